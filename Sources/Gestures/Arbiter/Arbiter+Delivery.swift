@@ -1,0 +1,174 @@
+// Steps 1 to 3 of a dispatch (B33): deadlines, landings, delivery.
+
+extension Arbiter {
+  /// Step 1: deadlines up to `time`, oldest first, equal ones in the order of B4; each is a
+  /// dispatch of its own and comes before an event of the same time (B36).
+  func settleDeadlines(through time: EventTime) {
+    while let (recognizer, deadline) = nextDeadline(through: time) {
+      clock = max(clock, deadline)
+      recognizer.deadline = nil
+      recognizer.now = clock
+      recognizer.deadlineReached()
+      if let next = recognizer.deadline, next <= clock {
+        recognizer.deadline = nil
+        let fault = Reason("set a deadline that had passed when its deadline was reached")
+        output.append(.diagnostic(recognizer, fault))
+      }
+      endIfForgotten(recognizer)
+      settle()
+    }
+  }
+
+  private func nextDeadline(through time: EventTime) -> (GestureRecognizer, EventTime)? {
+    var next: (GestureRecognizer, EventTime)?
+    for recognizer in participants where !recognizer.state.isTerminal {
+      guard let deadline = recognizer.deadline, deadline <= time else { continue }
+      if let found = next, found.1 <= deadline { continue }
+      next = (recognizer, deadline)
+    }
+    return next
+  }
+
+  /// Takes one frame from step 2 on.
+  func take(_ frame: TouchFrame) {
+    self.frame.fill(from: frame, at: clock, live: &live)
+    findLandings()
+    restartBeforeLandings()
+    includeLandings()
+    for recognizer in participants where !recognizer.state.isTerminal { deliver(to: recognizer) }
+    if deliversDownstream { downstream.note(self.frame, at: clock) }
+    settle()
+  }
+
+  /// E1: every attempt is cancelled, those between two taps included, and every touch is gone.
+  func cancelEverything(because cause: Reason) {
+    frame.cancel(&live)
+    for recognizer in participants {
+      switch recognizer.attempt.standing {
+      case .pending where recognizer.state.isTerminal: lose(recognizer, because: cause)
+      case .possible, .pending, .recognized: cancel(recognizer, because: cause)
+      case .idle, .failed: break
+      }
+    }
+    if deliversDownstream { downstream.note(frame, at: clock) }
+    settle()
+  }
+
+  private func cancel(_ recognizer: GestureRecognizer, because cause: Reason) {
+    guard !recognizer.state.isTerminal else { return }
+    recognizer.now = clock
+    delivery.removeAll(keepingCapacity: true)
+    delivery.append(contentsOf: recognizer.touches)
+    recognizer.touches.removeAll(keepingCapacity: true)
+    if !delivery.isEmpty { recognizer.touchesCancelled(delivery) }
+    recognizer.endUnfinished(because: cause)
+  }
+
+  // MARK: Step 2
+
+  /// Hit-tests the new touches (B1) and asks the filters (B2).
+  private func findLandings() {
+    landings.removeAll(keepingCapacity: true)
+    for touch in frame.began {
+      var zone: Zone.ID? = zones.hitTest(touch.position)
+      while let id = zone {
+        for recognizer in members[id + 1] where receives(recognizer, touch) {
+          landings.append(Landing(recognizer: recognizer, touch: touch))
+        }
+        zone = zones.parent(of: id)
+      }
+    }
+  }
+
+  private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
+    guard recognizer.isEnabled, recognizer.allowedKinds.contains(touch.kind) else { return false }
+    return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+  }
+
+  /// TAP6: an attempt that a landing refutes fails as a deadline of that time would.
+  private func restartBeforeLandings() {
+    for landing in landings {
+      let recognizer = landing.recognizer
+      guard recognizer.attempt.standing != .idle, !recognizer.state.isTerminal,
+        let reason = recognizer.reasonToRestart(before: landing.touch)
+      else { continue }
+      recognizer.now = clock
+      recognizer.fail(because: reason)
+      settle()
+    }
+  }
+
+  /// Makes participants of those that are neither deaf after a chord (A17b) nor waiting for their
+  /// reset (A17, A19).
+  private func includeLandings() {
+    for landing in landings {
+      let (recognizer, touch) = (landing.recognizer, landing.touch)
+      guard recognizer.isEnabled, !isDeaf(recognizer), !recognizer.state.isTerminal
+      else { continue }
+      if recognizer.attempt.standing == .idle {
+        recognizer.beginAttempt(at: clock)
+        insert(recognizer)
+      }
+      recognizer.touches.append(touch)
+      recognizer.attempt.touches.append(touch.id)
+    }
+  }
+
+  private func isDeaf(_ recognizer: GestureRecognizer) -> Bool {
+    guard let until = recognizer.deafUntil else { return false }
+    let isDeaf = clock <= until
+    recognizer.deafUntil = isDeaf ? clock + GestureRecognizer.chordTime : nil
+    return isDeaf
+  }
+
+  /// B4: deepest zone first, then most recently added first.
+  private func insert(_ recognizer: GestureRecognizer) {
+    let place = participants.firstIndex { other in
+      (other.depth, other.additionOrder) < (recognizer.depth, recognizer.additionOrder)
+    }
+    participants.insert(recognizer, at: place ?? participants.endIndex)
+  }
+
+  // MARK: Step 3
+
+  /// Hands a recognizer its part of the frame: began, moved, ended, cancelled (A24), until it is
+  /// done (A15).
+  private func deliver(to recognizer: GestureRecognizer) {
+    recognizer.now = clock
+    recognizer.update(frame.moved)
+
+    if select(frame.began, of: recognizer) {
+      recognizer.touchesBegan(delivery)
+      recognizer.attempt.measure(recognizer.touches)
+    }
+    if !recognizer.state.isTerminal, select(frame.moved, of: recognizer) {
+      recognizer.touchesMoved(delivery)
+      recognizer.attempt.measure(recognizer.touches)
+    }
+    if !recognizer.state.isTerminal, select(frame.ended, of: recognizer) {
+      recognizer.drop(delivery)
+      recognizer.touchesEnded(delivery)
+      if !recognizer.state.isTerminal { recognizer.attempt.measure(recognizer.touches) }
+    }
+    if !recognizer.state.isTerminal, select(frame.cancelled, of: recognizer) {
+      recognizer.drop(delivery)
+      recognizer.touchesCancelled(delivery)
+      recognizer.endUnfinished(because: Reason("a touch was cancelled"))  // E3
+    }
+    endIfForgotten(recognizer)
+  }
+
+  /// Puts those of `touches` that the recognizer follows into `delivery`; false if there are none.
+  private func select(_ touches: [Touch], of recognizer: GestureRecognizer) -> Bool {
+    guard !touches.isEmpty else { return false }
+    delivery.removeAll(keepingCapacity: true)
+    for touch in touches where recognizer.follows(touch) { delivery.append(touch) }
+    return !delivery.isEmpty
+  }
+
+  /// A5: an attempt with no touch left and no deadline ahead cannot go on.
+  private func endIfForgotten(_ recognizer: GestureRecognizer) {
+    guard recognizer.touches.isEmpty, recognizer.deadline == nil else { return }
+    recognizer.endUnfinished(because: Reason("its last touch is gone"))
+  }
+}

@@ -1,0 +1,132 @@
+/// What downstream knows of each touch of an exclusive surface, and what it is told next (C).
+///
+///     unknown ──began──> down ──ended, cancelled──> (forgotten)
+///        │                 │                             ^
+///        └──── claimed <───┘ (cancelled)                 │
+///                 └───────────────── lifts ──────────────┘
+struct Downstream {
+  private enum Knowledge { case unknown, down, claimed }
+  private enum Departure { case none, lifted, cancelled }
+
+  private struct Record {
+    let touch: Touch
+    var knowledge = Knowledge.unknown
+    var departure = Departure.none
+    var position: Point
+    var hasMoved = false
+
+    /// Whether it has left the glass and downstream has nothing more to hear of it.
+    var isSettled: Bool { departure != .none && knowledge == .claimed }
+  }
+
+  private var records: [Record] = []
+
+  /// Notes what a frame did to the touches; `sweep` passes it on.
+  mutating func note(_ frame: SortedFrame, at time: EventTime) {
+    for touch in frame.began { records.append(Record(touch: touch, position: touch.position)) }
+    for touch in frame.moved {
+      change(touch) {
+        $0.position = touch.position
+        $0.hasMoved = true
+      }
+    }
+    for touch in frame.ended { change(touch) { $0.departure = .lifted } }
+    for touch in frame.cancelled { change(touch) { $0.departure = .cancelled } }
+  }
+
+  private mutating func change(_ touch: Touch, _ body: (inout Record) -> Void) {
+    if let place = records.firstIndex(where: { $0.touch.id == touch.id }) { body(&records[place]) }
+  }
+
+  /// C3: takes a winner's touches away; what was not delivered yet never is.
+  mutating func claim(_ touches: [Touch.ID], at time: EventTime, into output: inout [Output]) {
+    for place in records.indices where touches.contains(records[place].touch.id) {
+      if records[place].knowledge == .down {
+        tell(.cancelled, of: records[place], at: time, into: &output)
+      }
+      records[place].knowledge = .claimed
+    }
+    records.removeAll { $0.isSettled }
+  }
+
+  /// Step 10: passes on what nobody claimed and nobody delays any more, in order of landing (C13).
+  mutating func sweep(
+    _ participants: [GestureRecognizer], at time: EventTime, into output: inout [Output]
+  ) {
+    for place in records.indices {
+      introduce(&records[place], participants, at: time, into: &output)
+      dismiss(&records[place], participants, at: time, into: &output)
+    }
+    records.removeAll { $0.isSettled }
+  }
+
+  /// Began, or moved of one that downstream has. A touch that was withheld gets its own place and
+  /// time, then one move to where it is by now (C7).
+  private func introduce(
+    _ record: inout Record, _ participants: [GestureRecognizer], at time: EventTime,
+    into output: inout [Output]
+  ) {
+    defer { record.hasMoved = false }
+    switch record.knowledge {
+    case .claimed: return
+    case .down:
+      if record.hasMoved { tell(.moved, of: record, at: time, into: &output) }
+    case .unknown:
+      if record.departure == .cancelled || participants.contains(where: { $0.holds(record.touch) })
+      {
+        record.knowledge = .claimed
+      } else if !participants.contains(where: { $0.delaysBegan(of: record.touch) }) {
+        record.knowledge = .down
+        let began = TouchDelivery(
+          touch: record.touch.id, phase: .began, position: record.touch.startPosition,
+          time: record.touch.startTime)
+        output.append(.touch(began))
+        if record.departure == .none, record.position != record.touch.startPosition {
+          tell(.moved, of: record, at: time, into: &output)
+        }
+      }
+    }
+  }
+
+  /// Ended, unless somebody delays it (C8), or cancelled.
+  private func dismiss(
+    _ record: inout Record, _ participants: [GestureRecognizer], at time: EventTime,
+    into output: inout [Output]
+  ) {
+    guard record.knowledge == .down else { return }
+    switch record.departure {
+    case .none: return
+    case .lifted:
+      if participants.contains(where: { $0.delaysEnded(of: record.touch) }) { return }
+      tell(.ended, of: record, at: time, into: &output)
+    case .cancelled: tell(.cancelled, of: record, at: time, into: &output)
+    }
+    record.knowledge = .claimed
+  }
+
+  private func tell(
+    _ phase: TouchFrame.Phase, of record: Record, at time: EventTime, into output: inout [Output]
+  ) {
+    let delivery = TouchDelivery(
+      touch: record.touch.id, phase: phase, position: record.position, time: time)
+    output.append(.touch(delivery))
+  }
+}
+
+extension GestureRecognizer {
+  /// C3: an active recognizer's touches are never delivered.
+  fileprivate func holds(_ touch: Touch) -> Bool {
+    cancelsTouches && attempt.standing == .recognized && state.isActive
+      && attempt.touches.contains(touch.id)
+  }
+
+  /// C6; for downstream a pending recognizer is possible (B20).
+  fileprivate func delaysBegan(of touch: Touch) -> Bool {
+    delaysTouchesBegan && attempt.standing.isOpen && attempt.touches.contains(touch.id)
+  }
+
+  /// C8; for downstream a pending recognizer is possible (B20).
+  fileprivate func delaysEnded(of touch: Touch) -> Bool {
+    delaysTouchesEnded && attempt.standing.isOpen && attempt.touches.contains(touch.id)
+  }
+}

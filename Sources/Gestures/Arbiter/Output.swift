@@ -1,0 +1,37 @@
+/// One thing that a dispatch brought about; a dispatch returns them in the order of B33.
+public enum Output {
+  /// A gesture calls back (step 9).
+  case gesture(GestureEvent)
+  /// A recognizer changed its state; only if the arbiter `recordsTransitions`.
+  case transition(Transition)
+  /// Something goes downstream (steps 9 and 10); only if the arbiter `deliversDownstream`.
+  case touch(TouchDelivery)
+  /// A recognizer did what the rules ignore (A7, B30); a fault in its code, never in the input.
+  case diagnostic(GestureRecognizer, Reason)
+}
+
+/// A change of a recognizer's state as clients see it.
+public struct Transition {
+  /// Whose state changed.
+  public let recognizer: GestureRecognizer
+  /// When.
+  public let time: EventTime
+  /// The state before.
+  public let from: GestureState
+  /// The state after.
+  public let to: GestureState
+  /// Why.
+  public let reason: Reason
+}
+
+/// What downstream gets of one touch on an exclusive surface (C).
+public struct TouchDelivery: Sendable {
+  /// The touch.
+  public let touch: Touch.ID
+  /// What downstream is told of it.
+  public let phase: TouchFrame.Phase
+  /// Where, in millimetres of the picture.
+  public let position: Point
+  /// The event time that downstream sees; earlier than now for a withheld began (C7).
+  public let time: EventTime
+}

@@ -1,0 +1,50 @@
+/// The touches of one frame by phase, with their new places; its room is used again every frame.
+struct SortedFrame {
+  private(set) var began: [Touch] = []
+  private(set) var moved: [Touch] = []
+  private(set) var ended: [Touch] = []
+  private(set) var cancelled: [Touch] = []
+
+  /// Sorts the changes of `frame` and brings `live` up to date. Changes of touches that are not
+  /// down, and a second landing of one that is, are passed over.
+  mutating func fill(from frame: TouchFrame, at time: EventTime, live: inout [Touch]) {
+    clear()
+    for change in frame.changes {
+      let place = live.firstIndex { $0.id == change.touch }
+      switch (change.phase, place) {
+      case (.began, nil):
+        let touch = Touch(
+          id: change.touch, kind: change.kind, landed: time, at: change.position)
+        live.append(touch)
+        began.append(touch)
+      case (.moved, .some(let place)):
+        live[place].previousPosition = live[place].position
+        live[place].position = change.position
+        moved.append(live[place])
+      case (.ended, .some(let place)): ended.append(live.remove(at: place))
+      case (.cancelled, .some(let place)): cancelled.append(live.remove(at: place))
+      case (.began, .some), (.moved, nil), (.ended, nil), (.cancelled, nil): break
+      }
+    }
+  }
+
+  /// Makes it a frame in which every live touch is cancelled.
+  mutating func cancel(_ live: inout [Touch]) {
+    clear()
+    cancelled.append(contentsOf: live)
+    live.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func clear() {
+    began.removeAll(keepingCapacity: true)
+    moved.removeAll(keepingCapacity: true)
+    ended.removeAll(keepingCapacity: true)
+    cancelled.removeAll(keepingCapacity: true)
+  }
+}
+
+/// A touch that lands, and a recognizer that may take part in it.
+struct Landing {
+  let recognizer: GestureRecognizer
+  let touch: Touch
+}

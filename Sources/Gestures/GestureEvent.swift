@@ -1,0 +1,15 @@
+/// One callback of a gesture: what a client acts on (A8).
+public struct GestureEvent {
+  /// Who recognized.
+  public let recognizer: GestureRecognizer
+  /// began, changed, ended or cancelled; a discrete gesture sends one ended (A1).
+  public let state: GestureState
+  /// Whether it is the one result of a discrete gesture: recognized.
+  public let isDiscrete: Bool
+  /// When it happened: the frame's time, or the deadline's if a deadline made it happen (B27).
+  public let time: EventTime
+  /// Since the attempt's first touch.
+  public let duration: TimeSpan
+  /// What the gesture measured.
+  public let values: GestureValues
+}

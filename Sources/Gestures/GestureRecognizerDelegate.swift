@@ -1,0 +1,46 @@
+/// A recognizer's adviser: asked before touches are taken, gestures begin and conflicts are settled.
+///
+/// The questions and their defaults are UIKit's; `require(toFail:)` and the overrides of
+/// `GestureRecognizer` answer the same ones from the inside.
+public protocol GestureRecognizerDelegate: AnyObject {
+  /// Whether the recognizer takes part in this touch (B2). Default true.
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
+
+  /// Whether it may leave possible; asked once an attempt. False makes it fail (B16). Default true.
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
+
+  /// Whether both may be active together; one side's yes suffices (B13). Default false.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool
+
+  /// Whether it has to wait until `other` has failed; asked once an attempt (B19). Default false.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool
+
+  /// Whether `other` has to wait until it has failed; asked once an attempt (B19). Default false.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool
+}
+
+extension GestureRecognizerDelegate {
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool { true }
+
+  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { false }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { false }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool { false }
+}

@@ -1,0 +1,29 @@
+/// How the picture is turned against the panel, named as by `xrandr --rotate`.
+public enum Orientation: String, CaseIterable, Sendable {
+  /// The picture's top left is the panel's top left.
+  case normal
+  /// Turned counter-clockwise: the picture's top left is the panel's bottom left.
+  case left
+  /// Turned clockwise: the picture's top left is the panel's top right.
+  case right
+  /// Upside down.
+  case inverted
+
+  /// The picture's size on a panel of the given size.
+  public func pictureSize(ofPanel panel: Size) -> Size {
+    switch self {
+    case .normal, .inverted: panel
+    case .left, .right: Size(width: panel.height, height: panel.width)
+    }
+  }
+
+  /// Where a point of the panel lies in the picture, both in millimetres from their own top left.
+  public func picturePoint(ofPanel point: Point, panel: Size) -> Point {
+    switch self {
+    case .normal: point
+    case .left: Point(x: panel.height - point.y, y: point.x)
+    case .right: Point(x: point.y, y: panel.width - point.x)
+    case .inverted: Point(x: panel.width - point.x, y: panel.height - point.y)
+    }
+  }
+}

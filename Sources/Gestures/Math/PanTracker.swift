@@ -1,0 +1,64 @@
+/// Follows the centroid of some fingers and adds its motion up without jumps (D2).
+///
+/// Only what fingers move counts: when one lands or lifts the centroid is taken anew, and its jump
+/// reaches neither the translation nor the velocity.
+struct PanTracker {
+  private var centroid = Point(x: 0, y: 0)
+  /// All motion since the first landing.
+  private var travel = Vector.zero
+  /// `travel` when a finger last landed or lifted.
+  private var mark = Vector.zero
+  /// `travel` at which the translation is zero.
+  private var origin = Vector.zero
+  private var lastLanding: EventTime?
+  private var samples = VelocityTracker()
+
+  /// The motion since a finger last landed or lifted (PAN1).
+  var displacement: Vector { travel - mark }
+
+  /// The way since the gesture began (D2). Writing it clears the velocity.
+  var translation: Vector {
+    get { travel - origin }
+    set {
+      origin = travel - newValue
+      samples.clear()
+    }
+  }
+
+  mutating func landed(_ touches: [Touch], at time: EventTime) {
+    if lastLanding == nil { samples.add(travel, at: time) }
+    lastLanding = time
+    rebase(touches)
+  }
+
+  mutating func lifted(remaining touches: [Touch]) {
+    rebase(touches)
+  }
+
+  mutating func moved(_ touches: [Touch], at time: EventTime) {
+    guard let now = touches.centroid else { return }
+    travel = travel + (now - centroid)
+    centroid = now
+    if time != lastLanding { samples.add(travel, at: time) }
+  }
+
+  /// Starts the translation where the displacement reached `slop`, so that it is taken off (PAN2).
+  mutating func begin(slop: Double) {
+    let length = displacement.length
+    origin = length > 0 ? mark + displacement * (slop / length) : mark
+  }
+
+  func velocity(at time: EventTime) -> Vector {
+    samples.velocity(at: time)
+  }
+
+  mutating func clear() {
+    samples.clear()
+    (travel, mark, origin, lastLanding) = (.zero, .zero, .zero, nil)
+  }
+
+  private mutating func rebase(_ touches: [Touch]) {
+    if let now = touches.centroid { centroid = now }
+    mark = travel
+  }
+}

@@ -1,0 +1,217 @@
+/// The base of all recognizers: it watches touches and says when they are its gesture.
+///
+/// Subclass it as in UIKit: override `touchesBegan` and its sisters, set `state`, clear your own
+/// variables in `reset()` (a recognizer that failed sees no lift, F7). Two things differ from
+/// UIKit. There are no timers: set `deadline` and override `deadlineReached()`, and the gesture is
+/// right to the microsecond in tests, in replay and on a busy machine. And `state` is the state of
+/// your own analysis: while a requirement keeps it waiting, clients still see possible (B20).
+///
+///             touchesBegan                 ask to leave possible
+///     idle ────────────────> possible ─────────────┬─────────────> recognized ──┐
+///       ^                       │                  v       granted      ^       │
+///       │                       │               pending ────────────────┘       │ ended,
+///       │                       │ failed           │ a requirement recognized   │ cancelled
+///       │       reset()         v                  v                            │
+///       └──────────────────── failed <─────────────┘                            │
+///       └───────────────────────────────────────────────────────────────────────┘
+open class GestureRecognizer {
+  /// Where the attempt stands in the arbiter's eyes.
+  enum Standing { case idle, possible, pending, recognized, failed }
+
+  /// Touches that land within this time after a finger too many belong to it (A17b, G4).
+  public static let chordTime = TimeSpan.milliseconds(150)
+
+  // MARK: Settings
+
+  /// What people and journals call it.
+  public let name: String
+  /// The recognizer's adviser; not owned.
+  public weak var delegate: (any GestureRecognizerDelegate)?
+  /// The kinds of touch it receives (B2).
+  public var allowedKinds: Set<Touch.Kind> = [.finger]
+  /// Whether touches it recognized are taken away from downstream (C3).
+  public var cancelsTouches = true
+  /// Whether downstream hears of its touches only when it has failed (C6).
+  public var delaysTouchesBegan = false
+  /// Whether downstream hears of lifts only when it has failed (C8).
+  public var delaysTouchesEnded = false
+  /// Whether it takes part. Turned off while active it is cancelled, while possible it fails (E4);
+  /// the arbiter settles that in the dispatch that is going on, else in the next.
+  public var isEnabled = true {
+    didSet { if isEnabled != oldValue { arbiter?.enabledChanged(self) } }
+  }
+  /// What to do at began, changed, ended and cancelled, in the order they were added (A8, A13).
+  final var actions: [(GestureEvent) -> Void] = []
+  /// The recognizers that must fail before this one may act (B18).
+  public private(set) var requirements: [GestureRecognizer] = []
+
+  // MARK: The attempt
+
+  /// The touches that are down and neither ignored nor too old for this attempt (A17), with their
+  /// places at the end of the frame. In `touchesEnded` and `touchesCancelled` those that left are
+  /// no longer among them.
+  public internal(set) final var touches: [Touch] = []
+  /// The event time of what is being delivered.
+  public internal(set) final var now = EventTime(microseconds: 0)
+  /// When to call `deadlineReached()` if nothing happens before; nil for never. Cleared when it is
+  /// reached and at reset. At equal times the deadline comes before the event (B36).
+  public final var deadline: EventTime?
+  /// The width and height of the screen, in millimetres.
+  public internal(set) final var screenSize = Size(width: 0, height: 0)
+
+  final weak var arbiter: Arbiter?
+  final var zone: Zone.ID = Zone.surface
+  final var depth = 0
+  final var additionOrder = 0
+  final var attempt = Attempt()
+  final var deafUntil: EventTime?
+  private var machine = GestureState.possible
+
+  /// Makes a recognizer that is called `name`.
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// The state of the recognizer's own analysis (A1). Subclasses set it; requests that are out of
+  /// place are corrected or ignored as A6 and A7 say, and never crash.
+  public final var state: GestureState {
+    get { machine }
+    set { transition(to: newValue) }
+  }
+
+  /// The state that clients have been told: possible while a requirement is unmet (B20).
+  public final var reportedState: GestureState { attempt.reported }
+
+  /// Sets the state and says why, for `gesturectl replay --transitions`.
+  public final func transition(to request: GestureState, because reason: Reason? = nil) {
+    guard attempt.standing != .idle, let next = machine.following(request) else {
+      attempt.misplacedRequest = request
+      return
+    }
+    attempt.note(from: machine, to: next, because: reason)
+    machine = next
+  }
+
+  /// Fails the attempt, or cancels it if it is active (A6).
+  public final func fail(because reason: Reason) {
+    transition(to: .failed, because: reason)
+  }
+
+  /// Fails because a finger too many landed: the rest of the chord is ignored too (A17b).
+  public final func failForExtraFinger(because reason: Reason) {
+    deafUntil = now + GestureRecognizer.chordTime
+    transition(to: .failed, because: reason)
+  }
+
+  /// Leaves `touch` to others: it is delivered no more, counts no more, and is neither delayed nor
+  /// cancelled downstream on this recognizer's account (A22).
+  public final func ignore(_ touch: Touch) {
+    touches.removeAll { $0.id == touch.id }
+    attempt.touches.removeAll { $0 == touch.id }
+  }
+
+  /// Withholds this recognizer's actions until `other` has failed (B18). Throws, and changes
+  /// nothing, if that would close a cycle (B30).
+  public final func require(toFail other: GestureRecognizer) throws(RequirementCycle) {
+    guard !requirements.contains(where: { $0 === other }) else { return }
+    if let path = other.requirementPath(to: self) {
+      throw RequirementCycle(names: [name] + path.map(\.name))
+    }
+    requirements.append(other)
+  }
+
+  /// Calls `action` at every began, changed, ended and cancelled. The same events are among what
+  /// the dispatch returns; take them from one place or the other.
+  public final func addAction(_ action: @escaping (GestureEvent) -> Void) {
+    actions.append(action)
+  }
+
+  // MARK: What subclasses answer
+
+  /// Touches landed; they are among `touches` already.
+  open func touchesBegan(_ touches: [Touch]) {}
+  /// Touches moved. A frame in which nothing moved is not delivered (G1).
+  open func touchesMoved(_ touches: [Touch]) {}
+  /// Touches lifted; they are no longer among `touches`.
+  open func touchesEnded(_ touches: [Touch]) {}
+  /// The system took touches away (E9). Whatever the subclass does, the attempt is over (E1, E3).
+  open func touchesCancelled(_ touches: [Touch]) {}
+  /// The moment set in `deadline` has come; `now` is exactly that moment.
+  open func deadlineReached() {}
+  /// The attempt is over: clear everything that belonged to it (A16).
+  open func reset() {}
+
+  /// Why the attempt has to fail before `touch`, which is landing, is delivered, so that the touch
+  /// starts a fresh one (TAP6); nil to take the touch. Default nil.
+  open func reasonToRestart(before touch: Touch) -> Reason? { nil }
+  /// Whether recognizing stops `other` (B12). Default true.
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+  /// Whether `other`, recognizing, stops this one (B12). Default true.
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  /// Whether it has to wait until `other` has failed; asked once an attempt (B19). Default false.
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+  /// Whether `other` has to wait until it has failed; asked once an attempt (B19). Default false.
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+
+  /// What the gesture has measured; types with more to tell override it.
+  open var values: GestureValues {
+    GestureValues(location: attempt.location, fingers: attempt.fingers)
+  }
+
+  // MARK: The arbiter's side
+
+  final func beginAttempt(at time: EventTime) {
+    attempt.begin(at: time)
+    now = time
+  }
+
+  /// Ends an attempt that its subclass left open: cancelled if active, failed if possible (A5, E1).
+  final func endUnfinished(because reason: Reason) {
+    if !machine.isTerminal { transition(to: .cancelled, because: reason) }
+  }
+
+  /// Whether a touch belongs to the attempt and is down.
+  final func follows(_ touch: Touch) -> Bool {
+    touches.contains { $0.id == touch.id }
+  }
+
+  /// Brings the places of the followed touches up to date.
+  final func update(_ moved: [Touch]) {
+    for touch in moved {
+      if let place = touches.firstIndex(where: { $0.id == touch.id }) { touches[place] = touch }
+    }
+  }
+
+  /// Takes touches that left off the list.
+  final func drop(_ gone: [Touch]) {
+    touches.removeAll { touch in gone.contains { $0.id == touch.id } }
+  }
+
+  final func endAttempt() {
+    touches.removeAll(keepingCapacity: true)
+    deadline = nil
+    machine = .possible
+    attempt.clear()
+    reset()
+  }
+
+  /// The way from this recognizer along its requirements to `target`, if there is one.
+  final func requirementPath(to target: GestureRecognizer) -> [GestureRecognizer]? {
+    if self === target { return [self] }
+    for requirement in requirements + attempt.dynamicRequirements {
+      if let rest = requirement.requirementPath(to: target) { return [self] + rest }
+    }
+    return nil
+  }
+}
+
+/// A requirement that would wait for itself (B30).
+public struct RequirementCycle: Error, CustomStringConvertible {
+  /// The recognizers of the cycle, each requiring the next; the first is also the last.
+  public let names: [String]
+
+  /// The cycle in words.
+  public var description: String {
+    names.map { "'\($0)'" }.joined(separator: " requires ") + " to fail"
+  }
+}

@@ -1,0 +1,94 @@
+/// Recognizes fingers that rest, after some taps or none. Continuous.
+///
+///     possible ── deadline: all fingers rested ──> began ── moved ──> changed
+///        │ moved, lifted, a finger too many          │ lifted           │ lifted
+///        v                                           v                  v
+///      failed                                      ended              ended
+public final class LongPressGestureRecognizer: GestureRecognizer {
+  /// How long the fingers have to stay (LP1); 0 begins on touch-down (LP5).
+  public var minDuration = TimeSpan.milliseconds(500)
+  /// How far in millimetres a finger may move from its touch-down before that (LP2).
+  public var maxMovement = 4.0
+  /// How many fingers.
+  public var fingers = 1
+  /// How many taps come before.
+  public var taps = 0
+  /// How much later than a tap's lift the next landing may be (LP0).
+  public var maxInterval = TimeSpan.milliseconds(350)
+  /// How far in millimetres from the first tap the others and the press may land (LP0).
+  public var maxSeparation = 10.0
+
+  /// How long each tap before the press may be held (LP0).
+  private static let maxTapDuration = TimeSpan.milliseconds(750)
+
+  private var sequence = TapSequence()
+
+  private var limits: TapSequence.Limits {
+    TapSequence.Limits(
+      fingers: fingers, maxDuration: LongPressGestureRecognizer.maxTapDuration,
+      maxInterval: maxInterval, maxMovement: maxMovement, maxSeparation: maxSeparation)
+  }
+
+  private var isPressing: Bool { sequence.taps == taps }
+
+  public override func touchesBegan(_ touches: [Touch]) {
+    if state.isActive {
+      for touch in touches { ignore(touch) }  // LP4
+    } else {
+      follow(sequence.land(touches, at: now, within: limits))
+    }
+  }
+
+  public override func touchesMoved(_ touches: [Touch]) {
+    if state.isActive {
+      transition(to: .changed, because: Reason("a finger moved"))  // LP3
+    } else if let reason = sequence.moveFault(touches, within: limits) {
+      fail(because: reason)
+    }
+  }
+
+  public override func touchesEnded(_ touches: [Touch]) {
+    if state.isActive {
+      transition(to: .ended, because: Reason("a finger lifted"))  // LP3
+    } else if isPressing {
+      let reason = Reason("lifted before min_duration_ms = {1}", minDuration.milliseconds)
+      fail(because: reason)  // LP4
+    } else {
+      follow(sequence.lift(remaining: self.touches, at: now, within: limits))
+    }
+  }
+
+  public override func deadlineReached() {
+    if isPressing, !touches.isEmpty {
+      begin()
+    } else {
+      fail(because: sequence.deadlineFault(within: limits))
+    }
+  }
+
+  public override func reasonToRestart(before touch: Touch) -> Reason? {
+    sequence.restartReason(before: touch, within: limits)
+  }
+
+  public override func reset() {
+    sequence = TapSequence()
+  }
+
+  private func follow(_ progress: TapSequence.Progress) {
+    switch progress {
+    case .complete where isPressing:
+      deadline = now + minDuration
+      if minDuration.microseconds == 0 { begin() }
+    case .going where isPressing && !touches.isEmpty: deadline = nil
+    case .going, .complete, .tapped: deadline = sequence.deadline
+    case .failed(let reason): fail(because: reason)
+    case .overfull(let reason): failForExtraFinger(because: reason)
+    }
+  }
+
+  private func begin() {
+    deadline = nil
+    let reason = Reason("held for min_duration_ms = {1}", minDuration.milliseconds)
+    transition(to: .began, because: reason)  // LP1
+  }
+}

@@ -1,0 +1,81 @@
+/// Recognizes fingers that drag. Continuous.
+///
+///     possible ── moved slop, in the direction ──> began ── moved ──> changed
+///        │ too many fingers, elsewhere, lifted       │ too few left     │
+///        v                                           v                  v
+///      failed                                      ended              ended
+public final class PanGestureRecognizer: GestureRecognizer {
+  /// How many fingers at least; fewer end it (PAN3).
+  public var minFingers = 1
+  /// How many fingers at most; a further one fails it, or is ignored once it began (PAN4).
+  public var maxFingers = Int.max
+  /// How far in millimetres the centroid has to move before it begins (PAN1).
+  public var slop = 2.5
+  /// Where to, within 45° when the slop is reached (PAN5).
+  public var direction = PanDirection.any
+
+  private var tracker = PanTracker()
+
+  /// The way in millimetres since it began, the slop taken off (PAN2). Writing it makes it go on
+  /// from there and clears the velocity (D2).
+  public var translation: Vector {
+    get { tracker.translation }
+    set { tracker.translation = newValue }
+  }
+
+  /// Millimetres per second (D4).
+  public var velocity: Vector { tracker.velocity(at: now) }
+
+  public override func touchesBegan(_ touches: [Touch]) {
+    if admit(touches, upTo: maxFingers) { tracker.landed(self.touches, at: now) }  // PAN4
+  }
+
+  public override func touchesMoved(_ touches: [Touch]) {
+    tracker.moved(self.touches, at: now)
+    guard self.touches.count >= minFingers else { return }
+    if state.isActive {
+      transition(to: .changed, because: Reason("a finger moved"))
+    } else {
+      beginPan(tracker: &tracker, slop: slop, direction: direction)
+    }
+  }
+
+  public override func touchesEnded(_ touches: [Touch]) {
+    if state.isActive, self.touches.count < minFingers {
+      transition(
+        to: .ended, because: Reason("fewer than min_fingers = {1} left", Double(minFingers)))
+    } else if self.touches.isEmpty {
+      fail(because: Reason("lifted before slop_mm = {1}", slop))  // PAN6
+    } else {
+      tracker.lifted(remaining: self.touches)
+    }
+  }
+
+  public override func reset() {
+    tracker.clear()
+  }
+
+  public override var values: GestureValues {
+    var values = super.values
+    values.translation = translation
+    values.velocity = velocity
+    return values
+  }
+}
+
+extension GestureRecognizer {
+  /// Begins a pan whose displacement has reached the slop, or fails it for its direction (PAN1,
+  /// PAN2, PAN5); pans and edge pans alike.
+  final func beginPan(tracker: inout PanTracker, slop: Double, direction: PanDirection) {
+    let displacement = tracker.displacement
+    guard displacement.length > 0, displacement.length.reaches(slop) else { return }
+    guard direction.admits(displacement) else {
+      fail(
+        because: Reason("moved {1} mm, but not within 45° of its direction", displacement.length))
+      return
+    }
+    tracker.begin(slop: slop)
+    transition(
+      to: .began, because: Reason("moved {1} mm, slop_mm = {2}", displacement.length, slop))
+  }
+}

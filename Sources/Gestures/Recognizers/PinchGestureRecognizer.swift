@@ -1,0 +1,79 @@
+/// Recognizes fingers that spread or close. Continuous.
+///
+///     possible ── the span changed by slop ──> began ── moved ──> changed
+///        │ a finger too many, the wrong way      │ all lifted        │
+///        v                                       v                   v
+///      failed                                  ended               ended
+public final class PinchGestureRecognizer: GestureRecognizer {
+  /// How many fingers.
+  public var fingers = 2
+  /// By how many millimetres the span has to change before it begins (PIN1).
+  public var slop = 2.5
+  /// Whether closing, spreading or both are meant.
+  public var direction = PinchDirection.any
+
+  private var tracker = TransformTracker()
+  /// The tracker's scale at which `scale` is 1.
+  private var base = 1.0
+
+  /// The span as a multiple of that at began (PIN2). Writing it (more than 0) makes it go on from
+  /// there and clears the velocity (D2).
+  public var scale: Double {
+    get { tracker.scale / base }
+    set {
+      guard newValue > 0 else { return }
+      base = tracker.scale / newValue
+      tracker.clearVelocity()
+    }
+  }
+
+  /// The change of `scale` per second (D4).
+  public var velocity: Double { tracker.scaleVelocity(at: now) / base }
+
+  public override func touchesBegan(_ touches: [Touch]) {
+    if admit(touches, upTo: fingers) { tracker.landed(self.touches, at: now) }
+  }
+
+  public override func touchesMoved(_ touches: [Touch]) {
+    guard self.touches.count == fingers else { return tracker.rebase(self.touches) }  // PIN3
+    tracker.moved(self.touches, at: now)
+    if state.isActive {
+      transition(to: .changed, because: Reason("a finger moved"))
+    } else if tracker.spanChange.magnitude.reaches(slop), tracker.spanChange != 0 {
+      begin()
+    }
+  }
+
+  public override func touchesEnded(_ touches: [Touch]) {
+    tracker.rebase(self.touches)
+    guard self.touches.isEmpty else { return }
+    if state.isActive {
+      transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
+    } else {
+      fail(because: Reason("lifted before slop_mm = {1}", slop))  // PIN4
+    }
+  }
+
+  public override func reset() {
+    tracker.clear()
+    base = 1
+  }
+
+  public override var values: GestureValues {
+    var values = super.values
+    values.scale = scale
+    values.scaleVelocity = velocity
+    return values
+  }
+
+  private func begin() {
+    let change = tracker.spanChange
+    guard direction == .any || (direction == .out) == (change > 0) else {
+      fail(because: Reason("the span changed by {1} mm, which is the wrong way", change))
+      return
+    }
+    base = tracker.scale
+    transition(
+      to: .began, because: Reason("the span changed by {1} mm, slop_mm = {2}", change, slop))
+  }
+}

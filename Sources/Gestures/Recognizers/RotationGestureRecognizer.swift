@@ -1,0 +1,79 @@
+/// Recognizes fingers that turn about each other. Continuous.
+///
+///     possible ── turned by slop ──> began ── moved ──> changed
+///        │ a finger too many,          │ all lifted       │
+///        │ the wrong way               │                  │
+///        v                             v                  v
+///      failed                        ended              ended
+public final class RotationGestureRecognizer: GestureRecognizer {
+  /// How many fingers.
+  public var fingers = 2
+  /// By how many radians the fingers have to turn before it begins (ROT1).
+  public var slop = 10 * Double.pi / 180
+  /// Which way is meant.
+  public var direction = RotationDirection.any
+
+  private var tracker = TransformTracker()
+  /// The tracker's rotation at which `rotation` is 0.
+  private var base = 0.0
+
+  /// Radians since it began, clockwise positive (ROT2). Writing it makes it go on from there and
+  /// clears the velocity (D2).
+  public var rotation: Double {
+    get { tracker.rotation - base }
+    set {
+      base = tracker.rotation - newValue
+      tracker.clearVelocity()
+    }
+  }
+
+  /// Radians per second (D4).
+  public var velocity: Double { tracker.rotationVelocity(at: now) }
+
+  public override func touchesBegan(_ touches: [Touch]) {
+    if admit(touches, upTo: fingers) { tracker.landed(self.touches, at: now) }
+  }
+
+  public override func touchesMoved(_ touches: [Touch]) {
+    guard self.touches.count == fingers else { return tracker.rebase(self.touches) }  // PIN3
+    tracker.moved(self.touches, at: now)
+    if state.isActive {
+      transition(to: .changed, because: Reason("a finger moved"))
+    } else if tracker.rotationChange.magnitude.reaches(slop), tracker.rotationChange != 0 {
+      begin()
+    }
+  }
+
+  public override func touchesEnded(_ touches: [Touch]) {
+    tracker.rebase(self.touches)
+    guard self.touches.isEmpty else { return }
+    if state.isActive {
+      transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
+    } else {
+      fail(because: Reason("lifted before slop_deg = {1}", slop * 180 / .pi))  // PIN4
+    }
+  }
+
+  public override func reset() {
+    tracker.clear()
+    base = 0
+  }
+
+  public override var values: GestureValues {
+    var values = super.values
+    values.rotation = rotation
+    values.rotationVelocity = velocity
+    return values
+  }
+
+  private func begin() {
+    let degrees = tracker.rotationChange * 180 / .pi
+    guard direction == .any || (direction == .clockwise) == (degrees > 0) else {
+      fail(because: Reason("turned by {1} degrees, which is the wrong way", degrees))
+      return
+    }
+    base = tracker.rotation
+    let reason = Reason("turned by {1} degrees, slop_deg = {2}", degrees, slop * 180 / .pi)
+    transition(to: .began, because: reason)
+  }
+}

@@ -1,0 +1,78 @@
+/// Recognizes taps: some fingers, some times, in one place. Discrete.
+///
+///     possible ── last lift of the last tap ──> ended
+///        └─────── see `TapSequence` ──────────> failed
+public final class TapGestureRecognizer: GestureRecognizer {
+  /// How many taps.
+  public var taps = 1
+  /// With how many fingers each.
+  public var fingers = 1
+  /// How long a tap may be held, from its first landing (TAP2).
+  public var maxDuration = TimeSpan.milliseconds(750)
+  /// How much later than the last lift the next tap may start (TAP3).
+  public var maxInterval = TimeSpan.milliseconds(350)
+  /// How far in millimetres a finger may move from its touch-down (TAP4).
+  public var maxMovement = 5.0
+  /// How far in millimetres from the first tap the others may land (TAP6).
+  public var maxSeparation = 10.0
+
+  private var sequence = TapSequence()
+
+  /// Makes a recognizer of single taps with one finger.
+  public override init(name: String) {
+    super.init(name: name)
+    delaysTouchesEnded = true  // C1
+  }
+
+  private var limits: TapSequence.Limits {
+    TapSequence.Limits(
+      fingers: fingers, maxDuration: maxDuration, maxInterval: maxInterval,
+      maxMovement: maxMovement, maxSeparation: maxSeparation)
+  }
+
+  public override func touchesBegan(_ touches: [Touch]) {
+    follow(sequence.land(touches, at: now, within: limits))
+  }
+
+  public override func touchesMoved(_ touches: [Touch]) {
+    if let reason = sequence.moveFault(touches, within: limits) { fail(because: reason) }
+  }
+
+  public override func touchesEnded(_ touches: [Touch]) {
+    follow(sequence.lift(remaining: self.touches, at: now, within: limits))
+  }
+
+  public override func deadlineReached() {
+    fail(because: sequence.deadlineFault(within: limits))
+  }
+
+  public override func reasonToRestart(before touch: Touch) -> Reason? {
+    sequence.restartReason(before: touch, within: limits)
+  }
+
+  public override func reset() {
+    sequence = TapSequence()
+  }
+
+  /// B15: a tap never prevents one that needs more taps.
+  public override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    guard let other = other as? TapGestureRecognizer else { return true }
+    return other.taps <= taps
+  }
+
+  public override var values: GestureValues {
+    var values = GestureValues(location: sequence.place, fingers: fingers)
+    values.taps = taps
+    return values
+  }
+
+  private func follow(_ progress: TapSequence.Progress) {
+    switch progress {
+    case .tapped where sequence.taps == taps:
+      transition(to: .ended, because: Reason("tapped {1} times", Double(taps)))  // TAP1
+    case .going, .complete, .tapped: deadline = sequence.deadline
+    case .failed(let reason): fail(because: reason)
+    case .overfull(let reason): failForExtraFinger(because: reason)  // TAP5
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// Counts taps, for taps and for the taps before a long press (TAP1–TAP7, LP0).
+///
+///                first finger                all lifted
+///     waiting ──────────────────> touching ─────────────> waiting, one tap more
+///        │                            │
+///        v max_interval               v max_duration, moved, too many or too few fingers
+///      fails                        fails
+struct TapSequence {
+  /// What a landing or a lift came to.
+  enum Progress {
+    /// Fingers are still to land or to lift.
+    case going
+    /// All fingers are down.
+    case complete
+    /// All fingers lifted: a tap more.
+    case tapped
+    case failed(Reason)
+    /// A finger too many landed (A17b).
+    case overfull(Reason)
+  }
+
+  /// The limits that a tap keeps to.
+  struct Limits {
+    var fingers: Int
+    var maxDuration: TimeSpan
+    var maxInterval: TimeSpan
+    var maxMovement: Double
+    var maxSeparation: Double
+  }
+
+  /// How many taps have been completed.
+  private(set) var taps = 0
+  /// The centroid of the first tap's touch-downs (TAP7).
+  private(set) var place = Point(x: 0, y: 0)
+  /// When the sequence fails if nothing happens.
+  private(set) var deadline: EventTime?
+  /// How many fingers have landed in the tap that is going on; 0 while waiting for one.
+  private var landed = 0
+  private var sumOfTouchDowns = Vector.zero
+
+  mutating func land(_ touches: [Touch], at time: EventTime, within limits: Limits) -> Progress {
+    if landed == 0 { deadline = time + limits.maxDuration }  // TAP2
+    for touch in touches {
+      landed += 1
+      sumOfTouchDowns =
+        sumOfTouchDowns + Vector(dx: touch.startPosition.x, dy: touch.startPosition.y)
+    }
+    if landed > limits.fingers {
+      return .overfull(
+        Reason("{1} fingers, more than fingers = {2}", Double(landed), Double(limits.fingers)))
+    }
+    guard landed == limits.fingers else { return .going }
+
+    let centroid = Point(x: 0, y: 0) + sumOfTouchDowns * (1 / Double(landed))
+    if taps == 0 { place = centroid }
+    let separation = (centroid - place).length
+    return separation.exceeds(limits.maxSeparation)
+      ? .failed(TapSequence.tooFar(separation, limits)) : .complete
+  }
+
+  /// TAP4, for the fingers that are down.
+  func moveFault(_ touches: [Touch], within limits: Limits) -> Reason? {
+    for touch in touches where touch.travel.length.exceeds(limits.maxMovement) {
+      return Reason(
+        "moved {1} mm, more than max_movement_mm = {2}", touch.travel.length, limits.maxMovement)
+    }
+    return nil
+  }
+
+  mutating func lift(
+    remaining touches: [Touch], at time: EventTime, within limits: Limits
+  ) -> Progress {
+    guard touches.isEmpty else { return .going }
+    guard landed == limits.fingers else {
+      return .failed(
+        Reason("{1} fingers, fewer than fingers = {2}", Double(landed), Double(limits.fingers)))
+    }
+    taps += 1
+    landed = 0
+    sumOfTouchDowns = .zero
+    deadline = time + limits.maxInterval + .microsecond  // TAP3 is inclusive (B36)
+    return .tapped
+  }
+
+  /// Why the deadline that has come ends the sequence.
+  func deadlineFault(within limits: Limits) -> Reason {
+    landed > 0
+      ? Reason("held longer than max_duration_ms = {1}", limits.maxDuration.milliseconds)
+      : Reason("no further tap within max_interval_ms = {1}", limits.maxInterval.milliseconds)
+  }
+
+  /// TAP6: why a finger that is about to land cannot belong to the sequence.
+  func restartReason(before touch: Touch, within limits: Limits) -> Reason? {
+    guard limits.fingers == 1, taps > 0, landed == 0 else { return nil }
+    let separation = (touch.startPosition - place).length
+    return separation.exceeds(limits.maxSeparation) ? TapSequence.tooFar(separation, limits) : nil
+  }
+
+  private static func tooFar(_ separation: Double, _ limits: Limits) -> Reason {
+    Reason(
+      "landed {1} mm from the first tap, more than max_separation_mm = {2}", separation,
+      limits.maxSeparation)
+  }
+}

@@ -1,0 +1,35 @@
+/// One finger on the glass, as a recognizer sees it: where it is, where it came from, since when.
+///
+/// A value: recognizers keep copies, the arbiter hands out fresh ones with every event.
+public struct Touch: Sendable {
+  /// Counts up from 1 with every finger that lands on the surface.
+  public typealias ID = Int
+
+  /// What touches the glass.
+  public enum Kind: Sendable { case finger, pen }
+
+  /// Tells this touch from every other of the surface.
+  public let id: ID
+  /// What touches the glass; recognizers receive fingers unless they say otherwise (B2).
+  public let kind: Kind
+  /// When it landed.
+  public let startTime: EventTime
+  /// Where it landed, in millimetres.
+  public let startPosition: Point
+  /// Where it is, in millimetres.
+  public internal(set) var position: Point
+  /// Where it was before the frame that moved it last, in millimetres.
+  public internal(set) var previousPosition: Point
+
+  init(id: ID, kind: Kind, landed time: EventTime, at position: Point) {
+    self.id = id
+    self.kind = kind
+    startTime = time
+    startPosition = position
+    self.position = position
+    previousPosition = position
+  }
+
+  /// How far it is from where it landed, in millimetres.
+  public var travel: Vector { position - startPosition }
+}

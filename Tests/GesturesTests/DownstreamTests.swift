@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Gestures
+
+/// One gesture set, one script, and all that goes downstream and to the client, in order.
+@Suite struct DownstreamTests {
+  private func play(
+    _ recognizers: [GestureRecognizer], _ script: String, toTheEnd: Bool = true
+  ) -> String {
+    let scenario = Scenario(recognizers)
+    scenario.arbiter.deliversDownstream = true
+    scenario.play(script)
+    if toTheEnd { _ = scenario.finish() }
+    return scenario.log.joined(separator: " ")
+  }
+
+  @Test("C2, C3, C4: parallel while possible, cancelled before the action, nothing after")
+  func claimed() {
+    #expect(
+      play([pan("pan")], "a+0(40,40) a>10(41,40) a>20(50,40) a>30(60,40) a-40")
+        == "1began@0 1moved@10 1cancelled@20 pan began@20 pan changed@30 pan ended@40")
+  }
+
+  @Test("C3: a touch that an active recognizer takes up is never delivered")
+  func takenUp() {
+    #expect(
+      play([pan("pan")], "a+0(40,40) a>20(50,40) b+30(60,40) b-40 a-50")
+        == "1began@0 1cancelled@20 pan began@20 pan ended@50")
+  }
+
+  @Test("A22, PAN4: a touch that it ignores is delivered in full")
+  func ignored() {
+    #expect(
+      play([pan("pan", fingers: 1...1)], "a+0(40,40) a>20(50,40) b+30(60,40) b-40 a-50")
+        == "1began@0 1cancelled@20 pan began@20 2began@30 2ended@40 pan ended@50")
+  }
+
+  @Test("C5: without cancels_touches downstream gets all")
+  func shared() {
+    let recognizer = tap("tap")
+    recognizer.cancelsTouches = false
+    #expect(play([recognizer], "a+0(40,40) a-50") == "1began@0 tap recognized@50 1ended@50")
+  }
+
+  @Test("C6, C7: withheld, then began with its own place and time, one move, and the end")
+  func withheldAndReleased() {
+    let recognizer = press("press")
+    recognizer.delaysTouchesBegan = true
+    let scenario = Scenario([recognizer])
+    scenario.arbiter.deliversDownstream = true
+    #expect(scenario.play("a+5(40,40) a>10(41,40) a>20(42,40)") == "")
+    #expect(scenario.play("a>30(50,40)") == "1began@5 1moved@30")
+    #expect(scenario.play("a>40(51,40) a-50") == "1moved@40 1ended@50")
+    #expect(scenario.play("a+100(40,40) a-110") == "2began@100 2ended@110")
+    #expect(scenario.play("a+200(40,40) a!210") == "")
+    #expect(scenario.play("a+300(40,40) @900") == "press began@800")
+  }
+
+  @Test("C6: on recognition nothing is ever delivered")
+  func withheldAndClaimed() {
+    let recognizer = tap("double", taps: 2)
+    recognizer.delaysTouchesBegan = true
+    #expect(play([recognizer], "a+0(40,40) a-50 a+150(40,40) a-200") == "double recognized@200")
+  }
+
+  @Test("C8, C9: both ways of a double tap")
+  func doubleTap() {
+    let script = "a+0(40,40) a-50 a+150(40,40) a-200"
+    #expect(
+      play([tap("double", taps: 2)], script)
+        == "1began@0 2began@150 1cancelled@200 2cancelled@200 double recognized@200")
+    let direct = tap("double", taps: 2)
+    direct.delaysTouchesEnded = false
+    #expect(
+      play([direct], script)
+        == "1began@0 1ended@50 2began@150 2cancelled@200 double recognized@200")
+  }
+
+  @Test("C8: the lift reaches downstream when the double has failed")
+  func lateLift() {
+    #expect(play([tap("double", taps: 2)], "a+0(40,40) a-50") == "1began@0 1ended@400.001")
+  }
+
+  @Test("C11: delayed as long as any recognizer delays it")
+  func severalDelays() {
+    let (short, long) = (tap("short"), press("long"))
+    short.delaysTouchesBegan = true
+    long.delaysTouchesBegan = true
+    short.maxMovement = 1
+    #expect(
+      play([short, long], "a+0(40,40) a>10(42,40) a>20(50,40)", toTheEnd: false)
+        == "1began@0 1moved@20")
+  }
+
+  @Test("C13: two withheld touches keep their order; an interruption leaves nothing down")
+  func order() {
+    let hold = press("press", fingers: 2)
+    hold.delaysTouchesBegan = true
+    #expect(
+      play([hold], "a+0(40,40) b+10(60,40) b>20(70,40) a-30 b-40")
+        == "1began@0 2began@10 2moved@20 1ended@30 2ended@40")
+    let scenario = Scenario([pan("pan", fingers: 2...2), tap("double", taps: 2)])
+    scenario.arbiter.deliversDownstream = true
+    scenario.play("a+0(40,40) a-50 b+60(42,40)")
+    let stop = EventTime(microseconds: 100_000)
+    scenario.note(scenario.arbiter.cancelAll(at: stop, because: Reason("stop")))
+    #expect(scenario.log.suffix(2).sorted() == ["1ended@100", "2cancelled@100"])
+    #expect(scenario.play("b>110(50,40) b-120") == "")
+  }
+}
