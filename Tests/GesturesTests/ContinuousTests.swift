@@ -72,6 +72,14 @@ import Testing
     #expect(scenario.events.map(\.values.fingers) == [1, 2, 2, 1, 1])
   }
 
+  @Test("D1: changed in the frame of a lift still tells of all fingers")
+  func fingersBeforeTheLift() {
+    let scenario = Scenario([pan("pan")])
+    scenario.play("a+0(40,40) b+0(60,40) a>20(50,40) b>20(70,40) a>30(52,40) b-30 a-40")
+    #expect(scenario.events.map(\.values.fingers) == [2, 2, 1])
+    #expect(scenario.events.map(\.values.location.x) == [60, 61, 52])
+  }
+
   @Test("D2: writing the translation goes on from there and clears the velocity")
   func writing() {
     let recognizer = pan("pan")

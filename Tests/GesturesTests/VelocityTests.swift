@@ -8,10 +8,10 @@ import Testing
   struct Row: Decodable, CustomTestStringConvertible {
     let id: String
     let samples: [[Double]]
-    let query_ms: Double
+    let queryMs: Double
     let expect: [Double?]
-    let tolerance_rel: Double
-    let tolerance_abs: Double?
+    let toleranceRel: Double
+    let toleranceAbs: Double?
 
     var testDescription: String { id }
   }
@@ -19,8 +19,10 @@ import Testing
   /// Lives beside the conformance cases; the recorded strokes in it are not ours to copy.
   static let rows: [Row] = {
     guard let text = Conformance.text(of: "velocity.jsonl") else { return [] }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
     return text.split(separator: "\n").compactMap {
-      try? JSONDecoder().decode(Row.self, from: Data($0.utf8))
+      try? decoder.decode(Row.self, from: Data($0.utf8))
     }
   }()
 
@@ -36,11 +38,11 @@ import Testing
       let time = EventTime(microseconds: Int64((sample[0] * 1000).rounded()))
       tracker.add(Vector(dx: sample[1], dy: sample[2]), at: time)
     }
-    let query = EventTime(microseconds: Int64((row.query_ms * 1000).rounded()))
+    let query = EventTime(microseconds: Int64((row.queryMs * 1000).rounded()))
     let got = tracker.velocity(at: query)
     for (value, expected) in zip([got.dx, got.dy], row.expect) {
       guard let expected else { continue }
-      let tolerance = max(expected.magnitude * row.tolerance_rel, row.tolerance_abs ?? 0)
+      let tolerance = max(expected.magnitude * row.toleranceRel, row.toleranceAbs ?? 0)
       #expect((value - expected).magnitude <= tolerance, "\(got)")
     }
   }

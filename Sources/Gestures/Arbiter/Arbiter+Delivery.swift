@@ -14,7 +14,6 @@ extension Arbiter {
         let fault = Reason("set a deadline that had passed when its deadline was reached")
         output.append(.diagnostic(recognizer, fault))
       }
-      endIfForgotten(recognizer)
       settle()
     }
   }
@@ -99,11 +98,12 @@ extension Arbiter {
   }
 
   /// Makes participants of those that are neither deaf after a chord (A17b) nor waiting for their
-  /// reset (A17, A19).
+  /// reset (A17, A19), nor disabled or removed since they were asked (E4, E6).
   private func includeLandings() {
     for landing in landings {
       let (recognizer, touch) = (landing.recognizer, landing.touch)
-      guard recognizer.isEnabled, !isDeaf(recognizer), !recognizer.state.isTerminal
+      guard recognizer.isEnabled, recognizer.arbiter === self, !isDeaf(recognizer),
+        !recognizer.state.isTerminal
       else { continue }
       if recognizer.attempt.standing == .idle {
         recognizer.beginAttempt(at: clock)
@@ -148,14 +148,14 @@ extension Arbiter {
     if !recognizer.state.isTerminal, select(frame.ended, of: recognizer) {
       recognizer.drop(delivery)
       recognizer.touchesEnded(delivery)
-      if !recognizer.state.isTerminal { recognizer.attempt.measure(recognizer.touches) }
+      // What this dispatch sends still tells of the touches before the lift (D1).
+      recognizer.attempt.measureIsOld = !recognizer.state.isTerminal
     }
     if !recognizer.state.isTerminal, select(frame.cancelled, of: recognizer) {
       recognizer.drop(delivery)
       recognizer.touchesCancelled(delivery)
       recognizer.endUnfinished(because: Reason("a touch was cancelled"))  // E3
     }
-    endIfForgotten(recognizer)
   }
 
   /// Puts those of `touches` that the recognizer follows into `delivery`; false if there are none.
@@ -164,11 +164,5 @@ extension Arbiter {
     delivery.removeAll(keepingCapacity: true)
     for touch in touches where recognizer.follows(touch) { delivery.append(touch) }
     return !delivery.isEmpty
-  }
-
-  /// A5: an attempt with no touch left and no deadline ahead cannot go on.
-  private func endIfForgotten(_ recognizer: GestureRecognizer) {
-    guard recognizer.touches.isEmpty, recognizer.deadline == nil else { return }
-    recognizer.endUnfinished(because: Reason("its last touch is gone"))
   }
 }

@@ -15,21 +15,21 @@ extension Arbiter {
     var standing = RequirementStanding.met
     for place in 0..<recognizer.requirementCount {
       let other = recognizer.requirement(at: place)
+      guard other.isEnabled, other.arbiter === self else { continue }  // B25, B35
       guard !recognizer.remembersFailure(of: other) else { continue }
       switch other.attempt.standing {
       case .idle, .failed: break  // B25, B26
-      case .possible, .pending: if other.isEnabled { standing = .unmet }  // B29
+      case .possible, .pending: standing = .unmet  // B29
       case .recognized: return .recognized(other)
       }
     }
     return standing
   }
 
-  /// B19: asks delegates and overrides about every participant, once an attempt.
+  /// B19: asks delegates and overrides about every participant that has not failed, those that
+  /// recognized included (B18), once an attempt.
   func askForRequirements(of recognizer: GestureRecognizer) {
-    for other in participants where other !== recognizer && other.attempt.standing.isOpen {
-      guard !recognizer.attempt.asked.contains(where: { $0 === other }) else { continue }
-      recognizer.attempt.asked.append(other)
+    for other in participants where other !== recognizer && other.attempt.standing != .failed {
       guard recognizer.wantsFailure(of: other) else { continue }
       if other.requirementPath(to: recognizer) == nil {
         recognizer.attempt.dynamicRequirements.append(other)
@@ -82,13 +82,18 @@ extension GestureRecognizer {
       || attempt.dynamicRequirements.contains { $0 === other }
   }
 
+  /// Whether `other` matters to it: required, and not failed during the attempt (A19).
+  final func waits(for other: GestureRecognizer) -> Bool {
+    requires(other) && !remembersFailure(of: other)
+  }
+
   final func remembersFailure(of other: GestureRecognizer) -> Bool {
     attempt.failedRequirements.contains { $0 === other }
   }
 
   /// Whether nothing more will come of the attempt: it recognized, called back and ended.
   fileprivate var isDone: Bool {
-    attempt.standing == .recognized && state.isTerminal
+    attempt.standing == .recognized && state.isTerminal && !attempt.hasNews
   }
 
   /// What both sides' delegates and overrides say about a dynamic requirement (B19).

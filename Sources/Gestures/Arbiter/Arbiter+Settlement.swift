@@ -1,24 +1,33 @@
 // Steps 4 to 9 and 11 of a dispatch (B33): who leaves possible, who wins, who resets.
 
 extension Arbiter {
-  /// Settles what recognizers did, then what actions disabled or removed meanwhile (E4, E6).
+  /// Settles what recognizers did, then what actions did to recognizers meanwhile.
   func settle() {
-    settleOnce()
-    settleInterruptions()
+    repeat {
+      endInterrupted()
+      for recognizer in participants where recognizer.isForgotten {
+        recognizer.endUnfinished(because: Reason("its last touch is gone"))
+      }
+      settleOnce()
+    } while hasUnsettled
   }
 
-  func settleInterruptions() {
-    while !interrupted.isEmpty {
-      let recognizer = interrupted.removeFirst()
-      let cause = Reason("it was disabled or removed")
-      recognizer.now = clock
+  /// Whether clients disabled or removed a participant, or set its state, since it was settled.
+  var hasUnsettled: Bool {
+    !interrupted.isEmpty || participants.contains { $0.isUnsettled }
+  }
+
+  /// E4, E6: whoever was disabled or removed fails, or is cancelled.
+  private func endInterrupted() {
+    let cause = Reason("it was disabled or removed")
+    for recognizer in interrupted {
       switch recognizer.attempt.standing {
       case .possible, .pending: lose(recognizer, because: cause)
       case .recognized: recognizer.endUnfinished(because: cause)
       case .idle, .failed: break
       }
-      settleOnce()
     }
+    interrupted.removeAll(keepingCapacity: true)
   }
 
   private func settleOnce() {
@@ -31,6 +40,9 @@ extension Arbiter {
     act()
     if deliversDownstream { downstream.sweep(participants, at: clock, into: &output) }
     resetFinished()
+    for recognizer in participants where recognizer.attempt.measureIsOld {
+      recognizer.attempt.measure(recognizer.touches)
+    }
   }
 
   // MARK: Steps 4 to 6
@@ -40,9 +52,16 @@ extension Arbiter {
       if recognizer.state == .failed { lose(recognizer) }
     }
     for recognizer in participants where recognizer.attempt.standing == .possible {
-      if recognizer.state != .possible { askToBegin(recognizer) }
+      switch recognizer.state {
+      case .possible: break
+      case .failed: lose(recognizer)  // A delegate that was asked just now failed it.
+      case .began, .changed, .ended, .cancelled: askToBegin(recognizer)
+      }
     }
-    for recognizer in candidates { park(recognizer) }
+    endInterrupted()  // A delegate may have disabled somebody.
+    for recognizer in candidates where recognizer.attempt.standing == .possible {
+      park(recognizer)
+    }
     candidates.removeAll { $0.attempt.standing != .possible }
     for recognizer in participants where recognizer.attempt.standing == .pending {
       if recognizer.state == .cancelled { lose(recognizer) }  // A9
@@ -119,7 +138,8 @@ extension Arbiter {
     loser.attempt.standing = .failed
     standingsChanged = true
     report(.failed, of: loser, because: reason ?? loser.attempt.reason)
-    for other in participants where other.attempt.standing.isOpen && other.requires(loser) {
+    for other in participants
+    where other.attempt.standing.isOpen && other.waits(for: loser) {
       other.attempt.failedRequirements.append(loser)
     }
   }
@@ -127,12 +147,12 @@ extension Arbiter {
   /// Step 8: whoever required a winner fails (B18, B22); whom the failures freed is a candidate.
   private func propagate() {
     for recognizer in participants where recognizer.attempt.standing.isOpen {
-      switch requirement(of: recognizer) {
-      case .met: if recognizer.attempt.standing == .pending { candidates.append(recognizer) }
-      case .unmet: break
-      case .recognized(let other) where winners.contains { $0 === other }:
-        lose(recognizer, because: Reason("{other} recognized, which had to fail", other: other))
-      case .recognized: break
+      if let winner = winners.first(where: { recognizer.waits(for: $0) }) {
+        lose(recognizer, because: Reason("{other} recognized, which had to fail", other: winner))
+      } else if recognizer.attempt.standing == .pending,
+        case .met = requirement(of: recognizer)
+      {
+        candidates.append(recognizer)
       }
     }
   }
@@ -164,28 +184,29 @@ extension Arbiter {
 
   /// A10: one changed per assignment, then the end if it came.
   private func sendUpdates(of recognizer: GestureRecognizer) {
-    let news = recognizer.attempt
+    let (news, state) = (recognizer.attempt, recognizer.state)
     recognizer.attempt.forgetNews()
     for _ in 0..<news.changedCount { send(.changed, of: recognizer, because: news.reason) }
-    if recognizer.state.isTerminal { send(recognizer.state, of: recognizer, because: news.reason) }
+    if state.isTerminal { send(state, of: recognizer, because: news.reason) }
   }
 
   /// B21, A14: began whatever the recognizer is in by now, and the end if that came; the one ended
   /// of a discrete gesture.
   private func sendBeginning(of winner: GestureRecognizer) {
-    let reason = winner.attempt.reason
+    let (reason, state) = (winner.attempt.reason, winner.state)
     winner.attempt.forgetNews()
     if deliversDownstream, winner.cancelsTouches {
       downstream.claim(winner.attempt.touches, at: clock, into: &output)  // C3, C4
     }
     if winner.attempt.isContinuous { send(.began, of: winner, because: reason) }
-    if winner.state.isTerminal { send(winner.state, of: winner, because: reason) }
+    if state.isTerminal { send(state, of: winner, because: reason) }
   }
 
   private func send(
     _ state: GestureState, of recognizer: GestureRecognizer, because reason: Reason?
   ) {
     report(state, of: recognizer, because: reason)
+    recognizer.now = clock
     let event = GestureEvent(
       recognizer: recognizer, state: state, isDiscrete: !recognizer.attempt.isContinuous,
       time: clock, duration: clock - recognizer.attempt.start, values: recognizer.values)
@@ -230,6 +251,23 @@ extension Arbiter {
   private func reset(_ recognizer: GestureRecognizer) {
     report(.possible, of: recognizer, because: Reason("reset"))
     recognizer.endAttempt()
+  }
+}
+
+extension GestureRecognizer {
+  /// A5: an attempt with no touch left and no deadline ahead cannot go on.
+  fileprivate var isForgotten: Bool {
+    touches.isEmpty && deadline == nil && !state.isTerminal
+  }
+
+  /// Whether the arbiter has not drawn the consequences of its state yet.
+  fileprivate var isUnsettled: Bool {
+    switch attempt.standing {
+    case .possible: state != .possible || isForgotten
+    case .pending: state == .cancelled || isForgotten
+    case .recognized: (state.isTerminal && attempt.hasNews) || isForgotten
+    case .idle, .failed: false
+    }
   }
 }
 

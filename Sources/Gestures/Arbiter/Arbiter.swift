@@ -89,7 +89,7 @@ public final class Arbiter {
 
   /// When `advance(to:)` has to be called if no frame comes before; nil for never.
   public var deadline: EventTime? {
-    guard interrupted.isEmpty else { return clock }
+    guard !hasUnsettled else { return clock }
     var earliest: EventTime?
     for recognizer in participants where !recognizer.state.isTerminal {
       guard let deadline = recognizer.deadline else { continue }
@@ -124,7 +124,7 @@ public final class Arbiter {
     precondition(!isDispatching, "an action must not dispatch")
     isDispatching = true
     output.removeAll(keepingCapacity: true)
-    settleInterruptions()
+    if hasUnsettled { settle() }
     settleDeadlines(through: time)
     clock = max(clock, time)
   }

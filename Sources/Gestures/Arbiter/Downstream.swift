@@ -79,7 +79,7 @@ struct Downstream {
         record.knowledge = .down
         let began = TouchDelivery(
           touch: record.touch.id, phase: .began, position: record.touch.startPosition,
-          time: record.touch.startTime)
+          time: record.touch.startTime, deliveredAt: time)
         output.append(.touch(began))
         if record.departure == .none, record.position != record.touch.startPosition {
           tell(.moved, of: record, at: time, into: &output)
@@ -108,16 +108,16 @@ struct Downstream {
     _ phase: TouchFrame.Phase, of record: Record, at time: EventTime, into output: inout [Output]
   ) {
     let delivery = TouchDelivery(
-      touch: record.touch.id, phase: phase, position: record.position, time: time)
+      touch: record.touch.id, phase: phase, position: record.position, time: time,
+      deliveredAt: time)
     output.append(.touch(delivery))
   }
 }
 
 extension GestureRecognizer {
-  /// C3: an active recognizer's touches are never delivered.
+  /// C3: what an active recognizer took up is never delivered, not even if it ended just now.
   fileprivate func holds(_ touch: Touch) -> Bool {
-    cancelsTouches && attempt.standing == .recognized && state.isActive
-      && attempt.touches.contains(touch.id)
+    cancelsTouches && attempt.standing == .recognized && attempt.touches.contains(touch.id)
   }
 
   /// C6; for downstream a pending recognizer is possible (B20).

@@ -32,6 +32,8 @@ public struct TouchDelivery: Sendable {
   public let phase: TouchFrame.Phase
   /// Where, in millimetres of the picture.
   public let position: Point
-  /// The event time that downstream sees; earlier than now for a withheld began (C7).
+  /// The event time that downstream sees; for a withheld began that of the landing (C7).
   public let time: EventTime
+  /// When downstream gets it.
+  public let deliveredAt: EventTime
 }

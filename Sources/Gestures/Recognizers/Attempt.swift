@@ -15,10 +15,11 @@ struct Attempt {
   /// How many touches are involved, kept after they are gone (D1).
   private(set) var fingers = 0
 
+  /// Whether a finger lifted since location and fingers were taken.
+  var measureIsOld = false
+
   /// Requirements that delegates and overrides added for this attempt (B19).
   var dynamicRequirements: [GestureRecognizer] = []
-  /// Whom delegates and overrides have been asked about (B19: once an attempt).
-  var asked: [GestureRecognizer] = []
   /// Requirements whose failure is remembered although they have started afresh (A19).
   var failedRequirements: [GestureRecognizer] = []
   /// Whether it left possible by began, which makes it continuous (A4).
@@ -59,6 +60,7 @@ struct Attempt {
 
   /// Takes the centroid and number of the touches involved; keeps the last ones when none is left.
   mutating func measure(_ touches: [Touch]) {
+    measureIsOld = false
     guard let centroid = touches.centroid else { return }
     location = centroid
     fingers = touches.count
@@ -69,9 +71,9 @@ struct Attempt {
     reported = .possible
     touches.removeAll(keepingCapacity: true)
     dynamicRequirements.removeAll(keepingCapacity: true)
-    asked.removeAll(keepingCapacity: true)
     failedRequirements.removeAll(keepingCapacity: true)
     isContinuous = false
+    measureIsOld = false
     fingers = 0
     misplacedRequest = nil
     forgetNews()

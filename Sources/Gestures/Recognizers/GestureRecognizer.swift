@@ -162,6 +162,7 @@ open class GestureRecognizer {
 
   final func beginAttempt(at time: EventTime) {
     attempt.begin(at: time)
+    deadline = nil
     now = time
   }
 

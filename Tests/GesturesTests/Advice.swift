@@ -1,0 +1,24 @@
+@testable import Gestures
+
+/// A delegate for scripts: says yes or no as told.
+final class Advice: GestureRecognizerDelegate {
+  var receives: () -> Bool = { true }
+  var begins: () -> Bool = { true }
+  var isSimultaneous = false
+  /// Whose failure its recognizer has to wait for (B19).
+  weak var required: GestureRecognizer?
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    receives()
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { begins() }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { isSimultaneous }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { other === required }
+}

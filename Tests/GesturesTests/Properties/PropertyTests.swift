@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import Gestures
+
+/// Random touches on random gestures: whatever happens, the rules hold.
+///
+/// GESTURED_FRAMES says how many frames, GESTURED_SEED plays one run again, and GESTURED_STEPS
+/// only some of its steps, as a failure prints them.
+@Suite struct PropertyTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let frames = environment["GESTURED_FRAMES"].flatMap { Int($0) } ?? 100_000
+  private static let seed = environment["GESTURED_SEED"].flatMap { UInt64($0) }
+  private static let workers = 2
+  private static let framesARun = 150
+
+  @Test("the rules hold for random touches on random gestures")
+  func rules() async {
+    if let seed = PropertyTests.seed { return replay(seed) }
+    let started = ContinuousClock.now
+    let findings = await withTaskGroup(of: Findings.self) { group in
+      for worker in 0..<PropertyTests.workers {
+        group.addTask { PropertyTests.explore(from: UInt64(worker + 1)) }
+      }
+      return await group.reduce(into: Findings()) { $0 += $1 }
+    }
+    for failure in findings.failures { Issue.record("\(failure)") }
+    let tally = findings.tally
+    print(
+      """
+      property tests: seeds 1...\(findings.lastSeed), \(tally.frames) frames, \
+      \(tally.attempts) attempts, \(tally.recognized) recognized, \(tally.claimed) touches claimed, \
+      \(tally.outputs) outputs, \(tally.deliveries) of them downstream, \
+      \(tally.diagnostics) diagnostics, \(ContinuousClock.now - started)
+      """)
+    print("recognized:", tally.kinds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
+    guard findings.failures.isEmpty else { return }
+    // A run in which nothing happens proves nothing.
+    #expect(tally.recognized > tally.frames / 100)
+    #expect(tally.claimed > tally.frames / 200)
+    #expect(tally.deliveries > tally.frames / 10)
+    #expect(tally.kinds.count == 8)
+    #expect(tally.kinds.values.allSatisfy { $0 > tally.frames / 5000 })
+  }
+
+  @Test("B33, B36: it is the same whether a deadline is settled when it comes or by the next event")
+  func punctuality() {
+    for seed in 1...UInt64(max(PropertyTests.frames / 4000, 10)) {
+      let late = Run(seed: seed)
+      let punctual = Run(seed: seed)
+      (late.keepsLog, punctual.keepsLog) = (true, true)
+      punctual.isPunctual = true
+      let steps = PropertyTests.steps(seed: seed, in: late)
+      _ = late.play(steps)
+      _ = punctual.play(steps)
+      guard let place = zip(late.log, punctual.log).enumerated().first(where: { $1.0 != $1.1 })
+      else { continue }
+      Issue.record("seed \(seed): \(place.element.0) | \(place.element.1)\n\(late.world)")
+      return
+    }
+  }
+
+  /// What a worker found.
+  private struct Findings: Sendable {
+    var tally = Tally()
+    var failures: [String] = []
+    var lastSeed: UInt64 = 0
+
+    static func += (left: inout Findings, right: Findings) {
+      left.tally += right.tally
+      left.failures += right.failures
+      left.lastSeed = max(left.lastSeed, right.lastSeed)
+    }
+  }
+
+  /// Every `workers`th seed, until this worker's share of the frames is done.
+  private static func explore(from first: UInt64) -> Findings {
+    var findings = Findings()
+    var seed = first
+    while findings.tally.frames < frames / workers, findings.failures.count < 3 {
+      let run = Run(seed: seed)
+      let steps = steps(seed: seed, in: run)
+      if run.play(steps) != nil, var shrinker = Shrinker(seed: seed, steps: steps) {
+        shrinker.shrink()
+        findings.failures.append(shrinker.report)
+      }
+      findings.tally += run.world.verdict.tally
+      findings.lastSeed = seed
+      seed += UInt64(workers)
+    }
+    return findings
+  }
+
+  private static func steps(seed: UInt64, in run: Run) -> [RandomStep] {
+    StepMaker.steps(seed: ~seed, frames: framesARun, aims: run.world.aims)
+  }
+
+  private func replay(_ seed: UInt64) {
+    let steps = PropertyTests.steps(seed: seed, in: Run(seed: seed))
+    let places = PropertyTests.environment["GESTURED_STEPS"].map {
+      $0.split(separator: ",").compactMap { Int($0) }
+    }
+    guard var shrinker = Shrinker(seed: seed, steps: steps, keeping: places) else {
+      print("seed \(seed): no rule was broken")
+      return
+    }
+    if places == nil { shrinker.shrink() }
+    Issue.record("\(shrinker.report)")
+  }
+}

@@ -1,0 +1,34 @@
+/// The first thing in a run that broke a rule, and how much the run exercised.
+final class Verdict {
+  private(set) var fault: String?
+  var tally = Tally()
+
+  /// Notes a fault unless `holds`; the text is made only then.
+  func require(_ holds: Bool, _ text: @autoclosure () -> String) {
+    if !holds, fault == nil { fault = text() }
+  }
+}
+
+/// How much was exercised.
+struct Tally: Sendable {
+  var frames = 0
+  var outputs = 0
+  var attempts = 0
+  var recognized = 0
+  var claimed = 0
+  var deliveries = 0
+  var diagnostics = 0
+  /// How often each kind of gesture was recognized.
+  var kinds: [String: Int] = [:]
+
+  static func += (left: inout Tally, right: Tally) {
+    left.frames += right.frames
+    left.outputs += right.outputs
+    left.attempts += right.attempts
+    left.recognized += right.recognized
+    left.claimed += right.claimed
+    left.deliveries += right.deliveries
+    left.diagnostics += right.diagnostics
+    left.kinds.merge(right.kinds, uniquingKeysWith: +)
+  }
+}
