@@ -2,16 +2,90 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let strictC: [CSetting] = [
+  .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+]
 
 let package = Package(
   name: "gestured",
   products: [
+    .executable(name: "gestured", targets: ["gestured"]),
+    .executable(name: "gesturectl", targets: ["gesturectl"]),
     .library(name: "Gestures", targets: ["Gestures"]),
   ],
   targets: [
+    // System libraries, all from Debian (`make deps`).
+    .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+    .systemLibrary(
+      name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(name: "CEvemu", pkgConfig: "evemu", providers: [.apt(["libevemu-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+
+    // C and C++ shims.
+    .target(name: "CTouch", dependencies: ["CEvdev"], cSettings: strictC),
+    .target(
+      name: "CTOML",
+      cxxSettings: [.define("TOML_EXCEPTIONS", to: "0"), .define("TOML_HEADER_ONLY", to: "1")]),
+
+    // The core, and what surrounds it.
     .target(
       name: "Gestures", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "TouchInput", dependencies: ["Gestures", "CTouch", "CUdev"], swiftSettings: strict),
+    .target(name: "Configuration", dependencies: ["Gestures", "CTOML"], swiftSettings: strict),
+    .target(name: "Actions", dependencies: ["Gestures", "CSystemd"], swiftSettings: strict),
+    .target(
+      name: "Recording", dependencies: ["Gestures", "CTouch", "CEvemu", "CYAML"],
+      swiftSettings: strict),
+
+    .target(name: "Arguments", swiftSettings: strict),
+    .target(name: "Version", swiftSettings: strict),
+    .target(
+      name: "Pipeline", dependencies: ["Gestures", "TouchInput", "Configuration", "Actions"],
+      swiftSettings: strict),
+
+    // The programs.
+    .executableTarget(
+      name: "gestured",
+      dependencies: [
+        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Arguments", "Version",
+        "CSystemd",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gesturectl",
+      dependencies: [
+        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Arguments",
+        "Version", "CSystemd",
+      ],
+      swiftSettings: strict),
+
+    // `make bench`.
+    .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
+    .executableTarget(
+      name: "gestured-bench", dependencies: ["Gestures", "CAllocations"],
+      path: "Benchmarks/gestured-bench", swiftSettings: strict),
+
+    .testTarget(
+      name: "ActionsTests", dependencies: ["Actions", "Gestures", "CSystemd"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ConfigurationTests", dependencies: ["Configuration", "Gestures"], exclude: ["Cases"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["gesturectl"], swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
+    .testTarget(
+      name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TouchInputTests", dependencies: ["Gestures", "TouchInput", "CTouch", "panel-probe"],
+      swiftSettings: strict),
+    // What TouchInputTests run under umockdev.
+    .executableTarget(
+      name: "panel-probe", dependencies: ["Gestures", "TouchInput"], path: "Tests/panel-probe",
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

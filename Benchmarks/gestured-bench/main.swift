@@ -1,0 +1,62 @@
+import CAllocations
+import Gestures
+
+// Measures the core: what a frame costs, and that it costs no allocation. Machines are noisy: every
+// figure is the median of several runs, and comparisons are ratios within one invocation.
+
+/// What one load came to.
+struct Result {
+  let nanosecondsPerFrame: Double
+  let allocationsPerFrame: Double
+}
+
+@inline(never)
+func measure(_ load: Load, frames: Int = 20_000, runs: Int = 7) -> Result {
+  for _ in 0..<1000 { _ = load.play() }
+  let clock = SuspendingClock()
+  var times: [Double] = []
+  times.reserveCapacity(runs)
+  let before = allocation_count()
+  for _ in 0..<runs {
+    let spent = clock.measure { for _ in 0..<frames { _ = load.play() } }
+    times.append(
+      Double(spent.components.attoseconds) / 1e9 + Double(spent.components.seconds) * 1e9)
+  }
+  let allocations = allocation_count() - before
+  times.sort()
+  return Result(
+    nanosecondsPerFrame: times[runs / 2] / Double(frames),
+    allocationsPerFrame: Double(allocations) / Double(frames * runs))
+}
+
+func column(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(0, width - text.count)) + text
+}
+
+func row(_ name: String, _ result: Result, relativeTo base: Result) {
+  let rate = Int(1e9 / result.nanosecondsPerFrame)
+  let ratio = (result.nanosecondsPerFrame / base.nanosecondsPerFrame * 100).rounded() / 100
+  let allocations = (result.allocationsPerFrame * 1000).rounded() / 1000
+  print(
+    name + column("", max(0, 44 - name.count)) + column("\(rate)", 12)
+      + column("\(Int(result.nanosecondsPerFrame))", 10) + column("\(ratio)", 9)
+      + column("\(allocations)", 12))
+}
+
+print("ten fingers moving, every frame dispatched" + "  frames/s   ns/frame    ratio  allocs/frame")
+let eight = measure(Load(watching: 8))
+row("8 recognizers", eight, relativeTo: eight)
+row("8 recognizers and an active pan", measure(Load(watching: 0, active: true)), relativeTo: eight)
+row("200 recognizers", measure(Load(watching: 200), frames: 2000), relativeTo: eight)
+print("")
+print("8 recognizers, and others in a zone that is not touched")
+for count in [0, 1, 10, 100, 1000] {
+  row("  and \(count)", measure(Load(watching: 8, elsewhere: count)), relativeTo: eight)
+}
+print("")
+print("recognizers that all take part")
+let one = measure(Load(watching: 1))
+for count in [1, 10, 100, 1000] {
+  row(
+    "  \(count)", measure(Load(watching: count), frames: max(200, 20_000 / count)), relativeTo: one)
+}

@@ -1,0 +1,77 @@
+# make run      installs what is missing, builds, and runs the daemon (or plays the bundled sample)
+# make test     installs what is missing, builds, and passes all tests that need no virtual machine
+# make vm-test  the end-to-end tests in a virtual machine
+# make install  copies the built programs, the service and the rules below DESTDIR and PREFIX
+.DEFAULT_GOAL := build
+SHELL := /bin/bash
+
+PREFIX ?= /usr
+SYSTEMD ?= $(PREFIX)/lib/systemd/system
+UDEV ?= $(PREFIX)/lib/udev/rules.d
+SAMPLE := Examples/recordings/sample.evemu
+BIN := .build/release
+RELEASE := -c release --static-swift-stdlib
+
+BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libudev-dev libsystemd-dev \
+  libtomlplusplus-dev libevemu-dev libyaml-dev
+TEST_PACKAGES := $(BUILD_PACKAGES) umockdev libumockdev-dev evemu-tools python3
+VM_PACKAGES := $(BUILD_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
+  systemd systemd-sysv libpam-systemd udev dbus libinput-tools libc6-dev
+
+.PHONY: build deps test-deps vm-deps run test vm-test bench lint install uninstall clean
+
+build: deps
+	swift build $(RELEASE) --product gestured
+	swift build $(RELEASE) --product gesturectl
+
+deps:
+	@scripts/install-missing $(BUILD_PACKAGES)
+
+test-deps:
+	@scripts/install-missing $(TEST_PACKAGES)
+
+vm-deps:
+	@scripts/install-missing $(VM_PACKAGES)
+
+run: build
+	@scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
+
+lint:
+	swift format lint --strict -r Package.swift Sources Tests Benchmarks
+
+test: test-deps lint
+	swift build --build-tests
+	swift test
+
+# TESTS: globs of test names, default all.
+vm-test: vm-deps build .vm/panel
+	Tests/EndToEnd/run $(TESTS)
+
+.vm/panel: $(wildcard Tests/EndToEnd/panel/*)
+	mkdir -p $(@D)
+	$(CC) -std=gnu17 -O2 -Wall -Wextra -Wconversion -Werror -o $@ $(filter %.c,$^) \
+	  $$(pkg-config --cflags --libs libevdev) -lm
+
+bench: build
+	swift build $(RELEASE) --product gestured-bench
+	$(BIN)/gestured-bench
+	scripts/measure-daemon $(BIN)/gestured
+
+# Copies only; build first. Needs no compiler, so that it can run as root or in a package build.
+install:
+	install -D -s -m 755 $(BIN)/gestured $(DESTDIR)$(PREFIX)/bin/gestured
+	install -D -s -m 755 $(BIN)/gesturectl $(DESTDIR)$(PREFIX)/bin/gesturectl
+	install -d $(DESTDIR)$(SYSTEMD)
+	sed 's|@PREFIX@|$(PREFIX)|' systemd/gestured.service > $(DESTDIR)$(SYSTEMD)/gestured.service
+	chmod 644 $(DESTDIR)$(SYSTEMD)/gestured.service
+	install -D -m 644 udev-rules/70-gestured.rules $(DESTDIR)$(UDEV)/70-gestured.rules
+	install -D -m 644 config.example.toml $(DESTDIR)$(PREFIX)/share/doc/gestured/config.example.toml
+	install -D -m 644 README.md $(DESTDIR)$(PREFIX)/share/doc/gestured/README.md
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/gestured $(DESTDIR)$(PREFIX)/bin/gesturectl
+	rm -f $(DESTDIR)$(SYSTEMD)/gestured.service $(DESTDIR)$(UDEV)/70-gestured.rules
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/gestured
+
+clean:
+	rm -rf .build .vm

@@ -1,0 +1,90 @@
+/// Runs one gesture's `on_changed` command at most once at a time, with the newest values next, and
+/// then the command for its end.
+///
+///              changed                   ended, cancelled
+///     idle ──────────────> running ───────────────────────> finishing
+///      ^                   │  ^  │ changed: kept as next      │  │  │
+///      │      done, no next│  └──┘                            │  │  │ done: next starts
+///      ├───────────────────┘                                  │  └──┘
+///      └──────────────────────────────────────────────────────┘
+///       done, no next: last starts · 1 s is over or another attempt begins: last starts at once
+///
+/// So began, changed and ended start in this order (A14), the newest values are never lost, and a
+/// command that hangs holds up nothing but its own successors, and those for a second.
+final class ChangedLane {
+  private enum State {
+    case idle
+    case running(next: Action?)
+    case finishing(next: Action?, last: Action, patience: EventSource?)
+  }
+
+  private let runner: CommandRunner
+  private let patience: UInt64
+  private var state = State.idle
+
+  /// Makes a lane in which the command for the end waits `patience` milliseconds at most.
+  init(runner: CommandRunner, patience: UInt64) {
+    self.runner = runner
+    self.patience = patience
+  }
+
+  /// Another attempt begins: what the one before still wanted to run is not put off any longer.
+  func begin() {
+    // Its newest values are older than its end, and would now come after it.
+    if case .finishing(_, let last, _) = state { runAtOnce(last, next: nil) }
+  }
+
+  /// Runs `action`, or keeps it as the newest.
+  func change(_ action: Action) {
+    switch state {
+    case .idle: startFirst(of: action, then: nil)
+    case .running: state = .running(next: action)
+    case .finishing(_, let last, _): runAtOnce(last, next: action)
+    }
+  }
+
+  /// Runs the command for the attempt's end when the last change has run.
+  func finish(_ action: Action) {
+    switch state {
+    case .idle: runner.start(action)
+    case .running(let next):
+      let timer = try? EventSource.timer(milliseconds: patience, in: runner.loop) {
+        [unowned self] _ in patienceIsOver()
+      }
+      state = .finishing(next: next, last: action, patience: timer)
+    case .finishing(let next, let last, _):
+      runAtOnce(last, next: next)
+      finish(action)
+    }
+  }
+
+  private func patienceIsOver() {
+    if case .finishing(let next, let last, _) = state { runAtOnce(last, next: next) }
+  }
+
+  private func runAtOnce(_ last: Action, next: Action?) {
+    state = .running(next: next)
+    runner.start(last)
+  }
+
+  private func done() {
+    switch state {
+    case .idle: break
+    case .running(let next): startFirst(of: next, then: nil)
+    case .finishing(let next, let last, let patience): startFirst(of: next, then: (last, patience))
+    }
+  }
+
+  /// Starts `next` if there is one; else, or if it cannot start, what ends the attempt.
+  private func startFirst(of next: Action?, then end: (last: Action, patience: EventSource?)?) {
+    let hasStarted = next.map { runner.start($0) { [weak self] in self?.done() } != nil } ?? false
+    switch (hasStarted, end) {
+    case (true, nil): state = .running(next: nil)
+    case (true, let end?):
+      state = .finishing(next: nil, last: end.last, patience: end.patience)
+    case (false, let end):
+      state = .idle
+      if let end { runner.start(end.last) }
+    }
+  }
+}

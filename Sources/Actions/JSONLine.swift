@@ -1,0 +1,69 @@
+import Gestures
+
+/// The lines of `gesturectl replay --json`, without their line feeds; a stream's reader gets the
+/// gesture lines too.
+public enum JSONLine {
+  /// A callback of a gesture. `t_ms` counts from `origin`; lengths are millimetres, angles degrees.
+  /// Fields that its type does not have are left out.
+  public static func gesture(
+    _ event: GestureEvent, device: String, since origin: EventTime
+  ) -> String {
+    let values = event.values
+    var object = JSONObject()
+    object.add("kind", "gesture")
+    object.add("t_ms", (event.time - origin).milliseconds)
+    object.add("device", device)
+    object.add("gesture", event.recognizer.name)
+    object.add("type", event.typeName)
+    object.add("state", event.stateName)
+    object.add("fingers", values.fingers)
+    object.add("x", values.location.x)
+    object.add("y", values.location.y)
+    object.add("dx", values.translation?.dx)
+    object.add("dy", values.translation?.dy)
+    object.add("vx", values.velocity?.dx)
+    object.add("vy", values.velocity?.dy)
+    if let direction = values.direction { object.add("direction", direction.rawValue) }
+    object.add("scale", values.scale)
+    object.add("scale_velocity", values.scaleVelocity)
+    object.add("rotation", values.rotation?.degrees)
+    object.add("rotation_velocity", values.rotationVelocity?.degrees)
+    object.add("taps", values.taps)
+    object.add("duration_ms", event.duration.milliseconds)
+    return object.line
+  }
+
+  /// A change of a gesture's state, with the reason in words if there is one.
+  public static func transition(
+    of gesture: String, from old: String, to new: String, reason: String?, at time: EventTime,
+    device: String, since origin: EventTime
+  ) -> String {
+    var object = JSONObject()
+    object.add("kind", "transition")
+    object.add("t_ms", (time - origin).milliseconds)
+    object.add("device", device)
+    object.add("gesture", gesture)
+    object.add("from", old)
+    object.add("to", new)
+    if let reason { object.add("reason", reason) }
+    return object.line
+  }
+
+  /// What downstream would get of a touch: `happened` is when it gets it, `time` the event time it
+  /// sees.
+  public static func touch(
+    _ touch: Int, phase: String, position: Point, time: EventTime, at happened: EventTime,
+    device: String, since origin: EventTime
+  ) -> String {
+    var object = JSONObject()
+    object.add("kind", "touch")
+    object.add("t_ms", (happened - origin).milliseconds)
+    object.add("device", device)
+    object.add("touch", touch)
+    object.add("phase", phase)
+    object.add("x", position.x)
+    object.add("y", position.y)
+    object.add("time_ms", (time - origin).milliseconds)
+    return object.line
+  }
+}

@@ -1,0 +1,37 @@
+/// Runs one gesture's `on_step` command once a step, one after the other; steps that are undone
+/// before their turn comes cancel each other out.
+final class StepLane {
+  private enum State {
+    case idle
+    case running(waiting: Int, newest: Action)
+  }
+
+  private let runner: CommandRunner
+  private var state = State.idle
+
+  init(runner: CommandRunner) {
+    self.runner = runner
+  }
+
+  /// Runs `action` |`count`| times, with `GESTURE_STEP` = +1 or −1.
+  func run(_ action: Action, steps count: Int) {
+    switch state {
+    case .idle: startNext(of: count, action)
+    case .running(let waiting, _): state = .running(waiting: waiting + count, newest: action)
+    }
+  }
+
+  private func startNext(of waiting: Int, _ action: Action) {
+    state = .idle
+    guard waiting != 0 else { return }
+    let step = waiting.signum()
+    var next = action
+    next.environment.append("GESTURE_STEP=\(step > 0 ? "+1" : "-1")")
+    let hasStarted = runner.start(next) { [weak self] in self?.done() } != nil
+    if hasStarted { state = .running(waiting: waiting - step, newest: action) }
+  }
+
+  private func done() {
+    if case .running(let waiting, let newest) = state { startNext(of: waiting, newest) }
+  }
+}

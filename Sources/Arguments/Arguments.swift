@@ -1,0 +1,81 @@
+/// The words of a command line, sorted into flags, options with a value, and the rest.
+///
+/// `--name=value` and `--name value` are the same; `--` ends the options (getopt_long(3)).
+public struct Arguments {
+  /// Neither options nor values of options, in their order.
+  public private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+  private var flags: Set<String> = []
+
+  /// Sorts `words`; `flags` and `options` are the long names that are known, without the dashes,
+  /// `short` maps letters to them. Throws what is wrong with the words.
+  public init(
+    _ words: some Sequence<String>, flags known: Set<String> = [], options: Set<String> = [],
+    short: [Character: String] = [:]
+  ) throws(UsageError) {
+    var words = Array(words)[...]
+    while let word = words.popFirst() {
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      if word == "--" {
+        operands += words
+        return
+      }
+      let (name, attached) = try Arguments.split(word, short: short)
+      if known.contains(name) {
+        guard attached == nil else { throw UsageError("option '\(word)' takes no value") }
+        flags.insert(name)
+      } else if options.contains(name) {
+        guard let value = attached ?? words.popFirst() else {
+          throw UsageError("option '\(word)' needs a value")
+        }
+        values[name] = value
+      } else {
+        throw UsageError("unknown option '\(word)'")
+      }
+    }
+  }
+
+  /// Whether a flag was given.
+  public func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  /// The value of an option, the last one if it was given more than once.
+  public func value(of option: String) -> String? { values[option] }
+
+  /// The operands, which have to be as many as `count` allows. Throws what is missing or too much.
+  public func operands(_ count: ClosedRange<Int>, named name: String) throws(UsageError) -> [String]
+  {
+    if operands.count < count.lowerBound { throw UsageError("\(name) is missing") }
+    if operands.count > count.upperBound {
+      throw UsageError("unexpected argument '\(operands[count.upperBound])'")
+    }
+    return operands
+  }
+
+  private static func split(
+    _ word: String, short: [Character: String]
+  ) throws(UsageError) -> (name: String, value: String?) {
+    guard word.hasPrefix("--") else {
+      guard word.count == 2, let letter = word.last, let name = short[letter] else {
+        throw UsageError("unknown option '\(word)'")
+      }
+      return (name, nil)
+    }
+    let parts = word.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+  }
+}
+
+/// A command line that cannot be understood; exit status 2.
+public struct UsageError: Error, CustomStringConvertible {
+  /// What is wrong, in words.
+  public let description: String
+
+  /// Makes an error out of what is wrong.
+  public init(_ description: String) {
+    self.description = description
+  }
+}

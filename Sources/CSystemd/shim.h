@@ -1,0 +1,25 @@
+/* libsystemd, and what glibc has but its Swift module hides (it is built without _GNU_SOURCE). */
+#ifndef GESTURED_CSYSTEMD_H
+#define GESTURED_CSYSTEMD_H
+
+#include <spawn.h>
+#include <systemd/sd-daemon.h>
+#include <systemd/sd-event.h>
+#include <systemd/sd-journal.h>
+
+/* posix_spawnattr_setflags(3), fcntl(2) */
+enum { GNU_POSIX_SPAWN_SETSID = 0x80, GNU_F_SETPIPE_SZ = 1031 };
+
+/* posix_spawn_file_actions_addclosefrom_np(3), glibc 2.34 */
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+
+/* pipe(2) */
+extern int pipe2(int descriptors[2], int flags);
+
+/* environ(7): a variable, which Swift 6 does not let through. */
+static inline char **gnu_environment(void) {
+    extern char **environ;
+    return environ;
+}
+
+#endif

@@ -1,0 +1,69 @@
+#ifndef CTOML_H
+#define CTOML_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * TOML 1.0 text as a flat list of rows, since Swift cannot import toml++'s templates.
+ *
+ * Row 0 is the document itself, a table. Every other row names the row that contains it, which
+ * always comes first; the rows of one container stand in the order of the file.
+ */
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum ctoml_type {
+    CTOML_TABLE,
+    CTOML_ARRAY,
+    CTOML_STRING,
+    CTOML_INTEGER,
+    CTOML_FLOAT,
+    CTOML_BOOLEAN,
+    CTOML_DATE_OR_TIME, /* its value is of no use here, only that it is one */
+};
+
+/* Lines and columns count from 1; columns are code points. Strings live as long as the document
+ * and may contain NUL. */
+struct ctoml_row {
+    uint32_t parent; /* index of the container; of row 0: 0 */
+    enum ctoml_type type;
+    const char *key; /* NULL in an array */
+    size_t key_length;
+    uint32_t key_line, key_column; /* of the key; in an array, of the value */
+    uint32_t line, column;         /* of the value */
+    const char *string;            /* CTOML_STRING, else NULL */
+    size_t string_length;
+    int64_t integer; /* CTOML_INTEGER */
+    double number;   /* CTOML_FLOAT */
+    bool boolean;    /* CTOML_BOOLEAN */
+};
+
+/* Why the text is not TOML. */
+struct ctoml_error {
+    const char *message;
+    size_t message_length;
+    uint32_t line, column;
+};
+
+struct ctoml_document;
+
+/* Parses `length` bytes, which need not be UTF-8. NULL only if memory ran out. */
+struct ctoml_document *ctoml_parse(const char *text, size_t length);
+
+/* The syntax error, or NULL if there is none. */
+const struct ctoml_error *ctoml_document_error(const struct ctoml_document *document);
+
+/* The rows; none if there is an error. */
+const struct ctoml_row *ctoml_document_rows(const struct ctoml_document *document, size_t *count);
+
+void ctoml_document_free(struct ctoml_document *document);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,48 @@
+/* What the shim's own files share. */
+#ifndef DEVICE_H
+#define DEVICE_H
+
+#include "ctouch.h"
+
+#include <libevdev/libevdev.h>
+
+enum { NO_CONTACT = -1 };
+
+struct touch_device {
+    struct libevdev *evdev;
+    int descriptor;
+    uint32_t slots;
+    bool single_touch;
+    struct touch_contact *contacts; /* what the last frame held; NULL until the first */
+    bool *ended;                    /* per slot: its contact ended since the last frame */
+    bool discarding;                /* fed: between a SYN_DROPPED and its SYN_REPORT */
+
+    /* Single-touch panels know no tracking ids. */
+    int32_t touching;
+    int32_t last_id;
+
+    int faults;
+    bool fault_pending;
+    char fault[256];
+};
+
+/* faults.c: what is wrong with the device, by us and by libevdev. libevdev_set_fd() makes libevdev
+ * forget whom to tell. */
+__attribute__((format(printf, 2, 3)))
+void touch_device_fault(struct touch_device *device, const char *format, ...);
+void touch_device_hear_libevdev(struct touch_device *device);
+
+/* kind.c */
+bool touch_device_is_single_touch(const struct touch_device *device);
+
+/* device.c: from then on the device keeps its slots, and frames need no memory of their own. */
+int touch_device_prepare(struct touch_device *device);
+
+/* frame.c: remembers of an event, which libevdev's state contains already, what that state will
+ * not tell at the SYN_REPORT; and makes the frame then. */
+void touch_device_follow(struct touch_device *device, unsigned int type, unsigned int code,
+                         int value);
+void touch_device_fill(struct touch_device *device, int64_t time_us, bool dropped,
+                       struct touch_frame *frame);
+
+#endif

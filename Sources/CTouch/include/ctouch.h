@@ -1,0 +1,89 @@
+/* A multitouch device as libevdev sees it: an event node of the kernel, or a description to which
+ * recorded events are fed. libevdev keeps the slots and repairs SYN_DROPPED; this shim only turns
+ * its state at every SYN_REPORT into one frame. No policy here. The kernel's codes come with it. */
+#ifndef CTOUCH_H
+#define CTOUCH_H
+
+#include <linux/input.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct touch_device;
+
+/* An axis in device units; resolution in units per millimetre, 0 where the device states none. */
+struct touch_axis {
+    int32_t minimum;
+    int32_t maximum;
+    int32_t resolution;
+};
+
+/* What a slot holds at a SYN_REPORT. A single-touch panel has one slot, 0. */
+struct touch_contact {
+    int32_t tracking_id; /* negative: no contact */
+    int32_t x;
+    int32_t y;
+    int32_t tool_type; /* MT_TOOL_FINGER where the device does not say */
+    bool restarted;    /* the slot's former contact ended within this frame, whatever the id */
+};
+
+struct touch_frame {
+    int64_t time_us;
+    bool dropped;   /* after SYN_DROPPED: contacts that are gone were lost, not lifted */
+    uint32_t count; /* how many slots the device has */
+    const struct touch_contact *contacts; /* one a slot; valid until the next call */
+};
+
+/* Opens a node read-only, non-blocking, close-on-exec, with stamps of CLOCK_MONOTONIC.
+ * 0, or a negative errno. */
+int touch_device_open(const char *node, struct touch_device **device);
+
+/* A device without a node, for recordings: enable what it has, then feed events. NULL: no memory.
+ * The others return 0, or a negative errno: -EINVAL for what no device can have, -EBUSY once
+ * events have been fed. */
+struct touch_device *touch_device_new(const char *name);
+void touch_device_set_ids(struct touch_device *device, uint16_t bus, uint16_t vendor,
+                          uint16_t product, uint16_t version);
+int touch_device_enable(struct touch_device *device, uint16_t type, uint16_t code);
+int touch_device_enable_axis(struct touch_device *device, uint16_t code, int32_t minimum,
+                             int32_t maximum, int32_t fuzz, int32_t flat, int32_t resolution);
+int touch_device_enable_property(struct touch_device *device, uint16_t property);
+
+void touch_device_free(struct touch_device *device);
+
+/* 1: `frame` is filled; 0: nothing more to read; otherwise a negative errno (-ENODEV: unplugged).
+ */
+int touch_device_read(struct touch_device *device, struct touch_frame *frame);
+
+/* Feeds one recorded event. 1: it was a SYN_REPORT and `frame` is filled; 0: it was not;
+ * otherwise a negative errno. After a SYN_DROPPED every contact counts as lost, for a recording
+ * cannot be asked what its slots hold. */
+int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t type, uint16_t code,
+                      int32_t value, struct touch_frame *frame);
+
+/* What the slots hold now, without reading; the time is 0. 0, or a negative errno. */
+int touch_device_state(struct touch_device *device, struct touch_frame *frame);
+
+/* What the device did wrong since the last call, in words valid until the next call of any
+ * function; NULL: nothing. A device gets eight, so that a broken one cannot flood the journal. */
+const char *touch_device_take_fault(struct touch_device *device);
+
+int touch_device_descriptor(const struct touch_device *device); /* -1 where there is no node */
+const char *touch_device_name(const struct touch_device *device);
+const char *touch_device_phys(const struct touch_device *device); /* "" where there is none */
+uint16_t touch_device_vendor(const struct touch_device *device);
+uint16_t touch_device_product(const struct touch_device *device);
+bool touch_device_has(const struct touch_device *device, uint16_t type, uint16_t code);
+bool touch_device_has_property(const struct touch_device *device, uint16_t property);
+
+/* How many contacts it can report at once: its slots, or 1 for a single-touch panel; 0 where the
+ * device has no position axes at all or speaks protocol A. */
+uint32_t touch_device_slots(const struct touch_device *device);
+
+/* Whether it reports several contacts without slots, which only mtdev could tell apart. */
+bool touch_device_is_protocol_a(const struct touch_device *device);
+
+/* The position axes: ABS_MT_POSITION_X/Y, or ABS_X/Y of a single-touch panel. */
+struct touch_axis touch_device_x_axis(const struct touch_device *device);
+struct touch_axis touch_device_y_axis(const struct touch_device *device);
+
+#endif

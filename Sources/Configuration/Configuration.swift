@@ -1,0 +1,71 @@
+/// Everything that the user has said, valid and complete.
+public struct Configuration: Sendable {
+  /// The file, as the user named it.
+  public var file: String
+  /// The rules for panels; the first that matches holds.
+  public var devices: [DeviceRule] = []
+  /// The zones, in the file's order.
+  public var zones: [ZoneRule] = []
+  /// The gestures, in the file's order.
+  public var gestures: [Gesture] = []
+  /// The touch that releases every grab.
+  public var panic = PanicRule()
+  /// How many commands may run at once, over all gestures.
+  public var maxRunningCommands = Configuration.builtInMaxRunningCommands
+
+  /// How many commands may run at once if the file does not say.
+  public static let builtInMaxRunningCommands = 32
+
+  /// Makes a configuration without gestures, as an empty file would be.
+  public init(file: String) {
+    self.file = file
+  }
+
+  /// The first rule that matches `device`; nil if none does, and the device is used as a rule
+  /// without any settings would have it.
+  public func rule(for device: DeviceIdentity) -> DeviceRule? {
+    devices.first { $0.match.matches(device) }
+  }
+}
+
+extension Configuration {
+  /// Reads TOML text. `name` is what messages call the file. Throws every error of the text in one
+  /// go.
+  public static func parse(
+    _ text: [UInt8], name: String
+  ) throws(InvalidConfiguration) -> Configuration {
+    let findings = Findings(file: name)
+    let configuration = read(text, findings: findings)
+    guard findings.errorCount == 0 else { throw InvalidConfiguration(findings.errors) }
+    return configuration
+  }
+
+  /// Reads TOML text, as `parse(_:name:)` does.
+  public static func parse(
+    _ text: String, name: String
+  ) throws(InvalidConfiguration) -> Configuration {
+    try parse(Array(text.utf8), name: name)
+  }
+
+  /// Every error and every lint of TOML text, in the file's order. Gestures with errors in them are
+  /// not looked at for lints.
+  public static func check(_ text: [UInt8], name: String) -> [Problem] {
+    let findings = Findings(file: name)
+    let configuration = read(text, findings: findings)
+    if findings.isReadable { configuration.lint(findings) }
+    return findings.all
+  }
+
+  private static func read(_ text: [UInt8], findings: Findings) -> Configuration {
+    guard text.count <= ConfigurationFile.maxSize else {
+      findings.unreadable("the text is larger than 1 MiB", at: Place(line: 1, column: 1))
+      return Configuration(file: findings.file)
+    }
+    do {
+      return Configuration(try TOMLText.parse(text), findings: findings)
+    } catch {
+      findings.unreadable(error.message, at: error.place)
+      return Configuration(file: findings.file)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+
+/// The file that holds the configuration.
+public struct ConfigurationFile: Hashable, Sendable {
+  /// The largest file that is read, in bytes.
+  public static let maxSize = 1 << 20
+
+  /// Its path, as messages show it.
+  public let path: String
+
+  /// The file at `path`.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// Where the file is looked for, the first that exists: in `$XDG_CONFIG_HOME`, which is
+  /// `~/.config` unless set to an absolute path (XDG Base Directory), then in `/etc`.
+  public static func candidates(environment: (String) -> String?) -> [ConfigurationFile] {
+    func absolute(_ variable: String) -> String? {
+      environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let home = absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { $0 + "/.config" }
+    return [home, "/etc"].compactMap(\.self)
+      .map { ConfigurationFile(path: $0 + "/gestured/config.toml") }
+  }
+
+  /// The file to use: the one that `--config` names, else the first candidate that exists. Throws
+  /// if there is none. One that exists but cannot be read is used, so that reading it says why.
+  public static func find(
+    option: String?,
+    environment: (String) -> String? = ConfigurationFile.variable
+  ) throws(InvalidConfiguration) -> ConfigurationFile {
+    if let option { return ConfigurationFile(path: option) }
+    let candidates = candidates(environment: environment)
+    if let found = candidates.first(where: \.exists) { return found }
+    let paths = candidates.map(\.path).alternatives
+    throw InvalidConfiguration(
+      file: "configuration", message: "no file found; expected \(paths), or --config FILE")
+  }
+
+  /// A variable of this process's environment.
+  public static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Reads the file. Throws one problem if it is missing, no regular file, not permitted, or too
+  /// large; and, if `refusingUnsafe`, if others than root may write it.
+  ///
+  /// - Parameter refusingUnsafe: true for whoever runs the file's commands as root.
+  public func read(refusingUnsafe: Bool) throws(InvalidConfiguration) -> [UInt8] {
+    // O_NONBLOCK, so that a FIFO without a writer does not hold up the start.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw problem("cannot be opened: \(errnoText())") }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw problem("fstat: \(errnoText())") }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw problem("is a directory; expected a file")
+    default: throw problem("is not a regular file")
+    }
+    if refusingUnsafe, let danger = FileSafety.danger(of: status, at: path) {
+      throw problem(danger)
+    }
+    return try contents(of: descriptor)
+  }
+
+  /// Reads and parses the file; see `read(refusingUnsafe:)` and `Configuration.parse(_:name:)`.
+  public func load(refusingUnsafe: Bool) throws(InvalidConfiguration) -> Configuration {
+    try Configuration.parse(try read(refusingUnsafe: refusingUnsafe), name: path)
+  }
+
+  /// Whether there is anything at the path, readable or not.
+  private var exists: Bool {
+    access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
+  }
+
+  private func contents(of descriptor: Int32) throws(InvalidConfiguration) -> [UInt8] {
+    var text: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while text.count <= ConfigurationFile.maxSize {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw problem("cannot be read: \(errnoText())") }
+      if count == 0 { return text }
+      text += chunk[..<count]
+    }
+    throw problem("is larger than 1 MiB")
+  }
+
+  private func problem(_ message: String) -> InvalidConfiguration {
+    InvalidConfiguration(file: path, message: message)
+  }
+
+  private func errnoText() -> String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,57 @@
+/// Which panels are meant: those that fit every part that is given.
+public struct DeviceMatch: Hashable, Sendable {
+  /// The kernel's name of the device.
+  public var name: Glob?
+  /// The vendor's number.
+  public var vendor: Int?
+  /// The product's number.
+  public var product: Int?
+  /// udev's ID_PATH.
+  public var path: Glob?
+
+  /// Whether it is every panel.
+  var isEverything: Bool { self == DeviceMatch(name: Glob("*")) }
+
+  /// Whether `device` is meant.
+  public func matches(_ device: DeviceIdentity) -> Bool {
+    (name?.matches(device.name) ?? true)
+      && (vendor.map { $0 == device.vendor } ?? true)
+      && (product.map { $0 == device.product } ?? true)
+      && (path?.matches(device.path) ?? true)
+  }
+}
+
+extension DeviceMatch {
+  private enum Key: String, CaseIterable { case name, vendor, product, path }
+
+  private static let expected =
+    #"a pattern for the device's name, as "ELAN*", or a table with name, vendor, product, path"#
+
+  /// Reads `node`, the value of `key` of `table`: a glob on the name, or a table.
+  init?(_ node: Node, key: some RawRepresentable<String>, of table: TableReader) {
+    switch node.value {
+    case .string:
+      guard let pattern = node.usableText else { fallthrough }
+      self.init(name: Glob(pattern))
+    case .integer, .number, .boolean, .dateOrTime, .array:
+      table.reject(node, of: key, expected: Self.expected)
+      return nil
+    case .table:
+      let name = key.rawValue.asKey
+      guard let parts = TableReader(node, name: name, findings: table.findings) else { return nil }
+      self.init(parts)
+    }
+  }
+
+  private init?(_ parts: TableReader) {
+    parts.reportUnknownKeys(except: Key.self)
+    if parts.entries.isEmpty {
+      parts.findings.error("\(parts.name) is empty; expected \(Self.expected)", at: parts.place)
+      return nil
+    }
+    name = parts.string(Key.name, expected: "a pattern for the device's name").map(Glob.init)
+    vendor = parts.wholeNumber(Key.vendor, in: 0...0xffff)
+    product = parts.wholeNumber(Key.product, in: 0...0xffff)
+    path = parts.string(Key.path, expected: "a pattern for udev's ID_PATH").map(Glob.init)
+  }
+}

@@ -1,0 +1,60 @@
+import Gestures
+
+/// A `[[device]]`: how certain panels are to be used.
+public struct DeviceRule: Hashable, Sendable {
+  /// Which panels are meant.
+  public var match: DeviceMatch
+  /// Whether they are used at all.
+  public var isEnabled = true
+  /// How the picture is turned against the panel.
+  public var orientation = Orientation.normal
+  /// The size of the panel, before it is turned, in millimetres; nil to ask the panel.
+  public var size: Size?
+  /// Whether the daemon grabs the panel and passes on only what no gesture claimed.
+  public var isExclusive = false
+  /// Where the rule stands in the file.
+  public var place: Place
+}
+
+extension DeviceRule {
+  private enum Key: String, CaseIterable {
+    case match, enabled, orientation
+    case size = "size_mm"
+    case exclusive
+  }
+
+  /// Reads a `[[device]]`.
+  init?(_ table: TableReader) {
+    table.reportUnknownKeys(except: Key.self)
+    place = table.place
+    isEnabled = table.boolean(Key.enabled) ?? true
+    orientation = table.choice(Key.orientation, of: Orientation.self) ?? .normal
+    size = DeviceRule.size(table)
+    isExclusive = table.boolean(Key.exclusive) ?? false
+    guard let node = table.node(Key.match) else {
+      table.reportMissing(
+        Key.match, expected: #"a pattern for the device's name; "*" is every touchscreen"#)
+      return nil
+    }
+    guard let match = DeviceMatch(node, key: Key.match, of: table) else { return nil }
+    self.match = match
+  }
+
+  private static func size(_ table: TableReader) -> Size? {
+    guard let node = table.node(Key.size) else { return nil }
+    guard case .array(let sides) = node.value, sides.count == 2, let width = sides[0].number,
+      let height = sides[1].number
+    else {
+      table.reject(node, of: Key.size, expected: "width and height in millimetres, as [344, 194]")
+      return nil
+    }
+    let size = Size(width: width, height: height)
+    if let doubt = PanelSize.doubt(about: size) {
+      let sides = "[\(width.plain), \(height.plain)]"
+      table.findings.error(
+        "'\(Key.size.rawValue)' = \(sides) is not believable: \(doubt)", at: node.place)
+      return nil
+    }
+    return size
+  }
+}

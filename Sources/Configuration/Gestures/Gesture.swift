@@ -1,0 +1,42 @@
+/// A `[[gesture]]`.
+public struct Gesture: Hashable, Sendable {
+  /// Its name, unique among gestures.
+  public var name: String
+  /// Its type, and where it goes.
+  public var shape: GestureShape
+  /// Its thresholds.
+  public var thresholds: Thresholds
+  /// What it does.
+  public var commands: GestureCommands
+  /// The zone in which it is made; nil for the whole surface.
+  public var zone: Reference?
+  /// The panels on which it is made; nil for all.
+  public var devices: [DeviceMatch]?
+  /// Whether it takes part.
+  public var isEnabled: Bool
+  /// The gestures that must fail before it acts (B18).
+  public var requirements: [Reference]
+  /// The gestures that it may be active together with.
+  public var simultaneity: Simultaneity
+  /// On exclusive surfaces: whether touches it recognized are taken away from applications (C3).
+  public var cancelsTouches: Bool
+  /// On exclusive surfaces: whether applications hear of its touches only when it has failed (C6).
+  public var delaysTouchesBegan: Bool
+  /// On exclusive surfaces: whether applications hear of lifts only when it has failed (C8).
+  public var delaysTouchesEnded: Bool
+  /// Where the gesture stands in the file.
+  public var place: Place
+
+  /// Its type.
+  public var type: GestureType { shape.type }
+
+  /// How many fingers it needs at least.
+  public var leastFingers: Int {
+    thresholds.count(type == .pan ? .minFingers : .fingers)
+  }
+
+  /// Whether it is made on `device`.
+  public func isMade(on device: DeviceIdentity) -> Bool {
+    devices?.contains { $0.matches(device) } ?? true
+  }
+}

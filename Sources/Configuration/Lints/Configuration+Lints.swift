@@ -1,0 +1,47 @@
+import Gestures
+
+extension Configuration {
+  /// Reports what is allowed but hardly meant.
+  func lint(_ findings: Findings) {
+    if gestures.isEmpty, findings.errorCount == 0 {
+      findings.lint(
+        "there is no [[gesture]]: nothing will ever happen", at: Place(line: 1, column: 1))
+    }
+    for gesture in gestures where gesture.commands.isEmpty {
+      let key = gesture.type.isContinuous ? "run or another of its commands" : "run"
+      findings.lint("\(gesture.name.quoted) does nothing: add \(key)", at: gesture.place)
+    }
+    let pass = LintPass(self, findings: findings)
+    pass.lintDevices()
+    pass.lintLimits()
+    pass.lintRequirements()
+    pass.lintDelays()
+    guard pass.comparesGestures else { return }
+    pass.lintCovered()
+    pass.lintTaps()
+    pass.lintPans()
+  }
+
+  /// What is wrong with this configuration on a certain panel: gestures with more fingers than the
+  /// panel has slots, and zones of which nothing is on its screen. `pictureSize` is in millimetres,
+  /// as the user sees it.
+  public func lints(
+    for device: DeviceIdentity, slots: Int, pictureSize: Size
+  ) -> [Problem] {
+    let findings = Findings(file: file)
+    let panel = device.name.quoted
+    for gesture in gestures where gesture.isMade(on: device) && gesture.leastFingers > slots {
+      findings.lint(
+        "\(gesture.name.quoted) can never fire on \(panel), which sees at most \(slots) of its "
+          + "\(gesture.leastFingers) fingers: take fewer",
+        at: gesture.place)
+    }
+    for zone in zones where zone.rectangle(on: pictureSize).area <= 0 {
+      let size = "\(pictureSize.width.plain) × \(pictureSize.height.plain) mm"
+      findings.lint(
+        "zone \(zone.name.quoted) lies outside of the screen of \(panel), which has \(size)",
+        at: zone.place)
+    }
+    return findings.all
+  }
+}

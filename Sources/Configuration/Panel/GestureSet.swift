@@ -1,0 +1,74 @@
+import Gestures
+
+/// The zones and recognizers of one panel, made from a configuration and related to each other.
+///
+/// Whoever adds the recognizers to an arbiter keeps the set for as long: it is their delegate.
+public final class GestureSet {
+  /// A recognizer, what it stands for, and where it belongs.
+  public struct Member {
+    /// The recognizer.
+    public let recognizer: GestureRecognizer
+    /// The gesture whose commands it runs.
+    public let gesture: Gesture
+    /// The zone to add it to.
+    public let zone: Zone.ID
+  }
+
+  /// The zones, in millimetres of the picture, as the arbiter is given them.
+  public let zones: [Zone]
+  /// The recognizers in the order in which they are to be added: the file's from back to front, so
+  /// that the first in the file wins (B10).
+  public let members: [Member]
+
+  private let gestures: [ObjectIdentifier: Gesture]
+  private let relations: SimultaneityDelegate
+
+  /// Makes fresh zones and recognizers of `configuration` for a panel whose picture, turned as the
+  /// user sees it, measures `pictureSize` millimetres. Gestures of other panels are left out; a
+  /// requirement on one of them counts as met (B25).
+  public init(_ configuration: Configuration, for device: DeviceIdentity, pictureSize: Size) {
+    zones = configuration.zones.map {
+      Zone(name: $0.name, rectangle: $0.rectangle(on: pictureSize))
+    }
+    let zoneIDs = Dictionary(
+      zones.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let own = configuration.gestures.filter { $0.isMade(on: device) }
+    members = own.reversed().flatMap { gesture in
+      let zone = gesture.zone.flatMap { zoneIDs[$0.name] } ?? Zone.surface
+      return gesture.makeRecognizers().reversed().map {
+        Member(recognizer: $0, gesture: gesture, zone: zone)
+      }
+    }
+    gestures = Dictionary(
+      members.map { (ObjectIdentifier($0.recognizer), $0.gesture) },
+      uniquingKeysWith: { first, _ in first })
+    relations = SimultaneityDelegate(members)
+    GestureSet.require(members)
+  }
+
+  /// The gesture for which `recognizer` stands; nil if it is none of this set.
+  public func gesture(of recognizer: GestureRecognizer) -> Gesture? {
+    gestures[ObjectIdentifier(recognizer)]
+  }
+
+  /// Adds every recognizer to `arbiter`, which was made with this set's zones.
+  public func add(to arbiter: Arbiter) {
+    for member in members {
+      arbiter.add(member.recognizer, to: member.zone)
+    }
+  }
+
+  /// Every recognizer of a gesture requires every one of the gestures that it names (B18).
+  private static func require(_ members: [Member]) {
+    let recognizers = Dictionary(grouping: members, by: \.gesture.name)
+    for member in members {
+      for other in member.gesture.requirements.flatMap({ recognizers[$0.name] ?? [] }) {
+        do {
+          try member.recognizer.require(toFail: other.recognizer)
+        } catch {
+          preconditionFailure("reading found no cycle, but \(error)")
+        }
+      }
+    }
+  }
+}

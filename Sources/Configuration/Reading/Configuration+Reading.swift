@@ -1,0 +1,46 @@
+extension Configuration {
+  private enum Section: String, CaseIterable {
+    case device, zone, defaults, gesture, panic, actions
+  }
+
+  private enum ActionsKey: String, CaseIterable { case maxRunning = "max_running" }
+
+  /// Reads a whole document and reports every error in it; what has errors is left out.
+  init(_ document: Node, findings: Findings) {
+    self.init(file: findings.file)
+    guard let table = TableReader(document, name: "the file", findings: findings) else { return }
+    table.reportUnknownKeys(except: Section.self)
+    devices = table.tables(Section.device).compactMap(DeviceRule.init)
+    let zones = table.tables(Section.zone).compactMap(ZoneRule.init)
+    let defaults = table.table(Section.defaults).map(DefaultThresholds.init) ?? .init()
+    let readings = table.tables(Section.gesture).map { GestureReading($0, defaults: defaults) }
+    panic = table.table(Section.panic).map(PanicRule.init) ?? panic
+    if let actions = table.table(Section.actions) {
+      actions.reportUnknownKeys(except: ActionsKey.self)
+      maxRunningCommands =
+        actions.wholeNumber(ActionsKey.maxRunning, in: 1...1000) ?? maxRunningCommands
+    }
+    self.zones = zones
+    let names = NameResolution(
+      zones: zones.map { Reference(name: $0.name, place: $0.place) }, gestures: readings)
+    gestures = names.resolvedGestures(findings)
+  }
+}
+
+extension TableReader {
+  /// A `[table]`.
+  fileprivate func table(_ key: some RawRepresentable<String>) -> TableReader? {
+    node(key).flatMap { TableReader($0, name: "[\(key.rawValue)]", findings: findings) }
+  }
+
+  /// An `[[array of tables]]`.
+  fileprivate func tables(_ key: some RawRepresentable<String>) -> [TableReader] {
+    guard let node = node(key) else { return [] }
+    let name = "[[\(key.rawValue)]]"
+    guard case .array(let elements) = node.value else {
+      findings.error("write \(name) with two brackets: there may be several", at: node.place)
+      return []
+    }
+    return elements.compactMap { TableReader($0, name: name, findings: findings) }
+  }
+}

@@ -1,0 +1,102 @@
+/// Checks that what names refer to exists, once, and that nothing waits for itself.
+struct NameResolution {
+  /// The zones' names and places.
+  let zones: [Reference]
+  /// The gestures.
+  let gestures: [GestureReading]
+
+  /// The gestures without any error, after reporting those of names.
+  func resolvedGestures(_ findings: Findings) -> [Gesture] {
+    reportDuplicates(zones, kind: "zone", findings)
+    reportDuplicates(gestures.compactMap(\.name), kind: "gesture", findings)
+    reportCycles(findings)
+
+    let zoneNames = Set(zones.map(\.name))
+    let gestureNames = Set(gestures.compactMap(\.name?.name))
+    return gestures.compactMap { gesture in
+      let errorsBefore = findings.errorCount
+      if let zone = gesture.zone, !zoneNames.contains(zone.name) {
+        report(zone, kind: "zone", candidates: zones.map(\.name), findings)
+      }
+      for other in gesture.references {
+        if other.name == gesture.name?.name {
+          continue
+        } else if !gestureNames.contains(other.name) {
+          let candidates = gestures.lazy.compactMap(\.name?.name)
+            .filter { $0 != gesture.name?.name }.prefix(1000)
+          report(other, kind: "gesture", candidates: Array(candidates), findings)
+        }
+      }
+      reportSelfReferences(gesture, findings)
+      return findings.errorCount == errorsBefore ? gesture.gesture : nil
+    }
+  }
+
+  private func report(
+    _ reference: Reference, kind: String, candidates: [String], _ findings: Findings
+  ) {
+    let name = reference.name
+    if let nearest = NearestName.of(name, among: candidates) {
+      findings.error(
+        "there is no \(kind) \(name.quoted); did you mean \(nearest.quoted)?", at: reference.place)
+    } else if candidates.isEmpty {
+      findings.error("there is no \(kind) \(name.quoted)", at: reference.place)
+    } else {
+      let some = candidates.prefix(8).map(\.quoted) + (candidates.count > 8 ? ["…"] : [])
+      findings.error(
+        "there is no \(kind) \(name.quoted); expected \(some.alternatives)", at: reference.place)
+    }
+  }
+
+  private func reportDuplicates(_ names: [Reference], kind: String, _ findings: Findings) {
+    var lines: [String: Int] = [:]
+    for name in names {
+      if let line = lines[name.name] {
+        findings.error(
+          "the \(kind) in line \(line) is called \(name.name.quoted) already", at: name.place)
+      } else {
+        lines[name.name] = name.place.line
+      }
+    }
+  }
+
+  private func reportSelfReferences(_ gesture: GestureReading, _ findings: Findings) {
+    for other in gesture.requirements where other.name == gesture.name?.name {
+      findings.error("\(other.name.quoted) cannot require itself to fail", at: other.place)
+    }
+    guard case .gestures(let others) = gesture.simultaneity else { return }
+    for other in others where other.name == gesture.name?.name {
+      findings.error("\(other.name.quoted) cannot be simultaneous with itself", at: other.place)
+    }
+  }
+
+  private func reportCycles(_ findings: Findings) {
+    let indices = Dictionary(
+      gestures.enumerated().compactMap { index, gesture in gesture.name.map { ($0.name, index) } },
+      uniquingKeysWith: { first, _ in first })
+    let graph = RequirementGraph(
+      requirements: gestures.enumerated().map { index, gesture in
+        gesture.requirements.compactMap { indices[$0.name] }.filter { $0 != index }
+      })
+    for cycle in graph.cycles {
+      let names = (cycle + cycle.prefix(1)).compactMap { gestures[$0].name?.name }
+      guard let first = cycle.first, let second = names.dropFirst().first,
+        let reference = gestures[first].requirements.first(where: { $0.name == second })
+      else { continue }
+      let way = names.map(\.quoted).joined(separator: " requires ")
+      findings.error(
+        "\(way) to fail: none of them could ever act; drop one of the requirements",
+        at: reference.place)
+    }
+  }
+}
+
+extension GestureReading {
+  /// Every gesture that it names.
+  fileprivate var references: [Reference] {
+    switch simultaneity {
+    case .anyone: requirements
+    case .gestures(let others): requirements + others
+    }
+  }
+}

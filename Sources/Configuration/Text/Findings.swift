@@ -1,0 +1,44 @@
+/// Collects the problems of one file while it is read, so that all are reported in one go.
+final class Findings {
+  /// The file, as the user named it.
+  let file: String
+  private var problems: [Problem] = []
+
+  init(file: String) {
+    self.file = file
+  }
+
+  /// How many errors there are so far.
+  private(set) var errorCount = 0
+  /// Whether the text could be read at all.
+  private(set) var isReadable = true
+
+  /// The errors in the file's order.
+  var errors: [Problem] { all.filter { $0.severity == .error } }
+
+  /// Errors and lints in the file's order.
+  var all: [Problem] {
+    problems.enumerated()
+      .sorted { ($0.element.place ?? .start, $0.offset) < ($1.element.place ?? .start, $1.offset) }
+      .map(\.element)
+  }
+
+  func error(_ message: String, at place: Place) {
+    errorCount += 1
+    problems.append(Problem(severity: .error, file: file, place: place, message: message))
+  }
+
+  /// An error after which nothing of the text can be told.
+  func unreadable(_ message: String, at place: Place) {
+    isReadable = false
+    error(message, at: place)
+  }
+
+  func lint(_ message: String, at place: Place) {
+    problems.append(Problem(severity: .lint, file: file, place: place, message: message))
+  }
+}
+
+extension Place {
+  fileprivate static let start = Place(line: 1, column: 1)
+}

@@ -1,0 +1,25 @@
+/// What is wrong with a configuration, and where.
+public struct Problem: Hashable, Sendable, CustomStringConvertible {
+  /// How bad it is.
+  public enum Severity: Sendable {
+    /// The file cannot be used.
+    case error
+    /// The file can be used, but hardly does what its author wants.
+    case lint
+  }
+
+  /// How bad it is.
+  public let severity: Severity
+  /// The file, as the user named it.
+  public let file: String
+  /// Where in the file; nil if the file as a whole is meant.
+  public let place: Place?
+  /// What is wrong, what was expected, and what helps.
+  public let message: String
+
+  /// `FILE:LINE:COLUMN: message`; a lint's message begins with `lint: `.
+  public var description: String {
+    let position = place.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(file)\(position): \(severity == .lint ? "lint: " : "")\(message)"
+  }
+}

@@ -1,0 +1,88 @@
+import CTOML
+
+/// TOML 1.0 text as a tree of nodes.
+enum TOMLText {
+  /// Why text is not TOML.
+  struct SyntaxError: Error {
+    let message: String
+    let place: Place
+  }
+
+  /// Parses UTF-8 text; the result is the document's table.
+  static func parse(_ text: [UInt8]) throws(SyntaxError) -> Node {
+    let document = text.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { ctoml_parse($0.baseAddress, $0.count) }
+    }
+    guard let document else {
+      throw SyntaxError(message: "memory ran out", place: Place(line: 1, column: 1))
+    }
+    defer { ctoml_document_free(document) }
+    if let error = ctoml_document_error(document)?.pointee {
+      let place = Place(line: Int(error.line), column: Int(error.column))
+      let message = string(error.message, error.message_length)
+      throw SyntaxError(
+        message: plain(message, isAtLineEnd: isLineEnd(place, of: text)), place: place)
+    }
+    var count = 0
+    let start = ctoml_document_rows(document, &count)
+    return tree(of: UnsafeBufferPointer(start: start, count: count))
+  }
+
+  /// Builds from the last row to the first: a row's children all come after it.
+  private static func tree(of rows: UnsafeBufferPointer<ctoml_row>) -> Node {
+    var children = [[Node.Entry]](repeating: [], count: rows.count)
+    for index in rows.indices.reversed() {
+      let row = rows[index]
+      let content = Array(children[index].reversed())
+      children[index] = []
+      let entry = Node.Entry(
+        key: row.key.map { string($0, row.key_length) } ?? "",
+        place: Place(line: Int(row.key_line), column: Int(row.key_column)),
+        node: Node(
+          value: value(of: row, content: content),
+          place: Place(line: Int(row.line), column: Int(row.column))))
+      if index == 0 { return entry.node }
+      children[Int(row.parent)].append(entry)
+    }
+    return Node(value: .table([]), place: Place(line: 1, column: 1))
+  }
+
+  private static func value(of row: ctoml_row, content: [Node.Entry]) -> Node.Value {
+    switch row.type {
+    case CTOML_TABLE: .table(content)
+    case CTOML_ARRAY: .array(content.map(\.node))
+    case CTOML_STRING: .string(row.string.map { string($0, row.string_length) } ?? "")
+    case CTOML_INTEGER: .integer(row.integer)
+    case CTOML_FLOAT: .number(row.number)
+    case CTOML_BOOLEAN: .boolean(row.boolean)
+    default: .dateOrTime
+    }
+  }
+
+  private static func string(_ start: UnsafePointer<CChar>, _ length: Int) -> String {
+    UnsafeBufferPointer(start: start, count: length).withMemoryRebound(to: UInt8.self) {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// toml++'s message in the words of this program.
+  private static func plain(_ message: String, isAtLineEnd: Bool) -> String {
+    if message.contains("utf-8") { return "the text is not UTF-8" }
+    if message.contains("TOML_MAX_NESTED_VALUES") { return "values are nested too deep" }
+    if message.contains("unescaped control characters"), isAtLineEnd {
+      return "not TOML: the string is not closed at the end of the line"
+    }
+    let prefix = "Error while parsing "
+    let start = message.hasPrefix(prefix) ? prefix.count : 0
+    return "not TOML: " + String(message.dropFirst(start)).shown
+  }
+
+  /// Whether the line ends at `place`.
+  private static func isLineEnd(_ place: Place, of text: [UInt8]) -> Bool {
+    let newline = UInt8(ascii: "\n")
+    let lines = text.split(separator: newline, omittingEmptySubsequences: false)
+    guard lines.indices.contains(place.line - 1) else { return false }
+    let line = String(decoding: lines[place.line - 1], as: UTF8.self)
+    return line.unicodeScalars.filter { $0 != "\r" }.count < place.column
+  }
+}

@@ -1,0 +1,113 @@
+/// The kinds of value that tables hold. Each function answers nil if the key is absent, and also,
+/// after reporting it, if the value is of another kind.
+extension TableReader {
+  func boolean(_ key: some RawRepresentable<String>) -> Bool? {
+    guard let node = node(key) else { return nil }
+    guard case .boolean(let value) = node.value else {
+      reject(node, of: key, expected: "true or false")
+      return nil
+    }
+    return value
+  }
+
+  /// Text that is neither empty nor contains NUL, which no program could be given.
+  func string(_ key: some RawRepresentable<String>, expected: String) -> String? {
+    guard let node = node(key) else { return nil }
+    guard let text = node.usableText else {
+      reject(node, of: key, expected: expected)
+      return nil
+    }
+    return text
+  }
+
+  func wholeNumber(_ key: some RawRepresentable<String>, in range: ClosedRange<Int>) -> Int? {
+    guard let node = node(key) else { return nil }
+    guard case .integer(let value) = node.value, let number = Int(exactly: value),
+      range.contains(number)
+    else {
+      let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      reject(node, of: key, expected: expected)
+      return nil
+    }
+    return number
+  }
+
+  /// A number with or without fraction.
+  func number(
+    _ key: some RawRepresentable<String>, in range: ClosedRange<Double>, unit: String
+  ) -> Double? {
+    guard let node = node(key) else { return nil }
+    guard let number = node.number, range.contains(number) else {
+      let limits = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
+      reject(node, of: key, expected: "\(limits) \(unit)")
+      return nil
+    }
+    return number
+  }
+
+  /// One of the names that `choices` has.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ key: some RawRepresentable<String>, of choices: Choice.Type
+  ) -> Choice? {
+    node(key).flatMap { choice($0, of: choices, key: key) }
+  }
+
+  /// `node`, the value of `key` or an element of it, as one of the names that `choices` has.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ node: Node, of choices: Choice.Type, key: some RawRepresentable<String>
+  ) -> Choice? {
+    let names = choices.allCases.map(\.rawValue)
+    guard case .string(let text) = node.value, let choice = Choice(rawValue: text) else {
+      var hint: String?
+      if case .string(let text) = node.value { hint = NearestName.hint(for: text, among: names) }
+      reject(node, of: key, expected: names.alternatives, hint: hint)
+      return nil
+    }
+    return choice
+  }
+
+  /// The elements of an array, at least one.
+  func elements(_ key: some RawRepresentable<String>, expected: String) -> [Node]? {
+    guard let node = node(key) else { return nil }
+    guard case .array(let elements) = node.value, !elements.isEmpty else {
+      var found = node.description
+      if case .array = node.value { found = "an empty array" }
+      findings.error("\(key.rawValue.asKey) must be \(expected), not \(found)", at: node.place)
+      return nil
+    }
+    return elements
+  }
+
+  /// An array of strings, of which each keeps its place; possibly empty.
+  func references(_ key: some RawRepresentable<String>, expected: String) -> [Reference] {
+    guard let node = node(key) else { return [] }
+    guard case .array(let elements) = node.value else {
+      reject(node, of: key, expected: expected)
+      return []
+    }
+    return elements.compactMap { element in
+      guard case .string(let name) = element.value else {
+        reject(element, of: key, expected: expected)
+        return nil
+      }
+      return Reference(name: name, place: element.place)
+    }
+  }
+}
+
+extension Node {
+  /// A string that is neither empty nor contains NUL.
+  var usableText: String? {
+    guard case .string(let text) = value, !text.isEmpty, !text.utf8.contains(0) else { return nil }
+    return text
+  }
+
+  /// A number with or without fraction.
+  var number: Double? {
+    switch value {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    case .string, .boolean, .dateOrTime, .array, .table: nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Reads one table of the file: every value that is not as expected becomes an error with a place,
+/// and counts as absent.
+struct TableReader {
+  /// How messages call the table: `[[device]]`, `a tap`.
+  let name: String
+  /// Where the table begins.
+  let place: Place
+  /// The table's keys and values, in the file's order.
+  let entries: [Node.Entry]
+  /// Where problems go.
+  let findings: Findings
+
+  /// Reads `node`; nil, and an error, if it is no table.
+  init?(_ node: Node, name: String, findings: Findings) {
+    guard case .table(let entries) = node.value else {
+      findings.error("\(name) must be a table, not \(node.description)", at: node.place)
+      return nil
+    }
+    self.init(name: name, place: node.place, entries: entries, findings: findings)
+  }
+
+  private init(name: String, place: Place, entries: [Node.Entry], findings: Findings) {
+    self.name = name
+    self.place = place
+    self.entries = entries
+    self.findings = findings
+  }
+
+  /// The same table under another name.
+  func named(_ name: String) -> TableReader {
+    TableReader(name: name, place: place, entries: entries, findings: findings)
+  }
+
+  /// The value of `key`; nil if it is absent.
+  func node(_ key: some RawRepresentable<String>) -> Node? {
+    entries.first { $0.key == key.rawValue }?.node
+  }
+
+  /// Reports every key that is not among the cases of `keys`.
+  func reportUnknownKeys<Key: CaseIterable & RawRepresentable<String>>(except keys: Key.Type) {
+    let known = keys.allCases.map(\.rawValue)
+    for entry in entries where !known.contains(entry.key) {
+      reportUnknown(entry, known: known)
+    }
+  }
+
+  /// Reports `entry`, whose key is none of `known`.
+  func reportUnknown(_ entry: Node.Entry, known: [String]) {
+    let hint = NearestName.hint(for: entry.key, among: known)
+    findings.error(
+      "unknown key \(entry.key.asKey) in \(name)\(hint ?? "; expected \(known.alternatives)")",
+      at: entry.place)
+  }
+
+  /// Reports that `key` is not `expected`.
+  func reject(
+    _ node: Node, of key: some RawRepresentable<String>, expected: String, hint: String? = nil
+  ) {
+    findings.error(
+      "\(key.rawValue.asKey) must be \(expected), not \(node.description)\(hint ?? "")",
+      at: node.place)
+  }
+
+  /// Reports that a key without which the table makes no sense is absent.
+  func reportMissing(_ key: some RawRepresentable<String>, expected: String) {
+    findings.error("\(name) needs \(key.rawValue.asKey): \(expected)", at: place)
+  }
+}

@@ -1,0 +1,46 @@
+/// How values are put into messages.
+extension String {
+  /// In double quotes, shortened, with control characters made visible.
+  var quoted: String { "\"\(shortened.shown)\"" }
+
+  /// In single quotes, as keys are, shortened and made visible likewise.
+  var asKey: String { "'\(shortened.shown)'" }
+
+  /// With control characters made visible, so that a message stays one line.
+  var shown: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case _ where scalar.properties.generalCategory == .control:
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  private var shortened: String { unicodeScalars.count > 60 ? prefix(59) + "…" : self }
+}
+
+extension Double {
+  /// Without a fraction where there is none: `12`, `2.5`.
+  var plain: String {
+    self == rounded() && magnitude < 1e15 ? String(Int64(self)) : description
+  }
+}
+
+extension Sequence<String> {
+  /// `a, b or c`.
+  var alternatives: String { enumeration(last: "or") }
+
+  /// `a, b and c`.
+  var list: String { enumeration(last: "and") }
+
+  private func enumeration(last word: String) -> String {
+    let all = Array(self)
+    guard let last = all.last, all.count > 1 else { return all.first ?? "" }
+    return all.dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}

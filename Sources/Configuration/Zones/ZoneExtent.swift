@@ -1,0 +1,51 @@
+/// Where a zone lies in one direction: at most two of the distance from the near edge, the length,
+/// and the distance from the far edge. Without any it is all of the screen.
+public struct ZoneExtent: Hashable, Sendable {
+  /// From the left or top edge of the screen.
+  public var near: ZoneLength?
+  /// The width or height.
+  public var length: ZoneLength?
+  /// From the right or bottom edge of the screen.
+  public var far: ZoneLength?
+
+  /// Start and end in millimetres on a screen that measures `extent`, neither outside of it; empty
+  /// if nothing of the zone is on the screen.
+  public func resolved(on extent: Double) -> (start: Double, end: Double) {
+    let near = near?.resolved(on: extent)
+    let far = far.map { extent - $0.resolved(on: extent) }
+    let length = length?.resolved(on: extent)
+    let span: (start: Double, end: Double) =
+      switch (near, length, far) {
+      case (let near?, let length?, _): (near, near + length)
+      case (let near, nil, let far): (near ?? 0, far ?? extent)
+      case (nil, let length?, let far?): (far - length, far)
+      case (nil, let length?, nil): (0, length)
+      }
+    let start = snapped(span.start, to: extent)
+    return (start, max(start, snapped(span.end, to: extent)))
+  }
+
+  /// Within the screen, and on its edge if only rounding keeps it off: the right and bottom border
+  /// of a zone belong to it there (B1).
+  private func snapped(_ position: Double, to extent: Double) -> Double {
+    if position < 1e-6 { return 0 }
+    return position > extent - 1e-6 ? extent : position
+  }
+
+  /// What is wrong on every screen; nil if nothing is.
+  func contradiction(keys: (near: String, length: String, far: String)) -> String? {
+    if near != nil, length != nil, far != nil {
+      return "give two of '\(keys.near)', '\(keys.length)' and '\(keys.far)', not all three"
+    }
+    if let length, length.value == 0 { return "'\(keys.length)' must be more than 0" }
+    let given = [(near, keys.near), (length, keys.length), (far, keys.far)].filter { $0.0 != nil }
+    guard given.allSatisfy({ $0.0?.unit == .percent }) else { return nil }
+    let sum = given.reduce(0) { $0 + ($1.0?.value ?? 0) }
+    let names = given.map { "'\($0.1)'" }.list
+    if length == nil, sum >= 100 {
+      return "\(names) must be less than 100 % in all, to leave something of the screen"
+    }
+    if sum > 100 + 1e-9 { return "\(names) must not be more than 100 % in all" }
+    return nil
+  }
+}

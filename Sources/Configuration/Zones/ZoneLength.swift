@@ -1,0 +1,44 @@
+/// A length on the screen, as zones are made of: millimetres, or per cent of the width or height.
+public struct ZoneLength: Hashable, Sendable {
+  /// What the number counts.
+  public enum Unit: String, Sendable {
+    case percent = "%"
+    case millimetres = "mm"
+  }
+
+  /// 0 to 100 %, or 0 to 1000 mm.
+  public var value: Double
+  /// What `value` counts.
+  public var unit: Unit
+
+  /// The length in millimetres on a screen that measures `extent` in this direction.
+  public func resolved(on extent: Double) -> Double {
+    switch unit {
+    case .percent: extent * value / 100
+    case .millimetres: value
+    }
+  }
+}
+
+extension ZoneLength {
+  static let expected = #"0 to 100 per cent or 0 to 1000 millimetres with unit, as "25%" or "12mm""#
+
+  /// Reads `25%`, `12mm`, `12.5 mm`; nil for anything else.
+  init?(_ text: String) {
+    let unit: Unit
+    if text.hasSuffix("%") {
+      unit = .percent
+    } else if text.hasSuffix("mm") {
+      unit = .millimetres
+    } else {
+      return nil
+    }
+    var digits = text.dropLast(unit.rawValue.count)
+    if digits.last == " " { digits.removeLast() }
+    guard let first = digits.first, let last = digits.last, first.isASCII, first.isNumber,
+      last != ".", digits.allSatisfy({ ($0.isASCII && $0.isNumber) || $0 == "." }),
+      let value = Double(String(digits)), value <= (unit == .percent ? 100 : 1000)
+    else { return nil }
+    self.init(value: value, unit: unit)
+  }
+}

@@ -1,0 +1,55 @@
+import Gestures
+
+/// A `[[zone]]`: a named rectangle of the screen as the user sees it.
+public struct ZoneRule: Hashable, Sendable {
+  /// Its name, unique among zones.
+  public var name: String
+  /// Where it lies between left and right.
+  public var horizontal: ZoneExtent
+  /// Where it lies between top and bottom.
+  public var vertical: ZoneExtent
+  /// Where the zone stands in the file.
+  public var place: Place
+
+  /// The rectangle on a picture of `size`, in millimetres, cut off where the screen ends.
+  public func rectangle(on size: Size) -> Rectangle {
+    let (left, right) = horizontal.resolved(on: size.width)
+    let (top, bottom) = vertical.resolved(on: size.height)
+    return Rectangle(left: left, top: top, right: right, bottom: bottom)
+  }
+}
+
+extension ZoneRule {
+  private enum Key: String, CaseIterable { case name, left, right, width, top, bottom, height }
+
+  /// Reads a `[[zone]]`.
+  init?(_ table: TableReader) {
+    table.reportUnknownKeys(except: Key.self)
+    place = table.place
+    horizontal = ZoneRule.extent(table, near: .left, length: .width, far: .right)
+    vertical = ZoneRule.extent(table, near: .top, length: .height, far: .bottom)
+    guard let name = table.string(Key.name, expected: "a name") else {
+      if table.node(Key.name) == nil {
+        table.reportMissing(Key.name, expected: "the name that gestures call it by")
+      }
+      return nil
+    }
+    self.name = name
+  }
+
+  private static func extent(_ table: TableReader, near: Key, length: Key, far: Key) -> ZoneExtent {
+    func read(_ key: Key) -> ZoneLength? {
+      guard let node = table.node(key) else { return nil }
+      if case .string(let text) = node.value, let length = ZoneLength(text) { return length }
+      table.reject(node, of: key, expected: ZoneLength.expected)
+      return nil
+    }
+    let extent = ZoneExtent(near: read(near), length: read(length), far: read(far))
+    let keys = (near.rawValue, length.rawValue, far.rawValue)
+    if let contradiction = extent.contradiction(keys: keys) {
+      let last = [near, length, far].compactMap(table.node).map(\.place).max()
+      table.findings.error("\(table.name): \(contradiction)", at: last ?? table.place)
+    }
+    return extent
+  }
+}

@@ -1,0 +1,40 @@
+import Actions
+import Configuration
+
+extension Gesture {
+  /// What the gesture does, as those who do it want to be told.
+  public var actions: GestureActions {
+    var actions = GestureActions()
+    actions.onBegan = (commands.recognized ?? commands.began).map(Command.init)
+    actions.onChanged = commands.changed.map(Command.init)
+    actions.onEnded = commands.ended.map(Command.init)
+    actions.onCancelled = commands.cancelled.map(Command.init)
+    actions.stream = commands.stream.map(Command.init)
+    if let step = commands.step {
+      actions.step = StepCounter(every: step.size, of: StepCounter.Measure(step.quantity))
+      actions.onStep = Command(step.command)
+    }
+    return actions
+  }
+}
+
+extension Command {
+  fileprivate init(_ command: ConfiguredCommand) {
+    switch command {
+    case .shell(let line): self = .shell(line)
+    case .program(let words): self = .program(words)
+    }
+  }
+}
+
+extension StepCounter.Measure {
+  fileprivate init(_ quantity: Step.Quantity) {
+    switch quantity {
+    case .horizontal: self = .millimetres(.horizontal)
+    case .vertical: self = .millimetres(.vertical)
+    case .leadingAxis: self = .millimetres(.any)
+    case .rotation: self = .degrees
+    case .scale: self = .scale
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Reads a recording in the evemu format, up to version 1.3.
+///
+/// The lines are checked here, one at a time, because libevemu names neither the line that is
+/// wrong nor tells one from the end of the file; then libevemu says what the description means.
+struct EvemuReader {
+  private let path: String
+  private var description: EvemuDescription
+  private var collector: EventCollector?
+  private(set) var device = RecordedDevice(name: "")
+  private(set) var warnings: [String] = []
+
+  init(path: String) {
+    self.path = path
+    description = EvemuDescription(path: path)
+  }
+
+  /// Reads the whole file. Throws at the first line that is wrong.
+  mutating func read(_ bytes: [UInt8]) throws(RecordingError) {
+    for line in Lines(bytes) {
+      do {
+        try read(line)
+      } catch {
+        guard !line.isComplete else { throw error }
+        throw RecordingError(
+          path: path, line: line.number, problem: "the recording is cut off within this line",
+          remedy: "delete the line to use what stands before it, or record again")
+      }
+    }
+    if collector == nil { try finishDescription() }
+    device.events = collector?.events ?? []
+    warnings = collector?.warnings ?? []
+  }
+
+  private mutating func read(_ line: Lines.Line) throws(RecordingError) {
+    var scanner = LineScanner(line.bytes, line: line.number, path: path)
+    if scanner.isAtEnd() { return }
+    let kind = line.bytes[line.bytes.startIndex + scanner.column - 1]
+    try scanner.expect(kind)
+    guard "NIPBALSE".utf8.contains(kind) else { throw unknown(line) }
+    do { try scanner.expect(UInt8(ascii: ":")) } catch { throw unknown(line) }
+    if kind == UInt8(ascii: "E") {
+      if collector == nil { try finishDescription() }
+      try readEvent(&scanner)
+    } else if collector == nil {
+      try description.read(kind, &scanner)
+    } else {
+      throw RecordingError(
+        path: path, line: line.number, problem: "a description after the first event",
+        remedy: "keep one device a file; `libinput record` can hold several")
+    }
+  }
+
+  private mutating func finishDescription() throws(RecordingError) {
+    device = try description.device()
+    collector = EventCollector(slots: device.slots, path: path)
+  }
+
+  private mutating func readEvent(_ scanner: inout LineScanner) throws(RecordingError) {
+    let seconds = try scanner.decimal(in: 0...EventCollector.latestSecond)
+    try scanner.expect(UInt8(ascii: "."))
+    let microseconds = try scanner.fixedDecimal(digits: 6)
+    let type = try scanner.hexadecimal(upTo: .max)
+    let code = try scanner.hexadecimal(upTo: .max)
+    let value = try scanner.int32()
+    try scanner.expectEnd()
+    collector?.add(
+      seconds: seconds, microseconds: microseconds, code: InputCode(type: type, code: code),
+      value: value, line: scanner.line)
+  }
+
+  private func unknown(_ line: Lines.Line) -> RecordingError {
+    RecordingError(
+      path: path, line: line.number, column: 1, problem: "not a line of an evemu recording",
+      remedy: "lines start with N: I: P: B: A: L: S: E: or #")
+  }
+}

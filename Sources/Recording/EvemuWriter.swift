@@ -1,0 +1,57 @@
+import Gestures
+import Glibc
+
+/// Writes a recording in the evemu format, version 1.2, that evemu-play(1) and `Recording` read.
+///
+/// Whole frames are written at once, so that whoever stops the recorder gets a file that ends with
+/// a SYN_REPORT. Times start at 0.
+public struct EvemuWriter {
+  private let descriptor: Int32
+  private let path: String
+  private var start: EventTime?
+  private var pending: [UInt8] = []
+
+  /// Writes the description of `device` to the open file `descriptor`, which stays the caller's;
+  /// `path` is for messages. Throws if it cannot be written.
+  public init(
+    describing device: RecordedDevice, to descriptor: Int32, path: String
+  ) throws(RecordingError) {
+    self.descriptor = descriptor
+    self.path = path
+    pending = Array(device.evemuDescription.utf8)
+    try flush()
+  }
+
+  /// Adds an event. It is on the file when its frame's SYN_REPORT was added. Throws as `flush`.
+  public mutating func write(_ event: RecordedEvent) throws(RecordingError) {
+    let first = start ?? event.time
+    start = first
+    let time = max(0, (event.time - first).microseconds)
+    let fraction = String(time % 1_000_000)
+    let zeros = String(repeating: "0", count: 6 - fraction.count)
+    pending += Array(
+      "E: \(time / 1_000_000).\(zeros)\(fraction) \(Hexadecimal.padded(event.code.type, digits: 4))"
+        .utf8)
+    pending += Array(" \(Hexadecimal.padded(event.code.code, digits: 4)) \(event.value)\n".utf8)
+    if event.code == .report { try flush() }
+  }
+
+  /// Adds a comment, such as what the person is doing.
+  public mutating func write(comment: String) {
+    for line in comment.split(whereSeparator: \.isNewline) { pending += Array("# \(line)\n".utf8) }
+  }
+
+  /// Writes what is waiting to the file. Throws the system's reason, such as a full disk.
+  public mutating func flush() throws(RecordingError) {
+    var rest = pending[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw RecordingError(path: path, problem: String(errno: errno))
+      }
+      rest = rest.dropFirst(count)
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+}

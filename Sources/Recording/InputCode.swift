@@ -1,0 +1,52 @@
+import CEvemu
+
+/// One kind of event that a device can send, by the kernel's numbers (linux/input-event-codes.h).
+public struct InputCode: Hashable, Comparable, Sendable {
+  /// `EV_KEY`, `EV_ABS` and so on.
+  public let type: UInt16
+  /// The code within the type, such as `BTN_TOUCH`.
+  public let code: UInt16
+
+  /// Makes the code `code` of the type `type`.
+  public init(type: UInt16, code: UInt16) {
+    self.type = type
+    self.code = code
+  }
+
+  private static func key(_ code: Int32) -> InputCode {
+    InputCode(type: UInt16(EV_KEY), code: UInt16(code))
+  }
+
+  private static func axis(_ code: Int32) -> InputCode {
+    InputCode(type: UInt16(EV_ABS), code: UInt16(code))
+  }
+
+  /// The end of a frame.
+  public static let report = InputCode(type: UInt16(EV_SYN), code: UInt16(SYN_REPORT))
+  /// The slot that the following events speak of; its maximum is the number of slots less one.
+  public static let slot = axis(ABS_MT_SLOT)
+  /// The tracking id of a slot's contact; −1 when it lifts.
+  public static let trackingID = axis(ABS_MT_TRACKING_ID)
+  /// A contact's place from left to right.
+  public static let positionX = axis(ABS_MT_POSITION_X)
+  /// A contact's place from top to bottom.
+  public static let positionY = axis(ABS_MT_POSITION_Y)
+  /// The place from left to right of a panel without slots, or of the oldest contact.
+  public static let x = axis(ABS_X)
+  /// The place from top to bottom of a panel without slots, or of the oldest contact.
+  public static let y = axis(ABS_Y)
+  /// The tool of a slot's contact: finger, pen, palm, dial.
+  public static let toolType = axis(ABS_MT_TOOL_TYPE)
+  /// Never a real axis: a device that announces it announces everything and has no slots.
+  static let beforeSlot = axis(ABS_MT_SLOT - 1)
+  /// Whether anything touches.
+  public static let touch = key(BTN_TOUCH)
+  static let toolPen = key(BTN_TOOL_PEN)
+  static let stylus = key(BTN_STYLUS)
+  static let toolFinger = key(BTN_TOOL_FINGER)
+  static let leftButton = key(BTN_LEFT)
+
+  public static func < (left: InputCode, right: InputCode) -> Bool {
+    (left.type, left.code) < (right.type, right.code)
+  }
+}

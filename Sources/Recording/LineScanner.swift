@@ -1,0 +1,120 @@
+/// Reads numbers from one line of a recording, and knows the column when one is wrong.
+struct LineScanner {
+  let path: String
+  let line: Int
+  private let bytes: ArraySlice<UInt8>
+  private var index: Int
+
+  init(_ bytes: ArraySlice<UInt8>, line: Int, path: String) {
+    self.path = path
+    self.line = line
+    self.bytes = bytes
+    index = bytes.startIndex
+  }
+
+  /// The column of what comes next, counted from 1.
+  var column: Int { index - bytes.startIndex + 1 }
+
+  /// Whether nothing but blanks or a comment is left.
+  mutating func isAtEnd() -> Bool {
+    skipBlanks()
+    return index == bytes.endIndex || bytes[index] == UInt8(ascii: "#")
+  }
+
+  /// Throws unless nothing but blanks or a comment is left.
+  mutating func expectEnd() throws(RecordingError) {
+    guard isAtEnd() else { throw problem("more than expected on this line") }
+  }
+
+  /// What is left of the line, without the blank before it.
+  mutating func rest() -> String {
+    skipBlanks()
+    defer { index = bytes.endIndex }
+    return String(decoding: bytes[index...], as: UTF8.self)
+  }
+
+  /// Takes `byte`, which must come next.
+  mutating func expect(_ byte: UInt8) throws(RecordingError) {
+    guard index < bytes.endIndex, bytes[index] == byte else {
+      throw problem("'\(Character(UnicodeScalar(byte)))' expected")
+    }
+    index += 1
+  }
+
+  /// A decimal number within `range`, after blanks.
+  mutating func decimal(in range: ClosedRange<Int64>) throws(RecordingError) -> Int64 {
+    skipBlanks()
+    let start = index
+    let negative = index < bytes.endIndex && bytes[index] == UInt8(ascii: "-")
+    if negative { index += 1 }
+    let magnitude = try digits(radix: 10, from: start)
+    guard let magnitude, range.contains(negative ? -magnitude : magnitude) else {
+      index = start
+      throw problem("a number from \(range.lowerBound) to \(range.upperBound) expected")
+    }
+    return negative ? -magnitude : magnitude
+  }
+
+  /// A decimal number that fits 32 bits, after blanks.
+  mutating func int32() throws(RecordingError) -> Int32 {
+    Int32(try decimal(in: Int64(Int32.min)...Int64(Int32.max)))
+  }
+
+  /// A hexadecimal number from 0 to `limit`, after blanks.
+  mutating func hexadecimal(upTo limit: UInt16) throws(RecordingError) -> UInt16 {
+    skipBlanks()
+    let start = index
+    guard let number = try digits(radix: 16, from: start), number <= Int64(limit) else {
+      index = start
+      throw problem("a hexadecimal number up to \(String(limit, radix: 16)) expected")
+    }
+    return UInt16(number)
+  }
+
+  /// Exactly `count` decimal digits.
+  mutating func fixedDecimal(digits count: Int) throws(RecordingError) -> Int64 {
+    let start = index
+    guard let number = try digits(radix: 10, from: start), index - start == count else {
+      index = start
+      throw problem("\(count) digits expected")
+    }
+    return number
+  }
+
+  /// An error at this place.
+  func problem(_ words: String, remedy: String? = nil) -> RecordingError {
+    RecordingError(path: path, line: line, column: column, problem: words, remedy: remedy)
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.endIndex, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+  }
+
+  /// The number that comes next; nil if it does not fit 63 bits.
+  private mutating func digits(radix: Int64, from start: Int) throws(RecordingError) -> Int64? {
+    var number: Int64? = 0
+    let first = index
+    while index < bytes.endIndex, let digit = LineScanner.digit(bytes[index]), digit < radix {
+      number = number.flatMap { number in
+        let (product, tooBig) = number.multipliedReportingOverflow(by: radix)
+        let (sum, tooLong) = product.addingReportingOverflow(digit)
+        return tooBig || tooLong ? nil : sum
+      }
+      index += 1
+    }
+    guard index > first else {
+      index = start
+      throw problem(radix == 16 ? "a hexadecimal number expected" : "a number expected")
+    }
+    return number
+  }
+
+  private static func digit(_ byte: UInt8) -> Int64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int64(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int64(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import CEvemu
+import CTouch
+import Gestures
+import Glibc
+
+/// A device as a recording describes it, with the events it sent.
+public struct RecordedDevice: Sendable {
+  /// The range of an axis, in the device's own units.
+  public struct Axis: Hashable, Sendable {
+    /// The least value.
+    public var minimum: Int32
+    /// The greatest value.
+    public var maximum: Int32
+    /// Changes up to this size are noise that the kernel filters.
+    public var fuzz: Int32
+    /// Values up to this size count as zero; for joysticks.
+    public var flat: Int32
+    /// Units per millimetre; 0 where the device states none.
+    public var resolution: Int32
+
+    /// Makes an axis that runs from `minimum` to `maximum`.
+    public init(
+      minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0
+    ) {
+      self.minimum = minimum
+      self.maximum = maximum
+      self.fuzz = fuzz
+      self.flat = flat
+      self.resolution = resolution
+    }
+  }
+
+  /// The most slots that the kernel gives a device.
+  static let mostSlots = 1024
+
+  /// The kernel's name for it.
+  public var name: String
+  /// The bus: 3 USB, 0x18 I²C and so on (`BUS_*` of linux/input.h).
+  public var bus: UInt16 = 0
+  /// The vendor's id on that bus.
+  public var vendor: UInt16 = 0
+  /// The product's id.
+  public var product: UInt16 = 0
+  /// The product's version.
+  public var version: UInt16 = 0
+  /// The events it can send.
+  public var codes: Set<InputCode> = []
+  /// Its `INPUT_PROP_*`.
+  public var properties: Set<UInt16> = []
+  /// The ranges of its axes, by `ABS_*` code.
+  public var axes: [UInt16: Axis] = [:]
+  /// What udev said about it, `KEY=VALUE`; nil where the format does not tell (evemu).
+  public var udevProperties: [String]?
+  /// What it sent, in order.
+  public var events: [RecordedEvent] = []
+
+  /// Makes a device that can do nothing yet.
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// How many contacts it announces: its slots, 1 for a single-touch panel, 0 where it reports no
+  /// position or numbers no contacts (protocol A).
+  public var slots: Int {
+    if codes.contains(.slot), !codes.contains(.beforeSlot), let axis = axes[InputCode.slot.code] {
+      return Int(axis.maximum) + 1
+    }
+    if codes.isSuperset(of: [.positionX, .positionY]) { return 0 }
+    return codes.isSuperset(of: [.x, .y]) ? 1 : 0
+  }
+
+  /// Makes the device that CTouch feeds these events to; the caller owns it and ends it with
+  /// `touch_device_free`. Throws ENOMEM's error when there is no memory for it.
+  public func makeDevice() throws(RecordingError) -> OpaquePointer {
+    guard let device = touch_device_new(name) else {
+      throw RecordingError(path: name, problem: "touch_device_new: \(String(errno: ENOMEM))")
+    }
+    touch_device_set_ids(device, bus, vendor, product, version)
+    for property in properties.sorted() { _ = touch_device_enable_property(device, property) }
+    for code in codes.sorted() {
+      switch Int32(code.type) {
+      case EV_ABS:
+        let axis = axes[code.code] ?? Axis(minimum: 0, maximum: 0)
+        _ = touch_device_enable_axis(
+          device, code.code, axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution)
+      case EV_KEY, EV_REL, EV_MSC:
+        _ = touch_device_enable(device, code.type, code.code)
+      default:
+        break  // lamps, sounds and key repeat say nothing about touches
+      }
+    }
+    return device
+  }
+}

@@ -1,0 +1,79 @@
+import Gestures
+
+/// What one or several devices sent while somebody recorded them.
+///
+/// Two formats are read, told apart by content: evemu, as evemu-record(1) writes it, and the YAML
+/// of libinput-record(1).
+public struct Recording: Sendable {
+  /// The devices, in the file's order.
+  public var devices: [RecordedDevice]
+  /// What was odd but could be read, one sentence each, with its place.
+  public var warnings: [String]
+  /// The file, as the user named it.
+  public let path: String
+
+  /// Reads the file at `path`. Throws what is wrong with it, with the line where one is at fault.
+  public init(path: String) throws(RecordingError) {
+    try self.init(bytes: RecordingFile.bytes(at: path), path: path)
+  }
+
+  /// Reads a recording that is in memory already; `path` is for messages, and for finding the
+  /// description that may lie beside a file of bare events.
+  public init(bytes: [UInt8], path: String) throws(RecordingError) {
+    self.path = path
+    switch try RecordingFormat(of: bytes, path: path) {
+    case .evemu:
+      var reader = EvemuReader(path: path)
+      try reader.read(bytes)
+      devices = [reader.device]
+      warnings = reader.warnings
+    case .libinputRecord:
+      var reader = LibinputRecordReader(bytes: bytes, path: path)
+      try reader.read()
+      devices = reader.devices
+      warnings = reader.warnings
+    }
+  }
+
+  /// The stamp of the earliest event; nil if there is none.
+  public var startTime: EventTime? { devices.compactMap(\.events.first?.time).min() }
+
+  /// The devices that are touchscreens and sent something, by their place in `devices`. Throws if
+  /// there is none, with the reason for each device.
+  public func touchscreens() throws(RecordingError) -> [Int] {
+    let reasons = devices.map { $0.reasonNotTouchscreen() }
+    let screens = devices.indices.filter { reasons[$0] == nil }
+    guard !screens.isEmpty else {
+      let each = zip(devices, reasons).map { "'\($0.name)' \($1 ?? "")" }
+      throw RecordingError(
+        path: path,
+        problem: each.isEmpty
+          ? "no device is described" : "no touchscreen in it: " + each.joined(separator: "; "),
+        remedy: "record a touchscreen; `gesturectl devices` lists them")
+    }
+    guard screens.contains(where: { !devices[$0].events.isEmpty }) else {
+      throw RecordingError(
+        path: path, problem: "describes '\(devices[screens[0]].name)', but holds no events",
+        remedy: "touch the screen while recording")
+    }
+    return screens
+  }
+
+  /// The events of the devices at `indices`, in order of time; equal stamps in the devices' order.
+  public func events(ofDevices indices: [Int]) -> [(device: Int, event: RecordedEvent)] {
+    var merged: [(device: Int, event: RecordedEvent)] = []
+    merged.reserveCapacity(indices.reduce(0) { $0 + devices[$1].events.count })
+    var next = [Int](repeating: 0, count: devices.count)
+    while true {
+      var earliest: Int?
+      for index in indices where next[index] < devices[index].events.count {
+        let time = devices[index].events[next[index]].time
+        if let best = earliest, devices[best].events[next[best]].time <= time { continue }
+        earliest = index
+      }
+      guard let index = earliest else { return merged }
+      merged.append((index, devices[index].events[next[index]]))
+      next[index] += 1
+    }
+  }
+}

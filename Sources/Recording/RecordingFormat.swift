@@ -1,0 +1,57 @@
+/// The format of a recording, told from its first lines.
+enum RecordingFormat {
+  case evemu, libinputRecord
+
+  private static let newestEvemu = 1
+
+  /// Looks for the first line that says what the file is. Throws if it is empty or neither format.
+  init(of bytes: [UInt8], path: String) throws(RecordingError) {
+    var unknown: Int?
+    for line in Lines(bytes) {
+      let words = RecordingFormat.trimmed(line.bytes)
+      if words.isEmpty { continue }
+      if let format = try RecordingFormat(announcedBy: words, line: line.number, path: path) {
+        self = format
+        return
+      }
+      if !words.hasPrefix("#") && words != "---" && !words.hasPrefix("%YAML") {
+        unknown = line.number
+        break
+      }
+    }
+    if let unknown {
+      throw RecordingError(
+        path: path, line: unknown, problem: "not a recording",
+        remedy: "expected evemu (`# EVEMU 1.3`, as `gesturectl record` writes) or the YAML of"
+          + " `libinput record`")
+    }
+    throw RecordingError(
+      path: path, problem: bytes.isEmpty ? "the file is empty" : "holds nothing but comments",
+      remedy: "record again, and touch the screen meanwhile")
+  }
+
+  private init?(announcedBy words: String, line: Int, path: String) throws(RecordingError) {
+    let keys = ["version:", "ndevices:", "libinput:", "system:", "devices:"]
+    if words.hasPrefix("# EVEMU ") {
+      let version = words.dropFirst("# EVEMU ".count)
+      if let major = Int(version.prefix { $0 != "." }), major > RecordingFormat.newestEvemu {
+        throw RecordingError(
+          path: path, line: line, problem: "version \(version) of the evemu format is not known",
+          remedy: "versions up to 1.3 are; convert the file with the evemu it came from")
+      }
+      self = .evemu
+    } else if words.hasPrefix("N:") || words.hasPrefix("E:") {
+      self = .evemu
+    } else if words.hasPrefix("# libinput record") || keys.contains(where: words.hasPrefix) {
+      self = .libinputRecord
+    } else {
+      return nil
+    }
+  }
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> String {
+    var line = line
+    while let byte = line.last, byte == 0x20 || byte == 0x09 { line.removeLast() }
+    return String(decoding: line.prefix(80), as: UTF8.self)
+  }
+}

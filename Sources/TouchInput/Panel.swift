@@ -1,0 +1,132 @@
+import CTouch
+import Gestures
+import Glibc
+
+/// A touchscreen: an open event node, or a description that a recording is fed to.
+///
+/// Both ways lead through the same code from libevdev's slots on. Frames are handed to closures
+/// that are not kept; a closure must not call back into its panel.
+public final class Panel {
+  /// The kernel's name for the device.
+  public let name: String
+  /// The vendor's number; 0 if unknown.
+  public let vendor: UInt16
+  /// The product's number; 0 if unknown.
+  public let product: UInt16
+  /// The event node; empty for a recording.
+  public let node: String
+  /// The place it is plugged into (udev's `ID_PATH`), if known.
+  public let path: String?
+  /// How many contacts it can report at once; 1 for a single-touch panel.
+  public let slots: Int
+  /// How its units become millimetres.
+  public let geometry: PanelGeometry
+
+  private let device: OpaquePointer
+  private var tracker = ContactTracker()
+
+  /// The descriptor to wait on; -1 for a recording.
+  public var descriptor: Int32 { touch_device_descriptor(device) }
+
+  /// Opens an event node; fingers that are down already are ignored until they lift.
+  ///
+  /// - Throws: `cannotOpen`, or what `init(adopting:)` throws.
+  public convenience init(
+    opening node: String, path: String? = nil, settings: PanelSettings = PanelSettings()
+  ) throws(PanelError) {
+    var opened: OpaquePointer?
+    let result = touch_device_open(node, &opened)
+    guard result == 0, let device = opened else {
+      throw .cannotOpen(node: node, errno: -result)
+    }
+    try self.init(adopting: device, node: node, path: path, settings: settings)
+
+    var frame = touch_frame()
+    if touch_device_state(device, &frame) == 0 { tracker.ignoreContacts(of: frame) }
+  }
+
+  /// Takes over a `touch_device`, for example one that a recording describes; it is freed with the
+  /// panel, also if this throws.
+  ///
+  /// - Throws: `notATouchscreen`, `protocolA`, `emptyAxis`.
+  public init(
+    adopting device: OpaquePointer, node: String = "", path: String? = nil,
+    settings: PanelSettings = PanelSettings()
+  ) throws(PanelError) {
+    let x = PanelAxis(touch_device_x_axis(device))
+    let y = PanelAxis(touch_device_y_axis(device))
+    let name = String(cString: touch_device_name(device))
+    if let problem = Panel.problem(of: device, name: name, x: x, y: y) {
+      touch_device_free(device)
+      throw problem
+    }
+
+    self.device = device
+    self.name = name
+    self.node = node
+    self.path = path
+    vendor = touch_device_vendor(device)
+    product = touch_device_product(device)
+    slots = Int(touch_device_slots(device))
+    geometry = PanelGeometry(
+      x: x, y: y, orientation: settings.orientation, configuredSize: settings.size)
+  }
+
+  deinit {
+    touch_device_free(device)
+  }
+
+  /// Hands over everything that can be read now, frame by frame, without waiting.
+  ///
+  /// - Throws: `unplugged`, `cannotRead`. The touches that are down are then to be cancelled.
+  public func readFrames(_ deliver: (TouchFrame) -> Void) throws(PanelError) {
+    var frame = touch_frame()
+    while true {
+      let result = touch_device_read(device, &frame)
+      switch result {
+      case 1: tracker.follow(frame, geometry: geometry, deliver)
+      case 0: return
+      case -ENODEV: throw .unplugged(node: node)
+      default: throw .cannotRead(node: node, errno: -result)
+      }
+    }
+  }
+
+  /// Feeds one event of a recording; frames come out at its SYN_REPORTs.
+  ///
+  /// Events that the device does not have are skipped, as the kernel would.
+  public func feed(
+    time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (TouchFrame) -> Void
+  ) {
+    var frame = touch_frame()
+    if touch_device_feed(device, time.microseconds, type, code, value, &frame) == 1 {
+      tracker.follow(frame, geometry: geometry, deliver)
+    }
+  }
+
+  /// The frame that cancels every touch; nil if there is none.
+  ///
+  /// For a panel that is gone, a session that is locked, a reload (E9). Fingers that stay down are
+  /// ignored until they lift.
+  public func cancelAll(at time: EventTime) -> TouchFrame? {
+    tracker.cancelAll(at: time)
+  }
+
+  /// What the device did wrong since the last call, in words; nil for nothing.
+  ///
+  /// A device gets eight in its life, so that a broken one cannot flood the journal.
+  public func takeFault() -> String? {
+    touch_device_take_fault(device).map { String(cString: $0) }
+  }
+
+  private static func problem(
+    of device: OpaquePointer, name: String, x: PanelAxis, y: PanelAxis
+  ) -> PanelError? {
+    if touch_device_is_protocol_a(device) { return .protocolA(name: name) }
+    if touch_device_slots(device) == 0 { return .notATouchscreen(name: name) }
+    for (axis, label) in [(x, "x"), (y, "y")] where !axis.isUsable {
+      return .emptyAxis(name: name, axis: label, minimum: axis.minimum, maximum: axis.maximum)
+    }
+    return nil
+  }
+}

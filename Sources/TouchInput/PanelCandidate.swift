@@ -1,0 +1,34 @@
+/// A pointing device that udev knows: a panel, or what might be taken for one.
+public struct PanelCandidate: Hashable, Sendable {
+  /// The event node, for example `/dev/input/event5`.
+  public let node: String
+  /// The kernel's name for the device.
+  public let name: String
+  /// The vendor's number; 0 if unknown.
+  public let vendor: UInt16
+  /// The product's number; 0 if unknown.
+  public let product: UInt16
+  /// The place it is plugged into (`ID_PATH`), for example `pci-0000:00:15.1`; nil if unknown.
+  public let path: String?
+  /// Where sysfs keeps it: its identity until it is unplugged.
+  public let syspath: String
+  /// Whether it is used, and if not, why.
+  public let verdict: PanelVerdict
+
+  /// Describes an event node of the subsystem input; nil for anything that is no pointing device.
+  init?(_ device: UdevDevice) {
+    guard let node = device.eventNode, let syspath = device.syspath else { return nil }
+    let parent = device.inputParent
+    let verdict = PanelVerdict(
+      phys: parent?.attribute("phys") ?? "", property: device.property)
+    guard let verdict else { return nil }
+
+    self.node = node
+    self.syspath = syspath
+    self.verdict = verdict
+    name = parent?.attribute("name") ?? ""
+    vendor = parent?.attribute("id/vendor").flatMap { UInt16($0, radix: 16) } ?? 0
+    product = parent?.attribute("id/product").flatMap { UInt16($0, radix: 16) } ?? 0
+    path = device.property("ID_PATH")
+  }
+}

@@ -1,0 +1,52 @@
+import Glibc
+
+/// Why a panel cannot be used, or no longer; the text is meant for people.
+public enum PanelError: Error, Hashable, CustomStringConvertible {
+  /// open(2) or the identification of the device failed with this errno.
+  case cannotOpen(node: String, errno: Int32)
+  /// It was unplugged while it was in use.
+  case unplugged(node: String)
+  /// read(2) failed with this errno, or the slots could not be asked for after SYN_DROPPED.
+  case cannotRead(node: String, errno: Int32)
+  /// It has no position axes with contacts.
+  case notATouchscreen(name: String)
+  /// It reports several contacts without slots (multitouch protocol A).
+  case protocolA(name: String)
+  /// An axis that covers no range: no position can be told.
+  case emptyAxis(name: String, axis: String, minimum: Int32, maximum: Int32)
+
+  /// What is wrong, and what can be done about it.
+  public var description: String {
+    switch self {
+    case .cannotOpen(let node, let code):
+      "cannot open \(node): \(PanelError.words(for: code))\(PanelError.remedy(for: code))"
+    case .unplugged(let node):
+      "\(node) was unplugged"
+    case .cannotRead(let node, let code):
+      "cannot read \(node): \(PanelError.words(for: code))"
+    case .notATouchscreen(let name):
+      "'\(name)' is not a touchscreen: it has neither slots with positions nor BTN_TOUCH with"
+        + " ABS_X and ABS_Y"
+    case .protocolA(let name):
+      "'\(name)' reports its contacts without slots (multitouch protocol A), which gestured does"
+        + " not understand yet"
+    case .emptyAxis(let name, let axis, let minimum, let maximum):
+      "'\(name)' cannot be used: its \(axis) axis goes from \(minimum) to \(maximum)"
+    }
+  }
+
+  private static func words(for code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+
+  private static func remedy(for code: Int32) -> String {
+    switch code {
+    case EACCES, EPERM:
+      "; install gestured's udev rule (70-gestured.rules) and plug the panel in again, or add the"
+        + " user to the group 'input' and log in again"
+    case ENOENT, ENODEV, ENXIO: "; it was unplugged before it could be opened"
+    case ENOTTY, EINVAL: "; it is not an event node of the kernel"
+    default: ""
+    }
+  }
+}

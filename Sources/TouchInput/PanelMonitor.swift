@@ -1,0 +1,77 @@
+import CUdev
+import Glibc
+
+/// Hears from udev when pointing devices are plugged in and out.
+///
+/// Make it before listing a `PanelDirectory`, so that nothing is missed between the two; what is
+/// plugged in just then may come twice.
+public final class PanelMonitor {
+  private let udev: OpaquePointer
+  private let monitor: OpaquePointer
+
+  /// The descriptor to wait on.
+  public var descriptor: Int32 { udev_monitor_get_fd(monitor) }
+
+  /// Starts listening.
+  ///
+  /// - Throws: the call of libudev that failed.
+  public init() throws(UdevError) {
+    let udev = try UdevError.check("udev_new", udev_new())
+    do {
+      monitor = try PanelMonitor.listen(to: udev)
+    } catch {
+      udev_unref(udev)
+      throw error
+    }
+    self.udev = udev
+  }
+
+  deinit {
+    udev_monitor_unref(monitor)
+    udev_unref(udev)
+  }
+
+  /// Hands over everything that has happened since the last call, without waiting.
+  public func readEvents(_ deliver: (PanelEvent) -> Void) {
+    while true {
+      errno = 0
+      if let device = UdevDevice(adopting: udev_monitor_receive_device(monitor)) {
+        PanelMonitor.event(for: device).map(deliver)
+      } else if errno == ENOBUFS {
+        deliver(.eventsLost)
+      } else {
+        return
+      }
+    }
+  }
+
+  private static func event(for device: UdevDevice) -> PanelEvent? {
+    switch device.action {
+    case "add": PanelCandidate(device).map(PanelEvent.added)
+    case "change": PanelCandidate(device).map(PanelEvent.changed)
+    case "remove":
+      if let node = device.eventNode, let syspath = device.syspath {
+        .removed(node: node, syspath: syspath)
+      } else {
+        nil
+      }
+    default: nil
+    }
+  }
+
+  private static func listen(to udev: OpaquePointer) throws(UdevError) -> OpaquePointer {
+    let monitor = try UdevError.check(
+      "udev_monitor_new_from_netlink", udev_monitor_new_from_netlink(udev, "udev"))
+    do throws(UdevError) {
+      try UdevError.check(
+        "udev_monitor_filter_add_match_subsystem_devtype",
+        udev_monitor_filter_add_match_subsystem_devtype(monitor, "input", nil))
+      try UdevError.check(
+        "udev_monitor_enable_receiving", udev_monitor_enable_receiving(monitor))
+    } catch {
+      udev_monitor_unref(monitor)
+      throw error
+    }
+    return monitor
+  }
+}

@@ -1,0 +1,50 @@
+/// Whether a pointing device is used, and if not, why.
+public enum PanelVerdict: Hashable, Sendable, CustomStringConvertible {
+  /// udev calls it a touchscreen (G5): it is used, unless it cannot be opened.
+  case usable
+  /// udev calls it a touchpad.
+  case touchpad
+  /// udev calls it a tablet or pen.
+  case tablet
+  /// udev calls it some other pointing device, and no touchscreen.
+  case otherPointer
+  /// A udev rule says `LIBINPUT_IGNORE_DEVICE`.
+  case ignoredByRule
+  /// It is the twin that gestured made of an exclusive panel.
+  case ownTwin
+
+  /// The verdict in words that follow "used: " or "not used: ".
+  public var description: String {
+    switch self {
+    case .usable: "it is a touchscreen"
+    case .touchpad: "it is a touchpad"
+    case .tablet: "it is a pen or a graphics tablet"
+    case .otherPointer: "it is no touchscreen (udev does not set ID_INPUT_TOUCHSCREEN)"
+    case .ignoredByRule: "a udev rule sets LIBINPUT_IGNORE_DEVICE"
+    case .ownTwin: "gestured made it, to pass on what no gesture claimed"
+    }
+  }
+
+  /// Judges by udev's properties and the device's `phys`; nil if it is no pointing device at all.
+  init?(phys: String, property: (String) -> String?) {
+    func says(_ name: String) -> Bool { (property(name) ?? "0") != "0" }
+
+    let pointers = ["TOUCHSCREEN", "TOUCHPAD", "TABLET", "MOUSE", "POINTINGSTICK", "TRACKBALL"]
+    guard pointers.contains(where: { says("ID_INPUT_" + $0) }) else { return nil }
+
+    if phys.hasPrefix("gestured/") {
+      self = .ownTwin
+    } else if says("LIBINPUT_IGNORE_DEVICE") {
+      self = .ignoredByRule
+    } else if says("ID_INPUT_TOUCHPAD") {
+      self = .touchpad
+    } else if says("ID_INPUT_TOUCHSCREEN") {
+      // libwacom sets ID_INPUT_TABLET on the touchscreens of display tablets too.
+      self = .usable
+    } else if says("ID_INPUT_TABLET") {
+      self = .tablet
+    } else {
+      self = .otherPointer
+    }
+  }
+}

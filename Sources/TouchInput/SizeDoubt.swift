@@ -1,0 +1,33 @@
+import Gestures
+
+/// Why a panel's own size is not used (G3).
+public enum SizeDoubt: Error, Hashable, CustomStringConvertible {
+  /// An axis has no range: the device is of no use, whatever its size.
+  case emptyAxis
+  /// The device does not state the resolution of both axes.
+  case noResolution
+  /// The device states a size that no touchscreen has.
+  case unbelievable(Size)
+
+  /// The reason in words that follow "because".
+  public var description: String {
+    switch self {
+    case .emptyAxis: "an axis of the panel covers no range"
+    case .noResolution: "the panel reports no resolution"
+    case .unbelievable(let size): "the panel claims to be \(size.inWords), which is not believable"
+    }
+  }
+}
+
+extension Size {
+  /// The size for people, in whole millimetres; resolutions are not exact enough for more (G3).
+  var inWords: String {
+    "\(SizeDoubt.whole(width)) × \(SizeDoubt.whole(height)) mm"
+  }
+}
+
+extension SizeDoubt {
+  fileprivate static func whole(_ millimetres: Double) -> String {
+    Int64(exactly: millimetres.rounded()).map(String.init) ?? millimetres.description
+  }
+}

@@ -1,0 +1,9 @@
+/// Where a panel's size in millimetres comes from.
+public enum SizeOrigin: Hashable, Sendable {
+  /// The device states it, and it is believable (G3).
+  case device
+  /// The configuration's `size_mm`, because the device's own cannot be used.
+  case configured(because: SizeDoubt)
+  /// A guess, because neither is known; worth a warning that asks for `size_mm`.
+  case assumed(because: SizeDoubt)
+}

@@ -1,0 +1,92 @@
+import Configuration
+import Gestures
+import Pipeline
+import Recording
+import TouchInput
+
+/// Plays a recording's devices against a configuration, on the recording's own clock.
+///
+/// What comes out is in order of time over all devices. After the last event deadlines run out,
+/// then touches still down are cancelled at the time of the last of them (E9).
+final class Player {
+  /// The recording's touchscreens that the configuration uses.
+  let surfaces: [Surface]
+  /// Worth telling before the show: odd recordings, sizes that had to be guessed.
+  private(set) var warnings: [String] = []
+
+  private let events: [(surface: Surface, event: RecordedEvent)]
+  private var next = 0
+  private var time: EventTime
+
+  /// When the recording starts, on its own clock.
+  let start: EventTime
+
+  init(
+    _ recording: Recording, _ configuration: Configuration, tellsTransitions: Bool,
+    tellsTouches: Bool
+  ) throws {
+    var found: [Int: Surface] = [:]
+    warnings = recording.warnings
+    for index in try recording.touchscreens() {
+      let device = recording.devices[index]
+      let identity = DeviceIdentity(
+        name: device.name, vendor: Int(device.vendor), product: Int(device.product))
+      guard let settings = configuration.settings(for: identity) else {
+        warnings.append("'\(device.name)' is not used: enabled = false in the configuration")
+        continue
+      }
+      let panel = try Panel(adopting: try device.makeDevice(), settings: settings)
+      if let advice = panel.sizeWarning { warnings.append(advice) }
+      found[index] = Surface(
+        panel, configuration, tellsTransitions: tellsTransitions, tellsTouches: tellsTouches)
+    }
+    let indices = found.keys.sorted()
+    surfaces = indices.compactMap { found[$0] }
+    events = recording.events(ofDevices: indices).compactMap { index, event in
+      found[index].map { ($0, event) }
+    }
+    start = recording.startTime ?? EventTime(microseconds: 0)
+    time = start
+  }
+
+  /// When something happens next: an event of the recording or a deadline; nil at the end.
+  var nextTime: EventTime? {
+    guard next < events.count else { return earliestDeadline?.time }
+    let event = events[next].event.time
+    return earliestDeadline.map { min($0.time, event) } ?? event
+  }
+
+  /// Plays what happens at `nextTime`: all deadlines before it in their order, then one event.
+  func step(_ deliver: (Surface, Output) -> Void) {
+    let event = next < events.count ? events[next] : nil
+    while let due = earliestDeadline, due.time <= event?.event.time ?? due.time {
+      due.surface.settle(through: due.time) { deliver(due.surface, $0) }
+      time = max(time, due.time)
+    }
+    guard let (surface, event) = event else { return }
+    next += 1
+    time = max(time, event.time)
+    surface.feed(
+      time: event.time, type: event.code.type, code: event.code.code, value: event.value
+    ) {
+      deliver(surface, $0)
+    }
+  }
+
+  /// Takes away what is still down.
+  func finish(_ deliver: (Surface, Output) -> Void) {
+    for surface in surfaces {
+      surface.cancelAll(at: time, because: Reason("the recording ended")) { deliver(surface, $0) }
+    }
+  }
+
+  private var earliestDeadline: (surface: Surface, time: EventTime)? {
+    var earliest: (surface: Surface, time: EventTime)?
+    for surface in surfaces {
+      guard let time = surface.deadline else { continue }
+      if let found = earliest, found.time <= time { continue }
+      earliest = (surface, time)
+    }
+    return earliest
+  }
+}

@@ -1,0 +1,52 @@
+import Actions
+import Configuration
+import Gestures
+import Pipeline
+import TouchInput
+
+// Panels that come and go.
+
+extension Daemon {
+  /// Opens every touchscreen that is there and is not read yet.
+  func attachAll() {
+    do {
+      for candidate in try PanelDirectory().candidates() { attach(candidate) }
+    } catch {
+      journal.write(.warning, "touchscreens cannot be listed: \(error)")
+    }
+  }
+
+  /// Opens a touchscreen, unless it is no touchscreen, is read already or is not wanted.
+  func attach(_ candidate: PanelCandidate) {
+    guard candidate.verdict == .usable,
+      !stations.values.contains(where: { $0.surface.device.node == candidate.node }),
+      let settings = configuration.settings(for: DeviceIdentity(candidate))
+    else { return }
+    do {
+      let panel = try Panel(opening: candidate.node, path: candidate.path, settings: settings)
+      let surface = Surface(panel, configuration, tellsTransitions: journal.isVerbose)
+      let watch = try loop.watch(panel.descriptor, as: .panel(nextNumber), urgent: true)
+      stations[nextNumber] = Station(surface: surface, watch: watch)
+      nextNumber += 1
+      journal.write(.notice, "reading '\(panel.name)' (\(panel.node))", device: panel.name)
+      if let advice = panel.sizeWarning { journal.write(.warning, advice, device: panel.name) }
+      announce("")
+    } catch {
+      let message = "'\(candidate.name)' is not used: \(error)"
+      journal.write(.warning, message, device: candidate.name)
+    }
+  }
+
+  /// Lets go of a panel; its touches are cancelled (E9).
+  func detach(_ number: Int, because cause: String) {
+    guard let station = stations.removeValue(forKey: number) else { return }
+    station.watch.cancel()
+    station.surface.cancelAll(at: now(), because: Reason("its touches were taken away")) {
+      perform($0, on: station)
+    }
+    let message =
+      "no longer reading '\(station.surface.device.name)' (\(station.surface.device.node)): \(cause)"
+    journal.write(.notice, message, device: station.surface.device.name)
+    announce("")
+  }
+}

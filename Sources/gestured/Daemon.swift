@@ -1,0 +1,128 @@
+import Actions
+import CSystemd
+import Configuration
+import Gestures
+import Glibc
+import Pipeline
+import TouchInput
+
+/// The daemon: one loop, one switch.
+final class Daemon {
+  /// A panel that is being read.
+  struct Station {
+    let surface: Surface
+    let watch: EventLoop.Watch
+  }
+
+  let loop: EventLoop
+  let journal: Journal
+  let runner: CommandRunner
+  let performer: ActionPerformer
+  let file: ConfigurationFile
+  var configuration: Configuration
+  private let monitor: PanelMonitor
+  private var monitorWatch: EventLoop.Watch?
+
+  /// The panels that are read, by the number under which the loop watches them.
+  var stations: [Int: Station] = [:]
+  var nextNumber = 0
+
+  /// Reads the configuration and opens what is there. Throws what keeps it from running at all; a
+  /// panel that cannot be opened does not.
+  init(_ file: ConfigurationFile, _ journal: Journal) throws {
+    self.file = file
+    self.journal = journal
+    configuration = try file.load(refusingUnsafe: geteuid() == 0)
+    loop = try EventLoop()
+    runner = CommandRunner(
+      loop: loop.event, journal: journal, limit: configuration.maxRunningCommands)
+    performer = ActionPerformer(runner: runner)
+    monitor = try PanelMonitor()
+    loop.handle = { [unowned self] in handle($0) }
+    try loop.watch(signal: SIGTERM, as: .stop)
+    try loop.watch(signal: SIGINT, as: .stop)
+    try loop.watch(signal: SIGHUP, as: .reload)
+    monitorWatch = try loop.watch(monitor.descriptor, as: .hotplug)
+    attachAll()
+  }
+
+  /// Runs until it is told to stop; returns the exit status.
+  func run() -> Int32 {
+    announce("READY=1")
+    let status = loop.run()
+    sd_notify(0, "STOPPING=1")
+    return status
+  }
+
+  private func handle(_ wake: EventLoop.Wake) {
+    switch wake {
+    case .panel(let number): read(number)
+    case .deadline: settle()
+    case .hotplug: monitor.readEvents { follow($0) }
+    case .reload: reload()
+    case .stop: stop()
+    }
+    setTimer()
+  }
+
+  private func read(_ number: Int) {
+    guard let station = stations[number] else { return }
+    do {
+      try station.surface.read { perform($0, on: station) }
+    } catch {
+      detach(number, because: "\(error)")
+    }
+    while let fault = station.surface.panel.takeFault() {
+      journal.write(
+        .warning, "'\(station.surface.device.name)': \(fault)", device: station.surface.device.name)
+    }
+  }
+
+  /// Input that waits to be read comes first: it may be older than the deadline.
+  private func settle() {
+    for number in stations.keys.sorted() { read(number) }
+    let time = now()
+    for number in stations.keys.sorted() {
+      guard let station = stations[number] else { continue }
+      station.surface.settle(through: time) { perform($0, on: station) }
+    }
+  }
+
+  private func setTimer() {
+    let deadline = stations.values.compactMap(\.surface.deadline).min()
+    do {
+      try loop.setTimer(deadline.map { UInt64(max(0, $0.microseconds)) })
+    } catch {
+      journal.write(.error, "no timer, so that long presses and double taps do not work: \(error)")
+    }
+  }
+
+  private func follow(_ event: PanelEvent) {
+    switch event {
+    case .added(let candidate), .changed(let candidate): attach(candidate)
+    case .removed(let node, _):
+      for (number, station) in stations where station.surface.device.node == node {
+        detach(number, because: "it was unplugged")
+      }
+    case .eventsLost: attachAll()
+    }
+  }
+
+  private func stop() {
+    for number in stations.keys.sorted() { detach(number, because: "gestured stops") }
+    loop.exit(0)
+  }
+
+  /// Tells systemd how things stand (sd_notify(3)).
+  func announce(_ state: String) {
+    let screens = stations.count == 1 ? "1 touchscreen" : "\(stations.count) touchscreens"
+    sd_notify(0, "\(state)\nSTATUS=\(screens), \(configuration.gestures.count) gestures")
+  }
+
+  /// The time of the clock by which the kernel stamps touches.
+  func now() -> EventTime {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return EventTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+  }
+}

@@ -1,0 +1,49 @@
+import Actions
+import Arguments
+import Configuration
+import Glibc
+import Version
+
+let help = """
+  Usage: gestured [--config FILE] [--verbose] [--version] [--help]
+
+  Recognizes gestures on touchscreens and runs the commands that the configuration names.
+
+    --config FILE   default: $XDG_CONFIG_HOME/gestured/config.toml (~/.config), else
+                    /etc/gestured/config.toml
+    --verbose       also log every change of a gesture's state, with the reason
+
+  SIGHUP reads the configuration again. Exit status: 0 stopped, 1 failed, 2 wrong usage.
+
+  """
+
+do {
+  let arguments = try Arguments(
+    CommandLine.arguments.dropFirst(), flags: ["verbose", "version", "help"], options: ["config"],
+    short: ["h": "help", "v": "verbose"])
+  _ = try arguments.operands(0...0, named: "")
+  if arguments.has("help") {
+    print(help, terminator: "")
+    exit(0)
+  }
+  if arguments.has("version") {
+    print("gestured \(Version.text)")
+    exit(0)
+  }
+  let journal = Journal(isVerbose: arguments.has("verbose"))
+  do {
+    let file = try ConfigurationFile.find(option: arguments.value(of: "config"))
+    let daemon = try Daemon(file, journal)
+    exit(daemon.run())
+  } catch let error as InvalidConfiguration {
+    for problem in error.problems { journal.write(.error, problem.description) }
+    exit(1)
+  } catch {
+    journal.write(.error, "cannot start: \(error)")
+    exit(1)
+  }
+} catch {
+  Journal(destination: .lines(descriptor: STDERR_FILENO))
+    .write(.error, "\(error); 'gestured --help' lists the options")
+  exit(2)
+}

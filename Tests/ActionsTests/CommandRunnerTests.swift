@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import Actions
+
+/// Real processes on a real loop.
+@Suite struct CommandRunnerTests {
+  @Test(
+    "a command that fails is one warning",
+    arguments: [
+      ("true", nil), ("exit 3", "command exited with status 3: exit 3"),
+      ("kill -9 $$", "command was killed by signal 9 (Killed): kill -9 $$"),
+      ("/no/such", "command exited with status 127: /no/such"),
+    ] as [(String, String?)])
+  func status(line: String, warning: String?) throws {
+    let loop = try Loop()
+    let errors = "exec 2>/dev/null; "
+    loop.runner.start(Samples.action(line == "/no/such" ? errors + line : line))
+    loop.runUntilIdle()
+    let expected = warning.map { ["gestured: gesture 'volume': \($0)"] } ?? []
+    #expect(loop.journal.map { $0.replacing(errors, with: "") } == expected)
+  }
+
+  @Test(
+    "a program that cannot start is one warning",
+    arguments: [
+      (["/no/such", "thing"], "command cannot start (No such file or directory): /no/such thing"),
+      (["/"], "command cannot start (Permission denied): /"),
+      ([], "command cannot start (No such file or directory): "),
+    ] as [([String], String)])
+  func cannotStart(words: [String], warning: String) throws {
+    let loop = try Loop()
+    var hasEnded = false
+    let action = Action(
+      command: .program(words), environment: [], gesture: "g", state: "began", device: "d")
+    #expect(loop.runner.start(action) { hasEnded = true } == nil)
+    #expect(loop.journal == ["gestured: gesture 'g': \(warning)"])
+    #expect(!hasEnded && loop.runner.count == 0)
+  }
+
+  @Test("a program gets its arguments as they are")
+  func program() throws {
+    let loop = try Loop()
+    let path = "\(loop.folder)/a b;c"
+    loop.runner.start(
+      Action(
+        command: .program(["touch", path]), environment: [], gesture: "g", state: "began",
+        device: "d"))
+    loop.runUntilIdle()
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("a command has its environment, a session of its own, and nothing else of the daemon's")
+  func surroundings() throws {
+    let loop = try Loop()
+    let open = try #require(FileHandle(forReadingAtPath: "/dev/zero"))
+    defer { try? open.close() }
+    _ = fcntl(open.fileDescriptor, F_SETFD, 0)  // as a careless library would leave it
+    var action = Samples.action(
+      """
+      exec > \(loop.folder)/out
+      echo "$GESTURE_NAME"
+      test "$(cut -d' ' -f6 /proc/$$/stat)" = $$ && echo session
+      readlink /proc/$$/fd/0
+      ls /proc/$$/fd > \(loop.folder)/descriptors
+      grep -E 'SigBlk|SigIgn' /proc/$$/status | tr -d '\\t'
+      """)
+    action.environment.append("GESTURE_NAME=next workspace")
+    loop.runner.start(action)
+    loop.runUntilIdle()
+    #expect(loop.journal == [])
+    let lines = loop.lines("out")
+    try #require(lines.count == 5)
+    #expect(Array(lines.prefix(3)) == ["next workspace", "session", "/dev/null"])
+    // The shell itself may keep a descriptor from 10 up.
+    #expect(loop.lines("descriptors").filter { $0.count == 1 } == ["0", "1", "2"])
+    #expect(lines[3] == "SigBlk:0000000000000000")
+    // Beyond 31 are glibc's own two, which posix_spawn leaves ignored.
+    let ignored = try #require(UInt64(lines[4].dropFirst("SigIgn:".count), radix: 16))
+    #expect(ignored & 0x7FFF_FFFF == 0)
+  }
+
+  @Test("a command that hangs holds up no other, and beyond the limit commands are dropped")
+  func limit() throws {
+    let loop = try Loop(limit: 3)
+    let gate = try Gate(in: loop.folder)
+    loop.runner.start(Samples.action(gate.wait))
+    loop.runner.start(Samples.action(gate.wait))
+    for number in 1...3 {
+      loop.runner.start(Samples.action("echo \(number) >> \(loop.folder)/out"))
+      loop.run(until: { loop.runner.count == 2 })
+    }
+    #expect(loop.lines("out") == ["1", "2", "3"])
+    loop.runner.start(Samples.action(gate.wait))
+    for _ in 1...1000 { #expect(loop.runner.start(Samples.action("dropped")) == nil) }
+    let dropped =
+      "gestured: gesture 'volume': command dropped, as 3 commands are running already: dropped"
+    #expect(loop.journal == [dropped])
+    gate.open(for: 3)
+    loop.runUntilIdle()
+    loop.runner.start(Samples.action("true"))
+    loop.runUntilIdle()
+    #expect(loop.journal == [dropped, "gestured: 1000 commands were dropped while 3 were running"])
+  }
+
+  @Test("hundreds of commands leave no process behind")
+  func reaped() throws {
+    let loop = try Loop()
+    var ended = 0
+    for _ in 1...200 {
+      loop.run(until: { loop.runner.count < 32 })
+      #expect(loop.runner.start(Samples.action("exit 0")) { ended += 1 } != nil)
+    }
+    loop.runUntilIdle()
+    #expect(ended == 200)
+    #expect(loop.journal == [])
+  }
+}

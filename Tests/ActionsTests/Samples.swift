@@ -1,0 +1,32 @@
+@testable import Actions
+@testable import Gestures
+
+/// Callbacks and devices that tests start from.
+enum Samples {
+  static let device = ActionDevice(
+    name: "Panel", node: "/dev/input/event4", size: Size(width: 200, height: 100))
+
+  /// A callback of a gesture that lies at 50 mm, 25 mm.
+  static func event(
+    _ state: GestureState, of recognizer: GestureRecognizer = pan, at milliseconds: Double = 430,
+    fingers: Int = 2, isDiscrete: Bool = false, _ fill: (inout GestureValues) -> Void = { _ in }
+  ) -> GestureEvent {
+    var values = GestureValues(location: Point(x: 50, y: 25), fingers: fingers)
+    fill(&values)
+    return GestureEvent(
+      recognizer: recognizer, state: state, isDiscrete: isDiscrete,
+      time: EventTime(microseconds: Int64(milliseconds * 1000)), duration: .milliseconds(120.5),
+      values: values)
+  }
+
+  static var pan: GestureRecognizer { PanGestureRecognizer(name: "volume") }
+
+  /// What runs `line` in a shell with the daemon's own environment.
+  static func action(_ line: String, gesture: String = "volume", state: String = "changed")
+    -> Action
+  {
+    Action(
+      command: .shell(line), environment: InheritedEnvironment.variables(), gesture: gesture,
+      state: state, device: "Panel")
+  }
+}

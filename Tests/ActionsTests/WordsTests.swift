@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import Actions
+@testable import Gestures
+
+/// How callbacks are put into words: numbers, variables, JSON.
+@Suite struct WordsTests {
+  /// A recognizer of somebody else's.
+  final class SpiralInGestureRecognizer: GestureRecognizer {}
+
+  @Test(
+    "numbers have three decimals at most and a point",
+    arguments: [
+      (430.0, "430", "430.0"), (12.5, "12.5", "12.5"), (0, "0", "0.0"), (-0.0, "0", "0.0"),
+      (-0.0004, "0", "0.0"), (-0.0016, "-0.002", "-0.002"), (0.0996, "0.1", "0.1"),
+      (1.05, "1.05", "1.05"), (-7.25, "-7.25", "-7.25"), (999.9996, "1000", "1000.0"),
+      (123_456_789.0125, "123456789.013", "123456789.013"), (1e300, "1e+300", "1e+300"),
+    ])
+  func numbers(number: Double, short: String, decimal: String) {
+    #expect(NumberText.short(number) == short)
+    #expect(NumberText.decimal(number) == decimal)
+  }
+
+  @Test("what is not finite has no words", arguments: [Double.nan, .infinity, -.infinity])
+  func notFinite(number: Double) {
+    #expect(NumberText.short(number) == nil)
+    let event = Samples.event(.changed) { $0.scale = number }
+    #expect(!JSONLine.gesture(event, device: "p", since: event.time).contains("scale"))
+  }
+
+  @Test("types are named after their classes")
+  func types() {
+    let recognizers: [(GestureRecognizer, String)] = [
+      (TapGestureRecognizer(name: "x"), "tap"), (PanGestureRecognizer(name: "x"), "pan"),
+      (LongPressGestureRecognizer(name: "x"), "long_press"),
+      (SwipeGestureRecognizer(name: "x"), "swipe"), (PinchGestureRecognizer(name: "x"), "pinch"),
+      (EdgePanGestureRecognizer(name: "x"), "edge_pan"),
+      (RotationGestureRecognizer(name: "x"), "rotation"),
+      (SpiralInGestureRecognizer(name: "x"), "spiral_in"),
+      (GestureRecognizer(name: "x"), "gesture"),
+    ]
+    for (recognizer, name) in recognizers {
+      #expect(Samples.event(.began, of: recognizer).typeName == name)
+    }
+  }
+
+  @Test("variables of a pan")
+  func panVariables() {
+    let event = Samples.event(.changed) {
+      $0.translation = Vector(dx: -1.23456, dy: 7)
+      $0.velocity = Vector(dx: 0, dy: 120.5)
+    }
+    #expect(
+      ActionEnvironment.variables(for: event, on: Samples.device) == [
+        "GESTURE_NAME=volume", "GESTURE_TYPE=pan", "GESTURE_STATE=changed", "GESTURE_FINGERS=2",
+        "GESTURE_DEVICE=Panel", "GESTURE_DEVNODE=/dev/input/event4", "GESTURE_TIME_MS=430",
+        "GESTURE_DURATION_MS=120.5", "GESTURE_X=50", "GESTURE_Y=25", "GESTURE_X_PERCENT=25",
+        "GESTURE_Y_PERCENT=25", "GESTURE_DX=-1.235", "GESTURE_DY=7", "GESTURE_VX=0",
+        "GESTURE_VY=120.5",
+      ])
+  }
+
+  @Test("variables of the other types", arguments: [0, 1, 2, 3])
+  func otherVariables(index: Int) {
+    let (fill, wanted): ((inout GestureValues) -> Void, [String]) = [
+      ({ $0.taps = 2 }, ["GESTURE_TAPS=2"]),
+      ({ $0.direction = .upLeft }, ["GESTURE_DIRECTION=up_left"]),
+      (
+        {
+          $0.scale = 1.5
+          $0.scaleVelocity = -0.25
+        }, ["GESTURE_SCALE=1.5", "GESTURE_SCALE_VELOCITY=-0.25"]
+      ),
+      (
+        {
+          $0.rotation = .pi / 6
+          $0.rotationVelocity = -.pi
+        }, ["GESTURE_ROTATION=30", "GESTURE_ROTATION_VELOCITY=-180"]
+      ),
+    ][index]
+    let event = Samples.event(.ended, isDiscrete: true, fill)
+    let variables = ActionEnvironment.variables(for: event, on: Samples.device)
+    #expect(variables.contains("GESTURE_STATE=recognized"))
+    #expect(Array(variables.dropFirst(12)) == wanted)
+  }
+
+  @Test(
+    "systemd's word to the daemon is not for commands",
+    arguments: [
+      ("NOTIFY_SOCKET=/run/x", false), ("WATCHDOG_USEC=1", false), ("LISTEN_FDS=1", false),
+      ("JOURNAL_STREAM=9:9", false), ("INVOCATION_ID=ab", false), ("GESTURE_NAME=old", false),
+      ("HOME=/root", true), ("PATH=/bin", true), ("XDG_RUNTIME_DIR=/run/user/0", true),
+      ("NOTIFY_SOCKETS=1", true), ("EMPTY=", true),
+    ])
+  func inherited(variable: String, isKept: Bool) {
+    #expect(InheritedEnvironment.isInherited(variable) == isKept)
+  }
+
+  @Test("the gesture's line has its fields in order")
+  func gestureLine() {
+    let event = Samples.event(.changed) {
+      $0.translation = Vector(dx: 1, dy: 2.25)
+      $0.velocity = Vector(dx: 3, dy: 4)
+      $0.direction = .left
+      $0.scale = 1.2
+      $0.scaleVelocity = 0.5
+      $0.rotation = .pi / 2
+      $0.rotationVelocity = .pi
+      $0.taps = 1
+    }
+    #expect(
+      JSONLine.gesture(event, device: "Panel", since: EventTime(microseconds: 100_001))
+        == #"{"kind":"gesture","t_ms":329.999,"device":"Panel","gesture":"volume","type":"pan","#
+        + #""state":"changed","fingers":2,"x":50.0,"y":25.0,"dx":1.0,"dy":2.25,"vx":3.0,"vy":4.0,"#
+        + #""direction":"left","scale":1.2,"scale_velocity":0.5,"rotation":90.0,"#
+        + #""rotation_velocity":180.0,"taps":1,"duration_ms":120.5}"#)
+  }
+
+  @Test("the lines of transitions and touches")
+  func otherLines() {
+    let start = EventTime(microseconds: 1_000_000)
+    #expect(
+      JSONLine.transition(
+        of: "single", from: "possible", to: "failed", reason: "moved",
+        at: start + .milliseconds(80), device: "P", since: start)
+        == #"{"kind":"transition","t_ms":80.0,"device":"P","gesture":"single","from":"possible","#
+        + #""to":"failed","reason":"moved"}"#)
+    #expect(
+      JSONLine.touch(
+        1, phase: "began", position: Point(x: 12.3, y: 40), time: start,
+        at: start + .milliseconds(0.5), device: "P", since: start)
+        == #"{"kind":"touch","t_ms":0.5,"device":"P","touch":1,"phase":"began","x":12.3,"y":40.0,"#
+        + #""time_ms":0.0}"#)
+  }
+
+  @Test(
+    "strings come through JSON unchanged",
+    arguments: [
+      "plain", "quote\" back\\slash", "tab\tfeed\nreturn\r", "\u{0}\u{1}\u{1F}\u{7F}",
+      "é 🖐 \u{2028}",
+    ])
+  func escaping(text: String) throws {
+    let event = Samples.event(.began, of: GestureRecognizer(name: text))
+    let line = JSONLine.gesture(event, device: text, since: event.time)
+    #expect(!line.contains("\n"))
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    #expect(object?["gesture"] as? String == text)
+    #expect(object?["device"] as? String == text)
+  }
+}

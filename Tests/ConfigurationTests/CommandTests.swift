@@ -1,0 +1,77 @@
+import Configuration
+import Gestures
+import Testing
+
+@Suite struct CommandTests {
+  private func commands(_ keys: String) throws -> GestureCommands {
+    try #require(try configuration("[[gesture]]\nname = 'g'\n\(keys)\n").gestures.first).commands
+  }
+
+  @Test func aDiscreteGestureRunsWhenRecognized() throws {
+    let commands = try commands("type = 'tap'\nrun = 'echo'")
+    #expect(commands.command(for: .ended, isDiscrete: true) == .shell("echo"))
+    for state in [GestureState.possible, .began, .changed, .cancelled, .failed] {
+      #expect(commands.command(for: state, isDiscrete: true) == nil)
+    }
+  }
+
+  @Test func runIsShortForBegan() throws {
+    let commands = try commands("type = 'pan'\nrun = ['a', '']\non_ended = 'b'")
+    #expect(commands.command(for: .began, isDiscrete: false) == .program(["a", ""]))
+    #expect(commands.command(for: .ended, isDiscrete: false) == .shell("b"))
+    #expect(commands.command(for: .changed, isDiscrete: false) == nil)
+  }
+
+  @Test func everyMoment() throws {
+    let commands = try commands(
+      """
+      type = "long_press"
+      on_began = "began"
+      on_changed = "changed"
+      on_ended = "ended"
+      on_cancelled = "cancelled"
+      stream = ["cat"]
+      """)
+    #expect(commands.began == .shell("began"))
+    #expect(commands.changed == .shell("changed"))
+    #expect(commands.ended == .shell("ended"))
+    #expect(commands.cancelled == .shell("cancelled"))
+    #expect(commands.stream == .program(["cat"]))
+    #expect(commands.step == nil)
+  }
+
+  static let steps: [(keys: String, quantity: Step.Quantity, size: Double)] = [
+    ("type = 'pan'\nevery_mm = 5", .leadingAxis, 5),
+    ("type = 'pan'\ndirection = 'left'\nevery_mm = 5", .horizontal, 5),
+    ("type = 'pan'\ndirection = 'vertical'\nevery_mm = 5", .vertical, 5),
+    ("type = 'edge_pan'\nedge = 'right'\nevery_mm = 2.5", .vertical, 2.5),
+    ("type = 'edge_pan'\nedge = 'top'\nevery_mm = 2.5", .horizontal, 2.5),
+    ("type = 'pinch'\nevery_scale = 0.1", .scale, 0.1),
+    ("type = 'rotation'\nevery_deg = 15", .rotation, 15),
+  ]
+
+  @Test(arguments: steps)
+  func step(keys: String, quantity: Step.Quantity, size: Double) throws {
+    let step = try commands(keys + "\non_step = 'x'").step
+    #expect(step == Step(quantity: quantity, size: size, command: .shell("x")))
+  }
+
+  @Test func limits() throws {
+    let plain = try configuration("")
+    #expect(plain.maxRunningCommands == 32)
+    #expect(plain.panic == PanicRule())
+    let own = try configuration(
+      """
+      [actions]
+      max_running = 3
+      [panic]
+      enabled = false
+      fingers = 4
+      duration_ms = 2500.5
+      """)
+    #expect(own.maxRunningCommands == 3)
+    #expect(!own.panic.isEnabled)
+    #expect(own.panic.fingers == 4)
+    #expect(own.panic.durationMilliseconds == 2500.5)
+  }
+}

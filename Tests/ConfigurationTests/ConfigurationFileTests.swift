@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import Configuration
+
+@Suite struct ConfigurationFileTests {
+  private let directory: String
+
+  init() throws {
+    directory = NSTemporaryDirectory() + "gestured-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: directory + "/gestured", withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o755])
+  }
+
+  private func remove() { try? FileManager.default.removeItem(atPath: directory) }
+
+  private func write(_ text: String, mode: Int = 0o644) throws -> ConfigurationFile {
+    let path = directory + "/gestured/config.toml"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    return ConfigurationFile(path: path)
+  }
+
+  private func message(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  static let searches: [(environment: [String: String], paths: [String])] = [
+    (
+      ["XDG_CONFIG_HOME": "/x", "HOME": "/h"],
+      ["/x/gestured/config.toml", "/etc/gestured/config.toml"]
+    ),
+    (["HOME": "/h"], ["/h/.config/gestured/config.toml", "/etc/gestured/config.toml"]),
+    (
+      ["XDG_CONFIG_HOME": "", "HOME": "/h"],
+      ["/h/.config/gestured/config.toml", "/etc/gestured/config.toml"]
+    ),
+    (["XDG_CONFIG_HOME": "relative", "HOME": ""], ["/etc/gestured/config.toml"]),
+    ([:], ["/etc/gestured/config.toml"]),
+  ]
+
+  @Test(arguments: searches) func order(environment: [String: String], paths: [String]) {
+    #expect(ConfigurationFile.candidates { environment[$0] }.map(\.path) == paths)
+  }
+
+  @Test func findsTheFirstThatExists() throws {
+    defer { remove() }
+    let file = try write("")
+    let found = try ConfigurationFile.find(option: nil) { $0 == "HOME" ? nil : directory }
+    #expect(found == file)
+    let own = try ConfigurationFile.find(option: "own.toml") { _ in directory }
+    #expect(own.path == "own.toml")
+  }
+
+  @Test func missingIsOneMessage() {
+    defer { remove() }
+    let missing = ConfigurationFile(path: directory + "/none.toml")
+    let message = message { _ = try missing.load(refusingUnsafe: false) }
+    #expect(message == "\(missing.path): cannot be opened: No such file or directory")
+  }
+
+  @Test func aDirectoryIsOneMessage() {
+    defer { remove() }
+    let message = message {
+      _ = try ConfigurationFile(path: directory).load(refusingUnsafe: false)
+    }
+    #expect(message == "\(directory): is a directory; expected a file")
+  }
+
+  @Test func aFIFODoesNotBlock() {
+    defer { remove() }
+    let path = directory + "/fifo"
+    mkfifo(path, 0o600)
+    let message = message { _ = try ConfigurationFile(path: path).load(refusingUnsafe: false) }
+    #expect(message == "\(path): is not a regular file")
+  }
+
+  @Test(.enabled(if: geteuid() != 0)) func noPermissionIsOneMessage() throws {
+    defer { remove() }
+    let file = try write("", mode: 0o000)
+    let message = message { _ = try file.load(refusingUnsafe: false) }
+    #expect(message == "\(file.path): cannot be opened: Permission denied")
+  }
+
+  @Test func tooLargeIsOneMessage() throws {
+    defer { remove() }
+    let file = try write(String(repeating: "#", count: ConfigurationFile.maxSize + 1))
+    let message = message { _ = try file.load(refusingUnsafe: false) }
+    #expect(message == "\(file.path): is larger than 1 MiB")
+    let largest = try write(String(repeating: "#", count: ConfigurationFile.maxSize))
+    #expect(try largest.load(refusingUnsafe: false).gestures.isEmpty)
+  }
+
+  @Test func errorsOfTheTextNameTheFile() throws {
+    defer { remove() }
+    let file = try write("[panic]\nfinger = 3\n")
+    let message = message { _ = try file.load(refusingUnsafe: true) }
+    #expect(
+      message
+        == "\(file.path):2:1: unknown key 'finger' in [panic]; did you mean 'fingers'?")
+  }
+
+  @Test(arguments: [0o664, 0o646, 0o666]) func writableByOthersIsRefused(mode: Int) throws {
+    defer { remove() }
+    let file = try write("", mode: mode)
+    let message = message { _ = try file.load(refusingUnsafe: true) }
+    #expect(
+      message.hasSuffix(
+        "refused, because it would be run as root and others may write it: "
+          + "chmod go-w '\(file.path)'"))
+    #expect(try file.load(refusingUnsafe: false).gestures.isEmpty)
+  }
+
+  @Test func aDirectoryWritableByOthersIsRefused() throws {
+    defer { remove() }
+    let file = try write("")
+    let folder = directory + "/gestured"
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+    let message = message { _ = try file.load(refusingUnsafe: true) }
+    #expect(message.hasSuffix("others may write its directory: chmod go-w '\(folder)'"))
+    chmod(folder, 0o1777)
+    #expect(try file.load(refusingUnsafe: true).gestures.isEmpty)
+  }
+
+  /// A safe link to a file in a directory that others may write is no safer than that.
+  @Test func theTargetOfALinkCounts() throws {
+    defer { remove() }
+    let file = try write("")
+    let link = directory + "/link.toml"
+    symlink(file.path, link)
+    #expect(message { _ = try ConfigurationFile(path: link).read(refusingUnsafe: true) } == "")
+    chmod(directory + "/gestured", 0o777)
+    #expect(message { _ = try ConfigurationFile(path: link).read(refusingUnsafe: true) } != "")
+  }
+
+  @Test func anotherOwnerIsRefused() {
+    defer { remove() }
+    var status = stat()
+    status.st_mode = S_IFREG | 0o600
+    status.st_uid = getuid() &+ 4711
+    let danger = FileSafety.danger(ofFile: status, at: "/x")
+    #expect(danger?.hasSuffix("it belongs to user \(status.st_uid): chown root '/x'") == true)
+    status.st_uid = 0
+    #expect(FileSafety.danger(ofFile: status, at: "/x") == nil)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import Configuration
+
+/// `config.example.toml` is in order, and complete.
+@Suite struct ExampleTests {
+  static let text: String = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appendingPathComponent("config.example.toml")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }()
+
+  @Test func hasNeitherErrorsNorLints() {
+    #expect(Configuration.check(Array(ExampleTests.text.utf8), name: "example") == [])
+  }
+
+  @Test(arguments: GestureKey.allCases.map(\.rawValue) + Threshold.allCases.map(\.rawValue))
+  func names(key: String) {
+    #expect(ExampleTests.text.contains(key))
+  }
+
+  @Test func hasEveryType() throws {
+    let configuration = try Configuration.parse(ExampleTests.text, name: "example")
+    #expect(Set(configuration.gestures.map(\.type)) == Set(GestureType.allCases))
+  }
+
+  /// What it says of built-in values is so: without `[defaults]` nothing changes.
+  @Test func defaultsAreTheBuiltInOnes() throws {
+    let configuration = try Configuration.parse(ExampleTests.text, name: "example")
+    for gesture in configuration.gestures where gesture.name != "long press" {
+      let builtIn = Thresholds(for: gesture.type)
+      let counts: Set<Threshold> = [.fingers, .taps, .minFingers, .maxFingers]
+      for threshold in ThresholdRule.thresholds(of: gesture.type)
+      where !counts.contains(threshold) {
+        #expect(gesture.thresholds[threshold] == builtIn[threshold])
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Configuration
+import Gestures
+import Testing
+
+@Suite struct PanelLintTests {
+  @Test func moreFingersThanSlotsAndZonesOffTheScreen() throws {
+    let configuration = try configuration(
+      """
+      [[zone]]
+      name = "far"
+      left = "200mm"
+      [[gesture]]
+      name = "three"
+      type = "swipe"
+      fingers = 3
+      run = "true"
+      [[gesture]]
+      name = "many"
+      type = "pan"
+      min_fingers = 4
+      run = "true"
+      [[gesture]]
+      name = "two"
+      type = "pinch"
+      run = "true"
+      [[gesture]]
+      name = "elsewhere"
+      type = "tap"
+      fingers = 10
+      devices = ["Wacom*"]
+      run = "true"
+      """)
+    let problems = configuration.lints(
+      for: DeviceIdentity(name: "small"), slots: 2, pictureSize: Size(width: 150, height: 90))
+    #expect(
+      problems.map(\.description) == [
+        "test.toml:1:1: lint: zone \"far\" lies outside of the screen of \"small\", "
+          + "which has 150 × 90 mm",
+        "test.toml:4:1: lint: \"three\" can never fire on \"small\", which sees at most 2 of its "
+          + "3 fingers: take fewer",
+        "test.toml:9:1: lint: \"many\" can never fire on \"small\", which sees at most 2 of its "
+          + "4 fingers: take fewer",
+      ])
+    let large = configuration.lints(
+      for: DeviceIdentity(name: "large"), slots: 10, pictureSize: Size(width: 300, height: 170))
+    #expect(large.isEmpty)
+  }
+}

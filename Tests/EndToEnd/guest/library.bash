@@ -1,0 +1,136 @@
+# What tests are written with. Everything that does not hold ends the test, with the reason.
+#
+# Sourced with $test_directory set; provides $effects, where commands of gestures leave traces.
+
+: "${test_directory:?}"
+guest=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=Tests/EndToEnd/guest/install
+source "$guest/install"
+run_directory=/run/end-to-end
+rm -rf "$run_directory"
+effects=$run_directory/effects
+mkdir -p "$effects"
+chmod 1777 "$effects"
+configuration=/etc/gestured/config.toml
+test_start=$EPOCHREALTIME
+declare -A panel_node panel_process panel_input panel_output
+
+fail() { # message
+  local caller=0
+  while [[ ${BASH_SOURCE[caller]} == "${BASH_SOURCE[0]}" ]]; do caller=$((caller + 1)); done
+  echo "$* (line ${BASH_LINENO[caller - 1]})" >"$test_directory/reason"
+  exit 1
+}
+
+# Shown below the test's result, whatever that is.
+note() { # text
+  echo "$*" >&3
+}
+
+expect() { # command…
+  "$@" || fail "expected: $*"
+}
+
+expect_not() { # command…
+  ! "$@" || fail "not expected: $*"
+}
+
+# Polls: the guest is emulated, an order of magnitude slower than the machine it runs on.
+wait_for() { # seconds, command…
+  local limit=$1 deadline=$((SECONDS + $1))
+  shift
+  until "$@"; do
+    ((SECONDS <= deadline)) || fail "not within $limit s: $*"
+    sleep 0.1
+  done
+}
+
+milliseconds() { # since boot
+  local seconds
+  read -r seconds _ </proc/uptime
+  echo "$((10#${seconds/./} * 10))"
+}
+
+# ---- Panels ----
+
+panel_answer() { # name
+  local answer
+  read -r -t 30 -u "${panel_output[$1]}" answer || fail "panel '$1' does not answer"
+  [[ $answer == ok* ]] || fail "panel '$1': $answer"
+  REPLY=${answer#ok}
+}
+
+# Plugs a touchscreen in; panel_node[NAME] is its event node. Unplugged with the test at the latest.
+panel_plug() { # name, options of `panel`…
+  local name=$1 input output base
+  shift
+  base=$(mktemp --directory "$run_directory/panel.XXXXXX")
+  mkfifo "$base/input" "$base/output"
+  /src/.vm/panel --name "$name" "$@" <"$base/input" >"$base/output" &
+  panel_process[$name]=$!
+  exec {input}>"$base/input" {output}<"$base/output"
+  panel_input[$name]=$input
+  panel_output[$name]=$output
+  panel_do "$name" node
+  panel_node[$name]=${REPLY# }
+}
+
+# Plays one command of `panel`; comes back when it has been played.
+panel_do() { # name, command, numbers…
+  local name=$1
+  shift
+  echo "$*" >&"${panel_input[$name]}"
+  panel_answer "$name"
+}
+
+panel_unplug() { # name
+  local input=${panel_input[$1]} output=${panel_output[$1]}
+  # Closing alone would not do: children of the test hold the descriptor too.
+  echo quit >&"$input"
+  exec {input}>&- {output}<&-
+  wait "${panel_process[$1]}"
+}
+
+# ---- The daemon ----
+
+configure() { # standard input: the configuration
+  mkdir -p "${configuration%/*}"
+  cat >"$configuration"
+}
+
+daemon_property() { # name
+  systemctl show --property="$1" --value gestured.service
+}
+
+daemon_is_active() {
+  systemctl --quiet is-active gestured.service
+}
+
+daemon_start() {
+  systemctl start gestured.service || fail "gestured does not start"
+}
+
+daemon_reads() { # panel name
+  local process
+  process=$(daemon_property MainPID)
+  [[ -n $(find "/proc/$process/fd" -lname "${panel_node[$1]}" 2>/dev/null) ]]
+}
+
+# Whether an entry of the daemon, since the test began, has the fields and matches the expression.
+journal_has() { # FIELD=VALUE… [extended regular expression]
+  local argument fields=() expression=
+  for argument; do
+    if [[ $argument =~ ^[A-Z_][A-Z0-9_]*= ]]; then
+      fields+=("$argument")
+    else
+      expression=$argument
+    fi
+  done
+  daemon_journal "$test_start" --output=cat "${fields[@]}" | grep --extended-regexp -e "$expression" >/dev/null
+}
+
+# Whether a command has left this trace: a file in $effects, with such a line.
+effect() { # file [extended regular expression]
+  [[ -e $effects/$1 ]] || return
+  (($# == 1)) || grep --quiet --extended-regexp -e "$2" "$effects/$1"
+}

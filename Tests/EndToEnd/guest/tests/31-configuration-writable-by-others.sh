@@ -1,0 +1,23 @@
+# Root runs what the configuration says, so nobody else may be able to write it.
+gesture() { # name
+  printf '[[gesture]]\nname = "%s"\ntype = "swipe"\nmax_duration_ms = 5000\n' "$1"
+  printf 'run = "touch %s/%s"\n' "$effects" "$1"
+}
+gesture trusted | configure
+panel_plug panel
+daemon_start
+wait_for 10 daemon_reads panel
+
+gesture intruder | configure
+chmod 0666 "$configuration"
+systemctl reload gestured.service || note "systemctl reload fails on a file that others may write"
+wait_for 10 journal_has "$configuration.*writ"
+panel_do panel swipe 1 100 90 200 90 300
+wait_for 10 effect trusted
+expect_not effect intruder
+
+systemctl restart gestured.service || note "gestured does not start with such a file"
+sleep 3
+panel_do panel swipe 1 100 90 200 90 300
+sleep 3
+expect_not effect intruder

@@ -1,0 +1,72 @@
+/* A uinput touchscreen: what it looks like, which fingers are on it. */
+#ifndef PANEL_H
+#define PANEL_H
+
+#include <libevdev/libevdev-uinput.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+#define MAX_SLOTS 60
+
+struct point {
+  double x, y; /* mm from the top left corner of the glass */
+};
+
+struct axis {
+  double size;     /* mm */
+  int minimum;     /* device units */
+  int maximum;     /* device units */
+  bool configured; /* whether the range was asked for */
+};
+
+struct options {
+  const char *name;
+  const char *phys;
+  struct axis x, y;
+  int vendor, product;
+  int slots;
+  bool resolution, tool_type, direct, single_touch, touchpad;
+};
+
+struct finger {
+  bool down;
+  struct point at;
+};
+
+struct panel {
+  struct options options;
+  int descriptor;
+  struct libevdev_uinput *device;
+  struct finger fingers[MAX_SLOTS];
+  int tracking_id;
+  int pointer; /* the finger that ABS_X and ABS_Y follow, -1 for none */
+};
+
+/* device.c: plug() prints what failed. The others add to the frame that panel_sync() ends. */
+bool panel_plug(struct panel *panel);
+void panel_unplug(struct panel *panel);
+void panel_land(struct panel *panel, int finger, struct point at);
+void panel_move(struct panel *panel, int finger, struct point at);
+void panel_mark_palm(struct panel *panel, int finger);
+void panel_lift(struct panel *panel, int finger);
+void panel_sync(struct panel *panel);
+bool panel_contains(const struct panel *panel, struct point at);
+
+/*
+ * gestures.c: where a finger of `count` is when `progress` (0 … 1) of a gesture is done. The
+ * numbers are those of the command, after its number of fingers.
+ */
+typedef struct point path(const double *numbers, int finger, int count, double progress);
+path swipe_path;  /* FROM_X FROM_Y TO_X TO_Y */
+path pinch_path;  /* X Y FROM_SPAN TO_SPAN */
+path rotate_path; /* X Y SPAN FROM_DEGREES TO_DEGREES, clockwise positive */
+
+/* Lands the fingers, moves them along the path for so many milliseconds, lifts them. */
+void gesture_play(
+    struct panel *panel, path *where, const double *numbers, int count, double milliseconds);
+void sleep_for(double milliseconds);
+
+/* script.c: runs a command a line until "quit" or the end; whether all could be played. */
+bool script_run(struct panel *panel, FILE *script);
+
+#endif

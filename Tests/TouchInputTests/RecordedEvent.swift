@@ -1,0 +1,35 @@
+import CTouch
+import Gestures
+import Testing
+
+/// One word of `RecordedDevice`'s notation as an event.
+struct RecordedEvent {
+  let time: EventTime
+  let type: UInt16
+  let code: UInt16
+  let value: Int32
+
+  private static let codes: [Substring: (Int32, Int32)] = [
+    "slot": (EV_ABS, ABS_MT_SLOT), "id": (EV_ABS, ABS_MT_TRACKING_ID),
+    "x": (EV_ABS, ABS_MT_POSITION_X), "y": (EV_ABS, ABS_MT_POSITION_Y),
+    "tool": (EV_ABS, ABS_MT_TOOL_TYPE), "touch": (EV_KEY, BTN_TOUCH),
+    "ax": (EV_ABS, ABS_X), "ay": (EV_ABS, ABS_Y), "time": (EV_MSC, MSC_TIMESTAMP),
+    "what": (EV_ABS, ABS_MT_PRESSURE), "never": (0x1e, 0xfff),
+    "|": (EV_SYN, SYN_REPORT), "drop": (EV_SYN, SYN_DROPPED), "config": (EV_SYN, SYN_CONFIG),
+  ]
+
+  init(_ word: Substring, after last: EventTime) throws {
+    let parts = word.split(whereSeparator: { $0 == "=" || $0 == "@" })
+    let (type, code) = try #require(RecordedEvent.codes[parts[0]])
+    let value = parts.count > 1 ? Int64(parts[1]) : nil
+    self.type = UInt16(type)
+    self.code = UInt16(code)
+    if type == EV_SYN && code == SYN_REPORT {
+      time = value.map { EventTime(microseconds: $0 * 1000) } ?? last + .milliseconds(10)
+      self.value = 0
+    } else {
+      time = last
+      self.value = Int32(truncatingIfNeeded: value ?? 0)
+    }
+  }
+}

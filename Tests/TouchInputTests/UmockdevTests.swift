@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// The live path: the kernel's ioctls and events and udev's database, emulated by umockdev.
+///
+/// The devices are described in Tests/Fixtures/umockdev. What umockdev cannot do is left to the
+/// virtual machine: EVIOCSCLOCKID is unknown to it (so that every panel complains once of its
+/// clock), and a node does not report ENODEV when its device is removed.
+@Suite struct UmockdevTests {
+  @Test func readsTenSlots() throws {
+    let (lines, _) = try Probe.frames("ten-slots", node: 0)
+    #expect(
+      lines == [
+        "'Ten Slots', 10 slots, 344.0 × 194.0 mm",
+        "1100.0: 1 began 10.0,20.0; 2 began 344.0,194.0",
+        "1110.0: 2 moved 344.0,184.0",
+        "1130.0: 1 ended 10.0,20.0; 2 ended 344.0,184.0",
+        "1140.0: 3 began 10.0,20.0",
+        "1150.0: 3 ended 10.0,20.0",
+        "1150.0: 4 began 11.0,20.0",
+        "1160.0: 4 cancelled 11.0,20.0",
+        "1190.0: 5 began 12.0,20.0",
+        "at the end: 1190.0: 5 cancelled 12.0,20.0",
+      ])
+  }
+
+  @Test("E9: SYN_DROPPED is resynchronised with what the kernel says the slots hold")
+  func resynchronises() throws {
+    let (lines, _) = try Probe.frames("dropping", node: 0)
+    #expect(
+      lines == [
+        "'Dropping', 10 slots, 344.0 × 194.0 mm",
+        "1100.0: 1 began 10.0,20.0",
+        "1110.0: 1 cancelled 10.0,20.0; 2 began 70.0,80.0",
+        "1500.0: 2 moved 71.0,80.0",
+        "1510.0: 2 cancelled 71.0,80.0",
+        "1510.0: 3 began 75.0,80.0",
+        "1900.0: 3 moved 76.0,80.0",
+        "2300.0: 4 began 90.0,60.0",
+        "2310.0: 3 cancelled 76.0,80.0",
+        "at the end: 2310.0: 4 cancelled 90.0,60.0",
+      ])
+  }
+
+  @Test("Bad input: a panel of two slots that reports three contacts")
+  func capsSlots() throws {
+    let (lines, faults) = try Probe.frames("two-slots", node: 1)
+    #expect(
+      lines == [
+        "'Two Slots', 2 slots, 400.0 × 300.0 mm",
+        "1100.0: 1 began 100.0,100.0; 2 began 300.0,100.0",
+        "1110.0: 1 ended 100.0,100.0; 2 ended 300.0,100.0",
+      ])
+    #expect(faults.contains { $0.contains("invalid slot index 2") })
+  }
+
+  @Test func readsASingleTouchPanel() throws {
+    let (lines, _) = try Probe.frames("single-touch", node: 2)
+    #expect(
+      lines == [
+        "'Single Touch', 1 slots, 300.0 × 170.0 mm",
+        "1100.0: 1 began 150.0,85.0",
+        "1110.0: 1 moved 151.0,85.0",
+        "1120.0: 1 ended 151.0,85.0",
+        "1130.0: 2 began 151.0,85.0",
+        "1140.0: 2 ended 151.0,85.0",
+        "1140.0: 3 began 151.0,85.0",
+        "1150.0: 3 ended 151.0,85.0",
+      ])
+  }
+
+  @Test func turnsThePicture() throws {
+    let (lines, _) = try Probe.frames("ten-slots", node: 0, "left")
+    #expect(lines.first == "'Ten Slots', 10 slots, 194.0 × 344.0 mm")
+    #expect(lines.dropFirst().first == "1100.0: 1 began 174.0,10.0; 2 began 0.0,344.0")
+  }
+
+  @Test("G5: udev decides what a touchscreen is; the list is in the order of the nodes")
+  func listsPointingDevices() throws {
+    let files = [
+      "ten-slots", "two-slots", "single-touch", "touchpad", "pen", "mouse", "ignored", "twin",
+      "keyboard", "display-tablet",
+    ]
+    let lines = try Probe.run(
+      ["umockdev-run"] + files.flatMap { ["--device", Probe.fixture("\($0).umockdev")] }
+        + ["--", Probe.program, "devices"])
+    let path = "pci-0000:00:15.1-platform-i2c_designware.1"
+    #expect(
+      lines == [
+        "/dev/input/event0 | 'Ten Slots' | 4f3:2d4a | \(path) | it is a touchscreen",
+        "/dev/input/event1 | 'Two Slots' | 1784:16 | - | it is a touchscreen",
+        "/dev/input/event2 | 'Single Touch' | eef:1 | - | it is a touchscreen",
+        "/dev/input/event3 | 'Touchpad' | 2:7 | - | it is a touchpad",
+        "/dev/input/event4 | 'Pen' | 56a:4200 | - | it is a pen or a graphics tablet",
+        "/dev/input/event6 | 'Mouse' | 46d:c0 | -"
+          + " | it is no touchscreen (udev does not set ID_INPUT_TOUCHSCREEN)",
+        "/dev/input/event7 | 'Ignored' | 1:1 | - | a udev rule sets LIBINPUT_IGNORE_DEVICE",
+        "/dev/input/event8 | 'Ten Slots' | 4f3:2d4a | -"
+          + " | gestured made it, to pass on what no gesture claimed",
+        "/dev/input/event12 | 'Display Tablet Finger' | 56a:1 | - | it is a touchscreen",
+      ])
+  }
+
+  @Test func listsNothingWhereThereIsNothing() throws {
+    #expect(try Probe.run(["umockdev-run", "--", Probe.program, "devices"]) == [])
+  }
+
+  @Test func hearsOfPlugging() throws {
+    let syspath = "/sys/devices/virtual/input/input3/event3"
+    let lines = try Probe.run([
+      "umockdev-wrapper", Probe.program, "hotplug", Probe.fixture("touchpad.umockdev"), syspath,
+    ])
+    let touchpad = "/dev/input/event3 | 'Touchpad' | 2:7 | - | it is a touchpad"
+    // umockdev tells of the device by itself too.
+    #expect(
+      lines == [
+        "added \(touchpad)", "added \(touchpad)", "changed \(touchpad)",
+        "removed /dev/input/event3 at \(syspath)",
+      ])
+  }
+
+  @Test func opensNothingWithoutPermission() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gestured-locked-\(UUID().uuidString)")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
+    let lines = try Probe.run([Probe.program, "as-nobody", file.path])
+    #expect(lines.first?.contains(": Permission denied; install gestured's udev rule") == true)
+  }
+}
