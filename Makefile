@@ -14,7 +14,7 @@ RELEASE := -c release --static-swift-stdlib
 
 BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libudev-dev libsystemd-dev \
   libtomlplusplus-dev libevemu-dev libyaml-dev
-TEST_PACKAGES := $(BUILD_PACKAGES) umockdev libumockdev-dev evemu-tools python3
+TEST_PACKAGES := $(BUILD_PACKAGES) umockdev
 VM_PACKAGES := $(BUILD_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus libinput-tools libc6-dev
 

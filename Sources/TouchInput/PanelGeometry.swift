@@ -2,9 +2,6 @@ import Gestures
 
 /// How device units become millimetres of the picture, as the user sees it.
 public struct PanelGeometry: Hashable, Sendable {
-  /// The size of a panel that nothing is known of: a common laptop's.
-  public static let assumedSize = Size(width: 300, height: 170)
-
   /// How the picture is turned against the panel.
   public let orientation: Orientation
   /// The panel's own width and height in millimetres, along its axes.
@@ -22,7 +19,7 @@ public struct PanelGeometry: Hashable, Sendable {
   /// Makes the geometry of a panel with the given axes.
   ///
   /// The device's own size is used where it is believable (G3), else `configuredSize` (`size_mm`:
-  /// the panel's, before rotation) if that is, else `assumedSize`. Any axes are allowed: along one
+  /// the panel's, before rotation) if that is, else `ScreenSize.assumed`. Any axes are allowed: along one
   /// that covers no range, every position is 0.
   public init(
     x: PanelAxis, y: PanelAxis, orientation: Orientation = .normal, configuredSize: Size? = nil
@@ -36,11 +33,11 @@ public struct PanelGeometry: Hashable, Sendable {
       panelSize = stated
       sizeOrigin = .device
     case (.failure(let doubt), .some(let configured))
-    where PanelGeometry.isBelievable(configured):
+    where ScreenSize.doubt(about: configured) == nil:
       panelSize = configured
       sizeOrigin = .configured(because: doubt)
     case (.failure(let doubt), _):
-      panelSize = PanelGeometry.assumedSize
+      panelSize = ScreenSize.assumed
       sizeOrigin = .assumed(because: doubt)
     }
     // Where the device's own resolution is believed it is exact; a quotient need not be.
@@ -57,13 +54,6 @@ public struct PanelGeometry: Hashable, Sendable {
     return orientation.picturePoint(ofPanel: point, panel: panelSize)
   }
 
-  /// Whether a panel can have this size: 3.5–100 inches across, width 0.4–2.6 × the height (G3).
-  public static func isBelievable(_ size: Size) -> Bool {
-    guard size.width > 0, size.height > 0 else { return false }
-    let inches = (size.width * size.width + size.height * size.height).squareRoot() / 25.4
-    return (3.5...100).contains(inches) && (0.4...2.6).contains(size.width / size.height)
-  }
-
   /// An axis of n units from minimum to maximum is n ÷ resolution long, as the kernel counts.
   private static func size(x: PanelAxis, y: PanelAxis) -> Result<Size, SizeDoubt> {
     guard x.isUsable, y.isUsable else { return .failure(.emptyAxis) }
@@ -71,6 +61,6 @@ public struct PanelGeometry: Hashable, Sendable {
       return .failure(.noResolution)
     }
     let size = Size(width: width, height: height)
-    return isBelievable(size) ? .success(size) : .failure(.unbelievable(size))
+    return ScreenSize.doubt(about: size) == nil ? .success(size) : .failure(.unbelievable(size))
   }
 }

@@ -61,6 +61,6 @@ import Testing
   ]
 
   @Test(arguments: sizes) func isBelieved(size: Size, isBelieved: Bool) {
-    #expect((PanelSize.doubt(about: size) == nil) == isBelieved)
+    #expect((ScreenSize.doubt(about: size) == nil) == isBelieved)
   }
 }

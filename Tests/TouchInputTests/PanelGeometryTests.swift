@@ -47,8 +47,8 @@ import TouchInput
     let geometry = PanelGeometry(
       x: PanelAxis(minimum: 0, maximum: width, resolution: 1),
       y: PanelAxis(minimum: 0, maximum: height, resolution: 1))
-    #expect(PanelGeometry.isBelievable(stated) == believed)
-    #expect(geometry.panelSize == (believed ? stated : PanelGeometry.assumedSize))
+    #expect((ScreenSize.doubt(about: stated) == nil) == believed)
+    #expect(geometry.panelSize == (believed ? stated : ScreenSize.assumed))
     #expect(
       geometry.sizeOrigin == (believed ? .device : .assumed(because: .unbelievable(stated))))
   }
@@ -62,9 +62,9 @@ import TouchInput
     (good, good, configured, Size(width: 200, height: 200), .device),
     (unknown, unknown, configured, configured, .configured(because: .noResolution)),
     (good, unknown, configured, configured, .configured(because: .noResolution)),
-    (unknown, good, nil, PanelGeometry.assumedSize, .assumed(because: .noResolution)),
+    (unknown, good, nil, ScreenSize.assumed, .assumed(because: .noResolution)),
     (
-      unknown, good, Size(width: .nan, height: 3), PanelGeometry.assumedSize,
+      unknown, good, Size(width: .nan, height: 3), ScreenSize.assumed,
       .assumed(because: .noResolution)
     ),
     (
@@ -73,7 +73,7 @@ import TouchInput
     ),
     (
       PanelAxis(minimum: 0, maximum: 2000, resolution: -10), good, nil,
-      PanelGeometry.assumedSize, .assumed(because: .noResolution)
+      ScreenSize.assumed, .assumed(because: .noResolution)
     ),
   ]
 
@@ -96,7 +96,7 @@ import TouchInput
     let axis = PanelAxis(minimum: range.0, maximum: range.1, resolution: resolution)
     for orientation in [Orientation.normal, .left, .right, .inverted] {
       let geometry = PanelGeometry(x: axis, y: axis, orientation: orientation)
-      #expect(PanelGeometry.isBelievable(geometry.panelSize))
+      #expect(ScreenSize.doubt(about: geometry.panelSize) == nil)
       for value in [Int32.min, 0, .max] {
         let point = geometry.picturePoint(x: value, y: value)
         #expect(point.x.isFinite && point.y.isFinite)

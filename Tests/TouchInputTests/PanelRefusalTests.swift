@@ -1,4 +1,5 @@
 import CTouch
+import Gestures
 import Glibc
 import Testing
 import TouchInput
@@ -43,7 +44,7 @@ import TouchInput
     let recorded = RecordedDevice.multitouch()
     #expect(recorded.axis(ABS_MT_POSITION_X, range.0, range.1, 1) == 0)
     let panel = try recorded.panel()
-    #expect(panel.geometry.panelSize == PanelGeometry.assumedSize)
+    #expect(panel.geometry.panelSize == ScreenSize.assumed)
     #expect(
       try panel.feed("id=1 x=\(range.0) y=0 | x=\(range.1) |")
         == ["10: 1 began 0.0,0.0", "20: 1 moved 300.0,0.0"])

@@ -49,7 +49,7 @@ extension DeviceRule {
       return nil
     }
     let size = Size(width: width, height: height)
-    if let doubt = PanelSize.doubt(about: size) {
+    if let doubt = ScreenSize.doubt(about: size) {
       let sides = "[\(width.plain), \(height.plain)]"
       table.findings.error(
         "'\(Key.size.rawValue)' = \(sides) is not believable: \(doubt)", at: node.place)

@@ -47,7 +47,7 @@ extension LintPass {
     guard let zone = gesture.zone, let rectangle = zones.rectangle(of: zone.name) else {
       return nil
     }
-    let screen = PanelSize.assumed
+    let screen = ScreenSize.assumed
     let distance =
       switch edge {
       case .left: rectangle.left

@@ -16,7 +16,7 @@ struct LintPass {
   init(_ configuration: Configuration, findings: Findings) {
     self.configuration = configuration
     self.findings = findings
-    zones = ZoneTree(configuration.zones, on: PanelSize.assumed)
+    zones = ZoneTree(configuration.zones, on: ScreenSize.assumed)
     let gestures = configuration.gestures.filter(\.isEnabled)
     self.gestures = gestures
     let indices = Dictionary(

@@ -198,9 +198,20 @@ open class GestureRecognizer {
 
   /// The way from this recognizer along its requirements to `target`, if there is one.
   final func requirementPath(to target: GestureRecognizer) -> [GestureRecognizer]? {
+    var seen: [GestureRecognizer] = []
+    return requirementPath(to: target, avoiding: &seen)
+  }
+
+  private func requirementPath(
+    to target: GestureRecognizer, avoiding seen: inout [GestureRecognizer]
+  ) -> [GestureRecognizer]? {
     if self === target { return [self] }
+    if seen.contains(where: { $0 === self }) { return nil }
+    seen.append(self)
     for requirement in requirements + attempt.dynamicRequirements {
-      if let rest = requirement.requirementPath(to: target) { return [self] + rest }
+      if let rest = requirement.requirementPath(to: target, avoiding: &seen) {
+        return [self] + rest
+      }
     }
     return nil
   }

@@ -1,0 +1,25 @@
+/// What sizes of touchscreens are believed (G3): stated ones are sometimes false.
+public enum ScreenSize {
+  /// The believable diagonals, in inches.
+  public static let diagonals = 3.5...100.0
+  /// The believable ratios of width to height.
+  public static let aspects = 0.4...2.6
+  /// What is assumed of a panel that states no believable size, with a warning, in millimetres.
+  public static let assumed = Size(width: 300, height: 170)
+
+  /// Why `size` cannot be that of a touchscreen, in words; nil if it can.
+  public static func doubt(about size: Size) -> Reason? {
+    guard size.width > 0, size.height > 0 else { return Reason("both sides must be more than 0") }
+    let inches = Vector(dx: size.width, dy: size.height).length / 25.4
+    guard diagonals.contains(inches) else {
+      return Reason("a diagonal of {1} inches; expected 3.5 to 100", tenths(inches))
+    }
+    let aspect = size.width / size.height
+    guard aspects.contains(aspect) else {
+      return Reason("{1} times as wide as high; expected 0.4 to 2.6 times", tenths(aspect))
+    }
+    return nil
+  }
+
+  private static func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+}
