@@ -18,7 +18,7 @@ TEST_PACKAGES := $(BUILD_PACKAGES) umockdev
 VM_PACKAGES := $(BUILD_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus libinput-tools libc6-dev
 
-.PHONY: build deps test-deps vm-deps run test vm-test bench lint install uninstall clean
+.PHONY: build deps test-deps vm-deps run test soak vm-test bench lint install uninstall clean
 
 build: deps
 	swift build $(RELEASE) --product gestured
@@ -42,6 +42,10 @@ lint:
 test: test-deps lint
 	swift build --build-tests
 	swift test
+
+# Ten million frames of random touches against random gestures.
+soak: test-deps
+	GESTURED_FRAMES=10000000 swift test -c release -Xswiftc -enable-testing --filter PropertyTests
 
 # TESTS: globs of test names, default all.
 vm-test: vm-deps build .vm/panel

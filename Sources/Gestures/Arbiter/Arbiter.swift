@@ -58,7 +58,9 @@ public final class Arbiter {
   /// Adds a recognizer to a zone, or to the whole surface. In one zone the latest added wins a tie
   /// (B10). It must not belong to an arbiter yet.
   public func add(_ recognizer: GestureRecognizer, to zone: Zone.ID = Zone.surface) {
-    precondition(recognizer.arbiter == nil, "a recognizer belongs to one arbiter")
+    precondition(
+      recognizer.arbiter == nil && recognizer.attempt.standing == .idle,
+      "a recognizer belongs to one arbiter")
     precondition(zone == Zone.surface || (0..<zones.count).contains(zone), "no such zone")
     recognizer.arbiter = self
     recognizer.zone = zone

@@ -6,7 +6,7 @@ struct SortedFrame {
   private(set) var cancelled: [Touch] = []
 
   /// Sorts the changes of `frame` and brings `live` up to date. Changes of touches that are not
-  /// down, and a second landing of one that is, are passed over.
+  /// down, a second landing of one that is, and moves to the same place (G1) are passed over.
   mutating func fill(from frame: TouchFrame, at time: EventTime, live: inout [Touch]) {
     clear()
     for change in frame.changes {
@@ -17,13 +17,13 @@ struct SortedFrame {
           id: change.touch, kind: change.kind, landed: time, at: change.position)
         live.append(touch)
         began.append(touch)
-      case (.moved, .some(let place)):
+      case (.moved, .some(let place)) where live[place].position != change.position:
         live[place].previousPosition = live[place].position
         live[place].position = change.position
         moved.append(live[place])
       case (.ended, .some(let place)): ended.append(live.remove(at: place))
       case (.cancelled, .some(let place)): cancelled.append(live.remove(at: place))
-      case (.began, .some), (.moved, nil), (.ended, nil), (.cancelled, nil): break
+      case (.began, .some), (.moved, _), (.ended, nil), (.cancelled, nil): break
       }
     }
   }

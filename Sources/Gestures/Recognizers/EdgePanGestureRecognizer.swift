@@ -70,10 +70,7 @@ public final class EdgePanGestureRecognizer: GestureRecognizer {
   }
 
   public override func deadlineReached() {
-    fail(
-      because: Reason(
-        "{1} fingers landed at the edge in time, fewer than fingers = {2}", Double(gathered),
-        Double(fingers)))
+    fail(because: .tooFew(gathered, fingers))
   }
 
   public override func reset() {

@@ -5,11 +5,26 @@ extension GestureRecognizer {
     let excess = touches.count - limit
     guard excess > 0 else { return true }
     guard state.isActive else {
-      let reason = Reason("{1} fingers, more than {2}", Double(touches.count), Double(limit))
-      failForExtraFinger(because: reason)
+      failForExtraFinger(because: .tooMany(touches.count, limit))
       return false
     }
     for touch in landed.suffix(excess) { ignore(touch) }
     return landed.count > excess
+  }
+
+  /// Fails because all fingers lifted: there were too few, or they did not do enough.
+  final func failAtLift(needing fingers: Int, otherwise reason: Reason) {
+    let landed = attempt.touches.count
+    fail(because: landed < fingers ? .tooFew(landed, fingers) : reason)
+  }
+}
+
+extension Reason {
+  static func tooMany(_ landed: Int, _ wanted: Int) -> Reason {
+    Reason("fingers down: {1}, more than {2}", Double(landed), Double(wanted))
+  }
+
+  static func tooFew(_ landed: Int, _ wanted: Int) -> Reason {
+    Reason("fingers landed: {1}, fewer than {2}", Double(landed), Double(wanted))
   }
 }

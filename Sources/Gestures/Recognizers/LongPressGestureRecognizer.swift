@@ -52,7 +52,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
       transition(to: .ended, because: Reason("a finger lifted"))  // LP3
     } else if isPressing {
       let reason = Reason("lifted before min_duration_ms = {1}", minDuration.milliseconds)
-      fail(because: reason)  // LP4
+      failAtLift(needing: fingers * (taps + 1), otherwise: reason)  // LP4
     } else {
       follow(sequence.lift(remaining: self.touches, at: now, within: limits))
     }

@@ -45,7 +45,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
       transition(
         to: .ended, because: Reason("fewer than min_fingers = {1} left", Double(minFingers)))
     } else if self.touches.isEmpty {
-      fail(because: Reason("lifted before slop_mm = {1}", slop))  // PAN6
+      failAtLift(needing: minFingers, otherwise: Reason("lifted before slop_mm = {1}", slop))  // PAN6
     } else {
       tracker.lifted(remaining: self.touches)
     }

@@ -50,7 +50,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     if state.isActive {
       transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
     } else {
-      fail(because: Reason("lifted before slop_mm = {1}", slop))  // PIN4
+      failAtLift(needing: fingers, otherwise: Reason("lifted before slop_mm = {1}", slop))  // PIN4
     }
   }
 

@@ -50,7 +50,8 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     if state.isActive {
       transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
     } else {
-      fail(because: Reason("lifted before slop_deg = {1}", slop * 180 / .pi))  // PIN4
+      let reason = Reason("lifted before slop_deg = {1}", slop * 180 / .pi)
+      failAtLift(needing: fingers, otherwise: reason)  // PIN4
     }
   }
 

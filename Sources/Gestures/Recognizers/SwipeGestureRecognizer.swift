@@ -35,8 +35,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     if count == touches.count { deadline = now + maxDuration + .microsecond }  // SW4
     lastLanding = now
     if count > fingers {
-      let reason = Reason("{1} fingers, more than fingers = {2}", Double(count), Double(fingers))
-      failForExtraFinger(because: reason)
+      failForExtraFinger(because: .tooMany(count, fingers))
     }
   }
 
@@ -65,7 +64,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   public override func touchesEnded(_ touches: [Touch]) {
-    fail(because: Reason("lifted before min_distance_mm = {1}", minDistance))
+    failAtLift(
+      needing: fingers, otherwise: Reason("lifted before min_distance_mm = {1}", minDistance))
   }
 
   public override func deadlineReached() {

@@ -46,8 +46,7 @@ struct TapSequence {
         sumOfTouchDowns + Vector(dx: touch.startPosition.x, dy: touch.startPosition.y)
     }
     if landed > limits.fingers {
-      return .overfull(
-        Reason("{1} fingers, more than fingers = {2}", Double(landed), Double(limits.fingers)))
+      return .overfull(.tooMany(landed, limits.fingers))
     }
     guard landed == limits.fingers else { return .going }
 
@@ -72,8 +71,7 @@ struct TapSequence {
   ) -> Progress {
     guard touches.isEmpty else { return .going }
     guard landed == limits.fingers else {
-      return .failed(
-        Reason("{1} fingers, fewer than fingers = {2}", Double(landed), Double(limits.fingers)))
+      return .failed(.tooFew(landed, limits.fingers))
     }
     taps += 1
     landed = 0

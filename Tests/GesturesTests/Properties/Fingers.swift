@@ -3,14 +3,6 @@ import func Glibc.sin
 
 @testable import Gestures
 
-/// What one finger does: where it is when, and how it leaves.
-struct Track {
-  var points: [(time: Int64, place: Point)] = []
-  var end: Int64 = 0
-  var isCancelled = false
-  var kind = Touch.Kind.finger
-}
-
 /// Makes fingers that move as people's do: taps, strokes, pinches, rests, and some nonsense.
 struct Fingers {
   var random: SplitMix64

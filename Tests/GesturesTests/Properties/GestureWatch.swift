@@ -15,16 +15,19 @@ final class GestureWatch {
   private let world: World
   private let verdict: Verdict
   private var records: [Record]
+  private var lastFailures: [EventTime]
 
   init(_ world: World) {
     self.world = world
     verdict = world.verdict
     records = world.recognizers.map { _ in Record() }
+    lastFailures = world.recognizers.map { _ in EventTime(microseconds: .min) }
   }
 
   /// What the recognizer's clients were told last.
   func state(of number: Int) -> GestureState { records[number].state }
   func resets(of number: Int) -> Int { records[number].resets }
+  func lastFailure(of number: Int) -> EventTime { lastFailures[number] }
 
   /// B16: once an attempt.
   func noteQuestion(to number: Int) {
@@ -48,6 +51,7 @@ final class GestureWatch {
       records[number] = Record(resets: records[number].resets + 1)
       verdict.tally.attempts += 1
     case .failed:
+      lastFailures[number] = transition.time
       for other in records.indices { records[other].failures.insert(number) }
     case .began, .changed, .ended, .cancelled: break
     }

@@ -9,7 +9,7 @@ import Testing
 /// only some of its steps, as a failure prints them.
 @Suite struct PropertyTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let frames = environment["GESTURED_FRAMES"].flatMap { Int($0) } ?? 100_000
+  private static let frames = environment["GESTURED_FRAMES"].flatMap { Int($0) } ?? 1_000_000
   private static let seed = environment["GESTURED_SEED"].flatMap { UInt64($0) }
   private static let workers = 2
   private static let framesARun = 150
@@ -45,7 +45,7 @@ import Testing
 
   @Test("B33, B36: it is the same whether a deadline is settled when it comes or by the next event")
   func punctuality() {
-    for seed in 1...UInt64(max(PropertyTests.frames / 4000, 10)) {
+    for seed in 1...UInt64(max(PropertyTests.frames / 10_000, 10)) {
       let late = Run(seed: seed)
       let punctual = Run(seed: seed)
       (late.keepsLog, punctual.keepsLog) = (true, true)

@@ -47,6 +47,7 @@ final class StandingWatch {
       } else {
         verdict.require(false, "B21: \(name) is pending for no reason")
       }
+      checkThatItHasToWait(recognizer, gestures)
       verdict.require(told == .possible, "B20: \(name) is pending, clients were told \(told)")
     case .recognized:
       verdict.require(told != .possible, "A11: \(name) recognized, clients were not told")
@@ -58,6 +59,19 @@ final class StandingWatch {
     verdict.require(
       takesPart || (recognizer.attempt.standing == .recognized && isOver),
       "E4, E6: \(name) takes part although it is disabled or removed")
+  }
+
+  /// A19: somebody whom it requires has not failed since its attempt started.
+  private func checkThatItHasToWait(
+    _ recognizer: GestureRecognizer, _ gestures: GestureWatch
+  ) {
+    let isWaiting = recognizer.requirements.contains { other in
+      other.attempt.standing.isOpen
+        && gestures.lastFailure(of: world.adviser.number(of: other)) <= recognizer.attempt.start
+    }
+    verdict.require(
+      isWaiting || !recognizer.attempt.dynamicRequirements.isEmpty,
+      "A19: \(recognizer.name) waits for somebody that has failed already")
   }
 
   /// A19: it waits for its reset only because of somebody whom requirements link to it.
@@ -78,6 +92,10 @@ final class StandingWatch {
   /// B1, A17: the touches are down, and landed in the recognizer's zone or below.
   private func checkTouches(of recognizer: GestureRecognizer, _ touches: TouchWatch) {
     guard !recognizer.state.isTerminal else { return }
+    for touch in recognizer.attempt.touches {
+      verdict.require(
+        !touches.isCancelled(touch), "E3: \(recognizer.name) outlives touch \(touch)")
+    }
     for touch in recognizer.touches {
       verdict.require(
         touches.live.contains(touch.id), "\(recognizer.name) follows touch \(touch.id), not down")

@@ -71,6 +71,8 @@ final class TouchWatch {
   /// Whether a landing of this touch is out of order: ids count up, and one that left is gone.
   func isSpent(_ touch: Touch.ID) -> Bool { touch <= lastLanded && !live.contains(touch) }
 
+  func isCancelled(_ touch: Touch.ID) -> Bool { records[touch]?.glass == .cancelled }
+
   func place(of touch: Touch.ID) -> Point { records[touch]?.place ?? Point(x: 0, y: 0) }
 
   /// Outputs other than touches came between: the order of landings starts anew (C13).
@@ -102,6 +104,9 @@ final class TouchWatch {
         delivery.position == record.place
           || (record.changedIn == frames && delivery.position == record.previousPlace),
         "touch \(id) \(delivery.phase) elsewhere: \(delivery), \(record)")
+      verdict.require(
+        delivery.phase == .ended || record.glass == .down || record.changedIn == frames,
+        "C7: touch \(id) lifted, and moves downstream")
       if delivery.phase == .ended {
         verdict.require(record.glass == .lifted, "C13: touch \(id) ended, but is \(record.glass)")
         records[id]?.downstream = .over

@@ -8,27 +8,3 @@ final class Verdict {
     if !holds, fault == nil { fault = text() }
   }
 }
-
-/// How much was exercised.
-struct Tally: Sendable {
-  var frames = 0
-  var outputs = 0
-  var attempts = 0
-  var recognized = 0
-  var claimed = 0
-  var deliveries = 0
-  var diagnostics = 0
-  /// How often each kind of gesture was recognized.
-  var kinds: [String: Int] = [:]
-
-  static func += (left: inout Tally, right: Tally) {
-    left.frames += right.frames
-    left.outputs += right.outputs
-    left.attempts += right.attempts
-    left.recognized += right.recognized
-    left.claimed += right.claimed
-    left.deliveries += right.deliveries
-    left.diagnostics += right.diagnostics
-    left.kinds.merge(right.kinds, uniquingKeysWith: +)
-  }
-}

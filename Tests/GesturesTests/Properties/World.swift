@@ -125,7 +125,7 @@ extension World: CustomStringConvertible {
           + (recognizer.cancelsTouches ? "" : ", cancels not")
           + (recognizer.delaysTouchesBegan ? ", delays began" : "")
           + (recognizer.delaysTouchesEnded ? ", delays ended" : "")
-          + (meddling[number].map { ", meddles: \($0.reversed())" } ?? ""))
+          + (meddling[number].map { ", meddles: \(Array($0.reversed()))" } ?? ""))
     }
     return lines.joined(separator: "\n")
   }
