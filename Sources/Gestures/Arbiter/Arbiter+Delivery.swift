@@ -162,7 +162,12 @@ extension Arbiter {
   private func select(_ touches: [Touch], of recognizer: GestureRecognizer) -> Bool {
     guard !touches.isEmpty else { return false }
     delivery.removeAll(keepingCapacity: true)
-    for touch in touches where recognizer.follows(touch) { delivery.append(touch) }
+    var last = -1
+    for touch in touches {
+      guard let place = recognizer.place(of: touch, after: last) else { continue }
+      delivery.append(touch)
+      last = place
+    }
     return !delivery.isEmpty
   }
 }

@@ -171,15 +171,21 @@ open class GestureRecognizer {
     if !machine.isTerminal { transition(to: .cancelled, because: reason) }
   }
 
-  /// Whether a touch belongs to the attempt and is down.
-  final func follows(_ touch: Touch) -> Bool {
-    touches.contains { $0.id == touch.id }
+  /// Where a touch stands among those that belong to the attempt and are down; nil if it does not.
+  /// Frames list touches in the same order, so that the place after the last one is tried first.
+  final func place(of touch: Touch, after last: Int) -> Int? {
+    let next = last + 1
+    if next < touches.count, touches[next].id == touch.id { return next }
+    return touches.firstIndex { $0.id == touch.id }
   }
 
   /// Brings the places of the followed touches up to date.
   final func update(_ moved: [Touch]) {
+    var last = -1
     for touch in moved {
-      if let place = touches.firstIndex(where: { $0.id == touch.id }) { touches[place] = touch }
+      guard let place = place(of: touch, after: last) else { continue }
+      touches[place] = touch
+      last = place
     }
   }
 

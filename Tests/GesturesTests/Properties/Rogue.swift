@@ -148,3 +148,8 @@ final class Rogue: GestureRecognizer {
     }
   }
 }
+
+extension GestureRecognizer {
+  /// Whether a touch belongs to the attempt and is down.
+  func follows(_ touch: Touch) -> Bool { place(of: touch, after: -1) != nil }
+}
