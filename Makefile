@@ -37,11 +37,12 @@ run: build
 	@scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
 
 lint:
-	swift format lint --strict -r Package.swift Sources Tests Benchmarks
+	swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples
 
 test: test-deps lint
 	swift build --build-tests
 	swift test
+	swift test --package-path Examples/JogWheel
 
 # Ten million frames of random touches against random gestures.
 soak: test-deps
