@@ -1,5 +1,6 @@
 # make run      installs what is missing, builds, and runs the daemon (or plays the bundled sample)
 # make test     installs what is missing, builds, and passes all tests that need no virtual machine
+# make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make vm-test  the end-to-end tests in a virtual machine
 # make install  copies the built programs, the service and the rules below DESTDIR and PREFIX
 .DEFAULT_GOAL := build
@@ -10,6 +11,8 @@ SYSTEMD ?= $(PREFIX)/lib/systemd/system
 UDEV ?= $(PREFIX)/lib/udev/rules.d
 SAMPLE := Examples/recordings/sample.evemu
 BIN := .build/release
+# Recordings of real panels; not ours to distribute.
+GESTURED_DATA ?= ../shared/data
 RELEASE := -c release --static-swift-stdlib
 
 BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libudev-dev libsystemd-dev \
@@ -18,7 +21,7 @@ TEST_PACKAGES := $(BUILD_PACKAGES) umockdev
 VM_PACKAGES := $(BUILD_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus libinput-tools libc6-dev
 
-.PHONY: build deps test-deps vm-deps run test soak vm-test bench lint install uninstall clean
+.PHONY: build deps test-deps vm-deps run test soak vm-test bench lint install uninstall clean panels
 
 build: deps
 	swift build $(RELEASE) --product gestured
@@ -47,6 +50,9 @@ test: test-deps lint
 # Ten million frames of random touches against random gestures.
 soak: test-deps
 	GESTURED_FRAMES=10000000 swift test -c release -Xswiftc -enable-testing --filter PropertyTests
+
+panels: build
+	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA)
 
 # TESTS: globs of test names, default all.
 vm-test: vm-deps build .vm/panel
