@@ -79,10 +79,10 @@ private func panAfterTap() -> [GestureRecognizer] {
       "B15 whatever the order", [tap("double", taps: 2), tap("single")],
       "a+0(40,40) a-50 a+150(40,40) a-200", "single recognized@50 double recognized@200"),
     Case(
-      "B18, B27 the single waits for the double", singleDouble(), "a+0(40,40) a-50",
+      "B18, B27, B34 the single waits for the double", singleDouble(), "a+0(40,40) a-50",
       "single recognized@400.001"),
     Case(
-      "B22, A19 the double alone", singleDouble(),
+      "B22, A19, B34 the double alone", singleDouble(),
       "a+0(40,40) a-50 a+150(40,40) a-200", "double recognized@200"),
     Case(
       "F3 two singles, each late", singleDouble(),

@@ -14,6 +14,19 @@ import Testing
     return scenario.log.joined(separator: " ")
   }
 
+  @Test("C1: touches are cancelled by default; lifts are delayed for taps and swipes only")
+  func defaults() {
+    let discrete = [tap("tap"), swipe("swipe")]
+    let continuous = [
+      press("press"), pan("pan"), edgePan("edge", .left), pinch("pinch"), rotation("turn"),
+    ]
+    for recognizer in discrete + continuous {
+      #expect(recognizer.cancelsTouches && !recognizer.delaysTouchesBegan, "\(recognizer.name)")
+    }
+    #expect(discrete.map(\.delaysTouchesEnded) == [true, true])
+    #expect(continuous.map(\.delaysTouchesEnded) == Array(repeating: false, count: 5))
+  }
+
   @Test("C2, C3, C4: parallel while possible, cancelled before the action, nothing after")
   func claimed() {
     #expect(

@@ -102,7 +102,7 @@ struct Case: CustomTestStringConvertible, Sendable {
 @Suite struct LongPressTests {
   @Test(arguments: [
     Case(
-      "LP1 by deadline", [press("press")], "a+0(40,40) @600 a-700",
+      "LP1, G1 by deadline", [press("press")], "a+0(40,40) @600 a-700",
       "press began@500 press ended@700"),
     Case(
       "LP1 lift at the limit: first the deadline (B36)", [press("press")],

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Gestures
+
+/// What becomes of one recognizer's attempt, as its subclass and its clients see it.
+@Suite struct AttemptTests {
+  @Test("A1, A2: from possible and back to it, by reset alone")
+  func fromPossibleToPossible() {
+    let puppet = Puppet(name: "p")
+    #expect(puppet.state == .possible)
+    puppet.onBegan = { $0.state = .began }
+    puppet.onMoved = { $0.state = .possible }
+    puppet.onEnded = { $0.state = .ended }
+    let scenario = Scenario([puppet])
+    scenario.arbiter.recordsTransitions = true
+    scenario.play("a+0(1,1) a>10(2,2)")
+    #expect(puppet.state == .began)
+    scenario.play("a-20")
+    #expect(puppet.state == .possible)
+    #expect(
+      scenario.log.filter { !$0.hasPrefix("?") } == [
+        "p:possible>began", "p began@0", "p:began>ended", "p ended@20", "p:ended>possible",
+      ])
+  }
+
+  @Test("A8: nothing is called back for possible and failed")
+  func silentFailure() {
+    let puppet = Puppet(name: "p")
+    puppet.onMoved = { $0.state = .failed }
+    var calls = 0
+    puppet.addAction { _ in calls += 1 }
+    #expect(Scenario([puppet]).play("a+0(1,1) a>10(2,2) a-20") == "")
+    #expect(calls == 0)
+  }
+
+  @Test("A9: what is cancelled while it is pending was never heard of")
+  func cancelledWhilePending() {
+    let hold = press("hold")
+    hold.maxMovement = 20
+    let pan = pan("pan").requiring(hold)
+    let scenario = Scenario([pan, hold])
+    #expect(scenario.play("a+0(40,40) a>20(50,40)") == "")
+    #expect(pan.state == .began)
+    #expect(scenario.play("a!30") == "")
+    #expect(scenario.arbiter.participants.isEmpty)
+  }
+
+  @Test("A16: one reset, after the actions")
+  func resetAfterActions() {
+    let puppet = Puppet(name: "p")
+    puppet.onMoved = { $0.state = .ended }
+    var callsAtAction: [String] = []
+    puppet.addAction { [unowned puppet] _ in callsAtAction.append(puppet.calls) }
+    Scenario([puppet]).play("a+0(1,1) a>10(2,2) a>20(3,3) a-30")
+    #expect(callsAtAction == ["b1m1"])
+    #expect(puppet.calls == "b1m1r")
+  }
+
+  @Test("F7: a recognizer that fails sees no lift, only its reset")
+  func noLiftAfterFailure() {
+    let puppet = Puppet(name: "p")
+    puppet.onMoved = { $0.state = .failed }
+    Scenario([puppet]).play("a+0(1,1) a>10(2,2) a-20")
+    #expect(puppet.calls == "b1m1r")
+  }
+
+  @Test("E8: a winner's cancel goes downstream; who is excluded gets no touchesCancelled")
+  func cancelGoesDownstream() {
+    let puppet = Puppet(name: "p")
+    let scenario = Scenario([puppet, pan("pan")])
+    scenario.arbiter.deliversDownstream = true
+    scenario.play("a+0(40,40) a>20(50,40) a-30")
+    #expect(scenario.log == ["1began@0", "1cancelled@20", "pan began@20", "pan ended@30"])
+    #expect(puppet.calls == "b1m1r")
+  }
+
+  @Test("E7: a subclass may cancel itself; while possible that is failing (A7)")
+  func cancelsItself() {
+    let puppet = Puppet(name: "p")
+    puppet.onMoved = { $0.state = .cancelled }
+    let scenario = Scenario([puppet])
+    #expect(scenario.play("a+0(1,1) a>10(2,2) a-20") == "")
+    puppet.onBegan = { $0.state = .began }
+    #expect(scenario.play("a+30(1,1) a>40(2,2) a-50") == "p began@30 p cancelled@40")
+  }
+
+  @Test("G1: a frame in which nothing moved is no movement; deadlines run all the same")
+  func silentFinger() {
+    let puppet = Puppet(name: "p")
+    let scenario = Scenario([press("press"), puppet])
+    #expect(scenario.play("a+0(40,40) @100 @200 @499") == "")
+    #expect(scenario.play("@501") == "press began@500")
+    #expect(puppet.calls == "b1r")
+  }
+
+  @Test("G4, TAP1: ten fingers that land within 150 ms and lift within 100 are one tap")
+  func tenFingers() {
+    let fingers = "abcdefghij".enumerated()
+    let landings = fingers.map { "\($1)+\($0 * 15)(\(20 + 10 * $0),40)" }
+    let lifts = fingers.map { "\($1)-\(300 + $0 * 10)" }
+    let gestures = [tap("ten", fingers: 10), tap("one"), pan("nine", fingers: 9...9)]
+    #expect(
+      Scenario(gestures).play((landings + lifts).joined(separator: " ")) == "ten recognized@390")
+  }
+}
