@@ -1,6 +1,7 @@
 # make run      installs what is missing, builds, and runs the daemon (or plays the bundled sample)
 # make test     installs what is missing, builds, and passes all tests that need no virtual machine
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
+# make rules    writes docs/rules.md, the table of rules and their tests
 # make vm-test  the end-to-end tests in a virtual machine
 # make install  copies the built programs, the service and the rules below DESTDIR and PREFIX
 .DEFAULT_GOAL := build
@@ -21,7 +22,7 @@ TEST_PACKAGES := $(BUILD_PACKAGES) umockdev
 VM_PACKAGES := $(BUILD_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus libinput-tools libc6-dev
 
-.PHONY: build deps test-deps vm-deps run test soak vm-test bench lint install uninstall clean panels
+.PHONY: build deps test-deps vm-deps run test soak vm-test bench lint install uninstall clean panels rules
 
 build: deps
 	swift build $(RELEASE) --product gestured
@@ -41,6 +42,7 @@ run: build
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples
+	scripts/rule-table --check
 
 test: test-deps lint
 	swift build --build-tests
@@ -50,6 +52,9 @@ test: test-deps lint
 # Ten million frames of random touches against random gestures.
 soak: test-deps
 	GESTURED_FRAMES=10000000 swift test -c release -Xswiftc -enable-testing --filter PropertyTests
+
+rules:
+	scripts/rule-table > docs/rules.md
 
 panels: build
 	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA)
