@@ -6,6 +6,19 @@
 /// too. Who requires another to fail waits with its answer until that one has: it analyses on, but
 /// excludes nobody and tells nobody. Ties go to the deepest zone, then to the latest added.
 ///
+/// What becomes of an attempt:
+///
+///                  asks to begin, nothing is open            nobody
+///     possible ───────────────────────────────> candidate ─────────────> recognized
+///        │ │                                      ^  │    prevents it        │
+///        │ │ asks, a requirement     the last one │  │                       │
+///        │ └───────────────────> pending ─────────┘  │ prevented             │ ended,
+///        │   is open                │    has failed  │                       │ cancelled
+///        │ fails,                   │ one recognized,│                       │
+///        │ is prevented             v is prevented   │                       │
+///        └──────────────────────> failed <───────────┘                       │
+///                                   └──────────────> reset <─────────────────┘
+///
 /// The arbiter has no clock and calls nobody later: feed it frames with `dispatch(_:)`, tell it the
 /// time with `advance(to:)` when its `deadline` has come, and act on what they return. The numbers
 /// in its code are those of the rules, B33's steps above all:
