@@ -68,6 +68,21 @@ private final class Citizen: GestureRecognizer {
     #expect(Scenario(citizens).play("a+0(40,40)") == expected)
   }
 
+  @Test("B14: whether both may be active is asked again each time")
+  func changeOfMind() {
+    let advice = Advice()
+    let (hold, drag) = (press("hold"), pan("drag", fingers: 1...1))
+    drag.delegate = advice
+    let scenario = Scenario([drag, hold], zones: zones)
+    scenario.play("a+0(40,40) @500")
+    #expect(scenario.log == ["hold began@500"])
+    #expect(scenario.play("b+600(60,40) b>620(70,40) b-630") == "")
+    advice.isSimultaneous = true
+    #expect(
+      scenario.play("c+800(60,40) c>820(70,40) c-830 a-900")
+        == "drag began@820 drag ended@830 hold ended@900")
+  }
+
   @Test("B20: who is pending goes on inside, and is possible to everybody else")
   func pending() {
     let tap = tap("tap")

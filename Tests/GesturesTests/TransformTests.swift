@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import Gestures
+
+/// Pinches and rotations of many fingers, and values that clients write.
+@Suite struct TransformTests {
+  /// Fingers a, b … evenly on a circle about (80 + shift, 50), as words of a script.
+  private func places(
+    _ fingers: Int, _ verb: String, at time: Int, radius: Double, degrees: Double, shift: Double = 0
+  ) -> String {
+    "abcde".prefix(fingers).enumerated().map { index, finger in
+      let angle = (degrees + 360 * Double(index) / Double(fingers)) * .pi / 180
+      let (x, y) = (80 + shift + radius * cos(angle), 50 + radius * sin(angle))
+      return "\(finger)\(verb)\(time)(\(x),\(y))"
+    }.joined(separator: " ")
+  }
+
+  private func lifts(_ fingers: Int, at time: Int) -> String {
+    "abcde".prefix(fingers).map { "\($0)-\(time)" }.joined(separator: " ")
+  }
+
+  @Test(
+    "PIN1, PIN2, ROT1, ROT2, D3: scale and turn of 2 to 5 fingers about their middle, at once",
+    arguments: 2...5)
+  func several(fingers: Int) {
+    let (zoom, turn, advice) = (
+      pinch("zoom", fingers: fingers), rotation("turn", fingers: fingers), Advice()
+    )
+    advice.isSimultaneous = true
+    zoom.delegate = advice
+    let scenario = Scenario([zoom, turn])
+    var script = [places(fingers, "+", at: 0, radius: 20, degrees: 0)]
+    for step in 1...10 {
+      script.append(
+        places(
+          fingers, ">", at: step * 10, radius: 20 + 2 * Double(step), degrees: 12 * Double(step),
+          shift: Double(step)))
+    }
+    script.append(lifts(fingers, at: 110))
+    scenario.play(script.joined(separator: " "))
+    // Both begin with the first step: the span changes by 4 mm, the fingers turn by 12°.
+    #expect(scenario.log.prefix(2) == ["turn began@10", "zoom began@10"])
+    #expect(Set(scenario.log.suffix(2)) == ["turn ended@110", "zoom ended@110"])
+    let scale = scenario.events.last { $0.recognizer === zoom }?.values.scale ?? 0
+    let angle = scenario.events.last { $0.recognizer === turn }?.values.rotation ?? 0
+    #expect(abs(scale - 40.0 / 22) < 1e-9)
+    #expect(abs(angle - 108 * .pi / 180) < 1e-9)
+    #expect(scenario.events.last?.values.fingers == fingers)
+  }
+
+  @Test("PIN3, D2: one of three fingers lifts, another lands elsewhere: no jump in scale or turn")
+  func replacedFinger() {
+    let (zoom, turn, advice) = (pinch("zoom", fingers: 3), rotation("turn", fingers: 3), Advice())
+    advice.isSimultaneous = true
+    zoom.delegate = advice
+    let scenario = Scenario([zoom, turn])
+    scenario.play(places(3, "+", at: 0, radius: 20, degrees: 0))
+    scenario.play(places(3, ">", at: 10, radius: 24, degrees: 12))
+    scenario.play("c-20 a>30(140,20) b>30(20,90) d+40(80,5) a>50(140,20.001)")
+    let scales = scenario.events.compactMap(\.values.scale)
+    let angles = scenario.events.compactMap(\.values.rotation)
+    #expect(scales.count == 2 && angles.count == 2)
+    #expect(scales.allSatisfy { abs($0 - 1) < 1e-4 })
+    #expect(angles.allSatisfy { abs($0) < 1e-4 })
+  }
+
+  @Test("D2: writing the scale goes on from there and clears the velocity")
+  func writtenScale() {
+    let zoom = pinch("zoom")
+    zoom.addAction { event in
+      if event.state == .changed { zoom.scale = 1 }
+    }
+    let scenario = Scenario([zoom])
+    scenario.play("a+0(40,40) b+0(60,40) b>10(80,40) b>20(120,40) b>30(200,40) b-31 a-32")
+    #expect(scenario.events.map { $0.values.scale } == [1, 2, 2, 1])
+    #expect(scenario.events.last?.values.scaleVelocity == 0)
+  }
+
+  @Test("D2: writing the rotation goes on from there and clears the velocity")
+  func writtenRotation() {
+    let turn = rotation("turn")
+    turn.addAction { event in
+      if event.state == .changed { turn.rotation = 0 }
+    }
+    let scenario = Scenario([turn])
+    for step in 0...3 {
+      let verb = step == 0 ? "+" : ">"
+      scenario.play(places(2, verb, at: step * 10, radius: 20, degrees: 30 * Double(step)))
+    }
+    scenario.play(lifts(2, at: 31))
+    let degrees = scenario.events.compactMap(\.values.rotation).map { ($0 * 180 / .pi).rounded() }
+    #expect(degrees == [0, 30, 30, 0])
+    #expect(scenario.events.last?.values.rotationVelocity == 0)
+  }
+}

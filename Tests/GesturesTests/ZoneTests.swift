@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Gestures
+
+/// Which zone a touch belongs to (B1), and what that decides.
+@Suite struct ZoneTests {
+  private static func zone(_ name: String, _ left: Double, _ right: Double) -> Zone {
+    Zone(name: name, rectangle: Rectangle(left: left, top: 0, right: right, bottom: 100))
+  }
+
+  /// A tap of the zone's name in each zone; what one tap at `x` recognizes if all may.
+  private func taps(at x: Double, in zones: [Zone], together: Bool = true) -> String {
+    let advice = Advice()
+    advice.isSimultaneous = together
+    let scenario = Scenario(zones: zones)
+    for (index, zone) in zones.enumerated() {
+      let recognizer = tap(zone.name)
+      recognizer.delegate = advice
+      scenario.arbiter.add(recognizer, to: index)
+    }
+    return scenario.play("a+0(\(x),40) a-50")
+  }
+
+  @Test("B1: of two equal rectangles the later is the child: both see the touch, it wins")
+  func equal() {
+    let zones = [ZoneTests.zone("first", 0, 80), ZoneTests.zone("second", 0, 80)]
+    #expect(taps(at: 40, in: zones) == "second recognized@50 first recognized@50")
+    #expect(taps(at: 40, in: zones, together: false) == "second recognized@50")
+  }
+
+  @Test("B1: where equally deep zones overlap only the first declared sees the touch")
+  func overlapping() {
+    let zones = [ZoneTests.zone("first", 0, 80), ZoneTests.zone("second", 60, 160)]
+    #expect(taps(at: 70, in: zones) == "first recognized@50")
+    #expect(taps(at: 90, in: zones) == "second recognized@50")
+  }
+
+  @Test("B1: the deepest zone under the touch, though a shallower one is declared first")
+  func deepest() {
+    let zones = [
+      ZoneTests.zone("shallow", 70, 160), ZoneTests.zone("outer", 0, 120),
+      ZoneTests.zone("inner", 60, 110),
+    ]
+    #expect(taps(at: 100, in: zones) == "inner recognized@50 outer recognized@50")
+  }
+
+  @Test("B1: a touch keeps the zone where it landed")
+  func keepsItsZone() {
+    let zones = [ZoneTests.zone("left", 0, 80), ZoneTests.zone("right", 80, 160)]
+    let scenario = Scenario(zones: zones)
+    scenario.arbiter.add(pan("left"), to: 0)
+    scenario.arbiter.add(pan("right"), to: 1)
+    #expect(scenario.play("a+0(70,40) a>20(150,40) a-50") == "left began@20 left ended@50")
+  }
+
+  @Test("B7: above and below are related, at any depth")
+  func ancestors() {
+    let zones = [ZoneTests.zone("outer", 0, 120), ZoneTests.zone("inner", 0, 60)]
+    let scenario = Scenario(zones: zones)
+    scenario.arbiter.add(pan("surface"))
+    scenario.arbiter.add(tap("inner"), to: 1)
+    #expect(scenario.play("a+0(40,40) a>20(43,40) a-50") == "surface began@20 surface ended@50")
+  }
+}
