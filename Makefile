@@ -22,7 +22,7 @@ TEST_PACKAGES := $(BUILD_PACKAGES) umockdev
 VM_PACKAGES := $(BUILD_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus libinput-tools libc6-dev jq
 
-.PHONY: build deps test-deps vm-deps run test soak vm-test bench lint install uninstall clean panels rules
+.PHONY: build deps test-deps vm-deps run test soak rules panels vm-test bench lint install uninstall clean
 
 build: deps
 	swift build $(RELEASE) --product gestured
