@@ -85,6 +85,11 @@ int touch_device_state(struct touch_device *device, struct touch_frame *frame)
     return result;
 }
 
+int32_t touch_device_current_slot(const struct touch_device *device)
+{
+    return libevdev_get_current_slot(device->evdev);
+}
+
 static int next_event(struct touch_device *device, unsigned int flag, struct input_event *event)
 {
     int result;

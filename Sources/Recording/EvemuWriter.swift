@@ -10,6 +10,8 @@ public struct EvemuWriter {
   private let path: String
   private var start: EventTime?
   private var pending: [UInt8] = []
+  /// How many bytes are on the file: whole frames.
+  public private(set) var length: Int64 = 0
 
   /// Writes the description of `device` to the open file `descriptor`, which stays the caller's;
   /// `path` is for messages. Throws if it cannot be written.
@@ -52,6 +54,7 @@ public struct EvemuWriter {
       }
       rest = rest.dropFirst(count)
     }
+    length += Int64(pending.count)
     pending.removeAll(keepingCapacity: true)
   }
 }

@@ -23,6 +23,8 @@ public struct InputCode: Hashable, Comparable, Sendable {
 
   /// The end of a frame.
   public static let report = InputCode(type: UInt16(EV_SYN), code: UInt16(SYN_REPORT))
+  /// The kernel's word that it had to drop events, up to the end of the frame.
+  static let dropped = InputCode(type: UInt16(EV_SYN), code: UInt16(SYN_DROPPED))
   /// The slot that the following events speak of; its maximum is the number of slots less one.
   public static let slot = axis(ABS_MT_SLOT)
   /// The tracking id of a slot's contact; −1 when it lifts.

@@ -63,6 +63,9 @@ int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t typ
 /* What the slots hold now, without reading; the time is 0. 0, or a negative errno. */
 int touch_device_state(struct touch_device *device, struct touch_frame *frame);
 
+/* The slot that the next event is about; -1 where the device has none. */
+int32_t touch_device_current_slot(const struct touch_device *device);
+
 /* What the device did wrong since the last call, in words valid until the next call of any
  * function; NULL: nothing. A device gets eight, so that a broken one cannot flood the journal. */
 const char *touch_device_take_fault(struct touch_device *device);
