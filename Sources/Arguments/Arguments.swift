@@ -1,6 +1,7 @@
 /// The words of a command line, sorted into flags, options with a value, and the rest.
 ///
-/// `--name=value` and `--name value` are the same; `--` ends the options (getopt_long(3)).
+/// `--name=value` and `--name value` are the same, and so are `-nvalue` and `-n value`; `--` ends
+/// the options (getopt_long(3)).
 public struct Arguments {
   /// Neither options nor values of options, in their order.
   public private(set) var operands: [String] = []
@@ -25,7 +26,7 @@ public struct Arguments {
       }
       let (name, attached) = try Arguments.split(word, short: short)
       if known.contains(name) {
-        guard attached == nil else { throw UsageError("option '\(word)' takes no value") }
+        guard attached == nil else { throw UsageError("'\(word)': --\(name) takes no value") }
         flags.insert(name)
       } else if options.contains(name) {
         guard let value = attached ?? words.popFirst() else {
@@ -51,6 +52,7 @@ public struct Arguments {
     if operands.count > count.upperBound {
       throw UsageError("unexpected argument '\(operands[count.upperBound])'")
     }
+    if operands.contains("") { throw UsageError("\(name) is empty") }
     return operands
   }
 
@@ -58,24 +60,13 @@ public struct Arguments {
     _ word: String, short: [Character: String]
   ) throws(UsageError) -> (name: String, value: String?) {
     guard word.hasPrefix("--") else {
-      guard word.count == 2, let letter = word.last, let name = short[letter] else {
+      guard let letter = word.dropFirst().first, let name = short[letter] else {
         throw UsageError("unknown option '\(word)'")
       }
-      return (name, nil)
+      return (name, word.count > 2 ? String(word.dropFirst(2)) : nil)
     }
     let parts = word.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
-  }
-}
-
-/// A command line that cannot be understood; exit status 2.
-public struct UsageError: Error, CustomStringConvertible {
-  /// What is wrong, in words.
-  public let description: String
-
-  /// Makes an error out of what is wrong.
-  public init(_ description: String) {
-    self.description = description
   }
 }

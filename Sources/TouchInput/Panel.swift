@@ -19,6 +19,10 @@ public final class Panel {
   public let path: String?
   /// How many contacts it can report at once; 1 for a single-touch panel.
   public let slots: Int
+  /// The positions that it reports from left to right.
+  public let xAxis: PanelAxis
+  /// The positions that it reports from top to bottom.
+  public let yAxis: PanelAxis
   /// How its units become millimetres.
   public let geometry: PanelGeometry
 
@@ -65,6 +69,8 @@ public final class Panel {
     self.name = name
     self.node = node
     self.path = path
+    xAxis = x
+    yAxis = y
     vendor = touch_device_vendor(device)
     product = touch_device_product(device)
     slots = Int(touch_device_slots(device))

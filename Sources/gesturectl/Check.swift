@@ -14,18 +14,20 @@ enum Check: Command {
     Exit status: 0 if the file can be used (lints are no errors), 1 if not, 2 for wrong usage.
     """
 
-  static func run(_ words: ArraySlice<String>) throws {
+  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
     let arguments = try Arguments(words, options: ["config"])
     let operands = try arguments.operands(0...1, named: "FILE")
     let file = try ConfigurationFile.find(option: operands.first ?? arguments.value(of: "config"))
     let text = try file.read(refusingUnsafe: false)
     let problems = Configuration.check(text, name: file.path)
-    let errors = problems.count { $0.severity == .error }
     for problem in problems {
-      if problem.severity == .error { printError("gestured: \(problem)\n") } else { print(problem) }
+      switch problem.severity {
+      case .error: console.report(problem)
+      case .lint: console.print(problem.description)
+      }
     }
-    guard errors == 0 else { throw Failed() }
+    guard !problems.contains(where: { $0.severity == .error }) else { throw Failed() }
     let lints = problems.count == 1 ? "1 lint" : "\(problems.count) lints"
-    print("\(file.path): no errors, \(lints)")
+    console.print("\(file.path): no errors, \(lints)")
   }
 }

@@ -8,8 +8,5 @@ protocol Command {
   static var help: String { get }
 
   /// Does it. Throws what went wrong; exit status 1, or 2 for a `UsageError`.
-  static func run(_ words: ArraySlice<String>) throws
+  static func run(_ words: ArraySlice<String>, _ console: Console) throws
 }
-
-/// Something went wrong that has been reported already; exit status 1.
-struct Failed: Error {}

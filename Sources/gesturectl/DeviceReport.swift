@@ -5,47 +5,53 @@ import TouchInput
 
 /// What `gesturectl devices` says about one device.
 struct DeviceReport {
-  /// Whether udev calls it a touchscreen.
+  /// Whether it is a touchscreen, or would be if nothing were in its way.
   let isTouchscreen: Bool
   /// Whether the daemon uses it.
   let isUsed: Bool
   /// Several lines, the device's name first.
   let text: String
 
-  init(_ candidate: PanelCandidate, _ configuration: Configuration) {
+  /// Examines a device as the daemon would with this configuration, or without any.
+  init(_ candidate: PanelCandidate, _ configuration: Configuration?) {
     isTouchscreen =
-      candidate.verdict != .otherPointer && candidate.verdict != .touchpad
-      && candidate.verdict != .tablet
+      switch candidate.verdict {
+      case .usable, .ignoredByRule, .ownTwin: true
+      case .touchpad, .tablet, .otherPointer: false
+      }
     let identity = DeviceIdentity(candidate)
-    var lines = ["\(candidate.name)", "  node         \(candidate.node)"]
-    lines.append("  id           \(hex(candidate.vendor)):\(hex(candidate.product))")
-    if let path = candidate.path { lines.append("  path         \(path)") }
-    if let rule = configuration.rule(for: identity) {
-      lines.append("  [[device]]   \(configuration.file):\(rule.place.line)")
-    }
+    let configuration = configuration ?? Configuration(file: "")
+    let rule = configuration.rule(for: identity)
     let outcome = DeviceReport.outcome(candidate, configuration.settings(for: identity))
     isUsed = outcome.isUsed
-    text = (lines + outcome.lines).joined(separator: "\n")
+
+    var rows = [("node", candidate.node)]
+    rows.append(("id", "\(hex(candidate.vendor)):\(hex(candidate.product))"))
+    if let path = candidate.path { rows.append(("path", path)) }
+    if isTouchscreen {
+      rows.append(("[[device]]", rule.map { "\(configuration.file):\($0.place.line)" } ?? "none"))
+    }
+    text = DeviceReport.text(candidate.name, rows + outcome.rows)
   }
 
   private static func outcome(
     _ candidate: PanelCandidate, _ settings: PanelSettings?
-  ) -> (isUsed: Bool, lines: [String]) {
+  ) -> (isUsed: Bool, rows: [(String, String)]) {
     guard candidate.verdict == .usable else {
-      return (false, ["  not used     \(candidate.verdict)"])
+      return (false, [("not used", "\(candidate.verdict)")])
     }
     guard let settings else {
-      return (false, ["  not used     enabled = false in the configuration"])
+      return (false, [("not used", "enabled = false in the configuration")])
     }
     do {
       let panel = try Panel(opening: candidate.node, path: candidate.path, settings: settings)
-      return (true, lines(about: panel))
+      return (true, rows(about: panel))
     } catch {
-      return (false, ["  not used     \(error)"])
+      return (false, [("not used", "\(error)")])
     }
   }
 
-  private static func lines(about panel: Panel) -> [String] {
+  private static func rows(about panel: Panel) -> [(String, String)] {
     let size = panel.geometry.panelSize
     let origin =
       switch panel.geometry.sizeOrigin {
@@ -53,13 +59,33 @@ struct DeviceReport {
       case .configured: "as configured"
       case .assumed: "assumed"
       }
-    var lines = [
-      "  size         \(size.width.rounded(decimals: 0)) × \(size.height.rounded(decimals: 0)) mm, \(origin)",
-      "  contacts     \(panel.slots) at once",
-      "  orientation  \(panel.geometry.orientation.rawValue)",
+    let words = "\(size.width.rounded(decimals: 0)) × \(size.height.rounded(decimals: 0)) mm"
+    var rows = [
+      ("size", "\(words), \(origin)"),
+      ("slots", panel.slots == 1 ? "1 contact at once" : "\(panel.slots) contacts at once"),
+      ("range", "x \(panel.xAxis.inWords); y \(panel.yAxis.inWords)"),
+      ("orientation", panel.geometry.orientation.rawValue),
     ]
-    if let advice = panel.sizeWarning { lines.append("  advice       \(advice)") }
-    return lines
+    if let advice = panel.sizeWarning { rows.append(("advice", advice)) }
+    return rows
+  }
+
+  private static func text(_ name: String, _ rows: [(String, String)]) -> String {
+    let width = "orientation".count
+    let lines = rows.flatMap { label, value in
+      value.split(separator: "\n").enumerated().map { index, line in
+        let label = index == 0 ? label : ""
+        return "  \(label)\(String(repeating: " ", count: width - label.count))  \(line)"
+      }
+    }
+    return ([name] + lines).joined(separator: "\n")
+  }
+}
+
+extension PanelAxis {
+  /// What the axis reports, for people.
+  fileprivate var inWords: String {
+    "\(minimum) to \(maximum)" + (resolution > 0 ? " at \(resolution)/mm" : "")
   }
 }
 

@@ -1,7 +1,5 @@
 import Arguments
 import Configuration
-import Gestures
-import Pipeline
 import TouchInput
 
 /// `gesturectl devices`: what is there, what is used and why the rest is not.
@@ -10,38 +8,49 @@ enum Devices: Command {
   static let help = """
     Usage: gesturectl devices [--config FILE] [--all] [--quiet]
 
-    Lists the touchscreens: name, node, size, contacts at once, orientation, and which [[device]]
-    of the configuration matches. A device that is not used says why. --all adds touchpads, mice
-    and pens. --quiet prints nothing.
+    Lists the touchscreens: name, node, size, contacts at once, the range of positions that it
+    reports, orientation, and which [[device]] of the configuration matches. A device that is not
+    used says why. --all adds touchpads, mice and pens. --quiet prints nothing.
 
     Exit status: 0 if a touchscreen can be used, 1 if none can, 2 for wrong usage.
     """
 
-  static func run(_ words: ArraySlice<String>) throws {
+  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
     let arguments = try Arguments(words, flags: ["all", "quiet"], options: ["config"])
     _ = try arguments.operands(0...0, named: "")
-    let configuration = configuration(option: arguments.value(of: "config"))
+    let option = arguments.value(of: "config")
+    let isQuiet = arguments.has("quiet")
+    let configuration = try configuration(option: option, isQuiet ? nil : console)
     var usable = 0
+    var others = 0
     for candidate in try PanelDirectory().candidates() {
       let report = DeviceReport(candidate, configuration)
       if report.isUsed { usable += 1 }
-      guard !arguments.has("quiet"), report.isTouchscreen || arguments.has("all") else { continue }
-      print(report.text)
+      guard report.isTouchscreen || arguments.has("all") else {
+        others += 1
+        continue
+      }
+      if !isQuiet { console.print(report.text) }
     }
-    guard usable > 0 else {
-      if !arguments.has("quiet") { printError("gesturectl: no touchscreen can be used\n") }
-      throw Failed()
+    guard usable == 0 else { return }
+    if !isQuiet {
+      let hint = others > 0 ? "; --all lists what else there is" : ""
+      console.report("no touchscreen can be used\(hint)")
     }
+    throw Failed()
   }
 
-  /// The configuration if it can be read: a broken one must not keep people from seeing devices.
-  private static func configuration(option: String?) -> Configuration {
+  /// The configuration; nil if none is named and none is found. One with errors, which are said,
+  /// must not keep people from seeing their devices, and counts as none.
+  private static func configuration(
+    option: String?, _ console: Console?
+  ) throws -> Configuration? {
+    if option == nil, (try? ConfigurationFile.find(option: nil)) == nil { return nil }
     do {
-      let file = try ConfigurationFile.find(option: option)
-      return try file.load(refusingUnsafe: false)
+      return try ConfigurationFile.find(option: option).load(refusingUnsafe: false)
     } catch {
-      if option != nil { printError("gesturectl: \(error)\n") }
-      return Configuration(file: "none")
+      for problem in error.problems { console?.report(problem) }
+      return nil
     }
   }
 }

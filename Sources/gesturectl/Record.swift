@@ -4,5 +4,5 @@ import Arguments
 enum Record: Command {
   static let name = "record"
   static let help = ""
-  static func run(_ words: ArraySlice<String>) throws {}
+  static func run(_ words: ArraySlice<String>, _ console: Console) throws {}
 }

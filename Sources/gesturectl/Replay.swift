@@ -1,7 +1,8 @@
 import Arguments
-import CSystemd
 import Configuration
+import Gestures
 import Glibc
+import Pipeline
 import Recording
 
 /// `gesturectl replay`: plays a recording through the code that the daemon runs.
@@ -20,10 +21,13 @@ enum Replay: Command {
       --run           run the gestures' commands
       --speed X       play in real time times X, such as 1 or 0.5; default: at once
 
+    The table counts the changes of a gesture; --json shows each of them. Lengths are millimetres
+    from the picture's top left.
+
     Exit status: 0 if the recording was played, 1 if not, 2 for wrong usage.
     """
 
-  static func run(_ words: ArraySlice<String>) throws {
+  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
     let arguments = try Arguments(
       words, flags: ["json", "touches", "transitions", "run"], options: ["config", "speed"])
     let path = try arguments.operands(1...1, named: "RECORDING")[0]
@@ -34,25 +38,37 @@ enum Replay: Command {
     let player = try Player(
       Recording(path: path), configuration, tellsTransitions: arguments.has("transitions"),
       tellsTouches: arguments.has("touches"))
-    for warning in player.warnings { printError("gesturectl: \(warning)\n") }
-    let printer: any ReplayPrinter =
-      arguments.has("json") ? JSONPrinter(since: player.start) : TablePrinter(since: player.start)
-    let stage = try Stage(
-      speed: speed, commandLimit: arguments.has("run") ? configuration.maxRunningCommands : nil)
-
-    while let time = player.nextTime {
-      try stage.wait(until: time)
-      player.step {
-        printer.print($1, of: $0)
-        stage.perform($1, of: $0)
-      }
-    }
-    player.finish {
+    for warning in player.warnings { console.report(warning) }
+    let commands = try CommandLoop(
+      limit: arguments.has("run") ? configuration.maxRunningCommands : nil, console)
+    let printer = printer(for: player, configuration, arguments, console)
+    try play(player, pace: speed.map { Pace(speed: $0, from: player.start) }, commands, console) {
       printer.print($1, of: $0)
-      stage.perform($1, of: $0)
+      commands.perform($1, of: $0)
     }
     printer.finish()
-    try stage.waitForCommands()
+    try commands.waitForCommands()
+  }
+
+  /// Plays to the end, or until nobody reads the output any more.
+  private static func play(
+    _ player: Player, pace: Pace?, _ commands: CommandLoop, _ console: Console,
+    _ deliver: (Surface, Output) -> Void
+  ) throws {
+    while let time = player.nextTime, !console.hasFailed {
+      try commands.wait(until: pace?.due(time) ?? Pace.now())
+      player.step(deliver)
+    }
+    player.finish(deliver)
+  }
+
+  private static func printer(
+    for player: Player, _ configuration: Configuration, _ arguments: Arguments, _ console: Console
+  ) -> any ReplayPrinter {
+    guard !arguments.has("json") else { return JSONPrinter(since: player.start, console) }
+    return TablePrinter(
+      of: player.surfaces, gestures: configuration.gestures.map(\.name), since: player.start,
+      showsTransitions: arguments.has("transitions"), console)
   }
 
   private static func speed(_ text: String?) throws(UsageError) -> Double? {

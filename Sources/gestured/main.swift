@@ -14,21 +14,21 @@ let help = """
     --verbose       also log every change of a gesture's state, with the reason
 
   SIGHUP reads the configuration again. Exit status: 0 stopped, 1 failed, 2 wrong usage.
-
   """
 
+let console = Console(program: "gestured")
 do {
   let arguments = try Arguments(
     CommandLine.arguments.dropFirst(), flags: ["verbose", "version", "help"], options: ["config"],
     short: ["h": "help", "v": "verbose"])
   _ = try arguments.operands(0...0, named: "")
   if arguments.has("help") {
-    print(help, terminator: "")
-    exit(0)
+    console.print(help)
+    exit(console.finish() ? 0 : 1)
   }
   if arguments.has("version") {
-    print("gestured \(Version.text)")
-    exit(0)
+    console.print("gestured \(Version.text)")
+    exit(console.finish() ? 0 : 1)
   }
   let journal = Journal(isVerbose: arguments.has("verbose"))
   do {
@@ -43,7 +43,6 @@ do {
     exit(1)
   }
 } catch {
-  Journal(destination: .lines(descriptor: STDERR_FILENO))
-    .write(.error, "\(error); 'gestured --help' lists the options")
+  console.report("\(error); 'gestured --help' lists the options")
   exit(2)
 }

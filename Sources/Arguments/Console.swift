@@ -1,0 +1,81 @@
+import Glibc
+
+/// The program's standard output and standard error, in the order in which they are written.
+///
+/// It notices what `print` does not: output that cannot be written, as on a full disk. After the
+/// first failure nothing more is written to standard output.
+public final class Console {
+  /// The program's name, which stands before its messages.
+  public let program: String
+  private var waiting: [UInt8] = []
+  private var failure: Int32?
+
+  private static let mostWaiting = 1 << 16
+
+  /// Takes charge of the standard descriptors of the program called `program`.
+  public init(program: String) {
+    self.program = program
+    Console.fillClosedDescriptors()
+  }
+
+  /// Whether standard output has failed, so that going on is in vain.
+  public var hasFailed: Bool { failure != nil }
+
+  /// Writes a line to standard output, at the latest with the next message or `flush`.
+  public func print(_ line: String) {
+    waiting += line.utf8
+    waiting.append(UInt8(ascii: "\n"))
+    if waiting.count >= Console.mostWaiting { flush() }
+  }
+
+  /// Writes a message to standard error, after everything that was printed; `from` stands before
+  /// it, by default the program's name.
+  public func report(_ message: String, from program: String? = nil) {
+    reportPlainly("\(program ?? self.program): \(message)")
+  }
+
+  /// Writes lines to standard error that nothing stands before.
+  public func reportPlainly(_ lines: String) {
+    flush()
+    // Nobody is left to tell if this fails.
+    _ = Console.write(Array("\(lines)\n".utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes what waits for standard output.
+  public func flush() {
+    if failure == nil { failure = Console.write(waiting, to: STDOUT_FILENO) }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the rest; false if not all of the output could be written, after saying so.
+  ///
+  /// A reader that had enough, as `head` has, is no reason to say anything.
+  public func finish() -> Bool {
+    flush()
+    guard let failure else { return true }
+    if failure != EPIPE { report("standard output: \(String(cString: strerror(failure)))") }
+    return false
+  }
+
+  /// Writes all bytes; returns what errno(3) says if that is not possible.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return errno }
+      rest = rest.dropFirst(count)
+    }
+    return nil
+  }
+
+  /// Puts something into each standard descriptor that is closed, so that no file or device which
+  /// is opened later is taken for it. Output to a closed one stays an error.
+  private static func fillClosedDescriptors() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // open(2) takes the lowest that is free. /dev/null the wrong way round fails as closed does.
+      _ = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_WRONLY)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Actions
+import Arguments
+import CSystemd
+import Gestures
+import Glibc
+import Pipeline
+
+/// Runs the commands of a replay, and hears when they end.
+final class CommandLoop {
+  private let loop: OpaquePointer
+  private let console: Console
+  private let runner: CommandRunner?
+  private let performer: ActionPerformer?
+
+  /// How long commands that are still running at the end are waited for, in microseconds.
+  private static let patience: Int64 = 10_000_000
+
+  /// Runs up to `limit` commands at once; none at all if that is nil. Throws if there can be no
+  /// event loop.
+  init(limit: Int?, _ console: Console) throws(SystemError) {
+    self.console = console
+    var event: OpaquePointer?
+    try SystemError.check("sd_event_default", sd_event_default(&event))
+    guard let event else { throw SystemError(call: "sd_event_default", errno: ENOMEM) }
+    loop = event
+    let journal = Journal(program: console.program)
+    runner = limit.map { CommandRunner(loop: event, journal: journal, limit: $0) }
+    performer = runner.map { ActionPerformer(runner: $0) }
+  }
+
+  deinit {
+    sd_event_unref(loop)
+  }
+
+  /// Runs the command of a callback; what was printed before stands before what it prints.
+  func perform(_ output: Output, of surface: Surface) {
+    guard let performer, case .gesture(let event) = output,
+      let actions = surface.actions(of: event.recognizer)
+    else { return }
+    console.flush()
+    performer.perform(event, actions, on: surface.device)
+  }
+
+  /// Waits until `end` on the monotonic clock; commands that end meanwhile are heard.
+  func wait(until end: EventTime) throws(SystemError) {
+    var now = Pace.now()
+    if now < end { console.flush() }
+    repeat {
+      let rest = max(0, (end - now).microseconds)
+      try SystemError.check("sd_event_run", sd_event_run(loop, UInt64(rest)))
+      now = Pace.now()
+    } while now < end
+  }
+
+  /// Waits for commands that are still running, but not for ever.
+  func waitForCommands() throws(SystemError) {
+    guard let runner else { return }
+    console.flush()
+    let end = Pace.now() + TimeSpan(microseconds: CommandLoop.patience)
+    while runner.count > 0 {
+      let rest = (end - Pace.now()).microseconds
+      guard rest > 0 else {
+        let left = runner.count == 1 ? "1 command is" : "\(runner.count) commands are"
+        return console.report("\(left) still running and left alone")
+      }
+      try SystemError.check("sd_event_run", sd_event_run(loop, UInt64(rest)))
+    }
+  }
+}

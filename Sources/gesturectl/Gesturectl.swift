@@ -1,0 +1,76 @@
+import Arguments
+import Configuration
+import Version
+
+/// The program: finds the command that is meant, and says what went wrong with it.
+enum Gesturectl {
+  /// The commands, in the order of the usage text.
+  private static var commands: [any Command.Type] {
+    [Check.self, Devices.self, Record.self, Replay.self]
+  }
+
+  private static let usage = """
+    Usage: gesturectl COMMAND [ARGUMENTS]
+
+      check [FILE]        every error and every doubt about a configuration
+      devices             the touchscreens of this machine, and why others are not used
+      record              writes down what a touchscreen sends
+      replay RECORDING    plays a recording and shows what was recognized
+
+    'gesturectl COMMAND --help' says more about each. --version prints the version.
+    """
+
+  /// Does what the words of a command line say; returns the exit status.
+  static func run(_ words: ArraySlice<String>, _ console: Console) -> Int32 {
+    guard let word = words.first else {
+      console.reportPlainly(usage)
+      return 2
+    }
+    if word == "--version" {
+      console.print("gesturectl \(Version.text)")
+      return 0
+    }
+    let isHelp = ["--help", "-h", "help"].contains(word)
+    guard let name = isHelp ? words.dropFirst().first : word else {
+      console.print(usage)
+      return 0
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      let kind = name.hasPrefix("-") ? "option" : "command"
+      console.report("unknown \(kind) '\(name)'; 'gesturectl --help' lists the commands")
+      return 2
+    }
+    let options = words.prefix { $0 != "--" }
+    if isHelp || options.contains("--help") || options.contains("-h") {
+      console.print(command.help)
+      return 0
+    }
+    return run(command, words.dropFirst(), console)
+  }
+
+  private static func run(
+    _ command: any Command.Type, _ words: ArraySlice<String>, _ console: Console
+  ) -> Int32 {
+    do {
+      try command.run(words, console)
+      return 0
+    } catch let error as UsageError {
+      let help = "'gesturectl \(command.name) --help' says more"
+      console.report("\(error); \(help)", from: "gesturectl \(command.name)")
+      return 2
+    } catch let error as InvalidConfiguration {
+      for problem in error.problems { console.report(problem) }
+    } catch is Failed {
+    } catch {
+      console.report("\(error)")
+    }
+    return 1
+  }
+}
+
+extension Console {
+  /// Says what is wrong with a configuration, in the words of gestured, whose file it is.
+  func report(_ problem: Problem) {
+    report(problem.description, from: "gestured")
+  }
+}

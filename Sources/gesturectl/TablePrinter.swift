@@ -1,0 +1,112 @@
+import Actions
+import Arguments
+import Gestures
+import Pipeline
+
+/// A table for people: the panels, one row for each thing that happened, and a summary.
+///
+/// Changes of a gesture are counted, not shown: there are a hundred a second.
+final class TablePrinter: ReplayPrinter {
+  private let origin: EventTime
+  private let showsTransitions: Bool
+  private let console: Console
+  private let gestures: [String]
+  private let panels: [ObjectIdentifier: String]
+  private let nameWidth: Int
+  private let stateWidth: Int
+  private var counts: [String: Int] = [:]
+  private var changes: [ObjectIdentifier: Int] = [:]
+
+  /// The widest that the column of names gets; longer names push the rest of their row aside.
+  private static let widestName = 32
+
+  /// Prints the panels and the head of the table. Times count from `origin`; `gestures` are the
+  /// names of the gestures in their order.
+  init(
+    of surfaces: [Surface], gestures: [String], since origin: EventTime, showsTransitions: Bool,
+    _ console: Console
+  ) {
+    self.origin = origin
+    self.showsTransitions = showsTransitions
+    self.console = console
+    self.gestures = gestures
+    nameWidth = min((gestures.map(\.count) + [10]).max() ?? 10, TablePrinter.widestName)
+    stateWidth = showsTransitions ? "changed → cancelled".count : "recognized".count
+    let isOne = surfaces.count < 2
+    var panels: [ObjectIdentifier: String] = [:]
+    for (index, surface) in surfaces.enumerated() {
+      let size = surface.panel.geometry.panelSize
+      let contacts = surface.panel.slots == 1 ? "1 contact" : "\(surface.panel.slots) contacts"
+      let label = isOne ? "" : "\(index + 1)  "
+      panels[ObjectIdentifier(surface)] = label
+      console.print(
+        "\(label)\(surface.panel.name): \(size.width.rounded(decimals: 0))"
+          + " × \(size.height.rounded(decimals: 0)) mm, \(contacts) at once")
+    }
+    self.panels = panels
+    console.print("")
+    row("ms", isOne ? "" : "   ", "gesture", "what", "values")
+  }
+
+  func print(_ output: Output, of surface: Surface) {
+    switch output {
+    case .gesture(let event):
+      show(event, of: surface)
+    case .transition(let it):
+      let step = "\(it.from.rawValue) → \(it.to.rawValue)"
+      row(it.time, surface, it.recognizer.name, step, it.reason.description)
+    case .touch(let it):
+      row(it.deliveredAt, surface, "touch \(it.touch)", "\(it.phase)", "at \(it.position.inWords)")
+    case .diagnostic(let recognizer, let reason):
+      console.report("'\(recognizer.name)': \(reason)")
+    }
+  }
+
+  func finish() {
+    console.print("")
+    let found = gestures.compactMap { name in counts[name].map { "\($0) × \(name)" } }
+    if !found.isEmpty {
+      console.print("Recognized: \(found.joined(separator: ", "))")
+    } else if showsTransitions {
+      console.print("Nothing was recognized.")
+    } else {
+      console.print("Nothing was recognized; --transitions shows why.")
+    }
+  }
+
+  private func show(_ event: GestureEvent, of surface: Surface) {
+    let name = event.recognizer.name
+    let recognizer = ObjectIdentifier(event.recognizer)
+    if event.state == .changed {
+      changes[recognizer, default: 0] += 1
+      return
+    }
+    if event.state == .began || event.isDiscrete { counts[name, default: 0] += 1 }
+    var words = event.values.inWords
+    if let count = changes.removeValue(forKey: recognizer) {
+      words += count == 1 ? "  after 1 change" : "  after \(count) changes"
+    }
+    row(event.time, surface, name, event.stateName, words)
+  }
+
+  private func row(
+    _ time: EventTime, _ surface: Surface, _ name: String, _ what: String, _ values: String
+  ) {
+    let panel = panels[ObjectIdentifier(surface)] ?? ""
+    row((time - origin).milliseconds.rounded(decimals: 0), panel, name, what, values)
+  }
+
+  private func row(
+    _ time: String, _ panel: String, _ name: String, _ what: String, _ values: String
+  ) {
+    let left = String(repeating: " ", count: max(0, 8 - time.count)) + time
+    console.print(
+      "\(left)  \(panel)\(name.padded(to: nameWidth))  \(what.padded(to: stateWidth))  \(values)")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}
