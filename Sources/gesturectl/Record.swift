@@ -1,8 +1,71 @@
 import Arguments
+import Glibc
+import Recording
+import TouchInput
 
-/// `gesturectl record`: later in this file's life.
+/// `gesturectl record`: writes down what a touchscreen sends.
 enum Record: Command {
   static let name = "record"
-  static let help = ""
-  static func run(_ words: ArraySlice<String>, _ console: Console) throws {}
+  static let help = """
+    Usage: gesturectl record [--device NODE|NAME] [-o FILE]
+
+    Writes down what a touchscreen sends until Ctrl-C, for 'gesturectl replay' or evemu-play.
+    Applications go on getting the touches.
+
+      --device NODE|NAME   an event node such as /dev/input/event5, or a pattern for the name as
+                           'gesturectl devices' shows it, such as "ELAN*"; default: the only
+                           touchscreen there is
+      -o, --output FILE    where to write; default: standard output
+
+    Exit status: 0 if the recording is complete, 1 if not, 2 for wrong usage.
+    """
+
+  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
+    let arguments = try Arguments(words, options: ["device", "output"], short: ["o": "output"])
+    _ = try arguments.operands(0...0, named: "")
+    let signals = try StopSignals()
+    let node = try DeviceChoice.node(
+      arguments.value(of: "device"), among: try PanelDirectory().candidates())
+    let recorder = try Recorder(node: node)
+    if let reason = recorder.device.reasonNotTouchscreen() {
+      console.report("\(node) \(reason): 'gesturectl replay' will not play it")
+    }
+    // Only now, so that no mistake empties a file.
+    let output = try OutputFile(arguments.value(of: "output"))
+    do {
+      try recorder.begin(to: output.descriptor, path: output.path)
+      console.report("recording '\(recorder.device.name)' (\(node)); Ctrl-C ends it")
+      try follow(recorder, until: signals)
+    } catch {
+      output.cut(to: recorder.length)
+      console.report("\(error)")
+      if recorder.eventCount > 0 { console.report("\(summary(of: recorder)) until then") }
+      throw Failed()
+    }
+    try output.close()
+    console.report(summary(of: recorder))
+  }
+
+  /// Records until a signal comes.
+  private static func follow(_ recorder: Recorder, until signals: StopSignals) throws {
+    var sources = [recorder.descriptor, signals.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    while true {
+      let count = poll(&sources, UInt(sources.count), -1)
+      guard count >= 0 || errno == EINTR else { throw SystemError(call: "poll", errno: errno) }
+      guard count > 0 else { continue }
+      if sources[0].revents != 0 { try recorder.record() }
+      if sources[1].revents != 0 { return }
+    }
+  }
+
+  private static func summary(of recorder: Recorder) -> String {
+    let touches = recorder.touchCount == 1 ? "1 touch" : "\(recorder.touchCount) touches"
+    let events = recorder.eventCount == 1 ? "1 event" : "\(recorder.eventCount) events"
+    let seconds = (recorder.duration.milliseconds / 1000).rounded(decimals: 1)
+    let drops =
+      recorder.dropCount == 0 ? "" : "; the kernel dropped events \(recorder.dropCount) times"
+    return "\(touches), \(events) in \(seconds) s\(drops)"
+  }
 }
