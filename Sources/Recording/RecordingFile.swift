@@ -39,7 +39,8 @@ enum RecordingFile {
     case S_IFCHR where isatty(descriptor) == 0:
       throw RecordingError(
         path: path, problem: "is a device, not a recording",
-        remedy: "`gesturectl record --device \(path) -o FILE` makes one")
+        remedy: path.hasPrefix("/dev/input/")
+          ? "`gesturectl record --device \(path) -o FILE` makes one" : nil)
     default:
       break
     }

@@ -48,6 +48,10 @@ final class Daemon {
 
   /// Runs until it is told to stop; returns the exit status.
   func run() -> Int32 {
+    if stations.isEmpty {
+      journal.write(
+        .notice, "no touchscreen can be used yet; 'gesturectl devices' says which there are")
+    }
     announce("READY=1")
     let status = loop.run()
     sd_notify(0, "STOPPING=1")
