@@ -71,6 +71,9 @@ let package = Package(
       name: "ActionsTests", dependencies: ["Actions", "Gestures", "CSystemd"],
       swiftSettings: strict),
     .testTarget(
+      name: "CommandTests", dependencies: ["gestured", "gesturectl"],
+      exclude: ["Cases", "README.md"], swiftSettings: strict),
+    .testTarget(
       name: "ConfigurationTests", dependencies: ["Configuration", "Gestures"], exclude: ["Cases"],
       swiftSettings: strict),
     .testTarget(
