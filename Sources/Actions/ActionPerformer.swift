@@ -42,8 +42,13 @@ public final class ActionPerformer {
     feed(context, actions)
   }
 
+  /// Runs at once what waits for its turn at the end of an attempt: the loop is about to stop.
+  public func flush() {
+    for lane in changes.values { lane.flush() }
+  }
+
   private func begin(_ context: Context, _ actions: GestureActions) {
-    changes[context.gesture]?.begin()
+    changes[context.gesture]?.flush()
     if let command = actions.onBegan { runner.start(context.action(command)) }
   }
 

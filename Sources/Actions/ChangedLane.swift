@@ -28,8 +28,9 @@ final class ChangedLane {
     self.patience = patience
   }
 
-  /// Another attempt begins: what the one before still wanted to run is not put off any longer.
-  func begin() {
+  /// Another attempt begins, or the daemon stops: what the attempt before still wanted to run is not
+  /// put off any longer.
+  func flush() {
     // Its newest values are older than its end, and would now come after it.
     if case .finishing(_, let last, _) = state { runAtOnce(last, next: nil) }
   }

@@ -55,15 +55,27 @@ public final class CommandRunner {
     do throws(SystemError) {
       let process = try Spawner.start(
         action.command, environment: action.environment, input: input, output: output)
-      let source = try EventSource.child(process, in: loop) { [unowned self] source in
-        finish(process, source.ended)
-      }
+      let source = try watch(process)
       running[process] = Running(action: action, source: source, whenDone: whenDone)
       reportDropped()
       return process
     } catch {
       warn(action, "cannot start (\(error))")
       return nil
+    }
+  }
+
+  /// Hears of the end of `process`. One that cannot be watched (no descriptor is left) is killed: it
+  /// could neither be counted nor reaped.
+  private func watch(_ process: pid_t) throws(SystemError) -> EventSource {
+    do throws(SystemError) {
+      return try EventSource.child(process, in: loop) { [unowned self] source in
+        finish(process, source.ended)
+      }
+    } catch {
+      kill(-process, SIGKILL)
+      waitpid(process, nil, 0)
+      throw error
     }
   }
 

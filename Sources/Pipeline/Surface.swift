@@ -50,6 +50,11 @@ public final class Surface {
     prepareArbiter()
   }
 
+  /// What cannot work on this panel: gestures with too many fingers, zones off the screen.
+  public func lints(of configuration: Configuration) -> [Problem] {
+    configuration.lints(for: identity, slots: panel.slots, pictureSize: device.size)
+  }
+
   /// What a recognizer of this surface does when it calls back.
   public func actions(of recognizer: GestureRecognizer) -> GestureActions? {
     actions[ObjectIdentifier(recognizer)]

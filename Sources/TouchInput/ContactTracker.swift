@@ -80,7 +80,9 @@ struct ContactTracker {
       }
 
     case .down(let known):
-      let end: TouchFrame.Phase = dropped ? .cancelled : .ended
+      // A palm that lifts in the frame in which it was recognized is no lift of a finger (E9).
+      let isPalm = contact.isDisregarded && contact.tracking_id < 0
+      let end: TouchFrame.Phase = dropped || isPalm ? .cancelled : .ended
       if contact.tracking_id < 0 {
         current.changes.append(known.change(end))
         slots[index] = .empty

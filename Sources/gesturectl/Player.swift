@@ -37,8 +37,10 @@ final class Player {
       }
       let panel = try Panel(adopting: try device.makeDevice(), settings: settings)
       if let advice = panel.sizeWarning { warnings.append(advice) }
-      found[index] = Surface(
+      let surface = Surface(
         panel, configuration, tellsTransitions: tellsTransitions, tellsTouches: tellsTouches)
+      warnings += surface.lints(of: configuration).map(\.description)
+      found[index] = surface
     }
     let indices = found.keys.sorted()
     surfaces = indices.compactMap { found[$0] }

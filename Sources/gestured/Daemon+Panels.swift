@@ -30,10 +30,18 @@ extension Daemon {
       nextNumber += 1
       journal.write(.notice, "reading '\(panel.name)' (\(panel.node))", device: panel.name)
       if let advice = panel.sizeWarning { journal.write(.warning, advice, device: panel.name) }
-      announce("")
+      for lint in surface.lints(of: configuration) { journal.write(.warning, "\(lint)") }
+      announceStatus()
     } catch {
       let message = "'\(candidate.name)' is not used: \(error)"
       journal.write(.warning, message, device: candidate.name)
+    }
+  }
+
+  /// Lets go of the panel at a node, if there is one.
+  func detach(_ node: String, because cause: String) {
+    for (number, station) in stations where station.surface.device.node == node {
+      detach(number, because: cause)
     }
   }
 
@@ -47,6 +55,6 @@ extension Daemon {
     let message =
       "no longer reading '\(station.surface.device.name)' (\(station.surface.device.node)): \(cause)"
     journal.write(.notice, message, device: station.surface.device.name)
-    announce("")
+    announceStatus()
   }
 }

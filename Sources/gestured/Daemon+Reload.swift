@@ -11,7 +11,7 @@ extension Daemon {
   /// Reads the configuration again. One with errors changes nothing.
   func reload() {
     sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now().microseconds)")
-    defer { announce("READY=1") }
+    defer { announceReady() }
     do {
       apply(try file.load(refusingUnsafe: geteuid() == 0))
       journal.write(.notice, "\(file.path) is in force, \(configuration.gestures.count) gestures")

@@ -52,7 +52,7 @@ final class Daemon {
       journal.write(
         .notice, "no touchscreen can be used yet; 'gesturectl devices' says which there are")
     }
-    announce("READY=1")
+    announceReady()
     let status = loop.run()
     sd_notify(0, "STOPPING=1")
     return status
@@ -84,8 +84,8 @@ final class Daemon {
 
   /// Input that waits to be read comes first: it may be older than the deadline.
   private func settle() {
-    for number in stations.keys.sorted() { read(number) }
     let time = now()
+    for number in stations.keys.sorted() { read(number) }
     for number in stations.keys.sorted() {
       guard let station = stations[number] else { continue }
       station.surface.settle(through: time) { perform($0, on: station) }
@@ -103,24 +103,31 @@ final class Daemon {
 
   private func follow(_ event: PanelEvent) {
     switch event {
-    case .added(let candidate), .changed(let candidate): attach(candidate)
-    case .removed(let node, _):
-      for (number, station) in stations where station.surface.device.node == node {
-        detach(number, because: "it was unplugged")
-      }
+    case .added(let candidate): attach(candidate)
+    case .changed(let candidate):
+      if candidate.verdict != .usable { detach(candidate.node, because: "\(candidate.verdict)") }
+      attach(candidate)
+    case .removed(let node, _): detach(node, because: "it was unplugged")
     case .eventsLost: attachAll()
     }
   }
 
   private func stop() {
     for number in stations.keys.sorted() { detach(number, because: "gestured stops") }
+    performer.flush()
     loop.exit(0)
   }
 
-  /// Tells systemd how things stand (sd_notify(3)).
-  func announce(_ state: String) {
+  /// Tells systemd that the daemon is ready, and how things stand (sd_notify(3)).
+  func announceReady() {
+    sd_notify(0, "READY=1")
+    announceStatus()
+  }
+
+  /// Tells systemd how things stand.
+  func announceStatus() {
     let screens = stations.count == 1 ? "1 touchscreen" : "\(stations.count) touchscreens"
-    sd_notify(0, "\(state)\nSTATUS=\(screens), \(configuration.gestures.count) gestures")
+    sd_notify(0, "STATUS=\(screens), \(configuration.gestures.count) gestures")
   }
 
   /// The time of the clock by which the kernel stamps touches.

@@ -74,7 +74,7 @@ import Testing
     lane.change(words("1", loop, gate))
     lane.change(words("2", loop, gate))
     lane.finish(end(loop))
-    lane.begin()
+    lane.flush()
     loop.run(until: { loop.lines("out") == ["end"] })
     lane.change(words("3", loop, gate))
     gate.open(for: 2)

@@ -1,15 +1,12 @@
 /// Whom a gesture may be active together with, by its own word (B13).
-public enum Simultaneity: Hashable, Sendable {
-  /// Every other gesture: `["*"]`.
-  case anyone
-  /// These.
-  case gestures([Reference])
+public struct Simultaneity: Hashable, Sendable {
+  /// Whether everyone may: a `"*"` among the names.
+  public var admitsAnyone: Bool
+  /// The gestures that are named.
+  public var named: [Reference]
 
-  /// Whether the gesture called `name` is among them.
+  /// Whether the gesture called `name` may.
   func includes(_ name: String) -> Bool {
-    switch self {
-    case .anyone: true
-    case .gestures(let others): others.contains { $0.name == name }
-    }
+    admitsAnyone || named.contains { $0.name == name }
   }
 }

@@ -31,7 +31,7 @@ extension LintPass {
         && pan.takes(other.leastFingers)
       {
         switch other.shape {
-        case .swipe(let directions) where directions.contains { direction.takes($0) }:
+        case .swipe(let directions) where directions.allSatisfy(direction.takes):
           lint(pan, beating: other)
         case .edgePan(let edge) where direction.takes(edge.inwards):
           lint(pan, before: other)

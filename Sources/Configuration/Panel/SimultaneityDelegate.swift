@@ -23,12 +23,9 @@ final class SimultaneityDelegate: GestureRecognizerDelegate {
     for member in members {
       guard let gesture = numbers[member.gesture.name] else { continue }
       let simultaneity = member.gesture.simultaneity
-      var admitted: Set<Int> = []
-      if case .gestures(let others) = simultaneity {
-        admitted = Set(others.compactMap { numbers[$0.name] })
-      }
       entries[ObjectIdentifier(member.recognizer)] = Entry(
-        gesture: gesture, admitsAnyone: simultaneity == .anyone, admitted: admitted)
+        gesture: gesture, admitsAnyone: simultaneity.admitsAnyone,
+        admitted: Set(simultaneity.named.compactMap { numbers[$0.name] }))
       member.recognizer.delegate = self
     }
   }

@@ -92,7 +92,8 @@ struct GestureReading {
     let others = table.references(
       GestureKey.simultaneousWith,
       expected: #"an array of gestures' names, as ["zoom"], or ["*"] for anyone"#)
-    return others.contains { $0.name == "*" } ? .anyone : .gestures(others)
+    let named = others.filter { $0.name != "*" }
+    return Simultaneity(admitsAnyone: named.count < others.count, named: named)
   }
 }
 

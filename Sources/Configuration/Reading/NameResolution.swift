@@ -64,8 +64,7 @@ struct NameResolution {
     for other in gesture.requirements where other.name == gesture.name?.name {
       findings.error("\(other.name.quoted) cannot require itself to fail", at: other.place)
     }
-    guard case .gestures(let others) = gesture.simultaneity else { return }
-    for other in others where other.name == gesture.name?.name {
+    for other in gesture.simultaneity.named where other.name == gesture.name?.name {
       findings.error("\(other.name.quoted) cannot be simultaneous with itself", at: other.place)
     }
   }
@@ -93,10 +92,5 @@ struct NameResolution {
 
 extension GestureReading {
   /// Every gesture that it names.
-  fileprivate var references: [Reference] {
-    switch simultaneity {
-    case .anyone: requirements
-    case .gestures(let others): requirements + others
-    }
-  }
+  fileprivate var references: [Reference] { requirements + simultaneity.named }
 }

@@ -59,11 +59,13 @@ struct ZoneTree {
     return false
   }
 
-  /// Left and top borders belong to a zone, right and bottom ones only at the edge of the glass.
+  /// Left and top borders belong to a zone, right and bottom ones only at the edge of the glass; a
+  /// panel whose values leave its own range touches what lies at the edge.
   private func covers(_ rectangle: Rectangle, _ point: Point) -> Bool {
-    point.x >= rectangle.left && point.y >= rectangle.top
-      && (point.x < rectangle.right || rectangle.right >= screenSize.width)
-      && (point.y < rectangle.bottom || rectangle.bottom >= screenSize.height)
+    (point.x.reaches(rectangle.left) || !rectangle.left.exceeds(0))
+      && (point.y.reaches(rectangle.top) || !rectangle.top.exceeds(0))
+      && (!point.x.reaches(rectangle.right) || rectangle.right.reaches(screenSize.width))
+      && (!point.y.reaches(rectangle.bottom) || rectangle.bottom.reaches(screenSize.height))
   }
 
   /// Of two equal rectangles the later declared is the child.

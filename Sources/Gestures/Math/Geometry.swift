@@ -96,6 +96,7 @@ public struct Rectangle: Hashable, Sendable {
 
   /// Whether `other` lies wholly inside, equal rectangles included.
   public func contains(_ other: Rectangle) -> Bool {
-    left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+    other.left.reaches(left) && other.top.reaches(top)
+      && right.reaches(other.right) && bottom.reaches(other.bottom)
   }
 }

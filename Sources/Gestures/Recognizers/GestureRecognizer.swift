@@ -202,21 +202,24 @@ open class GestureRecognizer {
     reset()
   }
 
-  /// The way from this recognizer along its requirements to `target`, if there is one.
+  /// The way from this recognizer along its requirements to `target`, if there is one. Looks at
+  /// every recognizer once, and needs no stack: chains may be long.
   final func requirementPath(to target: GestureRecognizer) -> [GestureRecognizer]? {
-    var seen: [GestureRecognizer] = []
-    return requirementPath(to: target, avoiding: &seen)
-  }
-
-  private func requirementPath(
-    to target: GestureRecognizer, avoiding seen: inout [GestureRecognizer]
-  ) -> [GestureRecognizer]? {
-    if self === target { return [self] }
-    if seen.contains(where: { $0 === self }) { return nil }
-    seen.append(self)
-    for requirement in requirements + attempt.dynamicRequirements {
-      if let rest = requirement.requirementPath(to: target, avoiding: &seen) {
-        return [self] + rest
+    var cameFrom: [ObjectIdentifier: GestureRecognizer] = [:]
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    var open = [self]
+    while let here = open.popLast() {
+      if here === target {
+        var path = [here]
+        while let before = path.first.flatMap({ cameFrom[ObjectIdentifier($0)] }) {
+          path.insert(before, at: 0)
+        }
+        return path
+      }
+      for next in here.requirements + here.attempt.dynamicRequirements
+      where seen.insert(ObjectIdentifier(next)).inserted {
+        cameFrom[ObjectIdentifier(next)] = here
+        open.append(next)
       }
     }
     return nil
