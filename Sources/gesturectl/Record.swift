@@ -65,7 +65,11 @@ enum Record: Command {
     let events = recorder.eventCount == 1 ? "1 event" : "\(recorder.eventCount) events"
     let seconds = (recorder.duration.milliseconds / 1000).rounded(decimals: 1)
     let drops =
-      recorder.dropCount == 0 ? "" : "; the kernel dropped events \(recorder.dropCount) times"
+      switch recorder.dropCount {
+      case 0: ""
+      case 1: "; the kernel dropped events once"
+      case let count: "; the kernel dropped events \(count) times"
+      }
     return "\(touches), \(events) in \(seconds) s\(drops)"
   }
 }

@@ -58,7 +58,7 @@ struct CommandCase: CustomStringConvertible {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "sh", "-c", #"exec timeout 60 sh "$1" </dev/null >"$2" 2>"$3""#, "sh", "command",
+      "sh", "-c", #"exec timeout -s KILL 60 sh "$1" </dev/null >"$2" 2>"$3""#, "sh", "command",
       output.path, errors.path,
     ]
     process.currentDirectoryURL = place
@@ -67,12 +67,22 @@ struct CommandCase: CustomStringConvertible {
       "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "PROJECT": CommandCase.project.path,
       "FIXTURES": CommandCase.project.appendingPathComponent("Tests/Fixtures").path,
     ]
-    try process.run()
+    try withoutBlockedSignals { try process.run() }
     process.waitUntilExit()
     return Outcome(
       out: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       err: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
       status: process.terminationStatus)
+  }
+
+  /// Tests run on threads that hear no signals, and children would inherit that.
+  private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 
   private func text(_ name: String) -> String? {

@@ -18,10 +18,7 @@ import Testing
   func notFiles() {
     #expect(message("/tmp") == "/tmp: is a directory; name one of the recordings in it")
     #expect(message("/nowhere/rec") == "/nowhere/rec: No such file or directory")
-    #expect(
-      message("/dev/null")
-        == "/dev/null: is a device, not a recording; `gesturectl record --device /dev/null -o FILE`"
-        + " makes one")
+    #expect(message("/dev/null") == "/dev/null: is a device, not a recording")
   }
 
   @Test("a file that may not be read", .enabled(if: geteuid() != 0, "root may read everything"))
