@@ -8,6 +8,8 @@
 
 enum { NO_CONTACT = -1 };
 
+struct touch_twin;
+
 struct touch_device {
     struct libevdev *evdev;
     int descriptor;
@@ -15,6 +17,7 @@ struct touch_device {
     bool single_touch;
     struct touch_contact *contacts; /* what the last frame held; NULL until the first */
     bool *ended;                    /* per slot: its contact ended since the last frame */
+    struct touch_twin *twin; /* grabbed: where goes what is no touch; else NULL */
     bool discarding;                /* fed: between a SYN_DROPPED and its SYN_REPORT */
 
     /* Single-touch panels know no tracking ids. */
@@ -45,4 +48,9 @@ void touch_device_follow(struct touch_device *device, unsigned int type, unsigne
 void touch_device_fill(struct touch_device *device, int64_t time_us, bool dropped,
                        struct touch_frame *frame);
 
+/* grab.c: passes an event that is no touch on to the twin. */
+void touch_device_pass_on(struct touch_device *device, unsigned int type, unsigned int code,
+                          int value);
+
 #endif
+

@@ -112,8 +112,10 @@ static int resynchronise(struct touch_device *device, int64_t time_us, struct to
     struct input_event event;
     int result;
 
-    while ((result = next_event(device, LIBEVDEV_READ_FLAG_SYNC, &event)) >= 0)
+    while ((result = next_event(device, LIBEVDEV_READ_FLAG_SYNC, &event)) >= 0) {
         touch_device_follow(device, event.type, event.code, event.value);
+        touch_device_pass_on(device, event.type, event.code, event.value);
+    }
     if (result != -EAGAIN)
         return result;
 
@@ -135,6 +137,7 @@ int touch_device_read(struct touch_device *device, struct touch_frame *frame)
             return 1;
         }
         touch_device_follow(device, event.type, event.code, event.value);
+        touch_device_pass_on(device, event.type, event.code, event.value);
     }
     return result == -EAGAIN ? 0 : result;
 }

@@ -7,6 +7,11 @@ extension Configuration {
     guard let rule = rule(for: device) else { return PanelSettings() }
     return rule.isEnabled ? PanelSettings(orientation: rule.orientation, size: rule.size) : nil
   }
+
+  /// Whether the configuration wants a device to be exclusive.
+  public func isExclusive(_ device: DeviceIdentity) -> Bool {
+    rule(for: device).map { $0.isEnabled && $0.isExclusive } ?? false
+  }
 }
 
 extension DeviceIdentity {

@@ -15,38 +15,52 @@ public final class Surface {
   /// The panel as commands are told of it.
   public let device: ActionDevice
 
+  /// Whether applications have the panel itself or the twin.
+  public internal(set) var exclusivity = Exclusivity.shared
+  /// Whether the touch that releases every grab has happened; whoever acts on it sets it back.
+  public var isPanicking = false
+
+  var arbiter: Arbiter
+  var panic: PanicWatch
   private var gestures: GestureSet
   private var actions: [ObjectIdentifier: GestureActions]
-  private var arbiter: Arbiter
   private let tellsTransitions: Bool
   private let tellsTouches: Bool
+  private let watchesPanic: Bool
 
   /// Puts the gestures of `configuration` on a panel. `tellsTransitions` and `tellsTouches` add
-  /// every change of state and everything that goes downstream to the outputs.
+  /// every change of state and everything that goes downstream to the outputs; `watchesPanic` says
+  /// to heed `[panic]`.
   public init(
     _ panel: Panel, _ configuration: Configuration, tellsTransitions: Bool = false,
-    tellsTouches: Bool = false
+    tellsTouches: Bool = false, watchesPanic: Bool = false
   ) {
     self.panel = panel
     self.tellsTransitions = tellsTransitions
     self.tellsTouches = tellsTouches
+    self.watchesPanic = watchesPanic
     identity = DeviceIdentity(panel)
     device = ActionDevice(
       name: panel.name, node: panel.node, size: panel.geometry.pictureSize)
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     actions = gestures.actions
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
+    panic = PanicWatch(watchesPanic ? configuration.panic : nil)
     prepareArbiter()
   }
 
   /// When `settle(through:)` has to be called if nothing is touched before; nil for never.
-  public var deadline: EventTime? { arbiter.deadline }
+  public var deadline: EventTime? {
+    guard let panicDeadline = panic.deadline else { return arbiter.deadline }
+    return min(arbiter.deadline ?? panicDeadline, panicDeadline)
+  }
 
   /// Replaces the gestures; end the attempts with `cancelAll` before.
   public func use(_ configuration: Configuration) {
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     actions = gestures.actions
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
+    panic = PanicWatch(watchesPanic ? configuration.panic : nil)
     prepareArbiter()
   }
 
@@ -62,38 +76,68 @@ public final class Surface {
 
   /// Reads all that the panel has to say. Throws when the panel is gone or broken.
   public func read(_ deliver: (Output) -> Void) throws(PanelError) {
-    try panel.readFrames { frame in
-      for output in arbiter.dispatch(frame) { deliver(output) }
-    }
+    try panel.readFrames { take($0, deliver) }
   }
 
   /// Takes one recorded event, as if the kernel had sent it.
   public func feed(
     time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (Output) -> Void
   ) {
-    panel.feed(time: time, type: type, code: code, value: value) { frame in
-      for output in arbiter.dispatch(frame) { deliver(output) }
-    }
+    panel.feed(time: time, type: type, code: code, value: value) { take($0, deliver) }
   }
 
   /// Settles the deadlines up to `time`, each at its own time (B27).
   public func settle(through time: EventTime, _ deliver: (Output) -> Void) {
     while let deadline = arbiter.deadline, deadline <= time {
-      for output in arbiter.advance(to: deadline) { deliver(output) }
+      pass(arbiter.advance(to: deadline), deliver)
     }
+    settlePanic(through: time)
+    panel.twin?.commit()
   }
 
   /// Ends every attempt and takes every touch away (E9). Fingers that stay down are ignored until
   /// they lift.
   public func cancelAll(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
     _ = panel.cancelAll(at: time)
-    for output in arbiter.cancelAll(at: time, because: cause) { deliver(output) }
+    panic.reset()
+    pass(arbiter.cancelAll(at: time, because: cause), deliver)
+    panel.twin?.commit()
+  }
+
+  private func take(_ frame: TouchFrame, _ deliver: (Output) -> Void) {
+    settlePanic(through: frame.time)
+    panic.take(frame)
+    pass(arbiter.dispatch(frame), deliver)
+  }
+
+  private func settlePanic(through time: EventTime) {
+    if panic.settle(through: time) { isPanicking = true }
+  }
+
+  /// Hands over what a dispatch brought about. What goes downstream before an action is there
+  /// before the action runs (C4).
+  private func pass(_ outputs: [Output], _ deliver: (Output) -> Void) {
+    let twin = exclusivity == .held ? panel.twin : nil
+    for output in outputs {
+      switch output {
+      case .touch(let delivery): twin?.pass(delivery)
+      case .gesture: twin?.commit()
+      case .transition, .diagnostic: break
+      }
+      deliver(output)
+    }
+    if let twin, twin.remembersTheDeparted { twin.forget(unless: arbiter.owesDownstream) }
   }
 
   private func prepareArbiter() {
     arbiter.recordsTransitions = tellsTransitions
-    arbiter.deliversDownstream = tellsTouches
+    prepareDelivery()
     gestures.add(to: arbiter)
+  }
+
+  /// To be called whenever `exclusivity` has changed, while nothing is on the glass.
+  func prepareDelivery() {
+    arbiter.deliversDownstream = tellsTouches || exclusivity == .held
   }
 }
 

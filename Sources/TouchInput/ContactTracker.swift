@@ -16,6 +16,9 @@ import Gestures
 /// From down and ignored, another contact in the same slot ends the old one and then lands.
 /// It allocates nothing while the number of contacts stays what it was before.
 struct ContactTracker {
+  /// Who else wants to know in which slot a touch is.
+  var twin: Twin?
+
   private enum Slot {
     case empty
     case ignored(trackingID: Int32)
@@ -57,7 +60,7 @@ struct ContactTracker {
     var frame = TouchFrame(time: current.time)
     for index in slots.indices {
       guard case .down(let contact) = slots[index] else { continue }
-      frame.changes.append(contact.change(.cancelled))
+      frame.changes.append(leave(contact, .cancelled))
       slots[index] = .ignored(trackingID: contact.trackingID)
     }
     return frame.changes.isEmpty ? nil : frame
@@ -84,13 +87,13 @@ struct ContactTracker {
       let isPalm = contact.isDisregarded && contact.tracking_id < 0
       let end: TouchFrame.Phase = dropped || isPalm ? .cancelled : .ended
       if contact.tracking_id < 0 {
-        current.changes.append(known.change(end))
+        current.changes.append(leave(known, end))
         slots[index] = .empty
       } else if contact.replaces(known.trackingID) {
-        replaced.changes.append(known.change(end))
+        replaced.changes.append(leave(known, end))
         land(contact, in: index, geometry)
       } else if contact.isDisregarded {
-        current.changes.append(known.change(.cancelled))
+        current.changes.append(leave(known, .cancelled))
         slots[index] = .ignored(trackingID: known.trackingID)
       } else if contact.x != known.x || contact.y != known.y {
         move(known, to: contact, in: index, geometry)
@@ -108,6 +111,7 @@ struct ContactTracker {
       trackingID: contact.tracking_id, touch: lastTouch, kind: contact.kind,
       x: contact.x, y: contact.y, position: geometry.picturePoint(x: contact.x, y: contact.y))
     slots[index] = .down(landed)
+    twin?.landed(lastTouch, in: index)
     current.changes.append(landed.change(.began))
   }
 
@@ -120,6 +124,11 @@ struct ContactTracker {
     moved.position = geometry.picturePoint(x: contact.x, y: contact.y)
     slots[index] = .down(moved)
     current.changes.append(moved.change(.moved))
+  }
+
+  private func leave(_ contact: TrackedContact, _ phase: TouchFrame.Phase) -> TouchFrame.Change {
+    twin?.left(contact.touch)
+    return contact.change(phase)
   }
 
   // MARK: Bookkeeping

@@ -26,7 +26,10 @@ public final class Panel {
   /// How its units become millimetres.
   public let geometry: PanelGeometry
 
-  private let device: OpaquePointer
+  /// What takes the panel's place for downstream, from `makeTwin` to `release`.
+  public private(set) var twin: Twin?
+
+  let device: OpaquePointer
   private var tracker = ContactTracker()
 
   /// The descriptor to wait on; -1 for a recording.
@@ -79,6 +82,7 @@ public final class Panel {
   }
 
   deinit {
+    release()
     touch_device_free(device)
   }
 
@@ -90,7 +94,9 @@ public final class Panel {
     while true {
       let result = touch_device_read(device, &frame)
       switch result {
-      case 1: tracker.follow(frame, geometry: geometry, deliver)
+      case 1:
+        tracker.follow(frame, geometry: geometry, deliver)
+        tracker.twin?.finishFrame(at: EventTime(microseconds: frame.time_us))
       case 0: return
       case -ENODEV: throw .unplugged(node: node)
       default: throw .cannotRead(node: node, errno: -result)
@@ -116,6 +122,44 @@ public final class Panel {
   /// ignored until they lift.
   public func cancelAll(at time: EventTime) -> TouchFrame? {
     tracker.cancelAll(at: time)
+  }
+
+  // MARK: Exclusive panels
+
+  /// Whether a finger, a palm or a button is down, as far as the panel has been read.
+  public var isTouched: Bool { touch_device_is_touched(device) }
+
+  /// Makes the uinput device that can take the panel's place for downstream. The panel is not
+  /// grabbed yet, so that downstream has time to find it.
+  ///
+  /// - Throws: `cannotMake`.
+  public func makeTwin() throws(TwinError) {
+    if twin == nil { twin = try Twin(of: device, node: node) }
+  }
+
+  /// Takes the panel away from everybody else; from now on downstream gets what the twin is given.
+  ///
+  /// Read afterwards: if a finger landed before, others know of it, and have to see it leave.
+  ///
+  /// - Throws: `cannotGrab`.
+  public func grab() throws(TwinError) {
+    guard let twin else { return }
+    let result = touch_device_grab(device, twin.twin)
+    guard result == 0 else { throw .cannotGrab(node: node, errno: -result) }
+    tracker.twin = twin
+  }
+
+  /// Gives the panel back to everybody, and keeps the twin.
+  public func ungrab() {
+    touch_device_ungrab(device)
+    tracker.twin = nil
+    twin?.forgetEverything()
+  }
+
+  /// Gives the panel back, and takes the twin away.
+  public func release() {
+    if tracker.twin != nil { ungrab() }
+    twin = nil
   }
 
   /// What the device did wrong since the last call, in words; nil for nothing.

@@ -21,7 +21,7 @@ extension Daemon {
         state: transition.to.rawValue, device: station.surface.device.name)
     case .diagnostic(let recognizer, let reason):
       journal.write(.warning, "'\(recognizer.name)': \(reason)", gesture: recognizer.name)
-    case .touch: break  // delivery downstream: exclusive surfaces
+    case .touch: break  // The surface has given it to the panel's twin.
     }
   }
 

@@ -24,13 +24,16 @@ extension Daemon {
     else { return }
     do {
       let panel = try Panel(opening: candidate.node, path: candidate.path, settings: settings)
-      let surface = Surface(panel, configuration, tellsTransitions: journal.isVerbose)
+      let surface = Surface(
+        panel, configuration, tellsTransitions: journal.isVerbose, watchesPanic: true)
       let watch = try loop.watch(panel.descriptor, as: .panel(nextNumber), urgent: true)
-      stations[nextNumber] = Station(surface: surface, watch: watch)
+      let station = Station(surface: surface, watch: watch)
+      stations[nextNumber] = station
       nextNumber += 1
       journal.write(.notice, "reading '\(panel.name)' (\(panel.node))", device: panel.name)
       if let advice = panel.sizeWarning { journal.write(.warning, advice, device: panel.name) }
       for lint in surface.lints(of: configuration) { journal.write(.warning, "\(lint)") }
+      settleExclusivity(of: station)
       announceStatus()
     } catch {
       let message = "'\(candidate.name)' is not used: \(error)"
@@ -52,6 +55,7 @@ extension Daemon {
     station.surface.cancelAll(at: now(), because: Reason("its touches were taken away")) {
       perform($0, on: station)
     }
+    station.surface.panel.release()
     let message =
       "no longer reading '\(station.surface.device.name)' (\(station.surface.device.node)): \(cause)"
     journal.write(.notice, message, device: station.surface.device.name)

@@ -25,6 +25,7 @@ extension Daemon {
   private func apply(_ new: Configuration) {
     let old = configuration
     configuration = new
+    isPanicking = false
     runner.limit = new.maxRunningCommands
     for number in stations.keys.sorted() {
       guard let station = stations[number] else { continue }
@@ -36,6 +37,7 @@ extension Daemon {
       let cause = Reason("the configuration was reloaded")
       station.surface.cancelAll(at: now(), because: cause) { perform($0, on: station) }
       station.surface.use(new)
+      settleExclusivity(of: station)
     }
     attachAll()
   }

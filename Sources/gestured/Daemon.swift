@@ -26,6 +26,8 @@ final class Daemon {
   /// The panels that are read, by the number under which the loop watches them.
   var stations: [Int: Station] = [:]
   var nextNumber = 0
+  /// Whether somebody has panicked: no panel is grabbed until the configuration is read again.
+  var isPanicking = false
 
   /// Reads the configuration and opens what is there. Throws what keeps it from running at all; a
   /// panel that cannot be opened does not.
@@ -66,6 +68,7 @@ final class Daemon {
     case .reload: reload()
     case .stop: stop()
     }
+    heedPanic()
     setTimer()
   }
 
@@ -76,6 +79,7 @@ final class Daemon {
     } catch {
       detach(number, because: "\(error)")
     }
+    followExclusivity(of: station)
     while let fault = station.surface.panel.takeFault() {
       journal.write(
         .warning, "'\(station.surface.device.name)': \(fault)", device: station.surface.device.name)
@@ -89,6 +93,7 @@ final class Daemon {
     for number in stations.keys.sorted() {
       guard let station = stations[number] else { continue }
       station.surface.settle(through: time) { perform($0, on: station) }
+      followExclusivity(of: station)
     }
   }
 

@@ -30,7 +30,7 @@ public final class Arbiter {
   public let screenSize: Size
   /// Whether outputs tell of every change of state.
   public var recordsTransitions = false
-  /// Whether outputs tell what goes downstream (C); set it before the first frame.
+  /// Whether outputs tell what goes downstream (C); set it while nothing is on the glass.
   public var deliversDownstream = false
 
   let zones: ZoneTree
@@ -133,6 +133,12 @@ public final class Arbiter {
     enter(at: time)
     cancelEverything(because: cause)
     return leave()
+  }
+
+  /// Whether downstream may still hear of a touch: it is neither claimed nor told to the end. Always
+  /// false unless the arbiter `deliversDownstream`.
+  public func owesDownstream(_ touch: Touch.ID) -> Bool {
+    downstream.owes(touch)
   }
 
   private func enter(at time: EventTime) {

@@ -34,6 +34,11 @@ struct Downstream {
     for touch in frame.cancelled { change(touch) { $0.departure = .cancelled } }
   }
 
+  /// Whether downstream may still hear of a touch.
+  func owes(_ touch: Touch.ID) -> Bool {
+    records.contains { $0.touch.id == touch && $0.knowledge != .claimed }
+  }
+
   private mutating func change(_ touch: Touch, _ body: (inout Record) -> Void) {
     if let place = records.firstIndex(where: { $0.touch.id == touch.id }) { body(&records[place]) }
   }

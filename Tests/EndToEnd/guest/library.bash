@@ -134,3 +134,64 @@ effect() { # file [extended regular expression]
   [[ -e $effects/$1 ]] || return
   (($# == 1)) || grep --quiet --extended-regexp -e "$2" "$effects/$1"
 }
+
+# ---- Exclusive panels ----
+
+# Prints the event node of the twin that gestured made of a panel.
+twin_node() { # panel name
+  local file
+  file=$(grep --files-with-matches --line-regexp "gestured/${panel_node[$1]##*/}" \
+    /sys/class/input/event*/device/phys 2>/dev/null) || return
+  file=${file#/sys/class/input/}
+  echo "/dev/input/${file%%/*}"
+}
+
+has_twin() { # panel name
+  twin_node "$1" >/dev/null
+}
+
+has_no_twin() { # panel name
+  ! has_twin "$1"
+}
+
+# Whether gestured has grabbed the panel, for the first time in this test or so many times.
+is_grabbed() { # panel name [times]
+  local times
+  times=$(daemon_journal "$test_start" --output=cat "DEVICE=$1" | grep --count "'$1' is exclusive") || true
+  ((times >= ${2:-1}))
+}
+
+# Whether nobody has grabbed the panel. Asking takes the grab for a moment: not to be asked while
+# gestured might want it.
+is_free() { # panel name
+  /src/.vm/panel --can-grab "${panel_node[$1]}"
+}
+
+# From now on what libinput says of a node goes to $test_directory/NAME; told to `libinput_says`.
+# listener_process[NAME] is the process.
+declare -A listener_process
+listen() { # name, event node
+  udevadm settle
+  stdbuf --output=L libinput debug-events --device "$2" >"$test_directory/$1" 2>&1 &
+  listener_process[$1]=$!
+  wait_for 30 libinput_says "$1" DEVICE_ADDED
+}
+
+libinput_says() { # name, extended regular expression
+  grep --quiet --extended-regexp -e "$2" "$test_directory/$1"
+}
+
+# What libinput said of touches, without device and time: "TOUCH_DOWN 0 (0) 29.07/46.39 (…mm)".
+touches() { # name
+  sed --quiet --regexp-extended \
+    's/^[- ]\S+\s+(TOUCH_(DOWN|UP|MOTION|CANCEL))\s+\+[0-9.]+s\s*/\1 /p' "$test_directory/$1"
+}
+
+# The same in few letters, motions and frames left out: "D0 D1 U0 C1".
+touch_story() { # name
+  touches "$1" | awk '$1 != "TOUCH_MOTION" { printf "%s%s%s", s, substr($1, 7, 1), $2; s = " " }'
+}
+
+tells() { # name, story
+  [[ $(touch_story "$1") == "$2" ]]
+}

@@ -152,3 +152,11 @@ void panel_sync(struct panel *panel) {
 bool panel_contains(const struct panel *panel, struct point at) {
   return at.x >= 0 && at.x <= panel->options.x.size && at.y >= 0 && at.y <= panel->options.y.size;
 }
+
+bool node_can_be_grabbed(const char *node) {
+  int descriptor = open(node, O_RDONLY | O_CLOEXEC);
+  bool can = descriptor >= 0 && ioctl(descriptor, EVIOCGRAB, 1) == 0;
+  if (descriptor >= 0)
+    close(descriptor);
+  return can;
+}

@@ -24,6 +24,7 @@ static void usage(FILE *stream) {
       "  --tool-type            announce ABS_MT_TOOL_TYPE\n"
       "  --no-direct            without INPUT_PROP_DIRECT\n"
       "  --touchpad             likewise, and with BTN_TOOL_FINGER: no touchscreen\n"
+      "  --can-grab NODE        only tell by the exit status whether nobody has grabbed an event node\n"
       "  --commands FIFO        where commands come from, whoever writes (default: standard input)\n"
       "commands, one a line, positions in mm, fingers counted from 1:\n"
       "  down FINGER X Y | move FINGER X Y | up FINGER | palm FINGER    part of the next frame\n"
@@ -80,6 +81,7 @@ static bool parse_options(
       {"no-resolution", no_argument, NULL, 'r'}, {"single-touch", no_argument, NULL, '1'},
       {"tool-type", no_argument, NULL, 't'},     {"no-direct", no_argument, NULL, 'd'},
       {"touchpad", no_argument, NULL, 'T'},      {"help", no_argument, NULL, 'h'},
+      {"can-grab", required_argument, NULL, 'g'},
       {NULL, 0, NULL, 0},
   };
   for (int option; (option = getopt_long(count, arguments, "h", names, NULL)) != -1;) {
@@ -98,6 +100,7 @@ static bool parse_options(
     case 't': options->tool_type = true; break;
     case 'd': options->direct = false; break;
     case 'T': options->touchpad = true; break;
+    case 'g': exit(node_can_be_grabbed(optarg) ? EXIT_SUCCESS : EXIT_FAILURE);
     case 'h': usage(stdout); exit(EXIT_SUCCESS);
     default: return false;
     }

@@ -50,6 +50,7 @@ void panel_move(struct panel *panel, int finger, struct point at);
 void panel_mark_palm(struct panel *panel, int finger);
 void panel_lift(struct panel *panel, int finger);
 void panel_sync(struct panel *panel);
+bool node_can_be_grabbed(const char *node);
 bool panel_contains(const struct panel *panel, struct point at);
 
 /*

@@ -1,0 +1,163 @@
+#include "device.h"
+#include "twin.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+/* Writes what there is. uinput takes a buffer of any length, and never waits. */
+static void write_events(struct touch_twin *twin)
+{
+    const char *next = (const char *)twin->events;
+    size_t left = twin->count * sizeof(*twin->events);
+
+    twin->count = 0;
+    while (left > 0) {
+        ssize_t written = write(twin->descriptor, next, left);
+
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0) {
+            twin->fault = written < 0 ? -errno : -EIO;
+            return;
+        }
+        next += written;
+        left -= (size_t)written;
+    }
+}
+
+void touch_twin_add(struct touch_twin *twin, uint16_t type, uint16_t code, int32_t value)
+{
+    /* Half a frame may be written: it counts from its SYN_REPORT on. */
+    if (twin->count == twin->capacity)
+        write_events(twin);
+
+    twin->events[twin->count] = (struct input_event){
+        .type = type,
+        .code = code,
+        .value = value,
+    };
+    twin->count++;
+}
+
+static void select_slot(struct touch_twin *twin, uint32_t slot)
+{
+    if (twin->current_slot == slot)
+        return;
+
+    touch_twin_add(twin, EV_ABS, ABS_MT_SLOT, (int32_t)slot);
+    twin->current_slot = slot;
+}
+
+static void set_value(struct touch_twin *twin, uint32_t slot, unsigned int code, int32_t value)
+{
+    int32_t *known = &twin->slots[slot].values.of[value_index(code)];
+
+    if (*known == value)
+        return;
+
+    select_slot(twin, slot);
+    touch_twin_add(twin, EV_ABS, (uint16_t)code, value);
+    *known = value;
+}
+
+void touch_twin_place(struct touch_twin *twin, uint32_t slot, const struct touch_values *values)
+{
+    for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++) {
+        if (twin->has_value[value_index(code)])
+            set_value(twin, slot, code, values->of[value_index(code)]);
+    }
+}
+
+void touch_twin_land(struct touch_twin *twin, uint32_t slot, const struct touch_values *values)
+{
+    select_slot(twin, slot);
+    /* libinput looks at the tool when it sees the tracking id: the palm that was here before must
+     * be gone by then, or the new contact counts as one. */
+    set_value(twin, slot, ABS_MT_TOOL_TYPE, values->of[value_index(ABS_MT_TOOL_TYPE)]);
+    touch_twin_add(twin, EV_ABS, ABS_MT_TRACKING_ID, twin->next_id);
+    twin->next_id = twin->next_id == twin->last_id ? 0 : twin->next_id + 1;
+    twin->slots[slot].age = twin->landings++;
+    touch_twin_place(twin, slot, values);
+}
+
+void touch_twin_lift(struct touch_twin *twin, uint32_t slot)
+{
+    select_slot(twin, slot);
+    touch_twin_add(twin, EV_ABS, ABS_MT_TRACKING_ID, NO_CONTACT);
+    twin->slots[slot].age = NO_CONTACT;
+    twin->slots[slot].taken_back = false;
+}
+
+void touch_twin_take_back(struct touch_twin *twin, uint32_t slot)
+{
+    set_value(twin, slot, ABS_MT_TOOL_TYPE, MT_TOOL_PALM);
+    twin->slots[slot].taken_back = true;
+}
+
+/* As the kernel's own input_mt_report_pointer_emulation(): the oldest contact is the pointer. The
+ * kernel passes on only what changed. */
+static void add_pointer(struct touch_twin *twin)
+{
+    const struct twin_slot *oldest = NULL;
+
+    for (uint32_t slot = 0; slot < twin->slot_count; slot++) {
+        const struct twin_slot *candidate = &twin->slots[slot];
+
+        if (candidate->age >= 0 && (!oldest || candidate->age < oldest->age))
+            oldest = candidate;
+    }
+    touch_twin_add(twin, EV_KEY, BTN_TOUCH, oldest != NULL);
+    if (!oldest || !twin->emulates_pointer)
+        return;
+
+    touch_twin_add(twin, EV_ABS, ABS_X, oldest->values.of[value_index(ABS_MT_POSITION_X)]);
+    touch_twin_add(twin, EV_ABS, ABS_Y, oldest->values.of[value_index(ABS_MT_POSITION_Y)]);
+    if (twin->has_pressure)
+        touch_twin_add(twin, EV_ABS, ABS_PRESSURE,
+                       oldest->values.of[value_index(ABS_MT_PRESSURE)]);
+}
+
+static void end_frame(struct touch_twin *twin)
+{
+    add_pointer(twin);
+    touch_twin_add(twin, EV_SYN, SYN_REPORT, 0);
+}
+
+static bool lift_taken_back(struct touch_twin *twin)
+{
+    bool any = false;
+
+    for (uint32_t slot = 0; slot < twin->slot_count; slot++) {
+        if (!twin->slots[slot].taken_back)
+            continue;
+        touch_twin_lift(twin, slot);
+        any = true;
+    }
+    return any;
+}
+
+static void stamp(struct touch_twin *twin, int64_t time_us)
+{
+    for (size_t index = 0; index < twin->count; index++) {
+        twin->events[index].input_event_sec = (__typeof__(twin->events->input_event_sec))(
+            time_us / 1000000);
+        twin->events[index].input_event_usec = (__typeof__(twin->events->input_event_usec))(
+            time_us % 1000000);
+    }
+}
+
+int touch_twin_report(struct touch_twin *twin, int64_t time_us)
+{
+    int fault;
+
+    if (twin->count > 0) {
+        end_frame(twin);
+        if (lift_taken_back(twin))
+            end_frame(twin);
+        stamp(twin, time_us);
+        write_events(twin);
+    }
+    fault = twin->fault;
+    twin->fault = 0;
+    return fault;
+}

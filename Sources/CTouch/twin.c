@@ -1,0 +1,122 @@
+#include "device.h"
+#include "twin.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/uinput.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum {
+    /* Slot, tracking id and every value; twice, for a frame behind takes back what is taken. */
+    EVENTS_A_SLOT = 2 * (TOUCH_VALUES + 2),
+    OTHER_EVENTS = 64 /* pointer, keys and the reports */
+};
+
+static void look_at_axes(struct touch_twin *twin)
+{
+    const struct libevdev *evdev = twin->description;
+    int last_id = libevdev_get_abs_maximum(evdev, ABS_MT_TRACKING_ID);
+
+    for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++) {
+        twin->has_value[value_index(code)] =
+            code != ABS_MT_TRACKING_ID && libevdev_has_event_code(evdev, EV_ABS, code);
+    }
+    twin->emulates_pointer = libevdev_has_event_code(evdev, EV_ABS, ABS_X) &&
+                             libevdev_has_event_code(evdev, EV_ABS, ABS_Y);
+    twin->has_pressure = twin->has_value[value_index(ABS_MT_PRESSURE)] &&
+                         libevdev_has_event_code(evdev, EV_ABS, ABS_PRESSURE);
+    twin->last_id = last_id > 0 ? last_id : UINT16_MAX;
+}
+
+static int make_room(struct touch_twin *twin)
+{
+    twin->capacity = twin->slot_count * EVENTS_A_SLOT + OTHER_EVENTS;
+    twin->slots = calloc(twin->slot_count, sizeof(*twin->slots));
+    twin->events = calloc(twin->capacity, sizeof(*twin->events));
+    if (!twin->slots || !twin->events)
+        return -ENOMEM;
+
+    for (uint32_t slot = 0; slot < twin->slot_count; slot++)
+        twin->slots[slot].age = NO_CONTACT;
+    return 0;
+}
+
+struct touch_twin *touch_twin_new(const struct touch_device *panel, int descriptor,
+                                  uint32_t least_slots)
+{
+    struct touch_twin *twin = calloc(1, sizeof(*twin));
+    uint32_t slots = touch_device_slots(panel);
+
+    if (!twin)
+        return NULL;
+
+    twin->descriptor = descriptor;
+    twin->slot_count = slots > least_slots ? slots : least_slots;
+    twin->description = touch_twin_describe(panel, twin->slot_count);
+    if (!twin->description || make_room(twin) < 0) {
+        touch_twin_free(twin);
+        return NULL;
+    }
+    look_at_axes(twin);
+    return twin;
+}
+
+/* libevdev would open the node itself, but then there is no moment to set the physical path. */
+static int announce(struct touch_twin *twin, const char *phys)
+{
+    twin->descriptor = open("/dev/uinput", O_RDWR | O_CLOEXEC);
+    if (twin->descriptor < 0)
+        return -errno;
+    if (ioctl(twin->descriptor, UI_SET_PHYS, phys) < 0)
+        return -errno;
+    return libevdev_uinput_create_from_device(twin->description, twin->descriptor, &twin->uinput);
+}
+
+int touch_twin_create(const struct touch_device *panel, const char *phys, uint32_t least_slots,
+                      struct touch_twin **created)
+{
+    struct touch_twin *twin = touch_twin_new(panel, -1, least_slots);
+    int result;
+
+    if (!twin)
+        return -ENOMEM;
+
+    result = announce(twin, phys);
+    if (result < 0) {
+        if (twin->descriptor >= 0)
+            close(twin->descriptor);
+        touch_twin_free(twin);
+        return result;
+    }
+    *created = twin;
+    return 0;
+}
+
+void touch_twin_free(struct touch_twin *twin)
+{
+    if (!twin)
+        return;
+
+    if (twin->uinput) {
+        libevdev_uinput_destroy(twin->uinput);
+        close(twin->descriptor);
+    }
+    libevdev_free(twin->description);
+    free(twin->slots);
+    free(twin->events);
+    free(twin);
+}
+
+uint32_t touch_twin_slots(const struct touch_twin *twin)
+{
+    return twin->slot_count;
+}
+
+const char *touch_twin_node(const struct touch_twin *twin)
+{
+    const char *node = twin->uinput ? libevdev_uinput_get_devnode(twin->uinput) : NULL;
+
+    return node ? node : "";
+}

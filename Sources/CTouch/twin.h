@@ -1,0 +1,47 @@
+/* What the twin's files share. */
+#ifndef TWIN_H
+#define TWIN_H
+
+#include "ctwin.h"
+
+#include <libevdev/libevdev-uinput.h>
+
+struct twin_slot {
+    int64_t age; /* counts up with every landing; negative: no contact */
+    bool taken_back;
+    struct touch_values values; /* as the kernel knows them */
+};
+
+struct touch_twin {
+    struct libevdev *description;
+    struct libevdev_uinput *uinput; /* NULL: events go to the descriptor, and that is all */
+    int descriptor;
+    bool emulates_pointer;
+    bool has_value[TOUCH_VALUES];
+    bool has_pressure; /* ABS_PRESSURE beside ABS_MT_PRESSURE */
+
+    uint32_t slot_count;
+    struct twin_slot *slots;
+    uint32_t current_slot; /* as the kernel knows it */
+    int32_t next_id;
+    int32_t last_id; /* the greatest that the axis has */
+    int64_t landings;
+
+    struct input_event *events;
+    size_t count;
+    size_t capacity;
+    int fault; /* a negative errno, since the last report */
+};
+
+/* twin-frame.c: adds an event to the frame. */
+void touch_twin_add(struct touch_twin *twin, uint16_t type, uint16_t code, int32_t value);
+
+/* twin-describe.c: what the kernel is told of the twin. NULL: no memory. */
+struct libevdev *touch_twin_describe(const struct touch_device *panel, uint32_t slots);
+
+static inline int value_index(unsigned int code)
+{
+    return (int)code - ABS_MT_TOUCH_MAJOR;
+}
+
+#endif

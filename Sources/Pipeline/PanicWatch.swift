@@ -1,0 +1,68 @@
+import Configuration
+import Gestures
+
+/// Watches for the touch that releases every grab (`[panic]`): so many fingers, held so long.
+///
+/// It sees the fingers before any gesture does, so that none can claim them, and lets them move: who
+/// panics does not hold still.
+///
+///              enough fingers               the deadline
+///     waiting ───────────────> counting ──────────────────> done
+///        ^                         │ too few                  │ too few
+///        └─────────────────────────┴──────────────────────────┘
+public struct PanicWatch: Sendable {
+  private enum State: Equatable {
+    case waiting
+    case counting(until: EventTime)
+    case done
+  }
+
+  private let rule: PanicRule?
+  private var fingers = 0
+  private var state = State.waiting
+
+  /// Makes a watch that nothing has touched yet; without a rule it never acts.
+  public init(_ rule: PanicRule?) {
+    self.rule = rule.flatMap { $0.isEnabled ? $0 : nil }
+  }
+
+  /// When `settle(through:)` has to be asked if nothing is touched before; nil for never.
+  public var deadline: EventTime? {
+    switch state {
+    case .counting(let until): until
+    case .waiting, .done: nil
+    }
+  }
+
+  /// Takes what changed on the glass; settle up to its time before (B36).
+  public mutating func take(_ frame: TouchFrame) {
+    guard let rule else { return }
+    for change in frame.changes {
+      switch change.phase {
+      case .began: fingers += 1
+      case .moved: break
+      case .ended, .cancelled: fingers -= 1
+      }
+    }
+    let isEnough = fingers >= rule.fingers
+    switch state {
+    case .waiting where isEnough:
+      state = .counting(until: frame.time + .milliseconds(rule.durationMilliseconds))
+    case .counting where !isEnough, .done where !isEnough: state = .waiting
+    case .waiting, .counting, .done: break
+    }
+  }
+
+  /// Whether the fingers have been held long enough by `time`; true once.
+  public mutating func settle(through time: EventTime) -> Bool {
+    guard let deadline, deadline <= time else { return false }
+    state = .done
+    return true
+  }
+
+  /// Forgets the fingers, after they were all taken away.
+  public mutating func reset() {
+    fingers = 0
+    state = .waiting
+  }
+}

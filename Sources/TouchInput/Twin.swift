@@ -1,0 +1,188 @@
+import CTouch
+import Gestures
+
+/// The uinput device through which downstream gets the touches of an exclusive panel (C).
+///
+/// Slots and tracking ids are its own; what a slot holds is copied from the panel's in device
+/// units, so that a touch that nobody claimed arrives as the panel reported it. A frame is put
+/// together from what belongs to one moment, and written in one piece.
+///
+/// A twin slot, as downstream sees it:
+///
+///             began                      ended
+///     free ────────────> held ─────────────────────────────────> free
+///                         └── cancelled: a palm for one frame ────^
+///
+/// A touch whose lift is withheld (C8) keeps its slot while another finger is in the panel's. If
+/// the slots run out, the lift that has been withheld longest is passed on early.
+public final class Twin {
+  /// With fewer, lifts that are withheld would soon be in the way of new fingers: panels for one or
+  /// two fingers get a twin with more slots than they have.
+  static let leastSlots: UInt32 = 4
+
+  /// The event node; empty if it has none.
+  public var node: String { String(cString: touch_twin_node(twin)) }
+  /// What kept the twin from being written to, the first time; nil if nothing has.
+  public private(set) var fault: TwinError?
+
+  let twin: OpaquePointer
+  private let panel: OpaquePointer
+  private var slots: [TwinSlot]
+  private var sources: [TwinSource] = []
+  /// The moment of the frame that is being put together; nil between frames.
+  private var frameTime: EventTime?
+
+  /// Makes the twin of the panel at `node`; `panel` has to outlive it.
+  ///
+  /// - Throws: `cannotMake`.
+  convenience init(of panel: OpaquePointer, node: String) throws(TwinError) {
+    var created: OpaquePointer?
+    let phys = "gestured/" + String(node.split(separator: "/").last ?? "")
+    let result = touch_twin_create(panel, phys, Twin.leastSlots, &created)
+    guard result == 0, let twin = created else { throw .cannotMake(errno: -result) }
+    self.init(adopting: twin, of: panel)
+  }
+
+  /// Takes over a `touch_twin`.
+  init(adopting twin: OpaquePointer, of panel: OpaquePointer) {
+    self.twin = twin
+    self.panel = panel
+    slots = Array(repeating: .free, count: Int(touch_twin_slots(twin)))
+    sources.reserveCapacity(slots.count * 2)
+  }
+
+  deinit {
+    touch_twin_free(twin)
+  }
+
+  // MARK: What happens on the panel
+
+  /// A finger landed in a slot of the panel.
+  func landed(_ touch: Touch.ID, in slot: Int) {
+    var values = touch_values()
+    touch_device_values(panel, UInt32(slot), &values)
+    sources.append(TwinSource(touch: touch, slot: slot, landing: values))
+  }
+
+  /// A finger left the panel, or counts as gone.
+  func left(_ touch: Touch.ID) {
+    if let place = place(of: touch) { sources[place].hasLeft = true }
+  }
+
+  /// Ends a frame of the panel: what changed of the passing touches besides their places goes out
+  /// with the rest, for example pressure.
+  func finishFrame(at time: EventTime) {
+    for source in sources where !source.hasLeft {
+      if let slot = slot(of: source.touch) { copyValues(of: source, to: slot) }
+    }
+    commit(at: time)
+  }
+
+  /// Whether touches that have left the panel are remembered, because downstream may still hear of
+  /// them: ask `forget(unless:)` from time to time.
+  public var remembersTheDeparted: Bool { sources.contains { $0.hasLeft } }
+
+  /// Forgets touches that have left the panel and of which downstream never hears again.
+  public func forget(unless isAwaited: (Touch.ID) -> Bool) {
+    sources.removeAll { $0.hasLeft && slot(of: $0.touch) == nil && !isAwaited($0.touch) }
+  }
+
+  /// Forgets every touch, once none of them is passed on any more.
+  func forgetEverything() {
+    sources.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: What goes downstream
+
+  /// Adds to the frame of the delivery's time; one of another time is completed before.
+  public func pass(_ delivery: TouchDelivery) {
+    if let frameTime, frameTime != delivery.time { commit(at: frameTime) }
+    frameTime = delivery.time
+    switch delivery.phase {
+    case .began: begin(delivery.touch)
+    case .moved: move(delivery.touch)
+    case .ended: end(delivery.touch) { touch_twin_lift(twin, $0) }
+    case .cancelled: end(delivery.touch) { touch_twin_take_back(twin, $0) }
+    }
+  }
+
+  /// Writes the frame that is being put together, if there is one.
+  public func commit() {
+    if let frameTime { commit(at: frameTime) }
+  }
+
+  private func commit(at time: EventTime) {
+    let result = touch_twin_report(twin, (frameTime ?? time).microseconds)
+    if result < 0, fault == nil { fault = .cannotWrite(errno: -result) }
+    frameTime = nil
+    for index in slots.indices { slots[index] = slots[index].afterFrame }
+  }
+
+  private func begin(_ touch: Touch.ID) {
+    guard let place = place(of: touch), slot(of: touch) == nil else { return }
+    let time = frameTime
+    if !slots.contains(.free) {
+      makeRoom()
+      commit()
+      frameTime = time
+    }
+    var values = sources[place].landing
+    guard let slot = freeSlot(near: sources[place].slot) else { return }
+    touch_twin_land(twin, UInt32(slot), &values)
+    slots[slot] = .held(touch, isFresh: true)
+  }
+
+  private func move(_ touch: Touch.ID) {
+    guard let place = place(of: touch), let slot = slot(of: touch), !sources[place].hasLeft
+    else { return }
+    startAfresh(slot)
+    copyValues(of: sources[place], to: slot)
+    slots[slot] = .held(touch, isFresh: true)
+  }
+
+  private func end(_ touch: Touch.ID, _ add: (UInt32) -> Void) {
+    if let slot = slot(of: touch) {
+      startAfresh(slot)
+      add(UInt32(slot))
+      slots[slot] = .lifted
+    }
+    sources.removeAll { $0.touch == touch }
+  }
+
+  /// No frame says two things of one touch: where it landed and where it is, or that it left.
+  private func startAfresh(_ slot: Int) {
+    guard case .held(_, isFresh: true) = slots[slot] else { return }
+    let time = frameTime
+    commit()
+    frameTime = time
+  }
+
+  private func copyValues(of source: TwinSource, to slot: Int) {
+    var values = touch_values()
+    touch_device_values(panel, UInt32(source.slot), &values)
+    touch_twin_place(twin, UInt32(slot), &values)
+  }
+
+  /// The frame lifts somebody, or else it now lifts the one that left the panel first.
+  private func makeRoom() {
+    guard !slots.contains(.lifted),
+      let source = sources.first(where: { $0.hasLeft && slot(of: $0.touch) != nil })
+    else { return }
+    end(source.touch) { touch_twin_lift(twin, $0) }
+  }
+
+  /// The slot that has the panel's number, if it is free: then a touch that passes looks the same.
+  private func freeSlot(near slot: Int) -> Int? {
+    slots[slot] == .free ? slot : slots.firstIndex(of: .free)
+  }
+
+  private func place(of touch: Touch.ID) -> Int? {
+    sources.firstIndex { $0.touch == touch }
+  }
+
+  private func slot(of touch: Touch.ID) -> Int? {
+    slots.firstIndex {
+      if case .held(touch, _) = $0 { true } else { false }
+    }
+  }
+}

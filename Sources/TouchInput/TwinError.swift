@@ -1,0 +1,43 @@
+import Glibc
+
+/// Why a panel cannot be exclusive, or no longer; the text is meant for people.
+public enum TwinError: Error, Hashable, CustomStringConvertible {
+  /// uinput did not make the twin, with this errno.
+  case cannotMake(errno: Int32)
+  /// EVIOCGRAB failed with this errno.
+  case cannotGrab(node: String, errno: Int32)
+  /// write(2) to the twin failed with this errno.
+  case cannotWrite(errno: Int32)
+
+  /// What is wrong, and what can be done about it.
+  public var description: String {
+    switch self {
+    case .cannotMake(let code):
+      "no twin can be made of it (/dev/uinput): \(TwinError.words(for: code))"
+        + TwinError.remedyForUinput(code)
+    case .cannotGrab(let node, EBUSY):
+      "another program has grabbed \(node); 'fuser -v \(node)' names it: stop it, then reload"
+        + " gestured"
+    case .cannotGrab(let node, let code):
+      "\(node) cannot be grabbed: \(TwinError.words(for: code)); plug the panel in again, then"
+        + " reload gestured"
+    case .cannotWrite(let code):
+      "its twin takes no events any more: \(TwinError.words(for: code)); reload gestured to try"
+        + " again"
+    }
+  }
+
+  private static func words(for code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+
+  private static func remedyForUinput(_ code: Int32) -> String {
+    switch code {
+    case EACCES, EPERM:
+      "; run gestured as root (systemctl enable --now gestured), or let its user write to"
+        + " /dev/uinput"
+    case ENOENT, ENODEV, ENXIO: "; load the kernel's module (modprobe uinput), then reload gestured"
+    default: "; reload gestured to try again"
+    }
+  }
+}
