@@ -10,6 +10,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr
 SYSTEMD ?= $(PREFIX)/lib/systemd/system
 UDEV ?= $(PREFIX)/lib/udev/rules.d
+UDEVLIB ?= $(PREFIX)/lib/udev
 SAMPLE := Examples/recordings/sample.evemu
 BIN := .build/release
 # Recordings of real panels; not ours to distribute.
@@ -81,12 +82,16 @@ install:
 	sed 's|@PREFIX@|$(PREFIX)|' systemd/gestured.service > $(DESTDIR)$(SYSTEMD)/gestured.service
 	chmod 644 $(DESTDIR)$(SYSTEMD)/gestured.service
 	install -D -m 644 udev-rules/70-gestured.rules $(DESTDIR)$(UDEV)/70-gestured.rules
+	sed 's|@UDEVLIB@|$(UDEVLIB)|' udev-rules/71-gestured-twin.rules > $(DESTDIR)$(UDEV)/71-gestured-twin.rules
+	chmod 644 $(DESTDIR)$(UDEV)/71-gestured-twin.rules
+	install -D -m 755 udev-rules/gestured-twin $(DESTDIR)$(UDEVLIB)/gestured-twin
 	install -D -m 644 config.example.toml $(DESTDIR)$(PREFIX)/share/doc/gestured/config.example.toml
 	install -D -m 644 README.md $(DESTDIR)$(PREFIX)/share/doc/gestured/README.md
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/gestured $(DESTDIR)$(PREFIX)/bin/gesturectl
 	rm -f $(DESTDIR)$(SYSTEMD)/gestured.service $(DESTDIR)$(UDEV)/70-gestured.rules
+	rm -f $(DESTDIR)$(UDEV)/71-gestured-twin.rules $(DESTDIR)$(UDEVLIB)/gestured-twin
 	rm -rf $(DESTDIR)$(PREFIX)/share/doc/gestured
 
 clean:

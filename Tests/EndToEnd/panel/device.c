@@ -106,6 +106,10 @@ void panel_land(struct panel *panel, int finger, struct point at) {
 
 void panel_move(struct panel *panel, int finger, struct point at) {
   panel->fingers[finger].at = at;
+  if (panel->strokes != NULL)
+    stroke_place(
+        &panel->fingers[finger].stroke, device_units(&panel->options.x, at.x),
+        device_units(&panel->options.y, at.y));
   if (panel->options.single_touch)
     return;
   emit(panel, EV_ABS, ABS_MT_SLOT, finger);
@@ -120,6 +124,8 @@ void panel_mark_palm(struct panel *panel, int finger) {
 
 void panel_lift(struct panel *panel, int finger) {
   panel->fingers[finger].down = false;
+  if (panel->strokes != NULL)
+    stroke_end(&panel->fingers[finger].stroke, "lifted", panel->strokes);
   if (panel->options.single_touch)
     return;
   emit(panel, EV_ABS, ABS_MT_SLOT, finger);
@@ -151,12 +157,4 @@ void panel_sync(struct panel *panel) {
 
 bool panel_contains(const struct panel *panel, struct point at) {
   return at.x >= 0 && at.x <= panel->options.x.size && at.y >= 0 && at.y <= panel->options.y.size;
-}
-
-bool node_can_be_grabbed(const char *node) {
-  int descriptor = open(node, O_RDONLY | O_CLOEXEC);
-  bool can = descriptor >= 0 && ioctl(descriptor, EVIOCGRAB, 1) == 0;
-  if (descriptor >= 0)
-    close(descriptor);
-  return can;
 }

@@ -24,7 +24,11 @@ static void usage(FILE *stream) {
       "  --tool-type            announce ABS_MT_TOOL_TYPE\n"
       "  --no-direct            without INPUT_PROP_DIRECT\n"
       "  --touchpad             likewise, and with BTN_TOOL_FINGER: no touchscreen\n"
+      "  --strokes FILE         tell what each finger did, a line each\n"
+      "  --watch NODE           only tell that of an event node, until it is gone\n"
       "  --can-grab NODE        only tell by the exit status whether nobody has grabbed an event node\n"
+      "  --grab NODE            only keep an event node grabbed\n"
+      "  --describe NODE        only tell an event node's name, ids, codes and ranges\n"
       "  --commands FIFO        where commands come from, whoever writes (default: standard input)\n"
       "commands, one a line, positions in mm, fingers counted from 1:\n"
       "  down FINGER X Y | move FINGER X Y | up FINGER | palm FINGER    part of the next frame\n"
@@ -33,6 +37,7 @@ static void usage(FILE *stream) {
       "  swipe FINGERS FROM_X FROM_Y TO_X TO_Y MS\n"
       "  pinch FINGERS X Y FROM_SPAN TO_SPAN MS\n"
       "  rotate FINGERS X Y SPAN FROM_DEGREES TO_DEGREES MS\n"
+      "  random FINGERS SEED MS\n"
       "  sleep MS | node | quit\n",
       stream);
 }
@@ -81,7 +86,9 @@ static bool parse_options(
       {"no-resolution", no_argument, NULL, 'r'}, {"single-touch", no_argument, NULL, '1'},
       {"tool-type", no_argument, NULL, 't'},     {"no-direct", no_argument, NULL, 'd'},
       {"touchpad", no_argument, NULL, 'T'},      {"help", no_argument, NULL, 'h'},
+      {"grab", required_argument, NULL, 'G'},    {"describe", required_argument, NULL, 'D'},
       {"can-grab", required_argument, NULL, 'g'},
+      {"strokes", required_argument, NULL, 'S'}, {"watch", required_argument, NULL, 'w'},
       {NULL, 0, NULL, 0},
   };
   for (int option; (option = getopt_long(count, arguments, "h", names, NULL)) != -1;) {
@@ -100,6 +107,10 @@ static bool parse_options(
     case 't': options->tool_type = true; break;
     case 'd': options->direct = false; break;
     case 'T': options->touchpad = true; break;
+    case 'G': exit(node_grab(optarg));
+    case 'D': exit(node_describe(optarg));
+    case 'S': options->strokes = optarg; break;
+    case 'w': exit(strokes_watch(optarg));
     case 'g': exit(node_can_be_grabbed(optarg) ? EXIT_SUCCESS : EXIT_FAILURE);
     case 'h': usage(stdout); exit(EXIT_SUCCESS);
     default: return false;
@@ -127,16 +138,21 @@ int main(int count, char **arguments) {
       .pointer = -1,
   };
   const char *commands = NULL;
+  setvbuf(stdout, NULL, _IOLBF, 0);
   if (!parse_options(count, arguments, &panel.options, &commands)) {
     usage(stderr);
     return 2;
   }
-  setvbuf(stdout, NULL, _IOLBF, 0);
   /* A FIFO is opened for writing too, so that one writer's end is not the end of the commands. */
   FILE *script = commands == NULL ? stdin : fopen(commands, "r+e");
   if (script == NULL) {
     fprintf(stderr, "panel: %s: %s\n", commands, strerror(errno));
     return EXIT_FAILURE;
+  }
+  if (panel.options.strokes != NULL) {
+    panel.strokes = fopen(panel.options.strokes, "we");
+    if (panel.strokes == NULL)
+      return EXIT_FAILURE;
   }
   if (!panel_plug(&panel))
     return EXIT_FAILURE;

@@ -22,15 +22,25 @@ struct axis {
 struct options {
   const char *name;
   const char *phys;
+  const char *strokes;
   struct axis x, y;
   int vendor, product;
   int slots;
   bool resolution, tool_type, direct, single_touch, touchpad;
 };
 
+/* A contact from landing to leaving, see strokes.c. */
+struct stroke {
+  FILE *stream;
+  char *text;
+  size_t length;
+  int x, y, count;
+};
+
 struct finger {
   bool down;
   struct point at;
+  struct stroke stroke;
 };
 
 struct panel {
@@ -39,6 +49,7 @@ struct panel {
   struct libevdev_uinput *device;
   struct finger fingers[MAX_SLOTS];
   int tracking_id;
+  FILE *strokes; /* where the fingers' strokes are told, NULL for nowhere */
   int pointer; /* the finger that ABS_X and ABS_Y follow, -1 for none */
 };
 
@@ -50,7 +61,6 @@ void panel_move(struct panel *panel, int finger, struct point at);
 void panel_mark_palm(struct panel *panel, int finger);
 void panel_lift(struct panel *panel, int finger);
 void panel_sync(struct panel *panel);
-bool node_can_be_grabbed(const char *node);
 bool panel_contains(const struct panel *panel, struct point at);
 
 /*
@@ -66,6 +76,19 @@ path rotate_path; /* X Y SPAN FROM_DEGREES TO_DEGREES, clockwise positive */
 void gesture_play(
     struct panel *panel, path *where, const double *numbers, int count, double milliseconds);
 void sleep_for(double milliseconds);
+
+/* random.c: the same fingers every time for the same seed. */
+void random_play(struct panel *panel, int fingers, int seed, double milliseconds);
+
+/* strokes.c */
+void stroke_place(struct stroke *stroke, int x, int y);
+void stroke_end(struct stroke *stroke, const char *end, FILE *output);
+int strokes_watch(const char *node);
+
+/* node.c: what can be asked of an event node, whoever made it; exit statuses. */
+bool node_can_be_grabbed(const char *node);
+int node_grab(const char *node);
+int node_describe(const char *node);
 
 /* script.c: runs a command a line until "quit" or the end; whether all could be played. */
 bool script_run(struct panel *panel, FILE *script);

@@ -110,6 +110,16 @@ static bool rotate(struct panel *panel, const double *numbers) {
   return play(panel, rotate_path, numbers[0], numbers + 1, numbers[6]);
 }
 
+static bool play_random(struct panel *panel, const double *numbers) {
+  if (!accept_duration(numbers[2]))
+    return false;
+  for (int finger = 1; finger <= (int)numbers[0]; finger++)
+    if (!accept_finger(panel, finger, false))
+      return false;
+  random_play(panel, (int)numbers[0], (int)numbers[1], numbers[2]);
+  return true;
+}
+
 static bool wait(struct panel *panel, const double *numbers) {
   (void)panel;
   if (!accept_duration(numbers[0]))
@@ -125,7 +135,7 @@ static const struct command {
 } commands[] = {
     {"down", 3, down}, {"move", 3, move},   {"up", 1, up},       {"palm", 1, palm},
     {"tap", 4, tap},   {"swipe", 6, swipe}, {"pinch", 6, pinch}, {"rotate", 7, rotate},
-    {"sleep", 1, wait}, {"sync", 0, sync_frame},
+    {"random", 3, play_random}, {"sleep", 1, wait}, {"sync", 0, sync_frame},
 };
 
 static const struct command *find_command(const char *name) {

@@ -1,0 +1,55 @@
+# A daemon that dies under a finger leaves nothing down behind it, and the panel to applications.
+# KILLS (in .vm/out/settings) for more than three times.
+# limit: 900
+kills=3
+[[ ! -e /out/settings ]] || source /out/settings
+kills=${KILLS:-$kills}
+configure <<TOML
+[[device]]
+match = "panel"
+exclusive = true
+
+[[gesture]]
+name = "left"
+type = "swipe"
+max_duration_ms = 5000
+direction = "left"
+run = "true"
+TOML
+panel_plug panel
+listen panel "${panel_node[panel]}"
+daemon_start
+balanced() { # name
+  [[ $(touch_story "$1") =~ ^(D[0-9]\ [UC][0-9]\ ?)*$ ]]
+}
+for ((round = 1; round <= kills; round++)); do
+  wait_for 30 is_grabbed panel "$round"
+  twin=$(twin_node panel)
+  listen "twin$round" "$twin"
+  /src/.vm/panel --watch "$twin" >"$test_directory/strokes$round" &
+  wait_for 20 grep --quiet watching "$test_directory/strokes$round"
+  panel_do panel down 1 100 90
+  panel_do panel sync
+  panel_do panel move 1 110 90
+  panel_do panel sync
+  wait_for 20 tells "twin$round" D0
+  process=$(daemon_property MainPID)
+  kill -KILL "$process"
+  wait_for 20 libinput_says "twin$round" DEVICE_REMOVED
+  wait_for 20 grep --quiet gone "$test_directory/strokes$round"
+  expect balanced "twin$round"
+  # The finger that was down then has to leave before the panel is grabbed again.
+  restarted() { [[ $(daemon_property MainPID) != "$process" ]] && daemon_is_active && daemon_reads panel; }
+  wait_for 30 restarted
+  sleep 1
+  expect_not is_grabbed panel "$((round + 1))"
+  panel_do panel up 1
+  panel_do panel sync
+  kill "${listener_process[twin$round]}"
+done
+wait_for 30 is_grabbed panel "$round"
+expect balanced panel
+listen twin "$(twin_node panel)"
+panel_do panel swipe 1 100 90 130 90 100
+wait_for 20 tells twin 'D0 U0'
+note "killed $kills times; libinput of the last twin: $(touch_story "twin$kills")"
