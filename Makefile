@@ -61,7 +61,7 @@ panels: build
 	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA)
 
 # TESTS: globs of test names, default all.
-vm-test: vm-deps build .vm/panel
+vm-test: vm-deps build .vm/panel .vm/copier .vm/latency
 	Tests/EndToEnd/run $(TESTS)
 
 .vm/panel: $(wildcard Tests/EndToEnd/panel/*)
@@ -69,10 +69,15 @@ vm-test: vm-deps build .vm/panel
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Wconversion -Werror -o $@ $(filter %.c,$^) \
 	  $$(pkg-config --cflags --libs libevdev) -lm
 
+.vm/copier .vm/latency: .vm/%: Benchmarks/latency/%.c
+	mkdir -p $(@D)
+	$(CC) -std=gnu17 -O2 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs libevdev)
+
 bench: build
 	swift build $(RELEASE) --product gestured-bench
 	$(BIN)/gestured-bench
 	scripts/measure-daemon $(BIN)/gestured
+	$(MAKE) vm-test TESTS=90-latency
 
 # Copies only; build first. Needs no compiler, so that it can run as root or in a package build.
 install:

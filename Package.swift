@@ -80,6 +80,9 @@ let package = Package(
       name: "ConformanceTests", dependencies: ["gesturectl"], swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(
+      name: "PipelineTests", dependencies: ["Pipeline", "Configuration", "Gestures"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"],
       swiftSettings: strict),
     .testTarget(

@@ -120,14 +120,15 @@ public final class Twin {
 
   private func begin(_ touch: Touch.ID) {
     guard let place = place(of: touch), slot(of: touch) == nil else { return }
+    let source = sources[place]
     let time = frameTime
     if !slots.contains(.free) {
       makeRoom()
       commit()
       frameTime = time
     }
-    var values = sources[place].landing
-    guard let slot = freeSlot(near: sources[place].slot) else { return }
+    guard let slot = freeSlot(near: source.slot) else { return }
+    var values = source.landing
     touch_twin_land(twin, UInt32(slot), &values)
     slots[slot] = .held(touch, isFresh: true)
   }

@@ -45,8 +45,9 @@ extension Daemon {
       station.surface.isPanicking = false
       isNew = true
     }
+    guard isNew else { return }
     let held = stations.values.filter { $0.surface.exclusivity != .shared }
-    guard isNew, !held.isEmpty else { return }
+    guard !held.isEmpty else { return }
     isPanicking = true
     for station in held { release(station, because: Reason("somebody panicked")) }
     journal.write(

@@ -45,4 +45,27 @@ import Testing
       for: DeviceIdentity(name: "large"), slots: 10, pictureSize: Size(width: 300, height: 170))
     #expect(large.isEmpty)
   }
+
+  @Test func nobodyCanPanicOnAnExclusivePanelForTwoFingers() throws {
+    let configuration = try configuration(
+      """
+      [[device]]
+      match = "small"
+      exclusive = true
+      [[device]]
+      match = "shared"
+      """)
+    func lints(_ name: String, slots: Int) -> [String] {
+      configuration.lints(
+        for: DeviceIdentity(name: name), slots: slots, pictureSize: Size(width: 150, height: 90)
+      ).map(\.description)
+    }
+    #expect(
+      lints("small", slots: 2) == [
+        "test.toml:1:1: lint: nobody can panic on \"small\", which sees at most 2 of the 5 fingers "
+          + "that [panic] takes: set its 'fingers'"
+      ])
+    #expect(lints("small", slots: 5).isEmpty)
+    #expect(lints("shared", slots: 2).isEmpty)
+  }
 }

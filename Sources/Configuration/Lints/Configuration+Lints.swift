@@ -22,8 +22,8 @@ extension Configuration {
     pass.lintPans()
   }
 
-  /// What is wrong with this configuration on a certain panel: gestures with more fingers than the
-  /// panel has slots, and zones of which nothing is on its screen. `pictureSize` is in millimetres,
+  /// What is wrong with this configuration on a certain panel: gestures, or a panic, with more
+  /// fingers than the panel has slots, and zones of which nothing is on its screen. `pictureSize` is in millimetres,
   /// as the user sees it.
   public func lints(
     for device: DeviceIdentity, slots: Int, pictureSize: Size
@@ -35,6 +35,14 @@ extension Configuration {
         "\(gesture.name.quoted) can never fire on \(panel), which sees at most \(slots) of its "
           + "\(gesture.leastFingers) fingers: take fewer",
         at: gesture.place)
+    }
+    if let rule = rule(for: device), rule.isExclusive, rule.isEnabled, panic.isEnabled,
+      panic.fingers > slots
+    {
+      findings.lint(
+        "nobody can panic on \(panel), which sees at most \(slots) of the \(panic.fingers) fingers "
+          + "that [panic] takes: set its 'fingers'",
+        at: rule.place)
     }
     for zone in zones where zone.rectangle(on: pictureSize).area <= 0 {
       let size = "\(pictureSize.width.plain) × \(pictureSize.height.plain) mm"

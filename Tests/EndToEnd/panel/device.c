@@ -34,6 +34,8 @@ static void describe(struct libevdev *description, const struct options *options
   if (options->direct)
     libevdev_enable_property(description, INPUT_PROP_DIRECT);
   libevdev_enable_event_code(description, EV_KEY, BTN_TOUCH, NULL);
+  if (options->button)
+    libevdev_enable_event_code(description, EV_KEY, KEY_HOMEPAGE, NULL);
   if (options->touchpad)
     libevdev_enable_event_code(description, EV_KEY, BTN_TOOL_FINGER, NULL);
   enable_axis(description, ABS_X, &options->x, options->resolution);
@@ -130,6 +132,10 @@ void panel_lift(struct panel *panel, int finger) {
     return;
   emit(panel, EV_ABS, ABS_MT_SLOT, finger);
   emit(panel, EV_ABS, ABS_MT_TRACKING_ID, -1);
+}
+
+void panel_press(struct panel *panel, bool down) {
+  emit(panel, EV_KEY, KEY_HOMEPAGE, down);
 }
 
 /* As in the kernel's own pointer emulation, one finger is the pointer until it lifts. */

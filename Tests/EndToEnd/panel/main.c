@@ -22,6 +22,7 @@ static void usage(FILE *stream) {
       "  --slots N              contacts at once (default: 10)\n"
       "  --single-touch         no slots: BTN_TOUCH, ABS_X and ABS_Y only\n"
       "  --tool-type            announce ABS_MT_TOOL_TYPE\n"
+      "  --button               with a button beside the glass\n"
       "  --no-direct            without INPUT_PROP_DIRECT\n"
       "  --touchpad             likewise, and with BTN_TOOL_FINGER: no touchscreen\n"
       "  --strokes FILE         tell what each finger did, a line each\n"
@@ -32,6 +33,7 @@ static void usage(FILE *stream) {
       "  --commands FIFO        where commands come from, whoever writes (default: standard input)\n"
       "commands, one a line, positions in mm, fingers counted from 1:\n"
       "  down FINGER X Y | move FINGER X Y | up FINGER | palm FINGER    part of the next frame\n"
+      "  press | release                                                the button, likewise\n"
       "  sync                                                           ends the frame\n"
       "  tap FINGERS X Y MS\n"
       "  swipe FINGERS FROM_X FROM_Y TO_X TO_Y MS\n"
@@ -86,6 +88,7 @@ static bool parse_options(
       {"no-resolution", no_argument, NULL, 'r'}, {"single-touch", no_argument, NULL, '1'},
       {"tool-type", no_argument, NULL, 't'},     {"no-direct", no_argument, NULL, 'd'},
       {"touchpad", no_argument, NULL, 'T'},      {"help", no_argument, NULL, 'h'},
+      {"button", no_argument, NULL, 'b'},
       {"grab", required_argument, NULL, 'G'},    {"describe", required_argument, NULL, 'D'},
       {"can-grab", required_argument, NULL, 'g'},
       {"strokes", required_argument, NULL, 'S'}, {"watch", required_argument, NULL, 'w'},
@@ -109,6 +112,7 @@ static bool parse_options(
     case 'T': options->touchpad = true; break;
     case 'G': exit(node_grab(optarg));
     case 'D': exit(node_describe(optarg));
+    case 'b': options->button = true; break;
     case 'S': options->strokes = optarg; break;
     case 'w': exit(strokes_watch(optarg));
     case 'g': exit(node_can_be_grabbed(optarg) ? EXIT_SUCCESS : EXIT_FAILURE);

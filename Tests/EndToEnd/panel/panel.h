@@ -26,7 +26,7 @@ struct options {
   struct axis x, y;
   int vendor, product;
   int slots;
-  bool resolution, tool_type, direct, single_touch, touchpad;
+  bool resolution, tool_type, direct, single_touch, touchpad, button;
 };
 
 /* A contact from landing to leaving, see strokes.c. */
@@ -60,6 +60,7 @@ void panel_land(struct panel *panel, int finger, struct point at);
 void panel_move(struct panel *panel, int finger, struct point at);
 void panel_mark_palm(struct panel *panel, int finger);
 void panel_lift(struct panel *panel, int finger);
+void panel_press(struct panel *panel, bool down); /* the button beside the glass */
 void panel_sync(struct panel *panel);
 bool panel_contains(const struct panel *panel, struct point at);
 

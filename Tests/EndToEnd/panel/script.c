@@ -73,6 +73,18 @@ static bool palm(struct panel *panel, const double *numbers) {
   return true;
 }
 
+static bool press_button(struct panel *panel, const double *numbers) {
+  (void)numbers;
+  panel_press(panel, true);
+  return panel->options.button || refuse("no button; see --button");
+}
+
+static bool release_button(struct panel *panel, const double *numbers) {
+  (void)numbers;
+  panel_press(panel, false);
+  return panel->options.button || refuse("no button; see --button");
+}
+
 static bool sync_frame(struct panel *panel, const double *numbers) {
   (void)numbers;
   panel_sync(panel);
@@ -136,6 +148,7 @@ static const struct command {
     {"down", 3, down}, {"move", 3, move},   {"up", 1, up},       {"palm", 1, palm},
     {"tap", 4, tap},   {"swipe", 6, swipe}, {"pinch", 6, pinch}, {"rotate", 7, rotate},
     {"random", 3, play_random}, {"sleep", 1, wait}, {"sync", 0, sync_frame},
+    {"press", 0, press_button}, {"release", 0, release_button},
 };
 
 static const struct command *find_command(const char *name) {

@@ -2,6 +2,8 @@
 expect test -x /usr/bin/gestured
 expect test -x /usr/bin/gesturectl
 expect test -e /usr/lib/udev/rules.d/70-gestured.rules
+expect test -e /usr/lib/udev/rules.d/71-gestured-twin.rules
+expect test -x /usr/lib/udev/gestured-twin
 expect test "$(daemon_property LoadState)" = loaded
 expect test "$(daemon_property Type)" = notify
 expect test "$(daemon_property WatchdogUSec)" != 0

@@ -1,8 +1,9 @@
 # C13: whatever ten fingers do, and whoever claims them, every touch that goes down leaves once, and
-# one that nobody claimed is what the panel made of it. RANDOM_SECONDS (in .vm/out/settings) for more.
+# one that nobody claimed is what the panel made of it. RANDOM_SECONDS, given to
+# `run`, is for how long.
 # limit: 1500
 seconds=15
-[[ ! -e /out/settings ]] || source /out/settings
+source /out/settings
 seconds=${RANDOM_SECONDS:-$seconds}
 
 gestures() { # whether touches are withheld
@@ -62,7 +63,8 @@ wait_for 20 is_grabbed panel
 twin=$(twin_node panel)
 listen twin "$twin"
 /src/.vm/panel --watch "$twin" >"$test_directory/twin-strokes" &
-all_left() { # how many lifted and cancelled strokes of the twin there are at least
+wait_for 20 grep --quiet watching "$test_directory/twin-strokes"
+all_left() {
   (($(touches twin | grep --count -E 'TOUCH_(UP|CANCEL)') == $(touches twin | grep --count TOUCH_DOWN)))
 }
 

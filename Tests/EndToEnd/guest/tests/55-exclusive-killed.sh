@@ -1,8 +1,8 @@
 # A daemon that dies under a finger leaves nothing down behind it, and the panel to applications.
-# KILLS (in .vm/out/settings) for more than three times.
+# KILLS, given to `run`, is how often.
 # limit: 900
 kills=3
-[[ ! -e /out/settings ]] || source /out/settings
+source /out/settings
 kills=${KILLS:-$kills}
 configure <<TOML
 [[device]]

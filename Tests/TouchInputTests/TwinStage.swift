@@ -1,0 +1,69 @@
+import CTouch
+import Foundation
+import Testing
+
+@testable import Gestures
+@testable import TouchInput
+
+/// A panel that a test feeds, and its twin, which writes into a pipe instead of to uinput.
+final class TwinStage {
+  let device: OpaquePointer
+  let twin: Twin
+  private let pipe = Pipe()
+
+  init(_ recorded: RecordedDevice = .multitouch()) throws {
+    device = try #require(recorded.device)
+    let writing = pipe.fileHandleForWriting.fileDescriptor
+    let created = try #require(touch_twin_new(device, writing, Twin.leastSlots))
+    twin = Twin(adopting: created, of: device)
+    let reading = pipe.fileHandleForReading.fileDescriptor
+    #expect(fcntl(reading, F_SETFL, O_NONBLOCK) == 0)
+  }
+
+  /// Feeds the panel with events written as words.
+  func feed(_ events: String) throws {
+    var time = EventTime(microseconds: 0)
+    var frame = touch_frame()
+    for word in events.split(whereSeparator: \.isWhitespace) {
+      let event = try RecordedEvent(word, after: time)
+      time = event.time
+      _ = touch_device_feed(
+        device, time.microseconds, event.type, event.code, event.value, &frame)
+    }
+  }
+
+  func pass(_ touch: Touch.ID, _ phase: TouchFrame.Phase, at time: Int64) {
+    twin.pass(
+      TouchDelivery(
+        touch: touch, phase: phase, position: Point(x: 0, y: 0),
+        time: EventTime(microseconds: time), deliveredAt: EventTime(microseconds: time)))
+  }
+
+  /// What has been written since the last call, in words; pointer emulation is left out.
+  func written() -> String {
+    let words: [UInt16: String] = [
+      UInt16(ABS_MT_SLOT): "slot", UInt16(ABS_MT_TRACKING_ID): "id",
+      UInt16(ABS_MT_POSITION_X): "x", UInt16(ABS_MT_POSITION_Y): "y",
+      UInt16(ABS_MT_TOOL_TYPE): "tool", UInt16(ABS_MT_PRESSURE): "pressure",
+    ]
+    return events().compactMap { event in
+      switch Int32(event.type) {
+      case EV_SYN: "|"
+      case EV_ABS: words[event.code].map { "\($0)=\(event.value)" }
+      default: nil
+      }
+    }.joined(separator: " ")
+  }
+
+  /// What has been written since the last call.
+  func events() -> [input_event] {
+    var events = [input_event](repeating: input_event(), count: 1000)
+    let size = MemoryLayout<input_event>.size
+    let count = read(pipe.fileHandleForReading.fileDescriptor, &events, events.count * size)
+    return Array(events.prefix(max(0, count) / size))
+  }
+
+  deinit {
+    touch_device_free(device)
+  }
+}

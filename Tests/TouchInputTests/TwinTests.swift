@@ -1,0 +1,208 @@
+import CTouch
+import Glibc
+import Testing
+
+@testable import Gestures
+@testable import TouchInput
+
+/// What the kernel is told of touches that are passed on, held back and taken back.
+@Suite struct TwinTests {
+  @Test func aTouchThatPassesIsWhatThePanelMadeOfIt() throws {
+    let stage = try TwinStage()
+    try stage.feed("slot=0 id=5 x=100 y=200 |@10")
+    stage.twin.landed(1, in: 0)
+    stage.pass(1, .began, at: 10)
+    stage.twin.finishFrame(at: EventTime(microseconds: 10))
+    try stage.feed("x=101 |@20")
+    stage.pass(1, .moved, at: 20)
+    stage.twin.finishFrame(at: EventTime(microseconds: 20))
+    try stage.feed("id=-1 |@30")
+    stage.twin.left(1)
+    stage.pass(1, .ended, at: 30)
+    stage.twin.finishFrame(at: EventTime(microseconds: 30))
+    #expect(stage.written() == "id=0 x=100 y=200 | x=101 | id=-1 |")
+  }
+
+  @Test func whatNobodyPassesIsNotWritten() throws {
+    let stage = try TwinStage()
+    try stage.feed("slot=0 id=5 x=100 y=200 |")
+    stage.twin.landed(1, in: 0)
+    stage.twin.finishFrame(at: EventTime(microseconds: 10))
+    stage.twin.commit()
+    #expect(stage.events().isEmpty)
+  }
+
+  @Test func aTouchTakenBackIsAPalmForOneFrame() throws {
+    let stage = try TwinStage()
+    try begin([1], on: stage)
+    #expect(stage.written() == "id=0 x=100 y=200 |")
+    stage.pass(1, .cancelled, at: 20)
+    stage.twin.commit()
+    #expect(stage.written() == "tool=2 | id=-1 |")
+
+    // libinput looks at the tool when it sees the tracking id.
+    try stage.feed("slot=0 id=-1 | id=6 |")
+    stage.twin.landed(2, in: 0)
+    stage.pass(2, .began, at: 40)
+    stage.twin.commit()
+    #expect(stage.written() == "tool=0 id=1 |")
+  }
+
+  /// C7: the landing, then where it is, and no frame says both.
+  @Test func aWithheldTouchBeginsWhereItLanded() throws {
+    let stage = try TwinStage()
+    try stage.feed("slot=0 id=5 x=100 y=200 |")
+    stage.twin.landed(1, in: 0)
+    try stage.feed("x=300 | x=500 |")
+    stage.pass(1, .began, at: 10)
+    stage.pass(1, .moved, at: 30)
+    stage.twin.commit()
+    #expect(stage.written() == "id=0 x=100 y=200 | x=500 |")
+  }
+
+  /// The panel's slot holds another finger by now.
+  @Test func aWithheldTouchThatLeftBeginsWhereItLandedToo() throws {
+    let stage = try TwinStage()
+    try stage.feed("slot=0 id=5 x=100 y=200 |")
+    stage.twin.landed(1, in: 0)
+    try stage.feed("id=-1 | id=6 x=300 y=400 |")
+    stage.twin.left(1)
+    stage.twin.landed(2, in: 0)
+    stage.pass(1, .began, at: 10)
+    stage.pass(1, .ended, at: 30)
+    stage.pass(2, .began, at: 30)
+    stage.twin.commit()
+    #expect(stage.written() == "id=0 x=100 y=200 | id=-1 slot=1 id=1 x=300 y=400 |")
+  }
+
+  /// C8: two taps in one slot of the panel need two of the twin.
+  @Test func aWithheldLiftKeepsItsSlot() throws {
+    let stage = try TwinStage()
+    try begin([1], on: stage)
+    try stage.feed("slot=0 id=-1 | id=6 |")
+    stage.twin.left(1)
+    stage.twin.landed(2, in: 0)
+    stage.pass(2, .began, at: 20)
+    stage.twin.finishFrame(at: EventTime(microseconds: 20))
+    stage.pass(1, .cancelled, at: 30)
+    stage.pass(2, .cancelled, at: 30)
+    stage.twin.commit()
+    #expect(
+      stage.written()
+        == "id=0 x=100 y=200 | slot=1 id=1 x=100 y=200 |"
+        + " slot=0 tool=2 slot=1 tool=2 | slot=0 id=-1 slot=1 id=-1 |")
+  }
+
+  @Test func ifTheSlotsRunOutTheOldestWithheldLiftIsEarly() throws {
+    let stage = try TwinStage(.multitouch(slots: 1))
+    try begin([1, 2, 3, 4], on: stage)
+    _ = stage.written()
+    for touch in 1...4 { stage.twin.left(touch) }
+    stage.twin.landed(5, in: 0)
+    stage.pass(5, .began, at: 50)
+    stage.twin.commit()
+    #expect(stage.written() == "slot=0 id=-1 | id=4 |")
+    stage.pass(1, .cancelled, at: 60)
+    stage.twin.commit()
+    #expect(stage.written().isEmpty)
+  }
+
+  @Test func theSlotThatAFrameLiftsIsTakenByTheNextFrame() throws {
+    let stage = try TwinStage(.multitouch(slots: 1))
+    try begin([1, 2, 3, 4], on: stage)
+    _ = stage.written()
+    stage.pass(2, .ended, at: 50)
+    stage.twin.landed(5, in: 0)
+    stage.pass(5, .began, at: 50)
+    stage.twin.commit()
+    #expect(stage.written() == "slot=1 id=-1 | id=4 |")
+  }
+
+  @Test func pressureThatChangesAloneIsPassedOn() throws {
+    let recorded = RecordedDevice.multitouch()
+    #expect(recorded.axis(ABS_MT_PRESSURE, 0, 255) == 0)
+    let stage = try TwinStage(recorded)
+    try begin([1], on: stage)
+    _ = stage.written()
+    var frame = touch_frame()
+    _ = touch_device_feed(
+      stage.device, 20, UInt16(EV_ABS), UInt16(ABS_MT_PRESSURE), 77, &frame)
+    try stage.feed("|")
+    stage.twin.finishFrame(at: EventTime(microseconds: 20))
+    #expect(stage.written() == "pressure=77 |")
+  }
+
+  @Test func thePointerIsTheOldestFinger() throws {
+    let stage = try TwinStage()
+    try begin([1, 2], on: stage)
+    stage.pass(1, .ended, at: 50)
+    stage.twin.commit()
+    stage.pass(2, .ended, at: 60)
+    stage.twin.commit()
+    let touching = stage.events().filter { $0.type == UInt16(EV_KEY) }.map(\.value)
+    #expect(touching == [1, 1, 1, 0])
+  }
+
+  @Test func framesCarryTheTimeOfTheirTouches() throws {
+    let stage = try TwinStage()
+    try stage.feed("slot=0 id=5 x=100 y=200 |")
+    stage.twin.landed(1, in: 0)
+    try stage.feed("x=101 |")
+    stage.pass(1, .began, at: 3_000_001)
+    stage.pass(1, .moved, at: 4_000_002)
+    stage.twin.commit()
+    let reports = stage.events().filter { $0.type == UInt16(EV_SYN) }
+    #expect(reports.map(\.time.tv_sec) == [3, 4])
+    #expect(reports.map(\.time.tv_usec) == [1, 2])
+  }
+
+  @Test func theTwinOfASingleTouchPanelHasContactsToTakeBack() throws {
+    let stage = try TwinStage(.singleTouch())
+    try stage.feed("touch=1 ax=100 ay=200 |")
+    stage.twin.landed(1, in: 0)
+    stage.pass(1, .began, at: 10)
+    stage.twin.commit()
+    stage.pass(1, .cancelled, at: 20)
+    stage.twin.commit()
+    #expect(stage.written() == "id=0 x=100 y=200 | tool=2 | id=-1 |")
+  }
+
+  @Test func aTwinThatTakesNothingSaysSo() throws {
+    let recorded = RecordedDevice.multitouch()
+    let device = try #require(recorded.device)
+    defer { touch_device_free(device) }
+    let full = open("/dev/full", O_WRONLY)
+    defer { close(full) }
+    let twin = Twin(adopting: try #require(touch_twin_new(device, full, 4)), of: device)
+    twin.landed(1, in: 0)
+    twin.pass(
+      TouchDelivery(
+        touch: 1, phase: .began, position: Point(x: 0, y: 0), time: EventTime(microseconds: 0),
+        deliveredAt: EventTime(microseconds: 0)))
+    #expect(twin.fault == nil)
+    twin.commit()
+    #expect(twin.fault == .cannotWrite(errno: ENOSPC))
+  }
+
+  @Test func touchesOfWhichNobodyHearsAgainAreForgotten() throws {
+    let stage = try TwinStage()
+    try stage.feed("slot=0 id=5 x=100 y=200 | id=-1 |")
+    stage.twin.landed(1, in: 0)
+    stage.twin.left(1)
+    #expect(stage.twin.remembersTheDeparted)
+    stage.twin.forget { _ in true }
+    #expect(stage.twin.remembersTheDeparted)
+    stage.twin.forget { _ in false }
+    #expect(!stage.twin.remembersTheDeparted)
+  }
+
+  /// Touches land at one place, in slots of their own.
+  private func begin(_ touches: [Touch.ID], on stage: TwinStage) throws {
+    try stage.feed("slot=0 id=5 x=100 y=200 |")
+    for touch in touches {
+      stage.twin.landed(touch, in: 0)
+      stage.pass(touch, .began, at: 10)
+      stage.twin.commit()
+    }
+  }
+}
