@@ -32,7 +32,9 @@ extension Daemon {
       nextNumber += 1
       journal.write(.notice, "reading '\(panel.name)' (\(panel.node))", device: panel.name)
       if let advice = panel.sizeWarning { journal.write(.warning, advice, device: panel.name) }
-      for lint in surface.lints(of: configuration) { journal.write(.warning, "\(lint)") }
+      for lint in surface.lints(of: configuration) {
+        journal.write(.warning, lint.description, device: panel.name)
+      }
       settleExclusivity(of: station)
       announceStatus()
     } catch {

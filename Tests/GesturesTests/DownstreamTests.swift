@@ -120,4 +120,21 @@ import Testing
     #expect(scenario.log.suffix(2).sorted() == ["1ended@100", "2cancelled@100"])
     #expect(scenario.play("b>110(50,40) b-120") == "")
   }
+
+  @Test("a touch is owed until it is told to the end or claimed")
+  func owed() {
+    let double = tap("double", taps: 2)
+    double.delaysTouchesBegan = true
+    let scenario = Scenario([double])
+    let arbiter = scenario.arbiter
+    arbiter.deliversDownstream = true
+    scenario.play("a+0(40,40) a-50")
+    #expect(arbiter.owesDownstream(1))
+    #expect(!arbiter.owesDownstream(2))
+    scenario.play("@500")
+    #expect(!arbiter.owesDownstream(1))
+    scenario.play("a+600(40,40) a-610 a+620(40,40) a-630")
+    #expect(!arbiter.owesDownstream(2))
+    #expect(!arbiter.owesDownstream(3))
+  }
 }
