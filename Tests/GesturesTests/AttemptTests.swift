@@ -84,6 +84,37 @@ import Testing
     #expect(scenario.play("a+30(1,1) a>40(2,2) a-50") == "p began@30 p cancelled@40")
   }
 
+  @Test("E1, E9: an interruption hands every touch to touchesCancelled, once")
+  func interruption() {
+    let (puppet, active) = (Puppet(name: "possible"), Puppet(name: "active"))
+    active.onBegan = { if $0.state == .possible { $0.state = .began } }
+    let advice = Advice()
+    advice.isSimultaneous = true
+    active.delegate = advice
+    let scenario = Scenario([puppet, active])
+    scenario.play("a+0(60,1) b+10(70,1) a-20")
+    let stop = EventTime(microseconds: 30_000)
+    scenario.note(scenario.arbiter.cancelAll(at: stop, because: Reason("stop")))
+    #expect(scenario.log == ["active began@0", "active cancelled@30"])
+    #expect(puppet.calls == "b1b1e1c1r" && active.calls == "b1b1e1c1r")
+  }
+
+  @Test("B2: a pen is no finger; a recognizer says which kinds it takes")
+  func kinds() {
+    let (finger, pen) = (tap("finger"), tap("pen"))
+    pen.allowedKinds = [.pen]
+    let scenario = Scenario([finger, pen])
+    for (touch, kind) in [(1, Touch.Kind.pen), (2, .finger)] {
+      for (milliseconds, phase) in [(0, TouchFrame.Phase.began), (50, .ended)] {
+        let time = EventTime(microseconds: Int64(touch * 1000 + milliseconds) * 1000)
+        let change = TouchFrame.Change(
+          touch: touch, phase: phase, position: Point(x: 40, y: 40), kind: kind)
+        scenario.note(scenario.arbiter.dispatch(TouchFrame(time: time, changes: [change])))
+      }
+    }
+    #expect(scenario.log == ["pen recognized@1050", "finger recognized@2050"])
+  }
+
   @Test("G1: a frame in which nothing moved is no movement; deadlines run all the same")
   func silentFinger() {
     let puppet = Puppet(name: "p")

@@ -55,6 +55,15 @@ import Testing
     #expect(play([recognizer], "a+0(40,40) a-50") == "1began@0 tap recognized@50 1ended@50")
   }
 
+  @Test("C5: also a touch that an active one takes up")
+  func sharedLater() {
+    let recognizer = pan("pan")
+    recognizer.cancelsTouches = false
+    #expect(
+      play([recognizer], "a+0(40,40) a>20(50,40) b+30(60,40) b-40 a-50")
+        == "1began@0 pan began@20 1moved@20 2began@30 2ended@40 pan ended@50 1ended@50")
+  }
+
   @Test("C6, C7: withheld, then began with its own place and time, one move, and the end")
   func withheldAndReleased() {
     let recognizer = press("press")
@@ -67,6 +76,18 @@ import Testing
     #expect(scenario.play("a+100(40,40) a-110") == "2began@100 2ended@110")
     #expect(scenario.play("a+200(40,40) a!210") == "")
     #expect(scenario.play("a+300(40,40) @900") == "press began@800")
+  }
+
+  @Test("C7: released at its own place, then at the present one; if it has lifted, no move between")
+  func places() {
+    let recognizer = press("press")
+    recognizer.delaysTouchesBegan = true
+    let scenario = Scenario([recognizer])
+    scenario.arbiter.deliversDownstream = true
+    scenario.play("a+5(40,40) a>10(41,40) a>30(50,40)")
+    #expect(scenario.deliveries.map(\.position.x) == [40, 50])
+    #expect(scenario.play("b+100(60,40) b>110(61,40) b-120") == "2began@100 2ended@120")
+    #expect(scenario.deliveries.suffix(2).map(\.position.x) == [60, 61])
   }
 
   @Test("C6: on recognition nothing is ever delivered")

@@ -129,6 +129,20 @@ private final class Citizen: GestureRecognizer {
     #expect(scenario.play("b!70") == "waiting recognized@70")
   }
 
+  @Test("B26, E4: being disabled while pending is failing, silent, and frees")
+  func freedByDisabling() {
+    let puppet = Puppet(name: "puppet")
+    let pending = pan("pending").requiring(puppet)
+    let scenario = Scenario(zones: zones)
+    scenario.arbiter.add(pending, to: 1)
+    scenario.arbiter.add(puppet, to: 1)
+    scenario.arbiter.add(tap("waiting").requiring(pending), to: 0)
+    #expect(scenario.play("b+0(120,40) b>10(130,40) a+20(20,40) a-60") == "")
+    pending.isEnabled = false
+    #expect(scenario.play("@70") == "waiting recognized@60")
+    #expect(scenario.play("b>80(140,40) b-90") == "")
+  }
+
   @Test("F8: a requirement on a pan that rests holds up until its fingers lift")
   func restingRequirement() {
     let pan = pan("pan")

@@ -10,6 +10,7 @@ final class Scenario {
   let arbiter: Arbiter
   private(set) var log: [String] = []
   private(set) var events: [GestureEvent] = []
+  private(set) var deliveries: [TouchDelivery] = []
   private var ids: [Character: Touch.ID] = [:]
   private var places: [Touch.ID: Point] = [:]
   private var nextID = 1
@@ -58,6 +59,7 @@ final class Scenario {
         let state = event.isDiscrete ? "recognized" : event.state.rawValue
         log.append("\(event.recognizer.name) \(state)@\(Scenario.text(event.time))")
       case .touch(let touch):
+        deliveries.append(touch)
         log.append("\(touch.touch)\(touch.phase)@\(Scenario.text(touch.time))")
       case .transition(let transition):
         log.append("\(transition.recognizer.name):\(transition.from)>\(transition.to)")

@@ -28,6 +28,13 @@ import Testing
     #expect(taps(at: 40, in: zones, together: false) == "second recognized@50")
   }
 
+  @Test("B1: of three equal rectangles each is the child of the one before")
+  func threeEqual() {
+    let zones = ["first", "second", "third"].map { ZoneTests.zone($0, 0, 80) }
+    #expect(
+      taps(at: 40, in: zones) == "third recognized@50 second recognized@50 first recognized@50")
+  }
+
   @Test("B1: where equally deep zones overlap only the first declared sees the touch")
   func overlapping() {
     let zones = [ZoneTests.zone("first", 0, 80), ZoneTests.zone("second", 60, 160)]
