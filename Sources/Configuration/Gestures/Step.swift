@@ -7,7 +7,7 @@ public struct Step: Hashable, Sendable {
     case horizontal
     /// Translation upwards, in millimetres.
     case vertical
-    /// Translation along the axis on which the pan first covers a step, in millimetres.
+    /// Translation along the axis that is ahead when the pan has begun, in millimetres.
     case leadingAxis
     /// Rotation clockwise, in degrees.
     case rotation

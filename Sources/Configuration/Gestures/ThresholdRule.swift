@@ -1,6 +1,6 @@
 /// A row of the table of thresholds: who has it, its built-in value, its range, its meaning.
 ///
-/// Decoding, defaults, messages and documentation all read this one table.
+/// Decoding, defaults and messages all read this one table.
 public struct ThresholdRule: Sendable {
   /// The threshold.
   public let threshold: Threshold

@@ -45,7 +45,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
       transition(
         to: .ended, because: Reason("fewer than min_fingers = {1} left", Double(minFingers)))
     } else if self.touches.isEmpty {
-      failAtLift(needing: minFingers, otherwise: Reason("lifted before slop_mm = {1}", slop))  // PAN6
+      let reason = Reason("lifted before slop_mm = {1}", slop)
+      failAtLift(needing: minFingers, otherwise: reason)  // PAN6
     } else {
       tracker.lifted(remaining: self.touches)
     }
