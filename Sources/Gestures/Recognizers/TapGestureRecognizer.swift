@@ -69,7 +69,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   private func follow(_ progress: TapSequence.Progress) {
     switch progress {
     case .tapped where sequence.taps == taps:
-      transition(to: .ended, because: Reason("tapped {1} times", Double(taps)))  // TAP1
+      transition(to: .ended, because: Reason("lifted in time; taps = {1}", Double(taps)))  // TAP1
     case .going, .complete, .tapped: deadline = sequence.deadline
     case .failed(let reason): fail(because: reason)
     case .overfull(let reason): failForExtraFinger(because: reason)  // TAP5
