@@ -299,6 +299,15 @@ private func panAfterTap() -> [GestureRecognizer] {
     #expect(scenario.log.contains { $0.hasPrefix("?second") })
   }
 
+  @Test("B30: a cycle is found although every layer doubles the ways to it")
+  func manyWays() throws {
+    let layers = (0..<40).map { [tap("left \($0)"), tap("right \($0)")] }
+    for (upper, lower) in zip(layers.dropFirst(), layers) {
+      for one in upper { for other in lower { try one.require(toFail: other) } }
+    }
+    #expect(throws: RequirementCycle.self) { try layers[0][0].require(toFail: layers[39][1]) }
+  }
+
   @Test("B32: simultaneity does not lift a requirement")
   func simultaneityAndRequirement() {
     let adviser = Adviser()

@@ -1,5 +1,3 @@
-import Gestures
-
 /// What a gesture does.
 public struct GestureCommands: Hashable, Sendable {
   /// Runs when a discrete gesture is recognized.
@@ -22,15 +20,4 @@ public struct GestureCommands: Hashable, Sendable {
 
   /// Whether there is nothing to do.
   public var isEmpty: Bool { self == GestureCommands() }
-
-  /// What runs at a callback with this state; `isDiscrete` as the event says.
-  public func command(for state: GestureState, isDiscrete: Bool) -> ConfiguredCommand? {
-    switch state {
-    case .began: began
-    case .changed: changed
-    case .ended: isDiscrete ? recognized : ended
-    case .cancelled: cancelled
-    case .possible, .failed: nil
-    }
-  }
 }
