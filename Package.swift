@@ -34,7 +34,9 @@ let package = Package(
     .target(
       name: "TouchInput", dependencies: ["Gestures", "CTouch", "CUdev"], swiftSettings: strict),
     .target(name: "Configuration", dependencies: ["Gestures", "CTOML"], swiftSettings: strict),
-    .target(name: "Actions", dependencies: ["Gestures", "CSystemd"], swiftSettings: strict),
+    .target(name: "Loop", dependencies: ["CSystemd"], swiftSettings: strict),
+    .target(
+      name: "Actions", dependencies: ["Gestures", "Loop", "CSystemd"], swiftSettings: strict),
     .target(
       name: "Recording", dependencies: ["Gestures", "CTouch", "CEvemu", "CYAML"],
       swiftSettings: strict),
@@ -49,15 +51,15 @@ let package = Package(
     .executableTarget(
       name: "gestured",
       dependencies: [
-        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Arguments", "Version",
-        "CSystemd",
+        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Loop", "Arguments",
+        "Version", "CSystemd",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "gesturectl",
       dependencies: [
-        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Arguments",
-        "Version", "CSystemd",
+        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Loop",
+        "Arguments", "Version", "CSystemd",
       ],
       swiftSettings: strict),
 
@@ -68,7 +70,7 @@ let package = Package(
       path: "Benchmarks/gestured-bench", swiftSettings: strict),
 
     .testTarget(
-      name: "ActionsTests", dependencies: ["Actions", "Gestures", "CSystemd"],
+      name: "ActionsTests", dependencies: ["Actions", "Gestures", "Loop"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["gestured", "gesturectl"],

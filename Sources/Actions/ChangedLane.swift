@@ -1,3 +1,5 @@
+import Loop
+
 /// Runs one gesture's `on_changed` command at most once at a time, with the newest values next, and
 /// then the command for its end.
 ///

@@ -1,5 +1,6 @@
 import CSystemd
 import Glibc
+import Loop
 
 /// Starts commands, knows which are running, and says so when one fails. Never waits for any.
 ///
@@ -17,16 +18,16 @@ public final class CommandRunner {
   /// How many commands may run at once; further ones are dropped.
   public var limit: Int
   /// The loop that ended commands are heard from.
-  let loop: OpaquePointer
+  let loop: EventLoop
   private let journal: Journal
   private var running: [pid_t: Running] = [:]
   private var dropped = 0
 
-  /// Makes a runner on the loop `loop` (an `sd_event *`, kept alive by the caller).
+  /// Makes a runner whose commands end on `loop`.
   ///
   /// Blocks SIGCHLD in this thread, as sd_event wants, and ignores SIGPIPE, so that a stream's
   /// reader may go away; commands start with neither.
-  public init(loop: OpaquePointer, journal: Journal, limit: Int = 32) {
+  public init(loop: EventLoop, journal: Journal, limit: Int = 32) {
     self.loop = loop
     self.journal = journal
     self.limit = limit
@@ -60,7 +61,7 @@ public final class CommandRunner {
       reportDropped()
       return process
     } catch {
-      warn(action, "cannot start (\(error))")
+      warn(action, "cannot start (\(error.words))")
       return nil
     }
   }

@@ -1,5 +1,6 @@
 import CSystemd
 import Glibc
+import Loop
 
 /// Starts a process that has nothing of the daemon's but what it is given.
 ///
@@ -11,11 +12,13 @@ enum Spawner {
   static func start(
     _ command: Command, environment: [String], input: Int32?, output: Int32?
   ) throws(SystemError) -> pid_t {
-    guard let program = command.arguments.first else { throw SystemError(number: ENOENT) }
+    guard let program = command.arguments.first else {
+      throw SystemError(call: "posix_spawn", errno: ENOENT)
+    }
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0
-    else { throw SystemError(number: ENOMEM) }
+    else { throw SystemError(call: "posix_spawn", errno: ENOMEM) }
     defer {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
@@ -28,7 +31,7 @@ enum Spawner {
         posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
       }
     }
-    guard failure == 0 else { throw SystemError(number: failure) }
+    guard failure == 0 else { throw SystemError(call: program, errno: failure) }
     return process
   }
 

@@ -1,13 +1,13 @@
 import Actions
 import Arguments
-import CSystemd
 import Gestures
 import Glibc
+import Loop
 import Pipeline
 
 /// Runs the commands of a replay, and hears when they end.
 final class CommandLoop {
-  private let loop: OpaquePointer
+  private let loop: EventLoop
   private let console: Console
   private let runner: CommandRunner?
   private let performer: ActionPerformer?
@@ -19,17 +19,11 @@ final class CommandLoop {
   /// event loop.
   init(limit: Int?, _ console: Console) throws(SystemError) {
     self.console = console
-    var event: OpaquePointer?
-    try SystemError.check("sd_event_default", sd_event_default(&event))
-    guard let event else { throw SystemError(call: "sd_event_default", errno: ENOMEM) }
-    loop = event
+    let loop = try EventLoop()
+    self.loop = loop
     let journal = Journal(program: console.program)
-    runner = limit.map { CommandRunner(loop: event, journal: journal, limit: $0) }
+    runner = limit.map { CommandRunner(loop: loop, journal: journal, limit: $0) }
     performer = runner.map { ActionPerformer(runner: $0) }
-  }
-
-  deinit {
-    sd_event_unref(loop)
   }
 
   /// Runs the command of a callback; what was printed before stands before what it prints.
@@ -47,7 +41,7 @@ final class CommandLoop {
     if now < end { console.flush() }
     repeat {
       let rest = max(0, (end - now).microseconds)
-      try SystemError.check("sd_event_run", sd_event_run(loop, UInt64(rest)))
+      try loop.runOnce(waiting: UInt64(rest))
       now = Pace.now()
     } while now < end
   }
@@ -63,7 +57,7 @@ final class CommandLoop {
         let left = runner.count == 1 ? "1 command is" : "\(runner.count) commands are"
         return console.report("\(left) still running and left alone")
       }
-      try SystemError.check("sd_event_run", sd_event_run(loop, UInt64(rest)))
+      try loop.runOnce(waiting: UInt64(rest))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Loop
 
 /// The file that a command writes, or standard output.
 struct OutputFile {

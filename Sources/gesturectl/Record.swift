@@ -1,5 +1,6 @@
 import Arguments
 import Glibc
+import Loop
 import Recording
 import TouchInput
 

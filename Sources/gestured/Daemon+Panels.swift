@@ -1,6 +1,7 @@
 import Actions
 import Configuration
 import Gestures
+import Loop
 import Pipeline
 import TouchInput
 
@@ -26,9 +27,14 @@ extension Daemon {
       let panel = try Panel(opening: candidate.node, path: candidate.path, settings: settings)
       let surface = Surface(
         panel, configuration, tellsTransitions: journal.isVerbose, watchesPanic: true)
-      let watch = try loop.watch(panel.descriptor, as: .panel(nextNumber), urgent: true)
+      let number = nextNumber
+      // Panels come before timers: a lift that waits to be read must not lose against the deadline
+      // that it was in time for.
+      let watch = try EventSource.readable(panel.descriptor, isUrgent: true, in: loop) {
+        [unowned self] _ in handle(.panel(number))
+      }
       let station = Station(surface: surface, watch: watch)
-      stations[nextNumber] = station
+      stations[number] = station
       nextNumber += 1
       journal.write(.notice, "reading '\(panel.name)' (\(panel.node))", device: panel.name)
       if let advice = panel.sizeWarning { journal.write(.warning, advice, device: panel.name) }

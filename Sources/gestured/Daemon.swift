@@ -3,6 +3,7 @@ import CSystemd
 import Configuration
 import Gestures
 import Glibc
+import Loop
 import Pipeline
 import TouchInput
 
@@ -11,7 +12,7 @@ final class Daemon {
   /// A panel that is being read.
   struct Station {
     let surface: Surface
-    let watch: EventLoop.Watch
+    let watch: EventSource
   }
 
   let loop: EventLoop
@@ -21,7 +22,9 @@ final class Daemon {
   let file: ConfigurationFile
   var configuration: Configuration
   private let monitor: PanelMonitor
-  private var monitorWatch: EventLoop.Watch?
+  private var sources: [EventSource] = []
+  private var alarm: EventSource?
+  private var deadline: EventTime?
 
   /// The panels that are read, by the number under which the loop watches them.
   var stations: [Int: Station] = [:]
@@ -37,14 +40,19 @@ final class Daemon {
     configuration = try file.load(refusingUnsafe: geteuid() == 0)
     loop = try EventLoop()
     runner = CommandRunner(
-      loop: loop.event, journal: journal, limit: configuration.maxRunningCommands)
+      loop: loop, journal: journal, limit: configuration.maxRunningCommands)
     performer = ActionPerformer(runner: runner)
     monitor = try PanelMonitor()
-    loop.handle = { [unowned self] in handle($0) }
-    try loop.watch(signal: SIGTERM, as: .stop)
-    try loop.watch(signal: SIGINT, as: .stop)
-    try loop.watch(signal: SIGHUP, as: .reload)
-    monitorWatch = try loop.watch(monitor.descriptor, as: .hotplug)
+    try loop.feedWatchdog()
+    alarm = try EventSource.alarm(in: loop) { [unowned self] _ in handle(.deadline) }
+    sources = [
+      try EventSource.signal(SIGTERM, in: loop) { [unowned self] _ in handle(.stop) },
+      try EventSource.signal(SIGINT, in: loop) { [unowned self] _ in handle(.stop) },
+      try EventSource.signal(SIGHUP, in: loop) { [unowned self] _ in handle(.reload) },
+      try EventSource.readable(monitor.descriptor, in: loop) { [unowned self] _ in
+        handle(.hotplug)
+      },
+    ]
     attachAll()
   }
 
@@ -60,10 +68,13 @@ final class Daemon {
     return status
   }
 
-  private func handle(_ wake: EventLoop.Wake) {
+  /// The daemon's one switch.
+  func handle(_ wake: Wake) {
     switch wake {
     case .panel(let number): read(number)
-    case .deadline: settle()
+    case .deadline:
+      deadline = nil
+      settle()
     case .hotplug: monitor.readEvents { follow($0) }
     case .reload: reload()
     case .stop: stop()
@@ -98,11 +109,13 @@ final class Daemon {
   }
 
   private func setTimer() {
-    let deadline = stations.values.compactMap(\.surface.deadline).min()
-    do {
-      try loop.setTimer(deadline.map { UInt64(max(0, $0.microseconds)) })
-    } catch {
-      journal.write(.error, "no timer, so that long presses and double taps do not work: \(error)")
+    let next = stations.values.compactMap(\.surface.deadline).min()
+    guard next != deadline else { return }
+    deadline = next
+    if let next {
+      alarm?.set(microseconds: UInt64(max(0, next.microseconds)))
+    } else {
+      alarm?.set(isOn: false)
     }
   }
 

@@ -1,5 +1,5 @@
-import CSystemd
 import Foundation
+import Loop
 import Testing
 
 @testable import Actions
@@ -8,7 +8,7 @@ import Testing
 final class Loop {
   let runner: CommandRunner
   let folder: String
-  private let event: OpaquePointer
+  private let event: EventLoop
   private let log: FileHandle
 
   init(limit: Int = 32) throws {
@@ -16,9 +16,7 @@ final class Loop {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     try Data().write(to: URL(fileURLWithPath: "\(folder)/journal"))
     log = try #require(FileHandle(forUpdatingAtPath: "\(folder)/journal"))
-    var made: OpaquePointer?
-    try #require(sd_event_new(&made) >= 0)
-    event = try #require(made)
+    event = try EventLoop()
     let journal = Journal(destination: .lines(descriptor: log.fileDescriptor))
     runner = CommandRunner(loop: event, journal: journal, limit: limit)
   }
@@ -34,7 +32,7 @@ final class Loop {
     for _ in 0..<300 {
       if isOver() { return }
       // In tenths of a second, as a condition may come true without an event here.
-      sd_event_run(event, 100_000)
+      try? event.runOnce(waiting: 100_000)
     }
     Issue.record("never happened", sourceLocation: sourceLocation)
   }

@@ -1,0 +1,145 @@
+import CSystemd
+import Glibc
+
+/// Something the loop waits for, as long as this object lives.
+///
+/// The makers throw the call that failed. A handler may cancel its own source, or let go of it.
+public final class EventSource {
+  private var source: OpaquePointer?
+  private let handle: (EventSource) -> Void
+  /// What waitid(2) told of the child, inside its handler.
+  public private(set) var ended = siginfo_t()
+
+  private init(_ handle: @escaping (EventSource) -> Void) {
+    self.handle = handle
+  }
+
+  deinit {
+    cancel()
+  }
+
+  /// Waits no more. What it waited for may be closed only after this: the loop would keep a closed
+  /// descriptor that some process still shares.
+  public func cancel() {
+    source = sd_event_source_disable_unref(source)
+  }
+
+  /// Waits until `descriptor` has something to read. An urgent one is handled before what else came
+  /// at the same time.
+  public static func readable(
+    _ descriptor: Int32, isUrgent: Bool = false, in loop: EventLoop,
+    _ handle: @escaping (EventSource) -> Void
+  ) throws(SystemError) -> EventSource {
+    let made = try ready(descriptor, UInt32(EPOLLIN.rawValue), in: loop, handle)
+    if isUrgent {
+      sd_event_source_set_priority(made.source, Int64(SD_EVENT_PRIORITY_IMPORTANT))
+    }
+    return made
+  }
+
+  /// Waits until `descriptor` takes data, or its reader is gone.
+  public static func writable(
+    _ descriptor: Int32, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
+  ) throws(SystemError) -> EventSource {
+    try ready(descriptor, UInt32(EPOLLOUT.rawValue), in: loop, handle)
+  }
+
+  private static func ready(
+    _ descriptor: Int32, _ events: UInt32, in loop: EventLoop,
+    _ handle: @escaping (EventSource) -> Void
+  ) throws(SystemError) -> EventSource {
+    let made = EventSource(handle)
+    try SystemError.check(
+      "sd_event_add_io",
+      sd_event_add_io(
+        loop.event, &made.source, descriptor, events,
+        { _, _, _, pointer in EventSource.wake(pointer) }, made.pointer))
+    return made
+  }
+
+  /// Waits for the end of `child`, which the loop then reaps. SIGCHLD has to be blocked.
+  public static func child(
+    _ child: pid_t, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
+  ) throws(SystemError) -> EventSource {
+    let made = EventSource(handle)
+    try SystemError.check(
+      "sd_event_add_child",
+      sd_event_add_child(
+        loop.event, &made.source, child, WEXITED,
+        { _, information, pointer in
+          if let information { EventSource.at(pointer).ended = information.pointee }
+          return EventSource.wake(pointer)
+        }, made.pointer))
+    return made
+  }
+
+  /// Takes a signal off its default effect, and waits for it.
+  public static func signal(
+    _ number: Int32, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
+  ) throws(SystemError) -> EventSource {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    let made = EventSource(handle)
+    try SystemError.check(
+      "sd_event_add_signal",
+      sd_event_add_signal(
+        loop.event, &made.source, number, { _, _, pointer in EventSource.wake(pointer) },
+        made.pointer))
+    return made
+  }
+
+  /// Waits `milliseconds` from now, once.
+  public static func timer(
+    milliseconds: UInt64, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
+  ) throws(SystemError) -> EventSource {
+    let made = EventSource(handle)
+    try SystemError.check(
+      "sd_event_add_time_relative",
+      sd_event_add_time_relative(
+        loop.event, &made.source, CLOCK_MONOTONIC, milliseconds * 1000, 0,
+        { _, _, pointer in EventSource.wake(pointer) }, made.pointer))
+    return made
+  }
+
+  /// An alarm that is not set yet: `set(microseconds:)` does it.
+  public static func alarm(
+    in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
+  ) throws(SystemError) -> EventSource {
+    let made = EventSource(handle)
+    // Without an accuracy sd-event may be late by a quarter of a second.
+    try SystemError.check(
+      "sd_event_add_time",
+      sd_event_add_time(
+        loop.event, &made.source, CLOCK_MONOTONIC, 0, 1,
+        { _, _, pointer in EventSource.wake(pointer) }, made.pointer))
+    made.set(isOn: false)
+    return made
+  }
+
+  /// Sets an alarm to a moment of CLOCK_MONOTONIC, once.
+  public func set(microseconds: UInt64) {
+    sd_event_source_set_time(source, microseconds)
+    sd_event_source_set_enabled(source, Int32(SD_EVENT_ONESHOT))
+  }
+
+  /// Whether the source is waited for now.
+  public func set(isOn: Bool) {
+    sd_event_source_set_enabled(source, isOn ? Int32(SD_EVENT_ON) : Int32(SD_EVENT_OFF))
+  }
+
+  private var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  private static func wake(_ pointer: UnsafeMutableRawPointer?) -> Int32 {
+    let source = at(pointer)
+    source.handle(source)
+    return 0
+  }
+
+  /// The object behind a handler's pointer; retained, as the handler may let go of it.
+  private static func at(_ pointer: UnsafeMutableRawPointer?) -> EventSource {
+    guard let pointer else { preconditionFailure("sd_event lost the pointer it was given") }
+    return Unmanaged<EventSource>.fromOpaque(pointer).takeUnretainedValue()
+  }
+}

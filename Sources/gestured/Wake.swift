@@ -1,0 +1,13 @@
+/// What wakes the daemon.
+enum Wake {
+  /// A panel has something to say; the number is the one it is watched under.
+  case panel(Int)
+  /// The earliest deadline of a gesture has come.
+  case deadline
+  /// udev has something to say.
+  case hotplug
+  /// SIGHUP: read the configuration again.
+  case reload
+  /// SIGTERM or SIGINT.
+  case stop
+}
