@@ -11,12 +11,17 @@ public final class CommandRunner {
   private struct Running {
     let action: Action
     let source: EventSource
+    let startedMilliseconds: Int64
     let whenDone: () -> Void
     var isOverdue = false
   }
 
   /// How many commands may run at once; further ones are dropped.
   public var limit: Int
+  /// Whether commands run as units of the user's service manager, instead of as children.
+  public var runsInSession = false
+  /// The variables `NAME=value` that commands get on top of the daemon's own, asked for each.
+  public var sessionVariables: () -> [String] = { [] }
   /// The loop that ended commands are heard from.
   let loop: EventLoop
   private let journal: Journal
@@ -41,6 +46,16 @@ public final class CommandRunner {
   /// How many commands are running.
   public var count: Int { running.count }
 
+  /// The commands that are running, in the order of their process ids.
+  public var commands: [RunningCommand] {
+    running.sorted { $0.key < $1.key }.map { process, command in
+      RunningCommand(
+        gesture: command.action.gesture, process: process,
+        startedMilliseconds: command.startedMilliseconds,
+        command: command.action.command.description)
+    }
+  }
+
   /// Starts `action` and calls `whenDone` when it has ended. Its input is `input`, or /dev/null.
   /// Returns its process id; nil if it was dropped or cannot start, which the journal then tells.
   @discardableResult
@@ -55,15 +70,23 @@ public final class CommandRunner {
     defer { if let output { close(output) } }
     do throws(SystemError) {
       let process = try Spawner.start(
-        action.command, environment: action.environment, input: input, output: output)
+        arguments(of: action), environment: action.environment + sessionVariables(), input: input,
+        output: output)
       let source = try watch(process)
-      running[process] = Running(action: action, source: source, whenDone: whenDone)
+      running[process] = Running(
+        action: action, source: source, startedMilliseconds: Clock.milliseconds,
+        whenDone: whenDone)
       reportDropped()
       return process
     } catch {
       warn(action, "cannot start (\(error.words))")
       return nil
     }
+  }
+
+  private func arguments(of action: Action) -> [String] {
+    guard runsInSession else { return action.command.arguments }
+    return action.command.argumentsInSession(action.environment, gesture: action.gesture)
   }
 
   /// Hears of the end of `process`. One that cannot be watched (no descriptor is left) is killed: it

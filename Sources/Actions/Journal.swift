@@ -3,7 +3,7 @@ import Glibc
 
 /// Where the daemon says what happens: entries with fields in the journal when systemd runs it,
 /// lines on standard error otherwise.
-public struct Journal: Sendable {
+public struct Journal {
   /// How much an entry matters (syslog(3)).
   public enum Priority: Int32, Sendable {
     case error = 3
@@ -26,6 +26,8 @@ public struct Journal: Sendable {
   public let destination: Destination
   /// Whether debug entries are written.
   public var isVerbose: Bool
+  /// What went wrong lately.
+  public let troubles = Troubles()
   private let program: String
 
   /// Makes a journal that goes to `destination`; `program` stands before each line of text.
@@ -60,6 +62,7 @@ public struct Journal: Sendable {
     device: String? = nil
   ) {
     guard priority != .debug || isVerbose else { return }
+    if priority.rawValue <= Priority.warning.rawValue { troubles.note(priority, message) }
     switch destination {
     case .journal:
       send([

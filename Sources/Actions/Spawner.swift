@@ -7,12 +7,12 @@ import Loop
 /// A new session, no blocked and no changed signals, no descriptor but the three standard ones.
 /// posix_spawn(3), as fork is not to be had in Swift.
 enum Spawner {
-  /// Starts `command`. Its input is `input`, or /dev/null; its output and errors go to `output`, or
+  /// Starts the program that the first of `arguments` names. Its input is `input`, or /dev/null; its output and errors go to `output`, or
   /// to the daemon's standard error. Returns its process id; throws why it cannot start.
   static func start(
-    _ command: Command, environment: [String], input: Int32?, output: Int32?
+    _ arguments: [String], environment: [String], input: Int32?, output: Int32?
   ) throws(SystemError) -> pid_t {
-    guard let program = command.arguments.first else {
+    guard let program = arguments.first else {
       throw SystemError(call: "posix_spawn", errno: ENOENT)
     }
     var actions = posix_spawn_file_actions_t()
@@ -26,7 +26,7 @@ enum Spawner {
     connect(&actions, input: input, output: output)
     detach(&attributes)
     var process = pid_t()
-    let failure = withStrings(command.arguments) { arguments in
+    let failure = withStrings(arguments) { arguments in
       withStrings(environment) { environment in
         posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
       }

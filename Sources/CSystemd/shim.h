@@ -3,6 +3,8 @@
 #define GESTURED_CSYSTEMD_H
 
 #include <spawn.h>
+#include <stddef.h>
+#include <sys/inotify.h>
 #include <systemd/sd-daemon.h>
 #include <systemd/sd-event.h>
 #include <systemd/sd-journal.h>
@@ -15,6 +17,11 @@ extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *
 
 /* pipe(2) */
 extern int pipe2(int descriptors[2], int flags);
+
+/* The name in an event of inotify(7): a flexible array member, which Swift cannot see. NULL: none. */
+static inline const char *inotify_name(const struct inotify_event *event) {
+    return event->len > 0 ? event->name : NULL;
+}
 
 /* environ(7): a variable, which Swift 6 does not let through. */
 static inline char **gnu_environment(void) {

@@ -10,11 +10,12 @@ public struct Configuration: Sendable {
   public var gestures: [Gesture] = []
   /// The touch that releases every grab.
   public var panic = PanicRule()
-  /// How many commands may run at once, over all gestures.
-  public var maxRunningCommands = Configuration.builtInMaxRunningCommands
-
-  /// How many commands may run at once if the file does not say.
-  public static let builtInMaxRunningCommands = 32
+  /// How commands run.
+  public var actions = ActionsRule()
+  /// The sets of gestures to switch between while the daemon runs, in the file's order.
+  public var profiles: [Profile] = []
+  /// Whether the daemon reads the file again by itself when it has changed.
+  public var isWatched = true
 
   /// Makes a configuration without gestures, as an empty file would be.
   public init(file: String) {

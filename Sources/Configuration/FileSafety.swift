@@ -52,7 +52,8 @@ enum FileSafety {
     return directories
   }
 
-  private static func parent(of path: String) -> String {
+  /// The folder that a path leads into.
+  static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

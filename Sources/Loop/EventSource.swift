@@ -9,6 +9,7 @@ public final class EventSource {
   private let handle: (EventSource) -> Void
   /// What waitid(2) told of the child, inside its handler.
   public private(set) var ended = siginfo_t()
+  private var happenedTo: String?
 
   private init(_ handle: @escaping (EventSource) -> Void) {
     self.handle = handle
@@ -87,6 +88,24 @@ public final class EventSource {
       sd_event_add_signal(
         loop.event, &made.source, number, { _, _, pointer in EventSource.wake(pointer) },
         made.pointer))
+    return made
+  }
+
+  /// Waits for what happens in a folder: those of `events` (inotify(7)). The handler gets the name of
+  /// what it happened to in there; nil if it happened to the folder itself.
+  public static func folder(
+    _ path: String, _ events: UInt32, in loop: EventLoop, _ handle: @escaping (String?) -> Void
+  ) throws(SystemError) -> EventSource {
+    let made = EventSource { handle($0.happenedTo) }
+    try SystemError.check(
+      path,
+      sd_event_add_inotify(
+        loop.event, &made.source, path, events,
+        { _, event, pointer in
+          EventSource.at(pointer).happenedTo = event.flatMap { inotify_name($0) }
+            .map { String(cString: $0) }
+          return EventSource.wake(pointer)
+        }, made.pointer))
     return made
   }
 

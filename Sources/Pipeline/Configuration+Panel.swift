@@ -3,15 +3,23 @@ import TouchInput
 
 extension Configuration {
   /// How the configuration wants a device to be read; nil if it says not to.
-  public func settings(for device: DeviceIdentity) -> PanelSettings? {
-    guard let rule = rule(for: device) else { return PanelSettings() }
-    return rule.isEnabled ? PanelSettings(orientation: rule.orientation, size: rule.size) : nil
+  public func settings(
+    for device: DeviceIdentity, _ adjustments: Adjustments = Adjustments()
+  ) -> PanelSettings? {
+    let rule = rule(for: device)
+    guard rule?.isEnabled ?? true else { return nil }
+    return PanelSettings(
+      orientation: adjustments.orientation(of: device, as: rule?.orientation ?? .normal),
+      size: rule?.size)
   }
 
   /// Whether the configuration wants a device to be exclusive.
   public func isExclusive(_ device: DeviceIdentity) -> Bool {
     rule(for: device).map { $0.isEnabled && $0.isExclusive } ?? false
   }
+
+  /// Whether any panel is turned as the accelerometer says.
+  public var followsAccelerometer: Bool { devices.contains { $0.orientation == .auto } }
 }
 
 extension DeviceIdentity {

@@ -13,7 +13,7 @@ public final class Surface {
   /// What identifies the panel in the configuration.
   public let identity: DeviceIdentity
   /// The panel as commands are told of it.
-  public let device: ActionDevice
+  public private(set) var device: ActionDevice
 
   /// Whether applications have the panel itself or the twin.
   public internal(set) var exclusivity = Exclusivity.shared
@@ -53,6 +53,29 @@ public final class Surface {
   public var deadline: EventTime? {
     guard let panicDeadline = panic.deadline else { return arbiter.deadline }
     return min(arbiter.deadline ?? panicDeadline, panicDeadline)
+  }
+
+  /// Has those gestures take part for which `isEnabled` says so, from now on: attempts of the others
+  /// end (E4).
+  public func enable(
+    at time: EventTime, _ isEnabled: (Gesture) -> Bool, _ deliver: (Output) -> Void
+  ) {
+    gestures.enable(isEnabled)
+    pass(arbiter.advance(to: time), deliver)
+    panel.twin?.commit()
+  }
+
+  /// How often each gesture was recognized, failed and was cancelled since it was put on the panel.
+  public var tallies: [String: Tally] {
+    Dictionary(
+      gestures.members.map { ($0.gesture.name, $0.recognizer.tally) }, uniquingKeysWith: +)
+  }
+
+  /// Turns the picture against the panel; end the attempts with `cancelAll` before, and put the
+  /// gestures on it anew with `use` then, for zones and edges lie elsewhere.
+  public func turn(to orientation: Orientation) {
+    panel.turn(to: orientation)
+    device = ActionDevice(name: panel.name, node: panel.node, size: panel.geometry.pictureSize)
   }
 
   /// Replaces the gestures; end the attempts with `cancelAll` before.

@@ -24,7 +24,7 @@ public final class Panel {
   /// The positions that it reports from top to bottom.
   public let yAxis: PanelAxis
   /// How its units become millimetres.
-  public let geometry: PanelGeometry
+  public private(set) var geometry: PanelGeometry
 
   /// What takes the panel's place for downstream, from `makeTwin` to `release`.
   public private(set) var twin: Twin?
@@ -114,6 +114,11 @@ public final class Panel {
     if touch_device_feed(device, time.microseconds, type, code, value, &frame) == 1 {
       tracker.follow(frame, geometry: geometry, deliver)
     }
+  }
+
+  /// Turns the picture against the panel, while no touch is followed: see `cancelAll(at:)`.
+  public func turn(to orientation: Orientation) {
+    geometry.orientation = orientation
   }
 
   /// The frame that cancels every touch; nil if there is none.

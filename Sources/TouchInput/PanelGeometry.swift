@@ -3,7 +3,7 @@ import Gestures
 /// How device units become millimetres of the picture, as the user sees it.
 public struct PanelGeometry: Hashable, Sendable {
   /// How the picture is turned against the panel.
-  public let orientation: Orientation
+  public internal(set) var orientation: Orientation
   /// The panel's own width and height in millimetres, along its axes.
   public let panelSize: Size
   /// Where `panelSize` comes from.

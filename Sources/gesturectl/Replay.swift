@@ -40,7 +40,7 @@ enum Replay: Command {
       tellsTouches: arguments.has("touches"))
     for warning in player.warnings { console.report(warning) }
     let commands = try CommandLoop(
-      limit: arguments.has("run") ? configuration.maxRunningCommands : nil, console)
+      limit: arguments.has("run") ? configuration.actions.maxRunning : nil, console)
     let printer = printer(for: player, configuration, arguments, console)
     try play(player, pace: speed.map { Pace(speed: $0, from: player.start) }, commands, console) {
       printer.print($1, of: $0)

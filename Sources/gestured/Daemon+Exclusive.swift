@@ -10,7 +10,7 @@ extension Daemon {
   /// in the journal: gestures work all the same, and applications get every touch.
   func settleExclusivity(of station: Station) {
     let surface = station.surface
-    if configuration.isExclusive(surface.identity), !isPanicking {
+    if configuration.isExclusive(surface.identity), !isPanicking, !isLocked(station.seat) {
       tryExclusivity(of: station) { () throws(TwinError) in
         try surface.claim { perform($0, on: station) }
       }
@@ -53,7 +53,7 @@ extension Daemon {
     journal.write(
       .error,
       "panic: \(configuration.panic.fingers) fingers were held. No panel is exclusive any more, and "
-        + "applications get every touch, until gestured is reloaded or restarted")
+        + "applications get every touch, until 'gesturectl resume' or a restart")
   }
 
   private func tryExclusivity(of station: Station, _ body: () throws(TwinError) -> Void) {

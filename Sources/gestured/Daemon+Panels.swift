@@ -19,9 +19,11 @@ extension Daemon {
 
   /// Opens a touchscreen, unless it is no touchscreen, is read already or is not wanted.
   func attach(_ candidate: PanelCandidate) {
+    let seat = "seat0"
     guard candidate.verdict == .usable,
       !stations.values.contains(where: { $0.surface.device.node == candidate.node }),
-      let settings = configuration.settings(for: DeviceIdentity(candidate))
+      reasonForSilence(at: seat) == nil,
+      let settings = configuration.settings(for: DeviceIdentity(candidate), adjustments)
     else { return }
     do {
       let panel = try Panel(opening: candidate.node, path: candidate.path, settings: settings)
@@ -33,8 +35,10 @@ extension Daemon {
       let watch = try EventSource.readable(panel.descriptor, isUrgent: true, in: loop) {
         [unowned self] _ in handle(.panel(number))
       }
-      let station = Station(surface: surface, watch: watch)
+      let station = Station(
+        surface: surface, watch: watch, seat: seat, settings: settings, isLocked: isLocked(seat))
       stations[number] = station
+      enableGestures(of: station, whileLocked: station.isLocked)
       nextNumber += 1
       journal.write(.notice, "reading '\(panel.name)' (\(panel.node))", device: panel.name)
       if let advice = panel.sizeWarning { journal.write(.warning, advice, device: panel.name) }
@@ -60,6 +64,7 @@ extension Daemon {
   func detach(_ number: Int, because cause: String) {
     guard let station = stations.removeValue(forKey: number) else { return }
     station.watch.cancel()
+    remember(station)
     station.surface.cancelAll(at: now(), because: Reason("its touches were taken away")) {
       perform($0, on: station)
     }

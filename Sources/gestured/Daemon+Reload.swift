@@ -8,37 +8,77 @@ import Pipeline
 // A new configuration while running.
 
 extension Daemon {
-  /// Reads the configuration again. One with errors changes nothing.
-  func reload() {
+  /// Reads the configuration again, because somebody said so. One with errors changes nothing; they
+  /// are returned.
+  @discardableResult
+  func reload() -> [Problem] {
     sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now().microseconds)")
     defer { announceReady() }
     do {
-      apply(try file.load(refusingUnsafe: geteuid() == 0))
-      journal.write(.notice, "\(file.path) is in force, \(configuration.gestures.count) gestures")
+      let text = try file.read(refusingUnsafe: geteuid() == 0)
+      _ = lastRead.isNews(text)
+      try use(text)
+      return []
     } catch {
-      for problem in error.problems { journal.write(.error, problem.description) }
-      journal.write(.error, "\(file.path) is not used; the former configuration stays in force")
+      _ = lastRead.areNews(error.problems)
+      refuse(error)
+      return error.problems
     }
+  }
+
+  /// Reads the configuration again, because something happened to the file. What is not new is
+  /// neither used nor reported again.
+  func reloadIfChanged() {
+    do {
+      let text = try file.read(refusingUnsafe: geteuid() == 0)
+      guard lastRead.isNews(text) else { return }
+      sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now().microseconds)")
+      defer { announceReady() }
+      try use(text)
+    } catch {
+      if lastRead.areNews(error.problems) { refuse(error) }
+    }
+  }
+
+  private func use(_ text: [UInt8]) throws(InvalidConfiguration) {
+    apply(try Configuration.parse(text, name: file.path))
+    _ = lastRead.areNews([])
+    journal.write(.notice, "\(file.path) is in force, \(configuration.gestures.count) gestures")
+  }
+
+  private func refuse(_ error: InvalidConfiguration) {
+    for problem in error.problems { journal.write(.error, problem.description) }
+    journal.write(.error, "\(file.path) is not used; the former configuration stays in force")
   }
 
   /// Gestures that are going on are cancelled (E9). Panels that are read as before stay open.
   private func apply(_ new: Configuration) {
-    let old = configuration
     configuration = new
     isPanicking = false
-    runner.limit = new.maxRunningCommands
+    useConfiguration()
     for number in stations.keys.sorted() {
       guard let station = stations[number] else { continue }
-      let identity = station.surface.identity
-      guard new.settings(for: identity) == old.settings(for: identity) else {
-        detach(number, because: "its [[device]] changed")
-        continue
-      }
+      remember(station)
       let cause = Reason("the configuration was reloaded")
       station.surface.cancelAll(at: now(), because: cause) { perform($0, on: station) }
       station.surface.use(new)
-      settleExclusivity(of: station)
     }
-    attachAll()
+    review()
+  }
+
+  /// Takes from the configuration what concerns no panel.
+  func useConfiguration() {
+    runner.limit = configuration.actions.maxRunning
+    runner.runsInSession = configuration.actions.place == .session
+    do {
+      watch =
+        configuration.isWatched
+        ? try ConfigurationWatch(file, in: loop) { [unowned self] in handle(.fileChanged) } : nil
+    } catch {
+      watch = nil
+      journal.write(
+        .warning,
+        "changes of \(file.path) will not be noticed: \(error); reload gestured after them")
+    }
   }
 }

@@ -9,18 +9,19 @@ import TouchInput
 
 /// The daemon: one loop, one switch.
 final class Daemon {
-  /// A panel that is being read.
-  struct Station {
-    let surface: Surface
-    let watch: EventSource
-  }
-
   let loop: EventLoop
   let journal: Journal
   let runner: CommandRunner
   let performer: ActionPerformer
   let file: ConfigurationFile
+  /// What the file says.
   var configuration: Configuration
+  /// What was said since, on top of it.
+  var adjustments = Adjustments()
+  /// What happens when the file is read again by itself; nil if it is not.
+  var watch: ConfigurationWatch?
+  /// What the file contained when it was last read, and what was wrong with it.
+  var lastRead = LastRead()
   private let monitor: PanelMonitor
   private var sources: [EventSource] = []
   private var alarm: EventSource?
@@ -29,8 +30,12 @@ final class Daemon {
   /// The panels that are read, by the number under which the loop watches them.
   var stations: [Int: Station] = [:]
   var nextNumber = 0
-  /// Whether somebody has panicked: no panel is grabbed until the configuration is read again.
+  /// What became of gestures on panels that are gone, or before the configuration was read again.
+  var tallies: [String: Tally] = [:]
+  /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume` or a reload.
   var isPanicking = false
+  /// Whether somebody has asked for silence, until `gesturectl resume`.
+  var isPaused = false
 
   /// Reads the configuration and opens what is there. Throws what keeps it from running at all; a
   /// panel that cannot be opened does not.
@@ -39,8 +44,7 @@ final class Daemon {
     self.journal = journal
     configuration = try file.load(refusingUnsafe: geteuid() == 0)
     loop = try EventLoop()
-    runner = CommandRunner(
-      loop: loop, journal: journal, limit: configuration.maxRunningCommands)
+    runner = CommandRunner(loop: loop, journal: journal)
     performer = ActionPerformer(runner: runner)
     monitor = try PanelMonitor()
     try loop.feedWatchdog()
@@ -53,6 +57,7 @@ final class Daemon {
         handle(.hotplug)
       },
     ]
+    useConfiguration()
     attachAll()
   }
 
@@ -72,18 +77,18 @@ final class Daemon {
   func handle(_ wake: Wake) {
     switch wake {
     case .panel(let number): read(number)
-    case .deadline:
-      deadline = nil
-      settle()
+    case .deadline: settle()
     case .hotplug: monitor.readEvents { follow($0) }
     case .reload: reload()
+    case .fileChanged: reloadIfChanged()
     case .stop: stop()
     }
     heedPanic()
     setTimer()
   }
 
-  private func read(_ number: Int) {
+  /// Takes what a panel has to say.
+  func read(_ number: Int) {
     guard let station = stations[number] else { return }
     do {
       try station.surface.read { perform($0, on: station) }
@@ -99,6 +104,7 @@ final class Daemon {
 
   /// Input that waits to be read comes first: it may be older than the deadline.
   private func settle() {
+    deadline = nil
     let time = now()
     for number in stations.keys.sorted() { read(number) }
     for number in stations.keys.sorted() {

@@ -8,6 +8,8 @@ enum Wake {
   case hotplug
   /// SIGHUP: read the configuration again.
   case reload
+  /// Something happened to the configuration's file.
+  case fileChanged
   /// SIGTERM or SIGINT.
   case stop
 }

@@ -21,6 +21,45 @@ import Testing
     #expect(loop.journal.map { $0.replacing(errors, with: "") } == expected)
   }
 
+  /// systemd-run(1) gets the gesture's variables by name, and a dollar sign twice, which the manager
+  /// would replace.
+  @Test func inTheSession() {
+    let words = Command.shell("echo $GESTURE_X $$").argumentsInSession(
+      ["PATH=/bin", "GESTURE_X=1=2", "GESTURE_NAME=a"], gesture: "a\nb")
+    #expect(
+      words == [
+        "systemd-run", "--user", "--quiet", "--collect", "--pipe", "--wait", "--service-type=exec",
+        "--description=gesture 'a b'", "--setenv=GESTURE_X", "--setenv=GESTURE_NAME", "--",
+        "/bin/sh", "-c", "echo $$GESTURE_X $$$$",
+      ])
+  }
+
+  @Test func theSessionsVariablesAreAskedForEachCommand() throws {
+    let loop = try Loop()
+    var display = 0
+    loop.runner.sessionVariables = {
+      display += 1
+      return ["DISPLAY=:\(display)"]
+    }
+    for _ in 1...2 {
+      loop.runner.start(Samples.action("echo $DISPLAY >> \(loop.folder)/out"))
+      loop.runUntilIdle()
+    }
+    #expect(loop.lines("out") == [":1", ":2"])
+  }
+
+  @Test func whatRunsIsListed() throws {
+    let loop = try Loop()
+    let process = try #require(loop.runner.start(Samples.action("sleep 100")))
+    let commands = loop.runner.commands
+    #expect(commands.map(\.gesture) == ["volume"])
+    #expect(commands.map(\.process) == [process])
+    #expect(commands.map(\.command) == ["sleep 100"])
+    loop.runner.end(process)
+    loop.runUntilIdle()
+    #expect(loop.runner.commands.isEmpty)
+  }
+
   @Test(
     "a program that cannot start is one warning",
     arguments: [

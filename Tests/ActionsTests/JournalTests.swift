@@ -13,6 +13,16 @@ import Testing
     return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 
+  @Test func theLatestTroublesAreRemembered() {
+    let journal = Journal(destination: .lines(descriptor: -1))
+    for number in 1...9 { journal.write(.warning, "trouble \(number)") }
+    journal.write(.notice, "all is well")
+    journal.write(.error, "worse")
+    let entries = journal.troubles.entries
+    #expect(entries.map(\.message) == (3...9).map { "trouble \($0)" } + ["worse"])
+    #expect(entries.last?.priority == .error)
+  }
+
   @Test("an entry is one line on standard error")
   func lines() throws {
     let text = try written(isVerbose: false) {

@@ -58,7 +58,7 @@ import Testing
 
   @Test func limits() throws {
     let plain = try configuration("")
-    #expect(plain.maxRunningCommands == 32)
+    #expect(plain.actions.maxRunning == 32)
     #expect(plain.panic == PanicRule())
     let own = try configuration(
       """
@@ -69,7 +69,7 @@ import Testing
       fingers = 4
       duration_ms = 2500.5
       """)
-    #expect(own.maxRunningCommands == 3)
+    #expect(own.actions.maxRunning == 3)
     #expect(!own.panic.isEnabled)
     #expect(own.panic.fingers == 4)
     #expect(own.panic.durationMilliseconds == 2500.5)

@@ -7,7 +7,7 @@ public struct DeviceRule: Hashable, Sendable {
   /// Whether they are used at all.
   public var isEnabled = true
   /// How the picture is turned against the panel.
-  public var orientation = Orientation.normal
+  public var orientation = OrientationRule.normal
   /// The size of the panel, before it is turned, in millimetres; nil to ask the panel.
   public var size: Size?
   /// Whether the daemon grabs the panel and passes on only what no gesture claimed.
@@ -28,7 +28,7 @@ extension DeviceRule {
     table.reportUnknownKeys(except: Key.self)
     place = table.place
     isEnabled = table.boolean(Key.enabled) ?? true
-    orientation = table.choice(Key.orientation, of: Orientation.self) ?? .normal
+    orientation = table.choice(Key.orientation, of: OrientationRule.self) ?? .normal
     size = DeviceRule.size(table)
     isExclusive = table.boolean(Key.exclusive) ?? false
     guard let node = table.node(Key.match) else {

@@ -12,8 +12,10 @@ public struct Gesture: Hashable, Sendable {
   public var zone: Reference?
   /// The panels on which it is made; nil for all.
   public var devices: [DeviceMatch]?
-  /// Whether it takes part.
+  /// Whether it takes part, unless a profile or somebody says otherwise while the daemon runs.
   public var isEnabled: Bool
+  /// Whether it takes part while the session is locked.
+  public var worksWhenLocked: Bool
   /// The gestures that must fail before it acts (B18).
   public var requirements: [Reference]
   /// The gestures that it may be active together with.

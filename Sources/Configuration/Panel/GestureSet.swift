@@ -58,6 +58,12 @@ public final class GestureSet {
     }
   }
 
+  /// Has those gestures take part for which `isEnabled` says so. Attempts of the others end (E4), and
+  /// touches that are down are nothing to those that come in (E5).
+  public func enable(_ isEnabled: (Gesture) -> Bool) {
+    for member in members { member.recognizer.isEnabled = isEnabled(member.gesture) }
+  }
+
   /// Every recognizer of a gesture requires every one of the gestures that it names (B18).
   private static func require(_ members: [Member]) {
     let recognizers = Dictionary(grouping: members, by: \.gesture.name)

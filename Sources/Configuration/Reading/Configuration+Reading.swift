@@ -1,9 +1,8 @@
 extension Configuration {
   private enum Section: String, CaseIterable {
-    case device, zone, defaults, gesture, panic, actions
+    case device, zone, defaults, gesture, profile, panic, actions
+    case watchConfig = "watch_config"
   }
-
-  private enum ActionsKey: String, CaseIterable { case maxRunning = "max_running" }
 
   /// Reads a whole document and reports every error in it; what has errors is left out.
   init(_ document: Node, findings: Findings) {
@@ -15,15 +14,14 @@ extension Configuration {
     let defaults = table.table(Section.defaults).map(DefaultThresholds.init) ?? .init()
     let readings = table.tables(Section.gesture).map { GestureReading($0, defaults: defaults) }
     panic = table.table(Section.panic).map(PanicRule.init) ?? panic
-    if let actions = table.table(Section.actions) {
-      actions.reportUnknownKeys(except: ActionsKey.self)
-      maxRunningCommands =
-        actions.wholeNumber(ActionsKey.maxRunning, in: 1...1000) ?? maxRunningCommands
-    }
+    actions = table.table(Section.actions).map(ActionsRule.init) ?? actions
+    isWatched = table.boolean(Section.watchConfig) ?? isWatched
     self.zones = zones
     let names = NameResolution(
       zones: zones.map { Reference(name: $0.name, place: $0.place) }, gestures: readings)
     gestures = names.resolvedGestures(findings)
+    profiles = names.resolvedProfiles(
+      table.tables(Section.profile).compactMap(Profile.init), findings)
   }
 }
 

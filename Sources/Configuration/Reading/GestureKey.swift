@@ -14,6 +14,7 @@ enum GestureKey: String, CaseIterable {
   case requireToFail = "require_to_fail"
   case simultaneousWith = "simultaneous_with"
   case zone, devices, enabled
+  case whenLocked = "when_locked"
   case cancelsTouches = "cancels_touches"
   case delaysTouchesBegan = "delays_touches_began"
   case delaysTouchesEnded = "delays_touches_ended"
@@ -29,7 +30,7 @@ enum GestureKey: String, CaseIterable {
     case .everyDegrees: [.rotation]
     case .everyScale: [.pinch]
     case .name, .type, .run, .requireToFail, .simultaneousWith, .zone, .devices, .enabled,
-      .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
+      .whenLocked, .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
       GestureType.allCases
     }
   }

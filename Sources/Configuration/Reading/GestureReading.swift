@@ -25,6 +25,7 @@ struct GestureReading {
     simultaneity = GestureReading.simultaneity(table)
     let devices = GestureReading.devices(table)
     let isEnabled = table.boolean(GestureKey.enabled) ?? true
+    let worksWhenLocked = table.boolean(GestureKey.whenLocked) ?? false
     let cancelsTouches = table.boolean(GestureKey.cancelsTouches) ?? true
     let delaysTouchesBegan = table.boolean(GestureKey.delaysTouchesBegan) ?? false
     let delaysTouchesEnded = table.boolean(GestureKey.delaysTouchesEnded)
@@ -41,8 +42,8 @@ struct GestureReading {
     }
     gesture = Gesture(
       name: name.name, shape: shape, thresholds: thresholds, commands: commands, zone: zone,
-      devices: devices, isEnabled: isEnabled, requirements: requirements,
-      simultaneity: simultaneity, cancelsTouches: cancelsTouches,
+      devices: devices, isEnabled: isEnabled, worksWhenLocked: worksWhenLocked,
+      requirements: requirements, simultaneity: simultaneity, cancelsTouches: cancelsTouches,
       delaysTouchesBegan: delaysTouchesBegan,
       delaysTouchesEnded: delaysTouchesEnded ?? !type.isContinuous, place: table.place)
   }

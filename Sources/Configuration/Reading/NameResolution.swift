@@ -5,6 +5,19 @@ struct NameResolution {
   /// The gestures.
   let gestures: [GestureReading]
 
+  /// The profiles, after reporting those of one name and those that name gestures that do not exist.
+  func resolvedProfiles(_ profiles: [Profile], _ findings: Findings) -> [Profile] {
+    reportDuplicates(
+      profiles.map { Reference(name: $0.name, place: $0.place) }, kind: "profile", findings)
+    let names = gestures.compactMap(\.name?.name)
+    let known = Set(names)
+    for other in profiles.flatMap({ $0.enabled + $0.disabled })
+    where other.name != "*" && !known.contains(other.name) {
+      report(other, kind: "gesture", candidates: Array(names.prefix(1000)), findings)
+    }
+    return profiles
+  }
+
   /// The gestures without any error, after reporting those of names.
   func resolvedGestures(_ findings: Findings) -> [Gesture] {
     reportDuplicates(zones, kind: "zone", findings)

@@ -53,6 +53,7 @@ extension Arbiter {
   ) {
     let before = recognizer.attempt.reported
     recognizer.attempt.reported = state
+    recognizer.tally.count(state, after: before)
     guard recordsTransitions, before != state else { return }
     let transition = Transition(
       recognizer: recognizer, time: clock, from: before, to: state,

@@ -45,6 +45,9 @@ open class GestureRecognizer {
   /// The recognizers that must fail before this one may act (B18).
   public private(set) var requirements: [GestureRecognizer] = []
 
+  /// What became of its attempts.
+  public internal(set) final var tally = Tally()
+
   // MARK: The attempt
 
   /// The touches that are down and neither ignored nor too old for this attempt (A17), with their

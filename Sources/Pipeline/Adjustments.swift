@@ -1,0 +1,53 @@
+import Configuration
+import Gestures
+
+/// What was said while the daemon runs, on top of the file: it holds until the daemon ends.
+public struct Adjustments: Hashable, Sendable {
+  /// The profile in force; nil for none.
+  public private(set) var profile: String?
+  /// What the accelerometer says.
+  public var sensed = Orientation.normal
+  private var switches: [String: Bool] = [:]
+  private var turns: [Turn] = []
+
+  private struct Turn: Hashable, Sendable {
+    let devices: Glob
+    let orientation: Orientation
+  }
+
+  /// Nothing was said yet.
+  public init() {}
+
+  /// Puts a profile into force, or none; gestures that were switched by name are as it says.
+  public mutating func use(profile: String?) {
+    self.profile = profile
+    switches = [:]
+  }
+
+  /// Switches one gesture on or off, whatever file and profile say.
+  public mutating func set(_ gesture: String, isEnabled: Bool) {
+    switches[gesture] = isEnabled
+  }
+
+  /// Turns the picture of the panels whose names match; nil: as the configuration says.
+  public mutating func turn(_ devices: Glob, to orientation: Orientation?) {
+    turns.removeAll { $0.devices == devices || devices.pattern == "*" }
+    if let orientation { turns.append(Turn(devices: devices, orientation: orientation)) }
+  }
+
+  /// Whether a gesture of `configuration` takes part, while the session is locked or not.
+  public func isEnabled(
+    _ gesture: Gesture, of configuration: Configuration, whileLocked isLocked: Bool
+  ) -> Bool {
+    if isLocked, !gesture.worksWhenLocked { return false }
+    if let isOn = switches[gesture.name] { return isOn }
+    let profile = configuration.profiles.first { $0.name == self.profile }
+    return profile?.isEnabled(gesture.name) ?? gesture.isEnabled
+  }
+
+  /// How the picture of a panel is turned: the latest word of `gesturectl orientation`, else what
+  /// the configuration says.
+  public func orientation(of device: DeviceIdentity, as rule: OrientationRule) -> Orientation {
+    turns.last { $0.devices.matches(device.name) }?.orientation ?? rule.fixed ?? sensed
+  }
+}

@@ -1,0 +1,61 @@
+import CSystemd
+import Configuration
+import Glibc
+import Loop
+
+/// Hears when the file of the configuration has changed: written, or replaced by another, as editors
+/// do; also behind a symbolic link.
+///
+///              something happened in a folder               200 ms
+///     waiting ────────────────────────────────> settling ─────────────> waiting: `changed`
+///                                                   │ ^
+///                                                   └─┘ more happens
+final class ConfigurationWatch {
+  private static let settlingMilliseconds: UInt64 = 200
+  private static let events =
+    UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_DELETE_SELF)
+    | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+
+  private let file: ConfigurationFile
+  private let loop: EventLoop
+  private let changed: () -> Void
+  private var folders: [EventSource] = []
+  private var settling: EventSource?
+
+  /// Watches for `file`.
+  ///
+  /// - Throws: the call that failed, for example because there are too many watches (inotify(7)).
+  init(
+    _ file: ConfigurationFile, in loop: EventLoop, changed: @escaping () -> Void
+  ) throws(SystemError) {
+    self.file = file
+    self.loop = loop
+    self.changed = changed
+    try lookAgain()
+  }
+
+  /// Follows the file's links anew, which may lead elsewhere by now.
+  private func lookAgain() throws(SystemError) {
+    var sources: [EventSource] = []
+    for place in file.places {
+      sources.append(
+        try EventSource.folder(place.folder, ConfigurationWatch.events, in: loop) {
+          [unowned self] name in
+          if name == nil || name == place.name { settle() }
+        })
+    }
+    folders = sources
+  }
+
+  private func settle() {
+    guard settling == nil else { return }
+    settling = try? EventSource.timer(
+      milliseconds: ConfigurationWatch.settlingMilliseconds, in: loop
+    ) { [unowned self] _ in
+      settling = nil
+      // A folder that is gone for now is found again when the configuration is reloaded.
+      try? lookAgain()
+      changed()
+    }
+  }
+}

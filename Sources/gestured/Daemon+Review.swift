@@ -1,0 +1,68 @@
+import Actions
+import Gestures
+import Pipeline
+
+// Which panels are read, and what may happen on them, as things stand.
+
+extension Daemon {
+  /// Draws the consequences of anything that was changed while running: closes the panels on which
+  /// nothing may happen, brings the others up to date, and opens those that may be read by now.
+  func review() {
+    for number in stations.keys.sorted() { review(number) }
+    attachAll()
+    announceStatus()
+  }
+
+  /// Why nothing may happen at a seat; nil if it may.
+  func reasonForSilence(at seat: String) -> String? {
+    if isPaused { return "gestures are paused, until 'gesturectl resume'" }
+    return nil
+  }
+
+  /// Whether only gestures with `when_locked` may act at a seat.
+  func isLocked(_ seat: String) -> Bool {
+    false
+  }
+
+  private func review(_ number: Int) {
+    // Input that waits to be read came before the change.
+    read(number)
+    guard let station = stations[number] else { return }
+    if let reason = reasonForSilence(at: station.seat) { return detach(number, because: reason) }
+    guard let settings = configuration.settings(for: station.surface.identity, adjustments),
+      settings.size == station.settings.size
+    else { return detach(number, because: "its [[device]] changed") }
+
+    let isLocked = isLocked(station.seat)
+    if isLocked != station.isLocked {
+      cancelAll(on: station, because: isLocked ? "the session is locked" : "it is unlocked")
+      stations[number]?.isLocked = isLocked
+    }
+    if settings.orientation != station.surface.panel.geometry.orientation {
+      cancelAll(on: station, because: "the picture was turned")
+      remember(station)
+      station.surface.turn(to: settings.orientation)
+      station.surface.use(configuration)
+    }
+    enableGestures(of: station, whileLocked: isLocked)
+    settleExclusivity(of: station)
+  }
+
+  /// Has those gestures take part that are to, by file, profile and word of mouth.
+  func enableGestures(of station: Station, whileLocked isLocked: Bool) {
+    station.surface.enable(at: now()) {
+      adjustments.isEnabled($0, of: configuration, whileLocked: isLocked)
+    } _: {
+      perform($0, on: station)
+    }
+  }
+
+  /// Keeps count of what became of gestures that are about to be replaced.
+  func remember(_ station: Station) {
+    tallies.merge(station.surface.tallies, uniquingKeysWith: +)
+  }
+
+  private func cancelAll(on station: Station, because cause: StaticString) {
+    station.surface.cancelAll(at: now(), because: Reason(cause)) { perform($0, on: station) }
+  }
+}

@@ -1,0 +1,15 @@
+import Loop
+import Pipeline
+import TouchInput
+
+/// A panel that is being read.
+struct Station {
+  let surface: Surface
+  let watch: EventSource
+  /// The seat that the panel belongs to (sd-login(3)).
+  let seat: String
+  /// How the panel was opened.
+  let settings: PanelSettings
+  /// Whether its gestures are those for a locked session.
+  var isLocked = false
+}

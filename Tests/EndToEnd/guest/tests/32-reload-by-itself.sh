@@ -1,0 +1,53 @@
+# limit: 90
+# The file is read again when it changes, in place or by a rename, while fingers are at work; one with
+# mistakes changes nothing and is reported once; watch_config = false turns it off.
+swipe() { # name, direction
+  printf '[[gesture]]\nname = "%s"\ntype = "swipe"\nmax_duration_ms = 5000\n' "$1"
+  printf 'direction = "%s"\nrun = "touch %s/%s"\n' "$2" "$effects" "$1"
+}
+in_force() { # times
+  (($(daemon_journal "$test_start" --output=cat | grep --count 'is in force') >= $1))
+}
+complaints() {
+  daemon_journal "$test_start" --output=cat | grep --count 'is not used' || true
+}
+
+swipe first right | configure
+panel_plug panel
+daemon_start
+wait_for 10 daemon_reads panel
+process=$(daemon_property MainPID)
+(while true; do panel_do panel swipe 1 100 90 200 90 300; done) &
+wait_for 20 effect first
+
+swipe second right | configure
+wait_for 10 in_force 1
+wait_for 10 effect second
+
+swipe third right >"${configuration%/*}/.config.toml.swp"
+mv "${configuration%/*}/.config.toml.swp" "$configuration"
+wait_for 10 in_force 2
+wait_for 10 effect third
+
+{ swipe fourth right && printf 'colour = "blue"\n'; } | configure
+wait_for 10 journal_has "$configuration:7:1: unknown key 'colour'"
+touch "$configuration"
+{ swipe fourth right && printf 'colour = "blue"\n'; } | configure
+rm "$effects/third"
+wait_for 10 effect third
+expect test "$(complaints)" = 1
+
+mkdir "${configuration%/*}/elsewhere"
+swipe fifth right >"${configuration%/*}/elsewhere/real.toml"
+ln --symbolic --force elsewhere/real.toml "$configuration"
+wait_for 10 in_force 3
+{ echo 'watch_config = false' && swipe sixth right; } >"${configuration%/*}/elsewhere/real.toml"
+wait_for 10 in_force 4
+wait_for 10 effect sixth
+rm "$effects/sixth"
+swipe seventh right >"${configuration%/*}/elsewhere/real.toml"
+wait_for 10 effect sixth
+sleep 2
+expect_not effect seventh
+expect test "$(daemon_property MainPID)" = "$process"
+kill %1

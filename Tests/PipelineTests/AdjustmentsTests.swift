@@ -1,0 +1,101 @@
+import Configuration
+import Gestures
+import Testing
+
+@testable import Pipeline
+
+/// Which gestures take part, and how the picture is turned, after what was said while running.
+@Suite struct AdjustmentsTests {
+  static let configuration: Configuration = {
+    let text = """
+      [[gesture]]
+      name = "menu"
+      type = "tap"
+      when_locked = true
+      run = "true"
+      [[gesture]]
+      name = "next"
+      type = "swipe"
+      direction = "left"
+      run = "true"
+      [[gesture]]
+      name = "debug"
+      type = "tap"
+      fingers = 4
+      enabled = false
+      run = "true"
+      [[profile]]
+      name = "movie"
+      disable = ["next"]
+      [[profile]]
+      name = "locked down"
+      enable = ["menu"]
+      disable = ["*"]
+      [[profile]]
+      name = "everything"
+      enable = ["*"]
+      """
+    do {
+      return try Configuration.parse(text, name: "test.toml")
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
+
+  /// What is said, and the gestures that then take part.
+  @Test(
+    arguments: [
+      ([], false, "menu next"),
+      (["profile movie"], false, "menu"),
+      (["profile locked down"], false, "menu"),
+      (["profile everything"], false, "menu next debug"),
+      (["profile everything", "profile"], false, "menu next"),
+      (["disable menu"], false, "next"),
+      (["disable menu", "enable menu"], false, "menu next"),
+      (["enable debug"], false, "menu next debug"),
+      (["profile movie", "enable next"], false, "menu next"),
+      (["enable debug", "profile movie"], false, "menu"),
+      (["profile of another file"], false, "menu next"),
+      ([], true, "menu"),
+      (["disable menu"], true, ""),
+      (["enable next"], true, "menu"),
+    ] as [([String], Bool, String)])
+  func gestures(said: [String], isLocked: Bool, expected: String) {
+    var adjustments = Adjustments()
+    for words in said {
+      let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
+      switch parts[0] {
+      case "enable": adjustments.set(parts[1], isEnabled: true)
+      case "disable": adjustments.set(parts[1], isEnabled: false)
+      default: adjustments.use(profile: parts.count > 1 ? parts[1] : nil)
+      }
+    }
+    let configuration = AdjustmentsTests.configuration
+    let enabled = configuration.gestures.filter {
+      adjustments.isEnabled($0, of: configuration, whileLocked: isLocked)
+    }
+    #expect(enabled.map(\.name).joined(separator: " ") == expected)
+  }
+
+  @Test func theLatestWordTurnsThePicture() {
+    var adjustments = Adjustments()
+    let (elan, wacom) = (DeviceIdentity(name: "ELAN 2"), DeviceIdentity(name: "Wacom"))
+    func turns() -> [Orientation] {
+      [
+        adjustments.orientation(of: elan, as: .right), adjustments.orientation(of: elan, as: .auto),
+        adjustments.orientation(of: wacom, as: .normal),
+      ]
+    }
+    #expect(turns() == [.right, .normal, .normal])
+    adjustments.sensed = .left
+    #expect(turns() == [.right, .left, .normal])
+    adjustments.turn(Glob("ELAN*"), to: .inverted)
+    #expect(turns() == [.inverted, .inverted, .normal])
+    adjustments.turn(Glob("*"), to: .left)
+    #expect(turns() == [.left, .left, .left])
+    adjustments.turn(Glob("ELAN*"), to: .right)
+    #expect(turns() == [.right, .right, .left])
+    adjustments.turn(Glob("*"), to: nil)
+    #expect(turns() == [.right, .left, .normal])
+  }
+}
