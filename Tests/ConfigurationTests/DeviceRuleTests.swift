@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct DeviceRuleTests {
   static let device = DeviceIdentity(
-    name: "ELAN9008:00 04F3:2D4A", vendor: 0x04f3, product: 0x2d4a, path: "pci-0000:00:15.1-x")
+    name: "ELAN9008:00 04F3:2D4A", vendor: 0x04f3, product: 0x2d4a, path: "pci-0000:00:15.1-x",
+    seat: "seat1")
 
   static let matches: [(match: String, fits: Bool)] = [
     ("'*'", true),
@@ -17,11 +18,20 @@ import Testing
     ("{ name = 'ELAN*', vendor = 0x04f3, product = 0x2d4a, path = 'pci-*15.1*' }", true),
     ("{ name = 'Wacom*', vendor = 0x04f3 }", false),
     ("{ path = 'usb-*' }", false),
+    ("{ seat = 'seat1' }", true),
+    ("{ seat = 'seat[1-9]*' }", true),
+    ("{ seat = 'seat0' }", false),
+    ("{ name = 'ELAN*', seat = 'seat' }", false),
   ]
 
   @Test(arguments: matches) func match(match: String, fits: Bool) throws {
     let configuration = try configuration("[[device]]\nmatch = \(match)\n")
     #expect((configuration.rule(for: DeviceRuleTests.device) != nil) == fits)
+  }
+
+  @Test func whatNoRuleGivesAwayIsOfSeat0() throws {
+    let configuration = try configuration("[[device]]\nmatch = { seat = 'seat0' }\n")
+    #expect(configuration.rule(for: DeviceIdentity(name: "any")) != nil)
   }
 
   @Test func firstMatchWins() throws {

@@ -8,6 +8,8 @@ public struct DeviceMatch: Hashable, Sendable {
   public var product: Int?
   /// udev's ID_PATH.
   public var path: Glob?
+  /// udev's ID_SEAT.
+  public var seat: Glob?
 
   /// Whether it is every panel.
   var isEverything: Bool { self == DeviceMatch(name: Glob("*")) }
@@ -18,14 +20,16 @@ public struct DeviceMatch: Hashable, Sendable {
       && (vendor.map { $0 == device.vendor } ?? true)
       && (product.map { $0 == device.product } ?? true)
       && (path?.matches(device.path) ?? true)
+      && (seat?.matches(device.seat) ?? true)
   }
 }
 
 extension DeviceMatch {
-  private enum Key: String, CaseIterable { case name, vendor, product, path }
+  private enum Key: String, CaseIterable { case name, vendor, product, path, seat }
 
   private static let expected =
-    #"a pattern for the device's name, as "ELAN*", or a table with name, vendor, product, path"#
+    #"a pattern for the device's name, as "ELAN*", or a table with name, vendor, product, path, "#
+    + "seat"
 
   /// Reads `node`, the value of `key` of `table`: a glob on the name, or a table.
   init?(_ node: Node, key: some RawRepresentable<String>, of table: TableReader) {
@@ -53,5 +57,6 @@ extension DeviceMatch {
     vendor = parts.wholeNumber(Key.vendor, in: 0...0xffff)
     product = parts.wholeNumber(Key.product, in: 0...0xffff)
     path = parts.string(Key.path, expected: "a pattern for udev's ID_PATH").map(Glob.init)
+    seat = parts.string(Key.seat, expected: "a pattern for udev's ID_SEAT").map(Glob.init)
   }
 }
