@@ -27,13 +27,13 @@ extension DeviceIdentity {
   public init(_ panel: Panel) {
     self.init(
       name: panel.name, vendor: Int(panel.vendor), product: Int(panel.product),
-      path: panel.path ?? "")
+      path: panel.place.path ?? "", seat: panel.place.seat)
   }
 
   /// What identifies a device that udev lists.
   public init(_ candidate: PanelCandidate) {
     self.init(
       name: candidate.name, vendor: Int(candidate.vendor), product: Int(candidate.product),
-      path: candidate.path ?? "")
+      path: candidate.place.path ?? "", seat: candidate.place.seat)
   }
 }

@@ -15,8 +15,8 @@ public final class Panel {
   public let product: UInt16
   /// The event node; empty for a recording.
   public let node: String
-  /// The place it is plugged into (udev's `ID_PATH`), if known.
-  public let path: String?
+  /// Where it sits, and how.
+  public let place: PanelPlace
   /// How many contacts it can report at once; 1 for a single-touch panel.
   public let slots: Int
   /// The positions that it reports from left to right.
@@ -35,30 +35,34 @@ public final class Panel {
   /// The descriptor to wait on; -1 for a recording.
   public var descriptor: Int32 { touch_device_descriptor(device) }
 
-  /// Opens an event node; fingers that are down already are ignored until they lift.
+  /// Opens an event node; fingers that are down already are ignored until they lift. If nobody
+  /// says how large a panel is, it is as large as `display`, unless it is external.
   ///
   /// - Throws: `cannotOpen`, or what `init(adopting:)` throws.
   public convenience init(
-    opening node: String, path: String? = nil, settings: PanelSettings = PanelSettings()
+    opening node: String, place: PanelPlace = PanelPlace(),
+    settings: PanelSettings = PanelSettings(), display: InternalDisplay = InternalDisplay()
   ) throws(PanelError) {
     var opened: OpaquePointer?
     let result = touch_device_open(node, &opened)
     guard result == 0, let device = opened else {
       throw .cannotOpen(node: node, errno: -result)
     }
-    try self.init(adopting: device, node: node, path: path, settings: settings)
+    try self.init(
+      adopting: device, node: node, place: place, settings: settings,
+      display: place.isExternal ? nil : display)
 
     var frame = touch_frame()
     if touch_device_state(device, &frame) == 0 { tracker.ignoreContacts(of: frame) }
   }
 
   /// Takes over a `touch_device`, for example one that a recording describes; it is freed with the
-  /// panel, also if this throws.
+  /// panel, also if this throws. A recording knows nothing of this machine's `display`.
   ///
   /// - Throws: `notATouchscreen`, `protocolA`, `emptyAxis`.
   public init(
-    adopting device: OpaquePointer, node: String = "", path: String? = nil,
-    settings: PanelSettings = PanelSettings()
+    adopting device: OpaquePointer, node: String = "", place: PanelPlace = PanelPlace(),
+    settings: PanelSettings = PanelSettings(), display: InternalDisplay? = nil
   ) throws(PanelError) {
     let x = PanelAxis(touch_device_x_axis(device))
     let y = PanelAxis(touch_device_y_axis(device))
@@ -71,14 +75,15 @@ public final class Panel {
     self.device = device
     self.name = name
     self.node = node
-    self.path = path
+    self.place = place
     xAxis = x
     yAxis = y
     vendor = touch_device_vendor(device)
     product = touch_device_product(device)
     slots = Int(touch_device_slots(device))
     geometry = PanelGeometry(
-      x: x, y: y, orientation: settings.orientation, configuredSize: settings.size)
+      x: x, y: y, orientation: settings.orientation, configuredSize: settings.size,
+      displaySize: display?.size(), calibration: place.calibration.matrix)
   }
 
   deinit {

@@ -1,8 +1,13 @@
 import Gestures
 
 extension Panel {
+  /// Everything that people have to be told about the panel, with what to do about it.
+  public var warnings: [String] {
+    [sizeWarning, calibrationWarning].compactMap { $0 }
+  }
+
   /// What to tell people about the panel's size, with the configuration lines to add; nil where the
-  /// device's own size or the configured one is used.
+  /// size is known.
   public var sizeWarning: String? {
     guard case .assumed(let doubt) = geometry.sizeOrigin else { return nil }
     let size = geometry.panelSize
@@ -11,6 +16,22 @@ extension Panel {
       [[device]]
       match = "\(name.asPattern)"
       size_mm = [\(Int(size.width)), \(Int(size.height))]
+      """
+  }
+
+  /// That the panel is taken to be as large as the display that is built in; nil where it is not.
+  public var sizeNotice: String? {
+    guard case .display(let doubt) = geometry.sizeOrigin else { return nil }
+    return "'\(name)': \(doubt); it is taken to be as large as the internal display,"
+      + " \(geometry.panelSize.inWords). If it is not, set size_mm in its [[device]]"
+  }
+
+  /// What to tell people about a calibration that cannot be used; nil where there is none.
+  public var calibrationWarning: String? {
+    guard case .unusable(let text, let doubt) = place.calibration else { return nil }
+    return """
+      '\(name)': udev's LIBINPUT_CALIBRATION_MATRIX="\(text)" is ignored: \(doubt). \
+      Correct the udev rule that sets it, then run 'udevadm control --reload && udevadm trigger'
       """
   }
 }

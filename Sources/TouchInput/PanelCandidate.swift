@@ -8,8 +8,8 @@ public struct PanelCandidate: Hashable, Sendable {
   public let vendor: UInt16
   /// The product's number; 0 if unknown.
   public let product: UInt16
-  /// The place it is plugged into (`ID_PATH`), for example `pci-0000:00:15.1`; nil if unknown.
-  public let path: String?
+  /// Where it sits.
+  public let place: PanelPlace
   /// Where sysfs keeps it: its identity until it is unplugged.
   public let syspath: String
   /// Whether it is used, and if not, why.
@@ -29,6 +29,6 @@ public struct PanelCandidate: Hashable, Sendable {
     name = parent?.attribute("name") ?? ""
     vendor = parent?.attribute("id/vendor").flatMap { UInt16($0, radix: 16) } ?? 0
     product = parent?.attribute("id/product").flatMap { UInt16($0, radix: 16) } ?? 0
-    path = device.property("ID_PATH")
+    place = PanelPlace(property: device.property)
   }
 }

@@ -1,10 +1,14 @@
 import Gestures
 
 /// How device units become millimetres of the picture, as the user sees it.
+///
+/// Units become millimetres along the device's own axes; the calibration puts them in their place on
+/// the display; the orientation turns them with the picture.
 public struct PanelGeometry: Hashable, Sendable {
   /// How the picture is turned against the panel.
   public internal(set) var orientation: Orientation
-  /// The panel's own width and height in millimetres, along its axes.
+  /// The panel's own width and height in millimetres: along its axes, or along the other ones if its
+  /// calibration swaps them.
   public let panelSize: Size
   /// Where `panelSize` comes from.
   public let sizeOrigin: SizeOrigin
@@ -15,43 +19,48 @@ public struct PanelGeometry: Hashable, Sendable {
   private let top: Double
   private let unitsAcross: Double
   private let unitsDown: Double
+  private let calibration: CalibrationMatrix
 
   /// Makes the geometry of a panel with the given axes.
   ///
-  /// The device's own size is used where it is believable (G3), else `configuredSize` (`size_mm`:
-  /// the panel's, before rotation) if that is, else `ScreenSize.assumed`. Any axes are allowed: along one
-  /// that covers no range, every position is 0.
+  /// The device's own size is used where it is believable (G3), else `configuredSize` (`size_mm`)
+  /// if that is, else `displaySize`, which is asked for only then, else `ScreenSize.assumed`; all but
+  /// the first are the panel's after calibration and before rotation. Any axes are allowed: along
+  /// one that covers no range, every position is 0.
   public init(
-    x: PanelAxis, y: PanelAxis, orientation: Orientation = .normal, configuredSize: Size? = nil
+    x: PanelAxis, y: PanelAxis, orientation: Orientation = .normal, configuredSize: Size? = nil,
+    displaySize: @autoclosure () -> Size? = nil, calibration: CalibrationMatrix = .identity
   ) {
     self.orientation = orientation
     left = Double(x.minimum)
     top = Double(y.minimum)
 
-    switch (PanelGeometry.size(x: x, y: y), configuredSize) {
-    case (.success(let stated), _):
-      panelSize = stated
+    // Along the device's axes: what others say of a panel whose axes are swapped is swapped back.
+    let rawSize: Size
+    switch PanelGeometry.size(x: x, y: y) {
+    case .success(let stated):
+      rawSize = stated
       sizeOrigin = .device
-    case (.failure(let doubt), .some(let configured))
-    where ScreenSize.doubt(about: configured) == nil:
-      panelSize = configured
-      sizeOrigin = .configured(because: doubt)
-    case (.failure(let doubt), _):
-      panelSize = ScreenSize.assumed
-      sizeOrigin = .assumed(because: doubt)
+    case .failure(let doubt):
+      let (size, origin) = PanelGeometry.size(
+        because: doubt, configured: configuredSize, display: displaySize)
+      rawSize = size.swapped(if: calibration.swapsAxes)
+      sizeOrigin = origin
     }
+    panelSize = rawSize.swapped(if: calibration.swapsAxes)
     // Where the device's own resolution is believed it is exact; a quotient need not be.
     let isStated = sizeOrigin == .device
-    unitsAcross = isStated ? Double(x.resolution) : x.units(in: panelSize.width)
-    unitsDown = isStated ? Double(y.resolution) : y.units(in: panelSize.height)
+    unitsAcross = isStated ? Double(x.resolution) : x.units(in: rawSize.width)
+    unitsDown = isStated ? Double(y.resolution) : y.units(in: rawSize.height)
+    self.calibration = calibration.inMillimetres(from: rawSize, to: panelSize)
   }
 
   /// Where a position in device units lies in the picture: millimetres from its top left.
   ///
   /// Values outside the axis lie outside the picture.
   public func picturePoint(x: Int32, y: Int32) -> Point {
-    let point = Point(x: (Double(x) - left) / unitsAcross, y: (Double(y) - top) / unitsDown)
-    return orientation.picturePoint(ofPanel: point, panel: panelSize)
+    let raw = Point(x: (Double(x) - left) / unitsAcross, y: (Double(y) - top) / unitsDown)
+    return orientation.picturePoint(ofPanel: calibration.point(of: raw), panel: panelSize)
   }
 
   /// An axis of n units from minimum to maximum is n ÷ resolution long, as the kernel counts.
@@ -62,5 +71,24 @@ public struct PanelGeometry: Hashable, Sendable {
     }
     let size = Size(width: width, height: height)
     return ScreenSize.doubt(about: size) == nil ? .success(size) : .failure(.unbelievable(size))
+  }
+
+  /// What others say of a panel whose own size cannot be used.
+  private static func size(
+    because doubt: SizeDoubt, configured: Size?, display: () -> Size?
+  ) -> (Size, SizeOrigin) {
+    if let configured, ScreenSize.doubt(about: configured) == nil {
+      return (configured, .configured(because: doubt))
+    }
+    if let display = display(), ScreenSize.doubt(about: display) == nil {
+      return (display, .display(because: doubt))
+    }
+    return (ScreenSize.assumed, .assumed(because: doubt))
+  }
+}
+
+extension Size {
+  fileprivate func swapped(if isSwapped: Bool) -> Size {
+    isSwapped ? Size(width: height, height: width) : self
   }
 }

@@ -4,6 +4,9 @@ public enum SizeOrigin: Hashable, Sendable {
   case device
   /// The configuration's `size_mm`, because the device's own cannot be used.
   case configured(because: SizeDoubt)
-  /// A guess, because neither is known; worth a warning that asks for `size_mm`.
+  /// That of the display that is built into the machine (EDID), because the device's own cannot be
+  /// used.
+  case display(because: SizeDoubt)
+  /// A guess, because none of them is known; worth a warning that asks for `size_mm`.
   case assumed(because: SizeDoubt)
 }

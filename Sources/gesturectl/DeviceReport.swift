@@ -27,7 +27,10 @@ struct DeviceReport {
 
     var rows = [("node", candidate.node)]
     rows.append(("id", "\(hex(candidate.vendor)):\(hex(candidate.product))"))
-    if let path = candidate.path { rows.append(("path", path)) }
+    if let path = candidate.place.path { rows.append(("path", path)) }
+    if candidate.place.seat != PanelPlace.defaultSeat {
+      rows.append(("seat", candidate.place.seat))
+    }
     if isTouchscreen {
       rows.append(("[[device]]", rule.map { "\(configuration.file):\($0.place.line)" } ?? "none"))
     }
@@ -44,7 +47,7 @@ struct DeviceReport {
       return (false, [("not used", "enabled = false in the configuration")])
     }
     do {
-      let panel = try Panel(opening: candidate.node, path: candidate.path, settings: settings)
+      let panel = try Panel(opening: candidate.node, place: candidate.place, settings: settings)
       return (true, rows(about: panel))
     } catch {
       return (false, [("not used", "\(error)")])
@@ -57,6 +60,7 @@ struct DeviceReport {
       switch panel.geometry.sizeOrigin {
       case .device: "as the device says"
       case .configured: "as configured"
+      case .display: "as the internal display says"
       case .assumed: "assumed"
       }
     let words = "\(size.width.rounded(decimals: 0)) × \(size.height.rounded(decimals: 0)) mm"
@@ -66,7 +70,10 @@ struct DeviceReport {
       ("range", "x \(panel.xAxis.inWords); y \(panel.yAxis.inWords)"),
       ("orientation", panel.geometry.orientation.rawValue),
     ]
-    if let advice = panel.sizeWarning { rows.append(("advice", advice)) }
+    if case .matrix(let matrix) = panel.place.calibration {
+      rows.append(("calibration", matrix.inWords))
+    }
+    rows += panel.warnings.map { ("advice", $0) }
     return rows
   }
 
@@ -86,6 +93,13 @@ extension PanelAxis {
   /// What the axis reports, for people.
   fileprivate var inWords: String {
     "\(minimum) to \(maximum)" + (resolution > 0 ? " at \(resolution)/mm" : "")
+  }
+}
+
+extension CalibrationMatrix {
+  /// The six numbers as the property has them.
+  fileprivate var inWords: String {
+    [a, b, c, d, e, f].map { $0.rounded(decimals: 4) }.joined(separator: " ")
   }
 }
 

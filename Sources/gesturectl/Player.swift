@@ -36,7 +36,7 @@ final class Player {
         continue
       }
       let panel = try Panel(adopting: try device.makeDevice(), settings: settings)
-      if let advice = panel.sizeWarning { warnings.append(advice) }
+      warnings += panel.warnings
       let surface = Surface(
         panel, configuration, tellsTransitions: tellsTransitions, tellsTouches: tellsTouches)
       warnings += surface.lints(of: configuration).map(\.description)

@@ -26,7 +26,7 @@ extension Daemon {
       let settings = configuration.settings(for: DeviceIdentity(candidate), adjustments)
     else { return }
     do {
-      let panel = try Panel(opening: candidate.node, path: candidate.path, settings: settings)
+      let panel = try Panel(opening: candidate.node, place: candidate.place, settings: settings)
       let surface = Surface(
         panel, configuration, tellsTransitions: journal.isVerbose, watchesPanic: true)
       let number = nextNumber
@@ -41,7 +41,8 @@ extension Daemon {
       enableGestures(of: station, whileLocked: station.isLocked)
       nextNumber += 1
       journal.write(.notice, "reading '\(panel.name)' (\(panel.node))", device: panel.name)
-      if let advice = panel.sizeWarning { journal.write(.warning, advice, device: panel.name) }
+      if let advice = panel.sizeNotice { journal.write(.notice, advice, device: panel.name) }
+      for advice in panel.warnings { journal.write(.warning, advice, device: panel.name) }
       for lint in surface.lints(of: configuration) {
         journal.write(.warning, lint.description, device: panel.name)
       }
@@ -50,6 +51,16 @@ extension Daemon {
     } catch {
       let message = "'\(candidate.name)' is not used: \(error)"
       journal.write(.warning, message, device: candidate.name)
+    }
+  }
+
+  /// Lets go of a panel of which udev now says something else: another seat, another calibration.
+  func detachIfMoved(_ candidate: PanelCandidate) {
+    for (number, station) in stations
+    where station.surface.device.node == candidate.node
+      && station.surface.panel.place != candidate.place
+    {
+      detach(number, because: "udev's properties of it changed")
     }
   }
 

@@ -25,9 +25,17 @@ import Testing
       PanelVerdict(phys: phys, property: { properties.contains($0) ? "1" : nil }) == verdict)
   }
 
+  @Test(
+    "G5: LIBINPUT_IGNORE_DEVICE, if it is not 0",
+    arguments: [(nil, .usable), ("0", .usable), ("1", .ignoredByRule), ("", .ignoredByRule)]
+      as [(String?, PanelVerdict)])
+  func isIgnored(_ value: String?, _ verdict: PanelVerdict) {
+    var properties = ["ID_INPUT_TOUCHSCREEN": "1"]
+    properties["LIBINPUT_IGNORE_DEVICE"] = value
+    #expect(PanelVerdict(phys: "", property: { properties[$0] }) == verdict)
+  }
+
   @Test func takesNoughtForNo() {
-    let properties = ["ID_INPUT_TOUCHSCREEN": "1", "LIBINPUT_IGNORE_DEVICE": "0"]
-    #expect(PanelVerdict(phys: "", property: { properties[$0] }) == .usable)
     #expect(PanelVerdict(phys: "", property: { _ in "0" }) == nil)
   }
 }

@@ -43,8 +43,11 @@ struct RecordedDevice {
     return recorded
   }
 
-  func panel(settings: PanelSettings = PanelSettings()) throws -> Panel {
-    try Panel(adopting: #require(device), settings: settings)
+  func panel(
+    place: PanelPlace = PanelPlace(), settings: PanelSettings = PanelSettings(),
+    display: InternalDisplay? = nil
+  ) throws -> Panel {
+    try Panel(adopting: #require(device), place: place, settings: settings, display: display)
   }
 }
 
