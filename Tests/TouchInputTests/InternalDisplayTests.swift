@@ -106,9 +106,9 @@ import Testing
       #expect(panelOfDisplay.geometry.panelSize == Self.size)
       #expect(panelOfDisplay.warnings == [])
       #expect(
-        panelOfDisplay.sizeNotice == "'Recorded': the panel reports no resolution; it is taken to be"
-          + " as large as the internal display, 344 × 194 mm. If it is not, set size_mm in its"
-          + " [[device]]")
+        panelOfDisplay.sizeNotice
+          == "'Recorded': the panel reports no resolution; it is taken to be as large as the"
+          + " internal display, 344 × 194 mm. If it is not, set size_mm in its [[device]]")
       #expect(
         try panel(0, nil, nil).geometry.sizeOrigin == .assumed(because: .noResolution))
     }

@@ -27,6 +27,23 @@ enum Probe {
     return (output.filter { !$0.hasPrefix("fault: ") }, faults)
   }
 
+  /// What `panels` says of touchscreens, one after the other, that are as the heads of recordings
+  /// describe them.
+  static func panels(recordings: [String]) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gestured-panels-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try run([fixture("describe"), folder.path] + recordings)
+    let devices = recordings.indices.flatMap {
+      [
+        "--device", "\(folder.path)/\($0).umockdev",
+        "--ioctl", "/dev/input/event\($0)=\(folder.path)/\($0).ioctl",
+      ]
+    }
+    return try run(["umockdev-run"] + devices + ["--", program, "panels"])
+  }
+
   static func run(_ command: [String]) throws -> [String] {
     let process = Process()
     let output = Pipe()

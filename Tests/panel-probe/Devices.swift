@@ -4,6 +4,15 @@ func showDevices() throws {
   for candidate in try PanelDirectory().candidates() { print(describe(candidate)) }
 }
 
+func showPanels() throws {
+  for candidate in try PanelDirectory().candidates() where candidate.verdict == .usable {
+    let panel = try Panel(opening: candidate.node, place: candidate.place)
+    let size = panel.geometry.panelSize
+    let sides = [size.width, size.height].map { "\($0.rounded())" }
+    print("\(panel.name) | \(panel.slots) slots | \(sides.joined(separator: " × ")) mm")
+  }
+}
+
 func describe(_ candidate: PanelCandidate) -> String {
   let ids = [candidate.vendor, candidate.product].map { String($0, radix: 16) }
   return [
