@@ -21,7 +21,8 @@ BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libudev-dev libsystemd-de
   libtomlplusplus-dev libevemu-dev libyaml-dev
 TEST_PACKAGES := $(BUILD_PACKAGES) umockdev
 VM_PACKAGES := $(BUILD_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
-  systemd systemd-sysv libpam-systemd udev dbus libinput-tools evemu-tools libc6-dev jq
+  systemd systemd-sysv libpam-systemd udev dbus dbus-user-session login passwd libinput-tools evemu-tools \
+  libc6-dev jq
 
 .PHONY: build deps test-deps vm-deps run test soak rules panels vm-test bench lint install uninstall clean
 

@@ -135,6 +135,63 @@ effect() { # file [extended regular expression]
   (($# == 1)) || grep --quiet --extended-regexp -e "$2" "$effects/$1"
 }
 
+# ---- Sessions ----
+
+# Logs a user in at a virtual terminal, and brings that to the front. Users are made as needed, and
+# go with the test.
+log_in() { # user, number of the virtual terminal
+  local directory=/run/systemd/system/getty@tty$2.service.d
+  if ! id "$1" &>/dev/null; then
+    useradd --create-home --shell /bin/bash "$1"
+    echo "$1" >>"$run_directory/users"
+  fi
+  mkdir -p "$directory"
+  printf '[Service]\nType=simple\nExecStart=\nExecStart=-/sbin/agetty --autologin %s --noclear - linux\n' \
+    "$1" >"$directory/end-to-end.conf"
+  systemctl daemon-reload
+  systemctl restart "getty@tty$2.service" || fail "no getty at tty$2"
+  wait_for 60 has_session "$1"
+  loginctl activate "$(session_of "$1")" || fail "the session of $1 cannot be activated"
+  wait_for 10 is_active "$1"
+  wait_for 60 systemctl --quiet is-active "user@$(id --user "$1").service"
+}
+
+log_out() { # user
+  local terminal
+  terminal=$(loginctl show-session "$(session_of "$1")" --property=TTY --value)
+  # First, or it logs the user in again.
+  systemctl stop "getty@$terminal.service"
+  loginctl terminate-user "$1" 2>/dev/null || true
+  wait_for 30 has_no_session "$1"
+}
+
+# Prints the number of the user's session at the seat; nothing if there is none.
+session_of() { # user
+  loginctl --no-legend list-sessions | awk -v user="$1" '$3 == user && $4 == "seat0" { print $1; exit }'
+}
+
+has_session() { # user
+  [[ -n $(session_of "$1") ]]
+}
+
+has_no_session() { # user
+  ! has_session "$1"
+}
+
+# Whether it is the user's session that is in front at the seat.
+is_active() { # user
+  [[ $(loginctl show-seat seat0 --property=ActiveSession --value) == "$(session_of "$1")" ]]
+}
+
+# Runs a command as the user, with what finds the user's service manager and bus.
+as_user() { # user, command…
+  local user=$1 runtime
+  runtime=/run/user/$(id --user "$1")
+  shift
+  runuser --user "$user" -- env --chdir=/ XDG_RUNTIME_DIR="$runtime" \
+    DBUS_SESSION_BUS_ADDRESS="unix:path=$runtime/bus" "$@"
+}
+
 # ---- Exclusive panels ----
 
 # Prints the event node of the twin that gestured made of a panel.
