@@ -19,7 +19,7 @@ extension Daemon {
 
   /// Opens a touchscreen, unless it is no touchscreen, is read already or is not wanted.
   func attach(_ candidate: PanelCandidate) {
-    let seat = "seat0"
+    let seat = candidate.place.seat
     guard candidate.verdict == .usable,
       !stations.values.contains(where: { $0.surface.device.node == candidate.node }),
       reasonForSilence(at: seat) == nil,
@@ -36,7 +36,7 @@ extension Daemon {
         [unowned self] _ in handle(.panel(number))
       }
       let station = Station(
-        surface: surface, watch: watch, seat: seat, settings: settings, isLocked: isLocked(seat))
+        surface: surface, watch: watch, settings: settings, isLocked: isLocked(seat))
       stations[number] = station
       enableGestures(of: station, whileLocked: station.isLocked)
       nextNumber += 1

@@ -6,10 +6,11 @@ import TouchInput
 struct Station {
   let surface: Surface
   let watch: EventSource
-  /// The seat that the panel belongs to (sd-login(3)).
-  let seat: String
   /// How the panel was opened.
   let settings: PanelSettings
   /// Whether its gestures are those for a locked session.
   var isLocked = false
+
+  /// The seat that the panel belongs to (sd-login(3)).
+  var seat: String { surface.panel.place.seat }
 }

@@ -1,0 +1,51 @@
+# limit: 300
+# Fifty times unplugged and plugged in, exclusive and not, some under a finger: descriptors and memory
+# are as before.
+configure <<EOF
+[[device]]
+match = "grabbed"
+exclusive = true
+
+[[gesture]]
+name = "swipe"
+type = "swipe"
+direction = "right"
+max_duration_ms = 5000
+run = "touch $effects/swipe"
+EOF
+daemon_start
+process=$(daemon_property MainPID)
+
+descriptors() { find "/proc/$process/fd" -mindepth 1 | wc --lines; }
+anonymous() { awk '$1 == "RssAnon:" { print $2 }' "/proc/$process/status"; }
+plugged() { # times
+  (($(daemon_journal "$test_start" --output=cat | grep --count "^reading '") >= $1))
+}
+unplugged() { # times
+  (($(daemon_journal "$test_start" --output=cat | grep --count "^no longer reading") >= $1))
+}
+storm() { # times in all, before
+  for ((round = $2 + 1; round <= $1; round++)); do
+    local name=loose
+    if ((round % 2)); then name=grabbed; fi
+    panel_plug "$name"
+    wait_for 20 plugged "$round"
+    if ((round % 3 == 0)); then panel_do "$name" down 0 100 90; fi
+    panel_unplug "$name"
+    wait_for 20 unplugged "$round"
+  done
+}
+
+# The first ones buy memory and connections that are kept.
+storm 6 0
+before=$(descriptors) memory=$(anonymous)
+storm 56 6
+note "descriptors: $before before, $(descriptors) after; anonymous memory: $memory kB before, $(anonymous) kB after"
+expect test "$(descriptors)" -le "$before"
+expect test "$(anonymous)" -le $((memory + 128))
+expect test "$(daemon_property MainPID)" = "$process"
+
+panel_plug loose
+wait_for 20 daemon_reads loose
+panel_do loose swipe 1 100 90 200 90 300
+wait_for 20 effect swipe
