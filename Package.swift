@@ -38,6 +38,8 @@ let package = Package(
     .target(
       name: "Actions", dependencies: ["Gestures", "Loop", "CSystemd"], swiftSettings: strict),
     .target(
+      name: "Sessions", dependencies: ["Gestures", "Loop", "CSystemd"], swiftSettings: strict),
+    .target(
       name: "Recording", dependencies: ["Gestures", "CTouch", "CEvemu", "CYAML"],
       swiftSettings: strict),
 
@@ -86,6 +88,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SessionsTests", dependencies: ["Sessions", "Gestures", "Loop", "CSystemd"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests", dependencies: ["Gestures", "TouchInput", "CTouch", "panel-probe"],

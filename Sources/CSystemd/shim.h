@@ -5,9 +5,11 @@
 #include <spawn.h>
 #include <stddef.h>
 #include <sys/inotify.h>
+#include <systemd/sd-bus.h>
 #include <systemd/sd-daemon.h>
 #include <systemd/sd-event.h>
 #include <systemd/sd-journal.h>
+#include <systemd/sd-login.h>
 
 /* posix_spawnattr_setflags(3), fcntl(2) */
 enum { GNU_POSIX_SPAWN_SETSID = 0x80, GNU_F_SETPIPE_SZ = 1031 };

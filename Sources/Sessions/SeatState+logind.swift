@@ -1,0 +1,47 @@
+import CSystemd
+import Glibc
+
+extension SeatState {
+  /// Reads what logind has written of a seat (sd_seat_get_active(3)): files, no question to anybody.
+  /// Nil if there is no logind, or none of its seats is called `seat`. Locks are not in the files.
+  init?(reading seat: String) {
+    var name: UnsafeMutablePointer<CChar>?
+    var user = uid_t()
+    let result = sd_seat_get_active(seat, &name, &user)
+    guard result >= 0 || result == -ENODATA else { return nil }
+    users = SeatState.users(of: seat)
+    guard let identifier = String(taking: name) else { return }
+    active = Session(identifier, user: user, kind: SeatState.kind(of: identifier))
+  }
+
+  private static func kind(of session: String) -> Kind {
+    var name: UnsafeMutablePointer<CChar>?
+    sd_session_get_class(session, &name)
+    return Kind(class: String(taking: name) ?? "user")
+  }
+
+  private static func users(of seat: String) -> [uid_t] {
+    var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    guard sd_seat_get_sessions(seat, &names, nil, nil) >= 0 else { return [] }
+    defer { free(names) }
+    var users: [uid_t] = []
+    var entry = names
+    while let name = entry?.pointee {
+      var user = uid_t()
+      let isRemote = sd_session_is_remote(name) > 0
+      if !isRemote, sd_session_get_uid(name, &user) >= 0 { users.append(user) }
+      free(name)
+      entry = entry?.successor()
+    }
+    return users
+  }
+}
+
+extension String {
+  /// The text of a C string that is the caller's to free, which is done; nil for none.
+  init?(taking text: UnsafeMutablePointer<CChar>?) {
+    guard let text else { return nil }
+    self.init(cString: text)
+    free(text)
+  }
+}

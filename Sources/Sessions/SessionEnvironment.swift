@@ -1,0 +1,89 @@
+import CSystemd
+import Glibc
+
+/// What commands need to reach the session of the daemon's user: its runtime directory, its bus and
+/// its display.
+///
+/// A daemon that is not started by the session does not have these variables itself. They are looked
+/// for in directories, without a question to anybody, so that each command can get the present ones.
+/// What belongs to another user is not believed.
+public struct SessionEnvironment {
+  /// The user whose session it is.
+  let user: uid_t
+  /// The directory of the runtime directories.
+  var runtimeRoot = "/run/user"
+  /// The directory of the X servers' sockets.
+  var screenRoot = "/tmp/.X11-unix"
+  /// The value of a variable in the daemon's own environment; such a variable stays as it is.
+  var inherited: (String) -> String? = { getenv($0).map { String(cString: $0) } }
+  /// The X display that logind knows for the user's graphical session.
+  var display: (uid_t) -> String? = { SessionEnvironment.loggedDisplay(of: $0) }
+
+  /// Makes the environment of the sessions of `user`.
+  public init(user: uid_t = geteuid()) {
+    self.user = user
+  }
+
+  /// The variables that the daemon's own environment lacks and the session has now, as `NAME=value`.
+  public func variables() -> [String] {
+    var found: [String] = []
+    func add(_ name: String, _ find: () -> String?) {
+      if inherited(name) == nil, let value = find() { found.append("\(name)=\(value)") }
+    }
+    let directory = inherited("XDG_RUNTIME_DIR") ?? runtimeDirectory
+    add("XDG_RUNTIME_DIR") { directory }
+    if let directory {
+      add("DBUS_SESSION_BUS_ADDRESS") {
+        let path = "\(directory)/bus"
+        return OwnedFile(path, .socket, of: user).map { _ in "unix:path=\(path)" }
+      }
+      add("WAYLAND_DISPLAY") { newestWaylandSocket(in: directory) }
+    }
+    add("DISPLAY") { display(user) ?? firstScreen }
+    return found
+  }
+
+  private var runtimeDirectory: String? {
+    let path = "\(runtimeRoot)/\(user)"
+    return OwnedFile(path, .directory, of: user).map { _ in path }
+  }
+
+  /// A compositor that crashed leaves its socket behind.
+  private func newestWaylandSocket(in directory: String) -> String? {
+    var newest: (name: String, number: Int, made: Int64)?
+    for name in OwnedFile.names(in: directory) {
+      guard let number = SessionEnvironment.number(of: name, after: "wayland-"),
+        let file = OwnedFile("\(directory)/\(name)", .socket, of: user)
+      else { continue }
+      if let newest, (newest.made, newest.number) > (file.changed, number) { continue }
+      newest = (name, number, file.changed)
+    }
+    return newest?.name
+  }
+
+  private var firstScreen: String? {
+    OwnedFile.names(in: screenRoot)
+      .filter { OwnedFile("\(screenRoot)/\($0)", .socket, of: user) != nil }
+      .compactMap { SessionEnvironment.number(of: $0, after: "X") }
+      .min().map { ":\($0)" }
+  }
+
+  /// The number that follows `prefix` in `name` and ends it.
+  private static func number(of name: String, after prefix: String) -> Int? {
+    let digits = name.dropFirst(prefix.count)
+    guard name.hasPrefix(prefix), digits.allSatisfy({ ("0"..."9").contains($0) }) else {
+      return nil
+    }
+    return Int(digits)
+  }
+
+  /// sd_uid_get_display(3), sd_session_get_display(3)
+  private static func loggedDisplay(of user: uid_t) -> String? {
+    var session: UnsafeMutablePointer<CChar>?
+    var display: UnsafeMutablePointer<CChar>?
+    sd_uid_get_display(user, &session)
+    guard let session = String(taking: session) else { return nil }
+    sd_session_get_display(session, &display)
+    return String(taking: display)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import Sessions
+
+/// What commands are told of the session, from directories with real sockets.
+@Suite struct SessionEnvironmentTests {
+  private let folder: TemporaryFolder
+  private let user = geteuid()
+  private let runtime: String
+  private let screens: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    runtime = try folder.directory("user/\(geteuid())")
+    screens = try folder.directory("X")
+  }
+
+  private func environment(
+    own: [String: String] = [:], display: String? = nil, user: uid_t = geteuid()
+  ) -> [String] {
+    var environment = SessionEnvironment(user: user)
+    environment.runtimeRoot = "\(folder.path)/user"
+    environment.screenRoot = screens
+    environment.inherited = { own[$0] }
+    environment.display = { _ in display }
+    return environment.variables()
+  }
+
+  private func socket(_ name: String, made seconds: Int? = nil) throws {
+    close(try folder.socket("user/\(user)/\(name)", made: seconds))
+  }
+
+  private func screen(_ name: String) throws {
+    close(try folder.socket("X/\(name)"))
+  }
+
+  @Test func findsEverything() throws {
+    try socket("bus")
+    try socket("wayland-1")
+    try folder.file("user/\(user)/wayland-1.lock")
+    try screen("X0")
+    #expect(
+      environment() == [
+        "XDG_RUNTIME_DIR=\(runtime)", "DBUS_SESSION_BUS_ADDRESS=unix:path=\(runtime)/bus",
+        "WAYLAND_DISPLAY=wayland-1", "DISPLAY=:0",
+      ])
+  }
+
+  @Test func findsNothingWhereThereIsNothing() throws {
+    try FileManager.default.removeItem(atPath: runtime)
+    try FileManager.default.removeItem(atPath: screens)
+    #expect(environment() == [])
+  }
+
+  @Test func findsADirectoryWithoutASession() {
+    #expect(environment() == ["XDG_RUNTIME_DIR=\(runtime)"])
+  }
+
+  @Test("what the daemon has already stays as it is, and says where to look")
+  func ownVariables() throws {
+    let other = try folder.directory("other")
+    close(try folder.socket("other/wayland-7"))
+    close(try folder.socket("other/bus"))
+    try socket("wayland-0")
+    #expect(
+      environment(own: ["XDG_RUNTIME_DIR": other, "DISPLAY": ":9"]) == [
+        "DBUS_SESSION_BUS_ADDRESS=unix:path=\(other)/bus", "WAYLAND_DISPLAY=wayland-7",
+      ])
+    #expect(
+      environment(own: [
+        "XDG_RUNTIME_DIR": other, "DISPLAY": "", "WAYLAND_DISPLAY": "wayland-2",
+        "DBUS_SESSION_BUS_ADDRESS": "unix:path=/x",
+      ]) == [])
+  }
+
+  @Test(
+    "the newest of several compositors",
+    arguments: [
+      (["wayland-0": 100, "wayland-1": 200], "wayland-1"),
+      (["wayland-0": 200, "wayland-1": 100], "wayland-0"),
+      (["wayland-2": 100, "wayland-10": 100], "wayland-10"),
+      (["wayland-0": 100, "wayland-x": 300, "wayland-": 300, "wayland-+1": 300], "wayland-0"),
+    ])
+  func newestCompositor(_ sockets: [String: Int], _ name: String) throws {
+    for (name, seconds) in sockets { try socket(name, made: seconds) }
+    #expect(environment().last == "WAYLAND_DISPLAY=\(name)")
+  }
+
+  @Test("files that are no sockets are not believed")
+  func wrongKinds() throws {
+    for name in ["bus", "wayland-0"] { try folder.file("user/\(user)/\(name)") }
+    try folder.file("X/X0")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(screens)/X1", withDestinationPath: "/dev/null")
+    #expect(environment() == ["XDG_RUNTIME_DIR=\(runtime)"])
+  }
+
+  @Test("what belongs to another user is not believed")
+  func foreignFiles() throws {
+    try socket("bus")
+    try socket("wayland-0")
+    try screen("X0")
+    let stranger = user + 1
+    try FileManager.default.moveItem(
+      atPath: runtime, toPath: "\(folder.path)/user/\(stranger)")
+    #expect(environment(user: stranger) == [])
+    #expect(
+      environment(
+        own: ["XDG_RUNTIME_DIR": "\(folder.path)/user/\(stranger)"], user: stranger) == [])
+  }
+
+  @Test("logind's display before a socket's, of these the lowest number")
+  func displays() throws {
+    for name in ["X10", "X2", "Xauthority", "X"] { try screen(name) }
+    #expect(environment().last == "DISPLAY=:2")
+    #expect(environment(display: ":1").last == "DISPLAY=:1")
+  }
+}
