@@ -15,20 +15,21 @@ public struct PanelCandidate: Hashable, Sendable {
   /// Whether it is used, and if not, why.
   public let verdict: PanelVerdict
 
-  /// Describes an event node of the subsystem input; nil for anything that is no pointing device.
+  /// Describes an event node of the subsystem input; nil for anything that is no pointing device, or
+  /// is gone already.
   init?(_ device: UdevDevice) {
-    guard let node = device.eventNode, let syspath = device.syspath else { return nil }
-    let parent = device.inputParent
-    let verdict = PanelVerdict(
-      phys: parent?.attribute("phys") ?? "", property: device.property)
-    guard let verdict else { return nil }
+    // What has no name any more was unplugged before udev told of it: a twin, for example.
+    guard let node = device.eventNode, let syspath = device.syspath,
+      let parent = device.inputParent, let name = parent.attribute("name"),
+      let verdict = PanelVerdict(phys: parent.attribute("phys") ?? "", property: device.property)
+    else { return nil }
 
     self.node = node
     self.syspath = syspath
     self.verdict = verdict
-    name = parent?.attribute("name") ?? ""
-    vendor = parent?.attribute("id/vendor").flatMap { UInt16($0, radix: 16) } ?? 0
-    product = parent?.attribute("id/product").flatMap { UInt16($0, radix: 16) } ?? 0
+    self.name = name
+    vendor = parent.attribute("id/vendor").flatMap { UInt16($0, radix: 16) } ?? 0
+    product = parent.attribute("id/product").flatMap { UInt16($0, radix: 16) } ?? 0
     place = PanelPlace(property: device.property)
   }
 }

@@ -1,4 +1,4 @@
-# limit: 90
+# limit: 240
 # The file is read again when it changes, in place or by a rename, while fingers are at work; one with
 # mistakes changes nothing and is reported once; watch_config = false turns it off.
 swipe() { # name, direction

@@ -1,4 +1,4 @@
-# limit: 300
+# limit: 400
 # Fifty times unplugged and plugged in, exclusive and not, some under a finger: descriptors and memory
 # are as before.
 configure <<EOF
@@ -30,7 +30,7 @@ storm() { # times in all, before
     if ((round % 2)); then name=grabbed; fi
     panel_plug "$name"
     wait_for 20 plugged "$round"
-    if ((round % 3 == 0)); then panel_do "$name" down 0 100 90; fi
+    if ((round % 3 == 0)); then panel_do "$name" down 1 100 90; fi
     panel_unplug "$name"
     wait_for 20 unplugged "$round"
   done
