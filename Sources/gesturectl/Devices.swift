@@ -8,9 +8,10 @@ enum Devices: Command {
   static let help = """
     Usage: gesturectl devices [--config FILE] [--all] [--quiet]
 
-    Lists the touchscreens: name, node, size, contacts at once, the range of positions that it
-    reports, orientation, and which [[device]] of the configuration matches. A device that is not
-    used says why. --all adds touchpads, mice and pens. --quiet prints nothing.
+    Lists the touchscreens: name, node, seat if it is not seat0, which [[device]] of the
+    configuration matches, size and who states it, contacts at once, the range of positions that it
+    reports, orientation, and udev's calibration if there is one. A device that is not used says why.
+    --all adds touchpads, mice and pens. --quiet prints nothing.
 
     Exit status: 0 if a touchscreen can be used, 1 if none can, 2 for wrong usage.
     """

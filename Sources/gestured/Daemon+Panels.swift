@@ -8,10 +8,10 @@ import TouchInput
 // Panels that come and go.
 
 extension Daemon {
-  /// Opens every touchscreen that is there and is not read yet.
+  /// Opens every touchscreen that is there and is not read yet, or not as udev describes it now.
   func attachAll() {
     do {
-      for candidate in try PanelDirectory().candidates() { attach(candidate) }
+      for candidate in try PanelDirectory().candidates() { reattach(candidate) }
     } catch {
       journal.write(.warning, "touchscreens cannot be listed: \(error)")
     }
@@ -54,14 +54,17 @@ extension Daemon {
     }
   }
 
-  /// Lets go of a panel of which udev now says something else: another seat, another calibration.
-  func detachIfMoved(_ candidate: PanelCandidate) {
-    for (number, station) in stations
-    where station.surface.device.node == candidate.node
-      && station.surface.panel.place != candidate.place
-    {
-      detach(number, because: "udev's properties of it changed")
+  /// Opens a touchscreen as udev describes it now, and lets go of it first if it is read as udev
+  /// described it before: with another seat, another calibration, or as a touchscreen at all.
+  func reattach(_ candidate: PanelCandidate) {
+    for (number, station) in stations where station.surface.device.node == candidate.node {
+      if candidate.verdict != .usable {
+        detach(number, because: "\(candidate.verdict)")
+      } else if candidate.place != station.surface.panel.place {
+        detach(number, because: "udev's properties of it changed")
+      }
     }
+    attach(candidate)
   }
 
   /// Lets go of the panel at a node, if there is one.

@@ -128,10 +128,7 @@ final class Daemon {
   private func follow(_ event: PanelEvent) {
     switch event {
     case .added(let candidate): attach(candidate)
-    case .changed(let candidate):
-      if candidate.verdict != .usable { detach(candidate.node, because: "\(candidate.verdict)") }
-      detachIfMoved(candidate)
-      attach(candidate)
+    case .changed(let candidate): reattach(candidate)
     case .removed(let node, _): detach(node, because: "it was unplugged")
     case .eventsLost: attachAll()
     }
