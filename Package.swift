@@ -35,8 +35,10 @@ let package = Package(
       name: "TouchInput", dependencies: ["Gestures", "CTouch", "CUdev"], swiftSettings: strict),
     .target(name: "Configuration", dependencies: ["Gestures", "CTOML"], swiftSettings: strict),
     .target(name: "Loop", dependencies: ["CSystemd"], swiftSettings: strict),
+    .target(name: "JSON", swiftSettings: strict),
     .target(
-      name: "Actions", dependencies: ["Gestures", "Loop", "CSystemd"], swiftSettings: strict),
+      name: "Actions", dependencies: ["Gestures", "JSON", "Loop", "CSystemd"],
+      swiftSettings: strict),
     .target(
       name: "Sessions", dependencies: ["Gestures", "Loop", "CSystemd"], swiftSettings: strict),
     .target(
@@ -72,7 +74,7 @@ let package = Package(
       path: "Benchmarks/gestured-bench", swiftSettings: strict),
 
     .testTarget(
-      name: "ActionsTests", dependencies: ["Actions", "Gestures", "Loop"],
+      name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["gestured", "gesturectl"],
@@ -83,6 +85,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["gesturectl"], swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(
       name: "PipelineTests", dependencies: ["Pipeline", "Configuration", "Gestures"],
       swiftSettings: strict),

@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 
 /// The environment of a gesture's command.
 enum ActionEnvironment {

@@ -1,4 +1,5 @@
 import Gestures
+import JSON
 
 /// The lines of `gesturectl replay --json`, without their line feeds; a stream's reader gets the
 /// gesture lines too.

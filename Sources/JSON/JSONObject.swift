@@ -1,28 +1,61 @@
 /// Puts one JSON object into one line (RFC 8259), its members in the order they are added.
-struct JSONObject {
+public struct JSONObject {
   private var text = "{"
 
+  /// An object without members.
+  public init() {}
+
   /// The object.
-  var line: String { text + "}" }
+  public var line: String { text + "}" }
 
   /// Adds a string.
-  mutating func add(_ name: String, _ value: String) {
+  public mutating func add(_ name: String, _ value: String) {
     addName(name)
     text += JSONObject.quoted(value)
   }
 
   /// Adds a whole number; nothing if it is nil.
-  mutating func add(_ name: String, _ value: Int?) {
+  public mutating func add(_ name: String, _ value: Int?) {
     guard let value else { return }
     addName(name)
     text += String(value)
   }
 
   /// Adds a number with one to three decimals; nothing if it is nil or not finite.
-  mutating func add(_ name: String, _ value: Double?) {
+  public mutating func add(_ name: String, _ value: Double?) {
     guard let number = value.flatMap(NumberText.decimal) else { return }
     addName(name)
     text += number
+  }
+
+  /// Adds true or false.
+  public mutating func add(_ name: String, _ value: Bool) {
+    addName(name)
+    text += value ? "true" : "false"
+  }
+
+  /// Adds an object.
+  public mutating func add(_ name: String, _ value: JSONObject) {
+    addName(name)
+    text += value.line
+  }
+
+  /// Adds an array of objects.
+  public mutating func add(_ name: String, _ values: [JSONObject]) {
+    addName(name)
+    text += "[" + values.map(\.line).joined(separator: ",") + "]"
+  }
+
+  /// Adds an array of strings.
+  public mutating func add(_ name: String, _ values: [String]) {
+    addName(name)
+    text += "[" + values.map(JSONObject.quoted).joined(separator: ",") + "]"
+  }
+
+  /// Adds null.
+  public mutating func addNull(_ name: String) {
+    addName(name)
+    text += "null"
   }
 
   private mutating func addName(_ name: String) {

@@ -1,0 +1,83 @@
+/// The members of an object, taken by name and type.
+///
+/// Each of its methods throws what is wrong: a member that is missing, or of another type. Null is
+/// the same as missing.
+public struct JSONFields {
+  /// The names that are there, in their order.
+  public let names: [String]
+  private let values: [String: JSONValue]
+
+  /// Takes the members of `value`. Throws if that is no object.
+  public init(_ value: JSONValue) throws(JSONError) {
+    guard case .object(let members) = value else {
+      throw JSONError("expected an object, not \(value.kind)")
+    }
+    names = members.map(\.name)
+    values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  /// A string.
+  public func string(_ name: String) throws(JSONError) -> String {
+    guard let text = try optionalString(name) else { throw missing(name, "a string") }
+    return text
+  }
+
+  /// A string, or nil.
+  public func optionalString(_ name: String) throws(JSONError) -> String? {
+    switch values[name] {
+    case nil, .null: return nil
+    case .string(let text): return text
+    case .some(let other): throw wrong(name, other, "a string")
+    }
+  }
+
+  /// A number.
+  public func number(_ name: String) throws(JSONError) -> Double {
+    switch values[name] {
+    case nil, .null: throw missing(name, "a number")
+    case .number(let number): return number
+    case .some(let other): throw wrong(name, other, "a number")
+    }
+  }
+
+  /// A whole number.
+  public func whole(_ name: String) throws(JSONError) -> Int {
+    guard let whole = Int(exactly: try number(name)) else {
+      throw JSONError("'\(name)' must be a whole number")
+    }
+    return whole
+  }
+
+  /// True or false.
+  public func bool(_ name: String) throws(JSONError) -> Bool {
+    switch values[name] {
+    case nil, .null: throw missing(name, "true or false")
+    case .bool(let value): return value
+    case .some(let other): throw wrong(name, other, "true or false")
+    }
+  }
+
+  /// The members of an object.
+  public func object(_ name: String) throws(JSONError) -> JSONFields {
+    guard let value = values[name] else { throw missing(name, "an object") }
+    guard case .object = value else { throw wrong(name, value, "an object") }
+    return try JSONFields(value)
+  }
+
+  /// An array; empty if it is missing.
+  public func array(_ name: String) throws(JSONError) -> [JSONValue] {
+    switch values[name] {
+    case nil, .null: return []
+    case .array(let elements): return elements
+    case .some(let other): throw wrong(name, other, "an array")
+    }
+  }
+
+  private func missing(_ name: String, _ expected: String) -> JSONError {
+    JSONError("'\(name)' is missing; expected \(expected)")
+  }
+
+  private func wrong(_ name: String, _ value: JSONValue, _ expected: String) -> JSONError {
+    JSONError("'\(name)' must be \(expected), not \(value.kind)")
+  }
+}
