@@ -42,6 +42,9 @@ let package = Package(
     .target(
       name: "Sessions", dependencies: ["Gestures", "Loop", "CSystemd"], swiftSettings: strict),
     .target(
+      name: "Control", dependencies: ["Gestures", "Configuration", "JSON", "Loop", "CSystemd"],
+      swiftSettings: strict),
+    .target(
       name: "Recording", dependencies: ["Gestures", "CTouch", "CEvemu", "CYAML"],
       swiftSettings: strict),
 
@@ -62,8 +65,8 @@ let package = Package(
     .executableTarget(
       name: "gesturectl",
       dependencies: [
-        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Loop",
-        "Arguments", "Version", "CSystemd",
+        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Control",
+        "Loop", "Arguments", "Version", "CSystemd",
       ],
       swiftSettings: strict),
 
@@ -84,6 +87,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests", dependencies: ["gesturectl"], swiftSettings: strict),
+    .testTarget(
+      name: "ControlTests", dependencies: ["Control", "Gestures", "JSON", "Loop"],
+      swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(

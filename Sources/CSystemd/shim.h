@@ -5,6 +5,7 @@
 #include <spawn.h>
 #include <stddef.h>
 #include <sys/inotify.h>
+#include <sys/socket.h>
 #include <systemd/sd-bus.h>
 #include <systemd/sd-daemon.h>
 #include <systemd/sd-event.h>
@@ -24,6 +25,16 @@ extern int pipe2(int descriptors[2], int flags);
 static inline const char *inotify_name(const struct inotify_event *event) {
     return event->len > 0 ? event->name : NULL;
 }
+
+/* accept(2) */
+extern int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags);
+
+/* struct ucred of unix(7), as SO_PEERCRED fills it */
+struct gnu_ucred {
+    pid_t pid;
+    uid_t uid;
+    gid_t gid;
+};
 
 /* environ(7): a variable, which Swift 6 does not let through. */
 static inline char **gnu_environment(void) {

@@ -1,8 +1,8 @@
 /// Finds what somebody meant who misspelt a name.
-enum NearestName {
+package enum NearestName {
   /// The candidate with the fewest edits from `name`, the first of equals; nil if none is near:
   /// more than a third of its letters would have to change.
-  static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+  package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(100))
     var best: (name: String, distance: Int)?
     for candidate in candidates {
@@ -16,7 +16,7 @@ enum NearestName {
   }
 
   /// `; did you mean 'X'?`, or nothing.
-  static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
+  package static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
     of(name, among: candidates).map { "; did you mean \($0.asKey)?" }
   }
 

@@ -1,13 +1,13 @@
 /// How values are put into messages.
 extension String {
   /// In double quotes, shortened, with control characters made visible.
-  var quoted: String { "\"\(shortened.shown)\"" }
+  package var quoted: String { "\"\(shortened.shown)\"" }
 
   /// In single quotes, as keys are, shortened and made visible likewise.
-  var asKey: String { "'\(shortened.shown)'" }
+  package var asKey: String { "'\(shortened.shown)'" }
 
   /// With control characters made visible, so that a message stays one line.
-  var shown: String {
+  package var shown: String {
     var text = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -33,7 +33,7 @@ extension Double {
 
 extension Sequence<String> {
   /// `a, b or c`.
-  var alternatives: String { enumeration(last: "or") }
+  package var alternatives: String { enumeration(last: "or") }
 
   /// `a, b and c`.
   var list: String { enumeration(last: "and") }

@@ -1,0 +1,108 @@
+import Glibc
+import JSON
+import Loop
+
+/// Asks a running daemon, and waits for its reply.
+public struct ControlClient {
+  /// Where the daemon listens.
+  public let path: String
+  /// How long it may take to answer, in seconds.
+  public let patience: Int
+
+  /// The longest reply that is read, in bytes.
+  private static let longestReply = 1 << 20
+
+  /// Makes a client of the daemon at `path`.
+  public init(path: String, patience: Int = 5) {
+    self.path = path
+    self.patience = patience
+  }
+
+  /// Sends a request to the first of `paths` where a daemon listens; returns its reply. Throws if
+  /// none does, or the reply does not come or cannot be read.
+  public static func ask(
+    _ request: ControlRequest, at paths: [String]
+  ) throws(ControlError) -> ControlReply {
+    for path in paths {
+      do throws(ControlError) {
+        return try ControlClient(path: path).ask(request)
+      } catch .nobody {
+        continue
+      } catch {
+        throw error
+      }
+    }
+    throw .nobody(paths: paths)
+  }
+
+  /// Sends a request and returns the reply.
+  public func ask(_ request: ControlRequest) throws(ControlError) -> ControlReply {
+    let descriptor = try connected()
+    defer { close(descriptor) }
+    try send(Array("\(request.line)\n".utf8), to: descriptor)
+    let line = try receiveLine(from: descriptor)
+    do throws(JSONError) {
+      return try ControlReply(line: line)
+    } catch {
+      throw .misunderstood(path: path, "\(error)")
+    }
+  }
+
+  private func connected() throws(ControlError) -> Int32 {
+    let address = try UnixAddress(path: path)
+    let descriptor = try UnixAddress.socket(nonBlocking: false, for: path)
+    var limit = timeval(tv_sec: patience, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(
+        descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+    guard address.with({ connect(descriptor, $0, $1) }) == 0 else {
+      let error = failure()
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  private func send(_ line: [UInt8], to descriptor: Int32) throws(ControlError) {
+    var rest = line[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EPIPE {
+        return  // A daemon that refuses somebody does not read, but says why.
+      } else if errno != EINTR {
+        throw failure()
+      }
+    }
+  }
+
+  private func receiveLine(from descriptor: Int32) throws(ControlError) -> ArraySlice<UInt8> {
+    var text: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    while text.count <= ControlClient.longestReply {
+      let count = recv(descriptor, &chunk, chunk.count, 0)
+      if count > 0 {
+        text += chunk[..<count]
+        if let end = text.firstIndex(of: UInt8(ascii: "\n")) { return text[..<end] }
+      } else if count == 0 {
+        throw .misunderstood(path: path, "it ended too early")
+      } else if errno != EINTR {
+        throw failure()
+      }
+    }
+    throw .misunderstood(path: path, "it is longer than 1 MiB")
+  }
+
+  /// What the last call left in errno, as far as it tells something about the daemon.
+  private func failure() -> ControlError {
+    switch errno {
+    case ENOENT, ENOTDIR, ECONNREFUSED: .nobody(paths: [path])
+    case EAGAIN: .late(path: path, seconds: patience)
+    default: .failed(path)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Glibc
+import JSON
+import Loop
+
+/// One client of the control socket: its requests are read, handled and answered in their order.
+///
+///     open ── end of input, overlong line ──> finishing ── last reply taken ──> closed
+///       └──────────────── the client is gone, or dropped ─────────────────────────^
+///
+/// While a reply is not taken nothing more is read, so that no client makes the daemon hold more
+/// than one reply and two lines.
+final class ControlConnection {
+  /// The longest line that is read, in bytes without the line feed.
+  static let longestLine = 4096
+
+  private enum State { case open, finishing, closed }
+
+  private let descriptor: Int32
+  private let answer: (ControlRequest) -> ControlReply
+  private var state = State.open
+  private var input: [UInt8] = []
+  private var output: ArraySlice<UInt8> = []
+  private var readable: EventSource?
+  private var writable: EventSource?
+
+  /// Serves the client at the other end of `descriptor`, which does not block and is the
+  /// connection's from now on, even if this throws; `wake` is called when something can be done.
+  ///
+  /// - Throws: the call that failed.
+  init(
+    _ descriptor: Int32, in loop: EventLoop, answer: @escaping (ControlRequest) -> ControlReply,
+    wake: @escaping () -> Void
+  ) throws(SystemError) {
+    self.descriptor = descriptor
+    self.answer = answer
+    writable = try EventSource.writable(descriptor, in: loop) { _ in wake() }
+    writable?.set(isOn: false)
+    readable = try EventSource.readable(descriptor, in: loop) { _ in wake() }
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Whether the client is served no more.
+  var isClosed: Bool { state == .closed }
+
+  /// Does what can be done now: reads, handles, writes.
+  func proceed() {
+    if state == .open, output.isEmpty { read() }
+    while state != .closed {
+      write()
+      guard output.isEmpty else { break }
+      if isOverlong {
+        refuseTheRest()
+      } else if let line = nextLine() {
+        reply(to: line)
+      } else if state == .finishing {
+        close()
+      } else {
+        break
+      }
+    }
+    wait()
+  }
+
+  /// Serves the client no more.
+  func close() {
+    guard state != .closed else { return }
+    state = .closed
+    output = []
+    readable?.cancel()
+    writable?.cancel()
+    (readable, writable) = (nil, nil)
+    Glibc.close(descriptor)
+  }
+
+  /// The one source goes off before the other goes on: the loop takes a descriptor only once.
+  private func wait() {
+    if output.isEmpty {
+      writable?.set(isOn: false)
+      readable?.set(isOn: true)
+    } else {
+      readable?.set(isOn: false)
+      writable?.set(isOn: true)
+    }
+  }
+
+  private func read() {
+    var chunk = [UInt8](repeating: 0, count: ControlConnection.longestLine)
+    let count = recv(descriptor, &chunk, chunk.count, 0)
+    if count > 0 {
+      input += chunk[..<count]
+    } else if count == 0 {
+      state = .finishing
+    } else if errno != EAGAIN, errno != EINTR {
+      close()
+    }
+  }
+
+  private func write() {
+    while !output.isEmpty {
+      let count = output.withUnsafeBytes {
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count >= 0 {
+        output = output.dropFirst(count)
+      } else if errno == EAGAIN {
+        return
+      } else if errno != EINTR {
+        return close()
+      }
+    }
+  }
+
+  private var isOverlong: Bool {
+    (input.firstIndex(of: UInt8(ascii: "\n")) ?? input.count) > ControlConnection.longestLine
+  }
+
+  private func refuseTheRest() {
+    state = .finishing
+    input = []
+    put(.failed("a request has at most \(ControlConnection.longestLine) bytes"))
+  }
+
+  /// The next line that is there as a whole; half a line at the end of the input counts for nothing.
+  private func nextLine() -> ArraySlice<UInt8>? {
+    guard let end = input.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    defer { input.removeFirst(end + 1) }
+    return input[..<end]
+  }
+
+  private func reply(to line: ArraySlice<UInt8>) {
+    do throws(JSONError) {
+      put(answer(try ControlRequest(line: line)))
+    } catch {
+      put(.failed("\(error)"))
+    }
+  }
+
+  private func put(_ reply: ControlReply) {
+    output = Array("\(reply.line)\n".utf8)[...]
+  }
+}

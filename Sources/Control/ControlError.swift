@@ -1,0 +1,43 @@
+import Glibc
+import Loop
+
+/// Why the control socket cannot be served or asked; the text is meant for people.
+public enum ControlError: Error, Hashable, CustomStringConvertible {
+  /// The path does not fit into an address (unix(7)).
+  case pathTooLong(String)
+  /// Another daemon answers at the path.
+  case taken(path: String, process: pid_t)
+  /// What lies at the path is no socket, and so nobody's leftover.
+  case notASocket(path: String)
+  /// The path, and what the system says of it.
+  case system(SystemError)
+  /// No daemon listens at any of the paths.
+  case nobody(paths: [String])
+  /// The daemon at the path did not answer within so many seconds.
+  case late(path: String, seconds: Int)
+  /// The daemon at the path answered something else than a reply.
+  case misunderstood(path: String, String)
+
+  /// What is wrong, and what can be done about it.
+  public var description: String {
+    switch self {
+    case .pathTooLong(let path):
+      "the socket's path has \(path.utf8.count) bytes, and \(UnixAddress.longestPath) are the most;"
+        + " choose a shorter one than '\(path)'"
+    case .taken(let path, let process):
+      "another gestured (pid \(process)) serves \(path); stop it first"
+    case .notASocket(let path):
+      "\(path) is in the socket's way and no socket itself; remove it"
+    case .system(let error): error.description
+    case .nobody(let paths):
+      "no gestured answers at \(paths.joined(separator: " or ")); start it with 'systemctl --user"
+        + " start gestured', or 'systemctl start gestured' where it is a system service"
+    case .late(let path, let seconds):
+      "the gestured at \(path) has not answered within \(seconds) s; 'journalctl -t gestured' may"
+        + " say why"
+    case .misunderstood(let path, let problem):
+      "the answer at \(path) is none of gestured's (\(problem)); gestured and gesturectl have to be"
+        + " of one version"
+    }
+  }
+}

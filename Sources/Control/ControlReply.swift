@@ -1,0 +1,48 @@
+import JSON
+
+/// What the daemon answers: one line of JSON.
+///
+/// `{"ok":true}`, with a `message` for people or the `status` that was asked for; or
+/// `{"ok":false,"error":"…"}`, with all `errors` where there are several.
+public enum ControlReply: Hashable, Sendable {
+  /// It is done; the message says what there is to say about it.
+  case done(String? = nil)
+  /// How things stand.
+  case status(ControlStatus)
+  /// It was not done: why, and each single error, such as those of a configuration.
+  case failed(String, errors: [String] = [])
+
+  /// The reply's line, without the line feed.
+  public var line: String {
+    var object = JSONObject()
+    switch self {
+    case .done(let message):
+      object.add("ok", true)
+      if let message { object.add("message", message) }
+    case .status(let status):
+      object.add("ok", true)
+      object.add("status", status.object)
+    case .failed(let error, let errors):
+      object.add("ok", false)
+      object.add("error", error)
+      if !errors.isEmpty { object.add("errors", errors) }
+    }
+    return object.line
+  }
+
+  /// Reads a reply's line. Throws what is wrong with it.
+  public init(line: some Sequence<UInt8>) throws(JSONError) {
+    let fields = try JSONFields(JSONReader.value(in: line))
+    if try !fields.bool("ok") {
+      var errors: [String] = []
+      for value in try fields.array("errors") {
+        if case .string(let text) = value { errors.append(text) }
+      }
+      self = .failed(try fields.string("error"), errors: errors)
+    } else if fields.names.contains("status") {
+      self = .status(try ControlStatus(fields.object("status")))
+    } else {
+      self = .done(try fields.optionalString("message"))
+    }
+  }
+}

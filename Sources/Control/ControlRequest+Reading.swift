@@ -1,0 +1,58 @@
+import Configuration
+import JSON
+
+// From a line to a request. Every mistake has a message that says what was expected.
+
+extension ControlRequest {
+  /// Reads a request's line, without the line feed. Throws what is wrong with it.
+  public init(line: some Sequence<UInt8>) throws(JSONError) {
+    let fields = try JSONFields(JSONReader.value(in: line))
+    let command = try ControlRequest.command(fields)
+    try ControlRequest.check(fields.names, of: command)
+    switch command {
+    case .status: self = .status
+    case .reload: self = .reload
+    case .pause: self = .pause
+    case .resume: self = .resume
+    case .orientation:
+      self = .orientation(
+        try ControlRequest.choice(fields), device: try fields.optionalString("device"))
+    case .enable: self = .enable(gesture: try fields.string("gesture"))
+    case .disable: self = .disable(gesture: try fields.string("gesture"))
+    case .profile:
+      // Who forgets the name shall not switch the profile off.
+      guard fields.names.contains("profile") else {
+        throw JSONError("'profile' is missing; expected a string, or null for none")
+      }
+      self = .profile(try fields.optionalString("profile"))
+    }
+  }
+
+  private static func command(_ fields: JSONFields) throws(JSONError) -> Command {
+    let word = try fields.string("command")
+    if let command = Command(rawValue: word) { return command }
+    throw unknown(word, as: "command", among: Command.allCases.map(\.rawValue))
+  }
+
+  private static func check(_ names: [String], of command: Command) throws(JSONError) {
+    let known = ["command"] + command.keys
+    guard let unknown = names.first(where: { !known.contains($0) }) else { return }
+    let hint =
+      NearestName.hint(for: unknown, among: known)
+      ?? (command.keys.isEmpty ? ", which takes none" : "; expected \(command.keys.alternatives)")
+    throw JSONError("unknown key \(unknown.asKey) in \(command.rawValue.asKey)\(hint)")
+  }
+
+  private static func choice(_ fields: JSONFields) throws(JSONError) -> OrientationChoice {
+    let word = try fields.string("orientation")
+    if let choice = OrientationChoice(word) { return choice }
+    throw unknown(word, as: "orientation", among: OrientationChoice.words)
+  }
+
+  private static func unknown(
+    _ word: String, as key: String, among words: [String]
+  ) -> JSONError {
+    let hint = NearestName.hint(for: word, among: words) ?? ""
+    return JSONError("'\(key)' must be \(words.alternatives), not \(word.quoted)\(hint)")
+  }
+}

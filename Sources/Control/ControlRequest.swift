@@ -1,0 +1,67 @@
+import JSON
+
+/// What a client wants of the daemon: one line of JSON.
+///
+/// Such as `{"command":"status"}` or `{"command":"orientation","orientation":"left","device":"ELAN*"}`.
+public enum ControlRequest: Hashable, Sendable {
+  /// How things stand.
+  case status
+  /// Read the configuration again.
+  case reload
+  /// Recognize nothing until `resume`.
+  case pause
+  /// Recognize again.
+  case resume
+  /// Turn the picture of the panels whose name matches a pattern, or of all.
+  case orientation(OrientationChoice, device: String?)
+  /// Recognize the gesture of this name, whatever the configuration and the profile say.
+  case enable(gesture: String)
+  /// Do not recognize the gesture of this name, whatever the configuration and the profile say.
+  case disable(gesture: String)
+  /// Use the profile of this name; nil for none.
+  case profile(String?)
+
+  /// The request's line, without the line feed.
+  public var line: String {
+    var object = JSONObject()
+    object.add("command", command.rawValue)
+    switch self {
+    case .status, .reload, .pause, .resume: break
+    case .orientation(let choice, let device):
+      object.add("orientation", choice.word)
+      if let device { object.add("device", device) }
+    case .enable(let gesture), .disable(let gesture): object.add("gesture", gesture)
+    case .profile(let name?): object.add("profile", name)
+    case .profile(nil): object.addNull("profile")
+    }
+    return object.line
+  }
+
+  /// The word that a line begins with.
+  enum Command: String, CaseIterable {
+    case status, reload, pause, resume, orientation, enable, disable, profile
+
+    /// What else a line of this command may say.
+    var keys: [String] {
+      switch self {
+      case .status, .reload, .pause, .resume: []
+      case .orientation: ["orientation", "device"]
+      case .enable, .disable: ["gesture"]
+      case .profile: ["profile"]
+      }
+    }
+  }
+
+  private var command: Command {
+    switch self {
+    case .status: .status
+    case .reload: .reload
+    case .pause: .pause
+    case .resume: .resume
+    case .orientation: .orientation
+    case .enable: .enable
+    case .disable: .disable
+    case .profile: .profile
+    }
+  }
+}

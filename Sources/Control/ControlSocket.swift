@@ -1,0 +1,31 @@
+import Configuration
+
+/// Where the control socket is.
+public enum ControlSocket {
+  /// Where a daemon that serves the whole machine has it.
+  public static let ofSystem = "/run/gestured/control"
+
+  /// Where a daemon listens: in the runtime directory that systemd made for it (systemd.exec(5)),
+  /// else in its user's (XDG Base Directory), else in the machine's.
+  public static func ofDaemon(
+    environment: (String) -> String? = ConfigurationFile.variable
+  ) -> String {
+    let service = environment("RUNTIME_DIRECTORY")?.split(separator: ":").first
+    if let service, service.hasPrefix("/") { return "\(service)/control" }
+    return ofUser(environment) ?? ofSystem
+  }
+
+  /// Where a client looks, in this order: its user's daemon, then the machine's.
+  public static func candidates(
+    environment: (String) -> String? = ConfigurationFile.variable
+  ) -> [String] {
+    [ofUser(environment), ofSystem].compactMap(\.self)
+  }
+
+  private static func ofUser(_ environment: (String) -> String?) -> String? {
+    guard let directory = environment("XDG_RUNTIME_DIR"), directory.hasPrefix("/") else {
+      return nil
+    }
+    return directory + "/gestured/control"
+  }
+}

@@ -1,0 +1,76 @@
+import JSON
+
+extension ControlStatus {
+  /// A panel.
+  public struct Device: Hashable, Sendable {
+    /// Whether applications have the panel itself.
+    public enum Exclusivity: String, CaseIterable, Sendable {
+      /// They have.
+      case shared
+      /// It is going to be taken from them as soon as nothing touches it.
+      case waiting
+      /// They have its twin instead.
+      case held
+    }
+
+    /// The kernel's name for it.
+    public var name: String
+    /// Its event node.
+    public var node: String
+    /// Its seat, such as `seat0`.
+    public var seat: String
+    /// The picture's width in millimetres.
+    public var width: Double
+    /// The picture's height in millimetres.
+    public var height: Double
+    /// How many contacts it tells apart.
+    public var slots: Int
+    /// How the picture is turned on it: normal, left, right or inverted.
+    public var orientation: String
+    /// Whether applications have the panel itself.
+    public var exclusivity: Exclusivity
+    /// `read`, or in a few words why its touches are not.
+    public var state: String
+
+    /// Makes a panel's status.
+    public init(
+      name: String, node: String, seat: String, width: Double, height: Double, slots: Int,
+      orientation: String, exclusivity: Exclusivity, state: String = "read"
+    ) {
+      self.name = name
+      self.node = node
+      self.seat = seat
+      self.width = width
+      self.height = height
+      self.slots = slots
+      self.orientation = orientation
+      self.exclusivity = exclusivity
+      self.state = state
+    }
+
+    /// The panel as JSON.
+    var object: JSONObject {
+      var object = JSONObject()
+      object.add("name", name)
+      object.add("node", node)
+      object.add("seat", seat)
+      object.add("width_mm", width)
+      object.add("height_mm", height)
+      object.add("slots", slots)
+      object.add("orientation", orientation)
+      object.add("exclusive", exclusivity.rawValue)
+      object.add("state", state)
+      return object
+    }
+
+    /// Takes a panel out of JSON.
+    init(_ fields: JSONFields) throws(JSONError) {
+      self.init(
+        name: try fields.string("name"), node: try fields.string("node"),
+        seat: try fields.string("seat"), width: try fields.number("width_mm"),
+        height: try fields.number("height_mm"), slots: try fields.whole("slots"),
+        orientation: try fields.string("orientation"), exclusivity: try fields.word("exclusive"),
+        state: try fields.string("state"))
+    }
+  }
+}

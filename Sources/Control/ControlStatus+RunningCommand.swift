@@ -1,0 +1,40 @@
+import JSON
+
+extension ControlStatus {
+  /// A gesture's command that has not ended yet.
+  public struct RunningCommand: Hashable, Sendable {
+    /// The gesture that started it.
+    public var gesture: String
+    /// Its process.
+    public var process: Int
+    /// For how long it has run, in milliseconds.
+    public var duration: Int
+    /// The command as the configuration has it.
+    public var command: String
+
+    /// Makes a command's status.
+    public init(gesture: String, process: Int, duration: Int, command: String) {
+      self.gesture = gesture
+      self.process = process
+      self.duration = duration
+      self.command = command
+    }
+
+    /// The command as JSON.
+    var object: JSONObject {
+      var object = JSONObject()
+      object.add("gesture", gesture)
+      object.add("pid", process)
+      object.add("ms", duration)
+      object.add("command", command)
+      return object
+    }
+
+    /// Takes a command out of JSON.
+    init(_ fields: JSONFields) throws(JSONError) {
+      self.init(
+        gesture: try fields.string("gesture"), process: try fields.whole("pid"),
+        duration: try fields.whole("ms"), command: try fields.string("command"))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import JSON
+
+/// How things stand with the daemon.
+///
+/// As JSON it is an object whose names never change their meaning; later versions may add some:
+/// `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`}, `state`, `reason`, `profile`,
+/// `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
+/// `exclusive`, `state`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
+/// `cancelled`}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
+/// `message`}]. What there is none of is left out.
+public struct ControlStatus: Hashable, Sendable {
+  /// Whether gestures are recognized.
+  public enum State: String, CaseIterable, Sendable {
+    /// They are.
+    case running
+    /// Not until somebody resumes (`gesturectl pause`).
+    case paused
+    /// Only those with `when_locked`: the session is locked.
+    case locked
+    /// Not while the session at the seat is somebody else's.
+    case inactive
+    /// Not while the machine sleeps.
+    case asleep
+    /// They are, but no panel is exclusive: somebody panicked (`[panic]`).
+    case panic
+  }
+
+  /// The daemon's version.
+  public var version: String
+  /// Its process.
+  public var process: Int
+  /// For how long it has run, in milliseconds.
+  public var uptime: Int
+  /// The path of the configuration.
+  public var configuration: String
+  /// Whether the configuration is read again as soon as the file changes.
+  public var isWatched: Bool
+  /// Whether gestures are recognized.
+  public var state: State
+  /// Why that is so, in words, if there is anything to say.
+  public var reason: String?
+  /// The profile in force, if any.
+  public var profile: String?
+  /// The panels that are known.
+  public var devices: [Device] = []
+  /// The gestures in the configuration's order.
+  public var gestures: [Gesture] = []
+  /// The commands that have not ended yet, the longest-running first.
+  public var running: [RunningCommand] = []
+  /// What went wrong of late, the newest last.
+  public var errors: [Fault] = []
+
+  /// Makes a status without lists.
+  public init(
+    version: String, process: Int, uptime: Int, configuration: String, isWatched: Bool,
+    state: State, reason: String? = nil, profile: String? = nil
+  ) {
+    self.version = version
+    self.process = process
+    self.uptime = uptime
+    self.configuration = configuration
+    self.isWatched = isWatched
+    self.state = state
+    self.reason = reason
+    self.profile = profile
+  }
+
+  /// The status as JSON.
+  public var object: JSONObject {
+    var object = JSONObject()
+    object.add("version", version)
+    object.add("pid", process)
+    object.add("uptime_ms", uptime)
+    var file = JSONObject()
+    file.add("path", configuration)
+    file.add("watched", isWatched)
+    object.add("config", file)
+    object.add("state", state.rawValue)
+    if let reason { object.add("reason", reason) }
+    if let profile { object.add("profile", profile) }
+    object.add("devices", devices.map(\.object))
+    object.add("gestures", gestures.map(\.object))
+    object.add("running", running.map(\.object))
+    object.add("errors", errors.map(\.object))
+    return object
+  }
+
+  /// Takes a status out of JSON. Throws what is missing or of another type.
+  init(_ fields: JSONFields) throws(JSONError) {
+    let file = try fields.object("config")
+    self.init(
+      version: try fields.string("version"), process: try fields.whole("pid"),
+      uptime: try fields.whole("uptime_ms"), configuration: try file.string("path"),
+      isWatched: try file.bool("watched"), state: try fields.word("state"),
+      reason: try fields.optionalString("reason"), profile: try fields.optionalString("profile"))
+    for value in try fields.array("devices") { devices.append(try Device(JSONFields(value))) }
+    for value in try fields.array("gestures") { gestures.append(try Gesture(JSONFields(value))) }
+    for value in try fields.array("running") {
+      running.append(try RunningCommand(JSONFields(value)))
+    }
+    for value in try fields.array("errors") { errors.append(try Fault(JSONFields(value))) }
+  }
+}
+
+extension JSONFields {
+  /// A string that is one of a few words.
+  func word<Word: RawRepresentable<String>>(_ name: String) throws(JSONError) -> Word {
+    let text = try string(name)
+    guard let word = Word(rawValue: text) else { throw JSONError("unknown \(name) '\(text)'") }
+    return word
+  }
+}

@@ -1,0 +1,41 @@
+import Control
+import Foundation
+import Testing
+
+@Suite struct ControlClientTests {
+  @Test("nobody there", arguments: [[], ["/nonexistent/a"], ["/nonexistent/a", "/nonexistent/b"]])
+  func nobody(_ paths: [String]) {
+    #expect(throws: ControlError.nobody(paths: paths)) {
+      try ControlClient.ask(.status, at: paths)
+    }
+  }
+
+  @Test("a path that is too long")
+  func longPath() {
+    let path = "/" + String(repeating: "x", count: 107)
+    let message =
+      "the socket's path has 108 bytes, and 107 are the most; choose a shorter one than '\(path)'"
+    #expect(ControlError.pathTooLong(path).description == message)
+    #expect(throws: ControlError.pathTooLong(path)) { try ControlClient.ask(.status, at: [path]) }
+  }
+
+  @Test("the first daemon that listens is asked")
+  func first() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let outcome = Outcome(asking: ["/nonexistent/control", server.path])
+    stage.run { outcome.value != nil }
+    #expect(try outcome.value?.get() == .status(Samples.status))
+  }
+
+  @Test("who is refused hears why")
+  func refused() throws {
+    let stage = try Stage()
+    let server = try stage.server(owner: 7) { _ in PeerCredentials(process: 1, user: 8) }
+    let outcome = Outcome(asking: [server.path])
+    stage.run { outcome.value != nil }
+    #expect(
+      try outcome.value?.get()
+        == .failed("user 8 may not control the gestured of user 7; that user and root may"))
+  }
+}

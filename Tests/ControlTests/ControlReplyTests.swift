@@ -1,0 +1,50 @@
+import Control
+import JSON
+import Testing
+
+@Suite struct ControlReplyTests {
+  static let replies: [(ControlReply, String)] = [
+    (.done(), #"{"ok":true}"#),
+    (.done("2 panels"), #"{"ok":true,"message":"2 panels"}"#),
+    (.failed("no"), #"{"ok":false,"error":"no"}"#),
+    (.failed("no", errors: ["a", "b"]), #"{"ok":false,"error":"no","errors":["a","b"]}"#),
+    (
+      .status(Samples.status),
+      #"{"ok":true,"status":{"version":"0.1.0","pid":77,"uptime_ms":61000,"#
+        + #""config":{"path":"/etc/gestured/config.toml","watched":true},"state":"paused","#
+        + #""reason":"gesturectl pause","profile":"kiosk","devices":[{"name":"Panel","#
+        + #""node":"/dev/input/event4","seat":"seat0","width_mm":344.0,"height_mm":193.5,"#
+        + #""slots":10,"orientation":"left","exclusive":"held","state":"read"}],"gestures":["#
+        + #"{"name":"next","type":"swipe","enabled":false,"recognized":3,"failed":2,"#
+        + #""cancelled":1}],"running":[{"gesture":"next","pid":90,"ms":1500,"#
+        + #""command":"sleep 9"}],"errors":[{"ago_ms":250,"priority":"warning","#
+        + #""message":"a \"quoted\" thing"}]}}"#
+    ),
+  ]
+
+  @Test(arguments: replies) func bothWays(_ reply: ControlReply, _ line: String) throws {
+    #expect(reply.line == line)
+    #expect(try ControlReply(line: line.utf8) == reply)
+  }
+
+  @Test("a status of nothing", arguments: ControlStatus.State.allCases)
+  func bareStatus(_ state: ControlStatus.State) throws {
+    let reply = ControlReply.status(
+      ControlStatus(
+        version: "1", process: 1, uptime: 0, configuration: "c", isWatched: false, state: state))
+    #expect(!reply.line.contains("reason") && !reply.line.contains("profile"))
+    #expect(try ControlReply(line: reply.line.utf8) == reply)
+  }
+
+  static let mistakes: [(String, String)] = [
+    ("{}", "'ok' is missing; expected true or false"),
+    (#"{"ok":false}"#, "'error' is missing; expected a string"),
+    (#"{"ok":true,"status":1}"#, "'status' must be an object, not a number"),
+    (#"{"ok":true,"status":{}}"#, "'config' is missing; expected an object"),
+    (#"{"ok":true"#, "column 11: expected ',' or '}', not the end"),
+  ]
+
+  @Test(arguments: mistakes) func refuses(_ line: String, _ message: String) {
+    #expect(throws: JSONError(message)) { try ControlReply(line: line.utf8) }
+  }
+}

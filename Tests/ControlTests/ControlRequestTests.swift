@@ -1,0 +1,83 @@
+import Control
+import JSON
+import Testing
+
+@Suite struct ControlRequestTests {
+  static let requests: [(ControlRequest, String)] = [
+    (.status, #"{"command":"status"}"#),
+    (.reload, #"{"command":"reload"}"#),
+    (.pause, #"{"command":"pause"}"#),
+    (.resume, #"{"command":"resume"}"#),
+    (.orientation(.turned(.left), device: nil), #"{"command":"orientation","orientation":"left"}"#),
+    (
+      .orientation(.configured, device: "ELAN*"),
+      #"{"command":"orientation","orientation":"configured","device":"ELAN*"}"#
+    ),
+    (.enable(gesture: "next"), #"{"command":"enable","gesture":"next"}"#),
+    (.disable(gesture: "a \"b\""), #"{"command":"disable","gesture":"a \"b\""}"#),
+    (.profile("kiosk"), #"{"command":"profile","profile":"kiosk"}"#),
+    (.profile(nil), #"{"command":"profile","profile":null}"#),
+  ]
+
+  @Test(arguments: requests) func bothWays(_ request: ControlRequest, _ line: String) throws {
+    #expect(request.line == line)
+    #expect(try ControlRequest(line: line.utf8) == request)
+  }
+
+  @Test("every orientation has a word, and every word an orientation")
+  func orientations() {
+    #expect(
+      OrientationChoice.words == ["normal", "left", "right", "inverted", "configured"])
+    #expect(OrientationChoice.words.map { OrientationChoice($0)?.word } == OrientationChoice.words)
+  }
+
+  static let mistakes: [(String, String)] = [
+    ("", "column 1: expected a value, not the end"),
+    ("status", "column 1: expected a value, not 's'"),
+    ("[]", "expected an object, not an array"),
+    ("{}", "'command' is missing; expected a string"),
+    (#"{"command":1}"#, "'command' must be a string, not a number"),
+    (
+      #"{"command":"statsu"}"#,
+      "'command' must be status, reload, pause, resume, orientation, enable, disable or profile, "
+        + #"not "statsu"; did you mean 'status'?"#
+    ),
+    (
+      #"{"command":"explode"}"#,
+      "'command' must be status, reload, pause, resume, orientation, enable, disable or profile, "
+        + #"not "explode""#
+    ),
+    (
+      #"{"command":"status","comand":"x"}"#,
+      "unknown key 'comand' in 'status'; did you mean 'command'?"
+    ),
+    (#"{"command":"reload","file":"x"}"#, "unknown key 'file' in 'reload', which takes none"),
+    (
+      #"{"command":"orientation","orientaton":"left"}"#,
+      "unknown key 'orientaton' in 'orientation'; did you mean 'orientation'?"
+    ),
+    (
+      #"{"command":"orientation","x":"left"}"#,
+      "unknown key 'x' in 'orientation'; expected orientation or device"
+    ),
+    (#"{"command":"orientation"}"#, "'orientation' is missing; expected a string"),
+    (
+      #"{"command":"orientation","orientation":"lfet"}"#,
+      "'orientation' must be normal, left, right, inverted or configured, "
+        + #"not "lfet"; did you mean 'left'?"#
+    ),
+    (
+      #"{"command":"orientation","orientation":"left","device":7}"#,
+      "'device' must be a string, not a number"
+    ),
+    (#"{"command":"enable"}"#, "'gesture' is missing; expected a string"),
+    (#"{"command":"enable","gesture":null}"#, "'gesture' is missing; expected a string"),
+    (#"{"command":"disable","gesture":["a"]}"#, "'gesture' must be a string, not an array"),
+    (#"{"command":"profile"}"#, "'profile' is missing; expected a string, or null for none"),
+    (#"{"command":"profile","profile":false}"#, "'profile' must be a string, not false"),
+  ]
+
+  @Test(arguments: mistakes) func refuses(_ line: String, _ message: String) {
+    #expect(throws: JSONError(message)) { try ControlRequest(line: line.utf8) }
+  }
+}

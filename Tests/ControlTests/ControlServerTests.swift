@@ -1,0 +1,154 @@
+import Control
+import Foundation
+import Testing
+
+/// The server against real sockets, in one thread with its clients.
+@Suite struct ControlServerTests {
+  static let pause = "{\"command\":\"pause\"}\n"
+  static let paused = #"{"ok":true,"message":"pause"}"#
+  static let reload = "{\"command\":\"reload\"}\n"
+
+  @Test("several requests of a client are answered in their order")
+  func answers() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let client = try Client(server.path)
+    client.send(Self.pause)
+    stage.run { client.lines.count == 1 }
+    client.send("{\"command\":\"resume\"}\n\r{\"command\":\"enable\",\"gesture\":\"x\"}\r\n")
+    stage.run { client.lines.count == 3 }
+    #expect(
+      client.lines == [
+        Self.paused, #"{"ok":true,"message":"resume"}"#,
+        #"{"ok":true,"message":"enable(gesture: \"x\")"}"#,
+      ])
+    #expect(!client.hasEnded)
+  }
+
+  @Test("a request in pieces, while another client is served")
+  func pieces() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let slow = try Client(server.path)
+    let other = try Client(server.path)
+    for character in Self.pause.dropLast() {
+      slow.send(String(character))
+      stage.settle()
+    }
+    other.send(Self.pause)
+    stage.run { other.lines == [Self.paused] }
+    #expect(slow.lines == [])
+    slow.send("\n")
+    stage.run { slow.lines == [Self.paused] }
+  }
+
+  @Test("garbage is answered, and the client may try again")
+  func garbage() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let client = try Client(server.path)
+    client.send("status\n\n{\"command\":\"puase\"}\n" + Self.pause)
+    stage.run { client.lines.count == 4 }
+    #expect(client.lines[0] == #"{"ok":false,"error":"column 1: expected a value, not 's'"}"#)
+    #expect(client.lines[2].contains("did you mean 'pause'?"))
+    #expect(client.lines[3] == Self.paused)
+  }
+
+  @Test("the longest line is read, a longer one ends the conversation", arguments: [0, 1, 100_000])
+  func longLines(_ excess: Int) throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let client = try Client(server.path)
+    let line = Self.pause.dropLast()
+    client.send(line + String(repeating: " ", count: 4096 - line.count + excess) + "\n")
+    guard excess > 0 else { return stage.run { client.lines == [Self.paused] } }
+    stage.run { client.hasEnded }
+    #expect(client.lines == [#"{"ok":false,"error":"a request has at most 4096 bytes"}"#])
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test("a line without an end does not grow")
+  func endless() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let client = try Client(server.path)
+    client.send(String(repeating: "x", count: 4096))
+    stage.settle()
+    #expect(!client.hasEnded)
+    client.send("x")
+    stage.run { client.hasEnded }
+    #expect(client.lines == [#"{"ok":false,"error":"a request has at most 4096 bytes"}"#])
+  }
+
+  @Test("half a line, and no line at all, cost nothing", arguments: ["", "{\"comm"])
+  func halfLines(_ text: String) throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    do {
+      let client = try Client(server.path)
+      if !text.isEmpty { client.send(text) }
+      stage.run { server.connectionCount == 1 }
+    }
+    stage.run { server.connectionCount == 0 }
+  }
+
+  @Test("what was asked before the end of the input is answered")
+  func endOfInput() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let client = try Client(server.path)
+    client.send(Self.pause + Self.pause + "{\"comm")
+    client.endInput()
+    stage.run { client.hasEnded }
+    #expect(client.lines == [Self.paused, Self.paused])
+  }
+
+  @Test("a client that does not take its reply holds nobody up, and gets it whole later")
+  func slowReader() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let lazy = try Client(server.path)
+    let other = try Client(server.path)
+    lazy.send(Self.reload + Self.reload + Self.pause)
+    stage.settle()
+    other.send(Self.pause)
+    stage.run { other.lines == [Self.paused] }
+    stage.run { lazy.lines.count == 3 }
+    #expect(lazy.lines[0].utf8.count > 1 << 20 && lazy.lines[0] == lazy.lines[1])
+    #expect(lazy.lines[2] == Self.paused)
+  }
+
+  @Test("a client that goes away before its reply is no error")
+  func goesAway() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    do {
+      let client = try Client(server.path)
+      client.send(Self.reload)
+      stage.settle()
+    }
+    stage.run { server.connectionCount == 0 }
+    let next = try Client(server.path)
+    next.send(Self.pause)
+    stage.run { next.lines == [Self.paused] }
+  }
+
+  @Test("the ninth client takes the place of the one that has been silent longest")
+  func crowd() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    var clients: [Client] = []
+    for number in 1...ControlServer.maxConnections {
+      clients.append(try Client(server.path))
+      stage.run { server.connectionCount == number }
+    }
+    clients[0].send(Self.pause)
+    stage.run { clients[0].lines == [Self.paused] }
+    clients.append(try Client(server.path))
+    stage.run { clients[1].hasEnded }
+    clients[8].send(Self.pause)
+    stage.run { clients[8].lines == [Self.paused] }
+    #expect(server.connectionCount == ControlServer.maxConnections)
+    #expect(clients.map(\.hasEnded) == [false, true] + Array(repeating: false, count: 7))
+  }
+}

@@ -1,0 +1,28 @@
+import Control
+
+/// Values that tests start from.
+enum Samples {
+  /// A status with one of everything.
+  static var status: ControlStatus {
+    var status = ControlStatus(
+      version: "0.1.0", process: 77, uptime: 61_000, configuration: "/etc/gestured/config.toml",
+      isWatched: true, state: .paused, reason: "gesturectl pause", profile: "kiosk")
+    status.devices = [
+      ControlStatus.Device(
+        name: "Panel", node: "/dev/input/event4", seat: "seat0", width: 344, height: 193.5,
+        slots: 10, orientation: "left", exclusivity: .held)
+    ]
+    status.gestures = [
+      ControlStatus.Gesture(
+        name: "next", type: "swipe", isEnabled: false, recognized: 3, failed: 2, cancelled: 1)
+    ]
+    status.running = [
+      ControlStatus.RunningCommand(
+        gesture: "next", process: 90, duration: 1500, command: "sleep 9")
+    ]
+    status.errors = [
+      ControlStatus.Fault(age: 250, priority: .warning, message: "a \"quoted\" thing")
+    ]
+    return status
+  }
+}

@@ -1,0 +1,76 @@
+import Control
+import Foundation
+import Loop
+import Testing
+
+/// A real loop and a folder for sockets.
+final class Stage {
+  let loop: EventLoop
+  /// Where servers listen: in a folder that is not there yet.
+  let path: String
+  /// The servers, which live as long as the stage unless they are let go of.
+  var servers: [ControlServer] = []
+  private let folder: String
+
+  init() throws {
+    loop = try EventLoop()
+    folder = FileManager.default.temporaryDirectory.appending(path: "gestured-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    path = "\(folder)/run/control"
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Makes the folder of the socket, and puts a file in the socket's place.
+  func occupy(with text: String) throws {
+    try makeFolder()
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// Makes the folder of the socket.
+  func makeFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/run", withIntermediateDirectories: false)
+  }
+
+  /// A server that answers each request with the word it begins with, and `status` with a status.
+  func server(
+    at path: String? = nil, owner: uid_t = geteuid(),
+    credentials: @escaping (Int32) -> PeerCredentials? = PeerCredentials.init(of:)
+  ) throws -> ControlServer {
+    let server = try ControlServer(
+      path: path ?? self.path, in: loop, owner: owner, credentials: credentials
+    ) {
+      switch $0 {
+      case .status: .status(Samples.status)
+      case .reload: .failed("not read", errors: [String(repeating: "e", count: 1 << 20)])
+      case let request: .done("\(request)")
+      }
+    }
+    servers.append(server)
+    return server
+  }
+
+  /// Runs the loop until `isOver`; fails the test if that never comes.
+  func run(until isOver: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+    for _ in 0..<300 {
+      if isOver() { return }
+      // In tenths of a second, as a condition may come true without an event here.
+      try? loop.runOnce(waiting: 100_000)
+    }
+    Issue.record("never happened", sourceLocation: sourceLocation)
+  }
+
+  /// Handles everything that can be handled now.
+  func settle() {
+    for _ in 0..<100 { try? loop.runOnce(waiting: 0) }
+  }
+
+  /// The mode of what lies at the socket's path; nil if there is nothing.
+  func mode(of path: String? = nil) -> mode_t? {
+    var status = stat()
+    return lstat(path ?? self.path, &status) == 0 ? status.st_mode & 0o777 : nil
+  }
+}
