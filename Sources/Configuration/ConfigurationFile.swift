@@ -44,9 +44,9 @@ public struct ConfigurationFile: Hashable, Sendable {
   }
 
   /// Reads the file. Throws one problem if it is missing, no regular file, not permitted, or too
-  /// large; and, if `refusingUnsafe`, if others than root may write it.
+  /// large; and, if `refusingUnsafe`, if others than root and the user may write it.
   ///
-  /// - Parameter refusingUnsafe: true for whoever runs the file's commands as root.
+  /// - Parameter refusingUnsafe: true for whoever runs the file's commands.
   public func read(refusingUnsafe: Bool) throws(InvalidConfiguration) -> [UInt8] {
     // O_NONBLOCK, so that a FIFO without a writer does not hold up the start.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -59,7 +59,7 @@ public struct ConfigurationFile: Hashable, Sendable {
     case S_IFDIR: throw problem("is a directory; expected a file")
     default: throw problem("is not a regular file")
     }
-    if refusingUnsafe, let danger = FileSafety.danger(of: status, at: path) {
+    if refusingUnsafe, let danger = FileSafety.own.danger(of: status, at: path) {
       throw problem(danger)
     }
     return try contents(of: descriptor)

@@ -1,11 +1,19 @@
 import Glibc
 
-/// Whether a file whose commands are run as root could have been written by others, as sudo asks of
-/// sudoers(5).
-enum FileSafety {
+/// Whether a file whose commands are run could have been written by others than root and whoever runs
+/// them, as sudo asks of sudoers(5).
+struct FileSafety {
+  /// Who runs the commands.
+  let user: uid_t
+  /// The primary group of that user.
+  let group: gid_t
+
+  /// As this program judges.
+  static let own = FileSafety(user: getuid(), group: getgid())
+
   /// What makes the file at `path`, of which `status` is fstat(2)'s answer, unsafe, and what helps;
   /// nil if it is safe.
-  static func danger(of status: stat, at path: String) -> String? {
+  func danger(of status: stat, at path: String) -> String? {
     if let danger = danger(ofFile: status, at: path) { return danger }
     for directory in directories(of: path) {
       var status = stat()
@@ -17,35 +25,43 @@ enum FileSafety {
     return nil
   }
 
-  static func danger(ofFile status: stat, at path: String) -> String? {
+  func danger(ofFile status: stat, at path: String) -> String? {
     danger(of: status, "it", at: path)
   }
 
   /// In a directory with the sticky bit others can make files, but not replace root's.
-  static func danger(ofDirectory status: stat, at path: String) -> String? {
+  func danger(ofDirectory status: stat, at path: String) -> String? {
     if status.st_mode & S_ISVTX != 0, isTrusted(status.st_uid) { return nil }
     return danger(of: status, "its directory", at: path)
   }
 
-  private static func danger(of status: stat, _ what: String, at path: String) -> String? {
-    let refusal = "refused, because it would be run as root and"
+  private func danger(of status: stat, _ what: String, at path: String) -> String? {
+    let whom = user == 0 ? "root" : "user \(user)"
+    let refusal = "refused, because it would be run as \(whom) and"
     if !isTrusted(status.st_uid) {
       return "\(refusal) \(what) belongs to user \(status.st_uid): chown root '\(path)'"
     }
-    if status.st_mode & (S_IWGRP | S_IWOTH) != 0 {
+    let others = isPrivate(status) ? S_IWOTH : S_IWGRP | S_IWOTH
+    if status.st_mode & others != 0 {
       return "\(refusal) others may write \(what): chmod go-w '\(path)'"
     }
     return nil
   }
 
   /// Root, or whoever runs this program.
-  private static func isTrusted(_ user: uid_t) -> Bool { user == 0 || user == getuid() }
+  private func isTrusted(_ owner: uid_t) -> Bool { owner == 0 || owner == user }
+
+  /// Whether the group is the owner once more: many systems give every user a group of the same name
+  /// and a umask that lets it write (login.defs(5), USERGROUPS_ENAB).
+  private func isPrivate(_ status: stat) -> Bool {
+    user != 0 && status.st_uid == user && status.st_gid == group
+  }
 
   /// The directory of the path, and that of the file if the path is a symbolic link to it.
-  private static func directories(of path: String) -> [String] {
-    var directories = [parent(of: path)]
+  private func directories(of path: String) -> [String] {
+    var directories = [FileSafety.parent(of: path)]
     if let real = realpath(path, nil) {
-      let target = parent(of: String(cString: real))
+      let target = FileSafety.parent(of: String(cString: real))
       free(real)
       if target != directories[0] { directories.append(target) }
     }

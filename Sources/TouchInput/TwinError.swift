@@ -34,8 +34,8 @@ public enum TwinError: Error, Hashable, CustomStringConvertible {
   private static func remedyForUinput(_ code: Int32) -> String {
     switch code {
     case EACCES, EPERM:
-      "; run gestured as root (systemctl enable --now gestured), or let its user write to"
-        + " /dev/uinput"
+      "; gestured's user has to be let write to it: SECURITY in gestured(1) says how, then reload"
+        + " gestured"
     case ENOENT, ENODEV, ENXIO: "; load the kernel's module (modprobe uinput), then reload gestured"
     default: "; reload gestured to try again"
     }

@@ -15,7 +15,7 @@ extension Daemon {
     sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now().microseconds)")
     defer { announceReady() }
     do {
-      let text = try file.read(refusingUnsafe: geteuid() == 0)
+      let text = try file.read(refusingUnsafe: true)
       _ = lastRead.isNews(text)
       try use(text)
       return []
@@ -30,7 +30,7 @@ extension Daemon {
   /// neither used nor reported again.
   func reloadIfChanged() {
     do {
-      let text = try file.read(refusingUnsafe: geteuid() == 0)
+      let text = try file.read(refusingUnsafe: true)
       guard lastRead.isNews(text) else { return }
       sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now().microseconds)")
       defer { announceReady() }

@@ -106,14 +106,14 @@ import Testing
         == "\(file.path):2:1: unknown key 'finger' in [panic]; did you mean 'fingers'?")
   }
 
-  @Test(arguments: [0o664, 0o646, 0o666]) func writableByOthersIsRefused(mode: Int) throws {
+  @Test(arguments: [0o646, 0o666]) func writableByOthersIsRefused(mode: Int) throws {
     defer { remove() }
     let file = try write("", mode: mode)
     let message = message { _ = try file.load(refusingUnsafe: true) }
     #expect(
       message.hasSuffix(
-        "refused, because it would be run as root and others may write it: "
-          + "chmod go-w '\(file.path)'"))
+        "refused, because it would be run as \(geteuid() == 0 ? "root" : "user \(geteuid())") and "
+          + "others may write it: chmod go-w '\(file.path)'"))
     #expect(try file.load(refusingUnsafe: false).gestures.isEmpty)
   }
 
@@ -139,14 +139,46 @@ import Testing
     #expect(message { _ = try ConfigurationFile(path: link).read(refusingUnsafe: true) } != "")
   }
 
-  @Test func anotherOwnerIsRefused() {
+  /// Owner, group and mode of a file, and what is wrong with it for user 1000 of group 1000.
+  static let files: [(owner: uid_t, group: gid_t, mode: mode_t, danger: String?)] = [
+    (1000, 1000, 0o600, nil),
+    (1000, 1000, 0o664, nil),
+    (1000, 1000, 0o666, "others may write it: chmod go-w '/x'"),
+    (1000, 100, 0o664, "others may write it: chmod go-w '/x'"),
+    (0, 0, 0o644, nil),
+    (0, 0, 0o664, "others may write it: chmod go-w '/x'"),
+    (0, 1000, 0o664, "others may write it: chmod go-w '/x'"),
+    (1001, 1000, 0o644, "it belongs to user 1001: chown root '/x'"),
+  ]
+
+  @Test(arguments: files) func aUserTrustsRootAndItself(
+    owner: uid_t, group: gid_t, mode: mode_t, danger: String?
+  ) {
     defer { remove() }
+    let safety = FileSafety(user: 1000, group: 1000)
+    let found = safety.danger(ofFile: status(owner, group, mode), at: "/x")
+    let expected = danger.map { "refused, because it would be run as user 1000 and \($0)" }
+    #expect(found == expected)
+  }
+
+  @Test func rootTrustsRootOnly() {
+    defer { remove() }
+    let safety = FileSafety(user: 0, group: 0)
+    #expect(safety.danger(ofFile: status(0, 0, 0o600), at: "/x") == nil)
+    let refusal = "refused, because it would be run as root and"
+    #expect(
+      safety.danger(ofFile: status(4711, 0, 0o600), at: "/x")
+        == "\(refusal) it belongs to user 4711: chown root '/x'")
+    #expect(
+      safety.danger(ofFile: status(0, 0, 0o664), at: "/x")
+        == "\(refusal) others may write it: chmod go-w '/x'")
+  }
+
+  private func status(_ owner: uid_t, _ group: gid_t, _ mode: mode_t) -> stat {
     var status = stat()
-    status.st_mode = S_IFREG | 0o600
-    status.st_uid = getuid() &+ 4711
-    let danger = FileSafety.danger(ofFile: status, at: "/x")
-    #expect(danger?.hasSuffix("it belongs to user \(status.st_uid): chown root '/x'") == true)
-    status.st_uid = 0
-    #expect(FileSafety.danger(ofFile: status, at: "/x") == nil)
+    status.st_uid = owner
+    status.st_gid = group
+    status.st_mode = S_IFREG | mode
+    return status
   }
 }

@@ -5,7 +5,7 @@ import TouchInput
 /// Every refusal names what helps.
 @Suite struct TwinErrorTests {
   @Test(arguments: [
-    (TwinError.cannotMake(errno: EACCES), "run gestured as root"),
+    (TwinError.cannotMake(errno: EACCES), "SECURITY in gestured(1)"),
     (.cannotMake(errno: ENOENT), "modprobe uinput"),
     (.cannotMake(errno: EINVAL), "reload gestured"),
     (.cannotGrab(node: "/dev/input/event5", errno: EBUSY), "fuser -v /dev/input/event5"),

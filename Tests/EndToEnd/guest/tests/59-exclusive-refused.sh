@@ -22,7 +22,7 @@ printf '[Service]\nDeviceAllow=\nDeviceAllow=char-input r\n' \
   >/run/systemd/system/gestured.service.d/no-uinput.conf
 systemctl daemon-reload
 daemon_start
-wait_for 20 journal_has PRIORITY=3 "'panel' is not exclusive.*uinput.*root"
+wait_for 20 journal_has PRIORITY=3 "'panel' is not exclusive.*uinput.*SECURITY in gestured"
 panel_do panel swipe 1 200 90 100 90 300
 wait_for 20 effect left
 wait_for 20 tells panel 'D0 U0'
