@@ -1,0 +1,79 @@
+# Completion of gesturectl and gestured for bash (bash-completion loads it by the programs' names).
+
+# Names that the daemon knows, one a line: of gestures or of profiles. Nothing if it cannot be asked.
+_gesturectl_names() { # gestures or profiles
+  gesturectl status --json 2>/dev/null | tr -d '\n' |
+    sed -n 's/.*"'"$1"'" *: *\[\([^]]*\)\].*/\1/p' | grep -o '"name" *: *"[^"]*"' |
+    sed 's/^"name" *: *"//; s/"$//'
+}
+
+_gesturectl_offer() { # words…
+  mapfile -t COMPREPLY < <(compgen -W "$*" -- "$word")
+}
+
+_gesturectl_offer_names() { # gestures or profiles
+  local name
+  while read -r name; do
+    if [[ $name == "${word//\\/}"* ]]; then COMPREPLY+=("$(printf '%q' "$name")"); fi
+  done < <(_gesturectl_names "$1")
+}
+
+_gesturectl_offer_files() {
+  compopt -o filenames
+  mapfile -t COMPREPLY < <(compgen -f -- "$word")
+}
+
+_gesturectl() {
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=
+  COMPREPLY=()
+  if ((COMP_CWORD > 1)); then command=${COMP_WORDS[1]}; fi
+  case $before in
+    --config | --output | -o | --socket) _gesturectl_offer_files && return ;;
+    --device) _gesturectl_offer /dev/input/event* && return ;;
+    --speed) _gesturectl_offer 0.5 1 2 && return ;;
+  esac
+  case $command in
+    "") _gesturectl_offer check devices record replay status reload pause resume orientation enable \
+      disable profile --help --version ;;
+    check) if [[ $word == -* ]]; then _gesturectl_offer --help; else _gesturectl_offer_files; fi ;;
+    devices) _gesturectl_offer --config --all --quiet --help ;;
+    record) _gesturectl_offer --device --output -o --help ;;
+    replay)
+      if [[ $word == -* ]]; then
+        _gesturectl_offer --config --json --touches --transitions --run --speed --help
+      else
+        _gesturectl_offer_files
+      fi
+      ;;
+    status) _gesturectl_offer --json --socket --help ;;
+    reload | pause | resume) _gesturectl_offer --socket --help ;;
+    orientation) _gesturectl_offer normal left right inverted configured --device --socket --help ;;
+    enable | disable)
+      if [[ $word == -* ]]; then
+        _gesturectl_offer --socket --help
+      else
+        _gesturectl_offer_names gestures
+      fi
+      ;;
+    profile)
+      if [[ $word == -* ]]; then
+        _gesturectl_offer --none --socket --help
+      else
+        _gesturectl_offer_names profiles
+      fi
+      ;;
+  esac
+}
+
+_gestured() {
+  local word=${COMP_WORDS[COMP_CWORD]}
+  COMPREPLY=()
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --config ]]; then
+    _gesturectl_offer_files
+  else
+    _gesturectl_offer --config --verbose --version --help
+  fi
+}
+
+complete -F _gesturectl gesturectl
+complete -F _gestured gestured

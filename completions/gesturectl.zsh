@@ -1,0 +1,61 @@
+#compdef gesturectl gestured
+# Completion of gesturectl and gestured for zsh.
+
+# Names that the daemon knows: of gestures or of profiles. Nothing if it cannot be asked.
+_gesturectl_names() {
+  local -a names
+  names=(${(f)"$(gesturectl status --json 2>/dev/null | tr -d '\n' |
+    sed -n 's/.*"'$1'" *: *\[\([^]]*\)\].*/\1/p' | grep -o '"name" *: *"[^"]*"' |
+    sed 's/^"name" *: *"//; s/"$//')"})
+  compadd -a names
+}
+
+_gesturectl() {
+  local -a commands socket
+  local state
+  commands=(
+    'check:every error and every doubt about a configuration'
+    'devices:the touchscreens of this machine'
+    'record:write down what a touchscreen sends'
+    'replay:play a recording and show what was recognized'
+    'status:how the daemon fares'
+    'reload:read the configuration again'
+    'pause:recognize nothing for now'
+    'resume:recognize gestures again'
+    'orientation:say how the picture is turned'
+    'enable:turn a gesture on'
+    'disable:turn a gesture off'
+    'profile:put a profile in force'
+  )
+  socket=('--socket[the control socket]:socket:_files' '--help[a short help]')
+  if [[ $service == gestured ]]; then
+    _arguments '--config[the configuration]:file:_files' '(-v --verbose)'{-v,--verbose}'[log reasons]' \
+      '--version[print the version]' '(-h --help)'{-h,--help}'[a short help]'
+    return
+  fi
+  _arguments -C '--version[print the version]' '(-h --help)'{-h,--help}'[a short help]' \
+    '1:command:->command' '*::argument:->argument'
+  if [[ $state == command ]]; then
+    _describe command commands
+    return
+  fi
+  case $words[1] in
+    check) _arguments '--help[a short help]' '1:configuration:_files' ;;
+    devices) _arguments '--config[the configuration]:file:_files' '--all[touchpads, mice and pens too]' \
+      '--quiet[print nothing]' '--help[a short help]' ;;
+    record) _arguments '--device[event node or pattern for the name]:device:_files' \
+      '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' ;;
+    replay) _arguments '--config[the configuration]:file:_files' '--json[one JSON object a line]' \
+      '--touches[what applications would get]' '--transitions[every change of state]' \
+      '--run[run commands]' '--speed[in real time times X]:factor:(0.5 1 2)' '--help[a short help]' \
+      '1:recording:_files' ;;
+    status) _arguments '--json[one JSON object]' $socket ;;
+    reload | pause | resume) _arguments $socket ;;
+    orientation) _arguments '--device[pattern for the name]:device:' $socket \
+      '1:orientation:(normal left right inverted configured)' ;;
+    enable | disable) _arguments $socket '1:gesture:_gesturectl_names gestures' ;;
+    profile) _arguments '--none[no profile]' $socket '1:profile:_gesturectl_names profiles' ;;
+  esac
+}
+
+_gesturectl "$@"
