@@ -3,14 +3,19 @@
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make rules    writes docs/rules.md, the table of rules and their tests
 # make vm-test  the end-to-end tests in a virtual machine
-# make install  copies the built programs, the service and the rules below DESTDIR and PREFIX
+# make deb      the Debian package, in dist/
+# make install  copies the built programs, the services, the rules and the manual below DESTDIR and PREFIX
 .DEFAULT_GOAL := build
 SHELL := /bin/bash
 
 PREFIX ?= /usr
 SYSTEMD ?= $(PREFIX)/lib/systemd/system
+SYSTEMD_USER ?= $(PREFIX)/lib/systemd/user
+SYSUSERS ?= $(PREFIX)/lib/sysusers.d
 UDEV ?= $(PREFIX)/lib/udev/rules.d
 UDEVLIB ?= $(PREFIX)/lib/udev
+DOC ?= $(PREFIX)/share/doc/gestured
+MAN := .build/man
 SAMPLE := Examples/recordings/sample.evemu
 BIN := .build/release
 # Recordings of real panels; not ours to distribute.
@@ -18,20 +23,26 @@ GESTURED_DATA ?= ../shared/data
 RELEASE := -c release --static-swift-stdlib
 
 BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libudev-dev libsystemd-dev \
-  libtomlplusplus-dev libevemu-dev libyaml-dev
+  libtomlplusplus-dev libevemu-dev libyaml-dev scdoc
 TEST_PACKAGES := $(BUILD_PACKAGES) umockdev
-VM_PACKAGES := $(BUILD_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
+DEB_PACKAGES := $(BUILD_PACKAGES) debhelper dpkg-dev lintian
+VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus dbus-user-session login passwd libinput-tools evemu-tools \
-  libc6-dev jq
+  libc6-dev jq acl
 
-.PHONY: build deps test-deps vm-deps run test soak rules panels vm-test bench lint install uninstall clean
 
-build: deps
+.PHONY: build deps test-deps vm-deps deb-deps run test soak rules panels vm-test bench lint man deb \
+  install uninstall clean
+
+build: deps man
 	swift build $(RELEASE) --product gestured
 	swift build $(RELEASE) --product gesturectl
 
 deps:
 	@scripts/install-missing $(BUILD_PACKAGES)
+
+deb-deps:
+	@scripts/install-missing $(DEB_PACKAGES)
 
 test-deps:
 	@scripts/install-missing $(TEST_PACKAGES)
@@ -45,6 +56,7 @@ run: build
 lint:
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples
 	scripts/rule-table --check
+	scripts/manual-check
 
 test: test-deps lint
 	swift build --build-tests
@@ -62,7 +74,7 @@ panels: build
 	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA)
 
 # TESTS: globs of test names, default all.
-vm-test: vm-deps build .vm/panel .vm/copier .vm/latency
+vm-test: vm-deps deb .vm/panel .vm/copier .vm/latency
 	Tests/EndToEnd/run $(TESTS)
 
 .vm/panel: $(wildcard Tests/EndToEnd/panel/*)
@@ -80,25 +92,59 @@ bench: build
 	scripts/measure-daemon $(BIN)/gestured
 	$(MAKE) vm-test TESTS=90-latency
 
+man: $(addprefix $(MAN)/,gestured.1 gesturectl.1 gestured.toml.5)
+
+$(MAN)/%: docs/man/%.scd
+	mkdir -p $(@D)
+	scdoc <$< >$@.new && mv $@.new $@
+
 # Copies only; build first. Needs no compiler, so that it can run as root or in a package build.
-install:
+install: man
 	install -D -s -m 755 $(BIN)/gestured $(DESTDIR)$(PREFIX)/bin/gestured
 	install -D -s -m 755 $(BIN)/gesturectl $(DESTDIR)$(PREFIX)/bin/gesturectl
-	install -d $(DESTDIR)$(SYSTEMD)
-	sed 's|@PREFIX@|$(PREFIX)|' systemd/gestured.service > $(DESTDIR)$(SYSTEMD)/gestured.service
-	chmod 644 $(DESTDIR)$(SYSTEMD)/gestured.service
-	install -D -m 644 udev-rules/70-gestured.rules $(DESTDIR)$(UDEV)/70-gestured.rules
-	sed 's|@UDEVLIB@|$(UDEVLIB)|' udev-rules/71-gestured-twin.rules > $(DESTDIR)$(UDEV)/71-gestured-twin.rules
-	chmod 644 $(DESTDIR)$(UDEV)/71-gestured-twin.rules
-	install -D -m 755 udev-rules/gestured-twin $(DESTDIR)$(UDEVLIB)/gestured-twin
-	install -D -m 644 config.example.toml $(DESTDIR)$(PREFIX)/share/doc/gestured/config.example.toml
-	install -D -m 644 README.md $(DESTDIR)$(PREFIX)/share/doc/gestured/README.md
+	$(call fill,systemd/gestured.service,$(SYSTEMD)/gestured.service)
+	$(call fill,systemd/user/gestured.service,$(SYSTEMD_USER)/gestured.service)
+	install -D -m 644 systemd/gestured.sysusers $(DESTDIR)$(SYSUSERS)/gestured.conf
+	$(call fill,udev-rules/70-gestured.rules,$(UDEV)/70-gestured.rules)
+	$(call fill,udev-rules/71-gestured-twin.rules,$(UDEV)/71-gestured-twin.rules)
+	install -D -m 755 -t $(DESTDIR)$(UDEVLIB) udev-rules/gestured-access udev-rules/gestured-twin
+	$(call fill,udev-rules/72-gestured-uinput.rules,$(DOC)/examples/72-gestured-uinput.rules)
+	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
+	install -D -m 644 README.md $(DESTDIR)$(DOC)/README.md
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 $(MAN)/gestured.1 $(MAN)/gesturectl.1
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man5 $(MAN)/gestured.toml.5
+	install -D -m 644 completions/gesturectl.bash \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/gesturectl
+	ln -sf gesturectl $(DESTDIR)$(PREFIX)/share/bash-completion/completions/gestured
+	install -D -m 644 completions/gesturectl.zsh $(DESTDIR)$(PREFIX)/share/zsh/vendor-completions/_gesturectl
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d \
+	  completions/gesturectl.fish completions/gestured.fish
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/gestured $(DESTDIR)$(PREFIX)/bin/gesturectl
-	rm -f $(DESTDIR)$(SYSTEMD)/gestured.service $(DESTDIR)$(UDEV)/70-gestured.rules
-	rm -f $(DESTDIR)$(UDEV)/71-gestured-twin.rules $(DESTDIR)$(UDEVLIB)/gestured-twin
-	rm -rf $(DESTDIR)$(PREFIX)/share/doc/gestured
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/bin/,gestured gesturectl)
+	rm -f $(addsuffix /gestured.service,$(DESTDIR)$(SYSTEMD) $(DESTDIR)$(SYSTEMD_USER))
+	rm -f $(DESTDIR)$(SYSUSERS)/gestured.conf
+	rm -f $(addprefix $(DESTDIR)$(UDEV)/,70-gestured.rules 71-gestured-twin.rules)
+	rm -f $(addprefix $(DESTDIR)$(UDEVLIB)/,gestured-access gestured-twin)
+	rm -rf $(DESTDIR)$(DOC)
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/gestured.1 man1/gesturectl.1 man5/gestured.toml.5)
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/bash-completion/completions/,gestured gesturectl)
+	rm -f $(DESTDIR)$(PREFIX)/share/zsh/vendor-completions/_gesturectl
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/,gestured.fish gesturectl.fish)
+
+# The version is the newest of debian/changelog, which `make lint` holds to that of the programs.
+deb: deb-deps build
+	rm -rf dist
+	mkdir dist
+	debian/rules clean
+	debian/rules binary
+	debian/rules clean
+	lintian --fail-on error dist/*.deb
+
+# A file with the places where things are installed put in.
+fill = install -d $(dir $(DESTDIR)$(2)) && \
+  sed 's|@PREFIX@|$(PREFIX)|; s|@UDEVLIB@|$(UDEVLIB)|; s|@DOC@|$(DOC)|' $(1) >$(DESTDIR)$(2) && \
+  chmod 644 $(DESTDIR)$(2)
 
 clean:
-	rm -rf .build .vm
+	rm -rf .build .vm dist
