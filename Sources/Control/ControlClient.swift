@@ -89,7 +89,7 @@ public struct ControlClient {
         text += chunk[..<count]
         if let end = text.firstIndex(of: UInt8(ascii: "\n")) { return text[..<end] }
       } else if count == 0 {
-        throw .misunderstood(path: path, "it ended too early")
+        throw .hungUp(path: path)
       } else if errno != EINTR {
         throw failure()
       }
@@ -101,6 +101,7 @@ public struct ControlClient {
   private func failure() -> ControlError {
     switch errno {
     case ENOENT, ENOTDIR, ECONNREFUSED: .nobody(paths: [path])
+    case ECONNRESET: .hungUp(path: path)
     case EAGAIN: .late(path: path, seconds: patience)
     default: .failed(path)
     }

@@ -15,6 +15,8 @@ public enum ControlError: Error, Hashable, CustomStringConvertible {
   case nobody(paths: [String])
   /// The daemon at the path did not answer within so many seconds.
   case late(path: String, seconds: Int)
+  /// The daemon at the path hung up before its answer was complete.
+  case hungUp(path: String)
   /// The daemon at the path answered something else than a reply.
   case misunderstood(path: String, String)
 
@@ -35,6 +37,8 @@ public enum ControlError: Error, Hashable, CustomStringConvertible {
     case .late(let path, let seconds):
       "the gestured at \(path) has not answered within \(seconds) s; 'journalctl -t gestured' may"
         + " say why"
+    case .hungUp(let path):
+      "the gestured at \(path) hung up without an answer; 'journalctl -t gestured' may say why"
     case .misunderstood(let path, let problem):
       "the answer at \(path) is none of gestured's (\(problem)); gestured and gesturectl have to be"
         + " of one version"

@@ -6,7 +6,10 @@ import Version
 enum Gesturectl {
   /// The commands, in the order of the usage text.
   private static var commands: [any Command.Type] {
-    [Check.self, Devices.self, Record.self, Replay.self]
+    [
+      Check.self, Devices.self, Record.self, Replay.self, Status.self, Reload.self, Pause.self,
+      Resume.self, Turn.self, Enable.self, Disable.self, SwitchProfile.self,
+    ]
   }
 
   private static let usage = """
@@ -16,6 +19,16 @@ enum Gesturectl {
       devices             the touchscreens of this machine, and why others are not used
       record              writes down what a touchscreen sends
       replay RECORDING    plays a recording and shows what was recognized
+
+    What the running daemon does:
+
+      status              how things stand: touchscreens, gestures, commands, errors
+      reload              reads the configuration again
+      pause, resume       recognizes nothing for a while
+      orientation WHICH   tells it how the picture is turned
+      enable NAME         recognizes a gesture from now on
+      disable NAME        ignores a gesture from now on
+      profile NAME        chooses one of the configuration's profiles
 
     'gesturectl COMMAND --help' says more about each. --version prints the version.
     """

@@ -1,0 +1,47 @@
+import Arguments
+import Configuration
+import Control
+
+/// The daemon that a command is about, at the other end of its control socket.
+struct RunningDaemon {
+  /// The lines of a command's help that say how the daemon is found.
+  static let help = """
+      --socket PATH   the daemon's control socket; default: $XDG_RUNTIME_DIR/gestured/control if a
+                      daemon listens there, else /run/gestured/control
+
+    Exit status: 0 if it is done, 1 if not, 2 for wrong usage.
+    """
+
+  private let paths: [String]
+
+  /// The daemon that `--socket` names, else the user's, else the machine's. Throws if the option is
+  /// empty.
+  init(_ arguments: Arguments) throws(UsageError) {
+    let socket = arguments.value(of: "socket")
+    if socket == "" { throw UsageError("PATH is empty") }
+    paths = socket.map { [$0] } ?? ControlSocket.candidates()
+  }
+
+  /// How things stand with it. Throws if it does not answer, or refuses.
+  func status(_ console: Console) throws -> ControlStatus {
+    guard case .status(let status) = try reply(to: .status, console) else {
+      throw ControlError.misunderstood(path: paths.joined(separator: " or "), "it has no status")
+    }
+    return status
+  }
+
+  /// Makes it do something, and says what it has to say about that. Throws if it does not answer, or
+  /// refuses.
+  func tell(_ request: ControlRequest, _ console: Console) throws {
+    guard case .done(let message?) = try reply(to: request, console) else { return }
+    console.print(message.shown)
+  }
+
+  private func reply(to request: ControlRequest, _ console: Console) throws -> ControlReply {
+    let reply = try ControlClient.ask(request, at: paths)
+    guard case .failed(let error, let errors) = reply else { return reply }
+    for error in errors { console.report(error.shown, from: "gestured") }
+    console.report(error.shown)
+    throw Failed()
+  }
+}

@@ -1,0 +1,24 @@
+import Arguments
+import Control
+
+/// `gesturectl status`: how things stand with the running daemon.
+enum Status: Command {
+  static let name = "status"
+  static let help = """
+    Usage: gesturectl status [--json] [--socket PATH]
+
+    Shows how things stand with the running daemon: whether gestures are recognized, the
+    touchscreens, how often each gesture was recognized, failed and was cancelled, the commands that
+    are running, and the last errors.
+
+      --json          one line of JSON instead
+    \(RunningDaemon.help)
+    """
+
+  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
+    let arguments = try Arguments(words, flags: ["json"], options: ["socket"])
+    _ = try arguments.operands(0...0, named: "")
+    let status = try RunningDaemon(arguments).status(console)
+    console.print(arguments.has("json") ? status.object.line : StatusReport(status).text)
+  }
+}

@@ -1,0 +1,90 @@
+import Configuration
+import Control
+import Gestures
+
+/// What `gesturectl status` says, for people: a state line and a table for each kind of thing.
+struct StatusReport {
+  /// Several lines.
+  let text: String
+
+  /// Puts a status into words.
+  init(_ status: ControlStatus) {
+    var lines = StatusReport.head(of: status)
+    let tables = [
+      ("Touchscreens", StatusReport.devices(status.devices)),
+      ("Gestures", StatusReport.gestures(status.gestures)),
+      ("Running commands", StatusReport.running(status.running)),
+      ("Last errors", StatusReport.errors(status.errors)),
+    ]
+    for (title, table) in tables {
+      lines.append("")
+      if table.isEmpty {
+        lines.append("\(title): none")
+      } else {
+        lines += [title] + table.lines.map { "  \($0)" }
+      }
+    }
+    text = lines.joined(separator: "\n")
+  }
+
+  private static func head(of status: ControlStatus) -> [String] {
+    let state = status.state.rawValue + (status.reason.map { " (\($0.shown))" } ?? "")
+    let watch = status.isWatched ? "; read again when it changes" : ""
+    let rows = [
+      ["state", state], ["profile", status.profile?.shown ?? "none"],
+      ["configuration", status.configuration.shown + watch],
+      ["running for", duration(status.uptime)],
+    ]
+    let table = TextTable(columns: [.left, .left], rows: rows)
+    return ["gestured \(status.version.shown) (pid \(status.process))"]
+      + table.lines.map { "  \($0)" }
+  }
+
+  private static func devices(_ devices: [ControlStatus.Device]) -> TextTable {
+    TextTable(
+      ["name", "node", "seat", "size", "slots", "orientation", "exclusive", "state"],
+      columns: [.left, .left, .left, .right, .right, .left, .left, .left],
+      rows: devices.map {
+        [
+          $0.name, $0.node, $0.seat,
+          "\($0.width.rounded(decimals: 0)) × \($0.height.rounded(decimals: 0)) mm",
+          "\($0.slots)", $0.orientation, $0.exclusivity.rawValue, $0.state,
+        ]
+      })
+  }
+
+  private static func gestures(_ gestures: [ControlStatus.Gesture]) -> TextTable {
+    TextTable(
+      ["name", "type", "recognized", "failed", "cancelled", ""],
+      columns: [.left, .left, .right, .right, .right, .left],
+      rows: gestures.map {
+        [
+          $0.name, $0.type, "\($0.recognized)", "\($0.failed)", "\($0.cancelled)",
+          $0.isEnabled ? "" : "disabled",
+        ]
+      })
+  }
+
+  private static func running(_ commands: [ControlStatus.RunningCommand]) -> TextTable {
+    TextTable(
+      ["gesture", "pid", "for", "command"], columns: [.left, .right, .right, .left],
+      rows: commands.map { [$0.gesture, "\($0.process)", duration($0.duration), $0.command] })
+  }
+
+  private static func errors(_ errors: [ControlStatus.Fault]) -> TextTable {
+    TextTable(
+      columns: [.right, .left, .left],
+      rows: errors.map { ["\(duration($0.age)) ago", $0.priority.rawValue, $0.message] })
+  }
+
+  /// So many milliseconds in the two largest units that matter: `1.5 s`, `2 min 5 s`, `3 d 4 h`.
+  private static func duration(_ milliseconds: Int) -> String {
+    let seconds = milliseconds / 1000
+    switch seconds {
+    case ..<60: return "\((Double(milliseconds / 100) / 10).rounded(decimals: 1)) s"
+    case ..<3600: return "\(seconds / 60) min \(seconds % 60) s"
+    case ..<86_400: return "\(seconds / 3600) h \(seconds / 60 % 60) min"
+    default: return "\(seconds / 86_400) d \(seconds / 3600 % 24) h"
+    }
+  }
+}

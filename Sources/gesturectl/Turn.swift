@@ -1,0 +1,31 @@
+import Arguments
+import Configuration
+import Control
+
+/// `gesturectl orientation`: tells the daemon how the picture is turned.
+enum Turn: Command {
+  static let name = "orientation"
+  static let help = """
+    Usage: gesturectl orientation [--device PATTERN] [--socket PATH]
+                                  normal|left|right|inverted|configured
+
+    Tells the running daemon how the picture is turned on the touchscreens, as a compositor's hook
+    does: left is counter-clockwise. 'configured' goes back to what the configuration says.
+
+      --device PATTERN
+                      only the touchscreens whose name matches, such as "ELAN*"; default: all
+    \(RunningDaemon.help)
+    """
+
+  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
+    let arguments = try Arguments(words, options: ["device", "socket"])
+    let word = try arguments.operands(1...1, named: "ORIENTATION")[0]
+    guard let choice = OrientationChoice(word) else {
+      let hint = NearestName.hint(for: word, among: OrientationChoice.words) ?? ""
+      throw UsageError(
+        "the orientation must be \(OrientationChoice.words.alternatives), not '\(word)'\(hint)")
+    }
+    try RunningDaemon(arguments).tell(
+      .orientation(choice, device: arguments.value(of: "device")), console)
+  }
+}
