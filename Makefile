@@ -22,7 +22,7 @@ BIN := .build/release
 GESTURED_DATA ?= ../shared/data
 RELEASE := -c release --static-swift-stdlib
 
-BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libudev-dev libsystemd-dev \
+BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
   libtomlplusplus-dev libevemu-dev libyaml-dev scdoc
 TEST_PACKAGES := $(BUILD_PACKAGES) umockdev python3
 DEB_PACKAGES := $(BUILD_PACKAGES) debhelper dpkg-dev lintian

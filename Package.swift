@@ -16,6 +16,7 @@ let package = Package(
   targets: [
     // System libraries, all from Debian (`make deps`).
     .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(name: "CMtdev", pkgConfig: "mtdev", providers: [.apt(["libmtdev-dev"])]),
     .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .systemLibrary(
       name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
@@ -23,7 +24,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
 
     // C and C++ shims.
-    .target(name: "CTouch", dependencies: ["CEvdev"], cSettings: strictC),
+    .target(name: "CTouch", dependencies: ["CEvdev", "CMtdev"], cSettings: strictC),
     .target(
       name: "CTOML",
       cxxSettings: [.define("TOML_EXCEPTIONS", to: "0"), .define("TOML_HEADER_ONLY", to: "1")]),

@@ -23,6 +23,7 @@ static struct touch_device *create(void)
         free(device);
         return NULL;
     }
+    device->slotted = device->evdev;
     touch_device_hear_libevdev(device);
     return device;
 }
@@ -34,6 +35,8 @@ int touch_device_prepare(struct touch_device *device)
 
     device->slots = touch_device_slots(device);
     device->single_touch = touch_device_is_single_touch(device);
+    if (touch_device_is_protocol_a(device) && !device->mtdev && !touch_device_prepare_slots(device))
+        return -ENOMEM;
     if (!device->ended)
         device->ended = calloc(device->slots + 1, sizeof(*device->ended));
     if (device->ended)
@@ -148,6 +151,7 @@ void touch_device_free(struct touch_device *device)
     if (!device)
         return;
 
+    touch_device_free_slots(device);
     libevdev_free(device->evdev);
     if (device->descriptor >= 0)
         close(device->descriptor);

@@ -8,10 +8,14 @@
 
 enum { NO_CONTACT = -1 };
 
+struct mtdev;
 struct touch_twin;
 
 struct touch_device {
     struct libevdev *evdev;
+    struct libevdev *slotted; /* where the slots are: the same, except for protocol A */
+    struct mtdev *mtdev;      /* protocol A: what brings contacts into slots; else NULL */
+    int listed;               /* protocol A: contacts of the frame so far */
     int descriptor;
     uint32_t slots;
     bool single_touch;
@@ -38,8 +42,21 @@ void touch_device_hear_libevdev(struct touch_device *device);
 /* kind.c */
 bool touch_device_is_single_touch(const struct touch_device *device);
 
+/* protocol-a.c: makes slots for contacts that come without; false: no memory. Then takes what such
+ * a device says, event by event; at the SYN_REPORT the contacts are in the slots. After a
+ * SYN_DROPPED the contacts that were there are gone, and those that still are come as new ones. */
+uint32_t touch_device_slots_of_protocol_a(void);
+bool touch_device_prepare_slots(struct touch_device *device);
+void touch_device_free_slots(struct touch_device *device);
+void touch_device_list(struct touch_device *device, unsigned int type, unsigned int code,
+                       int value);
+void touch_device_lose_list(struct touch_device *device);
+
 /* device.c: from then on the device keeps its slots, and frames need no memory of their own. */
 int touch_device_prepare(struct touch_device *device);
+
+/* pen.c */
+void touch_device_lose_pen(struct touch_device *device);
 
 /* frame.c: remembers of an event, which libevdev's state contains already, what that state will
  * not tell at the SYN_REPORT; and makes the frame then. */

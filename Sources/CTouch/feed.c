@@ -16,7 +16,8 @@ static void set_value(struct touch_device *device, uint16_t type, uint16_t code,
     }
 
     if (libevdev_set_event_value(evdev, type, code, value) == 0) {
-        touch_device_follow(device, type, code, value);
+        if (!device->mtdev)
+            touch_device_follow(device, type, code, value);
     } else if (type == EV_ABS && code == ABS_MT_SLOT && libevdev_get_num_slots(evdev) > 0) {
         /* Reading, libevdev puts a slot that does not exist into the last one; feeding, it only
          * refuses, and the contact would go on in whatever slot came before. */
@@ -26,9 +27,12 @@ static void set_value(struct touch_device *device, uint16_t type, uint16_t code,
 
 static void lose_contacts(struct touch_device *device)
 {
+    if (device->mtdev)
+        touch_device_lose_list(device);
     for (uint32_t slot = 0; slot < device->slots; slot++)
-        libevdev_set_slot_value(device->evdev, slot, ABS_MT_TRACKING_ID, NO_CONTACT);
+        libevdev_set_slot_value(device->slotted, slot, ABS_MT_TRACKING_ID, NO_CONTACT);
     libevdev_set_event_value(device->evdev, EV_KEY, BTN_TOUCH, 0);
+    touch_device_lose_pen(device);
     device->touching = NO_CONTACT;
     device->discarding = false;
 }
@@ -49,9 +53,13 @@ int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t typ
     } else if (type == EV_SYN && code == SYN_REPORT) {
         if (dropped)
             lose_contacts(device);
+        else if (device->mtdev)
+            touch_device_list(device, type, code, value);
         touch_device_fill(device, time_us, dropped, frame);
         return 1;
     } else if (!dropped) {
+        if (device->mtdev)
+            touch_device_list(device, type, code, value);
         set_value(device, type, code, value);
     }
     return 0;

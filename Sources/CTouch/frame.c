@@ -21,7 +21,7 @@ static void begin_single_touch(struct touch_device *device)
 void touch_device_follow(struct touch_device *device, unsigned int type, unsigned int code,
                          int value)
 {
-    int slot = libevdev_get_current_slot(device->evdev);
+    int slot = libevdev_get_current_slot(device->slotted);
 
     if (device->single_touch) {
         if (type == EV_KEY && code == BTN_TOUCH && value)
@@ -49,10 +49,10 @@ static struct touch_contact single_contact(const struct touch_device *device)
 static struct touch_contact slot_contact(const struct touch_device *device, uint32_t slot)
 {
     struct touch_contact contact = {
-        .tracking_id = libevdev_get_slot_value(device->evdev, slot, ABS_MT_TRACKING_ID),
-        .x = libevdev_get_slot_value(device->evdev, slot, ABS_MT_POSITION_X),
-        .y = libevdev_get_slot_value(device->evdev, slot, ABS_MT_POSITION_Y),
-        .tool_type = libevdev_get_slot_value(device->evdev, slot, ABS_MT_TOOL_TYPE),
+        .tracking_id = libevdev_get_slot_value(device->slotted, slot, ABS_MT_TRACKING_ID),
+        .x = libevdev_get_slot_value(device->slotted, slot, ABS_MT_POSITION_X),
+        .y = libevdev_get_slot_value(device->slotted, slot, ABS_MT_POSITION_Y),
+        .tool_type = libevdev_get_slot_value(device->slotted, slot, ABS_MT_TOOL_TYPE),
     };
 
     return contact;
@@ -72,6 +72,7 @@ void touch_device_fill(struct touch_device *device, int64_t time_us, bool droppe
 
     frame->time_us = time_us;
     frame->dropped = dropped;
+    frame->pen_near = touch_device_pen(device) != 0;
     frame->count = device->slots;
     frame->contacts = device->contacts;
 }
@@ -87,7 +88,7 @@ int touch_device_state(struct touch_device *device, struct touch_frame *frame)
 
 int32_t touch_device_current_slot(const struct touch_device *device)
 {
-    return libevdev_get_current_slot(device->evdev);
+    return libevdev_get_current_slot(device->slotted);
 }
 
 static int next_event(struct touch_device *device, unsigned int flag, struct input_event *event)
@@ -113,12 +114,16 @@ static int resynchronise(struct touch_device *device, int64_t time_us, struct to
     int result;
 
     while ((result = next_event(device, LIBEVDEV_READ_FLAG_SYNC, &event)) >= 0) {
-        touch_device_follow(device, event.type, event.code, event.value);
+        if (!device->mtdev)
+            touch_device_follow(device, event.type, event.code, event.value);
         touch_device_pass_on(device, event.type, event.code, event.value);
     }
     if (result != -EAGAIN)
         return result;
 
+    /* Without slots there is nothing that the kernel could be asked for. */
+    if (device->mtdev)
+        touch_device_lose_list(device);
     touch_device_fill(device, time_us, true, frame);
     return 1;
 }
@@ -132,11 +137,15 @@ int touch_device_read(struct touch_device *device, struct touch_frame *frame)
         if (result == LIBEVDEV_READ_STATUS_SYNC)
             return resynchronise(device, microseconds(&event), frame);
 
+        if (device->mtdev)
+            touch_device_list(device, event.type, event.code, event.value);
+        else
+            touch_device_follow(device, event.type, event.code, event.value);
+
         if (event.type == EV_SYN && event.code == SYN_REPORT) {
             touch_device_fill(device, microseconds(&event), false, frame);
             return 1;
         }
-        touch_device_follow(device, event.type, event.code, event.value);
         touch_device_pass_on(device, event.type, event.code, event.value);
     }
     return result == -EAGAIN ? 0 : result;

@@ -65,5 +65,5 @@ void touch_device_values(const struct touch_device *panel, uint32_t slot,
     }
     /* MT_TOOL_FINGER, which is 0, where the panel does not say. */
     for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++)
-        values->of[value_index(code)] = libevdev_get_slot_value(panel->evdev, slot, code);
+        values->of[value_index(code)] = libevdev_get_slot_value(panel->slotted, slot, code);
 }

@@ -33,6 +33,8 @@ uint32_t touch_device_slots(const struct touch_device *device)
 
     if (touch_device_is_single_touch(device))
         return 1;
+    if (touch_device_is_protocol_a(device))
+        return touch_device_slots_of_protocol_a();
     if (has_contact_positions(device) && slots > 0 &&
         touch_device_has(device, EV_ABS, ABS_MT_TRACKING_ID))
         return (uint32_t)slots;

@@ -41,11 +41,9 @@ extension RecordedDevice {
   }
 
   private func reasonNoContacts() -> String? {
-    if slots == 0 {
-      return codes.contains(.positionX)
-        ? "numbers no contacts (protocol A, without ABS_MT_SLOT)" : "reports no positions"
-    }
-    let place: [InputCode] = codes.contains(.slot) ? [.positionX, .positionY] : [.x, .y]
+    guard slots > 0 || isProtocolA else { return "reports no positions" }
+    let hasContacts = codes.contains(.slot) || isProtocolA
+    let place: [InputCode] = hasContacts ? [.positionX, .positionY] : [.x, .y]
     for code in place {
       guard let axis = axes[code.code], axis.minimum < axis.maximum else {
         return "has a position axis without a range"

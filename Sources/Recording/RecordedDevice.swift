@@ -59,8 +59,12 @@ public struct RecordedDevice: Sendable {
     self.name = name
   }
 
-  /// How many contacts it announces: its slots, 1 for a single-touch panel, 0 where it reports no
-  /// position or numbers no contacts (protocol A).
+  /// Whether it reports several contacts without numbering them (multitouch protocol A).
+  var isProtocolA: Bool {
+    codes.isSuperset(of: [.positionX, .positionY]) && codes.isDisjoint(with: [.slot, .beforeSlot])
+  }
+
+  /// How many slots it announces; 1 for a single-touch panel, 0 where it announces none.
   public var slots: Int {
     if codes.contains(.slot), !codes.contains(.beforeSlot), let axis = axes[InputCode.slot.code] {
       return Int(axis.maximum) + 1

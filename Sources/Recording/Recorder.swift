@@ -66,8 +66,8 @@ public final class Recorder {
     if let start { duration = max(duration, event.time - start) }
     switch event.code {
     case .dropped: dropCount += 1
-    case .trackingID where event.value >= 0: touchCount += 1
-    case .touch where event.value == 1 && !device.codes.contains(.trackingID): touchCount += 1
+    case .trackingID where event.value >= 0 && device.codes.contains(.slot): touchCount += 1
+    case .touch where event.value == 1 && !device.codes.contains(.slot): touchCount += 1
     default: break
     }
   }

@@ -17,7 +17,8 @@ public final class Panel {
   public let node: String
   /// Where it sits, and how.
   public let place: PanelPlace
-  /// How many contacts it can report at once; 1 for a single-touch panel.
+  /// How many contacts it can report at once; 1 for a single-touch panel, 30 for one that does not
+  /// number them (protocol A).
   public let slots: Int
   /// The positions that it reports from left to right.
   public let xAxis: PanelAxis
@@ -59,7 +60,7 @@ public final class Panel {
   /// Takes over a `touch_device`, for example one that a recording describes; it is freed with the
   /// panel, also if this throws. A recording knows nothing of this machine's `display`.
   ///
-  /// - Throws: `notATouchscreen`, `protocolA`, `emptyAxis`.
+  /// - Throws: `notATouchscreen`, `emptyAxis`.
   public init(
     adopting device: OpaquePointer, node: String = "", place: PanelPlace = PanelPlace(),
     settings: PanelSettings = PanelSettings(), display: InternalDisplay? = nil
@@ -182,7 +183,6 @@ public final class Panel {
   private static func problem(
     of device: OpaquePointer, name: String, x: PanelAxis, y: PanelAxis
   ) -> PanelError? {
-    if touch_device_is_protocol_a(device) { return .protocolA(name: name) }
     if touch_device_slots(device) == 0 { return .notATouchscreen(name: name) }
     for (axis, label) in [(x, "x"), (y, "y")] where !axis.isUsable {
       return .emptyAxis(name: name, axis: label, minimum: axis.minimum, maximum: axis.maximum)

@@ -10,8 +10,6 @@ public enum PanelError: Error, Hashable, CustomStringConvertible {
   case cannotRead(node: String, errno: Int32)
   /// It has no position axes with contacts.
   case notATouchscreen(name: String)
-  /// It reports several contacts without slots (multitouch protocol A).
-  case protocolA(name: String)
   /// An axis that covers no range: no position can be told.
   case emptyAxis(name: String, axis: String, minimum: Int32, maximum: Int32)
 
@@ -27,9 +25,6 @@ public enum PanelError: Error, Hashable, CustomStringConvertible {
     case .notATouchscreen(let name):
       "'\(name)' is not a touchscreen: it has neither slots with positions nor BTN_TOUCH with"
         + " ABS_X and ABS_Y"
-    case .protocolA(let name):
-      "'\(name)' reports its contacts without slots (multitouch protocol A), which gestured does"
-        + " not understand yet"
     case .emptyAxis(let name, let axis, let minimum, let maximum):
       "'\(name)' cannot be used: its \(axis) axis goes from \(minimum) to \(maximum)"
     }

@@ -21,11 +21,10 @@ import Testing
     "BTN_STYLUS": .stylus, "BTN_TOOL_FINGER": .toolFinger, "BTN_LEFT": .leftButton,
   ]
 
-  /// Why a device that somebody calls a touchscreen may be refused: it speaks protocol A, is a
-  /// mouse or a touchpad to udev too, or its capabilities were not noted down.
+  /// Why a device that somebody calls a touchscreen may be refused: it is a mouse or a touchpad to
+  /// udev too, or its capabilities were not noted down.
   private static let known = [
-    "numbers no contacts (protocol A", "is a mouse", "is a touchpad", "reports no positions",
-    "feels no touch",
+    "is a mouse", "is a touchpad", "reports no positions", "feels no touch",
   ]
 
   private func device(_ row: Row) -> RecordedDevice {

@@ -25,9 +25,13 @@ import Testing
     Case(name: "panel without BTN_TOUCH", codes: contacts.subtracting([.touch]), reason: nil),
     Case(name: "single touch", codes: [.x, .y, .touch], properties: [], reason: nil),
     Case(name: "Wacom panel", codes: contacts.union([.toolFinger]), reason: nil),
+    Case(name: "protocol A", codes: contacts.subtracting([.slot]), reason: nil),
     Case(
-      name: "protocol A", codes: contacts.subtracting([.slot]),
-      reason: "numbers no contacts (protocol A"),
+      name: "protocol A alone", codes: [.positionX, .positionY, .touch], properties: [],
+      reason: nil),
+    Case(
+      name: "protocol A touchpad", codes: [.positionX, .positionY, .touch, .toolFinger],
+      properties: [], reason: "is a touchpad (BTN_TOOL_FINGER"),
     Case(name: "keyboard", codes: [.leftButton], properties: [], reason: "reports no positions"),
     Case(
       name: "keyboard with axes", codes: contacts.subtracting([.touch]), properties: [],

@@ -87,7 +87,7 @@ import Testing
     slots.withUnsafeBufferPointer { buffer in
       body(
         touch_frame(
-          time_us: time * 1000, dropped: dropped, count: UInt32(buffer.count),
+          time_us: time * 1000, dropped: dropped, pen_near: false, count: UInt32(buffer.count),
           contacts: buffer.baseAddress))
     }
   }

@@ -6,15 +6,6 @@ import TouchInput
 
 /// Devices that are no panels, and what people are told about them.
 @Suite struct PanelRefusalTests {
-  @Test func refusesProtocolA() throws {
-    let recorded = RecordedDevice(name: "N-Trig")
-    _ = touch_device_enable(recorded.device, UInt16(EV_KEY), UInt16(BTN_TOUCH))
-    for code in [ABS_X, ABS_Y, ABS_MT_POSITION_X, ABS_MT_POSITION_Y] {
-      #expect(recorded.axis(code, 0, 1000, 10) == 0)
-    }
-    #expect(throws: PanelError.protocolA(name: "N-Trig")) { try recorded.panel() }
-  }
-
   @Test func refusesSlotsWithoutTrackingIDs() throws {
     let recorded = RecordedDevice(name: "Odd")
     #expect(recorded.axis(ABS_MT_SLOT, 0, 9) == 0)

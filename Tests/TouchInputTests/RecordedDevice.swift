@@ -8,7 +8,8 @@ import TouchInput
 /// Events are written as words: `slot=1 id=7 x=100 y=200 tool=2 |`, where `|` is a SYN_REPORT that
 /// comes 10 ms after the last one, `drop` a SYN_DROPPED, `|@50` a SYN_REPORT at 50 ms. `touch`,
 /// `ax` and `ay` are the codes of single-touch panels, `time` is MSC_TIMESTAMP, and `what` is a code
-/// that the device does not have.
+/// that the device does not have. `mt` is the SYN_MT_REPORT behind a contact of protocol A, `pen` and
+/// `rubber` are ends of a pen that come near or leave.
 struct RecordedDevice {
   let device: OpaquePointer?
 
@@ -32,6 +33,29 @@ struct RecordedDevice {
     _ = recorded.axis(ABS_MT_POSITION_X, 0, 3440, 10)
     _ = recorded.axis(ABS_MT_POSITION_Y, 0, 1940, 10)
     _ = recorded.axis(ABS_MT_TOOL_TYPE, 0, 2)
+    return recorded
+  }
+
+  /// A panel of the same size without slots, with what else it has by the code and its greatest
+  /// value.
+  static func protocolA(_ others: (Int32, Int32)..., fuzz: Int32 = 0) -> RecordedDevice {
+    let recorded = RecordedDevice()
+    _ = touch_device_enable(recorded.device, UInt16(EV_KEY), UInt16(BTN_TOUCH))
+    _ = touch_device_enable(recorded.device, UInt16(EV_MSC), UInt16(MSC_TIMESTAMP))
+    for (code, maximum) in [(ABS_MT_POSITION_X, Int32(3440)), (ABS_MT_POSITION_Y, 1940)] {
+      _ = touch_device_enable_axis(recorded.device, UInt16(code), 0, maximum, fuzz, 0, 10)
+    }
+    for (code, maximum) in others { _ = recorded.axis(code, 0, maximum) }
+    return recorded
+  }
+
+  /// The panel of ten slots, with a pen on the same node.
+  static func withPen() -> RecordedDevice {
+    let recorded = RecordedDevice.multitouch()
+    for code in [BTN_TOOL_PEN, BTN_TOOL_RUBBER, BTN_TOOL_BRUSH, BTN_TOOL_PENCIL, BTN_TOOL_AIRBRUSH]
+    {
+      _ = touch_device_enable(recorded.device, UInt16(EV_KEY), UInt16(code))
+    }
     return recorded
   }
 

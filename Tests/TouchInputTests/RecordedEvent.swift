@@ -14,7 +14,10 @@ struct RecordedEvent {
     "x": (EV_ABS, ABS_MT_POSITION_X), "y": (EV_ABS, ABS_MT_POSITION_Y),
     "tool": (EV_ABS, ABS_MT_TOOL_TYPE), "touch": (EV_KEY, BTN_TOUCH),
     "ax": (EV_ABS, ABS_X), "ay": (EV_ABS, ABS_Y), "time": (EV_MSC, MSC_TIMESTAMP),
-    "what": (EV_ABS, ABS_MT_PRESSURE), "never": (0x1e, 0xfff),
+    "major": (EV_ABS, ABS_MT_TOUCH_MAJOR), "pen": (EV_KEY, BTN_TOOL_PEN),
+    "rubber": (EV_KEY, BTN_TOOL_RUBBER), "brush": (EV_KEY, BTN_TOOL_BRUSH),
+    "pencil": (EV_KEY, BTN_TOOL_PENCIL), "airbrush": (EV_KEY, BTN_TOOL_AIRBRUSH),
+    "mt": (EV_SYN, SYN_MT_REPORT), "what": (EV_ABS, ABS_MT_PRESSURE), "never": (0x1e, 0xfff),
     "|": (EV_SYN, SYN_REPORT), "drop": (EV_SYN, SYN_DROPPED), "config": (EV_SYN, SYN_CONFIG),
   ]
 

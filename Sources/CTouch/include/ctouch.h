@@ -1,6 +1,7 @@
 /* A multitouch device as libevdev sees it: an event node of the kernel, or a description to which
- * recorded events are fed. libevdev keeps the slots and repairs SYN_DROPPED; this shim only turns
- * its state at every SYN_REPORT into one frame. No policy here. The kernel's codes come with it. */
+ * recorded events are fed. libevdev keeps the slots and repairs SYN_DROPPED, mtdev gives slots to
+ * contacts that come without (protocol A); this shim only turns the state at every SYN_REPORT into
+ * one frame. No policy here. The kernel's codes come with it. */
 #ifndef CTOUCH_H
 #define CTOUCH_H
 
@@ -29,6 +30,7 @@ struct touch_contact {
 struct touch_frame {
     int64_t time_us;
     bool dropped;   /* after SYN_DROPPED: contacts that are gone were lost, not lifted */
+    bool pen_near;  /* a pen touches or hovers */
     uint32_t count; /* how many slots the device has */
     const struct touch_contact *contacts; /* one a slot; valid until the next call */
 };
@@ -55,13 +57,19 @@ void touch_device_free(struct touch_device *device);
 int touch_device_read(struct touch_device *device, struct touch_frame *frame);
 
 /* Feeds one recorded event. 1: it was a SYN_REPORT and `frame` is filled; 0: it was not;
- * otherwise a negative errno. After a SYN_DROPPED every contact counts as lost, for a recording
- * cannot be asked what its slots hold. */
+ * otherwise a negative errno. After a SYN_DROPPED every contact and a pen count as lost, for a
+ * recording cannot be asked what its slots hold. */
 int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t type, uint16_t code,
                       int32_t value, struct touch_frame *frame);
 
 /* What the slots hold now, without reading; the time is 0. 0, or a negative errno. */
 int touch_device_state(struct touch_device *device, struct touch_frame *frame);
+
+/* The tool of the pen that touches or hovers, BTN_TOOL_PEN for example; 0: none is near. */
+uint16_t touch_device_pen(const struct touch_device *device);
+
+/* Whether it announces a pen of its own. */
+bool touch_device_has_pen(const struct touch_device *device);
 
 /* The slot that the next event is about; -1 where the device has none. */
 int32_t touch_device_current_slot(const struct touch_device *device);
@@ -79,10 +87,11 @@ bool touch_device_has(const struct touch_device *device, uint16_t type, uint16_t
 bool touch_device_has_property(const struct touch_device *device, uint16_t property);
 
 /* How many contacts it can report at once: its slots, or 1 for a single-touch panel; 0 where the
- * device has no position axes at all or speaks protocol A. */
+ * device has no contacts with positions. A panel that speaks protocol A does not say; it is given
+ * 30 slots, and 15 contacts in a frame are heeded. */
 uint32_t touch_device_slots(const struct touch_device *device);
 
-/* Whether it reports several contacts without slots, which only mtdev could tell apart. */
+/* Whether it reports several contacts without slots, which mtdev tells apart. */
 bool touch_device_is_protocol_a(const struct touch_device *device);
 
 /* The position axes: ABS_MT_POSITION_X/Y, or ABS_X/Y of a single-touch panel. */
