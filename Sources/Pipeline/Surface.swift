@@ -127,6 +127,14 @@ public final class Surface {
     panel.twin?.commit()
   }
 
+  /// Says whether a pen is near that another node of the same device tells of. Fingers are cancelled
+  /// when it comes, and ignored while it is near (E9).
+  public func setPenNear(_ isNear: Bool, at time: EventTime, _ deliver: (Output) -> Void) {
+    guard let frame = panel.setPenNear(isNear, at: time) else { return }
+    take(frame, deliver)
+    panel.twin?.commit()
+  }
+
   private func take(_ frame: TouchFrame, _ deliver: (Output) -> Void) {
     settlePanic(through: frame.time)
     panic.take(frame)

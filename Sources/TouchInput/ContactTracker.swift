@@ -8,16 +8,20 @@ import Gestures
 ///             lands as a finger or pen             lifts: ended; lost: cancelled
 ///     empty ────────────────────────────> down ────────────────────────────────────> empty
 ///       │                                  │
-///       │ lands as a palm                  │ becomes a palm, interruption: cancelled
+///       │ lands as a palm, or              │ becomes a palm, a pen comes near,
+///       │ while a pen is near              │ interruption: cancelled
 ///       v                                  v
 ///     ignored <──────────────────────── ignored ────────────────────────────────────> empty
 ///                                                  lifts or is lost: nothing to say
 ///
-/// From down and ignored, another contact in the same slot ends the old one and then lands.
+/// From down and ignored, another contact in the same slot ends the old one and then lands. A pen
+/// that is near the glass, or on it, matters to fingers only: contacts that say they are pens go on.
 /// It allocates nothing while the number of contacts stays what it was before.
 struct ContactTracker {
   /// Who else wants to know in which slot a touch is.
   var twin: Twin?
+  /// Whether another node tells of a pen that is near.
+  private var isPenNearElsewhere = false
 
   private enum Slot {
     case empty
@@ -38,8 +42,11 @@ struct ContactTracker {
     _ frame: touch_frame, geometry: PanelGeometry, _ deliver: (TouchFrame) -> Void
   ) {
     prepare(for: frame)
+    let circumstances = Circumstances(
+      isPenNear: frame.pen_near || isPenNearElsewhere, isAfterLoss: frame.dropped,
+      geometry: geometry)
     for index in 0..<Int(frame.count) {
-      follow(frame.contacts[index], in: index, dropped: frame.dropped, geometry: geometry)
+      follow(frame.contacts[index], in: index, circumstances)
     }
     if !replaced.changes.isEmpty { deliver(replaced) }
     if !current.changes.isEmpty { deliver(current) }
@@ -56,10 +63,23 @@ struct ContactTracker {
   /// The frame that cancels every touch; nil if there is none. The fingers that are down are
   /// ignored until they lift (E9).
   mutating func cancelAll(at time: EventTime) -> TouchFrame? {
+    cancel(at: time) { _ in true }
+  }
+
+  /// Says whether another node tells of a pen that is near. The frame cancels the fingers that are
+  /// down, which are ignored until they lift; nil if there are none (E9).
+  mutating func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
+    isPenNearElsewhere = isNear
+    return isNear ? cancel(at: time) { $0.kind == .finger } : nil
+  }
+
+  private mutating func cancel(
+    at time: EventTime, where isMeant: (TrackedContact) -> Bool
+  ) -> TouchFrame? {
     advance(to: time)
     var frame = TouchFrame(time: current.time)
     for index in slots.indices {
-      guard case .down(let contact) = slots[index] else { continue }
+      guard case .down(let contact) = slots[index], isMeant(contact) else { continue }
       frame.changes.append(leave(contact, .cancelled))
       slots[index] = .ignored(trackingID: contact.trackingID)
     }
@@ -68,48 +88,65 @@ struct ContactTracker {
 
   // MARK: One slot
 
+  /// What holds for every contact of a frame.
+  private struct Circumstances {
+    let isPenNear: Bool
+    let isAfterLoss: Bool
+    let geometry: PanelGeometry
+
+    func disregard(_ contact: touch_contact) -> Bool {
+      contact.isDisregarded || (isPenNear && contact.kind == .finger)
+    }
+  }
+
   private mutating func follow(
-    _ contact: touch_contact, in index: Int, dropped: Bool, geometry: PanelGeometry
+    _ contact: touch_contact, in index: Int, _ circumstances: Circumstances
   ) {
     switch slots[index] {
     case .empty:
-      if contact.tracking_id >= 0 { land(contact, in: index, geometry) }
+      if contact.tracking_id >= 0 { land(contact, in: index, circumstances) }
 
     case .ignored(let trackingID):
       if contact.tracking_id < 0 {
         slots[index] = .empty
       } else if contact.replaces(trackingID) {
-        land(contact, in: index, geometry)
+        land(contact, in: index, circumstances)
       }
 
     case .down(let known):
-      // A palm that lifts in the frame in which it was recognized is no lift of a finger (E9).
+      // A palm that lifts in the frame in which it was recognized is no lift of a finger, nor is a
+      // hand that makes room for the pen (E9).
       let isPalm = contact.isDisregarded && contact.tracking_id < 0
-      let end: TouchFrame.Phase = dropped || isPalm ? .cancelled : .ended
+      let isBesidePen = circumstances.isPenNear && known.kind == .finger
+      let isLost = circumstances.isAfterLoss || isPalm || isBesidePen
+      let end: TouchFrame.Phase = isLost ? .cancelled : .ended
       if contact.tracking_id < 0 {
         current.changes.append(leave(known, end))
         slots[index] = .empty
       } else if contact.replaces(known.trackingID) {
         replaced.changes.append(leave(known, end))
-        land(contact, in: index, geometry)
-      } else if contact.isDisregarded {
+        land(contact, in: index, circumstances)
+      } else if circumstances.disregard(contact) {
         current.changes.append(leave(known, .cancelled))
         slots[index] = .ignored(trackingID: known.trackingID)
       } else if contact.x != known.x || contact.y != known.y {
-        move(known, to: contact, in: index, geometry)
+        move(known, to: contact, in: index, circumstances.geometry)
       }
     }
   }
 
-  private mutating func land(_ contact: touch_contact, in index: Int, _ geometry: PanelGeometry) {
-    guard !contact.isDisregarded else {
+  private mutating func land(
+    _ contact: touch_contact, in index: Int, _ circumstances: Circumstances
+  ) {
+    guard !circumstances.disregard(contact) else {
       slots[index] = .ignored(trackingID: contact.tracking_id)
       return
     }
     lastTouch += 1
     let landed = TrackedContact(
       trackingID: contact.tracking_id, touch: lastTouch, kind: contact.kind,
-      x: contact.x, y: contact.y, position: geometry.picturePoint(x: contact.x, y: contact.y))
+      x: contact.x, y: contact.y,
+      position: circumstances.geometry.picturePoint(x: contact.x, y: contact.y))
     slots[index] = .down(landed)
     twin?.landed(lastTouch, in: index)
     current.changes.append(landed.change(.began))

@@ -135,6 +135,14 @@ public final class Panel {
     tracker.cancelAll(at: time)
   }
 
+  /// Says whether a pen is near that another node of the same device tells of (`PenWatch`).
+  ///
+  /// The frame cancels the fingers that are down; nil if there are none (E9). Fingers are ignored
+  /// while the pen is near, and then until they lift. A pen on the panel's own node needs no telling.
+  public func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
+    tracker.setPenNear(isNear, at: time)
+  }
+
   // MARK: Exclusive panels
 
   /// Whether a finger, a palm or a button is down, as far as the panel has been read.
@@ -143,8 +151,9 @@ public final class Panel {
   /// Makes the uinput device that can take the panel's place for downstream. The panel is not
   /// grabbed yet, so that downstream has time to find it.
   ///
-  /// - Throws: `cannotMake`.
+  /// - Throws: `cannotMake`, `hasPen`.
   public func makeTwin() throws(TwinError) {
+    guard !touch_device_has_pen(device) else { throw .hasPen(node: node) }
     if twin == nil { twin = try Twin(of: device, node: node) }
   }
 

@@ -14,6 +14,8 @@ public struct PanelCandidate: Hashable, Sendable {
   public let syspath: String
   /// Whether it is used, and if not, why.
   public let verdict: PanelVerdict
+  /// Which other nodes belong to the same device.
+  let kinship: DeviceKinship
 
   /// Describes an event node of the subsystem input; nil for anything that is no pointing device, or
   /// is gone already.
@@ -31,5 +33,14 @@ public struct PanelCandidate: Hashable, Sendable {
     vendor = parent.attribute("id/vendor").flatMap { UInt16($0, radix: 16) } ?? 0
     product = parent.attribute("id/product").flatMap { UInt16($0, radix: 16) } ?? 0
     place = PanelPlace(property: device.property)
+    kinship = DeviceKinship(
+      group: device.property("LIBINPUT_DEVICE_GROUP"), parent: parent.parentSyspath,
+      phys: parent.attribute("phys") ?? "", vendor: vendor, product: product)
+  }
+
+  /// Whether it is the pen of the display that `panel` is the glass of: a node of its own of the same
+  /// device.
+  public func isPen(of panel: PanelCandidate) -> Bool {
+    verdict == .tablet && node != panel.node && kinship.isSameDevice(as: panel.kinship)
   }
 }

@@ -4,6 +4,8 @@ import Glibc
 public enum TwinError: Error, Hashable, CustomStringConvertible {
   /// uinput did not make the twin, with this errno.
   case cannotMake(errno: Int32)
+  /// The panel's node tells of a pen too, which applications would lose.
+  case hasPen(node: String)
   /// EVIOCGRAB failed with this errno.
   case cannotGrab(node: String, errno: Int32)
   /// write(2) to the twin failed with this errno.
@@ -15,6 +17,8 @@ public enum TwinError: Error, Hashable, CustomStringConvertible {
     case .cannotMake(let code):
       "no twin can be made of it (/dev/uinput): \(TwinError.words(for: code))"
         + TwinError.remedyForUinput(code)
+    case .hasPen(let node):
+      "\(node) tells of its pen too, which applications would lose; set exclusive = false for it"
     case .cannotGrab(let node, EBUSY):
       "another program has grabbed \(node); 'fuser -v \(node)' names it: stop it, then reload"
         + " gestured"

@@ -33,6 +33,11 @@ final class UdevDevice {
       .flatMap { UdevDevice(adopting: udev_device_ref($0)) }
   }
 
+  /// Where sysfs keeps the device that this one is a part of; nil for a virtual one.
+  var parentSyspath: String? {
+    udev_device_get_parent(device).flatMap { text(udev_device_get_syspath($0)) }
+  }
+
   func property(_ name: String) -> String? {
     text(udev_device_get_property_value(device, name))
   }

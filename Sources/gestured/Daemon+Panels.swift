@@ -12,6 +12,7 @@ extension Daemon {
   func attachAll() {
     do {
       for candidate in try PanelDirectory().candidates() { reattach(candidate) }
+      followPens()
     } catch {
       journal.write(.warning, "touchscreens cannot be listed: \(error)")
     }

@@ -32,6 +32,8 @@ final class Daemon {
   var nextNumber = 0
   /// What became of gestures on panels that are gone, or before the configuration was read again.
   var tallies: [String: Tally] = [:]
+  /// The pens beside the panels.
+  var pens = Pens()
   /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume` or a reload.
   var isPanicking = false
   /// Whether somebody has asked for silence, until `gesturectl resume`.
@@ -77,8 +79,11 @@ final class Daemon {
   func handle(_ wake: Wake) {
     switch wake {
     case .panel(let number): read(number)
+    case .pen(let number): readPen(number)
     case .deadline: settle()
-    case .hotplug: monitor.readEvents { follow($0) }
+    case .hotplug:
+      monitor.readEvents { follow($0) }
+      followPens()
     case .reload: reload()
     case .fileChanged: reloadIfChanged()
     case .stop: stop()

@@ -2,6 +2,8 @@
 enum Wake {
   /// A panel has something to say; the number is the one it is watched under.
   case panel(Int)
+  /// A pen has something to say; the number is the one it is watched under.
+  case pen(Int)
   /// The earliest deadline of a gesture has come.
   case deadline
   /// udev has something to say.

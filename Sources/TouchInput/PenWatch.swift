@@ -1,0 +1,53 @@
+import CTouch
+import Gestures
+import Glibc
+
+/// The pen of a display, on an event node of its own: it tells whether the pen is near the glass.
+public final class PenWatch {
+  /// The event node.
+  public let node: String
+  /// Whether the pen touches or hovers, as far as the node has been read.
+  public private(set) var isNear: Bool
+  /// The descriptor to wait on.
+  public var descriptor: Int32 { touch_device_descriptor(device) }
+
+  private let device: OpaquePointer
+
+  /// Opens the node, and asks whether the pen is near already.
+  ///
+  /// - Throws: `cannotOpen`.
+  public init(opening node: String) throws(PanelError) {
+    var opened: OpaquePointer?
+    let result = touch_device_open(node, &opened)
+    guard result == 0, let device = opened else {
+      throw .cannotOpen(node: node, errno: -result)
+    }
+    self.device = device
+    self.node = node
+    isNear = touch_device_pen(device) != 0
+  }
+
+  deinit {
+    touch_device_free(device)
+  }
+
+  /// Reads everything that can be read now, without waiting, and tells each time that the pen came
+  /// or left.
+  ///
+  /// - Throws: `unplugged`, `cannotRead`. No pen is near then.
+  public func read(_ deliver: (_ isNear: Bool, _ time: EventTime) -> Void) throws(PanelError) {
+    var frame = touch_frame()
+    while true {
+      let result = touch_device_read(device, &frame)
+      switch result {
+      case 1:
+        guard frame.pen_near != isNear else { continue }
+        isNear = frame.pen_near
+        deliver(isNear, EventTime(microseconds: frame.time_us))
+      case 0: return
+      case -ENODEV: throw .unplugged(node: node)
+      default: throw .cannotRead(node: node, errno: -result)
+      }
+    }
+  }
+}
