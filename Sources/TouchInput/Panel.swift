@@ -20,6 +20,8 @@ public final class Panel {
   /// How many contacts it can report at once; 1 for a single-touch panel, 30 for one that does not
   /// number them (protocol A).
   public let slots: Int
+  /// Whether it says itself how many that are; one without slots does not.
+  public let statesSlots: Bool
   /// The positions that it reports from left to right.
   public let xAxis: PanelAxis
   /// The positions that it reports from top to bottom.
@@ -82,6 +84,7 @@ public final class Panel {
     vendor = touch_device_vendor(device)
     product = touch_device_product(device)
     slots = Int(touch_device_slots(device))
+    statesSlots = !touch_device_is_protocol_a(device)
     geometry = PanelGeometry(
       x: x, y: y, orientation: settings.orientation, configuredSize: settings.size,
       displaySize: display?.size(), calibration: place.calibration.matrix)

@@ -66,7 +66,7 @@ struct DeviceReport {
     let words = "\(size.width.rounded(decimals: 0)) × \(size.height.rounded(decimals: 0)) mm"
     var rows = [
       ("size", "\(words), \(origin)"),
-      ("slots", panel.slots == 1 ? "1 contact at once" : "\(panel.slots) contacts at once"),
+      ("slots", panel.contactsInWords),
       ("range", "x \(panel.xAxis.inWords); y \(panel.yAxis.inWords)"),
       ("orientation", panel.geometry.orientation.rawValue),
     ]

@@ -36,12 +36,11 @@ final class TablePrinter: ReplayPrinter {
     var panels: [ObjectIdentifier: String] = [:]
     for (index, surface) in surfaces.enumerated() {
       let size = surface.panel.geometry.panelSize
-      let contacts = surface.panel.slots == 1 ? "1 contact" : "\(surface.panel.slots) contacts"
       let label = isOne ? "" : "\(index + 1)  "
       panels[ObjectIdentifier(surface)] = label
       console.print(
         "\(label)\(surface.panel.name): \(size.width.rounded(decimals: 0))"
-          + " × \(size.height.rounded(decimals: 0)) mm, \(contacts) at once")
+          + " × \(size.height.rounded(decimals: 0)) mm, \(surface.panel.contactsInWords)")
     }
     self.panels = panels
     console.print("")
