@@ -69,6 +69,20 @@ import Testing
       ])
   }
 
+  @Test("E9: a panel that numbers no contacts loses them all with SYN_DROPPED")
+  func readsProtocolA() throws {
+    let (lines, _) = try Probe.frames("protocol-a", node: 13)
+    #expect(
+      lines == [
+        "'Protocol A', 30 slots, 344.0 × 194.0 mm",
+        "1100.0: 1 began 10.0,20.0; 2 began 300.0,40.0",
+        "1110.0: 1 moved 11.0,20.0; 2 moved 300.0,41.0",
+        "1120.0: 1 cancelled 11.0,20.0; 2 cancelled 300.0,41.0",
+        "1400.0: 3 began 12.0,20.0",
+        "1410.0: 3 ended 12.0,20.0",
+      ])
+  }
+
   @Test func turnsThePicture() throws {
     let (lines, _) = try Probe.frames("ten-slots", node: 0, "left")
     #expect(lines.first == "'Ten Slots', 10 slots, 194.0 × 344.0 mm")
@@ -98,6 +112,23 @@ import Testing
         "/dev/input/event8 | 'Ten Slots' | 4f3:2d4a | -"
           + " | gestured made it, to pass on what no gesture claimed",
         "/dev/input/event12 | 'Display Tablet Finger' | 56a:1 | - | it is a touchscreen",
+      ])
+  }
+
+  @Test("E9: which pen belongs to which glass")
+  func findsPens() throws {
+    let files = ["hid-glass", "hid-pen", "pen", "ten-slots"]
+    let lines = try Probe.run(
+      ["umockdev-run"] + files.flatMap { ["--device", Probe.fixture("\($0).umockdev")] }
+        + ["--", Probe.program, "devices"])
+    #expect(
+      lines == [
+        "/dev/input/event0 | 'Ten Slots' | 4f3:2d4a | pci-0000:00:15.1-platform-i2c_designware.1"
+          + " | it is a touchscreen",
+        "/dev/input/event4 | 'Pen' | 56a:4200 | - | it is a pen or a graphics tablet",
+        "/dev/input/event14 | 'Display Finger' | 56a:5256 | - | it is a touchscreen",
+        "  its pen: /dev/input/event15",
+        "/dev/input/event15 | 'Display Pen' | 56a:5256 | - | it is a pen or a graphics tablet",
       ])
   }
 

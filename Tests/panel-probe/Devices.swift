@@ -1,7 +1,11 @@
 import TouchInput
 
 func showDevices() throws {
-  for candidate in try PanelDirectory().candidates() { print(describe(candidate)) }
+  let candidates = try PanelDirectory().candidates()
+  for candidate in candidates {
+    print(describe(candidate))
+    for pen in candidates where pen.isPen(of: candidate) { print("  its pen: \(pen.node)") }
+  }
 }
 
 func showPanels() throws {
