@@ -38,12 +38,18 @@ static void describe(struct libevdev *description, const struct options *options
     libevdev_enable_event_code(description, EV_KEY, KEY_HOMEPAGE, NULL);
   if (options->touchpad)
     libevdev_enable_event_code(description, EV_KEY, BTN_TOOL_FINGER, NULL);
+  if (options->pen || options->only_pen)
+    libevdev_enable_event_code(description, EV_KEY, BTN_TOOL_PEN, NULL);
+  if (options->only_pen)
+    libevdev_enable_event_code(description, EV_KEY, BTN_STYLUS, NULL);
   enable_axis(description, ABS_X, &options->x, options->resolution);
   enable_axis(description, ABS_Y, &options->y, options->resolution);
   if (options->single_touch)
     return;
-  enable_range(description, ABS_MT_SLOT, 0, options->slots - 1);
-  enable_range(description, ABS_MT_TRACKING_ID, 0, TRACKING_ID_MAX);
+  if (!options->protocol_a) {
+    enable_range(description, ABS_MT_SLOT, 0, options->slots - 1);
+    enable_range(description, ABS_MT_TRACKING_ID, 0, TRACKING_ID_MAX);
+  }
   enable_axis(description, ABS_MT_POSITION_X, &options->x, options->resolution);
   enable_axis(description, ABS_MT_POSITION_Y, &options->y, options->resolution);
   if (options->tool_type)
@@ -89,6 +95,11 @@ static void emit(struct panel *panel, unsigned int type, unsigned int code, int 
   }
 }
 
+/* Whether the panel tells every contact in every frame. */
+static bool tells_all(const struct panel *panel) {
+  return panel->options.single_touch || panel->options.protocol_a;
+}
+
 static int device_units(const struct axis *axis, double millimetres) {
   double range = (double)axis->maximum - axis->minimum;
   return (int)lround(axis->minimum + millimetres / axis->size * range);
@@ -96,7 +107,7 @@ static int device_units(const struct axis *axis, double millimetres) {
 
 void panel_land(struct panel *panel, int finger, struct point at) {
   panel->fingers[finger].down = true;
-  if (!panel->options.single_touch) {
+  if (!tells_all(panel)) {
     emit(panel, EV_ABS, ABS_MT_SLOT, finger);
     emit(panel, EV_ABS, ABS_MT_TRACKING_ID, panel->tracking_id);
     panel->tracking_id = (panel->tracking_id + 1) % (TRACKING_ID_MAX + 1);
@@ -112,7 +123,7 @@ void panel_move(struct panel *panel, int finger, struct point at) {
     stroke_place(
         &panel->fingers[finger].stroke, device_units(&panel->options.x, at.x),
         device_units(&panel->options.y, at.y));
-  if (panel->options.single_touch)
+  if (tells_all(panel))
     return;
   emit(panel, EV_ABS, ABS_MT_SLOT, finger);
   emit(panel, EV_ABS, ABS_MT_POSITION_X, device_units(&panel->options.x, at.x));
@@ -128,7 +139,7 @@ void panel_lift(struct panel *panel, int finger) {
   panel->fingers[finger].down = false;
   if (panel->strokes != NULL)
     stroke_end(&panel->fingers[finger].stroke, "lifted", panel->strokes);
-  if (panel->options.single_touch)
+  if (tells_all(panel))
     return;
   emit(panel, EV_ABS, ABS_MT_SLOT, finger);
   emit(panel, EV_ABS, ABS_MT_TRACKING_ID, -1);
@@ -136,6 +147,24 @@ void panel_lift(struct panel *panel, int finger) {
 
 void panel_press(struct panel *panel, bool down) {
   emit(panel, EV_KEY, KEY_HOMEPAGE, down);
+}
+
+void panel_bring_pen(struct panel *panel, bool near) {
+  emit(panel, EV_KEY, BTN_TOOL_PEN, near);
+}
+
+/* Without slots: every finger that is down, or nobody. */
+static void tell_contacts(struct panel *panel) {
+  for (int finger = 0; finger < panel->options.slots; finger++) {
+    struct point at = panel->fingers[finger].at;
+    if (!panel->fingers[finger].down)
+      continue;
+    emit(panel, EV_ABS, ABS_MT_POSITION_X, device_units(&panel->options.x, at.x));
+    emit(panel, EV_ABS, ABS_MT_POSITION_Y, device_units(&panel->options.y, at.y));
+    emit(panel, EV_SYN, SYN_MT_REPORT, 0);
+  }
+  if (panel->pointer < 0)
+    emit(panel, EV_SYN, SYN_MT_REPORT, 0);
 }
 
 /* As in the kernel's own pointer emulation, one finger is the pointer until it lifts. */
@@ -150,6 +179,8 @@ static void choose_pointer(struct panel *panel) {
 
 void panel_sync(struct panel *panel) {
   choose_pointer(panel);
+  if (panel->options.protocol_a)
+    tell_contacts(panel);
   if (panel->pointer >= 0) {
     struct point at = panel->fingers[panel->pointer].at;
     emit(panel, EV_ABS, ABS_X, device_units(&panel->options.x, at.x));

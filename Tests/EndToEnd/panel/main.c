@@ -21,8 +21,11 @@ static void usage(FILE *stream) {
       "  --no-resolution        do not say how many units make a millimetre\n"
       "  --slots N              contacts at once (default: 10)\n"
       "  --single-touch         no slots: BTN_TOUCH, ABS_X and ABS_Y only\n"
+      "  --protocol-a           no slots, but several contacts: all of them in every frame\n"
       "  --tool-type            announce ABS_MT_TOOL_TYPE\n"
       "  --button               with a button beside the glass\n"
+      "  --pen                  with a pen on the same node\n"
+      "  --only-pen             the pen of another panel, on a node of its own\n"
       "  --no-direct            without INPUT_PROP_DIRECT\n"
       "  --touchpad             likewise, and with BTN_TOOL_FINGER: no touchscreen\n"
       "  --strokes FILE         tell what each finger did, a line each\n"
@@ -34,6 +37,7 @@ static void usage(FILE *stream) {
       "commands, one a line, positions in mm, fingers counted from 1:\n"
       "  down FINGER X Y | move FINGER X Y | up FINGER | palm FINGER    part of the next frame\n"
       "  press | release                                                the button, likewise\n"
+      "  near | far                                                     the pen, likewise\n"
       "  sync                                                           ends the frame\n"
       "  tap FINGERS X Y MS\n"
       "  swipe FINGERS FROM_X FROM_Y TO_X TO_Y MS\n"
@@ -88,7 +92,8 @@ static bool parse_options(
       {"no-resolution", no_argument, NULL, 'r'}, {"single-touch", no_argument, NULL, '1'},
       {"tool-type", no_argument, NULL, 't'},     {"no-direct", no_argument, NULL, 'd'},
       {"touchpad", no_argument, NULL, 'T'},      {"help", no_argument, NULL, 'h'},
-      {"button", no_argument, NULL, 'b'},
+      {"button", no_argument, NULL, 'b'},        {"protocol-a", no_argument, NULL, 'a'},
+      {"pen", no_argument, NULL, 'P'},           {"only-pen", no_argument, NULL, 'o'},
       {"grab", required_argument, NULL, 'G'},    {"describe", required_argument, NULL, 'D'},
       {"can-grab", required_argument, NULL, 'g'},
       {"strokes", required_argument, NULL, 'S'}, {"watch", required_argument, NULL, 'w'},
@@ -113,6 +118,9 @@ static bool parse_options(
     case 'G': exit(node_grab(optarg));
     case 'D': exit(node_describe(optarg));
     case 'b': options->button = true; break;
+    case 'a': options->protocol_a = true; break;
+    case 'P': options->pen = true; break;
+    case 'o': options->only_pen = true; break;
     case 'S': options->strokes = optarg; break;
     case 'w': exit(strokes_watch(optarg));
     case 'g': exit(node_can_be_grabbed(optarg) ? EXIT_SUCCESS : EXIT_FAILURE);
@@ -126,6 +134,8 @@ static bool parse_options(
   }
   settle_range(&options->x);
   settle_range(&options->y);
+  if (options->only_pen)
+    options->single_touch = true;
   if (options->single_touch)
     options->slots = 1;
   if (options->touchpad)

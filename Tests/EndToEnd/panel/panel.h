@@ -26,7 +26,9 @@ struct options {
   struct axis x, y;
   int vendor, product;
   int slots;
-  bool resolution, tool_type, direct, single_touch, touchpad, button;
+  bool resolution, tool_type, direct, touchpad, button;
+  bool single_touch, protocol_a;
+  bool pen, only_pen; /* beside fingers, or instead of them */
 };
 
 /* A contact from landing to leaving, see strokes.c. */
@@ -61,6 +63,7 @@ void panel_move(struct panel *panel, int finger, struct point at);
 void panel_mark_palm(struct panel *panel, int finger);
 void panel_lift(struct panel *panel, int finger);
 void panel_press(struct panel *panel, bool down); /* the button beside the glass */
+void panel_bring_pen(struct panel *panel, bool near);
 void panel_sync(struct panel *panel);
 bool panel_contains(const struct panel *panel, struct point at);
 

@@ -85,6 +85,23 @@ static bool release_button(struct panel *panel, const double *numbers) {
   return panel->options.button || refuse("no button; see --button");
 }
 
+static bool bring_pen(struct panel *panel, bool near) {
+  if (!panel->options.pen && !panel->options.only_pen)
+    return refuse("no pen; see --pen and --only-pen");
+  panel_bring_pen(panel, near);
+  return true;
+}
+
+static bool bring_pen_near(struct panel *panel, const double *numbers) {
+  (void)numbers;
+  return bring_pen(panel, true);
+}
+
+static bool take_pen_away(struct panel *panel, const double *numbers) {
+  (void)numbers;
+  return bring_pen(panel, false);
+}
+
 static bool sync_frame(struct panel *panel, const double *numbers) {
   (void)numbers;
   panel_sync(panel);
@@ -149,6 +166,7 @@ static const struct command {
     {"tap", 4, tap},   {"swipe", 6, swipe}, {"pinch", 6, pinch}, {"rotate", 7, rotate},
     {"random", 3, play_random}, {"sleep", 1, wait}, {"sync", 0, sync_frame},
     {"press", 0, press_button}, {"release", 0, release_button},
+    {"near", 0, bring_pen_near}, {"far", 0, take_pen_away},
 };
 
 static const struct command *find_command(const char *name) {

@@ -1,0 +1,104 @@
+# A pen near the glass cancels what fingers do, and they are ignored until it leaves (E9): a pen on
+# the panel's own node, and one on a node of its own.
+# limit: 180
+mkdir -p /run/udev/rules.d
+# To udev a node with a pen is no touchscreen, unless a rule says so.
+cat >/run/udev/rules.d/65-end-to-end.rules <<'RULES'
+SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="both", ENV{ID_INPUT_TOUCHSCREEN}="1"
+RULES
+udevadm control --reload
+configure <<TOML
+[[device]]
+match = "exclusive"
+exclusive = true
+
+[[gesture]]
+name = "drag"
+type = "pan"
+on_began = "touch $effects/began-\$GESTURE_DEVICE"
+on_ended = "touch $effects/ended-\$GESTURE_DEVICE"
+on_cancelled = "env >$effects/cancelled-\$GESTURE_DEVICE"
+cancels_touches = false
+TOML
+daemon_start
+
+frame() { # panel, command of it…
+  panel_do "$@"
+  panel_do "$1" sync
+}
+drag() { # panel: a finger that stays down
+  frame "$1" down 1 100 90
+  local x
+  for x in 102 104 106 108 110; do frame "$1" move 1 "$x" 90; done
+}
+# Two nodes are read in whatever order: the first has to have been read before the second speaks.
+pause() { sleep 1; }
+# With the pen of the second panel, which may be the first itself.
+cancels_and_ignores() { # panel, pen
+  drag "$1"
+  wait_for 20 effect "began-$1"
+  frame "$2" near
+  wait_for 20 effect "cancelled-$1" '^GESTURE_STATE=cancelled$'
+  rm "$effects/began-$1" "$effects/cancelled-$1"
+  frame "$1" move 1 150 90
+  frame "$1" up 1
+  drag "$1"
+  pause
+  frame "$2" far
+  pause
+  frame "$1" move 1 150 90
+  frame "$1" up 1
+  # What came before this pan was ignored.
+  panel_do "$1" swipe 1 100 90 200 90 300
+  wait_for 20 effect "ended-$1"
+  wait_for 20 effect "began-$1"
+  expect test "$(daemon_journal "$test_start" --output=cat GESTURE=drag STATE=began "DEVICE=$1" | wc -l)" = 2
+}
+
+panel_plug both --pen
+wait_for 20 daemon_reads both
+cancels_and_ignores both both
+panel_unplug both
+
+# The glass and the pen of one display, as two inputs of one physical device.
+panel_plug pen --only-pen --phys end-to-end/display/input1 --id 056a:0001
+panel_plug stranger --only-pen --phys end-to-end/other/input1 --id 056a:0001
+panel_plug glass --phys end-to-end/display/input0 --id 056a:0001
+wait_for 20 daemon_reads glass
+wait_for 20 daemon_reads pen
+expect_not daemon_reads stranger
+cancels_and_ignores glass pen
+
+# A pen that is unplugged is near no more.
+frame pen near
+rm "$effects"/*
+panel_unplug pen
+process=$(daemon_property MainPID)
+pen_is_closed() { ! daemon_reads pen; }
+wait_for 20 pen_is_closed
+panel_do glass swipe 1 100 90 200 90 300
+wait_for 20 effect ended-glass
+expect test "$(daemon_property MainPID)" = "$process"
+panel_unplug glass
+
+# On an exclusive panel applications see that the touch was taken back.
+panel_plug exclusive --phys end-to-end/display/input0 --id 056a:0001
+wait_for 20 is_grabbed exclusive
+panel_plug pen --only-pen --phys end-to-end/display/input1 --id 056a:0001
+wait_for 20 daemon_reads pen
+listen twin "$(twin_node exclusive)"
+frame exclusive down 1 100 90
+wait_for 20 tells twin 'D0'
+frame pen near
+wait_for 20 tells twin 'D0 C0'
+frame exclusive up 1
+frame exclusive down 1 100 90
+frame exclusive up 1
+pause
+frame pen far
+pause
+panel_do exclusive tap 1 150 90 50
+wait_for 20 tells twin 'D0 C0 D0 U0'
+note "taken back, ignored, passed on: $(touch_story twin)"
+rm /run/udev/rules.d/65-end-to-end.rules
+udevadm control --reload
