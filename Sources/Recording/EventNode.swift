@@ -47,8 +47,8 @@ final class EventNode {
     }
   }
 
-  /// The events that tell what the device's slots hold, as one frame at `time`; none if they hold
-  /// nothing. Contacts are told only if asked for. Throws as opening does.
+  /// The events that tell what the device's slots hold, and a pen that is near, as one frame at
+  /// `time`; none if there is nothing. Contacts are told only if asked for. Throws as opening does.
   ///
   /// A device sends only what changes, even from one contact to the next: whoever begins to listen
   /// has to ask for the rest.
@@ -73,6 +73,8 @@ final class EventNode {
       add(hasSlots ? .positionY : .y, contact.y)
       if contact.tool_type != 0 { add(.toolType, contact.tool_type) }
     }
+    let pen = touch_device_pen(node)
+    if pen != 0 { add(InputCode(type: UInt16(EV_KEY), code: pen), 1) }
     let current = touch_device_current_slot(node)
     if current >= 0, current != 0 || !events.isEmpty { add(.slot, current) }
     if !events.isEmpty { events.append(RecordedEvent(time: time, code: .report, value: 0)) }
