@@ -16,6 +16,7 @@ struct touch_device {
     struct libevdev *slotted; /* where the slots are: the same, except for protocol A */
     struct mtdev *mtdev;      /* protocol A: what brings contacts into slots; else NULL */
     int listed;               /* protocol A: contacts of the frame so far */
+    uint64_t told;            /* protocol A: codes of the contact so far, a bit each */
     int descriptor;
     uint32_t slots;
     bool single_touch;

@@ -108,6 +108,7 @@ static void sort_contacts(struct touch_device *device)
 
     put(device, EV_SYN, SYN_REPORT, 0);
     device->listed = 0;
+    device->told = 0;
     while (!mtdev_empty(device->mtdev)) {
         mtdev_get_event(device->mtdev, &event);
         if (event.type != EV_ABS)
@@ -117,20 +118,39 @@ static void sort_contacts(struct touch_device *device)
     }
 }
 
+static void put_value(struct touch_device *device, unsigned int code, int value)
+{
+    if (!mtdev_has_mt_event(device->mtdev, (int)code))
+        return;
+
+    put(device, EV_ABS, code, value);
+    device->told |= UINT64_C(1) << code;
+}
+
+/* What the device announces and does not tell of a contact, mtdev would make up. */
+static void end_contact(struct touch_device *device)
+{
+    if (!(device->told & UINT64_C(1) << ABS_MT_TRACKING_ID))
+        put_value(device, ABS_MT_TRACKING_ID, device->listed);
+    if (!(device->told & UINT64_C(1) << ABS_MT_TOUCH_MAJOR))
+        put_value(device, ABS_MT_TOUCH_MAJOR, 1);
+    put(device, EV_SYN, SYN_MT_REPORT, 0);
+    device->told = 0;
+}
+
 void touch_device_list(struct touch_device *device, unsigned int type, unsigned int code, int value)
 {
     if (type == EV_SYN && code == SYN_REPORT) {
         sort_contacts(device);
     } else if (type == EV_SYN && code == SYN_MT_REPORT) {
         if (device->listed < MOST_CONTACTS)
-            put(device, type, code, value);
+            end_contact(device);
         device->listed++;
     } else if (type == EV_KEY && code == BTN_TOUCH) {
         /* Some panels say nothing else when the last contact lifts. */
         put(device, type, code, value);
     } else if (type == EV_ABS && code != ABS_MT_SLOT && device->listed < MOST_CONTACTS) {
-        if (mtdev_has_mt_event(device->mtdev, (int)code))
-            put(device, type, code, value);
+        put_value(device, code, value);
     }
 }
 
@@ -138,7 +158,7 @@ void touch_device_lose_list(struct touch_device *device)
 {
     /* What is left of a frame that was cut off, then a frame without contacts. */
     for (int frame = 0; frame < 2; frame++) {
-        put(device, EV_SYN, SYN_MT_REPORT, 0);
+        end_contact(device);
         sort_contacts(device);
     }
 }

@@ -101,6 +101,19 @@ import Testing
     #expect(lines == ["20: 1 began 10.0,20.0", "30: 1 ended 10.0,20.0"])
   }
 
+  @Test("Bad input: neither the extent nor the tracking id that the panel announces")
+  func makesUpNothing() throws {
+    let panel = try RecordedDevice.protocolA(
+      (ABS_MT_TOUCH_MAJOR, 255), (ABS_MT_TRACKING_ID, 9)
+    ).panel()
+    let lines = try panel.feed("x=100 y=200 mt x=300 y=400 mt | x=110 y=200 mt | mt |")
+    #expect(
+      lines == [
+        "10: 1 began 10.0,20.0; 2 began 30.0,40.0", "20: 1 moved 11.0,20.0; 2 ended 30.0,40.0",
+        "30: 1 ended 11.0,20.0",
+      ])
+  }
+
   @Test func smoothsWhatTheKernelDoesNot() throws {
     let panel = try RecordedDevice.protocolA(fuzz: 20).panel()
     #expect(
