@@ -1,0 +1,95 @@
+import CSystemd
+import Glibc
+import Loop
+
+/// One connection to a message bus, as long as this object lives; it never waits for anything.
+final class BusConnection {
+  // Microseconds after which a call counts as failed.
+  private static let patience: UInt64 = 5_000_000
+
+  private let bus: OpaquePointer
+  private var slots: [ObjectIdentifier: BusSlot] = [:]
+
+  /// Begins to connect to the bus at `address` (sd_bus_set_address(3)). `lost` is called once when
+  /// the bus is gone, or does not take the connection in.
+  ///
+  /// - Throws: the call that failed.
+  init(
+    _ address: String, in loop: EventLoop, lost: @escaping () -> Void
+  ) throws(SystemError) {
+    var made: OpaquePointer?
+    try SystemError.check("sd_bus_new", sd_bus_new(&made))
+    guard let made else { throw SystemError(call: "sd_bus_new", errno: ENOMEM) }
+    bus = made
+    try SystemError.check("address '\(address)'", sd_bus_set_address(bus, address))
+    try SystemError.check("sd_bus_set_bus_client", sd_bus_set_bus_client(bus, 1))
+    try SystemError.check(address, sd_bus_start(bus))
+    try SystemError.check("sd_bus_attach_event", sd_bus_attach_event(bus, loop.event, 0))
+    try match(
+      """
+      type='signal',path='/org/freedesktop/DBus/Local',\
+      interface='org.freedesktop.DBus.Local',member='Disconnected'
+      """
+    ) { _ in lost() }
+  }
+
+  deinit {
+    slots = [:]
+    sd_bus_detach_event(bus)
+    sd_bus_close_unref(bus)
+  }
+
+  /// Hears the signals that `rule` matches (the D-Bus specification's match rules).
+  ///
+  /// - Throws: the call that failed.
+  func match(
+    _ rule: String, _ handle: @escaping (BusMessage) -> Void
+  ) throws(SystemError) {
+    let slot = BusSlot(handle)
+    try SystemError.check(
+      "sd_bus_add_match_async",
+      sd_bus_add_match_async(bus, &slot.slot, rule, BusSlot.callback, nil, slot.pointer))
+    slots[ObjectIdentifier(slot)] = slot
+  }
+
+  /// Calls a method; `answered` is given the answer, which may be an error, after at most 5 s.
+  ///
+  /// - Throws: the call that failed.
+  func call(
+    _ request: BusRequest, _ answered: @escaping (BusMessage) -> Void
+  ) throws(SystemError) {
+    var message: OpaquePointer?
+    try SystemError.check(
+      "sd_bus_message_new_method_call",
+      sd_bus_message_new_method_call(
+        bus, &message, request.service, request.path, request.interface, request.member))
+    defer { sd_bus_message_unref(message) }
+    for argument in request.arguments {
+      try SystemError.check("sd_bus_message_append_basic", message.append(argument))
+    }
+    var key: ObjectIdentifier?
+    let slot = BusSlot { [unowned self] answer in
+      if let key { slots[key] = nil }
+      answered(answer)
+    }
+    key = ObjectIdentifier(slot)
+    try SystemError.check(
+      "sd_bus_call_async",
+      sd_bus_call_async(
+        bus, &slot.slot, message, BusSlot.callback, slot.pointer, BusConnection.patience))
+    slots[ObjectIdentifier(slot)] = slot
+  }
+}
+
+extension OpaquePointer? {
+  /// Adds a value to a message that is being written (sd_bus_message_append_basic(3)).
+  fileprivate func append(_ value: BusValue) -> Int32 {
+    switch value {
+    case .text(let text): sd_bus_message_append_basic(self, CChar(UInt8(ascii: "s")), text)
+    case .truth(let truth):
+      withUnsafePointer(to: Int32(truth ? 1 : 0)) {
+        sd_bus_message_append_basic(self, CChar(UInt8(ascii: "b")), $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A method that is called on an object of some service.
+struct BusRequest {
+  /// The service's name on the bus.
+  let service: String
+  /// The object.
+  let path: String
+  /// The interface that the method belongs to.
+  let interface: String
+  /// The method.
+  let member: String
+  /// What it is called with.
+  var arguments: [BusValue] = []
+
+  /// Asks for one property; the answer is a variant.
+  static func property(
+    _ name: String, of interface: String, at path: String, service: String
+  ) -> BusRequest {
+    BusRequest(
+      service: service, path: path, interface: "org.freedesktop.DBus.Properties", member: "Get",
+      arguments: [.text(interface), .text(name)])
+  }
+
+  /// Asks who owns the name `name`; the answer is a string, or an error where nobody does.
+  static func owner(of name: String) -> BusRequest {
+    BusRequest(
+      service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+      interface: "org.freedesktop.DBus", member: "GetNameOwner", arguments: [.text(name)])
+  }
+}

@@ -1,0 +1,136 @@
+import CSystemd
+import Glibc
+import Loop
+
+/// A service on the system bus, followed as it and the bus come and go.
+///
+///     closed ── open ──> connecting ── the bus says who owns the name ──> absent <──> present
+///       ^ ^                  │                                              │            │
+///       │ └──── 5 s ──┐      v                                              v            v
+///       │          retrying <┴──────────────── the bus is gone ─────────────┴────────────┘
+///       └── the object is let go of
+///
+/// Signals are believed only from the name's owner: on the system bus everybody may send a signal
+/// that looks like another's.
+final class BusService {
+  /// What is told of the service.
+  enum Event {
+    /// It is there, or another process has become it.
+    case appeared
+    /// The bus is there, the service is not.
+    case vanished
+    /// There is no bus, for the reason given; told once, until there is one again.
+    case unreachable(String)
+    /// The service has sent a signal that the rules match.
+    case signal(BusMessage)
+  }
+
+  private enum State {
+    case closed
+    case connecting(BusConnection, limit: EventSource?)
+    case absent(BusConnection)
+    case present(BusConnection, owner: String)
+    case retrying(EventSource?)
+  }
+
+  /// The name on the bus.
+  let name: String
+  private let rules: [String]
+  private let place: BusPlace
+  private let loop: EventLoop
+  private let handle: (Event) -> Void
+  private var state = State.closed
+  private var isOutageTold = false
+
+  /// Makes a service that is not looked for yet. Each of the rules says which signals are wanted (the
+  /// D-Bus specification's match rules, without type and sender).
+  init(
+    _ name: String, rules: [String], at place: BusPlace, in loop: EventLoop,
+    _ handle: @escaping (Event) -> Void
+  ) {
+    self.name = name
+    self.rules = rules
+    self.place = place
+    self.loop = loop
+    self.handle = handle
+  }
+
+  /// Whether it is not known yet if the service is there.
+  var isAwaited: Bool {
+    if case .connecting = state { !isOutageTold } else { false }
+  }
+
+  /// Whether the service is there.
+  var isPresent: Bool {
+    if case .present = state { true } else { false }
+  }
+
+  /// Looks for the service; may tell at once that there is no bus.
+  func open() {
+    do throws(SystemError) {
+      let connection = try BusConnection(place.address, in: loop) { [unowned self] in
+        lose("the connection was closed")
+      }
+      try watch(connection)
+      let limit = try EventSource.timer(milliseconds: place.patience, in: loop) {
+        [unowned self] _ in
+        lose("it does not answer")
+      }
+      state = .connecting(connection, limit: limit)
+    } catch {
+      lose("\(error)")
+    }
+  }
+
+  /// Calls a method of the service. Without an answer, be it an error, `answered` is not called.
+  func call(_ request: BusRequest, _ answered: @escaping (BusMessage) -> Void) {
+    guard case .present(let connection, _) = state else { return }
+    do throws(SystemError) {
+      try connection.call(request, answered)
+    } catch {
+      lose("\(error)")
+    }
+  }
+
+  private func watch(_ connection: BusConnection) throws(SystemError) {
+    for rule in rules {
+      try connection.match("type='signal',sender='\(name)',\(rule)") { [unowned self] signal in
+        if case .present(_, signal.sender) = state { handle(.signal(signal)) }
+      }
+    }
+    let change = "interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(name)'"
+    try connection.match("type='signal',sender='org.freedesktop.DBus',\(change)") {
+      [unowned self] signal in
+      guard signal.sender == "org.freedesktop.DBus" else { return }
+      let strings = [signal.string(), signal.string(), signal.string()]
+      if strings[0] == name, let owner = strings[2] { follow(owner: owner) }
+    }
+    try connection.call(.owner(of: name)) { [unowned self] answer in
+      follow(owner: answer.failure == nil ? answer.string() ?? "" : "")
+    }
+  }
+
+  private func follow(owner: String) {
+    let connection: BusConnection
+    switch state {
+    case .closed, .retrying: return
+    case .present(_, owner): return
+    case .absent where owner.isEmpty: return
+    case .connecting(let made, _), .absent(let made), .present(let made, _): connection = made
+    }
+    isOutageTold = false
+    state = owner.isEmpty ? .absent(connection) : .present(connection, owner: owner)
+    handle(owner.isEmpty ? .vanished : .appeared)
+  }
+
+  private func lose(_ reason: String) {
+    // A source that cannot be made leaves the service closed: nothing would work any more.
+    let retry = try? EventSource.timer(milliseconds: place.pause, in: loop) { [unowned self] _ in
+      open()
+    }
+    state = .retrying(retry)
+    guard !isOutageTold else { return }
+    isOutageTold = true
+    handle(.unreachable(reason))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Sessions
+
+/// A bus that is not there, goes away, or does not answer.
+@Suite struct BusOutageTests {
+  private func warning(_ reason: String) -> Remark {
+    .warning(
+      "the system bus cannot be reached (\(reason)): a locked screen and going to sleep are not "
+        + "noticed; install and start dbus")
+  }
+
+  @Test("a bus that comes later is found; one warning until then")
+  func lateBus() throws {
+    let stage = try Stage(busRuns: false)
+    let watch = stage.watch()
+    let gone = warning("\(stage.bus.address): No such file or directory")
+    #expect(watch.presence(of: "seat0") == .here)
+    #expect(stage.remarks == [gone])
+    // Some more attempts.
+    for _ in 0..<5 { try stage.loop.runOnce(waiting: 300_000) }
+    #expect(stage.remarks == [gone] && stage.changes == 0)
+    try stage.bus.start()
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    logind.answer(hint: true)
+    try logind.appear()
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    #expect(stage.remarks.count == 1)
+  }
+
+  @Test("a restart of the bus: what is locked stays so, and the new bus is followed")
+  func restart() throws {
+    let stage = try Stage()
+    let watch = stage.watch()
+    let old = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    old.answer(hint: true)
+    try old.appear()
+    #expect(watch.presence(of: "seat0") != .here)
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    try old.prepareForSleep(.truth(true))
+    stage.run(until: { watch.isAsleep })
+    stage.remarks = []
+    stage.bus.stop()
+    stage.run(until: { !watch.isAsleep })
+    #expect(watch.presence(of: "seat0") == .locked)
+    #expect(stage.remarks == [warning("the connection was closed")])
+    try stage.bus.start()
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    try logind.appear()
+    stage.run(until: { logind.bus.calls.contains("Get LockedHint") })
+    #expect(watch.presence(of: "seat0") == .locked)
+    try logind.unlock("1")
+    stage.run(until: { watch.presence(of: "seat0") == .here })
+    #expect(stage.remarks.count == 1)
+  }
+
+  @Test("a second outage is told again")
+  func secondOutage() throws {
+    let stage = try Stage()
+    let watch = stage.watch()
+    stage.run(until: { stage.remarks.count == 1 })
+    stage.bus.stop()
+    stage.run(until: { stage.remarks.count == 2 })
+    try stage.bus.start()
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    try logind.appear()
+    #expect(watch.presence(of: "seat0") == .here)
+    stage.run(until: { logind.bus.calls.contains("Get PreparingForSleep") })
+    stage.bus.stop()
+    stage.run(until: { stage.remarks.count == 3 })
+  }
+
+  @Test("a bus that takes connections and never answers")
+  func mute() throws {
+    let stage = try Stage(busRuns: false)
+    let folder = try TemporaryFolder()
+    let descriptor = try folder.socket("bus")
+    defer { close(descriptor) }
+    try #require(listen(descriptor, 8) == 0)
+    let place = BusPlace(address: "unix:path=\(folder.path)/bus", pause: 1, patience: 1)
+    let watch = stage.watch(at: place)
+    #expect(watch.presence(of: "seat0") != .here)
+    stage.run(until: { watch.presence(of: "seat0") == .here })
+    for _ in 0..<5 { try stage.loop.runOnce(waiting: 300_000) }
+    #expect(stage.remarks == [warning("it does not answer")] && stage.changes == 1)
+  }
+
+  @Test func refusesAnAddressThatIsNone() throws {
+    let stage = try Stage(busRuns: false)
+    let watch = stage.watch(at: BusPlace(address: "carrier pigeon"))
+    #expect(watch.presence(of: "seat0") == .here)
+    #expect(stage.remarks.count == 1)
+  }
+}

@@ -1,0 +1,220 @@
+import Testing
+
+@testable import Sessions
+
+/// What becomes of logind's signals and answers, with a stand-in for it on a bus of the test's own.
+@Suite struct SessionWatchTests {
+  private let unknown = Presence.away(
+    reason: "logind has not said yet whether the session is locked")
+
+  /// A stage with a stand-in for logind, and a watch that has found its user at seat0.
+  private func begin(hint: Bool = false) throws -> (Stage, StandInLogind, SessionWatch) {
+    let stage = try Stage()
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    logind.answer(hint: hint)
+    try logind.appear()
+    let watch = stage.watch()
+    #expect(watch.presence(of: "seat0") == unknown)
+    stage.run(until: { watch.presence(of: "seat0") != unknown })
+    #expect(stage.changes == 1)
+    stage.changes = 0
+    return (stage, logind, watch)
+  }
+
+  /// Shows an open session 2 of the same user at seat1, so that a lock there can be the last thing to
+  /// happen.
+  private func showSecondSeat(
+    _ stage: Stage, _ logind: StandInLogind, _ watch: SessionWatch
+  ) {
+    logind.answer(hint: false)
+    stage.seats["seat1"] = SeatState(active: .init("2", user: 1000), users: [1000])
+    stage.run(until: { watch.presence(of: "seat1") == .here })
+    stage.changes = 0
+  }
+
+  @Test(
+    "nobody is here until logind has said whether the session is locked",
+    arguments: [false, true])
+  func firstAnswer(_ hint: Bool) throws {
+    let (stage, logind, watch) = try begin(hint: hint)
+    #expect(watch.presence(of: "seat0") == (hint ? .locked : .here))
+    #expect(!watch.isAsleep)
+    #expect(logind.bus.calls.filter { $0 == "Get LockedHint" }.count == 1)
+    #expect(stage.remarks == [])
+  }
+
+  @Test func followsTheHint() throws {
+    let (stage, logind, watch) = try begin()
+    try logind.hint("1", .truth(true))
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    try logind.hint("1", .truth(false))
+    stage.run(until: { watch.presence(of: "seat0") == .here })
+    #expect(stage.changes == 2)
+  }
+
+  @Test("a locker that sets no hint")
+  func followsTheSignals() throws {
+    let (stage, logind, watch) = try begin()
+    try logind.lock("1")
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    try logind.lock("1")
+    try logind.hint("1", .truth(true))
+    try logind.unlock("1")
+    stage.run(until: { watch.presence(of: "seat0") == .here })
+    #expect(stage.changes == 2)
+  }
+
+  @Test("a lock counts for its session, also while that is not shown")
+  func otherSessions() throws {
+    let (stage, logind, watch) = try begin()
+    try logind.lock("2")
+    try logind.prepareForSleep(.truth(true))
+    stage.run(until: { watch.isAsleep })
+    #expect(watch.presence(of: "seat0") == .here && stage.changes == 1)
+    stage.seats["seat0"]?.active = .init("2", user: 1000)
+    watch.refresh()
+    #expect(watch.presence(of: "seat0") == .locked && stage.changes == 2)
+    stage.seats["seat0"]?.active = .init("3", user: 1001)
+    watch.refresh()
+    #expect(watch.presence(of: "seat0") == .away(reason: "user 1001 is at the screen"))
+    #expect(stage.changes == 3)
+    watch.refresh()
+    #expect(stage.changes == 3)
+  }
+
+  @Test("a session that takes the name of one that ended is a new one")
+  func sessionRemoved() throws {
+    let (stage, logind, watch) = try begin(hint: true)
+    stage.seats["seat0"]?.active = nil
+    watch.refresh()
+    logind.answer(hint: false)
+    try logind.remove("1")
+    try logind.prepareForSleep(.truth(true))
+    stage.run(until: { watch.isAsleep })
+    stage.seats["seat0"]?.active = .init("1", user: 1000)
+    watch.refresh()
+    stage.run(until: { watch.presence(of: "seat0") == .here })
+  }
+
+  @Test func sleepsAndWakes() throws {
+    let (stage, logind, watch) = try begin()
+    try logind.prepareForSleep(.truth(true))
+    stage.run(until: { watch.isAsleep })
+    try logind.prepareForSleep(.truth(true))
+    try logind.prepareForSleep(.truth(false))
+    stage.run(until: { !watch.isAsleep })
+    #expect(stage.changes == 2)
+    #expect(watch.presence(of: "seat0") == .here)
+  }
+
+  @Test("a daemon that is started while the machine goes to sleep")
+  func sleepsAtStart() throws {
+    let stage = try Stage()
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop, isSleeping: true)
+    try logind.appear()
+    let watch = stage.watch()
+    stage.run(until: { watch.isAsleep })
+    #expect(stage.changes == 1)
+  }
+
+  @Test("a signal of anybody but logind is not believed")
+  func forgedSignals() throws {
+    let (stage, logind, watch) = try begin(hint: true)
+    showSecondSeat(stage, logind, watch)
+    let stranger = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    for destination in [nil, logind.bus.caller] {
+      try stranger.unlock("1", to: destination)
+      try stranger.prepareForSleep(.truth(true), to: destination)
+      try stranger.bus.signal(
+        "org.freedesktop.DBus", "NameOwnerChanged", at: "/org/freedesktop/DBus",
+        [.text(Logind.name), .text(""), .text(":1.99")], to: destination)
+    }
+    // The bus has passed all that on before it gives a name.
+    try stranger.bus.take("org.example.Done")
+    try logind.lock("2")
+    stage.run(until: { watch.presence(of: "seat1") == .locked })
+    #expect(watch.presence(of: "seat0") == .locked && !watch.isAsleep && stage.changes == 1)
+  }
+
+  @Test("values of wrong types are ignored")
+  func wrongTypes() throws {
+    let (stage, logind, watch) = try begin()
+    showSecondSeat(stage, logind, watch)
+    try logind.hint("1", .text("true"))
+    try logind.hint("1", .texts(["true"]))
+    try logind.hint("1", .number(1))
+    try logind.prepareForSleep(.text("true"))
+    try logind.prepareForSleep(.properties([:]))
+    try logind.bus.signal(
+      "org.freedesktop.DBus.Properties", "PropertiesChanged",
+      at: "/org/freedesktop/login1/session/_31", [.text(Logind.session), .number(7)])
+    try logind.bus.signal(
+      Logind.session, "Lock", at: "/org/freedesktop/login1/session")
+    try logind.bus.signal(Logind.manager, "SessionRemoved", at: "/org/freedesktop/login1")
+    try logind.lock("2")
+    stage.run(until: { watch.presence(of: "seat1") == .locked })
+    #expect(watch.presence(of: "seat0") == .here && !watch.isAsleep && stage.changes == 1)
+  }
+
+  @Test(
+    "an answer that says nothing leaves the session open",
+    arguments: [
+      StandIn.Answer.failure(name: "org.freedesktop.login1.NoSuchSession", words: "none"),
+      .values([]), .values([.text("true")]), .values([.variant(.text("true"))]),
+    ])
+  func answersNothing(_ answer: StandIn.Answer) throws {
+    let stage = try Stage()
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    logind.bus.answers = ["Get LockedHint": answer, "Get PreparingForSleep": answer]
+    try logind.appear()
+    let watch = stage.watch()
+    #expect(watch.presence(of: "seat0") == unknown)
+    stage.run(until: { watch.presence(of: "seat0") == .here })
+    #expect(stage.changes == 1 && !watch.isAsleep)
+  }
+
+  @Test("without logind everybody is here, and one notice says what that means")
+  func noLogind() throws {
+    let stage = try Stage()
+    let watch = stage.watch()
+    stage.seats = [:]
+    #expect(watch.presence(of: "seat0") == .here)
+    stage.run(until: { !stage.remarks.isEmpty })
+    #expect(
+      stage.remarks == [
+        .notice(
+          "org.freedesktop.login1 is not on the system bus: a locked screen and going to sleep "
+            + "are not noticed")
+      ])
+    #expect(stage.changes == 0)
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    logind.answer(hint: true)
+    stage.seats["seat0"] = SeatState(active: .init("1", user: 1000), users: [1000])
+    watch.refresh()
+    #expect(watch.presence(of: "seat0") == .here)
+    try logind.appear()
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    #expect(stage.remarks.count == 1)
+  }
+
+  @Test("a restart of logind, which forgets its hints, unlocks nothing")
+  func logindRestart() throws {
+    let (stage, logind, watch) = try begin(hint: true)
+    try logind.prepareForSleep(.truth(true))
+    stage.run(until: { watch.isAsleep })
+    let next = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    try logind.bus.release("org.freedesktop.login1")
+    stage.run(until: { !watch.isAsleep })
+    #expect(watch.presence(of: "seat0") == .locked)
+    try next.appear()
+    stage.run(until: { next.bus.calls.contains("Get LockedHint") })
+    // The old one is nobody any more.
+    try logind.unlock("1", to: logind.bus.caller)
+    try next.prepareForSleep(.truth(true))
+    stage.run(until: { watch.isAsleep })
+    #expect(watch.presence(of: "seat0") == .locked)
+    try next.unlock("1")
+    stage.run(until: { watch.presence(of: "seat0") == .here })
+    #expect(stage.remarks == [])
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Loop
+import Testing
+
+@testable import Sessions
+
+/// A real loop with a bus of its own, and what the followed services made of it.
+final class Stage {
+  let loop: EventLoop
+  let bus: PrivateBus
+  /// What the watch reads of seats.
+  var seats: [String: SeatState] = [:]
+  /// What the watch or the accelerometer told, and how often it called `changed`.
+  var remarks: [Remark] = []
+  var changes = 0
+
+  init(busRuns: Bool = true) throws {
+    loop = try EventLoop()
+    bus = try PrivateBus()
+    if busRuns { try bus.start() }
+  }
+
+  /// The stage's bus, tried again at once.
+  var place: BusPlace { BusPlace(address: bus.address, pause: 1) }
+
+  /// A watch of a daemon of user 1000, at whose seat0 session 1 of that user is active.
+  func watch(at place: BusPlace? = nil) -> SessionWatch {
+    seats["seat0"] = SeatState(active: .init("1", user: 1000), users: [1000])
+    return SessionWatch(
+      for: 1000, at: place ?? self.place, in: loop, reading: { [unowned self] in seats[$0] },
+      tell: { [unowned self] in remarks.append($0) }, changed: { [unowned self] in changes += 1 })
+  }
+
+  /// Runs the loop until `isOver`; fails the test if that never comes.
+  func run(until isOver: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+    for _ in 0..<3000 {
+      if isOver() { return }
+      try? loop.runOnce(waiting: 10_000)
+    }
+    Issue.record("never happened", sourceLocation: sourceLocation)
+  }
+}
