@@ -59,8 +59,8 @@ let package = Package(
     .executableTarget(
       name: "gestured",
       dependencies: [
-        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Loop", "Arguments",
-        "Version", "CSystemd",
+        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Loop", "Control",
+        "Sessions", "Arguments", "Version", "CSystemd",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -69,6 +69,7 @@ extension Daemon {
   /// Takes from the configuration what concerns no panel.
   func useConfiguration() {
     runner.limit = configuration.actions.maxRunning
+    if configuration.followsAccelerometer { accelerometer.start() } else { accelerometer.stop() }
     runner.runsInSession = configuration.actions.place == .session
     do {
       watch =

@@ -1,6 +1,7 @@
 import Actions
 import Gestures
 import Pipeline
+import Sessions
 
 // Which panels are read, and what may happen on them, as things stand.
 
@@ -16,12 +17,23 @@ extension Daemon {
   /// Why nothing may happen at a seat; nil if it may.
   func reasonForSilence(at seat: String) -> String? {
     if isPaused { return "gestures are paused, until 'gesturectl resume'" }
-    return nil
+    if sessions.isAsleep { return "the machine goes to sleep" }
+    switch sessions.presence(of: seat) {
+    case .here: return nil
+    case .locked: return hasGesturesForTheLocked ? nil : "the session is locked"
+    case .away(let reason): return reason
+    }
   }
 
   /// Whether only gestures with `when_locked` may act at a seat.
   func isLocked(_ seat: String) -> Bool {
-    false
+    sessions.presence(of: seat) == .locked
+  }
+
+  private var hasGesturesForTheLocked: Bool {
+    configuration.gestures.contains {
+      adjustments.isEnabled($0, of: configuration, whileLocked: true)
+    }
   }
 
   private func review(_ number: Int) {

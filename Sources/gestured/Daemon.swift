@@ -1,10 +1,12 @@
 import Actions
 import CSystemd
 import Configuration
+import Control
 import Gestures
 import Glibc
 import Loop
 import Pipeline
+import Sessions
 import TouchInput
 
 /// The daemon: one loop, one switch.
@@ -18,6 +20,19 @@ final class Daemon {
   var configuration: Configuration
   /// What was said since, on top of it.
   var adjustments = Adjustments()
+  /// Who sits at the screens.
+  private(set) lazy var sessions = SessionWatch(in: loop) { [unowned self] in
+    remark($0)
+  } changed: { [unowned self] in
+    handle(.sessionChanged)
+  }
+  /// How the machine is held.
+  private(set) lazy var accelerometer = Accelerometer(in: loop) { [unowned self] in
+    remark($0)
+  } changed: { [unowned self] in
+    handle(.turned($0))
+  }
+  private var control: ControlServer?
   /// What happens when the file is read again by itself; nil if it is not.
   var watch: ConfigurationWatch?
   /// What the file contained when it was last read, and what was wrong with it.
@@ -26,6 +41,8 @@ final class Daemon {
   private var sources: [EventSource] = []
   private var alarm: EventSource?
   private var deadline: EventTime?
+  /// When the daemon started, in milliseconds of CLOCK_MONOTONIC.
+  private(set) var startedAt: Int64 = 0
 
   /// The panels that are read, by the number under which the loop watches them.
   var stations: [Int: Station] = [:]
@@ -59,8 +76,12 @@ final class Daemon {
         handle(.hotplug)
       },
     ]
+    startedAt = now().microseconds / 1000
+    let environment = SessionEnvironment()
+    runner.sessionVariables = { environment.variables() }
     useConfiguration()
     attachAll()
+    control = openControl()
   }
 
   /// Runs until it is told to stop; returns the exit status.
@@ -86,8 +107,17 @@ final class Daemon {
       followPens()
     case .reload: reload()
     case .fileChanged: reloadIfChanged()
+    case .sessionChanged: review()
+    case .turned(let orientation):
+      adjustments.sensed = orientation
+      review()
     case .stop: stop()
     }
+    afterWake()
+  }
+
+  /// What everything that wakes the daemon may have changed.
+  func afterWake() {
     heedPanic()
     setTimer()
   }
@@ -139,7 +169,15 @@ final class Daemon {
     }
   }
 
+  private func remark(_ remark: Remark) {
+    switch remark {
+    case .notice(let text): journal.write(.notice, text)
+    case .warning(let text): journal.write(.warning, text)
+    }
+  }
+
   private func stop() {
+    control?.close()
     for number in stations.keys.sorted() { detach(number, because: "gestured stops") }
     performer.flush()
     loop.exit(0)

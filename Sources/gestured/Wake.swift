@@ -1,3 +1,5 @@
+import Gestures
+
 /// What wakes the daemon.
 enum Wake {
   /// A panel has something to say; the number is the one it is watched under.
@@ -12,6 +14,10 @@ enum Wake {
   case reload
   /// Something happened to the configuration's file.
   case fileChanged
+  /// Somebody else is at a screen, it was locked or unlocked, or the machine goes to sleep or wakes.
+  case sessionChanged
+  /// The accelerometer says how the picture has to be turned.
+  case turned(Orientation)
   /// SIGTERM or SIGINT.
   case stop
 }

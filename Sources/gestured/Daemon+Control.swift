@@ -1,0 +1,89 @@
+import Actions
+import Configuration
+import Control
+import Gestures
+import Pipeline
+
+// What people and programs ask of the running daemon (`gesturectl status` and its sisters).
+
+extension Daemon {
+  /// Listens where `gesturectl` looks. Without a socket gestures work all the same.
+  func openControl() -> ControlServer? {
+    let path = ControlSocket.ofDaemon()
+    do {
+      return try ControlServer(path: path, in: loop) { [unowned self] request in
+        defer { afterWake() }
+        return answer(request)
+      }
+    } catch {
+      journal.write(.warning, "gesturectl cannot reach this gestured: \(error)")
+      return nil
+    }
+  }
+
+  private func answer(_ request: ControlRequest) -> ControlReply {
+    switch request {
+    case .status: return .status(status)
+    case .reload: return replyToReload()
+    case .pause:
+      isPaused = true
+      return applied("gestures are paused")
+    case .resume:
+      isPaused = false
+      isPanicking = false
+      return applied("gestures are resumed")
+    case .orientation(let choice, let device): return turn(device ?? "*", choice)
+    case .enable(let gesture): return set(gesture, isEnabled: true)
+    case .disable(let gesture): return set(gesture, isEnabled: false)
+    case .profile(let name): return use(profile: name)
+    }
+  }
+
+  private func replyToReload() -> ControlReply {
+    let problems = reload()
+    if problems.isEmpty { return .done("\(file.path) is in force") }
+    return .failed(
+      "\(file.path) is not used; the former configuration stays in force",
+      errors: problems.map(\.description))
+  }
+
+  private func turn(_ devices: String, _ choice: OrientationChoice) -> ControlReply {
+    let orientation: Orientation? =
+      switch choice {
+      case .configured: nil
+      case .turned(let orientation): orientation
+      }
+    adjustments.turn(Glob(devices), to: orientation)
+    return applied("the picture of \(devices.quotedPattern) is turned: \(choice.word)")
+  }
+
+  private func set(_ gesture: String, isEnabled: Bool) -> ControlReply {
+    let names = configuration.gestures.map(\.name)
+    guard names.contains(gesture) else { return unknown("gesture", gesture, among: names) }
+    adjustments.set(gesture, isEnabled: isEnabled)
+    return applied("'\(gesture)' is \(isEnabled ? "enabled" : "disabled")")
+  }
+
+  private func use(profile name: String?) -> ControlReply {
+    let names = configuration.profiles.map(\.name)
+    if let name, !names.contains(name) { return unknown("profile", name, among: names) }
+    adjustments.use(profile: name)
+    return applied(name.map { "profile '\($0)' is in force" } ?? "no profile is in force")
+  }
+
+  private func unknown(_ kind: String, _ name: String, among names: [String]) -> ControlReply {
+    let hint = NearestName.hint(for: name, among: names) ?? ""
+    return .failed("there is no \(kind) '\(name)' in \(file.path)\(hint)")
+  }
+
+  /// Draws the consequences of what was said, and tells the journal who changed what.
+  private func applied(_ message: String) -> ControlReply {
+    review()
+    journal.write(.notice, "\(message), by gesturectl")
+    return .done(message)
+  }
+}
+
+extension String {
+  fileprivate var quotedPattern: String { self == "*" ? "every panel" : "'\(self)'" }
+}
