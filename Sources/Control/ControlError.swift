@@ -5,8 +5,8 @@ import Loop
 public enum ControlError: Error, Hashable, CustomStringConvertible {
   /// The path does not fit into an address (unix(7)).
   case pathTooLong(String)
-  /// Another daemon answers at the path.
-  case taken(path: String, process: pid_t)
+  /// Another daemon listens at the path; its process, where the kernel tells.
+  case taken(path: String, process: pid_t?)
   /// What lies at the path is no socket, and so nobody's leftover.
   case notASocket(path: String)
   /// The path, and what the system says of it.
@@ -27,7 +27,7 @@ public enum ControlError: Error, Hashable, CustomStringConvertible {
       "the socket's path has \(path.utf8.count) bytes, and \(UnixAddress.longestPath) are the most;"
         + " choose a shorter one than '\(path)'"
     case .taken(let path, let process):
-      "another gestured (pid \(process)) serves \(path); stop it first"
+      "another gestured\(process.map { " (pid \($0))" } ?? "") serves \(path); stop it first"
     case .notASocket(let path):
       "\(path) is in the socket's way and no socket itself; remove it"
     case .system(let error): error.description

@@ -66,10 +66,11 @@ final class ControlListener {
     guard status.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path) }
     let descriptor = try UnixAddress.socket(nonBlocking: true, for: path)
     defer { close(descriptor) }
-    // EAGAIN: somebody listens, with more clients waiting than the kernel keeps.
-    if address.with({ connect(descriptor, $0, $1) }) == 0 || errno == EAGAIN {
-      throw .taken(path: path, process: PeerCredentials(of: descriptor)?.process ?? 0)
+    guard address.with({ connect(descriptor, $0, $1) }) < 0 else {
+      throw .taken(path: path, process: PeerCredentials(of: descriptor)?.process)
     }
+    // Somebody listens, but more clients wait than the kernel keeps.
+    guard errno != EAGAIN else { throw .taken(path: path, process: nil) }
     guard errno == ECONNREFUSED, unlink(path) == 0 else { throw .failed(path) }
   }
 }

@@ -51,6 +51,16 @@ import Testing
     stage.run { client.lines == [ControlServerTests.paused] }
   }
 
+  @Test("a daemon that is too busy to accept anybody keeps its socket too")
+  func busy() throws {
+    let stage = try Stage()
+    let first = try stage.server()
+    var waiting: [Client] = []
+    while let client = try? Client(first.path) { waiting.append(client) }
+    #expect(throws: ControlError.taken(path: stage.path, process: nil)) { try stage.server() }
+    #expect(waiting.allSatisfy { !$0.hasEnded })
+  }
+
   @Test("a socket that another daemon has put there since is left alone")
   func replaced() throws {
     let stage = try Stage()

@@ -49,6 +49,7 @@ import Testing
     let client = try Client(server.path)
     client.send("status\n\n{\"command\":\"puase\"}\n" + Self.pause)
     stage.run { client.lines.count == 4 }
+    try #require(client.lines.count == 4)
     #expect(client.lines[0] == #"{"ok":false,"error":"column 1: expected a value, not 's'"}"#)
     #expect(client.lines[2].contains("did you mean 'pause'?"))
     #expect(client.lines[3] == Self.paused)
@@ -114,6 +115,7 @@ import Testing
     other.send(Self.pause)
     stage.run { other.lines == [Self.paused] }
     stage.run { lazy.lines.count == 3 }
+    try #require(lazy.lines.count == 3)
     #expect(lazy.lines[0].utf8.count > 1 << 20 && lazy.lines[0] == lazy.lines[1])
     #expect(lazy.lines[2] == Self.paused)
   }
