@@ -12,7 +12,8 @@ public struct Adjustments: Hashable, Sendable {
 
   private struct Turn: Hashable, Sendable {
     let devices: Glob
-    let orientation: Orientation
+    /// Nil: as the configuration says.
+    let orientation: Orientation?
   }
 
   /// Nothing was said yet.
@@ -32,7 +33,7 @@ public struct Adjustments: Hashable, Sendable {
   /// Turns the picture of the panels whose names match; nil: as the configuration says.
   public mutating func turn(_ devices: Glob, to orientation: Orientation?) {
     turns.removeAll { $0.devices == devices || devices.pattern == "*" }
-    if let orientation { turns.append(Turn(devices: devices, orientation: orientation)) }
+    turns.append(Turn(devices: devices, orientation: orientation))
   }
 
   /// Whether a gesture of `configuration` takes part, while the session is locked or not.

@@ -7,8 +7,11 @@ import Pipeline
 // What people and programs ask of the running daemon (`gesturectl status` and its sisters).
 
 extension Daemon {
-  /// Listens where `gesturectl` looks. Without a socket gestures work all the same.
-  func openControl() -> ControlServer? {
+  /// Listens where `gesturectl` looks. Without a socket gestures work all the same, but not beside
+  /// another gestured of the same user: every command would run twice.
+  ///
+  /// - Throws: `taken`.
+  func openControl() throws(ControlError) -> ControlServer? {
     let path = ControlSocket.ofDaemon()
     do {
       return try ControlServer(path: path, in: loop) { [unowned self] request in
@@ -16,6 +19,7 @@ extension Daemon {
         return answer(request)
       }
     } catch {
+      if case .taken = error { throw error }
       journal.write(.warning, "gesturectl cannot reach this gestured: \(error)")
       return nil
     }

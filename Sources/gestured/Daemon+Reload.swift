@@ -54,7 +54,6 @@ extension Daemon {
   /// Gestures that are going on are cancelled (E9). Panels that are read as before stay open.
   private func apply(_ new: Configuration) {
     configuration = new
-    isPanicking = false
     useConfiguration()
     for number in stations.keys.sorted() {
       guard let station = stations[number] else { continue }
@@ -66,10 +65,16 @@ extension Daemon {
     review()
   }
 
+  /// Asks for the accelerometer if a panel wants it; one that was refused is asked for again, because
+  /// it may be granted only to whoever is at the screen.
+  func followAccelerometer() {
+    if configuration.followsAccelerometer { accelerometer.start() } else { accelerometer.stop() }
+  }
+
   /// Takes from the configuration what concerns no panel.
   func useConfiguration() {
     runner.limit = configuration.actions.maxRunning
-    if configuration.followsAccelerometer { accelerometer.start() } else { accelerometer.stop() }
+    followAccelerometer()
     runner.runsInSession = configuration.actions.place == .session
     do {
       watch =

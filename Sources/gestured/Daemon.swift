@@ -51,7 +51,7 @@ final class Daemon {
   var tallies: [String: Tally] = [:]
   /// The pens beside the panels.
   var pens = Pens()
-  /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume` or a reload.
+  /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume`.
   var isPanicking = false
   /// Whether somebody has asked for silence, until `gesturectl resume`.
   var isPaused = false
@@ -61,7 +61,9 @@ final class Daemon {
   init(_ file: ConfigurationFile, _ journal: Journal) throws {
     self.file = file
     self.journal = journal
-    configuration = try file.load(refusingUnsafe: true)
+    let text = try file.read(refusingUnsafe: true)
+    configuration = try Configuration.parse(text, name: file.path)
+    _ = lastRead.isNews(text)
     loop = try EventLoop()
     runner = CommandRunner(loop: loop, journal: journal)
     performer = ActionPerformer(runner: runner)
@@ -76,12 +78,12 @@ final class Daemon {
         handle(.hotplug)
       },
     ]
+    control = try openControl()
     startedAt = now().microseconds / 1000
     let environment = SessionEnvironment()
     runner.sessionVariables = { environment.variables() }
     useConfiguration()
     attachAll()
-    control = openControl()
   }
 
   /// Runs until it is told to stop; returns the exit status.
@@ -107,7 +109,9 @@ final class Daemon {
       followPens()
     case .reload: reload()
     case .fileChanged: reloadIfChanged()
-    case .sessionChanged: review()
+    case .sessionChanged:
+      followAccelerometer()
+      review()
     case .turned(let orientation):
       adjustments.sensed = orientation
       review()

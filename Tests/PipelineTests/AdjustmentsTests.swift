@@ -95,6 +95,8 @@ import Testing
     #expect(turns() == [.left, .left, .left])
     adjustments.turn(Glob("ELAN*"), to: .right)
     #expect(turns() == [.right, .right, .left])
+    adjustments.turn(Glob("ELAN*"), to: nil)
+    #expect(turns() == [.right, .left, .left])
     adjustments.turn(Glob("*"), to: nil)
     #expect(turns() == [.right, .left, .normal])
   }

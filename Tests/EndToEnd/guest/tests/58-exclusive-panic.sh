@@ -43,8 +43,12 @@ lift
 panel_do panel tap 1 100 90 50
 wait_for 20 tells panel 'D0 U0'
 
-# Another panel is not grabbed either, until a reload.
+# Another panel is not grabbed either, and a reload changes nothing, until somebody says so.
 panel_plug other
 wait_for 20 daemon_reads other
 expect systemctl reload gestured.service
+wait_for 20 journal_has "is in force"
+expect has_no_twin panel
+expect has_no_twin other
+expect gesturectl resume
 wait_for 20 is_grabbed panel 2

@@ -1,0 +1,107 @@
+# limit: 240
+# gesturectl talks to the running daemon: status, pause and resume, gestures on and off, profiles, the
+# picture's turn, reload; and a stranger is refused.
+configure <<EOF
+[[gesture]]
+name = "swipe"
+type = "swipe"
+direction = ["left", "right", "up", "down"]
+max_duration_ms = 5000
+run = "echo \$GESTURE_DIRECTION >>$effects/swipe"
+
+[[gesture]]
+name = "press"
+type = "long_press"
+on_began = "exec sleep 1000"
+
+[[profile]]
+name = "quiet"
+disable = ["swipe"]
+EOF
+frame() { # a command of the panel
+  panel_do panel "$@"
+  panel_do panel sync
+}
+says() { # expression of jq, about the status
+  gesturectl status --json | jq --exit-status "$1" >/dev/null
+}
+does() { # message, arguments of gesturectl…
+  local message=$1
+  shift
+  grep --quiet --fixed-strings -e "$message" <<<"$(gesturectl "$@")" || fail "gesturectl $* does not say: $message"
+}
+refuses() { # message, arguments of gesturectl…
+  local message=$1 said
+  shift
+  said=$(gesturectl "$@" 2>&1) && fail "gesturectl $* succeeds"
+  grep --quiet --fixed-strings -e "$message" <<<"$said" || fail "gesturectl $* says: $said"
+}
+acts() {
+  rm -f "$effects/swipe"
+  panel_do panel swipe 1 100 90 200 90 300
+  wait_for 10 effect swipe
+}
+is_silent() {
+  rm -f "$effects/swipe"
+  panel_do panel swipe 1 100 90 200 90 300
+  sleep 2
+  expect_not effect swipe
+}
+
+refuses "no gestured answers" status
+panel_plug panel
+daemon_start
+wait_for 10 daemon_reads panel
+acts
+wait_for 10 says '.gestures[0] == {name: "swipe", type: "swipe", enabled: true, recognized: 1, failed: 3, cancelled: 0}'
+expect says '.state == "running" and .devices[0].name == "panel" and .devices[0].state == "read"'
+expect says ".pid == $(daemon_property MainPID) and .config.watched"
+
+does "gestures are paused" pause
+expect says '.state == "paused" and .devices == []'
+expect_not daemon_reads panel
+is_silent
+does "gestures are resumed" resume
+expect daemon_reads panel
+acts
+
+does "'swipe' is disabled" disable swipe
+is_silent
+does "profile 'quiet' is in force" profile quiet
+is_silent
+does "'swipe' is enabled" enable swipe
+acts
+does "no profile is in force" profile --none
+acts
+refuses "did you mean 'swipe'?" enable swip
+refuses "did you mean 'quiet'?" profile quite
+
+does "left" orientation left
+acts
+expect effect swipe down
+expect says '.devices[0].orientation == "left"'
+does "configured" orientation configured --device "pan*"
+acts
+expect effect swipe right
+
+frame down 1 50 50
+wait_for 10 says '.running[0].gesture == "press" and .running[0].command == "exec sleep 1000"'
+frame up 1
+note "$(gesturectl status)"
+
+stranger() { runuser --user nobody -- gesturectl "$@"; }
+said=$(stranger pause 2>&1) && fail "a stranger may pause"
+expect grep --quiet "may not control" <<<"$said"
+acts
+pkill --full "^sleep 1000"
+wait_for 10 says '.errors[-1].message | contains("killed by signal 15")'
+
+before=$(daemon_property MainPID)
+kill -KILL "$before"
+wait_for 20 says ".pid != $before"
+echo 'colour = "blue"' >>"$configuration"
+refuses "config.toml:18:1" reload
+says '.state == "running"'
+systemctl stop gestured.service
+refuses "no gestured answers" status
+expect_not test -e /run/gestured/control

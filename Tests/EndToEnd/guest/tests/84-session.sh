@@ -1,0 +1,112 @@
+# limit: 400
+# The daemon of a person acts while that person is at the screen: not behind a lock but for gestures
+# with when_locked, and not while somebody else's virtual terminal is shown. Twins go meanwhile.
+configure <<EOF
+[[device]]
+match = "panel"
+exclusive = true
+
+[[gesture]]
+name = "swipe"
+type = "swipe"
+direction = "right"
+max_duration_ms = 5000
+run = "touch $effects/swipe"
+
+[[gesture]]
+name = "emergency"
+type = "swipe"
+direction = "left"
+max_duration_ms = 5000
+when_locked = true
+run = "touch $effects/emergency"
+
+[[gesture]]
+name = "drag"
+type = "pan"
+fingers = 2
+on_began = "touch $effects/began"
+on_cancelled = "touch $effects/cancelled"
+EOF
+frame() { # a command of the panel
+  panel_do panel "$@"
+  panel_do panel sync
+}
+is() { # state of the daemon
+  gesturectl status --json --socket /run/gestured/control | jq --exit-status ".state == \"$1\"" >/dev/null
+}
+acts() { # gesture
+  rm -f "$effects/$1"
+  swipe "$1"
+  wait_for 10 effect "$1"
+}
+is_silent() { # gesture
+  rm -f "$effects/$1"
+  swipe "$1"
+  sleep 2
+  expect_not effect "$1"
+}
+swipe() { # gesture
+  if [[ $1 == swipe ]]; then panel_do panel swipe 1 100 90 200 90 300; else panel_do panel swipe 1 200 90 100 90 300; fi
+}
+
+log_in anna 1
+mkdir -p /run/systemd/system/gestured.service.d
+printf '[Service]\nUser=anna\n' >/run/systemd/system/gestured.service.d/user.conf
+systemctl daemon-reload
+panel_plug panel
+daemon_start
+wait_for 20 is_grabbed panel
+acts swipe
+acts emergency
+
+# A lock cancels what is going on.
+frame down 1 100 90
+frame down 2 120 90
+frame move 1 110 90
+frame move 2 130 90
+wait_for 10 effect began
+expect loginctl lock-session "$(session_of anna)"
+wait_for 10 effect cancelled
+wait_for 10 is locked
+frame up 1
+frame up 2
+wait_for 10 has_no_twin panel
+is_silent swipe
+acts emergency
+expect loginctl unlock-session "$(session_of anna)"
+wait_for 10 is running
+wait_for 20 is_grabbed panel 2
+acts swipe
+
+# A locker that tells logind.
+hint() { # true or false
+  as_user anna busctl call org.freedesktop.login1 /org/freedesktop/login1/session/auto \
+    org.freedesktop.login1.Session SetLockedHint b "$1"
+}
+session_path() {
+  busctl call org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager GetSession s \
+    "$(session_of anna)" | cut -d '"' -f 2
+}
+lock_hint() { # true or false; root may say so for others
+  busctl call org.freedesktop.login1 "$(session_path)" org.freedesktop.login1.Session SetLockedHint b "$1"
+}
+lock_hint true || hint true || note "nobody may set the hint here"
+if is locked || sleep 3 && is locked; then
+  is_silent swipe
+  lock_hint false || hint false
+  wait_for 10 is running
+  acts swipe
+fi
+
+log_in bert 2
+wait_for 10 is inactive
+wait_for 10 has_no_twin panel
+expect_not daemon_reads panel
+is_silent swipe
+is_silent emergency
+expect loginctl activate "$(session_of anna)"
+wait_for 10 is running
+wait_for 10 daemon_reads panel
+acts swipe
+acts emergency
