@@ -1,0 +1,84 @@
+# limit: 600
+# The Debian package: installed, enabled, upgraded while it runs, purged; nothing of it is left.
+package=$(printf '%s\n' /src/dist/gestured_*.deb)
+[[ -e $package ]] || fail "no package in dist/: 'make deb' builds it"
+version=$(dpkg-deb --field "$package" Version)
+
+# The other tests' copy makes room, and comes back after this one.
+leave_to_package() {
+  make -C /src uninstall PREFIX=/usr
+  rm -f /etc/udev/rules.d/72-gestured-uinput.rules
+  userdel gestured
+  systemctl daemon-reload
+  udevadm control --reload
+}
+come_back() {
+  dpkg --purge gestured
+  install_product
+  jobs -p | xargs --no-run-if-empty kill
+}
+trap 'come_back &>/dev/null || true' EXIT
+leave_to_package
+# A container's way to keep services from starting; a manual's index that takes minutes here.
+rm -f /usr/sbin/policy-rc.d /var/lib/man-db/auto-update
+mkdir -p /usr/share/fish/vendor_completions.d /usr/share/zsh/vendor-completions
+
+# Files wherever the package, dpkg and systemd put any; users and groups.
+traces() {
+  find /etc /usr/bin /usr/lib/systemd /usr/lib/sysusers.d /usr/lib/udev /usr/share/bash-completion \
+    /usr/share/fish /usr/share/zsh /var/lib/systemd /var/lib/dpkg/info /run/systemd/system \
+    '(' -type f -o -type l ')' -print
+  find /usr/share/doc/gestured /usr/share/man -name '*gestur*' 2>/dev/null || true
+  getent passwd gestured || true
+  getent group gestured || true
+}
+is_swiped() { # line
+  panel_do panel swipe 1 200 90 100 90 300
+  wait_for 20 effect swipes "^$1 gestured$"
+}
+configure <<TOML
+[[gesture]]
+name = "left"
+type = "swipe"
+direction = "left"
+max_duration_ms = 5000
+run = 'echo "\$(wc --lines <$effects/swipes) \$(id --user --name)" >>$effects/swipes'
+TOML
+install --mode=666 /dev/null "$effects/swipes"
+panel_plug panel
+traces | sort >"$test_directory/before"
+
+expect dpkg --install "$package"
+dpkg --listfiles gestured >"$test_directory/files"
+expect_not systemctl --quiet is-enabled gestured.service
+expect_not daemon_is_active
+expect systemctl enable --now gestured.service
+wait_for 20 daemon_reads panel
+is_swiped 0
+
+dpkg-deb --raw-extract "$package" "$run_directory/newer"
+sed -i "s/^Version: .*/Version: $version+1/" "$run_directory/newer/DEBIAN/control"
+dpkg-deb -Znone --build "$run_directory/newer" "$run_directory/newer.deb"
+before=$(daemon_property MainPID)
+expect dpkg --install "$run_directory/newer.deb"
+expect daemon_is_active
+expect [ "$(daemon_property MainPID)" != "$before" ]
+expect systemctl --quiet is-enabled gestured.service
+wait_for 20 daemon_reads panel
+is_swiped 1
+
+rm /etc/gestured/config.toml
+expect dpkg --purge gestured
+expect_not daemon_is_active
+while read -r file; do
+  if [[ ! -d $file ]]; then expect_not [ -e "$file" ]; fi
+done <"$test_directory/files"
+expect_not [ -e /etc/gestured ]
+expect_not [ -e /usr/share/doc/gestured ]
+udevadm settle
+expect_not grep --quiet --extended-regexp "^group:[^:]" <<<"$(getfacl --absolute-names "${panel_node[panel]}")"
+# The configuration is this test's own.
+traces | sort >"$test_directory/after"
+sed -i '\|^/etc/gestured/|d' "$test_directory/before"
+expect diff "$test_directory/before" "$test_directory/after"
+note "$(dpkg-deb --field "$package" Package) $version: $(wc --lines <"$test_directory/files") files and directories came and went"
