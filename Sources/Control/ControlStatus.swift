@@ -4,7 +4,7 @@ import JSON
 ///
 /// As JSON it is an object whose names never change their meaning; later versions may add some:
 /// `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`}, `state`, `reason`, `profile`,
-/// `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
+/// `profiles` [{`name`}], `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
 /// `exclusive`, `state`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
 /// `cancelled`}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
 /// `message`}]. What there is none of is left out.
@@ -41,6 +41,8 @@ public struct ControlStatus: Hashable, Sendable {
   public var reason: String?
   /// The profile in force, if any.
   public var profile: String?
+  /// The names of the profiles that there are.
+  public var profiles: [String] = []
   /// The panels that are known.
   public var devices: [Device] = []
   /// The gestures in the configuration's order.
@@ -78,10 +80,17 @@ public struct ControlStatus: Hashable, Sendable {
     object.add("state", state.rawValue)
     if let reason { object.add("reason", reason) }
     if let profile { object.add("profile", profile) }
+    object.add("profiles", profiles.map(ControlStatus.named))
     object.add("devices", devices.map(\.object))
     object.add("gestures", gestures.map(\.object))
     object.add("running", running.map(\.object))
     object.add("errors", errors.map(\.object))
+    return object
+  }
+
+  private static func named(_ name: String) -> JSONObject {
+    var object = JSONObject()
+    object.add("name", name)
     return object
   }
 
@@ -93,6 +102,9 @@ public struct ControlStatus: Hashable, Sendable {
       uptime: try fields.whole("uptime_ms"), configuration: try file.string("path"),
       isWatched: try file.bool("watched"), state: try fields.word("state"),
       reason: try fields.optionalString("reason"), profile: try fields.optionalString("profile"))
+    for value in try fields.array("profiles") {
+      profiles.append(try JSONFields(value).string("name"))
+    }
     for value in try fields.array("devices") { devices.append(try Device(JSONFields(value))) }
     for value in try fields.array("gestures") { gestures.append(try Gesture(JSONFields(value))) }
     for value in try fields.array("running") {

@@ -16,6 +16,7 @@ extension Daemon {
       version: Version.text, process: Int(getpid()), uptime: age(ofMilliseconds: startedAt),
       configuration: file.path, isWatched: watch != nil, state: state, reason: reason,
       profile: adjustments.profile)
+    status.profiles = configuration.profiles.map(\.name)
     status.devices = stations.keys.sorted().compactMap { stations[$0].map(device) }
     status.gestures = gestures
     status.running = runner.commands

@@ -12,7 +12,8 @@ import Testing
       .status(Samples.status),
       #"{"ok":true,"status":{"version":"0.1.0","pid":77,"uptime_ms":61000,"#
         + #""config":{"path":"/etc/gestured/config.toml","watched":true},"state":"paused","#
-        + #""reason":"gesturectl pause","profile":"kiosk","devices":[{"name":"Panel","#
+        + #""reason":"gesturectl pause","profile":"kiosk","profiles":[{"name":"kiosk"}],"#
+        + #""devices":[{"name":"Panel","#
         + #""node":"/dev/input/event4","seat":"seat0","width_mm":344.0,"height_mm":193.5,"#
         + #""slots":10,"orientation":"left","exclusive":"held","state":"read"}],"gestures":["#
         + #"{"name":"next","type":"swipe","enabled":false,"recognized":3,"failed":2,"#
@@ -32,7 +33,7 @@ import Testing
     let reply = ControlReply.status(
       ControlStatus(
         version: "1", process: 1, uptime: 0, configuration: "c", isWatched: false, state: state))
-    #expect(!reply.line.contains("reason") && !reply.line.contains("profile"))
+    #expect(!reply.line.contains("reason") && !reply.line.contains(#""profile":"#))
     #expect(try ControlReply(line: reply.line.utf8) == reply)
   }
 

@@ -7,6 +7,7 @@ enum Samples {
     var status = ControlStatus(
       version: "0.1.0", process: 77, uptime: 61_000, configuration: "/etc/gestured/config.toml",
       isWatched: true, state: .paused, reason: "gesturectl pause", profile: "kiosk")
+    status.profiles = ["kiosk"]
     status.devices = [
       ControlStatus.Device(
         name: "Panel", node: "/dev/input/event4", seat: "seat0", width: 344, height: 193.5,

@@ -4,8 +4,7 @@
 log_in kiosk 1
 runtime=/run/user/$(id --user kiosk)
 mkdir -p /run/systemd/system/gestured.service.d
-printf '[Service]\nUser=kiosk\nEnvironment=XDG_RUNTIME_DIR=%s DBUS_SESSION_BUS_ADDRESS=unix:path=%s/bus\n' \
-  "$runtime" "$runtime" >/run/systemd/system/gestured.service.d/kiosk.conf
+printf '[Service]\nUser=kiosk\n' >/run/systemd/system/gestured.service.d/kiosk.conf
 systemctl daemon-reload
 configure <<TOML
 [[gesture]]
@@ -36,3 +35,24 @@ for words in 'user kiosk' 'unit s "' 'session kiosk' home runtime temporary seal
 done
 expect [ -e /tmp/end-to-end ]
 rm /tmp/end-to-end
+
+# In the session a command is outside of the sandbox, is told of the gesture, and its status counts.
+configure <<TOML
+[actions]
+run_in = "session"
+
+[[gesture]]
+name = "right"
+type = "swipe"
+direction = "right"
+max_duration_ms = 5000
+run = '''
+touch ~/outside-too
+echo "\$GESTURE_NAME goes \${GESTURE_DIRECTION%t} as \$(id --user --name) in \$XDG_RUNTIME_DIR" >$effects/right
+exit 3
+'''
+TOML
+wait_for 10 journal_has "is in force"
+panel_do panel swipe 1 100 90 200 90 300
+wait_for 60 effect right "^right goes righ as kiosk in $runtime\$"
+wait_for 20 journal_has GESTURE=right PRIORITY=4 "exited with status 3"
