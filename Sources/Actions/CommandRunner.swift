@@ -46,9 +46,10 @@ public final class CommandRunner {
   /// How many commands are running.
   public var count: Int { running.count }
 
-  /// The commands that are running, in the order of their process ids.
+  /// The commands that are running, the longest-running first.
   public var commands: [RunningCommand] {
-    running.sorted { $0.key < $1.key }.map { process, command in
+    running.sorted { $0.value.startedMilliseconds < $1.value.startedMilliseconds }.map {
+      process, command in
       RunningCommand(
         gesture: command.action.gesture, process: process,
         startedMilliseconds: command.startedMilliseconds,
@@ -74,7 +75,7 @@ public final class CommandRunner {
         output: output)
       let source = try watch(process)
       running[process] = Running(
-        action: action, source: source, startedMilliseconds: Clock.milliseconds,
+        action: action, source: source, startedMilliseconds: Clock.microseconds / 1000,
         whenDone: whenDone)
       reportDropped()
       return process

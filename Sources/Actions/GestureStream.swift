@@ -33,7 +33,7 @@ final class GestureStream {
   init?(_ action: Action, runner: CommandRunner, linger: UInt64 = 5000) {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0 else {
-      runner.warn(action, "cannot start (\(SystemError(call: "pipe2").words)")
+      runner.warn(action, "cannot start (\(SystemError(call: "pipe2").words))")
       return nil
     }
     self.runner = runner

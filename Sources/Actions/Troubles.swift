@@ -1,3 +1,5 @@
+import Loop
+
 /// The latest warnings and errors, for whoever asks the daemon how it is.
 public final class Troubles {
   /// One of them.
@@ -18,6 +20,7 @@ public final class Troubles {
 
   func note(_ priority: Journal.Priority, _ message: String) {
     if entries.count == Troubles.limit { entries.removeFirst() }
-    entries.append(Entry(priority: priority, message: message, milliseconds: Clock.milliseconds))
+    entries.append(
+      Entry(priority: priority, message: message, milliseconds: Clock.microseconds / 1000))
   }
 }

@@ -29,7 +29,7 @@ struct FileSafety {
     danger(of: status, "it", at: path)
   }
 
-  /// In a directory with the sticky bit others can make files, but not replace root's.
+  /// In a directory with the sticky bit others can make files, but not replace those of their owner.
   func danger(ofDirectory status: stat, at path: String) -> String? {
     if status.st_mode & S_ISVTX != 0, isTrusted(status.st_uid) { return nil }
     return danger(of: status, "its directory", at: path)
@@ -39,7 +39,8 @@ struct FileSafety {
     let whom = user == 0 ? "root" : "user \(user)"
     let refusal = "refused, because it would be run as \(whom) and"
     if !isTrusted(status.st_uid) {
-      return "\(refusal) \(what) belongs to user \(status.st_uid): chown root '\(path)'"
+      let owner = user == 0 ? "root" : "\(user)"
+      return "\(refusal) \(what) belongs to user \(status.st_uid): chown \(owner) '\(path)'"
     }
     let others = isPrivate(status) ? S_IWOTH : S_IWGRP | S_IWOTH
     if status.st_mode & others != 0 {
@@ -48,7 +49,7 @@ struct FileSafety {
     return nil
   }
 
-  /// Root, or whoever runs this program.
+  /// Root, or the user whose commands the file is for.
   private func isTrusted(_ owner: uid_t) -> Bool { owner == 0 || owner == user }
 
   /// Whether the group is the owner once more: many systems give every user a group of the same name

@@ -13,6 +13,14 @@ extension ControlStatus {
       case held
     }
 
+    /// For whom the panel is read.
+    public enum State: String, CaseIterable, Sendable {
+      /// For every gesture.
+      case read
+      /// For gestures with `when_locked`.
+      case locked
+    }
+
     /// The kernel's name for it.
     public var name: String
     /// Its event node.
@@ -23,19 +31,19 @@ extension ControlStatus {
     public var width: Double
     /// The picture's height in millimetres.
     public var height: Double
-    /// How many contacts it tells apart.
-    public var slots: Int
+    /// How many contacts it tells apart; nil if it does not say (protocol A).
+    public var slots: Int?
     /// How the picture is turned on it: normal, left, right or inverted.
     public var orientation: String
     /// Whether applications have the panel itself.
     public var exclusivity: Exclusivity
-    /// `read`, or in a few words why its touches are not.
-    public var state: String
+    /// For whom the panel is read.
+    public var state: State
 
     /// Makes a panel's status.
     public init(
-      name: String, node: String, seat: String, width: Double, height: Double, slots: Int,
-      orientation: String, exclusivity: Exclusivity, state: String = "read"
+      name: String, node: String, seat: String, width: Double, height: Double, slots: Int?,
+      orientation: String, exclusivity: Exclusivity, state: State = .read
     ) {
       self.name = name
       self.node = node
@@ -59,7 +67,7 @@ extension ControlStatus {
       object.add("slots", slots)
       object.add("orientation", orientation)
       object.add("exclusive", exclusivity.rawValue)
-      object.add("state", state)
+      object.add("state", state.rawValue)
       return object
     }
 
@@ -68,9 +76,9 @@ extension ControlStatus {
       self.init(
         name: try fields.string("name"), node: try fields.string("node"),
         seat: try fields.string("seat"), width: try fields.number("width_mm"),
-        height: try fields.number("height_mm"), slots: try fields.whole("slots"),
+        height: try fields.number("height_mm"), slots: try fields.optionalWhole("slots"),
         orientation: try fields.string("orientation"), exclusivity: try fields.word("exclusive"),
-        state: try fields.string("state"))
+        state: try fields.word("state"))
     }
   }
 }

@@ -43,7 +43,7 @@ public struct ControlStatus: Hashable, Sendable {
   public var profile: String?
   /// The names of the profiles that there are.
   public var profiles: [String] = []
-  /// The panels that are known.
+  /// The panels that are read.
   public var devices: [Device] = []
   /// The gestures in the configuration's order.
   public var gestures: [Gesture] = []

@@ -1,3 +1,4 @@
+// Optimized, the compiler takes what sys/socket.h declares for CSystemd's.
 import CSystemd
 import Glibc
 import Loop

@@ -48,6 +48,14 @@ public struct JSONFields {
     return whole
   }
 
+  /// A whole number, or nil.
+  public func optionalWhole(_ name: String) throws(JSONError) -> Int? {
+    switch values[name] {
+    case nil, .null: nil
+    case .some: try whole(name)
+    }
+  }
+
   /// True or false.
   public func bool(_ name: String) throws(JSONError) -> Bool {
     switch values[name] {

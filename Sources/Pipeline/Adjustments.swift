@@ -25,6 +25,12 @@ public struct Adjustments: Hashable, Sendable {
     switches = [:]
   }
 
+  /// Ends a profile that a new configuration does not have; gestures that were switched by name stay
+  /// as they are.
+  public mutating func forgetProfile(unlessIn configuration: Configuration) {
+    if !configuration.profiles.contains(where: { $0.name == profile }) { profile = nil }
+  }
+
   /// Switches one gesture on or off, whatever file and profile say.
   public mutating func set(_ gesture: String, isEnabled: Bool) {
     switches[gesture] = isEnabled

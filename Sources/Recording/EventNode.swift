@@ -87,7 +87,7 @@ final class EventNode {
     guard result == 0, let node = opened else {
       let remedy: String? =
         switch -result {
-        case EACCES, EPERM: "run it as root, or install gestured's udev rule and log in again"
+        case EACCES, EPERM: "sit at its screen, with gestured's udev rule installed, or use sudo"
         case ENOTTY, EINVAL, EISDIR: "`gesturectl devices` lists the nodes of touchscreens"
         default: nil
         }

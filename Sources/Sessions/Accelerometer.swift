@@ -4,10 +4,13 @@ import Loop
 /// How the machine is held, as iio-sensor-proxy tells it (net.hadess.SensorProxy on the system bus).
 ///
 ///     off ── start ──> waiting ── the proxy is there ──> claiming ── it agrees ──> following
-///      ^                ^    ^                              │                          │
-///      │                │    └── the proxy is gone ─────────┼──────────────────────────┤
-///      │                └──────── start ──── refused <──────┘                          │
+///      ^                     ^                             │  ^                        │
+///      │                     │                     it does │  │ start                  │
+///      │                     │                         not v  │                        │
+///      │                     └── the proxy is gone ───── refused ──────────────────────┤
 ///      └── stop, from each of them ────────────────────────────────────────────────────┘
+///
+/// Another proxy in the place of the first is claimed anew.
 ///
 /// The sensor costs power: it is claimed only between `start` and `stop`.
 public final class Accelerometer {

@@ -18,7 +18,7 @@ public final class SessionWatch {
   private var locks = SessionLocks()
   private var asked: Set<String> = []
   private var presences: [String: Presence] = [:]
-  private var isAbsenceTold = false
+  private var isAbsenceNews = true
 
   /// Whether the machine is about to sleep, or sleeps.
   public private(set) var isAsleep = false
@@ -101,7 +101,8 @@ public final class SessionWatch {
   private func heed(_ event: BusService.Event) {
     switch event {
     case .appeared:
-      isAbsenceTold = true
+      // One that restarts is no news: it comes back.
+      isAbsenceNews = false
       monitorSeats()
       asked = []
       service?.call(Logind.preparingForSleep) { [unowned self] answer in
@@ -109,10 +110,10 @@ public final class SessionWatch {
       }
       refresh()
     case .vanished:
-      if !isAbsenceTold {
+      if isAbsenceNews {
         tell(.notice("\(Logind.name) is not on the system bus: \(SessionWatch.effect)"))
       }
-      isAbsenceTold = true
+      isAbsenceNews = false
       update(isAsleep: false)
     case .unreachable(let reason):
       tell(

@@ -17,8 +17,8 @@ public final class Panel {
   public let node: String
   /// Where it sits, and how.
   public let place: PanelPlace
-  /// How many contacts it can report at once; 1 for a single-touch panel, 30 for one that does not
-  /// number them (protocol A).
+  /// How many slots it has; 1 for a single-touch panel, and 30 made up for one that does not number its
+  /// contacts (protocol A).
   public let slots: Int
   /// Whether it says itself how many that are; one without slots does not.
   public let statesSlots: Bool

@@ -37,8 +37,8 @@ public enum PanelError: Error, Hashable, CustomStringConvertible {
   private static func remedy(for code: Int32) -> String {
     switch code {
     case EACCES, EPERM:
-      "; install gestured's udev rule (70-gestured.rules) and plug the panel in again, or add the"
-        + " user to the group 'input' and log in again"
+      "; install gestured's udev rule (70-gestured.rules) and plug the panel in again, or trigger it"
+        + " (udevadm trigger --subsystem-match=input); then whoever sits at the screen may read it"
     case ENOENT, ENODEV, ENXIO: "; it was unplugged before it could be opened"
     case ENOTTY, EINVAL: "; it is not an event node of the kernel"
     default: ""

@@ -8,7 +8,7 @@ enum Disable: Command {
     Usage: gesturectl disable [--socket PATH] NAME
 
     Makes the running daemon ignore the gesture NAME, whatever its configuration says, until it is
-    told otherwise or started again.
+    told otherwise or started again; another profile undoes it.
 
     \(RunningDaemon.help)
     """

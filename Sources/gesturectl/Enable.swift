@@ -8,7 +8,7 @@ enum Enable: Command {
     Usage: gesturectl enable [--socket PATH] NAME
 
     Makes the running daemon recognize the gesture NAME, whatever its configuration says, until it is
-    told otherwise or started again.
+    told otherwise or started again; another profile undoes it.
 
     \(RunningDaemon.help)
     """

@@ -1,5 +1,5 @@
 import Gestures
-import Glibc
+import Loop
 
 /// When what was recorded is due, if a recording is played slower than at once.
 struct Pace {
@@ -25,8 +25,6 @@ struct Pace {
 
   /// The monotonic clock's time.
   static func now() -> EventTime {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return EventTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+    EventTime(microseconds: Clock.microseconds)
   }
 }

@@ -7,7 +7,7 @@ enum Resume: Command {
   static let help = """
     Usage: gesturectl resume [--socket PATH]
 
-    Ends what 'gesturectl pause' began.
+    Ends what 'gesturectl pause' began, and what somebody did who panicked: panels are exclusive again.
 
     \(RunningDaemon.help)
     """

@@ -48,7 +48,8 @@ struct StatusReport {
         [
           $0.name, $0.node, $0.seat,
           "\($0.width.rounded(decimals: 0)) × \($0.height.rounded(decimals: 0)) mm",
-          "\($0.slots)", $0.orientation, $0.exclusivity.rawValue, $0.state,
+          $0.slots.map(String.init) ?? "several", $0.orientation, $0.exclusivity.rawValue,
+          $0.state.rawValue,
         ]
       })
   }

@@ -5,22 +5,6 @@ import TouchInput
 // Pens on nodes of their own: while one is near, the glass of its display is not touched (E9).
 
 extension Daemon {
-  /// A pen that is being read.
-  struct PenStation {
-    let pen: PenWatch
-    let watch: EventSource
-    /// The event nodes of the panels that it writes on.
-    var panels: Set<String>
-  }
-
-  /// The pens of the panels that are read.
-  struct Pens {
-    /// By the number under which the loop watches them.
-    var stations: [Int: PenStation] = [:]
-    /// The nodes that could not be opened; said once each.
-    var refused: Set<String> = []
-  }
-
   /// Opens the pens of the panels that are read, and lets go of those whose panel or node is gone.
   func followPens() {
     var wanted: [String: Set<String>] = [:]

@@ -15,12 +15,9 @@ extension Daemon {
     sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now().microseconds)")
     defer { announceReady() }
     do {
-      let text = try file.read(refusingUnsafe: true)
-      _ = lastRead.isNews(text)
-      try use(text)
+      try use(try file.read(refusingUnsafe: true))
       return []
     } catch {
-      _ = lastRead.areNews(error.problems)
       refuse(error)
       return error.problems
     }
@@ -41,12 +38,14 @@ extension Daemon {
   }
 
   private func use(_ text: [UInt8]) throws(InvalidConfiguration) {
+    lastRead.note(text)
     apply(try Configuration.parse(text, name: file.path))
-    _ = lastRead.areNews([])
+    lastRead.note([Problem]())
     journal.write(.notice, "\(file.path) is in force, \(configuration.gestures.count) gestures")
   }
 
   private func refuse(_ error: InvalidConfiguration) {
+    lastRead.note(error.problems)
     for problem in error.problems { journal.write(.error, problem.description) }
     journal.write(.error, "\(file.path) is not used; the former configuration stays in force")
   }
@@ -54,6 +53,7 @@ extension Daemon {
   /// Gestures that are going on are cancelled (E9). Panels that are read as before stay open.
   private func apply(_ new: Configuration) {
     configuration = new
+    adjustments.forgetProfile(unlessIn: new)
     useConfiguration()
     for number in stations.keys.sorted() {
       guard let station = stations[number] else { continue }

@@ -1,4 +1,5 @@
 import Actions
+import CSystemd
 import Control
 import Gestures
 import Glibc
@@ -6,9 +7,21 @@ import Pipeline
 import TouchInput
 import Version
 
-// How things stand, for `gesturectl status`.
+// How things stand, for systemd and for `gesturectl status`.
 
 extension Daemon {
+  /// Tells systemd that the daemon is ready, and how things stand (sd_notify(3)).
+  func announceReady() {
+    sd_notify(0, "READY=1")
+    announceStatus()
+  }
+
+  /// Tells systemd how things stand.
+  func announceStatus() {
+    let screens = stations.count == 1 ? "1 touchscreen" : "\(stations.count) touchscreens"
+    sd_notify(0, "STATUS=\(screens), \(configuration.gestures.count) gestures")
+  }
+
   /// The state of the daemon and of all that it looks after.
   var status: ControlStatus {
     let (state, reason) = standing
@@ -19,13 +32,11 @@ extension Daemon {
     status.profiles = configuration.profiles.map(\.name)
     status.devices = stations.keys.sorted().compactMap { stations[$0].map(device) }
     status.gestures = gestures
-    status.running = runner.commands
-      .sorted { $0.startedMilliseconds < $1.startedMilliseconds }
-      .map {
-        ControlStatus.RunningCommand(
-          gesture: $0.gesture, process: Int($0.process),
-          duration: age(ofMilliseconds: $0.startedMilliseconds), command: $0.command)
-      }
+    status.running = runner.commands.map {
+      ControlStatus.RunningCommand(
+        gesture: $0.gesture, process: Int($0.process),
+        duration: age(ofMilliseconds: $0.startedMilliseconds), command: $0.command)
+    }
     status.errors = journal.troubles.entries.map {
       ControlStatus.Fault(
         age: age(ofMilliseconds: $0.milliseconds),
@@ -53,9 +64,10 @@ extension Daemon {
     let size = panel.geometry.pictureSize
     return ControlStatus.Device(
       name: panel.name, node: panel.node, seat: station.seat, width: size.width,
-      height: size.height, slots: panel.slots, orientation: panel.geometry.orientation.rawValue,
+      height: size.height, slots: panel.statesSlots ? panel.slots : nil,
+      orientation: panel.geometry.orientation.rawValue,
       exclusivity: ControlStatus.Device.Exclusivity(station.surface.exclusivity),
-      state: station.isLocked ? "read for gestures with when_locked" : "read")
+      state: station.isLocked ? .locked : .read)
   }
 
   private var gestures: [ControlStatus.Gesture] {

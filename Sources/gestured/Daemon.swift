@@ -33,7 +33,7 @@ final class Daemon {
     handle(.turned($0))
   }
   private var control: ControlServer?
-  /// What happens when the file is read again by itself; nil if it is not.
+  /// Hears when the file changes; nil with `watch_config = false`.
   var watch: ConfigurationWatch?
   /// What the file contained when it was last read, and what was wrong with it.
   var lastRead = LastRead()
@@ -63,7 +63,7 @@ final class Daemon {
     self.journal = journal
     let text = try file.read(refusingUnsafe: true)
     configuration = try Configuration.parse(text, name: file.path)
-    _ = lastRead.isNews(text)
+    lastRead.note(text)
     loop = try EventLoop()
     runner = CommandRunner(loop: loop, journal: journal)
     performer = ActionPerformer(runner: runner)
@@ -187,22 +187,8 @@ final class Daemon {
     loop.exit(0)
   }
 
-  /// Tells systemd that the daemon is ready, and how things stand (sd_notify(3)).
-  func announceReady() {
-    sd_notify(0, "READY=1")
-    announceStatus()
-  }
-
-  /// Tells systemd how things stand.
-  func announceStatus() {
-    let screens = stations.count == 1 ? "1 touchscreen" : "\(stations.count) touchscreens"
-    sd_notify(0, "STATUS=\(screens), \(configuration.gestures.count) gestures")
-  }
-
   /// The time of the clock by which the kernel stamps touches.
   func now() -> EventTime {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return EventTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+    EventTime(microseconds: Clock.microseconds)
   }
 }

@@ -6,15 +6,15 @@ struct LastRead {
   private var contents: Int?
   private var problems: [Problem] = []
 
-  /// Whether the file contains something else than when it was asked last.
-  mutating func isNews(_ text: [UInt8]) -> Bool {
-    defer { contents = text.hashValue }
-    return contents != text.hashValue
-  }
+  /// Whether the file contains something else now.
+  func isNews(_ text: [UInt8]) -> Bool { contents != text.hashValue }
 
-  /// Whether something else is wrong with it than when it was asked last.
-  mutating func areNews(_ problems: [Problem]) -> Bool {
-    defer { self.problems = problems }
-    return self.problems != problems
-  }
+  /// Whether something else is wrong with it now.
+  func areNews(_ problems: [Problem]) -> Bool { self.problems != problems }
+
+  /// Remembers what it contains.
+  mutating func note(_ text: [UInt8]) { contents = text.hashValue }
+
+  /// Remembers what is wrong with it.
+  mutating func note(_ problems: [Problem]) { self.problems = problems }
 }

@@ -9,7 +9,7 @@ struct Station {
   /// How the panel was opened.
   let settings: PanelSettings
   /// Whether its gestures are those for a locked session.
-  var isLocked = false
+  var isLocked: Bool
 
   /// The seat that the panel belongs to (sd-login(3)).
   var seat: String { surface.panel.place.seat }

@@ -148,7 +148,7 @@ import Testing
     (0, 0, 0o644, nil),
     (0, 0, 0o664, "others may write it: chmod go-w '/x'"),
     (0, 1000, 0o664, "others may write it: chmod go-w '/x'"),
-    (1001, 1000, 0o644, "it belongs to user 1001: chown root '/x'"),
+    (1001, 1000, 0o644, "it belongs to user 1001: chown 1000 '/x'"),
   ]
 
   @Test(arguments: files) func aUserTrustsRootAndItself(

@@ -77,6 +77,21 @@ import Testing
     #expect(enabled.map(\.name).joined(separator: " ") == expected)
   }
 
+  @Test func aProfileThatIsGoneEnds() {
+    var adjustments = Adjustments()
+    adjustments.use(profile: "movie")
+    adjustments.set("debug", isEnabled: true)
+    adjustments.forgetProfile(unlessIn: AdjustmentsTests.configuration)
+    #expect(adjustments.profile == "movie")
+    adjustments.forgetProfile(unlessIn: Configuration(file: "empty.toml"))
+    #expect(adjustments.profile == nil)
+    let configuration = AdjustmentsTests.configuration
+    let enabled = configuration.gestures.filter {
+      adjustments.isEnabled($0, of: configuration, whileLocked: false)
+    }
+    #expect(enabled.map(\.name) == ["menu", "next", "debug"])
+  }
+
   @Test func theLatestWordTurnsThePicture() {
     var adjustments = Adjustments()
     let (elan, wacom) = (DeviceIdentity(name: "ELAN 2"), DeviceIdentity(name: "Wacom"))

@@ -5,10 +5,9 @@ import Loop
 /// A service on the system bus, followed as it and the bus come and go.
 ///
 ///     closed ── open ──> connecting ── the bus says who owns the name ──> absent <──> present
-///       ^ ^                  │                                              │            │
-///       │ └──── 5 s ──┐      v                                              v            v
-///       │          retrying <┴──────────────── the bus is gone ─────────────┴────────────┘
-///       └── the object is let go of
+///                            ^ │                                            │            │
+///                        5 s │ v                                            v            v
+///                          retrying <──────────── the bus is gone ──────────┴────────────┘
 ///
 /// Signals are believed only from the name's owner: on the system bus everybody may send a signal
 /// that looks like another's.
@@ -124,7 +123,7 @@ final class BusService {
   }
 
   private func lose(_ reason: String) {
-    // A source that cannot be made leaves the service closed: nothing would work any more.
+    // Without a source that could be made it is not tried again: nothing else would work either.
     let retry = try? EventSource.timer(milliseconds: place.pause, in: loop) { [unowned self] _ in
       open()
     }

@@ -83,6 +83,25 @@ panel_do() { # name, command, numbers…
   panel_answer "$name"
 }
 
+# Plays one command, and reports it in a frame of its own.
+panel_frame() { # name, command, numbers…
+  panel_do "$@"
+  panel_do "$1" sync
+}
+
+# Two fingers land and drag, and stay down.
+panel_drag() { # name
+  panel_frame "$1" down 1 100 90
+  panel_frame "$1" down 2 120 90
+  panel_frame "$1" move 1 110 90
+  panel_frame "$1" move 2 130 90
+}
+
+# Comes back when the daemon has taken everything that was played: panels are read before requests.
+panel_is_heard() {
+  gesturectl status >/dev/null
+}
+
 panel_unplug() { # name
   local input=${panel_input[$1]} output=${panel_output[$1]}
   # Closing alone would not do: children of the test hold the descriptor too.
@@ -114,6 +133,11 @@ daemon_reads() { # panel name
   local process
   process=$(daemon_property MainPID)
   [[ -n $(find "/proc/$process/fd" -lname "${panel_node[$1]}" 2>/dev/null) ]]
+}
+
+# How many gestures the daemon has recognized: what is not among them runs no command later either.
+recognized() {
+  gesturectl status --json | jq '[.gestures[].recognized] | add'
 }
 
 # Whether an entry of the daemon, since the test began, has the fields and matches the expression.

@@ -35,12 +35,11 @@ touch "$configuration"
 { swipe fourth right && printf 'colour = "blue"\n'; } | configure
 rm "$effects/third"
 wait_for 10 effect third
-expect test "$(complaints)" = 1
-
 mkdir "${configuration%/*}/elsewhere"
 swipe fifth right >"${configuration%/*}/elsewhere/real.toml"
 ln --symbolic --force elsewhere/real.toml "$configuration"
 wait_for 10 in_force 3
+expect test "$(complaints)" = 1
 { echo 'watch_config = false' && swipe sixth right; } >"${configuration%/*}/elsewhere/real.toml"
 wait_for 10 in_force 4
 wait_for 10 effect sixth

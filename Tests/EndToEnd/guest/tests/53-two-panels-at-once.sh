@@ -12,21 +12,17 @@ for name in first second; do
   wait_for 10 daemon_reads $name
 done
 
-frame() { # panel, command of it…
-  panel_do "$@"
-  panel_do "$1" sync
-}
-frame first down 1 100 90
-frame second down 1 200 50
-frame first move 1 110 90
-frame second move 1 200 60
-frame first move 1 120 90
-frame second move 1 200 70
-frame second up 1
+panel_frame first down 1 100 90
+panel_frame second down 1 200 50
+panel_frame first move 1 110 90
+panel_frame second move 1 200 60
+panel_frame first move 1 120 90
+panel_frame second move 1 200 70
+panel_frame second up 1
 wait_for 10 effect second.end
 expect_not effect first.end
-frame first move 1 130 90
-frame first up 1
+panel_frame first move 1 130 90
+panel_frame first up 1
 wait_for 10 effect first.end
 
 lines() { jq --exit-status --slurp "$1" "$effects/first" "$effects/second"; }

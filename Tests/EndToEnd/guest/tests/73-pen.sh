@@ -22,32 +22,28 @@ cancels_touches = false
 TOML
 daemon_start
 
-frame() { # panel, command of it…
-  panel_do "$@"
-  panel_do "$1" sync
-}
 drag() { # panel: a finger that stays down
-  frame "$1" down 1 100 90
+  panel_frame "$1" down 1 100 90
   local x
-  for x in 102 104 106 108 110; do frame "$1" move 1 "$x" 90; done
+  for x in 102 104 106 108 110; do panel_frame "$1" move 1 "$x" 90; done
 }
 # Two nodes are read in whatever order: the first has to have been read before the second speaks.
-pause() { sleep 1; }
+pause() { panel_is_heard; }
 # With the pen of the second panel, which may be the first itself.
 cancels_and_ignores() { # panel, pen
   drag "$1"
   wait_for 20 effect "began-$1"
-  frame "$2" near
+  panel_frame "$2" near
   wait_for 20 effect "cancelled-$1" '^GESTURE_STATE=cancelled$'
   rm "$effects/began-$1" "$effects/cancelled-$1"
-  frame "$1" move 1 150 90
-  frame "$1" up 1
+  panel_frame "$1" move 1 150 90
+  panel_frame "$1" up 1
   drag "$1"
   pause
-  frame "$2" far
+  panel_frame "$2" far
   pause
-  frame "$1" move 1 150 90
-  frame "$1" up 1
+  panel_frame "$1" move 1 150 90
+  panel_frame "$1" up 1
   # What came before this pan was ignored.
   panel_do "$1" swipe 1 100 90 200 90 300
   wait_for 20 effect "ended-$1"
@@ -70,7 +66,7 @@ expect_not daemon_reads stranger
 cancels_and_ignores glass pen
 
 # A pen that is unplugged is near no more.
-frame pen near
+panel_frame pen near
 rm "$effects"/*
 panel_unplug pen
 process=$(daemon_property MainPID)
@@ -87,18 +83,17 @@ wait_for 20 is_grabbed exclusive
 panel_plug pen --only-pen --phys end-to-end/display/input1 --id 056a:0001
 wait_for 20 daemon_reads pen
 listen twin "$(twin_node exclusive)"
-frame exclusive down 1 100 90
+panel_frame exclusive down 1 100 90
 wait_for 20 tells twin 'D0'
-frame pen near
+panel_frame pen near
 wait_for 20 tells twin 'D0 C0'
-frame exclusive up 1
-frame exclusive down 1 100 90
-frame exclusive up 1
+panel_frame exclusive up 1
+panel_frame exclusive down 1 100 90
+panel_frame exclusive up 1
 pause
-frame pen far
+panel_frame pen far
 pause
 panel_do exclusive tap 1 150 90 50
 wait_for 20 tells twin 'D0 C0 D0 U0'
 note "taken back, ignored, passed on: $(touch_story twin)"
-rm /run/udev/rules.d/65-end-to-end.rules
 udevadm control --reload

@@ -20,10 +20,6 @@ mkdir -p /run/systemd/system/systemd-suspend.service.d
 printf '[Service]\nExecStart=\nExecStart=/bin/bash -c "until test -e %s/wake; do sleep 0.2; done"\n' \
   "$run_directory" >/run/systemd/system/systemd-suspend.service.d/stand-in.conf
 systemctl daemon-reload
-frame() { # a command of the panel
-  panel_do panel "$@"
-  panel_do panel sync
-}
 state() {
   gesturectl status --json | jq --raw-output .state
 }
@@ -33,10 +29,7 @@ panel_plug panel
 daemon_start
 wait_for 10 daemon_reads panel
 node=${panel_node[panel]}
-frame down 1 100 90
-frame down 2 120 90
-frame move 1 110 90
-frame move 2 130 90
+panel_drag panel
 wait_for 10 effect began
 
 expect busctl call org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager Suspend b false
@@ -53,5 +46,3 @@ note "before $node, after ${panel_node[panel]}"
 expect test "$node" != "${panel_node[panel]}"
 panel_do panel swipe 1 100 90 200 90 300
 wait_for 10 effect swipe
-rm -r /run/systemd/system/systemd-suspend.service.d
-systemctl daemon-reload
