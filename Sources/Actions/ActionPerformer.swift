@@ -47,6 +47,13 @@ public final class ActionPerformer {
     for lane in changes.values { lane.flush() }
   }
 
+  /// Forgets the changes and steps that wait for their turn; the commands for attempts' ends still
+  /// run. For a screen that is locked, or somebody else's by now.
+  public func forgetWaiting() {
+    for lane in changes.values { lane.forgetChanges() }
+    for lane in stepLanes.values { lane.forgetSteps() }
+  }
+
   private func begin(_ context: Context, _ actions: GestureActions) {
     changes[context.gesture]?.flush()
     if let command = actions.onBegan { runner.start(context.action(command)) }
@@ -65,6 +72,7 @@ public final class ActionPerformer {
   }
 
   private func step(_ context: Context, _ actions: GestureActions) {
+    defer { if context.event.state.isTerminal { counters[context.source] = nil } }
     guard let command = actions.onStep, context.event.state != .cancelled else { return }
     if context.event.state == .began { counters[context.source] = actions.step }
     let count = counters[context.source]?.steps(for: context.event) ?? 0
@@ -80,7 +88,7 @@ public final class ActionPerformer {
     let isFirst = event.state == .began || event.isDiscrete
     let isLast = event.state.isTerminal
     var readers = (streams[context.source] ?? []).filter(\.isRunning)
-    defer { streams[context.source] = readers }
+    defer { streams[context.source] = readers.isEmpty ? nil : readers }
     if isFirst {
       readers.last?.finish()
       guard let reader = GestureStream(context.action(command), runner: runner) else { return }

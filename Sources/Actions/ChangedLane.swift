@@ -37,6 +37,16 @@ final class ChangedLane {
     if case .finishing(_, let last, _) = state { runAtOnce(last, next: nil) }
   }
 
+  /// Forgets what waits for its turn, but for the end of the attempt.
+  func forgetChanges() {
+    switch state {
+    case .idle: break
+    case .running: state = .running(next: nil)
+    case .finishing(_, let last, let patience):
+      state = .finishing(next: nil, last: last, patience: patience)
+    }
+  }
+
   /// Runs `action`, or keeps it as the newest.
   func change(_ action: Action) {
     switch state {

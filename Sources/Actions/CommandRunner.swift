@@ -69,9 +69,10 @@ public final class CommandRunner {
     }
     let output = journal.stream(identifier: action.gesture)
     defer { if let output { close(output) } }
+    let session = sessionVariables()
     do throws(SystemError) {
       let process = try Spawner.start(
-        arguments(of: action), environment: action.environment + sessionVariables(), input: input,
+        arguments(of: action, session), environment: action.environment + session, input: input,
         output: output)
       let source = try watch(process)
       running[process] = Running(
@@ -85,9 +86,10 @@ public final class CommandRunner {
     }
   }
 
-  private func arguments(of action: Action) -> [String] {
+  private func arguments(of action: Action, _ session: [String]) -> [String] {
     guard runsInSession else { return action.command.arguments }
-    return action.command.argumentsInSession(action.environment, gesture: action.gesture)
+    return action.command.argumentsInSession(
+      action.environment, session: session, gesture: action.gesture)
   }
 
   /// Hears of the end of `process`. One that cannot be watched (no descriptor is left) is killed: it

@@ -21,6 +21,11 @@ final class StepLane {
     }
   }
 
+  /// Forgets the steps that wait for their turn.
+  func forgetSteps() {
+    if case .running(_, let newest) = state { state = .running(waiting: 0, newest: newest) }
+  }
+
   private func startNext(of waiting: Int, _ action: Action) {
     state = .idle
     guard waiting != 0 else { return }

@@ -10,6 +10,9 @@ public struct Adjustments: Hashable, Sendable {
   private var switches: [String: Bool] = [:]
   private var turns: [Turn] = []
 
+  /// How many words about different panels are remembered.
+  private static let maxTurns = 32
+
   private struct Turn: Hashable, Sendable {
     let devices: Glob
     /// Nil: as the configuration says.
@@ -40,6 +43,7 @@ public struct Adjustments: Hashable, Sendable {
   public mutating func turn(_ devices: Glob, to orientation: Orientation?) {
     turns.removeAll { $0.devices == devices || devices.pattern == "*" }
     turns.append(Turn(devices: devices, orientation: orientation))
+    if turns.count > Adjustments.maxTurns { turns.removeFirst() }
   }
 
   /// Whether a gesture of `configuration` takes part, while the session is locked or not.

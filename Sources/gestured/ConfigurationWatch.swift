@@ -9,9 +9,10 @@ import Loop
 ///              something happened in a folder               200 ms
 ///     waiting ────────────────────────────────> settling ─────────────> waiting: `changed`
 ///                                                   │ ^
-///                                                   └─┘ more happens
+///                                                   └─┘ more happens; or a folder is gone: 5 s
 final class ConfigurationWatch {
   private static let settlingMilliseconds: UInt64 = 200
+  private static let patienceMilliseconds: UInt64 = 5000
   private static let events =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_DELETE_SELF)
     | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
@@ -47,14 +48,17 @@ final class ConfigurationWatch {
     folders = sources
   }
 
-  private func settle() {
+  private func settle(for milliseconds: UInt64 = settlingMilliseconds) {
     guard settling == nil else { return }
-    settling = try? EventSource.timer(
-      milliseconds: ConfigurationWatch.settlingMilliseconds, in: loop
-    ) { [unowned self] _ in
+    settling = try? EventSource.timer(milliseconds: milliseconds, in: loop) {
+      [unowned self] _ in
       settling = nil
-      // A folder that is gone for now is found again when the configuration is reloaded.
-      try? lookAgain()
+      do {
+        try lookAgain()
+      } catch {
+        // A folder that is gone for now may come back.
+        settle(for: ConfigurationWatch.patienceMilliseconds)
+      }
       changed()
     }
   }

@@ -3,6 +3,7 @@ import Configuration
 import Control
 import Gestures
 import Pipeline
+import TouchInput
 
 // What people and programs ask of the running daemon (`gesturectl status` and its sisters).
 
@@ -57,8 +58,24 @@ extension Daemon {
       case .configured: nil
       case .turned(let orientation): orientation
       }
-    adjustments.turn(Glob(devices), to: orientation)
+    let pattern = Glob(devices)
+    let names = touchscreens
+    guard devices == "*" || names.contains(where: pattern.matches) else {
+      return .failed("there is no touchscreen \(devices.quotedPattern)\(among(names))")
+    }
+    adjustments.turn(pattern, to: orientation)
     return applied("the picture of \(devices.quotedPattern) is turned: \(choice.word)")
+  }
+
+  /// The names of the touchscreens that are plugged in, read or not.
+  private var touchscreens: [String] {
+    let candidates = (try? PanelDirectory().candidates()) ?? []
+    return candidates.filter { $0.verdict == .usable }.map(\.name)
+  }
+
+  private func among(_ names: [String]) -> String {
+    names.isEmpty
+      ? "; there is none at all" : "; expected \(names.map { "'\($0)'" }.joined(separator: ", "))"
   }
 
   private func set(_ gesture: String, isEnabled: Bool) -> ControlReply {

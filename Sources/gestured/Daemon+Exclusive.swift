@@ -66,6 +66,7 @@ extension Daemon {
     }
     guard before != .held, surface.exclusivity == .held, let twin = surface.panel.twin
     else { return }
+    refusals[surface.device.node] = nil
     journal.write(
       .notice, "'\(surface.device.name)' is exclusive: applications get \(twin.node) instead",
       device: surface.device.name)
@@ -76,9 +77,9 @@ extension Daemon {
   }
 
   private func report(_ error: TwinError, of station: Station) {
-    let name = station.surface.device.name
-    journal.write(
-      .error, "'\(name)' is not exclusive, and applications get every touch: \(error)",
-      device: name)
+    let device = station.surface.device
+    object(
+      to: device.name, at: device.node, .error,
+      "'\(device.name)' is not exclusive, and applications get every touch: \(error)")
   }
 }

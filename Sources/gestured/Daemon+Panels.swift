@@ -21,9 +21,8 @@ extension Daemon {
   /// Opens a touchscreen, unless it is no touchscreen, is read already or is not wanted.
   func attach(_ candidate: PanelCandidate) {
     let seat = candidate.place.seat
-    guard candidate.verdict == .usable,
+    guard candidate.verdict == .usable, reasonForSilence(at: seat) == nil,
       !stations.values.contains(where: { $0.surface.device.node == candidate.node }),
-      reasonForSilence(at: seat) == nil,
       let settings = configuration.settings(for: DeviceIdentity(candidate), adjustments)
     else { return }
     do {
@@ -39,7 +38,7 @@ extension Daemon {
       let station = Station(
         surface: surface, watch: watch, settings: settings, isLocked: isLocked(seat))
       stations[number] = station
-      enableGestures(of: station, whileLocked: station.isLocked)
+      enableGestures(of: station)
       nextNumber += 1
       journal.write(.notice, "reading '\(panel.name)' (\(panel.node))", device: panel.name)
       if let advice = panel.sizeNotice { journal.write(.notice, advice, device: panel.name) }
@@ -50,9 +49,18 @@ extension Daemon {
       settleExclusivity(of: station)
       announceStatus()
     } catch {
-      let message = "'\(candidate.name)' is not used: \(error)"
-      journal.write(.warning, message, device: candidate.name)
+      object(
+        to: candidate.name, at: candidate.node, .warning,
+        "'\(candidate.name)' is not used: \(error)")
     }
+  }
+
+  /// Says what is wrong with a panel, unless that was the last that was said against it.
+  func object(
+    to name: String, at node: String, _ priority: Journal.Priority, _ message: String
+  ) {
+    guard refusals.updateValue(message, forKey: node) != message else { return }
+    journal.write(priority, message, device: name)
   }
 
   /// Opens a touchscreen as udev describes it now, and lets go of it first if it is read as udev
@@ -79,10 +87,10 @@ extension Daemon {
   func detach(_ number: Int, because cause: String) {
     guard let station = stations.removeValue(forKey: number) else { return }
     station.watch.cancel()
-    remember(station)
     station.surface.cancelAll(at: now(), because: Reason("its touches were taken away")) {
       perform($0, on: station)
     }
+    remember(station)
     station.surface.panel.release()
     let message =
       "no longer reading '\(station.surface.device.name)' (\(station.surface.device.node)): \(cause)"

@@ -7,13 +7,13 @@ import TouchInput
 extension Daemon {
   /// Opens the pens of the panels that are read, and lets go of those whose panel or node is gone.
   func followPens() {
+    guard !stations.isEmpty || !pens.stations.isEmpty else { return }
     var wanted: [String: Set<String>] = [:]
     do {
       wanted = try pensOfPanels()
     } catch {
-      journal.write(.warning, "pens cannot be listed: \(error)")
+      return journal.write(.warning, "pens cannot be listed: \(error)")
     }
-    pens.refused.formIntersection(wanted.keys)
     for (number, station) in pens.stations {
       let panels = wanted.removeValue(forKey: station.pen.node)
       if let panels { pens.stations[number]?.panels = panels } else { letGoOfPen(number) }
@@ -66,9 +66,12 @@ extension Daemon {
   }
 
   private func tellOfPens(at time: EventTime) {
-    for station in stations.values {
-      let node = station.surface.device.node
+    for number in stations.keys.sorted() {
+      guard let node = stations[number]?.surface.device.node else { continue }
       let isNear = pens.stations.values.contains { $0.pen.isNear && $0.panels.contains(node) }
+      // A finger that has lifted already was no part of the hand that rests beside the pen.
+      if isNear { read(number) }
+      guard let station = stations[number] else { continue }
       station.surface.setPenNear(isNear, at: time) { perform($0, on: station) }
       followExclusivity(of: station)
     }

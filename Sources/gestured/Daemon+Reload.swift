@@ -12,6 +12,8 @@ extension Daemon {
   /// are returned.
   @discardableResult
   func reload() -> [Problem] {
+    refusals = [:]
+    pens.refused = []
     sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now().microseconds)")
     defer { announceReady() }
     do {
@@ -28,7 +30,7 @@ extension Daemon {
   func reloadIfChanged() {
     do {
       let text = try file.read(refusingUnsafe: true)
-      guard lastRead.isNews(text) else { return }
+      guard lastRead.isNews(text) else { return lastRead.noteAgain() }
       sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now().microseconds)")
       defer { announceReady() }
       try use(text)
@@ -40,7 +42,7 @@ extension Daemon {
   private func use(_ text: [UInt8]) throws(InvalidConfiguration) {
     lastRead.note(text)
     apply(try Configuration.parse(text, name: file.path))
-    lastRead.note([Problem]())
+    lastRead.noteSound()
     journal.write(.notice, "\(file.path) is in force, \(configuration.gestures.count) gestures")
   }
 
@@ -52,29 +54,26 @@ extension Daemon {
 
   /// Gestures that are going on are cancelled (E9). Panels that are read as before stay open.
   private func apply(_ new: Configuration) {
+    // Input that waits to be read came before the change.
+    for number in stations.keys.sorted() { read(number) }
     configuration = new
     adjustments.forgetProfile(unlessIn: new)
     useConfiguration()
-    for number in stations.keys.sorted() {
-      guard let station = stations[number] else { continue }
-      remember(station)
+    for station in stations.values {
       let cause = Reason("the configuration was reloaded")
       station.surface.cancelAll(at: now(), because: cause) { perform($0, on: station) }
+      remember(station)
       station.surface.use(new)
+      enableGestures(of: station)
     }
+    let names = Set(new.gestures.map(\.name))
+    tallies = tallies.filter { names.contains($0.key) }
     review()
-  }
-
-  /// Asks for the accelerometer if a panel wants it; one that was refused is asked for again, because
-  /// it may be granted only to whoever is at the screen.
-  func followAccelerometer() {
-    if configuration.followsAccelerometer { accelerometer.start() } else { accelerometer.stop() }
   }
 
   /// Takes from the configuration what concerns no panel.
   func useConfiguration() {
     runner.limit = configuration.actions.maxRunning
-    followAccelerometer()
     runner.runsInSession = configuration.actions.place == .session
     do {
       watch =

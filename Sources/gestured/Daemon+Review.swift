@@ -11,6 +11,7 @@ extension Daemon {
   func review() {
     for number in stations.keys.sorted() { review(number) }
     attachAll()
+    followAccelerometer()
     announceStatus()
   }
 
@@ -30,6 +31,16 @@ extension Daemon {
     sessions.presence(of: seat) == .locked
   }
 
+  /// Asks for the accelerometer if a panel wants it; one that was refused is asked for again, because
+  /// it may be granted only to whoever is at the screen.
+  func followAccelerometer() {
+    if configuration.followsAccelerometer, !stations.isEmpty {
+      accelerometer.start()
+    } else {
+      accelerometer.stop()
+    }
+  }
+
   private var hasGesturesForTheLocked: Bool {
     configuration.gestures.contains {
       adjustments.isEnabled($0, of: configuration, whileLocked: true)
@@ -40,7 +51,10 @@ extension Daemon {
     // Input that waits to be read came before the change.
     read(number)
     guard let station = stations[number] else { return }
-    if let reason = reasonForSilence(at: station.seat) { return detach(number, because: reason) }
+    if let reason = reasonForSilence(at: station.seat) {
+      detach(number, because: reason)
+      return performer.forgetWaiting()
+    }
     guard let settings = configuration.settings(for: station.surface.identity, adjustments),
       settings.size == station.settings.size
     else { return detach(number, because: "its [[device]] changed") }
@@ -48,6 +62,7 @@ extension Daemon {
     let isLocked = isLocked(station.seat)
     if isLocked != station.isLocked {
       cancelAll(on: station, because: isLocked ? "the session is locked" : "it is unlocked")
+      performer.forgetWaiting()
       stations[number]?.isLocked = isLocked
     }
     if settings.orientation != station.surface.panel.geometry.orientation {
@@ -56,14 +71,14 @@ extension Daemon {
       station.surface.turn(to: settings.orientation)
       station.surface.use(configuration)
     }
-    enableGestures(of: station, whileLocked: isLocked)
+    enableGestures(of: stations[number] ?? station)
     settleExclusivity(of: station)
   }
 
   /// Has those gestures take part that are to, by file, profile and word of mouth.
-  func enableGestures(of station: Station, whileLocked isLocked: Bool) {
+  func enableGestures(of station: Station) {
     station.surface.enable(at: now()) {
-      adjustments.isEnabled($0, of: configuration, whileLocked: isLocked)
+      adjustments.isEnabled($0, of: configuration, whileLocked: station.isLocked)
     } _: {
       perform($0, on: station)
     }

@@ -49,6 +49,9 @@ final class Daemon {
   var nextNumber = 0
   /// What became of gestures on panels that are gone, or before the configuration was read again.
   var tallies: [String: Tally] = [:]
+  /// What was last said against a panel, by its node: it is said once, until the panel is plugged in
+  /// again or somebody asks for a reload.
+  var refusals: [String: String] = [:]
   /// The pens beside the panels.
   var pens = Pens()
   /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume`.
@@ -64,6 +67,7 @@ final class Daemon {
     let text = try file.read(refusingUnsafe: true)
     configuration = try Configuration.parse(text, name: file.path)
     lastRead.note(text)
+    lastRead.noteSound()
     loop = try EventLoop()
     runner = CommandRunner(loop: loop, journal: journal)
     performer = ActionPerformer(runner: runner)
@@ -107,11 +111,10 @@ final class Daemon {
     case .hotplug:
       monitor.readEvents { follow($0) }
       followPens()
+      followAccelerometer()
     case .reload: reload()
     case .fileChanged: reloadIfChanged()
-    case .sessionChanged:
-      followAccelerometer()
-      review()
+    case .sessionChanged: review()
     case .turned(let orientation):
       adjustments.sensed = orientation
       review()
@@ -146,6 +149,7 @@ final class Daemon {
     deadline = nil
     let time = now()
     for number in stations.keys.sorted() { read(number) }
+    for number in pens.stations.keys.sorted() { readPen(number) }
     for number in stations.keys.sorted() {
       guard let station = stations[number] else { continue }
       station.surface.settle(through: time) { perform($0, on: station) }
@@ -154,7 +158,11 @@ final class Daemon {
   }
 
   private func setTimer() {
-    let next = stations.values.compactMap(\.surface.deadline).min()
+    var next: EventTime?
+    for station in stations.values {
+      guard let deadline = station.surface.deadline else { continue }
+      next = min(next ?? deadline, deadline)
+    }
     guard next != deadline else { return }
     deadline = next
     if let next {
@@ -168,7 +176,10 @@ final class Daemon {
     switch event {
     case .added(let candidate): attach(candidate)
     case .changed(let candidate): reattach(candidate)
-    case .removed(let node, _): detach(node, because: "it was unplugged")
+    case .removed(let node, _):
+      detach(node, because: "it was unplugged")
+      refusals[node] = nil
+      pens.refused.remove(node)
     case .eventsLost: attachAll()
     }
   }

@@ -43,6 +43,21 @@ import Testing
     #expect(loop.lines("out") == ["1", "3", "end"])
   }
 
+  @Test("changes that are forgotten do not run; the end does", arguments: [false, true])
+  func forgotten(endComesBefore: Bool) throws {
+    let loop = try Loop()
+    let gate = try Gate(in: loop.folder)
+    let lane = ChangedLane(runner: loop.runner, patience: 60_000)
+    lane.forgetChanges()
+    for number in 1...3 { lane.change(words("\(number)", loop, gate)) }
+    if endComesBefore { lane.finish(end(loop)) }
+    lane.forgetChanges()
+    if !endComesBefore { lane.finish(end(loop)) }
+    gate.open()
+    loop.run(until: { loop.lines("out").count == 2 && loop.runner.count == 0 })
+    #expect(loop.lines("out") == ["1", "end"])
+  }
+
   @Test("the end runs at once when nothing runs")
   func endsAtOnce() throws {
     let loop = try Loop()

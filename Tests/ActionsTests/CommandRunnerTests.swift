@@ -25,11 +25,13 @@ import Testing
   /// would replace.
   @Test func inTheSession() {
     let words = Command.shell("echo $GESTURE_X $$").argumentsInSession(
-      ["PATH=/bin", "GESTURE_X=1=2", "GESTURE_NAME=a"], gesture: "a\nb")
+      ["PATH=/bin", "GESTURE_X=1=2", "GESTURE_NAME=a"], session: ["WAYLAND_DISPLAY=wayland-1"],
+      gesture: "a\nb")
     #expect(
       words == [
         "systemd-run", "--user", "--quiet", "--collect", "--pipe", "--wait", "--service-type=exec",
-        "--description=gesture 'a b'", "--setenv=GESTURE_X", "--setenv=GESTURE_NAME", "--",
+        "--description=gesture 'a b'", "--setenv=GESTURE_X", "--setenv=GESTURE_NAME",
+        "--setenv=WAYLAND_DISPLAY", "--",
         "/bin/sh", "-c", "echo $$GESTURE_X $$$$",
       ])
   }

@@ -34,4 +34,20 @@ import Testing
     loop.runUntilIdle()
     #expect(loop.lines("out") == ["+1", "-1"])
   }
+
+  @Test("steps that are forgotten do not run, and later ones do")
+  func forgotten() throws {
+    let loop = try Loop()
+    let gate = try Gate(in: loop.folder)
+    let lane = StepLane(runner: loop.runner)
+    lane.forgetSteps()
+    lane.run(action(loop, after: gate.wait), steps: 5)
+    lane.forgetSteps()
+    gate.open()
+    loop.runUntilIdle()
+    #expect(loop.lines("out") == ["+1"])
+    lane.run(action(loop), steps: -1)
+    loop.runUntilIdle()
+    #expect(loop.lines("out") == ["+1", "-1"])
+  }
 }

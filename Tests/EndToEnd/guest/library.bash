@@ -174,7 +174,7 @@ log_in() { # user, number of the virtual terminal
     "$1" >"$directory/end-to-end.conf"
   systemctl daemon-reload
   systemctl restart "getty@tty$2.service" || fail "no getty at tty$2"
-  wait_for 60 has_session "$1"
+  wait_for 120 has_session "$1"
   loginctl activate "$(session_of "$1")" || fail "the session of $1 cannot be activated"
   wait_for 10 is_active "$1"
   wait_for 60 systemctl --quiet is-active "user@$(id --user "$1").service"

@@ -49,4 +49,19 @@ wait_for 10 effect sixth
 sleep 2
 expect_not effect seventh
 expect test "$(daemon_property MainPID)" = "$process"
+
+# A folder that goes and comes back is watched again.
 kill %1
+wait || true
+rm --recursive "${configuration%/*}"
+swipe eighth right | configure
+systemctl reload gestured.service
+wait_for 10 in_force 5
+mv "${configuration%/*}" "${configuration%/*}.gone"
+wait_for 10 journal_has "cannot be opened: No such file"
+mkdir "${configuration%/*}"
+swipe ninth right | configure
+wait_for 20 in_force 6
+swipe tenth right | configure
+wait_for 10 in_force 7
+rm --recursive "${configuration%/*}.gone"

@@ -71,6 +71,7 @@ does "no profile is in force" profile --none
 acts
 refuses "did you mean 'swipe'?" enable swip
 refuses "did you mean 'quiet'?" profile quite
+refuses "there is no touchscreen 'nope*'; expected 'panel'" orientation left --device 'nope*'
 
 does "left" orientation left
 acts

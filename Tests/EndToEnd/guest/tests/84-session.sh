@@ -29,7 +29,10 @@ on_began = "touch $effects/began"
 on_cancelled = "touch $effects/cancelled"
 EOF
 is() { # state of the daemon
-  gesturectl status --json --socket /run/gestured/control | jq --exit-status ".state == \"$1\"" >/dev/null
+  says ".state == \"$1\""
+}
+says() { # expression of jq, about the status
+  gesturectl status --json | jq --exit-status "$1" >/dev/null
 }
 acts() { # gesture
   rm -f "$effects/$1"
@@ -62,6 +65,7 @@ wait_for 10 effect began
 expect loginctl lock-session "$(session_of anna)"
 wait_for 10 effect cancelled
 wait_for 10 is locked
+expect says '.gestures[2] | .recognized == 1 and .cancelled == 1'
 panel_frame panel up 1
 panel_frame panel up 2
 wait_for 10 has_no_twin panel
