@@ -97,7 +97,7 @@ before=$(daemon_property MainPID)
 kill -KILL "$before"
 wait_for 20 says ".pid != $before"
 echo 'colour = "blue"' >>"$configuration"
-refuses "config.toml:18:1" reload
+refuses "config.toml:16:1" reload
 expect says '.state == "running"'
 systemctl stop gestured.service
 refuses "no gestured answers" status
