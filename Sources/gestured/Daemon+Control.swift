@@ -3,7 +3,6 @@ import Configuration
 import Control
 import Gestures
 import Pipeline
-import TouchInput
 
 // What people and programs ask of the running daemon (`gesturectl status` and its sisters).
 
@@ -65,12 +64,6 @@ extension Daemon {
     }
     adjustments.turn(pattern, to: orientation)
     return applied("the picture of \(devices.quotedPattern) is turned: \(choice.word)")
-  }
-
-  /// The names of the touchscreens that are plugged in, read or not.
-  private var touchscreens: [String] {
-    let candidates = (try? PanelDirectory().candidates()) ?? []
-    return candidates.filter { $0.verdict == .usable }.map(\.name)
   }
 
   private func among(_ names: [String]) -> String {

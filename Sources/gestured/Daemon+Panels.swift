@@ -18,6 +18,12 @@ extension Daemon {
     }
   }
 
+  /// The names of the touchscreens that are plugged in, read or not.
+  var touchscreens: [String] {
+    let candidates = (try? PanelDirectory().candidates()) ?? []
+    return candidates.filter { $0.verdict == .usable }.map(\.name)
+  }
+
   /// Opens a touchscreen, unless it is no touchscreen, is read already or is not wanted.
   func attach(_ candidate: PanelCandidate) {
     let seat = candidate.place.seat

@@ -93,8 +93,11 @@ final class Daemon {
   /// Runs until it is told to stop; returns the exit status.
   func run() -> Int32 {
     if stations.isEmpty {
+      let reason = touchscreens.isEmpty ? nil : reasonForSilence(at: PanelPlace.defaultSeat)
       journal.write(
-        .notice, "no touchscreen can be used yet; 'gesturectl devices' says which there are")
+        .notice,
+        reason.map { "no touchscreen is read yet: \($0)" }
+          ?? "no touchscreen can be used yet; 'gesturectl devices' says which there are")
     }
     announceReady()
     let status = loop.run()

@@ -102,6 +102,37 @@ import Testing
     #expect(set.members.filter { !$0.recognizer.isEnabled }.map(\.recognizer.name) == ["press"])
   }
 
+  /// Every recognizer of a gesture is switched, and the touches that are down go on with the others
+  /// (E4, E5).
+  @Test func gesturesAreSwitchedWhileTouchesAreDown() throws {
+    let set = try gestureSet(GestureSetTests.text)
+    let arbiter = Arbiter(screenSize: Size(width: 300, height: 170), zones: set.zones)
+    set.add(to: arbiter)
+    func frame(_ milliseconds: Double, _ phase: TouchFrame.Phase, x: Double) -> [Output] {
+      let time = EventTime(microseconds: 0) + .milliseconds(milliseconds)
+      let change = TouchFrame.Change(
+        touch: 1, phase: phase, position: Point(x: x, y: 80), kind: .finger)
+      return arbiter.dispatch(TouchFrame(time: time, changes: [change]))
+    }
+    func names(_ outputs: [Output]) -> [String] {
+      outputs.compactMap { output in
+        guard case .gesture(let event) = output else { return nil }
+        return "\(event.recognizer.name) \(event.state)"
+      }
+    }
+    _ = frame(0, .began, x: 100)
+    #expect(names(frame(20, .moved, x: 110)) == ["scroll began"])
+    set.enable { $0.name != "scroll" }
+    #expect(set.recognizers("swipe").map(\.isEnabled) == [true, true])
+    #expect(set.recognizers("press").map(\.isEnabled) == [true])
+    #expect(names(frame(40, .moved, x: 120)) == ["scroll cancelled"])
+    set.enable { _ in true }
+    #expect(names(frame(60, .moved, x: 130)) == [])
+    #expect(names(frame(80, .ended, x: 130)) == [])
+    _ = frame(1000, .began, x: 100)
+    #expect(names(frame(1020, .moved, x: 110)) == ["scroll began"])
+  }
+
   @Test func flagsHaveTheDefaultsOfTheType() throws {
     let set = try gestureSet(GestureSetTests.text)
     let delaying = set.members.filter(\.recognizer.delaysTouchesEnded)
