@@ -30,7 +30,6 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   systemd systemd-sysv libpam-systemd udev dbus dbus-user-session login passwd libinput-tools evemu-tools \
   libc6-dev jq acl
 
-
 .PHONY: build deps test-deps vm-deps deb-deps run test soak rules panels vm-test bench lint man deb \
   install uninstall clean
 
@@ -98,7 +97,8 @@ $(MAN)/%: docs/man/%.scd
 	mkdir -p $(@D)
 	scdoc <$< >$@.new && mv $@.new $@
 
-# Copies only; build first. Needs no compiler, so that it can run as root or in a package build.
+# Copies only; build first. Needs no compiler, so that it can run as root or in a package build. What the
+# documents link to keeps its name beside them; `make lint` holds that nothing is missing.
 install: man
 	install -D -s -m 755 $(BIN)/gestured $(DESTDIR)$(PREFIX)/bin/gestured
 	install -D -s -m 755 $(BIN)/gesturectl $(DESTDIR)$(PREFIX)/bin/gesturectl
@@ -110,7 +110,9 @@ install: man
 	install -D -m 755 -t $(DESTDIR)$(UDEVLIB) udev-rules/gestured-access udev-rules/gestured-twin
 	$(call fill,udev-rules/72-gestured-uinput.rules,$(DOC)/examples/72-gestured-uinput.rules)
 	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
-	install -D -m 644 README.md $(DESTDIR)$(DOC)/README.md
+	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md
+	install -D -m 644 -t $(DESTDIR)$(DOC)/docs docs/control.md docs/rules.md
+	ln -sf examples/config.toml $(DESTDIR)$(DOC)/config.example.toml
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 $(MAN)/gestured.1 $(MAN)/gesturectl.1
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man5 $(MAN)/gestured.toml.5
 	install -D -m 644 completions/gesturectl.bash \
