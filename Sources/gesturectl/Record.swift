@@ -11,7 +11,8 @@ enum Record: Command {
     Usage: gesturectl record [--device NODE|NAME] [-o FILE]
 
     Writes down what a touchscreen sends until Ctrl-C, for 'gesturectl replay' or evemu-play.
-    Applications go on getting the touches.
+    Applications go on getting the touches. A recording has everything that was typed on an on-screen
+    keyboard meanwhile.
 
       --device NODE|NAME   an event node such as /dev/input/event5, or a pattern for the name as
                            'gesturectl devices' shows it, such as "ELAN*"; default: the only
