@@ -11,10 +11,17 @@ _gesturectl_offer() { # words…
   mapfile -t COMPREPLY < <(compgen -W "$*" -- "$word")
 }
 
+# Names are quoted as the word is that they complete: without an opening quote, with " or with '.
 _gesturectl_offer_names() { # gestures or profiles
-  local name
+  local name quote='' typed=${word//\\/}
+  if [[ $word == [\"\']* ]]; then quote=${word:0:1} typed=${typed:1}; fi
   while read -r name; do
-    if [[ $name == "${word//\\/}"* ]]; then COMPREPLY+=("$(printf '%q' "$name")"); fi
+    if [[ $name != "$typed"* ]]; then continue; fi
+    case $quote in
+      \") COMPREPLY+=("$(sed 's/[\\$`"]/\\&/g' <<<"$name")") ;;
+      \') COMPREPLY+=("${name//\'/\'\\\'\'}") ;;
+      *) COMPREPLY+=("$(printf '%q' "$name")") ;;
+    esac
   done < <(_gesturectl_names "$1")
 }
 
@@ -29,7 +36,7 @@ _gesturectl() {
   if ((COMP_CWORD > 1)); then command=${COMP_WORDS[1]}; fi
   case $before in
     --config | --output | -o | --socket) _gesturectl_offer_files && return ;;
-    --device) _gesturectl_offer /dev/input/event* && return ;;
+    --device) _gesturectl_offer "$(compgen -G '/dev/input/event*')" && return ;;
     --speed) _gesturectl_offer 0.5 1 2 && return ;;
   esac
   case $command in

@@ -27,7 +27,7 @@ complete -c gesturectl -n '__fish_seen_subcommand_from check replay' -F
 complete -c gesturectl -n '__fish_seen_subcommand_from devices replay' -l config -r -F -d 'The configuration'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l all -d 'Touchpads, mice and pens too'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l quiet -d 'Print nothing'
-complete -c gesturectl -n '__fish_seen_subcommand_from record' -l device -x -a '(ls /dev/input/event* 2>/dev/null)' -d 'Node or pattern'
+complete -c gesturectl -n '__fish_seen_subcommand_from record' -l device -x -a '(for node in /dev/input/event*; echo $node; end)' -d 'Node or pattern'
 complete -c gesturectl -n '__fish_seen_subcommand_from record' -l output -s o -r -F -d 'Where to write'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay status' -l json -d 'JSON instead of text'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l touches -d 'What applications would get'

@@ -53,8 +53,8 @@ _gesturectl() {
     reload | pause | resume) _arguments $socket ;;
     orientation) _arguments '--device[pattern for the name]:device:' $socket \
       '1:orientation:(normal left right inverted configured)' ;;
-    enable | disable) _arguments $socket '1:gesture:_gesturectl_names gestures' ;;
-    profile) _arguments '--none[no profile]' $socket '1:profile:_gesturectl_names profiles' ;;
+    enable | disable) _arguments $socket '1:gesture: _gesturectl_names gestures' ;;
+    profile) _arguments '--none[no profile]' $socket '1:profile: _gesturectl_names profiles' ;;
   esac
 }
 
