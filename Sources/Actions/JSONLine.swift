@@ -34,10 +34,11 @@ public enum JSONLine {
     return object.line
   }
 
-  /// A change of a gesture's state, with the reason in words if there is one.
+  /// A change of a gesture's state, with the reason in words if there is one, and the direction if
+  /// it is that of one of several.
   public static func transition(
-    of gesture: String, from old: String, to new: String, reason: String?, at time: EventTime,
-    device: String, since origin: EventTime
+    of gesture: String, from old: String, to new: String, reason: String?,
+    direction: SwipeDirection? = nil, at time: EventTime, device: String, since origin: EventTime
   ) -> String {
     var object = JSONObject()
     object.add("kind", "transition")
@@ -47,6 +48,7 @@ public enum JSONLine {
     object.add("from", old)
     object.add("to", new)
     if let reason { object.add("reason", reason) }
+    if let direction { object.add("direction", direction.rawValue) }
     return object.line
   }
 

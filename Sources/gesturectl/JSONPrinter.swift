@@ -23,7 +23,8 @@ struct JSONPrinter: ReplayPrinter {
       console.print(
         JSONLine.transition(
           of: it.recognizer.name, from: it.from.rawValue, to: it.to.rawValue,
-          reason: it.reason.description, at: it.time, device: device, since: origin))
+          reason: it.reason.description, direction: it.direction, at: it.time, device: device,
+          since: origin))
     case .touch(let it):
       console.print(
         JSONLine.touch(

@@ -67,7 +67,7 @@ enum Replay: Command {
   ) -> any ReplayPrinter {
     guard !arguments.has("json") else { return JSONPrinter(since: player.start, console) }
     return TablePrinter(
-      of: player.surfaces, gestures: configuration.gestures.map(\.name), since: player.start,
+      of: player.surfaces, gestures: configuration.gestures, since: player.start,
       showsTransitions: arguments.has("transitions"), console)
   }
 

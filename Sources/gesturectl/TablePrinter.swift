@@ -1,5 +1,6 @@
 import Actions
 import Arguments
+import Configuration
 import Gestures
 import Pipeline
 
@@ -20,17 +21,18 @@ final class TablePrinter: ReplayPrinter {
   /// The widest that the column of names gets; longer names push the rest of their row aside.
   private static let widestName = 32
 
-  /// Prints the panels and the head of the table. Times count from `origin`; `gestures` are the
-  /// names of the gestures in their order.
+  /// Prints the panels and the head of the table. Times count from `origin`; `gestures` are
+  /// those of the configuration, in their order.
   init(
-    of surfaces: [Surface], gestures: [String], since origin: EventTime, showsTransitions: Bool,
+    of surfaces: [Surface], gestures: [Gesture], since origin: EventTime, showsTransitions: Bool,
     _ console: Console
   ) {
     self.origin = origin
     self.showsTransitions = showsTransitions
     self.console = console
-    self.gestures = gestures
-    nameWidth = min((gestures.map(\.count) + [10]).max() ?? 10, TablePrinter.widestName)
+    self.gestures = gestures.map(\.name)
+    let widths = gestures.map { $0.name.count + (showsTransitions ? $0.directionWidth : 0) }
+    nameWidth = min((widths + [10]).max() ?? 10, TablePrinter.widestName)
     stateWidth = showsTransitions ? "changed → cancelled".count : "recognized".count
     let isOne = surfaces.count < 2
     var panels: [ObjectIdentifier: String] = [:]
@@ -53,7 +55,8 @@ final class TablePrinter: ReplayPrinter {
       show(event, of: surface)
     case .transition(let it):
       let step = "\(it.from.rawValue) → \(it.to.rawValue)"
-      row(it.time, surface, it.recognizer.name, step, it.reason.description)
+      let name = [it.recognizer.name, it.direction?.rawValue].compactMap(\.self)
+      row(it.time, surface, name.joined(separator: " "), step, it.reason.description)
     case .touch(let it):
       row(it.deliveredAt, surface, "touch \(it.touch)", "\(it.phase)", "at \(it.position.inWords)")
     case .diagnostic(let recognizer, let reason):
@@ -101,6 +104,14 @@ final class TablePrinter: ReplayPrinter {
     let left = String(repeating: " ", count: max(0, 8 - time.count)) + time
     console.print(
       "\(left)  \(panel)\(name.padded(to: nameWidth))  \(what.padded(to: stateWidth))  \(values)")
+  }
+}
+
+extension Gesture {
+  /// How much room the direction behind its name takes; 0 for none (`Transition.direction`).
+  fileprivate var directionWidth: Int {
+    guard case .swipe(let directions) = shape, directions.count > 1 else { return 0 }
+    return 1 + (directions.map(\.rawValue.count).max() ?? 0)
   }
 }
 

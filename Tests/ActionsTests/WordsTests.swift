@@ -128,6 +128,12 @@ import Testing
         == #"{"kind":"transition","t_ms":80.0,"device":"P","gesture":"single","from":"possible","#
         + #""to":"failed","reason":"moved"}"#)
     #expect(
+      JSONLine.transition(
+        of: "flick", from: "possible", to: "failed", reason: "lifted", direction: .upLeft,
+        at: start, device: "P", since: start)
+        == #"{"kind":"transition","t_ms":0.0,"device":"P","gesture":"flick","from":"possible","#
+        + #""to":"failed","reason":"lifted","direction":"up_left"}"#)
+    #expect(
       JSONLine.touch(
         1, phase: "began", position: Point(x: 12.3, y: 40), time: start,
         at: start + .milliseconds(0.5), device: "P", since: start)
