@@ -71,19 +71,8 @@ public struct ConfigurationFile: Hashable, Sendable {
   }
 
   /// The folders in which a change may mean that of the file, and the name that it concerns there:
-  /// its own, and where it is if it is a symbolic link.
-  public var places: [(folder: String, name: String)] {
-    var paths = [path]
-    if let real = realpath(path, nil) {
-      let target = String(cString: real)
-      free(real)
-      if target != path { paths.append(target) }
-    }
-    return paths.map { path in
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      return (folder: FileSafety.parent(of: path), name: name)
-    }
-  }
+  /// that of every symbolic link on the way, then the file's own.
+  public var places: [(folder: String, name: String)] { PathWalk(path).places }
 
   /// Whether there is anything at the path, readable or not.
   private var exists: Bool {
