@@ -4,6 +4,8 @@ import Glibc
 public struct ConfigurationFile: Hashable, Sendable {
   /// The largest file that is read, in bytes.
   public static let maxSize = 1 << 20
+  /// Where the package puts an example to begin with.
+  private static let example = "/usr/share/doc/gestured/examples/config.toml"
 
   /// Its path, as messages show it.
   public let path: String
@@ -24,18 +26,23 @@ public struct ConfigurationFile: Hashable, Sendable {
       .map { ConfigurationFile(path: $0 + "/gestured/config.toml") }
   }
 
-  /// The file to use: the one that `--config` names, else the first candidate that exists. Throws
+  /// The file to use: the one that `option` names, else the first candidate that exists. Throws
   /// if there is none. One that exists but cannot be read is used, so that reading it says why.
+  ///
+  /// - Parameter alternative: what the message offers beside the candidates; if nil, what the
+  ///   daemon offers: `--config`, and the example to begin with.
   public static func find(
-    option: String?,
+    option: String?, alternative: String? = nil,
     environment: (String) -> String? = ConfigurationFile.variable
   ) throws(InvalidConfiguration) -> ConfigurationFile {
     if let option { return ConfigurationFile(path: option) }
     let candidates = candidates(environment: environment)
     if let found = candidates.first(where: \.exists) { return found }
-    let paths = candidates.map(\.path).alternatives
+    let paths = candidates.map(\.path)
+    let beginning = paths.first.map { "; to begin: install -D -m 644 \(example) '\($0)'" } ?? ""
+    let remedy = alternative ?? "--config FILE\(beginning)"
     throw InvalidConfiguration(
-      file: "configuration", message: "no file found; expected \(paths), or --config FILE")
+      file: "configuration", message: "no file found; expected \(paths.alternatives), or \(remedy)")
   }
 
   /// A variable of this process's environment.
@@ -73,6 +80,16 @@ public struct ConfigurationFile: Hashable, Sendable {
   /// The folders in which a change may mean that of the file, and the name that it concerns there:
   /// that of every symbolic link on the way, then the file's own.
   public var places: [(folder: String, name: String)] { PathWalk(path).places }
+
+  /// A lint for whatever makes the file unsafe for those who own it, whoever asks; at most one.
+  public var safetyLints: [Problem] {
+    var status = stat()
+    guard stat(path, &status) == 0,
+      let danger = FileSafety.dangerOfOthers(of: status, at: path)
+    else { return [] }
+    let message = "gestured would say: \(danger)"
+    return [Problem(severity: .lint, file: path, place: nil, message: message)]
+  }
 
   /// Whether there is anything at the path, readable or not.
   private var exists: Bool {

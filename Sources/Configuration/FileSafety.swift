@@ -25,28 +25,52 @@ struct FileSafety {
     return nil
   }
 
+  /// What lets others than the owner write the file at `path`, in the words that its owner's daemon
+  /// would use; nil if nothing does. Who owns the folders is not asked.
+  static func dangerOfOthers(of status: stat, at path: String) -> String? {
+    let group = getpwuid(status.st_uid)?.pointee.pw_gid ?? status.st_uid
+    let safety = FileSafety(user: status.st_uid, group: group)
+    if let danger = safety.danger(ofFile: status, at: path) { return danger }
+    for directory in safety.directories(of: path) {
+      var status = stat()
+      guard stat(directory, &status) == 0, !safety.isSticky(status) else { continue }
+      if let danger = safety.openness(of: status, "its directory", at: directory) { return danger }
+    }
+    return nil
+  }
+
   func danger(ofFile status: stat, at path: String) -> String? {
     danger(of: status, "it", at: path)
   }
 
   /// In a directory with the sticky bit others can make files, but not replace those of their owner.
   func danger(ofDirectory status: stat, at path: String) -> String? {
-    if status.st_mode & S_ISVTX != 0, isTrusted(status.st_uid) { return nil }
-    return danger(of: status, "its directory", at: path)
+    isSticky(status) ? nil : danger(of: status, "its directory", at: path)
+  }
+
+  private func isSticky(_ directory: stat) -> Bool {
+    directory.st_mode & S_ISVTX != 0 && isTrusted(directory.st_uid)
   }
 
   private func danger(of status: stat, _ what: String, at path: String) -> String? {
-    let whom = user == 0 ? "root" : "user \(user)"
-    let refusal = "refused, because it would be run as \(whom) and"
     if !isTrusted(status.st_uid) {
       let owner = user == 0 ? "root" : "\(user)"
       return "\(refusal) \(what) belongs to user \(status.st_uid): chown \(owner) '\(path)'"
     }
+    return openness(of: status, what, at: path)
+  }
+
+  private func openness(of status: stat, _ what: String, at path: String) -> String? {
     let others = isPrivate(status) ? S_IWOTH : S_IWGRP | S_IWOTH
     if status.st_mode & others != 0 {
       return "\(refusal) others may write \(what): chmod go-w '\(path)'"
     }
     return nil
+  }
+
+  private var refusal: String {
+    let whom = user == 0 ? "root" : "user \(user)"
+    return "refused, because it would be run as \(whom) and"
   }
 
   /// Root, or the user whose commands the file is for.

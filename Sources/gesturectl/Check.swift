@@ -17,9 +17,10 @@ enum Check: Command {
   static func run(_ words: ArraySlice<String>, _ console: Console) throws {
     let arguments = try Arguments(words, options: ["config"])
     let operands = try arguments.operands(0...1, named: "FILE")
-    let file = try ConfigurationFile.find(option: operands.first ?? arguments.value(of: "config"))
+    let file = try ConfigurationFile.find(
+      option: operands.first ?? arguments.value(of: "config"), alternative: "name a FILE")
     let text = try file.read(refusingUnsafe: false)
-    let problems = Configuration.check(text, name: file.path)
+    let problems = file.safetyLints + Configuration.check(text, name: file.path)
     for problem in problems {
       switch problem.severity {
       case .error: console.report(problem)

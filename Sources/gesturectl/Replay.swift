@@ -32,7 +32,8 @@ enum Replay: Command {
       words, flags: ["json", "touches", "transitions", "run"], options: ["config", "speed"])
     let path = try arguments.operands(1...1, named: "RECORDING")[0]
     let speed = try speed(arguments.value(of: "speed"))
-    let file = try ConfigurationFile.find(option: arguments.value(of: "config"))
+    let file = try ConfigurationFile.find(
+      option: arguments.value(of: "config"), alternative: "--config FILE")
     let configuration = try file.load(refusingUnsafe: arguments.has("run"))
 
     let player = try Player(

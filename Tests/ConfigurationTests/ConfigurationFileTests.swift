@@ -161,6 +161,27 @@ import Testing
     #expect(found == expected)
   }
 
+  /// Owner, group and mode of a file, and what `check` says of it, whoever runs it.
+  static let openFiles: [(owner: uid_t, group: gid_t, mode: mode_t, whom: String?)] = [
+    (0, 0, 0o644, nil),
+    (0, 0, 0o664, "root"),
+    (4711, 4711, 0o644, nil),
+    (4711, 4711, 0o664, nil),
+    (4711, 4711, 0o666, "user 4711"),
+    (4711, 100, 0o664, "user 4711"),
+  ]
+
+  @Test(arguments: openFiles) func checkJudgesAsTheOwner(
+    owner: uid_t, group: gid_t, mode: mode_t, whom: String?
+  ) {
+    defer { remove() }
+    let found = FileSafety.dangerOfOthers(of: status(owner, group, mode), at: "/x")
+    let expected = whom.map {
+      "refused, because it would be run as \($0) and others may write it: chmod go-w '/x'"
+    }
+    #expect(found == expected)
+  }
+
   @Test func rootTrustsRootOnly() {
     defer { remove() }
     let safety = FileSafety(user: 0, group: 0)
