@@ -54,8 +54,9 @@ extension DeviceMatch {
       return nil
     }
     name = parts.string(Key.name, expected: "a pattern for the device's name").map(Glob.init)
-    vendor = parts.wholeNumber(Key.vendor, in: 0...0xffff)
-    product = parts.wholeNumber(Key.product, in: 0...0xffff)
+    let number = "0 to 0xffff, such as 0x04f3"
+    vendor = parts.wholeNumber(Key.vendor, in: 0...0xffff, expected: number)
+    product = parts.wholeNumber(Key.product, in: 0...0xffff, expected: number)
     path = parts.string(Key.path, expected: "a pattern for udev's ID_PATH").map(Glob.init)
     seat = parts.string(Key.seat, expected: "a pattern for udev's ID_SEAT").map(Glob.init)
   }

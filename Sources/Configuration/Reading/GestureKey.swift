@@ -19,6 +19,9 @@ enum GestureKey: String, CaseIterable {
   case delaysTouchesBegan = "delays_touches_began"
   case delaysTouchesEnded = "delays_touches_ended"
 
+  /// The keys whose values are commands.
+  static let commands = [run, onBegan, onChanged, onEnded, onCancelled, stream, onStep]
+
   /// The types that have the key.
   var types: [GestureType] {
     switch self {

@@ -30,6 +30,7 @@ struct GestureReading {
     let delaysTouchesBegan = table.boolean(GestureKey.delaysTouchesBegan) ?? false
     let delaysTouchesEnded = table.boolean(GestureKey.delaysTouchesEnded)
     guard let type else {
+      table.reportValuesOfNoType()
       gesture = nil
       return
     }
@@ -99,6 +100,13 @@ struct GestureReading {
 }
 
 extension TableReader {
+  /// Reports values that are wrong whatever the type is, of a gesture whose type is not known.
+  fileprivate func reportValuesOfNoType() {
+    reportShapeOfNoType()
+    reportThresholdsOfNoType()
+    reportCommandsOfNoType()
+  }
+
   /// Reports the keys that a gesture of `type` does not have, and who has them.
   fileprivate func reportKeys(of type: GestureType?) {
     let known = GestureKey.names(of: type)

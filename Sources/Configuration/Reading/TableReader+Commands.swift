@@ -24,6 +24,12 @@ extension TableReader {
     return commands
   }
 
+  /// Reports what is wrong with commands and steps whatever the type of their gesture is.
+  func reportCommandsOfNoType() {
+    for key in GestureKey.commands { _ = command(key) }
+    for key in [GestureKey.everyMillimetres, .everyDegrees, .everyScale] { _ = stepSize(key) }
+  }
+
   /// A string for the shell, or an array of a program and its arguments.
   private func command(_ key: GestureKey) -> ConfiguredCommand? {
     guard let node = node(key) else { return nil }

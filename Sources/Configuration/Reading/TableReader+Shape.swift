@@ -24,6 +24,31 @@ extension TableReader {
     }
   }
 
+  /// Reports an edge and a direction that no type has.
+  func reportShapeOfNoType() {
+    _ = choice(GestureKey.edge, of: ScreenEdge.self)
+    guard let node = node(GestureKey.direction) else { return }
+    switch node.value {
+    case .string(let text):
+      let names = Self.directions
+      guard !names.contains(text) else { return }
+      reject(
+        node, of: GestureKey.direction, expected: names.alternatives,
+        hint: NearestName.hint(for: text, among: names))
+    case .array: _ = swipeDirections()
+    case .integer, .number, .boolean, .dateOrTime, .table:
+      reject(node, of: GestureKey.direction, expected: Self.directions.alternatives)
+    }
+  }
+
+  /// The names of every type's directions, each once.
+  private static let directions: [String] = {
+    let all =
+      PanDirection.allCases.map(\.rawValue) + SwipeDirection.allCases.map(\.rawValue)
+      + PinchDirection.allCases.map(\.rawValue) + RotationDirection.allCases.map(\.rawValue)
+    return all.enumerated().filter { !all[..<$0.offset].contains($0.element) }.map(\.element)
+  }()
+
   private func edge() -> ScreenEdge {
     if node(GestureKey.edge) == nil {
       let expected = ScreenEdge.allCases.map(\.rawValue).alternatives

@@ -15,6 +15,17 @@ extension TableReader {
     return layer
   }
 
+  /// Reports every threshold that stands in the table and is in the range of no type that has it.
+  func reportThresholdsOfNoType() {
+    for threshold in Threshold.allCases {
+      let ranges = ThresholdRule.all.filter { $0.threshold == threshold }.map(\.range)
+      guard let node = node(threshold), let lower = ranges.map(\.lowerBound).min(),
+        let upper = ranges.map(\.upperBound).max()
+      else { continue }
+      _ = value(node, of: threshold, in: lower...max(lower, upper))
+    }
+  }
+
   private func value(
     _ node: Node, of threshold: Threshold, in range: ClosedRange<Double>
   ) -> Double? {

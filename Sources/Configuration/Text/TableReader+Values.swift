@@ -13,6 +13,10 @@ extension TableReader {
   /// Text that is neither empty nor contains NUL, which no program could be given.
   func string(_ key: some RawRepresentable<String>, expected: String) -> String? {
     guard let node = node(key) else { return nil }
+    if case .string("") = node.value {
+      findings.error("\(key.rawValue.asKey) must not be empty", at: node.place)
+      return nil
+    }
     guard let text = node.usableText else {
       reject(node, of: key, expected: expected)
       return nil
@@ -20,13 +24,16 @@ extension TableReader {
     return text
   }
 
-  func wholeNumber(_ key: some RawRepresentable<String>, in range: ClosedRange<Int>) -> Int? {
+  /// `expected` is what messages say instead of the range.
+  func wholeNumber(
+    _ key: some RawRepresentable<String>, in range: ClosedRange<Int>, expected: String? = nil
+  ) -> Int? {
     guard let node = node(key) else { return nil }
     guard case .integer(let value) = node.value, let number = Int(exactly: value),
       range.contains(number)
     else {
-      let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-      reject(node, of: key, expected: expected)
+      let limits = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      reject(node, of: key, expected: expected ?? limits)
       return nil
     }
     return number
