@@ -6,6 +6,8 @@ public struct PanicRule: Hashable, Sendable {
   public var fingers = 5
   /// How long they are held, in milliseconds.
   public var durationMilliseconds = 5000.0
+  /// Where the rule stands in the file; nil if it does not.
+  public var place: Place?
 
   /// Makes the rule that holds without `[panic]`.
   public init() {}
@@ -20,6 +22,7 @@ extension PanicRule {
   /// Reads `[panic]`.
   init(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)
+    place = table.place
     isEnabled = table.boolean(Key.enabled) ?? isEnabled
     fingers = table.wholeNumber(Key.fingers, in: 1...10) ?? fingers
     durationMilliseconds =

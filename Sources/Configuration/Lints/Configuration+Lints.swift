@@ -13,6 +13,9 @@ extension Configuration {
     }
     let pass = LintPass(self, findings: findings)
     pass.lintDevices()
+    pass.lintPanic()
+    pass.lintProfiles()
+    pass.lintDisabled()
     pass.lintLimits()
     pass.lintRequirements()
     pass.lintDelays()

@@ -15,6 +15,23 @@ extension LintPass {
     }
   }
 
+  /// A panic that hands and sleeves bring about.
+  func lintPanic() {
+    let panic = configuration.panic
+    guard let place = panic.place, panic.isEnabled else { return }
+    let consequence = "every touch could release the panels"
+    if panic.fingers < 3 {
+      findings.lint(
+        "with 'fingers' = \(panic.fingers) in [panic] \(consequence); take 3 or more", at: place)
+    }
+    if panic.durationMilliseconds < 1000 {
+      findings.lint(
+        "with 'duration_ms' = \(panic.durationMilliseconds.plain) in [panic] \(consequence); "
+          + "take 1000 or more",
+        at: place)
+    }
+  }
+
   /// Gestures that their own limits make impossible.
   func lintLimits() {
     for gesture in gestures {

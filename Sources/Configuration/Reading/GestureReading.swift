@@ -41,6 +41,7 @@ struct GestureReading {
       gesture = nil
       return
     }
+    if isEnabled, type == .swipe { GestureReading.lintDirection(of: name, table) }
     gesture = Gesture(
       name: name.name, shape: shape, thresholds: thresholds, commands: commands, zone: zone,
       devices: devices, isEnabled: isEnabled, worksWhenLocked: worksWhenLocked,
@@ -76,6 +77,15 @@ struct GestureReading {
         at: place ?? table.place)
     }
     return thresholds
+  }
+
+  /// Here and not in `LintPass`, because a swipe does not know who said where it goes.
+  private static func lintDirection(of swipe: Reference, _ table: TableReader) {
+    guard table.node(GestureKey.direction) == nil else { return }
+    table.findings.lint(
+      "\(swipe.name.quoted) goes to the right, because it has no 'direction'; "
+        + "add direction = \"right\", or another",
+      at: table.place)
   }
 
   private static func zone(_ table: TableReader) -> Reference? {

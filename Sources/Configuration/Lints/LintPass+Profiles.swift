@@ -1,0 +1,27 @@
+extension LintPass {
+  /// Profiles that say two things of one gesture.
+  func lintProfiles() {
+    for profile in configuration.profiles {
+      let disabled = Set(profile.disabled.map(\.name))
+      for reference in profile.enabled where disabled.contains(reference.name) {
+        findings.lint(
+          "profile \(profile.name.quoted) has \(reference.name.quoted) in 'enable' and in "
+            + "'disable', which holds; drop it from one of them",
+          at: reference.place)
+      }
+    }
+  }
+
+  /// Gestures that take part neither by themselves nor in any profile.
+  func lintDisabled() {
+    for gesture in configuration.gestures
+    where !gesture.isEnabled
+      && !configuration.profiles.contains(where: { $0.isEnabled(gesture.name) == true })
+    {
+      findings.lint(
+        "\(gesture.name.quoted) takes part only after 'gesturectl enable': it has "
+          + "enabled = false, and no [[profile]] enables it",
+        at: gesture.place)
+    }
+  }
+}
