@@ -8,7 +8,8 @@ import Loop
 ///       └──────────────── the client is gone, or dropped ─────────────────────────^
 ///
 /// While a reply is not taken nothing more is read, so that no client makes the daemon hold more
-/// than one reply and two lines.
+/// than one reply and two lines. One request a wake: panels and other clients have their turn between
+/// two of them.
 final class ControlConnection {
   /// The longest line that is read, in bytes without the line feed.
   static let longestLine = 4096
@@ -45,22 +46,19 @@ final class ControlConnection {
   /// Whether the client is served no more.
   var isClosed: Bool { state == .closed }
 
-  /// Does what can be done now: reads, handles, writes.
+  /// Does what can be done now: reads, handles one request, writes.
   func proceed() {
-    if state == .open, output.isEmpty { read() }
-    while state != .closed {
-      write()
-      guard output.isEmpty else { break }
+    if state == .open, output.isEmpty, !hasRequest { read() }
+    write()
+    if state != .closed, output.isEmpty {
       if isOverlong {
         refuseTheRest()
       } else if let line = nextLine() {
         reply(to: line)
-      } else if state == .finishing {
-        close()
-      } else {
-        break
       }
+      write()
     }
+    if state == .finishing, output.isEmpty, !hasRequest { close() }
     wait()
   }
 
@@ -75,9 +73,11 @@ final class ControlConnection {
     Glibc.close(descriptor)
   }
 
+  /// A request that is here already waits for its turn, which comes when its reply can be written.
+  ///
   /// The one source goes off before the other goes on: the loop takes a descriptor only once.
   private func wait() {
-    if output.isEmpty {
+    if output.isEmpty, !hasRequest {
       writable?.set(isOn: false)
       readable?.set(isOn: true)
     } else {
@@ -112,6 +112,8 @@ final class ControlConnection {
       }
     }
   }
+
+  private var hasRequest: Bool { isOverlong || input.contains(UInt8(ascii: "\n")) }
 
   private var isOverlong: Bool {
     (input.firstIndex(of: UInt8(ascii: "\n")) ?? input.count) > ControlConnection.longestLine

@@ -25,6 +25,25 @@ import Testing
     #expect(!client.hasEnded)
   }
 
+  @Test("many requests at once are handled one by one, with others in between")
+  func manyAtOnce() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let (eager, modest) = (try Client(server.path), try Client(server.path))
+    stage.run { server.connectionCount == 2 }
+    eager.send(String(repeating: Self.pause, count: 50))
+    modest.send(Self.pause)
+    var (served, before) = (0, 0)
+    stage.run {
+      let count = eager.lines.count
+      #expect(count - before <= 1)
+      before = count
+      if modest.lines.isEmpty { served = count }
+      return count == 50
+    }
+    #expect(modest.lines == [Self.paused] && served <= 2)
+  }
+
   @Test("a request in pieces, while another client is served")
   func pieces() throws {
     let stage = try Stage()
