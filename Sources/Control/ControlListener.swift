@@ -1,3 +1,4 @@
+// Optimized, the compiler takes what sys/socket.h declares for CSystemd's.
 import CSystemd
 import Glibc
 import Loop
@@ -7,6 +8,7 @@ final class ControlListener {
   /// Readable when somebody connects.
   let descriptor: Int32
   private let path: String
+  private let lock: ControlLock
   private let file: (device: dev_t, inode: ino_t)
 
   /// How many clients the kernel lets wait to be accepted.
@@ -18,6 +20,7 @@ final class ControlListener {
   init(path: String) throws(ControlError) {
     let address = try UnixAddress(path: path)
     try ControlListener.makeDirectory(of: path)
+    lock = try ControlLock(beside: path)
     try ControlListener.clear(path, address)
     let descriptor = try UnixAddress.socket(nonBlocking: true, for: path)
     var status = stat()
@@ -50,13 +53,28 @@ final class ControlListener {
     return client
   }
 
+  /// Throws `taken` if a daemon that runs as `owner` listens at one of `paths`.
+  static func ensureNone(of owner: uid_t, at paths: [String]) throws(ControlError) {
+    for path in paths {
+      guard let address = try? UnixAddress(path: path),
+        let descriptor = try? UnixAddress.socket(nonBlocking: true, for: path)
+      else { continue }
+      defer { close(descriptor) }
+      guard address.with({ connect(descriptor, $0, $1) }) == 0,
+        let peer = PeerCredentials(of: descriptor), peer.user == owner
+      else { continue }
+      throw .taken(path: path, process: peer.process)
+    }
+  }
+
   private static func makeDirectory(of path: String) throws(ControlError) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let directory = String(path[..<slash])
     guard mkdir(directory, 0o755) == 0 || errno == EEXIST else { throw .failed(directory) }
   }
 
-  /// Removes what a dead daemon left at `path`. Throws if that is something else, or still in use.
+  /// Removes what a dead daemon left at `path`. Throws if that is something else, or still in use, as
+  /// by a daemon that takes no lock.
   private static func clear(_ path: String, _ address: UnixAddress) throws(ControlError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {

@@ -19,7 +19,8 @@ public final class ControlServer {
   private var arrival: EventSource?
   private var respite: EventSource?
   private var clients: [Int: (connection: ControlConnection, lastHeard: Int)] = [:]
-  private var count = 0
+  /// Counts what clients did: the time by which their silence is measured.
+  private var clock = 0
 
   /// How long nobody is accepted while the system has no descriptor left, in milliseconds.
   private static let respiteDuration: UInt64 = 1000
@@ -27,10 +28,12 @@ public final class ControlServer {
   /// Listens at `path`, for `owner` and root, until `close` is called; `answer` does what a request
   /// says, and must not close the server.
   ///
-  /// - Parameter credentials: tells who is at the other end of a socket.
-  /// - Throws: that another daemon listens there, or what the system says.
+  /// - Parameters:
+  ///   - elsewhere: where no daemon of `owner`'s may listen either.
+  ///   - credentials: tells who is at the other end of a socket.
+  /// - Throws: that another daemon listens, or what the system says.
   public init(
-    path: String, in loop: EventLoop, owner: uid_t = geteuid(),
+    path: String, elsewhere: [String] = [], in loop: EventLoop, owner: uid_t = geteuid(),
     credentials: @escaping (Int32) -> PeerCredentials? = PeerCredentials.init(of:),
     answer: @escaping (ControlRequest) -> ControlReply
   ) throws(ControlError) {
@@ -39,6 +42,7 @@ public final class ControlServer {
     self.owner = owner
     self.credentials = credentials
     self.answer = answer
+    try ControlListener.ensureNone(of: owner, at: elsewhere)
     let listener = try ControlListener(path: path)
     self.listener = listener
     do throws(SystemError) {
@@ -78,12 +82,11 @@ public final class ControlServer {
   }
 
   private func admit(_ descriptor: Int32) {
-    guard let peer = credentials(descriptor), peer.mayControl(daemonOf: owner) else {
-      return refuse(descriptor)
-    }
+    let peer = credentials(descriptor)
+    guard let peer, peer.mayControl(daemonOf: owner) else { return refuse(descriptor, peer) }
     if clients.count >= ControlServer.maxConnections { dropQuietest() }
-    count += 1
-    let number = count
+    clock += 1
+    let number = clock
     let connection = try? ControlConnection(descriptor, in: loop, answer: answer) {
       [unowned self] in serve(number)
     }
@@ -92,15 +95,15 @@ public final class ControlServer {
 
   private func serve(_ number: Int) {
     guard let connection = clients[number]?.connection else { return }
-    count += 1
-    clients[number]?.lastHeard = count
+    clock += 1
+    clients[number]?.lastHeard = clock
     connection.proceed()
     if connection.isClosed { clients[number] = nil }
   }
 
   /// Says why to somebody who may not control this daemon; whether it is heard does not matter.
-  private func refuse(_ descriptor: Int32) {
-    let user = credentials(descriptor).map { "user \($0.user)" } ?? "somebody unknown"
+  private func refuse(_ descriptor: Int32, _ peer: PeerCredentials?) {
+    let user = peer.map { "user \($0.user)" } ?? "somebody unknown"
     let reply = ControlReply.failed(
       "\(user) may not control the gestured of user \(owner); that user and root may")
     let line = Array("\(reply.line)\n".utf8)

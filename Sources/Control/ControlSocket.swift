@@ -1,4 +1,5 @@
 import Configuration
+import Glibc
 
 /// Where the control socket is.
 public enum ControlSocket {
@@ -20,6 +21,15 @@ public enum ControlSocket {
     environment: (String) -> String? = ConfigurationFile.variable
   ) -> [String] {
     [ofUser(environment), ofSystem].compactMap(\.self)
+  }
+
+  /// Where else than at `path` a daemon that runs as `user` may listen: as a service of that user's, in
+  /// the runtime directory that logind made (pam_systemd(8)), or as one of the machine's.
+  public static func alternatives(
+    to path: String, of user: uid_t = geteuid(),
+    environment: (String) -> String? = ConfigurationFile.variable
+  ) -> [String] {
+    [ofUser(environment) ?? "/run/user/\(user)/gestured/control", ofSystem].filter { $0 != path }
   }
 
   private static func ofUser(_ environment: (String) -> String?) -> String? {

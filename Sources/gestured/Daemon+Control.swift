@@ -14,7 +14,9 @@ extension Daemon {
   func openControl() throws(ControlError) -> ControlServer? {
     let path = ControlSocket.ofDaemon()
     do {
-      return try ControlServer(path: path, in: loop) { [unowned self] request in
+      return try ControlServer(
+        path: path, elsewhere: ControlSocket.alternatives(to: path), in: loop
+      ) { [unowned self] request in
         defer { afterWake() }
         return answer(request)
       }

@@ -25,13 +25,7 @@ import Testing
   func stale() throws {
     let stage = try Stage()
     try stage.makeFolder()
-    let dead = Process()
-    dead.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    dead.arguments = [
-      "-c", "import socket, sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])", stage.path,
-    ]
-    try dead.run()
-    dead.waitUntilExit()
+    try stage.leaveSocket()
     #expect(stage.mode() != nil)
     let server = try stage.server()
     let client = try Client(server.path)
@@ -51,10 +45,70 @@ import Testing
     stage.run { client.lines == [ControlServerTests.paused] }
   }
 
+  @Test("a daemon that does not listen yet keeps its path: what lies there is no leftover")
+  func simultaneous() throws {
+    let stage = try Stage()
+    try stage.makeFolder()
+    let descriptor = open(stage.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(descriptor) }
+    try #require(flock(descriptor, LOCK_EX) == 0)
+    try stage.leaveSocket()
+    #expect(throws: ControlError.taken(path: stage.path, process: nil)) { try stage.server() }
+    #expect(write(descriptor, "4711\n", 5) == 5)
+    #expect(throws: ControlError.taken(path: stage.path, process: 4711)) { try stage.server() }
+    #expect(stage.mode() != nil && stage.mode(of: stage.lock) == 0o600)
+    flock(descriptor, LOCK_UN)
+    _ = try stage.server()
+  }
+
+  @Test("the lock goes with the server, is nobody else's to take, and no command inherits it")
+  func lock() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    #expect(stage.mode(of: stage.lock) == 0o600)
+    #expect(try String(contentsOfFile: stage.lock, encoding: .utf8) == "\(getpid())\n")
+    #expect(throws: ControlError.self) { try stage.server() }
+    #expect(stage.mode(of: stage.lock) == 0o600)
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: "/bin/ls")
+    child.arguments = ["-l", "/proc/self/fd"]
+    let output = Pipe()
+    child.standardOutput = output
+    try child.run()
+    let listing = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(!listing.contains(stage.lock))
+    server.close()
+    #expect(stage.mode(of: stage.lock) == nil)
+  }
+
+  @Test("what a dead daemon left of its lock is in nobody's way")
+  func staleLock() throws {
+    let stage = try Stage()
+    try stage.makeFolder()
+    try Data("999999 and more\n".utf8).write(to: URL(fileURLWithPath: stage.lock))
+    _ = try stage.server()
+    #expect(try String(contentsOfFile: stage.lock, encoding: .utf8) == "\(getpid())\n")
+  }
+
+  @Test("a daemon of the same user elsewhere is enough")
+  func elsewhere() throws {
+    let stage = try Stage()
+    let nobody = "\(stage.path)-of-nobody"
+    let other = "\(stage.path)-of-another"
+    #expect(throws: Never.self) { try stage.server(at: other, elsewhere: [nobody, stage.path]) }
+    #expect(throws: ControlError.taken(path: other, process: getpid())) {
+      try stage.server(elsewhere: [nobody, other])
+    }
+    #expect(stage.mode() == nil)
+    // One of another user's is not.
+    _ = try stage.server(elsewhere: [nobody, other], owner: geteuid() + 1)
+  }
+
   @Test("a daemon that is too busy to accept anybody keeps its socket too")
   func busy() throws {
     let stage = try Stage()
     let first = try stage.server()
+    unlink(stage.lock)
     var waiting: [Client] = []
     while let client = try? Client(first.path) { waiting.append(client) }
     #expect(throws: ControlError.taken(path: stage.path, process: nil)) { try stage.server() }
@@ -66,9 +120,10 @@ import Testing
     let stage = try Stage()
     let first = try stage.server()
     unlink(stage.path)
+    unlink(stage.lock)
     let second = try stage.server()
     first.close()
-    #expect(stage.mode() == 0o666)
+    #expect(stage.mode() == 0o666 && stage.mode(of: stage.lock) == 0o600)
     second.close()
   }
 

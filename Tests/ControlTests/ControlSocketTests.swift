@@ -27,4 +27,19 @@ import Testing
   @Test(arguments: clients) func ofClients(_ environment: [String: String], _ paths: [String]) {
     #expect(ControlSocket.candidates { environment[$0] } == paths)
   }
+
+  static let rivals: [(path: String, [String: String], [String])] = [
+    ("/run/gestured/control", [:], ["/run/user/7/gestured/control"]),
+    ("/run/gestured/control", ["XDG_RUNTIME_DIR": "/x"], ["/x/gestured/control"]),
+    ("/x/gestured/control", ["XDG_RUNTIME_DIR": "/x"], ["/run/gestured/control"]),
+    (
+      "/run/a/control", ["XDG_RUNTIME_DIR": "relative"],
+      ["/run/user/7/gestured/control", "/run/gestured/control"]
+    ),
+  ]
+
+  @Test(arguments: rivals)
+  func alternatives(_ path: String, _ environment: [String: String], _ paths: [String]) {
+    #expect(ControlSocket.alternatives(to: path, of: 7) { environment[$0] } == paths)
+  }
 }

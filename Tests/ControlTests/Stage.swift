@@ -29,19 +29,34 @@ final class Stage {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
+  /// The path of the file that a daemon locks.
+  var lock: String { "\(path).lock" }
+
   /// Makes the folder of the socket.
   func makeFolder() throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/run", withIntermediateDirectories: false)
   }
 
+  /// Leaves a socket at the path, as a daemon that died does.
+  func leaveSocket() throws {
+    let dead = Process()
+    dead.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    dead.arguments = [
+      "-c", "import socket, sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])", path,
+    ]
+    try dead.run()
+    dead.waitUntilExit()
+  }
+
   /// A server that answers each request with the word it begins with, and `status` with a status.
   func server(
-    at path: String? = nil, owner: uid_t = geteuid(),
+    at path: String? = nil, elsewhere: [String] = [], owner: uid_t = geteuid(),
     credentials: @escaping (Int32) -> PeerCredentials? = PeerCredentials.init(of:)
   ) throws -> ControlServer {
     let server = try ControlServer(
-      path: path ?? self.path, in: loop, owner: owner, credentials: credentials
+      path: path ?? self.path, elsewhere: elsewhere, in: loop, owner: owner,
+      credentials: credentials
     ) {
       switch $0 {
       case .status: .status(Samples.status)
