@@ -17,7 +17,8 @@ import Testing
     let watch = stage.watch()
     let gone = warning("\(stage.bus.address): No such file or directory")
     #expect(watch.presence(of: "seat0") == .here)
-    #expect(stage.remarks == [gone])
+    #expect(stage.remarks == [])
+    stage.run(until: { stage.remarks == [gone] })
     // Some more attempts.
     for _ in 0..<5 { try stage.loop.runOnce(waiting: 300_000) }
     #expect(stage.remarks == [gone] && stage.changes == 0)
@@ -90,6 +91,24 @@ import Testing
     let stage = try Stage(busRuns: false)
     let watch = stage.watch(at: BusPlace(address: "carrier pigeon"))
     #expect(watch.presence(of: "seat0") == .here)
-    #expect(stage.remarks.count == 1)
+    stage.run(until: { stage.remarks.count == 1 })
+  }
+
+  @Test("an outage that a question of the owner's brings to light is told by the loop")
+  func foundOutByACall() throws {
+    let stage = try Stage()
+    let watch = stage.watch()
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    try logind.appear()
+    stage.run(until: { watch.presence(of: "seat0") == .here && stage.remarks.count <= 1 })
+    try logind.prepareForSleep(.truth(true))
+    stage.run(until: { watch.isAsleep })
+    (stage.remarks, stage.changes) = ([], 0)
+    stage.seats["seat1"] = SeatState(active: .init("2", user: 1000), users: [1000])
+    stage.bus.stop()
+    #expect(watch.presence(of: "seat1") == .here)
+    #expect(stage.remarks == [] && stage.changes == 0 && watch.isAsleep)
+    stage.run(until: { stage.changes == 1 })
+    #expect(stage.remarks.count == 1 && !watch.isAsleep)
   }
 }

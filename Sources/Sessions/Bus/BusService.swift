@@ -1,13 +1,13 @@
-import CSystemd
-import Glibc
 import Loop
 
 /// A service on the system bus, followed as it and the bus come and go.
 ///
 ///     closed ── open ──> connecting ── the bus says who owns the name ──> absent <──> present
-///                            ^ │                                            │            │
-///                        5 s │ v                                            v            v
-///                          retrying <──────────── the bus is gone ──────────┴────────────┘
+///       │                ^   │  │                                           │            │
+///       │            5 s │   │  └── no answer, the first time ──┐           │            │
+///       │                │   v no answer again                v           v            v
+///       │             retrying <─── the outage is told ───── lost <── the bus is gone ───┘
+///       └─────────────────────── there is no bus ──────────────^
 ///
 /// Signals are believed only from the name's owner: on the system bus everybody may send a signal
 /// that looks like another's.
@@ -26,9 +26,10 @@ final class BusService {
 
   private enum State {
     case closed
-    case connecting(BusConnection, limit: EventSource?)
+    case connecting(BusConnection, limit: EventSource?, isOutageTold: Bool)
     case absent(BusConnection)
     case present(BusConnection, owner: String)
+    case lost(EventSource?)
     case retrying(EventSource?)
   }
 
@@ -39,10 +40,10 @@ final class BusService {
   private let loop: EventLoop
   private let handle: (Event) -> Void
   private var state = State.closed
-  private var isOutageTold = false
 
   /// Makes a service that is not looked for yet. Each of the rules says which signals are wanted (the
-  /// D-Bus specification's match rules, without type and sender).
+  /// D-Bus specification's match rules, without type and sender). Only the loop calls `handle`, never
+  /// a call of the owner's, so that it may do whatever it likes with the service.
   init(
     _ name: String, rules: [String], at place: BusPlace, in loop: EventLoop,
     _ handle: @escaping (Event) -> Void
@@ -56,7 +57,7 @@ final class BusService {
 
   /// Whether it is not known yet if the service is there.
   var isAwaited: Bool {
-    if case .connecting = state { !isOutageTold } else { false }
+    if case .connecting(_, _, isOutageTold: false) = state { true } else { false }
   }
 
   /// Whether the service is there.
@@ -64,7 +65,7 @@ final class BusService {
     if case .present = state { true } else { false }
   }
 
-  /// Looks for the service; may tell at once that there is no bus.
+  /// Looks for the service.
   func open() {
     do throws(SystemError) {
       let connection = try BusConnection(place.address, in: loop) { [unowned self] in
@@ -75,13 +76,14 @@ final class BusService {
         [unowned self] _ in
         lose("it does not answer")
       }
-      state = .connecting(connection, limit: limit)
+      state = .connecting(connection, limit: limit, isOutageTold: isOutageTold)
     } catch {
       lose("\(error)")
     }
   }
 
-  /// Calls a method of the service. Without an answer, be it an error, `answered` is not called.
+  /// Calls a method of the service; the loop calls `answered`. Without a connection there is no answer,
+  /// not even an error.
   func call(_ request: BusRequest, _ answered: @escaping (BusMessage) -> Void) {
     guard case .present(let connection, _) = state else { return }
     do throws(SystemError) {
@@ -112,24 +114,38 @@ final class BusService {
   private func follow(owner: String) {
     let connection: BusConnection
     switch state {
-    case .closed, .retrying: return
+    case .closed, .lost, .retrying: return
     case .present(_, owner): return
     case .absent where owner.isEmpty: return
-    case .connecting(let made, _), .absent(let made), .present(let made, _): connection = made
+    case .connecting(let made, _, _), .absent(let made), .present(let made, _): connection = made
     }
-    isOutageTold = false
     state = owner.isEmpty ? .absent(connection) : .present(connection, owner: owner)
     handle(owner.isEmpty ? .vanished : .appeared)
   }
 
   private func lose(_ reason: String) {
-    // Without a source that could be made it is not tried again: nothing else would work either.
-    let retry = try? EventSource.timer(milliseconds: place.pause, in: loop) { [unowned self] _ in
-      open()
+    guard !isOutageTold else { return retryLater() }
+    // Told by the loop: a call of the owner's may have found it out.
+    state = .lost(
+      later(0) { [unowned self] in
+        retryLater()
+        handle(.unreachable(reason))
+      })
+  }
+
+  private var isOutageTold: Bool {
+    switch state {
+    case .retrying, .connecting(_, _, isOutageTold: true): true
+    case .closed, .connecting, .absent, .present, .lost: false
     }
-    state = .retrying(retry)
-    guard !isOutageTold else { return }
-    isOutageTold = true
-    handle(.unreachable(reason))
+  }
+
+  private func retryLater() {
+    state = .retrying(later(place.pause) { [unowned self] in open() })
+  }
+
+  /// Without a source that could be made it is not tried again: nothing else would work either.
+  private func later(_ milliseconds: UInt64, _ act: @escaping () -> Void) -> EventSource? {
+    try? EventSource.timer(milliseconds: milliseconds, in: loop) { _ in act() }
   }
 }
