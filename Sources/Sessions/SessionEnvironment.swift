@@ -37,7 +37,10 @@ public struct SessionEnvironment {
         let path = "\(directory)/bus"
         return OwnedFile(path, .socket, of: user).map { _ in "unix:path=\(path)" }
       }
-      add("WAYLAND_DISPLAY") { newestWaylandSocket(in: directory) }
+      add("WAYLAND_DISPLAY") { newestSocket(in: directory, "wayland-") }
+      add("SWAYSOCK") {
+        newestSocket(in: directory, "sway-ipc.\(user).", ".sock").map { "\(directory)/\($0)" }
+      }
     }
     add("DISPLAY") { display(user) ?? firstScreen }
     return found
@@ -48,11 +51,14 @@ public struct SessionEnvironment {
     return OwnedFile(path, .directory, of: user).map { _ in path }
   }
 
-  /// A compositor that crashed leaves its socket behind.
-  private func newestWaylandSocket(in directory: String) -> String? {
+  /// The newest of the sockets whose names are a number between `prefix` and `suffix`: a compositor
+  /// that crashed leaves its sockets behind.
+  private func newestSocket(
+    in directory: String, _ prefix: String, _ suffix: String = ""
+  ) -> String? {
     var newest: (name: String, number: Int, made: Int64)?
     for name in OwnedFile.names(in: directory) {
-      guard let number = SessionEnvironment.number(of: name, after: "wayland-"),
+      guard let number = SessionEnvironment.number(in: name, prefix, suffix),
         let file = OwnedFile("\(directory)/\(name)", .socket, of: user)
       else { continue }
       if let newest, (newest.made, newest.number) > (file.changed, number) { continue }
@@ -64,16 +70,16 @@ public struct SessionEnvironment {
   private var firstScreen: String? {
     OwnedFile.names(in: screenRoot)
       .filter { OwnedFile("\(screenRoot)/\($0)", .socket, of: user) != nil }
-      .compactMap { SessionEnvironment.number(of: $0, after: "X") }
+      .compactMap { SessionEnvironment.number(in: $0, "X") }
       .min().map { ":\($0)" }
   }
 
-  /// The number that follows `prefix` in `name` and ends it.
-  private static func number(of name: String, after prefix: String) -> Int? {
-    let digits = name.dropFirst(prefix.count)
-    guard name.hasPrefix(prefix), digits.allSatisfy({ ("0"..."9").contains($0) }) else {
-      return nil
-    }
+  /// The number that is all of `name` between `prefix` and `suffix`.
+  private static func number(in name: String, _ prefix: String, _ suffix: String = "") -> Int? {
+    let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix),
+      digits.allSatisfy({ ("0"..."9").contains($0) })
+    else { return nil }
     return Int(digits)
   }
 

@@ -87,6 +87,18 @@ import Testing
     #expect(environment().last == "WAYLAND_DISPLAY=\(name)")
   }
 
+  @Test("sway's newest socket, of the same user")
+  func sway() throws {
+    try socket("sway-ipc.\(user).20.sock", made: 100)
+    try socket("sway-ipc.\(user).3.sock", made: 200)
+    for name in ["sway-ipc.\(user + 1).4.sock", "sway-ipc.\(user).5", "sway-ipc.\(user).x.sock"] {
+      try socket(name, made: 300)
+    }
+    try folder.file("user/\(user)/sway-ipc.\(user).6.sock")
+    #expect(environment().last == "SWAYSOCK=\(runtime)/sway-ipc.\(user).3.sock")
+    #expect(environment(own: ["SWAYSOCK": "/own"]).last == "XDG_RUNTIME_DIR=\(runtime)")
+  }
+
   @Test("files that are no sockets are not believed")
   func wrongKinds() throws {
     for name in ["bus", "wayland-0"] { try folder.file("user/\(user)/\(name)") }
