@@ -1,30 +1,60 @@
 /// Which sessions are hidden behind a lock screen, as far as logind is told.
 ///
-///     unknown ── first answer ──> open ── hint true, Lock ──> locked
-///                     └───────── true ────────────────────────^ │
-///                                 open <── hint false, Unlock ──┘
+///                 ┌───────── hint false, Unlock, forget ────────┬───────────────────┐
+///                 v                                             │                   │
+///     unknown ─> open ───────────────── Lock ────────────> signalled ─ hint true ─> hinted
+///       │ first   └──────────────────── hint true ──────────────────────────────────^
+///       │ answer
+///       └── Lock, hint true: as from open
 ///
 /// A locker may set logind's hint, or only hear its signals: a session counts as locked by either,
 /// until either says that it is open. An answer unlocks nothing: logind forgets the hint when it is
 /// restarted, a locker does not say it again.
 struct SessionLocks {
-  private var isLocked: [String: Bool] = [:]
+  enum Lock {
+    case open
+    /// Somebody has asked for a lock; that one is shown is only likely.
+    case signalled
+    /// A locker has said that it is shown.
+    case hinted
+  }
 
-  /// Whether a session is locked; nil if logind has not said it yet.
-  subscript(session: String) -> Bool? { isLocked[session] }
+  private var locks: [String: Lock] = [:]
+
+  /// How a session is locked; nil if logind has not said it yet.
+  subscript(session: String) -> Lock? { locks[session] }
 
   /// logind has answered what its hint is.
   mutating func answer(_ hint: Bool, for session: String) {
-    if hint || isLocked[session] == nil { isLocked[session] = hint }
+    if hint {
+      locks[session] = .hinted
+    } else if locks[session] == nil {
+      locks[session] = .open
+    }
   }
 
-  /// The hint has changed, or Lock (true) or Unlock (false) was sent.
-  mutating func change(_ lock: Bool, for session: String) {
-    isLocked[session] = lock
+  /// The hint has changed.
+  mutating func hint(_ lock: Bool, for session: String) {
+    locks[session] = lock ? .hinted : .open
+  }
+
+  /// Lock (true) or Unlock (false) was sent.
+  mutating func signal(_ lock: Bool, for session: String) {
+    guard lock else {
+      locks[session] = .open
+      return
+    }
+    if locks[session] != .hinted { locks[session] = .signalled }
+  }
+
+  /// Every session that was heard of counts as open, and so does each of `sessions`.
+  mutating func forgetAll(and sessions: some Sequence<String>) {
+    locks = locks.mapValues { _ in .open }
+    for session in sessions { locks[session] = .open }
   }
 
   /// The session has ended.
   mutating func end(_ session: String) {
-    isLocked[session] = nil
+    locks[session] = nil
   }
 }

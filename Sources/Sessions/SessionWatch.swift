@@ -1,4 +1,3 @@
-import CSystemd
 import Glibc
 import Loop
 
@@ -14,32 +13,35 @@ public final class SessionWatch {
   private let tell: (Remark) -> Void
   private let changed: () -> Void
   private var service: BusService?
-  private var monitors: [SeatMonitor] = []
+  private var monitors: SeatMonitors?
+  private var inquiry: LockInquiry?
   private var locks = SessionLocks()
-  private var asked: Set<String> = []
   private var presences: [String: Presence] = [:]
   private var isAbsenceNews = true
+  private var news: EventSource?
 
   /// Whether the machine is about to sleep, or sleeps.
   public private(set) var isAsleep = false
 
   /// Starts following for a daemon that runs as `user`. `changed` is called when `isAsleep` or the
-  /// presence at a seat that was asked for has become another, never before this returns; `tell` when
-  /// something should be in the journal.
+  /// presence at a seat that was asked for has become another; `tell` when something should be in the
+  /// journal. The loop calls both, never this or any other call of the owner's.
   public convenience init(
     for user: uid_t = geteuid(), at place: BusPlace = .system(), in loop: EventLoop,
     tell: @escaping (Remark) -> Void, changed: @escaping () -> Void
   ) {
     self.init(
-      for: user, at: place, in: loop, reading: { SeatState(reading: $0) }, tell: tell,
-      changed: changed)
+      for: user, at: place, in: loop, reading: { SeatState(reading: $0) },
+      monitoring: { (category, changed) throws(SystemError) in
+        try SeatMonitor(category, in: loop, changed)
+      }, tell: tell, changed: changed)
   }
 
-  /// The same with what logind writes of a seat read by `read`.
+  /// The same with what logind writes of a seat read by `read`, and heard of by what `make` makes.
   init(
     for user: uid_t, at place: BusPlace, in loop: EventLoop,
-    reading read: @escaping (String) -> SeatState?, tell: @escaping (Remark) -> Void,
-    changed: @escaping () -> Void
+    reading read: @escaping (String) -> SeatState?, monitoring make: @escaping SeatMonitors.Maker,
+    tell: @escaping (Remark) -> Void, changed: @escaping () -> Void
   ) {
     self.user = user
     self.loop = loop
@@ -49,8 +51,15 @@ public final class SessionWatch {
     service = BusService(
       Logind.name, rules: Logind.rules, at: place, in: loop
     ) { [unowned self] in heed($0) }
+    inquiry = LockInquiry(pause: place.pause, in: loop) { [unowned self] hint, session in
+      locks.answer(hint, for: session)
+      refresh()
+    }
+    monitors = SeatMonitors(pause: place.pause, in: loop, making: make, tell: tell) {
+      [unowned self] in refresh()
+    }
     service?.open()
-    monitorSeats()
+    monitors?.complete(isLogindThere: false)
   }
 
   /// Who is at the seat, such as `seat0`.
@@ -61,17 +70,42 @@ public final class SessionWatch {
     return presence
   }
 
+  /// What is to be said of the lock at a seat: where it was only signalled, it may stay after the
+  /// lock screen is gone, and this is why, with the remedy. Nil where a locker reports to logind, or
+  /// nothing is locked.
+  public func lockReason(of seat: String) -> String? {
+    guard presence(of: seat) == .locked, let session = read(seat)?.active,
+      locks[session.identifier] == .signalled
+    else { return nil }
+    return "locked by logind's Lock signal; if the locker does not report that it is open again: "
+      + "'loginctl unlock-session', or 'gesturectl resume'"
+  }
+
+  /// Takes every session for open until the next lock: for whoever sees that no lock screen is there,
+  /// although its locker has not said so. The presences are the new ones at once; if one has become
+  /// another, the loop calls `changed`.
+  public func forgetLocks() {
+    locks.forgetAll(and: inquiry.map { Array($0.sessions) } ?? [])
+    guard judgeAgain() else { return }
+    news = try? EventSource.timer(milliseconds: 0, in: loop) { [unowned self] _ in changed() }
+  }
+
   /// Looks at every seat again, and tells if something has become another.
   func refresh() {
     update(isAsleep: isAsleep)
   }
 
   private func update(isAsleep sleeps: Bool) {
-    let before = presences
     let slept = isAsleep
     isAsleep = sleeps
+    if judgeAgain() || isAsleep != slept { changed() }
+  }
+
+  /// Whether a presence has become another.
+  private func judgeAgain() -> Bool {
+    let before = presences
     for seat in before.keys { presences[seat] = judge(seat) }
-    if presences != before || isAsleep != slept { changed() }
+    return presences != before
   }
 
   private func judge(_ seat: String) -> Presence {
@@ -86,16 +120,9 @@ public final class SessionWatch {
   /// Whether the session is locked; nil if logind is still to be heard about it.
   private func isLocked(_ session: String) -> Bool? {
     guard let service else { return false }
-    if service.isPresent, asked.insert(session).inserted { askLock(of: session) }
-    return locks[session] ?? (service.isPresent || service.isAwaited ? nil : false)
-  }
-
-  private func askLock(of session: String) {
-    guard let request = Logind.lockedHint(of: session) else { return }
-    service?.call(request) { [unowned self] answer in
-      locks.answer(answer.variant() == .truth(true), for: session)
-      refresh()
-    }
+    if service.isPresent { inquiry?.ask(about: session, service) }
+    return locks[session].map { $0 != .open }
+      ?? (service.isPresent || service.isAwaited ? nil : false)
   }
 
   private func heed(_ event: BusService.Event) {
@@ -103,10 +130,11 @@ public final class SessionWatch {
     case .appeared:
       // One that restarts is no news: it comes back.
       isAbsenceNews = false
-      monitorSeats()
-      asked = []
+      monitors?.complete(isLogindThere: true)
+      inquiry?.startAnew()
       service?.call(Logind.preparingForSleep) { [unowned self] answer in
-        update(isAsleep: answer.variant() == .truth(true))
+        // Its signal may have come meanwhile.
+        if !answer.isNoAnswer { update(isAsleep: answer.variant() == .truth(true)) }
       }
       refresh()
     case .vanished:
@@ -129,33 +157,25 @@ public final class SessionWatch {
 
   private func heed(_ signal: BusMessage) {
     switch signal.member {
-    case "Lock": change(lock: true, at: signal.path)
-    case "Unlock": change(lock: false, at: signal.path)
+    case "Lock": change(at: signal.path) { locks.signal(true, for: $0) }
+    case "Unlock": change(at: signal.path) { locks.signal(false, for: $0) }
     case "PropertiesChanged":
       guard signal.string() == Logind.session,
         case .truth(let hint) = signal.properties()["LockedHint"]
       else { return }
-      change(lock: hint, at: signal.path)
+      change(at: signal.path) { locks.hint(hint, for: $0) }
     case "PrepareForSleep": update(isAsleep: signal.truth() ?? isAsleep)
     case "SessionRemoved":
       guard let session = signal.string() else { return }
       locks.end(session)
-      asked.remove(session)
+      inquiry?.end(session)
     default: break
     }
   }
 
-  private func change(lock: Bool, at path: String) {
+  private func change(at path: String, _ change: (String) -> Void) {
     guard let session = Logind.session(at: path) else { return }
-    locks.change(lock, for: session)
+    change(session)
     refresh()
-  }
-
-  /// logind may be started later than the daemon; its directories are then missing at first.
-  private func monitorSeats() {
-    guard monitors.isEmpty else { return }
-    monitors = ["seat", "session"].compactMap { category in
-      try? SeatMonitor(category, in: loop) { [unowned self] in refresh() }
-    }
   }
 }

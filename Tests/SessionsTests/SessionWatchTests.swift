@@ -173,6 +173,125 @@ import Testing
     #expect(stage.changes == 1 && !watch.isAsleep)
   }
 
+  @Test(
+    "no answer says nothing: logind is asked until it answers",
+    arguments: ["NoReply", "Timeout", "TimedOut"])
+  func noAnswer(_ name: String) throws {
+    let stage = try Stage()
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    logind.bus.answers["Get LockedHint"] = .failure(
+      name: "org.freedesktop.DBus.Error.\(name)", words: "Method call timed out")
+    try logind.appear()
+    let watch = stage.watch()
+    #expect(watch.presence(of: "seat0") == unknown)
+    let questions = { logind.bus.calls.filter { $0 == "Get LockedHint" }.count }
+    stage.run(until: { questions() >= 3 })
+    #expect(watch.presence(of: "seat0") == unknown && stage.changes == 0)
+    logind.answer(hint: true)
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    let asked = questions()
+    try logind.unlock("1")
+    stage.run(until: { watch.presence(of: "seat0") == .here })
+    #expect(stage.changes == 2 && questions() == asked)
+  }
+
+  @Test("no answer about sleep leaves what its signal said")
+  func noAnswerAboutSleep() throws {
+    let stage = try Stage()
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    logind.bus.answers["Get PreparingForSleep"] = .failure(
+      name: "org.freedesktop.DBus.Error.NoReply", words: "Method call timed out")
+    let watch = stage.watch()
+    stage.run(until: { !stage.remarks.isEmpty })
+    try logind.appear()
+    try logind.prepareForSleep(.truth(true))
+    stage.run(until: { logind.bus.calls.contains("Get PreparingForSleep") })
+    try logind.lock("1")
+    #expect(watch.presence(of: "seat0") != .locked)
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    #expect(watch.isAsleep)
+  }
+
+  @Test("a lock that was only signalled can be forgotten, until the next; its reason says how")
+  func forgetsASignal() throws {
+    let (stage, logind, watch) = try begin()
+    #expect(watch.lockReason(of: "seat0") == nil)
+    try logind.lock("1")
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    #expect(
+      watch.lockReason(of: "seat0")
+        == "locked by logind's Lock signal; if the locker does not report that it is open again: "
+        + "'loginctl unlock-session', or 'gesturectl resume'")
+    watch.forgetLocks()
+    // The owner hears of it from the loop.
+    #expect(watch.presence(of: "seat0") == .here && stage.changes == 1)
+    stage.run(until: { stage.changes == 2 })
+    watch.forgetLocks()
+    try logind.lock("1")
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    #expect(stage.changes == 3)
+  }
+
+  @Test("a lock that a locker reports has nothing to be said of, and can be forgotten too")
+  func forgetsAHint() throws {
+    let (stage, logind, watch) = try begin(hint: true)
+    #expect(watch.lockReason(of: "seat0") == nil)
+    try logind.lock("1")
+    try logind.prepareForSleep(.truth(true))
+    stage.run(until: { watch.isAsleep })
+    #expect(watch.presence(of: "seat0") == .locked && watch.lockReason(of: "seat0") == nil)
+    watch.forgetLocks()
+    #expect(watch.presence(of: "seat0") == .here)
+    try logind.hint("1", .truth(true))
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+  }
+
+  @Test("what logind never said can be forgotten as well")
+  func forgetsTheUnknown() throws {
+    let stage = try Stage()
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    logind.bus.answers["Get LockedHint"] = .silence
+    try logind.appear()
+    let watch = stage.watch()
+    #expect(watch.presence(of: "seat0") == unknown)
+    stage.run(until: { logind.bus.calls.contains("Get LockedHint") })
+    watch.forgetLocks()
+    #expect(watch.presence(of: "seat0") == .here)
+  }
+
+  @Test(
+    "a monitor that cannot be had is told once, and tried until it can",
+    arguments: ["seat", "session"])
+  func missingMonitor(_ missing: String) throws {
+    let stage = try Stage()
+    stage.missingMonitors = [missing]
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    let watch = stage.watch()
+    stage.run(until: { !stage.remarks.isEmpty })
+    // Without logind there is nothing to be told of monitors.
+    stage.remarks = []
+    try logind.appear()
+    stage.run(until: { watch.presence(of: "seat0") == .here && !stage.remarks.isEmpty })
+    // A change that no monitor tells is found all the same.
+    stage.seats["seat0"]?.active = .init("3", user: 1001)
+    stage.run(until: { watch.presence(of: "seat0") != .here })
+    stage.missingMonitors = []
+    stage.run(until: { stage.madeMonitors.count == 2 })
+    #expect(Set(stage.madeMonitors) == ["seat", "session"])
+    #expect(
+      stage.remarks == [
+        .warning(
+          "logind's seats and sessions cannot be watched (sd_login_monitor_new: No such file or "
+            + "directory): who is at the screen is noticed late; it is tried again and again, and "
+            + "gestured has to be let into /run/systemd")
+      ])
+    stage.run(until: { watch.presence(of: "seat0") == .away(reason: "user 1001 is at the screen") })
+    stage.changes = 0
+    stage.seats["seat0"]?.active = .init("1", user: 1000)
+    stage.monitors[missing]?()
+    #expect(watch.presence(of: "seat0") == .here && stage.changes == 1)
+  }
+
   @Test("without logind everybody is here, and one notice says what that means")
   func noLogind() throws {
     let stage = try Stage()

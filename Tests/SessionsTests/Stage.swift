@@ -13,6 +13,10 @@ final class Stage {
   /// What the watch or the accelerometer told, and how often it called `changed`.
   var remarks: [Remark] = []
   var changes = 0
+  /// The monitors that cannot be had, those that were made, and what each calls.
+  var missingMonitors: Set<String> = []
+  private(set) var madeMonitors: [String] = []
+  private(set) var monitors: [String: () -> Void] = [:]
 
   init(busRuns: Bool = true) throws {
     loop = try EventLoop()
@@ -28,6 +32,14 @@ final class Stage {
     seats["seat0"] = SeatState(active: .init("1", user: 1000), users: [1000])
     return SessionWatch(
       for: 1000, at: place ?? self.place, in: loop, reading: { [unowned self] in seats[$0] },
+      monitoring: { [unowned self] (category, changed) throws(SystemError) in
+        guard !missingMonitors.contains(category) else {
+          throw SystemError(call: "sd_login_monitor_new", errno: ENOENT)
+        }
+        madeMonitors.append(category)
+        monitors[category] = changed
+        return self
+      },
       tell: { [unowned self] in remarks.append($0) }, changed: { [unowned self] in changes += 1 })
   }
 

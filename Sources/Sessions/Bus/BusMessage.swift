@@ -25,6 +25,18 @@ struct BusMessage {
     return (text(error.name), text(error.message))
   }
 
+  /// Whether it stands for an answer that did not come: the bus or libsystemd says so in the service's
+  /// place, such as after 5 s.
+  var isNoAnswer: Bool {
+    failure.map { BusMessage.absences.contains($0.name) } ?? false
+  }
+
+  private static let absences: Set = [
+    "org.freedesktop.DBus.Error.NoReply", "org.freedesktop.DBus.Error.Timeout",
+    "org.freedesktop.DBus.Error.TimedOut", "org.freedesktop.DBus.Error.Disconnected",
+    "org.freedesktop.DBus.Error.NameHasNoOwner", "org.freedesktop.DBus.Error.ServiceUnknown",
+  ]
+
   /// Reads a string (`s`).
   func string() -> String? {
     var text: UnsafePointer<CChar>?
