@@ -1,6 +1,7 @@
 /// Which sessions are hidden behind a lock screen, as far as logind is told.
 ///
-///                 ┌───────── hint false, Unlock, forget ────────┬───────────────────┐
+///                 ┌───────────── hint false, Unlock ────────────┬───────────────────┐
+///                 ├────────────────── forget ───────────────────┤                   │
 ///                 v                                             │                   │
 ///     unknown ─> open ───────────────── Lock ────────────> signalled ─ hint true ─> hinted
 ///       │ first   └──────────────────── hint true ──────────────────────────────────^
@@ -47,10 +48,12 @@ struct SessionLocks {
     if locks[session] != .hinted { locks[session] = .signalled }
   }
 
-  /// Every session that was heard of counts as open, and so does each of `sessions`.
-  mutating func forgetAll(and sessions: some Sequence<String>) {
-    locks = locks.mapValues { _ in .open }
-    for session in sessions { locks[session] = .open }
+  /// Every session that was heard of counts as open, and so does each of `sessions`, unless a locker
+  /// has said that it is shown.
+  mutating func forgetSignals(and sessions: some Sequence<String>) {
+    for session in Set(locks.keys).union(sessions) where locks[session] != .hinted {
+      locks[session] = .open
+    }
   }
 
   /// The session has ended.

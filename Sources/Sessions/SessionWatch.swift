@@ -81,11 +81,11 @@ public final class SessionWatch {
       + "'loginctl unlock-session', or 'gesturectl resume'"
   }
 
-  /// Takes every session for open until the next lock: for whoever sees that no lock screen is there,
-  /// although its locker has not said so. The presences are the new ones at once; if one has become
+  /// Takes every session for open until the next lock, unless a locker has said that it is shown: for
+  /// whoever sees that no lock screen is there, although its locker has not said so. The presences are the new ones at once; if one has become
   /// another, the loop calls `changed`.
   public func forgetLocks() {
-    locks.forgetAll(and: inquiry.map { Array($0.sessions) } ?? [])
+    locks.forgetSignals(and: inquiry.map { Array($0.sessions) } ?? [])
     guard judgeAgain() else { return }
     news = try? EventSource.timer(milliseconds: 0, in: loop) { [unowned self] _ in changed() }
   }

@@ -37,6 +37,7 @@ extension Daemon {
     case .resume:
       isPaused = false
       isPanicking = false
+      sessions.forgetLocks()
       return applied("gestures are resumed")
     case .orientation(let choice, let device): return turn(device ?? "*", choice)
     case .enable(let gesture): return set(gesture, isEnabled: true)

@@ -52,7 +52,9 @@ extension Daemon {
     if sessions.isAsleep { return (.asleep, nil) }
     switch sessions.presence(of: firstSeat) {
     case .away(let reason): return (.inactive, reason)
-    case .locked: return (.locked, "only gestures with when_locked are recognized")
+    case .locked:
+      let reason = sessions.lockReason(of: firstSeat).map { "; \($0)" } ?? ""
+      return (.locked, "only gestures with when_locked are recognized\(reason)")
     case .here: break
     }
     if isPanicking { return (.panic, "no panel is exclusive until 'gesturectl resume'") }

@@ -232,8 +232,8 @@ import Testing
     #expect(stage.changes == 3)
   }
 
-  @Test("a lock that a locker reports has nothing to be said of, and can be forgotten too")
-  func forgetsAHint() throws {
+  @Test("a lock that a locker reports has nothing to be said of, and is not forgotten")
+  func keepsAHint() throws {
     let (stage, logind, watch) = try begin(hint: true)
     #expect(watch.lockReason(of: "seat0") == nil)
     try logind.lock("1")
@@ -241,9 +241,9 @@ import Testing
     stage.run(until: { watch.isAsleep })
     #expect(watch.presence(of: "seat0") == .locked && watch.lockReason(of: "seat0") == nil)
     watch.forgetLocks()
-    #expect(watch.presence(of: "seat0") == .here)
-    try logind.hint("1", .truth(true))
-    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    #expect(watch.presence(of: "seat0") == .locked)
+    try logind.hint("1", .truth(false))
+    stage.run(until: { watch.presence(of: "seat0") == .here })
   }
 
   @Test("what logind never said can be forgotten as well")

@@ -102,3 +102,4 @@ expect says '.state == "running"'
 systemctl stop gestured.service
 refuses "no gestured answers" status
 expect_not test -e /run/gestured/control
+expect_not test -e /run/gestured/control.lock

@@ -76,6 +76,14 @@ wait_for 10 is running
 wait_for 20 is_grabbed panel 2
 acts swipe
 
+# A lock that nobody reports as open again.
+expect loginctl lock-session "$(session_of anna)"
+wait_for 10 is locked
+expect says '.reason | contains("loginctl unlock-session")'
+expect gesturectl resume
+wait_for 10 is running
+acts swipe
+
 # A locker that tells logind.
 session_path() {
   busctl call org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager GetSession s \
@@ -87,6 +95,8 @@ lock_hint() { # true or false; root may say so for others
 expect lock_hint true
 wait_for 10 is locked
 is_silent swipe
+expect gesturectl resume
+expect is locked
 expect lock_hint false
 wait_for 10 is running
 acts swipe
