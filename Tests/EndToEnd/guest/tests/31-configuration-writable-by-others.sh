@@ -11,16 +11,18 @@ panel_plug panel
 daemon_start
 wait_for 10 daemon_reads panel
 
-gesture intruder | configure
-chmod 0666 "$configuration"
+# At once: as soon as the file changes it is read.
+gesture intruder >"$configuration.new"
+chmod 0666 "$configuration.new"
+mv "$configuration.new" "$configuration"
 systemctl reload gestured.service || note "systemctl reload fails on a file that others may write"
 wait_for 10 journal_has "$configuration.*refused.*others may write it"
 panel_do panel swipe 1 100 90 200 90 300
 wait_for 10 effect trusted
 expect_not effect intruder
 
-chmod 0644 "$configuration"
 chown nobody "$configuration"
+chmod 0644 "$configuration"
 systemctl reload gestured.service || note "systemctl reload fails on a file of somebody else"
 wait_for 10 journal_has "$configuration.*refused.*it belongs to user"
 panel_do panel swipe 1 100 90 200 90 300
