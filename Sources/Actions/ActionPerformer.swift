@@ -48,7 +48,8 @@ public final class ActionPerformer {
   }
 
   /// Forgets the changes and steps that wait for their turn; the commands for attempts' ends still
-  /// run. For a screen that is locked, or somebody else's by now.
+  /// run. For a screen that is locked, or somebody else's by now;
+  /// those of other seats are forgotten, too.
   public func forgetWaiting() {
     for lane in changes.values { lane.forgetChanges() }
     for lane in stepLanes.values { lane.forgetSteps() }

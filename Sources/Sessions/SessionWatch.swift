@@ -82,8 +82,8 @@ public final class SessionWatch {
   }
 
   /// Takes every session for open until the next lock, unless a locker has said that it is shown: for
-  /// whoever sees that no lock screen is there, although its locker has not said so. The presences are the new ones at once; if one has become
-  /// another, the loop calls `changed`.
+  /// whoever sees that no lock screen is there, although its locker has not said so. The presences
+  /// are the new ones at once; if one has become another, the loop calls `changed`.
   public func forgetLocks() {
     locks.forgetSignals(and: inquiry.map { Array($0.sessions) } ?? [])
     guard judgeAgain() else { return }

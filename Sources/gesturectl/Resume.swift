@@ -8,6 +8,7 @@ enum Resume: Command {
     Usage: gesturectl resume [--socket PATH]
 
     Ends what 'gesturectl pause' began, and what somebody did who panicked: panels are exclusive again.
+    A lock that somebody asked for (loginctl lock-session) counts as over, unless a locker is shown.
 
     \(RunningDaemon.help)
     """

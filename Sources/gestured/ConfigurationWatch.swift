@@ -4,7 +4,7 @@ import Glibc
 import Loop
 
 /// Hears when the file of the configuration has changed: written, or replaced by another, as editors
-/// do; also behind a symbolic link.
+/// do, or permitted; also behind symbolic links.
 ///
 ///              something happened in a folder               200 ms
 ///     waiting ────────────────────────────────> settling ─────────────> waiting: `changed`
@@ -14,7 +14,8 @@ final class ConfigurationWatch {
   private static let settlingMilliseconds: UInt64 = 200
   private static let patienceMilliseconds: UInt64 = 5000
   private static let events =
-    UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_DELETE_SELF)
+    UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
+    | UInt32(IN_DELETE_SELF)
     | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 
   private let file: ConfigurationFile
@@ -33,6 +34,8 @@ final class ConfigurationWatch {
     self.loop = loop
     self.changed = changed
     try lookAgain()
+    // What changed between the reading and this is found, too.
+    settle()
   }
 
   /// Follows the file's links anew, which may lead elsewhere by now.

@@ -38,7 +38,8 @@ extension Daemon {
       isPaused = false
       isPanicking = false
       sessions.forgetLocks()
-      return applied("gestures are resumed")
+      let rest = reasonForSilence(at: firstSeat).map { ", but not yet: \($0)" } ?? ""
+      return applied("gestures are resumed\(rest)")
     case .orientation(let choice, let device): return turn(device ?? "*", choice)
     case .enable(let gesture): return set(gesture, isEnabled: true)
     case .disable(let gesture): return set(gesture, isEnabled: false)

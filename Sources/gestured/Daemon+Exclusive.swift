@@ -66,7 +66,7 @@ extension Daemon {
     }
     guard before != .held, surface.exclusivity == .held, let twin = surface.panel.twin
     else { return }
-    refusals[surface.device.node] = nil
+    twinRefusals[surface.device.node] = nil
     journal.write(
       .notice, "'\(surface.device.name)' is exclusive: applications get \(twin.node) instead",
       device: surface.device.name)
@@ -78,8 +78,8 @@ extension Daemon {
 
   private func report(_ error: TwinError, of station: Station) {
     let device = station.surface.device
-    object(
-      to: device.name, at: device.node, .error,
-      "'\(device.name)' is not exclusive, and applications get every touch: \(error)")
+    let message = "'\(device.name)' is not exclusive, and applications get every touch: \(error)"
+    guard twinRefusals.updateValue(message, forKey: device.node) != message else { return }
+    journal.write(.error, message, device: device.name)
   }
 }

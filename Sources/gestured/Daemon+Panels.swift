@@ -44,6 +44,7 @@ extension Daemon {
       let station = Station(
         surface: surface, watch: watch, settings: settings, isLocked: isLocked(seat))
       stations[number] = station
+      refusals[candidate.node] = nil
       enableGestures(of: station)
       nextNumber += 1
       journal.write(.notice, "reading '\(panel.name)' (\(panel.node))", device: panel.name)
@@ -55,18 +56,10 @@ extension Daemon {
       settleExclusivity(of: station)
       announceStatus()
     } catch {
-      object(
-        to: candidate.name, at: candidate.node, .warning,
-        "'\(candidate.name)' is not used: \(error)")
+      let message = "'\(candidate.name)' is not used: \(error)"
+      guard refusals.updateValue(message, forKey: candidate.node) != message else { return }
+      journal.write(.warning, message, device: candidate.name)
     }
-  }
-
-  /// Says what is wrong with a panel, unless that was the last that was said against it.
-  func object(
-    to name: String, at node: String, _ priority: Journal.Priority, _ message: String
-  ) {
-    guard refusals.updateValue(message, forKey: node) != message else { return }
-    journal.write(priority, message, device: name)
   }
 
   /// Opens a touchscreen as udev describes it now, and lets go of it first if it is read as udev

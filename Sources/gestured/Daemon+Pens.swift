@@ -54,6 +54,7 @@ extension Daemon {
         [unowned self] _ in handle(.pen(number))
       }
       pens.stations[number] = PenStation(pen: pen, watch: watch, panels: panels)
+      pens.refused.remove(node)
       nextNumber += 1
     } catch {
       guard pens.refused.insert(node).inserted else { return }
@@ -69,8 +70,8 @@ extension Daemon {
     for number in stations.keys.sorted() {
       guard let node = stations[number]?.surface.device.node else { continue }
       let isNear = pens.stations.values.contains { $0.pen.isNear && $0.panels.contains(node) }
-      // A finger that has lifted already was no part of the hand that rests beside the pen.
-      if isNear { read(number) }
+      // What was touched before was touched while the pen was as it was.
+      read(number)
       guard let station = stations[number] else { continue }
       station.surface.setPenNear(isNear, at: time) { perform($0, on: station) }
       followExclusivity(of: station)

@@ -12,8 +12,6 @@ extension Daemon {
   /// are returned.
   @discardableResult
   func reload() -> [Problem] {
-    refusals = [:]
-    pens.refused = []
     sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now().microseconds)")
     defer { announceReady() }
     do {
@@ -30,7 +28,7 @@ extension Daemon {
   func reloadIfChanged() {
     do {
       let text = try file.read(refusingUnsafe: true)
-      guard lastRead.isNews(text) else { return lastRead.noteAgain() }
+      guard lastRead.isNews(text) else { return lastRead.note(text) }
       sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(now().microseconds)")
       defer { announceReady() }
       try use(text)
@@ -42,7 +40,6 @@ extension Daemon {
   private func use(_ text: [UInt8]) throws(InvalidConfiguration) {
     lastRead.note(text)
     apply(try Configuration.parse(text, name: file.path))
-    lastRead.noteSound()
     journal.write(.notice, "\(file.path) is in force, \(configuration.gestures.count) gestures")
   }
 
@@ -56,6 +53,9 @@ extension Daemon {
   private func apply(_ new: Configuration) {
     // Input that waits to be read came before the change.
     for number in stations.keys.sorted() { read(number) }
+    refusals = [:]
+    twinRefusals = [:]
+    pens.refused = []
     configuration = new
     adjustments.forgetProfile(unlessIn: new)
     useConfiguration()

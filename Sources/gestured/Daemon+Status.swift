@@ -85,7 +85,8 @@ extension Daemon {
     }
   }
 
-  private var firstSeat: String {
+  /// The seat that is meant where there can be only one: that of the first panel.
+  var firstSeat: String {
     stations.keys.min().flatMap { stations[$0]?.seat } ?? PanelPlace.defaultSeat
   }
 

@@ -49,9 +49,10 @@ final class Daemon {
   var nextNumber = 0
   /// What became of gestures on panels that are gone, or before the configuration was read again.
   var tallies: [String: Tally] = [:]
-  /// What was last said against a panel, by its node: it is said once, until the panel is plugged in
-  /// again or somebody asks for a reload.
+  /// Why panels were not opened, by their nodes, and why not made exclusive: it is said once, until
+  /// it is over, the panel is plugged in again, or another configuration comes into force.
   var refusals: [String: String] = [:]
+  var twinRefusals: [String: String] = [:]
   /// The pens beside the panels.
   var pens = Pens()
   /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume`.
@@ -67,7 +68,6 @@ final class Daemon {
     let text = try file.read(refusingUnsafe: true)
     configuration = try Configuration.parse(text, name: file.path)
     lastRead.note(text)
-    lastRead.noteSound()
     loop = try EventLoop()
     runner = CommandRunner(loop: loop, journal: journal)
     performer = ActionPerformer(runner: runner)
@@ -88,16 +88,14 @@ final class Daemon {
     runner.sessionVariables = { environment.variables() }
     useConfiguration()
     attachAll()
+    followAccelerometer()
   }
 
   /// Runs until it is told to stop; returns the exit status.
   func run() -> Int32 {
-    if stations.isEmpty {
-      let reason = touchscreens.isEmpty ? nil : reasonForSilence(at: PanelPlace.defaultSeat)
+    if touchscreens.isEmpty {
       journal.write(
-        .notice,
-        reason.map { "no touchscreen is read yet: \($0)" }
-          ?? "no touchscreen can be used yet; 'gesturectl devices' says which there are")
+        .notice, "no touchscreen can be used yet; 'gesturectl devices' says which there are")
     }
     announceReady()
     let status = loop.run()
@@ -182,6 +180,7 @@ final class Daemon {
     case .removed(let node, _):
       detach(node, because: "it was unplugged")
       refusals[node] = nil
+      twinRefusals[node] = nil
       pens.refused.remove(node)
     case .eventsLost: attachAll()
     }

@@ -4,7 +4,6 @@ import Configuration
 /// not told twice.
 struct LastRead {
   private var contents: Int?
-  private var isSound = false
   private var problems: [Problem] = []
 
   /// Whether the file contains something else now.
@@ -13,23 +12,12 @@ struct LastRead {
   /// Whether something else is wrong with it now.
   func areNews(_ problems: [Problem]) -> Bool { self.problems != problems }
 
-  /// Remembers what it contains, before that is tried.
+  /// Remembers what it contains; what was wrong with it before is over.
   mutating func note(_ text: [UInt8]) {
     contents = text.hashValue
-    isSound = false
-  }
-
-  /// Remembers that what it contains is in force.
-  mutating func noteSound() {
-    isSound = true
     problems = []
   }
 
   /// Remembers what is wrong with it.
   mutating func note(_ problems: [Problem]) { self.problems = problems }
-
-  /// The file contains what it did: if it could not be read meanwhile, that is over.
-  mutating func noteAgain() {
-    if isSound { problems = [] }
-  }
 }

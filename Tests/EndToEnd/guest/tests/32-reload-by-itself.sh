@@ -35,13 +35,21 @@ touch "$configuration"
 { swipe fourth right && printf 'colour = "blue"\n'; } | configure
 rm "$effects/third"
 wait_for 10 effect third
+# One that others may write is refused until they may not.
+swipe permitted right >"$configuration.new"
+chmod 0666 "$configuration.new"
+mv "$configuration.new" "$configuration"
+wait_for 10 journal_has "refused.*others may write it"
+chmod go-w "$configuration"
+wait_for 10 in_force 3
+
 mkdir "${configuration%/*}/elsewhere"
 swipe fifth right >"${configuration%/*}/elsewhere/real.toml"
 ln --symbolic --force elsewhere/real.toml "$configuration"
-wait_for 10 in_force 3
-expect test "$(complaints)" = 1
-{ echo 'watch_config = false' && swipe sixth right; } >"${configuration%/*}/elsewhere/real.toml"
 wait_for 10 in_force 4
+expect test "$(complaints)" = 2
+{ echo 'watch_config = false' && swipe sixth right; } >"${configuration%/*}/elsewhere/real.toml"
+wait_for 10 in_force 5
 wait_for 10 effect sixth
 rm "$effects/sixth"
 swipe seventh right >"${configuration%/*}/elsewhere/real.toml"
@@ -56,12 +64,12 @@ wait || true
 rm --recursive "${configuration%/*}"
 swipe eighth right | configure
 systemctl reload gestured.service
-wait_for 10 in_force 5
+wait_for 10 in_force 6
 mv "${configuration%/*}" "${configuration%/*}.gone"
 wait_for 10 journal_has "cannot be opened: No such file"
 mkdir "${configuration%/*}"
 swipe ninth right | configure
-wait_for 20 in_force 6
+wait_for 20 in_force 7
 swipe tenth right | configure
-wait_for 10 in_force 7
+wait_for 10 in_force 8
 rm --recursive "${configuration%/*}.gone"
