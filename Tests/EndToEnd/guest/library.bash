@@ -166,7 +166,11 @@ effect() { # file [extended regular expression]
 log_in() { # user, number of the virtual terminal
   local directory=/run/systemd/system/getty@tty$2.service.d
   if ! id "$1" &>/dev/null; then
-    useradd --create-home --shell /bin/bash "$1"
+    # Numbers are not used again: logind may still know an earlier test's user by one, and its name.
+    local number
+    number=$(($(cat /run/end-to-end-users 2>/dev/null || echo 2000) + 1))
+    echo "$number" >/run/end-to-end-users
+    useradd --create-home --shell /bin/bash --uid "$number" "$1"
     echo "$1" >>"$run_directory/users"
   fi
   mkdir -p "$directory"
