@@ -64,15 +64,12 @@ extension Daemon {
     let pattern = Glob(devices)
     let names = touchscreens
     guard devices == "*" || names.contains(where: pattern.matches) else {
-      return .failed("there is no touchscreen \(devices.quotedPattern)\(among(names))")
+      let expected =
+        names.isEmpty ? "there is none at all" : "expected \(names.map(\.asKey).alternatives)"
+      return .failed("there is no touchscreen \(devices.asKey); \(expected)")
     }
     adjustments.turn(pattern, to: orientation)
     return applied("the picture of \(devices.quotedPattern) is turned: \(choice.word)")
-  }
-
-  private func among(_ names: [String]) -> String {
-    names.isEmpty
-      ? "; there is none at all" : "; expected \(names.map { "'\($0)'" }.joined(separator: ", "))"
   }
 
   private func set(_ gesture: String, isEnabled: Bool) -> ControlReply {

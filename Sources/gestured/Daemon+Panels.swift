@@ -11,8 +11,9 @@ extension Daemon {
   /// Opens every touchscreen that is there and is not read yet, or not as udev describes it now.
   func attachAll() {
     do {
-      for candidate in try PanelDirectory().candidates() { reattach(candidate) }
-      followPens()
+      let candidates = try PanelDirectory().candidates()
+      for candidate in candidates { reattach(candidate) }
+      followPens(among: candidates)
     } catch {
       journal.write(.warning, "touchscreens cannot be listed: \(error)")
     }
@@ -42,7 +43,7 @@ extension Daemon {
         [unowned self] _ in handle(.panel(number))
       }
       let station = Station(
-        surface: surface, watch: watch, settings: settings, isLocked: isLocked(seat))
+        surface: surface, watch: watch, statedSize: settings.size, isLocked: isLocked(seat))
       stations[number] = station
       refusals[candidate.node] = nil
       enableGestures(of: station)

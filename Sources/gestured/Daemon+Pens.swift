@@ -5,15 +5,19 @@ import TouchInput
 // Pens on nodes of their own: while one is near, the glass of its display is not touched (E9).
 
 extension Daemon {
-  /// Opens the pens of the panels that are read, and lets go of those whose panel or node is gone.
+  /// Looks for pens after a device has come or gone.
   func followPens() {
     guard !stations.isEmpty || !pens.stations.isEmpty else { return }
-    var wanted: [String: Set<String>] = [:]
     do {
-      wanted = try pensOfPanels()
+      followPens(among: try PanelDirectory().candidates())
     } catch {
-      return journal.write(.warning, "pens cannot be listed: \(error)")
+      journal.write(.warning, "pens cannot be listed: \(error)")
     }
+  }
+
+  /// Opens the pens of the panels that are read, and lets go of those whose panel or node is gone.
+  func followPens(among candidates: [PanelCandidate]) {
+    var wanted = pensOfPanels(among: candidates)
     for (number, station) in pens.stations {
       let panels = wanted.removeValue(forKey: station.pen.node)
       if let panels { pens.stations[number]?.panels = panels } else { letGoOfPen(number) }
@@ -34,9 +38,8 @@ extension Daemon {
   }
 
   /// The nodes of pens with the panels that each of them writes on.
-  private func pensOfPanels() throws(UdevError) -> [String: Set<String>] {
+  private func pensOfPanels(among candidates: [PanelCandidate]) -> [String: Set<String>] {
     let nodes = Set(stations.values.map(\.surface.device.node))
-    let candidates = try PanelDirectory().candidates()
     var found: [String: Set<String>] = [:]
     for panel in candidates where nodes.contains(panel.node) {
       for pen in candidates where pen.isPen(of: panel) {

@@ -60,10 +60,7 @@ extension Daemon {
     adjustments.forgetProfile(unlessIn: new)
     useConfiguration()
     for station in stations.values {
-      let cause = Reason("the configuration was reloaded")
-      station.surface.cancelAll(at: now(), because: cause) { perform($0, on: station) }
-      remember(station)
-      station.surface.use(new)
+      renewGestures(of: station, because: "the configuration was reloaded")
       enableGestures(of: station)
     }
     let names = Set(new.gestures.map(\.name))
@@ -76,11 +73,12 @@ extension Daemon {
     runner.limit = configuration.actions.maxRunning
     runner.runsInSession = configuration.actions.place == .session
     do {
-      watch =
-        configuration.isWatched
-        ? try ConfigurationWatch(file, in: loop) { [unowned self] in handle(.fileChanged) } : nil
+      if !configuration.isWatched {
+        watch = nil
+      } else if watch == nil {
+        watch = try ConfigurationWatch(file, in: loop) { [unowned self] in handle(.fileChanged) }
+      }
     } catch {
-      watch = nil
       journal.write(
         .warning,
         "changes of \(file.path) will not be noticed: \(error); reload gestured after them")

@@ -56,7 +56,7 @@ extension Daemon {
       return performer.forgetWaiting()
     }
     guard let settings = configuration.settings(for: station.surface.identity, adjustments),
-      settings.size == station.settings.size
+      settings.size == station.statedSize
     else { return detach(number, because: "its [[device]] changed") }
 
     let isLocked = isLocked(station.seat)
@@ -66,10 +66,8 @@ extension Daemon {
       stations[number]?.isLocked = isLocked
     }
     if settings.orientation != station.surface.panel.geometry.orientation {
-      cancelAll(on: station, because: "the picture was turned")
-      remember(station)
-      station.surface.turn(to: settings.orientation)
-      station.surface.use(configuration)
+      renewGestures(
+        of: station, because: "the picture was turned", orientation: settings.orientation)
     }
     enableGestures(of: stations[number] ?? station)
     settleExclusivity(of: station)
@@ -82,6 +80,16 @@ extension Daemon {
     } _: {
       perform($0, on: station)
     }
+  }
+
+  /// Puts the configuration's gestures on a panel, and turns its picture first if that is wanted.
+  func renewGestures(
+    of station: Station, because cause: StaticString, orientation: Orientation? = nil
+  ) {
+    cancelAll(on: station, because: cause)
+    remember(station)
+    if let orientation { station.surface.turn(to: orientation) }
+    station.surface.use(configuration)
   }
 
   /// Keeps count of what became of gestures that are about to be replaced.

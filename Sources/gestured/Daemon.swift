@@ -93,7 +93,7 @@ final class Daemon {
 
   /// Runs until it is told to stop; returns the exit status.
   func run() -> Int32 {
-    if touchscreens.isEmpty {
+    if stations.isEmpty, touchscreens.isEmpty {
       journal.write(
         .notice, "no touchscreen can be used yet; 'gesturectl devices' says which there are")
     }

@@ -1,3 +1,4 @@
+import Gestures
 import Loop
 import Pipeline
 import TouchInput
@@ -6,8 +7,8 @@ import TouchInput
 struct Station {
   let surface: Surface
   let watch: EventSource
-  /// How the panel was opened.
-  let settings: PanelSettings
+  /// The size that the configuration gave it when it was opened (`size_mm`).
+  let statedSize: Size?
   /// Whether its gestures are those for a locked session.
   var isLocked: Bool
 
