@@ -25,6 +25,12 @@ static void set_value(struct touch_device *device, uint16_t type, uint16_t code,
     }
 }
 
+/* What no device can send, the kernel never hands on; a recording can hold it. */
+static bool exists(uint16_t type, uint16_t code)
+{
+    return (int)code <= libevdev_event_type_get_max(type);
+}
+
 static void lose_contacts(struct touch_device *device)
 {
     if (device->mtdev)
@@ -47,6 +53,8 @@ int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t typ
         return result;
     if (device->descriptor >= 0)
         return -EBUSY;
+    if (!exists(type, code))
+        return -EINVAL;
 
     if (type == EV_SYN && code == SYN_DROPPED) {
         device->discarding = true;

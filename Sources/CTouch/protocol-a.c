@@ -120,7 +120,8 @@ static void sort_contacts(struct touch_device *device)
 
 static void put_value(struct touch_device *device, unsigned int code, int value)
 {
-    if (!mtdev_has_mt_event(device->mtdev, (int)code))
+    /* mtdev looks the code up in a table, unasked, and `told` has a bit for these only. */
+    if (code > ABS_MAX || !mtdev_has_mt_event(device->mtdev, (int)code))
         return;
 
     put(device, EV_ABS, code, value);

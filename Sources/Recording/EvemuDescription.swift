@@ -10,9 +10,8 @@ struct EvemuDescription {
   private var axisLines: [String] = []
   private var bytesOfType: [UInt16: Int] = [:]
 
-  // What linux/input.h has room for: INPUT_PROP_CNT and KEY_CNT bits.
+  // What linux/input.h has room for: INPUT_PROP_CNT bits.
   private static let mostProperties = 32 / 8
-  private static let mostCodes = 0x300 / 8
 
   init(path: String) {
     self.path = path
@@ -31,9 +30,10 @@ struct EvemuDescription {
     case UInt8(ascii: "P"):
       try readBits("P:", type: nil, most: EvemuDescription.mostProperties, &scanner)
     case UInt8(ascii: "B"):
-      let type = try scanner.hexadecimal(upTo: 0x1F)
+      let type = try scanner.hexadecimal(upTo: InputCode.highestType)
       let prefix = "B: " + Hexadecimal.padded(type, digits: 2)
-      try readBits(prefix, type: type, most: EvemuDescription.mostCodes, &scanner)
+      let most = (Int(InputCode.highestCode(ofType: type)) + 1) / 8
+      try readBits(prefix, type: type, most: most, &scanner)
     case UInt8(ascii: "A"):
       try readAxis(&scanner)
     default:

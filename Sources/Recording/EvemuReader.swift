@@ -59,8 +59,8 @@ struct EvemuReader {
     let seconds = try scanner.decimal(in: 0...EventCollector.latestSecond)
     try scanner.expect(UInt8(ascii: "."))
     let microseconds = try scanner.fixedDecimal(digits: 6)
-    let type = try scanner.hexadecimal(upTo: .max)
-    let code = try scanner.hexadecimal(upTo: .max)
+    let type = try scanner.hexadecimal(upTo: InputCode.highestType)
+    let code = try scanner.hexadecimal(upTo: InputCode.highestCode(ofType: type))
     let value = try scanner.int32()
     try scanner.expectEnd()
     collector?.add(

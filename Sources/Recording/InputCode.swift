@@ -48,6 +48,15 @@ public struct InputCode: Hashable, Comparable, Sendable {
   static let toolFinger = key(BTN_TOOL_FINGER)
   static let leftButton = key(BTN_LEFT)
 
+  /// The highest type that the kernel has room for (`EV_MAX`).
+  static let highestType = UInt16(EV_MAX)
+
+  /// The highest code within `type` that a recording may hold: what is above, nothing that is
+  /// indexed by codes has room for, neither the kernel nor the libraries.
+  static func highestCode(ofType type: UInt16) -> UInt16 {
+    UInt16(type == UInt16(EV_ABS) ? ABS_MAX : KEY_MAX)
+  }
+
   public static func < (left: InputCode, right: InputCode) -> Bool {
     (left.type, left.code) < (right.type, right.code)
   }

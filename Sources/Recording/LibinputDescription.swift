@@ -1,3 +1,5 @@
+import CTouch
+
 /// Reads the `evdev:` section of a device in libinput's YAML: what the device is and can send.
 struct LibinputDescription {
   let yaml: YAMLParser
@@ -17,7 +19,8 @@ struct LibinputDescription {
         (device.bus, device.vendor, device.product, device.version) = (id[0], id[1], id[2], id[3])
       case "codes": try readCodes(&device)
       case "absinfo": try readAxes(&device)
-      case "properties": device.properties = Set(try yaml.list(key))
+      case "properties":
+        device.properties = Set(try yaml.list(key, upTo: UInt16(INPUT_PROP_MAX)))
       default: try yaml.skipValue()
       }
     }
@@ -27,9 +30,10 @@ struct LibinputDescription {
   private func readCodes(_ device: inout RecordedDevice) throws(RecordingError) {
     guard try yaml.enterMapping("codes") else { return }
     while let key = try yaml.nextKey() {
-      let type = try yaml.integer(.scalar(key), in: 0...0x1F, "codes: an event type")
-      for code in try yaml.list("codes") {
-        device.codes.insert(InputCode(type: UInt16(type), code: code))
+      let types = 0...Int64(InputCode.highestType)
+      let type = UInt16(try yaml.integer(.scalar(key), in: types, "codes: an event type"))
+      for code in try yaml.list("codes", upTo: InputCode.highestCode(ofType: type)) {
+        device.codes.insert(InputCode(type: type, code: code))
       }
     }
   }
@@ -37,7 +41,7 @@ struct LibinputDescription {
   private func readAxes(_ device: inout RecordedDevice) throws(RecordingError) {
     guard try yaml.enterMapping("absinfo") else { return }
     while let key = try yaml.nextKey() {
-      let code = UInt16(try yaml.integer(.scalar(key), in: 0...0x3F, "absinfo: an axis"))
+      let code = UInt16(try yaml.integer(.scalar(key), in: 0...Int64(ABS_MAX), "absinfo: an axis"))
       let what = "absinfo [minimum, maximum, fuzz, flat, resolution]"
       guard try yaml.enterSequence(what) else { continue }
       let axis = RecordedDevice.Axis(

@@ -102,8 +102,8 @@ struct LibinputRecordReader {
     let line = yaml.line
     let seconds = try yaml.integer(in: 0...EventCollector.latestSecond, what)
     let microseconds = try yaml.integer(in: 0...999_999, what)
-    let type = UInt16(try yaml.integer(in: 0...Int64(UInt16.max), what))
-    let code = UInt16(try yaml.integer(in: 0...Int64(UInt16.max), what))
+    let type = UInt16(try yaml.integer(in: 0...Int64(InputCode.highestType), what))
+    let code = UInt16(try yaml.integer(in: 0...Int64(InputCode.highestCode(ofType: type)), what))
     let value = Int32(try yaml.integer(in: Int64(Int32.min)...Int64(Int32.max), what))
     try yaml.leaveSequence(what)
     collector.add(

@@ -60,12 +60,12 @@ extension YAMLParser {
     try integer(next(), in: range, what)
   }
 
-  /// The list of 16-bit numbers that comes next.
-  func list(_ what: String) throws(RecordingError) -> [UInt16] {
+  /// The list of numbers from 0 to `limit` that comes next.
+  func list(_ what: String, upTo limit: UInt16 = .max) throws(RecordingError) -> [UInt16] {
     var numbers: [UInt16] = []
     guard try enterSequence(what) else { return numbers }
     while let item = try nextItem() {
-      numbers.append(UInt16(try integer(item, in: 0...Int64(UInt16.max), what)))
+      numbers.append(UInt16(try integer(item, in: 0...Int64(limit), what)))
     }
     return numbers
   }

@@ -72,7 +72,15 @@ struct BrokenRecording: Sendable, CustomTestStringConvertible {
     ),
     .evemu("time without fraction", "E: 0.050000", "E: 7", "rec:24:5: '.' expected"),
     .evemu("time with too few digits", "E: 0.050000", "E: 0.05", "rec:24:6: 6 digits expected"),
-    .evemu("type", "0003 0039 -1", "10003 0039 -1", "rec:24:13: a hexadecimal number up to ffff"),
+    .evemu("type", "0003 0039 -1", "0020 0039 -1", "rec:24:13: a hexadecimal number up to 1f"),
+    .evemu(
+      "axis of an event", "0003 0039 -1", "0003 0040 -1", "rec:24:18: a hexadecimal number up to 3f"
+    ),
+    .evemu("code", "0001 014a 0", "0001 0300 0", "rec:25:18: a hexadecimal number up to 2ff"),
+    .evemu(
+      "bits of axes", "B: 03 03 00 00 00 00 80 60 02\n",
+      "B: 03 03 00 00 00 00 80 60 02\nB: 03 01 00 00 00 00 00 00 00\n",
+      "rec:13:9: more bits than the kernel has for this"),
     .evemu("value", "0039 -1", "0039 up", "rec:24:23: a number expected"),
     .evemu("value huge", "0039 -1", "0039 -2147483649", "rec:24:23: a number from -2147483648"),
     .evemu("event with too much", "-1\t#", "-1 5 #", "rec:24:26: more than expected on this line"),
@@ -102,7 +110,13 @@ struct BrokenRecording: Sendable, CustomTestStringConvertible {
       "rec:17:17: id: [bus, vendor, product, version] expected"),
     .libinput("id huge", "4660", "466000", "rec:17:13: id: a number from 0 to 65535 expected"),
     .libinput("type", "1: [330]", "100: [330]", "rec:20:7: codes: an event type"),
-    .libinput("code", "[330]", "[left]", "rec:20:11: codes: a number from 0 to 65535"),
+    .libinput("code", "[330]", "[left]", "rec:20:11: codes: a number from 0 to 767"),
+    .libinput("code of an axis", "54, 57]", "54, 64]", "rec:21:29: codes: a number from 0 to 63"),
+    .libinput("property", "properties: [1]", "properties: [32]", "rec:29:18: properties: a number"),
+    .libinput("type of an event", "50000,   3,", "50000,  32,", "rec:53:22: an event"),
+    .libinput(
+      "axis of an event", "57,   -1]", "64,   -1]",
+      "rec:53:27: an event [seconds, microseconds, type, code, value]: a number from 0 to 63"),
     .libinput("axis", "47: [0, 1,", "47: [0, 99999,", "rec:25:28: slots 0 to 99999"),
     .libinput(
       "axis short", "53: [0, 1000, 4, 0, 10]", "53: [0, 1000]", "rec:26:19: absinfo [minimum"),

@@ -140,6 +140,17 @@ import Testing
     #expect(try panel.feed("mt |").joined().components(separatedBy: " ended ").count == 16)
   }
 
+  @Test(
+    "Bad input: types and codes that the kernel does not have are skipped",
+    arguments: [0x40, 0x7A, 0xFFFF])
+  func ignoresWildCodes(wild: UInt16) throws {
+    let panel = try RecordedDevice.protocolA((ABS_MT_TRACKING_ID, 9)).panel()
+    for type: UInt16 in [1, 3, 0x20, .max] {
+      panel.feed(time: EventTime(microseconds: 0), type: type, code: wild, value: 1) { _ in }
+    }
+    #expect(try panel.feed("id=3 x=100 y=200 mt |") == ["10: 1 began 10.0,20.0"])
+  }
+
   @Test("C: what the twin gets of an exclusive panel without slots")
   func hasATwin() throws {
     let stage = try TwinStage(.protocolA((ABS_MT_PRESSURE, 255)))

@@ -57,8 +57,8 @@ void touch_device_free(struct touch_device *device);
 int touch_device_read(struct touch_device *device, struct touch_frame *frame);
 
 /* Feeds one recorded event. 1: it was a SYN_REPORT and `frame` is filled; 0: it was not;
- * otherwise a negative errno. After a SYN_DROPPED every contact and a pen count as lost, for a
- * recording cannot be asked what its slots hold. */
+ * otherwise a negative errno (-EINVAL: no device can send it). After a SYN_DROPPED every contact
+ * and a pen count as lost, for a recording cannot be asked what its slots hold. */
 int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t type, uint16_t code,
                       int32_t value, struct touch_frame *frame);
 
