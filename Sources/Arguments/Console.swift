@@ -2,6 +2,9 @@ import Glibc
 
 /// The program's standard output and standard error, in the order in which they are written.
 ///
+/// All words for people leave through here, and names of devices and files come from anybody: no
+/// character of theirs does anything to a terminal.
+///
 /// It notices what `print` does not: output that cannot be written, as on a full disk. After the
 /// first failure nothing more is written to standard output.
 public final class Console {
@@ -23,7 +26,7 @@ public final class Console {
 
   /// Writes a line to standard output, at the latest with the next message or `flush`.
   public func print(_ line: String) {
-    waiting += line.utf8
+    waiting += line.visible.utf8
     waiting.append(UInt8(ascii: "\n"))
     if waiting.count >= Console.mostWaiting { flush() }
   }
@@ -38,7 +41,7 @@ public final class Console {
   public func reportPlainly(_ lines: String) {
     flush()
     // Nobody is left to tell if this fails.
-    _ = Console.write(Array("\(lines)\n".utf8), to: STDERR_FILENO)
+    _ = Console.write(Array("\(lines.visible)\n".utf8), to: STDERR_FILENO)
   }
 
   /// Writes what waits for standard output.

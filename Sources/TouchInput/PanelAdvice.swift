@@ -39,6 +39,14 @@ extension Panel {
 extension String {
   /// A glob that matches this text and needs no escapes, neither in a glob nor in TOML.
   var asPattern: String {
-    String(map { "*?[]{}!\\\"\u{fffd}".contains($0) || $0 < " " || $0 == "\u{7f}" ? "?" : $0 })
+    String(map { "*?[]{}!\\\"\u{fffd}".contains($0) || !$0.isPrintable ? "?" : $0 })
+  }
+}
+
+extension Character {
+  fileprivate var isPrintable: Bool {
+    unicodeScalars.allSatisfy {
+      ![.control, .format].contains($0.properties.generalCategory)
+    }
   }
 }

@@ -29,7 +29,7 @@ struct DeviceChoice: Error, CustomStringConvertible {
   }
 
   private init(_ problem: String, _ candidates: [PanelCandidate] = []) {
-    let list = candidates.map { "\n  \($0.node)  \($0.name)" }.joined()
+    let list = candidates.map { "\n  \($0.node)  \($0.name.shown)" }.joined()
     description = problem + (list.isEmpty ? "" : ":") + list
   }
 

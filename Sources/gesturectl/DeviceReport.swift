@@ -34,7 +34,7 @@ struct DeviceReport {
     if isTouchscreen {
       rows.append(("[[device]]", rule.map { "\(configuration.file):\($0.place.line)" } ?? "none"))
     }
-    text = DeviceReport.text(candidate.name, rows + outcome.rows)
+    text = DeviceReport.text(candidate.name.shown, rows + outcome.rows)
   }
 
   private static func outcome(

@@ -32,7 +32,7 @@ final class Player {
       let identity = DeviceIdentity(
         name: device.name, vendor: Int(device.vendor), product: Int(device.product))
       guard let settings = configuration.settings(for: identity) else {
-        warnings.append("'\(device.name)' is not used: enabled = false in the configuration")
+        warnings.append("'\(device.name.shown)' is not used: enabled = false in the configuration")
         continue
       }
       let panel = try Panel(adopting: try device.makeDevice(), settings: settings)

@@ -36,7 +36,7 @@ enum Record: Command {
     let output = try OutputFile(arguments.value(of: "output"))
     do {
       try recorder.begin(to: output.descriptor, path: output.path)
-      console.report("recording '\(recorder.device.name)' (\(node)); Ctrl-C ends it")
+      console.report("recording '\(recorder.device.name.shown)' (\(node)); Ctrl-C ends it")
       try follow(recorder, until: signals)
     } catch {
       output.cut(to: recorder.length)

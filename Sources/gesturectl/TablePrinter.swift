@@ -41,7 +41,7 @@ final class TablePrinter: ReplayPrinter {
       let label = isOne ? "" : "\(index + 1)  "
       panels[ObjectIdentifier(surface)] = label
       console.print(
-        "\(label)\(surface.panel.name): \(size.width.rounded(decimals: 0))"
+        "\(label)\(surface.panel.name.shown): \(size.width.rounded(decimals: 0))"
           + " × \(size.height.rounded(decimals: 0)) mm, \(surface.panel.contactsInWords)")
     }
     self.panels = panels
