@@ -57,4 +57,8 @@ public struct TimeSpan: Comparable, Hashable, Sendable {
   public static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
     TimeSpan(microseconds: left.microseconds + right.microseconds)
   }
+
+  public static func * (span: TimeSpan, count: Int) -> TimeSpan {
+    TimeSpan(microseconds: span.microseconds * Int64(count))
+  }
 }

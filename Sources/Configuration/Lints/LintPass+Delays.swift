@@ -4,52 +4,51 @@ extension LintPass {
   /// How late touches reach applications on exclusive surfaces, and because of which gesture.
   func lintDelays() {
     guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else { return }
-    for gesture in gestures {
+    for gesture in gestures where gesture.delaysTouchesBegan || gesture.delaysTouchesEnded {
+      guard let bounds = gesture.makeRecognizers().first?.delayBounds else { continue }
       if gesture.delaysTouchesBegan {
-        let delay = gesture.beganDelay.map { "up to \($0.plain) ms late" }
         findings.lint(
-          "touches\(zonePhrase(gesture)) reach applications "
-            + "\(delay ?? "only when the fingers have moved or lifted") because of "
-            + "\(gesture.name.quoted); drop 'delays_touches_began' to pass them on at once",
+          "touches\(zonePhrase(gesture)) reach applications \(phrase(ofLandings: bounds.began, gesture)); "
+            + "drop 'delays_touches_began' to pass them on at once",
           at: gesture.place)
-      } else if gesture.delaysTouchesEnded, let delay = gesture.endedDelay {
-        let fingers = gesture.thresholds.count(.fingers)
+      } else if let delay = bounds.ended {
         findings.lint(
-          "taps\(fingers > 1 ? " with \(fingers) fingers" : "")\(zonePhrase(gesture)) reach "
-            + "applications up to \(delay.plain) ms late because of \(gesture.name.quoted); "
-            + "with delays_touches_ended = false they see every tap, also of a gesture",
+          "taps\(gesture.fingersPhrase)\(zonePhrase(gesture)) reach applications "
+            + "\(phrase(ofLifts: delay, gesture)); with delays_touches_ended = false they see every "
+            + "tap, also of a gesture",
           at: gesture.place)
       }
     }
   }
+
+  private func phrase(ofLandings delay: DelayBounds.Delay, _ gesture: Gesture) -> String {
+    let worst = delay.worst.map { "up to \($0.inWords) late" }
+    let phrase =
+      "\(worst ?? "only when the fingers have moved or lifted") because of \(gesture.name.quoted)"
+    guard let tap = delay.singleTap else { return phrase }
+    return "\(phrase), a single tap\(gesture.fingersPhrase) \(tap.inWords) after its lift"
+  }
+
+  private func phrase(ofLifts delay: DelayBounds.Delay, _ gesture: Gesture) -> String {
+    guard let tap = delay.singleTap else {
+      let worst = delay.worst.map { "up to \($0.inWords) late" } ?? "only when no finger rests"
+      return "\(worst) because of \(gesture.name.quoted)"
+    }
+    let worst =
+      delay.worst.map { "up to \($0.inWords) if more follow and the last is held" }
+      ?? "and for as long as a finger rests if more follow"
+    return "\(tap.inWords) late because of \(gesture.name.quoted), \(worst)"
+  }
 }
 
 extension Gesture {
-  /// How long a touch may be withheld until the gesture has failed, in milliseconds (C6); nil for
-  /// as long as the fingers rest.
-  fileprivate var beganDelay: Double? {
-    switch type {
-    case .tap:
-      thresholds[.maxDuration] + (thresholds.count(.taps) > 1 ? thresholds[.maxInterval] : 0)
-    case .longPress:
-      thresholds.count(.taps) == 0
-        ? thresholds[.minDuration]
-        : max(thresholds[.minDuration], Gesture.tapBeforePress + thresholds[.maxInterval])
-    case .swipe: thresholds[.maxDuration]
-    case .pan, .edgePan, .pinch, .rotation: nil
-    }
+  /// ` with 2 fingers`, or nothing.
+  fileprivate var fingersPhrase: String {
+    leastFingers > 1 ? " with \(leastFingers) fingers" : ""
   }
+}
 
-  /// How long a lift may be withheld after the fingers are gone, in milliseconds (C8); nil for not
-  /// at all.
-  fileprivate var endedDelay: Double? {
-    switch type {
-    case .tap where thresholds.count(.taps) > 1, .longPress where thresholds.count(.taps) > 0:
-      thresholds[.maxInterval]
-    case .tap, .longPress, .swipe, .pan, .edgePan, .pinch, .rotation: nil
-    }
-  }
-
-  /// The longest tap before a press, in milliseconds (LP0).
-  private static let tapBeforePress = 750.0
+extension TimeSpan {
+  /// `350 ms`.
+  fileprivate var inWords: String { "\(milliseconds.plain) ms" }
 }

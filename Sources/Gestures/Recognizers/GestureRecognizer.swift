@@ -156,6 +156,10 @@ open class GestureRecognizer {
   /// Whether `other` has to wait until it has failed; asked once an attempt (B19). Default false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
+  /// How late downstream may hear of touches if the recognizer delays them. Default: of a landing
+  /// for as long as fingers rest, of a lift not at all.
+  open var delayBounds: DelayBounds { DelayBounds(began: DelayBounds.Delay(worst: nil)) }
+
   /// What the gesture has measured; types with more to tell override it.
   open var values: GestureValues {
     GestureValues(location: attempt.location, fingers: attempt.fingers)

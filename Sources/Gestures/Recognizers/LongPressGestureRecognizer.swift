@@ -74,6 +74,17 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     sequence = TapSequence()
   }
 
+  /// Of several fingers the first may rest for ever, since it begins with the last.
+  public override var delayBounds: DelayBounds {
+    let tap = LongPressGestureRecognizer.maxTapDuration
+    let worst = fingers == 1 ? (tap + maxInterval) * taps + minDuration : nil
+    guard taps > 0 else { return DelayBounds(began: DelayBounds.Delay(worst: worst)) }
+    let rest = fingers == 1 ? maxInterval + (tap + maxInterval) * (taps - 1) + minDuration : nil
+    return DelayBounds(
+      began: DelayBounds.Delay(worst: worst, singleTap: maxInterval),
+      ended: DelayBounds.Delay(worst: rest, singleTap: maxInterval))
+  }
+
   private func follow(_ progress: TapSequence.Progress) {
     switch progress {
     case .complete where isPressing:

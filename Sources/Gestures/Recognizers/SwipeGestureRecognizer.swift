@@ -83,6 +83,10 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     return matchedTravel >= other.matchedTravel
   }
 
+  public override var delayBounds: DelayBounds {
+    DelayBounds(began: DelayBounds.Delay(worst: maxDuration))
+  }
+
   public override var values: GestureValues {
     var values = GestureValues(location: place, fingers: fingers)
     values.direction = direction

@@ -60,6 +60,15 @@ public final class TapGestureRecognizer: GestureRecognizer {
     return other.taps <= taps
   }
 
+  /// Every tap may be held, and followed by the next, for as long as it is allowed.
+  public override var delayBounds: DelayBounds {
+    let rest = (maxInterval + maxDuration) * (taps - 1)
+    let singleTap = taps > 1 ? maxInterval : nil
+    return DelayBounds(
+      began: DelayBounds.Delay(worst: maxDuration + rest, singleTap: singleTap),
+      ended: singleTap.map { DelayBounds.Delay(worst: rest, singleTap: $0) })
+  }
+
   public override var values: GestureValues {
     var values = GestureValues(location: sequence.place, fingers: fingers)
     values.taps = taps
