@@ -23,7 +23,7 @@ GESTURED_DATA ?= ../shared/data
 RELEASE := -c release --static-swift-stdlib
 
 BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
-  libtomlplusplus-dev libevemu-dev libyaml-dev scdoc
+  libtomlplusplus-dev libyaml-dev scdoc
 TEST_PACKAGES := $(BUILD_PACKAGES) umockdev python3 dbus-daemon
 DEB_PACKAGES := $(BUILD_PACKAGES) debhelper dpkg-dev lintian
 VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \

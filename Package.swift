@@ -21,7 +21,7 @@ let package = Package(
   //     Control        Gestures Configuration JSON Loop, CSystemd
   //     Actions        Gestures JSON Loop, CSystemd
   //     Sessions       Gestures Loop, CSystemd
-  //     Recording      Gestures, CTouch CEvemu CYAML
+  //     Recording      Gestures, CTouch CYAML
   //     TouchInput     Gestures, CTouch CUdev
   //     Configuration  Gestures, CTOML
   //     Loop           CSystemd
@@ -33,7 +33,6 @@ let package = Package(
     .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .systemLibrary(
       name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
-    .systemLibrary(name: "CEvemu", pkgConfig: "evemu", providers: [.apt(["libevemu-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
 
     // C and C++ shims.
@@ -59,7 +58,7 @@ let package = Package(
       name: "Control", dependencies: ["Gestures", "Configuration", "JSON", "Loop", "CSystemd"],
       swiftSettings: strict),
     .target(
-      name: "Recording", dependencies: ["Gestures", "CTouch", "CEvemu", "CYAML"],
+      name: "Recording", dependencies: ["Gestures", "CTouch", "CYAML"],
       swiftSettings: strict),
 
     .target(name: "Arguments", swiftSettings: strict),

@@ -41,17 +41,18 @@ uint32_t touch_device_slots(const struct touch_device *device)
     return 0;
 }
 
-static struct touch_axis axis(const struct touch_device *device, uint16_t code)
+struct input_absinfo touch_device_range(const struct touch_device *device, uint16_t code)
 {
     const struct input_absinfo *info = libevdev_get_abs_info(device->evdev, code);
-    struct touch_axis axis = { 0, 0, 0 };
 
-    if (info) {
-        axis.minimum = info->minimum;
-        axis.maximum = info->maximum;
-        axis.resolution = info->resolution;
-    }
-    return axis;
+    return info ? *info : (struct input_absinfo){ .minimum = 0 };
+}
+
+static struct touch_axis axis(const struct touch_device *device, uint16_t code)
+{
+    const struct input_absinfo range = touch_device_range(device, code);
+
+    return (struct touch_axis){ range.minimum, range.maximum, range.resolution };
 }
 
 struct touch_axis touch_device_x_axis(const struct touch_device *device)
@@ -81,6 +82,11 @@ const char *touch_device_phys(const struct touch_device *device)
     return phys ? phys : "";
 }
 
+uint16_t touch_device_bus(const struct touch_device *device)
+{
+    return (uint16_t)libevdev_get_id_bustype(device->evdev);
+}
+
 uint16_t touch_device_vendor(const struct touch_device *device)
 {
     return (uint16_t)libevdev_get_id_vendor(device->evdev);
@@ -89,4 +95,9 @@ uint16_t touch_device_vendor(const struct touch_device *device)
 uint16_t touch_device_product(const struct touch_device *device)
 {
     return (uint16_t)libevdev_get_id_product(device->evdev);
+}
+
+uint16_t touch_device_version(const struct touch_device *device)
+{
+    return (uint16_t)libevdev_get_id_version(device->evdev);
 }

@@ -1,14 +1,15 @@
-import CEvemu
-import Glibc
+import CTouch
 
-/// Collects the lines of an evemu file that describe the device; libevemu makes sense of them.
+/// Collects the lines of an evemu file that describe the device.
 struct EvemuDescription {
   private let path: String
   private var name: String?
   private var identity: [UInt16]?
-  private var lines: [String] = []
-  private var axisLines: [String] = []
-  private var bytesOfType: [UInt16: Int] = [:]
+  private var hasBits = false
+  private var device = RecordedDevice(name: "")
+  private var axes: [UInt16: RecordedDevice.Axis] = [:]
+  /// How many bytes were read of a type's bits; nil stands for the properties.
+  private var bytesOfType: [UInt16?: Int] = [:]
 
   // What linux/input.h has room for: INPUT_PROP_CNT bits.
   private static let mostProperties = 32 / 8
@@ -17,23 +18,29 @@ struct EvemuDescription {
     self.path = path
   }
 
-  /// Takes one line; `scanner` stands behind the colon of a line of `kind`.
+  /// Takes one line; `scanner` stands behind the colon of a line of `kind`. Throws where it is
+  /// wrong.
   mutating func read(_ kind: UInt8, _ scanner: inout LineScanner) throws(RecordingError) {
     switch kind {
     case UInt8(ascii: "N"):
       guard name == nil else { throw scanner.problem("a second name: one device a file") }
       name = scanner.rest()
     case UInt8(ascii: "I"):
-      identity = []
-      for _ in 0..<4 { identity?.append(try scanner.hexadecimal(upTo: .max)) }
+      var numbers: [UInt16] = []
+      for _ in 0..<4 { numbers.append(try scanner.hexadecimal(upTo: .max)) }
       try scanner.expectEnd()
+      identity = numbers
     case UInt8(ascii: "P"):
-      try readBits("P:", type: nil, most: EvemuDescription.mostProperties, &scanner)
+      let bits = try bits(of: nil, most: EvemuDescription.mostProperties, &scanner)
+      device.properties.formUnion(bits)
     case UInt8(ascii: "B"):
       let type = try scanner.hexadecimal(upTo: InputCode.highestType)
-      let prefix = "B: " + Hexadecimal.padded(type, digits: 2)
       let most = (Int(InputCode.highestCode(ofType: type)) + 1) / 8
-      try readBits(prefix, type: type, most: most, &scanner)
+      let bits = try bits(of: type, most: most, &scanner)
+      // EV_SYN's bits tell the types, which the codes tell as well.
+      guard type != UInt16(EV_SYN), let count = InputCode.count(ofType: type) else { return }
+      device.codes.formUnion(
+        bits.lazy.filter { $0 < count }.map { InputCode(type: type, code: $0) })
     case UInt8(ascii: "A"):
       try readAxis(&scanner)
     default:
@@ -41,23 +48,23 @@ struct EvemuDescription {
     }
   }
 
-  private mutating func readBits(
-    _ prefix: String, type: UInt16?, most: Int, _ scanner: inout LineScanner
-  ) throws(RecordingError) {
-    var line = prefix
-    let key = type ?? .max
+  /// The numbers of the bits that are set in the next eight bytes of `type`.
+  private mutating func bits(
+    of type: UInt16?, most: Int, _ scanner: inout LineScanner
+  ) throws(RecordingError) -> [UInt16] {
+    var found: [UInt16] = []
     for _ in 0..<8 {
       let byte = try scanner.hexadecimal(upTo: 0xFF)
-      let position = bytesOfType[key, default: 0]
+      let position = bytesOfType[type, default: 0]
       guard position < most || byte == 0 else {
         throw scanner.problem("more bits than the kernel has for this")
       }
-      bytesOfType[key] = position + 1
-      line += " " + Hexadecimal.padded(byte, digits: 2)
+      bytesOfType[type] = position + 1
+      for bit in 0..<8 where byte >> bit & 1 != 0 { found.append(UInt16(position * 8 + bit)) }
     }
     try scanner.expectEnd()
-    // Beyond the kernel's last code there are only zeros, and no room in libevemu.
-    if (bytesOfType[key] ?? 0) - 8 < most { lines.append(line) }
+    hasBits = true
+    return found
   }
 
   private mutating func readAxis(_ scanner: inout LineScanner) throws(RecordingError) {
@@ -70,33 +77,24 @@ struct EvemuDescription {
     if let flaw = range.flaw(asAxis: code) {
       throw scanner.problem(flaw.words, remedy: flaw.remedy)
     }
-    axisLines.append(
-      "A: \(Hexadecimal.padded(code, digits: 2)) \(range.minimum) \(range.maximum) \(range.fuzz)"
-        + " \(range.flat) \(range.resolution)")
+    axes[code] = range
   }
 
   /// The device that the lines describe. Throws if the file held no description.
-  func device() throws(RecordingError) -> RecordedDevice {
-    guard let name, let identity, !lines.isEmpty else {
+  func finished() throws(RecordingError) -> RecordedDevice {
+    guard let name, let identity, hasBits else {
       throw RecordingError(
         path: path, problem: "the description of the device is missing (lines N: I: P: B: A:)",
         remedy: EvemuDescriptionFile.remedy(forEvents: path))
     }
-    let head = [
-      "# EVEMU 1.2", "N: device",
-      "I: " + identity.map { Hexadecimal.padded($0, digits: 4) }.joined(separator: " "),
-    ]
-    var text = Array(((head + lines + axisLines).joined(separator: "\n") + "\n").utf8)
-    guard let evemu = evemu_new(nil), let file = fmemopen(&text, text.count, "r") else {
-      throw RecordingError(path: path, problem: String(errno: ENOMEM))
+    var device = device
+    device.name = name
+    (device.bus, device.vendor, device.product, device.version) =
+      (identity[0], identity[1], identity[2], identity[3])
+    for code in device.codes where code.type == UInt16(EV_ABS) {
+      // evemu takes an axis without a line for one of a single step.
+      device.axes[code.code] = axes[code.code] ?? RecordedDevice.Axis(minimum: 0, maximum: 1)
     }
-    defer {
-      fclose(file)
-      evemu_delete(evemu)
-    }
-    guard evemu_read(evemu, file) > 0 else {
-      throw RecordingError(path: path, problem: "libevemu cannot read the device's description")
-    }
-    return RecordedDevice(evemu, name: name)
+    return device
   }
 }

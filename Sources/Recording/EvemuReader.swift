@@ -1,7 +1,6 @@
 /// Reads a recording in the evemu format, up to version 1.3.
 ///
-/// The lines are checked here, one at a time, because libevemu names neither the line that is
-/// wrong nor tells one from the end of the file; then libevemu says what the description means.
+/// One line at a time, so that whatever is wrong has a place, and a file that was cut off says so.
 struct EvemuReader {
   private let path: String
   private var description: EvemuDescription
@@ -51,7 +50,7 @@ struct EvemuReader {
   }
 
   private mutating func finishDescription() throws(RecordingError) {
-    device = try description.device()
+    device = try description.finished()
     collector = EventCollector(slots: device.slots, path: path)
   }
 

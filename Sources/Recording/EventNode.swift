@@ -16,15 +16,9 @@ final class EventNode {
 
   /// Opens the node at `path`. Throws if it cannot be opened, or is none.
   init(path: String) throws(RecordingError) {
-    let node = try EventNode.open(path)
-    do {
-      device = try RecordedDevice(descriptor: touch_device_descriptor(node), path: path)
-    } catch {
-      touch_device_free(node)
-      throw error
-    }
+    node = try EventNode.open(path)
+    device = RecordedDevice(describing: node)
     self.path = path
-    self.node = node
     // What came before is nobody's touch; setting the clock may have dropped some of it.
     while try !read().isEmpty {}
   }

@@ -1,4 +1,4 @@
-import CEvemu
+import CTouch
 
 /// One kind of event that a device can send, by the kernel's numbers (linux/input-event-codes.h).
 public struct InputCode: Hashable, Comparable, Sendable {
@@ -11,6 +11,20 @@ public struct InputCode: Hashable, Comparable, Sendable {
   public init(type: UInt16, code: UInt16) {
     self.type = type
     self.code = code
+  }
+
+  /// How many codes a type has; nil for those that no touch device sends.
+  static func count(ofType type: UInt16) -> Int? {
+    switch Int32(type) {
+    case EV_SYN: Int(EV_MAX) + 1
+    case EV_KEY: Int(KEY_MAX) + 1
+    case EV_REL: Int(REL_MAX) + 1
+    case EV_ABS: Int(ABS_MAX) + 1
+    case EV_MSC: Int(MSC_MAX) + 1
+    case EV_SW: Int(SW_MAX) + 1
+    case EV_LED: Int(LED_MAX) + 1
+    default: nil
+    }
   }
 
   private static func key(_ code: Int32) -> InputCode {

@@ -1,4 +1,4 @@
-import CEvemu
+import CTouch
 
 extension RecordedDevice {
   /// Why it is not a touchscreen, to follow its name ("is a touchpad …"); nil if it is one.

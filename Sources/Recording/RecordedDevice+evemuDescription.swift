@@ -1,4 +1,4 @@
-import CEvemu
+import CTouch
 
 extension RecordedDevice {
   /// The lines of an evemu file that stand before the events.
@@ -12,7 +12,7 @@ extension RecordedDevice {
         .joined(separator: " "))
     lines += bitLines("P:", of: properties, count: Int(INPUT_PROP_MAX) + 1)
     for type in 0...UInt16(EV_MAX) {
-      guard let count = RecordedDevice.codeCount(of: type) else { continue }
+      guard let count = InputCode.count(ofType: type) else { continue }
       // EV_SYN's bits tell the types that the device has.
       let bits =
         type == UInt16(EV_SYN)
@@ -38,20 +38,6 @@ extension RecordedDevice {
       (Int64(x.maximum) - Int64(x.minimum)) / Int64(x.resolution),
       (Int64(y.maximum) - Int64(y.minimum)) / Int64(y.resolution)
     )
-  }
-
-  /// How many codes a type has; nil for those that no touch device sends.
-  private static func codeCount(of type: UInt16) -> Int? {
-    switch Int32(type) {
-    case EV_SYN: Int(EV_MAX) + 1
-    case EV_KEY: Int(KEY_MAX) + 1
-    case EV_REL: Int(REL_MAX) + 1
-    case EV_ABS: Int(ABS_MAX) + 1
-    case EV_MSC: Int(MSC_MAX) + 1
-    case EV_SW: Int(SW_MAX) + 1
-    case EV_LED: Int(LED_MAX) + 1
-    default: nil
-    }
   }
 
   /// The bits of `set` as lines of eight bytes.

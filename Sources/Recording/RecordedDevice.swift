@@ -1,4 +1,3 @@
-import CEvemu
 import CTouch
 import Gestures
 import Glibc

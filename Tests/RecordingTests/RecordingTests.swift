@@ -32,9 +32,8 @@ import Testing
 
   @Test("both formats give the same device")
   func formatsAgree() throws {
-    var left = try #require(try read(Samples.evemu).devices.first)
+    let left = try #require(try read(Samples.evemu).devices.first)
     let right = try #require(try read(Samples.libinput).devices.first)
-    left.codes = left.codes.filter { $0.type != 0 }
     #expect(left.codes == right.codes.filter { $0.type != 0 })
     #expect(left.axes == right.axes)
     #expect(left.events == right.events)
@@ -56,6 +55,21 @@ import Testing
     let old = Samples.evemu.replacing("A: 35 0 1000 4 0 10", with: "A: 35 0 1000 4 0")
     let axis = try read(old).devices.first?.axes[0x35]
     #expect(axis == .init(minimum: 0, maximum: 1000, fuzz: 4, resolution: 0))
+  }
+
+  @Test("an axis without a range has a single step, a range without an axis is nothing")
+  func unmatchedAxes() throws {
+    let text = Samples.evemu.replacing("A: 35 0 1000 4 0 10", with: "A: 28 0 1000 4 0 10")
+    let device = try #require(try read(text).devices.first)
+    #expect(device.axes[0x35] == .init(minimum: 0, maximum: 1))
+    #expect(device.axes[0x28] == nil)
+  }
+
+  @Test("bits beyond the codes that a type has are nothing")
+  func bitsBeyond() throws {
+    let text = Samples.evemu.replacing("A: 00", with: "B: 04 18 01 00 00 00 00 00 ff\nA: 00")
+    let device = try #require(try read(text).devices.first)
+    #expect(device.codes.filter { $0.type == 4 }.map(\.code).sorted() == [3, 4])
   }
 
   @Test("a name need not be UTF-8")

@@ -81,8 +81,10 @@ const char *touch_device_take_fault(struct touch_device *device);
 int touch_device_descriptor(const struct touch_device *device); /* -1 where there is no node */
 const char *touch_device_name(const struct touch_device *device);
 const char *touch_device_phys(const struct touch_device *device); /* "" where there is none */
+uint16_t touch_device_bus(const struct touch_device *device);
 uint16_t touch_device_vendor(const struct touch_device *device);
 uint16_t touch_device_product(const struct touch_device *device);
+uint16_t touch_device_version(const struct touch_device *device);
 bool touch_device_has(const struct touch_device *device, uint16_t type, uint16_t code);
 bool touch_device_has_property(const struct touch_device *device, uint16_t property);
 
@@ -97,5 +99,8 @@ bool touch_device_is_protocol_a(const struct touch_device *device);
 /* The position axes: ABS_MT_POSITION_X/Y, or ABS_X/Y of a single-touch panel. */
 struct touch_axis touch_device_x_axis(const struct touch_device *device);
 struct touch_axis touch_device_y_axis(const struct touch_device *device);
+
+/* Everything that the kernel says of an axis; zeros where the device does not have it. */
+struct input_absinfo touch_device_range(const struct touch_device *device, uint16_t code);
 
 #endif

@@ -27,6 +27,12 @@ expect test "$(tail -n 1 "$recording" | cut -d ' ' -f 3-)" = '0000 0000 0'
 gesturectl replay --config "$configuration" --json "$recording" >"$test_directory/replayed"
 expect grep --quiet '"gesture":"right".*"x":50.0' "$test_directory/replayed"
 
+# Of the panel it says what evemu says, byte for byte but for the types that no touch device sends.
+description() { grep '^[NIPBA]:' | grep --invert-match '^B: 1[245]'; }
+evemu-describe "${panel_node[panel]}" | description >"$test_directory/described"
+description <"$recording" >"$test_directory/recorded"
+expect diff "$test_directory/described" "$test_directory/recorded"
+
 # Played on a panel, it is the same swipe again.
 panel_plug other --slots 5
 daemon_start
