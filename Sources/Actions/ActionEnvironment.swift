@@ -9,14 +9,14 @@ enum ActionEnvironment {
     let values = event.values
     var variables = [
       "GESTURE_NAME=\(event.recognizer.name)",
-      "GESTURE_TYPE=\(event.typeName)",
+      "GESTURE_TYPE=\(event.recognizer.typeName)",
       "GESTURE_STATE=\(event.stateName)",
       "GESTURE_FINGERS=\(values.fingers)",
       "GESTURE_DEVICE=\(device.name)",
       "GESTURE_DEVNODE=\(device.node)",
     ]
-    func add(_ name: String, _ number: Double?) {
-      if let text = number.flatMap(NumberText.short) { variables.append("GESTURE_\(name)=\(text)") }
+    func add(_ name: String, _ number: Double) {
+      if let text = NumberText.short(number) { variables.append("GESTURE_\(name)=\(text)") }
     }
     add("TIME_MS", event.time.milliseconds)
     add("DURATION_MS", event.duration.milliseconds)
@@ -24,18 +24,13 @@ enum ActionEnvironment {
     add("Y", values.location.y)
     add("X_PERCENT", values.location.x / device.size.width * 100)
     add("Y_PERCENT", values.location.y / device.size.height * 100)
-    add("DX", values.translation?.dx)
-    add("DY", values.translation?.dy)
-    add("VX", values.velocity?.dx)
-    add("VY", values.velocity?.dy)
-    if let direction = values.direction {
-      variables.append("GESTURE_DIRECTION=\(direction.rawValue)")
+    for measurement in values.all {
+      let name = measurement.quantity.name.uppercased()
+      switch measurement.content {
+      case .number(let number): add(name, number)
+      case .word(let word): variables.append("GESTURE_\(name)=\(word)")
+      }
     }
-    add("SCALE", values.scale)
-    add("SCALE_VELOCITY", values.scaleVelocity)
-    add("ROTATION", values.rotation?.degrees)
-    add("ROTATION_VELOCITY", values.rotationVelocity?.degrees)
-    if let taps = values.taps { variables.append("GESTURE_TAPS=\(taps)") }
     return variables
   }
 }

@@ -15,21 +15,20 @@ public enum JSONLine {
     object.add("t_ms", (event.time - origin).milliseconds)
     object.add("device", device)
     object.add("gesture", event.recognizer.name)
-    object.add("type", event.typeName)
+    object.add("type", event.recognizer.typeName)
     object.add("state", event.stateName)
     object.add("fingers", values.fingers)
     object.add("x", values.location.x)
     object.add("y", values.location.y)
-    object.add("dx", values.translation?.dx)
-    object.add("dy", values.translation?.dy)
-    object.add("vx", values.velocity?.dx)
-    object.add("vy", values.velocity?.dy)
-    if let direction = values.direction { object.add("direction", direction.rawValue) }
-    object.add("scale", values.scale)
-    object.add("scale_velocity", values.scaleVelocity)
-    object.add("rotation", values.rotation?.degrees)
-    object.add("rotation_velocity", values.rotationVelocity?.degrees)
-    object.add("taps", values.taps)
+    for measurement in values.all {
+      let quantity = measurement.quantity
+      switch measurement.content {
+      case .number(let number) where quantity.unit == .count:
+        object.add(quantity.name, Int(exactly: number))
+      case .number(let number): object.add(quantity.name, number)
+      case .word(let word): object.add(quantity.name, word)
+      }
+    }
     object.add("duration_ms", event.duration.milliseconds)
     return object.line
   }

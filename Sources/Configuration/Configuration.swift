@@ -30,40 +30,44 @@ public struct Configuration: Sendable {
 }
 
 extension Configuration {
-  /// Reads TOML text. `name` is what messages call the file. Throws every error of the text in one
-  /// go.
+  /// Reads TOML text whose gestures are of `kinds`. `name` is what messages call the file. Throws
+  /// every error of the text in one go.
   public static func parse(
-    _ text: [UInt8], name: String
+    _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn
   ) throws(InvalidConfiguration) -> Configuration {
     let findings = Findings(file: name)
-    let configuration = read(text, findings: findings)
+    let configuration = read(text, kinds, findings)
     guard findings.errorCount == 0 else { throw InvalidConfiguration(findings.errors) }
     return configuration
   }
 
-  /// Reads TOML text, as `parse(_:name:)` does.
+  /// Reads TOML text, as `parse(_:name:kinds:)` does.
   public static func parse(
-    _ text: String, name: String
+    _ text: String, name: String, kinds: GestureKinds = .builtIn
   ) throws(InvalidConfiguration) -> Configuration {
-    try parse(Array(text.utf8), name: name)
+    try parse(Array(text.utf8), name: name, kinds: kinds)
   }
 
   /// Every error and every lint of TOML text, in the file's order. Gestures with errors in them are
   /// not looked at for lints.
-  public static func check(_ text: [UInt8], name: String) -> [Problem] {
+  public static func check(
+    _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn
+  ) -> [Problem] {
     let findings = Findings(file: name)
-    let configuration = read(text, findings: findings)
+    let configuration = read(text, kinds, findings)
     if findings.isReadable { configuration.lint(findings) }
     return findings.all
   }
 
-  private static func read(_ text: [UInt8], findings: Findings) -> Configuration {
+  private static func read(
+    _ text: [UInt8], _ kinds: GestureKinds, _ findings: Findings
+  ) -> Configuration {
     guard text.count <= ConfigurationFile.maxSize else {
       findings.unreadable("the text is larger than 1 MiB", at: Place(line: 1, column: 1))
       return Configuration(file: findings.file)
     }
     do {
-      return Configuration(try TOMLText.parse(text), findings: findings)
+      return Configuration(try TOMLText.parse(text), kinds: kinds, findings: findings)
     } catch {
       findings.unreadable(error.message, at: error.place)
       return Configuration(file: findings.file)

@@ -72,9 +72,12 @@ public struct ConfigurationFile: Hashable, Sendable {
     return try contents(of: descriptor)
   }
 
-  /// Reads and parses the file; see `read(refusingUnsafe:)` and `Configuration.parse(_:name:)`.
-  public func load(refusingUnsafe: Bool) throws(InvalidConfiguration) -> Configuration {
-    try Configuration.parse(try read(refusingUnsafe: refusingUnsafe), name: path)
+  /// Reads and parses the file; see `read(refusingUnsafe:)` and
+  /// `Configuration.parse(_:name:kinds:)`.
+  public func load(
+    refusingUnsafe: Bool, kinds: GestureKinds = .builtIn
+  ) throws(InvalidConfiguration) -> Configuration {
+    try Configuration.parse(try read(refusingUnsafe: refusingUnsafe), name: path, kinds: kinds)
   }
 
   /// The folders in which a change may mean that of the file, and the name that it concerns there:

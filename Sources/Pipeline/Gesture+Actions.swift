@@ -11,7 +11,7 @@ extension Gesture {
     actions.onCancelled = commands.cancelled.map(Command.init)
     actions.stream = commands.stream.map(Command.init)
     if let step = commands.step {
-      actions.step = StepCounter(every: step.size, of: StepCounter.Measure(step.quantity))
+      actions.step = StepCounter(every: step.size, of: step.measure)
       actions.onStep = Command(step.command)
     }
     return actions
@@ -23,18 +23,6 @@ extension Command {
     switch command {
     case .shell(let line): self = .shell(line)
     case .program(let words): self = .program(words)
-    }
-  }
-}
-
-extension StepCounter.Measure {
-  fileprivate init(_ quantity: Step.Quantity) {
-    switch quantity {
-    case .horizontal: self = .millimetres(.horizontal)
-    case .vertical: self = .millimetres(.vertical)
-    case .leadingAxis: self = .millimetres(.any)
-    case .rotation: self = .degrees
-    case .scale: self = .scale
     }
   }
 }

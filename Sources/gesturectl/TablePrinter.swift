@@ -110,8 +110,8 @@ final class TablePrinter: ReplayPrinter {
 extension Gesture {
   /// How much room the direction behind its name takes; 0 for none (`Transition.direction`).
   fileprivate var directionWidth: Int {
-    guard case .swipe(let directions) = shape, directions.count > 1 else { return 0 }
-    return 1 + (directions.map(\.rawValue.count).max() ?? 0)
+    let directions = choices["direction"]
+    return directions.count > 1 ? 1 + (directions.map(\.count).max() ?? 0) : 0
   }
 }
 

@@ -79,7 +79,7 @@ extension Daemon {
     return configuration.gestures.map { gesture in
       let tally = sums[gesture.name] ?? Tally()
       return ControlStatus.Gesture(
-        name: gesture.name, type: gesture.type.rawValue,
+        name: gesture.name, type: gesture.kind.name,
         isEnabled: adjustments.isEnabled(gesture, of: configuration, whileLocked: isLocked),
         recognized: tally.recognized, failed: tally.failed, cancelled: tally.cancelled)
     }

@@ -84,7 +84,7 @@ import Testing
     let performer = ActionPerformer(runner: loop.runner)
     var actions = GestureActions()
     actions.onStep = .shell("echo $GESTURE_STEP $GESTURE_DX >> \(loop.folder)/out")
-    actions.step = StepCounter(every: 5, of: .millimetres(.horizontal))
+    actions.step = StepCounter(every: 5, of: .right)
     for attempt in 0..<2 {
       for dx in [0.0, 6, 12, 2] {
         let state = dx == 0 ? GestureState.began : .changed

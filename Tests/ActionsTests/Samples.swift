@@ -19,7 +19,11 @@ enum Samples {
       values: values)
   }
 
-  static var pan: GestureRecognizer { PanGestureRecognizer(name: "volume") }
+  static var pan: GestureRecognizer {
+    let pan = PanGestureRecognizer(name: "volume")
+    pan.typeName = "pan"
+    return pan
+  }
 
   /// What runs `line` in a shell with the daemon's own environment.
   static func action(_ line: String, gesture: String = "volume", state: String = "changed")

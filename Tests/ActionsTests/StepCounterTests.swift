@@ -42,8 +42,8 @@ import Testing
 
   @Test("steps of a rotation and of a pan are counted alike", arguments: cases)
   func steps(of item: Case) {
-    var turn = StepCounter(every: item.size, of: .degrees)
-    var way = StepCounter(every: item.size, of: .millimetres(.right))
+    var turn = StepCounter(every: item.size, of: .rotation)
+    var way = StepCounter(every: item.size, of: .right)
     for (index, (value, steps)) in zip(item.values, item.steps).enumerated() {
       let state = index == 0 ? GestureState.began : .changed
       #expect(
@@ -58,20 +58,21 @@ import Testing
   @Test(
     "which way is up",
     arguments: [
-      (.left, Vector(dx: -10, dy: 3), 1), (.right, Vector(dx: -10, dy: 3), -1),
-      (.up, Vector(dx: 3, dy: -10), 1), (.down, Vector(dx: 3, dy: -10), -1),
-      (.horizontal, Vector(dx: 10, dy: 30), 1), (.vertical, Vector(dx: 30, dy: 10), -1),
-      (.any, Vector(dx: 20, dy: 10), 2), (.any, Vector(dx: -9, dy: -10), 1),
-    ] as [(PanDirection, Vector, Int)])
-  func direction(direction: PanDirection, way: Vector, steps: Int) {
-    var counter = StepCounter(every: 10, of: .millimetres(direction))
+      (.right, Vector(dx: 10, dy: 30), 1), (.right, Vector(dx: -10, dy: 3), -1),
+      (.up, Vector(dx: 3, dy: -10), 1), (.up, Vector(dx: 30, dy: 10), -1),
+      (.value(.dy), Vector(dx: 3, dy: 10), 1),
+      (.value(.dx, start: 5, backwards: true), Vector(dx: -5, dy: 10), 1),
+      (.leadingAxis, Vector(dx: 20, dy: 10), 2), (.leadingAxis, Vector(dx: -9, dy: -10), 1),
+    ] as [(StepMeasure, Vector, Int)])
+  func direction(measure: StepMeasure, way: Vector, steps: Int) {
+    var counter = StepCounter(every: 10, of: measure)
     #expect(counter.steps(for: Samples.event(.began) { $0.translation = .zero }) == 0)
     #expect(counter.steps(for: Samples.event(.changed) { $0.translation = way }) == steps)
   }
 
   @Test("the axis of a free pan is that of its beginning; the next pan chooses anew")
   func freePan() {
-    var counter = StepCounter(every: 10, of: .millimetres(.any))
+    var counter = StepCounter(every: 10, of: .leadingAxis)
     func step(_ state: GestureState, _ dx: Double, _ dy: Double) -> Int {
       counter.steps(for: Samples.event(state) { $0.translation = Vector(dx: dx, dy: dy) })
     }

@@ -30,20 +30,38 @@ import Testing
     #expect(!JSONLine.gesture(event, device: "p", since: event.time).contains("scale"))
   }
 
-  @Test("types are named after their classes")
+  @Test("the type is what its maker calls it; without one it is a gesture")
   func types() {
-    let recognizers: [(GestureRecognizer, String)] = [
-      (TapGestureRecognizer(name: "x"), "tap"), (PanGestureRecognizer(name: "x"), "pan"),
-      (LongPressGestureRecognizer(name: "x"), "long_press"),
-      (SwipeGestureRecognizer(name: "x"), "swipe"), (PinchGestureRecognizer(name: "x"), "pinch"),
-      (EdgePanGestureRecognizer(name: "x"), "edge_pan"),
-      (RotationGestureRecognizer(name: "x"), "rotation"),
-      (SpiralInGestureRecognizer(name: "x"), "spiral_in"),
-      (GestureRecognizer(name: "x"), "gesture"),
-    ]
-    for (recognizer, name) in recognizers {
-      #expect(Samples.event(.began, of: recognizer).typeName == name)
+    let spiral = SpiralInGestureRecognizer(name: "x")
+    let event = Samples.event(.began, of: spiral)
+    let variables = ActionEnvironment.variables(for: event, on: Samples.device)
+    #expect(variables.contains("GESTURE_TYPE=gesture"))
+    spiral.typeName = "spiral"
+    let named = ActionEnvironment.variables(for: event, on: Samples.device)
+    #expect(named.contains("GESTURE_TYPE=spiral"))
+    #expect(
+      JSONLine.gesture(event, device: "p", since: event.time).contains(#""type":"spiral""#))
+  }
+
+  @Test("values of one's own, more than there is room for, in their order")
+  func ownValues() {
+    let quantities = (0..<12).map { GestureQuantity("own_\($0)", .number, "a number") }
+    let word = GestureQuantity("mood", .word, "how it was")
+    let event = Samples.event(.changed) { values in
+      values[word: word] = "calm"
+      for (number, quantity) in quantities.enumerated() { values[quantity] = Double(number) / 2 }
+      values[quantities[10]] = 0.25
+      values[quantities[3]] = nil
     }
+    let numbers = ["0", "0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "0.25", "5.5"]
+    let wanted = numbers.enumerated().map { "GESTURE_OWN_\($0)=\($1)" }
+    let variables = ActionEnvironment.variables(for: event, on: Samples.device)
+    #expect(Array(variables.dropFirst(12)) == ["GESTURE_MOOD=calm"] + wanted)
+    #expect(
+      JSONLine.gesture(event, device: "p", since: event.time)
+        .contains(#""mood":"calm","own_0":0.0,"own_1":0.5"#))
+    #expect(event.values[quantities[11]] == 5.5)
+    #expect(event.values[.dx] == nil)
   }
 
   @Test("variables of a pan")

@@ -40,20 +40,20 @@ import Testing
     #expect(commands.step == nil)
   }
 
-  static let steps: [(keys: String, quantity: Step.Quantity, size: Double)] = [
+  static let steps: [(keys: String, measure: StepMeasure, size: Double)] = [
     ("type = 'pan'\nevery_mm = 5", .leadingAxis, 5),
-    ("type = 'pan'\ndirection = 'left'\nevery_mm = 5", .horizontal, 5),
-    ("type = 'pan'\ndirection = 'vertical'\nevery_mm = 5", .vertical, 5),
-    ("type = 'edge_pan'\nedge = 'right'\nevery_mm = 2.5", .vertical, 2.5),
-    ("type = 'edge_pan'\nedge = 'top'\nevery_mm = 2.5", .horizontal, 2.5),
+    ("type = 'pan'\ndirection = 'left'\nevery_mm = 5", .right, 5),
+    ("type = 'pan'\ndirection = 'vertical'\nevery_mm = 5", .up, 5),
+    ("type = 'edge_pan'\nedge = 'right'\nevery_mm = 2.5", .up, 2.5),
+    ("type = 'edge_pan'\nedge = 'top'\nevery_mm = 2.5", .right, 2.5),
     ("type = 'pinch'\nevery_scale = 0.1", .scale, 0.1),
     ("type = 'rotation'\nevery_deg = 15", .rotation, 15),
   ]
 
   @Test(arguments: steps)
-  func step(keys: String, quantity: Step.Quantity, size: Double) throws {
+  func step(keys: String, measure: StepMeasure, size: Double) throws {
     let step = try commands(keys + "\non_step = 'x'").step
-    #expect(step == Step(quantity: quantity, size: size, command: .shell("x")))
+    #expect(step == Step(measure: measure, size: size, command: .shell("x")))
   }
 
   @Test func limits() throws {

@@ -16,25 +16,24 @@ import Testing
     #expect(Configuration.check(Array(ExampleTests.text.utf8), name: "example") == [])
   }
 
-  @Test(arguments: GestureKey.allCases.map(\.rawValue) + Threshold.allCases.map(\.rawValue))
+  @Test(arguments: GestureKinds.builtIn.keys)
   func names(key: String) {
     #expect(ExampleTests.text.contains(key))
   }
 
   @Test func hasEveryType() throws {
     let configuration = try Configuration.parse(ExampleTests.text, name: "example")
-    #expect(Set(configuration.gestures.map(\.type)) == Set(GestureType.allCases))
+    #expect(Set(configuration.gestures.map(\.kind)) == Set(GestureKinds.builtIn.all))
   }
 
   /// What it says of built-in values is so: without `[defaults]` nothing changes.
   @Test func defaultsAreTheBuiltInOnes() throws {
     let configuration = try Configuration.parse(ExampleTests.text, name: "example")
     for gesture in configuration.gestures where gesture.name != "long press" {
-      let builtIn = Thresholds(for: gesture.type)
+      let builtIn = Thresholds(for: gesture.kind)
       let counts: Set<Threshold> = [.fingers, .taps, .minFingers, .maxFingers]
-      for threshold in ThresholdRule.thresholds(of: gesture.type)
-      where !counts.contains(threshold) {
-        #expect(gesture.thresholds[threshold] == builtIn[threshold])
+      for rule in gesture.kind.thresholds where !counts.contains(rule.threshold) {
+        #expect(gesture.thresholds[rule.threshold] == builtIn[rule.threshold])
       }
     }
   }

@@ -1,9 +1,13 @@
+import Gestures
+
 /// A `[[gesture]]`.
 public struct Gesture: Hashable, Sendable {
   /// Its name, unique among gestures.
   public var name: String
-  /// Its type, and where it goes.
-  public var shape: GestureShape
+  /// Its type.
+  public var kind: GestureKind
+  /// Where it goes: its words for the keys of its type.
+  public var choices: Choices
   /// Its thresholds.
   public var thresholds: Thresholds
   /// What it does.
@@ -29,16 +33,18 @@ public struct Gesture: Hashable, Sendable {
   /// Where the gesture stands in the file.
   public var place: Place
 
-  /// Its type.
-  public var type: GestureType { shape.type }
-
   /// How many fingers it needs at least.
   public var leastFingers: Int {
-    thresholds.count(type == .pan ? .minFingers : .fingers)
+    let threshold = [Threshold.fingers, .minFingers].first(where: thresholds.has)
+    return threshold.map(thresholds.count) ?? 1
   }
 
   /// Whether it is made on `device`.
   public func isMade(on device: DeviceIdentity) -> Bool {
     devices?.contains { $0.matches(device) } ?? true
   }
+
+  /// Makes fresh recognizers of this gesture, without relations: one, or of a swipe one a direction
+  /// in the order of the file (SW4).
+  public func makeRecognizers() -> [GestureRecognizer] { kind.makeRecognizers(of: self) }
 }

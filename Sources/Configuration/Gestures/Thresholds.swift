@@ -7,24 +7,20 @@ public struct Thresholds: Hashable, Sendable {
 
   private var values: Layer
 
-  /// The built-in values of `type`, overlaid by the layers, of which each beats those before it.
-  init(for type: GestureType, layers: [Layer] = []) {
+  /// The built-in values of `kind`, overlaid by the layers, of which each beats those before it.
+  init(for kind: GestureKind, layers: [Layer] = []) {
     values = [:]
-    for rule in ThresholdRule.all {
-      if let value = rule.builtIn[type] ?? nil { values[rule.threshold] = value }
-    }
-    for layer in layers {
-      for (threshold, value) in Thresholds.spelledOut(layer, for: type)
-      where values[threshold] != nil {
-        values[threshold] = value
+    for rule in kind.thresholds { values[rule.threshold] = rule.builtIn }
+    for layer in layers where !layer.isEmpty {
+      // A key that stands for others is heeded first: theirs beats it.
+      for rule in kind.thresholds {
+        guard let value = layer[rule.threshold] else { continue }
+        for threshold in rule.standsFor { values[threshold] = value }
+      }
+      for rule in kind.thresholds where rule.builtIn != nil {
+        values[rule.threshold] = layer[rule.threshold] ?? values[rule.threshold]
       }
     }
-  }
-
-  /// `fingers` of a pan stands for the least and the most, where these are not given themselves.
-  private static func spelledOut(_ layer: Layer, for type: GestureType) -> Layer {
-    guard type == .pan, let fingers = layer[.fingers] else { return layer }
-    return [.minFingers: fingers, .maxFingers: fingers].merging(layer) { $1 }
   }
 
   /// The value in the threshold's unit. The type must have the threshold.
@@ -34,6 +30,9 @@ public struct Thresholds: Hashable, Sendable {
     }
     return value
   }
+
+  /// Whether the type has the threshold.
+  public func has(_ threshold: Threshold) -> Bool { values[threshold] != nil }
 
   /// A threshold without unit; `Int.max` for unlimited.
   public func count(_ threshold: Threshold) -> Int { Int(exactly: self[threshold]) ?? .max }

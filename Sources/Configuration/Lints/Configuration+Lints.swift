@@ -8,7 +8,7 @@ extension Configuration {
         "there is no [[gesture]]: nothing will ever happen", at: Place(line: 1, column: 1))
     }
     for gesture in gestures where gesture.commands.isEmpty {
-      let key = gesture.type.isContinuous ? "run or another of its commands" : "run"
+      let key = gesture.kind.isContinuous ? "run or another of its commands" : "run"
       findings.lint("\(gesture.name.quoted) does nothing: add \(key)", at: gesture.place)
     }
     let pass = LintPass(self, findings: findings)
@@ -19,10 +19,8 @@ extension Configuration {
     pass.lintLimits()
     pass.lintRequirements()
     pass.lintDelays()
-    guard pass.comparesGestures else { return }
     pass.lintCovered()
-    pass.lintTaps()
-    pass.lintPans()
+    for gesture in pass.gestures { gesture.kind.lint?(gesture, pass) }
   }
 
   /// What is wrong with this configuration on a certain panel: gestures, or a panic, with more

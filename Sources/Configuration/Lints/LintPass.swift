@@ -2,49 +2,71 @@ import Gestures
 
 /// What the lints ask about gestures and pairs of them.
 ///
-/// Zones are compared on a panel of the assumed size; the answers hardly depend on it.
-struct LintPass {
+/// Zones are compared on a panel of the assumed size; the answers hardly depend on it. Gestures are
+/// compared with their neighbours only, so that the lints of a file take no longer than reading it.
+final class LintPass {
   let configuration: Configuration
   let findings: Findings
-  let zones: ZoneTree
+  let zones: NamedZones
   /// The gestures that take part at all, in the file's order.
   let gestures: [Gesture]
   private let indices: [String: Int]
-  /// For every gesture those that it waits for, directly or through others.
-  private let awaited: [Set<Int>]
+  private let partners: [Set<String>]
+  private let requirements: RequirementGraph
+  private let neighbourhood: Neighbourhood
+  /// For the gestures of which it was asked, those that they wait for, directly or through others.
+  private var awaited: [Int: Set<Int>] = [:]
 
   init(_ configuration: Configuration, findings: Findings) {
     self.configuration = configuration
     self.findings = findings
-    zones = ZoneTree(configuration.zones, on: ScreenSize.assumed)
+    let zones = NamedZones(configuration.zones, on: ScreenSize.assumed)
     let gestures = configuration.gestures.filter(\.isEnabled)
-    self.gestures = gestures
     let indices = Dictionary(
       gestures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    self.indices = indices
-    let graph = RequirementGraph(
+    requirements = RequirementGraph(
       requirements: gestures.map { $0.requirements.compactMap { indices[$0.name] } })
-    awaited = gestures.count > LintPass.limit ? [] : gestures.indices.map(graph.reachable)
+    partners = gestures.map { Set($0.simultaneity.named.map(\.name)) }
+    neighbourhood = Neighbourhood(gestures, in: zones)
+    self.zones = zones
+    self.gestures = gestures
+    self.indices = indices
   }
-
-  /// With more gestures they are not compared with each other: it would take minutes.
-  private static let limit = 1000
-
-  /// Whether there are few enough gestures to compare them with each other.
-  var comparesGestures: Bool { gestures.count <= LintPass.limit }
 
   /// The gesture called `name`; nil if it is disabled or has errors.
   func gesture(_ name: String) -> Gesture? { indices[name].map { gestures[$0] } }
 
+  /// The gestures of `kind` in the zone of `gesture` and in those around it and inside of it, in the
+  /// file's order: those with as many fingers, or all.
+  func neighbours(of gesture: Gesture, kind: GestureKind, sameFingers: Bool = false) -> [Gesture] {
+    let fingers = sameFingers ? gesture.leastFingers : nil
+    return neighbourhood.places(around: zones[gesture.zone?.name], kind: kind, fingers: fingers)
+      .map { gestures[$0] }
+  }
+
+  /// The first gesture in the file that wins whenever `gesture` could be recognized.
+  func coverer(of gesture: Gesture) -> Gesture? {
+    neighbourhood.likes(of: gesture, at: zones[gesture.zone?.name]).lazy
+      .map { self.gestures[$0] }.first { self.hides($0, gesture) }
+  }
+
   /// Whether `one` waits for `other`, directly or through others.
   func requires(_ one: Gesture, _ other: Gesture) -> Bool {
-    guard let from = indices[one.name], let to = indices[other.name] else { return false }
-    return awaited[from].contains(to)
+    guard !one.requirements.isEmpty, let from = indices[one.name], let to = indices[other.name]
+    else { return false }
+    let found = awaited[from] ?? requirements.reachable(from: from)
+    awaited[from] = found
+    return found.contains(to)
   }
 
   /// Whether both may be active together (B13).
   func areSimultaneous(_ one: Gesture, _ other: Gesture) -> Bool {
-    one.simultaneity.includes(other.name) || other.simultaneity.includes(one.name)
+    admits(one, other) || admits(other, one)
+  }
+
+  private func admits(_ one: Gesture, _ other: Gesture) -> Bool {
+    if one.simultaneity.admitsAnyone { return true }
+    return indices[one.name].map { partners[$0].contains(other.name) } ?? false
   }
 
   /// Whether every touch of `inner` is one of `outer`'s too: on the same panels, in the same zone

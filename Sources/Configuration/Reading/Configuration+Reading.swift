@@ -5,14 +5,16 @@ extension Configuration {
   }
 
   /// Reads a whole document and reports every error in it; what has errors is left out.
-  init(_ document: Node, findings: Findings) {
+  init(_ document: Node, kinds: GestureKinds, findings: Findings) {
     self.init(file: findings.file)
     guard let table = TableReader(document, name: "the file", findings: findings) else { return }
     table.reportUnknownKeys(except: Section.self)
     devices = table.tables(Section.device).compactMap(DeviceRule.init)
     let zones = table.tables(Section.zone).compactMap(ZoneRule.init)
-    let defaults = table.table(Section.defaults).map(DefaultThresholds.init) ?? .init()
-    let readings = table.tables(Section.gesture).map { GestureReading($0, defaults: defaults) }
+    let defaults = table.table(Section.defaults).map { DefaultThresholds($0, kinds) } ?? .init()
+    let readings = table.tables(Section.gesture).map {
+      GestureReading($0, kinds: kinds, defaults: defaults)
+    }
     panic = table.table(Section.panic).map(PanicRule.init) ?? panic
     actions = table.table(Section.actions).map(ActionsRule.init) ?? actions
     isWatched = table.boolean(Section.watchConfig) ?? isWatched

@@ -1,52 +1,54 @@
 /// `[defaults]` and `[defaults.TYPE]`: thresholds of gestures that do not give their own.
 struct DefaultThresholds {
   private var general: Thresholds.Layer = [:]
-  private var ofType: [GestureType: Thresholds.Layer] = [:]
+  private var ofKind: [GestureKind: Thresholds.Layer] = [:]
 
   /// No defaults but the built-in ones.
   init() {}
 
   /// Reads `[defaults]`.
-  init(_ table: TableReader) {
-    let types = GestureType.allCases
-    general = table.thresholds(for: types)
+  init(_ table: TableReader, _ kinds: GestureKinds) {
+    general = table.thresholds(for: kinds.all)
+    let thresholds = kinds.thresholds.map(\.rawValue)
     for entry in table.entries {
-      if let type = GestureType(rawValue: entry.key) {
-        ofType[type] = DefaultThresholds.layer(entry.node, for: type, findings: table.findings)
-      } else if Threshold(rawValue: entry.key) == nil {
-        let known = types.map(\.rawValue) + Threshold.allCases.map(\.rawValue)
-        DefaultThresholds.reject(entry, in: table, known: known)
+      if let kind = kinds[entry.key] {
+        ofKind[kind] = DefaultThresholds.layer(entry.node, for: kind, kinds, table.findings)
+      } else if !thresholds.contains(entry.key) {
+        DefaultThresholds.reject(entry, in: table, known: kinds.names + thresholds, kinds)
       }
     }
   }
 
-  /// The layers for `type`, the weaker first.
-  func layers(for type: GestureType) -> [Thresholds.Layer] {
-    [general, ofType[type] ?? [:]]
+  /// The layers for `kind`, the weaker first.
+  func layers(for kind: GestureKind) -> [Thresholds.Layer] {
+    [general, ofKind[kind] ?? [:]]
   }
 
   private static func layer(
-    _ node: Node, for type: GestureType, findings: Findings
+    _ node: Node, for kind: GestureKind, _ kinds: GestureKinds, _ findings: Findings
   ) -> Thresholds.Layer? {
-    let name = "[defaults.\(type.rawValue)]"
+    let name = "[defaults.\(kind.name)]"
     guard let table = TableReader(node, name: name, findings: findings) else { return nil }
-    let known = ThresholdRule.thresholds(of: type).map(\.rawValue)
+    let known = kind.thresholds.map(\.threshold.rawValue)
     for entry in table.entries where !known.contains(entry.key) {
-      reject(entry, in: table, known: known)
+      reject(entry, in: table, known: known, kinds)
     }
-    return table.thresholds(for: [type])
+    return table.thresholds(for: [kind])
   }
 
   /// Says of a key that only gestures or other types have that it is so.
-  private static func reject(_ entry: Node.Entry, in table: TableReader, known: [String]) {
-    let types = GestureKey.types(with: entry.key)
-    if GestureKey(rawValue: entry.key) != nil {
+  private static func reject(
+    _ entry: Node.Entry, in table: TableReader, known: [String], _ kinds: GestureKinds
+  ) {
+    let isThreshold = kinds.thresholds.contains(Threshold(rawValue: entry.key))
+    let owners = kinds.kinds(with: entry.key).map(\.name)
+    if isThreshold {
+      table.findings.error(
+        "\(table.name) has no \(entry.key.asKey); it is a threshold of \(owners.list)",
+        at: entry.place)
+    } else if !owners.isEmpty {
       let message = "\(entry.key.asKey) is no threshold: it belongs in a [[gesture]]"
       table.findings.error(message, at: entry.place)
-    } else if !types.isEmpty {
-      let owners = types.map(\.rawValue).list
-      table.findings.error(
-        "\(table.name) has no \(entry.key.asKey); it is a threshold of \(owners)", at: entry.place)
     } else {
       table.reportUnknown(entry, known: known)
     }

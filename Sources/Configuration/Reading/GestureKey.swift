@@ -1,6 +1,6 @@
-/// The keys of a `[[gesture]]` that are no thresholds.
+/// The keys of a `[[gesture]]` that do not come from its type's row.
 enum GestureKey: String, CaseIterable {
-  case name, type, direction, edge
+  case name, type
   case run
   case onBegan = "on_began"
   case onChanged = "on_changed"
@@ -8,9 +8,6 @@ enum GestureKey: String, CaseIterable {
   case onCancelled = "on_cancelled"
   case stream
   case onStep = "on_step"
-  case everyMillimetres = "every_mm"
-  case everyDegrees = "every_deg"
-  case everyScale = "every_scale"
   case requireToFail = "require_to_fail"
   case simultaneousWith = "simultaneous_with"
   case zone, devices, enabled
@@ -21,33 +18,29 @@ enum GestureKey: String, CaseIterable {
 
   /// The keys whose values are commands.
   static let commands = [run, onBegan, onChanged, onEnded, onCancelled, stream, onStep]
+  /// The keys of what goes on over time.
+  static let ofContinuous = [onBegan, onChanged, onEnded, onCancelled, stream]
 
-  /// The types that have the key.
-  var types: [GestureType] {
+  /// Whether gestures of `kind` have the key.
+  private func isKey(of kind: GestureKind) -> Bool {
     switch self {
-    case .direction: [.pan, .swipe, .pinch, .rotation]
-    case .edge: [.edgePan]
-    case .onBegan, .onChanged, .onEnded, .onCancelled, .stream: GestureType.continuous
-    case .onStep: [.pan, .edgePan, .pinch, .rotation]
-    case .everyMillimetres: [.pan, .edgePan]
-    case .everyDegrees: [.rotation]
-    case .everyScale: [.pinch]
+    case .onBegan, .onChanged, .onEnded, .onCancelled, .stream: kind.isContinuous
+    case .onStep: kind.step != nil
     case .name, .type, .run, .requireToFail, .simultaneousWith, .zone, .devices, .enabled,
       .whenLocked, .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
-      GestureType.allCases
+      true
     }
   }
 
-  /// Every key that a gesture of `type` may have; of any gesture, if nil.
-  static func names(of type: GestureType?) -> [String] {
-    let keys = allCases.filter { key in type.map(key.types.contains) ?? true }
-    let thresholds = type.map(ThresholdRule.thresholds) ?? Threshold.allCases
-    return keys.map(\.rawValue) + thresholds.map(\.rawValue)
-  }
-
-  /// The types that have the key called `name`; none if there is no such key.
-  static func types(with name: String) -> [GestureType] {
-    if let key = GestureKey(rawValue: name) { return key.types }
-    return Threshold(rawValue: name).map(ThresholdRule.types) ?? []
+  /// Every key that gestures of `kinds` may have.
+  static func names(of kinds: [GestureKind]) -> [String] {
+    let keys = allCases.filter { kinds.contains(where: $0.isKey) }.flatMap { key in
+      switch key {
+      case .type: [key.rawValue] + kinds.flatMap(\.choices).map(\.key)
+      case .onStep: [key.rawValue] + kinds.compactMap(\.step?.key)
+      default: [key.rawValue]
+      }
+    }
+    return (keys + kinds.flatMap(\.thresholds).map(\.threshold.rawValue)).uniqued
   }
 }

@@ -13,11 +13,11 @@ struct GestureReading {
   let gesture: Gesture?
 
   /// Reads a `[[gesture]]` and reports every error in it.
-  init(_ table: TableReader, defaults: DefaultThresholds) {
+  init(_ table: TableReader, kinds: GestureKinds, defaults: DefaultThresholds) {
     let errorsBefore = table.findings.errorCount
-    let type = table.gestureType()
-    let table = type.map { table.named($0.withArticle) } ?? table
-    table.reportKeys(of: type)
+    let kind = table.gestureKind(of: kinds)
+    let table = kind.map { table.named($0.withArticle) } ?? table
+    table.reportKeys(of: kind, kinds)
     name = GestureReading.name(table)
     zone = GestureReading.zone(table)
     requirements = table.references(
@@ -29,25 +29,26 @@ struct GestureReading {
     let cancelsTouches = table.boolean(GestureKey.cancelsTouches) ?? true
     let delaysTouchesBegan = table.boolean(GestureKey.delaysTouchesBegan) ?? false
     let delaysTouchesEnded = table.boolean(GestureKey.delaysTouchesEnded)
-    guard let type else {
-      table.reportValuesOfNoType()
+    guard let kind else {
+      table.reportValuesOfNoType(of: kinds)
       gesture = nil
       return
     }
-    let shape = table.shape(of: type)
-    let thresholds = GestureReading.thresholds(table, for: type, defaults: defaults)
-    let commands = table.commands(of: shape)
+    let choices = table.choices(of: kind)
+    let thresholds = GestureReading.thresholds(table, for: kind, defaults: defaults)
+    let commands = table.commands(of: kind, choices)
     guard let name, table.findings.errorCount == errorsBefore else {
       gesture = nil
       return
     }
-    if isEnabled, type == .swipe { GestureReading.lintDirection(of: name, table) }
+    if isEnabled { GestureReading.lintChoices(of: kind, name, table) }
     gesture = Gesture(
-      name: name.name, shape: shape, thresholds: thresholds, commands: commands, zone: zone,
+      name: name.name, kind: kind, choices: choices, thresholds: thresholds, commands: commands,
+      zone: zone,
       devices: devices, isEnabled: isEnabled, worksWhenLocked: worksWhenLocked,
       requirements: requirements, simultaneity: simultaneity, cancelsTouches: cancelsTouches,
       delaysTouchesBegan: delaysTouchesBegan,
-      delaysTouchesEnded: delaysTouchesEnded ?? !type.isContinuous, place: table.place)
+      delaysTouchesEnded: delaysTouchesEnded ?? !kind.isContinuous, place: table.place)
   }
 
   private static func name(_ table: TableReader) -> Reference? {
@@ -65,27 +66,35 @@ struct GestureReading {
   }
 
   private static func thresholds(
-    _ table: TableReader, for type: GestureType, defaults: DefaultThresholds
+    _ table: TableReader, for kind: GestureKind, defaults: DefaultThresholds
   ) -> Thresholds {
-    let own = table.thresholds(for: [type])
-    let thresholds = Thresholds(for: type, layers: defaults.layers(for: type) + [own])
-    if type == .pan, thresholds[.minFingers] > thresholds[.maxFingers] {
-      let place = (table.node(Threshold.minFingers) ?? table.node(Threshold.maxFingers))?.place
-      let (least, most) = (thresholds[.minFingers].plain, thresholds[.maxFingers].plain)
+    let own = table.thresholds(for: [kind])
+    let thresholds = Thresholds(for: kind, layers: defaults.layers(for: kind) + [own])
+    for rule in kind.thresholds {
+      guard let ceiling = rule.ceiling, thresholds[rule.threshold] > thresholds[ceiling] else {
+        continue
+      }
+      let place = (table.node(rule.threshold) ?? table.node(ceiling))?.place
+      let (least, most) = (thresholds[rule.threshold].plain, thresholds[ceiling].plain)
       table.findings.error(
-        "'min_fingers' = \(least) must not be more than 'max_fingers' = \(most)",
+        "\(rule.threshold.rawValue.asKey) = \(least) must not be more than "
+          + "\(ceiling.rawValue.asKey) = \(most)",
         at: place ?? table.place)
     }
     return thresholds
   }
 
-  /// Here and not in `LintPass`, because a swipe does not know who said where it goes.
-  private static func lintDirection(of swipe: Reference, _ table: TableReader) {
-    guard table.node(GestureKey.direction) == nil else { return }
-    table.findings.lint(
-      "\(swipe.name.quoted) goes to the right, because it has no 'direction'; "
-        + "add direction = \"right\", or another",
-      at: table.place)
+  /// Here and not in `LintPass`, because a gesture does not know who said where it goes.
+  private static func lintChoices(of kind: GestureKind, _ name: Reference, _ table: TableReader) {
+    for rule in kind.choices {
+      guard let doubt = rule.doubt, let standard = rule.standard,
+        table.node(RowKey(rule.key)) == nil
+      else { continue }
+      table.findings.lint(
+        "\(name.name.quoted) \(doubt), because it has no \(rule.key.asKey); add \(rule.key) = "
+          + "\(standard.quoted), or another",
+        at: table.place)
+    }
   }
 
   private static func zone(_ table: TableReader) -> Reference? {
@@ -111,20 +120,20 @@ struct GestureReading {
 
 extension TableReader {
   /// Reports values that are wrong whatever the type is, of a gesture whose type is not known.
-  fileprivate func reportValuesOfNoType() {
-    reportShapeOfNoType()
-    reportThresholdsOfNoType()
-    reportCommandsOfNoType()
+  fileprivate func reportValuesOfNoType(of kinds: GestureKinds) {
+    reportChoicesOfNoType(of: kinds)
+    reportThresholdsOfNoType(of: kinds)
+    reportCommandsOfNoType(of: kinds)
   }
 
-  /// Reports the keys that a gesture of `type` does not have, and who has them.
-  fileprivate func reportKeys(of type: GestureType?) {
-    let known = GestureKey.names(of: type)
+  /// Reports the keys that a gesture of `kind` does not have, and who has them.
+  fileprivate func reportKeys(of kind: GestureKind?, _ kinds: GestureKinds) {
+    let known = kinds.keys(of: kind)
     for entry in entries where !known.contains(entry.key) {
-      let owners = GestureKey.types(with: entry.key)
-      if let type, !owners.isEmpty {
+      let owners = kinds.kinds(with: entry.key)
+      if let kind, !owners.isEmpty {
         findings.error(
-          "\(type.withArticle) has no \(entry.key.asKey)\(advice(entry.key, type, owners))",
+          "\(kind.withArticle) has no \(entry.key.asKey)\(advice(entry.key, kind, owners))",
           at: entry.place)
       } else {
         reportUnknown(entry, known: known)
@@ -132,10 +141,10 @@ extension TableReader {
     }
   }
 
-  private func advice(_ key: String, _ type: GestureType, _ owners: [GestureType]) -> String {
-    if owners == GestureType.continuous, !type.isContinuous {
+  private func advice(_ key: String, _ kind: GestureKind, _ owners: [GestureKind]) -> String {
+    if GestureKey.ofContinuous.map(\.rawValue).contains(key), !kind.isContinuous {
       return ": it is recognized once, and 'run' says what it does then"
     }
-    return "; \(owners.map(\.rawValue).list) \(owners.count == 1 ? "has" : "have")"
+    return "; \(owners.map(\.name).list) \(owners.count == 1 ? "has" : "have")"
   }
 }

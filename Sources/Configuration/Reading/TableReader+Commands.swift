@@ -3,11 +3,11 @@ extension TableReader {
   private static let expectedCommand =
     #"a shell command, or a program and its arguments as ["program", "argument"]"#
 
-  /// Reads every command of a gesture of this shape.
-  func commands(of shape: GestureShape) -> GestureCommands {
+  /// Reads every command of a gesture of this type with these words.
+  func commands(of kind: GestureKind, _ choices: Choices) -> GestureCommands {
     var commands = GestureCommands()
     let run = command(GestureKey.run)
-    guard shape.type.isContinuous else {
+    guard kind.isContinuous else {
       commands.recognized = run
       return commands
     }
@@ -20,14 +20,17 @@ extension TableReader {
     commands.ended = command(GestureKey.onEnded)
     commands.cancelled = command(GestureKey.onCancelled)
     commands.stream = command(GestureKey.stream)
-    commands.step = step(of: shape)
+    commands.step = kind.step.flatMap { step($0, choices) }
     return commands
   }
 
   /// Reports what is wrong with commands and steps whatever the type of their gesture is.
-  func reportCommandsOfNoType() {
+  func reportCommandsOfNoType(of kinds: GestureKinds) {
     for key in GestureKey.commands { _ = command(key) }
-    for key in [GestureKey.everyMillimetres, .everyDegrees, .everyScale] { _ = stepSize(key) }
+    var keys: Set<String> = []
+    for rule in kinds.all.compactMap(\.step) where keys.insert(rule.key).inserted {
+      _ = stepSize(rule)
+    }
   }
 
   /// A string for the shell, or an array of a program and its arguments.
@@ -48,27 +51,22 @@ extension TableReader {
     return nil
   }
 
-  private func step(of shape: GestureShape) -> Step? {
-    guard let (key, quantity) = shape.step else { return nil }
-    let size = stepSize(key)
+  private func step(_ rule: StepRule, _ choices: Choices) -> Step? {
+    let size = stepSize(rule)
     let command = command(.onStep)
-    switch (node(key), node(GestureKey.onStep)) {
+    switch (node(RowKey(rule.key)), node(GestureKey.onStep)) {
     case (let node?, nil):
-      findings.error("\(key.rawValue.asKey) needs 'on_step': what to run", at: node.place)
+      findings.error("\(rule.key.asKey) needs 'on_step': what to run", at: node.place)
     case (nil, let node?):
-      findings.error("'on_step' needs \(key.rawValue.asKey): how much a step is", at: node.place)
+      findings.error("'on_step' needs \(rule.key.asKey): how much a step is", at: node.place)
     case (nil, nil), (_?, _?): break
     }
     guard let size, let command else { return nil }
-    return Step(quantity: quantity, size: size, command: command)
+    return Step(measure: rule.measure(choices), size: size, command: command)
   }
 
-  private func stepSize(_ key: GestureKey) -> Double? {
-    switch key {
-    case .everyDegrees: number(key, in: 0.1...360, unit: "degrees")
-    case .everyScale: number(key, in: 0.01...10, unit: "of the scale, which is 1 at began")
-    default: number(key, in: 0.1...1000, unit: "mm")
-    }
+  private func stepSize(_ rule: StepRule) -> Double? {
+    number(RowKey(rule.key), in: rule.range, unit: rule.unit)
   }
 }
 
@@ -77,24 +75,5 @@ extension Node {
   fileprivate var argument: String? {
     guard case .string(let text) = value, !text.utf8.contains(0) else { return nil }
     return text
-  }
-}
-
-extension GestureShape {
-  /// The key that gives the size of a step, and what is measured; nil for types without steps.
-  ///
-  /// A pan is measured along its direction, an edge pan along its edge: it has come inwards already
-  /// when it begins.
-  fileprivate var step: (key: GestureKey, quantity: Step.Quantity)? {
-    switch self {
-    case .tap, .longPress, .swipe: nil
-    case .pan(.left), .pan(.right), .pan(.horizontal): (.everyMillimetres, .horizontal)
-    case .pan(.up), .pan(.down), .pan(.vertical): (.everyMillimetres, .vertical)
-    case .pan(.any): (.everyMillimetres, .leadingAxis)
-    case .edgePan(.left), .edgePan(.right): (.everyMillimetres, .vertical)
-    case .edgePan(.top), .edgePan(.bottom): (.everyMillimetres, .horizontal)
-    case .pinch: (.everyScale, .scale)
-    case .rotation: (.everyDegrees, .rotation)
-    }
   }
 }

@@ -1,28 +1,29 @@
 /// Thresholds, in `[defaults]`, `[defaults.TYPE]` and `[[gesture]]` alike.
 extension TableReader {
-  /// Reads every threshold that stands in the table and that one of `types` has; each must be in
+  /// Reads every threshold that stands in the table and that one of `kinds` has; each must be in
   /// the range of all of them that have it.
-  func thresholds(for types: [GestureType]) -> Thresholds.Layer {
+  func thresholds(for kinds: [GestureKind]) -> Thresholds.Layer {
     var layer: Thresholds.Layer = [:]
-    for threshold in Threshold.allCases {
-      let rules = types.compactMap { ThresholdRule.of(threshold, for: $0) }
-      guard !rules.isEmpty, let node = node(threshold) else { continue }
+    for entry in entries {
+      let threshold = Threshold(rawValue: entry.key)
+      let rules = kinds.compactMap { $0.rule(of: threshold) }
+      guard !rules.isEmpty else { continue }
       let lower = rules.map(\.range.lowerBound).max() ?? 0
       let upper = rules.map(\.range.upperBound).min() ?? lower
-      layer[threshold] = value(node, of: threshold, in: lower...max(lower, upper))
+      layer[threshold] = value(entry.node, of: threshold, in: lower...max(lower, upper))
     }
-    if types.contains(.pan) { rejectContradiction(layer) }
+    for rule in kinds.flatMap(\.thresholds) { rejectContradiction(of: rule, layer) }
     return layer
   }
 
   /// Reports every threshold that stands in the table and is in the range of no type that has it.
-  func reportThresholdsOfNoType() {
-    for threshold in Threshold.allCases {
-      let ranges = ThresholdRule.all.filter { $0.threshold == threshold }.map(\.range)
-      guard let node = node(threshold), let lower = ranges.map(\.lowerBound).min(),
-        let upper = ranges.map(\.upperBound).max()
+  func reportThresholdsOfNoType(of kinds: GestureKinds) {
+    for entry in entries {
+      let threshold = Threshold(rawValue: entry.key)
+      let ranges = kinds.all.compactMap { $0.rule(of: threshold)?.range }
+      guard let lower = ranges.map(\.lowerBound).min(), let upper = ranges.map(\.upperBound).max()
       else { continue }
-      _ = value(node, of: threshold, in: lower...max(lower, upper))
+      _ = value(entry.node, of: threshold, in: lower...max(lower, upper))
     }
   }
 
@@ -42,11 +43,15 @@ extension TableReader {
     return nil
   }
 
-  private func rejectContradiction(_ layer: Thresholds.Layer) {
-    guard let fingers = layer[.fingers] else { return }
-    for other in [Threshold.minFingers, .maxFingers] {
-      guard let value = layer[other], value != fingers, let node = node(other) else { continue }
-      let both = "'fingers' = \(fingers.plain) and \(other.rawValue.asKey) = \(value.plain)"
+  private func rejectContradiction(of rule: ThresholdRule, _ layer: Thresholds.Layer) {
+    guard let given = layer[rule.threshold] else { return }
+    for other in rule.standsFor {
+      guard let value = layer[other], value != given, let node = node(other) else {
+        continue
+      }
+      let both =
+        "\(rule.threshold.rawValue.asKey) = \(given.plain) and \(other.rawValue.asKey) = "
+        + value.plain
       findings.error("\(both) contradict each other: give one of them", at: node.place)
     }
   }

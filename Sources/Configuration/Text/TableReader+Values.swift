@@ -56,21 +56,25 @@ extension TableReader {
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ key: some RawRepresentable<String>, of choices: Choice.Type
   ) -> Choice? {
-    node(key).flatMap { choice($0, of: choices, key: key) }
+    guard let node = node(key) else { return nil }
+    let words = choices.allCases.map(\.rawValue)
+    return word(node, of: words, key: key).flatMap { Choice(rawValue: $0) }
   }
 
-  /// `node`, the value of `key` or an element of it, as one of the names that `choices` has.
-  func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ node: Node, of choices: Choice.Type, key: some RawRepresentable<String>
-  ) -> Choice? {
-    let names = choices.allCases.map(\.rawValue)
-    guard case .string(let text) = node.value, let choice = Choice(rawValue: text) else {
-      var hint: String?
-      if case .string(let text) = node.value { hint = NearestName.hint(for: text, among: names) }
-      reject(node, of: key, expected: names.alternatives, hint: hint)
+  /// `node`, the value of `key` or an element of it, as one of `words`.
+  func word(
+    _ node: Node, of words: [String], key: some RawRepresentable<String>
+  ) -> String? {
+    guard case .string(let text) = node.value else {
+      reject(node, of: key, expected: words.alternatives)
       return nil
     }
-    return choice
+    guard words.contains(text) else {
+      let hint = NearestName.hint(for: text, among: words)
+      reject(node, of: key, expected: words.alternatives, hint: hint)
+      return nil
+    }
+    return text
   }
 
   /// The elements of an array, at least one.

@@ -66,3 +66,16 @@ struct TableReader {
     findings.error("\(name) needs \(key.rawValue.asKey): \(expected)", at: place)
   }
 }
+
+/// A key that comes from a type's row instead of an enumeration.
+struct RowKey: RawRepresentable {
+  let rawValue: String
+
+  init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  init(_ key: String) {
+    rawValue = key
+  }
+}

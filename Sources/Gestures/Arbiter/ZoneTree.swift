@@ -1,5 +1,5 @@
 /// The zones of one surface as a tree: a zone's parent is the smallest zone that contains it.
-struct ZoneTree {
+package struct ZoneTree {
   private struct Node {
     var zone: Zone
     var parent: Zone.ID
@@ -9,7 +9,7 @@ struct ZoneTree {
   private let nodes: [Node]
   private let screenSize: Size
 
-  init(_ zones: [Zone], screenSize: Size) {
+  package init(_ zones: [Zone], screenSize: Size) {
     let parents = zones.indices.map { ZoneTree.parent(of: $0, among: zones) }
     nodes = zones.indices.map { id in
       var depth = 1
@@ -32,7 +32,7 @@ struct ZoneTree {
   }
 
   /// The zone around a zone; nil for the surface.
-  func parent(of id: Zone.ID) -> Zone.ID? {
+  package func parent(of id: Zone.ID) -> Zone.ID? {
     id == Zone.surface ? nil : nodes[id].parent
   }
 
@@ -50,7 +50,8 @@ struct ZoneTree {
     isAncestor(one, of: other) || isAncestor(other, of: one)
   }
 
-  private func isAncestor(_ ancestor: Zone.ID, of id: Zone.ID) -> Bool {
+  /// Whether a zone is `id` or lies around it.
+  package func isAncestor(_ ancestor: Zone.ID, of id: Zone.ID) -> Bool {
     var current: Zone.ID? = id
     while let zone = current {
       if zone == ancestor { return true }

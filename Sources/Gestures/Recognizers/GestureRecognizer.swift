@@ -25,6 +25,8 @@ open class GestureRecognizer {
 
   /// What people and journals call it.
   public let name: String
+  /// What the configuration calls its type; `gesture` for one that no configuration made.
+  public final var typeName = "gesture"
   /// The recognizer's adviser; not owned.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// The kinds of touch it receives (B2).

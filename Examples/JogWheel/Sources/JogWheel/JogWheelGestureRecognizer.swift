@@ -71,7 +71,7 @@ public final class JogWheelGestureRecognizer: GestureRecognizer {
 
   public override var values: GestureValues {
     var values = super.values
-    values.rotation = rotation
+    values[.turned] = rotation * 180 / .pi
     return values
   }
 
@@ -83,4 +83,10 @@ public final class JogWheelGestureRecognizer: GestureRecognizer {
     defer { (self.lastPlace, lastStride) = (place, way) }
     return lastStride.map { $0.angle(to: way) }
   }
+}
+
+extension GestureQuantity {
+  /// How far the wheel has turned since it began.
+  public static let turned = GestureQuantity(
+    "turned", .degrees, "the angle since it began, clockwise", phrase: "turned {turned}°")
 }

@@ -8,7 +8,7 @@ import JogWheel
 
 let wheel = JogWheelGestureRecognizer(name: "jog wheel")
 wheel.addAction { event in
-  let degrees = (event.values.rotation ?? 0) * 180 / .pi
+  let degrees = event.values[.turned] ?? 0
   print("\(event.time.milliseconds) ms: \(event.state), turned by \(degrees.rounded())°")
 }
 

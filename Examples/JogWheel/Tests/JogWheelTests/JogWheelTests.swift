@@ -14,7 +14,7 @@ import Testing
     for recognizer in others + [wheel] {
       recognizer.addAction { event in
         guard event.state != .changed else { return }
-        let degrees = ((event.values.rotation ?? 0) * 180 / .pi).rounded()
+        let degrees = (event.values[.turned] ?? 0).rounded()
         story.append("\(event.recognizer.name) \(event.state) \(Int(degrees))")
       }
       arbiter.add(recognizer)

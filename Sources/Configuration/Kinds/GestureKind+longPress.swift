@@ -1,0 +1,55 @@
+import Gestures
+
+extension GestureKind {
+  /// Fingers that rest, after some taps or none.
+  public static let longPress = GestureKind(
+    "long_press", isContinuous: true,
+    thresholds: [
+      ThresholdRule(.taps, 0, "full taps before the press", range: 0...10),
+      ThresholdRule(.fingers, 1, "exactly so many fingers"),
+      ThresholdRule(.minDuration, 500, "how long the fingers stay down"),
+      ThresholdRule(.maxInterval, 350, "from a lift to the next tap"),
+      ThresholdRule(.maxMovement, 4, "a finger that strays farther before it begins fails"),
+      ThresholdRule(.maxSeparation, 10, "from the first tap to the others"),
+    ],
+    mayDiffer: [.minDuration, .maxMovement],
+    coming: { own, its in
+      let (own, its) = (own.thresholds, its.thresholds)
+      guard own[.minDuration] <= its[.minDuration], own[.maxMovement] >= its[.maxMovement] else {
+        return nil
+      }
+      return own[.minDuration] < its[.minDuration] ? .earlier : .together
+    },
+    impossibility: { $0.impossibilityOfTaps(ifMoreThan: 0) },
+    lint: { press, pass in pass.lintTapBefore(press) },
+    make: { gesture in
+      let (press, thresholds) = (LongPressGestureRecognizer(name: gesture.name), gesture.thresholds)
+      press.minDuration = thresholds.time(.minDuration)
+      press.maxMovement = thresholds[.maxMovement]
+      press.fingers = thresholds.count(.fingers)
+      press.taps = thresholds.count(.taps)
+      press.maxInterval = thresholds.time(.maxInterval)
+      press.maxSeparation = thresholds[.maxSeparation]
+      return [press]
+    })
+}
+
+extension LintPass {
+  /// Presses after taps of which another gesture makes its own.
+  fileprivate func lintTapBefore(_ press: Gesture) {
+    guard coverer(of: press) == nil else { return }
+    let taps = neighbours(of: press, kind: .tap, sameFingers: true)
+    guard let tap = taps.first(where: { ends($0, tapAndHold: press) }) else { return }
+    findings.lint(
+      "\(press.name.quoted) can never fire: \(tap.name.quoted) is recognized by the tap before the "
+        + "press; add require_to_fail = [\(press.name.quoted)] to \(tap.name.quoted)",
+      at: press.place)
+  }
+
+  /// Whether `tap` wins at one of the taps that come before the press.
+  private func ends(_ tap: Gesture, tapAndHold press: Gesture) -> Bool {
+    tap.thresholds[.fingers] == press.thresholds[.fingers]
+      && tap.thresholds[.taps] <= press.thresholds[.taps]
+      && sees(tap, press) && !areSimultaneous(tap, press) && !requires(tap, press)
+  }
+}

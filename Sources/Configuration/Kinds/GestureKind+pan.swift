@@ -1,0 +1,116 @@
+import Gestures
+
+extension GestureKind {
+  /// Fingers that drag.
+  public static let pan = GestureKind(
+    "pan", isContinuous: true, mayNeverFail: true,
+    choices: [ChoiceRule("direction", of: PanDirection.self, standard: .any)],
+    thresholds: [
+      ThresholdRule(
+        .minFingers, 1, "it begins and lasts with at least so many", notMoreThan: .maxFingers),
+      ThresholdRule(.maxFingers, .infinity, "with more it fails"),
+      ThresholdRule(.fingers, for: [.minFingers, .maxFingers], "sets both"),
+      ThresholdRule(.slop, 2.5, "how far the fingers go before it begins"),
+    ],
+    step: StepRule("every_mm", 0.1...1000, unit: "mm") { choices in
+      switch choices.one("direction") ?? PanDirection.any {
+      case .left, .right, .horizontal: .right
+      case .up, .down, .vertical: .up
+      case .any: .leadingAxis
+      }
+    },
+    values: [.dx, .dy, .vx, .vy],
+    mayDiffer: [.minFingers, .maxFingers, .slop],
+    coming: { own, its in
+      guard own.takesAny || own.choices == its.choices,
+        own.thresholds[.minFingers] <= its.thresholds[.minFingers],
+        own.thresholds[.maxFingers] >= its.thresholds[.maxFingers]
+      else { return nil }
+      if own.thresholds[.slop] == its.thresholds[.slop] { return .together }
+      return own.takesAny && own.thresholds[.slop] < its.thresholds[.slop] ? .earlier : nil
+    },
+    lint: { pan, pass in pass.lintSwifter(pan) },
+    make: { gesture in
+      let (pan, thresholds) = (PanGestureRecognizer(name: gesture.name), gesture.thresholds)
+      pan.minFingers = thresholds.count(.minFingers)
+      pan.maxFingers = thresholds.count(.maxFingers)
+      pan.slop = thresholds[.slop]
+      pan.direction = gesture.choices.one("direction") ?? .any
+      return [pan]
+    })
+}
+
+extension LintPass {
+  /// Pans that begin before the swipe or edge pan beside them can (F5).
+  fileprivate func lintSwifter(_ pan: Gesture) {
+    let direction = pan.choices.one("direction") ?? PanDirection.any
+    for other in neighbours(of: pan, kind: .swipe) where beats(pan, other) {
+      let directions: [SwipeDirection] = other.choices.all("direction")
+      if directions.allSatisfy(direction.takes) { lint(pan, beating: other) }
+    }
+    for other in neighbours(of: pan, kind: .edgePan) where beats(pan, other) {
+      let edge = other.choices.one("edge") ?? ScreenEdge.left
+      if direction.takes(edge.inwards) { lint(pan, before: other) }
+    }
+  }
+
+  private func beats(_ pan: Gesture, _ other: Gesture) -> Bool {
+    let (least, most) = (pan.thresholds.count(.minFingers), pan.thresholds.count(.maxFingers))
+    return (least...most).contains(other.leastFingers) && sees(pan, other)
+      && !areSimultaneous(pan, other) && !requires(pan, other)
+  }
+
+  private func lint(_ pan: Gesture, beating swipe: Gesture) {
+    let slop = pan.thresholds[.slop]
+    guard slop < swipe.thresholds[.minDistance] else { return }
+    findings.lint(
+      "\(swipe.name.quoted) can never fire: \(pan.name.quoted) begins after \(slop.plain) mm, "
+        + "before it; add require_to_fail = [\(swipe.name.quoted)] to \(pan.name.quoted)",
+      at: swipe.place)
+  }
+
+  private func lint(_ pan: Gesture, before edgePan: Gesture) {
+    let (slop, edgeSlop) = (pan.thresholds[.slop], edgePan.thresholds[.slop])
+    if slop < edgeSlop {
+      findings.lint(
+        "\(edgePan.name.quoted) can never fire: \(pan.name.quoted) begins after \(slop.plain) mm, "
+          + "before it; give both the same 'slop_mm', and \(edgePan.name.quoted) first",
+        at: edgePan.place)
+    } else if slop == edgeSlop, pan.zone?.name == edgePan.zone?.name, isBefore(pan, edgePan) {
+      findings.lint(
+        "\(edgePan.name.quoted) can never fire: \(pan.name.quoted) begins at the same time and "
+          + "stands first; put \(edgePan.name.quoted) before it",
+        at: edgePan.place)
+    }
+  }
+}
+
+extension Gesture {
+  /// Whether it goes any way.
+  var takesAny: Bool { choices["direction"] == ["any"] }
+}
+
+extension PanDirection {
+  /// Whether a pan in this direction begins on any motion in `direction`; the diagonals lie on the
+  /// border of what pans with a direction take, and count as no.
+  fileprivate func takes(_ direction: SwipeDirection) -> Bool {
+    switch (self, direction) {
+    case (.any, _), (.left, .left), (.right, .right), (.up, .up), (.down, .down),
+      (.horizontal, .left), (.horizontal, .right), (.vertical, .up), (.vertical, .down):
+      true
+    case (.left, _), (.right, _), (.up, _), (.down, _), (.horizontal, _), (.vertical, _): false
+    }
+  }
+}
+
+extension ScreenEdge {
+  /// The way from the edge into the screen.
+  fileprivate var inwards: SwipeDirection {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .down
+    case .bottom: .up
+    }
+  }
+}

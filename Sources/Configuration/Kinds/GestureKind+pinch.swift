@@ -1,0 +1,32 @@
+import Gestures
+
+extension GestureKind {
+  /// Fingers that spread or close.
+  public static let pinch = GestureKind(
+    "pinch", isContinuous: true, mayNeverFail: true,
+    choices: [ChoiceRule("direction", of: PinchDirection.self, standard: .any)],
+    thresholds: [
+      ThresholdRule(.fingers, 2, "exactly so many fingers"),
+      ThresholdRule(.slop, 2.5, "how much the span changes before it begins"),
+    ],
+    step: StepRule(
+      "every_scale", 0.01...10, unit: "of the scale, which is 1 at began", of: { _ in .scale }),
+    values: [.scale, .scaleVelocity],
+    coming: { $0.takesAny || $0.choices == $1.choices ? .together : nil },
+    impossibility: { $0.impossibilityOfOneFinger },
+    make: { gesture in
+      let (pinch, thresholds) = (PinchGestureRecognizer(name: gesture.name), gesture.thresholds)
+      pinch.fingers = thresholds.count(.fingers)
+      pinch.slop = thresholds[.slop]
+      pinch.direction = gesture.choices.one("direction") ?? .any
+      return [pinch]
+    })
+}
+
+extension Gesture {
+  /// Why one finger is too few, of what fingers make with each other.
+  var impossibilityOfOneFinger: String? {
+    thresholds.count(.fingers) == 1
+      ? "\(kind.withArticle) takes at least 2 fingers; raise 'fingers'" : nil
+  }
+}

@@ -1,0 +1,23 @@
+import Gestures
+
+extension GestureKind {
+  /// Fingers that turn about each other.
+  public static let rotation = GestureKind(
+    "rotation", isContinuous: true, mayNeverFail: true,
+    choices: [ChoiceRule("direction", of: RotationDirection.self, standard: .any)],
+    thresholds: [
+      ThresholdRule(.fingers, 2, "exactly so many fingers"),
+      ThresholdRule(.slopAngle, 10, "how far the fingers turn before it begins"),
+    ],
+    step: StepRule("every_deg", 0.1...360, unit: "degrees", of: { _ in .rotation }),
+    values: [.rotation, .rotationVelocity],
+    coming: { $0.takesAny || $0.choices == $1.choices ? .together : nil },
+    impossibility: { $0.impossibilityOfOneFinger },
+    make: { gesture in
+      let (turn, thresholds) = (RotationGestureRecognizer(name: gesture.name), gesture.thresholds)
+      turn.fingers = thresholds.count(.fingers)
+      turn.slop = thresholds.angle(.slopAngle)
+      turn.direction = gesture.choices.one("direction") ?? .any
+      return [turn]
+    })
+}

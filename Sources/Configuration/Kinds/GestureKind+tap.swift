@@ -1,0 +1,60 @@
+import Gestures
+
+extension GestureKind {
+  /// Some fingers, some times, in one place.
+  public static let tap = GestureKind(
+    "tap", isContinuous: false,
+    thresholds: [
+      ThresholdRule(.taps, 1, "how many taps in a row"),
+      ThresholdRule(.fingers, 1, "exactly so many fingers"),
+      ThresholdRule(.maxDuration, 750, "a tap that takes longer fails"),
+      ThresholdRule(.maxInterval, 350, "from a lift to the next tap"),
+      ThresholdRule(.maxMovement, 5, "a finger that strays farther fails"),
+      ThresholdRule(.maxSeparation, 10, "from the first tap to the others"),
+    ],
+    values: [.taps],
+    impossibility: { tap in
+      tap.thresholds[.maxDuration] == 0
+        ? "no finger is faster than 'max_duration_ms' = 0; raise it"
+        : tap.impossibilityOfTaps(ifMoreThan: 1)
+    },
+    lint: { tap, pass in pass.lintFirstTaps(tap) },
+    make: { gesture in
+      let (tap, thresholds) = (TapGestureRecognizer(name: gesture.name), gesture.thresholds)
+      tap.taps = thresholds.count(.taps)
+      tap.fingers = thresholds.count(.fingers)
+      tap.maxDuration = thresholds.time(.maxDuration)
+      tap.maxInterval = thresholds.time(.maxInterval)
+      tap.maxMovement = thresholds[.maxMovement]
+      tap.maxSeparation = thresholds[.maxSeparation]
+      return [tap]
+    })
+}
+
+extension Gesture {
+  /// Why a further tap can never land in time; nil if it can, or if none has to.
+  func impossibilityOfTaps(ifMoreThan count: Int) -> String? {
+    guard thresholds.count(.taps) > count, thresholds[.maxInterval] == 0 else { return nil }
+    return "the next tap would have to land within 'max_interval_ms' = 0; raise it"
+  }
+}
+
+extension LintPass {
+  /// Taps that also fire on the first taps of a longer one, which is not always meant (B15).
+  fileprivate func lintFirstTaps(_ tap: Gesture) {
+    let longer = neighbours(of: tap, kind: .tap, sameFingers: true).filter {
+      $0.thresholds[.taps] > tap.thresholds[.taps]
+        && $0.thresholds[.fingers] == tap.thresholds[.fingers]
+        && meet(tap, $0) && !areSimultaneous(tap, $0) && !requires(tap, $0)
+    }
+    guard let next = longer.min(by: { $0.thresholds[.taps] < $1.thresholds[.taps] }) else {
+      return
+    }
+    let first = tap.thresholds.count(.taps) == 1 ? "first tap" : "first taps"
+    findings.lint(
+      "\(tap.name.quoted) also fires on the \(first) of \(next.name.quoted); to wait for that, "
+        + "add require_to_fail = [\(next.name.quoted)], else "
+        + "simultaneous_with = [\(next.name.quoted)]",
+      at: tap.place)
+  }
+}

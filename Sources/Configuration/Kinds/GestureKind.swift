@@ -1,0 +1,115 @@
+import Gestures
+
+/// A type of gesture: all that the file, the lints, the environment and the manual know of it.
+///
+/// A type is its recognizer and one of these; a program adds its own to `GestureKinds`.
+public struct GestureKind: Sendable {
+  /// When a gesture is recognized, compared with another of the same type of which every touch is
+  /// its touch too.
+  public enum Coming: Sendable { case earlier, together }
+
+  /// Its name in the file: `edge_pan`.
+  public let name: String
+  /// Whether it goes on over time (A4): began, changed, ended or cancelled. The others are
+  /// recognized once.
+  public let isContinuous: Bool
+  /// Whether it may rest undecided for as long as its fingers lie still, so that whoever requires it
+  /// to fail waits for their lift (F8).
+  public let mayNeverFail: Bool
+  /// Its keys whose values are words.
+  public let choices: [ChoiceRule]
+  /// Its thresholds.
+  public let thresholds: [ThresholdRule]
+  /// What `on_step` counts; nil if it has no steps.
+  public let step: StepRule?
+  /// What it measures, beside place and fingers, in order.
+  public let values: [GestureQuantity]
+  /// The thresholds in which a gesture may differ from another that it hides.
+  let mayDiffer: Set<Threshold>
+
+  private let recognizers: @Sendable (Gesture) -> [GestureRecognizer]
+  let coming: @Sendable (Gesture, Gesture) -> Coming?
+  let impossibility: @Sendable (Gesture) -> String?
+  let lint: (@Sendable (Gesture, LintPass) -> Void)?
+
+  /// Makes a type.
+  ///
+  /// - Parameters:
+  ///   - values: what its recognizer adds to `GestureRecognizer.values`, in order.
+  ///   - mayDiffer: the thresholds in which the gestures that `coming` is asked about may differ.
+  ///   - coming: when the first of two gestures that agree in all other thresholds is recognized if
+  ///     the second is; nil if it may not be. Without it, gestures with the same words come together.
+  ///   - impossibility: why no finger can ever make the gesture, and what helps; nil if one can.
+  ///   - make: makes fresh recognizers: one, or several that are one gesture.
+  public init(
+    _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, choices: [ChoiceRule] = [],
+    thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
+    mayDiffer: Set<Threshold> = [],
+    coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
+      $0.choices == $1.choices ? .together : nil
+    },
+    impossibility: @escaping @Sendable (Gesture) -> String? = { _ in nil },
+    make: @escaping @Sendable (Gesture) -> [GestureRecognizer]
+  ) {
+    self.init(
+      name, isContinuous: isContinuous, mayNeverFail: mayNeverFail, choices: choices,
+      thresholds: thresholds, step: step, values: values, mayDiffer: mayDiffer, coming: coming,
+      impossibility: impossibility, lint: nil, make: make)
+  }
+
+  /// Makes a type that is compared with others: `lint` is asked for every gesture.
+  init(
+    _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, choices: [ChoiceRule] = [],
+    thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
+    mayDiffer: Set<Threshold> = [],
+    coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
+      $0.choices == $1.choices ? .together : nil
+    },
+    impossibility: @escaping @Sendable (Gesture) -> String? = { _ in nil },
+    lint: (@Sendable (Gesture, LintPass) -> Void)?,
+    make: @escaping @Sendable (Gesture) -> [GestureRecognizer]
+  ) {
+    self.name = name
+    self.isContinuous = isContinuous
+    self.mayNeverFail = mayNeverFail
+    self.choices = choices
+    self.thresholds = thresholds
+    self.step = step
+    self.values = values
+    self.mayDiffer = mayDiffer
+    self.coming = coming
+    self.impossibility = impossibility
+    self.lint = lint
+    recognizers = make
+  }
+
+  /// The name with its article.
+  var withArticle: String { "\("aeiou".contains(name.prefix(1)) ? "an" : "a") \(name)" }
+
+  /// The row of `threshold`; nil if the type has no such threshold.
+  func rule(of threshold: Threshold) -> ThresholdRule? {
+    thresholds.first { $0.threshold == threshold }
+  }
+
+  /// Makes fresh recognizers of `gesture`, without relations, all set as the gesture is.
+  func makeRecognizers(of gesture: Gesture) -> [GestureRecognizer] {
+    let recognizers = recognizers(gesture)
+    for recognizer in recognizers {
+      recognizer.typeName = name
+      recognizer.isEnabled = gesture.isEnabled
+      recognizer.cancelsTouches = gesture.cancelsTouches
+      recognizer.delaysTouchesBegan = gesture.delaysTouchesBegan
+      recognizer.delaysTouchesEnded = gesture.delaysTouchesEnded
+    }
+    return recognizers
+  }
+}
+
+/// Types are known by their names.
+extension GestureKind: Hashable {
+  public static func == (one: GestureKind, other: GestureKind) -> Bool { one.name == other.name }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+  }
+}

@@ -1,0 +1,58 @@
+/// The types that a file may name.
+public struct GestureKinds: Sendable {
+  /// Those of this package.
+  public static let builtIn = GestureKinds([
+    .tap, .longPress, .pan, .swipe, .edgePan, .pinch, .rotation,
+  ])
+
+  /// The types, in the order in which messages list them.
+  public let all: [GestureKind]
+  /// The names of all thresholds, in the order of the types.
+  let thresholds: [Threshold]
+  /// The keys of a `[[gesture]]`, whatever its type.
+  let keys: [String]
+  private let places: [String: Int]
+  private let owners: [String: [Int]]
+  private let keysOfType: [[String]]
+
+  /// Makes the list; names must differ.
+  public init(_ kinds: [GestureKind]) {
+    all = kinds
+    places = Dictionary(
+      kinds.enumerated().map { ($1.name, $0) },
+      uniquingKeysWith: { _, _ in preconditionFailure("two types of one name") })
+    thresholds = kinds.flatMap(\.thresholds).map(\.threshold).uniqued
+    keys = GestureKey.names(of: kinds)
+    keysOfType = kinds.map { GestureKey.names(of: [$0]) }
+    var owners: [String: [Int]] = [:]
+    for (place, keys) in keysOfType.enumerated() {
+      for key in keys { owners[key, default: []].append(place) }
+    }
+    self.owners = owners
+  }
+
+  /// These and others.
+  public func adding(_ others: GestureKind...) -> GestureKinds { GestureKinds(all + others) }
+
+  /// The type called `name`; nil if there is none.
+  public subscript(_ name: String) -> GestureKind? { places[name].map { all[$0] } }
+
+  /// The names, in order.
+  var names: [String] { all.map(\.name) }
+
+  /// The types that have the key called `name`; none if there is no such key.
+  func kinds(with name: String) -> [GestureKind] { (owners[name] ?? []).map { all[$0] } }
+
+  /// Every key that a gesture of `kind` may have; of any gesture, if nil.
+  func keys(of kind: GestureKind?) -> [String] {
+    kind.flatMap { places[$0.name] }.map { keysOfType[$0] } ?? keys
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements, each once, where it stands first.
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,88 @@
+/// Something that gestures measure: what programs and people call it, and in which unit.
+///
+/// There is one of each, known by its identity. A recognizer of one's own makes its own:
+///
+///     extension GestureQuantity {
+///       static let turns = GestureQuantity(
+///         "turns", .number, "whole turns of the wheel", phrase: "{turns} turns")
+///     }
+public final class GestureQuantity: Sendable {
+  /// What is counted.
+  public enum Unit: String, Sendable {
+    case millimetres = "mm"
+    case millimetresPerSecond = "mm/s"
+    case degrees = "°"
+    case degreesPerSecond = "°/s"
+    /// A plain number.
+    case number = ""
+    /// How often or how many; people are not told of one.
+    case count = "times"
+    /// One of some words.
+    case word = "word"
+
+    /// How many decimals people see.
+    public var decimals: Int {
+      switch self {
+      case .millimetres, .degrees: 1
+      case .number: 2
+      case .millimetresPerSecond, .degreesPerSecond, .count, .word: 0
+      }
+    }
+  }
+
+  /// The name in JSON; in commands' environment in capitals, behind `GESTURE_`.
+  public let name: String
+  /// What is counted.
+  public let unit: Unit
+  /// What it means, in a few words.
+  public let meaning: String
+  /// What people are told, with `{name}` for the value of the quantity that is called so; nil for
+  /// nothing.
+  public let phrase: String?
+
+  /// Makes a quantity. `name` consists of lower-case letters and underscores.
+  public init(_ name: String, _ unit: Unit, _ meaning: String, phrase: String? = nil) {
+    self.name = name
+    self.unit = unit
+    self.meaning = meaning
+    self.phrase = phrase
+  }
+}
+
+extension GestureQuantity: Hashable {
+  public static func == (one: GestureQuantity, other: GestureQuantity) -> Bool { one === other }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension GestureQuantity {
+  /// How far to the right of where it began (D2).
+  public static let dx = GestureQuantity(
+    "dx", .millimetres, "the way to the right since it began", phrase: "by {dx}, {dy} mm")
+  /// How far down from where it began (D2).
+  public static let dy = GestureQuantity("dy", .millimetres, "the way down since it began")
+  /// The velocity to the right (D4).
+  public static let vx = GestureQuantity(
+    "vx", .millimetresPerSecond, "the velocity to the right", phrase: "{vx}, {vy} mm/s")
+  /// The velocity downwards (D4).
+  public static let vy = GestureQuantity("vy", .millimetresPerSecond, "the velocity down")
+  /// Where a swipe went.
+  public static let direction = GestureQuantity(
+    "direction", .word, "the direction", phrase: "{direction}")
+  /// The span as a multiple of that at began (PIN2).
+  public static let scale = GestureQuantity(
+    "scale", .number, "the scale, which is 1 at began", phrase: "scale {scale}")
+  /// The change of scale per second (D4).
+  public static let scaleVelocity = GestureQuantity(
+    "scale_velocity", .number, "the change of the scale per second")
+  /// How far it has turned since it began, clockwise positive (ROT2).
+  public static let rotation = GestureQuantity(
+    "rotation", .degrees, "the angle since it began, clockwise", phrase: "turned {rotation}°")
+  /// The change of rotation per second (D4).
+  public static let rotationVelocity = GestureQuantity(
+    "rotation_velocity", .degreesPerSecond, "the change of the angle per second")
+  /// How many taps.
+  public static let taps = GestureQuantity("taps", .count, "how many taps", phrase: "{taps} taps")
+}

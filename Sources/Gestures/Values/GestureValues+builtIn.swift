@@ -1,0 +1,62 @@
+// The values of the built-in types as the types have them: vectors, radians, directions.
+
+extension GestureValues {
+  /// Pan, edge pan: the way since it began, in millimetres (D2).
+  public var translation: Vector? {
+    get { vector(.dx, .dy) }
+    set {
+      self[.dx] = newValue?.dx
+      self[.dy] = newValue?.dy
+    }
+  }
+
+  /// Pan, edge pan: millimetres per second (D4).
+  public var velocity: Vector? {
+    get { vector(.vx, .vy) }
+    set {
+      self[.vx] = newValue?.dx
+      self[.vy] = newValue?.dy
+    }
+  }
+
+  /// Swipe: where to.
+  public var direction: SwipeDirection? {
+    get { self[word: .direction].flatMap(SwipeDirection.init) }
+    set { self[word: .direction] = newValue?.rawValue }
+  }
+
+  /// Pinch: the span as a multiple of that at began (PIN2).
+  public var scale: Double? {
+    get { self[.scale] }
+    set { self[.scale] = newValue }
+  }
+
+  /// Pinch: the change of `scale` per second.
+  public var scaleVelocity: Double? {
+    get { self[.scaleVelocity] }
+    set { self[.scaleVelocity] = newValue }
+  }
+
+  /// Rotation: radians since it began, clockwise positive (ROT2).
+  public var rotation: Double? {
+    get { self[.rotation].map { $0 * .pi / 180 } }
+    set { self[.rotation] = newValue.map { $0 * 180 / .pi } }
+  }
+
+  /// Rotation: radians per second.
+  public var rotationVelocity: Double? {
+    get { self[.rotationVelocity].map { $0 * .pi / 180 } }
+    set { self[.rotationVelocity] = newValue.map { $0 * 180 / .pi } }
+  }
+
+  /// Tap: how many times.
+  public var taps: Int? {
+    get { self[.taps].flatMap { Int(exactly: $0) } }
+    set { self[.taps] = newValue.map(Double.init) }
+  }
+
+  private func vector(_ x: GestureQuantity, _ y: GestureQuantity) -> Vector? {
+    guard let x = self[x], let y = self[y] else { return nil }
+    return Vector(dx: x, dy: y)
+  }
+}
