@@ -103,6 +103,10 @@ let package = Package(
     .testTarget(
       name: "ControlTests", dependencies: ["Control", "Gestures", "JSON", "Loop"],
       swiftSettings: strict),
+    .testTarget(
+      name: "GesturedTests",
+      dependencies: ["gestured", "Configuration", "Control", "Gestures", "Sessions"],
+      swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(

@@ -32,14 +32,15 @@ extension Daemon {
     case .status: return .status(status)
     case .reload: return replyToReload()
     case .pause:
-      isPaused = true
+      situation.isPaused = true
       return applied("gestures are paused")
     case .resume:
-      isPaused = false
-      isPanicking = false
+      situation.isPaused = false
+      situation.isPanicking = false
       sessions.forgetLocks()
-      let rest = reasonForSilence(at: firstSeat).map { ", but not yet: \($0)" } ?? ""
-      return applied("gestures are resumed\(rest)")
+      return applied("gestures are resumed") {
+        situation.reasonForSilence(at: firstSeat).map { ", but not yet: \($0)" } ?? ""
+      }
     case .orientation(let choice, let device): return turn(device ?? "*", choice)
     case .enable(let gesture): return set(gesture, isEnabled: true)
     case .disable(let gesture): return set(gesture, isEnabled: false)
@@ -48,11 +49,15 @@ extension Daemon {
   }
 
   private func replyToReload() -> ControlReply {
-    let problems = reload()
-    if problems.isEmpty { return .done("\(file.path) is in force") }
-    return .failed(
-      "\(file.path) is not used; the former configuration stays in force",
-      errors: problems.map(\.description))
+    let path = situation.configuration.file
+    do {
+      try reload()
+      return .done("\(path) is in force")
+    } catch {
+      return .failed(
+        "\(path) is not used; the former configuration stays in force",
+        errors: error.problems.map(\.description))
+    }
   }
 
   private func turn(_ devices: String, _ choice: OrientationChoice) -> ControlReply {
@@ -68,32 +73,35 @@ extension Daemon {
         names.isEmpty ? "there is none at all" : "expected \(names.map(\.asKey).alternatives)"
       return .failed("there is no touchscreen \(devices.asKey); \(expected)")
     }
-    adjustments.turn(pattern, to: orientation)
+    situation.adjustments.turn(pattern, to: orientation)
     return applied("the picture of \(devices.quotedPattern) is turned: \(choice.word)")
   }
 
   private func set(_ gesture: String, isEnabled: Bool) -> ControlReply {
-    let names = configuration.gestures.map(\.name)
+    let names = situation.configuration.gestures.map(\.name)
     guard names.contains(gesture) else { return unknown("gesture", gesture, among: names) }
-    adjustments.set(gesture, isEnabled: isEnabled)
+    situation.adjustments.set(gesture, isEnabled: isEnabled)
     return applied("'\(gesture)' is \(isEnabled ? "enabled" : "disabled")")
   }
 
   private func use(profile name: String?) -> ControlReply {
-    let names = configuration.profiles.map(\.name)
+    let names = situation.configuration.profiles.map(\.name)
     if let name, !names.contains(name) { return unknown("profile", name, among: names) }
-    adjustments.use(profile: name)
+    situation.adjustments.use(profile: name)
     return applied(name.map { "profile '\($0)' is in force" } ?? "no profile is in force")
   }
 
   private func unknown(_ kind: String, _ name: String, among names: [String]) -> ControlReply {
     let hint = NearestName.hint(for: name, among: names) ?? ""
-    return .failed("there is no \(kind) '\(name)' in \(file.path)\(hint)")
+    return .failed("there is no \(kind) '\(name)' in \(situation.configuration.file)\(hint)")
   }
 
   /// Draws the consequences of what was said, and tells the journal who changed what.
-  private func applied(_ message: String) -> ControlReply {
-    review()
+  private func applied(
+    _ message: String, but rest: () -> String = { "" }
+  ) -> ControlReply {
+    bringPanels(on: .change)
+    let message = message + rest()
     journal.write(.notice, "\(message), by gesturectl")
     return .done(message)
   }

@@ -10,27 +10,38 @@ import Version
 // How things stand, for systemd and for `gesturectl status`.
 
 extension Daemon {
-  /// Tells systemd that the daemon is ready, and how things stand (sd_notify(3)).
+  /// Tells systemd that the daemon reads its configuration again (sd_notify(3)).
+  func announceReloading() {
+    sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(EventTime.now.microseconds)")
+  }
+
+  /// Tells systemd that the daemon is ready, and how things stand.
   func announceReady() {
-    sd_notify(0, "READY=1")
-    announceStatus()
+    sd_notify(0, "READY=1\n\(statusLine)")
   }
 
   /// Tells systemd how things stand.
   func announceStatus() {
-    let screens = stations.count == 1 ? "1 touchscreen" : "\(stations.count) touchscreens"
-    sd_notify(0, "STATUS=\(screens), \(configuration.gestures.count) gestures")
+    sd_notify(0, statusLine)
+  }
+
+  private var statusLine: String {
+    let count = panelDesk.stations.count
+    let screens = count == 1 ? "1 touchscreen" : "\(count) touchscreens"
+    return "STATUS=\(screens), \(situation.configuration.gestures.count) gestures"
   }
 
   /// The state of the daemon and of all that it looks after.
   var status: ControlStatus {
     let (state, reason) = standing
     var status = ControlStatus(
-      version: Version.text, process: Int(getpid()), uptime: age(ofMilliseconds: startedAt),
-      configuration: file.path, isWatched: watch != nil, state: state, reason: reason,
-      profile: adjustments.profile)
-    status.profiles = configuration.profiles.map(\.name)
-    status.devices = stations.keys.sorted().compactMap { stations[$0].map(device) }
+      version: Version.text, process: Int(getpid()),
+      uptime: age(ofMilliseconds: start.microseconds / 1000),
+      configuration: situation.configuration.file,
+      isWatched: configurationDesk.isWatching, state: state, reason: reason,
+      profile: situation.adjustments.profile)
+    status.profiles = situation.configuration.profiles.map(\.name)
+    status.devices = panelDesk.stations.map(device)
     status.gestures = gestures
     status.running = runner.commands.map {
       ControlStatus.RunningCommand(
@@ -48,17 +59,18 @@ extension Daemon {
   /// The state that people care about most. A machine with several seats may be in several: it is
   /// that of the first seat with a panel.
   private var standing: (ControlStatus.State, String?) {
-    if isPaused { return (.paused, "until 'gesturectl resume'") }
-    if sessions.isAsleep { return (.asleep, nil) }
-    switch sessions.presence(of: firstSeat) {
-    case .away(let reason): return (.inactive, reason)
-    case .locked:
-      let reason = sessions.lockReason(of: firstSeat).map { "; \($0)" } ?? ""
-      return (.locked, "only gestures with when_locked are recognized\(reason)")
-    case .here: break
+    let (state, reason) = situation.standing(at: firstSeat)
+    switch state {
+    case .locked: return (state, join(reason, sessions.lockReason(of: firstSeat)))
+    case .running where panelDesk.stations.isEmpty:
+      return (state, "but no touchscreen can be used")
+    default: return (state, reason)
     }
-    if isPanicking { return (.panic, "no panel is exclusive until 'gesturectl resume'") }
-    return (.running, stations.isEmpty ? "but no touchscreen can be used" : nil)
+  }
+
+  private func join(_ reason: String?, _ more: String?) -> String? {
+    let parts = [reason, more].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   private func device(_ station: Station) -> ControlStatus.Device {
@@ -69,29 +81,25 @@ extension Daemon {
       height: size.height, slots: panel.statesSlots ? panel.slots : nil,
       orientation: panel.geometry.orientation.rawValue,
       exclusivity: ControlStatus.Device.Exclusivity(station.surface.exclusivity),
-      state: station.isLocked ? .locked : .read)
+      state: station.setup.isLocked ? .locked : .read)
   }
 
   private var gestures: [ControlStatus.Gesture] {
-    var sums = tallies
-    for station in stations.values { sums.merge(station.surface.tallies, uniquingKeysWith: +) }
-    let isLocked = isLocked(firstSeat)
-    return configuration.gestures.map { gesture in
-      let tally = sums[gesture.name] ?? Tally()
+    let tallies = panelDesk.tallies
+    return situation.configuration.gestures.map { gesture in
+      let tally = tallies[gesture.name] ?? Tally()
       return ControlStatus.Gesture(
         name: gesture.name, type: gesture.kind.name,
-        isEnabled: adjustments.isEnabled(gesture, of: configuration, whileLocked: isLocked),
+        isEnabled: situation.isEnabled(gesture, at: firstSeat),
         recognized: tally.recognized, failed: tally.failed, cancelled: tally.cancelled)
     }
   }
 
   /// The seat that is meant where there can be only one: that of the first panel.
-  var firstSeat: String {
-    stations.keys.min().flatMap { stations[$0]?.seat } ?? PanelPlace.defaultSeat
-  }
+  var firstSeat: String { panelDesk.stations.first?.seat ?? PanelPlace.defaultSeat }
 
   private func age(ofMilliseconds then: Int64) -> Int {
-    Int(max(0, now().microseconds / 1000 - then))
+    Int(max(0, EventTime.now.microseconds / 1000 - then))
   }
 }
 

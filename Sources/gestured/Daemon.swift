@@ -9,69 +9,59 @@ import Pipeline
 import Sessions
 import TouchInput
 
-/// The daemon: one loop, one switch.
+/// The daemon: one loop, one switch. What wakes it changes the situation; the panels are then
+/// brought to what the situation asks for.
+///
+///     file, control, sessions, accelerometer ──> Situation ──┐
+///     udev ─────────────────────────────────> candidates ────┴─> PanelDesk ──> outlet
+///     panels, pens, deadlines ──────────────────────────────────────^
 final class Daemon {
   let loop: EventLoop
   let journal: Journal
   let runner: CommandRunner
-  let performer: ActionPerformer
-  let file: ConfigurationFile
-  /// What the file says.
-  var configuration: Configuration
-  /// What was said since, on top of it.
-  var adjustments = Adjustments()
-  /// Who sits at the screens.
+  /// When the daemon started.
+  let start = EventTime.now
+  /// What decides what should be.
+  var situation: Situation
+  private let performer: ActionPerformer
+  private let directory: PanelDirectory
+  private let monitor: PanelMonitor
+  private(set) lazy var configurationDesk = ConfigurationDesk(file, journal, in: loop) {
+    [unowned self] in handle(.fileChanged)
+  }
+  private(set) lazy var panelDesk = PanelDesk(
+    Outlet(performer: performer, journal: journal), in: loop
+  ) { [unowned self] in
+    handle(.input($0))
+  }
   private(set) lazy var sessions = SessionWatch(in: loop) { [unowned self] in
     remark($0)
   } changed: { [unowned self] in
     handle(.sessionChanged)
   }
-  /// How the machine is held.
-  private(set) lazy var accelerometer = Accelerometer(in: loop) { [unowned self] in
+  private lazy var accelerometer = Accelerometer(in: loop) { [unowned self] in
     remark($0)
   } changed: { [unowned self] in
     handle(.turned($0))
   }
+  private let file: ConfigurationFile
   private var control: ControlServer?
-  /// Hears when the file changes; nil with `watch_config = false`.
-  var watch: ConfigurationWatch?
-  /// What the file contained when it was last read, and what was wrong with it.
-  var lastRead = LastRead()
-  private let monitor: PanelMonitor
   private var sources: [EventSource] = []
   private var alarm: EventSource?
   private var deadline: EventTime?
-  /// When the daemon started, in milliseconds of CLOCK_MONOTONIC.
-  private(set) var startedAt: Int64 = 0
-
-  /// The panels that are read, by the number under which the loop watches them.
-  var stations: [Int: Station] = [:]
-  var nextNumber = 0
-  /// What became of gestures on panels that are gone, or before the configuration was read again.
-  var tallies: [String: Tally] = [:]
-  /// Why panels were not opened, by their nodes, and why not made exclusive: it is said once, until
-  /// it is over, the panel is plugged in again, or another configuration comes into force.
-  var refusals: [String: String] = [:]
-  var twinRefusals: [String: String] = [:]
-  /// The pens beside the panels.
-  var pens = Pens()
-  /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume`.
-  var isPanicking = false
-  /// Whether somebody has asked for silence, until `gesturectl resume`.
-  var isPaused = false
 
   /// Reads the configuration and opens what is there. Throws what keeps it from running at all; a
   /// panel that cannot be opened does not.
   init(_ file: ConfigurationFile, _ journal: Journal) throws {
     self.file = file
     self.journal = journal
-    let text = try file.read(refusingUnsafe: true)
-    configuration = try Configuration.parse(text, name: file.path)
-    lastRead.note(text)
+    situation = Situation(configuration: Configuration(file: file.path))
     loop = try EventLoop()
     runner = CommandRunner(loop: loop, journal: journal)
     performer = ActionPerformer(runner: runner)
+    directory = try PanelDirectory()
     monitor = try PanelMonitor()
+    let configuration = try configurationDesk.read()
     try loop.feedWatchdog()
     alarm = try EventSource.alarm(in: loop) { [unowned self] _ in handle(.deadline) }
     sources = [
@@ -83,17 +73,14 @@ final class Daemon {
       },
     ]
     control = try openControl()
-    startedAt = now().microseconds / 1000
     let environment = SessionEnvironment()
     runner.sessionVariables = { environment.variables() }
-    useConfiguration()
-    attachAll()
-    followAccelerometer()
+    use(configuration)
   }
 
   /// Runs until it is told to stop; returns the exit status.
   func run() -> Int32 {
-    if stations.isEmpty, touchscreens.isEmpty {
+    if panelDesk.stations.isEmpty, touchscreens.isEmpty {
       journal.write(
         .notice, "no touchscreen can be used yet; 'gesturectl devices' says which there are")
     }
@@ -106,83 +93,99 @@ final class Daemon {
   /// The daemon's one switch.
   func handle(_ wake: Wake) {
     switch wake {
-    case .panel(let number): read(number)
-    case .pen(let number): readPen(number)
-    case .deadline: settle()
+    case .input(let news): panelDesk.read(news)
+    case .deadline:
+      deadline = nil
+      panelDesk.reachDeadlines(through: .now)
     case .hotplug:
-      monitor.readEvents { follow($0) }
-      followPens()
-      followAccelerometer()
-    case .reload: reload()
-    case .fileChanged: reloadIfChanged()
-    case .sessionChanged: review()
+      monitor.readEvents { event in
+        if case .removed(let node, _) = event { panelDesk.forget(node) }
+      }
+      bringPanels(on: .hotplug)
+    case .reload: try? reload()
+    case .fileChanged:
+      guard let configuration = configurationDesk.readIfNew() else { break }
+      announceReloading()
+      putIntoForce(configuration)
+      announceReady()
+    case .sessionChanged: bringPanels(on: .change)
     case .turned(let orientation):
-      adjustments.sensed = orientation
-      review()
+      situation.adjustments.sensed = orientation
+      bringPanels(on: .change)
     case .stop: stop()
     }
     afterWake()
   }
 
-  /// What everything that wakes the daemon may have changed.
+  /// What everything that wakes the daemon may have brought about.
   func afterWake() {
-    heedPanic()
-    setTimer()
+    if panelDesk.takePanic() { panic() }
+    setAlarm()
   }
 
-  /// Takes what a panel has to say.
-  func read(_ number: Int) {
-    guard let station = stations[number] else { return }
+  /// Makes the panels what they should be by now: looks at the machine once, then plans, then acts.
+  func bringPanels(on occasion: Occasion) {
     do {
-      try station.surface.read { perform($0, on: station) }
+      let candidates = try directory.candidates()
+      situation.isAsleep = sessions.isAsleep
+      let seats = Set(candidates.map(\.place.seat)).union([PanelPlace.defaultSeat])
+      situation.presences = Dictionary(
+        uniqueKeysWithValues: seats.map { ($0, sessions.presence(of: $0)) })
+      panelDesk.bring(to: situation, among: candidates, on: occasion)
     } catch {
-      detach(number, because: "\(error)")
+      journal.write(.warning, "touchscreens cannot be listed: \(error)")
     }
-    followExclusivity(of: station)
-    while let fault = station.surface.panel.takeFault() {
-      journal.write(
-        .warning, "'\(station.surface.device.name)': \(fault)", device: station.surface.device.name)
+    if situation.configuration.followsAccelerometer, !panelDesk.stations.isEmpty {
+      accelerometer.start()
+    } else {
+      accelerometer.stop()
     }
+    // Whoever put the configuration into force says more.
+    if occasion != .configuration { announceStatus() }
   }
 
-  /// Input that waits to be read comes first: it may be older than the deadline.
-  private func settle() {
-    deadline = nil
-    let time = now()
-    for number in stations.keys.sorted() { read(number) }
-    for number in pens.stations.keys.sorted() { readPen(number) }
-    for number in stations.keys.sorted() {
-      guard let station = stations[number] else { continue }
-      station.surface.settle(through: time) { perform($0, on: station) }
-      followExclusivity(of: station)
-    }
+  /// Reads the configuration again, because somebody said so.
+  ///
+  /// - Throws: every error in it; nothing changes then.
+  func reload() throws(InvalidConfiguration) {
+    announceReloading()
+    defer { announceReady() }
+    putIntoForce(try configurationDesk.readAgain())
   }
 
-  private func setTimer() {
-    var next: EventTime?
-    for station in stations.values {
-      guard let deadline = station.surface.deadline else { continue }
-      next = min(next ?? deadline, deadline)
-    }
+  /// Gestures that are going on are cancelled (E9). Panels that are read as before stay open.
+  private func putIntoForce(_ configuration: Configuration) {
+    situation.adjustments.forgetProfile(unlessIn: configuration)
+    use(configuration)
+    journal.write(.notice, "\(file.path) is in force, \(configuration.gestures.count) gestures")
+  }
+
+  private func use(_ configuration: Configuration) {
+    situation.configuration = configuration
+    runner.limit = configuration.actions.maxRunning
+    runner.runsInSession = configuration.actions.place == .session
+    configurationDesk.watch(configuration.isWatched)
+    bringPanels(on: .configuration)
+  }
+
+  /// Gives every panel back (`[panic]`).
+  private func panic() {
+    situation.isPanicking = true
+    bringPanels(on: .change)
+    journal.write(
+      .error,
+      "panic: \(situation.configuration.panic.fingers) fingers were held. No panel is exclusive any "
+        + "more, and applications get every touch, until 'gesturectl resume' or a restart")
+  }
+
+  private func setAlarm() {
+    let next = panelDesk.deadline
     guard next != deadline else { return }
     deadline = next
     if let next {
       alarm?.set(microseconds: UInt64(max(0, next.microseconds)))
     } else {
       alarm?.set(isOn: false)
-    }
-  }
-
-  private func follow(_ event: PanelEvent) {
-    switch event {
-    case .added(let candidate): attach(candidate)
-    case .changed(let candidate): reattach(candidate)
-    case .removed(let node, _):
-      detach(node, because: "it was unplugged")
-      refusals[node] = nil
-      twinRefusals[node] = nil
-      pens.refused.remove(node)
-    case .eventsLost: attachAll()
     }
   }
 
@@ -195,13 +198,14 @@ final class Daemon {
 
   private func stop() {
     control?.close()
-    for number in stations.keys.sorted() { detach(number, because: "gestured stops") }
+    panelDesk.closeAll(because: "gestured stops")
     performer.flush()
     loop.exit(0)
   }
 
-  /// The time of the clock by which the kernel stamps touches.
-  func now() -> EventTime {
-    EventTime(microseconds: Clock.microseconds)
+  /// The names of the touchscreens that are plugged in, read or not.
+  var touchscreens: [String] {
+    let candidates = (try? directory.candidates()) ?? []
+    return candidates.filter { $0.verdict == .usable }.map(\.name)
   }
 }

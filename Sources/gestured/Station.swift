@@ -1,17 +1,190 @@
+import Actions
+import Configuration
 import Gestures
 import Loop
 import Pipeline
 import TouchInput
 
-/// A panel that is being read.
-struct Station {
+/// A touchscreen that is being read: it is brought to what is planned for it, and what its gestures
+/// say goes to the outlet.
+final class Station {
+  /// The panel with its gestures.
   let surface: Surface
-  let watch: EventSource
-  /// The size that the configuration gave it when it was opened (`size_mm`).
-  let statedSize: Size?
-  /// Whether its gestures are those for a locked session.
-  var isLocked: Bool
+  /// What it was brought to.
+  private(set) var setup: PanelSetup
 
+  private let outlet: Outlet
+  private let complaints: Complaints
+  private var watch: EventSource?
+  private var formerTallies: [String: Tally] = [:]
+
+  /// Opens a panel; `wake` is called when it has something to say.
+  ///
+  /// - Throws: why it cannot be read.
+  init(
+    _ candidate: PanelCandidate, _ setup: PanelSetup, of configuration: Configuration,
+    to outlet: Outlet, _ complaints: Complaints, in loop: EventLoop,
+    wake: @escaping (Station) -> Void
+  ) throws {
+    let panel = try Panel(
+      opening: candidate.node, place: candidate.place, settings: setup.settings)
+    surface = Surface(
+      panel, configuration, tellsTransitions: outlet.journal.isVerbose, watchesPanic: true)
+    self.setup = setup
+    self.outlet = outlet
+    self.complaints = complaints
+    // Panels come before timers: a lift that waits to be read must not lose against the deadline
+    // that it was in time for.
+    watch = try EventSource.readable(panel.descriptor, isUrgent: true, in: loop) {
+      [unowned self] _ in wake(self)
+    }
+    introduce(configuration)
+    enableGestures()
+    makeExclusiveOrShared()
+  }
+
+  /// The event node.
+  var node: String { surface.device.node }
   /// The seat that the panel belongs to (sd-login(3)).
   var seat: String { surface.panel.place.seat }
+  /// What became of each gesture since the panel was opened.
+  var tallies: [String: Tally] { formerTallies.merging(surface.tallies, uniquingKeysWith: +) }
+
+  // MARK: What the panel says
+
+  /// Takes what the panel has to say.
+  ///
+  /// - Throws: that it is gone or broken.
+  func read() throws(PanelError) {
+    try surface.read(perform)
+    followTwin()
+    while let fault = surface.panel.takeFault() {
+      outlet.say(.warning, "'\(surface.device.name)': \(fault)", of: surface)
+    }
+  }
+
+  /// Lets the deadlines up to `time` come; read before.
+  func reachDeadlines(through time: EventTime) {
+    surface.settle(through: time, perform)
+    followTwin()
+  }
+
+  /// Says whether the panel's pen is near; read before.
+  func setPenNear(_ isNear: Bool, at time: EventTime) {
+    surface.setPenNear(isNear, at: time, perform)
+    followTwin()
+  }
+
+  // MARK: What should be
+
+  /// Makes the panel what is planned for it. What is so already is left alone: touches go on.
+  func bring(to plan: PanelSetup, of configuration: Configuration, on occasion: Occasion) {
+    let before = setup
+    setup = plan
+    if plan.isLocked != before.isLocked {
+      cancelAll(because: plan.isLocked ? "the session is locked" : "it is unlocked")
+      outlet.performer.forgetWaiting()
+    }
+    let turns = plan.settings.orientation != before.settings.orientation
+    if occasion == .configuration {
+      renewGestures(of: configuration, because: "the configuration was reloaded")
+    } else if turns {
+      renewGestures(of: configuration, because: "the picture was turned")
+    }
+    if turns || occasion == .configuration || plan.gestures != before.gestures {
+      enableGestures()
+    }
+    if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
+  }
+
+  /// Lets go of the panel; its touches are cancelled (E9).
+  func close(because cause: String) {
+    watch?.cancel()
+    cancelAll(because: "its touches were taken away")
+    surface.panel.release()
+    let message = "no longer reading '\(surface.device.name)' (\(node)): \(cause)"
+    outlet.say(.notice, message, of: surface)
+  }
+
+  private func introduce(_ configuration: Configuration) {
+    let panel = surface.panel
+    outlet.say(.notice, "reading '\(panel.name)' (\(panel.node))", of: surface)
+    if let advice = panel.sizeNotice { outlet.say(.notice, advice, of: surface) }
+    for advice in panel.warnings { outlet.say(.warning, advice, of: surface) }
+    for lint in surface.lints(of: configuration) {
+      outlet.say(.warning, lint.description, of: surface)
+    }
+  }
+
+  /// Ends the attempts, turns the picture if that is planned, and puts the gestures on it.
+  private func renewGestures(of configuration: Configuration, because cause: StaticString) {
+    cancelAll(because: cause)
+    let names = Set(configuration.gestures.map(\.name))
+    formerTallies = tallies.filter { names.contains($0.key) }
+    if surface.panel.geometry.orientation != setup.settings.orientation {
+      surface.turn(to: setup.settings.orientation)
+    }
+    surface.use(configuration)
+  }
+
+  private func enableGestures() {
+    surface.enable(at: EventTime.now, { setup.gestures.contains($0.name) }, perform)
+  }
+
+  private func cancelAll(because cause: StaticString) {
+    surface.cancelAll(at: EventTime.now, because: Reason(cause), perform)
+  }
+
+  private func perform(_ output: Output) { outlet.perform(output, on: surface) }
+
+  // MARK: The twin
+
+  /// What cannot be done is one error in the journal: gestures work all the same, and applications
+  /// get every touch.
+  private func makeExclusiveOrShared() {
+    if setup.isExclusive {
+      attempt { () throws(TwinError) in try surface.claim(perform) }
+    } else if surface.exclusivity != .shared {
+      release(because: "the panel is no longer exclusive")
+      outlet.say(.notice, "'\(surface.device.name)' is no longer exclusive", of: surface)
+    }
+  }
+
+  /// A panel that had to wait may be grabbed by now, and a twin may have failed.
+  private func followTwin() {
+    switch surface.exclusivity {
+    case .shared: return
+    case .waiting: attempt { () throws(TwinError) in try surface.grabIfUntouched(perform) }
+    case .held:
+      guard let fault = surface.fault else { return }
+      release(because: "its twin failed")
+      report(fault)
+    }
+  }
+
+  private func attempt(_ body: () throws(TwinError) -> Void) {
+    let before = surface.exclusivity
+    do throws(TwinError) {
+      try body()
+    } catch {
+      report(error)
+    }
+    guard before != .held, surface.exclusivity == .held, let twin = surface.panel.twin
+    else { return }
+    complaints.end(.twin, of: node)
+    outlet.say(
+      .notice, "'\(surface.device.name)' is exclusive: applications get \(twin.node) instead",
+      of: surface)
+  }
+
+  private func release(because cause: StaticString) {
+    surface.release(at: EventTime.now, because: Reason(cause), perform)
+  }
+
+  private func report(_ error: TwinError) {
+    let name = surface.device.name
+    let message = "'\(name)' is not exclusive, and applications get every touch: \(error)"
+    guard complaints.isNew(message, on: .twin, of: node) else { return }
+    outlet.say(.error, message, of: surface)
+  }
 }

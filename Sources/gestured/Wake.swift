@@ -2,10 +2,8 @@ import Gestures
 
 /// What wakes the daemon.
 enum Wake {
-  /// A panel has something to say; the number is the one it is watched under.
-  case panel(Int)
-  /// A pen has something to say; the number is the one it is watched under.
-  case pen(Int)
+  /// A panel or pen has something to say.
+  case input(PanelDesk.Wake)
   /// The earliest deadline of a gesture has come.
   case deadline
   /// udev has something to say.

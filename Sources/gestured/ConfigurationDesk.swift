@@ -1,0 +1,92 @@
+import Actions
+import Configuration
+import Loop
+
+/// Reads the configuration's file, hears when it changes, and says once what is wrong with it.
+final class ConfigurationDesk {
+  /// The file.
+  let file: ConfigurationFile
+  private let journal: Journal
+  private let loop: EventLoop
+  private let changed: () -> Void
+  private var watch: ConfigurationWatch?
+  /// What the file contained when it was last read, and what was wrong with it.
+  private var contents: [UInt8] = []
+  private var problems: [Problem] = []
+
+  /// Makes a desk that has read nothing. The loop calls `changed` when something happened to the file.
+  init(
+    _ file: ConfigurationFile, _ journal: Journal, in loop: EventLoop,
+    changed: @escaping () -> Void
+  ) {
+    self.file = file
+    self.journal = journal
+    self.loop = loop
+    self.changed = changed
+  }
+
+  /// Whether the file is read again by itself when it changes.
+  var isWatching: Bool { watch != nil }
+
+  /// Reads the file.
+  ///
+  /// - Throws: every error in it.
+  func read() throws(InvalidConfiguration) -> Configuration {
+    try parse(try file.read(refusingUnsafe: true))
+  }
+
+  /// Reads the file again, and says what is wrong with it: the former configuration stays in force.
+  ///
+  /// - Throws: every error in it.
+  func readAgain() throws(InvalidConfiguration) -> Configuration {
+    do {
+      return try read()
+    } catch {
+      refuse(error)
+      throw error
+    }
+  }
+
+  /// Reads the file because something happened to it; nil if nothing came of that, or if it is wrong.
+  /// What is not new is neither read nor said again.
+  func readIfNew() -> Configuration? {
+    do {
+      let text = try file.read(refusingUnsafe: true)
+      if text == contents {
+        problems = []
+        return nil
+      }
+      return try parse(text)
+    } catch {
+      if error.problems != problems { refuse(error) }
+      return nil
+    }
+  }
+
+  /// Hears of changes from now on, or not.
+  func watch(_ isWanted: Bool) {
+    do {
+      if !isWanted {
+        watch = nil
+      } else if watch == nil {
+        watch = try ConfigurationWatch(file, in: loop, changed: changed)
+      }
+    } catch {
+      journal.write(
+        .warning,
+        "changes of \(file.path) will not be noticed: \(error); reload gestured after them")
+    }
+  }
+
+  private func parse(_ text: [UInt8]) throws(InvalidConfiguration) -> Configuration {
+    contents = text
+    problems = []
+    return try Configuration.parse(text, name: file.path)
+  }
+
+  private func refuse(_ error: InvalidConfiguration) {
+    problems = error.problems
+    for problem in error.problems { journal.write(.error, problem.description) }
+    journal.write(.error, "\(file.path) is not used; the former configuration stays in force")
+  }
+}

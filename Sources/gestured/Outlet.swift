@@ -1,0 +1,43 @@
+import Actions
+import Configuration
+import Gestures
+import Pipeline
+
+/// Where what happens on panels becomes commands and journal entries.
+struct Outlet {
+  /// Runs commands.
+  let performer: ActionPerformer
+  /// Says what happens.
+  let journal: Journal
+
+  /// Acts on one output of a surface.
+  func perform(_ output: Output, on surface: Surface) {
+    switch output {
+    case .gesture(let event):
+      if event.state != .changed { note(event, on: surface) }
+      if let actions = surface.actions(of: event.recognizer) {
+        performer.perform(event, actions, on: surface.device)
+      }
+    case .transition(let transition):
+      let name = transition.recognizer.name
+      let step = "\(transition.from.rawValue) → \(transition.to.rawValue)"
+      journal.write(
+        .debug, "'\(name)' \(step): \(transition.reason)", gesture: name,
+        state: transition.to.rawValue, device: surface.device.name)
+    case .diagnostic(let recognizer, let reason):
+      journal.write(.warning, "'\(recognizer.name)': \(reason)", gesture: recognizer.name)
+    case .touch: break  // The surface has given it to the panel's twin.
+    }
+  }
+
+  /// Says what concerns a panel.
+  func say(_ priority: Journal.Priority, _ message: String, of surface: Surface) {
+    journal.write(priority, message, device: surface.device.name)
+  }
+
+  private func note(_ event: GestureEvent, on surface: Surface) {
+    journal.write(
+      .info, "'\(event.recognizer.name)' \(event.stateName)", gesture: event.recognizer.name,
+      state: event.stateName, device: surface.device.name)
+  }
+}

@@ -1,0 +1,187 @@
+import Configuration
+import Gestures
+import Loop
+import Pipeline
+import TouchInput
+
+/// The touchscreens that are read, and their pens: brought to what a situation asks for.
+///
+///     Situation ── plan(for: each touchscreen) ──> PanelPlan ── bring(to:) ──> Station
+final class PanelDesk {
+  /// Something at the desk that has news.
+  enum Wake {
+    case panel(Station)
+    case pen(node: String)
+  }
+
+  /// The panels that are read, in the order in which they were opened.
+  private(set) var stations: [Station] = []
+
+  private let outlet: Outlet
+  private let loop: EventLoop
+  private let wake: (Wake) -> Void
+  private let complaints = Complaints()
+  private let pens: PenDesk
+  /// What became of gestures on panels that are gone.
+  private var formerTallies: [String: Tally] = [:]
+
+  /// Makes a desk without panels. `wake` is called when one has something to say: `read` it then.
+  init(_ outlet: Outlet, in loop: EventLoop, wake: @escaping (Wake) -> Void) {
+    self.outlet = outlet
+    self.loop = loop
+    self.wake = wake
+    pens = PenDesk(complaints, in: loop) {
+      wake(.pen(node: $0))
+    } tell: {
+      outlet.journal.write(.warning, $0)
+    }
+  }
+
+  /// When `reachDeadlines(through:)` has to be called if nothing happens before; nil for never.
+  var deadline: EventTime? {
+    var next: EventTime?
+    for station in stations {
+      guard let deadline = station.surface.deadline else { continue }
+      next = min(next ?? deadline, deadline)
+    }
+    return next
+  }
+
+  /// What became of each gesture since the daemon started.
+  var tallies: [String: Tally] {
+    stations.reduce(into: formerTallies) { $0.merge($1.tallies, uniquingKeysWith: +) }
+  }
+
+  // MARK: What panels and pens say
+
+  /// Takes what has news.
+  func read(_ news: Wake) {
+    switch news {
+    case .panel(let station): read(station)
+    case .pen(let node):
+      pens.read(node) { time in
+        // What was touched before was touched while the pen was as it was.
+        for station in stations { read(station) }
+        tellOfPens(at: time)
+      }
+    }
+  }
+
+  /// Lets the deadlines up to `time` come. Input that waits to be read comes first: it may be older.
+  func reachDeadlines(through time: EventTime) {
+    readAll()
+    for station in stations { station.reachDeadlines(through: time) }
+  }
+
+  /// Whether somebody has made the touch of `[panic]` on a panel that is exclusive, or about to be,
+  /// since the last call.
+  func takePanic() -> Bool {
+    var isNew = false
+    for station in stations where station.surface.isPanicking {
+      station.surface.isPanicking = false
+      isNew = true
+    }
+    return isNew && stations.contains { $0.surface.exclusivity != .shared }
+  }
+
+  private func readAll() {
+    for station in stations { read(station) }
+    for node in pens.nodes { read(.pen(node: node)) }
+  }
+
+  private func read(_ station: Station) {
+    do throws(PanelError) {
+      try station.read()
+    } catch {
+      close(station, because: "\(error)")
+    }
+  }
+
+  private func tellOfPens(at time: EventTime) {
+    for station in stations {
+      station.setPenNear(pens.isPenNear(station.node), at: time)
+    }
+  }
+
+  // MARK: What should be
+
+  /// Makes every touchscreen among `candidates`, which is all that udev lists, what `situation` asks
+  /// for. Input that waits to be read came before whatever changed.
+  func bring(
+    to situation: Situation, among candidates: [PanelCandidate], on occasion: Occasion
+  ) {
+    readAll()
+    if occasion == .configuration {
+      complaints.endAll()
+      let names = Set(situation.configuration.gestures.map(\.name))
+      formerTallies = formerTallies.filter { names.contains($0.key) }
+    }
+    for station in stations {
+      let candidate = candidates.first { $0.node == station.node }
+      bring(station, to: situation, as: candidate, on: occasion)
+    }
+    for candidate in candidates where candidate.verdict == .usable {
+      open(candidate, as: situation)
+    }
+    pens.bring(to: Set(stations.map(\.node)), among: candidates)
+    tellOfPens(at: .now)
+  }
+
+  /// Lets go of the panel at a node, if there is one: whatever is there later is another.
+  func forget(_ node: String) {
+    if let station = stations.first(where: { $0.node == node }) {
+      close(station, because: "it was unplugged")
+    }
+    complaints.end(of: node)
+  }
+
+  /// Lets go of every panel.
+  func closeAll(because cause: String) {
+    for station in stations { close(station, because: cause) }
+  }
+
+  private func bring(
+    _ station: Station, to situation: Situation, as candidate: PanelCandidate?,
+    on occasion: Occasion
+  ) {
+    guard let candidate else { return close(station, because: "it was unplugged") }
+    guard candidate.verdict == .usable else {
+      return close(station, because: "\(candidate.verdict)")
+    }
+    guard candidate.place == station.surface.panel.place else {
+      return close(station, because: "udev's properties of it changed")
+    }
+    switch situation.plan(for: DeviceIdentity(candidate)) {
+    case .silent(let reason):
+      close(station, because: reason)
+      outlet.performer.forgetWaiting()
+    case .read(let setup) where setup.settings.size == station.setup.settings.size:
+      station.bring(to: setup, of: situation.configuration, on: occasion)
+    case .read, .unused: close(station, because: "its [[device]] changed")
+    }
+  }
+
+  private func open(_ candidate: PanelCandidate, as situation: Situation) {
+    guard !stations.contains(where: { $0.node == candidate.node }),
+      case .read(let setup) = situation.plan(for: DeviceIdentity(candidate))
+    else { return }
+    do {
+      stations.append(
+        try Station(
+          candidate, setup, of: situation.configuration, to: outlet, complaints, in: loop
+        ) { [wake] in wake(.panel($0)) })
+      complaints.end(.panel, of: candidate.node)
+    } catch {
+      let message = "'\(candidate.name)' is not used: \(error)"
+      guard complaints.isNew(message, on: .panel, of: candidate.node) else { return }
+      outlet.journal.write(.warning, message, device: candidate.name)
+    }
+  }
+
+  private func close(_ station: Station, because cause: String) {
+    guard let place = stations.firstIndex(where: { $0 === station }) else { return }
+    stations.remove(at: place)
+    station.close(because: cause)
+    formerTallies.merge(station.tallies, uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,24 @@
+import Pipeline
+import TouchInput
+
+/// What should be of a touchscreen that is plugged in.
+enum PanelPlan: Hashable {
+  /// Its `[[device]]` says not to use it.
+  case unused
+  /// Nothing may happen at its seat; the reason is a clause such as "the session is locked".
+  case silent(because: String)
+  /// It is to be read.
+  case read(PanelSetup)
+}
+
+/// How a touchscreen is to be read.
+struct PanelSetup: Hashable {
+  /// How it is opened, and its picture turned.
+  var settings = PanelSettings()
+  /// Whether applications are to get its twin instead.
+  var isExclusive = false
+  /// Whether its gestures are those for a locked session.
+  var isLocked = false
+  /// The names of the gestures that take part.
+  var gestures: Set<String> = []
+}

@@ -1,0 +1,80 @@
+import Gestures
+import Loop
+import TouchInput
+
+/// The pens on nodes of their own: while one is near, the glass of its display is not touched (E9).
+final class PenDesk {
+  /// A pen that is being read.
+  private struct Pen {
+    let watch: PenWatch
+    let source: EventSource
+    /// The event nodes of the panels that it writes on.
+    var panels: Set<String>
+  }
+
+  private let complaints: Complaints
+  private let loop: EventLoop
+  private let wake: (_ node: String) -> Void
+  private let tell: (String) -> Void
+  private var pens: [String: Pen] = [:]
+
+  /// Makes a desk without pens. `wake` is called when the pen at a node has something to say, `tell`
+  /// when something is wrong.
+  init(
+    _ complaints: Complaints, in loop: EventLoop, wake: @escaping (String) -> Void,
+    tell: @escaping (String) -> Void
+  ) {
+    self.complaints = complaints
+    self.loop = loop
+    self.wake = wake
+    self.tell = tell
+  }
+
+  /// The nodes that are read, in the order of their names.
+  var nodes: [String] { pens.keys.sorted() }
+
+  /// Whether a pen of the panel at `node` touches or hovers.
+  func isPenNear(_ node: String) -> Bool {
+    pens.values.contains { $0.watch.isNear && $0.panels.contains(node) }
+  }
+
+  /// Opens the pens of these panels, and lets go of those whose panel or node is gone.
+  func bring(to panels: Set<String>, among candidates: [PanelCandidate]) {
+    var wanted: [String: Set<String>] = [:]
+    for panel in candidates where panels.contains(panel.node) {
+      for pen in candidates where pen.isPen(of: panel) {
+        wanted[pen.node, default: []].insert(panel.node)
+      }
+    }
+    pens = pens.filter { wanted[$0.key] != nil }
+    for (node, panels) in wanted.sorted(by: { $0.key < $1.key }) {
+      if pens[node] == nil { open(node, of: panels) } else { pens[node]?.panels = panels }
+    }
+  }
+
+  /// Reads what the pen at a node has to say; `changed` is called each time that it came or left. One
+  /// that is gone is near no more.
+  func read(_ node: String, _ changed: (EventTime) -> Void) {
+    guard let pen = pens[node] else { return }
+    do throws(PanelError) {
+      try pen.watch.read { _, time in changed(time) }
+    } catch {
+      pens[node] = nil
+      changed(.now)
+    }
+  }
+
+  private func open(_ node: String, of panels: Set<String>) {
+    do {
+      let watch = try PenWatch(opening: node)
+      let source = try EventSource.readable(watch.descriptor, isUrgent: true, in: loop) {
+        [unowned self] _ in wake(node)
+      }
+      pens[node] = Pen(watch: watch, source: source, panels: panels)
+      complaints.end(.pen, of: node)
+    } catch {
+      let message = "a pen does not keep the hand beside it from touching: \(error)"
+      if complaints.isNew(message, on: .pen, of: node) { tell(message) }
+    }
+  }
+}

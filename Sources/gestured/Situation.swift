@@ -1,0 +1,73 @@
+import Configuration
+import Control
+import Gestures
+import Pipeline
+import Sessions
+import TouchInput
+
+/// Everything that decides what should be: what the file says, what was said since, and how things
+/// stand around the machine. What follows from it is a pure function of this value.
+struct Situation {
+  /// What the file says.
+  var configuration: Configuration
+  /// What was said since, on top of it.
+  var adjustments = Adjustments()
+  /// Whether somebody has asked for silence, until `gesturectl resume`.
+  var isPaused = false
+  /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume`.
+  var isPanicking = false
+  /// Whether the machine sleeps, or is about to.
+  var isAsleep = false
+  /// Who is at which seat; at one that is not listed whoever the daemon serves.
+  var presences: [String: Presence] = [:]
+
+  /// What should be of a touchscreen.
+  func plan(for device: DeviceIdentity) -> PanelPlan {
+    if let reason = reasonForSilence(at: device.seat) { return .silent(because: reason) }
+    guard let settings = configuration.settings(for: device, adjustments) else { return .unused }
+    let isLocked = isLocked(device.seat)
+    return .read(
+      PanelSetup(
+        settings: settings,
+        isExclusive: configuration.isExclusive(device) && !isPanicking && !isLocked,
+        isLocked: isLocked, gestures: Set(gestures(whileLocked: isLocked).map(\.name))))
+  }
+
+  /// Why nothing may happen at a seat; nil if something may.
+  func reasonForSilence(at seat: String) -> String? {
+    if isPaused { return "gestures are paused, until 'gesturectl resume'" }
+    if isAsleep { return "the machine goes to sleep" }
+    switch presences[seat] ?? .here {
+    case .here: return nil
+    case .locked: return gestures(whileLocked: true).isEmpty ? "the session is locked" : nil
+    case .away(let reason): return reason
+    }
+  }
+
+  /// The state that people at a seat care about most, and why it is so.
+  func standing(at seat: String) -> (state: ControlStatus.State, reason: String?) {
+    if isPaused { return (.paused, "until 'gesturectl resume'") }
+    if isAsleep { return (.asleep, nil) }
+    switch presences[seat] ?? .here {
+    case .away(let reason): return (.inactive, reason)
+    case .locked: return (.locked, "only gestures with when_locked are recognized")
+    case .here where isPanicking:
+      return (.panic, "no panel is exclusive until 'gesturectl resume'")
+    case .here: return (.running, nil)
+    }
+  }
+
+  /// Whether only gestures with `when_locked` may act at a seat.
+  func isLocked(_ seat: String) -> Bool { presences[seat] == .locked }
+
+  /// Whether a gesture takes part at a seat, by file, profile and word of mouth.
+  func isEnabled(_ gesture: Gesture, at seat: String) -> Bool {
+    adjustments.isEnabled(gesture, of: configuration, whileLocked: isLocked(seat))
+  }
+
+  private func gestures(whileLocked isLocked: Bool) -> [Gesture] {
+    configuration.gestures.filter {
+      adjustments.isEnabled($0, of: configuration, whileLocked: isLocked)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import Configuration
+import Control
+import Gestures
+import Sessions
+import Testing
+
+@testable import gestured
+
+/// What should be of a panel, as a table: one change of the situation a row.
+@Suite("Situation")
+struct SituationTests {
+  static let panel = DeviceIdentity(name: "Panel")
+
+  static let toml = """
+    [[device]]
+    match = "Broken*"
+    enabled = false
+
+    [[device]]
+    match = "Panel"
+    exclusive = true
+    orientation = "auto"
+    size_mm = [200, 100]
+
+    [[profile]]
+    name = "reading"
+    disable = ["tap"]
+
+    [[gesture]]
+    name = "tap"
+    type = "tap"
+    run = "true"
+
+    [[gesture]]
+    name = "unlock"
+    type = "swipe"
+    when_locked = true
+    run = "true"
+
+    [[gesture]]
+    name = "off"
+    type = "tap"
+    taps = 2
+    enabled = false
+    run = "true"
+    """
+
+  static func situation(_ change: (inout Situation) -> Void = { _ in }) throws -> Situation {
+    var situation = Situation(configuration: try Configuration.parse(toml, name: "test.toml"))
+    change(&situation)
+    return situation
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var device = SituationTests.panel
+    var change: @Sendable (inout Situation) -> Void = { _ in }
+    /// Gestures, `x` for exclusive, `l` for locked; or why there is nothing to read.
+    let expected: String
+
+    init(
+      _ description: String, device: DeviceIdentity = SituationTests.panel,
+      _ change: @escaping @Sendable (inout Situation) -> Void = { _ in }, expected: String
+    ) {
+      testDescription = description
+      self.device = device
+      self.change = change
+      self.expected = expected
+    }
+  }
+
+  static let rows = [
+    Row("as the file says", expected: "tap unlock x"),
+    Row(
+      "a panel without a [[device]]", device: DeviceIdentity(name: "Other"), expected: "tap unlock"),
+    Row("one that is not enabled", device: DeviceIdentity(name: "Broken 1"), expected: "unused"),
+    Row(
+      "paused", { $0.isPaused = true }, expected: "gestures are paused, until 'gesturectl resume'"),
+    Row("asleep", { $0.isAsleep = true }, expected: "the machine goes to sleep"),
+    Row(
+      "paused before all else",
+      {
+        $0.isPaused = true
+        $0.isAsleep = true
+      }, expected: "gestures are paused, until 'gesturectl resume'"),
+    Row(
+      "the greeter",
+      {
+        $0.presences["seat0"] = .away(reason: "the greeter is shown")
+      }, expected: "the greeter is shown"),
+    Row(
+      "the greeter at another seat",
+      {
+        $0.presences["seat1"] = .away(reason: "the greeter is shown")
+      }, expected: "tap unlock x"),
+    Row(
+      "locked: only when_locked, and applications have the lock screen",
+      {
+        $0.presences["seat0"] = .locked
+      }, expected: "unlock l"),
+    Row(
+      "locked, and nothing is for the locked",
+      {
+        $0.presences["seat0"] = .locked
+        $0.adjustments.set("unlock", isEnabled: false)
+      }, expected: "the session is locked"),
+    Row("panic", { $0.isPanicking = true }, expected: "tap unlock"),
+    Row(
+      "panic and locked",
+      {
+        $0.isPanicking = true
+        $0.presences["seat0"] = .locked
+      }, expected: "unlock l"),
+    Row("a profile", { $0.adjustments.use(profile: "reading") }, expected: "unlock x"),
+    Row(
+      "a word beats the profile",
+      {
+        $0.adjustments.use(profile: "reading")
+        $0.adjustments.set("tap", isEnabled: true)
+      }, expected: "tap unlock x"),
+    Row(
+      "a word beats the file",
+      {
+        $0.adjustments.set("off", isEnabled: true)
+      }, expected: "off tap unlock x"),
+    Row(
+      "no word beats the lock",
+      {
+        $0.presences["seat0"] = .locked
+        $0.adjustments.set("tap", isEnabled: true)
+      }, expected: "unlock l"),
+  ]
+
+  @Test("what should be of a panel", arguments: rows)
+  func plans(row: Row) throws {
+    let situation = try SituationTests.situation(row.change)
+    let got =
+      switch situation.plan(for: row.device) {
+      case .unused: "unused"
+      case .silent(let reason): reason
+      case .read(let setup):
+        (setup.gestures.sorted() + (setup.isExclusive ? ["x"] : [])
+          + (setup.isLocked ? ["l"] : [])).joined(separator: " ")
+      }
+    #expect(got == row.expected)
+  }
+
+  @Test("size and orientation come from the [[device]], the accelerometer and the latest word")
+  func settings() throws {
+    func settings(_ change: (inout Situation) -> Void) throws -> String {
+      let situation = try SituationTests.situation(change)
+      guard case .read(let setup) = situation.plan(for: SituationTests.panel) else { return "" }
+      let size = setup.settings.size.map { "\($0.width) × \($0.height)" } ?? "?"
+      return "\(setup.settings.orientation) \(size)"
+    }
+    #expect(try settings { _ in } == "normal 200.0 × 100.0")
+    #expect(try settings { $0.adjustments.sensed = .left } == "left 200.0 × 100.0")
+    #expect(
+      try settings {
+        $0.adjustments.sensed = .left
+        $0.adjustments.turn(Glob("P*"), to: .inverted)
+      } == "inverted 200.0 × 100.0")
+  }
+
+  static let standings: [(String, @Sendable (inout Situation) -> Void, ControlStatus.State)] = [
+    ("nothing special", { _ in }, .running),
+    ("panic", { $0.isPanicking = true }, .panic),
+    (
+      "lock beats panic",
+      {
+        $0.isPanicking = true
+        $0.presences["seat0"] = .locked
+      }, .locked
+    ),
+    ("somebody else", { $0.presences["seat0"] = .away(reason: "x") }, .inactive),
+    (
+      "sleep beats somebody else",
+      {
+        $0.isAsleep = true
+        $0.presences["seat0"] = .away(reason: "x")
+      }, .asleep
+    ),
+    (
+      "pause beats all",
+      {
+        $0.isPaused = true
+        $0.isAsleep = true
+        $0.isPanicking = true
+      }, .paused
+    ),
+  ]
+
+  @Test("the state that people care about most", arguments: standings.indices)
+  func standing(row: Int) throws {
+    let (_, change, expected) = SituationTests.standings[row]
+    #expect(try SituationTests.situation(change).standing(at: "seat0").state == expected)
+  }
+}
