@@ -7,22 +7,21 @@ import Loop
 /// do, or permitted; also behind symbolic links.
 ///
 ///              something happened in a folder               200 ms
-///     waiting ────────────────────────────────> settling ─────────────> waiting: `changed`
+///     quiet ───────────────────────────────────> restless ─────────────> quiet: `changed`
 ///                                                   │ ^
 ///                                                   └─┘ more happens; or a folder is gone: 5 s
 final class ConfigurationWatch {
-  private static let settlingMilliseconds: UInt64 = 200
+  private static let restMilliseconds: UInt64 = 200
   private static let patienceMilliseconds: UInt64 = 5000
   private static let events =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
-    | UInt32(IN_DELETE_SELF)
-    | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+    | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 
   private let file: ConfigurationFile
   private let loop: EventLoop
   private let changed: () -> Void
   private var folders: [EventSource] = []
-  private var settling: EventSource?
+  private var rest: EventSource?
 
   /// Watches for `file`.
   ///
@@ -35,7 +34,7 @@ final class ConfigurationWatch {
     self.changed = changed
     try lookAgain()
     // What changed between the reading and this is found, too.
-    settle()
+    awaitRest()
   }
 
   /// Follows the file's links anew, which may lead elsewhere by now.
@@ -45,22 +44,22 @@ final class ConfigurationWatch {
       sources.append(
         try EventSource.folder(place.folder, ConfigurationWatch.events, in: loop) {
           [unowned self] name in
-          if name == nil || name == place.name { settle() }
+          if name == nil || name == place.name { awaitRest() }
         })
     }
     folders = sources
   }
 
-  private func settle(for milliseconds: UInt64 = settlingMilliseconds) {
-    guard settling == nil else { return }
-    settling = try? EventSource.timer(milliseconds: milliseconds, in: loop) {
+  private func awaitRest(for milliseconds: UInt64 = restMilliseconds) {
+    guard rest == nil else { return }
+    rest = try? EventSource.timer(milliseconds: milliseconds, in: loop) {
       [unowned self] _ in
-      settling = nil
+      rest = nil
       do {
         try lookAgain()
       } catch {
         // A folder that is gone for now may come back.
-        settle(for: ConfigurationWatch.patienceMilliseconds)
+        awaitRest(for: ConfigurationWatch.patienceMilliseconds)
       }
       changed()
     }
