@@ -2,7 +2,7 @@
 # make test     installs what is missing, builds, and passes all tests that need no virtual machine
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make rules    writes docs/rules.md, the table of rules and their tests
-# make vm-test  the end-to-end tests in a virtual machine
+# make vm-test  the end-to-end tests in virtual machines
 # make deb      the Debian package, in dist/
 # make install  copies the built programs, the services, the rules and the manual below DESTDIR and PREFIX
 .DEFAULT_GOAL := build
@@ -59,12 +59,18 @@ lint:
 
 test: test-deps lint
 	swift build --build-tests
-	swift test
-	swift test --package-path Examples/JogWheel
+	set -o pipefail; { $(SWIFT_TEST) && $(SWIFT_TEST) --package-path Examples/JogWheel; } 2>&1 | \
+	  scripts/slowest-tests
 
-# Ten million frames of random touches against random gestures.
+# One test after the other, so that the durations are theirs.
+SWIFT_TEST := swift test --no-parallel
+
+# So many frames of random touches against random gestures; by itself, because nothing else is built
+# in this way.
+FRAMES ?= 10000000
 soak: test-deps
-	GESTURED_FRAMES=10000000 swift test -c release -Xswiftc -enable-testing --filter PropertyTests
+	GESTURED_FRAMES=$(FRAMES) swift test --scratch-path .build/soak -c release -Xswiftc -enable-testing \
+	  --filter PropertyTests
 
 rules:
 	scripts/rule-table > docs/rules.md

@@ -6,6 +6,8 @@
 guest=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=Tests/EndToEnd/guest/install
 source "$guest/install"
+# shellcheck source=Tests/EndToEnd/guest/pace
+source "$guest/pace"
 run_directory=/run/end-to-end
 rm -rf "$run_directory"
 effects=$run_directory/effects
@@ -36,26 +38,28 @@ expect_not() { # command…
 }
 
 # Polls: the guest is emulated, an order of magnitude slower than the machine it runs on.
-wait_for() { # seconds, command…
-  local limit=$1 deadline=$((SECONDS + $1))
+wait_for() { # seconds of an idle machine, command…
+  local limit=$1 start=$SECONDS
   shift
   until "$@"; do
-    ((SECONDS <= deadline)) || fail "not within $limit s: $*"
+    at_this_pace "$limit"
+    ((SECONDS - start <= seconds_here)) || fail "not within $limit s: $*"
     sleep 0.1
   done
 }
 
-milliseconds() { # since boot
-  local seconds
-  read -r seconds _ </proc/uptime
-  echo "$((10#${seconds/./} * 10))"
+# seconds_here is what so many seconds of an idle machine are in this guest, now.
+at_this_pace() { # seconds
+  if [[ -e $pace_file ]]; then read -r pace <"$pace_file"; fi
+  seconds_here=$(($1 * pace / 100))
 }
 
 # ---- Panels ----
 
 panel_answer() { # name
   local answer
-  read -r -t 30 -u "${panel_output[$1]}" answer || fail "panel '$1' does not answer"
+  at_this_pace 30
+  read -r -t "$seconds_here" -u "${panel_output[$1]}" answer || fail "panel '$1' does not answer"
   [[ $answer == ok* ]] || fail "panel '$1': $answer"
   REPLY=${answer#ok}
 }

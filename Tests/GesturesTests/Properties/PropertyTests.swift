@@ -5,11 +5,12 @@ import Testing
 
 /// Random touches on random gestures: whatever happens, the rules hold.
 ///
-/// GESTURED_FRAMES says how many frames, GESTURED_SEED plays one run again, and GESTURED_STEPS
-/// only some of its steps, as a failure prints them.
+/// GESTURED_FRAMES says how many frames; a hundred thousand are for `make test`, more for those who
+/// have the time (`make soak`). GESTURED_SEED plays one run again, and GESTURED_STEPS only some of
+/// its steps, as a failure prints them.
 @Suite struct PropertyTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let frames = environment["GESTURED_FRAMES"].flatMap { Int($0) } ?? 1_000_000
+  private static let frames = environment["GESTURED_FRAMES"].flatMap { Int($0) } ?? 100_000
   private static let seed = environment["GESTURED_SEED"].flatMap { UInt64($0) }
   private static let workers = 2
   private static let framesARun = 150

@@ -5,7 +5,8 @@ frames=1500
 mkfifo "$run_directory/input" "$run_directory/output"
 /src/.vm/latency <"$run_directory/input" >"$run_directory/output" &
 exec {input}>"$run_directory/input" {output}<"$run_directory/output"
-read -r -t 30 -u "$output" node || fail 'no panel'
+at_this_pace 30
+read -r -t "$seconds_here" -u "$output" node || fail 'no panel'
 panel_node[latency]=$node
 udevadm settle
 
@@ -13,7 +14,8 @@ measure() { # name, event node; REPLY is "MEDIAN P99"
   local answer
   udevadm settle
   echo "$1 $2 $frames" >&"$input"
-  read -r -t 100 -u "$output" answer || fail "$1: no answer"
+  at_this_pace 100
+  read -r -t "$seconds_here" -u "$output" answer || fail "$1: no answer"
   [[ $answer == "$1 "* ]] || fail "$1: $answer"
   REPLY=${answer#* }
 }
