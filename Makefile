@@ -1,5 +1,6 @@
 # make run      installs what is missing, builds, and runs the daemon (or plays the bundled sample)
 # make test     installs what is missing, builds, and passes all tests that need no virtual machine
+# make lint     formatting, and that pages, tables and code agree
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make rules    writes docs/rules.md, the table of rules and their tests
 # make vm-test  the end-to-end tests in virtual machines
@@ -55,6 +56,8 @@ run: build
 lint:
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples
 	scripts/rule-table --check
+	scripts/references
+	scripts/module-table --check
 	scripts/manual-check
 
 test: test-deps lint
@@ -117,7 +120,7 @@ install: man
 	$(call fill,udev-rules/72-gestured-uinput.rules,$(DOC)/examples/72-gestured-uinput.rules)
 	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
 	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md
-	install -D -m 644 -t $(DESTDIR)$(DOC)/docs docs/control.md docs/rules.md
+	install -D -m 644 -t $(DESTDIR)$(DOC)/docs $(wildcard docs/*.md)
 	ln -sf examples/config.toml $(DESTDIR)$(DOC)/config.example.toml
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 $(MAN)/gestured.1 $(MAN)/gesturectl.1
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man5 $(MAN)/gestured.toml.5

@@ -13,19 +13,7 @@ let package = Package(
     .executable(name: "gesturectl", targets: ["gesturectl"]),
     .library(name: "Gestures", targets: ["Gestures"]),
   ],
-  // Who imports whom; nothing goes the other way. A C module is named behind the comma.
-  //
-  //     gestured       all but Recording and JSON
-  //     gesturectl     all but Sessions and JSON
-  //     Pipeline       Gestures TouchInput Configuration Actions
-  //     Control        Gestures Configuration JSON Loop, CSystemd
-  //     Actions        Gestures JSON Loop, CSystemd
-  //     Sessions       Gestures Loop, CSystemd
-  //     Recording      Gestures, CTouch CYAML
-  //     TouchInput     Gestures, CTouch CUdev
-  //     Configuration  Gestures, CTOML
-  //     Loop           CSystemd
-  //     Gestures JSON Arguments Version: nothing
+  // docs/architecture.md has the table of who imports whom; `make lint` holds it to this file.
   targets: [
     // System libraries, all from Debian (`make deps`).
     .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
