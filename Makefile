@@ -3,6 +3,7 @@
 # make lint     formatting, and that pages, tables and code agree
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make rules    writes docs/rules.md, the table of rules and their tests
+# make docs     the library's documentation, in .build/docs
 # make vm-test  the end-to-end tests in virtual machines
 # make deb      the Debian package, in dist/
 # make install  copies the built programs, the services, the rules and the manual below DESTDIR and PREFIX
@@ -31,7 +32,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   systemd systemd-sysv libpam-systemd udev dbus dbus-user-session login passwd libinput-tools evemu-tools \
   libc6-dev jq acl
 
-.PHONY: build deps test-deps vm-deps deb-deps run test soak rules panels vm-test bench lint man deb \
+.PHONY: build deps test-deps vm-deps deb-deps run test soak rules docs panels vm-test bench lint man deb \
   install uninstall clean
 
 build: deps man
@@ -77,6 +78,10 @@ soak: test-deps
 
 rules:
 	scripts/rule-table > docs/rules.md
+
+# Needs the toolchain only, and no build.
+docs:
+	scripts/library-docs .build/docs
 
 panels: build
 	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA)
