@@ -87,7 +87,7 @@ panels: build
 	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA)
 
 # TESTS: globs of test names, default all.
-vm-test: vm-deps deb .vm/panel .vm/copier .vm/latency
+vm-test: vm-deps deb
 	Tests/EndToEnd/run $(TESTS)
 
 .vm/panel: $(wildcard Tests/EndToEnd/panel/*)
@@ -95,7 +95,9 @@ vm-test: vm-deps deb .vm/panel .vm/copier .vm/latency
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Wconversion -Werror -o $@ $(filter %.c,$^) \
 	  $$(pkg-config --cflags --libs libevdev) -lm
 
+.vm/ticks: Tests/EndToEnd/ticks.c
 .vm/copier .vm/latency: .vm/%: Benchmarks/latency/%.c
+.vm/ticks .vm/copier .vm/latency:
 	mkdir -p $(@D)
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs libevdev)
 

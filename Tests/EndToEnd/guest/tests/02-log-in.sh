@@ -7,7 +7,7 @@ $(as_user anna systemctl --user is-system-running || true)"
 expect [ "$(as_user anna id --user --name)" = anna ]
 
 log_in bert 2
-expect is_active bert
+wait_for 10 is_active bert
 expect_not is_active anna
 
 expect loginctl activate "$(session_of anna)"
