@@ -97,6 +97,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+    .testTarget(name: "LoopTests", dependencies: ["Loop"], swiftSettings: strict),
     .testTarget(
       name: "PipelineTests", dependencies: ["Pipeline", "Configuration", "Gestures"],
       swiftSettings: strict),

@@ -1,8 +1,8 @@
 /*
  * latency — how long a touch takes from a touchscreen through whoever has grabbed it. Makes a uinput
  * touchscreen and prints its node; then, for every line "NAME NODE FRAMES" on standard input, moves a
- * finger by so many frames, waits for each at NODE, and prints median and 99th percentile in µs: from
- * before the frame is written to the kernel's stamp of the frame that came out.
+ * finger by so many frames, waits for each at NODE, and prints median, 99th percentile and longest in
+ * µs: from before the frame is written to the kernel's stamp of the frame that came out.
  */
 #include <fcntl.h>
 #include <libevdev/libevdev-uinput.h>
@@ -106,7 +106,8 @@ static bool measure(const char *name, const char *node, int frames) {
   close(descriptor);
   if (complete) {
     qsort(times, (size_t)frames, sizeof *times, ascending);
-    printf("%s %.0f %.0f\n", name, times[frames / 2], times[frames * 99 / 100]);
+    printf("%s %.0f %.0f %.0f\n", name, times[frames / 2], times[frames * 99 / 100],
+           times[frames - 1]);
   }
   free(times);
   return complete;

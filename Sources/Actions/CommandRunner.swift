@@ -67,7 +67,7 @@ public final class CommandRunner {
       drop(action)
       return nil
     }
-    let output = journal.stream(identifier: action.gesture)
+    let output = journal.output(of: action.gesture)
     defer { if let output { close(output) } }
     let session = sessionVariables()
     do throws(SystemError) {

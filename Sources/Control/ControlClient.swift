@@ -49,7 +49,7 @@ public struct ControlClient {
   }
 
   private func connected() throws(ControlError) -> Int32 {
-    let address = try UnixAddress(path: path)
+    let address = try UnixAddress.control(path)
     let descriptor = try UnixAddress.socket(nonBlocking: false, for: path)
     var limit = timeval(tv_sec: patience, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {

@@ -18,7 +18,7 @@ final class ControlListener {
   /// made if it is missing, and the socket of a daemon that is gone is replaced. Throws if another
   /// daemon answers there, or what the system says.
   init(path: String) throws(ControlError) {
-    let address = try UnixAddress(path: path)
+    let address = try UnixAddress.control(path)
     try ControlListener.makeDirectory(of: path)
     lock = try ControlLock(beside: path)
     try ControlListener.clear(path, address)
@@ -56,7 +56,7 @@ final class ControlListener {
   /// Throws `taken` if a daemon that runs as `owner` listens at one of `paths`.
   static func ensureNone(of owner: uid_t, at paths: [String]) throws(ControlError) {
     for path in paths {
-      guard let address = try? UnixAddress(path: path),
+      guard let address = UnixAddress(path: path),
         let descriptor = try? UnixAddress.socket(nonBlocking: true, for: path)
       else { continue }
       defer { close(descriptor) }

@@ -20,13 +20,6 @@ public final class EventLoop {
     sd_event_unref(event)
   }
 
-  /// Tells systemd's watchdog that the loop goes round, if the unit has one (sd_event_set_watchdog(3)).
-  ///
-  /// - Throws: the call that failed.
-  public func feedWatchdog() throws(SystemError) {
-    try SystemError.check("sd_event_set_watchdog", sd_event_set_watchdog(event, 1))
-  }
-
   /// Handles what comes until `exit` is called; returns its status.
   public func run() -> Int32 {
     sd_event_loop(event)

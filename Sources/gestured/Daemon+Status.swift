@@ -1,5 +1,4 @@
 import Actions
-import CSystemd
 import Control
 import Gestures
 import Glibc
@@ -12,17 +11,17 @@ import Version
 extension Daemon {
   /// Tells systemd that the daemon reads its configuration again (sd_notify(3)).
   func announceReloading() {
-    sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(EventTime.now.microseconds)")
+    manager.say("RELOADING=1\nMONOTONIC_USEC=\(EventTime.now.microseconds)")
   }
 
   /// Tells systemd that the daemon is ready, and how things stand.
   func announceReady() {
-    sd_notify(0, "READY=1\n\(statusLine)")
+    manager.say("READY=1\n\(statusLine)")
   }
 
   /// Tells systemd how things stand.
   func announceStatus() {
-    sd_notify(0, statusLine)
+    manager.say(statusLine)
   }
 
   private var statusLine: String {

@@ -1,5 +1,4 @@
 import Actions
-import CSystemd
 import Configuration
 import Control
 import Gestures
@@ -18,6 +17,7 @@ import TouchInput
 final class Daemon {
   let loop: EventLoop
   let journal: Journal
+  let manager: ServiceManager
   let runner: CommandRunner
   /// When the daemon started.
   let start = EventTime.now
@@ -57,12 +57,13 @@ final class Daemon {
     self.journal = journal
     situation = Situation(configuration: Configuration(file: file.path))
     loop = try EventLoop()
+    journal.tellLosses(in: loop)
+    manager = try ServiceManager(in: loop)
     runner = CommandRunner(loop: loop, journal: journal)
     performer = ActionPerformer(runner: runner)
     directory = try PanelDirectory()
     monitor = try PanelMonitor()
     let configuration = try configurationDesk.read()
-    try loop.feedWatchdog()
     alarm = try EventSource.alarm(in: loop) { [unowned self] _ in handle(.deadline) }
     sources = [
       try EventSource.signal(SIGTERM, in: loop) { [unowned self] _ in handle(.stop) },
@@ -86,7 +87,7 @@ final class Daemon {
     }
     announceReady()
     let status = loop.run()
-    sd_notify(0, "STOPPING=1")
+    manager.say("STOPPING=1")
     return status
   }
 

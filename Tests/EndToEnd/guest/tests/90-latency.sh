@@ -10,7 +10,7 @@ read -r -t "$seconds_here" -u "$output" node || fail 'no panel'
 panel_node[latency]=$node
 udevadm settle
 
-measure() { # name, event node; REPLY is "MEDIAN P99"
+measure() { # name, event node; REPLY is "MEDIAN P99 LONGEST"
   local answer
   udevadm settle
   echo "$1 $2 $frames" >&"$input"
@@ -24,7 +24,7 @@ measure() { # name, event node; REPLY is "MEDIAN P99"
 copier=$!
 wait_for 20 test -s "$run_directory/copy"
 measure copier "$(<"$run_directory/copy")"
-read -r copier_median copier_p99 <<<"$REPLY"
+read -r copier_median copier_p99 _ <<<"$REPLY"
 kill "$copier"
 wait "$copier" || true
 
@@ -54,7 +54,7 @@ TOML
 daemon_start
 wait_for 20 is_grabbed latency
 measure gestured "$(twin_node latency)"
-read -r median p99 <<<"$REPLY"
+read -r median p99 _ <<<"$REPLY"
 note "$(awk -v m="$median" -v p="$p99" -v cm="$copier_median" -v cp="$copier_p99" 'BEGIN {
   printf "copier: median %d µs, p99 %d µs; gestured: median %d µs, p99 %d µs; ratio %.2f, %.2f",
     cm, cp, m, p, m / cm, p / cp }')"

@@ -1,8 +1,12 @@
 import CSystemd
 import Glibc
+import Loop
 
 /// Where the daemon says what happens: entries with fields in the journal when systemd runs it,
 /// lines on standard error otherwise.
+///
+/// It never waits for whoever reads. What there is no room for is lost, and its number is the first
+/// thing that is said once there is.
 public struct Journal {
   /// How much an entry matters (syslog(3)).
   public enum Priority: Int32, Sendable {
@@ -22,22 +26,45 @@ public struct Journal {
     case lines(descriptor: Int32)
   }
 
-  /// Where entries go.
-  public let destination: Destination
   /// Whether debug entries are written.
   public var isVerbose: Bool
   /// What went wrong lately.
   public let troubles = Troubles()
   private let program: String
+  private let outlet: CountingOutlet
+  /// journald, if entries go there.
+  private let journald: JournalSocket?
 
   /// Makes a journal that goes to `destination`; `program` stands before each line of text.
   public init(
     program: String = "gestured", isVerbose: Bool = false,
     destination: Destination = Journal.detected()
   ) {
+    self.init(
+      program: program, isVerbose: isVerbose, destination: destination, folder: JournalSocket.folder
+    )
+    // A library that complains on standard error shall not wait for the journal either. It is the
+    // daemon's own there: no command gets it.
+    if journald != nil {
+      _ = fcntl(STDERR_FILENO, F_SETFL, fcntl(STDERR_FILENO, F_GETFL) | O_NONBLOCK)
+    }
+  }
+
+  /// Makes one whose journald listens in `folder`. Lines are what is left if there can be no socket.
+  init(program: String, isVerbose: Bool, destination: Destination, folder: String) {
     self.program = program
     self.isVerbose = isVerbose
-    self.destination = destination
+    let descriptor: Int32
+    switch destination {
+    case .journal:
+      journald = try? JournalSocket(in: folder)
+      descriptor = STDERR_FILENO
+    case .lines(let given):
+      journald = nil
+      descriptor = given
+    }
+    outlet = CountingOutlet(
+      journald ?? LineOutlet(descriptor), program: program, troubles: troubles)
   }
 
   /// The journal if standard error is connected to it, as `JOURNAL_STREAM` says (systemd.exec(5));
@@ -56,6 +83,11 @@ public struct Journal {
     return .journal
   }
 
+  /// Tells what was lost as soon as there is room again, instead of with the next entry.
+  public func tellLosses(in loop: EventLoop) {
+    outlet.loop = loop
+  }
+
   /// Writes one entry, with the fields GESTURE, STATE and DEVICE where they are given.
   public func write(
     _ priority: Priority, _ message: String, gesture: String? = nil, state: String? = nil,
@@ -63,51 +95,20 @@ public struct Journal {
   ) {
     guard priority != .debug || isVerbose else { return }
     if priority.rawValue <= Priority.warning.rawValue { troubles.note(priority, message) }
-    switch destination {
-    case .journal:
-      send([
-        "MESSAGE=\(message)", "PRIORITY=\(priority.rawValue)", gesture.map { "GESTURE=\($0)" },
-        state.map { "STATE=\($0)" }, device.map { "DEVICE=\($0)" },
-      ])
-    case .lines(let descriptor):
-      let line = Array("\(program): \(message.onOneLine)\n".utf8)
-      // Nobody is left to tell if standard error cannot be written.
-      _ = line.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    }
+    outlet.take(
+      JournalEntry(
+        program: program, priority: priority, message: message, gesture: gesture, state: state,
+        device: device))
   }
 
-  /// Opens a stream whose lines become entries under `identifier`; nil where entries do not go to
-  /// the journal or it cannot be reached. The caller closes it.
-  func stream(identifier: String) -> Int32? {
-    guard destination == .journal else { return nil }
-    let descriptor = sd_journal_stream_fd(identifier.onOneLine, Priority.info.rawValue, 0)
-    return descriptor >= 0 ? descriptor : nil
-  }
-
-  private func send(_ fields: [String?]) {
-    var bytes: [UInt8] = []
-    var ends: [Int] = []
-    for field in fields {
-      guard let field else { continue }
-      bytes += Array(field.utf8)
-      ends.append(bytes.count)
-    }
-    bytes.withUnsafeMutableBytes { buffer in
-      var start = 0
-      let parts = ends.map { end in
-        defer { start = end }
-        return iovec(iov_base: buffer.baseAddress.map { $0 + start }, iov_len: end - start)
-      }
-      _ = sd_journal_sendv(parts, Int32(parts.count))
-    }
-  }
-}
-
-extension String {
-  /// The text with a blank for every control character, so that it cannot break a line.
-  var onOneLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  /// Opens what the commands of `gesture` write to: a stream whose lines become entries under its
+  /// name. While entries are lost, or if there is no stream to be had, that is /dev/null. Nil where
+  /// entries do not go to the journal: they share the daemon's standard error. The caller closes it.
+  func output(of gesture: String) -> Int32? {
+    guard let journald else { return nil }
+    if !outlet.isLosing, let stream = journald.stream(identifier: gesture) { return stream }
+    outlet.loseOutput()
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    return nowhere >= 0 ? nowhere : nil
   }
 }

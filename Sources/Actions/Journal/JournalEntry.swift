@@ -1,0 +1,51 @@
+/// One entry of the journal.
+struct JournalEntry {
+  /// The program that says it.
+  let program: String
+  /// How much it matters.
+  let priority: Journal.Priority
+  /// What is said.
+  let message: String
+  /// The fields GESTURE, STATE and DEVICE, where there are any.
+  var gesture: String?
+  var state: String?
+  var device: String?
+
+  /// The entry as journald's socket takes it: `NAME=value`, a line each. A value with line feeds
+  /// stands behind its length, eight bytes, the least significant first.
+  /// https://systemd.io/JOURNAL_NATIVE_PROTOCOL
+  var native: [UInt8] {
+    var bytes: [UInt8] = []
+    let fields = [
+      ("MESSAGE", message), ("PRIORITY", "\(priority.rawValue)"), ("SYSLOG_IDENTIFIER", program),
+      ("GESTURE", gesture), ("STATE", state), ("DEVICE", device),
+    ]
+    for case (let name, let value?) in fields { JournalEntry.add(name, value, to: &bytes) }
+    return bytes
+  }
+
+  /// The entry as a line of text.
+  var line: [UInt8] { Array("\(program): \(message.onOneLine)\n".utf8) }
+
+  private static func add(_ name: String, _ value: String, to bytes: inout [UInt8]) {
+    let lineFeed = UInt8(ascii: "\n")
+    bytes += name.utf8
+    if value.utf8.contains(lineFeed) {
+      bytes.append(lineFeed)
+      withUnsafeBytes(of: UInt64(value.utf8.count).littleEndian) { bytes += $0 }
+    } else {
+      bytes.append(UInt8(ascii: "="))
+    }
+    bytes += value.utf8
+    bytes.append(lineFeed)
+  }
+}
+
+extension String {
+  /// The text with a blank for every control character, so that it cannot break a line.
+  var onOneLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Loop
+import Testing
+
+@testable import Actions
+
+/// What journald gets, and what happens while it reads nothing. Where something waited, a test here
+/// would never end.
+@Suite struct JournalSocketTests {
+  /// More entries than any socket keeps.
+  private static let flood = 5000
+
+  @Test("an entry is its fields; a value with a line feed has its length before it")
+  func format() throws {
+    let journald = try StandInJournald()
+    let journal = journald.journal()
+    journal.write(.warning, "moved", gesture: "g", state: "began", device: "d=1")
+    journal.write(.info, "two\nlines")
+    #expect(
+      journald.next().map { String(decoding: $0, as: UTF8.self) }
+        == "MESSAGE=moved\nPRIORITY=4\nSYSLOG_IDENTIFIER=gestured\nGESTURE=g\nSTATE=began\nDEVICE=d=1\n"
+    )
+    let length: [UInt8] = [9, 0, 0, 0, 0, 0, 0, 0]
+    #expect(
+      journald.next() == Array("MESSAGE\n".utf8) + length
+        + Array("two\nlines\nPRIORITY=6\nSYSLOG_IDENTIFIER=gestured\n".utf8))
+    #expect(journald.next() == nil)
+  }
+
+  @Test("what is too long for a datagram comes as a sealed file")
+  func longEntry() throws {
+    let journald = try StandInJournald()
+    // Longer than twice the send buffer that is asked for, which is the most that the kernel gives.
+    let text = String(repeating: "x", count: 17_000_000)
+    journald.journal().write(.info, text)
+    let entry = try #require(journald.next())
+    #expect(entry.count > text.utf8.count)
+    #expect(entry.starts(with: "MESSAGE=xxx".utf8))
+    #expect(entry.suffix(4).elementsEqual("red\n".utf8))
+  }
+
+  @Test("a journal that does not read loses entries, and is told how many once it does")
+  func fullQueue() throws {
+    let journald = try StandInJournald()
+    let journal = journald.journal()
+    let loop = try EventLoop()
+    journal.tellLosses(in: loop)
+    for number in 1...Self.flood { journal.write(.info, "\(number)") }
+    let kept = journald.messages()
+    #expect(kept == (1...kept.count).map { "\($0)" })
+    try loop.runOnce(waiting: 1_000_000)
+    let lost = "\(Self.flood - kept.count) entries were lost, as nobody read them"
+    #expect(journald.messages() == [lost])
+    #expect(journal.troubles.entries.map(\.message) == [lost])
+    journal.write(.info, "and on")
+    #expect(journald.messages() == ["and on"])
+  }
+
+  @Test("without a loop the next entry tells what was lost, before itself")
+  func nextEntryTells() throws {
+    let journald = try StandInJournald()
+    let journal = journald.journal()
+    for number in 1...Self.flood { journal.write(.info, "\(number)") }
+    let lost = Self.flood - journald.messages().count
+    journal.write(.info, "and on")
+    #expect(
+      journald.messages() == ["\(lost) entries were lost, as nobody read them", "and on"])
+  }
+
+  @Test("a journald that is started again is found again")
+  func restart() throws {
+    let journald = try StandInJournald()
+    let journal = journald.journal()
+    let loop = try EventLoop()
+    journal.tellLosses(in: loop)
+    try journald.restart()
+    journal.write(.info, "one")
+    #expect(journald.messages() == ["one"])
+    try journald.restart(staysAway: true)
+    journal.write(.info, "two")
+    // The loop asks once whether there is room, and not again and again.
+    try loop.runOnce(waiting: 0)
+    try loop.runOnce(waiting: 0)
+    try journald.restart()
+    journal.write(.info, "three")
+    #expect(journald.messages() == ["1 entry was lost, as nobody read it", "three"])
+  }
+
+  @Test("a command's stream names its gesture, and what it writes follows")
+  func stream() throws {
+    let journald = try StandInJournald()
+    let stream = try #require(journald.journal().output(of: "a\nb"))
+    defer { close(stream) }
+    #expect(write(stream, "hello\n", 6) == 6)
+    #expect(try journald.readStream() == "a b\n\n6\n0\n0\n0\n0\nhello\n")
+  }
+
+  @Test("a command waits for a second at most where its stream is full")
+  func streamIsPatient() throws {
+    let journald = try StandInJournald()
+    let stream = try #require(journald.journal().output(of: "g"))
+    defer { close(stream) }
+    #expect(fcntl(stream, F_GETFL) & O_NONBLOCK == 0)
+    var patience = timeval()
+    var length = socklen_t(MemoryLayout.size(ofValue: patience))
+    #expect(getsockopt(stream, SOL_SOCKET, SO_SNDTIMEO, &patience, &length) == 0)
+    #expect(patience.tv_sec == 1 && patience.tv_usec == 0)
+  }
+
+  @Test("a stream that nobody takes is no stream, and counts as lost")
+  func streamsAreFull() throws {
+    let journald = try StandInJournald(backlog: 0)
+    let journal = journald.journal()
+    var streams: [Int32] = []
+    while journal.troubles.entries.isEmpty, streams.count < 10 {
+      streams.append(try #require(journal.output(of: "g")))
+      journal.write(.info, "started")
+    }
+    defer { for stream in streams { close(stream) } }
+    let lost = "the output of 1 command was lost, as nobody read it"
+    #expect(journal.troubles.entries.map(\.message) == [lost])
+    #expect(journald.messages().suffix(2) == [lost, "started"])
+    let last = try #require(streams.last)
+    let file = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(last)")
+    #expect(file == "/dev/null")
+  }
+
+  @Test("while entries are lost commands get no stream that they would wait for")
+  func losing() throws {
+    let journald = try StandInJournald()
+    let journal = journald.journal()
+    for number in 1...Self.flood { journal.write(.info, "\(number)") }
+    for _ in 1...2 { close(try #require(journal.output(of: "g"))) }
+    let lost = Self.flood - journald.messages().count
+    journal.write(.info, "and on")
+    #expect(
+      journald.messages().first
+        == "\(lost) entries and the output of 2 commands were lost, as nobody read them")
+    let stream = try #require(journal.output(of: "g"))
+    close(stream)
+    #expect(try journald.readStream().hasPrefix("g\n"))
+  }
+}
