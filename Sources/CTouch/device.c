@@ -39,13 +39,18 @@ int touch_device_prepare(struct touch_device *device)
         return -ENOMEM;
     if (!device->ended)
         device->ended = calloc(device->slots + 1, sizeof(*device->ended));
-    if (device->ended)
+    if (!device->placed)
+        device->placed = calloc(device->slots + 1, sizeof(*device->placed));
+    if (device->ended && device->placed)
         device->contacts = calloc(device->slots + 1, sizeof(*device->contacts));
     if (!device->contacts)
         return -ENOMEM;
 
-    for (uint32_t slot = 0; slot < device->slots; slot++)
+    for (uint32_t slot = 0; slot < device->slots; slot++) {
         device->contacts[slot].tracking_id = NO_CONTACT;
+        /* A kernel knows where a slot is, and so does who makes slots. */
+        device->placed[slot] = device->descriptor >= 0 || device->mtdev;
+    }
     if (libevdev_get_event_value(device->evdev, EV_KEY, BTN_TOUCH))
         device->touching = device->last_id;
     return 0;
@@ -157,5 +162,6 @@ void touch_device_free(struct touch_device *device)
         close(device->descriptor);
     free(device->contacts);
     free(device->ended);
+    free(device->placed);
     free(device);
 }

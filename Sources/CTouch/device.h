@@ -22,6 +22,7 @@ struct touch_device {
     bool single_touch;
     struct touch_contact *contacts; /* what the last frame held; NULL until the first */
     bool *ended;                    /* per slot: its contact ended since the last frame */
+    bool *placed;                   /* per slot: it was told where its contacts are */
     struct touch_twin *twin; /* grabbed: where goes what is no touch; else NULL */
     bool discarding;                /* fed: between a SYN_DROPPED and its SYN_REPORT */
 

@@ -18,11 +18,23 @@ static void begin_single_touch(struct touch_device *device)
     device->touching = device->last_id;
 }
 
+/* A recording may start in the middle: until a slot was told where it is, its zeros mean nothing. */
+static void note_place(struct touch_device *device, unsigned int code, int slot)
+{
+    if (device->single_touch && (code == ABS_X || code == ABS_Y))
+        device->placed[0] = true;
+    else if ((code == ABS_MT_POSITION_X || code == ABS_MT_POSITION_Y) && slot >= 0 &&
+             (uint32_t)slot < device->slots)
+        device->placed[slot] = true;
+}
+
 void touch_device_follow(struct touch_device *device, unsigned int type, unsigned int code,
                          int value)
 {
     int slot = libevdev_get_current_slot(device->slotted);
 
+    if (type == EV_ABS)
+        note_place(device, code, slot);
     if (device->single_touch) {
         if (type == EV_KEY && code == BTN_TOUCH && value)
             begin_single_touch(device);
@@ -66,6 +78,8 @@ void touch_device_fill(struct touch_device *device, int64_t time_us, bool droppe
         bool was_down = contact->tracking_id >= 0;
 
         *contact = device->single_touch ? single_contact(device) : slot_contact(device, slot);
+        if (!device->placed[slot])
+            contact->tracking_id = NO_CONTACT;
         contact->restarted = was_down && device->ended[slot] && contact->tracking_id >= 0;
         device->ended[slot] = false;
     }

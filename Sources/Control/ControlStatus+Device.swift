@@ -19,6 +19,8 @@ extension ControlStatus {
       case read
       /// For gestures with `when_locked`.
       case locked
+      /// For none: it invents contacts, until it has been without one for a second (G7).
+      case storm
     }
 
     /// The kernel's name for it.

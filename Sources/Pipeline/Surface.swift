@@ -55,6 +55,19 @@ public final class Surface {
     return min(arbiter.deadline ?? panicDeadline, panicDeadline)
   }
 
+  /// Whether the panel invents contacts, so that nothing from it counts until it has been without one
+  /// for a second (G7).
+  public var isStorming: Bool { arbiter.isStorming }
+
+  /// What to tell people when a storm breaks out, with what to do about it.
+  public var stormInWords: String {
+    """
+    '\(device.name)' storms: it made up more than 12 contacts of at most 60 ms within a second. \
+    Nothing from it counts until it has been without a contact for a second. Wipe and dry the \
+    glass; if that does not help, look at its cable, its charger and its protective film
+    """
+  }
+
   /// Has those gestures take part for which `isEnabled` says so, from now on: attempts of the others
   /// end (E4).
   public func enable(
@@ -82,7 +95,9 @@ public final class Surface {
   public func use(_ configuration: Configuration) {
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     actions = gestures.actions
+    let former = arbiter
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
+    arbiter.takeOver(from: former)
     panic = PanicWatch(watchesPanic ? configuration.panic : nil)
     prepareArbiter()
   }
@@ -153,7 +168,7 @@ public final class Surface {
       switch output {
       case .touch(let delivery): twin?.pass(delivery)
       case .gesture: twin?.commit()
-      case .transition, .diagnostic: break
+      case .transition, .diagnostic, .storm: break
       }
       deliver(output)
     }

@@ -32,6 +32,10 @@ struct JSONPrinter: ReplayPrinter {
           at: it.deliveredAt, device: device, since: origin))
     case .diagnostic(let recognizer, let reason):
       console.report("'\(recognizer.name)': \(reason)")
+    case .storm(let isRaging, let time):
+      guard isRaging else { return }
+      let moment = (time - origin).milliseconds.rounded(decimals: 0)
+      console.report("at \(moment) ms: \(surface.stormInWords)")
     }
   }
 

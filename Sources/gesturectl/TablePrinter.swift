@@ -61,6 +61,10 @@ final class TablePrinter: ReplayPrinter {
       row(it.deliveredAt, surface, "touch \(it.touch)", "\(it.phase)", "at \(it.position.inWords)")
     case .diagnostic(let recognizer, let reason):
       console.report("'\(recognizer.name)': \(reason)")
+    case .storm(let isRaging, let time):
+      guard isRaging else { return }
+      let moment = (time - origin).milliseconds.rounded(decimals: 0)
+      console.report("at \(moment) ms: \(surface.stormInWords)")
     }
   }
 

@@ -80,7 +80,7 @@ extension Daemon {
       height: size.height, slots: panel.statesSlots ? panel.slots : nil,
       orientation: panel.geometry.orientation.rawValue,
       exclusivity: ControlStatus.Device.Exclusivity(station.surface.exclusivity),
-      state: station.setup.isLocked ? .locked : .read)
+      state: station.surface.isStorming ? .storm : station.setup.isLocked ? .locked : .read)
   }
 
   private var gestures: [ControlStatus.Gesture] {

@@ -26,6 +26,9 @@ struct Outlet {
         state: transition.to.rawValue, device: surface.device.name)
     case .diagnostic(let recognizer, let reason):
       journal.write(.warning, "'\(recognizer.name)': \(reason)", gesture: recognizer.name)
+    case .storm(isRaging: true, _): say(.warning, surface.stormInWords, of: surface)
+    case .storm(isRaging: false, _):
+      say(.info, "'\(surface.device.name)' is calm again", of: surface)
     case .touch: break  // The surface has given it to the panel's twin.
     }
   }

@@ -41,6 +41,14 @@ import Testing
       threshold: .maxFingers, value: .infinity),
     Case(text: gesture + "type = 'pan'", threshold: .minFingers, value: 1),
     Case(text: gesture + "type = 'pinch'", threshold: .fingers, value: 2),
+    Case(text: gesture + "type = 'swipe'", threshold: .maxDuration, value: 200),
+    Case(text: gesture + "type = 'swipe'\nfingers = 2", threshold: .maxDuration, value: 500),
+    Case(
+      text: "[defaults]\nfingers = 2\n" + gesture + "type = 'swipe'", threshold: .maxDuration,
+      value: 500),
+    Case(
+      text: "[defaults.swipe]\nmax_duration_ms = 300\n" + gesture + "type = 'swipe'\nfingers = 2",
+      threshold: .maxDuration, value: 300),
   ]
 
   @Test(arguments: precedence) func nearestSourceWins(test: Case) throws {
@@ -69,7 +77,20 @@ import Testing
     }
   }
 
+  /// How long a swipe may take depends on its fingers.
+  @Test(arguments: 1...3) func builtInSwipesAgree(fingers: Int) throws {
+    let set = try gestureSet(
+      "[[gesture]]\nname = 's'\ntype = 'swipe'\nfingers = \(fingers)\nrun = 'true'\n")
+    let made = try #require(set.members.first?.recognizer as? SwipeGestureRecognizer)
+    let plain = SwipeGestureRecognizer(name: "")
+    plain.fingers = fingers
+    #expect(made.maxDuration == plain.maxDuration)
+    #expect(plain.maxDuration.milliseconds == (fingers == 1 ? 200 : 500))
+  }
+
   private func settings(of recognizer: GestureRecognizer) -> [String] {
-    Mirror(reflecting: recognizer).children.map { "\($0)" }
+    // What a swipe was not given follows from its fingers.
+    Mirror(reflecting: recognizer).children.filter { $0.label != "ownMaxDuration" }
+      .map { "\($0)" }
   }
 }

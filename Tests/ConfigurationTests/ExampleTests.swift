@@ -30,7 +30,9 @@ import Testing
   @Test func defaultsAreTheBuiltInOnes() throws {
     let configuration = try Configuration.parse(ExampleTests.text, name: "example")
     for gesture in configuration.gestures where gesture.name != "long press" {
-      let builtIn = Thresholds(for: gesture.kind)
+      let fingers: [Threshold: Double] =
+        gesture.kind == .swipe ? [.fingers: gesture.thresholds[.fingers]] : [:]
+      let builtIn = Thresholds(for: gesture.kind, layers: [fingers])
       let counts: Set<Threshold> = [.fingers, .taps, .minFingers, .maxFingers]
       for rule in gesture.kind.thresholds where !counts.contains(rule.threshold) {
         #expect(gesture.thresholds[rule.threshold] == builtIn[rule.threshold])

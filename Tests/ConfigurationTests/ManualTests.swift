@@ -44,7 +44,8 @@ import Testing
 
   private func builtIn(_ rule: ThresholdRule) -> String {
     guard let value = rule.builtIn else { return "\\ " }
-    return value.isFinite ? value.plain : "unlimited"
+    let several = rule.builtInForSeveral.map { "; \($0.plain) with several fingers" } ?? ""
+    return (value.isFinite ? value.plain : "unlimited") + several
   }
 
   private func range(of rule: ThresholdRule) -> String {

@@ -7,11 +7,11 @@ import Testing
   @Test(arguments: [
     Case(
       "PAN1 slop is inclusive", [pan("pan")],
-      "a+0(40.1,40) a>20(42.6,40) a-50", "pan began@20 pan ended@50"),
-    Case("PAN1 not yet", [pan("pan")], "a+0(40,40) a>20(42.49,40) a-50", ""),
+      "a+0(40.1,40) a>20(43.1,40) a-50", "pan began@20 pan ended@50"),
+    Case("PAN1 not yet", [pan("pan")], "a+0(40,40) a>20(42.99,40) a-50", ""),
     Case(
       "PAN1 counts anew from the last landing", [pan("pan")],
-      "a+0(40,40) a>10(42,40) b+20(60,40) a>30(44,40) b>30(62,40) a>40(45,40) b>40(63,40) a-50 b-60",
+      "a+0(40,40) a>10(42,40) b+20(60,40) a>30(44,40) b>30(62,40) a>40(45,40) b>40(64,40) a-50 b-60",
       "pan began@40 pan ended@60"),
     Case(
       "PAN1 counts anew from the last lift", [pan("pan")],
@@ -32,10 +32,10 @@ import Testing
       "pan began@20 pan changed@50 pan ended@70"),
     Case(
       "PAN5 45° is within", [pan("pan", .right)],
-      "a+0(40,40) a>20(42.1,42.1) a-50", "pan began@20 pan ended@50"),
+      "a+0(40,40) a>20(42.2,42.2) a-50", "pan began@20 pan ended@50"),
     Case(
       "PAN5 beyond 45° fails for good", [pan("pan", .right)],
-      "a+0(40,40) a>20(42,42.1) a>40(60,42.1) a-50", ""),
+      "a+0(40,40) a>20(42.1,42.2) a>40(60,42.2) a-50", ""),
     Case(
       "PAN5 horizontal is both ways", [pan("pan", .horizontal)],
       "a+0(40,40) a>20(36,41) a-50", "pan began@20 pan ended@50"),
@@ -65,7 +65,7 @@ import Testing
       scenario.log == [
         "pan began@20", "pan changed@30", "pan changed@40", "pan changed@60", "pan ended@70",
       ])
-    let expected = [(1.5, 2.0), (1.5, 2.0), (2.5, 2.0), (3.5, 2.0), (3.5, 2.0)]
+    let expected = [(1.2, 1.6), (1.2, 1.6), (2.2, 1.6), (3.2, 1.6), (3.2, 1.6)]
     for (got, wanted) in zip(translations, expected) {
       #expect((got - Vector(dx: wanted.0, dy: wanted.1)).length < 1e-9)
     }
@@ -88,7 +88,7 @@ import Testing
     }
     let scenario = Scenario([recognizer])
     scenario.play("a+0(40,40) a>10(45,40) a>20(50,40) a>30(55,40) a-31")
-    #expect(scenario.events.map { $0.values.translation?.dx } == [2.5, 7.5, 5, 0])
+    #expect(scenario.events.map { $0.values.translation?.dx } == [2, 7, 5, 0])
     #expect(scenario.events.last?.values.velocity == .zero)
   }
 }

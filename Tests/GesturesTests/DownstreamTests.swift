@@ -73,9 +73,9 @@ import Testing
     #expect(scenario.play("a+5(40,40) a>10(41,40) a>20(42,40)") == "")
     #expect(scenario.play("a>30(50,40)") == "1began@5 1moved@30")
     #expect(scenario.play("a>40(51,40) a-50") == "1moved@40 1ended@50")
-    #expect(scenario.play("a+100(40,40) a-110") == "2began@100 2ended@110")
-    #expect(scenario.play("a+200(40,40) a!210") == "")
-    #expect(scenario.play("a+300(40,40) @900") == "press began@800")
+    #expect(scenario.play("a+200(40,40) a-210") == "2began@200 2ended@210")
+    #expect(scenario.play("a+400(40,40) a!410") == "")
+    #expect(scenario.play("a+500(40,40) @1100") == "press began@1000")
   }
 
   @Test("C7: released at its own place, then at the present one; if it has lifted, no move between")

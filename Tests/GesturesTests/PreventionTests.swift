@@ -94,7 +94,7 @@ private final class Citizen: GestureRecognizer {
     #expect(pan.state == .changed && pan.reportedState == .possible)
     scenario.play("a>40(50,40)")
     #expect(pan.state == .changed && pan.reportedState == .began)
-    #expect(scenario.events.first?.values.translation == Vector(dx: 7.5, dy: 0))
+    #expect(scenario.events.first?.values.translation == Vector(dx: 7, dy: 0))
   }
 
   @Test("B26: exclusion by a third is failing, and frees")

@@ -28,7 +28,7 @@ struct Case: CustomTestStringConvertible, Sendable {
     if !late.isEmpty { got += (got.isEmpty ? "" : " ") + late }
     #expect(got == expected, "\(rule)", sourceLocation: location)
     #expect(
-      scenario.arbiter.participants.isEmpty || !scenario.arbiter.live.isEmpty,
+      scenario.arbiter.participants.isEmpty || !scenario.arbiter.glass.live.isEmpty,
       "\(rule): nothing may stay when all fingers are gone (A5)", sourceLocation: location)
   }
 }
@@ -65,7 +65,7 @@ struct Case: CustomTestStringConvertible, Sendable {
       "a+0(40,40) a-50 b+150(60,40) b-200 c+300(60,40) c-350", "tap recognized@350"),
     Case(
       "TAP6 exactly max_separation", [tap("tap", taps: 2)],
-      "a+0(40,40) a-50 b+150(50,40) b-200", "tap recognized@200"),
+      "a+0(40,40) a-50 b+150(46,40) b-200", "tap recognized@200"),
     Case(
       "TAP6 two fingers compare centroids", [tap("tap", taps: 2, fingers: 2)],
       "a+0(40,40) b+0(50,40) a-50 b-50 a+150(52,40) b+150(62,40) a-200 b-200", ""),
@@ -184,8 +184,14 @@ struct Case: CustomTestStringConvertible, Sendable {
     Case("SW4 lifted", [swipe("swipe")], "a+0(40,40) a>50(45,40) a-60", ""),
     Case(
       "SW4 the limit is inclusive", [swipe("swipe")],
-      "a+0(40,40) a>500(60,40) a-600", "swipe recognized@500"),
-    Case("SW4 later", [swipe("swipe")], "a+0(40,40) a>501(60,40) a-600", ""),
+      "a+0(40,40) a>200(60,40) a-600", "swipe recognized@200"),
+    Case("SW4 later", [swipe("swipe")], "a+0(40,40) a>201(60,40) a-600", ""),
+    Case(
+      "SW4 several fingers have 500 ms", [swipe("swipe", fingers: 2)],
+      "a+0(40,40) b+0(40,50) a>500(60,40) b>500(60,50) a-600 b-600", "swipe recognized@500"),
+    Case(
+      "SW4 and no more", [swipe("swipe", fingers: 2)],
+      "a+0(40,40) b+0(40,50) a>501(60,40) b>501(60,50) a-600 b-600", ""),
     Case(
       "SW1 a diagonal", [swipe("swipe", .upLeft)],
       "a+0(40,40) a>100(33,33) a-150", "swipe recognized@100"),

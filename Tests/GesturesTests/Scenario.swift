@@ -63,6 +63,8 @@ final class Scenario {
         log.append("\(touch.touch)\(touch.phase)@\(Scenario.text(touch.time))")
       case .transition(let transition):
         log.append("\(transition.recognizer.name):\(transition.from)>\(transition.to)")
+      case .storm(let isRaging, let time):
+        log.append("\(isRaging ? "storm" : "calm")@\(Scenario.text(time))")
       case .diagnostic(let recognizer, let reason): log.append("?\(recognizer.name): \(reason)")
       }
     }

@@ -65,10 +65,10 @@ import Testing
     scenario.arbiter.add(pan, to: 0)
     scenario.arbiter.add(tap, to: 1)
     scenario.arbiter.add(press("press").requiring(pan, tap), to: 2)
-    // Were the press still open at 200, the tap would be deaf (A19).
+    // Were the press still open at 300, the tap would be deaf (A19).
     let played = scenario.play(
-      "a+0(20,40) a>20(30,40) c+30(130,40) b+40(70,40) b-100 b+200(70,40) b-250 a-300 c-400")
-    #expect(played == "pan began@20 tap recognized@100 tap recognized@250 pan ended@300")
+      "a+0(20,40) a>20(30,40) c+30(130,40) b+40(70,40) b-100 b+300(70,40) b-350 a-400 c-500")
+    #expect(played == "pan began@20 tap recognized@100 tap recognized@350 pan ended@400")
   }
 
   @Test("A5, A11, E7: a state that another's action sets is settled in the same dispatch")

@@ -38,7 +38,9 @@ import TouchInput
     (54, 71, true), (53, 71, false), (68, 38, false),
     // 100 inches are 2540 mm: 1524 × 2032 is exactly that.
     (2032, 1524, true), (2033, 1524, false),
-    (260, 100, true), (261, 100, false), (100, 250, true), (100, 251, false),
+    (400, 100, true), (401, 100, false), (100, 400, true), (100, 401, false),
+    // ELAN9009, the second screen of some laptops.
+    (332, 96, true), (321, 96, true),
   ]
 
   @Test("G3: which sizes are believed", arguments: sizes)

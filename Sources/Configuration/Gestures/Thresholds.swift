@@ -21,6 +21,10 @@ public struct Thresholds: Hashable, Sendable {
         values[rule.threshold] = layer[rule.threshold] ?? values[rule.threshold]
       }
     }
+    guard let fingers = values[.fingers], fingers > 1 else { return }
+    for rule in kind.thresholds where layers.allSatisfy({ $0[rule.threshold] == nil }) {
+      values[rule.threshold] = rule.builtInForSeveral ?? values[rule.threshold]
+    }
   }
 
   /// The value in the threshold's unit. The type must have the threshold.

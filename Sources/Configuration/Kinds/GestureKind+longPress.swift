@@ -10,7 +10,7 @@ extension GestureKind {
       ThresholdRule(.minDuration, 500, "how long the fingers stay down"),
       ThresholdRule(.maxInterval, 350, "from a lift to the next tap"),
       ThresholdRule(.maxMovement, 4, "a finger that strays farther before it begins fails"),
-      ThresholdRule(.maxSeparation, 10, "from the first tap to the others"),
+      ThresholdRule(.maxSeparation, 6, "from the first tap to the others"),
     ],
     mayDiffer: [.minDuration, .maxMovement],
     coming: { own, its in

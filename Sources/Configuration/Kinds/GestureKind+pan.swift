@@ -10,7 +10,7 @@ extension GestureKind {
         .minFingers, 1, "it begins and lasts with at least so many", notMoreThan: .maxFingers),
       ThresholdRule(.maxFingers, .infinity, "with more it fails"),
       ThresholdRule(.fingers, for: [.minFingers, .maxFingers], "sets both"),
-      ThresholdRule(.slop, 2.5, "how far the fingers go before it begins"),
+      ThresholdRule(.slop, 3, "how far the fingers go before it begins"),
     ],
     step: StepRule("every_mm", 0.1...1000, unit: "mm") { choices in
       switch choices.one("direction") ?? PanDirection.any {

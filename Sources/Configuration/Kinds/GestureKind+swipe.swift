@@ -11,7 +11,8 @@ extension GestureKind {
     ],
     thresholds: [
       ThresholdRule(.fingers, 1, "exactly so many fingers"),
-      ThresholdRule(.maxDuration, 500, "what takes longer fails"),
+      // With 500, one finger that scrolls slowly would swipe half of the time.
+      ThresholdRule(.maxDuration, 200, "what takes longer fails", withSeveralFingers: 500),
       ThresholdRule(.minDistance, 8, "the way of a swift swipe; less for a slow one"),
       ThresholdRule(.maxDeviation, 8, "across the direction; less for a slow swipe"),
       ThresholdRule(.maxBacktrack, 0.5, "how far a finger may go back behind its start"),

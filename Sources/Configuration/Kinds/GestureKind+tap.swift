@@ -10,7 +10,7 @@ extension GestureKind {
       ThresholdRule(.maxDuration, 750, "a tap that takes longer fails"),
       ThresholdRule(.maxInterval, 350, "from a lift to the next tap"),
       ThresholdRule(.maxMovement, 5, "a finger that strays farther fails"),
-      ThresholdRule(.maxSeparation, 10, "from the first tap to the others"),
+      ThresholdRule(.maxSeparation, 6, "from the first tap to the others"),
     ],
     values: [.taps],
     impossibility: { tap in

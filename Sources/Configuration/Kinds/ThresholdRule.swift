@@ -6,6 +6,8 @@ public struct ThresholdRule: Sendable {
   public let threshold: Threshold
   /// The built-in value, `infinity` for unlimited; nil if the key only stands for others.
   public let builtIn: Double?
+  /// The built-in value of a gesture with more than one finger, where it is another.
+  public let builtInForSeveral: Double?
   /// The values allowed, in the threshold's unit.
   public let range: ClosedRange<Double>
   /// What it means, in a few words.
@@ -18,10 +20,12 @@ public struct ThresholdRule: Sendable {
   /// Makes a row; without `range` it is that of the threshold's unit.
   public init(
     _ threshold: Threshold, _ builtIn: Double, _ meaning: String,
-    range: ClosedRange<Double>? = nil, notMoreThan other: Threshold? = nil
+    range: ClosedRange<Double>? = nil, notMoreThan other: Threshold? = nil,
+    withSeveralFingers builtInForSeveral: Double? = nil
   ) {
     self.threshold = threshold
     self.builtIn = builtIn
+    self.builtInForSeveral = builtInForSeveral
     self.range = range ?? threshold.unit.range
     self.meaning = meaning
     ceiling = other
@@ -32,6 +36,7 @@ public struct ThresholdRule: Sendable {
   public init(_ threshold: Threshold, for others: [Threshold], _ meaning: String) {
     self.threshold = threshold
     builtIn = nil
+    builtInForSeveral = nil
     range = threshold.unit.range
     self.meaning = meaning
     ceiling = nil

@@ -16,6 +16,7 @@ extension Arbiter {
       }
       settle()
     }
+    settleStorm(through: time)
   }
 
   private func nextDeadline(through time: EventTime) -> (GestureRecognizer, EventTime)? {
@@ -30,7 +31,12 @@ extension Arbiter {
 
   /// Takes one frame from step 2 on.
   func take(_ frame: TouchFrame) {
-    self.frame.fill(from: frame, at: clock, live: &live)
+    self.frame.fill(from: frame, at: clock, live: &glass.live)
+    switch glass.take(self.frame, at: clock) {
+    case .calm: break
+    case .outbreak: return breakOut()
+    case .storm: return
+    }
     findLandings()
     restartBeforeLandings()
     includeLandings()
@@ -39,9 +45,30 @@ extension Arbiter {
     settle()
   }
 
-  /// E1: every attempt is cancelled, those between two taps included, and every touch is gone.
+  /// G7: the frame with which the panel begins to storm cancels everything, also what lifts in it.
+  private func breakOut() {
+    output.append(.storm(isRaging: true, time: clock))
+    frame.cancelAll(glass.live)
+    cancelAttempts(
+      because: Reason(
+        "the panel storms: more than {1} contacts of at most {2} ms in a second",
+        Double(Storm.mostContacts), Storm.longestContact.milliseconds))
+  }
+
+  private func settleStorm(through time: EventTime) {
+    guard let deadline = glass.deadline, glass.settle(through: time) else { return }
+    clock = max(clock, deadline)
+    output.append(.storm(isRaging: false, time: clock))
+  }
+
+  /// E1: every touch is gone.
   func cancelEverything(because cause: Reason) {
-    frame.cancel(&live)
+    glass.clear(into: &frame, at: clock)
+    cancelAttempts(because: cause)
+  }
+
+  /// Every attempt is cancelled, those between two taps included.
+  private func cancelAttempts(because cause: Reason) {
     for recognizer in participants {
       switch recognizer.attempt.standing {
       case .pending where recognizer.state.isTerminal: lose(recognizer, because: cause)
@@ -68,11 +95,11 @@ extension Arbiter {
   /// Hit-tests the new touches (B1) and asks the filters (B2).
   private func findLandings() {
     landings.removeAll(keepingCapacity: true)
-    for touch in frame.began {
+    for (touch, origin) in zip(frame.began, glass.origins) {
       var zone: Zone.ID? = zones.hitTest(touch.position)
       while let id = zone {
         for recognizer in members[id + 1] where receives(recognizer, touch) {
-          landings.append(Landing(recognizer: recognizer, touch: touch))
+          landings.append(Landing(recognizer: recognizer, touch: touch, origin: origin))
         }
         zone = zones.parent(of: id)
       }
@@ -89,6 +116,7 @@ extension Arbiter {
     for landing in landings {
       let recognizer = landing.recognizer
       guard recognizer.attempt.standing != .idle, !recognizer.state.isTerminal,
+        landing.origin.mayJoin(recognizer),
         let reason = recognizer.reasonToRestart(before: landing.touch)
       else { continue }
       recognizer.now = clock
@@ -98,12 +126,13 @@ extension Arbiter {
   }
 
   /// Makes participants of those that are neither deaf after a chord (A17b) nor waiting for their
-  /// reset (A17, A19), nor disabled or removed since they were asked (E4, E6).
+  /// reset (A17, A19), nor disabled or removed since they were asked (E4, E6). What is no finger
+  /// that lands joins only what is going on (A17c, G6).
   private func includeLandings() {
     for landing in landings {
       let (recognizer, touch) = (landing.recognizer, landing.touch)
       guard recognizer.isEnabled, recognizer.arbiter === self, !isDeaf(recognizer),
-        !recognizer.state.isTerminal
+        !recognizer.state.isTerminal, landing.origin.mayJoin(recognizer)
       else { continue }
       if recognizer.attempt.standing == .idle {
         recognizer.beginAttempt(at: clock)

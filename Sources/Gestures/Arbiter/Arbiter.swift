@@ -38,8 +38,8 @@ public final class Arbiter {
   var members: [[GestureRecognizer]]
   /// Those that take part, in the order of B4.
   var participants: [GestureRecognizer] = []
-  /// The touches that are down.
-  var live: [Touch] = []
+  /// What is down, and what the panel makes of it.
+  var glass = Glass()
   /// What downstream knows of the touches.
   var downstream = Downstream()
   /// The latest event time; it never goes back.
@@ -111,7 +111,18 @@ public final class Arbiter {
       if let found = earliest, found <= deadline { continue }
       earliest = deadline
     }
-    return earliest
+    guard let calm = glass.deadline else { return earliest }
+    return min(earliest ?? calm, calm)
+  }
+
+  /// Whether the panel invents contacts faster than people touch, so that nothing from it counts
+  /// until it has been without a contact for a second (G7).
+  public var isStorming: Bool { glass.storm.isRaging }
+
+  /// Takes the place of `other` on the same panel, whose touches were all cancelled: a storm goes on
+  /// (G7), and so does a hand's lift (A17c).
+  public func takeOver(from other: Arbiter) {
+    glass.inherit(other.glass)
   }
 
   /// Takes what changed on the glass. Deadlines up to the frame's time are settled first (B33).

@@ -6,6 +6,9 @@ public enum Output {
   case transition(Transition)
   /// Something goes downstream (steps 9 and 10); only if the arbiter `deliversDownstream`.
   case touch(TouchDelivery)
+  /// The panel invents contacts faster than people touch: from now on nothing from it counts, or, if
+  /// it `isRaging` no more, everything does again (G7).
+  case storm(isRaging: Bool, time: EventTime)
   /// A recognizer did what the rules ignore (A7, B30); a fault in its code, never in the input.
   case diagnostic(GestureRecognizer, Reason)
 }

@@ -28,11 +28,22 @@ struct SortedFrame {
     }
   }
 
-  /// Makes it a frame in which every live touch is cancelled.
-  mutating func cancel(_ live: inout [Touch]) {
+  /// Makes it a frame in which `touches` are cancelled.
+  mutating func cancel(_ touches: [Touch]) {
     clear()
-    cancelled.append(contentsOf: live)
-    live.removeAll(keepingCapacity: true)
+    cancelled.append(contentsOf: touches)
+  }
+
+  /// Makes it a frame in which every touch is cancelled that was down before, also those that lift
+  /// in it (G7); `live` are down after it.
+  mutating func cancelAll(_ live: [Touch]) {
+    cancelled.append(contentsOf: ended)
+    for touch in live where !began.contains(where: { $0.id == touch.id }) {
+      cancelled.append(touch)
+    }
+    began.removeAll(keepingCapacity: true)
+    moved.removeAll(keepingCapacity: true)
+    ended.removeAll(keepingCapacity: true)
   }
 
   private mutating func clear() {
@@ -47,4 +58,5 @@ struct SortedFrame {
 struct Landing {
   let recognizer: GestureRecognizer
   let touch: Touch
+  let origin: Glass.Origin
 }

@@ -3,7 +3,7 @@ public enum ScreenSize {
   /// The believable diagonals, in inches.
   public static let diagonals = 3.5...100.0
   /// The believable ratios of width to height.
-  public static let aspects = 0.4...2.6
+  public static let aspects = 0.25...4.0
   /// What is assumed of a panel that states no believable size, with a warning, in millimetres.
   public static let assumed = Size(width: 300, height: 170)
 
@@ -16,7 +16,7 @@ public enum ScreenSize {
     }
     let aspect = size.width / size.height
     guard aspects.contains(aspect) else {
-      return Reason("{1} times as wide as high; expected 0.4 to 2.6 times", tenths(aspect))
+      return Reason("{1} times as wide as high; expected 0.25 to 4 times", tenths(aspect))
     }
     return nil
   }

@@ -149,6 +149,9 @@ open class GestureRecognizer {
   /// Why the attempt has to fail before `touch`, which is landing, is delivered, so that the touch
   /// starts a fresh one (TAP6); nil to take the touch. Default nil.
   open func reasonToRestart(before touch: Touch) -> Reason? { nil }
+  /// Whether the attempt waits between two taps, or is in a later one: it then takes fingers that land
+  /// while a hand lifts (A17c). Default false.
+  open var hasTapBehind: Bool { false }
   /// Whether recognizing stops `other` (B12). Default true.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   /// Whether `other`, recognizing, stops this one (B12). Default true.

@@ -16,7 +16,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// How much later than a tap's lift the next landing may be (LP0).
   public var maxInterval = TimeSpan.milliseconds(350)
   /// How far in millimetres from the first tap the others and the press may land (LP0).
-  public var maxSeparation = 10.0
+  public var maxSeparation = 6.0
 
   /// How long each tap before the press may be held (LP0).
   private static let maxTapDuration = TimeSpan.milliseconds(750)
@@ -69,6 +69,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   public override func reasonToRestart(before touch: Touch) -> Reason? {
     sequence.restartReason(before: touch, within: limits)
   }
+
+  public override var hasTapBehind: Bool { sequence.taps > 0 }
 
   public override func reset() {
     sequence = TapSequence()

@@ -10,7 +10,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// How many fingers at most; a further one fails it, or is ignored once it began (PAN4).
   public var maxFingers = Int.max
   /// How far in millimetres the centroid has to move before it begins (PAN1).
-  public var slop = 2.5
+  public var slop = 3.0
   /// Where to, within 45° when the slop is reached (PAN5).
   public var direction = PanDirection.any
 

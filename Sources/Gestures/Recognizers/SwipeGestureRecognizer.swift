@@ -11,14 +11,19 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   public var minDistance = 8.0
   /// How far in millimetres it may stray across; a later one less (SW1).
   public var maxDeviation = 8.0
-  /// How long it may take.
-  public var maxDuration = TimeSpan.milliseconds(500)
+  /// How long it may take: 200 ms with one finger, 500 with more, unless it is set. With 500, one
+  /// finger that scrolls slowly would swipe half of the time.
+  public var maxDuration: TimeSpan {
+    get { ownMaxDuration ?? .milliseconds(fingers == 1 ? 200 : 500) }
+    set { ownMaxDuration = newValue }
+  }
   /// How far in millimetres behind its start it may go (SW2).
   public var maxBacktrack = 0.5
   /// Swipes with the same family are one gesture: if several fit one event, the one with the
   /// greater travel prevents the others (SW4).
   public var family: AnyObject?
 
+  private var ownMaxDuration: TimeSpan?
   private var lastLanding = EventTime(microseconds: 0)
   private var place = Point(x: 0, y: 0)
   /// The fingers' mean travel along the direction when the swipe was recognized, in millimetres.

@@ -14,7 +14,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   /// How far in millimetres a finger may move from its touch-down (TAP4).
   public var maxMovement = 5.0
   /// How far in millimetres from the first tap the others may land (TAP6).
-  public var maxSeparation = 10.0
+  public var maxSeparation = 6.0
 
   private var sequence = TapSequence()
 
@@ -49,6 +49,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
   public override func reasonToRestart(before touch: Touch) -> Reason? {
     sequence.restartReason(before: touch, within: limits)
   }
+
+  public override var hasTapBehind: Bool { sequence.taps > 0 }
 
   public override func reset() {
     sequence = TapSequence()

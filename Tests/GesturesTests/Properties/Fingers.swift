@@ -10,6 +10,7 @@ struct Fingers {
   /// The fingers of one thing that a hand does from `start` on, in microseconds.
   mutating func scene(from start: Int64, aiming aim: Aim?) -> [Track] {
     var tracks = aim.map { aimed(at: $0, from: start) } ?? aimless(from: start)
+    if random.chance(0.1) { tracks = tracks.flatMap { broken($0) } }
     for place in tracks.indices {
       if random.chance(0.03) { tracks[place].isCancelled = true }
       if random.chance(0.01) { tracks[place].kind = .pen }
@@ -35,6 +36,7 @@ struct Fingers {
     let first = Point(x: random.real(0...150), y: random.real(0...95))
     let count = random.pick([1, 1, 1, 1, 2, 2, 2, 3, 4, 5, 10])
     let hand = handPlaces(from: first, count: count)
+    if random.chance(0.02) { return storm(from: start) }
     switch random.below(6) {
     case 0: return taps(hand, count: random.integer(1...4), from: start)
     case 1: return drag(hand, angle: nil, from: start)
@@ -140,6 +142,28 @@ struct Fingers {
         case .bottom: Point(x: across, y: World.screen.height - inward)
         }
       }
+    }
+  }
+
+  /// A track that the panel loses for a while, in motion or at rest (G6).
+  private mutating func broken(_ track: Track) -> [Track] {
+    guard track.points.count > 4 else { return [track] }
+    var (first, second) = (track, track)
+    let place = random.integer(2...track.points.count - 2)
+    first.points = Array(track.points[..<place])
+    first.end = first.points[place - 1].time + Int64(random.below(10_000))
+    let gap = Int64(random.pick([1000, 20_000, 60_000, 95_000, 100_000, 110_000]))
+    second.points = track.points[place...].filter { $0.time >= first.end + gap }
+    return second.points.isEmpty ? [first] : [first, second]
+  }
+
+  /// Contacts that a panel makes up (G7).
+  private mutating func storm(from start: Int64) -> [Track] {
+    (0..<random.integer(10...40)).map { _ in
+      let landing = start + Int64(random.below(900_000))
+      let place = Point(x: random.real(0...160), y: random.real(0...100))
+      return Track(
+        points: [(landing, place)], end: landing + Int64(random.pick([10_000, 52_000, 70_000])))
     }
   }
 

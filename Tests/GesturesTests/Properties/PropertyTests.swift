@@ -35,11 +35,15 @@ import Testing
       \(tally.diagnostics) diagnostics, \(ContinuousClock.now - started)
       """)
     print("recognized:", tally.kinds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
+    print("landed:", tally.origins.sorted { $0.key < $1.key }, "storms:", tally.storms / 2)
     guard findings.failures.isEmpty else { return }
     // A run in which nothing happens proves nothing.
     #expect(tally.recognized > tally.frames / 100)
     #expect(tally.claimed > tally.frames / 200)
     #expect(tally.deliveries > tally.frames / 10)
+    #expect(tally.origins.count == 3)
+    #expect(tally.origins.values.allSatisfy { $0 > tally.frames / 1000 })
+    #expect(tally.storms > tally.frames / 20_000)
     #expect(tally.kinds.count == 8)
     #expect(tally.kinds.values.allSatisfy { $0 > tally.frames / 5000 })
   }

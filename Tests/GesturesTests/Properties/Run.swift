@@ -7,6 +7,7 @@ final class Run {
   private let touches: TouchWatch
   private let winners: WinnerWatch
   private let standings: StandingWatch
+  private let panel: PanelWatch
   private var verdict: Verdict { world.verdict }
   private var time: Int64 = 1_000_000
   /// How many outputs of the dispatch that is going on were looked at.
@@ -24,6 +25,7 @@ final class Run {
     touches = TouchWatch(world.verdict)
     winners = WinnerWatch(world)
     standings = StandingWatch(world)
+    panel = PanelWatch(world)
     world.adviser.onShouldBegin = { [unowned self] number in
       catchUp()
       gestures.noteQuestion(to: number)
@@ -58,8 +60,9 @@ final class Run {
       let moment = moment(after: wait)
       finish(world.arbiter.advance(to: moment))
       touches.noteCancelAll()
+      panel.noteCancelAll(at: world.arbiter.clock)
       finish(world.arbiter.cancelAll(at: moment, because: Reason("a step of the run")))
-      verdict.require(world.arbiter.live.isEmpty, "E1: touches are left")
+      verdict.require(world.arbiter.glass.live.isEmpty, "E1: touches are left")
     case .deed(let deed): world.perform(deed)
     case .quiet(let wait): calmDown(at: moment(after: wait))
     }
@@ -80,7 +83,16 @@ final class Run {
   private func send(_ frame: TouchFrame) {
     var frame = frame
     frame.changes.removeAll { $0.phase == .began && touches.isSpent($0.touch) }
-    touches.note(frame, at: max(world.arbiter.clock, frame.time))
+    let clock = max(world.arbiter.clock, frame.time)
+    if frame.changes.contains(where: { $0.phase == .began }) {
+      // What is active when a touch lands is known once the deadlines before are settled.
+      finish(world.arbiter.advance(to: frame.time))
+    }
+    touches.note(frame, at: clock)
+    panel.note(frame, at: clock)
+    touches.take(panel.swallowed, by: "the storm")
+    touches.noteStorm(panel.cancelled)
+    world.hasMeddled = false
     finish(world.arbiter.dispatch(frame))
   }
 
@@ -124,6 +136,7 @@ final class Run {
     }
     winners.check()
     standings.check(gestures, touches)
+    panel.check()
     for (number, recognizer) in world.recognizers.enumerated() {
       guard let rogue = recognizer as? Rogue else { continue }
       verdict.require(
@@ -144,6 +157,9 @@ final class Run {
     case .touch(let delivery):
       if delivery.phase != .began { check(delivery.time) }
       touches.note(delivery)
+    case .storm(_, let time):
+      check(time)
+      verdict.tally.storms += 1
     case .diagnostic: verdict.tally.diagnostics += 1
     }
   }
@@ -176,6 +192,7 @@ final class Run {
         + "\(transition.time.microseconds) \(transition.reason)"
     case .touch(let delivery):
       "\(delivery.touch) \(delivery.phase) \(delivery.position) \(delivery.time.microseconds)"
+    case .storm(let isRaging, let time): "storm \(isRaging) \(time.microseconds)"
     case .diagnostic(let recognizer, let reason): "\(recognizer.name)? \(reason)"
     }
   }

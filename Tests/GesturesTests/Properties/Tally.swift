@@ -9,6 +9,9 @@ struct Tally: Sendable {
   var diagnostics = 0
   /// How often each kind of gesture was recognized.
   var kinds: [String: Int] = [:]
+  /// How often a landing was what.
+  var origins: [String: Int] = [:]
+  var storms = 0
 
   static func += (left: inout Tally, right: Tally) {
     left.frames += right.frames
@@ -18,6 +21,8 @@ struct Tally: Sendable {
     left.claimed += right.claimed
     left.deliveries += right.deliveries
     left.diagnostics += right.diagnostics
+    left.storms += right.storms
+    left.origins.merge(right.origins, uniquingKeysWith: +)
     left.kinds.merge(right.kinds, uniquingKeysWith: +)
   }
 }

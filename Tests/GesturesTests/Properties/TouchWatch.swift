@@ -68,6 +68,13 @@ final class TouchWatch {
     live.removeAll()
   }
 
+  /// A storm cancels these: what downstream does not know of by now it never hears of (C7, G7).
+  func noteStorm(_ cancelled: Set<Touch.ID>) {
+    for touch in cancelled where records[touch]?.downstream == .unknown {
+      records[touch]?.isClaimed = true
+    }
+  }
+
   /// Whether a landing of this touch is out of order: ids count up, and one that left is gone.
   func isSpent(_ touch: Touch.ID) -> Bool { touch <= lastLanded && !live.contains(touch) }
 

@@ -13,6 +13,8 @@ final class World {
   let homes: [Zone.ID]
   /// Called when a recognizer is going to ignore touches.
   var onIgnoring: (([Touch.ID]) -> Void)?
+  /// Whether a deed was done since it was set to false.
+  var hasMeddled = false
   private let zones: [Zone]
   private var meddling: [Int: [Deed]] = [:]
 
@@ -45,6 +47,7 @@ final class World {
 
   /// Does what a deed says; one that makes no sense now does nothing.
   func perform(_ deed: Deed) {
+    hasMeddled = true
     switch deed {
     case .enable(let target): recognizers[target].isEnabled = true
     case .disable(let target): recognizers[target].isEnabled = false

@@ -1,0 +1,94 @@
+/// Tells contacts that broke from fingers that land (G6).
+///
+/// A panel that loses a finger in motion, or bounces after its lift, soon sees it again near where it
+/// was, or where its speed would have taken it.
+///
+///            lands: broken if a trace is near         lifts, and was no tap
+///     (none) ────────────────────────────────> contact ─────────────────────> trace
+///                                                │ a tap, or cancelled          │ 100 ms
+///                                                v                              v
+///                                            (forgotten)                   (forgotten)
+struct BrokenContacts {
+  /// How much later than the lift a contact comes back.
+  static let longestBreak = TimeSpan.milliseconds(100)
+  /// How far in millimetres from where it was, or would have been by now.
+  static let farthestBreak = 15.0
+  /// What lasted longer was no tap.
+  static let longestTap = TimeSpan.milliseconds(300)
+  /// What went farther from its touch-down, in millimetres, was no tap.
+  static let farthestTap = 2.5
+
+  private struct Contact {
+    let touch: Touch.ID
+    let isBroken: Bool
+    var hasStrayed = false
+    var lastSample: EventTime
+    var samples: VelocityTracker
+  }
+
+  /// What a contact that was no tap leaves behind.
+  private struct Trace {
+    let lift: EventTime
+    let place: Point
+    let lastSample: EventTime
+    /// Millimetres per second, as of the lift (D4).
+    let velocity: Vector
+
+    func isNear(_ point: Point, at time: EventTime) -> Bool {
+      guard time - lift <= longestBreak else { return false }
+      let expected = place + velocity * (time - lastSample).seconds
+      return !min((point - place).length, (point - expected).length).exceeds(farthestBreak)
+    }
+  }
+
+  private var contacts: [Contact] = []
+  private var traces: [Trace] = []
+  /// Room for samples, so that a landing costs no allocation.
+  private var spares: [VelocityTracker] = []
+
+  /// Takes a touch that landed, and says whether it is a contact that broke.
+  mutating func land(_ touch: Touch, at time: EventTime) -> Bool {
+    let isBroken = traces.contains { $0.isNear(touch.position, at: time) }
+    var samples = spares.popLast() ?? VelocityTracker()
+    samples.add(touch.position.offset, at: time)
+    contacts.append(
+      Contact(touch: touch.id, isBroken: isBroken, lastSample: time, samples: samples))
+    return isBroken
+  }
+
+  /// Takes a touch that moved.
+  mutating func move(_ touch: Touch, at time: EventTime) {
+    guard let place = contacts.firstIndex(where: { $0.touch == touch.id }) else { return }
+    contacts[place].samples.add(touch.position.offset, at: time)
+    contacts[place].lastSample = time
+    if touch.travel.length.exceeds(BrokenContacts.farthestTap) { contacts[place].hasStrayed = true }
+  }
+
+  /// Takes a touch that lifted.
+  mutating func lift(_ touch: Touch, at time: EventTime) {
+    traces.removeAll { time - $0.lift > BrokenContacts.longestBreak }
+    guard let place = contacts.firstIndex(where: { $0.touch == touch.id }) else { return }
+    let contact = contacts[place]
+    let isLong = time - touch.startTime > BrokenContacts.longestTap
+    if contact.hasStrayed || isLong || contact.isBroken {
+      traces.append(
+        Trace(
+          lift: time, place: touch.position, lastSample: contact.lastSample,
+          velocity: contact.samples.velocity(at: time)))
+    }
+    forget(touch)
+  }
+
+  /// Takes a touch that the system took away, which leaves no trace.
+  mutating func forget(_ touch: Touch) {
+    guard let place = contacts.firstIndex(where: { $0.touch == touch.id }) else { return }
+    contacts[place].samples.clear()
+    spares.append(contacts[place].samples)
+    contacts.remove(at: place)
+  }
+}
+
+extension Point {
+  /// The place as an offset from the picture's top left.
+  fileprivate var offset: Vector { Vector(dx: x, dy: y) }
+}

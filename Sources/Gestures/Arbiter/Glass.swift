@@ -1,0 +1,87 @@
+/// What is on the glass, and what the panel makes of it, whoever follows the touches.
+struct Glass {
+  /// What a touch that lands is.
+  enum Origin {
+    /// A finger.
+    case finger
+    /// A scrap of a hand that lifts (A17c).
+    case liftingHand
+    /// A contact that broke and is back (G6).
+    case brokenContact
+  }
+
+  /// What a frame is to be taken for.
+  enum Weather {
+    /// What it says.
+    case calm
+    /// The one with which the panel begins to storm: every touch is cancelled (G7).
+    case outbreak
+    /// Nothing (G7).
+    case storm
+  }
+
+  /// The touches that are down.
+  var live: [Touch] = []
+  /// What the touches of the frame are that land, in their order.
+  private(set) var origins: [Origin] = []
+  private(set) var storm = Storm()
+  private var hand = LiftingHand()
+  private var breaks = BrokenContacts()
+
+  /// Takes a frame, after which `live` are down. In one frame landings come before lifts (A24).
+  mutating func take(_ frame: SortedFrame, at time: EventTime) -> Weather {
+    defer { storm.follow(isEmpty: live.isEmpty, at: time) }
+    guard !storm.isRaging else { return .storm }
+    var weather = Weather.calm
+    for touch in frame.ended where storm.end(touch, at: time) { weather = .outbreak }
+
+    origins.removeAll(keepingCapacity: true)
+    for touch in frame.began {
+      let isBroken = breaks.land(touch, at: time)
+      let isOfHand = hand.isLifting(at: time)
+      origins.append(isBroken ? .brokenContact : isOfHand ? .liftingHand : .finger)
+    }
+    for touch in frame.moved { breaks.move(touch, at: time) }
+    let down = live.count + frame.ended.count + frame.cancelled.count
+    for touch in frame.ended {
+      hand.lift(of: down, at: time)
+      breaks.lift(touch, at: time)
+    }
+    for touch in frame.cancelled { breaks.forget(touch) }
+    if weather == .outbreak { for touch in live { breaks.forget(touch) } }
+    return weather
+  }
+
+  /// Takes every touch away: it is in `frame` then, as cancelled.
+  mutating func clear(into frame: inout SortedFrame, at time: EventTime) {
+    frame.cancel(live)
+    for touch in live { breaks.forget(touch) }
+    live.removeAll(keepingCapacity: true)
+    storm.follow(isEmpty: true, at: time)
+  }
+
+  /// When `settle(through:)` has to be asked if nothing is touched before; nil for never.
+  var deadline: EventTime? { storm.deadline }
+
+  /// Whether a storm is over by `time`; true once.
+  mutating func settle(through time: EventTime) -> Bool { storm.settle(through: time) }
+
+  /// Takes over what the panel did before, of which nothing is down any more.
+  mutating func inherit(_ other: Glass) {
+    (storm, hand) = (other.storm, other.hand)
+  }
+}
+
+extension Glass.Origin {
+  /// Whether a touch of this origin may join what a recognizer is doing; only fingers begin
+  /// attempts.
+  func mayJoin(_ recognizer: GestureRecognizer) -> Bool {
+    switch self {
+    case .finger: true
+    case .liftingHand:
+      recognizer.attempt.standing != .idle
+        && (recognizer.state.isActive || recognizer.hasTapBehind)
+    case .brokenContact: recognizer.state.isActive
+    }
+  }
+}
