@@ -60,3 +60,19 @@ for count in [1, 10, 100, 1000] {
   row(
     "  \(count)", measure(Load(watching: count), frames: max(200, 20_000 / count)), relativeTo: one)
 }
+print("")
+print("one finger, gestures that all take part: µs of a frame, and as a multiple of 10 gestures'")
+print(column("gestures", 10), terminator: "")
+for name in ["landing", "steady", "deciding", "reset"] { print(column(name, 20), terminator: "") }
+print("")
+let ten = Arena(10).measure(runs: 500)
+for count in [10, 100, 1000, 3000] {
+  let times = Arena(count).measure(runs: max(50, 5000 / count))
+  print(column("\(count)", 10), terminator: "")
+  for path in [\Arena.Times.landing, \.steady, \.deciding, \.reset] {
+    let (time, base) = (times[keyPath: path], ten[keyPath: path])
+    let ratio = (time / base * 10).rounded() / 10
+    print(column("\((time / 100).rounded() / 10) = \(ratio) ×", 20), terminator: "")
+  }
+  print("")
+}

@@ -59,6 +59,9 @@ public final class Surface {
   /// for a second (G7).
   public var isStorming: Bool { arbiter.isStorming }
 
+  /// What is on the glass, who takes part, who waits for whom and who won, for people.
+  public var arena: String { arbiter.description }
+
   /// What to tell people when a storm breaks out, with what to do about it.
   public var stormInWords: String {
     """

@@ -9,14 +9,15 @@ import Recording
 enum Replay: Command {
   static let name = "replay"
   static let help = """
-    Usage: gesturectl replay [--config FILE] [--json] [--touches] [--transitions] [--run]
-                             [--speed X] RECORDING
+    Usage: gesturectl replay [--config FILE] [--json] [--touches] [--transitions] [--arena]
+                             [--run] [--speed X] RECORDING
 
     Plays a recording (evemu, or YAML of libinput record) and prints what was recognized.
 
       --config FILE   the gestures; default as for gestured
       --json          one JSON object a line instead of a table
       --transitions   every change of state too, with the reason in words
+      --arena         who takes part, who waits for whom and who won, at each change
       --touches       what applications would get of the touches if the screen were exclusive
       --run           run the gestures' commands
       --speed X       play in real time times X, such as 1 or 0.5; default: at once
@@ -29,7 +30,11 @@ enum Replay: Command {
 
   static func run(_ words: ArraySlice<String>, _ console: Console) throws {
     let arguments = try Arguments(
-      words, flags: ["json", "touches", "transitions", "run"], options: ["config", "speed"])
+      words, flags: ["json", "touches", "transitions", "arena", "run"],
+      options: ["config", "speed"])
+    if arguments.has("json"), arguments.has("arena") {
+      throw UsageError("--arena is for people; --json has --transitions")
+    }
     let path = try arguments.operands(1...1, named: "RECORDING")[0]
     let speed = try speed(arguments.value(of: "speed"))
     let file = try ConfigurationFile.find(
@@ -43,7 +48,9 @@ enum Replay: Command {
     let commands = try CommandLoop(
       limit: arguments.has("run") ? configuration.actions.maxRunning : nil, console)
     let printer = printer(for: player, configuration, arguments, console)
-    try play(player, pace: speed.map { Pace(speed: $0, from: player.start) }, commands, console) {
+    let arena = arguments.has("arena") ? ArenaPrinter(since: player.start, console) : nil
+    let pace = speed.map { Pace(speed: $0, from: player.start) }
+    try play(player, pace: pace, arena, commands, console) {
       printer.print($1, of: $0)
       commands.perform($1, of: $0)
     }
@@ -53,12 +60,14 @@ enum Replay: Command {
 
   /// Plays to the end, or until nobody reads the output any more.
   private static func play(
-    _ player: Player, pace: Pace?, _ commands: CommandLoop, _ console: Console,
+    _ player: Player, pace: Pace?, _ arena: ArenaPrinter?, _ commands: CommandLoop,
+    _ console: Console,
     _ deliver: (Surface, Output) -> Void
   ) throws {
     while let time = player.nextTime, !console.hasFailed {
       try commands.wait(until: pace?.due(time) ?? Pace.now())
       player.step(deliver)
+      arena?.show(player.surfaces, at: time)
     }
     player.finish(deliver)
   }

@@ -1,18 +1,24 @@
-// Steps 9 and 11 of a dispatch (B33): what clients are told, and who starts afresh.
+// Steps 9 to 11 of a dispatch (B33): what clients and downstream are told, and who starts afresh.
 
 extension Arbiter {
-  /// Sends what is due of those that were active already, then of the winners.
-  func act() {
-    for recognizer in participants where recognizer.attempt.hasNews {
-      guard recognizer.attempt.standing == .recognized,
-        !winners.contains(where: { $0 === recognizer })
-      else { continue }
+  // MARK: Step 9
+
+  /// Sends what is due of those that were active already, then of the winners in the order in which
+  /// they won; whether an attempt came to its end. An action may disable others, which is decided afterwards.
+  func act(after rounds: Int) -> Bool {
+    var hasEnded = false
+    for recognizer in participants where recognizer.hasNews {
       sendUpdates(of: recognizer)
+      if recognizer.attempt.standing.isFinished { hasEnded = true }
     }
-    // An action may disable others, which is settled afterwards, but nobody can win meanwhile.
-    for winner in winners { sendBeginning(of: winner) }
-    winners.removeAll(keepingCapacity: true)
-    for recognizer in participants { reportMisplacedRequest(of: recognizer) }
+    for round in 0..<rounds {
+      for recognizer in participants {
+        guard case .winner(round: round + 1) = recognizer.attempt.standing else { continue }
+        sendBeginning(of: recognizer)
+        if recognizer.attempt.standing.isFinished { hasEnded = true }
+      }
+    }
+    return hasEnded
   }
 
   /// A10: one changed per assignment, then the end if it came.
@@ -38,7 +44,7 @@ extension Arbiter {
   private func send(
     _ state: GestureState, of recognizer: GestureRecognizer, because reason: Reason?
   ) {
-    report(state, of: recognizer, because: reason)
+    tell(state, of: recognizer, because: reason)
     recognizer.now = clock
     let event = GestureEvent(
       recognizer: recognizer, state: state, isDiscrete: !recognizer.attempt.isContinuous,
@@ -48,11 +54,14 @@ extension Arbiter {
   }
 
   /// Makes `state` what clients see.
-  func report(
-    _ state: GestureState, of recognizer: GestureRecognizer, because reason: Reason?
-  ) {
-    let before = recognizer.attempt.reported
-    recognizer.attempt.reported = state
+  func tell(_ state: GestureState, of recognizer: GestureRecognizer, because reason: Reason?) {
+    let before = recognizer.attempt.standing.told
+    recognizer.attempt.standing =
+      switch state {
+      case .possible: .idle
+      case .failed: .failed
+      case .began, .changed, .ended, .cancelled: .won(told: state)
+      }
     recognizer.tally.count(state, after: before)
     guard recordsTransitions, before != state else { return }
     let transition = Transition(
@@ -61,29 +70,74 @@ extension Arbiter {
     output.append(.transition(transition))
   }
 
-  private func reportMisplacedRequest(of recognizer: GestureRecognizer) {
-    guard recognizer.attempt.misplacedRequest != nil else { return }
-    recognizer.attempt.misplacedRequest = nil
-    output.append(.diagnostic(recognizer, Reason("asked for a state that A7 rules out here")))
+  // MARK: Steps 10 and 11
+
+  /// Step 10, if downstream hears of touches at all.
+  func sweepDownstream() {
+    if deliversDownstream { downstream.sweep(participants, at: clock, into: &output) }
   }
 
-  // MARK: Step 11
+  /// Step 11: failed attempts reset at once (A18); recognized ones together with those that
+  /// requirements link them to, which is looked at if one of them has just ended or failed (A19).
+  func reset(afterEnd hasEnded: Bool) {
+    var isComplete = !hasEnded
+    for recognizer in participants {
+      if case .failed = recognizer.attempt.standing {
+        reset(recognizer)
+        isComplete = false
+      } else if recognizer.attempt.measureIsOld {
+        recognizer.attempt.measure(recognizer.touches)
+      }
+    }
+    guard !isComplete else { return }
+    resetComponents()
+    participants.removeAll { !$0.attempt.standing.takesPart }
+  }
 
-  /// Failed attempts reset at once (A18). Recognized ones reset together with those that
-  /// requirements link them to, when each of these is done (A19).
-  func resetFinished() {
-    for recognizer in participants where recognizer.attempt.standing == .failed {
-      reset(recognizer)
+  private func resetComponents() {
+    guard participants.contains(where: \.attempt.standing.isFinished) else { return }
+    for recognizer in participants {
+      recognizer.attempt.isUnvisited = recognizer.attempt.standing.takesPart
     }
-    participants.removeAll { $0.attempt.standing == .idle }
-    while let component = finishedComponent() {
-      for recognizer in component { reset(recognizer) }
-      participants.removeAll { $0.attempt.standing == .idle }
+    for recognizer in participants
+    where recognizer.attempt.isUnvisited && recognizer.attempt.standing.isFinished {
+      gatherComponent(of: recognizer)
+      guard component.allSatisfy({ $0.attempt.standing.isFinished && !$0.hasNews }) else {
+        continue
+      }
+      for member in component { reset(member) }
     }
+    component.removeAll(keepingCapacity: true)
+    for recognizer in participants { recognizer.attempt.isUnvisited = false }
+  }
+
+  /// Gathers the participants that requirements connect with `recognizer`. Those that take no part
+  /// connect nobody.
+  private func gatherComponent(of recognizer: GestureRecognizer) {
+    component.removeAll(keepingCapacity: true)
+    visit(recognizer)
+    var next = 0
+    while next < component.count {
+      let member = component[next]
+      next += 1
+      for other in member.requirements { visit(other) }
+      for requirement in member.attempt.dynamicRequirements { visit(requirement.recognizer) }
+      for dependant in member.dependants { if let other = dependant.current { visit(other) } }
+    }
+  }
+
+  private func visit(_ recognizer: GestureRecognizer) {
+    guard recognizer.attempt.isUnvisited else { return }
+    recognizer.attempt.isUnvisited = false
+    component.append(recognizer)
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
-    report(.possible, of: recognizer, because: Reason("reset"))
+    tell(.possible, of: recognizer, because: Reason("reset"))
     recognizer.endAttempt()
+    if let home = recognizer.nextHome {
+      recognizer.nextHome = nil
+      home.arbiter?.house(recognizer, in: home)
+    }
   }
 }

@@ -1,30 +1,19 @@
 /// Decides which gesture the touches of one surface are.
 ///
-/// The policy: every recognizer under a finger sees its touches until one of them asks to begin.
-/// The first to ask wins; whoever is related to it (same zone, or above or below) and would be
-/// prevented by it fails at once, and whoever asks later than a winner that is still active fails
-/// too. Who requires another to fail waits with its answer until that one has: it analyses on, but
-/// excludes nobody and tells nobody. Ties go to the deepest zone, then to the latest added.
+/// The policy: **the first to ask wins, and whomever it would disturb loses.**
 ///
-/// What becomes of an attempt:
-///
-///                  asks to begin, nothing is open            nobody
-///     possible ───────────────────────────────> candidate ─────────────> recognized
-///        │ │                                      ^  │    prevents it        │
-///        │ │ asks, a requirement     the last one │  │                       │
-///        │ └───────────────────> pending ─────────┘  │ prevented             │ ended,
-///        │   is open                │    has failed  │                       │ cancelled
-///        │ fails,                   │ one recognized,│                       │
-///        │ is prevented             v is prevented   │                       │
-///        └──────────────────────> failed <───────────┘                       │
-///                                   └──────────────> reset <─────────────────┘
+/// Every recognizer under a finger sees its touches until one of them asks to begin. The first to
+/// ask wins; whoever is related to it (same zone, or above or below) and would be prevented by it
+/// fails at once, and whoever asks later than a winner that is still active fails too. Two that
+/// either side lets be active together do not disturb each other. Ties go to the deepest zone, then
+/// to the latest added, except that a tap gives way to one of more taps, and never prevents it
+/// (B15). Who requires another to fail waits with its answer until that one has: it analyses on, but
+/// excludes nobody and tells nobody. Once an attempt is over, the fingers that were part of it are
+/// dead for its recognizer until they lift; only new ones count (A17).
 ///
 /// The arbiter has no clock and calls nobody later: feed it frames with `dispatch(_:)`, tell it the
 /// time with `advance(to:)` when its `deadline` has come, and act on what they return. The numbers
-/// in its code are those of the rules, B33's steps above all:
-///
-///     1 deadlines   2 landings   3 delivery   4–6 who leaves possible   7 who wins
-///     8 whom that releases   9 actions   10 downstream   11 resets
+/// in its code are those of the rules. What becomes of an attempt is drawn at `Standing`.
 public final class Arbiter {
   /// The width and height of the picture, in millimetres.
   public let screenSize: Size
@@ -47,17 +36,21 @@ public final class Arbiter {
   /// What the call that is going on has brought about.
   var output: [Output] = []
 
+  /// Counts the starts and failures of attempts, to tell which came first.
+  private var order = 0
+  private var nextAdditionOrder = 0
+  private var isDispatching = false
+  /// Requests that A7 ignores, made while no dispatch was going on.
+  private var complaints: [Output] = []
+
   // Room for the dispatch that is going on; empty between dispatches.
   var frame = SortedFrame()
   var landings: [Landing] = []
   var delivery: [Touch] = []
-  var candidates: [GestureRecognizer] = []
-  var winners: [GestureRecognizer] = []
-  var interrupted: [GestureRecognizer] = []
   var component: [GestureRecognizer] = []
-  var standingsChanged = false
-  private var isDispatching = false
-  private var nextAdditionOrder = 0
+
+  /// How often actions may bring about further actions before the rest has to wait for the next call.
+  private static let mostRounds = 100
 
   /// Makes an arbiter for a picture of `screenSize`; zones are known by their place in `zones`.
   public init(screenSize: Size, zones: [Zone] = []) {
@@ -66,51 +59,79 @@ public final class Arbiter {
     members = Array(repeating: [], count: zones.count + 1)
   }
 
-  // MARK: Recognizers
+  // MARK: One dispatch, step by step (B33)
 
-  /// Adds a recognizer to a zone, or to the whole surface. In one zone the latest added wins a tie
-  /// (B10). It must not belong to an arbiter yet.
-  public func add(_ recognizer: GestureRecognizer, to zone: Zone.ID = Zone.surface) {
-    precondition(
-      recognizer.arbiter == nil && recognizer.attempt.standing == .idle,
-      "a recognizer belongs to one arbiter")
-    precondition(zone == Zone.surface || (0..<zones.count).contains(zone), "no such zone")
-    recognizer.arbiter = self
-    recognizer.zone = zone
-    recognizer.depth = zones.depth(of: zone)
-    recognizer.additionOrder = nextAdditionOrder
-    recognizer.screenSize = screenSize
-    nextAdditionOrder += 1
-    members[zone + 1].append(recognizer)
+  /// Takes what changed on the glass. Deadlines up to the frame's time are settled first.
+  public func dispatch(_ frame: TouchFrame) -> [Output] {
+    enter(at: frame.time)  // ................. 1 deadlines, oldest first: each is a dispatch
+    if takes(frame) {
+      land()  // .............................. 2 landings: filtered, included
+      deliver()  // ........................... 3 every participant gets its part
+      decide()
+    }
+    return leave()
   }
 
-  /// Takes a recognizer out; an attempt that is going on ends as if it were disabled (E6).
-  public func remove(_ recognizer: GestureRecognizer) {
-    guard recognizer.arbiter === self else { return }
-    members[recognizer.zone + 1].removeAll { $0 === recognizer }
-    recognizer.arbiter = nil
-    interrupt(recognizer)
+  /// Decides what recognizers and clients brought about, until there is nothing left to decide.
+  func decide() {
+    for _ in 0..<Arbiter.mostRounds {
+      dropFailed()  // ........................ 4 who changed: failed ones are out,
+      askWhoWantsToBegin()  // ................ 5 the others are asked: edges, shouldBegin
+      parkWhoHasToWait()  // .................. 6 an unmet requirement: pending, else candidate
+      var rounds = 0
+      while hasUnjudged {
+        rounds += 1
+        judge(inRound: rounds)  // ............ 7 candidates win, or are prevented
+        release()  // ......................... 8 whom failures freed is a candidate
+      }
+      let hasEnded = act(after: rounds)  // ... 9 touches are cancelled, actions run
+      sweepDownstream()  // ................... 10 downstream gets what nobody claims or delays
+      reset(afterEnd: hasEnded)  // ........... 11 who has finished starts afresh
+      guard hasUndecided else { return }
+    }
+    for restless in participants where restless.isUndecided {
+      output.append(.diagnostic(restless, Reason("actions never stop changing its state")))
+      restless.attempt.forgetNews()
+    }
   }
 
-  func enabledChanged(_ recognizer: GestureRecognizer) {
-    if !recognizer.isEnabled { interrupt(recognizer) }
+  /// Settles the deadlines up to `time`, of which the clock of the events has told (B27).
+  public func advance(to time: EventTime) -> [Output] {
+    enter(at: time)
+    return leave()
   }
 
-  private func interrupt(_ recognizer: GestureRecognizer) {
-    if recognizer.attempt.standing != .idle { interrupted.append(recognizer) }
+  /// Ends every attempt and takes every touch away, from recognizers and downstream alike (E1, E9).
+  /// `cause` says in words what interrupted, such as "the device was unplugged".
+  public func cancelAll(at time: EventTime, because cause: Reason) -> [Output] {
+    enter(at: time)
+    glass.clear(into: &frame, at: clock)
+    cancelAttempts(because: cause)
+    return leave()
   }
 
-  // MARK: Events
+  private func enter(at time: EventTime) {
+    precondition(!isDispatching, "an action must not dispatch")
+    isDispatching = true
+    output.removeAll(keepingCapacity: true)
+    output.append(contentsOf: complaints)
+    complaints.removeAll(keepingCapacity: true)
+    if hasUndecided { decide() }
+    settleDeadlines(through: time)
+    clock = max(clock, time)
+  }
+
+  private func leave() -> [Output] {
+    isDispatching = false
+    return output
+  }
+
+  // MARK: Between dispatches
 
   /// When `advance(to:)` has to be called if no frame comes before; nil for never.
   public var deadline: EventTime? {
-    guard !hasUnsettled else { return clock }
-    var earliest: EventTime?
-    for recognizer in participants where !recognizer.state.isTerminal {
-      guard let deadline = recognizer.deadline else { continue }
-      if let found = earliest, found <= deadline { continue }
-      earliest = deadline
-    }
+    guard !hasUndecided, complaints.isEmpty else { return clock }
+    let earliest = earliestDeadline?.time
     guard let calm = glass.deadline else { return earliest }
     return min(earliest ?? calm, calm)
   }
@@ -125,44 +146,64 @@ public final class Arbiter {
     glass.inherit(other.glass)
   }
 
-  /// Takes what changed on the glass. Deadlines up to the frame's time are settled first (B33).
-  public func dispatch(_ frame: TouchFrame) -> [Output] {
-    enter(at: frame.time)
-    take(frame)
-    return leave()
-  }
-
-  /// Settles the deadlines up to `time`, of which the clock of the events has told (B27).
-  public func advance(to time: EventTime) -> [Output] {
-    enter(at: time)
-    return leave()
-  }
-
-  /// Ends every attempt and takes every touch away, from recognizers and downstream alike (E1, E9).
-  /// `cause` says in words what interrupted, such as "the device was unplugged".
-  public func cancelAll(at time: EventTime, because cause: Reason) -> [Output] {
-    enter(at: time)
-    cancelEverything(because: cause)
-    return leave()
-  }
-
   /// Whether downstream may still hear of a touch: it is neither claimed nor told to the end. Always
   /// false unless the arbiter `deliversDownstream`.
   public func owesDownstream(_ touch: Touch.ID) -> Bool {
     downstream.owes(touch)
   }
 
-  private func enter(at time: EventTime) {
-    precondition(!isDispatching, "an action must not dispatch")
-    isDispatching = true
-    output.removeAll(keepingCapacity: true)
-    if hasUnsettled { settle() }
-    settleDeadlines(through: time)
-    clock = max(clock, time)
+  /// The next place among starts and failures.
+  func nextOrder() -> Int {
+    order += 1
+    return order
   }
 
-  private func leave() -> [Output] {
-    isDispatching = false
-    return output
+  /// Reports a request that A7 ignores.
+  func complain(of recognizer: GestureRecognizer) {
+    let fault = Reason("asked for a state that A7 rules out here")
+    if isDispatching {
+      output.append(.diagnostic(recognizer, fault))
+    } else {
+      complaints.append(.diagnostic(recognizer, fault))
+    }
+  }
+
+  // MARK: Recognizers
+
+  /// Adds a recognizer to a zone, or to the whole surface. In one zone the latest added wins a tie
+  /// (B10). It must not belong to an arbiter; one whose attempt on a former arbiter is not over yet
+  /// comes when that has ended it.
+  public func add(_ recognizer: GestureRecognizer, to zone: Zone.ID = Zone.surface) {
+    precondition(
+      recognizer.arbiter == nil && recognizer.nextHome == nil,
+      "a recognizer belongs to one arbiter")
+    precondition(zone == Zone.surface || (0..<zones.count).contains(zone), "no such zone")
+    let home = GestureRecognizer.Home(arbiter: self, zone: zone)
+    if recognizer.attempt.standing.takesPart {
+      recognizer.nextHome = home
+    } else {
+      house(recognizer, in: home)
+    }
+  }
+
+  /// Takes a recognizer out; an attempt that is going on ends as if it were disabled (E6).
+  public func remove(_ recognizer: GestureRecognizer) {
+    if recognizer.nextHome?.arbiter === self { recognizer.nextHome = nil }
+    guard recognizer.arbiter === self else { return }
+    members[recognizer.zone + 1].removeAll { $0 === recognizer }
+    recognizer.arbiter = nil
+    recognizer.interrupt()
+  }
+
+  /// Lets a recognizer in that takes part in nothing.
+  func house(_ recognizer: GestureRecognizer, in home: GestureRecognizer.Home) {
+    recognizer.arbiter = self
+    recognizer.zone = home.zone
+    recognizer.depth = zones.depth(of: home.zone)
+    recognizer.additionOrder = nextAdditionOrder
+    recognizer.lastFailure = 0
+    recognizer.screenSize = screenSize
+    nextAdditionOrder += 1
+    members[home.zone + 1].append(recognizer)
   }
 }

@@ -14,6 +14,13 @@ struct Downstream {
     var departure = Departure.none
     var position: Point
     var hasMoved = false
+    // What recognizers say of it, while it is asked for.
+    var isHeld = false
+    var isBeganDelayed = false
+    var isEndedDelayed = false
+
+    /// Whether it depends on recognizers what downstream is told next.
+    var isOpen: Bool { knowledge == .unknown || (knowledge == .down && departure == .lifted) }
 
     /// Whether it has left the glass and downstream has nothing more to hear of it.
     var isSettled: Bool { departure != .none && knowledge == .claimed }
@@ -58,18 +65,35 @@ struct Downstream {
   mutating func sweep(
     _ participants: [GestureRecognizer], at time: EventTime, into output: inout [Output]
   ) {
+    if records.contains(where: \.isOpen) { ask(participants) }
     for place in records.indices {
-      introduce(&records[place], participants, at: time, into: &output)
-      dismiss(&records[place], participants, at: time, into: &output)
+      introduce(&records[place], at: time, into: &output)
+      dismiss(&records[place], at: time, into: &output)
     }
     records.removeAll { $0.isSettled }
+  }
+
+  /// Asks every recognizer once what it means for its touches.
+  private mutating func ask(_ participants: [GestureRecognizer]) {
+    for place in records.indices {
+      records[place].isHeld = false
+      records[place].isBeganDelayed = false
+      records[place].isEndedDelayed = false
+    }
+    for recognizer in participants where recognizer.concernsDownstream {
+      for touch in recognizer.attempt.touches {
+        guard let place = records.firstIndex(where: { $0.touch.id == touch }) else { continue }
+        if recognizer.holdsTouches { records[place].isHeld = true }
+        if recognizer.delaysBegan { records[place].isBeganDelayed = true }
+        if recognizer.delaysEnded { records[place].isEndedDelayed = true }
+      }
+    }
   }
 
   /// Began, or moved of one that downstream has. A touch that was withheld gets its own place and
   /// time, then one move to where it is by now (C7).
   private func introduce(
-    _ record: inout Record, _ participants: [GestureRecognizer], at time: EventTime,
-    into output: inout [Output]
+    _ record: inout Record, at time: EventTime, into output: inout [Output]
   ) {
     defer { record.hasMoved = false }
     switch record.knowledge {
@@ -77,10 +101,9 @@ struct Downstream {
     case .down:
       if record.hasMoved { tell(.moved, of: record, at: time, into: &output) }
     case .unknown:
-      if record.departure == .cancelled || participants.contains(where: { $0.holds(record.touch) })
-      {
+      if record.departure == .cancelled || record.isHeld {
         record.knowledge = .claimed
-      } else if !participants.contains(where: { $0.delaysBegan(of: record.touch) }) {
+      } else if !record.isBeganDelayed {
         record.knowledge = .down
         let began = TouchDelivery(
           touch: record.touch.id, phase: .began, position: record.touch.startPosition,
@@ -95,14 +118,13 @@ struct Downstream {
 
   /// Ended, unless somebody delays it (C8), or cancelled.
   private func dismiss(
-    _ record: inout Record, _ participants: [GestureRecognizer], at time: EventTime,
-    into output: inout [Output]
+    _ record: inout Record, at time: EventTime, into output: inout [Output]
   ) {
     guard record.knowledge == .down else { return }
     switch record.departure {
     case .none: return
     case .lifted:
-      if participants.contains(where: { $0.delaysEnded(of: record.touch) }) { return }
+      if record.isEndedDelayed { return }
       tell(.ended, of: record, at: time, into: &output)
     case .cancelled: tell(.cancelled, of: record, at: time, into: &output)
     }
@@ -120,18 +142,17 @@ struct Downstream {
 }
 
 extension GestureRecognizer {
+  /// Whether it has a say in what downstream gets.
+  fileprivate var concernsDownstream: Bool { holdsTouches || delaysBegan || delaysEnded }
+
   /// C3: what an active recognizer took up is never delivered, not even if it ended just now.
-  fileprivate func holds(_ touch: Touch) -> Bool {
-    cancelsTouches && attempt.standing == .recognized && attempt.touches.contains(touch.id)
+  fileprivate var holdsTouches: Bool {
+    cancelsTouches && attempt.standing.hasRecognized
   }
 
   /// C6; for downstream a pending recognizer is possible (B20).
-  fileprivate func delaysBegan(of touch: Touch) -> Bool {
-    delaysTouchesBegan && attempt.standing.isOpen && attempt.touches.contains(touch.id)
-  }
+  fileprivate var delaysBegan: Bool { delaysTouchesBegan && attempt.standing.isOpen }
 
   /// C8; for downstream a pending recognizer is possible (B20).
-  fileprivate func delaysEnded(of touch: Touch) -> Bool {
-    delaysTouchesEnded && attempt.standing.isOpen && attempt.touches.contains(touch.id)
-  }
+  fileprivate var delaysEnded: Bool { delaysTouchesEnded && attempt.standing.isOpen }
 }

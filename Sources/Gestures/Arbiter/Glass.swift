@@ -79,7 +79,7 @@ extension Glass.Origin {
     switch self {
     case .finger: true
     case .liftingHand:
-      recognizer.attempt.standing != .idle
+      recognizer.attempt.standing.takesPart
         && (recognizer.state.isActive || recognizer.hasTapBehind)
     case .brokenContact: recognizer.state.isActive
     }

@@ -2,10 +2,19 @@
 ///
 /// Its arrays keep their room from attempt to attempt, so that a gesture costs no allocation.
 struct Attempt {
+  /// A requirement that delegates and overrides added for this attempt (B19).
+  struct DynamicRequirement {
+    let recognizer: GestureRecognizer
+    /// What was failed by then does not count.
+    let since: Int
+  }
+
   /// Where the attempt stands in the arbiter's eyes.
-  var standing = GestureRecognizer.Standing.idle
-  /// The state that clients have been told last.
-  var reported = GestureState.possible
+  var standing = Standing.idle
+  /// Counts the recognizer's attempts.
+  private(set) var number = 0
+  /// Its place among the arbiter's starts and failures (`Arbiter.order`).
+  private(set) var order = 0
   /// When the first touch landed.
   private(set) var start = EventTime(microseconds: 0)
   /// Every touch that took part, lifted ones included, ignored ones not (A22, C3).
@@ -14,46 +23,32 @@ struct Attempt {
   private(set) var location = Point(x: 0, y: 0)
   /// How many touches are involved, kept after they are gone (D1).
   private(set) var fingers = 0
-
   /// Whether a finger lifted since location and fingers were taken.
   var measureIsOld = false
-
-  /// Requirements that delegates and overrides added for this attempt (B19).
-  var dynamicRequirements: [GestureRecognizer] = []
-  /// Requirements whose failure is remembered although they have started afresh (A19).
-  var failedRequirements: [GestureRecognizer] = []
+  var dynamicRequirements: [DynamicRequirement] = []
   /// Whether it left possible by began, which makes it continuous (A4).
   private(set) var isContinuous = false
-
-  // What the recognizer did in the dispatch that is going on.
-
-  /// Whether it reached another state.
-  private var stateChanged = false
-  /// How often changed was assigned while it was active (A10).
+  /// How often changed was assigned while it was active, which clients have still to be told (A10).
   private(set) var changedCount = 0
   /// Why the state changed last.
   var reason: Reason?
-  /// A request that A7 ignores, to be reported.
-  var misplacedRequest: GestureState?
+  /// Whether a search along the requirements has still to come by (A19).
+  var isUnvisited = false
 
-  /// Whether the recognizer did anything that the arbiter has not passed on yet.
-  var hasNews: Bool { stateChanged || changedCount > 0 }
-
-  mutating func begin(at time: EventTime) {
+  mutating func begin(at time: EventTime, order: Int) {
     standing = .possible
+    number += 1
     start = time
+    self.order = order
   }
 
   mutating func note(from old: GestureState, to new: GestureState, because reason: Reason?) {
     if new == .changed { changedCount += 1 }
     if new == .began { isContinuous = true }
-    guard new != old else { return }
-    stateChanged = true
-    self.reason = reason
+    if new != old { self.reason = reason }
   }
 
   mutating func forgetNews() {
-    stateChanged = false
     changedCount = 0
     reason = nil
   }
@@ -68,14 +63,12 @@ struct Attempt {
 
   mutating func clear() {
     standing = .idle
-    reported = .possible
     touches.removeAll(keepingCapacity: true)
     dynamicRequirements.removeAll(keepingCapacity: true)
-    failedRequirements.removeAll(keepingCapacity: true)
     isContinuous = false
     measureIsOld = false
+    isUnvisited = false
     fingers = 0
-    misplacedRequest = nil
     forgetNews()
   }
 }

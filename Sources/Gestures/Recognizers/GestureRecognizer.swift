@@ -5,18 +5,12 @@
 /// UIKit. There are no timers: set `deadline` and override `deadlineReached()`, and the gesture is
 /// right to the microsecond in tests, in replay and on a busy machine. And `state` is the state of
 /// your own analysis: while a requirement keeps it waiting, clients still see possible (B20).
-///
-///             touchesBegan                 ask to leave possible
-///     idle ────────────────> possible ─────────────┬─────────────> recognized ──┐
-///       ^                       │                  v       granted      ^       │
-///       │                       │               pending ────────────────┘       │ ended,
-///       │                       │ failed           │ a requirement recognized   │ cancelled
-///       │       reset()         v                  v                            │
-///       └──────────────────── failed <─────────────┘                            │
-///       └───────────────────────────────────────────────────────────────────────┘
 open class GestureRecognizer {
-  /// Where the attempt stands in the arbiter's eyes.
-  enum Standing { case idle, possible, pending, recognized, failed }
+  /// Where a recognizer belongs.
+  struct Home {
+    weak var arbiter: Arbiter?
+    let zone: Zone.ID
+  }
 
   /// Touches that land within this time after a finger too many belong to it (A17b, G4).
   public static let chordTime = TimeSpan.milliseconds(150)
@@ -40,7 +34,7 @@ open class GestureRecognizer {
   /// Whether it takes part. Turned off while active it is cancelled, while possible it fails (E4);
   /// the arbiter settles that in the dispatch that is going on, else in the next.
   public var isEnabled = true {
-    didSet { if isEnabled != oldValue { arbiter?.enabledChanged(self) } }
+    didSet { if !isEnabled, oldValue, arbiter != nil { interrupt() } }
   }
   /// What to do at began, changed, ended and cancelled, in the order they were added (A8, A13).
   final var actions: [(GestureEvent) -> Void] = []
@@ -70,6 +64,12 @@ open class GestureRecognizer {
   final var additionOrder = 0
   final var attempt = Attempt()
   final var deafUntil: EventTime?
+  /// Where it goes once the attempt has ended that it is removed from.
+  final var nextHome: Home?
+  /// Who requires it to fail.
+  final var dependants: [Dependant] = []
+  /// The place of its last failure among the arbiter's starts and failures; 0 for none.
+  final var lastFailure = 0
   private var machine = GestureState.possible
 
   /// Makes a recognizer that is called `name`.
@@ -85,12 +85,12 @@ open class GestureRecognizer {
   }
 
   /// The state that clients have been told: possible while a requirement is unmet (B20).
-  public final var reportedState: GestureState { attempt.reported }
+  public final var reportedState: GestureState { attempt.standing.told }
 
   /// Sets the state and says why, for `gesturectl replay --transitions`.
   public final func transition(to request: GestureState, because reason: Reason? = nil) {
-    guard attempt.standing != .idle, let next = machine.following(request) else {
-      attempt.misplacedRequest = request
+    guard attempt.standing.takesPart, let next = machine.following(request) else {
+      arbiter?.complain(of: self)
       return
     }
     attempt.note(from: machine, to: next, because: reason)
@@ -123,6 +123,7 @@ open class GestureRecognizer {
       throw RequirementCycle(names: [name] + path.map(\.name))
     }
     requirements.append(other)
+    other.dependants.add(Dependant(self))
   }
 
   /// Calls `action` at every began, changed, ended and cancelled. The same events are among what
@@ -172,8 +173,8 @@ open class GestureRecognizer {
 
   // MARK: The arbiter's side
 
-  final func beginAttempt(at time: EventTime) {
-    attempt.begin(at: time)
+  final func beginAttempt(at time: EventTime, order: Int) {
+    attempt.begin(at: time, order: order)
     deadline = nil
     now = time
   }
@@ -181,6 +182,22 @@ open class GestureRecognizer {
   /// Ends an attempt that its subclass left open: cancelled if active, failed if possible (A5, E1).
   final func endUnfinished(because reason: Reason) {
     if !machine.isTerminal { transition(to: .cancelled, because: reason) }
+  }
+
+  /// Ends an attempt that clients have not heard of, whatever the recognizer thinks of it.
+  final func abandon(because reason: Reason) {
+    machine = .failed
+    attempt.reason = reason
+  }
+
+  /// E4, E6: it was disabled or removed.
+  final func interrupt() {
+    let cause = Reason("it was disabled or removed")
+    switch attempt.standing {
+    case .possible, .candidate, .pending: abandon(because: cause)
+    case .winner, .won: endUnfinished(because: cause)
+    case .idle, .failed: break
+    }
   }
 
   /// Where a touch stands among those that belong to the attempt and are down; nil if it does not.
@@ -228,7 +245,7 @@ open class GestureRecognizer {
         }
         return path
       }
-      for next in here.requirements + here.attempt.dynamicRequirements
+      for next in here.requirements + here.attempt.dynamicRequirements.map(\.recognizer)
       where seen.insert(ObjectIdentifier(next)).inserted {
         cameFrom[ObjectIdentifier(next)] = here
         open.append(next)

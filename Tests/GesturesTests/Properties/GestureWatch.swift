@@ -88,7 +88,9 @@ final class GestureWatch {
     let winner = world.recognizers[number]
     verdict.tally.recognized += 1
     verdict.tally.kinds["\(type(of: winner))", default: 0] += 1
-    for other in winner.requirements + winner.attempt.dynamicRequirements {
+    for other in winner.requirements
+      + winner.attempt.dynamicRequirements.map(\.recognizer)
+    {
       let required = world.adviser.number(of: other)
       let hasWon = records[required].hasBegun || records[required].hasEnded
       verdict.require(

@@ -66,7 +66,7 @@ final class PanelWatch {
     cancelled = isStorming && !wasStorming ? before.subtracting(swallowed) : []
     if isStorming { landings.removeAll() }
     mayJoin = world.recognizers.map {
-      let takesPart = $0.attempt.standing != .idle
+      let takesPart = $0.attempt.standing.takesPart
       return (takesPart && $0.state.isActive, takesPart && $0.hasTapBehind)
     }
   }

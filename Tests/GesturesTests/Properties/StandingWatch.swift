@@ -14,9 +14,7 @@ final class StandingWatch {
 
   /// Nothing is under way, and whoever takes part has a reason to.
   func check(_ gestures: GestureWatch, _ touches: TouchWatch) {
-    verdict.require(
-      arbiter.candidates.isEmpty && arbiter.winners.isEmpty && arbiter.interrupted.isEmpty,
-      "B33: the dispatch ended unfinished")
+    verdict.require(!arbiter.hasUndecided, "B33: the dispatch ended undecided")
     var previous: GestureRecognizer?
     for recognizer in arbiter.participants {
       checkStanding(of: recognizer, gestures)
@@ -38,7 +36,7 @@ final class StandingWatch {
       isOver || !recognizer.touches.isEmpty || recognizer.deadline != nil,
       "A5: \(name) is \(recognizer.state) without touches and deadline")
     switch recognizer.attempt.standing {
-    case .idle, .failed: verdict.require(false, "A18: \(name) was not reset")
+    case .idle, .candidate, .winner, .failed: verdict.require(false, "A18: \(name) was not reset")
     case .possible:
       verdict.require(recognizer.state == .possible, "B33: \(name)'s state was not settled")
       verdict.require(told == .possible, "B20: \(name) is possible, clients were told \(told)")
@@ -49,7 +47,7 @@ final class StandingWatch {
       }
       checkThatItHasToWait(recognizer, gestures)
       verdict.require(told == .possible, "B20: \(name) is pending, clients were told \(told)")
-    case .recognized:
+    case .won:
       verdict.require(told != .possible, "A11: \(name) recognized, clients were not told")
       verdict.require(
         !isOver || told == recognizer.state, "A5: \(name) is \(recognizer.state), told \(told)")
@@ -57,7 +55,7 @@ final class StandingWatch {
     }
     let takesPart = recognizer.isEnabled && recognizer.arbiter === arbiter
     verdict.require(
-      takesPart || (recognizer.attempt.standing == .recognized && isOver),
+      takesPart || (recognizer.attempt.standing.isFinished && isOver),
       "E4, E6: \(name) takes part although it is disabled or removed")
   }
 
@@ -85,7 +83,7 @@ final class StandingWatch {
         if !linked.contains(where: { $0 === other }) { linked.append(other) }
       }
     }
-    let isWaiting = linked.contains { $0.attempt.standing != .recognized || !$0.state.isTerminal }
+    let isWaiting = linked.contains { !$0.attempt.standing.isFinished || !$0.state.isTerminal }
     verdict.require(isWaiting, "A18, A19: \(recognizer.name) has ended and is not reset")
   }
 

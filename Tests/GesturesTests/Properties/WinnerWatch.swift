@@ -19,7 +19,7 @@ final class WinnerWatch {
   /// Somebody begins or recognizes now; whoever is active already, and whose clients know, allows it.
   func note(_ winner: GestureRecognizer, at time: EventTime) {
     for other in world.arbiter.participants
-    where other !== winner && other.attempt.standing == .recognized && other.state.isActive
+    where other !== winner && other.state.isActive
       && other.reportedState.isActive
     {
       verdict.require(

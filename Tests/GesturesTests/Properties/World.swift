@@ -53,9 +53,7 @@ final class World {
     case .disable(let target): recognizers[target].isEnabled = false
     case .remove(let target): arbiter.remove(recognizers[target])
     case .add(let target):
-      // One that was removed belongs to its arbiter until its attempt is settled.
-      guard recognizers[target].arbiter == nil, recognizers[target].attempt.standing == .idle
-      else { return }
+      guard recognizers[target].arbiter == nil, recognizers[target].nextHome == nil else { return }
       arbiter.add(recognizers[target], to: homes[target])
     case .setState(let target, let state): recognizers[target].state = state
     case .ignoreTouches(let target):

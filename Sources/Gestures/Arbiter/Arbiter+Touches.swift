@@ -1,10 +1,12 @@
 // Steps 1 to 3 of a dispatch (B33): deadlines, landings, delivery.
 
 extension Arbiter {
-  /// Step 1: deadlines up to `time`, oldest first, equal ones in the order of B4; each is a
-  /// dispatch of its own and comes before an event of the same time (B36).
+  // MARK: Step 1
+
+  /// Deadlines up to `time`, oldest first, equal ones in the order of B4; each is a dispatch of its
+  /// own and comes before an event of the same time (B36).
   func settleDeadlines(through time: EventTime) {
-    while let (recognizer, deadline) = nextDeadline(through: time) {
+    while let (recognizer, deadline) = earliestDeadline, deadline <= time {
       clock = max(clock, deadline)
       recognizer.deadline = nil
       recognizer.now = clock
@@ -14,35 +16,39 @@ extension Arbiter {
         let fault = Reason("set a deadline that had passed when its deadline was reached")
         output.append(.diagnostic(recognizer, fault))
       }
-      settle()
+      decide()
     }
     settleStorm(through: time)
   }
 
-  private func nextDeadline(through time: EventTime) -> (GestureRecognizer, EventTime)? {
-    var next: (GestureRecognizer, EventTime)?
+  /// The participant whose deadline comes first, and when.
+  var earliestDeadline: (recognizer: GestureRecognizer, time: EventTime)? {
+    var earliest: (recognizer: GestureRecognizer, time: EventTime)?
     for recognizer in participants where !recognizer.state.isTerminal {
-      guard let deadline = recognizer.deadline, deadline <= time else { continue }
-      if let found = next, found.1 <= deadline { continue }
-      next = (recognizer, deadline)
+      guard let deadline = recognizer.deadline else { continue }
+      if let found = earliest, found.time <= deadline { continue }
+      earliest = (recognizer, deadline)
     }
-    return next
+    return earliest
   }
 
-  /// Takes one frame from step 2 on.
-  func take(_ frame: TouchFrame) {
+  private func settleStorm(through time: EventTime) {
+    guard let deadline = glass.deadline, glass.settle(through: time) else { return }
+    clock = max(clock, deadline)
+    output.append(.storm(isRaging: false, time: clock))
+  }
+
+  // MARK: Step 2
+
+  /// Sorts a frame, and says whether it counts for what it says.
+  func takes(_ frame: TouchFrame) -> Bool {
     self.frame.fill(from: frame, at: clock, live: &glass.live)
     switch glass.take(self.frame, at: clock) {
-    case .calm: break
-    case .outbreak: return breakOut()
-    case .storm: return
+    case .calm: return true
+    case .outbreak: breakOut()
+    case .storm: break
     }
-    findLandings()
-    restartBeforeLandings()
-    includeLandings()
-    for recognizer in participants where !recognizer.state.isTerminal { deliver(to: recognizer) }
-    if deliversDownstream { downstream.note(self.frame, at: clock) }
-    settle()
+    return false
   }
 
   /// G7: the frame with which the panel begins to storm cancels everything, also what lifts in it.
@@ -55,29 +61,17 @@ extension Arbiter {
         Double(Storm.mostContacts), Storm.longestContact.milliseconds))
   }
 
-  private func settleStorm(through time: EventTime) {
-    guard let deadline = glass.deadline, glass.settle(through: time) else { return }
-    clock = max(clock, deadline)
-    output.append(.storm(isRaging: false, time: clock))
-  }
-
-  /// E1: every touch is gone.
-  func cancelEverything(because cause: Reason) {
-    glass.clear(into: &frame, at: clock)
-    cancelAttempts(because: cause)
-  }
-
   /// Every attempt is cancelled, those between two taps included.
-  private func cancelAttempts(because cause: Reason) {
+  func cancelAttempts(because cause: Reason) {
     for recognizer in participants {
-      switch recognizer.attempt.standing {
-      case .pending where recognizer.state.isTerminal: lose(recognizer, because: cause)
-      case .possible, .pending, .recognized: cancel(recognizer, because: cause)
-      case .idle, .failed: break
+      if recognizer.attempt.standing.isPending, recognizer.state.isTerminal {
+        recognizer.abandon(because: cause)
+      } else {
+        cancel(recognizer, because: cause)
       }
     }
     if deliversDownstream { downstream.note(frame, at: clock) }
-    settle()
+    decide()
   }
 
   private func cancel(_ recognizer: GestureRecognizer, because cause: Reason) {
@@ -90,20 +84,20 @@ extension Arbiter {
     recognizer.endUnfinished(because: cause)
   }
 
-  // MARK: Step 2
-
-  /// Hit-tests the new touches (B1) and asks the filters (B2).
-  private func findLandings() {
+  /// Hit-tests the new touches (B1) and asks the filters (B2), then lets them in.
+  func land() {
     landings.removeAll(keepingCapacity: true)
     for (touch, origin) in zip(frame.began, glass.origins) {
       var zone: Zone.ID? = zones.hitTest(touch.position)
       while let id = zone {
-        for recognizer in members[id + 1] where receives(recognizer, touch) {
+        for recognizer in members[id + 1].reversed() where receives(recognizer, touch) {
           landings.append(Landing(recognizer: recognizer, touch: touch, origin: origin))
         }
         zone = zones.parent(of: id)
       }
     }
+    restartBeforeLandings()
+    includeLandings()
   }
 
   private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
@@ -115,13 +109,13 @@ extension Arbiter {
   private func restartBeforeLandings() {
     for landing in landings {
       let recognizer = landing.recognizer
-      guard recognizer.attempt.standing != .idle, !recognizer.state.isTerminal,
+      guard recognizer.attempt.standing.takesPart, !recognizer.state.isTerminal,
         landing.origin.mayJoin(recognizer),
         let reason = recognizer.reasonToRestart(before: landing.touch)
       else { continue }
       recognizer.now = clock
       recognizer.fail(because: reason)
-      settle()
+      decide()
     }
   }
 
@@ -129,18 +123,21 @@ extension Arbiter {
   /// reset (A17, A19), nor disabled or removed since they were asked (E4, E6). What is no finger
   /// that lands joins only what is going on (A17c, G6).
   private func includeLandings() {
+    var isInOrder = true
     for landing in landings {
       let (recognizer, touch) = (landing.recognizer, landing.touch)
       guard recognizer.isEnabled, recognizer.arbiter === self, !isDeaf(recognizer),
         !recognizer.state.isTerminal, landing.origin.mayJoin(recognizer)
       else { continue }
-      if recognizer.attempt.standing == .idle {
-        recognizer.beginAttempt(at: clock)
-        insert(recognizer)
+      if !recognizer.attempt.standing.takesPart {
+        recognizer.beginAttempt(at: clock, order: nextOrder())
+        if let last = participants.last, !last.precedes(recognizer) { isInOrder = false }
+        participants.append(recognizer)
       }
       recognizer.touches.append(touch)
       recognizer.attempt.touches.append(touch.id)
     }
+    if !isInOrder { participants.sort { $0.precedes($1) } }
   }
 
   private func isDeaf(_ recognizer: GestureRecognizer) -> Bool {
@@ -150,18 +147,15 @@ extension Arbiter {
     return isDeaf
   }
 
-  /// B4: deepest zone first, then most recently added first.
-  private func insert(_ recognizer: GestureRecognizer) {
-    let place = participants.firstIndex { other in
-      (other.depth, other.additionOrder) < (recognizer.depth, recognizer.additionOrder)
-    }
-    participants.insert(recognizer, at: place ?? participants.endIndex)
-  }
-
   // MARK: Step 3
 
-  /// Hands a recognizer its part of the frame: began, moved, ended, cancelled (A24), until it is
-  /// done (A15).
+  /// Hands every participant its part of the frame.
+  func deliver() {
+    for recognizer in participants where !recognizer.state.isTerminal { deliver(to: recognizer) }
+    if deliversDownstream { downstream.note(frame, at: clock) }
+  }
+
+  /// began, moved, ended, cancelled (A24), until it is done (A15).
   private func deliver(to recognizer: GestureRecognizer) {
     recognizer.now = clock
     recognizer.update(frame.moved)
@@ -198,5 +192,12 @@ extension Arbiter {
       last = place
     }
     return !delivery.isEmpty
+  }
+}
+
+extension GestureRecognizer {
+  /// B4: deepest zone first, then most recently added first.
+  fileprivate func precedes(_ other: GestureRecognizer) -> Bool {
+    (depth, additionOrder) > (other.depth, other.additionOrder)
   }
 }

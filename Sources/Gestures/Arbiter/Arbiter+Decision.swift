@@ -1,0 +1,184 @@
+// Steps 4 to 8 of a dispatch (B33): who leaves possible, and who wins.
+
+extension Arbiter {
+  // MARK: Steps 4 to 6
+
+  /// Step 4: attempts that failed are out, and those that were cancelled before anybody heard of
+  /// them (A9). One with no touch left and no deadline ahead cannot go on (A5).
+  func dropFailed() {
+    for recognizer in participants {
+      if recognizer.isForgotten {
+        recognizer.endUnfinished(because: Reason("its last touch is gone"))
+      }
+      if recognizer.isLost { lose(recognizer) }
+    }
+  }
+
+  /// Step 5: dynamic edges, then shouldBegin, once an attempt (B16).
+  func askWhoWantsToBegin() {
+    var hasAsked = false
+    for recognizer in participants {
+      guard case .possible = recognizer.attempt.standing, recognizer.state != .possible,
+        recognizer.state != .failed
+      else { continue }
+      hasAsked = true
+      askForRequirements(of: recognizer)
+      if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true {
+        recognizer.attempt.standing = .candidate
+      } else {
+        lose(recognizer, because: Reason("its delegate said that it should not begin"))
+      }
+    }
+    if hasAsked { dropFailed() }  // A delegate may have disabled somebody.
+  }
+
+  /// Step 6: who has to wait is pending (B20).
+  func parkWhoHasToWait() {
+    for recognizer in participants where recognizer.attempt.standing.isCandidate {
+      switch requirement(of: recognizer) {
+      case .met: break
+      case .unmet: recognizer.attempt.standing = .pending(isFreed: false)
+      case .recognized(let other):
+        lose(recognizer, because: Reason("{other} had to fail", other: other))
+      }
+      if recognizer.isLost { lose(recognizer) }
+    }
+  }
+
+  // MARK: Steps 7 and 8
+
+  /// Whether somebody has to be judged, or to be looked at because a requirement failed.
+  var hasUnjudged: Bool {
+    participants.contains {
+      switch $0.attempt.standing {
+      case .candidate, .pending(isFreed: true): true
+      case .idle, .possible, .pending, .winner, .won, .failed: false
+      }
+    }
+  }
+
+  /// Step 7: who is going on already prevents first (B9), then candidates are judged in the order of
+  /// B4.
+  func judge(inRound round: Int) {
+    for winner in participants where winner.isGoingOn {
+      for candidate in participants
+      where candidate.attempt.standing.isCandidate && prevents(winner, candidate) {
+        lose(candidate, because: Reason("{other} is going on", other: winner))
+      }
+    }
+    for candidate in participants where candidate.attempt.standing.isCandidate {
+      if candidate.state == .failed {
+        lose(candidate)  // A delegate that was asked just now disabled it.
+      } else if let rival = participants.first(where: { beats($0, candidate) }) {
+        lose(candidate, because: Reason("{other} recognized in the same event", other: rival))
+      } else {
+        win(candidate, inRound: round)
+      }
+    }
+  }
+
+  /// Whether a rival for the same event prevents `candidate`, but not the other way round (B15).
+  private func beats(_ rival: GestureRecognizer, _ candidate: GestureRecognizer) -> Bool {
+    rival !== candidate && rival.attempt.standing.isCandidate
+      && prevents(rival, candidate) && !prevents(candidate, rival)
+  }
+
+  /// B28: everyone it prevents fails first, then whoever required it to fail (B18, B22).
+  private func win(_ winner: GestureRecognizer, inRound round: Int) {
+    winner.attempt.standing = .winner(round: round)
+    for other in participants where other.attempt.standing.isOpen && prevents(winner, other) {
+      lose(other, because: Reason("{other} recognized first", other: winner))
+    }
+    for dependant in winner.dependants {
+      guard let other = dependant.current, other.attempt.standing.isOpen,
+        other.arbiter === self, !other.remembersFailure(of: winner)
+      else { continue }
+      lose(other, because: Reason("{other} recognized, which had to fail", other: winner))
+    }
+  }
+
+  /// Marks an attempt as failed; those that require it remember that until their own ends (A19).
+  private func lose(_ loser: GestureRecognizer, because reason: Reason? = nil) {
+    tell(.failed, of: loser, because: reason ?? loser.attempt.reason)
+    loser.lastFailure = nextOrder()
+    for dependant in loser.dependants {
+      guard let other = dependant.current, other.attempt.standing.isPending else { continue }
+      other.attempt.standing = .pending(isFreed: true)
+    }
+  }
+
+  /// Step 8: who waits for nobody any more is a candidate.
+  func release() {
+    for recognizer in participants {
+      guard case .pending(isFreed: true) = recognizer.attempt.standing else { continue }
+      switch requirement(of: recognizer) {
+      case .met:
+        recognizer.attempt.standing = .candidate
+        if let last = recognizer.lastFailedRequirement {
+          recognizer.attempt.reason = Reason("{other} failed, for which it waited", other: last)
+        }
+      case .unmet: recognizer.attempt.standing = .pending(isFreed: false)
+      case .recognized(let other):
+        lose(recognizer, because: Reason("{other} recognized, which had to fail", other: other))
+      }
+    }
+  }
+
+  /// B12: whether `recognizer`, winning, makes `other` fail. Delegates are asked only when one
+  /// would block the other (B13), and again each time (B14).
+  private func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    guard recognizer !== other, zones.related(recognizer.zone, other.zone),
+      recognizer.canPrevent(other), other.canBePrevented(by: recognizer)
+    else { return false }
+    return !recognizer.allows(other) && !other.allows(recognizer)
+  }
+
+  /// Whether clients disabled or removed a participant, or set its state, since it was decided.
+  var hasUndecided: Bool { participants.contains(where: \.isUndecided) }
+}
+
+extension GestureRecognizer {
+  /// A5: an attempt with no touch left and no deadline ahead cannot go on.
+  fileprivate var isForgotten: Bool {
+    touches.isEmpty && deadline == nil && !state.isTerminal
+  }
+
+  /// Whether its attempt failed, or was cancelled while it waited, and the arbiter has not said so.
+  fileprivate var isLost: Bool {
+    switch attempt.standing {
+    case .possible, .candidate: state == .failed
+    case .pending: state == .failed || state == .cancelled  // A9
+    case .idle, .winner, .won, .failed: false
+    }
+  }
+
+  /// Whether it prevents others: it is active, or has won in this dispatch.
+  fileprivate var isGoingOn: Bool {
+    switch attempt.standing {
+    case .winner: true
+    case .won: state.isActive
+    case .idle, .possible, .candidate, .pending, .failed: false
+    }
+  }
+
+  /// Whether the arbiter has not drawn the consequences of its state yet.
+  var isUndecided: Bool {
+    switch attempt.standing {
+    case .possible: state != .possible || isForgotten
+    case .pending: isLost || isForgotten
+    case .won: hasNews || isForgotten
+    case .idle, .candidate, .winner, .failed: false
+    }
+  }
+
+  /// Whether it won, and did what its clients have not been told of.
+  var hasNews: Bool {
+    guard case .won(let told) = attempt.standing else { return false }
+    return attempt.changedCount > 0 || (state.isTerminal && told != state)
+  }
+
+  /// Whether this side allows `other` to be active beside it (B13).
+  final func allows(_ other: GestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+  }
+}

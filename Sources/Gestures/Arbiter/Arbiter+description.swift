@@ -1,0 +1,43 @@
+extension Arbiter: CustomStringConvertible {
+  /// The arena, for people: what is on the glass, and where everybody stands who takes part, in the
+  /// order of their turn. A star has won, dots wait for somebody to fail, a point watches.
+  ///
+  ///     touches 1, 2
+  ///     ★ scroll: changed, with 1
+  ///     … single: ended, with 2, waits for 'double'
+  ///     · double: possible, with 2
+  public var description: String {
+    ([glass.words] + participants.map(words)).joined(separator: "\n")
+  }
+
+  private func words(of recognizer: GestureRecognizer) -> String {
+    let attempt = recognizer.attempt
+    let mark = attempt.standing.hasRecognized ? "★" : attempt.standing.isPending ? "…" : "·"
+    var words = "\(mark) \(recognizer.name): \(recognizer.state.rawValue)"
+    if !attempt.touches.isEmpty {
+      words += ", with \(attempt.touches.map(String.init).joined(separator: ", "))"
+    }
+    let awaited = attempt.standing.isPending ? requirementsThatMayRecognize(of: recognizer) : []
+    if !awaited.isEmpty {
+      words += ", waits for \(awaited.map { "'\($0.name)'" }.joined(separator: ", "))"
+    }
+    return words
+  }
+
+  private func requirementsThatMayRecognize(of recognizer: GestureRecognizer) -> [GestureRecognizer]
+  {
+    participants.filter {
+      recognizer.requires($0) && !recognizer.remembersFailure(of: $0)
+        && $0.attempt.standing.isOpen
+    }
+  }
+}
+
+extension Glass {
+  /// What is down, for people.
+  fileprivate var words: String {
+    if storm.isRaging { return "a storm" }
+    guard !live.isEmpty else { return "no touches" }
+    return "touches \(live.map { String($0.id) }.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,27 @@
+/// The other end of a requirement: who waits for the failure of the recognizer that keeps it.
+struct Dependant {
+  private weak var recognizer: GestureRecognizer?
+  /// The attempt for which a dynamic requirement holds (B19); nil for a static one.
+  private let attempt: Int?
+
+  init(_ recognizer: GestureRecognizer, duringItsAttempt: Bool = false) {
+    self.recognizer = recognizer
+    attempt = duringItsAttempt ? recognizer.attempt.number : nil
+  }
+
+  /// Who waits; nil if it is gone, or its attempt over for which the requirement held.
+  var current: GestureRecognizer? {
+    guard let recognizer else { return nil }
+    guard let attempt else { return recognizer }
+    return recognizer.attempt.standing.takesPart && recognizer.attempt.number == attempt
+      ? recognizer : nil
+  }
+}
+
+extension [Dependant] {
+  /// Adds one; those that are over go first when room has to be made.
+  mutating func add(_ dependant: Dependant) {
+    if count == capacity { removeAll { $0.current == nil } }
+    append(dependant)
+  }
+}
