@@ -3,6 +3,12 @@ import JSON
 
 /// The environment of a gesture's command.
 enum ActionEnvironment {
+  /// The variables of `action`, those of its step included.
+  static func variables(for action: Action) -> [String] {
+    let step = action.step.map { ["GESTURE_STEP=\($0 > 0 ? "+1" : "-1")"] } ?? []
+    return variables(for: action.event, on: action.device) + step
+  }
+
   /// The variables `GESTURE_…` of `event`, as `NAME=value`: lengths in millimetres, angles in
   /// degrees, times in milliseconds. What a type does not have is left out.
   static func variables(for event: GestureEvent, on device: ActionDevice) -> [String] {

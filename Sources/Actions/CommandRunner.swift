@@ -7,13 +7,22 @@ import Loop
 /// Commands have their own session and outlive the daemon: a gesture may have started a program
 /// that the user works with. The service therefore has to set `KillMode=process`.
 public final class CommandRunner {
+  /// Why a command was made to end.
+  private enum Intervention {
+    /// It read on after its gesture (`end`).
+    case overdue
+    /// It ran longer than its gesture lets it (`timeout_ms`).
+    case timeout
+  }
+
   /// A command that has not ended yet.
   private struct Running {
     let action: Action
     let source: EventSource
     let startedMilliseconds: Int64
     let whenDone: () -> Void
-    var isOverdue = false
+    var intervention: Intervention?
+    var timer: EventSource?
   }
 
   /// How many commands may run at once; further ones are dropped.
@@ -25,8 +34,13 @@ public final class CommandRunner {
   /// The loop that ended commands are heard from.
   let loop: EventLoop
   private let journal: Journal
+  private let inherited = InheritedEnvironment.variables()
+  /// Puts what a command is told into words.
+  var describe: (Action) -> [String] = ActionEnvironment.variables(for:)
+  /// How many milliseconds a command that is asked to end has for it.
+  var grace: UInt64 = 2000
   private var running: [pid_t: Running] = [:]
-  private var dropped = 0
+  private var dropped = DroppedCommands()
 
   /// Makes a runner whose commands end on `loop`.
   ///
@@ -63,22 +77,23 @@ public final class CommandRunner {
   func start(
     _ action: Action, input: Int32? = nil, whenDone: @escaping () -> Void = {}
   ) -> pid_t? {
-    guard running.count < limit else {
-      drop(action)
+    if let shortage = shortage(for: action) {
+      if dropped.add(because: shortage) { warn(action, "dropped, as \(words(for: shortage))") }
       return nil
     }
     let output = journal.output(of: action.gesture)
     defer { if let output { close(output) } }
+    let variables = describe(action)
     let session = sessionVariables()
     do throws(SystemError) {
       let process = try Spawner.start(
-        arguments(of: action, session), environment: action.environment + session, input: input,
-        output: output)
+        arguments(of: action, variables, session), environment: inherited + variables + session,
+        input: input, output: output)
       let source = try watch(process)
       running[process] = Running(
         action: action, source: source, startedMilliseconds: Clock.microseconds / 1000,
-        whenDone: whenDone)
-      reportDropped()
+        whenDone: whenDone, timer: timer(for: process, action.limits))
+      reportDropped(action.gesture)
       return process
     } catch {
       warn(action, "cannot start (\(error.words))")
@@ -86,10 +101,12 @@ public final class CommandRunner {
     }
   }
 
-  private func arguments(of action: Action, _ session: [String]) -> [String] {
+  private func arguments(
+    of action: Action, _ variables: [String], _ session: [String]
+  ) -> [String] {
     guard runsInSession else { return action.command.arguments }
     return action.command.argumentsInSession(
-      action.environment, session: session, gesture: action.gesture)
+      variables + session, gesture: action.gesture, milliseconds: action.limits.milliseconds)
   }
 
   /// Hears of the end of `process`. One that cannot be watched (no descriptor is left) is killed: it
@@ -109,41 +126,71 @@ public final class CommandRunner {
   /// Kills `process`, if it is still running, with everything it started in its session's group.
   func end(_ process: pid_t) {
     guard running[process] != nil else { return }
-    running[process]?.isOverdue = true
+    running[process]?.intervention = .overdue
     kill(-process, SIGKILL)
+  }
+
+  private func timer(for process: pid_t, _ limits: CommandLimits) -> EventSource? {
+    guard let milliseconds = limits.milliseconds else { return nil }
+    return try? EventSource.timer(milliseconds: milliseconds, in: loop) { [unowned self] _ in
+      timeOut(process)
+    }
+  }
+
+  /// Asks a command to end, with everything it started in its group, and does not ask twice.
+  private func timeOut(_ process: pid_t) {
+    running[process]?.intervention = .timeout
+    kill(-process, SIGTERM)
+    running[process]?.timer = try? EventSource.timer(milliseconds: grace, in: loop) { _ in
+      kill(-process, SIGKILL)
+    }
   }
 
   private func finish(_ process: pid_t, _ ended: siginfo_t) {
     guard let command = running.removeValue(forKey: process) else { return }
     let status = ended._sifields._sigchld.si_status
-    if command.isOverdue {
-      warn(command.action, "went on after its gesture and was killed")
-    } else if Int(ended.si_code) != Int(CLD_EXITED) {
+    let wasKilled = Int(ended.si_code) != Int(CLD_EXITED)
+    switch command.intervention {
+    case .overdue: warn(command.action, "went on after its gesture and was killed")
+    case .timeout:
+      let end = wasKilled && status == SIGKILL ? "killed" : "ended"
+      let limit = command.action.limits.milliseconds ?? 0
+      warn(command.action, "ran longer than 'timeout_ms' = \(limit) and was \(end)")
+    case nil where wasKilled:
       let name = strsignal(status).map { String(cString: $0) } ?? "?"
       warn(command.action, "was killed by signal \(status) (\(name))")
-    } else if status != 0 {
-      warn(command.action, "exited with status \(status)")
+    case nil: if status != 0 { warn(command.action, "exited with status \(status)") }
     }
     command.whenDone()
   }
 
-  private func drop(_ action: Action) {
-    dropped += 1
-    // Once, until something runs again: a system that is stuck shall not fill the journal.
-    if dropped == 1 { warn(action, "dropped, as \(limit) commands are running already") }
+  /// What keeps `action` from running now.
+  private func shortage(for action: Action) -> DroppedCommands.Shortage? {
+    if running.count >= limit { return .places }
+    let own = running.values.count { $0.action.gesture == action.gesture }
+    return own >= action.limits.running ? .share(of: action.gesture) : nil
   }
 
-  private func reportDropped() {
-    if dropped > 1 {
-      journal.write(.warning, "\(dropped) commands were dropped while \(limit) were running")
+  private func words(for shortage: DroppedCommands.Shortage) -> String {
+    let gestures = Dictionary(grouping: running.values, by: \.action.gesture).mapValues(\.count)
+    switch shortage {
+    case .share(let gesture):
+      return "\(gestures[gesture] ?? 0) commands of this gesture are running already"
+    case .places:
+      let most = gestures.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      return "\(limit) commands are running already"
+        + (most.map { ", \($0.value) of them of gesture '\($0.key)'" } ?? "")
     }
-    dropped = 0
+  }
+
+  private func reportDropped(_ gesture: String) {
+    for words in dropped.end(byStartOf: gesture) { journal.write(.warning, words) }
   }
 
   /// One warning about the command of `action`.
   func warn(_ action: Action, _ words: String) {
     journal.write(
       .warning, "gesture '\(action.gesture)': command \(words): \(action.command)",
-      gesture: action.gesture, state: action.state, device: action.device)
+      gesture: action.gesture, state: action.state, device: action.device.name)
   }
 }

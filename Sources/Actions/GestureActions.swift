@@ -15,6 +15,9 @@ public struct GestureActions: Sendable {
   /// Runs for the length of an attempt and reads one JSON object a line.
   public var stream: Command?
 
+  /// How much its commands may take of what all share.
+  public var limits = CommandLimits(running: 4)
+
   /// Makes a gesture that does nothing yet.
   public init() {}
 }

@@ -31,7 +31,7 @@ final class StepLane {
     guard waiting != 0 else { return }
     let step = waiting.signum()
     var next = action
-    next.environment.append("GESTURE_STEP=\(step > 0 ? "+1" : "-1")")
+    next.step = step
     let hasStarted = runner.start(next) { [weak self] in self?.done() } != nil
     if hasStarted { state = .running(waiting: waiting - step, newest: action) }
   }

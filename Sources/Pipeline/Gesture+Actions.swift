@@ -10,6 +10,8 @@ extension Gesture {
     actions.onEnded = commands.ended.map(Command.init)
     actions.onCancelled = commands.cancelled.map(Command.init)
     actions.stream = commands.stream.map(Command.init)
+    actions.limits = CommandLimits(
+      running: share.maxRunning, milliseconds: share.timeoutMilliseconds.map(UInt64.init))
     if let step = commands.step {
       actions.step = StepCounter(every: step.size, of: step.measure)
       actions.onStep = Command(step.command)

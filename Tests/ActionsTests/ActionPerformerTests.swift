@@ -99,6 +99,55 @@ import Testing
     #expect(loop.lines("out") == there + ["-1 -9"] + there)
   }
 
+  @Test("the same gesture on two touchscreens at once: neither waits for the other, or hurries it")
+  func twoTouchscreens() throws {
+    let loop = try Loop()
+    let gate = try Gate(in: loop.folder)
+    let performer = ActionPerformer(runner: loop.runner, patience: 60_000)
+    var actions = GestureActions()
+    actions.onChanged = .shell("\(gate.wait); echo changed $GESTURE_DEVICE >> \(loop.folder)/out")
+    actions.onEnded = .shell("echo ended $GESTURE_DEVICE >> \(loop.folder)/out")
+    let other = ActionDevice(name: "Other", node: "/dev/input/event9", size: Samples.device.size)
+    for state in [GestureState.began, .changed, .ended] {
+      performer.perform(event(state), actions, on: Samples.device)
+    }
+    // The other's begin does not run the end that waits here, and its changes find a free lane.
+    performer.perform(event(.began), actions, on: other)
+    #expect(loop.runner.count == 1)
+    performer.perform(event(.changed), actions, on: other)
+    #expect(loop.runner.count == 2)
+    performer.perform(event(.ended), actions, on: other)
+    gate.open(for: 2)
+    loop.run(until: { loop.lines("out").count == 4 && loop.runner.count == 0 })
+    for device in ["Panel", "Other"] {
+      #expect(
+        loop.lines("out").filter { $0.hasSuffix(device) } == [
+          "changed \(device)", "ended \(device)",
+        ])
+    }
+  }
+
+  @Test("of a flood of changes only those are put into words that a command starts for")
+  func environments() throws {
+    let loop = try Loop()
+    let gate = try Gate(in: loop.folder)
+    var described = 0
+    loop.runner.describe = { action in
+      described += 1
+      return ActionEnvironment.variables(for: action)
+    }
+    let performer = ActionPerformer(runner: loop.runner)
+    var actions = GestureActions()
+    actions.onChanged = .shell("\(gate.wait); echo $GESTURE_DX >> \(loop.folder)/out")
+    for number in 1...1000 {
+      performer.perform(event(.changed, dx: Double(number)), actions, on: Samples.device)
+    }
+    #expect(described == 1)
+    gate.open(for: 2)
+    loop.run(until: { loop.lines("out") == ["1", "1000"] && loop.runner.count == 0 })
+    #expect(described == 2)
+  }
+
   @Test("a stream is one process an attempt, and each touchscreen has its own")
   func streams() throws {
     let loop = try Loop()

@@ -10,7 +10,7 @@ import Testing
   }
 
   private func end(_ loop: Loop) -> Action {
-    Samples.action("echo end >> \(loop.folder)/out", state: "ended")
+    Samples.action("echo end >> \(loop.folder)/out", state: .ended)
   }
 
   @Test("while one runs only the newest waits")
@@ -101,8 +101,7 @@ import Testing
   func cannotStart() throws {
     let loop = try Loop()
     let lane = ChangedLane(runner: loop.runner, patience: 60_000)
-    let missing = Action(
-      command: .program(["/no/such"]), environment: [], gesture: "g", state: "changed", device: "d")
+    let missing = Samples.action(.program(["/no/such"]))
     lane.change(missing)
     lane.change(missing)
     lane.finish(end(loop))

@@ -25,12 +25,13 @@ import Testing
   /// would replace.
   @Test func inTheSession() {
     let words = Command.shell("echo $GESTURE_X $$").argumentsInSession(
-      ["PATH=/bin", "GESTURE_X=1=2", "GESTURE_NAME=a"], session: ["WAYLAND_DISPLAY=wayland-1"],
-      gesture: "a\nb")
+      ["GESTURE_X=1=2", "GESTURE_NAME=a", "WAYLAND_DISPLAY=wayland-1"], gesture: "a\nb",
+      milliseconds: 1500)
     #expect(
       words == [
         "systemd-run", "--user", "--quiet", "--collect", "--pipe", "--wait", "--service-type=exec",
-        "--description=gesture 'a b'", "--setenv=GESTURE_X", "--setenv=GESTURE_NAME",
+        "--description=gesture 'a b'", "--property=RuntimeMaxSec=1500ms",
+        "--property=TimeoutStopSec=2s", "--setenv=GESTURE_X", "--setenv=GESTURE_NAME",
         "--setenv=WAYLAND_DISPLAY", "--",
         "/bin/sh", "-c", "echo $$GESTURE_X $$$$",
       ])
@@ -72,8 +73,7 @@ import Testing
   func cannotStart(words: [String], warning: String) throws {
     let loop = try Loop()
     var hasEnded = false
-    let action = Action(
-      command: .program(words), environment: [], gesture: "g", state: "began", device: "d")
+    let action = Samples.action(.program(words), gesture: "g")
     #expect(loop.runner.start(action) { hasEnded = true } == nil)
     #expect(loop.journal == ["gestured: gesture 'g': \(warning)"])
     #expect(!hasEnded && loop.runner.count == 0)
@@ -83,10 +83,7 @@ import Testing
   func program() throws {
     let loop = try Loop()
     let path = "\(loop.folder)/a b;c"
-    loop.runner.start(
-      Action(
-        command: .program(["touch", path]), environment: [], gesture: "g", state: "began",
-        device: "d"))
+    loop.runner.start(Samples.action(.program(["touch", path])))
     loop.runUntilIdle()
     #expect(FileManager.default.fileExists(atPath: path))
   }
@@ -97,7 +94,7 @@ import Testing
     let open = try #require(FileHandle(forReadingAtPath: "/dev/zero"))
     defer { try? open.close() }
     _ = fcntl(open.fileDescriptor, F_SETFD, 0)  // as a careless library would leave it
-    var action = Samples.action(
+    let action = Samples.action(
       """
       exec > \(loop.folder)/out
       echo "$GESTURE_NAME"
@@ -105,8 +102,7 @@ import Testing
       readlink /proc/$$/fd/0
       ls /proc/$$/fd > \(loop.folder)/descriptors
       grep -E 'SigBlk|SigIgn' /proc/$$/status | tr -d '\\t'
-      """)
-    action.environment.append("GESTURE_NAME=next workspace")
+      """, gesture: "next workspace")
     loop.runner.start(action)
     loop.runUntilIdle()
     #expect(loop.journal == [])
@@ -135,13 +131,68 @@ import Testing
     loop.runner.start(Samples.action(gate.wait))
     for _ in 1...1000 { #expect(loop.runner.start(Samples.action("dropped")) == nil) }
     let dropped =
-      "gestured: gesture 'volume': command dropped, as 3 commands are running already: dropped"
+      "gestured: gesture 'volume': command dropped, as 3 commands are running already, 3 of them of "
+      + "gesture 'volume': dropped"
     #expect(loop.journal == [dropped])
     gate.open(for: 3)
     loop.runUntilIdle()
     loop.runner.start(Samples.action("true"))
     loop.runUntilIdle()
-    #expect(loop.journal == [dropped, "gestured: 1000 commands were dropped while 3 were running"])
+    #expect(
+      loop.journal == [dropped, "gestured: 1000 commands were dropped while too many were running"])
+  }
+
+  @Test("one gesture takes no more than its share, and the others go on")
+  func share() throws {
+    let loop = try Loop(limit: 5)
+    let gate = try Gate(in: loop.folder)
+    let greedy = Samples.action(gate.wait, limits: CommandLimits(running: 4))
+    for _ in 1...32 { loop.runner.start(greedy) }
+    #expect(loop.runner.count == 4)
+    let dropped = "gestured: gesture 'volume': command dropped, as 4 commands of this gesture are "
+    #expect(loop.journal == ["\(dropped)running already: \(gate.wait)"])
+    loop.runner.start(
+      Samples.action(gate.wait, gesture: "other", limits: CommandLimits(running: 4)))
+    #expect(loop.runner.count == 5)
+    loop.runner.start(Samples.action("true", gesture: "third"))
+    #expect(
+      loop.journal.last
+        == "gestured: gesture 'third': command dropped, as 5 commands are running already, 4 of them "
+        + "of gesture 'volume': true")
+    gate.open(for: 5)
+    loop.runUntilIdle()
+    loop.runner.start(Samples.action("true", limits: CommandLimits(running: 4)))
+    loop.runUntilIdle()
+    #expect(
+      loop.journal.dropFirst(2) == [
+        "gestured: 28 commands of gesture 'volume' were dropped while too many of it were running"
+      ])
+  }
+
+  @Test(
+    "a command that runs too long is ended with all that it started, or killed",
+    arguments: [("", 1, "ended"), ("trap '' TERM; ", 3000, "killed")])
+  func timeout(trap: String, milliseconds: UInt64, words: String) throws {
+    let loop = try Loop()
+    loop.runner.grace = 1
+    let line = "\(trap)sleep 1000 & wait $!; sleep 1000"
+    loop.runner.start(
+      Samples.action(line, limits: CommandLimits(running: 4, milliseconds: milliseconds)))
+    loop.runUntilIdle()
+    #expect(
+      loop.journal == [
+        "gestured: gesture 'volume': command ran longer than 'timeout_ms' = \(milliseconds) "
+          + "and was \(words): \(line)"
+      ])
+  }
+
+  @Test("a command that ends in time is left alone")
+  func inTime() throws {
+    let loop = try Loop()
+    loop.runner.start(
+      Samples.action("true", limits: CommandLimits(running: 4, milliseconds: 60_000)))
+    loop.runUntilIdle()
+    #expect(loop.journal == [])
   }
 
   @Test("hundreds of commands leave no process behind")

@@ -25,12 +25,19 @@ enum Samples {
     return pan
   }
 
-  /// What runs `line` in a shell with the daemon's own environment.
-  static func action(_ line: String, gesture: String = "volume", state: String = "changed")
-    -> Action
-  {
-    Action(
-      command: .shell(line), environment: InheritedEnvironment.variables(), gesture: gesture,
-      state: state, device: "Panel")
+  /// What runs `line` in a shell.
+  static func action(
+    _ line: String, gesture: String = "volume", state: GestureState = .changed,
+    limits: CommandLimits = CommandLimits(running: 1000)
+  ) -> Action {
+    action(.shell(line), gesture: gesture, state: state, limits: limits)
+  }
+
+  static func action(
+    _ command: Command, gesture: String = "volume", state: GestureState = .changed,
+    limits: CommandLimits = CommandLimits(running: 1000)
+  ) -> Action {
+    let event = event(state, of: PanGestureRecognizer(name: gesture))
+    return Action(command: command, event: event, device: device, limits: limits)
   }
 }

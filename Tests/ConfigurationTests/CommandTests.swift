@@ -56,6 +56,24 @@ import Testing
     #expect(step == Step(measure: measure, size: size, command: .shell("x")))
   }
 
+  @Test func shares() throws {
+    let gestures = try configuration(
+      """
+      [[gesture]]
+      name = "plain"
+      type = "tap"
+      [[gesture]]
+      name = "own"
+      type = "pan"
+      direction = "any"
+      max_running = 1
+      timeout_ms = 2500
+      """
+    ).gestures
+    #expect(gestures.map(\.share.maxRunning) == [4, 1])
+    #expect(gestures.map(\.share.timeoutMilliseconds) == [nil, 2500])
+  }
+
   @Test func limits() throws {
     let plain = try configuration("")
     #expect(plain.actions.maxRunning == 32)

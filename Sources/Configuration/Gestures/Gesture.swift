@@ -12,6 +12,8 @@ public struct Gesture: Hashable, Sendable {
   public var thresholds: Thresholds
   /// What it does.
   public var commands: GestureCommands
+  /// How much that may take of what all gestures share.
+  public var share: CommandShare
   /// The zone in which it is made; nil for the whole surface.
   public var zone: Reference?
   /// The panels on which it is made; nil for all.

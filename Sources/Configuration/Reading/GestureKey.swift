@@ -8,6 +8,8 @@ enum GestureKey: String, CaseIterable {
   case onCancelled = "on_cancelled"
   case stream
   case onStep = "on_step"
+  case maxRunning = "max_running"
+  case timeout = "timeout_ms"
   case requireToFail = "require_to_fail"
   case simultaneousWith = "simultaneous_with"
   case zone, devices, enabled
@@ -26,7 +28,8 @@ enum GestureKey: String, CaseIterable {
     switch self {
     case .onBegan, .onChanged, .onEnded, .onCancelled, .stream: kind.isContinuous
     case .onStep: kind.step != nil
-    case .name, .type, .run, .requireToFail, .simultaneousWith, .zone, .devices, .enabled,
+    case .name, .type, .run, .maxRunning, .timeout, .requireToFail, .simultaneousWith, .zone,
+      .devices, .enabled,
       .whenLocked, .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
       true
     }

@@ -24,6 +24,7 @@ struct GestureReading {
       GestureKey.requireToFail, expected: #"an array of gestures' names, as ["double tap"]"#)
     simultaneity = GestureReading.simultaneity(table)
     let devices = GestureReading.devices(table)
+    let share = CommandShare(table)
     let isEnabled = table.boolean(GestureKey.enabled) ?? true
     let worksWhenLocked = table.boolean(GestureKey.whenLocked) ?? false
     let cancelsTouches = table.boolean(GestureKey.cancelsTouches) ?? true
@@ -44,8 +45,8 @@ struct GestureReading {
     if isEnabled { GestureReading.lintChoices(of: kind, name, table) }
     gesture = Gesture(
       name: name.name, kind: kind, choices: choices, thresholds: thresholds, commands: commands,
-      zone: zone,
-      devices: devices, isEnabled: isEnabled, worksWhenLocked: worksWhenLocked,
+      share: share, zone: zone, devices: devices, isEnabled: isEnabled,
+      worksWhenLocked: worksWhenLocked,
       requirements: requirements, simultaneity: simultaneity, cancelsTouches: cancelsTouches,
       delaysTouchesBegan: delaysTouchesBegan,
       delaysTouchesEnded: delaysTouchesEnded ?? !kind.isContinuous, place: table.place)
