@@ -42,6 +42,30 @@ import Testing
     }
   }
 
+  /// Says how often it was asked for a dynamic requirement.
+  private final class Adviser: GestureRecognizerDelegate {
+    var questions = 0
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+      questions += 1
+      return other.name == "required"
+    }
+  }
+
+  @Test("B19: a delegate is asked about every participant, and the others are not asked")
+  func dynamicRequirementsAreAsked() {
+    let adviser = Adviser()
+    let (single, required) = (tap("single"), tap("required", taps: 2))
+    single.delegate = adviser
+    let scenario = Scenario([single, required, tap("a"), tap("b")])
+    #expect(!required.mayRequireDynamically && single.mayRequireDynamically)
+    #expect(GestureRecognizer(name: "custom").mayRequireDynamically)
+    scenario.play("a+0(40,40) a-50")
+    #expect(adviser.questions == 3)
+  }
+
   @Test("B6: a frame that decides asks in proportion to the gestures", arguments: [10, 100, 1000])
   func decidingIsLinear(count: Int) {
     let recognizers = (1..<count).map { Counter(name: "loser \($0)") } + [Counter(name: "winner")]

@@ -17,12 +17,13 @@ extension Arbiter {
   /// Step 5: dynamic edges, then shouldBegin, once an attempt (B16).
   func askWhoWantsToBegin() {
     var hasAsked = false
+    let isAnyoneDynamic = participants.contains(where: \.mayRequireDynamically)
     for recognizer in participants {
       guard case .possible = recognizer.attempt.standing, recognizer.state != .possible,
         recognizer.state != .failed
       else { continue }
       hasAsked = true
-      askForRequirements(of: recognizer)
+      if isAnyoneDynamic { askForRequirements(of: recognizer) }
       if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true {
         recognizer.attempt.standing = .candidate
       } else {

@@ -29,7 +29,11 @@ extension Arbiter {
   /// B19: asks delegates and overrides about every participant that has not failed, those that
   /// recognized included (B18), once an attempt.
   func askForRequirements(of recognizer: GestureRecognizer) {
-    for other in participants where other !== recognizer && other.attempt.standing.hasNotFailed {
+    let asksAll = recognizer.mayRequireDynamically
+    for other in participants
+    where (asksAll || other.mayRequireDynamically) && other !== recognizer
+      && other.attempt.standing.hasNotFailed
+    {
       guard recognizer.wantsFailure(of: other) else { continue }
       if other.requirementPath(to: recognizer) == nil {
         let requirement = Attempt.DynamicRequirement(recognizer: other, since: nextOrder())

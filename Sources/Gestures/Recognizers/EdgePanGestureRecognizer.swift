@@ -73,6 +73,8 @@ public final class EdgePanGestureRecognizer: GestureRecognizer {
     fail(because: .tooFew(gathered, fingers))
   }
 
+  override var mayRequireDynamically: Bool { delegate != nil }
+
   public override func reset() {
     tracker.clear()
     gathered = 0

@@ -173,6 +173,10 @@ open class GestureRecognizer {
 
   // MARK: The arbiter's side
 
+  /// Whether it or its delegate may want a dynamic requirement (B19). The types here have none of
+  /// their own, so that many of them that ask to begin in one frame need not ask each other.
+  var mayRequireDynamically: Bool { true }
+
   final func beginAttempt(at time: EventTime, order: Int) {
     attempt.begin(at: time, order: order)
     deadline = nil

@@ -52,6 +52,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
+  override var mayRequireDynamically: Bool { delegate != nil }
+
   public override func reset() {
     tracker.clear()
   }

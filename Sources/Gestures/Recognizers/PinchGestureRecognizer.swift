@@ -54,6 +54,8 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
+  override var mayRequireDynamically: Bool { delegate != nil }
+
   public override func reset() {
     tracker.clear()
     base = 1

@@ -55,6 +55,8 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
+  override var mayRequireDynamically: Bool { delegate != nil }
+
   public override func reset() {
     tracker.clear()
     base = 0

@@ -77,6 +77,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     fail(because: Reason("not done within max_duration_ms = {1}", maxDuration.milliseconds))
   }
 
+  override var mayRequireDynamically: Bool { delegate != nil }
+
   public override func reset() {
     matchedTravel = 0
   }

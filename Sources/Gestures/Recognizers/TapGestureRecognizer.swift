@@ -52,6 +52,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   public override var hasTapBehind: Bool { sequence.taps > 0 }
 
+  override var mayRequireDynamically: Bool { delegate != nil }
+
   public override func reset() {
     sequence = TapSequence()
   }
