@@ -2,6 +2,7 @@
 # make test     installs what is missing, builds, and passes all tests that need no virtual machine
 # make lint     formatting, and that pages, tables and code agree
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
+# make traces   writes what comes of the traces in Tests/Traces that expect nothing yet; read it, then commit
 # make rules    writes docs/rules.md, the table of rules and their tests
 # make docs     the library's documentation, in .build/docs
 # make vm-test  the end-to-end tests in virtual machines
@@ -32,7 +33,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   systemd systemd-sysv libpam-systemd udev dbus dbus-user-session login passwd libinput-tools evemu-tools \
   libc6-dev jq acl
 
-.PHONY: build deps test-deps vm-deps deb-deps run test soak rules docs panels vm-test bench lint man deb \
+.PHONY: build deps test-deps vm-deps deb-deps run test soak traces rules docs panels vm-test bench lint man deb \
   install uninstall clean
 
 build: deps man
@@ -75,6 +76,10 @@ FRAMES ?= 10000000
 soak: test-deps
 	GESTURED_FRAMES=$(FRAMES) swift test --scratch-path .build/soak -c release -Xswiftc -enable-testing \
 	  --filter PropertyTests
+
+traces: deps
+	swift build --product gesturectl
+	.build/debug/gesturectl test --fill Tests/Traces/*.trace
 
 rules:
 	scripts/rule-table > docs/rules.md

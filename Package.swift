@@ -108,6 +108,9 @@ let package = Package(
       name: "SessionsTests", dependencies: ["Sessions", "Gestures", "Loop", "CSystemd"],
       swiftSettings: strict),
     .testTarget(
+      name: "TraceTests", dependencies: ["gesturectl", "Recording", "Configuration", "Gestures"],
+      swiftSettings: strict),
+    .testTarget(
       name: "TouchInputTests", dependencies: ["Gestures", "TouchInput", "CTouch", "panel-probe"],
       swiftSettings: strict),
     // What TouchInputTests run under umockdev.

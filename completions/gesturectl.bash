@@ -40,7 +40,7 @@ _gesturectl() {
     --speed) _gesturectl_offer 0.5 1 2 && return ;;
   esac
   case $command in
-    "") _gesturectl_offer check devices record replay status reload pause resume orientation enable \
+    "") _gesturectl_offer check devices record replay convert test status reload pause resume orientation enable \
       disable profile --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --help ;;
@@ -52,6 +52,14 @@ _gesturectl() {
         _gesturectl_offer_files
       fi
       ;;
+    convert)
+      if [[ $word == -* ]]; then
+        _gesturectl_offer --config --output -o --help
+      else
+        _gesturectl_offer_files
+      fi
+      ;;
+    test) if [[ $word == -* ]]; then _gesturectl_offer --config --fill --help; else _gesturectl_offer_files; fi ;;
     status) _gesturectl_offer --json --socket --help ;;
     reload | pause | resume) _gesturectl_offer --socket --help ;;
     orientation) _gesturectl_offer normal left right inverted configured --device --socket --help ;;

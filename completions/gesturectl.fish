@@ -12,6 +12,8 @@ complete -c gesturectl -n __fish_use_subcommand -a check -d 'Every error and eve
 complete -c gesturectl -n __fish_use_subcommand -a devices -d 'The touchscreens of this machine'
 complete -c gesturectl -n __fish_use_subcommand -a record -d 'Write down what a touchscreen sends'
 complete -c gesturectl -n __fish_use_subcommand -a replay -d 'Play a recording'
+complete -c gesturectl -n __fish_use_subcommand -a convert -d 'Make a trace of a recording'
+complete -c gesturectl -n __fish_use_subcommand -a test -d 'Compare traces with what they expect'
 complete -c gesturectl -n __fish_use_subcommand -a status -d 'How the daemon fares'
 complete -c gesturectl -n __fish_use_subcommand -a reload -d 'Read the configuration again'
 complete -c gesturectl -n __fish_use_subcommand -a pause -d 'Recognize nothing for now'
@@ -23,12 +25,13 @@ complete -c gesturectl -n __fish_use_subcommand -a profile -d 'Put a profile in 
 complete -c gesturectl -n __fish_use_subcommand -l version -d 'Print the version'
 complete -c gesturectl -l help -s h -d 'A short help'
 
-complete -c gesturectl -n '__fish_seen_subcommand_from check replay' -F
-complete -c gesturectl -n '__fish_seen_subcommand_from devices replay' -l config -r -F -d 'The configuration'
+complete -c gesturectl -n '__fish_seen_subcommand_from check replay convert test' -F
+complete -c gesturectl -n '__fish_seen_subcommand_from devices replay convert test' -l config -r -F -d 'The configuration'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l all -d 'Touchpads, mice and pens too'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l quiet -d 'Print nothing'
 complete -c gesturectl -n '__fish_seen_subcommand_from record' -l device -x -a '(for node in /dev/input/event*; echo $node; end)' -d 'Node or pattern'
-complete -c gesturectl -n '__fish_seen_subcommand_from record' -l output -s o -r -F -d 'Where to write'
+complete -c gesturectl -n '__fish_seen_subcommand_from record convert' -l output -s o -r -F -d 'Where to write'
+complete -c gesturectl -n '__fish_seen_subcommand_from test' -l fill -d 'Write down what comes'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay status' -l json -d 'JSON instead of text'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l touches -d 'What applications would get'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l arena -d 'Who takes part, who waits, who won'

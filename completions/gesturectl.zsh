@@ -18,6 +18,8 @@ _gesturectl() {
     'devices:the touchscreens of this machine'
     'record:write down what a touchscreen sends'
     'replay:play a recording and show what was recognized'
+    'convert:make a trace of a recording'
+    'test:compare traces with what they expect'
     'status:how the daemon fares'
     'reload:read the configuration again'
     'pause:recognize nothing for now'
@@ -50,6 +52,10 @@ _gesturectl() {
       '--arena[who takes part, who waits, who won]' \
       '--run[run commands]' '--speed[in real time times X]:factor:(0.5 1 2)' '--help[a short help]' \
       '1:recording:_files' ;;
+    convert) _arguments '--config[the configuration]:file:_files' \
+      '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' '1:recording:_files' ;;
+    test) _arguments '--config[the configuration]:file:_files' '--fill[write down what comes]' \
+      '--help[a short help]' '*:trace:_files' ;;
     status) _arguments '--json[one JSON object]' $socket ;;
     reload | pause | resume) _arguments $socket ;;
     orientation) _arguments '--device[pattern for the name]:device:' $socket \

@@ -33,6 +33,15 @@ public enum JSONLine {
     return object.line
   }
 
+  /// The play of a trace file that begins, and the line of its heading.
+  public static func trace(_ title: String, line: Int) -> String {
+    var object = JSONObject()
+    object.add("kind", "trace")
+    object.add("title", title)
+    object.add("line", line)
+    return object.line
+  }
+
   /// A change of a gesture's state, with the reason in words if there is one, and the direction if
   /// it is that of one of several.
   public static func transition(

@@ -41,6 +41,47 @@ struct LineScanner {
     index += 1
   }
 
+  /// Takes the next character, an ASCII one; nil at the end of the line.
+  mutating func character() -> Character? {
+    guard index < bytes.endIndex, bytes[index] < 0x80 else { return nil }
+    defer { index += 1 }
+    return Character(UnicodeScalar(bytes[index]))
+  }
+
+  /// Takes `word` if it comes next; whether it did.
+  mutating func takes(_ word: String) -> Bool {
+    guard bytes[index...].starts(with: word.utf8) else { return false }
+    index += word.utf8.count
+    return true
+  }
+
+  /// Whether a blank or the line's end comes next.
+  var isAtWordEnd: Bool { index == bytes.endIndex || bytes[index] == 0x20 || bytes[index] == 0x09 }
+
+  /// A decimal number within `range` with at most `count` decimals, times 10 to the power of
+  /// `count`; no blanks before it.
+  mutating func fixedPoint(
+    decimals count: Int, in range: ClosedRange<Int64>
+  ) throws(RecordingError) -> Int64 {
+    let isNegative = index < bytes.endIndex && bytes[index] == UInt8(ascii: "-")
+    var number = try decimal(in: range).magnitude
+    var rest = count
+    if takes(".") {
+      let first = index
+      while rest > 0, index < bytes.endIndex, let digit = LineScanner.digit(bytes[index]),
+        digit < 10
+      {
+        number = number * 10 + UInt64(digit)
+        index += 1
+        rest -= 1
+      }
+      let isLonger = index < bytes.endIndex && LineScanner.digit(bytes[index]) != nil
+      guard index > first, !isLonger else { throw problem("1 to \(count) decimals expected") }
+    }
+    for _ in 0..<rest { number *= 10 }
+    return isNegative ? -Int64(number) : Int64(number)
+  }
+
   /// A decimal number within `range`, after blanks.
   mutating func decimal(in range: ClosedRange<Int64>) throws(RecordingError) -> Int64 {
     skipBlanks()
@@ -86,7 +127,8 @@ struct LineScanner {
     RecordingError(path: path, line: line, column: column, problem: words, remedy: remedy)
   }
 
-  private mutating func skipBlanks() {
+  /// Goes to the next character that is no blank.
+  mutating func skipBlanks() {
     while index < bytes.endIndex, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
   }
 

@@ -2,13 +2,15 @@ import Gestures
 
 /// What one or several devices sent while somebody recorded them.
 ///
-/// Two formats are read, told apart by content: evemu, as evemu-record(1) writes it, and the YAML
-/// of libinput-record(1).
+/// Three formats are read, told apart by content: evemu, as evemu-record(1) writes it, the YAML of
+/// libinput-record(1), and traces (docs/traces.md).
 public struct Recording: Sendable {
   /// The devices, in the file's order.
   public var devices: [RecordedDevice]
   /// What was odd but could be read, one sentence each, with its place.
   public var warnings: [String]
+  /// The plays of a trace file, one for each of `devices`; empty for the other formats.
+  public private(set) var traces: [Trace] = []
   /// The file, as the user named it.
   public let path: String
 
@@ -32,7 +34,17 @@ public struct Recording: Sendable {
       try reader.read()
       devices = reader.devices
       warnings = reader.warnings
+    case .trace:
+      let file = try TraceFile(bytes, path: path)
+      traces = file.traces
+      devices = traces.map(\.device)
+      warnings = file.warnings
     }
+  }
+
+  /// The recording that one play of a trace file is.
+  public init(of trace: Trace) {
+    (devices, warnings, path) = ([trace.device], [], trace.path)
   }
 
   /// The stamp of the earliest event; nil if there is none.

@@ -1,8 +1,9 @@
 /// The format of a recording, told from its first lines.
 enum RecordingFormat {
-  case evemu, libinputRecord
+  case evemu, libinputRecord, trace
 
   private static let newestEvemu = 1
+  private static let newestTrace = 1
 
   /// Looks for the first line that says what the file is. Throws if it is empty or neither format.
   init(of bytes: [UInt8], path: String) throws(RecordingError) {
@@ -22,8 +23,8 @@ enum RecordingFormat {
     if let unknown {
       throw RecordingError(
         path: path, line: unknown, problem: "not a recording",
-        remedy: "expected evemu (`# EVEMU 1.3`, as `gesturectl record` writes) or the YAML of"
-          + " `libinput record`")
+        remedy: "expected evemu (`# EVEMU 1.3`, as `gesturectl record` writes), the YAML of"
+          + " `libinput record`, or a trace (`# gestured trace 1`)")
     }
     throw RecordingError(
       path: path, problem: bytes.isEmpty ? "the file is empty" : "holds nothing but comments",
@@ -31,6 +32,7 @@ enum RecordingFormat {
   }
 
   private init?(announcedBy words: String, line: Int, path: String) throws(RecordingError) {
+    let traceKeys = ["screen:", "device:", "shows:", "--- configuration", "--- fingers"]
     let keys = ["version:", "ndevices:", "libinput:", "system:", "devices:"]
     if words.hasPrefix("# EVEMU ") {
       let version = words.dropFirst("# EVEMU ".count)
@@ -40,6 +42,16 @@ enum RecordingFormat {
           remedy: "versions up to 1.3 are; convert the file with the evemu it came from")
       }
       self = .evemu
+    } else if words.hasPrefix("# gestured trace ") {
+      let version = words.dropFirst("# gestured trace ".count)
+      if let number = Int(version), number > RecordingFormat.newestTrace {
+        throw RecordingError(
+          path: path, line: line, problem: "version \(number) of the trace format is not known",
+          remedy: "version \(RecordingFormat.newestTrace) is; a newer gesturectl can play it")
+      }
+      self = .trace
+    } else if traceKeys.contains(where: words.hasPrefix) {
+      self = .trace
     } else if words.hasPrefix("N:") || words.hasPrefix("E:") {
       self = .evemu
     } else if words.hasPrefix("# libinput record") || keys.contains(where: words.hasPrefix) {

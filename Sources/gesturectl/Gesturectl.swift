@@ -7,7 +7,8 @@ enum Gesturectl {
   /// The commands, in the order of the usage text.
   private static var commands: [any Command.Type] {
     [
-      Check.self, Devices.self, Record.self, Replay.self, Status.self, Reload.self, Pause.self,
+      Check.self, Devices.self, Record.self, Replay.self, Convert.self, Test.self, Status.self,
+      Reload.self, Pause.self,
       Resume.self, Turn.self, Enable.self, Disable.self, SwitchProfile.self,
     ]
   }
@@ -19,6 +20,8 @@ enum Gesturectl {
       devices             the touchscreens of this machine, and why others are not used
       record              writes down what a touchscreen sends
       replay RECORDING    plays a recording and shows what was recognized
+      convert RECORDING   makes a trace of it, to be read, cut down and sent with a report
+      test TRACE...       plays traces and compares what comes of them with what they expect
 
     What the running daemon does:
 

@@ -26,6 +26,25 @@ struct OutputFile {
     if isOurs { _ = ftruncate(descriptor, off_t(length)) }
   }
 
+  /// Writes `text`. Throws the system's reason, such as a full disk.
+  func write(_ text: String) throws {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SystemError(call: path, errno: errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Puts `text` in the place of the file at `path`, all of it or nothing. Throws if that fails.
+  static func replace(_ path: String, with text: String) throws {
+    let file = try OutputFile(path + ".new")
+    try file.write(text)
+    try file.close()
+    guard rename(file.path, path) == 0 else { throw SystemError(call: path, errno: errno) }
+  }
+
   /// Closes the file. Throws what the system says only now, as it may on a network.
   func close() throws {
     guard isOurs else { return }

@@ -1,3 +1,4 @@
+import Actions
 import Arguments
 import Configuration
 import Gestures
@@ -12,9 +13,9 @@ enum Replay: Command {
     Usage: gesturectl replay [--config FILE] [--json] [--touches] [--transitions] [--arena]
                              [--run] [--speed X] RECORDING
 
-    Plays a recording (evemu, or YAML of libinput record) and prints what was recognized.
+    Plays a recording (evemu, YAML of libinput record, or a trace) and prints what was recognized.
 
-      --config FILE   the gestures; default as for gestured
+      --config FILE   the gestures; default: a trace's own, else as for gestured
       --json          one JSON object a line instead of a table
       --transitions   every change of state too, with the reason in words
       --arena         who takes part, who waits for whom and who won, at each change
@@ -37,13 +38,35 @@ enum Replay: Command {
     }
     let path = try arguments.operands(1...1, named: "RECORDING")[0]
     let speed = try speed(arguments.value(of: "speed"))
-    let file = try ConfigurationFile.find(
-      option: arguments.value(of: "config"), alternative: "--config FILE")
-    let configuration = try file.load(refusingUnsafe: arguments.has("run"))
+    let recording = try Recording(path: path)
+    guard !recording.traces.isEmpty else {
+      let configuration = try ConfigurationFile.find(
+        option: arguments.value(of: "config"), alternative: "--config FILE"
+      ).load(refusingUnsafe: arguments.has("run"))
+      return try show(recording, configuration, speed, arguments, console)
+    }
+    for warning in recording.warnings { console.report(warning) }
+    for trace in recording.traces {
+      guard !arguments.has("run") || arguments.value(of: "config") != nil else {
+        throw UsageError("--run runs no commands of a trace's own; name a file with --config")
+      }
+      if recording.traces.count > 1 { announce(trace, arguments, console) }
+      let configuration = try trace.configuration(
+        option: arguments.value(of: "config"), refusingUnsafe: arguments.has("run"))
+      try show(
+        Recording(of: trace), configuration, speed, arguments, console,
+        tellsTouches: trace.shows.contains(.touches))
+    }
+  }
 
+  /// Plays `recording` and shows what comes of it.
+  private static func show(
+    _ recording: Recording, _ configuration: Configuration, _ speed: Double?,
+    _ arguments: Arguments, _ console: Console, tellsTouches: Bool = false
+  ) throws {
     let player = try Player(
-      Recording(path: path), configuration, tellsTransitions: arguments.has("transitions"),
-      tellsTouches: arguments.has("touches"))
+      recording, configuration, tellsTransitions: arguments.has("transitions"),
+      tellsTouches: arguments.has("touches") || tellsTouches)
     for warning in player.warnings { console.report(warning) }
     let commands = try CommandLoop(
       limit: arguments.has("run") ? configuration.actions.maxRunning : nil, console)
@@ -56,6 +79,15 @@ enum Replay: Command {
     }
     printer.finish()
     try commands.waitForCommands()
+  }
+
+  /// Says which play of a trace file comes next.
+  private static func announce(_ trace: Trace, _ arguments: Arguments, _ console: Console) {
+    if arguments.has("json") {
+      console.print(JSONLine.trace(trace.title, line: trace.line))
+    } else {
+      console.print("\(trace.line): \(trace.title)")
+    }
   }
 
   /// Plays to the end, or until nobody reads the output any more.

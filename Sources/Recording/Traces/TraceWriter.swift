@@ -1,0 +1,90 @@
+import Gestures
+
+/// Writes what touches a screen as a trace's fingers.
+public struct TraceWriter {
+  private static let widest = 100
+
+  private let start: EventTime
+  private var text = ""
+  private var line = ""
+  private var letters: [Touch.ID: Character] = [:]
+  private var time: EventTime?
+
+  /// Counts times from `start`.
+  public init(since start: EventTime) {
+    self.start = start
+  }
+
+  /// What stands above the fingers: the screen in millimetres, the touchscreen's name, and the
+  /// configuration if there is one.
+  public static func head(screen: Size, device: String, configuration: [UInt8]?) -> String {
+    let width = TraceText.millimetres(screen.width)
+    let height = TraceText.millimetres(screen.height)
+    let name = device.split(whereSeparator: \.isNewline).joined(separator: " ")
+    var text = """
+      # gestured trace 1
+      screen: \(width) x \(height) mm
+      device: \(name)
+      shows: \(TraceHeader.outcomes)
+
+      """
+    if let configuration {
+      let toml = String(decoding: configuration, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      text += "\n--- configuration\n" + toml.joined(separator: "\n").trimmed + "\n"
+    }
+    return text + "\n--- fingers\n"
+  }
+
+  /// Adds a frame, not earlier than the one before.
+  public mutating func write(_ frame: TouchFrame) {
+    // Steps of one time are one frame, unless something stands between them.
+    if frame.time == time { add("|") }
+    time = frame.time
+    let at = TraceText.milliseconds(sinceStart(frame.time))
+    var gone: [Touch.ID] = []
+    for change in frame.changes {
+      guard let letter = letter(of: change) else { continue }
+      let place =
+        "(\(TraceText.millimetres(change.position.x)),"
+        + "\(TraceText.millimetres(change.position.y)))"
+      switch change.phase {
+      case .began: add("\(letter)+\(at)\(place)" + (change.kind == .pen ? "pen" : ""))
+      case .moved: add("\(letter)>\(at)\(place)")
+      case .ended: add("\(letter)-\(at)")
+      case .cancelled: add("\(letter)!\(at)")
+      }
+      if change.phase == .ended || change.phase == .cancelled { gone.append(change.touch) }
+    }
+    for touch in gone { letters[touch] = nil }
+  }
+
+  /// The steps, wrapped, up to the recording's `end`.
+  public mutating func finished(at end: EventTime) -> String {
+    if end > time ?? start { add("@" + TraceText.milliseconds(sinceStart(end))) }
+    defer { (text, line) = ("", "") }
+    return text + line + "\n"
+  }
+
+  /// The finger's letter: the first that is free when it lands. Nil for a finger too many, and for
+  /// one that never landed.
+  private mutating func letter(of change: TouchFrame.Change) -> Character? {
+    if change.phase == .began {
+      let taken = Set(letters.values)
+      letters[change.touch] = TraceStep.letters.first { !taken.contains($0) }
+    }
+    return letters[change.touch]
+  }
+
+  private func sinceStart(_ time: EventTime) -> EventTime {
+    EventTime(microseconds: (time - start).microseconds)
+  }
+
+  private mutating func add(_ step: String) {
+    if !line.isEmpty, line.count + 1 + step.count > TraceWriter.widest {
+      text += line + "\n"
+      line = ""
+    }
+    line += (line.isEmpty ? "" : " ") + step
+  }
+}

@@ -1,0 +1,43 @@
+import Actions
+import Gestures
+import Recording
+
+/// What came of a play, in the words of a trace's expectations.
+enum TraceLine {
+  /// The line for `output`; nil if the trace does not show it. Times count from `origin`.
+  static func text(
+    of output: Output, since origin: EventTime, showing extras: Set<Trace.Extra>
+  ) -> String? {
+    func at(_ time: EventTime) -> String {
+      "@" + TraceText.milliseconds(EventTime(microseconds: (time - origin).microseconds))
+    }
+    let words: String
+    switch output {
+    case .gesture(let event):
+      if event.state == .changed, !extras.contains(.changes) { return nil }
+      words =
+        "\(event.recognizer.name) \(event.stateName) \(at(event.time)) \(event.values.inWords)"
+    case .transition(let it):
+      guard extras.contains(.transitions) else { return nil }
+      let name = [it.recognizer.name, it.direction?.rawValue].compactMap(\.self)
+        .joined(separator: " ")
+      words =
+        "\(name): \(it.from.rawValue) → \(it.to.rawValue) \(at(it.time)) \(it.reason.description)"
+    case .touch(let it):
+      guard extras.contains(.touches) else { return nil }
+      let withheld = it.time == it.deliveredAt ? "" : ", of \(at(it.time))"
+      words =
+        "touch \(it.touch) \(it.phase) \(at(it.deliveredAt)) at \(it.position.inWords)\(withheld)"
+    case .storm(let isRaging, let time):
+      words = "\(isRaging ? "storm" : "calm") \(at(time))"
+    case .diagnostic(let recognizer, let reason):
+      words = "\(recognizer.name) is at fault: \(reason)"
+    }
+    return words.split(separator: " ").joined(separator: " ")
+  }
+
+  /// Whether `line` is what `expected` says: word for word, as far as that goes.
+  static func isExpected(_ line: String, by expected: String) -> Bool {
+    line.split(separator: " ").starts(with: expected.split(separator: " "))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Recording
+import Testing
+
+@testable import gesturectl
+
+/// What fingers do and what has to come of it: the files of Tests/Traces, see docs/traces.md.
+@Suite struct TraceTests {
+  /// One play of a file, by its place and title.
+  struct Play: CustomTestStringConvertible {
+    let trace: Trace
+
+    var testDescription: String {
+      "\(URL(fileURLWithPath: trace.path).lastPathComponent):\(trace.line) \(trace.title)"
+    }
+  }
+
+  static let files: [String] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Traces").standardizedFileURL.path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".trace") }.sorted().map { "\(folder)/\($0)" }
+  }()
+
+  static let plays: [Play] = files.flatMap { path in
+    ((try? TraceFile(path: path))?.traces ?? []).map(Play.init)
+  }
+
+  @Test("what comes of a trace is what it expects", arguments: plays)
+  func comes(of play: Play) throws {
+    #expect(play.trace.configuration != nil, "a test brings its own gestures")
+    let played = try TracePlay(play.trace, try play.trace.configuration(option: nil))
+    for fault in played.faults { Issue.record("\(fault)") }
+  }
+
+  @Test("every file is a trace without warnings, and says what it is about")
+  func isRead() throws {
+    #expect(!TraceTests.files.isEmpty)
+    for path in TraceTests.files {
+      let file = try TraceFile(path: path)
+      #expect(file.warnings == [], "\(path)")
+      for trace in file.traces { #expect(!trace.title.isEmpty, "\(path):\(trace.line)") }
+    }
+  }
+
+  private static let tap = """
+    --- configuration
+    [[gesture]]
+    name = "tap"
+    type = "tap"
+
+    """
+
+  private func faults(_ text: String) throws -> [String] {
+    let file = try TraceFile(Array((TraceTests.tap + text).utf8), path: "x")
+    return try file.traces.flatMap {
+      try TracePlay($0, try $0.configuration(option: nil)).faults
+    }
+  }
+
+  @Test(
+    "what is not as expected is told with its line",
+    arguments: [
+      ("tap recognized @50", ""), ("tap recognized", ""),
+      ("tap recognized @50 1 finger at 40, 40 mm", ""),
+      (
+        "tap recogn",
+        "x:9: one: expected 'tap recogn', but 'tap recognized @50 1 finger at 40, 40 mm' came"
+      ),
+      ("tap recognized @5", "x:9: one: expected 'tap recognized @5', but 'tap recognized @50"),
+      ("nothing", "x:5: one: 'tap recognized @50 1 finger at 40, 40 mm' came as well"),
+      ("tap recognized\ntap recognized", "x:10: one: 'tap recognized' did not come"),
+      ("", "x:5: one: expects nothing yet; 'gesturectl test --fill' writes it down"),
+    ])
+  func tells(expected: String, fault: String) throws {
+    let found = try faults("--- fingers: one\na+0(40,40) a-50\n\n--- expected\n\(expected)\n")
+    #expect(found.count == (fault.isEmpty ? 0 : 1))
+    #expect(found.first?.hasPrefix(fault) ?? fault.isEmpty, "got: \(found)")
+  }
+
+  @Test("what is missing is filled in, and nothing else is changed")
+  func fills() throws {
+    let first = TraceTests.tap + "--- fingers: one\na+0(40,40) a-50  # quick\n"
+    let second = "\n--- fingers: two\na+0(40,40) a-900\n\n--- expected\n# so far\n"
+    let third = "\n--- fingers: three\na+0(40,40) a-50\n\n--- expected\ntap recognized\n"
+    let file = try TraceFile(Array((first + second + third).utf8), path: "x")
+    #expect(file.traces.map { $0.expected?.count } == [nil, nil, 1])
+    let filled = file.filled(with: [0: ["tap recognized @50"], 1: []])
+    #expect(
+      filled == first + "\n--- expected\ntap recognized @50\n" + second + "nothing\n" + third)
+  }
+
+  @Test("an error of the configuration has its place in the trace")
+  func placeOfConfigurationError() throws {
+    let text = "# gestured trace 1\n\n--- configuration\n[[gesture]]\nname = 5\n"
+    let file = try TraceFile(
+      Array((text + "--- fingers\na+0(40,40) a-50\n").utf8), path: "x")
+    let error = #expect(throws: (any Error).self) {
+      _ = try file.traces[0].configuration(option: nil)
+    }
+    #expect(error.map { "\($0)".contains("x:5:8: ") } == true, "got: \(String(describing: error))")
+  }
+}
