@@ -12,6 +12,7 @@ recording=$test_directory/swipe.evemu
 
 # The first contact leaves slot 0 at a place where a later one lands again (G2: no X nor Y comes).
 panel_do panel swipe 1 150 90 50 90 300
+wait_for 20 gesturectl devices --quiet
 gesturectl record --device panel -o "$recording" 2>"$test_directory/messages" &
 recorder=$!
 messages_have() { grep --quiet --extended-regexp -e "$1" "$test_directory/messages"; }
