@@ -32,7 +32,7 @@ extension Profile {
       table.reportMissing(Key.name, expected: "what 'gesturectl profile' calls it")
       return nil
     }
-    guard let name = table.string(Key.name, expected: "a name") else { return nil }
+    guard let name = table.name(Key.name, expected: "a name") else { return nil }
     self.name = name
   }
 }

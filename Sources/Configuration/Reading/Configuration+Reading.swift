@@ -19,11 +19,12 @@ extension Configuration {
     actions = table.table(Section.actions).map(ActionsRule.init) ?? actions
     isWatched = table.boolean(Section.watchConfig) ?? isWatched
     self.zones = zones
+    let profiles = table.tables(Section.profile).compactMap(Profile.init)
+    Bounds(findings: findings).check(readings, profiles)
     let names = NameResolution(
       zones: zones.map { Reference(name: $0.name, place: $0.place) }, gestures: readings)
     gestures = names.resolvedGestures(findings)
-    profiles = names.resolvedProfiles(
-      table.tables(Section.profile).compactMap(Profile.init), findings)
+    self.profiles = names.resolvedProfiles(profiles, findings)
   }
 }
 
@@ -40,6 +41,11 @@ extension TableReader {
     guard case .array(let elements) = node.value else {
       findings.error("write \(name) with two brackets: there may be several", at: node.place)
       return []
+    }
+    if elements.count > Bounds.tables {
+      findings.unreadable(
+        "a file has at most \(Bounds.tables) \(name), and this is one more",
+        at: elements[Bounds.tables].place)
     }
     return elements.compactMap { TableReader($0, name: name, findings: findings) }
   }

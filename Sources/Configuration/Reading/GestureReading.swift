@@ -1,6 +1,8 @@
 /// A `[[gesture]]` as read: what it refers to is kept even if something else in it is wrong, so that
 /// all errors of a file are found in one go.
 struct GestureReading {
+  /// Where its table begins.
+  let place: Place
   /// Its name and where that stands.
   let name: Reference?
   /// The zone that it names.
@@ -15,6 +17,7 @@ struct GestureReading {
   /// Reads a `[[gesture]]` and reports every error in it.
   init(_ table: TableReader, kinds: GestureKinds, defaults: DefaultThresholds) {
     let errorsBefore = table.findings.errorCount
+    place = table.place
     let kind = table.gestureKind(of: kinds)
     let table = kind.map { table.named($0.withArticle) } ?? table
     table.reportKeys(of: kind, kinds)
@@ -58,7 +61,7 @@ struct GestureReading {
       return nil
     }
     let expected = #"a name other than "*", which means anyone"#
-    guard let name = table.string(GestureKey.name, expected: expected) else { return nil }
+    guard let name = table.name(GestureKey.name, expected: expected) else { return nil }
     if name == "*" {
       table.reject(node, of: GestureKey.name, expected: expected)
       return nil

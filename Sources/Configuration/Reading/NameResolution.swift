@@ -49,7 +49,9 @@ struct NameResolution {
     _ reference: Reference, kind: String, candidates: [String], _ findings: Findings
   ) {
     let name = reference.name
-    if let nearest = NearestName.of(name, among: candidates) {
+    // A file that is wrong from end to end must not take long to say so.
+    let mayGuess = findings.errorCount < 100
+    if mayGuess, let nearest = NearestName.of(name, among: candidates) {
       findings.error(
         "there is no \(kind) \(name.quoted); did you mean \(nearest.quoted)?", at: reference.place)
     } else if candidates.isEmpty {

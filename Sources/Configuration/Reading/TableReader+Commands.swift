@@ -36,9 +36,11 @@ extension TableReader {
   /// A string for the shell, or an array of a program and its arguments.
   private func command(_ key: GestureKey) -> ConfiguredCommand? {
     guard let node = node(key) else { return nil }
-    if let line = node.usableText { return .shell(line) }
+    if rejectsNUL(node, of: key) { return nil }
+    if case .string(let line) = node.value, !line.isEmpty { return .shell(line) }
     if case .array(let elements) = node.value {
-      let words = elements.compactMap(\.argument)
+      if elements.contains(where: { rejectsNUL($0, of: key) }) { return nil }
+      let words = elements.compactMap(\.string)
       if words.count == elements.count, words.first?.isEmpty == false { return .program(words) }
     }
     var found: String?
@@ -71,9 +73,9 @@ extension TableReader {
 }
 
 extension Node {
-  /// A string, possibly empty, that a program can be given.
-  fileprivate var argument: String? {
-    guard case .string(let text) = value, !text.utf8.contains(0) else { return nil }
+  /// A string, possibly empty.
+  fileprivate var string: String? {
+    guard case .string(let text) = value else { return nil }
     return text
   }
 }

@@ -10,6 +10,12 @@ enum TOMLText {
 
   /// Parses UTF-8 text; the result is the document's table.
   static func parse(_ text: [UInt8]) throws(SyntaxError) -> Node {
+    if isWide(text) {
+      throw SyntaxError(
+        message: "the text is UTF-16 or UTF-32, and TOML is UTF-8; save it as UTF-8"
+          + " (iconv -f UTF-16 -t UTF-8)",
+        place: Place(line: 1, column: 1))
+    }
     let document = text.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { ctoml_parse($0.baseAddress, $0.count) }
     }
@@ -26,6 +32,14 @@ enum TOMLText {
     var count = 0
     let start = ctoml_document_rows(document, &count)
     return tree(of: UnsafeBufferPointer(start: start, count: count))
+  }
+
+  /// Whether the characters take two bytes or four: a byte order mark says so, or that one of the
+  /// first two bytes is 0, which stands in no TOML.
+  private static func isWide(_ text: [UInt8]) -> Bool {
+    guard text.count >= 2 else { return false }
+    let mark = (text[0], text[1])
+    return mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) || (mark.0 == 0) != (mark.1 == 0)
   }
 
   /// Builds from the last row to the first: a row's children all come after it.

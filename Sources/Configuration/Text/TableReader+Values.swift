@@ -17,11 +17,44 @@ extension TableReader {
       findings.error("\(key.rawValue.asKey) must not be empty", at: node.place)
       return nil
     }
-    guard let text = node.usableText else {
+    guard case .string(let text) = node.value else {
       reject(node, of: key, expected: expected)
       return nil
     }
-    return text
+    return rejectsNUL(node, of: key) ? nil : text
+  }
+
+  /// What people, the journal and other tables call something: printable text that is not too long.
+  func name(_ key: some RawRepresentable<String>, expected: String) -> String? {
+    guard let node = node(key), let name = string(key, expected: expected) else { return nil }
+    if let scalar = name.unicodeScalars.first(where: { !$0.isPrintable }) {
+      findings.error(
+        "\(key.rawValue.asKey) has a character in it that cannot be printed,"
+          + " \(String(scalar).shown); leave it out",
+        at: node.place)
+      return nil
+    }
+    if name.count > TableReader.longestName {
+      findings.error(
+        "\(key.rawValue.asKey) has \(name.count) characters, and"
+          + " \(TableReader.longestName) are the most",
+        at: node.place)
+      return nil
+    }
+    return name
+  }
+
+  /// The longest name, in characters.
+  private static let longestName = 200
+
+  /// Whether `node`, the value of `key` or an element of it, is text with a NUL in it, which no
+  /// program can be given; reports it then.
+  func rejectsNUL(_ node: Node, of key: some RawRepresentable<String>) -> Bool {
+    guard case .string(let text) = node.value, text.utf8.contains(0) else { return false }
+    findings.error(
+      "\(key.rawValue.asKey) has a NUL (\\u0000) in it, which no program can be given; leave it out",
+      at: node.place)
+    return true
   }
 
   /// `expected` is what messages say instead of the range.

@@ -13,7 +13,7 @@ extension String {
       switch scalar {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
-      case _ where scalar.properties.generalCategory == .control:
+      case _ where !scalar.isPrintable:
         text += "\\u{\(String(scalar.value, radix: 16))}"
       default: text.unicodeScalars.append(scalar)
       }
@@ -22,6 +22,17 @@ extension String {
   }
 
   private var shortened: String { unicodeScalars.count > 60 ? prefix(59) + "…" : self }
+}
+
+extension Unicode.Scalar {
+  /// Whether people can see it, and it does nothing to its neighbours: no control character, no end
+  /// of a line, none that turns the direction of writing.
+  var isPrintable: Bool {
+    switch self {
+    case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": false
+    default: ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
+    }
+  }
 }
 
 extension Double {

@@ -28,7 +28,7 @@ extension ZoneRule {
     place = table.place
     horizontal = ZoneRule.extent(table, near: .left, length: .width, far: .right)
     vertical = ZoneRule.extent(table, near: .top, length: .height, far: .bottom)
-    guard let name = table.string(Key.name, expected: "a name") else {
+    guard let name = table.name(Key.name, expected: "a name") else {
       if table.node(Key.name) == nil {
         table.reportMissing(Key.name, expected: "the name that gestures call it by")
       }

@@ -1,0 +1,64 @@
+/// How much a file may hold: more than anybody needs, and little enough that the daemon is done with
+/// a touch long before systemd's watchdog takes it for dead.
+struct Bounds {
+  /// The most tables of a kind; of gestures, where a swipe counts once for each of its directions.
+  static let tables = 1000
+  /// The most requirements, those of a swipe and on a swipe counted for each of its directions.
+  static let requirements = 10_000
+  /// The most names of other gestures in all that is no requirement.
+  static let references = 10_000
+
+  let findings: Findings
+
+  /// Reports the gesture, the requirement and the reference with which the file holds too much.
+  func check(_ gestures: [GestureReading], _ profiles: [Profile]) {
+    let weights = gestures.map(\.weight)
+    checkGestures(gestures, weights)
+    checkRequirements(gestures, weights)
+    let names =
+      gestures.flatMap(\.simultaneity.named) + profiles.flatMap { $0.enabled + $0.disabled }
+    if names.count > Bounds.references {
+      findings.unreadable(
+        "a file names gestures at most \(Bounds.references) times in 'simultaneous_with', 'enable'"
+          + " and 'disable', and this is one more",
+        at: names[Bounds.references].place)
+    }
+  }
+
+  private func checkGestures(_ gestures: [GestureReading], _ weights: [Int]) {
+    guard gestures.count <= Bounds.tables else { return }  // Said already.
+    var count = 0
+    for (gesture, weight) in zip(gestures, weights) {
+      count += weight
+      guard count > Bounds.tables else { continue }
+      return findings.unreadable(
+        "a file has at most \(Bounds.tables) gestures, where a swipe counts once for each of its"
+          + " directions, and with this one there are more",
+        at: gesture.place)
+    }
+  }
+
+  private func checkRequirements(_ gestures: [GestureReading], _ weights: [Int]) {
+    let weightsByName = Dictionary(
+      zip(gestures, weights).compactMap { reading, weight in
+        reading.name.map { ($0.name, weight) }
+      },
+      uniquingKeysWith: max)
+    var count = 0
+    for (gesture, weight) in zip(gestures, weights) {
+      for other in gesture.requirements {
+        count += weight * (weightsByName[other.name] ?? 1)
+        guard count > Bounds.requirements else { continue }
+        return findings.unreadable(
+          "a file has at most \(Bounds.requirements) requirements, where swipes count once for each"
+            + " of their directions, and with this one there are more",
+          at: other.place)
+      }
+    }
+  }
+}
+
+extension GestureReading {
+  /// How many recognizers it becomes.
+  fileprivate var weight: Int { gesture?.makeRecognizers().count ?? 1 }
+}
