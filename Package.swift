@@ -18,6 +18,7 @@ let package = Package(
     // System libraries, all from Debian (`make deps`).
     .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(name: "CMtdev", pkgConfig: "mtdev", providers: [.apt(["libmtdev-dev"])]),
+    .systemLibrary(name: "CAttributes"),
     .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .systemLibrary(
       name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
@@ -34,7 +35,9 @@ let package = Package(
       name: "Gestures", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(
       name: "TouchInput", dependencies: ["Gestures", "CTouch", "CUdev"], swiftSettings: strict),
-    .target(name: "Configuration", dependencies: ["Gestures", "CTOML"], swiftSettings: strict),
+    .target(
+      name: "Configuration", dependencies: ["Gestures", "CTOML", "CAttributes"],
+      swiftSettings: strict),
     .target(name: "Loop", dependencies: ["CSystemd"], swiftSettings: strict),
     .target(name: "JSON", swiftSettings: strict),
     .target(
@@ -84,7 +87,8 @@ let package = Package(
       name: "CommandTests", dependencies: ["gestured", "gesturectl"],
       exclude: ["Cases", "README.md"], swiftSettings: strict),
     .testTarget(
-      name: "ConfigurationTests", dependencies: ["Configuration", "Gestures"], exclude: ["Cases"],
+      name: "ConfigurationTests", dependencies: ["Configuration", "Gestures", "CAttributes"],
+      exclude: ["Cases"],
       swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests", dependencies: ["gesturectl"], swiftSettings: strict),

@@ -6,6 +6,10 @@ struct PathWalk {
   /// there, each pair once: of every symbolic link whose folder may be read, and of the file at the
   /// end or of the first part of the path that does not exist.
   private(set) var places: [(folder: String, name: String)] = []
+  /// Every folder in which a name is looked up, in their order, each once.
+  private(set) var folders: [String] = []
+  /// Every symbolic link that is followed.
+  private(set) var links: [String] = []
   private var folder: String
   /// What is still to go, the next part last.
   private var rest: [Substring]
@@ -17,12 +21,12 @@ struct PathWalk {
   init(_ path: String) {
     folder = path.hasPrefix("/") ? "/" : "."
     rest = PathWalk.parts(of: path)
-    var links = 0
-    while links < PathWalk.mostLinks, let name = rest.popLast() {
+    while links.count < PathWalk.mostLinks, let name = rest.popLast() {
+      if !folders.contains(folder) { folders.append(folder) }
       if name == ".." {
         folder = PathWalk.parent(of: folder)
       } else if let target = PathWalk.target(ofLinkAt: inFolder(name)) {
-        links += 1
+        links.append(inFolder(name))
         // A folder that may only be passed through cannot be watched (inotify_add_watch(2)); it must
         // not keep the others from it.
         if access(folder, R_OK) == 0 { add(name) }

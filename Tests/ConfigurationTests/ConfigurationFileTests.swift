@@ -1,3 +1,4 @@
+import CAttributes
 import Foundation
 import Testing
 
@@ -113,7 +114,7 @@ import Testing
     #expect(
       message.hasSuffix(
         "refused, because it would be run as \(geteuid() == 0 ? "root" : "user \(geteuid())") and "
-          + "others may write it: chmod go-w '\(file.path)'"))
+          + "others may write it: read it, then chmod go-w '\(file.path)'"))
     #expect(try file.load(refusingUnsafe: false).gestures.isEmpty)
   }
 
@@ -123,7 +124,10 @@ import Testing
     let folder = directory + "/gestured"
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
     let message = message { _ = try file.load(refusingUnsafe: true) }
-    #expect(message.hasSuffix("others may write its directory: chmod go-w '\(folder)'"))
+    #expect(
+      message.hasSuffix(
+        "others may write its directory '\(folder)': look what is in there, then chmod go-w '\(folder)'"
+      ))
     chmod(folder, 0o1777)
     #expect(try file.load(refusingUnsafe: true).gestures.isEmpty)
   }
@@ -139,23 +143,92 @@ import Testing
     #expect(message { _ = try ConfigurationFile(path: link).read(refusingUnsafe: true) } != "")
   }
 
-  /// Owner, group and mode of a file, and what is wrong with it for user 1000 of group 1000.
+  /// A folder that others may write, anywhere on the way, lets them put another one below it.
+  @Test func theFoldersAboveCount() throws {
+    defer { remove() }
+    let file = try write("")
+    chmod(directory, 0o777)
+    #expect(
+      message { _ = try file.read(refusingUnsafe: true) }
+        .hasSuffix(
+          "others may write a directory on the way to it, '\(directory)': look what is in there, then"
+            + " chmod go-w '\(directory)'"))
+    chmod(directory, 0o1777)
+    #expect(message { _ = try file.read(refusingUnsafe: true) } == "")
+  }
+
+  /// Whoever may replace a link on the way decides which file is read.
+  @Test func theFoldersOfLinksInBetweenCount() throws {
+    defer { remove() }
+    let file = try write("")
+    let (open, start) = (directory + "/open", directory + "/start.toml")
+    try FileManager.default.createDirectory(atPath: open, withIntermediateDirectories: false)
+    symlink(file.path, open + "/middle.toml")
+    symlink(open + "/middle.toml", start)
+    #expect(message { _ = try ConfigurationFile(path: start).read(refusingUnsafe: true) } == "")
+    chmod(open, 0o777)
+    #expect(
+      message { _ = try ConfigurationFile(path: start).read(refusingUnsafe: true) }
+        .contains("others may write a directory on the way to it, '\(open)'"))
+  }
+
+  /// In a folder for everybody anybody may lay a link to any file that is safe by itself.
+  @Test(.enabled(if: geteuid() == 0)) func aLinkOfSomebodyElseIsRefused() throws {
+    defer { remove() }
+    let file = try write("")
+    let link = directory + "/link.toml"
+    symlink(file.path, link)
+    lchown(link, 4711, 4711)
+    #expect(
+      message { _ = try ConfigurationFile(path: link).read(refusingUnsafe: true) }
+        .hasSuffix(
+          "the link \(link) on the way to it belongs to user 4711: name the file that it leads to, or make"
+            + " a link of your own"))
+  }
+
+  /// Rights of named users show as the group's.
+  @Test func anAccessListIsNoPrivateGroup() throws {
+    defer { remove() }
+    let file = try write("", mode: 0o660)
+    let safety = FileSafety(user: 1000) { _, _ in true }
+    #expect(safety.danger(ofFile: status(1000, 1000, 0o660), at: file.path) == nil)
+    // One entry for user 4711 beside the usual ones (linux/posix_acl_xattr.h).
+    let list: [UInt8] =
+      [2, 0, 0, 0] + entry(0x01, 6) + entry(0x02, 6, 4711) + entry(0x04, 6) + entry(0x10, 6)
+      + entry(0x20, 0)
+    try #require(setxattr(file.path, "system.posix_acl_access", list, list.count, 0) == 0)
+    #expect(
+      safety.danger(ofFile: status(1000, 1000, 0o660), at: file.path)?.contains(
+        "others may write it")
+        == true)
+  }
+
+  private func entry(_ tag: UInt8, _ rights: UInt8, _ user: UInt16 = .max) -> [UInt8] {
+    let (low, high) = (UInt8(user & 0xFF), UInt8(user >> 8))
+    return [tag, 0, rights, 0, low, high] + (user == .max ? [0xFF, 0xFF] : [0, 0])
+  }
+
+  /// Owner, group and mode of a file, and what is wrong with it for user 1000, whose own group is 1000.
   static let files: [(owner: uid_t, group: gid_t, mode: mode_t, danger: String?)] = [
     (1000, 1000, 0o600, nil),
     (1000, 1000, 0o664, nil),
-    (1000, 1000, 0o666, "others may write it: chmod go-w '/x'"),
-    (1000, 100, 0o664, "others may write it: chmod go-w '/x'"),
+    (1000, 1000, 0o666, "others may write it: read it, then chmod go-w '/x'"),
+    (1000, 100, 0o664, "others may write it: read it, then chmod go-w '/x'"),
     (0, 0, 0o644, nil),
-    (0, 0, 0o664, "others may write it: chmod go-w '/x'"),
-    (0, 1000, 0o664, "others may write it: chmod go-w '/x'"),
-    (1001, 1000, 0o644, "it belongs to user 1001: chown 1000 '/x'"),
+    (0, 0, 0o664, "others may write it: read it, then chmod go-w '/x'"),
+    (0, 1000, 0o664, "others may write it: read it, then chmod go-w '/x'"),
+    (
+      1001, 1000, 0o644,
+      "it belongs to user 1001, who wrote what would be run: read it, and put a copy that is user"
+        + " 1000's or root's in its place (chown alone would trust it unread)"
+    ),
   ]
 
   @Test(arguments: files) func aUserTrustsRootAndItself(
     owner: uid_t, group: gid_t, mode: mode_t, danger: String?
   ) {
     defer { remove() }
-    let safety = FileSafety(user: 1000, group: 1000)
+    let safety = FileSafety(user: 1000) { $0 == 1000 && $1 == 1000 }
     let found = safety.danger(ofFile: status(owner, group, mode), at: "/x")
     let expected = danger.map { "refused, because it would be run as user 1000 and \($0)" }
     #expect(found == expected)
@@ -175,24 +248,29 @@ import Testing
     owner: uid_t, group: gid_t, mode: mode_t, whom: String?
   ) {
     defer { remove() }
-    let found = FileSafety.dangerOfOthers(of: status(owner, group, mode), at: "/x")
+    let found = FileSafety.dangerOfOthers(of: status(owner, group, mode), at: "/x") { $0 == $1 }
     let expected = whom.map {
-      "refused, because it would be run as \($0) and others may write it: chmod go-w '/x'"
+      "refused, because it would be run as \($0) and others may write it: read it, then chmod go-w '/x'"
     }
     #expect(found == expected)
   }
 
   @Test func rootTrustsRootOnly() {
     defer { remove() }
-    let safety = FileSafety(user: 0, group: 0)
+    let safety = FileSafety(user: 0) { _, _ in true }
     #expect(safety.danger(ofFile: status(0, 0, 0o600), at: "/x") == nil)
     let refusal = "refused, because it would be run as root and"
     #expect(
       safety.danger(ofFile: status(4711, 0, 0o600), at: "/x")
-        == "\(refusal) it belongs to user 4711: chown root '/x'")
+        == "\(refusal) it belongs to user 4711, who wrote what would be run: read it, and put a copy that"
+        + " is root's in its place (chown alone would trust it unread)")
     #expect(
       safety.danger(ofFile: status(0, 0, 0o664), at: "/x")
-        == "\(refusal) others may write it: chmod go-w '/x'")
+        == "\(refusal) others may write it: read it, then chmod go-w '/x'")
+    #expect(
+      safety.danger(ofFolder: status(4711, 0, 0o755), "its directory", at: "/d")
+        == "\(refusal) its directory '/d' belongs to user 4711, who may put any file in its place: keep a"
+        + " copy that you have read in a folder that is root's")
   }
 
   private func status(_ owner: uid_t, _ group: gid_t, _ mode: mode_t) -> stat {
