@@ -46,6 +46,9 @@ final class ControlConnection {
   /// Whether the client is served no more.
   var isClosed: Bool { state == .closed }
 
+  /// Whether nothing of a request has come that is not answered, and every reply is taken.
+  var isIdle: Bool { input.isEmpty && output.isEmpty }
+
   /// Does what can be done now: reads, handles one request, writes.
   func proceed() {
     if state == .open, output.isEmpty, !hasRequest { read() }

@@ -3,8 +3,8 @@ import Loop
 
 /// The control socket: whoever may control the daemon connects, and gets a reply to each request.
 ///
-/// Nothing here waits for a client. At most eight are connected; one more takes the place of the one
-/// that has been silent longest.
+/// Nothing here waits for a client. At most eight are connected; one more takes the place of one that
+/// has been silent for long and is owed nothing, the one silent longest, or else is told to come again.
 public final class ControlServer {
   /// The most clients at once.
   public static let maxConnections = 8
@@ -15,12 +15,17 @@ public final class ControlServer {
   private let owner: uid_t
   private let credentials: (Int32) -> PeerCredentials?
   private let answer: (ControlRequest) -> ControlReply
+  private let now: () -> Int64
   private var listener: ControlListener?
   private var arrival: EventSource?
   private var respite: EventSource?
-  private var clients: [Int: (connection: ControlConnection, lastHeard: Int)] = [:]
-  /// Counts what clients did: the time by which their silence is measured.
-  private var clock = 0
+  private var clients: [Int: (connection: ControlConnection, lastHeard: Int64)] = [:]
+  /// How many clients there have been: the next one's number.
+  private var clientCount = 0
+
+  /// A client that is silent for so long, in microseconds, may lose its place: whoever has something to
+  /// ask does so at once, and programs that want to stay may ask again.
+  static let patience: Int64 = 10_000_000
 
   /// How long nobody is accepted while the system has no descriptor left, in milliseconds.
   private static let respiteDuration: UInt64 = 1000
@@ -31,10 +36,12 @@ public final class ControlServer {
   /// - Parameters:
   ///   - elsewhere: where no daemon of `owner`'s may listen either.
   ///   - credentials: tells who is at the other end of a socket.
+  ///   - now: the time in microseconds by which silence is measured.
   /// - Throws: that another daemon listens, or what the system says.
   public init(
     path: String, elsewhere: [String] = [], in loop: EventLoop, owner: uid_t = geteuid(),
     credentials: @escaping (Int32) -> PeerCredentials? = PeerCredentials.init(of:),
+    now: @escaping () -> Int64 = { Clock.microseconds },
     answer: @escaping (ControlRequest) -> ControlReply
   ) throws(ControlError) {
     self.path = path
@@ -42,6 +49,7 @@ public final class ControlServer {
     self.owner = owner
     self.credentials = credentials
     self.answer = answer
+    self.now = now
     try ControlListener.ensureNone(of: owner, at: elsewhere)
     let listener = try ControlListener(path: path)
     self.listener = listener
@@ -83,45 +91,54 @@ public final class ControlServer {
 
   private func admit(_ descriptor: Int32) {
     let peer = credentials(descriptor)
-    guard let peer, peer.mayControl(daemonOf: owner) else { return refuse(descriptor, peer) }
-    if clients.count >= ControlServer.maxConnections { dropQuietest() }
-    clock += 1
-    let number = clock
+    guard let peer, peer.mayControl(daemonOf: owner) else {
+      let user = peer.map { "user \($0.user)" } ?? "somebody unknown"
+      return refuse(
+        descriptor, "\(user) may not control the gestured of user \(owner); that user and root may")
+    }
+    guard clients.count < ControlServer.maxConnections || dropSilent() else {
+      let count = ControlServer.maxConnections
+      return refuse(
+        descriptor, "\(count) clients are connected, which are the most; end one, or try again")
+    }
+    clientCount += 1
+    let number = clientCount
     let connection = try? ControlConnection(descriptor, in: loop, answer: answer) {
       [unowned self] in serve(number)
     }
-    if let connection { clients[number] = (connection, number) }
+    if let connection { clients[number] = (connection, now()) }
   }
 
   private func serve(_ number: Int) {
     guard let connection = clients[number]?.connection else { return }
-    clock += 1
-    clients[number]?.lastHeard = clock
+    clients[number]?.lastHeard = now()
     connection.proceed()
     if connection.isClosed { clients[number] = nil }
   }
 
-  /// Says why to somebody who may not control this daemon; whether it is heard does not matter.
-  private func refuse(_ descriptor: Int32, _ peer: PeerCredentials?) {
-    let user = peer.map { "user \($0.user)" } ?? "somebody unknown"
-    let reply = ControlReply.failed(
-      "\(user) may not control the gestured of user \(owner); that user and root may")
-    let line = Array("\(reply.line)\n".utf8)
+  /// Says why to somebody who is not served; whether it is heard does not matter.
+  private func refuse(_ descriptor: Int32, _ reason: String) {
+    let line = Array("\(ControlReply.failed(reason).line)\n".utf8)
     _ = send(descriptor, line, line.count, Int32(MSG_NOSIGNAL))
     Glibc.close(descriptor)
   }
 
-  private func dropQuietest() {
-    guard let quietest = clients.min(by: { $0.value.lastHeard < $1.value.lastHeard }) else {
-      return
+  /// Hangs up on the client that has been silent longest; false if none has been for long, or those
+  /// that have are in the middle of a request or a reply.
+  private func dropSilent() -> Bool {
+    let limit = now() - ControlServer.patience
+    let silent = clients.filter { $0.value.lastHeard <= limit && $0.value.connection.isIdle }
+    guard let quietest = silent.min(by: { $0.value.lastHeard < $1.value.lastHeard }) else {
+      return false
     }
     quietest.value.connection.close()
     clients[quietest.key] = nil
+    return true
   }
 
   /// Without a descriptor nobody can be accepted, and the loop would go round in vain.
   private func makeRoom() {
-    guard clients.isEmpty else { return dropQuietest() }
+    if dropSilent() { return }
     arrival?.set(isOn: false)
     respite = try? EventSource.timer(milliseconds: ControlServer.respiteDuration, in: loop) {
       [unowned self] _ in arrival?.set(isOn: true)

@@ -154,22 +154,65 @@ import Testing
     stage.run { next.lines == [Self.paused] }
   }
 
-  @Test("the ninth client takes the place of the one that has been silent longest")
-  func crowd() throws {
+  /// As many clients as there may be, each connected at its own number in milliseconds.
+  private func crowd(_ stage: Stage, _ server: ControlServer) throws -> [Client] {
+    try (1...ControlServer.maxConnections).map { number in
+      stage.now = Int64(number) * 1000
+      let client = try Client(server.path)
+      stage.run { server.connectionCount == number }
+      return client
+    }
+  }
+
+  static let full =
+    #"{"ok":false,"error":"8 clients are connected, which are the most; end one, or try again"}"#
+
+  @Test("the ninth client is told to come again, and costs none of the eight its place")
+  func ninth() throws {
     let stage = try Stage()
     let server = try stage.server()
-    var clients: [Client] = []
-    for number in 1...ControlServer.maxConnections {
-      clients.append(try Client(server.path))
-      stage.run { server.connectionCount == number }
-    }
+    let clients = try crowd(stage, server)
+    let ninth = try Client(server.path)
+    ninth.send(Self.pause)
+    stage.run { ninth.hasEnded }
+    #expect(ninth.lines == [Self.full])
+    for client in clients { client.send(Self.pause) }
+    stage.run { clients.allSatisfy { $0.lines == [Self.paused] } }
+    #expect(clients.allSatisfy { !$0.hasEnded })
+  }
+
+  @Test("the ninth client takes the place of the one silent longest, if that is long")
+  func silence() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let clients = try crowd(stage, server)
     clients[0].send(Self.pause)
     stage.run { clients[0].lines == [Self.paused] }
-    clients.append(try Client(server.path))
-    stage.run { clients[1].hasEnded }
-    clients[8].send(Self.pause)
-    stage.run { clients[8].lines == [Self.paused] }
+    stage.now = 10_002_000
+    let ninth = try Client(server.path)
+    ninth.send(Self.pause)
+    stage.run { ninth.lines == [Self.paused] }
     #expect(server.connectionCount == ControlServer.maxConnections)
-    #expect(clients.map(\.hasEnded) == [false, true] + Array(repeating: false, count: 7))
+    #expect(clients.map(\.hasEnded) == [false, true] + Array(repeating: false, count: 6))
+    let tenth = try Client(server.path)
+    stage.run { tenth.hasEnded }
+    #expect(tenth.lines == [Self.full])
+  }
+
+  @Test("who is in the middle of a request or a reply is not silent")
+  func unfinished() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let clients = try crowd(stage, server)
+    clients[0].send("{\"comm")
+    clients[1].send(Self.reload)
+    stage.settle()
+    stage.now = 10_008_000
+    let ninth = try Client(server.path)
+    ninth.send(Self.pause)
+    stage.run { ninth.lines == [Self.paused] }
+    #expect(clients[2].hasEnded && !clients[0].hasEnded)
+    clients[0].send("and\":\"pause\"}\n")
+    stage.run { clients[0].lines == [Self.paused] && !clients[1].lines.isEmpty }
   }
 }

@@ -10,6 +10,8 @@ final class Stage {
   let path: String
   /// The servers, which live as long as the stage unless they are let go of.
   var servers: [ControlServer] = []
+  /// The servers' time, in microseconds.
+  var now: Int64 = 0
   private let folder: String
 
   init() throws {
@@ -54,9 +56,10 @@ final class Stage {
     at path: String? = nil, elsewhere: [String] = [], owner: uid_t = geteuid(),
     credentials: @escaping (Int32) -> PeerCredentials? = PeerCredentials.init(of:)
   ) throws -> ControlServer {
+    let clock: () -> Int64 = { [unowned self] in now }
     let server = try ControlServer(
       path: path ?? self.path, elsewhere: elsewhere, in: loop, owner: owner,
-      credentials: credentials
+      credentials: credentials, now: clock
     ) {
       switch $0 {
       case .status: .status(Samples.status)
