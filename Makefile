@@ -129,9 +129,10 @@ install: man
 	$(call fill,udev-rules/70-gestured.rules,$(UDEV)/70-gestured.rules)
 	$(call fill,udev-rules/71-gestured-twin.rules,$(UDEV)/71-gestured-twin.rules)
 	install -D -m 755 -t $(DESTDIR)$(UDEVLIB) udev-rules/gestured-access udev-rules/gestured-twin
+	$(call fill,udev-rules/72-gestured-laptop.rules,$(DOC)/examples/72-gestured-laptop.rules)
 	$(call fill,udev-rules/72-gestured-uinput.rules,$(DOC)/examples/72-gestured-uinput.rules)
 	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
-	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md
+	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md SECURITY.md
 	install -D -m 644 -t $(DESTDIR)$(DOC)/docs $(wildcard docs/*.md)
 	ln -sf examples/config.toml $(DESTDIR)$(DOC)/config.example.toml
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 $(MAN)/gestured.1 $(MAN)/gesturectl.1

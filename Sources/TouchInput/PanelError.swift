@@ -37,8 +37,9 @@ public enum PanelError: Error, Hashable, CustomStringConvertible {
   private static func remedy(for code: Int32) -> String {
     switch code {
     case EACCES, EPERM:
-      "; install gestured's udev rule (70-gestured.rules) and plug the panel in again, or trigger it"
-        + " (udevadm trigger --subsystem-match=input); then whoever sits at the screen may read it"
+      "; on a laptop whoever sits at the screen may read it once 72-gestured-laptop.rules is copied from"
+        + " /usr/share/doc/gestured/examples to /etc/udev/rules.d and the panel plugged in again; on a"
+        + " kiosk the service may, and root"
     case ENOENT, ENODEV, ENXIO: "; it was unplugged before it could be opened"
     case ENOTTY, EINVAL: "; it is not an event node of the kernel"
     default: ""

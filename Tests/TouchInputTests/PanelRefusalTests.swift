@@ -80,7 +80,7 @@ import TouchInput
   }
 
   @Test(arguments: [
-    (EACCES, "Permission denied; install gestured's udev rule"),
+    (EACCES, "Permission denied; on a laptop whoever sits at the screen"),
     (ENOENT, "No such file or directory; it was unplugged"),
     (ENOTTY, "Inappropriate ioctl for device; it is not an event node"),
     (EMFILE, "Too many open files"),

@@ -46,6 +46,17 @@ run = 'echo "\$(wc --lines <$effects/swipes) \$(id --user --name)" >>$effects/sw
 TOML
 install --mode=666 /dev/null "$effects/swipes"
 panel_plug panel
+# Rights that somebody else gave: to a touchscreen, and to what is none.
+panel_plug shared
+others=$(printf '%s\n' /dev/input/event* | grep --invert-match --line-regexp \
+  -e "${panel_node[panel]}" -e "${panel_node[shared]}" | head -n 1)
+setfacl --modify user:nobody:rw "${panel_node[shared]}"
+if [[ $others ]]; then
+  chmod 0600 "$others"
+  setfacl --modify user:daemon:r "$others"
+fi
+rights() { getfacl --absolute-names /dev/input/event* && stat --format='%n %a' /dev/input/event*; }
+rights >"$test_directory/rights-before"
 traces | sort >"$test_directory/before"
 
 expect dpkg --install "$package"
@@ -53,6 +64,8 @@ dpkg --listfiles gestured >"$test_directory/files"
 expect_not systemctl --quiet is-enabled gestured.service
 expect_not daemon_is_active
 expect systemctl enable --now gestured.service
+is_given() { getfacl --absolute-names "${panel_node[$1]}" | grep --line-regexp group:gestured:r-- >/dev/null; } # panel
+wait_for 20 is_given shared
 wait_for 20 daemon_reads panel
 is_swiped 0
 
@@ -76,7 +89,8 @@ done <"$test_directory/files"
 expect_not [ -e /etc/gestured ]
 expect_not [ -e /usr/share/doc/gestured ]
 udevadm settle
-expect_not grep --quiet --extended-regexp "^group:[^:]" <<<"$(getfacl --absolute-names "${panel_node[panel]}")"
+rights >"$test_directory/rights-after"
+expect diff "$test_directory/rights-before" "$test_directory/rights-after"
 # The configuration is this test's own.
 traces | sort >"$test_directory/after"
 sed -i '\|^/etc/gestured/|d' "$test_directory/before"

@@ -3,8 +3,16 @@
 # its commands are that session's.
 panel_plug panel
 log_in anna 1
+rules=/etc/udev/rules.d/72-gestured-laptop.rules
+trap 'rm -f "$rules"; udevadm control --reload' EXIT
 access() { getfacl --absolute-names "${panel_node[panel]}"; }
 may_read() { access | grep --quiet "^user:$1:r"; } # user
+# Installing alone gives nobody's programs anything.
+udevadm settle
+expect_not may_read anna
+cp /usr/share/doc/gestured/examples/72-gestured-laptop.rules "$rules"
+udevadm control --reload
+udevadm trigger --settle --action=change --subsystem-match=input --property-match=ID_INPUT_TOUCHSCREEN=1
 wait_for 20 may_read anna
 
 home=$(getent passwd anna | cut -d: -f6)
