@@ -36,9 +36,14 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 .PHONY: build deps test-deps vm-deps deb-deps run test soak traces rules docs panels vm-test bench lint man deb \
   install uninstall clean
 
-build: deps man
+build: deps man $(BIN)/gestured-guardian
 	swift build $(RELEASE) --product gestured
 	swift build $(RELEASE) --product gesturectl
+
+# swift build would link all of Swift to it.
+$(BIN)/gestured-guardian: Sources/CGuardian/main.c
+	mkdir -p $(@D)
+	$(CC) -std=gnu17 -O2 -fPIE -pie -Wl,-z,relro,-z,now -Wall -Wextra -Wconversion -Werror -o $@ $<
 
 deps:
 	@scripts/install-missing $(BUILD_PACKAGES)
@@ -123,6 +128,7 @@ $(MAN)/%: docs/man/%.scd
 install: man
 	install -D -s -m 755 $(BIN)/gestured $(DESTDIR)$(PREFIX)/bin/gestured
 	install -D -s -m 755 $(BIN)/gesturectl $(DESTDIR)$(PREFIX)/bin/gesturectl
+	install -D -s -m 755 $(BIN)/gestured-guardian $(DESTDIR)$(PREFIX)/libexec/gestured/gestured-guardian
 	$(call fill,systemd/gestured.service,$(SYSTEMD)/gestured.service)
 	$(call fill,systemd/user/gestured.service,$(SYSTEMD_USER)/gestured.service)
 	install -D -m 644 systemd/gestured.sysusers $(DESTDIR)$(SYSUSERS)/gestured.conf
@@ -146,6 +152,7 @@ install: man
 
 uninstall:
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/bin/,gestured gesturectl)
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/gestured
 	rm -f $(addsuffix /gestured.service,$(DESTDIR)$(SYSTEMD) $(DESTDIR)$(SYSTEMD_USER))
 	rm -f $(DESTDIR)$(SYSUSERS)/gestured.conf
 	rm -f $(addprefix $(DESTDIR)$(UDEV)/,70-gestured.rules 71-gestured-twin.rules)

@@ -55,7 +55,8 @@ let package = Package(
     .target(name: "Arguments", swiftSettings: strict),
     .target(name: "Version", swiftSettings: strict),
     .target(
-      name: "Pipeline", dependencies: ["Gestures", "TouchInput", "Configuration", "Actions"],
+      name: "Pipeline",
+      dependencies: ["Gestures", "TouchInput", "Configuration", "Actions", "Sessions"],
       swiftSettings: strict),
 
     // The programs.
@@ -70,9 +71,14 @@ let package = Package(
       name: "gesturectl",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Control",
-        "Loop", "Arguments", "Version", "CSystemd",
+        "Loop", "Sessions", "Arguments", "Version", "CSystemd",
       ],
       swiftSettings: strict),
+
+    // What outlives the daemon for a moment: so small that it cannot fail, so C. This one is for the
+    // tests; `make build` makes one without Swift's libraries.
+    .executableTarget(
+      name: "gestured-guardian", path: "Sources/CGuardian", cSettings: strictC),
 
     // `make bench`.
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
@@ -103,7 +109,8 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(name: "LoopTests", dependencies: ["Loop"], swiftSettings: strict),
     .testTarget(
-      name: "PipelineTests", dependencies: ["Pipeline", "Configuration", "Gestures"],
+      name: "PipelineTests",
+      dependencies: ["Pipeline", "Configuration", "Gestures", "Sessions", "TouchInput"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"],
@@ -115,7 +122,8 @@ let package = Package(
       name: "TraceTests", dependencies: ["gesturectl", "Recording", "Configuration", "Gestures"],
       swiftSettings: strict),
     .testTarget(
-      name: "TouchInputTests", dependencies: ["Gestures", "TouchInput", "CTouch", "panel-probe"],
+      name: "TouchInputTests",
+      dependencies: ["Gestures", "TouchInput", "CTouch", "panel-probe", "gestured-guardian"],
       swiftSettings: strict),
     // What TouchInputTests run under umockdev.
     .executableTarget(

@@ -100,8 +100,10 @@ void touch_twin_free(struct touch_twin *twin)
         return;
 
     if (twin->uinput) {
-        libevdev_uinput_destroy(twin->uinput);
+        /* Closed first, so that libevdev finds no device to destroy: that is up to who has the last
+         * descriptor of it. */
         close(twin->descriptor);
+        libevdev_uinput_destroy(twin->uinput);
     }
     libevdev_free(twin->description);
     free(twin->slots);

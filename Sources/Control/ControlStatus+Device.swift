@@ -23,6 +23,14 @@ extension ControlStatus {
       case storm
     }
 
+    /// How claimed touches are taken back from applications.
+    public enum Cancel: String, CaseIterable, Sendable {
+      /// As a palm, of which the desktop makes a cancel.
+      case palm
+      /// As a lift.
+      case lift
+    }
+
     /// The kernel's name for it.
     public var name: String
     /// Its event node.
@@ -39,6 +47,10 @@ extension ControlStatus {
     public var orientation: String
     /// Whether applications have the panel itself.
     public var exclusivity: Exclusivity
+    /// How claimed touches are taken back from applications; nil if it is not to be exclusive.
+    public var cancel: Cancel?
+    /// Why that way, in words.
+    public var cancelReason: String?
     /// For whom the panel is read.
     public var state: State
 
@@ -69,6 +81,8 @@ extension ControlStatus {
       object.add("slots", slots)
       object.add("orientation", orientation)
       object.add("exclusive", exclusivity.rawValue)
+      if let cancel { object.add("cancel", cancel.rawValue) }
+      if let cancelReason { object.add("cancel_reason", cancelReason) }
       object.add("state", state.rawValue)
       return object
     }
@@ -81,6 +95,8 @@ extension ControlStatus {
         height: try fields.number("height_mm"), slots: try fields.optionalWhole("slots"),
         orientation: try fields.string("orientation"), exclusivity: try fields.word("exclusive"),
         state: try fields.word("state"))
+      cancel = try fields.optionalWord("cancel")
+      cancelReason = try fields.optionalString("cancel_reason")
     }
   }
 }

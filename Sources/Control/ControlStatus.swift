@@ -5,7 +5,7 @@ import JSON
 /// As JSON it is an object whose names never change their meaning; later versions may add some:
 /// `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`}, `state`, `reason`, `profile`,
 /// `profiles` [{`name`}], `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
-/// `exclusive`, `state`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
+/// `exclusive`, `cancel`, `cancel_reason`, `state`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
 /// `cancelled`}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
 /// `message`}]. What there is none of is left out.
 public struct ControlStatus: Hashable, Sendable {
@@ -115,6 +115,11 @@ public struct ControlStatus: Hashable, Sendable {
 }
 
 extension JSONFields {
+  /// A string that is one of a few words; nil if it is not there.
+  func optionalWord<Word: RawRepresentable<String>>(_ name: String) throws(JSONError) -> Word? {
+    try optionalString(name) == nil ? nil : try word(name)
+  }
+
   /// A string that is one of a few words.
   func word<Word: RawRepresentable<String>>(_ name: String) throws(JSONError) -> Word {
     let text = try string(name)

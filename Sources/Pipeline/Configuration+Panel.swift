@@ -18,6 +18,11 @@ extension Configuration {
     rule(for: device).map { $0.isEnabled && $0.isExclusive } ?? false
   }
 
+  /// How the configuration wants claimed touches of a device to be taken back.
+  public func cancelRule(for device: DeviceIdentity) -> CancelRule {
+    rule(for: device)?.cancel ?? .auto
+  }
+
   /// Whether any panel is turned as the accelerometer says.
   public var followsAccelerometer: Bool { devices.contains { $0.orientation == .auto } }
 }

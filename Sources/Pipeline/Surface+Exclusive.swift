@@ -6,9 +6,12 @@ import TouchInput
 extension Surface {
   /// Makes the panel exclusive, at once or when nothing touches it any more. Does nothing if it is
   /// already. If this throws, applications have the panel.
-  public func claim(_ deliver: (Output) -> Void) throws(TwinError) {
+  public func claim(
+    guardian: TwinGuardian, _ deliver: (Output) -> Void
+  ) throws(TwinError) {
     guard exclusivity == .shared else { return }
-    try panel.makeTwin()
+    try panel.makeTwin(guardian: guardian)
+    panel.twin?.way = cancelChoice.way
     exclusivity = .waiting
     try grabIfUntouched(deliver)
   }

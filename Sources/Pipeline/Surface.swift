@@ -17,6 +17,11 @@ public final class Surface {
 
   /// Whether applications have the panel itself or the twin.
   public internal(set) var exclusivity = Exclusivity.shared
+  /// How claimed touches are taken back, on the twin, and why that way; a change waits until nothing
+  /// is down on it.
+  public var cancelChoice = CancelChoice(.auto, for: nil) {
+    didSet { panel.twin?.way = cancelChoice.way }
+  }
   /// Whether the touch that releases every grab has happened; whoever acts on it sets it back.
   public var isPanicking = false
 
@@ -51,8 +56,7 @@ public final class Surface {
 
   /// When `settle(through:)` has to be called if nothing is touched before; nil for never.
   public var deadline: EventTime? {
-    guard let panicDeadline = panic.deadline else { return arbiter.deadline }
-    return min(arbiter.deadline ?? panicDeadline, panicDeadline)
+    earliest(arbiter.deadline, earliest(panic.deadline, panel.twin?.deadline))
   }
 
   /// Whether the panel invents contacts, so that nothing from it counts until it has been without one
@@ -134,6 +138,7 @@ public final class Surface {
     }
     settlePanic(through: time)
     panel.twin?.commit()
+    panel.twin?.settle(through: time)
   }
 
   /// Ends every attempt and takes every touch away (E9). Fingers that stay down are ignored until
@@ -188,6 +193,12 @@ public final class Surface {
   func prepareDelivery() {
     arbiter.deliversDownstream = tellsTouches || exclusivity == .held
   }
+}
+
+/// The earlier of two moments, of which nil is none.
+private func earliest(_ one: EventTime?, _ other: EventTime?) -> EventTime? {
+  guard let one, let other else { return one ?? other }
+  return min(one, other)
 }
 
 extension GestureSet {

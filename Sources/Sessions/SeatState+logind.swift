@@ -12,6 +12,7 @@ extension SeatState {
     users = SeatState.users(of: seat)
     guard let identifier = String(taking: name) else { return }
     active = Session(identifier, user: user, kind: SeatState.kind(of: identifier))
+    active?.desktop = Desktop(reading: identifier)
   }
 
   private static func kind(of session: String) -> Kind {
@@ -34,6 +35,17 @@ extension SeatState {
       entry = entry?.successor()
     }
     return users
+  }
+}
+
+extension Desktop {
+  /// Reads what logind has written of a session (sd_session_get_type(3)).
+  fileprivate init(reading session: String) {
+    var type: UnsafeMutablePointer<CChar>?
+    var name: UnsafeMutablePointer<CChar>?
+    sd_session_get_type(session, &type)
+    sd_session_get_desktop(session, &name)
+    self.init(type: String(taking: type) ?? "", name: String(taking: name) ?? "")
   }
 }
 

@@ -18,6 +18,8 @@ public struct SeatState: Hashable, Sendable {
     public var kind: Kind
     /// Whether a lock screen hides it.
     public var isLocked: Bool
+    /// What draws its picture.
+    public var desktop = Desktop()
 
     /// Makes a session.
     public init(_ identifier: String, user: uid_t, kind: Kind = .user, isLocked: Bool = false) {

@@ -17,6 +17,7 @@ public final class SessionWatch {
   private var inquiry: LockInquiry?
   private var locks = SessionLocks()
   private var presences: [String: Presence] = [:]
+  private var desktops: [String: Desktop?] = [:]
   private var isAbsenceNews = true
   private var news: EventSource?
 
@@ -24,7 +25,7 @@ public final class SessionWatch {
   public private(set) var isAsleep = false
 
   /// Starts following for a daemon that runs as `user`. `changed` is called when `isAsleep` or the
-  /// presence at a seat that was asked for has become another; `tell` when something should be in the
+  /// presence or the desktop at a seat that was asked for has become another; `tell` when something should be in the
   /// journal. The loop calls both, never this or any other call of the owner's.
   public convenience init(
     for user: uid_t = geteuid(), at place: BusPlace = .system(), in loop: EventLoop,
@@ -70,6 +71,14 @@ public final class SessionWatch {
     return presence
   }
 
+  /// What draws on the screen of the seat; nil if no session does, as far as logind knows.
+  public func desktop(of seat: String) -> Desktop? {
+    if let desktop = desktops[seat] { return desktop }
+    let desktop = look(at: seat)
+    desktops[seat] = desktop
+    return desktop
+  }
+
   /// What is to be said of the lock at a seat: where it was only signalled, it may stay after the
   /// lock screen is gone, and this is why, with the remedy. Nil where a locker reports to logind, or
   /// nothing is locked.
@@ -101,11 +110,16 @@ public final class SessionWatch {
     if judgeAgain() || isAsleep != slept { changed() }
   }
 
-  /// Whether a presence has become another.
+  /// Whether a presence or a desktop has become another.
   private func judgeAgain() -> Bool {
-    let before = presences
-    for seat in before.keys { presences[seat] = judge(seat) }
-    return presences != before
+    let before = (presences, desktops)
+    for seat in before.0.keys { presences[seat] = judge(seat) }
+    for seat in before.1.keys { desktops[seat] = look(at: seat) }
+    return (presences, desktops) != before
+  }
+
+  private func look(at seat: String) -> Desktop? {
+    read(seat)?.active?.desktop.named(by: Desktop.ownEnvironment)
   }
 
   private func judge(_ seat: String) -> Presence {

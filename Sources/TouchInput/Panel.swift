@@ -154,10 +154,10 @@ public final class Panel {
   /// Makes the uinput device that can take the panel's place for downstream. The panel is not
   /// grabbed yet, so that downstream has time to find it.
   ///
-  /// - Throws: `cannotMake`, `hasPen`.
-  public func makeTwin() throws(TwinError) {
+  /// - Throws: `cannotMake`, `noGuardian`, `hasPen`.
+  public func makeTwin(guardian: TwinGuardian) throws(TwinError) {
     guard !touch_device_has_pen(device) else { throw .hasPen(node: node) }
-    if twin == nil { twin = try Twin(of: device, node: node) }
+    if twin == nil { twin = try Twin(of: device, node: node, guardian: guardian) }
   }
 
   /// Takes the panel away from everybody else; from now on downstream gets what the twin is given.
@@ -179,8 +179,9 @@ public final class Panel {
     twin?.forgetEverything()
   }
 
-  /// Gives the panel back, and takes the twin away.
+  /// Gives the panel back, and takes the twin away; nothing is down on it by then (C14).
   public func release() {
+    twin?.liftEverything()
     if tracker.twin != nil { ungrab() }
     twin = nil
   }

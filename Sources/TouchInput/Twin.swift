@@ -7,40 +7,54 @@ import Gestures
 /// units, so that a touch that nobody claimed arrives as the panel reported it. A frame is put
 /// together from what belongs to one moment, and written in one piece.
 ///
-/// A twin slot, as downstream sees it:
-///
-///             began                      ended
-///     free ────────────> held ─────────────────────────────────> free
-///                         └── cancelled: a palm for one frame ────^
+/// A touch that is cancelled is taken back behind the frame that says so (C14): as a palm where
+/// `way` wants that and downstream has no other contact, which a cancel would end too, else by a
+/// lift in a frame of its own. One that moved of late stays where it is before it lifts, so that
+/// nobody takes it for a fling. `TwinSlot` has the states.
 ///
 /// A touch whose lift is withheld (C8) keeps its slot while another finger is in the panel's. If
-/// the slots run out, the lift that has been withheld longest is passed on early.
+/// the slots run out, a contact that waits to lift does so at once, or else the lift that has been
+/// withheld longest is passed on early.
 public final class Twin {
   /// With fewer, lifts that are withheld would soon be in the way of new fingers: panels for one or
   /// two fingers get a twin with more slots than they have.
   static let leastSlots: UInt32 = 4
 
+  /// For how long a contact has been still when nobody takes its lift for a fling any more: GTK,
+  /// libadwaita and WebKit look back 150 ms from it, others less; the rest is for rounded stamps.
+  static let stillness = TimeSpan.milliseconds(160)
+
   /// The event node; empty if it has none.
   public var node: String { String(cString: touch_twin_node(twin)) }
   /// What kept the twin from being written to, the first time; nil if nothing has.
   public private(set) var fault: TwinError?
+  /// How touches are taken back; a change waits until downstream has no contact.
+  public var way = CancelWay.lift
 
   let twin: OpaquePointer
   private let panel: OpaquePointer
-  private var slots: [TwinSlot]
+  private var guardian: (TwinGuardian, number: Int32)?
+  var slots: [TwinSlot]
   private var sources: [TwinSource] = []
+  /// The way since the first of the contacts that downstream has.
+  private(set) var wayInForce = CancelWay.lift
   /// The moment of the frame that is being put together; nil between frames.
-  private var frameTime: EventTime?
+  private(set) var frameTime: EventTime?
+  /// The moment of the latest frame.
+  private(set) var latest = EventTime(microseconds: 0)
 
   /// Makes the twin of the panel at `node`; `panel` has to outlive it.
   ///
-  /// - Throws: `cannotMake`.
-  convenience init(of panel: OpaquePointer, node: String) throws(TwinError) {
+  /// - Throws: `cannotMake`, `noGuardian`.
+  convenience init(
+    of panel: OpaquePointer, node: String, guardian: TwinGuardian
+  ) throws(TwinError) {
     var created: OpaquePointer?
     let phys = "gestured/" + String(node.split(separator: "/").last ?? "")
     let result = touch_twin_create(panel, phys, Twin.leastSlots, &created)
     guard result == 0, let twin = created else { throw .cannotMake(errno: -result) }
     self.init(adopting: twin, of: panel)
+    self.guardian = (guardian, try guardian.take(twin))
   }
 
   /// Takes over a `touch_twin`.
@@ -52,6 +66,7 @@ public final class Twin {
   }
 
   deinit {
+    if let (guardian, number) = guardian { guardian.letGo(number) }
     touch_twin_free(twin)
   }
 
@@ -72,6 +87,7 @@ public final class Twin {
   /// Ends a frame of the panel: what changed of the passing touches besides their places goes out
   /// with the rest, for example pressure.
   func finishFrame(at time: EventTime) {
+    settle(through: time)
     for source in sources where !source.hasLeft {
       if let slot = slot(of: source.touch) { copyValues(of: source, to: slot) }
     }
@@ -96,13 +112,14 @@ public final class Twin {
 
   /// Adds to the frame of the delivery's time; one of another time is completed before.
   public func pass(_ delivery: TouchDelivery) {
+    settle(through: delivery.deliveredAt)
     if let frameTime, frameTime != delivery.time { commit(at: frameTime) }
     frameTime = delivery.time
     switch delivery.phase {
     case .began: begin(delivery.touch)
-    case .moved: move(delivery.touch)
-    case .ended: end(delivery.touch) { touch_twin_lift(twin, $0) }
-    case .cancelled: end(delivery.touch) { touch_twin_take_back(twin, $0) }
+    case .moved: move(delivery.touch, at: delivery.time)
+    case .ended: end(delivery.touch)
+    case .cancelled: claim(delivery.touch)
     }
   }
 
@@ -112,47 +129,62 @@ public final class Twin {
   }
 
   private func commit(at time: EventTime) {
-    let result = touch_twin_report(twin, (frameTime ?? time).microseconds)
-    if result < 0, fault == nil { fault = .cannotWrite(errno: -result) }
+    let moment = frameTime ?? time
     frameTime = nil
+    write(at: moment)
+    takeBack(at: moment)
+  }
+
+  func write(at time: EventTime) {
+    let result = touch_twin_report(twin, time.microseconds)
+    if result < 0, fault == nil { fault = .cannotWrite(errno: -result) }
+    latest = max(latest, time)
     for index in slots.indices { slots[index] = slots[index].afterFrame }
   }
 
   private func begin(_ touch: Touch.ID) {
     guard let place = place(of: touch), slot(of: touch) == nil else { return }
+    if !slots.contains(where: \.isDown) { wayInForce = way }
     let source = sources[place]
-    let time = frameTime
-    if !slots.contains(.free) {
-      makeRoom()
-      commit()
-      frameTime = time
-    }
+    if !slots.contains(.free) { makeRoom() }
     guard let slot = freeSlot(near: source.slot) else { return }
     var values = source.landing
     touch_twin_land(twin, UInt32(slot), &values)
-    slots[slot] = .held(touch, isFresh: true)
+    slots[slot] = .held(touch, movedAt: nil, isFresh: true)
   }
 
-  private func move(_ touch: Touch.ID) {
+  private func move(_ touch: Touch.ID, at time: EventTime) {
     guard let place = place(of: touch), let slot = slot(of: touch), !sources[place].hasLeft
     else { return }
     startAfresh(slot)
     copyValues(of: sources[place], to: slot)
-    slots[slot] = .held(touch, isFresh: true)
+    slots[slot] = .held(touch, movedAt: time, isFresh: true)
   }
 
-  private func end(_ touch: Touch.ID, _ add: (UInt32) -> Void) {
+  private func end(_ touch: Touch.ID) {
     if let slot = slot(of: touch) {
       startAfresh(slot)
-      add(UInt32(slot))
+      touch_twin_lift(twin, UInt32(slot))
       slots[slot] = .lifted
+    }
+    sources.removeAll { $0.touch == touch }
+  }
+
+  private func claim(_ touch: Touch.ID) {
+    if let slot = slot(of: touch) {
+      startAfresh(slot)
+      if case .held(_, let movedAt, _) = slots[slot] { slots[slot] = .claimed(movedAt: movedAt) }
     }
     sources.removeAll { $0.touch == touch }
   }
 
   /// No frame says two things of one touch: where it landed and where it is, or that it left.
   private func startAfresh(_ slot: Int) {
-    guard case .held(_, isFresh: true) = slots[slot] else { return }
+    if case .held(_, _, isFresh: true) = slots[slot] { completeFrame() }
+  }
+
+  /// Writes the frame that is being put together; what comes next belongs to the same moment.
+  func completeFrame() {
     let time = frameTime
     commit()
     frameTime = time
@@ -164,12 +196,17 @@ public final class Twin {
     touch_twin_place(twin, UInt32(slot), &values)
   }
 
-  /// The frame lifts somebody, or else it now lifts the one that left the panel first.
+  /// The frame lifts somebody, or else what waits to lift does so now, or the touch that left the
+  /// panel first.
   private func makeRoom() {
-    guard !slots.contains(.lifted),
-      let source = sources.first(where: { $0.hasLeft && slot(of: $0.touch) != nil })
-    else { return }
-    end(source.touch) { touch_twin_lift(twin, $0) }
+    completeFrame()
+    if slots.contains(.free) { return }
+    if let next = deadline {
+      lift(at: frameTime ?? latest) { $0.deadline == next }
+    } else if let source = sources.first(where: { $0.hasLeft && slot(of: $0.touch) != nil }) {
+      end(source.touch)
+      completeFrame()
+    }
   }
 
   /// The slot that has the panel's number, if it is free: then a touch that passes looks the same.
@@ -182,8 +219,6 @@ public final class Twin {
   }
 
   private func slot(of touch: Touch.ID) -> Int? {
-    slots.firstIndex {
-      if case .held(touch, _) = $0 { true } else { false }
-    }
+    slots.firstIndex { $0.touch == touch }
   }
 }

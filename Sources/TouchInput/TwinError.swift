@@ -4,6 +4,8 @@ import Glibc
 public enum TwinError: Error, Hashable, CustomStringConvertible {
   /// uinput did not make the twin, with this errno.
   case cannotMake(errno: Int32)
+  /// What lifts fingers when gestured dies could not be started, with this errno.
+  case noGuardian(program: String, errno: Int32)
   /// The panel's node tells of a pen too, which applications would lose.
   case hasPen(node: String)
   /// EVIOCGRAB failed with this errno.
@@ -17,6 +19,9 @@ public enum TwinError: Error, Hashable, CustomStringConvertible {
     case .cannotMake(let code):
       "no twin can be made of it (/dev/uinput): \(TwinError.words(for: code))"
         + TwinError.remedyForUinput(code)
+    case .noGuardian(let program, let code):
+      "\(program), which lifts fingers should gestured die, cannot be started: "
+        + "\(TwinError.words(for: code)); install gestured again, then reload it"
     case .hasPen(let node):
       "\(node) tells of its pen too, which applications would lose; set exclusive = false for it"
     case .cannotGrab(let node, EBUSY):

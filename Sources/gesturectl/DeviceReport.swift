@@ -1,6 +1,7 @@
 import Configuration
 import Gestures
 import Pipeline
+import Sessions
 import TouchInput
 
 /// What `gesturectl devices` says about one device.
@@ -33,6 +34,11 @@ struct DeviceReport {
     }
     if isTouchscreen {
       rows.append(("[[device]]", rule.map { "\(configuration.file):\($0.place.line)" } ?? "none"))
+    }
+    if isUsed, rule?.isExclusive ?? false {
+      let choice = CancelChoice(
+        configuration.cancelRule(for: identity), for: Desktop(at: candidate.place.seat))
+      rows.append(("cancel", "\(choice.way.rawValue): \(choice.reason)"))
     }
     text = DeviceReport.text(candidate.name.shown, rows + outcome.rows)
   }

@@ -10,7 +10,8 @@ enum Devices: Command {
 
     Lists the touchscreens: name, node, seat if it is not seat0, which [[device]] of the
     configuration matches, size and who states it, contacts at once, the range of positions that it
-    reports, orientation, and udev's calibration if there is one. A device that is not used says why.
+    reports, orientation, and udev's calibration if there is one. A device that is not used says why;
+    one that is exclusive, how touches that gestures claim are taken back from applications.
     --all adds touchpads, mice and pens. --quiet prints nothing.
 
     Exit status: 0 if a touchscreen can be used, 1 if none can, 2 for wrong usage.

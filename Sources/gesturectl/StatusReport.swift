@@ -42,16 +42,22 @@ struct StatusReport {
 
   private static func devices(_ devices: [ControlStatus.Device]) -> TextTable {
     TextTable(
-      ["name", "node", "seat", "size", "slots", "orientation", "exclusive", "state"],
-      columns: [.left, .left, .left, .right, .right, .left, .left, .left],
+      ["name", "node", "seat", "size", "slots", "orientation", "exclusive", "state", ""],
+      columns: [.left, .left, .left, .right, .right, .left, .left, .left, .left],
       rows: devices.map {
         [
           $0.name, $0.node, $0.seat,
           "\($0.width.rounded(decimals: 0)) × \($0.height.rounded(decimals: 0)) mm",
           $0.slots.map(String.init) ?? "several", $0.orientation, $0.exclusivity.rawValue,
-          $0.state.rawValue,
+          $0.state.rawValue, wayBack(of: $0),
         ]
       })
+  }
+
+  /// How claimed touches of an exclusive panel are taken back from applications, and why so.
+  private static func wayBack(of device: ControlStatus.Device) -> String {
+    guard let cancel = device.cancel else { return "" }
+    return "cancel: " + cancel.rawValue + (device.cancelReason.map { " (\($0))" } ?? "")
   }
 
   private static func gestures(_ gestures: [ControlStatus.Gesture]) -> TextTable {

@@ -75,12 +75,17 @@ extension Daemon {
   private func device(_ station: Station) -> ControlStatus.Device {
     let panel = station.surface.panel
     let size = panel.geometry.pictureSize
-    return ControlStatus.Device(
+    var device = ControlStatus.Device(
       name: panel.name, node: panel.node, seat: station.seat, width: size.width,
       height: size.height, slots: panel.statesSlots ? panel.slots : nil,
       orientation: panel.geometry.orientation.rawValue,
       exclusivity: ControlStatus.Device.Exclusivity(station.surface.exclusivity),
       state: station.surface.isStorming ? .storm : station.setup.isLocked ? .locked : .read)
+    if situation.configuration.isExclusive(station.surface.identity) {
+      device.cancel = station.setup.cancel.way == .palm ? .palm : .lift
+      device.cancelReason = station.setup.cancel.reason
+    }
+    return device
   }
 
   private var gestures: [ControlStatus.Gesture] {

@@ -88,6 +88,7 @@ final class Daemon {
     announceReady()
     let status = loop.run()
     manager.say("STOPPING=1")
+    panelDesk.guardian.finish()
     return status
   }
 
@@ -132,6 +133,9 @@ final class Daemon {
       let seats = Set(candidates.map(\.place.seat)).union([PanelPlace.defaultSeat])
       situation.presences = Dictionary(
         uniqueKeysWithValues: seats.map { ($0, sessions.presence(of: $0)) })
+      situation.desktops = Dictionary(
+        uniqueKeysWithValues: seats.map { ($0, sessions.desktop(of: $0)) }
+      ).compactMapValues(\.self)
       panelDesk.bring(to: situation, among: candidates, on: occasion)
     } catch {
       journal.write(.warning, "touchscreens cannot be listed: \(error)")

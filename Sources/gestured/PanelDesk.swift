@@ -16,6 +16,8 @@ final class PanelDesk {
 
   /// The panels that are read, in the order in which they were opened.
   private(set) var stations: [Station] = []
+  /// Lifts what is down on the panels' twins when they or the daemon go.
+  let guardian = TwinGuardian()
 
   private let outlet: Outlet
   private let loop: EventLoop
@@ -168,7 +170,8 @@ final class PanelDesk {
     do {
       stations.append(
         try Station(
-          candidate, setup, of: situation.configuration, to: outlet, complaints, in: loop
+          candidate, setup, of: situation.configuration, to: outlet, complaints, guardian: guardian,
+          in: loop
         ) { [wake] in wake(.panel($0)) })
       complaints.end(.panel, of: candidate.node)
     } catch {

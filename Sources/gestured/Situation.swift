@@ -20,6 +20,8 @@ struct Situation {
   var isAsleep = false
   /// Who is at which seat; at one that is not listed whoever the daemon serves.
   var presences: [String: Presence] = [:]
+  /// What draws on the screen of which seat, as far as it is known.
+  var desktops: [String: Desktop] = [:]
 
   /// What should be of a touchscreen.
   func plan(for device: DeviceIdentity) -> PanelPlan {
@@ -30,6 +32,7 @@ struct Situation {
       PanelSetup(
         settings: settings,
         isExclusive: configuration.isExclusive(device) && !isPanicking && !isLocked,
+        cancel: CancelChoice(configuration.cancelRule(for: device), for: desktops[device.seat]),
         isLocked: isLocked, gestures: Set(gestures(whileLocked: isLocked).map(\.name))))
   }
 

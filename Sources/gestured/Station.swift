@@ -15,6 +15,7 @@ final class Station {
 
   private let outlet: Outlet
   private let complaints: Complaints
+  private let guardian: TwinGuardian
   private var watch: EventSource?
   private var formerTallies: [String: Tally] = [:]
 
@@ -23,7 +24,7 @@ final class Station {
   /// - Throws: why it cannot be read.
   init(
     _ candidate: PanelCandidate, _ setup: PanelSetup, of configuration: Configuration,
-    to outlet: Outlet, _ complaints: Complaints, in loop: EventLoop,
+    to outlet: Outlet, _ complaints: Complaints, guardian: TwinGuardian, in loop: EventLoop,
     wake: @escaping (Station) -> Void
   ) throws {
     let panel = try Panel(
@@ -33,6 +34,7 @@ final class Station {
     self.setup = setup
     self.outlet = outlet
     self.complaints = complaints
+    self.guardian = guardian
     // Panels come before timers: a lift that waits to be read must not lose against the deadline
     // that it was in time for.
     watch = try EventSource.readable(panel.descriptor, isUrgent: true, in: loop) {
@@ -40,6 +42,7 @@ final class Station {
     }
     introduce(configuration)
     enableGestures()
+    surface.cancelChoice = setup.cancel
     makeExclusiveOrShared()
   }
 
@@ -94,6 +97,7 @@ final class Station {
     if turns || occasion == .configuration || plan.gestures != before.gestures {
       enableGestures()
     }
+    surface.cancelChoice = plan.cancel
     if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
   }
 
@@ -143,7 +147,7 @@ final class Station {
   /// get every touch.
   private func makeExclusiveOrShared() {
     if setup.isExclusive {
-      attempt { () throws(TwinError) in try surface.claim(perform) }
+      attempt { () throws(TwinError) in try surface.claim(guardian: guardian, perform) }
     } else if surface.exclusivity != .shared {
       release(because: "the panel is no longer exclusive")
       outlet.say(.notice, "'\(surface.device.name)' is no longer exclusive", of: surface)
@@ -173,7 +177,9 @@ final class Station {
     else { return }
     complaints.end(.twin, of: node)
     outlet.say(
-      .notice, "'\(surface.device.name)' is exclusive: applications get \(twin.node) instead",
+      .notice,
+      "'\(surface.device.name)' is exclusive: applications get \(twin.node) instead, and claimed "
+        + "touches end by a \(setup.cancel.way.rawValue) (\(setup.cancel.reason))",
       of: surface)
   }
 

@@ -9,6 +9,7 @@ import Testing
     [[device]]
     match = "*"
     exclusive = true
+    cancel = "palm"
     [[gesture]]
     name = "g"
     run = "true"

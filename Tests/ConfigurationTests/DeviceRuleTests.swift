@@ -45,6 +45,7 @@ import Testing
       orientation = "left"
       size_mm = [344, 194.5]
       exclusive = true
+      cancel = "palm"
       [[device]]
       match = "*"
       """)
@@ -53,6 +54,8 @@ import Testing
     #expect(rule.orientation == .left)
     #expect(rule.size == Size(width: 344, height: 194.5))
     #expect(rule.isExclusive)
+    #expect(rule.cancel == .palm)
+    #expect(configuration.rule(for: DeviceIdentity(name: "other"))?.cancel == .auto)
     #expect(configuration.rule(for: DeviceIdentity(name: "other"))?.size == nil)
   }
 

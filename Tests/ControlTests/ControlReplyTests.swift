@@ -15,7 +15,7 @@ import Testing
         + #""reason":"gesturectl pause","profile":"kiosk","profiles":[{"name":"kiosk"}],"#
         + #""devices":[{"name":"Panel","#
         + #""node":"/dev/input/event4","seat":"seat0","width_mm":344.0,"height_mm":193.5,"#
-        + #""slots":10,"orientation":"left","exclusive":"held","state":"read"}],"gestures":["#
+        + #""slots":10,"orientation":"left","exclusive":"held","cancel":"lift","cancel_reason":"as configured","state":"read"}],"gestures":["#
         + #"{"name":"next","type":"swipe","enabled":false,"recognized":3,"failed":2,"#
         + #""cancelled":1}],"running":[{"gesture":"next","pid":90,"ms":1500,"#
         + #""command":"sleep 9"}],"errors":[{"ago_ms":250,"priority":"warning","#

@@ -13,6 +13,8 @@ enum Samples {
         name: "Panel", node: "/dev/input/event4", seat: "seat0", width: 344, height: 193.5,
         slots: 10, orientation: "left", exclusivity: .held)
     ]
+    status.devices[0].cancel = .lift
+    status.devices[0].cancelReason = "as configured"
     status.gestures = [
       ControlStatus.Gesture(
         name: "next", type: "swipe", isEnabled: false, recognized: 3, failed: 2, cancelled: 1)

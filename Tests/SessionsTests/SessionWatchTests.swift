@@ -82,6 +82,36 @@ import Testing
     #expect(stage.changes == 3)
   }
 
+  @Test("C14: another desktop of the same user is told, if it was asked for")
+  func desktops() throws {
+    let (stage, logind, watch) = try begin()
+    defer { withExtendedLifetime(logind) {} }
+    func show(_ name: String) {
+      stage.seats["seat0"]?.active?.desktop = Desktop(type: "wayland", name: name)
+      watch.refresh()
+    }
+    show("KDE")
+    #expect(stage.changes == 0)
+    #expect(watch.desktop(of: "seat0") == Desktop(type: "wayland", name: "KDE"))
+    show("KDE")
+    #expect(stage.changes == 0)
+    show("GNOME")
+    #expect(stage.changes == 1)
+    #expect(watch.desktop(of: "seat0") == Desktop(type: "wayland", name: "GNOME"))
+    stage.seats["seat0"]?.active = nil
+    watch.refresh()
+    #expect(stage.changes == 2)
+    #expect(watch.desktop(of: "seat0") == nil)
+  }
+
+  @Test("C14: a desktop that logind cannot name is what programs of the session are told")
+  func namedByTheSession() {
+    let nameless = Desktop(type: "wayland")
+    #expect(nameless.named { _ in nil } == nameless)
+    #expect(nameless.named { $0 == "XDG_CURRENT_DESKTOP" ? "KDE" : nil }.name == "KDE")
+    #expect(Desktop(type: "wayland", name: "sway").named { _ in "KDE" }.name == "sway")
+  }
+
   @Test("a session that takes the name of one that ended is a new one")
   func sessionRemoved() throws {
     let (stage, logind, watch) = try begin(hint: true)

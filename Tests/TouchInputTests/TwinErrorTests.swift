@@ -8,6 +8,7 @@ import TouchInput
     (TwinError.cannotMake(errno: EACCES), "SECURITY in gestured(1)"),
     (.cannotMake(errno: ENOENT), "modprobe uinput"),
     (.cannotMake(errno: EINVAL), "reload gestured"),
+    (.noGuardian(program: "/p/gestured-guardian", errno: ENOENT), "install gestured again"),
     (.cannotGrab(node: "/dev/input/event5", errno: EBUSY), "fuser -v /dev/input/event5"),
     (.cannotGrab(node: "/dev/input/event5", errno: ENODEV), "plug the panel in again"),
     (.cannotWrite(errno: ENODEV), "reload gestured"),

@@ -11,11 +11,12 @@ final class TwinStage {
   let twin: Twin
   private let pipe = Pipe()
 
-  init(_ recorded: RecordedDevice = .multitouch()) throws {
+  init(_ recorded: RecordedDevice = .multitouch(), _ way: CancelWay = .lift) throws {
     device = try #require(recorded.device)
     let writing = pipe.fileHandleForWriting.fileDescriptor
     let created = try #require(touch_twin_new(device, writing, Twin.leastSlots))
     twin = Twin(adopting: created, of: device)
+    twin.way = way
     let reading = pipe.fileHandleForReading.fileDescriptor
     #expect(fcntl(reading, F_SETFL, O_NONBLOCK) == 0)
   }
@@ -38,6 +39,35 @@ final class TwinStage {
         touch: touch, phase: phase, position: Point(x: 0, y: 0),
         time: EventTime(microseconds: time), deliveredAt: EventTime(microseconds: time)))
   }
+
+  /// Touches land at one place, in slots of their own.
+  func begin(_ touches: [Touch.ID]) throws {
+    try feed("slot=0 id=5 x=100 y=200 |")
+    for touch in touches {
+      twin.landed(touch, in: 0)
+      pass(touch, .began, at: 10)
+      twin.commit()
+    }
+  }
+
+  /// The panel's contact is elsewhere, and the touches that it stands for with it.
+  func move(_ touches: [Touch.ID], to x: Int, at time: Int64) throws {
+    try feed("x=\(x) |")
+    for touch in touches { pass(touch, .moved, at: time) }
+    twin.commit()
+  }
+
+  /// Touches are cancelled in one frame.
+  func cancel(_ touches: [Touch.ID], at time: Int64) {
+    for touch in touches { pass(touch, .cancelled, at: time) }
+    twin.commit()
+  }
+
+  func settle(through time: Int64) {
+    twin.settle(through: EventTime(microseconds: time))
+  }
+
+  var deadline: Int64? { twin.deadline?.microseconds }
 
   /// What has been written since the last call, in words; pointer emulation is left out.
   func written() -> String {

@@ -32,8 +32,9 @@ import Testing
     #expect(stage.events().isEmpty)
   }
 
-  @Test func aTouchTakenBackIsAPalmForOneFrame() throws {
-    let stage = try TwinStage()
+  @Test("C14: a touch taken back is a palm for one frame")
+  func palm() throws {
+    let stage = try TwinStage(.multitouch(), .palm)
     try begin([1], on: stage)
     #expect(stage.written() == "id=0 x=100 y=200 |")
     stage.pass(1, .cancelled, at: 20)
@@ -77,7 +78,7 @@ import Testing
 
   /// C8: two taps in one slot of the panel need two of the twin.
   @Test func aWithheldLiftKeepsItsSlot() throws {
-    let stage = try TwinStage()
+    let stage = try TwinStage(.multitouch(), .palm)
     try begin([1], on: stage)
     try stage.feed("slot=0 id=-1 | id=6 |")
     stage.twin.left(1)
@@ -157,7 +158,7 @@ import Testing
   }
 
   @Test func theTwinOfASingleTouchPanelHasContactsToTakeBack() throws {
-    let stage = try TwinStage(.singleTouch())
+    let stage = try TwinStage(.singleTouch(), .palm)
     try stage.feed("touch=1 ax=100 ay=200 |")
     stage.twin.landed(1, in: 0)
     stage.pass(1, .began, at: 10)
@@ -196,13 +197,7 @@ import Testing
     #expect(!stage.twin.remembersTheDeparted)
   }
 
-  /// Touches land at one place, in slots of their own.
   private func begin(_ touches: [Touch.ID], on stage: TwinStage) throws {
-    try stage.feed("slot=0 id=5 x=100 y=200 |")
-    for touch in touches {
-      stage.twin.landed(touch, in: 0)
-      stage.pass(touch, .began, at: 10)
-      stage.twin.commit()
-    }
+    try stage.begin(touches)
   }
 }

@@ -12,6 +12,8 @@ public struct DeviceRule: Hashable, Sendable {
   public var size: Size?
   /// Whether the daemon grabs the panel and passes on only what no gesture claimed.
   public var isExclusive = false
+  /// How claimed touches are taken back from applications, where it is grabbed.
+  public var cancel = CancelRule.auto
   /// Where the rule stands in the file.
   public var place: Place
 }
@@ -20,7 +22,7 @@ extension DeviceRule {
   private enum Key: String, CaseIterable {
     case match, enabled, orientation
     case size = "size_mm"
-    case exclusive
+    case exclusive, cancel
   }
 
   /// Reads a `[[device]]`.
@@ -31,6 +33,7 @@ extension DeviceRule {
     orientation = table.choice(Key.orientation, of: OrientationRule.self) ?? .normal
     size = DeviceRule.size(table)
     isExclusive = table.boolean(Key.exclusive) ?? false
+    cancel = table.choice(Key.cancel, of: CancelRule.self) ?? .auto
     guard let node = table.node(Key.match) else {
       table.reportMissing(
         Key.match, expected: #"a pattern for the device's name; "*" is every touchscreen"#)

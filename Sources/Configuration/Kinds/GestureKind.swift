@@ -16,6 +16,9 @@ public struct GestureKind: Sendable {
   /// Whether it may rest undecided for as long as its fingers lie still, so that whoever requires it
   /// to fail waits for their lift (F8).
   public let mayNeverFail: Bool
+  /// Whether its fingers have hardly moved when it is recognized: taken back by a lift (C14), they
+  /// are a tap or a press for applications too.
+  public let isClaimedAtRest: Bool
   /// Its keys whose values are words.
   public let choices: [ChoiceRule]
   /// Its thresholds.
@@ -42,7 +45,8 @@ public struct GestureKind: Sendable {
   ///   - impossibility: why no finger can ever make the gesture, and what helps; nil if one can.
   ///   - make: makes fresh recognizers: one, or several that are one gesture.
   public init(
-    _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, choices: [ChoiceRule] = [],
+    _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
+    choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
     mayDiffer: Set<Threshold> = [],
     coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
@@ -52,14 +56,16 @@ public struct GestureKind: Sendable {
     make: @escaping @Sendable (Gesture) -> [GestureRecognizer]
   ) {
     self.init(
-      name, isContinuous: isContinuous, mayNeverFail: mayNeverFail, choices: choices,
-      thresholds: thresholds, step: step, values: values, mayDiffer: mayDiffer, coming: coming,
-      impossibility: impossibility, lint: nil, make: make)
+      name, isContinuous: isContinuous, mayNeverFail: mayNeverFail,
+      isClaimedAtRest: isClaimedAtRest, choices: choices, thresholds: thresholds, step: step,
+      values: values, mayDiffer: mayDiffer, coming: coming, impossibility: impossibility,
+      lint: nil, make: make)
   }
 
   /// Makes a type that is compared with others: `lint` is asked for every gesture.
   init(
-    _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, choices: [ChoiceRule] = [],
+    _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
+    choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
     mayDiffer: Set<Threshold> = [],
     coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
@@ -72,6 +78,7 @@ public struct GestureKind: Sendable {
     self.name = name
     self.isContinuous = isContinuous
     self.mayNeverFail = mayNeverFail
+    self.isClaimedAtRest = isClaimedAtRest
     self.choices = choices
     self.thresholds = thresholds
     self.step = step

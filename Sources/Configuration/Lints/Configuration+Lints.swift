@@ -19,6 +19,7 @@ extension Configuration {
     pass.lintLimits()
     pass.lintRequirements()
     pass.lintDelays()
+    pass.lintSeen()
     pass.lintCovered()
     for gesture in pass.gestures { gesture.kind.lint?(gesture, pass) }
   }

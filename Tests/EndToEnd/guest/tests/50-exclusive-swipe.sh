@@ -1,9 +1,10 @@
-# A claimed swipe is taken back from applications; an unclaimed one reaches them as the panel made it.
+# C14 palm: a claimed swipe is taken back from applications; an unclaimed one reaches them as the panel made it.
 # limit: 120
 configure <<TOML
 [[device]]
 match = "panel"
 exclusive = true
+cancel = "palm"
 
 [[gesture]]
 name = "left"

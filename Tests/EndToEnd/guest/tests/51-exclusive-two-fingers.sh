@@ -1,9 +1,10 @@
-# Of two fingers one is claimed: it is taken back, the other goes on as if it were alone.
+# C14: of two fingers one is claimed: it lifts, for a cancel would end the other too, which goes on as if it were alone.
 # limit: 120
 configure <<TOML
 [[device]]
 match = "panel"
 exclusive = true
+cancel = "palm"
 
 [[zone]]
 name = "left half"
@@ -30,15 +31,15 @@ for x in 52 54 56 58 60; do
   panel_do panel move 2 "$((x + 200))" 90
   panel_do panel sync
 done
-wait_for 20 tells twin 'D0 D1 C0'
+wait_for 20 tells twin 'D0 D1 U0'
 wait_for 10 effect began
 panel_do panel move 2 270 90
 panel_do panel sync
 panel_do panel up 2
 panel_do panel sync
-wait_for 20 tells twin 'D0 D1 C0 U1'
+wait_for 20 tells twin 'D0 D1 U0 U1'
 expect libinput_says twin 'TOUCH_MOTION.*1 \(1\).*\(270\.00/90\.00mm\)'
 panel_do panel up 1
 panel_do panel sync
 wait_for 10 effect ended
-expect tells twin 'D0 D1 C0 U1'
+expect tells twin 'D0 D1 U0 U1'

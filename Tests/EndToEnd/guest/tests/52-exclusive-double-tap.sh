@@ -5,6 +5,7 @@ gesture() { # further keys
 [[device]]
 match = "panel"
 exclusive = true
+cancel = "palm"
 
 [[gesture]]
 name = "double"

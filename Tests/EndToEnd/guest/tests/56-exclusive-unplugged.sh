@@ -1,4 +1,4 @@
-# A panel that goes under a finger: applications see the touch cancelled, and the twin goes too.
+# C14: a panel that goes under two fingers: applications see them lift, then the twin goes too.
 # limit: 120
 configure <<TOML
 [[device]]
@@ -21,7 +21,7 @@ panel_do panel sync
 wait_for 20 tells twin 'D0 D1'
 panel_unplug panel
 wait_for 20 libinput_says twin DEVICE_REMOVED
-expect tells twin 'D0 D1 C0 C1'
+expect tells twin 'D0 D1 U0 U1'
 wait_for 10 has_no_twin panel
 expect daemon_is_active
 

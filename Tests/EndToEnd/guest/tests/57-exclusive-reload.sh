@@ -27,7 +27,7 @@ wait_for 20 tells twin D0
 panel_is false
 expect systemctl reload gestured.service
 wait_for 20 libinput_says twin DEVICE_REMOVED
-expect tells twin 'D0 C0'
+expect tells twin 'D0 U0'
 expect has_no_twin panel
 expect is_free panel
 panel_do panel move 1 110 90
@@ -50,17 +50,17 @@ wait_for 20 is_grabbed panel 2
 wait_for 20 tells panel 'D0 U0'
 listen twin2 "$(twin_node panel)"
 panel_do panel swipe 1 200 90 100 90 300
-wait_for 20 tells twin2 'D0 C0'
+wait_for 20 tells twin2 'D0 U0'
 wait_for 10 effect left
 
 # A reload that changes nothing here keeps grab and twin, and cancels what is down.
 panel_do panel down 1 100 90
 panel_do panel sync
-wait_for 20 tells twin2 'D0 C0 D0'
+wait_for 20 tells twin2 'D0 U0 D0'
 expect systemctl reload gestured.service
-wait_for 20 tells twin2 'D0 C0 D0 C0'
+wait_for 20 tells twin2 'D0 U0 D0 U0'
 panel_do panel up 1
 panel_do panel sync
 panel_do panel tap 1 100 90 50
-wait_for 20 tells twin2 'D0 C0 D0 C0 D0 U0'
+wait_for 20 tells twin2 'D0 U0 D0 U0 D0 U0'
 expect tells panel 'D0 U0'

@@ -4,6 +4,7 @@ configure <<TOML
 [[device]]
 match = "panel"
 exclusive = true
+cancel = "palm"
 
 [panic]
 duration_ms = 3000
@@ -38,6 +39,8 @@ wait_for 20 tells twin 'D0 D1 D2 D3 D4 C0 C1 C2 C3 C4'
 hold 3500
 wait_for 20 journal_has PRIORITY=3 panic
 wait_for 20 has_no_twin panel
+wait_for 20 libinput_says twin DEVICE_REMOVED
+expect tells twin 'D0 D1 D2 D3 D4 C0 C1 C2 C3 C4 D0 D1 D2 D3 D4 C0 C1 C2 C3 C4'
 expect is_free panel
 lift
 panel_do panel tap 1 100 90 50

@@ -25,7 +25,7 @@ mkdir -p /usr/share/fish/vendor_completions.d /usr/share/zsh/vendor-completions
 
 # Files wherever the package, dpkg and systemd put any; users and groups.
 traces() {
-  find /etc /usr/bin /usr/lib/systemd /usr/lib/sysusers.d /usr/lib/udev /usr/share/bash-completion \
+  find /etc /usr/bin /usr/libexec /usr/lib/systemd /usr/lib/sysusers.d /usr/lib/udev /usr/share/bash-completion \
     /usr/share/fish /usr/share/zsh /var/lib/systemd /var/lib/dpkg/info /run/systemd/system \
     '(' -type f -o -type l ')' -print
   find /usr/share/doc/gestured /usr/share/man -name '*gestur*' 2>/dev/null || true

@@ -1,0 +1,176 @@
+/* gestured-guardian: lifts what is down on gestured's twins when they go, whatever ends gestured.
+ *
+ * A uinput device that goes under a finger leaves that finger down in applications for good. And
+ * who reads it does not get what it has not read by then: the kernel throws it away with the device.
+ * So this holds a descriptor of every twin, lifts what is down once gestured gives the twin up or is
+ * gone, and closes it, which takes the device away, when readers have had time.
+ *
+ * Standard input is a socket. A message is a twin's number: with a descriptor it begins to guard the
+ * twin, without one it gives the twin up. When gestured is gone, kill -9 included, the socket ends,
+ * and with it all twins. */
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/uinput.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    MAXIMUM_TWINS = 64,
+    MAXIMUM_SLOTS = 1024,  /* the kernel's own limit */
+    TIME_TO_READ_MS = 250, /* a compositor that is late by several frames has read by then */
+};
+
+struct twin {
+    bool used;
+    int32_t number;
+    int descriptor;
+    int64_t end_ms; /* when the device goes; negative while gestured has it */
+};
+
+static struct twin twins[MAXIMUM_TWINS];
+
+static int64_t now_ms(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void add(struct input_event *events, size_t *count, uint16_t type, uint16_t code,
+                int32_t value)
+{
+    events[*count].type = type;
+    events[*count].code = code;
+    events[*count].value = value;
+    ++*count;
+}
+
+/* Every slot and every key: the kernel passes on only what changes. */
+static void lift(int descriptor)
+{
+    static struct input_event events[2 * MAXIMUM_SLOTS + KEY_CNT + 1];
+    size_t count = 0;
+
+    for (int32_t slot = 0; slot < MAXIMUM_SLOTS; slot++) {
+        add(events, &count, EV_ABS, ABS_MT_SLOT, slot);
+        add(events, &count, EV_ABS, ABS_MT_TRACKING_ID, -1);
+    }
+    for (uint16_t key = 1; key < KEY_CNT; key++)
+        add(events, &count, EV_KEY, key, 0);
+    add(events, &count, EV_SYN, SYN_REPORT, 0);
+    while (write(descriptor, events, count * sizeof(*events)) < 0 && errno == EINTR)
+        continue;
+}
+
+static void give_up(struct twin *twin)
+{
+    if (twin->end_ms >= 0)
+        return;
+
+    lift(twin->descriptor);
+    twin->end_ms = now_ms() + TIME_TO_READ_MS;
+}
+
+static void guard(int32_t number, int descriptor)
+{
+    for (size_t index = 0; index < MAXIMUM_TWINS; index++) {
+        if (twins[index].used)
+            continue;
+        twins[index] = (struct twin){ true, number, descriptor, -1 };
+        return;
+    }
+    close(descriptor);
+}
+
+static int descriptor_in(struct msghdr *message)
+{
+    struct cmsghdr *header = CMSG_FIRSTHDR(message);
+    int descriptor = -1;
+
+    if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+        memcpy(&descriptor, CMSG_DATA(header), sizeof(descriptor));
+    return descriptor;
+}
+
+/* Whether gestured is still there. */
+static bool take_message(void)
+{
+    int32_t number = 0;
+    union {
+        struct cmsghdr header;
+        char room[CMSG_SPACE(sizeof(int))];
+    } control;
+    struct iovec words = { &number, sizeof(number) };
+    struct msghdr message = { .msg_iov = &words, .msg_iovlen = 1, .msg_control = &control,
+                              .msg_controllen = sizeof(control) };
+    ssize_t length = recvmsg(STDIN_FILENO, &message, MSG_CMSG_CLOEXEC);
+    int descriptor;
+
+    if (length != sizeof(number))
+        return length < 0 && errno == EINTR;
+
+    descriptor = descriptor_in(&message);
+    if (descriptor >= 0) {
+        guard(number, descriptor);
+        return true;
+    }
+    for (size_t index = 0; index < MAXIMUM_TWINS; index++) {
+        if (twins[index].used && twins[index].number == number)
+            give_up(&twins[index]);
+    }
+    return true;
+}
+
+/* Closes the twins whose time has come. Returns for how many milliseconds to wait for the next;
+ * -1: none is waiting. */
+static int close_ended(void)
+{
+    int64_t now = now_ms();
+    int64_t wait = -1;
+
+    for (size_t index = 0; index < MAXIMUM_TWINS; index++) {
+        struct twin *twin = &twins[index];
+        int64_t left = twin->end_ms - now;
+
+        if (!twin->used || twin->end_ms < 0)
+            continue;
+        if (left <= 0) {
+            close(twin->descriptor);
+            twin->used = false;
+        } else if (wait < 0 || left < wait) {
+            wait = left;
+        }
+    }
+    return (int)wait;
+}
+
+int main(void)
+{
+    struct pollfd gestured = { STDIN_FILENO, POLLIN, 0 };
+    int wait;
+
+    /* What ends gestured must not end this. */
+    signal(SIGTERM, SIG_IGN);
+    signal(SIGINT, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
+    signal(SIGQUIT, SIG_IGN);
+
+    while (wait = close_ended(), gestured.fd >= 0 || wait >= 0) {
+        if (poll(&gestured, 1, wait) <= 0 || take_message())
+            continue;
+        gestured.fd = -1;
+        for (size_t index = 0; index < MAXIMUM_TWINS; index++) {
+            if (twins[index].used)
+                give_up(&twins[index]);
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,18 @@
+extension LintPass {
+  /// Gestures whose fingers rest when they are recognized: taken back by a lift (C14), they are taps or
+  /// presses for applications too.
+  func lintSeen() {
+    let mayLift = configuration.devices.contains {
+      $0.isExclusive && $0.isEnabled && $0.cancel != .palm
+    }
+    guard mayLift else { return }
+    for gesture in gestures
+    where gesture.kind.isClaimedAtRest && gesture.cancelsTouches && !gesture.delaysTouchesBegan {
+      findings.lint(
+        "applications take \(gesture.name.quoted) for a touch of their own: its fingers rest when it "
+          + "is recognized, and seem to lift then; with delays_touches_began = true they see nothing "
+          + "of it",
+        at: gesture.place)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Glibc
+
+/// What draws the picture of a session, and reads the touches on it.
+public struct Desktop: Hashable, Sendable {
+  /// How it draws: `wayland`, `x11`, `tty`; empty if logind does not say (sd_session_get_type(3)).
+  public var type: String
+  /// What it calls itself, such as `KDE` or `ubuntu:GNOME`; empty if nobody says.
+  public var name: String
+
+  /// Makes a desktop.
+  public init(type: String = "", name: String = "") {
+    self.type = type
+    self.name = name
+  }
+
+  /// What draws on a seat's screen now; nil while no session is there, or without logind.
+  public init?(at seat: String) {
+    guard let active = SeatState(reading: seat)?.active else { return nil }
+    self = active.desktop.named(by: Desktop.ownEnvironment)
+  }
+
+  /// The desktop with the name that a program of the session was given, if logind knows none.
+  func named(by variable: (String) -> String?) -> Desktop {
+    guard name.isEmpty, let known = variable("XDG_CURRENT_DESKTOP") else { return self }
+    return Desktop(type: type, name: known)
+  }
+
+  /// The variables of this program.
+  static func ownEnvironment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,57 @@
+import CTouch
+import Gestures
+
+// What was cancelled leaves downstream (C14).
+
+extension Twin {
+  /// When `settle(through:)` has to be called if nothing is passed before; nil for never.
+  public var deadline: EventTime? {
+    var next: EventTime?
+    for slot in slots {
+      if let deadline = slot.deadline { next = min(next ?? deadline, deadline) }
+    }
+    return next
+  }
+
+  /// Lifts the contacts that have been still long enough by `time`, each at its own time.
+  public func settle(through time: EventTime) {
+    while let next = deadline, next <= time {
+      completeFrame()
+      lift(at: next) { $0.deadline == next }
+    }
+  }
+
+  /// Lifts all that is down, at once: before the panel is given back, or the twin goes (C14).
+  func liftEverything() {
+    commit()
+    lift(at: latest, where: \.isDown)
+    forgetEverything()
+  }
+
+  /// Takes back what was cancelled, behind the frame of `time`.
+  func takeBack(at time: EventTime) {
+    guard slots.contains(where: \.isClaimed) else { return }
+    if wayInForce == .palm, !slots.contains(where: { $0.touch != nil }) {
+      for index in slots.indices where slots[index].isDown {
+        touch_twin_take_back(twin, UInt32(index))
+        slots[index] = .free
+      }
+      write(at: time)
+    } else {
+      for index in slots.indices {
+        guard case .claimed(let movedAt) = slots[index] else { continue }
+        slots[index] = .frozen(until: movedAt.map { $0 + Twin.stillness } ?? time)
+      }
+      lift(at: time) { $0.deadline.map { $0 <= time } ?? false }
+    }
+  }
+
+  /// A frame that lifts some contacts, and says nothing else.
+  func lift(at time: EventTime, where isMeant: (TwinSlot) -> Bool) {
+    for index in slots.indices where isMeant(slots[index]) {
+      touch_twin_lift(twin, UInt32(index))
+      slots[index] = .free
+    }
+    write(at: time)
+  }
+}

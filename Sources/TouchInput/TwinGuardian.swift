@@ -1,0 +1,92 @@
+import CTouch
+import Glibc
+
+/// The process that lifts what is down on a twin when the twin or the daemon goes, whatever ends it
+/// (C13, C14): gestured-guardian, which also leaves the device for as long as readers need.
+///
+/// One that was killed is started again for the next twin, and is given the others then, too.
+public final class TwinGuardian {
+  /// For how long a guardian is waited for at the end, in milliseconds: longer than it takes.
+  private static let patienceMilliseconds: Int32 = 1000
+
+  private let program: String
+  private var guardian: touch_guardian?
+  private var twins: [Int32: OpaquePointer] = [:]
+  private var lastNumber: Int32 = 0
+
+  /// Starts nothing before the first twin. `program` is the path of gestured-guardian.
+  public init(program: String = TwinGuardian.installedProgram) {
+    self.program = program
+  }
+
+  deinit {
+    abandon()
+  }
+
+  /// Where gestured-guardian is: beside this program, as it is built, or where it is installed.
+  public static var installedProgram: String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/self/exe", &path, path.count)
+    let bytes = path.prefix(max(0, length)).map(UInt8.init(bitPattern:))
+    let own = String(decoding: bytes, as: UTF8.self)
+    let folder = own.lastIndex(of: "/").map { String(own[..<$0]) } ?? ""
+    let beside = "\(folder)/gestured-guardian"
+    return access(beside, X_OK) == 0 ? beside : "\(folder)/../libexec/gestured/gestured-guardian"
+  }
+
+  /// Hands a twin over; the number is for `letGo`.
+  ///
+  /// - Throws: `noGuardian`.
+  func take(_ twin: OpaquePointer) throws(TwinError) -> Int32 {
+    lastNumber += 1
+    if guardian == nil || tell({ touch_guardian_take($0, lastNumber, twin) }) < 0 {
+      try start()
+      try check(tell { touch_guardian_take($0, lastNumber, twin) })
+    }
+    twins[lastNumber] = twin
+    return lastNumber
+  }
+
+  /// Has what is down on a twin lifted, and the device taken away soon; the twin is to be freed.
+  func letGo(_ number: Int32) {
+    twins[number] = nil
+    _ = tell { touch_guardian_let_go($0, number) }
+  }
+
+  /// Lets every twin go, and waits for a moment until the devices are away.
+  public func finish() {
+    end(patience: TwinGuardian.patienceMilliseconds)
+  }
+
+  /// As if this process were gone.
+  func abandon() {
+    end(patience: 0)
+  }
+
+  /// The guardian's process; nil if none was started.
+  var process: Int32? { guardian?.process }
+  /// The socket to it; nil if none was started.
+  var socket: Int32? { guardian?.socket }
+
+  private func start() throws(TwinError) {
+    abandon()
+    var started = touch_guardian()
+    try check(touch_guardian_start(program, &started))
+    guardian = started
+    for (number, twin) in twins { _ = tell { touch_guardian_take($0, number, twin) } }
+  }
+
+  private func end(patience: Int32) {
+    if var guardian { touch_guardian_finish(&guardian, patience) }
+    guardian = nil
+  }
+
+  private func tell(_ words: (UnsafePointer<touch_guardian>) -> Int32) -> Int32 {
+    guard var guardian else { return -EPIPE }
+    return words(&guardian)
+  }
+
+  private func check(_ result: Int32) throws(TwinError) {
+    if result < 0 { throw .noGuardian(program: program, errno: -result) }
+  }
+}

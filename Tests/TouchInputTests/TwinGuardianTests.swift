@@ -1,0 +1,93 @@
+import CTouch
+import Foundation
+import Testing
+
+@testable import TouchInput
+
+/// The process that lifts what is down on twins when they go. Pipes stand in for uinput.
+@Suite(.serialized) struct TwinGuardianTests {
+  static let program = Bundle.main.bundleURL.appendingPathComponent("gestured-guardian").path
+
+  /// What the guardian writes when a twin goes, until it has closed the twin.
+  private static func farewell(to pipe: Pipe) -> [input_event] {
+    try? pipe.fileHandleForWriting.close()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    return data.withUnsafeBytes { Array($0.bindMemory(to: input_event.self)) }
+  }
+
+  private static func twin(into pipe: Pipe) throws -> OpaquePointer {
+    let device = try #require(RecordedDevice.multitouch().device)
+    defer { touch_device_free(device) }
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    // A farewell does not wait for its reader, with uinput.
+    let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ
+    #expect(fcntl(descriptor, setPipeSize, 1 << 20) == 1 << 20)
+    return try #require(touch_twin_new(device, descriptor, 4))
+  }
+
+  private static func expectLifted(_ events: [input_event]) {
+    let contacts = events.filter { $0.type == UInt16(EV_ABS) }
+    #expect(contacts.filter { Int32($0.code) == ABS_MT_SLOT }.map(\.value) == Array(0..<1024))
+    #expect(
+      contacts.filter { Int32($0.code) == ABS_MT_TRACKING_ID }.map(\.value)
+        == Array(repeating: -1, count: 1024))
+    let keys = events.filter { $0.type == UInt16(EV_KEY) }
+    #expect(keys.map(\.code) == Array(1...UInt16(KEY_MAX)))
+    #expect(keys.allSatisfy { $0.value == 0 })
+    #expect(events.filter { $0.type == UInt16(EV_SYN) }.count == 1)
+    #expect(events.last?.type == UInt16(EV_SYN))
+  }
+
+  @Test("C13: a twin that is let go is lifted, and only that one")
+  func letGo() throws {
+    let pipes = [Pipe(), Pipe()]
+    let twins = try pipes.map(TwinGuardianTests.twin)
+    let guardian = TwinGuardian(program: TwinGuardianTests.program)
+    let numbers = try twins.map { try guardian.take($0) }
+    guardian.letGo(numbers[0])
+    TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipes[0]))
+    let other = pipes[1].fileHandleForReading.fileDescriptor
+    #expect(fcntl(other, F_SETFL, O_NONBLOCK) == 0)
+    var byte: UInt8 = 0
+    #expect(read(other, &byte, 1) == -1)
+    twins.forEach(touch_twin_free)
+  }
+
+  @Test("C13: all twins are lifted when gestured is gone")
+  func gone() throws {
+    let pipes = [Pipe(), Pipe()]
+    let twins = try pipes.map(TwinGuardianTests.twin)
+    let guardian = TwinGuardian(program: TwinGuardianTests.program)
+    for twin in twins { _ = try guardian.take(twin) }
+    guardian.abandon()
+    for pipe in pipes { TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipe)) }
+    twins.forEach(touch_twin_free)
+  }
+
+  @Test("C13: a guardian that was killed is replaced with the next twin, for all of them")
+  func replaced() throws {
+    let pipes = [Pipe(), Pipe()]
+    let twins = try pipes.map(TwinGuardianTests.twin)
+    let guardian = TwinGuardian(program: TwinGuardianTests.program)
+    _ = try guardian.take(twins[0])
+    let process = try #require(guardian.process)
+    #expect(kill(process, SIGKILL) == 0)
+    // A child that another test starts just now may have the socket's other end for a moment.
+    var end = pollfd(fd: try #require(guardian.socket), events: 0, revents: 0)
+    #expect(poll(&end, 1, 60_000) == 1)
+    _ = try guardian.take(twins[1])
+    #expect(guardian.process != process)
+    guardian.abandon()
+    for pipe in pipes { TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipe)) }
+    twins.forEach(touch_twin_free)
+  }
+
+  @Test func withoutOneThereIsNoTwin() throws {
+    let twin = try TwinGuardianTests.twin(into: Pipe())
+    defer { touch_twin_free(twin) }
+    let guardian = TwinGuardian(program: "/nowhere/gestured-guardian")
+    #expect(throws: TwinError.noGuardian(program: "/nowhere/gestured-guardian", errno: ENOENT)) {
+      try guardian.take(twin)
+    }
+  }
+}
