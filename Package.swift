@@ -83,7 +83,7 @@ let package = Package(
     // `make bench`.
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
     .executableTarget(
-      name: "gestured-bench", dependencies: ["Gestures", "CAllocations"],
+      name: "gestured-bench", dependencies: ["Gestures", "Configuration", "CAllocations"],
       path: "Benchmarks/gestured-bench", swiftSettings: strict),
 
     .testTarget(

@@ -76,3 +76,5 @@ for count in [10, 100, 1000, 3000] {
   }
   print("")
 }
+print("")
+try Loading.printRows()

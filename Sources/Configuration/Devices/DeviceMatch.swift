@@ -1,3 +1,5 @@
+import Glibc
+
 /// Which panels are meant: those that fit every part that is given.
 public struct DeviceMatch: Hashable, Sendable {
   /// The kernel's name of the device.
@@ -59,5 +61,46 @@ extension DeviceMatch {
     product = parts.wholeNumber(Key.product, in: 0...0xffff, expected: number)
     path = parts.string(Key.path, expected: "a pattern for udev's ID_PATH").map(Glob.init)
     seat = parts.string(Key.seat, expected: "a pattern for udev's ID_SEAT").map(Glob.init)
+  }
+}
+
+/// What a panel is known by: the facts that `match` looks at.
+public struct DeviceIdentity: Hashable, Sendable {
+  /// The kernel's name of the device.
+  public var name: String
+  /// The vendor's number, 0 to 0xffff.
+  public var vendor: Int
+  /// The product's number, 0 to 0xffff.
+  public var product: Int
+  /// udev's ID_PATH, for example `pci-0000:00:15.1-platform-i2c_designware.1`; empty if unknown.
+  public var path: String
+  /// udev's ID_SEAT; `seat0` for whatever no rule gives to another seat.
+  public var seat: String
+
+  /// Makes an identity.
+  public init(
+    name: String, vendor: Int = 0, product: Int = 0, path: String = "", seat: String = "seat0"
+  ) {
+    self.name = name
+    self.vendor = vendor
+    self.product = product
+    self.path = path
+    self.seat = seat
+  }
+}
+
+/// A pattern with `*`, `?` and `[…]`, as in fnmatch(3).
+public struct Glob: Hashable, Sendable {
+  /// The pattern as written.
+  public let pattern: String
+
+  /// Makes a glob.
+  public init(_ pattern: String) {
+    self.pattern = pattern
+  }
+
+  /// Whether all of `text` fits the pattern.
+  public func matches(_ text: String) -> Bool {
+    fnmatch(pattern, text, 0) == 0
   }
 }

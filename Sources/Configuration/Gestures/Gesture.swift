@@ -50,3 +50,16 @@ public struct Gesture: Hashable, Sendable {
   /// in the order of the file (SW4).
   public func makeRecognizers() -> [GestureRecognizer] { kind.makeRecognizers(of: self) }
 }
+
+/// Whom a gesture may be active together with, by its own word (B13).
+public struct Simultaneity: Hashable, Sendable {
+  /// Whether everyone may: a `"*"` among the names.
+  public var admitsAnyone: Bool
+  /// The gestures that are named.
+  public var named: [Reference]
+
+  /// Whether the gesture called `name` may.
+  func includes(_ name: String) -> Bool {
+    admitsAnyone || named.contains { $0.name == name }
+  }
+}

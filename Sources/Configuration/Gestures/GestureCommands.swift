@@ -1,3 +1,5 @@
+import Gestures
+
 /// What a gesture does.
 public struct GestureCommands: Hashable, Sendable {
   /// Runs when a discrete gesture is recognized.
@@ -20,4 +22,30 @@ public struct GestureCommands: Hashable, Sendable {
 
   /// Whether there is nothing to do.
   public var isEmpty: Bool { self == GestureCommands() }
+}
+
+/// What to run.
+public enum ConfiguredCommand: Hashable, Sendable {
+  /// A line for `/bin/sh -c`.
+  case shell(String)
+  /// A program, looked up in PATH, and its arguments, run without a shell; never empty.
+  case program([String])
+}
+
+/// `every_mm`, `every_deg` or `every_scale` with `on_step`: a command that runs once for every so
+/// much that the gesture covers, and once with `GESTURE_STEP=-1` for every so much that it returns.
+public struct Step: Hashable, Sendable {
+  /// What is measured.
+  public var measure: StepMeasure
+  /// How much of it makes a step; more than 0.
+  public var size: Double
+  /// What runs.
+  public var command: ConfiguredCommand
+
+  /// Makes a step.
+  public init(measure: StepMeasure, size: Double, command: ConfiguredCommand) {
+    self.measure = measure
+    self.size = size
+    self.command = command
+  }
 }

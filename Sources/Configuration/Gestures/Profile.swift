@@ -3,19 +3,16 @@ public struct Profile: Hashable, Sendable {
   /// Its name, unique among profiles.
   public var name: String
   /// The gestures that take part; "*" for all of them.
-  public var enabled: [Reference]
+  public let enabled: [Reference]
   /// The gestures that do not, whatever `enabled` says; "*" for all that it does not name.
-  public var disabled: [Reference]
+  public let disabled: [Reference]
   /// Where the profile stands in the file.
   public var place: Place
+  /// What the profile says of each name in it.
+  private let words: [String: Bool]
 
   /// Whether the gesture called `name` takes part; nil if the profile does not say.
-  public func isEnabled(_ name: String) -> Bool? {
-    if disabled.contains(where: { $0.name == name }) { return false }
-    if enabled.contains(where: { $0.name == name }) { return true }
-    if disabled.contains(where: { $0.name == "*" }) { return false }
-    return enabled.contains { $0.name == "*" } ? true : nil
-  }
+  public func isEnabled(_ name: String) -> Bool? { words[name] ?? words["*"] }
 }
 
 extension Profile {
@@ -28,6 +25,9 @@ extension Profile {
     let expected = #"an array of gestures' names, or ["*"] for all"#
     enabled = table.references(Key.enable, expected: expected)
     disabled = table.references(Key.disable, expected: expected)
+    words = Dictionary(
+      enabled.map { ($0.name, true) } + disabled.map { ($0.name, false) },
+      uniquingKeysWith: { $0 && $1 })
     guard table.node(Key.name) != nil else {
       table.reportMissing(Key.name, expected: "what 'gesturectl profile' calls it")
       return nil

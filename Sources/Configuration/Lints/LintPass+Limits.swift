@@ -3,15 +3,19 @@ import Gestures
 extension LintPass {
   /// Rules for panels that an earlier rule hides.
   func lintDevices() {
-    for (index, rule) in configuration.devices.enumerated() {
-      let earlier = configuration.devices[..<index].first {
-        $0.match.isEverything || $0.match == rule.match
+    var lines: [DeviceMatch: Int] = [:]
+    var lineOfAll: Int?
+    for rule in configuration.devices {
+      let earlier = [lineOfAll, lines[rule.match]].compactMap(\.self).min()
+      if let earlier {
+        findings.lint(
+          "this [[device]] is never used: the one in line \(earlier) matches first; put it before "
+            + "that",
+          at: rule.place)
+      } else if rule.match.isEverything {
+        lineOfAll = rule.place.line
       }
-      guard let earlier else { continue }
-      findings.lint(
-        "this [[device]] is never used: the one in line \(earlier.place.line) matches first; "
-          + "put it before that",
-        at: rule.place)
+      lines[rule.match] = lines[rule.match] ?? rule.place.line
     }
   }
 

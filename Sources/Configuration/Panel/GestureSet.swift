@@ -43,7 +43,7 @@ public final class GestureSet {
       members.map { (ObjectIdentifier($0.recognizer), $0.gesture) },
       uniquingKeysWith: { first, _ in first })
     relations = SimultaneityDelegate(members)
-    GestureSet.require(members)
+    GestureSet.require(own, members)
   }
 
   /// The gesture for which `recognizer` stands; nil if it is none of this set.
@@ -65,14 +65,24 @@ public final class GestureSet {
   }
 
   /// Every recognizer of a gesture requires every one of the gestures that it names (B18).
-  private static func require(_ members: [Member]) {
+  ///
+  /// Whoever waits comes before those that it waits for: they require nobody yet, so that the search
+  /// for cycles (B30) ends at once.
+  private static func require(_ gestures: [Gesture], _ members: [Member]) {
     let recognizers = Dictionary(grouping: members, by: \.gesture.name)
-    for member in members {
-      for other in member.gesture.requirements.flatMap({ recognizers[$0.name] ?? [] }) {
-        do {
-          try member.recognizer.require(toFail: other.recognizer)
-        } catch {
-          preconditionFailure("reading found no cycle, but \(error)")
+    let indices = Dictionary(
+      gestures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let graph = RequirementGraph(
+      requirements: gestures.map { $0.requirements.compactMap { indices[$0.name] } })
+    for gesture in graph.waitingFirst.map({ gestures[$0] }) where !gesture.requirements.isEmpty {
+      let others = gesture.requirements.flatMap { recognizers[$0.name] ?? [] }
+      for member in recognizers[gesture.name] ?? [] {
+        for other in others {
+          do {
+            try member.recognizer.require(toFail: other.recognizer)
+          } catch {
+            preconditionFailure("reading found no cycle, but \(error)")
+          }
         }
       }
     }

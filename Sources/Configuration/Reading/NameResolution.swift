@@ -4,16 +4,22 @@ struct NameResolution {
   let zones: [Reference]
   /// The gestures.
   let gestures: [GestureReading]
+  private let gestureNames: [String]
+
+  init(zones: [Reference], gestures: [GestureReading]) {
+    self.zones = zones
+    self.gestures = gestures
+    gestureNames = gestures.compactMap(\.name?.name)
+  }
 
   /// The profiles, after reporting those of one name and those that name gestures that do not exist.
   func resolvedProfiles(_ profiles: [Profile], _ findings: Findings) -> [Profile] {
     reportDuplicates(
       profiles.map { Reference(name: $0.name, place: $0.place) }, kind: "profile", findings)
-    let names = gestures.compactMap(\.name?.name)
-    let known = Set(names)
+    let known = Set(gestureNames)
     for other in profiles.flatMap({ $0.enabled + $0.disabled })
     where other.name != "*" && !known.contains(other.name) {
-      report(other, kind: "gesture", candidates: Array(names.prefix(1000)), findings)
+      report(other, kind: "gesture", candidates: gestureNames, findings)
     }
     return profiles
   }
@@ -25,20 +31,16 @@ struct NameResolution {
     reportCycles(findings)
 
     let zoneNames = Set(zones.map(\.name))
-    let gestureNames = Set(gestures.compactMap(\.name?.name))
+    let known = Set(gestureNames)
     return gestures.compactMap { gesture in
       let errorsBefore = findings.errorCount
       if let zone = gesture.zone, !zoneNames.contains(zone.name) {
         report(zone, kind: "zone", candidates: zones.map(\.name), findings)
       }
-      for other in gesture.references {
-        if other.name == gesture.name?.name {
-          continue
-        } else if !gestureNames.contains(other.name) {
-          let candidates = gestures.lazy.compactMap(\.name?.name)
-            .filter { $0 != gesture.name?.name }.prefix(1000)
-          report(other, kind: "gesture", candidates: Array(candidates), findings)
-        }
+      for other in gesture.references
+      where other.name != gesture.name?.name && !known.contains(other.name) {
+        let others = gestureNames.lazy.filter { $0 != gesture.name?.name }
+        report(other, kind: "gesture", candidates: others, findings)
       }
       reportSelfReferences(gesture, findings)
       return findings.errorCount == errorsBefore ? gesture.gesture : nil
@@ -46,21 +48,30 @@ struct NameResolution {
   }
 
   private func report(
-    _ reference: Reference, kind: String, candidates: [String], _ findings: Findings
+    _ reference: Reference, kind: String, candidates: some Sequence<String>, _ findings: Findings
   ) {
     let name = reference.name
-    // A file that is wrong from end to end must not take long to say so.
-    let mayGuess = findings.errorCount < 100
-    if mayGuess, let nearest = NearestName.of(name, among: candidates) {
+    if let nearest = nearest(name, among: candidates, findings) {
       findings.error(
         "there is no \(kind) \(name.quoted); did you mean \(nearest.quoted)?", at: reference.place)
-    } else if candidates.isEmpty {
+      return
+    }
+    let some = Array(candidates.prefix(9))
+    if some.isEmpty {
       findings.error("there is no \(kind) \(name.quoted)", at: reference.place)
     } else {
-      let some = candidates.prefix(8).map(\.quoted) + (candidates.count > 8 ? ["…"] : [])
+      let named = some.prefix(8).map(\.quoted) + (some.count > 8 ? ["…"] : [])
       findings.error(
-        "there is no \(kind) \(name.quoted); expected \(some.alternatives)", at: reference.place)
+        "there is no \(kind) \(name.quoted); expected \(named.alternatives)", at: reference.place)
     }
+  }
+
+  /// What was meant, of the first 1000 names; not asked any more in a file of 100 errors, which is
+  /// wrong as a whole.
+  private func nearest(
+    _ name: String, among candidates: some Sequence<String>, _ findings: Findings
+  ) -> String? {
+    findings.errorCount < 100 ? NearestName.of(name, among: candidates.prefix(1000)) : nil
   }
 
   private func reportDuplicates(_ names: [Reference], kind: String, _ findings: Findings) {

@@ -7,6 +7,7 @@ struct RequirementGraph {
   var cycles: [[Int]] {
     var cycles: [[Int]] = []
     var isWalked = [Bool](repeating: false, count: requirements.count)
+    var inCycle: Set<Int> = []
     for start in requirements.indices where !isWalked[start] {
       // A walk with its own stack: a long chain must not overflow the program's.
       var path = [start]
@@ -22,7 +23,12 @@ struct RequirementGraph {
         }
         next[next.count - 1] += 1
         let there = requirements[here][edge]
-        if onPath.contains(there), let first = path.firstIndex(of: there) {
+        if onPath.contains(there) {
+          // Most of the cycles through one gesture are told apart from the first at their ends.
+          guard !inCycle.contains(here), !inCycle.contains(there),
+            let first = path.firstIndex(of: there), inCycle.isDisjoint(with: path[first...])
+          else { continue }
+          inCycle.formUnion(path[first...])
           cycles.append(RequirementGraph.fromFirst(Array(path[first...])))
         } else if !isWalked[there] {
           isWalked[there] = true
@@ -32,7 +38,7 @@ struct RequirementGraph {
         }
       }
     }
-    return RequirementGraph.withoutOverlap(cycles)
+    return cycles
   }
 
   /// Every gesture that `index` waits for, directly or through others.
@@ -50,11 +56,29 @@ struct RequirementGraph {
     return Array(cycle[start...] + cycle[..<start])
   }
 
-  private static func withoutOverlap(_ cycles: [[Int]]) -> [[Int]] {
-    var seen: Set<Int> = []
-    return cycles.filter { cycle in
-      defer { seen.formUnion(cycle) }
-      return seen.isDisjoint(with: cycle)
+  /// All of them, whoever waits before those that it waits for; those of cycles somewhere.
+  var waitingFirst: [Int] {
+    var order: [Int] = []
+    var isWalked = [Bool](repeating: false, count: requirements.count)
+    for start in requirements.indices where !isWalked[start] {
+      var path = [start]
+      var next = [0]
+      isWalked[start] = true
+      while let here = path.last, let edge = next.last {
+        if edge < requirements[here].count {
+          next[next.count - 1] += 1
+          let there = requirements[here][edge]
+          guard !isWalked[there] else { continue }
+          isWalked[there] = true
+          path.append(there)
+          next.append(0)
+        } else {
+          order.append(here)
+          path.removeLast()
+          next.removeLast()
+        }
+      }
     }
+    return order.reversed()
   }
 }
