@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "TouchInput", dependencies: ["Gestures", "CTouch", "CUdev"], swiftSettings: strict),
     .target(
-      name: "Configuration", dependencies: ["Gestures", "CTOML", "CAttributes"],
+      name: "Configuration", dependencies: ["Gestures", "Words", "CTOML", "CAttributes"],
       swiftSettings: strict),
     .target(name: "Loop", dependencies: ["CSystemd"], swiftSettings: strict),
     .target(name: "JSON", swiftSettings: strict),
@@ -46,7 +46,7 @@ let package = Package(
     .target(
       name: "Sessions", dependencies: ["Gestures", "Loop", "CSystemd"], swiftSettings: strict),
     .target(
-      name: "Control", dependencies: ["Gestures", "Configuration", "JSON", "Loop", "CSystemd"],
+      name: "Control", dependencies: ["Gestures", "Words", "JSON", "Loop", "CSystemd"],
       swiftSettings: strict),
     .target(
       name: "Recording", dependencies: ["Gestures", "CTouch", "CYAML"],
@@ -54,6 +54,7 @@ let package = Package(
 
     .target(name: "Arguments", swiftSettings: strict),
     .target(name: "Version", swiftSettings: strict),
+    .target(name: "Words", swiftSettings: strict),
     .target(
       name: "Pipeline",
       dependencies: ["Gestures", "TouchInput", "Configuration", "Actions", "Sessions"],
@@ -64,14 +65,14 @@ let package = Package(
       name: "gestured",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Loop", "Control",
-        "Sessions", "Arguments", "Version", "CSystemd",
+        "Sessions", "Arguments", "Version", "Words", "CSystemd",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "gesturectl",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Control",
-        "Loop", "Sessions", "Arguments", "Version", "CSystemd",
+        "Loop", "Sessions", "Arguments", "Version", "Words", "CSystemd",
       ],
       swiftSettings: strict),
 
@@ -93,7 +94,8 @@ let package = Package(
       name: "CommandTests", dependencies: ["gestured", "gesturectl"],
       exclude: ["Cases", "README.md"], swiftSettings: strict),
     .testTarget(
-      name: "ConfigurationTests", dependencies: ["Configuration", "Gestures", "CAttributes"],
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "Gestures", "Words", "CAttributes"],
       exclude: ["Cases"],
       swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// The file that holds the configuration.
 public struct ConfigurationFile: Hashable, Sendable {
@@ -33,7 +34,7 @@ public struct ConfigurationFile: Hashable, Sendable {
   ///   daemon offers: `--config`, and the example to begin with.
   public static func find(
     option: String?, alternative: String? = nil,
-    environment: (String) -> String? = ConfigurationFile.variable
+    environment: (String) -> String? = Environment.variable
   ) throws(InvalidConfiguration) -> ConfigurationFile {
     if let option { return ConfigurationFile(path: option) }
     let candidates = candidates(environment: environment)
@@ -43,11 +44,6 @@ public struct ConfigurationFile: Hashable, Sendable {
     let remedy = alternative ?? "--config FILE\(beginning)"
     throw InvalidConfiguration(
       file: "configuration", message: "no file found; expected \(paths.alternatives), or \(remedy)")
-  }
-
-  /// A variable of this process's environment.
-  public static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 
   /// Reads the file. Throws one problem if it is missing, no regular file, not permitted, or too

@@ -1,5 +1,5 @@
-import Configuration
 import JSON
+import Words
 
 // From a line to a request. Every mistake has a message that says what was expected.
 

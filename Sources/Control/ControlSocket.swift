@@ -1,5 +1,5 @@
-import Configuration
 import Glibc
+import Words
 
 /// Where the control socket is.
 public enum ControlSocket {
@@ -9,7 +9,7 @@ public enum ControlSocket {
   /// Where a daemon listens: in the runtime directory that systemd made for it (systemd.exec(5)),
   /// else in its user's (XDG Base Directory), else in the machine's.
   public static func ofDaemon(
-    environment: (String) -> String? = ConfigurationFile.variable
+    environment: (String) -> String? = Environment.variable
   ) -> String {
     let service = environment("RUNTIME_DIRECTORY")?.split(separator: ":").first
     if let service, service.hasPrefix("/") { return "\(service)/control" }
@@ -18,7 +18,7 @@ public enum ControlSocket {
 
   /// Where a client looks, in this order: its user's daemon, then the machine's.
   public static func candidates(
-    environment: (String) -> String? = ConfigurationFile.variable
+    environment: (String) -> String? = Environment.variable
   ) -> [String] {
     [ofUser(environment), ofSystem].compactMap(\.self)
   }
@@ -27,7 +27,7 @@ public enum ControlSocket {
   /// the runtime directory that logind made (pam_systemd(8)), or as one of the machine's.
   public static func alternatives(
     to path: String, of user: uid_t = geteuid(),
-    environment: (String) -> String? = ConfigurationFile.variable
+    environment: (String) -> String? = Environment.variable
   ) -> [String] {
     [ofUser(environment) ?? "/run/user/\(user)/gestured/control", ofSystem].filter { $0 != path }
   }

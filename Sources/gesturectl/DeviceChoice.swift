@@ -1,6 +1,7 @@
 import Configuration
 import Glibc
 import TouchInput
+import Words
 
 /// Which device is meant by `--device`, or by its absence.
 struct DeviceChoice: Error, CustomStringConvertible {

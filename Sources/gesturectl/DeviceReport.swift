@@ -3,6 +3,7 @@ import Gestures
 import Pipeline
 import Sessions
 import TouchInput
+import Words
 
 /// What `gesturectl devices` says about one device.
 struct DeviceReport {

@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 extension GestureValues {
   /// What people want to see of a gesture: what it was, where, and how much.
@@ -46,16 +47,4 @@ extension GestureValues.Measurement {
 extension Point {
   /// The place in millimetres, for people.
   var inWords: String { "\(x.rounded(decimals: 1)), \(y.rounded(decimals: 1)) mm" }
-}
-
-extension Double {
-  /// The number for people: at most so many decimals.
-  func rounded(decimals: Int) -> String {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let value = (self * scale).rounded() / scale
-    guard value.isFinite else { return "?" }
-    return value == value.rounded() && value.magnitude < 1e15
-      ? String(Int64(value)) : value.description
-  }
 }

@@ -3,6 +3,7 @@ import Gestures
 import Pipeline
 import Recording
 import TouchInput
+import Words
 
 /// Plays a recording's devices against a configuration, on the recording's own clock.
 ///

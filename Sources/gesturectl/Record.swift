@@ -3,6 +3,7 @@ import Glibc
 import Loop
 import Recording
 import TouchInput
+import Words
 
 /// `gesturectl record`: writes down what a touchscreen sends.
 enum Record: Command {

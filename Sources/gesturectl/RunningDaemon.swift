@@ -1,6 +1,7 @@
 import Arguments
 import Configuration
 import Control
+import Words
 
 /// The daemon that a command is about, at the other end of its control socket.
 struct RunningDaemon {

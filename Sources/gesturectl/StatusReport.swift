@@ -1,6 +1,7 @@
 import Configuration
 import Control
 import Gestures
+import Words
 
 /// What `gesturectl status` says, for people: a state line and a table for each kind of thing.
 struct StatusReport {

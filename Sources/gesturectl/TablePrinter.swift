@@ -3,6 +3,7 @@ import Arguments
 import Configuration
 import Gestures
 import Pipeline
+import Words
 
 /// A table for people: the panels, one row for each thing that happened, and a summary.
 ///

@@ -1,4 +1,5 @@
 import Configuration
+import Words
 
 /// Rows of cells, each column as wide as its widest cell.
 struct TextTable {

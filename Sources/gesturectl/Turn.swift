@@ -1,6 +1,7 @@
 import Arguments
 import Configuration
 import Control
+import Words
 
 /// `gesturectl orientation`: tells the daemon how the picture is turned.
 enum Turn: Command {

@@ -3,6 +3,7 @@ import Configuration
 import Control
 import Gestures
 import Pipeline
+import Words
 
 // What people and programs ask of the running daemon (`gesturectl status` and its sisters).
 

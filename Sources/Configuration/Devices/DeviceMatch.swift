@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// Which panels are meant: those that fit every part that is given.
 public struct DeviceMatch: Hashable, Sendable {

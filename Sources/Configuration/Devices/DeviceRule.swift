@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 /// A `[[device]]`: how certain panels are to be used.
 public struct DeviceRule: Hashable, Sendable {

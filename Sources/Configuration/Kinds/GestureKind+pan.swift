@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 extension GestureKind {
   /// Fingers that drag.

@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 extension GestureKind {
   /// Some fingers, some times, in one place.

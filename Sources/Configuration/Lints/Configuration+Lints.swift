@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 extension Configuration {
   /// Reports what is allowed but hardly meant.

@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 extension LintPass {
   /// Gestures that never fire because another is recognized whenever they could be.

@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 extension LintPass {
   /// How late touches reach applications on exclusive surfaces, and because of which gesture.

@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 extension LintPass {
   /// Rules for panels that an earlier rule hides.

@@ -1,3 +1,5 @@
+import Words
+
 extension LintPass {
   /// Profiles that say two things of one gesture.
   func lintProfiles() {

@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 extension LintPass {
   /// Requirements that hold up for as long as a finger rests (F8), or that make no sense.

@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 /// What the lints ask about gestures and pairs of them.
 ///

@@ -1,3 +1,5 @@
+import Words
+
 /// `[defaults]` and `[defaults.TYPE]`: thresholds of gestures that do not give their own.
 struct DefaultThresholds {
   private var general: Thresholds.Layer = [:]

@@ -1,3 +1,5 @@
+import Words
+
 /// A `[[gesture]]` as read: what it refers to is kept even if something else in it is wrong, so that
 /// all errors of a file are found in one go.
 struct GestureReading {

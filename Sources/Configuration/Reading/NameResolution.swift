@@ -1,3 +1,5 @@
+import Words
+
 /// Checks that what names refer to exists, once, and that nothing waits for itself.
 struct NameResolution {
   /// The zones' names and places.

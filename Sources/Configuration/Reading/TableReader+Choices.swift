@@ -1,3 +1,5 @@
+import Words
+
 /// A gesture's type, and its words for the keys of that type.
 extension TableReader {
   /// The type; nil, and an error, without one.

@@ -1,3 +1,5 @@
+import Words
+
 /// What a gesture does.
 extension TableReader {
   private static let expectedCommand =

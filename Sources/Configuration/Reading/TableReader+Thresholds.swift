@@ -1,3 +1,5 @@
+import Words
+
 /// Thresholds, in `[defaults]`, `[defaults.TYPE]` and `[[gesture]]` alike.
 extension TableReader {
   /// Reads every threshold that stands in the table and that one of `kinds` has; each must be in

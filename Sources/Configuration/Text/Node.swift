@@ -1,3 +1,5 @@
+import Words
+
 /// A value of the file and where it stands.
 struct Node {
   /// What TOML makes of it.

@@ -1,4 +1,5 @@
 import CTOML
+import Words
 
 /// TOML 1.0 text as a tree of nodes.
 enum TOMLText {

@@ -1,3 +1,5 @@
+import Words
+
 /// The kinds of value that tables hold. Each function answers nil if the key is absent, and also,
 /// after reporting it, if the value is of another kind.
 extension TableReader {

@@ -1,3 +1,5 @@
+import Words
+
 /// Reads one table of the file: every value that is not as expected becomes an error with a place,
 /// and counts as absent.
 struct TableReader {

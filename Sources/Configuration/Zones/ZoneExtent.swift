@@ -1,3 +1,5 @@
+import Words
+
 /// Where a zone lies in one direction: at most two of the distance from the near edge, the length,
 /// and the distance from the far edge. Without any it is all of the screen.
 public struct ZoneExtent: Hashable, Sendable {
