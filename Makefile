@@ -31,7 +31,9 @@ TEST_PACKAGES := $(BUILD_PACKAGES) umockdev python3 dbus-daemon
 DEB_PACKAGES := $(BUILD_PACKAGES) debhelper dpkg-dev lintian
 VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus dbus-user-session login passwd libinput-tools evemu-tools \
-  libc6-dev jq acl
+  libc6-dev jq acl \
+  weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput \
+  libwayland-dev wayland-protocols libx11-dev libxi-dev
 
 .PHONY: build deps test-deps vm-deps deb-deps run test soak traces rules docs panels vm-test bench lint man deb \
   install uninstall clean
@@ -104,6 +106,15 @@ vm-test: vm-deps deb
 	mkdir -p $(@D)
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Wconversion -Werror -o $@ $(filter %.c,$^) \
 	  $$(pkg-config --cflags --libs libevdev) -lm
+
+XDG_SHELL = $$(pkg-config --variable=pkgdatadir wayland-protocols)/stable/xdg-shell/xdg-shell.xml
+
+.vm/client: $(wildcard Tests/EndToEnd/client/*)
+	mkdir -p $(@D)/protocol
+	wayland-scanner client-header $(XDG_SHELL) $(@D)/protocol/xdg-shell.h
+	wayland-scanner private-code $(XDG_SHELL) $(@D)/protocol/xdg-shell.c
+	$(CC) -std=gnu17 -O2 -Wall -Wextra -Wconversion -Werror -I$(@D)/protocol -o $@ $(filter %.c,$^) \
+	  $(@D)/protocol/xdg-shell.c $$(pkg-config --cflags --libs wayland-client x11 xi)
 
 .vm/ticks: Tests/EndToEnd/ticks.c
 .vm/copier .vm/latency: .vm/%: Benchmarks/latency/%.c

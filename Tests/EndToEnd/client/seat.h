@@ -1,0 +1,13 @@
+/* The part of Wayland that is about input. */
+#ifndef SEAT_H
+#define SEAT_H
+
+#include "client.h"
+
+#include <wayland-client.h>
+
+/* seat.c: takes a seat, and tells what it says from now on. */
+struct wl_seat *seat_bind(
+    struct wl_registry *registry, uint32_t name, uint32_t version, const struct options *options);
+
+#endif
