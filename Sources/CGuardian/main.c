@@ -24,7 +24,7 @@
 enum {
     MAXIMUM_TWINS = 64,
     MAXIMUM_SLOTS = 1024,  /* the kernel's own limit */
-    TIME_TO_READ_MS = 250, /* a compositor that is late by several frames has read by then */
+    TIME_TO_READ_MS = 1000, /* a compositor that is late by many frames has read by then */
 };
 
 struct twin {

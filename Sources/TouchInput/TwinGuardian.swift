@@ -7,7 +7,7 @@ import Glibc
 /// One that was killed is started again for the next twin, and is given the others then, too.
 public final class TwinGuardian {
   /// For how long a guardian is waited for at the end, in milliseconds: longer than it takes.
-  private static let patienceMilliseconds: Int32 = 1000
+  private static let patienceMilliseconds: Int32 = 2500
 
   private let program: String
   private var guardian: touch_guardian?

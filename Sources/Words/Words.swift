@@ -27,7 +27,7 @@ extension String {
 extension Unicode.Scalar {
   /// Whether people can see it, and it does nothing to its neighbours: no control character, no end
   /// of a line, none that turns the direction of writing.
-  var isPrintable: Bool {
+  package var isPrintable: Bool {
     switch self {
     case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": false
     default: ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
