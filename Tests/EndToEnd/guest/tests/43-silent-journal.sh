@@ -61,12 +61,14 @@ max_duration_ms = 5000
 name = "left"
 type = "swipe"
 direction = "left"
+devices = ["panel"]
 run = "echo left >>$effects/left"
 
 [[gesture]]
 name = "chatty"
 type = "swipe"
 direction = "right"
+devices = ["panel"]
 run = "seq 1 200000; echo right >>$effects/right"
 TOML
 panel_plug panel
