@@ -105,7 +105,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GesturedTests",
-      dependencies: ["gestured", "Configuration", "Control", "Gestures", "Sessions"],
+      dependencies: ["gestured", "Configuration", "Control", "Gestures", "Sessions", "TouchInput"],
       swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),

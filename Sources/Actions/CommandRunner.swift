@@ -40,6 +40,8 @@ public final class CommandRunner {
   /// How many milliseconds a command that is asked to end has for it.
   var grace: UInt64 = 2000
   private var running: [pid_t: Running] = [:]
+  /// What kills the rest of a group whose first process has ended at its timeout.
+  private var stragglers: [pid_t: EventSource] = [:]
   private var dropped = DroppedCommands()
 
   /// Makes a runner whose commands end on `loop`.
@@ -141,8 +143,10 @@ public final class CommandRunner {
   private func timeOut(_ process: pid_t) {
     running[process]?.intervention = .timeout
     kill(-process, SIGTERM)
-    running[process]?.timer = try? EventSource.timer(milliseconds: grace, in: loop) { _ in
+    running[process]?.timer = try? EventSource.timer(milliseconds: grace, in: loop) {
+      [unowned self] _ in
       kill(-process, SIGKILL)
+      stragglers[process] = nil
     }
   }
 
@@ -153,6 +157,8 @@ public final class CommandRunner {
     switch command.intervention {
     case .overdue: warn(command.action, "went on after its gesture and was killed")
     case .timeout:
+      // What it started may still be there: the group gets the rest of its time.
+      stragglers[process] = command.timer
       let end = wasKilled && status == SIGKILL ? "killed" : "ended"
       let limit = command.action.limits.milliseconds ?? 0
       warn(command.action, "ran longer than 'timeout_ms' = \(limit) and was \(end)")

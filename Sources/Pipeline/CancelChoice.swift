@@ -13,11 +13,13 @@ public struct CancelChoice: Hashable, Sendable {
   public let reason: String
 
   /// Chooses by what the user says, and by what draws on the screen; nil: nobody knows what does.
-  public init(_ rule: CancelRule, for desktop: Desktop?) {
+  /// A cancel ends the fingers on the seat's other touchscreens, too, if there are any.
+  public init(_ rule: CancelRule, for desktop: Desktop?, isOnlyScreen: Bool = true) {
     (way, reason) =
       switch rule {
       case .palm: (.palm, "as configured")
       case .lift: (.lift, "as configured")
+      case .auto where !isOnlyScreen: (.lift, "a cancel would end fingers on another touchscreen")
       case .auto: CancelChoice.judge(desktop)
       }
   }

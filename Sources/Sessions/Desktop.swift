@@ -16,12 +16,15 @@ public struct Desktop: Hashable, Sendable {
   /// What draws on a seat's screen now; nil while no session is there, or without logind.
   public init?(at seat: String) {
     guard let active = SeatState(reading: seat)?.active else { return nil }
-    self = active.desktop.named(by: Desktop.ownEnvironment)
+    self = active.desktop.named(by: Desktop.ownEnvironment, in: active.identifier)
   }
 
-  /// The desktop with the name that a program of the session was given, if logind knows none.
-  func named(by variable: (String) -> String?) -> Desktop {
-    guard name.isEmpty, let known = variable("XDG_CURRENT_DESKTOP") else { return self }
+  /// The desktop with the name that this program was given, if logind knows none and the program is
+  /// one of that very session: an environment may have been left by another.
+  func named(by variable: (String) -> String?, in session: String) -> Desktop {
+    guard name.isEmpty, variable("XDG_SESSION_ID") == session,
+      let known = variable("XDG_CURRENT_DESKTOP")
+    else { return self }
     return Desktop(type: type, name: known)
   }
 

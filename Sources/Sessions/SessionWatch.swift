@@ -119,7 +119,8 @@ public final class SessionWatch {
   }
 
   private func look(at seat: String) -> Desktop? {
-    read(seat)?.active?.desktop.named(by: Desktop.ownEnvironment)
+    guard let active = read(seat)?.active else { return nil }
+    return active.desktop.named(by: Desktop.ownEnvironment, in: active.identifier)
   }
 
   private func judge(_ seat: String) -> Presence {

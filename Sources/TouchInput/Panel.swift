@@ -157,7 +157,14 @@ public final class Panel {
   /// - Throws: `cannotMake`, `noGuardian`, `hasPen`.
   public func makeTwin(guardian: TwinGuardian) throws(TwinError) {
     guard !touch_device_has_pen(device) else { throw .hasPen(node: node) }
-    if twin == nil { twin = try Twin(of: device, node: node, guardian: guardian) }
+    guard twin == nil else { return }
+    twin = try Twin(of: device, node: node, guardian: guardian)
+    twin?.clock = {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return EventTime(
+        microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+    }
   }
 
   /// Takes the panel away from everybody else; from now on downstream gets what the twin is given.

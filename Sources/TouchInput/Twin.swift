@@ -42,6 +42,9 @@ public final class Twin {
   private(set) var frameTime: EventTime?
   /// The moment of the latest frame.
   private(set) var latest = EventTime(microseconds: 0)
+  /// The time by the kernel's clock, with which kernels before 6.7 stamp what is written; nil where a
+  /// twin is no device.
+  var clock: () -> EventTime? = { nil }
 
   /// Makes the twin of the panel at `node`; `panel` has to outlive it.
   ///
@@ -158,7 +161,7 @@ public final class Twin {
     else { return }
     startAfresh(slot)
     copyValues(of: sources[place], to: slot)
-    slots[slot] = .held(touch, movedAt: time, isFresh: true)
+    slots[slot] = .held(touch, movedAt: max(time, clock() ?? time), isFresh: true)
   }
 
   private func end(_ touch: Touch.ID) {

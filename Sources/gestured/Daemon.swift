@@ -136,6 +136,9 @@ final class Daemon {
       situation.desktops = Dictionary(
         uniqueKeysWithValues: seats.map { ($0, sessions.desktop(of: $0)) }
       ).compactMapValues(\.self)
+      situation.screens = Dictionary(
+        candidates.filter { $0.verdict == .usable }.map { ($0.place.seat, 1) },
+        uniquingKeysWith: +)
       panelDesk.bring(to: situation, among: candidates, on: occasion)
     } catch {
       journal.write(.warning, "touchscreens cannot be listed: \(error)")

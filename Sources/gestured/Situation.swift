@@ -23,6 +23,9 @@ struct Situation {
   /// What draws on the screen of which seat, as far as it is known.
   var desktops: [String: Desktop] = [:]
 
+  /// How many touchscreens there are at which seat; one where nothing is said.
+  var screens: [String: Int] = [:]
+
   /// What should be of a touchscreen.
   func plan(for device: DeviceIdentity) -> PanelPlan {
     if let reason = reasonForSilence(at: device.seat) { return .silent(because: reason) }
@@ -32,7 +35,9 @@ struct Situation {
       PanelSetup(
         settings: settings,
         isExclusive: configuration.isExclusive(device) && !isPanicking && !isLocked,
-        cancel: CancelChoice(configuration.cancelRule(for: device), for: desktops[device.seat]),
+        cancel: CancelChoice(
+          configuration.cancelRule(for: device), for: desktops[device.seat],
+          isOnlyScreen: screens[device.seat, default: 1] == 1),
         isLocked: isLocked, gestures: Set(gestures(whileLocked: isLocked).map(\.name))))
   }
 

@@ -186,6 +186,23 @@ import Testing
       ])
   }
 
+  @Test("what a command that was timed out leaves behind is killed, too")
+  func stragglers() throws {
+    let loop = try Loop()
+    loop.runner.grace = 1
+    let child = "(trap '' TERM; while :; do sleep 0.1; done) & echo $! >\(loop.folder)/child"
+    loop.runner.start(
+      Samples.action(
+        "\(child); wait", limits: CommandLimits(running: 4, milliseconds: 500)))
+    loop.runUntilIdle()
+    let process = try #require(loop.lines("child").first.flatMap { pid_t($0) })
+    // A child of nobody here: it is gone, or waits for somebody to reap it.
+    loop.run(until: {
+      let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      return status.map { $0.contains(") Z ") } ?? true
+    })
+  }
+
   @Test("a command that ends in time is left alone")
   func inTime() throws {
     let loop = try Loop()

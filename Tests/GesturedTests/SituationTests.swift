@@ -3,6 +3,7 @@ import Control
 import Gestures
 import Sessions
 import Testing
+import TouchInput
 
 @testable import gestured
 
@@ -160,6 +161,21 @@ struct SituationTests {
         $0.adjustments.sensed = .left
         $0.adjustments.turn(Glob("P*"), to: .inverted)
       } == "inverted 200.0 × 100.0")
+  }
+
+  @Test(
+    "C14: beside another touchscreen of the seat a cancel would end fingers that nobody claimed")
+  func cancels() throws {
+    func way(_ change: (inout Situation) -> Void) throws -> CancelWay? {
+      let situation = try SituationTests.situation {
+        $0.desktops["seat0"] = Desktop(type: "wayland", name: "KDE")
+        change(&$0)
+      }
+      guard case .read(let setup) = situation.plan(for: SituationTests.panel) else { return nil }
+      return setup.cancel.way
+    }
+    #expect(try way { $0.screens = ["seat0": 1, "seat1": 1] } == .palm)
+    #expect(try way { $0.screens = ["seat0": 2] } == .lift)
   }
 
   static let standings: [(String, @Sendable (inout Situation) -> Void, ControlStatus.State)] = [

@@ -107,9 +107,13 @@ import Testing
   @Test("C14: a desktop that logind cannot name is what programs of the session are told")
   func namedByTheSession() {
     let nameless = Desktop(type: "wayland")
-    #expect(nameless.named { _ in nil } == nameless)
-    #expect(nameless.named { $0 == "XDG_CURRENT_DESKTOP" ? "KDE" : nil }.name == "KDE")
-    #expect(Desktop(type: "wayland", name: "sway").named { _ in "KDE" }.name == "sway")
+    let variables = ["XDG_CURRENT_DESKTOP": "KDE", "XDG_SESSION_ID": "2"]
+    #expect(nameless.named(by: { _ in nil }, in: "2") == nameless)
+    #expect(nameless.named(by: { variables[$0] }, in: "2").name == "KDE")
+    // Of a session that was there before.
+    #expect(nameless.named(by: { variables[$0] }, in: "3") == nameless)
+    #expect(
+      Desktop(type: "wayland", name: "sway").named(by: { variables[$0] }, in: "2").name == "sway")
   }
 
   @Test("a session that takes the name of one that ended is a new one")

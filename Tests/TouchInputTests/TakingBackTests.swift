@@ -35,6 +35,16 @@ import Testing
     #expect(stage.deadline == nil)
   }
 
+  @Test("C14 lift: stillness counts from the writing, with which kernels before 6.7 stamp a motion")
+  func writtenLate() throws {
+    let stage = try TwinStage()
+    try stage.begin([1])
+    stage.twin.clock = { EventTime(microseconds: 1500) }
+    try stage.move([1], to: 300, at: 1000)
+    stage.cancel([1], at: 2000)
+    #expect(stage.deadline == TakingBackTests.still + 500)
+  }
+
   @Test("C14 lift: what has been still for long enough lifts at once")
   func noNeedToWait() throws {
     let stage = try TwinStage()

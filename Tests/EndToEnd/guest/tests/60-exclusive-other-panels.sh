@@ -4,6 +4,7 @@ configure <<TOML
 [[device]]
 match = "*"
 exclusive = true
+cancel = "palm"
 
 [[gesture]]
 name = "left"

@@ -11,6 +11,7 @@ configure <<TOML
 [[device]]
 match = "exclusive"
 exclusive = true
+cancel = "palm"
 
 [[gesture]]
 name = "drag"
