@@ -4,6 +4,7 @@ configure <<TOML
 name = "drag"
 type = "pan"
 fingers = 1
+slop_mm = 2.5
 stream = "cat >$effects/\$GESTURE_DEVICE; touch $effects/\$GESTURE_DEVICE.end"
 TOML
 daemon_start
