@@ -85,6 +85,8 @@ panel_do() { # name, command, numbers…
   shift
   echo "$*" >&"${panel_input[$name]}"
   panel_answer "$name"
+  # The hand leaves: what lands at once where a stroke has just ended is a contact that broke (G6).
+  if [[ $1 == swipe ]]; then panel_do "$name" sleep 120; fi
 }
 
 # Plays one command, and reports it in a frame of its own.

@@ -3,9 +3,8 @@ swipe() { # name, direction
   printf '[[gesture]]\nname = "%s"\ntype = "swipe"\nmax_duration_ms = 5000\n' "$1"
   printf 'direction = "%s"\nrun = "touch %s/%s"\n' "$2" "$effects" "$1"
 }
-# Not where the last stroke ended just now: that would be a contact that broke (G6).
-swipe_left() { panel_do panel sleep 300 && panel_do panel swipe 1 200 90 100 90 300; }
-swipe_right() { panel_do panel sleep 300 && panel_do panel swipe 1 100 90 200 90 300; }
+swipe_left() { panel_do panel swipe 1 200 90 100 90 300; }
+swipe_right() { panel_do panel swipe 1 100 90 200 90 300; }
 
 swipe first right | configure
 panel_plug panel
