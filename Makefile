@@ -35,16 +35,18 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput \
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
-.PHONY: build deps test-deps vm-deps deb-deps run test soak traces rules docs panels vm-test bench lint man deb \
-  install uninstall clean
+.PHONY: build programs deps test-deps vm-deps deb-deps run test soak traces rules docs panels vm-test bench \
+  lint man deb install uninstall clean
 
-build: deps man $(BIN)/gestured-guardian
+build: deps man programs $(BIN)/gestured-guardian
+
+programs: deps
 	swift build $(RELEASE) --product gestured
 	swift build $(RELEASE) --product gesturectl
 
-# swift build would link all of Swift to it.
-$(BIN)/gestured-guardian: Sources/CGuardian/main.c
-	mkdir -p $(@D)
+# swift build would link all of Swift to it. After the programs: swift build makes $(BIN) a link, and
+# takes away what stood in its place.
+$(BIN)/gestured-guardian: Sources/CGuardian/main.c | programs
 	$(CC) -std=gnu17 -O2 -fPIE -pie -Wl,-z,relro,-z,now -Wall -Wextra -Wconversion -Werror -o $@ $<
 
 deps:
