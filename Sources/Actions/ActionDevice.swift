@@ -1,16 +1,16 @@
 import Gestures
 
 /// The touchscreen that an action came from, as commands are told of it.
-public struct ActionDevice: Hashable, Sendable {
+package struct ActionDevice: Hashable, Sendable {
   /// The kernel's name for it.
-  public let name: String
+  package let name: String
   /// Its node, such as `/dev/input/event4`; empty in a replay.
-  public let node: String
+  package let node: String
   /// The picture's size, in millimetres as the user sees it.
-  public let size: Size
+  package let size: Size
 
   /// Makes the description of a touchscreen.
-  public init(name: String, node: String, size: Size) {
+  package init(name: String, node: String, size: Size) {
     self.name = name
     self.node = node
     self.size = size

@@ -4,7 +4,7 @@ import Gestures
 ///
 /// Everything happens on one sd_event loop and nothing waits. A gesture is known by its name, so
 /// that a configuration that is loaded again finds the commands of the one before.
-public final class ActionPerformer {
+package final class ActionPerformer {
   /// A gesture on a touchscreen.
   private struct Place: Hashable {
     let gesture: String
@@ -17,7 +17,7 @@ public final class ActionPerformer {
   private var runs: [Place: GestureRun] = [:]
 
   /// Makes a performer whose commands `runner` starts.
-  public convenience init(runner: CommandRunner) {
+  package convenience init(runner: CommandRunner) {
     self.init(runner: runner, patience: 1000)
   }
 
@@ -28,7 +28,7 @@ public final class ActionPerformer {
   }
 
   /// Does what `actions` says for `event`, which happened on `device`.
-  public func perform(_ event: GestureEvent, _ actions: GestureActions, on device: ActionDevice) {
+  package func perform(_ event: GestureEvent, _ actions: GestureActions, on device: ActionDevice) {
     let place = Place(gesture: event.recognizer.name, node: device.node, name: device.name)
     let run = runs[place] ?? GestureRun(runner: runner, patience: patience)
     runs[place] = run
@@ -36,14 +36,14 @@ public final class ActionPerformer {
   }
 
   /// Runs at once what waits for its turn at the end of an attempt: the loop is about to stop.
-  public func flush() {
+  package func flush() {
     for run in runs.values { run.flush() }
   }
 
   /// Forgets the changes and steps that wait for their turn; the commands for attempts' ends still
   /// run. For a screen that is locked, or somebody else's by now; those of other seats are forgotten,
   /// too.
-  public func forgetWaiting() {
+  package func forgetWaiting() {
     for run in runs.values { run.forgetWaiting() }
   }
 }

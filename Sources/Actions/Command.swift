@@ -1,5 +1,5 @@
 /// What a gesture runs.
-public enum Command: Hashable, Sendable, CustomStringConvertible {
+package enum Command: Hashable, Sendable, CustomStringConvertible {
   /// A line for `/bin/sh -c`.
   case shell(String)
   /// A program, found along `PATH`, with its arguments; run without a shell.
@@ -14,7 +14,7 @@ public enum Command: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The command as the configuration has it, for messages.
-  public var description: String {
+  package var description: String {
     switch self {
     case .shell(let line): line
     case .program(let words): words.joined(separator: " ")

@@ -1,12 +1,12 @@
 /// How much one gesture's commands may take of what all commands share.
-public struct CommandLimits: Hashable, Sendable {
+package struct CommandLimits: Hashable, Sendable {
   /// How many of them may run at once; further ones are dropped.
-  public var running: Int
+  package var running: Int
   /// For how many milliseconds each may run before it is ended; nil for ever.
-  public var milliseconds: UInt64?
+  package var milliseconds: UInt64?
 
   /// Makes limits.
-  public init(running: Int, milliseconds: UInt64? = nil) {
+  package init(running: Int, milliseconds: UInt64? = nil) {
     self.running = running
     self.milliseconds = milliseconds
   }

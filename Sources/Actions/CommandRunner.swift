@@ -6,7 +6,7 @@ import Loop
 ///
 /// Commands have their own session and outlive the daemon: a gesture may have started a program
 /// that the user works with. The service therefore has to set `KillMode=process`.
-public final class CommandRunner {
+package final class CommandRunner {
   /// Why a command was made to end.
   private enum Intervention {
     /// It read on after its gesture (`end`).
@@ -26,11 +26,11 @@ public final class CommandRunner {
   }
 
   /// How many commands may run at once; further ones are dropped.
-  public var limit: Int
+  package var limit: Int
   /// Whether commands run as units of the user's service manager, instead of as children.
-  public var runsInSession = false
+  package var runsInSession = false
   /// The variables `NAME=value` that commands get on top of the daemon's own, asked for each.
-  public var sessionVariables: () -> [String] = { [] }
+  package var sessionVariables: () -> [String] = { [] }
   /// The loop that ended commands are heard from.
   let loop: EventLoop
   private let journal: Journal
@@ -48,7 +48,7 @@ public final class CommandRunner {
   ///
   /// Blocks SIGCHLD in this thread, as sd_event wants, and ignores SIGPIPE, so that a stream's
   /// reader may go away; commands start with neither.
-  public init(loop: EventLoop, journal: Journal, limit: Int = 32) {
+  package init(loop: EventLoop, journal: Journal, limit: Int = 32) {
     self.loop = loop
     self.journal = journal
     self.limit = limit
@@ -60,10 +60,10 @@ public final class CommandRunner {
   }
 
   /// How many commands are running.
-  public var count: Int { running.count }
+  package var count: Int { running.count }
 
   /// The commands that are running, the longest-running first.
-  public var commands: [RunningCommand] {
+  package var commands: [RunningCommand] {
     running.sorted { $0.value.startedMilliseconds < $1.value.startedMilliseconds }.map {
       process, command in
       RunningCommand(

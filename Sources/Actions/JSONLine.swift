@@ -3,10 +3,10 @@ import JSON
 
 /// The lines of `gesturectl replay --json`, without their line feeds; a stream's reader gets the
 /// gesture lines too.
-public enum JSONLine {
+package enum JSONLine {
   /// A callback of a gesture. `t_ms` counts from `origin`; lengths are millimetres, angles degrees.
   /// Fields that its type does not have are left out.
-  public static func gesture(
+  package static func gesture(
     _ event: GestureEvent, device: String, since origin: EventTime
   ) -> String {
     let values = event.values
@@ -34,7 +34,7 @@ public enum JSONLine {
   }
 
   /// The play of a trace file that begins, and the line of its heading.
-  public static func trace(_ title: String, line: Int) -> String {
+  package static func trace(_ title: String, line: Int) -> String {
     var object = JSONObject()
     object.add("kind", "trace")
     object.add("title", title)
@@ -44,7 +44,7 @@ public enum JSONLine {
 
   /// A change of a gesture's state, with the reason in words if there is one, and the direction if
   /// it is that of one of several.
-  public static func transition(
+  package static func transition(
     of gesture: String, from old: String, to new: String, reason: String?,
     direction: SwipeDirection? = nil, at time: EventTime, device: String, since origin: EventTime
   ) -> String {
@@ -62,7 +62,7 @@ public enum JSONLine {
 
   /// What downstream would get of a touch: `happened` is when it gets it, `time` the event time it
   /// sees.
-  public static func touch(
+  package static func touch(
     _ touch: Int, phase: String, position: Point, time: EventTime, at happened: EventTime,
     device: String, since origin: EventTime
   ) -> String {

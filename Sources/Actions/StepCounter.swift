@@ -7,7 +7,7 @@ import Gestures
 /// again and again. Steps the other way from the start count −1, −2 … in the same manner. Each step
 /// entered gives +1 on the way up and −1 on the way down, so the sum is always the step where the
 /// gesture is.
-public struct StepCounter: Sendable {
+package struct StepCounter: Sendable {
   /// How far below its border a step is undone, as a share of a step.
   static let margin = 0.1
   /// No gesture goes further; keeps wrong sizes from running thousands of commands.
@@ -22,14 +22,14 @@ public struct StepCounter: Sendable {
   private var step = 0
 
   /// Makes a counter for steps of `size`, which is positive, in the measure's unit.
-  public init(every size: Double, of measure: StepMeasure) {
+  package init(every size: Double, of measure: StepMeasure) {
     precondition(size > 0, "a step has a size")
     self.size = size
     self.measure = measure
   }
 
   /// The steps that `event` makes, negative if it goes back. A begin starts counting anew.
-  public mutating func steps(for event: GestureEvent) -> Int {
+  package mutating func steps(for event: GestureEvent) -> Int {
     if event.state == .began {
       step = 0
       settled = nil

@@ -2,15 +2,15 @@
 ///
 /// `--name=value` and `--name value` are the same, and so are `-nvalue` and `-n value`; `--` ends
 /// the options (getopt_long(3)).
-public struct Arguments {
+package struct Arguments {
   /// Neither options nor values of options, in their order.
-  public private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
   /// Sorts `words`; `flags` and `options` are the long names that are known, without the dashes,
   /// `short` maps letters to them. Throws what is wrong with the words.
-  public init(
+  package init(
     _ words: some Sequence<String>, flags known: Set<String> = [], options: Set<String> = [],
     short: [Character: String] = [:]
   ) throws(UsageError) {
@@ -40,13 +40,14 @@ public struct Arguments {
   }
 
   /// Whether a flag was given.
-  public func has(_ flag: String) -> Bool { flags.contains(flag) }
+  package func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// The value of an option, the last one if it was given more than once.
-  public func value(of option: String) -> String? { values[option] }
+  package func value(of option: String) -> String? { values[option] }
 
   /// The operands, which have to be as many as `count` allows. Throws what is missing or too much.
-  public func operands(_ count: ClosedRange<Int>, named name: String) throws(UsageError) -> [String]
+  package func operands(_ count: ClosedRange<Int>, named name: String) throws(UsageError)
+    -> [String]
   {
     if operands.count < count.lowerBound { throw UsageError("\(name) is missing") }
     if operands.count > count.upperBound {

@@ -7,25 +7,25 @@ import Glibc
 ///
 /// It notices what `print` does not: output that cannot be written, as on a full disk. After the
 /// first failure nothing more is written to standard output.
-public final class Console {
+package final class Console {
   /// The program's name, which stands before its messages.
-  public let program: String
+  package let program: String
   private var waiting: [UInt8] = []
   private var failure: Int32?
 
   private static let mostWaiting = 1 << 16
 
   /// Takes charge of the standard descriptors of the program called `program`.
-  public init(program: String) {
+  package init(program: String) {
     self.program = program
     Console.fillClosedDescriptors()
   }
 
   /// Whether standard output has failed, so that going on is in vain.
-  public var hasFailed: Bool { failure != nil }
+  package var hasFailed: Bool { failure != nil }
 
   /// Writes a line to standard output, at the latest with the next message or `flush`.
-  public func print(_ line: String) {
+  package func print(_ line: String) {
     waiting += line.visible.utf8
     waiting.append(UInt8(ascii: "\n"))
     if waiting.count >= Console.mostWaiting { flush() }
@@ -33,19 +33,19 @@ public final class Console {
 
   /// Writes a message to standard error, after everything that was printed; `from` stands before
   /// it, by default the program's name.
-  public func report(_ message: String, from program: String? = nil) {
+  package func report(_ message: String, from program: String? = nil) {
     reportPlainly("\(program ?? self.program): \(message)")
   }
 
   /// Writes lines to standard error that nothing stands before.
-  public func reportPlainly(_ lines: String) {
+  package func reportPlainly(_ lines: String) {
     flush()
     // Nobody is left to tell if this fails.
     _ = Console.write(Array("\(lines.visible)\n".utf8), to: STDERR_FILENO)
   }
 
   /// Writes what waits for standard output.
-  public func flush() {
+  package func flush() {
     if failure == nil { failure = Console.write(waiting, to: STDOUT_FILENO) }
     waiting.removeAll(keepingCapacity: true)
   }
@@ -53,7 +53,7 @@ public final class Console {
   /// Writes the rest; false if not all of the output could be written, after saying so.
   ///
   /// A reader that had enough, as `head` has, is no reason to say anything.
-  public func finish() -> Bool {
+  package func finish() -> Bool {
     flush()
     guard let failure else { return true }
     if failure != EPIPE { report("standard output: \(String(cString: strerror(failure)))") }

@@ -1,30 +1,30 @@
 /// Everything that the user has said, valid and complete.
-public struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// The file, as the user named it.
-  public var file: String
+  package var file: String
   /// The rules for panels; the first that matches holds.
-  public var devices: [DeviceRule] = []
+  package var devices: [DeviceRule] = []
   /// The zones, in the file's order.
-  public var zones: [ZoneRule] = []
+  package var zones: [ZoneRule] = []
   /// The gestures, in the file's order.
-  public var gestures: [Gesture] = []
+  package var gestures: [Gesture] = []
   /// The touch that releases every grab.
-  public var panic = PanicRule()
+  package var panic = PanicRule()
   /// How commands run.
-  public var actions = ActionsRule()
+  package var actions = ActionsRule()
   /// The sets of gestures to switch between while the daemon runs, in the file's order.
-  public var profiles: [Profile] = []
+  package var profiles: [Profile] = []
   /// Whether the daemon reads the file again by itself when it has changed.
-  public var isWatched = true
+  package var isWatched = true
 
   /// Makes a configuration without gestures, as an empty file would be.
-  public init(file: String) {
+  package init(file: String) {
     self.file = file
   }
 
   /// The first rule that matches `device`; nil if none does, and the device is used as a rule
   /// without any settings would have it.
-  public func rule(for device: DeviceIdentity) -> DeviceRule? {
+  package func rule(for device: DeviceIdentity) -> DeviceRule? {
     devices.first { $0.match.matches(device) }
   }
 }
@@ -32,7 +32,7 @@ public struct Configuration: Sendable {
 extension Configuration {
   /// Reads TOML text whose gestures are of `kinds`. `name` is what messages call the file. Throws
   /// every error of the text in one go.
-  public static func parse(
+  package static func parse(
     _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn
   ) throws(InvalidConfiguration) -> Configuration {
     let findings = Findings(file: name)
@@ -42,7 +42,7 @@ extension Configuration {
   }
 
   /// Reads TOML text, as `parse(_:name:kinds:)` does.
-  public static func parse(
+  package static func parse(
     _ text: String, name: String, kinds: GestureKinds = .builtIn
   ) throws(InvalidConfiguration) -> Configuration {
     try parse(Array(text.utf8), name: name, kinds: kinds)
@@ -50,7 +50,7 @@ extension Configuration {
 
   /// Every error and every lint of TOML text, in the file's order. Gestures with errors in them are
   /// not looked at for lints.
-  public static func check(
+  package static func check(
     _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn
   ) -> [Problem] {
     let findings = Findings(file: name)

@@ -2,23 +2,23 @@ import Glibc
 import Words
 
 /// The file that holds the configuration.
-public struct ConfigurationFile: Hashable, Sendable {
+package struct ConfigurationFile: Hashable, Sendable {
   /// The largest file that is read, in bytes.
-  public static let maxSize = 1 << 20
+  package static let maxSize = 1 << 20
   /// Where the package puts an example to begin with.
   private static let example = "/usr/share/doc/gestured/examples/config.toml"
 
   /// Its path, as messages show it.
-  public let path: String
+  package let path: String
 
   /// The file at `path`.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
   /// Where the file is looked for, the first that exists: in `$XDG_CONFIG_HOME`, which is
   /// `~/.config` unless set to an absolute path (XDG Base Directory), then in `/etc`.
-  public static func candidates(environment: (String) -> String?) -> [ConfigurationFile] {
+  package static func candidates(environment: (String) -> String?) -> [ConfigurationFile] {
     func absolute(_ variable: String) -> String? {
       environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
@@ -32,7 +32,7 @@ public struct ConfigurationFile: Hashable, Sendable {
   ///
   /// - Parameter alternative: what the message offers beside the candidates; if nil, what the
   ///   daemon offers: `--config`, and the example to begin with.
-  public static func find(
+  package static func find(
     option: String?, alternative: String? = nil,
     environment: (String) -> String? = Environment.variable
   ) throws(InvalidConfiguration) -> ConfigurationFile {
@@ -50,7 +50,7 @@ public struct ConfigurationFile: Hashable, Sendable {
   /// large; and, if `refusingUnsafe`, if others than root and the user may write it.
   ///
   /// - Parameter refusingUnsafe: true for whoever runs the file's commands.
-  public func read(refusingUnsafe: Bool) throws(InvalidConfiguration) -> [UInt8] {
+  package func read(refusingUnsafe: Bool) throws(InvalidConfiguration) -> [UInt8] {
     // O_NONBLOCK, so that a FIFO without a writer does not hold up the start.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw problem("cannot be opened: \(errnoText())") }
@@ -70,7 +70,7 @@ public struct ConfigurationFile: Hashable, Sendable {
 
   /// Reads and parses the file; see `read(refusingUnsafe:)` and
   /// `Configuration.parse(_:name:kinds:)`.
-  public func load(
+  package func load(
     refusingUnsafe: Bool, kinds: GestureKinds = .builtIn
   ) throws(InvalidConfiguration) -> Configuration {
     try Configuration.parse(try read(refusingUnsafe: refusingUnsafe), name: path, kinds: kinds)
@@ -78,10 +78,10 @@ public struct ConfigurationFile: Hashable, Sendable {
 
   /// The folders in which a change may mean that of the file, and the name that it concerns there:
   /// that of every symbolic link on the way, then the file's own.
-  public var places: [(folder: String, name: String)] { PathWalk(path).places }
+  package var places: [(folder: String, name: String)] { PathWalk(path).places }
 
   /// A lint for whatever makes the file unsafe for those who own it, whoever asks; at most one.
-  public var safetyLints: [Problem] {
+  package var safetyLints: [Problem] {
     var status = stat()
     guard stat(path, &status) == 0,
       let danger = FileSafety.dangerOfOthers(of: status, at: path)

@@ -3,24 +3,24 @@ import JSON
 import Loop
 
 /// Asks a running daemon, and waits for its reply.
-public struct ControlClient {
+package struct ControlClient {
   /// Where the daemon listens.
-  public let path: String
+  package let path: String
   /// How long it may take to answer, in seconds.
-  public let patience: Int
+  package let patience: Int
 
   /// The longest reply that is read, in bytes.
   private static let longestReply = 1 << 20
 
   /// Makes a client of the daemon at `path`.
-  public init(path: String, patience: Int = 5) {
+  package init(path: String, patience: Int = 5) {
     self.path = path
     self.patience = patience
   }
 
   /// Sends a request to the first of `paths` where a daemon listens; returns its reply. Throws if
   /// none does, or the reply does not come or cannot be read.
-  public static func ask(
+  package static func ask(
     _ request: ControlRequest, at paths: [String]
   ) throws(ControlError) -> ControlReply {
     for path in paths {
@@ -36,7 +36,7 @@ public struct ControlClient {
   }
 
   /// Sends a request and returns the reply.
-  public func ask(_ request: ControlRequest) throws(ControlError) -> ControlReply {
+  package func ask(_ request: ControlRequest) throws(ControlError) -> ControlReply {
     let descriptor = try connected()
     defer { close(descriptor) }
     try send(Array("\(request.line)\n".utf8), to: descriptor)

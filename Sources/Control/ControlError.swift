@@ -2,7 +2,7 @@ import Glibc
 import Loop
 
 /// Why the control socket cannot be served or asked; the text is meant for people.
-public enum ControlError: Error, Hashable, CustomStringConvertible {
+package enum ControlError: Error, Hashable, CustomStringConvertible {
   /// The path does not fit into an address (unix(7)).
   case pathTooLong(String)
   /// Another daemon listens at the path; its process, where the kernel tells.
@@ -21,7 +21,7 @@ public enum ControlError: Error, Hashable, CustomStringConvertible {
   case misunderstood(path: String, String)
 
   /// What is wrong, and what can be done about it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .pathTooLong(let path):
       "the socket's path has \(path.utf8.count) bytes, and \(UnixAddress.longestPath) are the most;"

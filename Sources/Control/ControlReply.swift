@@ -4,7 +4,7 @@ import JSON
 ///
 /// `{"ok":true}`, with a `message` for people or the `status` that was asked for; or
 /// `{"ok":false,"error":"…"}`, with all `errors` where there are several.
-public enum ControlReply: Hashable, Sendable {
+package enum ControlReply: Hashable, Sendable {
   /// It is done; the message says what there is to say about it.
   case done(String? = nil)
   /// How things stand.
@@ -13,7 +13,7 @@ public enum ControlReply: Hashable, Sendable {
   case failed(String, errors: [String] = [])
 
   /// The reply's line, without the line feed.
-  public var line: String {
+  package var line: String {
     var object = JSONObject()
     switch self {
     case .done(let message):
@@ -31,7 +31,7 @@ public enum ControlReply: Hashable, Sendable {
   }
 
   /// Reads a reply's line. Throws what is wrong with it.
-  public init(line: some Sequence<UInt8>) throws(JSONError) {
+  package init(line: some Sequence<UInt8>) throws(JSONError) {
     let fields = try JSONFields(JSONReader.value(in: line))
     if try !fields.bool("ok") {
       var errors: [String] = []

@@ -5,7 +5,7 @@ import Words
 
 extension ControlRequest {
   /// Reads a request's line, without the line feed. Throws what is wrong with it.
-  public init(line: some Sequence<UInt8>) throws(JSONError) {
+  package init(line: some Sequence<UInt8>) throws(JSONError) {
     let fields = try JSONFields(JSONReader.value(in: line))
     let command = try ControlRequest.command(fields)
     try ControlRequest.check(fields.names, of: command)

@@ -3,7 +3,7 @@ import JSON
 /// What a client wants of the daemon: one line of JSON.
 ///
 /// Such as `{"command":"status"}` or `{"command":"orientation","orientation":"left","device":"ELAN*"}`.
-public enum ControlRequest: Hashable, Sendable {
+package enum ControlRequest: Hashable, Sendable {
   /// How things stand.
   case status
   /// Read the configuration again.
@@ -22,7 +22,7 @@ public enum ControlRequest: Hashable, Sendable {
   case profile(String?)
 
   /// The request's line, without the line feed.
-  public var line: String {
+  package var line: String {
     var object = JSONObject()
     object.add("command", command.rawValue)
     switch self {

@@ -5,12 +5,12 @@ import Loop
 ///
 /// Nothing here waits for a client. At most eight are connected; one more takes the place of one that
 /// has been silent for long and is owed nothing, the one silent longest, or else is told to come again.
-public final class ControlServer {
+package final class ControlServer {
   /// The most clients at once.
-  public static let maxConnections = 8
+  package static let maxConnections = 8
 
   /// Where the socket is.
-  public let path: String
+  package let path: String
   private let loop: EventLoop
   private let owner: uid_t
   private let credentials: (Int32) -> PeerCredentials?
@@ -38,7 +38,7 @@ public final class ControlServer {
   ///   - credentials: tells who is at the other end of a socket.
   ///   - now: the time in microseconds by which silence is measured.
   /// - Throws: that another daemon listens, or what the system says.
-  public init(
+  package init(
     path: String, elsewhere: [String] = [], in loop: EventLoop, owner: uid_t = geteuid(),
     credentials: @escaping (Int32) -> PeerCredentials? = PeerCredentials.init(of:),
     now: @escaping () -> Int64 = { Clock.microseconds },
@@ -67,10 +67,10 @@ public final class ControlServer {
   }
 
   /// How many clients are connected.
-  public var connectionCount: Int { clients.count }
+  package var connectionCount: Int { clients.count }
 
   /// Hangs up on every client and removes the socket.
-  public func close() {
+  package func close() {
     for client in clients.values { client.connection.close() }
     clients = [:]
     (arrival, respite) = (nil, nil)

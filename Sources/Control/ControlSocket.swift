@@ -2,13 +2,13 @@ import Glibc
 import Words
 
 /// Where the control socket is.
-public enum ControlSocket {
+package enum ControlSocket {
   /// Where a daemon that serves the whole machine has it.
-  public static let ofSystem = "/run/gestured/control"
+  package static let ofSystem = "/run/gestured/control"
 
   /// Where a daemon listens: in the runtime directory that systemd made for it (systemd.exec(5)),
   /// else in its user's (XDG Base Directory), else in the machine's.
-  public static func ofDaemon(
+  package static func ofDaemon(
     environment: (String) -> String? = Environment.variable
   ) -> String {
     let service = environment("RUNTIME_DIRECTORY")?.split(separator: ":").first
@@ -17,7 +17,7 @@ public enum ControlSocket {
   }
 
   /// Where a client looks, in this order: its user's daemon, then the machine's.
-  public static func candidates(
+  package static func candidates(
     environment: (String) -> String? = Environment.variable
   ) -> [String] {
     [ofUser(environment), ofSystem].compactMap(\.self)
@@ -25,7 +25,7 @@ public enum ControlSocket {
 
   /// Where else than at `path` a daemon that runs as `user` may listen: as a service of that user's, in
   /// the runtime directory that logind made (pam_systemd(8)), or as one of the machine's.
-  public static func alternatives(
+  package static func alternatives(
     to path: String, of user: uid_t = geteuid(),
     environment: (String) -> String? = Environment.variable
   ) -> [String] {

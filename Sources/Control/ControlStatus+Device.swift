@@ -2,9 +2,9 @@ import JSON
 
 extension ControlStatus {
   /// A panel.
-  public struct Device: Hashable, Sendable {
+  package struct Device: Hashable, Sendable {
     /// Whether applications have the panel itself.
-    public enum Exclusivity: String, CaseIterable, Sendable {
+    package enum Exclusivity: String, CaseIterable, Sendable {
       /// They have.
       case shared
       /// It is going to be taken from them as soon as nothing touches it.
@@ -14,7 +14,7 @@ extension ControlStatus {
     }
 
     /// For whom the panel is read.
-    public enum State: String, CaseIterable, Sendable {
+    package enum State: String, CaseIterable, Sendable {
       /// For every gesture.
       case read
       /// For gestures with `when_locked`.
@@ -24,7 +24,7 @@ extension ControlStatus {
     }
 
     /// How claimed touches are taken back from applications.
-    public enum Cancel: String, CaseIterable, Sendable {
+    package enum Cancel: String, CaseIterable, Sendable {
       /// As a palm, of which the desktop makes a cancel.
       case palm
       /// As a lift.
@@ -32,30 +32,30 @@ extension ControlStatus {
     }
 
     /// The kernel's name for it.
-    public var name: String
+    package var name: String
     /// Its event node.
-    public var node: String
+    package var node: String
     /// Its seat, such as `seat0`.
-    public var seat: String
+    package var seat: String
     /// The picture's width in millimetres.
-    public var width: Double
+    package var width: Double
     /// The picture's height in millimetres.
-    public var height: Double
+    package var height: Double
     /// How many contacts it tells apart; nil if it does not say (protocol A).
-    public var slots: Int?
+    package var slots: Int?
     /// How the picture is turned on it: normal, left, right or inverted.
-    public var orientation: String
+    package var orientation: String
     /// Whether applications have the panel itself.
-    public var exclusivity: Exclusivity
+    package var exclusivity: Exclusivity
     /// How claimed touches are taken back from applications; nil if it is not to be exclusive.
-    public var cancel: Cancel?
+    package var cancel: Cancel?
     /// Why that way, in words.
-    public var cancelReason: String?
+    package var cancelReason: String?
     /// For whom the panel is read.
-    public var state: State
+    package var state: State
 
     /// Makes a panel's status.
-    public init(
+    package init(
       name: String, node: String, seat: String, width: Double, height: Double, slots: Int?,
       orientation: String, exclusivity: Exclusivity, state: State = .read
     ) {

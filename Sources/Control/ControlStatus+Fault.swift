@@ -2,22 +2,22 @@ import JSON
 
 extension ControlStatus {
   /// Something that went wrong, as the journal was told.
-  public struct Fault: Hashable, Sendable {
+  package struct Fault: Hashable, Sendable {
     /// How much it matters (syslog(3)).
-    public enum Priority: String, CaseIterable, Sendable {
+    package enum Priority: String, CaseIterable, Sendable {
       case error
       case warning
     }
 
     /// How long ago it was, in milliseconds.
-    public var age: Int
+    package var age: Int
     /// How much it matters.
-    public var priority: Priority
+    package var priority: Priority
     /// What went wrong.
-    public var message: String
+    package var message: String
 
     /// Makes a fault.
-    public init(age: Int, priority: Priority, message: String) {
+    package init(age: Int, priority: Priority, message: String) {
       self.age = age
       self.priority = priority
       self.message = message

@@ -2,22 +2,22 @@ import JSON
 
 extension ControlStatus {
   /// A gesture, with what became of its attempts on all panels since the daemon started.
-  public struct Gesture: Hashable, Sendable {
+  package struct Gesture: Hashable, Sendable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// Its type, as the configuration calls it.
-    public var type: String
+    package var type: String
     /// Whether it is recognized now.
-    public var isEnabled: Bool
+    package var isEnabled: Bool
     /// How often it was recognized, or began.
-    public var recognized: Int
+    package var recognized: Int
     /// How often it failed.
-    public var failed: Int
+    package var failed: Int
     /// How often it was cancelled after it had begun.
-    public var cancelled: Int
+    package var cancelled: Int
 
     /// Makes a gesture's status.
-    public init(
+    package init(
       name: String, type: String, isEnabled: Bool, recognized: Int = 0, failed: Int = 0,
       cancelled: Int = 0
     ) {

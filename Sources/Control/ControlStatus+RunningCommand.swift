@@ -2,18 +2,18 @@ import JSON
 
 extension ControlStatus {
   /// A gesture's command that has not ended yet.
-  public struct RunningCommand: Hashable, Sendable {
+  package struct RunningCommand: Hashable, Sendable {
     /// The gesture that started it.
-    public var gesture: String
+    package var gesture: String
     /// Its process.
-    public var process: Int
+    package var process: Int
     /// For how long it has run, in milliseconds.
-    public var duration: Int
+    package var duration: Int
     /// The command as the configuration has it.
-    public var command: String
+    package var command: String
 
     /// Makes a command's status.
-    public init(gesture: String, process: Int, duration: Int, command: String) {
+    package init(gesture: String, process: Int, duration: Int, command: String) {
       self.gesture = gesture
       self.process = process
       self.duration = duration

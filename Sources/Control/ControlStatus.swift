@@ -8,9 +8,9 @@ import JSON
 /// `exclusive`, `cancel`, `cancel_reason`, `state`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
 /// `cancelled`}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
 /// `message`}]. What there is none of is left out.
-public struct ControlStatus: Hashable, Sendable {
+package struct ControlStatus: Hashable, Sendable {
   /// Whether gestures are recognized.
-  public enum State: String, CaseIterable, Sendable {
+  package enum State: String, CaseIterable, Sendable {
     /// They are.
     case running
     /// Not until somebody resumes (`gesturectl pause`).
@@ -26,34 +26,34 @@ public struct ControlStatus: Hashable, Sendable {
   }
 
   /// The daemon's version.
-  public var version: String
+  package var version: String
   /// Its process.
-  public var process: Int
+  package var process: Int
   /// For how long it has run, in milliseconds.
-  public var uptime: Int
+  package var uptime: Int
   /// The path of the configuration.
-  public var configuration: String
+  package var configuration: String
   /// Whether the configuration is read again as soon as the file changes.
-  public var isWatched: Bool
+  package var isWatched: Bool
   /// Whether gestures are recognized.
-  public var state: State
+  package var state: State
   /// Why that is so, in words, if there is anything to say.
-  public var reason: String?
+  package var reason: String?
   /// The profile in force, if any.
-  public var profile: String?
+  package var profile: String?
   /// The names of the profiles that there are.
-  public var profiles: [String] = []
+  package var profiles: [String] = []
   /// The panels that are read.
-  public var devices: [Device] = []
+  package var devices: [Device] = []
   /// The gestures in the configuration's order.
-  public var gestures: [Gesture] = []
+  package var gestures: [Gesture] = []
   /// The commands that have not ended yet, the longest-running first.
-  public var running: [RunningCommand] = []
+  package var running: [RunningCommand] = []
   /// What went wrong of late, the newest last.
-  public var errors: [Fault] = []
+  package var errors: [Fault] = []
 
   /// Makes a status without lists.
-  public init(
+  package init(
     version: String, process: Int, uptime: Int, configuration: String, isWatched: Bool,
     state: State, reason: String? = nil, profile: String? = nil
   ) {
@@ -68,7 +68,7 @@ public struct ControlStatus: Hashable, Sendable {
   }
 
   /// The status as JSON.
-  public var object: JSONObject {
+  package var object: JSONObject {
     var object = JSONObject()
     object.add("version", version)
     object.add("pid", process)

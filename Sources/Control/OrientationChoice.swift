@@ -1,17 +1,17 @@
 import Gestures
 
 /// How a panel's picture is turned from now on.
-public enum OrientationChoice: Hashable, Sendable {
+package enum OrientationChoice: Hashable, Sendable {
   /// As the configuration says.
   case configured
   /// As somebody says who knows better.
   case turned(Orientation)
 
   /// The words for all choices.
-  public static let words = Orientation.allCases.map(\.rawValue) + ["configured"]
+  package static let words = Orientation.allCases.map(\.rawValue) + ["configured"]
 
   /// The choice that a word stands for; nil if it is none of them.
-  public init?(_ word: String) {
+  package init?(_ word: String) {
     if word == "configured" {
       self = .configured
     } else if let orientation = Orientation(rawValue: word) {
@@ -22,7 +22,7 @@ public enum OrientationChoice: Hashable, Sendable {
   }
 
   /// The word for it.
-  public var word: String {
+  package var word: String {
     switch self {
     case .configured: "configured"
     case .turned(let orientation): orientation.rawValue

@@ -2,20 +2,20 @@ import CSystemd
 import Glibc
 
 /// Who is at the other end of a Unix socket, as the kernel knows it (SO_PEERCRED in unix(7)).
-public struct PeerCredentials: Hashable, Sendable {
+package struct PeerCredentials: Hashable, Sendable {
   /// The process that connected, or that listened.
-  public let process: pid_t
+  package let process: pid_t
   /// Its effective user at that time.
-  public let user: uid_t
+  package let user: uid_t
 
   /// Makes the credentials of somebody.
-  public init(process: pid_t, user: uid_t) {
+  package init(process: pid_t, user: uid_t) {
     self.process = process
     self.user = user
   }
 
   /// Asks the kernel about a connected socket; nil if it does not know.
-  public init?(of socket: Int32) {
+  package init?(of socket: Int32) {
     var credentials = gnu_ucred()
     var length = socklen_t(MemoryLayout<gnu_ucred>.size)
     guard getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0 else {
@@ -25,5 +25,5 @@ public struct PeerCredentials: Hashable, Sendable {
   }
 
   /// Whether they may control a daemon of `owner`'s: its own user and root may.
-  public func mayControl(daemonOf owner: uid_t) -> Bool { user == owner || user == 0 }
+  package func mayControl(daemonOf owner: uid_t) -> Bool { user == owner || user == 0 }
 }

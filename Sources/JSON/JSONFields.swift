@@ -2,13 +2,13 @@
 ///
 /// Each of its methods throws what is wrong: a member that is missing, or of another type. Null is
 /// the same as missing.
-public struct JSONFields {
+package struct JSONFields {
   /// The names that are there, in their order.
-  public let names: [String]
+  package let names: [String]
   private let values: [String: JSONValue]
 
   /// Takes the members of `value`. Throws if that is no object.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     guard case .object(let members) = value else {
       throw JSONError("expected an object, not \(value.kind)")
     }
@@ -17,13 +17,13 @@ public struct JSONFields {
   }
 
   /// A string.
-  public func string(_ name: String) throws(JSONError) -> String {
+  package func string(_ name: String) throws(JSONError) -> String {
     guard let text = try optionalString(name) else { throw missing(name, "a string") }
     return text
   }
 
   /// A string, or nil.
-  public func optionalString(_ name: String) throws(JSONError) -> String? {
+  package func optionalString(_ name: String) throws(JSONError) -> String? {
     switch values[name] {
     case nil, .null: return nil
     case .string(let text): return text
@@ -32,7 +32,7 @@ public struct JSONFields {
   }
 
   /// A number.
-  public func number(_ name: String) throws(JSONError) -> Double {
+  package func number(_ name: String) throws(JSONError) -> Double {
     switch values[name] {
     case nil, .null: throw missing(name, "a number")
     case .number(let number): return number
@@ -41,7 +41,7 @@ public struct JSONFields {
   }
 
   /// A whole number.
-  public func whole(_ name: String) throws(JSONError) -> Int {
+  package func whole(_ name: String) throws(JSONError) -> Int {
     guard let whole = Int(exactly: try number(name)) else {
       throw JSONError("'\(name)' must be a whole number")
     }
@@ -49,7 +49,7 @@ public struct JSONFields {
   }
 
   /// A whole number, or nil.
-  public func optionalWhole(_ name: String) throws(JSONError) -> Int? {
+  package func optionalWhole(_ name: String) throws(JSONError) -> Int? {
     switch values[name] {
     case nil, .null: nil
     case .some: try whole(name)
@@ -57,7 +57,7 @@ public struct JSONFields {
   }
 
   /// True or false.
-  public func bool(_ name: String) throws(JSONError) -> Bool {
+  package func bool(_ name: String) throws(JSONError) -> Bool {
     switch values[name] {
     case nil, .null: throw missing(name, "true or false")
     case .bool(let value): return value
@@ -66,14 +66,14 @@ public struct JSONFields {
   }
 
   /// The members of an object.
-  public func object(_ name: String) throws(JSONError) -> JSONFields {
+  package func object(_ name: String) throws(JSONError) -> JSONFields {
     guard let value = values[name] else { throw missing(name, "an object") }
     guard case .object = value else { throw wrong(name, value, "an object") }
     return try JSONFields(value)
   }
 
   /// An array; empty if it is missing.
-  public func array(_ name: String) throws(JSONError) -> [JSONValue] {
+  package func array(_ name: String) throws(JSONError) -> [JSONValue] {
     switch values[name] {
     case nil, .null: return []
     case .array(let elements): return elements

@@ -1,59 +1,59 @@
 /// Puts one JSON object into one line (RFC 8259), its members in the order they are added.
-public struct JSONObject {
+package struct JSONObject {
   private var text = "{"
 
   /// An object without members.
-  public init() {}
+  package init() {}
 
   /// The object.
-  public var line: String { text + "}" }
+  package var line: String { text + "}" }
 
   /// Adds a string.
-  public mutating func add(_ name: String, _ value: String) {
+  package mutating func add(_ name: String, _ value: String) {
     addName(name)
     text += JSONObject.quoted(value)
   }
 
   /// Adds a whole number; nothing if it is nil.
-  public mutating func add(_ name: String, _ value: Int?) {
+  package mutating func add(_ name: String, _ value: Int?) {
     guard let value else { return }
     addName(name)
     text += String(value)
   }
 
   /// Adds a number with one to three decimals; nothing if it is nil or not finite.
-  public mutating func add(_ name: String, _ value: Double?) {
+  package mutating func add(_ name: String, _ value: Double?) {
     guard let number = value.flatMap(NumberText.decimal) else { return }
     addName(name)
     text += number
   }
 
   /// Adds true or false.
-  public mutating func add(_ name: String, _ value: Bool) {
+  package mutating func add(_ name: String, _ value: Bool) {
     addName(name)
     text += value ? "true" : "false"
   }
 
   /// Adds an object.
-  public mutating func add(_ name: String, _ value: JSONObject) {
+  package mutating func add(_ name: String, _ value: JSONObject) {
     addName(name)
     text += value.line
   }
 
   /// Adds an array of objects.
-  public mutating func add(_ name: String, _ values: [JSONObject]) {
+  package mutating func add(_ name: String, _ values: [JSONObject]) {
     addName(name)
     text += "[" + values.map(\.line).joined(separator: ",") + "]"
   }
 
   /// Adds an array of strings.
-  public mutating func add(_ name: String, _ values: [String]) {
+  package mutating func add(_ name: String, _ values: [String]) {
     addName(name)
     text += "[" + values.map(JSONObject.quoted).joined(separator: ",") + "]"
   }
 
   /// Adds null.
-  public mutating func addNull(_ name: String) {
+  package mutating func addNull(_ name: String) {
     addName(name)
     text += "null"
   }

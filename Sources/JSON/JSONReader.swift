@@ -2,16 +2,16 @@
 ///
 /// It also refuses what the RFC leaves open: a name that stands twice in an object, a surrogate
 /// without its other half, a number beyond a Double's range, and more than 16 levels.
-public struct JSONReader {
+package struct JSONReader {
   /// The most levels of arrays and objects.
-  public static let maxDepth = 16
+  package static let maxDepth = 16
 
   let bytes: [UInt8]
   var index = 0
   private var depth = 0
 
   /// The value that `text` holds. Throws the first thing that is wrong with it.
-  public static func value(in text: some Sequence<UInt8>) throws(JSONError) -> JSONValue {
+  package static func value(in text: some Sequence<UInt8>) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes: Array(text))
     let value = try reader.readValue()
     reader.skipBlanks()

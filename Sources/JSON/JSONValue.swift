@@ -1,5 +1,5 @@
 /// One value of JSON (RFC 8259).
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -9,7 +9,7 @@ public enum JSONValue: Hashable, Sendable {
   case object([JSONMember])
 
   /// What messages call a value of its kind, such as `a string`.
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
@@ -22,26 +22,26 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 /// A name and its value in an object.
-public struct JSONMember: Hashable, Sendable {
+package struct JSONMember: Hashable, Sendable {
   /// The name.
-  public let name: String
+  package let name: String
   /// The value.
-  public let value: JSONValue
+  package let value: JSONValue
 
   /// Pairs a name with a value.
-  public init(_ name: String, _ value: JSONValue) {
+  package init(_ name: String, _ value: JSONValue) {
     self.name = name
     self.value = value
   }
 }
 
 /// Text that is no JSON, or not the JSON that is wanted; the text is meant for people.
-public struct JSONError: Error, Hashable, CustomStringConvertible {
+package struct JSONError: Error, Hashable, CustomStringConvertible {
   /// What is wrong, and at which column if it is about the text, counted in characters from 1.
-  public let description: String
+  package let description: String
 
   /// Makes an error out of what is wrong.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

@@ -1,12 +1,12 @@
 /// Numbers in words: three decimals at most, a point whatever the locale.
-public enum NumberText {
+package enum NumberText {
   /// `number` without needless zeros, such as `430` or `12.5`; nil unless it is finite.
-  public static func short(_ number: Double) -> String? {
+  package static func short(_ number: Double) -> String? {
     text(number, leastDecimals: 0)
   }
 
   /// `number` with one decimal at least, such as `430.0`; nil unless it is finite.
-  public static func decimal(_ number: Double) -> String? {
+  package static func decimal(_ number: Double) -> String? {
     text(number, leastDecimals: 1)
   }
 

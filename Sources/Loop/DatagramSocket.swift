@@ -3,9 +3,9 @@ import CSystemd
 import Glibc
 
 /// Sends datagrams to a Unix socket, and never waits: what its reader has no room for is refused.
-public final class DatagramSocket {
+package final class DatagramSocket {
   /// What became of a datagram.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// It will be read.
     case taken
     /// The reader is behind; there may be room once the socket is writable.
@@ -17,7 +17,7 @@ public final class DatagramSocket {
   }
 
   /// The socket's descriptor, for whoever waits until it is writable.
-  public let descriptor: Int32
+  package let descriptor: Int32
   private let address: UnixAddress
 
   // What systemd's own libraries ask for; the kernel gives less to those without privileges.
@@ -25,7 +25,7 @@ public final class DatagramSocket {
 
   /// Makes a socket that sends to the one at `path`, which need not be there yet. Throws if there can
   /// be none, or such a path.
-  public init(to path: String) throws(SystemError) {
+  package init(to path: String) throws(SystemError) {
     guard let address = UnixAddress(path: path) else {
       throw SystemError(call: path, errno: ENAMETOOLONG)
     }
@@ -42,17 +42,17 @@ public final class DatagramSocket {
   }
 
   /// Sends `bytes`.
-  public func send(_ bytes: [UInt8]) -> Outcome {
+  package func send(_ bytes: [UInt8]) -> Outcome {
     attempt { bytes.withUnsafeBytes { send_now(descriptor, $0.baseAddress, $0.count, -1) } }
   }
 
   /// Sends an open file, and nothing else (unix(7), SCM_RIGHTS).
-  public func send(file: Int32) -> Outcome {
+  package func send(file: Int32) -> Outcome {
     attempt { send_now(descriptor, nil, 0, file) }
   }
 
   /// Gives the socket `descriptor` as much room for what is not read yet as the kernel allows.
-  public static func enlarge(_ descriptor: Int32) {
+  package static func enlarge(_ descriptor: Int32) {
     var bytes = bufferBytes
     setsockopt(
       descriptor, SOL_SOCKET, SO_SNDBUF, &bytes, socklen_t(MemoryLayout.size(ofValue: bytes)))

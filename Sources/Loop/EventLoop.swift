@@ -2,14 +2,14 @@ import CSystemd
 import Glibc
 
 /// Where a program waits for everything that can happen (sd-event(3)).
-public final class EventLoop {
+package final class EventLoop {
   /// The loop itself, for libraries that attach to it.
-  public let event: OpaquePointer
+  package let event: OpaquePointer
 
   /// Makes a loop.
   ///
   /// - Throws: the call that failed.
-  public init() throws(SystemError) {
+  package init() throws(SystemError) {
     var event: OpaquePointer?
     try SystemError.check("sd_event_new", sd_event_new(&event))
     guard let event else { throw SystemError(call: "sd_event_new", errno: ENOMEM) }
@@ -21,19 +21,19 @@ public final class EventLoop {
   }
 
   /// Handles what comes until `exit` is called; returns its status.
-  public func run() -> Int32 {
+  package func run() -> Int32 {
     sd_event_loop(event)
   }
 
   /// Handles one thing, or waits for so many microseconds.
   ///
   /// - Throws: the call that failed.
-  public func runOnce(waiting microseconds: UInt64) throws(SystemError) {
+  package func runOnce(waiting microseconds: UInt64) throws(SystemError) {
     try SystemError.check("sd_event_run", sd_event_run(event, microseconds))
   }
 
   /// Makes `run` return once what is being handled is done.
-  public func exit(_ status: Int32) {
+  package func exit(_ status: Int32) {
     sd_event_exit(event, status)
   }
 }

@@ -4,11 +4,11 @@ import Glibc
 /// Something the loop waits for, as long as this object lives.
 ///
 /// The makers throw the call that failed. A handler may cancel its own source, or let go of it.
-public final class EventSource {
+package final class EventSource {
   private var source: OpaquePointer?
   private let handle: (EventSource) -> Void
   /// What waitid(2) told of the child, inside its handler.
-  public private(set) var ended = siginfo_t()
+  package private(set) var ended = siginfo_t()
   private var happenedTo: String?
 
   private init(_ handle: @escaping (EventSource) -> Void) {
@@ -21,13 +21,13 @@ public final class EventSource {
 
   /// Waits no more. What it waited for may be closed only after this: the loop would keep a closed
   /// descriptor that some process still shares.
-  public func cancel() {
+  package func cancel() {
     source = sd_event_source_disable_unref(source)
   }
 
   /// Waits until `descriptor` has something to read. An urgent one is handled before what else came
   /// at the same time.
-  public static func readable(
+  package static func readable(
     _ descriptor: Int32, isUrgent: Bool = false, in loop: EventLoop,
     _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
@@ -39,7 +39,7 @@ public final class EventSource {
   }
 
   /// Waits until `descriptor` takes data, or its reader is gone.
-  public static func writable(
+  package static func writable(
     _ descriptor: Int32, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
     try ready(descriptor, UInt32(EPOLLOUT.rawValue), in: loop, handle)
@@ -59,7 +59,7 @@ public final class EventSource {
   }
 
   /// Waits for the end of `child`, which the loop then reaps. SIGCHLD has to be blocked.
-  public static func child(
+  package static func child(
     _ child: pid_t, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
     let made = EventSource(handle)
@@ -75,7 +75,7 @@ public final class EventSource {
   }
 
   /// Takes a signal off its default effect, and waits for it.
-  public static func signal(
+  package static func signal(
     _ number: Int32, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
     var set = sigset_t()
@@ -93,7 +93,7 @@ public final class EventSource {
 
   /// Waits for what happens in a folder: those of `events` (inotify(7)). The handler gets the name of
   /// what it happened to in there; nil if it happened to the folder itself.
-  public static func folder(
+  package static func folder(
     _ path: String, _ events: UInt32, in loop: EventLoop, _ handle: @escaping (String?) -> Void
   ) throws(SystemError) -> EventSource {
     let made = EventSource { handle($0.happenedTo) }
@@ -110,7 +110,7 @@ public final class EventSource {
   }
 
   /// Waits `milliseconds` from now, once.
-  public static func timer(
+  package static func timer(
     milliseconds: UInt64, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
     let made = EventSource(handle)
@@ -123,7 +123,7 @@ public final class EventSource {
   }
 
   /// An alarm that is not set yet: `set(microseconds:)` does it.
-  public static func alarm(
+  package static func alarm(
     in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
     let made = EventSource(handle)
@@ -138,13 +138,13 @@ public final class EventSource {
   }
 
   /// Sets an alarm to a moment of CLOCK_MONOTONIC, once.
-  public func set(microseconds: UInt64) {
+  package func set(microseconds: UInt64) {
     sd_event_source_set_time(source, microseconds)
     sd_event_source_set_enabled(source, Int32(SD_EVENT_ONESHOT))
   }
 
   /// Whether the source is waited for now.
-  public func set(isOn: Bool) {
+  package func set(isOn: Bool) {
     sd_event_source_set_enabled(source, isOn ? Int32(SD_EVENT_ON) : Int32(SD_EVENT_OFF))
   }
 

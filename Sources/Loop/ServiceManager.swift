@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Unlike sd_notify it never waits: a manager that does not read is told once it does. The loop feeds
 /// its watchdog.
-public final class ServiceManager {
+package final class ServiceManager {
   private let socket: DatagramSocket?
   private var unsaid: [String] = []
   private var room: EventSource?
@@ -13,7 +13,7 @@ public final class ServiceManager {
 
   /// Finds the manager by what it put into the environment, and feeds its watchdog from now on.
   /// Throws what the system says.
-  public convenience init(in loop: EventLoop) throws(SystemError) {
+  package convenience init(in loop: EventLoop) throws(SystemError) {
     var interval: UInt64 = 0
     let hasWatchdog = sd_watchdog_enabled(0, &interval) > 0
     try self.init(
@@ -45,7 +45,7 @@ public final class ServiceManager {
 
   /// Says `words`, such as `READY=1`. Of what was not heard yet, later words replace earlier ones of
   /// the same name.
-  public func say(_ words: String) {
+  package func say(_ words: String) {
     guard socket != nil else { return }
     let name = words.prefix { $0 != "=" }
     unsaid.removeAll { $0.prefix { $0 != "=" } == name }

@@ -3,16 +3,16 @@ import CSystemd
 import Glibc
 
 /// The address of a Unix socket (unix(7)).
-public struct UnixAddress {
+package struct UnixAddress {
   /// The most bytes of a path: `sun_path` without the null that ends it.
-  public static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+  package static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
   private var address = sockaddr_un()
   private let length: Int
 
   /// The address of the socket at `path`, or of an abstract one that systemd would write as `@NAME`.
   /// Nil if the path is longer than `longestPath`.
-  public init?(path: String) {
+  package init?(path: String) {
     var bytes = Array(path.utf8)
     guard bytes.count <= UnixAddress.longestPath else { return nil }
     let isAbstract = bytes.first == UInt8(ascii: "@")
@@ -27,7 +27,7 @@ public struct UnixAddress {
   }
 
   /// Calls `body` with what bind(2) and connect(2) want.
-  public func with(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+  package func with(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     withUnsafePointer(to: address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(length)) }
     }

@@ -2,11 +2,11 @@ import Configuration
 import Gestures
 
 /// What was said while the daemon runs, on top of the file: it holds until the daemon ends.
-public struct Adjustments: Hashable, Sendable {
+package struct Adjustments: Hashable, Sendable {
   /// The profile in force; nil for none.
-  public private(set) var profile: String?
+  package private(set) var profile: String?
   /// What the accelerometer says.
-  public var sensed = Orientation.normal
+  package var sensed = Orientation.normal
   private var switches: [String: Bool] = [:]
   private var turns: [Turn] = []
 
@@ -20,34 +20,34 @@ public struct Adjustments: Hashable, Sendable {
   }
 
   /// Nothing was said yet.
-  public init() {}
+  package init() {}
 
   /// Puts a profile into force, or none; gestures that were switched by name are as it says.
-  public mutating func use(profile: String?) {
+  package mutating func use(profile: String?) {
     self.profile = profile
     switches = [:]
   }
 
   /// Ends a profile that a new configuration does not have; gestures that were switched by name stay
   /// as they are.
-  public mutating func forgetProfile(unlessIn configuration: Configuration) {
+  package mutating func forgetProfile(unlessIn configuration: Configuration) {
     if !configuration.profiles.contains(where: { $0.name == profile }) { profile = nil }
   }
 
   /// Switches one gesture on or off, whatever file and profile say.
-  public mutating func set(_ gesture: String, isEnabled: Bool) {
+  package mutating func set(_ gesture: String, isEnabled: Bool) {
     switches[gesture] = isEnabled
   }
 
   /// Turns the picture of the panels whose names match; nil: as the configuration says.
-  public mutating func turn(_ devices: Glob, to orientation: Orientation?) {
+  package mutating func turn(_ devices: Glob, to orientation: Orientation?) {
     turns.removeAll { $0.devices == devices || devices.pattern == "*" }
     turns.append(Turn(devices: devices, orientation: orientation))
     if turns.count > Adjustments.maxTurns { turns.removeFirst() }
   }
 
   /// Whether a gesture of `configuration` takes part, while the session is locked or not.
-  public func isEnabled(
+  package func isEnabled(
     _ gesture: Gesture, of configuration: Configuration, whileLocked isLocked: Bool
   ) -> Bool {
     if isLocked, !gesture.worksWhenLocked { return false }
@@ -58,7 +58,7 @@ public struct Adjustments: Hashable, Sendable {
 
   /// How the picture of a panel is turned: the latest word of `gesturectl orientation`, else what
   /// the configuration says.
-  public func orientation(of device: DeviceIdentity, as rule: OrientationRule) -> Orientation {
+  package func orientation(of device: DeviceIdentity, as rule: OrientationRule) -> Orientation {
     turns.last { $0.devices.matches(device.name) }?.orientation ?? rule.fixed ?? sensed
   }
 }

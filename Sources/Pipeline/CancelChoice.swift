@@ -6,15 +6,15 @@ import TouchInput
 ///
 /// A palm that is not passed on leaves a finger down in applications for good; a lift costs a tap at
 /// worst. So it is a lift unless the reader is known.
-public struct CancelChoice: Hashable, Sendable {
+package struct CancelChoice: Hashable, Sendable {
   /// The way.
-  public let way: CancelWay
+  package let way: CancelWay
   /// Why, for people: a clause.
-  public let reason: String
+  package let reason: String
 
   /// Chooses by what the user says, and by what draws on the screen; nil: nobody knows what does.
   /// A cancel ends the fingers on the seat's other touchscreens, too, if there are any.
-  public init(_ rule: CancelRule, for desktop: Desktop?, isOnlyScreen: Bool = true) {
+  package init(_ rule: CancelRule, for desktop: Desktop?, isOnlyScreen: Bool = true) {
     (way, reason) =
       switch rule {
       case .palm: (.palm, "as configured")

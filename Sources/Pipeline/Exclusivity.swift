@@ -4,7 +4,7 @@
 ///     shared ────────> waiting ───────────────────────────> held
 ///        ^                │ release, fault                    │ release, fault
 ///        └────────────────┴───────────────────────────────────┘
-public enum Exclusivity: Sendable {
+package enum Exclusivity: Sendable {
   /// Applications get everything from the panel.
   case shared
   /// There is a twin, but something touches the panel, which applications know of: they have to

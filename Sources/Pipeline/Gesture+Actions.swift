@@ -3,7 +3,7 @@ import Configuration
 
 extension Gesture {
   /// What the gesture does, as those who do it want to be told.
-  public var actions: GestureActions {
+  package var actions: GestureActions {
     var actions = GestureActions()
     actions.onBegan = (commands.recognized ?? commands.began).map(Command.init)
     actions.onChanged = commands.changed.map(Command.init)

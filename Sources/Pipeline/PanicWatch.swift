@@ -10,7 +10,7 @@ import Gestures
 ///     waiting ───────────────> counting ──────────────────> done
 ///        ^                         │ too few                  │ too few
 ///        └─────────────────────────┴──────────────────────────┘
-public struct PanicWatch: Sendable {
+package struct PanicWatch: Sendable {
   private enum State: Equatable {
     case waiting
     case counting(until: EventTime)
@@ -22,12 +22,12 @@ public struct PanicWatch: Sendable {
   private var state = State.waiting
 
   /// Makes a watch that nothing has touched yet; without a rule it never acts.
-  public init(_ rule: PanicRule?) {
+  package init(_ rule: PanicRule?) {
     self.rule = rule.flatMap { $0.isEnabled ? $0 : nil }
   }
 
   /// When `settle(through:)` has to be asked if nothing is touched before; nil for never.
-  public var deadline: EventTime? {
+  package var deadline: EventTime? {
     switch state {
     case .counting(let until): until
     case .waiting, .done: nil
@@ -35,7 +35,7 @@ public struct PanicWatch: Sendable {
   }
 
   /// Takes what changed on the glass; settle up to its time before (B36).
-  public mutating func take(_ frame: TouchFrame) {
+  package mutating func take(_ frame: TouchFrame) {
     guard let rule else { return }
     for change in frame.changes {
       switch change.phase {
@@ -54,14 +54,14 @@ public struct PanicWatch: Sendable {
   }
 
   /// Whether the fingers have been held long enough by `time`; true once.
-  public mutating func settle(through time: EventTime) -> Bool {
+  package mutating func settle(through time: EventTime) -> Bool {
     guard let deadline, deadline <= time else { return false }
     state = .done
     return true
   }
 
   /// Forgets the fingers, after they were all taken away.
-  public mutating func reset() {
+  package mutating func reset() {
     fingers = 0
     state = .waiting
   }

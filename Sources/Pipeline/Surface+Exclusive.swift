@@ -6,7 +6,7 @@ import TouchInput
 extension Surface {
   /// Makes the panel exclusive, at once or when nothing touches it any more. Does nothing if it is
   /// already. If this throws, applications have the panel.
-  public func claim(
+  package func claim(
     guardian: TwinGuardian, _ deliver: (Output) -> Void
   ) throws(TwinError) {
     guard exclusivity == .shared else { return }
@@ -18,7 +18,7 @@ extension Surface {
 
   /// Grabs the panel if that is wanted and nothing touches it: to be called after every `read`. If
   /// this throws, applications have the panel.
-  public func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
+  package func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
     guard exclusivity == .waiting, !panel.isTouched else { return }
     do {
       try panel.grab()
@@ -36,7 +36,7 @@ extension Surface {
 
   /// Gives the panel back. Touches that applications have from the twin are cancelled (C13); fingers
   /// that stay down are ignored until they lift.
-  public func release(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
+  package func release(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
     switch exclusivity {
     case .shared: return
     case .waiting: break
@@ -48,5 +48,5 @@ extension Surface {
   }
 
   /// What keeps the twin from being written to; the panel is then to be released.
-  public var fault: TwinError? { panel.twin?.fault }
+  package var fault: TwinError? { panel.twin?.fault }
 }

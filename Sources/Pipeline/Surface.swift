@@ -7,23 +7,23 @@ import TouchInput
 ///
 /// The daemon, replay and the tests all go through here. Results are handed to closures that are
 /// not kept; nothing is called later.
-public final class Surface {
+package final class Surface {
   /// The panel that is read, or fed with a recording.
-  public let panel: Panel
+  package let panel: Panel
   /// What identifies the panel in the configuration.
-  public let identity: DeviceIdentity
+  package let identity: DeviceIdentity
   /// The panel as commands are told of it.
-  public private(set) var device: ActionDevice
+  package private(set) var device: ActionDevice
 
   /// Whether applications have the panel itself or the twin.
-  public internal(set) var exclusivity = Exclusivity.shared
+  package internal(set) var exclusivity = Exclusivity.shared
   /// How claimed touches are taken back, on the twin, and why that way; a change waits until nothing
   /// is down on it.
-  public var cancelChoice = CancelChoice(.auto, for: nil) {
+  package var cancelChoice = CancelChoice(.auto, for: nil) {
     didSet { panel.twin?.way = cancelChoice.way }
   }
   /// Whether the touch that releases every grab has happened; whoever acts on it sets it back.
-  public var isPanicking = false
+  package var isPanicking = false
 
   var arbiter: Arbiter
   var panic: PanicWatch
@@ -36,7 +36,7 @@ public final class Surface {
   /// Puts the gestures of `configuration` on a panel. `tellsTransitions` and `tellsTouches` add
   /// every change of state and everything that goes downstream to the outputs; `watchesPanic` says
   /// to heed `[panic]`.
-  public init(
+  package init(
     _ panel: Panel, _ configuration: Configuration, tellsTransitions: Bool = false,
     tellsTouches: Bool = false, watchesPanic: Bool = false
   ) {
@@ -55,19 +55,19 @@ public final class Surface {
   }
 
   /// When `settle(through:)` has to be called if nothing is touched before; nil for never.
-  public var deadline: EventTime? {
+  package var deadline: EventTime? {
     earliest(arbiter.deadline, earliest(panic.deadline, panel.twin?.deadline))
   }
 
   /// Whether the panel invents contacts, so that nothing from it counts until it has been without one
   /// for a second (G7).
-  public var isStorming: Bool { arbiter.isStorming }
+  package var isStorming: Bool { arbiter.isStorming }
 
   /// What is on the glass, who takes part, who waits for whom and who won, for people.
-  public var arena: String { arbiter.description }
+  package var arena: String { arbiter.description }
 
   /// What to tell people when a storm breaks out, with what to do about it.
-  public var stormInWords: String {
+  package var stormInWords: String {
     """
     '\(device.name)' storms: it made up more than 12 contacts of at most 60 ms within a second. \
     Nothing from it counts until it has been without a contact for a second. Wipe and dry the \
@@ -77,7 +77,7 @@ public final class Surface {
 
   /// Has those gestures take part for which `isEnabled` says so, from now on: attempts of the others
   /// end (E4).
-  public func enable(
+  package func enable(
     at time: EventTime, _ isEnabled: (Gesture) -> Bool, _ deliver: (Output) -> Void
   ) {
     gestures.enable(isEnabled)
@@ -86,20 +86,20 @@ public final class Surface {
   }
 
   /// How often each gesture was recognized, failed and was cancelled since it was put on the panel.
-  public var tallies: [String: Tally] {
+  package var tallies: [String: Tally] {
     Dictionary(
       gestures.members.map { ($0.gesture.name, $0.recognizer.tally) }, uniquingKeysWith: +)
   }
 
   /// Turns the picture against the panel; end the attempts with `cancelAll` before, and put the
   /// gestures on it anew with `use` then, for zones and edges lie elsewhere.
-  public func turn(to orientation: Orientation) {
+  package func turn(to orientation: Orientation) {
     panel.turn(to: orientation)
     device = ActionDevice(name: panel.name, node: panel.node, size: panel.geometry.pictureSize)
   }
 
   /// Replaces the gestures; end the attempts with `cancelAll` before.
-  public func use(_ configuration: Configuration) {
+  package func use(_ configuration: Configuration) {
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     actions = gestures.actions
     let former = arbiter
@@ -110,29 +110,29 @@ public final class Surface {
   }
 
   /// What cannot work on this panel: gestures with too many fingers, zones off the screen.
-  public func lints(of configuration: Configuration) -> [Problem] {
+  package func lints(of configuration: Configuration) -> [Problem] {
     configuration.lints(for: identity, slots: panel.slots, pictureSize: device.size)
   }
 
   /// What a recognizer of this surface does when it calls back.
-  public func actions(of recognizer: GestureRecognizer) -> GestureActions? {
+  package func actions(of recognizer: GestureRecognizer) -> GestureActions? {
     actions[ObjectIdentifier(recognizer)]
   }
 
   /// Reads all that the panel has to say. Throws when the panel is gone or broken.
-  public func read(_ deliver: (Output) -> Void) throws(PanelError) {
+  package func read(_ deliver: (Output) -> Void) throws(PanelError) {
     try panel.readFrames { take($0, deliver) }
   }
 
   /// Takes one recorded event, as if the kernel had sent it.
-  public func feed(
+  package func feed(
     time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (Output) -> Void
   ) {
     panel.feed(time: time, type: type, code: code, value: value) { take($0, deliver) }
   }
 
   /// Settles the deadlines up to `time`, each at its own time (B27).
-  public func settle(through time: EventTime, _ deliver: (Output) -> Void) {
+  package func settle(through time: EventTime, _ deliver: (Output) -> Void) {
     while let deadline = arbiter.deadline, deadline <= time {
       pass(arbiter.advance(to: deadline), deliver)
     }
@@ -143,7 +143,7 @@ public final class Surface {
 
   /// Ends every attempt and takes every touch away (E9). Fingers that stay down are ignored until
   /// they lift.
-  public func cancelAll(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
+  package func cancelAll(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
     _ = panel.cancelAll(at: time)
     panic.reset()
     pass(arbiter.cancelAll(at: time, because: cause), deliver)
@@ -152,7 +152,7 @@ public final class Surface {
 
   /// Says whether a pen is near that another node of the same device tells of. Fingers are cancelled
   /// when it comes, and ignored while it is near (E9).
-  public func setPenNear(_ isNear: Bool, at time: EventTime, _ deliver: (Output) -> Void) {
+  package func setPenNear(_ isNear: Bool, at time: EventTime, _ deliver: (Output) -> Void) {
     guard let frame = panel.setPenNear(isNear, at: time) else { return }
     take(frame, deliver)
     panel.twin?.commit()

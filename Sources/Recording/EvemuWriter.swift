@@ -5,17 +5,17 @@ import Glibc
 ///
 /// Whole frames are written at once, so that whoever stops the recorder gets a file that ends with
 /// a SYN_REPORT. Times start at 0.
-public struct EvemuWriter {
+package struct EvemuWriter {
   private let descriptor: Int32
   private let path: String
   private var start: EventTime?
   private var pending: [UInt8] = []
   /// How many bytes are on the file: whole frames.
-  public private(set) var length: Int64 = 0
+  package private(set) var length: Int64 = 0
 
   /// Writes the description of `device` to the open file `descriptor`, which stays the caller's;
   /// `path` is for messages. Throws if it cannot be written.
-  public init(
+  package init(
     describing device: RecordedDevice, to descriptor: Int32, path: String
   ) throws(RecordingError) {
     self.descriptor = descriptor
@@ -25,7 +25,7 @@ public struct EvemuWriter {
   }
 
   /// Adds an event. It is on the file when its frame's SYN_REPORT was added. Throws as `flush`.
-  public mutating func write(_ event: RecordedEvent) throws(RecordingError) {
+  package mutating func write(_ event: RecordedEvent) throws(RecordingError) {
     let first = start ?? event.time
     start = first
     let time = max(0, (event.time - first).microseconds)
@@ -39,12 +39,12 @@ public struct EvemuWriter {
   }
 
   /// Adds a comment, such as what the person is doing.
-  public mutating func write(comment: String) {
+  package mutating func write(comment: String) {
     for line in comment.split(whereSeparator: \.isNewline) { pending += Array("# \(line)\n".utf8) }
   }
 
   /// Writes what is waiting to the file. Throws the system's reason, such as a full disk.
-  public mutating func flush() throws(RecordingError) {
+  package mutating func flush() throws(RecordingError) {
     var rest = pending[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -1,14 +1,14 @@
 import CTouch
 
 /// One kind of event that a device can send, by the kernel's numbers (linux/input-event-codes.h).
-public struct InputCode: Hashable, Comparable, Sendable {
+package struct InputCode: Hashable, Comparable, Sendable {
   /// `EV_KEY`, `EV_ABS` and so on.
-  public let type: UInt16
+  package let type: UInt16
   /// The code within the type, such as `BTN_TOUCH`.
-  public let code: UInt16
+  package let code: UInt16
 
   /// Makes the code `code` of the type `type`.
-  public init(type: UInt16, code: UInt16) {
+  package init(type: UInt16, code: UInt16) {
     self.type = type
     self.code = code
   }
@@ -36,27 +36,27 @@ public struct InputCode: Hashable, Comparable, Sendable {
   }
 
   /// The end of a frame.
-  public static let report = InputCode(type: UInt16(EV_SYN), code: UInt16(SYN_REPORT))
+  package static let report = InputCode(type: UInt16(EV_SYN), code: UInt16(SYN_REPORT))
   /// The kernel's word that it had to drop events, up to the end of the frame.
   static let dropped = InputCode(type: UInt16(EV_SYN), code: UInt16(SYN_DROPPED))
   /// The slot that the following events speak of; its maximum is the number of slots less one.
-  public static let slot = axis(ABS_MT_SLOT)
+  package static let slot = axis(ABS_MT_SLOT)
   /// The tracking id of a slot's contact; −1 when it lifts.
-  public static let trackingID = axis(ABS_MT_TRACKING_ID)
+  package static let trackingID = axis(ABS_MT_TRACKING_ID)
   /// A contact's place from left to right.
-  public static let positionX = axis(ABS_MT_POSITION_X)
+  package static let positionX = axis(ABS_MT_POSITION_X)
   /// A contact's place from top to bottom.
-  public static let positionY = axis(ABS_MT_POSITION_Y)
+  package static let positionY = axis(ABS_MT_POSITION_Y)
   /// The place from left to right of a panel without slots, or of the oldest contact.
-  public static let x = axis(ABS_X)
+  package static let x = axis(ABS_X)
   /// The place from top to bottom of a panel without slots, or of the oldest contact.
-  public static let y = axis(ABS_Y)
+  package static let y = axis(ABS_Y)
   /// The tool of a slot's contact: finger, pen, palm, dial.
-  public static let toolType = axis(ABS_MT_TOOL_TYPE)
+  package static let toolType = axis(ABS_MT_TOOL_TYPE)
   /// Never a real axis: a device that announces it announces everything and has no slots.
   static let beforeSlot = axis(ABS_MT_SLOT - 1)
   /// Whether anything touches.
-  public static let touch = key(BTN_TOUCH)
+  package static let touch = key(BTN_TOUCH)
   static let toolPen = key(BTN_TOOL_PEN)
   static let stylus = key(BTN_STYLUS)
   static let toolFinger = key(BTN_TOOL_FINGER)
@@ -71,7 +71,7 @@ public struct InputCode: Hashable, Comparable, Sendable {
     UInt16(type == UInt16(EV_ABS) ? ABS_MAX : KEY_MAX)
   }
 
-  public static func < (left: InputCode, right: InputCode) -> Bool {
+  package static func < (left: InputCode, right: InputCode) -> Bool {
     (left.type, left.code) < (right.type, right.code)
   }
 }

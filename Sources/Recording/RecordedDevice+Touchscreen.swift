@@ -6,7 +6,7 @@ extension RecordedDevice {
   /// What udev said decides (`ID_INPUT_TOUCHSCREEN`). Where the recording does not hold that,
   /// the rule is udev's own (its `input_id`), except that a device which moves a pointer
   /// (`INPUT_PROP_POINTER`) or feels no fingers is none either.
-  public func reasonNotTouchscreen() -> String? {
+  package func reasonNotTouchscreen() -> String? {
     let verdicts = (udevProperties ?? []).filter { $0.hasPrefix("ID_INPUT") }
     if verdicts.contains("ID_INPUT_TOUCHSCREEN=1") { return reasonNoContacts() }
     guard verdicts.isEmpty else {

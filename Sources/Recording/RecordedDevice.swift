@@ -3,22 +3,22 @@ import Gestures
 import Glibc
 
 /// A device as a recording describes it, with the events it sent.
-public struct RecordedDevice: Sendable {
+package struct RecordedDevice: Sendable {
   /// The range of an axis, in the device's own units.
-  public struct Axis: Hashable, Sendable {
+  package struct Axis: Hashable, Sendable {
     /// The least value.
-    public var minimum: Int32
+    package var minimum: Int32
     /// The greatest value.
-    public var maximum: Int32
+    package var maximum: Int32
     /// Changes up to this size are noise that the kernel filters.
-    public var fuzz: Int32
+    package var fuzz: Int32
     /// Values up to this size count as zero; for joysticks.
-    public var flat: Int32
+    package var flat: Int32
     /// Units per millimetre; 0 where the device states none.
-    public var resolution: Int32
+    package var resolution: Int32
 
     /// Makes an axis that runs from `minimum` to `maximum`.
-    public init(
+    package init(
       minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0
     ) {
       self.minimum = minimum
@@ -33,28 +33,28 @@ public struct RecordedDevice: Sendable {
   static let mostSlots = 1024
 
   /// The kernel's name for it.
-  public var name: String
+  package var name: String
   /// The bus: 3 USB, 0x18 I²C and so on (`BUS_*` of linux/input.h).
-  public var bus: UInt16 = 0
+  package var bus: UInt16 = 0
   /// The vendor's id on that bus.
-  public var vendor: UInt16 = 0
+  package var vendor: UInt16 = 0
   /// The product's id.
-  public var product: UInt16 = 0
+  package var product: UInt16 = 0
   /// The product's version.
-  public var version: UInt16 = 0
+  package var version: UInt16 = 0
   /// The events it can send.
-  public var codes: Set<InputCode> = []
+  package var codes: Set<InputCode> = []
   /// Its `INPUT_PROP_*`.
-  public var properties: Set<UInt16> = []
+  package var properties: Set<UInt16> = []
   /// The ranges of its axes, by `ABS_*` code.
-  public var axes: [UInt16: Axis] = [:]
+  package var axes: [UInt16: Axis] = [:]
   /// What udev said about it, `KEY=VALUE`; nil where the format does not tell (evemu).
-  public var udevProperties: [String]?
+  package var udevProperties: [String]?
   /// What it sent, in order.
-  public var events: [RecordedEvent] = []
+  package var events: [RecordedEvent] = []
 
   /// Makes a device that can do nothing yet.
-  public init(name: String) {
+  package init(name: String) {
     self.name = name
   }
 
@@ -64,7 +64,7 @@ public struct RecordedDevice: Sendable {
   }
 
   /// How many slots it announces; 1 for a single-touch panel, 0 where it announces none.
-  public var slots: Int {
+  package var slots: Int {
     if codes.contains(.slot), !codes.contains(.beforeSlot), let axis = axes[InputCode.slot.code] {
       return Int(axis.maximum) + 1
     }
@@ -74,7 +74,7 @@ public struct RecordedDevice: Sendable {
 
   /// Makes the device that CTouch feeds these events to; the caller owns it and ends it with
   /// `touch_device_free`. Throws ENOMEM's error when there is no memory for it.
-  public func makeDevice() throws(RecordingError) -> OpaquePointer {
+  package func makeDevice() throws(RecordingError) -> OpaquePointer {
     guard let device = touch_device_new(name) else {
       throw RecordingError(path: name, problem: "touch_device_new: \(String(errno: ENOMEM))")
     }

@@ -3,21 +3,21 @@ import Gestures
 /// Writes down what a device sends while somebody uses it, in the evemu format.
 ///
 /// Every whole frame is on the file at once, so that a recording that is cut off can be played.
-public final class Recorder {
+package final class Recorder {
   /// The device.
-  public var device: RecordedDevice { node.device }
+  package var device: RecordedDevice { node.device }
   /// The descriptor to wait on; call `record` when it is readable.
-  public var descriptor: Int32 { node.descriptor }
+  package var descriptor: Int32 { node.descriptor }
   /// How many events were written.
-  public private(set) var eventCount = 0
+  package private(set) var eventCount = 0
   /// How many times something touched.
-  public private(set) var touchCount = 0
+  package private(set) var touchCount = 0
   /// How often the kernel had to drop events.
-  public private(set) var dropCount = 0
+  package private(set) var dropCount = 0
   /// From the first event to the last.
-  public private(set) var duration = TimeSpan(microseconds: 0)
+  package private(set) var duration = TimeSpan(microseconds: 0)
   /// How many bytes of the file are whole frames.
-  public var length: Int64 { writer?.length ?? 0 }
+  package var length: Int64 { writer?.length ?? 0 }
 
   private let node: EventNode
   private var writer: EvemuWriter?
@@ -25,19 +25,19 @@ public final class Recorder {
   private var isDropping = false
 
   /// Opens the event node at `path`. Throws if it cannot be opened, or is none.
-  public init(node path: String) throws(RecordingError) {
+  package init(node path: String) throws(RecordingError) {
     node = try EventNode(path: path)
   }
 
   /// Begins to write to the open file `output`, which stays the caller's; `path` is for messages.
   /// Throws if it cannot be written.
-  public func begin(to output: Int32, path: String) throws(RecordingError) {
+  package func begin(to output: Int32, path: String) throws(RecordingError) {
     writer = try EvemuWriter(describing: device, to: output, path: path)
   }
 
   /// Writes down everything that can be read now. Throws when the device is unplugged or the file
   /// cannot be written.
-  public func record() throws(RecordingError) {
+  package func record() throws(RecordingError) {
     while true {
       let events = try node.read()
       guard !events.isEmpty else { return }

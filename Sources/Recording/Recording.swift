@@ -4,24 +4,24 @@ import Gestures
 ///
 /// Three formats are read, told apart by content: evemu, as evemu-record(1) writes it, the YAML of
 /// libinput-record(1), and traces (docs/traces.md).
-public struct Recording: Sendable {
+package struct Recording: Sendable {
   /// The devices, in the file's order.
-  public var devices: [RecordedDevice]
+  package var devices: [RecordedDevice]
   /// What was odd but could be read, one sentence each, with its place.
-  public var warnings: [String]
+  package var warnings: [String]
   /// The plays of a trace file, one for each of `devices`; empty for the other formats.
-  public private(set) var traces: [Trace] = []
+  package private(set) var traces: [Trace] = []
   /// The file, as the user named it.
-  public let path: String
+  package let path: String
 
   /// Reads the file at `path`. Throws what is wrong with it, with the line where one is at fault.
-  public init(path: String) throws(RecordingError) {
+  package init(path: String) throws(RecordingError) {
     try self.init(bytes: RecordingFile.bytes(at: path), path: path)
   }
 
   /// Reads a recording that is in memory already; `path` is for messages, and for finding the
   /// description that may lie beside a file of bare events.
-  public init(bytes: [UInt8], path: String) throws(RecordingError) {
+  package init(bytes: [UInt8], path: String) throws(RecordingError) {
     self.path = path
     switch try RecordingFormat(of: bytes, path: path) {
     case .evemu:
@@ -43,16 +43,16 @@ public struct Recording: Sendable {
   }
 
   /// The recording that one play of a trace file is.
-  public init(of trace: Trace) {
+  package init(of trace: Trace) {
     (devices, warnings, path) = ([trace.device], [], trace.path)
   }
 
   /// The stamp of the earliest event; nil if there is none.
-  public var startTime: EventTime? { devices.compactMap(\.events.first?.time).min() }
+  package var startTime: EventTime? { devices.compactMap(\.events.first?.time).min() }
 
   /// The devices that are touchscreens and sent something, by their place in `devices`. Throws if
   /// there is none, with the reason for each device.
-  public func touchscreens() throws(RecordingError) -> [Int] {
+  package func touchscreens() throws(RecordingError) -> [Int] {
     let reasons = devices.map { $0.reasonNotTouchscreen() }
     let screens = devices.indices.filter { reasons[$0] == nil }
     guard !screens.isEmpty else {
@@ -72,7 +72,7 @@ public struct Recording: Sendable {
   }
 
   /// The events of the devices at `indices`, in order of time; equal stamps in the devices' order.
-  public func events(ofDevices indices: [Int]) -> [(device: Int, event: RecordedEvent)] {
+  package func events(ofDevices indices: [Int]) -> [(device: Int, event: RecordedEvent)] {
     var merged: [(device: Int, event: RecordedEvent)] = []
     merged.reserveCapacity(indices.reduce(0) { $0 + devices[$1].events.count })
     var next = [Int](repeating: 0, count: devices.count)

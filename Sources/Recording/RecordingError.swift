@@ -1,18 +1,18 @@
 /// Why a recording cannot be used, and what to do about it.
-public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, as the user named it.
-  public let path: String
+  package let path: String
   /// The line it is about, counted from 1; nil if it is about the whole file.
-  public let line: Int?
+  package let line: Int?
   /// The column in bytes, counted from 1.
-  public let column: Int?
+  package let column: Int?
   /// What is wrong.
-  public let problem: String
+  package let problem: String
   /// What the user can do.
-  public let remedy: String?
+  package let remedy: String?
 
   /// Makes an error about `path`, or about a place in it.
-  public init(
+  package init(
     path: String, line: Int? = nil, column: Int? = nil, problem: String, remedy: String? = nil
   ) {
     self.path = path
@@ -23,7 +23,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   /// `FILE:LINE:COLUMN: problem; remedy`, as far as they are known.
-  public var description: String {
+  package var description: String {
     var place = path
     if let line { place += ":\(line)" }
     if line != nil, let column { place += ":\(column)" }

@@ -13,7 +13,7 @@ import Loop
 /// Another proxy in the place of the first is claimed anew.
 ///
 /// The sensor costs power: it is claimed only between `start` and `stop`.
-public final class Accelerometer {
+package final class Accelerometer {
   private enum State {
     case off
     case waiting(BusService)
@@ -30,11 +30,11 @@ public final class Accelerometer {
   private var told: Set<Remark> = []
 
   /// How the picture has to be turned; nil until the proxy has said it once.
-  public private(set) var orientation: Orientation?
+  package private(set) var orientation: Orientation?
 
   /// Makes one that is off. `changed` is called when `orientation` has become another, `tell` once for
   /// each thing that is missing.
-  public init(
+  package init(
     at place: BusPlace = .system(), in loop: EventLoop, tell: @escaping (Remark) -> Void,
     changed: @escaping (Orientation) -> Void
   ) {
@@ -45,7 +45,7 @@ public final class Accelerometer {
   }
 
   /// Follows the sensor from now on; asks again for one that was refused.
-  public func start() {
+  package func start() {
     switch state {
     case .off:
       let service = BusService(
@@ -59,7 +59,7 @@ public final class Accelerometer {
   }
 
   /// Follows it no more, and lets go of the sensor.
-  public func stop() {
+  package func stop() {
     // The proxy ends what a connection claimed when the connection ends.
     state = .off
   }

@@ -1,20 +1,20 @@
 import Glibc
 
 /// What draws the picture of a session, and reads the touches on it.
-public struct Desktop: Hashable, Sendable {
+package struct Desktop: Hashable, Sendable {
   /// How it draws: `wayland`, `x11`, `tty`; empty if logind does not say (sd_session_get_type(3)).
-  public var type: String
+  package var type: String
   /// What it calls itself, such as `KDE` or `ubuntu:GNOME`; empty if nobody says.
-  public var name: String
+  package var name: String
 
   /// Makes a desktop.
-  public init(type: String = "", name: String = "") {
+  package init(type: String = "", name: String = "") {
     self.type = type
     self.name = name
   }
 
   /// What draws on a seat's screen now; nil while no session is there, or without logind.
-  public init?(at seat: String) {
+  package init?(at seat: String) {
     guard let active = SeatState(reading: seat)?.active else { return nil }
     self = active.desktop.named(by: Desktop.ownEnvironment, in: active.identifier)
   }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Who is at a seat, for a daemon that runs as a certain user.
-public enum Presence: Hashable, Sendable {
+package enum Presence: Hashable, Sendable {
   /// Whoever the daemon serves.
   case here
   /// Whoever the daemon serves, behind a lock screen.
@@ -11,7 +11,7 @@ public enum Presence: Hashable, Sendable {
 
   /// Judges a seat for a daemon that runs as `user`; nil is a seat that logind does not know, or a
   /// machine without logind.
-  public init(at seat: SeatState?, for user: uid_t) {
+  package init(at seat: SeatState?, for user: uid_t) {
     guard let seat else {
       self = .here
       return

@@ -1,5 +1,5 @@
 /// Something that people should read in the journal.
-public enum Remark: Hashable, Sendable {
+package enum Remark: Hashable, Sendable {
   /// How things are, with what could be done about it.
   case notice(String)
   /// What does not work, with the remedy.

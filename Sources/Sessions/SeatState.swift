@@ -1,28 +1,28 @@
 import Glibc
 
 /// What logind knows of a seat: a screen with its keyboard and panels (sd-login(3)).
-public struct SeatState: Hashable, Sendable {
+package struct SeatState: Hashable, Sendable {
   /// The session whose picture is on the seat's screen; nil while it is that of a virtual terminal
   /// without one.
-  public var active: Session?
+  package var active: Session?
   /// The users who have a session on the seat, active or not.
-  public var users: [uid_t]
+  package var users: [uid_t]
 
   /// A session on a seat.
-  public struct Session: Hashable, Sendable {
+  package struct Session: Hashable, Sendable {
     /// logind's name for it, such as `2` or `c1`.
-    public var identifier: String
+    package var identifier: String
     /// Whose it is.
-    public var user: uid_t
+    package var user: uid_t
     /// What it is for.
-    public var kind: Kind
+    package var kind: Kind
     /// Whether a lock screen hides it.
-    public var isLocked: Bool
+    package var isLocked: Bool
     /// What draws its picture.
-    public var desktop = Desktop()
+    package var desktop = Desktop()
 
     /// Makes a session.
-    public init(_ identifier: String, user: uid_t, kind: Kind = .user, isLocked: Bool = false) {
+    package init(_ identifier: String, user: uid_t, kind: Kind = .user, isLocked: Bool = false) {
       self.identifier = identifier
       self.user = user
       self.kind = kind
@@ -31,7 +31,7 @@ public struct SeatState: Hashable, Sendable {
   }
 
   /// What a session is for: its class (pam_systemd(8)).
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Somebody's work.
     case user
     /// The choice of somebody to log in.
@@ -40,7 +40,7 @@ public struct SeatState: Hashable, Sendable {
     case lockScreen
 
     /// The kind that logind calls `name`; every name that it does not tell apart is a user's.
-    public init(class name: String) {
+    package init(class name: String) {
       switch name {
       case "greeter": self = .greeter
       case "lock-screen": self = .lockScreen
@@ -50,7 +50,7 @@ public struct SeatState: Hashable, Sendable {
   }
 
   /// Makes a state.
-  public init(active: Session? = nil, users: [uid_t] = []) {
+  package init(active: Session? = nil, users: [uid_t] = []) {
     self.active = active
     self.users = users
   }

@@ -7,7 +7,7 @@ import Glibc
 /// A daemon that is not started by the session does not have these variables itself. They are looked
 /// for in directories, without a question to anybody, so that each command can get the present ones.
 /// What belongs to another user is not believed.
-public struct SessionEnvironment {
+package struct SessionEnvironment {
   /// The user whose session it is.
   let user: uid_t
   /// The directory of the runtime directories.
@@ -20,12 +20,12 @@ public struct SessionEnvironment {
   var display: (uid_t) -> String? = { SessionEnvironment.loggedDisplay(of: $0) }
 
   /// Makes the environment of the sessions of `user`.
-  public init(user: uid_t = geteuid()) {
+  package init(user: uid_t = geteuid()) {
     self.user = user
   }
 
   /// The variables that the daemon's own environment lacks and the session has now, as `NAME=value`.
-  public func variables() -> [String] {
+  package func variables() -> [String] {
     var found: [String] = []
     func add(_ name: String, _ find: () -> String?) {
       if inherited(name) == nil, let value = find() { found.append("\(name)=\(value)") }

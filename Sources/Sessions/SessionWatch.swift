@@ -6,7 +6,7 @@ import Loop
 ///
 /// Without logind everybody is here, and the machine never sleeps. Until logind has said whether a
 /// session is locked, its user is away.
-public final class SessionWatch {
+package final class SessionWatch {
   private let user: uid_t
   private let loop: EventLoop
   private let read: (String) -> SeatState?
@@ -22,12 +22,12 @@ public final class SessionWatch {
   private var news: EventSource?
 
   /// Whether the machine is about to sleep, or sleeps.
-  public private(set) var isAsleep = false
+  package private(set) var isAsleep = false
 
   /// Starts following for a daemon that runs as `user`. `changed` is called when `isAsleep` or the
   /// presence or the desktop at a seat that was asked for has become another; `tell` when something should be in the
   /// journal. The loop calls both, never this or any other call of the owner's.
-  public convenience init(
+  package convenience init(
     for user: uid_t = geteuid(), at place: BusPlace = .system(), in loop: EventLoop,
     tell: @escaping (Remark) -> Void, changed: @escaping () -> Void
   ) {
@@ -64,7 +64,7 @@ public final class SessionWatch {
   }
 
   /// Who is at the seat, such as `seat0`.
-  public func presence(of seat: String) -> Presence {
+  package func presence(of seat: String) -> Presence {
     if let presence = presences[seat] { return presence }
     let presence = judge(seat)
     presences[seat] = presence
@@ -72,7 +72,7 @@ public final class SessionWatch {
   }
 
   /// What draws on the screen of the seat; nil if no session does, as far as logind knows.
-  public func desktop(of seat: String) -> Desktop? {
+  package func desktop(of seat: String) -> Desktop? {
     if let desktop = desktops[seat] { return desktop }
     let desktop = look(at: seat)
     desktops[seat] = desktop
@@ -82,7 +82,7 @@ public final class SessionWatch {
   /// What is to be said of the lock at a seat: where it was only signalled, it may stay after the
   /// lock screen is gone, and this is why, with the remedy. Nil where a locker reports to logind, or
   /// nothing is locked.
-  public func lockReason(of seat: String) -> String? {
+  package func lockReason(of seat: String) -> String? {
     guard presence(of: seat) == .locked, let session = read(seat)?.active,
       locks[session.identifier] == .signalled
     else { return nil }
@@ -93,7 +93,7 @@ public final class SessionWatch {
   /// Takes every session for open until the next lock, unless a locker has said that it is shown: for
   /// whoever sees that no lock screen is there, although its locker has not said so. The presences
   /// are the new ones at once; if one has become another, the loop calls `changed`.
-  public func forgetLocks() {
+  package func forgetLocks() {
     locks.forgetSignals(and: inquiry.map { Array($0.sessions) } ?? [])
     guard judgeAgain() else { return }
     news = try? EventSource.timer(milliseconds: 0, in: loop) { [unowned self] _ in changed() }

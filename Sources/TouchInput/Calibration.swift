@@ -1,5 +1,5 @@
 /// What udev says about a panel's calibration (`LIBINPUT_CALIBRATION_MATRIX`).
-public enum Calibration: Hashable, Sendable {
+package enum Calibration: Hashable, Sendable {
   /// Nothing, or that positions are right as they are.
   case none
   /// Positions are to be corrected like this.

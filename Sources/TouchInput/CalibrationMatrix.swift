@@ -6,18 +6,18 @@ import Gestures
 ///     y' = d·x + e·y + f
 ///
 /// Both are 0 at the left and top edge and 1 at the right and bottom edge.
-public struct CalibrationMatrix: Hashable, Sendable {
+package struct CalibrationMatrix: Hashable, Sendable {
   /// What is believed of each number: more is a mistake, and might lead beyond any screen.
   static let believable = -1000.0...1000.0
 
   /// The numbers in the order of the property: a, b, c make x', and d, e, f make y'.
-  public let a, b, c, d, e, f: Double
+  package let a, b, c, d, e, f: Double
 
   /// What leaves every position as it is.
-  public static let identity = CalibrationMatrix(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0)
+  package static let identity = CalibrationMatrix(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0)
 
   /// Makes a matrix; any numbers are allowed.
-  public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
     self.a = a
     self.b = b
     self.c = c

@@ -1,5 +1,5 @@
 /// How a cancelled touch is taken back from downstream (C14).
-public enum CancelWay: String, CaseIterable, Sendable {
+package enum CancelWay: String, CaseIterable, Sendable {
   /// As a palm, of which libinput makes a cancel; only for readers that pass it on to applications.
   case palm
   /// As a lift, once the contact has been still for so long that nobody takes it for a fling.

@@ -2,20 +2,20 @@ import Gestures
 import Glibc
 
 /// The display that is built into this machine, as the kernel shows it in sysfs.
-public struct InternalDisplay: Sendable {
+package struct InternalDisplay: Sendable {
   /// The kinds of connectors that lead to built-in displays.
   private static let kinds = ["eDP", "LVDS", "DSI"]
 
   private let folder: String
 
   /// Looks below the root of sysfs.
-  public init(sysfs: String = "/sys") {
+  package init(sysfs: String = "/sys") {
     folder = sysfs + "/class/drm"
   }
 
   /// The width and height of the picture in millimetres, as the display has it; nil unless there is
   /// exactly one built-in display that is connected and says so believably.
-  public func size() -> Size? {
+  package func size() -> Size? {
     let displays = connectors().filter { text(of: "\($0)/status") == "connected" }
     guard displays.count == 1, let display = displays.first else { return nil }
     return EDID(bytes(of: "\(display)/edid"))?.size

@@ -6,43 +6,43 @@ import Glibc
 ///
 /// Both ways lead through the same code from libevdev's slots on. Frames are handed to closures
 /// that are not kept; a closure must not call back into its panel.
-public final class Panel {
+package final class Panel {
   /// The kernel's name for the device.
-  public let name: String
+  package let name: String
   /// The vendor's number; 0 if unknown.
-  public let vendor: UInt16
+  package let vendor: UInt16
   /// The product's number; 0 if unknown.
-  public let product: UInt16
+  package let product: UInt16
   /// The event node; empty for a recording.
-  public let node: String
+  package let node: String
   /// Where it sits, and how.
-  public let place: PanelPlace
+  package let place: PanelPlace
   /// How many slots it has; 1 for a single-touch panel, and 30 made up for one that does not number its
   /// contacts (protocol A).
-  public let slots: Int
+  package let slots: Int
   /// Whether it says itself how many that are; one without slots does not.
-  public let statesSlots: Bool
+  package let statesSlots: Bool
   /// The positions that it reports from left to right.
-  public let xAxis: PanelAxis
+  package let xAxis: PanelAxis
   /// The positions that it reports from top to bottom.
-  public let yAxis: PanelAxis
+  package let yAxis: PanelAxis
   /// How its units become millimetres.
-  public private(set) var geometry: PanelGeometry
+  package private(set) var geometry: PanelGeometry
 
   /// What takes the panel's place for downstream, from `makeTwin` to `release`.
-  public private(set) var twin: Twin?
+  package private(set) var twin: Twin?
 
   let device: OpaquePointer
   private var tracker = ContactTracker()
 
   /// The descriptor to wait on; -1 for a recording.
-  public var descriptor: Int32 { touch_device_descriptor(device) }
+  package var descriptor: Int32 { touch_device_descriptor(device) }
 
   /// Opens an event node; fingers that are down already are ignored until they lift. If nobody
   /// says how large a panel is, it is as large as `display`, unless it is external.
   ///
   /// - Throws: `cannotOpen`, or what `init(adopting:)` throws.
-  public convenience init(
+  package convenience init(
     opening node: String, place: PanelPlace = PanelPlace(),
     settings: PanelSettings = PanelSettings(), display: InternalDisplay = InternalDisplay()
   ) throws(PanelError) {
@@ -63,7 +63,7 @@ public final class Panel {
   /// panel, also if this throws. A recording knows nothing of this machine's `display`.
   ///
   /// - Throws: `notATouchscreen`, `emptyAxis`.
-  public init(
+  package init(
     adopting device: OpaquePointer, node: String = "", place: PanelPlace = PanelPlace(),
     settings: PanelSettings = PanelSettings(), display: InternalDisplay? = nil
   ) throws(PanelError) {
@@ -98,7 +98,7 @@ public final class Panel {
   /// Hands over everything that can be read now, frame by frame, without waiting.
   ///
   /// - Throws: `unplugged`, `cannotRead`. The touches that are down are then to be cancelled.
-  public func readFrames(_ deliver: (TouchFrame) -> Void) throws(PanelError) {
+  package func readFrames(_ deliver: (TouchFrame) -> Void) throws(PanelError) {
     var frame = touch_frame()
     while true {
       let result = touch_device_read(device, &frame)
@@ -116,7 +116,7 @@ public final class Panel {
   /// Feeds one event of a recording; frames come out at its SYN_REPORTs.
   ///
   /// Events that the device does not have are skipped, as the kernel would.
-  public func feed(
+  package func feed(
     time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (TouchFrame) -> Void
   ) {
     var frame = touch_frame()
@@ -126,7 +126,7 @@ public final class Panel {
   }
 
   /// Turns the picture against the panel, while no touch is followed: see `cancelAll(at:)`.
-  public func turn(to orientation: Orientation) {
+  package func turn(to orientation: Orientation) {
     geometry.orientation = orientation
   }
 
@@ -134,7 +134,7 @@ public final class Panel {
   ///
   /// For a panel that is gone, a session that is locked, a reload (E9). Fingers that stay down are
   /// ignored until they lift.
-  public func cancelAll(at time: EventTime) -> TouchFrame? {
+  package func cancelAll(at time: EventTime) -> TouchFrame? {
     tracker.cancelAll(at: time)
   }
 
@@ -142,20 +142,20 @@ public final class Panel {
   ///
   /// The frame cancels the fingers that are down; nil if there are none (E9). Fingers are ignored
   /// while the pen is near, and then until they lift. A pen on the panel's own node needs no telling.
-  public func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
+  package func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
     tracker.setPenNear(isNear, at: time)
   }
 
   // MARK: Exclusive panels
 
   /// Whether a finger, a palm or a button is down, as far as the panel has been read.
-  public var isTouched: Bool { touch_device_is_touched(device) }
+  package var isTouched: Bool { touch_device_is_touched(device) }
 
   /// Makes the uinput device that can take the panel's place for downstream. The panel is not
   /// grabbed yet, so that downstream has time to find it.
   ///
   /// - Throws: `cannotMake`, `noGuardian`, `hasPen`.
-  public func makeTwin(guardian: TwinGuardian) throws(TwinError) {
+  package func makeTwin(guardian: TwinGuardian) throws(TwinError) {
     guard !touch_device_has_pen(device) else { throw .hasPen(node: node) }
     guard twin == nil else { return }
     twin = try Twin(of: device, node: node, guardian: guardian)
@@ -172,7 +172,7 @@ public final class Panel {
   /// Read afterwards: if a finger landed before, others know of it, and have to see it leave.
   ///
   /// - Throws: `cannotGrab`.
-  public func grab() throws(TwinError) {
+  package func grab() throws(TwinError) {
     guard let twin else { return }
     let result = touch_device_grab(device, twin.twin)
     guard result == 0 else { throw .cannotGrab(node: node, errno: -result) }
@@ -180,14 +180,14 @@ public final class Panel {
   }
 
   /// Gives the panel back to everybody, and keeps the twin.
-  public func ungrab() {
+  package func ungrab() {
     touch_device_ungrab(device)
     tracker.twin = nil
     twin?.forgetEverything()
   }
 
   /// Gives the panel back, and takes the twin away; nothing is down on it by then (C14).
-  public func release() {
+  package func release() {
     twin?.liftEverything()
     if tracker.twin != nil { ungrab() }
     twin = nil
@@ -196,7 +196,7 @@ public final class Panel {
   /// What the device did wrong since the last call, in words; nil for nothing.
   ///
   /// A device gets eight in its life, so that a broken one cannot flood the journal.
-  public func takeFault() -> String? {
+  package func takeFault() -> String? {
     touch_device_take_fault(device).map { String(cString: $0) }
   }
 

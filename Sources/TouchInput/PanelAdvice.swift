@@ -2,13 +2,13 @@ import Gestures
 
 extension Panel {
   /// Everything that people have to be told about the panel, with what to do about it.
-  public var warnings: [String] {
+  package var warnings: [String] {
     [sizeWarning, calibrationWarning].compactMap { $0 }
   }
 
   /// What to tell people about the panel's size, with the configuration lines to add; nil where the
   /// size is known.
-  public var sizeWarning: String? {
+  package var sizeWarning: String? {
     guard case .assumed(let doubt) = geometry.sizeOrigin else { return nil }
     let size = geometry.panelSize
     return """
@@ -20,14 +20,14 @@ extension Panel {
   }
 
   /// That the panel is taken to be as large as the display that is built in; nil where it is not.
-  public var sizeNotice: String? {
+  package var sizeNotice: String? {
     guard case .display(let doubt) = geometry.sizeOrigin else { return nil }
     return "'\(name)': \(doubt); it is taken to be as large as the internal display,"
       + " \(geometry.panelSize.inWords). If it is not, set size_mm in its [[device]]"
   }
 
   /// What to tell people about a calibration that cannot be used; nil where there is none.
-  public var calibrationWarning: String? {
+  package var calibrationWarning: String? {
     guard case .unusable(let text, let doubt) = place.calibration else { return nil }
     return """
       '\(name)': udev's LIBINPUT_CALIBRATION_MATRIX="\(text)" is ignored: \(doubt). \

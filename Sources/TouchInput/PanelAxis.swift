@@ -1,16 +1,16 @@
 import CTouch
 
 /// A position axis as the device describes it, in device units.
-public struct PanelAxis: Hashable, Sendable {
+package struct PanelAxis: Hashable, Sendable {
   /// The value at the left or top edge; not always 0.
-  public var minimum: Int32
+  package var minimum: Int32
   /// The value at the right or bottom edge.
-  public var maximum: Int32
+  package var maximum: Int32
   /// Units per millimetre, rounded to an integer by the kernel; 0 where the device states none.
-  public var resolution: Int32
+  package var resolution: Int32
 
   /// Makes an axis; any values are allowed, also those that no device should have.
-  public init(minimum: Int32, maximum: Int32, resolution: Int32) {
+  package init(minimum: Int32, maximum: Int32, resolution: Int32) {
     self.minimum = minimum
     self.maximum = maximum
     self.resolution = resolution
@@ -24,7 +24,7 @@ public struct PanelAxis: Hashable, Sendable {
   var range: Double { Double(maximum) - Double(minimum) }
 
   /// Whether positions along the axis mean anything.
-  public var isUsable: Bool { range > 0 }
+  package var isUsable: Bool { range > 0 }
 
   /// The length of the axis in millimetres; nil if the device does not say.
   var millimetres: Double? { resolution > 0 ? range / Double(resolution) : nil }

@@ -1,19 +1,19 @@
 /// A pointing device that udev knows: a panel, or what might be taken for one.
-public struct PanelCandidate: Hashable, Sendable {
+package struct PanelCandidate: Hashable, Sendable {
   /// The event node, for example `/dev/input/event5`.
-  public let node: String
+  package let node: String
   /// The kernel's name for the device.
-  public let name: String
+  package let name: String
   /// The vendor's number; 0 if unknown.
-  public let vendor: UInt16
+  package let vendor: UInt16
   /// The product's number; 0 if unknown.
-  public let product: UInt16
+  package let product: UInt16
   /// Where it sits.
-  public let place: PanelPlace
+  package let place: PanelPlace
   /// Where sysfs keeps it: its identity until it is unplugged.
-  public let syspath: String
+  package let syspath: String
   /// Whether it is used, and if not, why.
-  public let verdict: PanelVerdict
+  package let verdict: PanelVerdict
   /// Which other nodes belong to the same device.
   let kinship: DeviceKinship
 
@@ -40,7 +40,7 @@ public struct PanelCandidate: Hashable, Sendable {
 
   /// Whether it is the pen of the display that `panel` is the glass of: a node of its own of the same
   /// device.
-  public func isPen(of panel: PanelCandidate) -> Bool {
+  package func isPen(of panel: PanelCandidate) -> Bool {
     verdict == .tablet && node != panel.node && kinship.isSameDevice(as: panel.kinship)
   }
 }

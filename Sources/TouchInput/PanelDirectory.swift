@@ -1,13 +1,13 @@
 import CUdev
 
 /// The pointing devices that are plugged in, as udev lists them.
-public final class PanelDirectory {
+package final class PanelDirectory {
   private let udev: OpaquePointer
 
   /// Connects to udev's database.
   ///
   /// - Throws: the call of libudev that failed.
-  public init() throws(UdevError) {
+  package init() throws(UdevError) {
     udev = try UdevError.check("udev_new", udev_new())
   }
 
@@ -18,7 +18,7 @@ public final class PanelDirectory {
   /// Every pointing device with an event node, in the order of the nodes' numbers.
   ///
   /// - Throws: the call of libudev that failed.
-  public func candidates() throws(UdevError) -> [PanelCandidate] {
+  package func candidates() throws(UdevError) -> [PanelCandidate] {
     let enumeration = try UdevError.check("udev_enumerate_new", udev_enumerate_new(udev))
     defer { udev_enumerate_unref(enumeration) }
     try UdevError.check(

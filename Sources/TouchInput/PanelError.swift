@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why a panel cannot be used, or no longer; the text is meant for people.
-public enum PanelError: Error, Hashable, CustomStringConvertible {
+package enum PanelError: Error, Hashable, CustomStringConvertible {
   /// open(2) or the identification of the device failed with this errno.
   case cannotOpen(node: String, errno: Int32)
   /// It was unplugged while it was in use.
@@ -14,7 +14,7 @@ public enum PanelError: Error, Hashable, CustomStringConvertible {
   case emptyAxis(name: String, axis: String, minimum: Int32, maximum: Int32)
 
   /// What is wrong, and what can be done about it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .cannotOpen(let node, let code):
       "cannot open \(node): \(PanelError.words(for: code))\(PanelError.remedy(for: code))"

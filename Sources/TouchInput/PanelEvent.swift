@@ -1,5 +1,5 @@
 /// What udev says about a pointing device while the program runs.
-public enum PanelEvent: Hashable, Sendable {
+package enum PanelEvent: Hashable, Sendable {
   /// It was plugged in, or udev's rules made it one.
   case added(PanelCandidate)
   /// udev looked at it again: the verdict may be another.

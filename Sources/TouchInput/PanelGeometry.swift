@@ -4,16 +4,16 @@ import Gestures
 ///
 /// Units become millimetres along the device's own axes; the calibration puts them in their place on
 /// the display; the orientation turns them with the picture.
-public struct PanelGeometry: Hashable, Sendable {
+package struct PanelGeometry: Hashable, Sendable {
   /// How the picture is turned against the panel.
-  public internal(set) var orientation: Orientation
+  package internal(set) var orientation: Orientation
   /// The panel's own width and height in millimetres: along its axes, or along the other ones if its
   /// calibration swaps them.
-  public let panelSize: Size
+  package let panelSize: Size
   /// Where `panelSize` comes from.
-  public let sizeOrigin: SizeOrigin
+  package let sizeOrigin: SizeOrigin
   /// The width and height of the picture in millimetres, after rotation.
-  public var pictureSize: Size { orientation.pictureSize(ofPanel: panelSize) }
+  package var pictureSize: Size { orientation.pictureSize(ofPanel: panelSize) }
 
   private let left: Double
   private let top: Double
@@ -27,7 +27,7 @@ public struct PanelGeometry: Hashable, Sendable {
   /// if that is, else `displaySize`, which is asked for only then, else `ScreenSize.assumed`; all but
   /// the first are the panel's after calibration and before rotation. Any axes are allowed: along
   /// one that covers no range, every position is 0.
-  public init(
+  package init(
     x: PanelAxis, y: PanelAxis, orientation: Orientation = .normal, configuredSize: Size? = nil,
     displaySize: @autoclosure () -> Size? = nil, calibration: CalibrationMatrix = .identity
   ) {
@@ -58,7 +58,7 @@ public struct PanelGeometry: Hashable, Sendable {
   /// Where a position in device units lies in the picture: millimetres from its top left.
   ///
   /// Values outside the axis lie outside the picture.
-  public func picturePoint(x: Int32, y: Int32) -> Point {
+  package func picturePoint(x: Int32, y: Int32) -> Point {
     let raw = Point(x: (Double(x) - left) / unitsAcross, y: (Double(y) - top) / unitsDown)
     return orientation.picturePoint(ofPanel: calibration.point(of: raw), panel: panelSize)
   }

@@ -5,17 +5,17 @@ import Glibc
 ///
 /// Make it before listing a `PanelDirectory`, so that nothing is missed between the two; what is
 /// plugged in just then may come twice.
-public final class PanelMonitor {
+package final class PanelMonitor {
   private let udev: OpaquePointer
   private let monitor: OpaquePointer
 
   /// The descriptor to wait on.
-  public var descriptor: Int32 { udev_monitor_get_fd(monitor) }
+  package var descriptor: Int32 { udev_monitor_get_fd(monitor) }
 
   /// Starts listening.
   ///
   /// - Throws: the call of libudev that failed.
-  public init() throws(UdevError) {
+  package init() throws(UdevError) {
     let udev = try UdevError.check("udev_new", udev_new())
     do {
       monitor = try PanelMonitor.listen(to: udev)
@@ -32,7 +32,7 @@ public final class PanelMonitor {
   }
 
   /// Hands over everything that has happened since the last call, without waiting.
-  public func readEvents(_ deliver: (PanelEvent) -> Void) {
+  package func readEvents(_ deliver: (PanelEvent) -> Void) {
     while true {
       errno = 0
       if let device = UdevDevice(adopting: udev_monitor_receive_device(monitor)) {

@@ -1,19 +1,19 @@
 /// Where a panel sits and how, as udev says: the facts that the device itself does not know.
-public struct PanelPlace: Hashable, Sendable {
+package struct PanelPlace: Hashable, Sendable {
   /// The seat of whatever no rule gives to another (sd-login(3)).
-  public static let defaultSeat = "seat0"
+  package static let defaultSeat = "seat0"
 
   /// What it is plugged into (`ID_PATH`), for example `pci-0000:00:15.1`; nil if unknown.
-  public var path: String?
+  package var path: String?
   /// The seat that it belongs to (`ID_SEAT`).
-  public var seat: String
+  package var seat: String
   /// How its positions have to be corrected (`LIBINPUT_CALIBRATION_MATRIX`).
-  public var calibration: Calibration
+  package var calibration: Calibration
   /// Whether it is known not to be built into the machine (`ID_INTEGRATION`).
-  public var isExternal: Bool
+  package var isExternal: Bool
 
   /// Makes a place; the defaults are those of a device of which udev says nothing, or of a recording.
-  public init(
+  package init(
     path: String? = nil, seat: String = PanelPlace.defaultSeat, calibration: Calibration = .none,
     isExternal: Bool = false
   ) {

@@ -1,5 +1,5 @@
 /// Whether a pointing device is used, and if not, why.
-public enum PanelVerdict: Hashable, Sendable, CustomStringConvertible {
+package enum PanelVerdict: Hashable, Sendable, CustomStringConvertible {
   /// udev calls it a touchscreen (G5): it is used, unless it cannot be opened.
   case usable
   /// udev calls it a touchpad.
@@ -14,7 +14,7 @@ public enum PanelVerdict: Hashable, Sendable, CustomStringConvertible {
   case ownTwin
 
   /// The verdict in words that follow "used: " or "not used: ".
-  public var description: String {
+  package var description: String {
     switch self {
     case .usable: "it is a touchscreen"
     case .touchpad: "it is a touchpad"

@@ -3,20 +3,20 @@ import Gestures
 import Glibc
 
 /// The pen of a display, on an event node of its own: it tells whether the pen is near the glass.
-public final class PenWatch {
+package final class PenWatch {
   /// The event node.
-  public let node: String
+  package let node: String
   /// Whether the pen touches or hovers, as far as the node has been read.
-  public private(set) var isNear: Bool
+  package private(set) var isNear: Bool
   /// The descriptor to wait on.
-  public var descriptor: Int32 { touch_device_descriptor(device) }
+  package var descriptor: Int32 { touch_device_descriptor(device) }
 
   private let device: OpaquePointer
 
   /// Opens the node, and asks whether the pen is near already.
   ///
   /// - Throws: `cannotOpen`.
-  public init(opening node: String) throws(PanelError) {
+  package init(opening node: String) throws(PanelError) {
     var opened: OpaquePointer?
     let result = touch_device_open(node, &opened)
     guard result == 0, let device = opened else {
@@ -35,7 +35,7 @@ public final class PenWatch {
   /// or left.
   ///
   /// - Throws: `unplugged`, `cannotRead`. No pen is near then.
-  public func read(_ deliver: (_ isNear: Bool, _ time: EventTime) -> Void) throws(PanelError) {
+  package func read(_ deliver: (_ isNear: Bool, _ time: EventTime) -> Void) throws(PanelError) {
     var frame = touch_frame()
     while true {
       let result = touch_device_read(device, &frame)

@@ -1,7 +1,7 @@
 import Gestures
 
 /// Why a panel's own size is not used (G3).
-public enum SizeDoubt: Error, Hashable, CustomStringConvertible {
+package enum SizeDoubt: Error, Hashable, CustomStringConvertible {
   /// An axis has no range: the device is of no use, whatever its size.
   case emptyAxis
   /// The device does not state the resolution of both axes.
@@ -10,7 +10,7 @@ public enum SizeDoubt: Error, Hashable, CustomStringConvertible {
   case unbelievable(Size)
 
   /// The reason in words that follow "because".
-  public var description: String {
+  package var description: String {
     switch self {
     case .emptyAxis: "an axis of the panel covers no range"
     case .noResolution: "the panel reports no resolution"

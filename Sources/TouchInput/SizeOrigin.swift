@@ -1,5 +1,5 @@
 /// Where a panel's size in millimetres comes from.
-public enum SizeOrigin: Hashable, Sendable {
+package enum SizeOrigin: Hashable, Sendable {
   /// The device states it, and it is believable (G3).
   case device
   /// The configuration's `size_mm`, because the device's own cannot be used.

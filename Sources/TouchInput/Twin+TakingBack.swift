@@ -5,7 +5,7 @@ import Gestures
 
 extension Twin {
   /// When `settle(through:)` has to be called if nothing is passed before; nil for never.
-  public var deadline: EventTime? {
+  package var deadline: EventTime? {
     var next: EventTime?
     for slot in slots {
       if let deadline = slot.deadline { next = min(next ?? deadline, deadline) }
@@ -14,7 +14,7 @@ extension Twin {
   }
 
   /// Lifts the contacts that have been still long enough by `time`, each at its own time.
-  public func settle(through time: EventTime) {
+  package func settle(through time: EventTime) {
     while let next = deadline, next <= time {
       completeFrame()
       lift(at: next) { $0.deadline == next }

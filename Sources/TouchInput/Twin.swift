@@ -15,7 +15,7 @@ import Gestures
 /// A touch whose lift is withheld (C8) keeps its slot while another finger is in the panel's. If
 /// the slots run out, a contact that waits to lift does so at once, or else the lift that has been
 /// withheld longest is passed on early.
-public final class Twin {
+package final class Twin {
   /// With fewer, lifts that are withheld would soon be in the way of new fingers: panels for one or
   /// two fingers get a twin with more slots than they have.
   static let leastSlots: UInt32 = 4
@@ -25,11 +25,11 @@ public final class Twin {
   static let stillness = TimeSpan.milliseconds(160)
 
   /// The event node; empty if it has none.
-  public var node: String { String(cString: touch_twin_node(twin)) }
+  package var node: String { String(cString: touch_twin_node(twin)) }
   /// What kept the twin from being written to, the first time; nil if nothing has.
-  public private(set) var fault: TwinError?
+  package private(set) var fault: TwinError?
   /// How touches are taken back; a change waits until downstream has no contact.
-  public var way = CancelWay.lift
+  package var way = CancelWay.lift
 
   let twin: OpaquePointer
   private let panel: OpaquePointer
@@ -99,10 +99,10 @@ public final class Twin {
 
   /// Whether touches that have left the panel are remembered, because downstream may still hear of
   /// them: ask `forget(unless:)` from time to time.
-  public var remembersTheDeparted: Bool { sources.contains { $0.hasLeft } }
+  package var remembersTheDeparted: Bool { sources.contains { $0.hasLeft } }
 
   /// Forgets touches that have left the panel and of which downstream never hears again.
-  public func forget(unless isAwaited: (Touch.ID) -> Bool) {
+  package func forget(unless isAwaited: (Touch.ID) -> Bool) {
     sources.removeAll { $0.hasLeft && slot(of: $0.touch) == nil && !isAwaited($0.touch) }
   }
 
@@ -114,7 +114,7 @@ public final class Twin {
   // MARK: What goes downstream
 
   /// Adds to the frame of the delivery's time; one of another time is completed before.
-  public func pass(_ delivery: TouchDelivery) {
+  package func pass(_ delivery: TouchDelivery) {
     settle(through: delivery.deliveredAt)
     if let frameTime, frameTime != delivery.time { commit(at: frameTime) }
     frameTime = delivery.time
@@ -127,7 +127,7 @@ public final class Twin {
   }
 
   /// Writes the frame that is being put together, if there is one.
-  public func commit() {
+  package func commit() {
     if let frameTime { commit(at: frameTime) }
   }
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why a panel cannot be exclusive, or no longer; the text is meant for people.
-public enum TwinError: Error, Hashable, CustomStringConvertible {
+package enum TwinError: Error, Hashable, CustomStringConvertible {
   /// uinput did not make the twin, with this errno.
   case cannotMake(errno: Int32)
   /// What lifts fingers when gestured dies could not be started, with this errno.
@@ -14,7 +14,7 @@ public enum TwinError: Error, Hashable, CustomStringConvertible {
   case cannotWrite(errno: Int32)
 
   /// What is wrong, and what can be done about it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .cannotMake(let code):
       "no twin can be made of it (/dev/uinput): \(TwinError.words(for: code))"

@@ -5,7 +5,7 @@ import Glibc
 /// (C13, C14): gestured-guardian, which also leaves the device for as long as readers need.
 ///
 /// One that was killed is started again for the next twin, and is given the others then, too.
-public final class TwinGuardian {
+package final class TwinGuardian {
   /// For how long a guardian is waited for at the end, in milliseconds: longer than it takes.
   private static let patienceMilliseconds: Int32 = 2500
 
@@ -15,7 +15,7 @@ public final class TwinGuardian {
   private var lastNumber: Int32 = 0
 
   /// Starts nothing before the first twin. `program` is the path of gestured-guardian.
-  public init(program: String = TwinGuardian.installedProgram) {
+  package init(program: String = TwinGuardian.installedProgram) {
     self.program = program
   }
 
@@ -24,7 +24,7 @@ public final class TwinGuardian {
   }
 
   /// Where gestured-guardian is: beside this program, as it is built, or where it is installed.
-  public static var installedProgram: String {
+  package static var installedProgram: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count)
     let bytes = path.prefix(max(0, length)).map(UInt8.init(bitPattern:))
@@ -54,7 +54,7 @@ public final class TwinGuardian {
   }
 
   /// Lets every twin go, and waits for a moment until the devices are away.
-  public func finish() {
+  package func finish() {
     end(patience: TwinGuardian.patienceMilliseconds)
   }
 

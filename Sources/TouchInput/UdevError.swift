@@ -1,14 +1,14 @@
 import Glibc
 
 /// A call of libudev that failed.
-public struct UdevError: Error, Hashable, CustomStringConvertible {
+package struct UdevError: Error, Hashable, CustomStringConvertible {
   /// The function.
-  public let call: String
+  package let call: String
   /// What it left in `errno`.
-  public let errno: Int32
+  package let errno: Int32
 
   /// The call and the reason in words.
-  public var description: String {
+  package var description: String {
     "cannot ask udev for touchscreens: \(call): \(String(cString: strerror(errno)))"
   }
 

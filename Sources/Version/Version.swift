@@ -1,5 +1,5 @@
 /// The version of the programs.
-public enum Version {
+package enum Version {
   /// As `--version` prints it (semantic versioning).
-  public static let text = "0.1.0"
+  package static let text = "0.1.0"
 }

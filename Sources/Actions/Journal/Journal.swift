@@ -7,9 +7,9 @@ import Loop
 ///
 /// It never waits for whoever reads. What there is no room for is lost, and its number is the first
 /// thing that is said once there is.
-public struct Journal {
+package struct Journal {
   /// How much an entry matters (syslog(3)).
-  public enum Priority: Int32, Sendable {
+  package enum Priority: Int32, Sendable {
     case error = 3
     case warning = 4
     case notice = 5
@@ -19,7 +19,7 @@ public struct Journal {
   }
 
   /// Where entries go.
-  public enum Destination: Hashable, Sendable {
+  package enum Destination: Hashable, Sendable {
     /// The journal of systemd.
     case journal
     /// Lines on an open file.
@@ -27,16 +27,16 @@ public struct Journal {
   }
 
   /// Whether debug entries are written.
-  public var isVerbose: Bool
+  package var isVerbose: Bool
   /// What went wrong lately.
-  public let troubles = Troubles()
+  package let troubles = Troubles()
   private let program: String
   private let outlet: CountingOutlet
   /// journald, if entries go there.
   private let journald: JournalSocket?
 
   /// Makes a journal that goes to `destination`; `program` stands before each line of text.
-  public init(
+  package init(
     program: String = "gestured", isVerbose: Bool = false,
     destination: Destination = Journal.detected()
   ) {
@@ -69,7 +69,7 @@ public struct Journal {
 
   /// The journal if standard error is connected to it, as `JOURNAL_STREAM` says (systemd.exec(5));
   /// else standard error.
-  public static func detected() -> Destination {
+  package static func detected() -> Destination {
     let stream = getenv("JOURNAL_STREAM").map { String(cString: $0) }
     return destination(of: STDERR_FILENO, stream: stream)
   }
@@ -84,12 +84,12 @@ public struct Journal {
   }
 
   /// Tells what was lost as soon as there is room again, instead of with the next entry.
-  public func tellLosses(in loop: EventLoop) {
+  package func tellLosses(in loop: EventLoop) {
     outlet.loop = loop
   }
 
   /// Writes one entry, with the fields GESTURE, STATE and DEVICE where they are given.
-  public func write(
+  package func write(
     _ priority: Priority, _ message: String, gesture: String? = nil, state: String? = nil,
     device: String? = nil
   ) {

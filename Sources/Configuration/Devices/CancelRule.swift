@@ -1,5 +1,5 @@
 /// How touches that gestures claimed are taken back from applications, as the user says it (C14).
-public enum CancelRule: String, CaseIterable, Sendable {
+package enum CancelRule: String, CaseIterable, Sendable {
   /// As a palm where the desktop is known to tell applications of a cancel, else as a lift.
   case auto
   case palm, lift

@@ -2,23 +2,23 @@ import Glibc
 import Words
 
 /// Which panels are meant: those that fit every part that is given.
-public struct DeviceMatch: Hashable, Sendable {
+package struct DeviceMatch: Hashable, Sendable {
   /// The kernel's name of the device.
-  public var name: Glob?
+  package var name: Glob?
   /// The vendor's number.
-  public var vendor: Int?
+  package var vendor: Int?
   /// The product's number.
-  public var product: Int?
+  package var product: Int?
   /// udev's ID_PATH.
-  public var path: Glob?
+  package var path: Glob?
   /// udev's ID_SEAT.
-  public var seat: Glob?
+  package var seat: Glob?
 
   /// Whether it is every panel.
   var isEverything: Bool { self == DeviceMatch(name: Glob("*")) }
 
   /// Whether `device` is meant.
-  public func matches(_ device: DeviceIdentity) -> Bool {
+  package func matches(_ device: DeviceIdentity) -> Bool {
     (name?.matches(device.name) ?? true)
       && (vendor.map { $0 == device.vendor } ?? true)
       && (product.map { $0 == device.product } ?? true)
@@ -66,20 +66,20 @@ extension DeviceMatch {
 }
 
 /// What a panel is known by: the facts that `match` looks at.
-public struct DeviceIdentity: Hashable, Sendable {
+package struct DeviceIdentity: Hashable, Sendable {
   /// The kernel's name of the device.
-  public var name: String
+  package var name: String
   /// The vendor's number, 0 to 0xffff.
-  public var vendor: Int
+  package var vendor: Int
   /// The product's number, 0 to 0xffff.
-  public var product: Int
+  package var product: Int
   /// udev's ID_PATH, for example `pci-0000:00:15.1-platform-i2c_designware.1`; empty if unknown.
-  public var path: String
+  package var path: String
   /// udev's ID_SEAT; `seat0` for whatever no rule gives to another seat.
-  public var seat: String
+  package var seat: String
 
   /// Makes an identity.
-  public init(
+  package init(
     name: String, vendor: Int = 0, product: Int = 0, path: String = "", seat: String = "seat0"
   ) {
     self.name = name
@@ -91,17 +91,17 @@ public struct DeviceIdentity: Hashable, Sendable {
 }
 
 /// A pattern with `*`, `?` and `[…]`, as in fnmatch(3).
-public struct Glob: Hashable, Sendable {
+package struct Glob: Hashable, Sendable {
   /// The pattern as written.
-  public let pattern: String
+  package let pattern: String
 
   /// Makes a glob.
-  public init(_ pattern: String) {
+  package init(_ pattern: String) {
     self.pattern = pattern
   }
 
   /// Whether all of `text` fits the pattern.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     fnmatch(pattern, text, 0) == 0
   }
 }

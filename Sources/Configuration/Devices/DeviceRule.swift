@@ -2,21 +2,21 @@ import Gestures
 import Words
 
 /// A `[[device]]`: how certain panels are to be used.
-public struct DeviceRule: Hashable, Sendable {
+package struct DeviceRule: Hashable, Sendable {
   /// Which panels are meant.
-  public var match: DeviceMatch
+  package var match: DeviceMatch
   /// Whether they are used at all.
-  public var isEnabled = true
+  package var isEnabled = true
   /// How the picture is turned against the panel.
-  public var orientation = OrientationRule.normal
+  package var orientation = OrientationRule.normal
   /// The size of the panel, before it is turned, in millimetres; nil to ask the panel.
-  public var size: Size?
+  package var size: Size?
   /// Whether the daemon grabs the panel and passes on only what no gesture claimed.
-  public var isExclusive = false
+  package var isExclusive = false
   /// How claimed touches are taken back from applications, where it is grabbed.
-  public var cancel = CancelRule.auto
+  package var cancel = CancelRule.auto
   /// Where the rule stands in the file.
-  public var place: Place
+  package var place: Place
 }
 
 extension DeviceRule {
@@ -64,11 +64,11 @@ extension DeviceRule {
 }
 
 /// How the picture is turned against a panel, as the user says it.
-public enum OrientationRule: String, CaseIterable, Sendable {
+package enum OrientationRule: String, CaseIterable, Sendable {
   case normal, left, right, inverted
   /// As the accelerometer says (iio-sensor-proxy).
   case auto
 
   /// The orientation, where it is a fixed one.
-  public var fixed: Orientation? { Orientation(rawValue: rawValue) }
+  package var fixed: Orientation? { Orientation(rawValue: rawValue) }
 }

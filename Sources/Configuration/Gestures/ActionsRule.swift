@@ -1,7 +1,7 @@
 /// `[actions]`: how commands run.
-public struct ActionsRule: Hashable, Sendable {
+package struct ActionsRule: Hashable, Sendable {
   /// Where commands run.
-  public enum Place: String, CaseIterable, Sendable {
+  package enum Place: String, CaseIterable, Sendable {
     /// As children of the daemon, in its own sandbox.
     case daemon
     /// As transient units of the service manager of the daemon's user, whose environment they get:
@@ -10,12 +10,12 @@ public struct ActionsRule: Hashable, Sendable {
   }
 
   /// How many may run at once, over all gestures.
-  public var maxRunning = 32
+  package var maxRunning = 32
   /// Where they run.
-  public var place = Place.daemon
+  package var place = Place.daemon
 
   /// Makes the rule that holds without `[actions]`.
-  public init() {}
+  package init() {}
 }
 
 extension ActionsRule {

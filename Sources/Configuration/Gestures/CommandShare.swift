@@ -1,12 +1,12 @@
 /// How much a gesture's commands may take of what all gestures share.
-public struct CommandShare: Hashable, Sendable {
+package struct CommandShare: Hashable, Sendable {
   /// How many of them may run at once.
-  public var maxRunning = 4
+  package var maxRunning = 4
   /// How long each may run, in milliseconds; nil for ever.
-  public var timeoutMilliseconds: Int?
+  package var timeoutMilliseconds: Int?
 
   /// Makes the share of a gesture that says nothing about it.
-  public init() {}
+  package init() {}
 }
 
 extension CommandShare {

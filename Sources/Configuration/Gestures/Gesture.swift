@@ -1,62 +1,62 @@
 import Gestures
 
 /// A `[[gesture]]`.
-public struct Gesture: Hashable, Sendable {
+package struct Gesture: Hashable, Sendable {
   /// Its name, unique among gestures.
-  public var name: String
+  package var name: String
   /// Its type.
-  public var kind: GestureKind
+  package var kind: GestureKind
   /// Where it goes: its words for the keys of its type.
-  public var choices: Choices
+  package var choices: Choices
   /// Its thresholds.
-  public var thresholds: Thresholds
+  package var thresholds: Thresholds
   /// What it does.
-  public var commands: GestureCommands
+  package var commands: GestureCommands
   /// How much that may take of what all gestures share.
-  public var share: CommandShare
+  package var share: CommandShare
   /// The zone in which it is made; nil for the whole surface.
-  public var zone: Reference?
+  package var zone: Reference?
   /// The panels on which it is made; nil for all.
-  public var devices: [DeviceMatch]?
+  package var devices: [DeviceMatch]?
   /// Whether it takes part, unless a profile or somebody says otherwise while the daemon runs.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   /// Whether it takes part while the session is locked.
-  public var worksWhenLocked: Bool
+  package var worksWhenLocked: Bool
   /// The gestures that must fail before it acts (B18).
-  public var requirements: [Reference]
+  package var requirements: [Reference]
   /// The gestures that it may be active together with.
-  public var simultaneity: Simultaneity
+  package var simultaneity: Simultaneity
   /// On exclusive surfaces: whether touches it recognized are taken away from applications (C3).
-  public var cancelsTouches: Bool
+  package var cancelsTouches: Bool
   /// On exclusive surfaces: whether applications hear of its touches only when it has failed (C6).
-  public var delaysTouchesBegan: Bool
+  package var delaysTouchesBegan: Bool
   /// On exclusive surfaces: whether applications hear of lifts only when it has failed (C8).
-  public var delaysTouchesEnded: Bool
+  package var delaysTouchesEnded: Bool
   /// Where the gesture stands in the file.
-  public var place: Place
+  package var place: Place
 
   /// How many fingers it needs at least.
-  public var leastFingers: Int {
+  package var leastFingers: Int {
     let threshold = [Threshold.fingers, .minFingers].first(where: thresholds.has)
     return threshold.map(thresholds.count) ?? 1
   }
 
   /// Whether it is made on `device`.
-  public func isMade(on device: DeviceIdentity) -> Bool {
+  package func isMade(on device: DeviceIdentity) -> Bool {
     devices?.contains { $0.matches(device) } ?? true
   }
 
   /// Makes fresh recognizers of this gesture, without relations: one, or of a swipe one a direction
   /// in the order of the file (SW4).
-  public func makeRecognizers() -> [GestureRecognizer] { kind.makeRecognizers(of: self) }
+  package func makeRecognizers() -> [GestureRecognizer] { kind.makeRecognizers(of: self) }
 }
 
 /// Whom a gesture may be active together with, by its own word (B13).
-public struct Simultaneity: Hashable, Sendable {
+package struct Simultaneity: Hashable, Sendable {
   /// Whether everyone may: a `"*"` among the names.
-  public var admitsAnyone: Bool
+  package var admitsAnyone: Bool
   /// The gestures that are named.
-  public var named: [Reference]
+  package var named: [Reference]
 
   /// Whether the gesture called `name` may.
   func includes(_ name: String) -> Bool {

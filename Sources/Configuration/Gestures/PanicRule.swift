@@ -1,16 +1,16 @@
 /// `[panic]`: the touch that releases every grab, whatever the gestures do.
-public struct PanicRule: Hashable, Sendable {
+package struct PanicRule: Hashable, Sendable {
   /// Whether it is watched for.
-  public var isEnabled = true
+  package var isEnabled = true
   /// How many fingers.
-  public var fingers = 5
+  package var fingers = 5
   /// How long they are held, in milliseconds.
-  public var durationMilliseconds = 5000.0
+  package var durationMilliseconds = 5000.0
   /// Where the rule stands in the file; nil if it does not.
-  public var place: Place?
+  package var place: Place?
 
   /// Makes the rule that holds without `[panic]`.
-  public init() {}
+  package init() {}
 }
 
 extension PanicRule {

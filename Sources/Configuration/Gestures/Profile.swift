@@ -1,18 +1,18 @@
 /// A `[[profile]]`: gestures that take part or not while it is in force.
-public struct Profile: Hashable, Sendable {
+package struct Profile: Hashable, Sendable {
   /// Its name, unique among profiles.
-  public var name: String
+  package var name: String
   /// The gestures that take part; "*" for all of them.
-  public let enabled: [Reference]
+  package let enabled: [Reference]
   /// The gestures that do not, whatever `enabled` says; "*" for all that it does not name.
-  public let disabled: [Reference]
+  package let disabled: [Reference]
   /// Where the profile stands in the file.
-  public var place: Place
+  package var place: Place
   /// What the profile says of each name in it.
   private let words: [String: Bool]
 
   /// Whether the gesture called `name` takes part; nil if the profile does not say.
-  public func isEnabled(_ name: String) -> Bool? { words[name] ?? words["*"] }
+  package func isEnabled(_ name: String) -> Bool? { words[name] ?? words["*"] }
 }
 
 extension Profile {

@@ -3,7 +3,7 @@ import Words
 
 extension GestureKind {
   /// Fingers that drag inwards from an edge of the screen.
-  public static let edgePan = GestureKind(
+  package static let edgePan = GestureKind(
     "edge_pan", isContinuous: true, mayNeverFail: true,
     choices: [ChoiceRule("edge", of: ScreenEdge.self, standard: nil)],
     thresholds: [

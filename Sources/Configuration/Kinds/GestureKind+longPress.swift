@@ -3,7 +3,7 @@ import Words
 
 extension GestureKind {
   /// Fingers that rest, after some taps or none.
-  public static let longPress = GestureKind(
+  package static let longPress = GestureKind(
     "long_press", isContinuous: true, isClaimedAtRest: true,
     thresholds: [
       ThresholdRule(.taps, 0, "full taps before the press", range: 0...10),

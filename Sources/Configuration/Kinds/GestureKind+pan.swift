@@ -3,7 +3,7 @@ import Words
 
 extension GestureKind {
   /// Fingers that drag.
-  public static let pan = GestureKind(
+  package static let pan = GestureKind(
     "pan", isContinuous: true, mayNeverFail: true,
     choices: [ChoiceRule("direction", of: PanDirection.self, standard: .any)],
     thresholds: [

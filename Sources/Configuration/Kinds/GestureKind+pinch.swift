@@ -2,7 +2,7 @@ import Gestures
 
 extension GestureKind {
   /// Fingers that spread or close.
-  public static let pinch = GestureKind(
+  package static let pinch = GestureKind(
     "pinch", isContinuous: true, mayNeverFail: true,
     choices: [ChoiceRule("direction", of: PinchDirection.self, standard: .any)],
     thresholds: [

@@ -2,7 +2,7 @@ import Gestures
 
 extension GestureKind {
   /// Fingers that turn about each other.
-  public static let rotation = GestureKind(
+  package static let rotation = GestureKind(
     "rotation", isContinuous: true, mayNeverFail: true,
     choices: [ChoiceRule("direction", of: RotationDirection.self, standard: .any)],
     thresholds: [

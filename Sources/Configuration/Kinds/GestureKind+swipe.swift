@@ -2,7 +2,7 @@ import Gestures
 
 extension GestureKind {
   /// A quick straight stroke.
-  public static let swipe = GestureKind(
+  package static let swipe = GestureKind(
     "swipe", isContinuous: false,
     choices: [
       ChoiceRule(

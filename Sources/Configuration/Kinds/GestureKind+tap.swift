@@ -3,7 +3,7 @@ import Words
 
 extension GestureKind {
   /// Some fingers, some times, in one place.
-  public static let tap = GestureKind(
+  package static let tap = GestureKind(
     "tap", isContinuous: false, isClaimedAtRest: true,
     thresholds: [
       ThresholdRule(.taps, 1, "how many taps in a row"),

@@ -3,30 +3,30 @@ import Gestures
 /// A type of gesture: all that the file, the lints, the environment and the manual know of it.
 ///
 /// A type is its recognizer and one of these; a program adds its own to `GestureKinds`.
-public struct GestureKind: Sendable {
+package struct GestureKind: Sendable {
   /// When a gesture is recognized, compared with another of the same type of which every touch is
   /// its touch too.
-  public enum Coming: Sendable { case earlier, together }
+  package enum Coming: Sendable { case earlier, together }
 
   /// Its name in the file: `edge_pan`.
-  public let name: String
+  package let name: String
   /// Whether it goes on over time (A4): began, changed, ended or cancelled. The others are
   /// recognized once.
-  public let isContinuous: Bool
+  package let isContinuous: Bool
   /// Whether it may rest undecided for as long as its fingers lie still, so that whoever requires it
   /// to fail waits for their lift (F8).
-  public let mayNeverFail: Bool
+  package let mayNeverFail: Bool
   /// Whether its fingers have hardly moved when it is recognized: taken back by a lift (C14), they
   /// are a tap or a press for applications too.
-  public let isClaimedAtRest: Bool
+  package let isClaimedAtRest: Bool
   /// Its keys whose values are words.
-  public let choices: [ChoiceRule]
+  package let choices: [ChoiceRule]
   /// Its thresholds.
-  public let thresholds: [ThresholdRule]
+  package let thresholds: [ThresholdRule]
   /// What `on_step` counts; nil if it has no steps.
-  public let step: StepRule?
+  package let step: StepRule?
   /// What it measures, beside place and fingers, in order.
-  public let values: [GestureQuantity]
+  package let values: [GestureQuantity]
   /// The thresholds in which a gesture may differ from another that it hides.
   let mayDiffer: Set<Threshold>
 
@@ -44,7 +44,7 @@ public struct GestureKind: Sendable {
   ///     the second is; nil if it may not be. Without it, gestures with the same words come together.
   ///   - impossibility: why no finger can ever make the gesture, and what helps; nil if one can.
   ///   - make: makes fresh recognizers: one, or several that are one gesture.
-  public init(
+  package init(
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
     choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
@@ -114,9 +114,9 @@ public struct GestureKind: Sendable {
 
 /// Types are known by their names.
 extension GestureKind: Hashable {
-  public static func == (one: GestureKind, other: GestureKind) -> Bool { one.name == other.name }
+  package static func == (one: GestureKind, other: GestureKind) -> Bool { one.name == other.name }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }
 }

@@ -1,12 +1,12 @@
 /// The types that a file may name.
-public struct GestureKinds: Sendable {
+package struct GestureKinds: Sendable {
   /// Those of this package.
-  public static let builtIn = GestureKinds([
+  package static let builtIn = GestureKinds([
     .tap, .longPress, .pan, .swipe, .edgePan, .pinch, .rotation,
   ])
 
   /// The types, in the order in which messages list them.
-  public let all: [GestureKind]
+  package let all: [GestureKind]
   /// The names of all thresholds, in the order of the types.
   let thresholds: [Threshold]
   /// The keys of a `[[gesture]]`, whatever its type.
@@ -16,7 +16,7 @@ public struct GestureKinds: Sendable {
   private let keysOfType: [[String]]
 
   /// Makes the list; names must differ.
-  public init(_ kinds: [GestureKind]) {
+  package init(_ kinds: [GestureKind]) {
     all = kinds
     places = Dictionary(
       kinds.enumerated().map { ($1.name, $0) },
@@ -32,10 +32,10 @@ public struct GestureKinds: Sendable {
   }
 
   /// These and others.
-  public func adding(_ others: GestureKind...) -> GestureKinds { GestureKinds(all + others) }
+  package func adding(_ others: GestureKind...) -> GestureKinds { GestureKinds(all + others) }
 
   /// The type called `name`; nil if there is none.
-  public subscript(_ name: String) -> GestureKind? { places[name].map { all[$0] } }
+  package subscript(_ name: String) -> GestureKind? { places[name].map { all[$0] } }
 
   /// The names, in order.
   var names: [String] { all.map(\.name) }

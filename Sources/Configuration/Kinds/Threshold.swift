@@ -2,12 +2,12 @@
 ///
 /// The types' rows say who has it, its range and its built-in value. Types of one's own may have
 /// thresholds of their own; their unit follows from the end of their name.
-public struct Threshold: RawRepresentable, Hashable, Sendable {
+package struct Threshold: RawRepresentable, Hashable, Sendable {
   /// The key: `max_duration_ms`.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Names a threshold.
-  public init(rawValue: String) {
+  package init(rawValue: String) {
     self.rawValue = rawValue
   }
 
@@ -15,24 +15,24 @@ public struct Threshold: RawRepresentable, Hashable, Sendable {
     rawValue = key
   }
 
-  public static let taps = Threshold("taps")
-  public static let fingers = Threshold("fingers")
-  public static let minFingers = Threshold("min_fingers")
-  public static let maxFingers = Threshold("max_fingers")
-  public static let minDuration = Threshold("min_duration_ms")
-  public static let maxDuration = Threshold("max_duration_ms")
-  public static let maxInterval = Threshold("max_interval_ms")
-  public static let maxMovement = Threshold("max_movement_mm")
-  public static let maxSeparation = Threshold("max_separation_mm")
-  public static let slop = Threshold("slop_mm")
-  public static let slopAngle = Threshold("slop_deg")
-  public static let minDistance = Threshold("min_distance_mm")
-  public static let maxDeviation = Threshold("max_deviation_mm")
-  public static let maxBacktrack = Threshold("max_backtrack_mm")
-  public static let edgeWidth = Threshold("edge_width_mm")
+  package static let taps = Threshold("taps")
+  package static let fingers = Threshold("fingers")
+  package static let minFingers = Threshold("min_fingers")
+  package static let maxFingers = Threshold("max_fingers")
+  package static let minDuration = Threshold("min_duration_ms")
+  package static let maxDuration = Threshold("max_duration_ms")
+  package static let maxInterval = Threshold("max_interval_ms")
+  package static let maxMovement = Threshold("max_movement_mm")
+  package static let maxSeparation = Threshold("max_separation_mm")
+  package static let slop = Threshold("slop_mm")
+  package static let slopAngle = Threshold("slop_deg")
+  package static let minDistance = Threshold("min_distance_mm")
+  package static let maxDeviation = Threshold("max_deviation_mm")
+  package static let maxBacktrack = Threshold("max_backtrack_mm")
+  package static let edgeWidth = Threshold("edge_width_mm")
 
   /// What a threshold counts.
-  public enum Unit: Sendable {
+  package enum Unit: Sendable {
     case count, milliseconds, millimetres, degrees
 
     /// The word after a number.
@@ -57,7 +57,7 @@ public struct Threshold: RawRepresentable, Hashable, Sendable {
   }
 
   /// What it counts; the name says it.
-  public var unit: Unit {
+  package var unit: Unit {
     if rawValue.hasSuffix("_ms") { return .milliseconds }
     if rawValue.hasSuffix("_mm") { return .millimetres }
     return rawValue.hasSuffix("_deg") ? .degrees : .count

@@ -1,24 +1,24 @@
 /// A threshold that a type has: its built-in value, its range, its meaning.
 ///
 /// Reading, defaults, messages and the manual all go by these rows.
-public struct ThresholdRule: Sendable {
+package struct ThresholdRule: Sendable {
   /// The threshold.
-  public let threshold: Threshold
+  package let threshold: Threshold
   /// The built-in value, `infinity` for unlimited; nil if the key only stands for others.
-  public let builtIn: Double?
+  package let builtIn: Double?
   /// The built-in value of a gesture with more than one finger, where it is another.
-  public let builtInForSeveral: Double?
+  package let builtInForSeveral: Double?
   /// The values allowed, in the threshold's unit.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// What it means, in a few words.
-  public let meaning: String
+  package let meaning: String
   /// A threshold that has to be as much or more.
-  public let ceiling: Threshold?
+  package let ceiling: Threshold?
   /// The thresholds that the key stands for where they are not given themselves.
-  public let standsFor: [Threshold]
+  package let standsFor: [Threshold]
 
   /// Makes a row; without `range` it is that of the threshold's unit.
-  public init(
+  package init(
     _ threshold: Threshold, _ builtIn: Double, _ meaning: String,
     range: ClosedRange<Double>? = nil, notMoreThan other: Threshold? = nil,
     withSeveralFingers builtInForSeveral: Double? = nil
@@ -33,7 +33,7 @@ public struct ThresholdRule: Sendable {
   }
 
   /// Makes a row for a key that sets others.
-  public init(_ threshold: Threshold, for others: [Threshold], _ meaning: String) {
+  package init(_ threshold: Threshold, for others: [Threshold], _ meaning: String) {
     self.threshold = threshold
     builtIn = nil
     builtInForSeveral = nil

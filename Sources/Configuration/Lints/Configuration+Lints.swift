@@ -28,7 +28,7 @@ extension Configuration {
   /// What is wrong with this configuration on a certain panel: gestures, or a panic, with more
   /// fingers than the panel has slots, and zones of which nothing is on its screen. `pictureSize` is in millimetres,
   /// as the user sees it.
-  public func lints(
+  package func lints(
     for device: DeviceIdentity, slots: Int, pictureSize: Size
   ) -> [Problem] {
     let findings = Findings(file: file)

@@ -3,22 +3,22 @@ import Gestures
 /// The zones and recognizers of one panel, made from a configuration and related to each other.
 ///
 /// Whoever adds the recognizers to an arbiter keeps the set for as long: it is their delegate.
-public final class GestureSet {
+package final class GestureSet {
   /// A recognizer, what it stands for, and where it belongs.
-  public struct Member {
+  package struct Member {
     /// The recognizer.
-    public let recognizer: GestureRecognizer
+    package let recognizer: GestureRecognizer
     /// The gesture whose commands it runs.
-    public let gesture: Gesture
+    package let gesture: Gesture
     /// The zone to add it to.
-    public let zone: Zone.ID
+    package let zone: Zone.ID
   }
 
   /// The zones, in millimetres of the picture, as the arbiter is given them.
-  public let zones: [Zone]
+  package let zones: [Zone]
   /// The recognizers in the order in which they are to be added: the file's from back to front, so
   /// that the first in the file wins (B10).
-  public let members: [Member]
+  package let members: [Member]
 
   private let gestures: [ObjectIdentifier: Gesture]
   private let relations: SimultaneityDelegate
@@ -26,7 +26,7 @@ public final class GestureSet {
   /// Makes fresh zones and recognizers of `configuration` for a panel whose picture, turned as the
   /// user sees it, measures `pictureSize` millimetres. Gestures of other panels are left out; a
   /// requirement on one of them counts as met (B25).
-  public init(_ configuration: Configuration, for device: DeviceIdentity, pictureSize: Size) {
+  package init(_ configuration: Configuration, for device: DeviceIdentity, pictureSize: Size) {
     zones = configuration.zones.map {
       Zone(name: $0.name, rectangle: $0.rectangle(on: pictureSize))
     }
@@ -47,12 +47,12 @@ public final class GestureSet {
   }
 
   /// The gesture for which `recognizer` stands; nil if it is none of this set.
-  public func gesture(of recognizer: GestureRecognizer) -> Gesture? {
+  package func gesture(of recognizer: GestureRecognizer) -> Gesture? {
     gestures[ObjectIdentifier(recognizer)]
   }
 
   /// Adds every recognizer to `arbiter`, which was made with this set's zones.
-  public func add(to arbiter: Arbiter) {
+  package func add(to arbiter: Arbiter) {
     for member in members {
       arbiter.add(member.recognizer, to: member.zone)
     }
@@ -60,7 +60,7 @@ public final class GestureSet {
 
   /// Has those gestures take part for which `isEnabled` says so. Attempts of the others end (E4), and
   /// touches that are down are nothing to those that come in (E5).
-  public func enable(_ isEnabled: (Gesture) -> Bool) {
+  package func enable(_ isEnabled: (Gesture) -> Bool) {
     for member in members { member.recognizer.isEnabled = isEnabled(member.gesture) }
   }
 

@@ -1,7 +1,7 @@
 /// What is wrong with a configuration, and where.
-public struct Problem: Hashable, Sendable, CustomStringConvertible {
+package struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// How bad it is.
-  public enum Severity: Sendable {
+  package enum Severity: Sendable {
     /// The file cannot be used.
     case error
     /// The file can be used, but hardly does what its author wants.
@@ -9,25 +9,25 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How bad it is.
-  public let severity: Severity
+  package let severity: Severity
   /// The file, as the user named it.
-  public let file: String
+  package let file: String
   /// Where in the file; nil if the file as a whole is meant.
-  public let place: Place?
+  package let place: Place?
   /// What is wrong, what was expected, and what helps.
-  public let message: String
+  package let message: String
 
   /// `FILE:LINE:COLUMN: message`; a lint's message begins with `lint: `.
-  public var description: String {
+  package var description: String {
     let position = place.map { ":\($0.line):\($0.column)" } ?? ""
     return "\(file)\(position): \(severity == .lint ? "lint: " : "")\(message)"
   }
 }
 
 /// Why a configuration cannot be used: every error of the file, in the file's order.
-public struct InvalidConfiguration: Error, CustomStringConvertible {
+package struct InvalidConfiguration: Error, CustomStringConvertible {
   /// The errors, at least one.
-  public let problems: [Problem]
+  package let problems: [Problem]
 
   init(_ problems: [Problem]) {
     self.problems = problems
@@ -39,7 +39,7 @@ public struct InvalidConfiguration: Error, CustomStringConvertible {
   }
 
   /// One line a problem.
-  public var description: String {
+  package var description: String {
     problems.map(\.description).joined(separator: "\n")
   }
 }

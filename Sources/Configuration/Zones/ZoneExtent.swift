@@ -2,17 +2,17 @@ import Words
 
 /// Where a zone lies in one direction: at most two of the distance from the near edge, the length,
 /// and the distance from the far edge. Without any it is all of the screen.
-public struct ZoneExtent: Hashable, Sendable {
+package struct ZoneExtent: Hashable, Sendable {
   /// From the left or top edge of the screen.
-  public var near: ZoneLength?
+  package var near: ZoneLength?
   /// The width or height.
-  public var length: ZoneLength?
+  package var length: ZoneLength?
   /// From the right or bottom edge of the screen.
-  public var far: ZoneLength?
+  package var far: ZoneLength?
 
   /// Start and end in millimetres on a screen that measures `extent`, neither outside of it; empty
   /// if nothing of the zone is on the screen.
-  public func resolved(on extent: Double) -> (start: Double, end: Double) {
+  package func resolved(on extent: Double) -> (start: Double, end: Double) {
     let near = near?.resolved(on: extent)
     let far = far.map { extent - $0.resolved(on: extent) }
     let length = length?.resolved(on: extent)

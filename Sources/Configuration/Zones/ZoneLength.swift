@@ -1,18 +1,18 @@
 /// A length on the screen, as zones are made of: millimetres, or per cent of the width or height.
-public struct ZoneLength: Hashable, Sendable {
+package struct ZoneLength: Hashable, Sendable {
   /// What the number counts.
-  public enum Unit: String, Sendable {
+  package enum Unit: String, Sendable {
     case percent = "%"
     case millimetres = "mm"
   }
 
   /// 0 to 100 %, or 0 to 1000 mm.
-  public var value: Double
+  package var value: Double
   /// What `value` counts.
-  public var unit: Unit
+  package var unit: Unit
 
   /// The length in millimetres on a screen that measures `extent` in this direction.
-  public func resolved(on extent: Double) -> Double {
+  package func resolved(on extent: Double) -> Double {
     switch unit {
     case .percent: extent * value / 100
     case .millimetres: value

@@ -1,18 +1,18 @@
 import Gestures
 
 /// A `[[zone]]`: a named rectangle of the screen as the user sees it.
-public struct ZoneRule: Hashable, Sendable {
+package struct ZoneRule: Hashable, Sendable {
   /// Its name, unique among zones.
-  public var name: String
+  package var name: String
   /// Where it lies between left and right.
-  public var horizontal: ZoneExtent
+  package var horizontal: ZoneExtent
   /// Where it lies between top and bottom.
-  public var vertical: ZoneExtent
+  package var vertical: ZoneExtent
   /// Where the zone stands in the file.
-  public var place: Place
+  package var place: Place
 
   /// The rectangle on a picture of `size`, in millimetres, cut off where the screen ends.
-  public func rectangle(on size: Size) -> Rectangle {
+  package func rectangle(on size: Size) -> Rectangle {
     let (left, right) = horizontal.resolved(on: size.width)
     let (top, bottom) = vertical.resolved(on: size.height)
     return Rectangle(left: left, top: top, right: right, bottom: bottom)

@@ -2,34 +2,34 @@ import CTouch
 import Gestures
 
 /// What fingers do on a touchscreen, and what has to come of it: one play of a trace file.
-public struct Trace: Sendable {
+package struct Trace: Sendable {
   /// What is told beside a gesture's outcomes.
-  public enum Extra: String, CaseIterable, Sendable {
+  package enum Extra: String, CaseIterable, Sendable {
     case changes, transitions, touches
   }
 
   /// One line of what is expected.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// Its number in the file, counted from 1.
-    public let number: Int
+    package let number: Int
     /// What it says.
-    public let text: String
+    package let text: String
   }
 
   /// What it is about, such as "TAP2 at the limit is late"; empty if it does not say.
-  public let title: String
+  package let title: String
   /// The line of the heading above its fingers, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The file, as the user named it.
-  public let path: String
+  package let path: String
   /// Its own configuration, on the same lines as in the file; nil if it has none.
-  public let configuration: [UInt8]?
+  package let configuration: [UInt8]?
   /// What is told of the play.
-  public let shows: Set<Extra>
+  package let shows: Set<Extra>
   /// The touchscreen with the fingers' events.
-  public let device: RecordedDevice
+  package let device: RecordedDevice
   /// What has to come of it, empty for nothing at all; nil if that was not written down yet.
-  public internal(set) var expected: [Line]?
+  package internal(set) var expected: [Line]?
   /// Whether the heading of what is expected stands there already.
   var hasHeading = false
   /// The last line that is not blank: what is expected goes behind it.

@@ -4,13 +4,13 @@ import Gestures
 ///
 /// What stands above the first heading holds for the whole file, a configuration for all fingers
 /// below it up to the next configuration.
-public struct TraceFile: Sendable {
+package struct TraceFile: Sendable {
   /// The plays, in the file's order.
-  public private(set) var traces: [Trace] = []
+  package private(set) var traces: [Trace] = []
   /// Worth telling, with places.
-  public private(set) var warnings: [String] = []
+  package private(set) var warnings: [String] = []
   /// The file, as the user named it.
-  public let path: String
+  package let path: String
 
   private var lines: [String] = []
   private var header = TraceHeader()
@@ -37,7 +37,7 @@ public struct TraceFile: Sendable {
   static let nothing = "nothing"
 
   /// Reads the file at `path`. Throws what is wrong with it, also that it is no trace.
-  public init(path: String) throws(RecordingError) {
+  package init(path: String) throws(RecordingError) {
     let bytes = try RecordingFile.bytes(at: path)
     guard case .trace = try RecordingFormat(of: bytes, path: path) else {
       throw RecordingError(
@@ -48,7 +48,7 @@ public struct TraceFile: Sendable {
   }
 
   /// Reads a file that is in memory; `path` is for messages. Throws at the first place that is wrong.
-  public init(_ bytes: [UInt8], path: String) throws(RecordingError) {
+  package init(_ bytes: [UInt8], path: String) throws(RecordingError) {
     self.path = path
     for line in Lines(bytes) {
       lines.append(String(decoding: line.bytes, as: UTF8.self))
@@ -63,7 +63,7 @@ public struct TraceFile: Sendable {
 
   /// The file's text with what came of the plays that expected nothing yet, by their place in
   /// `traces`.
-  public func filled(with outcomes: [Int: [String]]) -> String {
+  package func filled(with outcomes: [Int: [String]]) -> String {
     var text = ""
     var next = 0
     for (index, trace) in traces.enumerated() {

@@ -1,9 +1,9 @@
 import Gestures
 
 /// Numbers as traces have them: as many decimals as needed, up to those that are kept.
-public enum TraceText {
+package enum TraceText {
   /// `time` in milliseconds.
-  public static func milliseconds(_ time: EventTime) -> String {
+  package static func milliseconds(_ time: EventTime) -> String {
     fixedPoint(time.microseconds, decimals: TraceStep.timeDecimals)
   }
 

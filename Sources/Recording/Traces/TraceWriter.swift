@@ -1,7 +1,7 @@
 import Gestures
 
 /// Writes what touches a screen as a trace's fingers.
-public struct TraceWriter {
+package struct TraceWriter {
   private static let widest = 100
 
   private let start: EventTime
@@ -11,13 +11,13 @@ public struct TraceWriter {
   private var time: EventTime?
 
   /// Counts times from `start`.
-  public init(since start: EventTime) {
+  package init(since start: EventTime) {
     self.start = start
   }
 
   /// What stands above the fingers: the screen in millimetres, the touchscreen's name, and the
   /// configuration if there is one.
-  public static func head(screen: Size, device: String, configuration: [UInt8]?) -> String {
+  package static func head(screen: Size, device: String, configuration: [UInt8]?) -> String {
     let width = TraceText.millimetres(screen.width)
     let height = TraceText.millimetres(screen.height)
     let name = device.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -37,7 +37,7 @@ public struct TraceWriter {
   }
 
   /// Adds a frame, not earlier than the one before.
-  public mutating func write(_ frame: TouchFrame) {
+  package mutating func write(_ frame: TouchFrame) {
     // Steps of one time are one frame, unless something stands between them.
     if frame.time == time { add("|") }
     time = frame.time
@@ -60,7 +60,7 @@ public struct TraceWriter {
   }
 
   /// The steps, wrapped, up to the recording's `end`.
-  public mutating func finished(at end: EventTime) -> String {
+  package mutating func finished(at end: EventTime) -> String {
     if end > time ?? start { add("@" + TraceText.milliseconds(sinceStart(end))) }
     defer { (text, line) = ("", "") }
     return text + line + "\n"

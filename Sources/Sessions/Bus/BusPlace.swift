@@ -1,23 +1,23 @@
 import Glibc
 
 /// Where a message bus is found, and how long to wait for it.
-public struct BusPlace: Hashable, Sendable {
+package struct BusPlace: Hashable, Sendable {
   /// Its address (sd_bus_set_address(3)).
-  public let address: String
+  package let address: String
   /// Milliseconds between two attempts to reach it.
   let pause: UInt64
   /// Milliseconds within which it has to answer.
   let patience: UInt64
 
   /// Makes a place.
-  public init(address: String, pause: UInt64 = 5000, patience: UInt64 = 5000) {
+  package init(address: String, pause: UInt64 = 5000, patience: UInt64 = 5000) {
     self.address = address
     self.pause = pause
     self.patience = patience
   }
 
   /// The system bus: what `DBUS_SYSTEM_BUS_ADDRESS` names, or the usual socket.
-  public static func system() -> BusPlace {
+  package static func system() -> BusPlace {
     let named = getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
     return BusPlace(address: named ?? "unix:path=/run/dbus/system_bus_socket")
   }
