@@ -79,15 +79,32 @@ static void give_up(struct twin *twin)
     twin->end_ms = now_ms() + TIME_TO_READ_MS;
 }
 
+/* A free place, or else that of the twin that goes next: it goes now. None while gestured has all. */
+static struct twin *place(void)
+{
+    struct twin *next = NULL;
+
+    for (size_t index = 0; index < MAXIMUM_TWINS; index++) {
+        struct twin *twin = &twins[index];
+
+        if (!twin->used)
+            return twin;
+        if (twin->end_ms >= 0 && (!next || twin->end_ms < next->end_ms))
+            next = twin;
+    }
+    if (next)
+        close(next->descriptor);
+    return next;
+}
+
 static void guard(int32_t number, int descriptor)
 {
-    for (size_t index = 0; index < MAXIMUM_TWINS; index++) {
-        if (twins[index].used)
-            continue;
-        twins[index] = (struct twin){ true, number, descriptor, -1 };
-        return;
-    }
-    close(descriptor);
+    struct twin *twin = place();
+
+    if (twin)
+        *twin = (struct twin){ true, number, descriptor, -1 };
+    else
+        close(descriptor);
 }
 
 static int descriptor_in(struct msghdr *message)

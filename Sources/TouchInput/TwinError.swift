@@ -6,6 +6,8 @@ package enum TwinError: Error, Hashable, CustomStringConvertible {
   case cannotMake(errno: Int32)
   /// What lifts fingers when gestured dies could not be started, with this errno.
   case noGuardian(program: String, errno: Int32)
+  /// What lifts fingers when gestured dies ended as soon as it had been started.
+  case guardianDied(program: String)
   /// The panel's node tells of a pen too, which applications would lose.
   case hasPen(node: String)
   /// EVIOCGRAB failed with this errno.
@@ -22,6 +24,9 @@ package enum TwinError: Error, Hashable, CustomStringConvertible {
     case .noGuardian(let program, let code):
       "\(program), which lifts fingers should gestured die, cannot be started: "
         + "\(TwinError.words(for: code)); install gestured again, then reload it"
+    case .guardianDied(let program):
+      "\(program), which lifts fingers should gestured die, ends as soon as it is started; install"
+        + " gestured again, then reload it"
     case .hasPen(let node):
       "\(node) tells of its pen too, which applications would lose; set exclusive = false for it"
     case .cannotGrab(let node, EBUSY):

@@ -4,13 +4,20 @@ import Glibc
 /// The process that lifts what is down on a twin when the twin or the daemon goes, whatever ends it
 /// (C13, C14): gestured-guardian, which also leaves the device for as long as readers need.
 ///
-/// One that was killed is started again for the next twin, and is given the others then, too.
+/// One that was killed is replaced, and the other is given the twins that there are.
 package final class TwinGuardian {
   /// For how long a guardian is waited for at the end, in milliseconds: longer than it takes.
   private static let patienceMilliseconds: Int32 = 2500
+  /// One that has lived for less is not replaced at once: the next would die as well.
+  private static let shortLife = Duration.seconds(1)
+
+  /// Called with the socket to each guardian that is started, which becomes readable when it has
+  /// died (`replace`), and with nil before that socket is closed.
+  package var watch: (Int32?) -> Void = { _ in }
 
   private let program: String
   private var guardian: touch_guardian?
+  private var start = ContinuousClock.now
   private var twins: [Int32: OpaquePointer] = [:]
   private var lastNumber: Int32 = 0
 
@@ -39,12 +46,25 @@ package final class TwinGuardian {
   /// - Throws: `noGuardian`.
   func take(_ twin: OpaquePointer) throws(TwinError) -> Int32 {
     lastNumber += 1
-    if guardian == nil || tell({ touch_guardian_take($0, lastNumber, twin) }) < 0 {
-      try start()
-      try check(tell { touch_guardian_take($0, lastNumber, twin) })
+    var result = tell { touch_guardian_take($0, lastNumber, twin) }
+    if [-EPIPE, -ECONNRESET].contains(result) {
+      try begin()
+      result = tell { touch_guardian_take($0, lastNumber, twin) }
     }
+    try check(result)
     twins[lastNumber] = twin
     return lastNumber
+  }
+
+  /// Starts another after one has died, for the twins that there are.
+  ///
+  /// - Throws: `noGuardian`, `guardianDied`; the next twin starts another then.
+  package func replace() throws(TwinError) {
+    guard ContinuousClock.now - start >= TwinGuardian.shortLife else {
+      abandon()
+      throw .guardianDied(program: program)
+    }
+    try begin()
   }
 
   /// Has what is down on a twin lifted, and the device taken away soon; the twin is to be freed.
@@ -68,17 +88,21 @@ package final class TwinGuardian {
   /// The socket to it; nil if none was started.
   var socket: Int32? { guardian?.socket }
 
-  private func start() throws(TwinError) {
+  private func begin() throws(TwinError) {
     abandon()
     var started = touch_guardian()
     try check(touch_guardian_start(program, &started))
     guardian = started
+    start = .now
+    watch(started.socket)
     for (number, twin) in twins { _ = tell { touch_guardian_take($0, number, twin) } }
   }
 
   private func end(patience: Int32) {
-    if var guardian { touch_guardian_finish(&guardian, patience) }
+    guard var ending = guardian else { return }
     guardian = nil
+    watch(nil)
+    touch_guardian_finish(&ending, patience)
   }
 
   private func tell(_ words: (UnsafePointer<touch_guardian>) -> Int32) -> Int32 {

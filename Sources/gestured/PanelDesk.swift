@@ -12,6 +12,7 @@ final class PanelDesk {
   enum Wake {
     case panel(Station)
     case pen(node: String)
+    case guardianDied
   }
 
   /// The panels that are read, in the order in which they were opened.
@@ -24,6 +25,7 @@ final class PanelDesk {
   private let wake: (Wake) -> Void
   private let complaints = Complaints()
   private let pens: PenDesk
+  private var guardianWatch: EventSource?
   /// What became of gestures on panels that are gone.
   private var formerTallies: [String: Tally] = [:]
 
@@ -36,6 +38,12 @@ final class PanelDesk {
       wake(.pen(node: $0))
     } tell: {
       outlet.journal.write(.warning, $0)
+    }
+    guardian.watch = { [unowned self] socket in
+      guardianWatch?.cancel()
+      guardianWatch = socket.flatMap {
+        try? EventSource.readable($0, in: loop) { _ in wake(.guardianDied) }
+      }
     }
   }
 
@@ -66,6 +74,7 @@ final class PanelDesk {
         for station in stations { read(station) }
         tellOfPens(at: time)
       }
+    case .guardianDied: replaceGuardian()
     }
   }
 
@@ -96,6 +105,15 @@ final class PanelDesk {
       try station.read()
     } catch {
       close(station, because: "\(error)")
+    }
+  }
+
+  private func replaceGuardian() {
+    do throws(TwinError) {
+      try guardian.replace()
+      outlet.journal.write(.warning, "gestured-guardian ended, and was started again")
+    } catch {
+      outlet.journal.write(.error, "a finger may stay down should gestured die: \(error)")
     }
   }
 

@@ -64,6 +64,56 @@ import Testing
     twins.forEach(touch_twin_free)
   }
 
+  @Test("C13: a guardian that dies says so, and is replaced for the twins that there are")
+  func watched() throws {
+    let pipe = Pipe()
+    let twin = try TwinGuardianTests.twin(into: pipe)
+    let guardian = TwinGuardian(program: TwinGuardianTests.program)
+    var sockets: [Int32?] = []
+    guardian.watch = { sockets.append($0) }
+    _ = try guardian.take(twin)
+    #expect(sockets == [guardian.socket])
+    usleep(1_000_000)  // It has lived for long enough.
+    let process = try #require(guardian.process)
+    #expect(kill(process, SIGKILL) == 0)
+    var end = pollfd(fd: try #require(guardian.socket), events: Int16(POLLIN), revents: 0)
+    #expect(poll(&end, 1, 60_000) == 1)
+    try guardian.replace()
+    #expect(guardian.process != process)
+    #expect(sockets.count == 3 && sockets[1] == nil && sockets[2] == guardian.socket)
+    guardian.abandon()
+    TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipe))
+    touch_twin_free(twin)
+  }
+
+  @Test("C13: a guardian that dies at once is left alone until the next twin")
+  func diesAtOnce() throws {
+    let twin = try TwinGuardianTests.twin(into: Pipe())
+    defer { touch_twin_free(twin) }
+    let guardian = TwinGuardian(program: "/bin/true")
+    _ = try? guardian.take(twin)
+    #expect(throws: TwinError.guardianDied(program: "/bin/true")) { try guardian.replace() }
+    #expect(guardian.process == nil)
+  }
+
+  @Test("C13: there is room for a twin as long as some are on their way out")
+  func manyTwins() throws {
+    let guardian = TwinGuardian(program: TwinGuardianTests.program)
+    let device = try #require(RecordedDevice.multitouch().device)
+    defer { touch_device_free(device) }
+    for _ in 0..<70 {
+      let twin = try #require(touch_twin_new(device, open("/dev/null", O_WRONLY), 4))
+      guardian.letGo(try guardian.take(twin))
+      touch_twin_free(twin)
+    }
+    let pipe = Pipe()
+    let last = try TwinGuardianTests.twin(into: pipe)
+    _ = try guardian.take(last)
+    guardian.abandon()
+    TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipe))
+    touch_twin_free(last)
+  }
+
   @Test("C13: a guardian that was killed is replaced with the next twin, for all of them")
   func replaced() throws {
     let pipes = [Pipe(), Pipe()]

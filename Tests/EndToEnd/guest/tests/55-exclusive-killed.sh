@@ -35,6 +35,14 @@ for ((round = 1; round <= kills; round++)); do
   panel_do panel sync
   panel_frame panel down 2 150 90
   wait_for 20 tells "twin$round" 'D0 D1'
+  if ((round == 1)); then
+    # A guardian that is killed itself is replaced before it is needed.
+    guardian=$(pgrep --full --newest gestured-guardian)
+    sleep 1
+    kill -KILL "$guardian"
+    wait_for 20 journal_has PRIORITY=4 'gestured-guardian ended, and was started again'
+    expect test "$(pgrep --full --newest gestured-guardian)" != "$guardian"
+  fi
   process=$(daemon_property MainPID)
   # However often: that systemd gives up is another test's.
   systemctl reset-failed gestured.service
