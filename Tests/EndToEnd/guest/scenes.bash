@@ -48,7 +48,7 @@ recognizes_more() { # than
 }
 
 # Plays one scene: what the application sees has to match, nothing may be held after it, and the next
-# touch has to arrive. A scene that fails is told, and the next one is played.
+# touch has to arrive, with nothing between. A scene that fails is told, and the next one is played.
 scene() { # name, what plays it, extended regular expression of the story
   local story holding next='the next touch arrives' verdict=ok
   client_forget
@@ -57,12 +57,11 @@ scene() { # name, what plays it, extended regular expression of the story
   story=$(client_story)
   (wait_for 10 client_holds nothing) || verdict=WRONG
   holding=$(client_holding)
-  client_forget
   # Nowhere where a finger was: the kernel does not repeat a coordinate that stays, and whoever could
   # not read a grabbed panel does not know it.
   touches=$((touches + 1))
   panel_do panel tap 1 "$((70 + touches)).5" "$((80 - touches)).5" 50
-  (wait_for 20 client_saw "$next_touch") || { verdict=WRONG next="the next touch: '$(client_story)'"; }
+  (wait_for 20 client_saw "($3) ?($next_touch)") || { verdict=WRONG next="with the next touch: '$(client_story)'"; }
   (wait_for 10 client_holds nothing) || verdict=WRONG
   tell_outcome "$1" "${story:-nothing}" "$holding" "$next" "$verdict"
 }
@@ -155,6 +154,15 @@ play_kill() {
   grabbed_again
 }
 
+play_reload() {
+  local before
+  finger_lands
+  before=$(daemon_property MainPID)
+  expect systemctl reload gestured.service
+  expect test "$(daemon_property MainPID)" = "$before"
+  panel_frame panel up 1
+}
+
 play_stop() {
   finger_lands
   expect systemctl stop gestured.service
@@ -207,6 +215,7 @@ outside_place() {
 
 # What ends the daemon, its grab or the panel under a finger.
 play_ends() {
+  scene 'reload' play_reload 'D0 (U0|C( C)*)'
   scene 'unplug' play_unplug 'D0 (U0|C( C)*)'
   scene 'panic' play_panic 'D0 D1 D2 D3 D4 (U[0-4] ?){5}|D0 D1 D2 D3 D4 C( C)*'
   expect gesturectl resume
