@@ -34,11 +34,12 @@ let package = Package(
     .target(
       name: "Gestures", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(
-      name: "TouchInput", dependencies: ["Gestures", "CTouch", "CUdev"], swiftSettings: strict),
+      name: "TouchInput", dependencies: ["Gestures", "Words", "CTouch", "CUdev"],
+      swiftSettings: strict),
     .target(
       name: "Configuration", dependencies: ["Gestures", "Words", "CTOML", "CAttributes"],
       swiftSettings: strict),
-    .target(name: "Loop", dependencies: ["CSystemd"], swiftSettings: strict),
+    .target(name: "Loop", dependencies: ["Words", "CSystemd"], swiftSettings: strict),
     .target(name: "JSON", swiftSettings: strict),
     .target(
       name: "Actions", dependencies: ["Gestures", "JSON", "Loop", "CSystemd"],
@@ -49,10 +50,10 @@ let package = Package(
       name: "Control", dependencies: ["Gestures", "Words", "JSON", "Loop", "CSystemd"],
       swiftSettings: strict),
     .target(
-      name: "Recording", dependencies: ["Gestures", "CTouch", "CYAML"],
+      name: "Recording", dependencies: ["Gestures", "Words", "CTouch", "CYAML"],
       swiftSettings: strict),
 
-    .target(name: "Arguments", swiftSettings: strict),
+    .target(name: "Arguments", dependencies: ["Words"], swiftSettings: strict),
     .target(name: "Version", swiftSettings: strict),
     .target(name: "Words", swiftSettings: strict),
     .target(

@@ -71,3 +71,14 @@ package struct Arguments {
     return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
   }
 }
+
+/// A command line that cannot be understood; exit status 2.
+package struct UsageError: Error, CustomStringConvertible {
+  /// What is wrong, in words.
+  package let description: String
+
+  /// Makes an error out of what is wrong.
+  package init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// The program's standard output and standard error, in the order in which they are written.
 ///
@@ -56,7 +57,7 @@ package final class Console {
   package func finish() -> Bool {
     flush()
     guard let failure else { return true }
-    if failure != EPIPE { report("standard output: \(String(cString: strerror(failure)))") }
+    if failure != EPIPE { report("standard output: \(String(errno: failure))") }
     return false
   }
 
@@ -80,5 +81,23 @@ package final class Console {
       // open(2) takes the lowest that is free. /dev/null the wrong way round fails as closed does.
       _ = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_WRONLY)
     }
+  }
+}
+
+extension String {
+  /// The text with everything visible that would do something to a terminal instead of being read
+  /// there: control characters, and those that turn the direction of writing. Line feeds and tabs
+  /// stay.
+  var visible: String {
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.isPrintable || scalar == "\n" || scalar == "\t" {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      }
+    }
+    return text
   }
 }

@@ -53,10 +53,10 @@ package struct ConfigurationFile: Hashable, Sendable {
   package func read(refusingUnsafe: Bool) throws(InvalidConfiguration) -> [UInt8] {
     // O_NONBLOCK, so that a FIFO without a writer does not hold up the start.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw problem("cannot be opened: \(errnoText())") }
+    guard descriptor >= 0 else { throw problem("cannot be opened: \(String(errno: errno))") }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw problem("fstat: \(errnoText())") }
+    guard fstat(descriptor, &status) == 0 else { throw problem("fstat: \(String(errno: errno))") }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw problem("is a directory; expected a file")
@@ -101,7 +101,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     while text.count <= ConfigurationFile.maxSize {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw problem("cannot be read: \(errnoText())") }
+      guard count >= 0 else { throw problem("cannot be read: \(String(errno: errno))") }
       if count == 0 { return text }
       text += chunk[..<count]
     }
@@ -112,5 +112,4 @@ package struct ConfigurationFile: Hashable, Sendable {
     InvalidConfiguration(file: path, message: message)
   }
 
-  private func errnoText() -> String { String(cString: strerror(errno)) }
 }

@@ -1,5 +1,6 @@
 import CAttributes
 import Glibc
+import Words
 
 /// Whether a file whose commands are run could have been written, or put where it is, by others than
 /// root and whoever runs them.
@@ -73,7 +74,7 @@ struct FileSafety {
       let name = named(folder, by: path)
       var status = stat()
       guard stat(folder, &status) == 0 else {
-        return "\(name), on the way to it, cannot be examined: \(String(cString: strerror(errno)))"
+        return "\(name), on the way to it, cannot be examined: \(String(errno: errno))"
       }
       let what = index == 0 ? "its directory" : "a directory on the way to it,"
       if let danger = judge(status, what, name) { return danger }

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// A call of the system that failed.
 package struct SystemError: Error, Hashable, CustomStringConvertible {
@@ -14,7 +15,7 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
   }
 
   /// The system's words for the number, such as "No such file or directory".
-  package var words: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
+  package var words: String { String(errno: errno) }
 
   /// The call and the words.
   package var description: String { "\(call): \(words)" }

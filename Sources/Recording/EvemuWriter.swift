@@ -1,5 +1,6 @@
 import Gestures
 import Glibc
+import Words
 
 /// Writes a recording in the evemu format, version 1.2, that evemu-play(1) and `Recording` read.
 ///
@@ -56,5 +57,14 @@ package struct EvemuWriter {
     }
     length += Int64(pending.count)
     pending.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Numbers as the kernel's tools write them.
+enum Hexadecimal {
+  /// `number` in lower-case hexadecimal, with zeros before it up to `digits`.
+  static func padded(_ number: UInt16, digits: Int) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }

@@ -1,6 +1,7 @@
 import CTouch
 import Gestures
 import Glibc
+import Words
 
 /// An event node of the kernel that is open for recording: every event as the kernel sends it.
 final class EventNode {

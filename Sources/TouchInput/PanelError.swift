@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// Why a panel cannot be used, or no longer; the text is meant for people.
 package enum PanelError: Error, Hashable, CustomStringConvertible {
@@ -17,21 +18,17 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .cannotOpen(let node, let code):
-      "cannot open \(node): \(PanelError.words(for: code))\(PanelError.remedy(for: code))"
+      "cannot open \(node): \(String(errno: code))\(PanelError.remedy(for: code))"
     case .unplugged(let node):
       "\(node) was unplugged"
     case .cannotRead(let node, let code):
-      "cannot read \(node): \(PanelError.words(for: code))"
+      "cannot read \(node): \(String(errno: code))"
     case .notATouchscreen(let name):
       "'\(name)' is not a touchscreen: it has neither slots with positions nor BTN_TOUCH with"
         + " ABS_X and ABS_Y"
     case .emptyAxis(let name, let axis, let minimum, let maximum):
       "'\(name)' cannot be used: its \(axis) axis goes from \(minimum) to \(maximum)"
     }
-  }
-
-  private static func words(for code: Int32) -> String {
-    String(cString: strerror(code))
   }
 
   private static func remedy(for code: Int32) -> String {

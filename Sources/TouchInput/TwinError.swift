@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// Why a panel cannot be exclusive, or no longer; the text is meant for people.
 package enum TwinError: Error, Hashable, CustomStringConvertible {
@@ -19,11 +20,11 @@ package enum TwinError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .cannotMake(let code):
-      "no twin can be made of it (/dev/uinput): \(TwinError.words(for: code))"
+      "no twin can be made of it (/dev/uinput): \(String(errno: code))"
         + TwinError.remedyForUinput(code)
     case .noGuardian(let program, let code):
       "\(program), which lifts fingers should gestured die, cannot be started: "
-        + "\(TwinError.words(for: code)); install gestured again, then reload it"
+        + "\(String(errno: code)); install gestured again, then reload it"
     case .guardianDied(let program):
       "\(program), which lifts fingers should gestured die, ends as soon as it is started; install"
         + " gestured again, then reload it"
@@ -33,16 +34,12 @@ package enum TwinError: Error, Hashable, CustomStringConvertible {
       "another program has grabbed \(node); 'fuser -v \(node)' names it: stop it, then reload"
         + " gestured"
     case .cannotGrab(let node, let code):
-      "\(node) cannot be grabbed: \(TwinError.words(for: code)); plug the panel in again, then"
+      "\(node) cannot be grabbed: \(String(errno: code)); plug the panel in again, then"
         + " reload gestured"
     case .cannotWrite(let code):
-      "its twin takes no events any more: \(TwinError.words(for: code)); reload gestured to try"
+      "its twin takes no events any more: \(String(errno: code)); reload gestured to try"
         + " again"
     }
-  }
-
-  private static func words(for code: Int32) -> String {
-    String(cString: strerror(code))
   }
 
   private static func remedyForUinput(_ code: Int32) -> String {

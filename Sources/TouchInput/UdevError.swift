@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// A call of libudev that failed.
 package struct UdevError: Error, Hashable, CustomStringConvertible {
@@ -9,7 +10,7 @@ package struct UdevError: Error, Hashable, CustomStringConvertible {
 
   /// The call and the reason in words.
   package var description: String {
-    "cannot ask udev for touchscreens: \(call): \(String(cString: strerror(errno)))"
+    "cannot ask udev for touchscreens: \(call): \(String(errno: errno))"
   }
 
   /// Passes on what a call of libudev returned.

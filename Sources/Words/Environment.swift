@@ -7,3 +7,10 @@ package enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 }
+
+extension String {
+  /// The system's words for an error number, such as "No such file or directory" (strerror(3)).
+  package init(errno number: Int32) {
+    self = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+  }
+}

@@ -93,3 +93,56 @@ extension OpaquePointer? {
     }
   }
 }
+
+/// Where a message bus is found, and how long to wait for it.
+package struct BusPlace: Hashable, Sendable {
+  /// Its address (sd_bus_set_address(3)).
+  package let address: String
+  /// Milliseconds between two attempts to reach it.
+  let pause: UInt64
+  /// Milliseconds within which it has to answer.
+  let patience: UInt64
+
+  /// Makes a place.
+  package init(address: String, pause: UInt64 = 5000, patience: UInt64 = 5000) {
+    self.address = address
+    self.pause = pause
+    self.patience = patience
+  }
+
+  /// The system bus: what `DBUS_SYSTEM_BUS_ADDRESS` names, or the usual socket.
+  package static func system() -> BusPlace {
+    let named = getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
+    return BusPlace(address: named ?? "unix:path=/run/dbus/system_bus_socket")
+  }
+}
+
+/// Something that is expected of the bus, as long as this object lives: signals, or an answer
+/// (sd_bus_slot_unref(3)).
+final class BusSlot {
+  /// What libsystemd knows it by; filled in by whoever makes the expectation known to the bus.
+  var slot: OpaquePointer?
+  private let handle: (BusMessage) -> Void
+
+  init(_ handle: @escaping (BusMessage) -> Void) {
+    self.handle = handle
+  }
+
+  deinit {
+    sd_bus_slot_unref(slot)
+  }
+
+  /// What `callback` has to be given along.
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Brings a message to the object that `pointer` stands for.
+  static let callback: sd_bus_message_handler_t = { message, pointer, _ in
+    guard let message, let pointer else {
+      preconditionFailure("sd_bus lost the pointer it was given")
+    }
+    // Retained here, as the handler may let go of it.
+    let slot = Unmanaged<BusSlot>.fromOpaque(pointer).takeUnretainedValue()
+    slot.handle(BusMessage(message))
+    return 0
+  }
+}

@@ -27,3 +27,9 @@ struct BusRequest {
       interface: "org.freedesktop.DBus", member: "GetNameOwner", arguments: [.text(name)])
   }
 }
+
+/// A value that goes over the bus, of the types that are needed here.
+enum BusValue: Hashable {
+  case text(String)
+  case truth(Bool)
+}

@@ -1,0 +1,36 @@
+# G7: a panel that makes up contacts runs nothing while it does, says so once in the journal and in
+# `status`, gives applications no finger that stays, and works again when it is calm.
+configure <<TOML
+[[device]]
+match = "panel"
+exclusive = true
+
+[[gesture]]
+name = "tap"
+type = "tap"
+run = "echo tap >>$effects/taps"
+TOML
+panel_plug panel
+daemon_start
+wait_for 30 is_grabbed panel
+listen twin "$(twin_node panel)"
+storms() { gesturectl status --json | jq --exit-status '.devices[] | select(.name == "panel") | .state == "storm"' >/dev/null; }
+
+# Forty contacts of 10 ms.
+for ((ghost = 0; ghost < 40; ghost++)); do
+  panel_do panel tap 1 "$((20 + ghost * 5))" "$((20 + ghost * 37 % 120))" 10
+done
+wait_for 10 journal_has PRIORITY=4 "'panel' storms"
+wait_for 2 storms
+expect test "$(wc -l <"$effects/taps")" -le 2
+wait_for 10 journal_has PRIORITY=6 "'panel' is calm again"
+expect_not storms
+expect test "$(daemon_journal "$test_start" --output=cat | grep --count ' storms')" = 1
+
+before=$(recognized)
+panel_do panel tap 1 100 90 60
+recognizes() { (($(recognized) == before + 1)); }
+wait_for 10 recognizes
+balanced() { [[ $(touch_story twin) =~ ^(D[0-9]\ [UC][0-9]\ ?)*$ ]]; }
+expect balanced
+note "of 40 contacts $(($(recognized) - 1)) were taps"
