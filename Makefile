@@ -2,6 +2,7 @@
 # make test     installs what is missing, builds, and passes all tests that need no virtual machine
 # make lint     formatting, and that pages, tables and code agree
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
+# make hands    hands made of published distributions play through the pipeline: recall and false alarms
 # make traces   writes what comes of the traces in Tests/Traces that expect nothing yet; read it, then commit
 # make rules    writes docs/rules.md, the table of rules and their tests
 # make docs     the library's documentation, in .build/docs
@@ -35,7 +36,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput \
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
-.PHONY: build programs deps test-deps vm-deps deb-deps run test soak traces rules docs panels vm-test bench \
+.PHONY: build programs deps test-deps vm-deps deb-deps run test soak traces rules docs panels hands vm-test bench \
   lint man deb install uninstall clean
 
 build: deps man programs $(BIN)/gestured-guardian
@@ -99,6 +100,13 @@ docs:
 
 panels: build
 	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA)
+
+# ACTS of each kind, drawn from SEED.
+ACTS ?= 20000
+SEED ?= 1
+hands: deps
+	swift build $(RELEASE) --product gestured-hands
+	$(BIN)/gestured-hands $(ACTS) $(SEED)
 
 # TESTS: globs of test names, default all.
 vm-test: vm-deps deb

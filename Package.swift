@@ -88,6 +88,14 @@ let package = Package(
       name: "gestured-bench", dependencies: ["Gestures", "Configuration", "CAllocations"],
       path: "Benchmarks/gestured-bench", swiftSettings: strict),
 
+    // Hands made of published distributions, and what plays them (`make hands`).
+    .target(
+      name: "Hands", dependencies: ["Gestures"], path: "Tests/Hands", swiftSettings: strict),
+    .executableTarget(
+      name: "gestured-hands",
+      dependencies: ["Hands", "Gestures", "Recording", "TouchInput", "Configuration", "Pipeline"],
+      path: "Tests/hands-play", swiftSettings: strict),
+
     .testTarget(
       name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop"],
       swiftSettings: strict),
@@ -109,6 +117,7 @@ let package = Package(
       dependencies: ["gestured", "Configuration", "Control", "Gestures", "Sessions", "TouchInput"],
       swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
+    .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(name: "LoopTests", dependencies: ["Loop"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,36 @@
+import Gestures
+import Glibc
+
+/// A bowed stroke with the speed of a minimum-jerk movement, which starts and stops gently.
+struct Stroke {
+  /// From its start to its end, in millimetres.
+  let length: Double
+  /// How long the finger is down, in ms.
+  let duration: Double
+  /// How long it moves at most; then it rests.
+  let movement: Double
+  /// Which share of the movement is done when a finger lifts that does not rest before.
+  let lift: Double
+  /// The direction from the start to the end, clockwise from the right.
+  let degrees: Double
+  /// How far it goes aside, to the right of its way, as a share of the length.
+  let bow: Double
+
+  /// The finger that does it, from `start` on.
+  func track(from start: Point) -> FingerTrack {
+    let angle = degrees / 180 * .pi
+    let ahead = Vector(dx: cos(angle), dy: sin(angle))
+    let aside = Vector(dx: -ahead.dy, dy: ahead.dx)
+    let rests = duration > movement
+    let (span, share) = (min(duration, movement), rests ? 1 : lift)
+    return FingerTrack(from: 0, to: duration, every: Hand.interval) { time in
+      let way = Stroke.way(share * min(1, time / span)) / Stroke.way(share)
+      return start + ahead * (length * way) + aside * (length * bow * 4 * way * (1 - way))
+    }
+  }
+
+  /// The share of the way after a share of the time.
+  private static func way(_ time: Double) -> Double {
+    time * time * time * (10 - 15 * time + 6 * time * time)
+  }
+}

@@ -1,0 +1,38 @@
+import Gestures
+import Glibc
+import Hands
+
+// gestured-hands [ACTS [SEED]]: hands made of published distributions play through the pipeline, and a
+// table says what came of it. Exit status 1 if that is not what is wanted.
+
+let numbers = CommandLine.arguments.dropFirst().map { UInt64($0) }
+guard numbers.count <= 2, !numbers.contains(nil) else {
+  print("usage: gestured-hands [ACTS [SEED]]")
+  exit(2)
+}
+let acts = numbers.first.flatMap { $0 } ?? 20_000
+let seed = numbers.dropFirst().first.flatMap { $0 } ?? 1
+
+func column(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: Swift.max(1, width - text.count))
+}
+
+print("\(acts) acts each, seed \(seed)\n")
+print(
+  column("hands do", 19) + column("beside", 15) + column("meant", 11) + column("wanted", 21)
+    + "what else came")
+var isFine = true
+for exercise in Exercise.all {
+  var hand = Hand(seed: seed)
+  let stage = try HandStage(hand.screen, gestures: exercise.gestures)
+  var score = Score(exercise.goal)
+  while score.acts < acts {
+    if let act = exercise.perform(&hand) { score.note(stage.play(act)) }
+  }
+  let (words, isMet) = score.verdict
+  if !isMet { isFine = false }
+  print(
+    column(exercise.act, 19) + column(exercise.beside, 15) + column(score.recall, 11)
+      + column(words + (isMet ? "" : " MISSED"), 21) + score.falseAlarms)
+}
+exit(isFine ? 0 : 1)
