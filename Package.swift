@@ -122,7 +122,7 @@ let package = Package(
     .testTarget(name: "LoopTests", dependencies: ["Loop"], swiftSettings: strict),
     .testTarget(
       name: "PipelineTests",
-      dependencies: ["Pipeline", "Configuration", "Gestures", "Sessions", "TouchInput"],
+      dependencies: ["Pipeline", "CTouch", "Configuration", "Gestures", "Sessions", "TouchInput"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"],

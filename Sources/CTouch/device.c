@@ -17,42 +17,55 @@ static struct touch_device *create(void)
         return NULL;
 
     device->descriptor = -1;
-    device->touching = NO_CONTACT;
     device->evdev = libevdev_new();
     if (!device->evdev) {
         free(device);
         return NULL;
     }
-    device->slotted = device->evdev;
     touch_device_hear_libevdev(device);
     return device;
 }
 
+static void know_values(struct touch_device *device)
+{
+    static const unsigned int needed[] = {
+        ABS_MT_TRACKING_ID, ABS_MT_POSITION_X, ABS_MT_POSITION_Y,
+    };
+
+    for (size_t index = 0; index < sizeof(needed) / sizeof(*needed); index++)
+        touch_slots_know(&device->slots, needed[index]);
+    for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++) {
+        if (touch_device_has(device, EV_ABS, (uint16_t)code))
+            touch_slots_know(&device->slots, code);
+    }
+}
+
 int touch_device_prepare(struct touch_device *device)
 {
-    if (device->contacts)
+    bool is_live = device->descriptor >= 0;
+    bool is_listed = touch_device_is_protocol_a(device);
+
+    if (device->prepared)
         return 0;
 
-    device->slots = touch_device_slots(device);
     device->single_touch = touch_device_is_single_touch(device);
-    if (touch_device_is_protocol_a(device) && !device->mtdev && !touch_device_prepare_slots(device))
+    device->others = calloc(MOST_OTHERS, sizeof(*device->others));
+    /* A kernel knows where a slot is, and so does who makes slots. */
+    if (!device->others ||
+        !touch_slots_make(&device->slots, touch_device_slots(device), is_live || is_listed))
         return -ENOMEM;
-    if (!device->ended)
-        device->ended = calloc(device->slots + 1, sizeof(*device->ended));
-    if (!device->placed)
-        device->placed = calloc(device->slots + 1, sizeof(*device->placed));
-    if (device->ended && device->placed)
-        device->contacts = calloc(device->slots + 1, sizeof(*device->contacts));
-    if (!device->contacts)
+    if (is_listed && !touch_list_make(&device->list, device->evdev))
         return -ENOMEM;
-
-    for (uint32_t slot = 0; slot < device->slots; slot++) {
-        device->contacts[slot].tracking_id = NO_CONTACT;
-        /* A kernel knows where a slot is, and so does who makes slots. */
-        device->placed[slot] = device->descriptor >= 0 || device->mtdev;
+    if (is_live) {
+        device->events = calloc(READ_AT_ONCE, sizeof(*device->events));
+        if (!device->events)
+            return -ENOMEM;
     }
-    if (libevdev_get_event_value(device->evdev, EV_KEY, BTN_TOUCH))
-        device->touching = device->last_id;
+
+    know_values(device);
+    if (is_live)
+        touch_device_load(device);
+    device->prepared = true;
     return 0;
 }
 
@@ -74,6 +87,7 @@ static int identify(struct touch_device *device, const char *node)
     if (result < 0)
         touch_device_fault(device, "it cannot stamp its events with the monotonic clock: %s",
                            strerror(-result));
+    device->has_foreign_stamps = result < 0;
 
     return touch_device_prepare(device);
 }
@@ -115,7 +129,7 @@ void touch_device_set_ids(struct touch_device *device, uint16_t bus, uint16_t ve
 
 int touch_device_enable(struct touch_device *device, uint16_t type, uint16_t code)
 {
-    if (device->contacts)
+    if (device->prepared)
         return -EBUSY;
 
     /* Autorepeat wants values for its codes, which no touch needs. */
@@ -135,7 +149,7 @@ int touch_device_enable_axis(struct touch_device *device, uint16_t code, int32_t
         .resolution = resolution,
     };
 
-    if (device->contacts)
+    if (device->prepared)
         return -EBUSY;
 
     /* libevdev allocates whatever number of slots it is told. */
@@ -146,7 +160,7 @@ int touch_device_enable_axis(struct touch_device *device, uint16_t code, int32_t
 
 int touch_device_enable_property(struct touch_device *device, uint16_t property)
 {
-    if (device->contacts)
+    if (device->prepared)
         return -EBUSY;
     return libevdev_enable_property(device->evdev, property) < 0 ? -EINVAL : 0;
 }
@@ -156,12 +170,12 @@ void touch_device_free(struct touch_device *device)
     if (!device)
         return;
 
-    touch_device_free_slots(device);
+    touch_list_free(&device->list);
+    touch_slots_free(&device->slots);
     libevdev_free(device->evdev);
     if (device->descriptor >= 0)
         close(device->descriptor);
-    free(device->contacts);
-    free(device->ended);
-    free(device->placed);
+    free(device->others);
+    free(device->events);
     free(device);
 }

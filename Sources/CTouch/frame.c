@@ -1,166 +1,170 @@
 #include "device.h"
 
-#include <errno.h>
+static const uint16_t tools[] = {
+    BTN_TOOL_PEN, BTN_TOOL_RUBBER, BTN_TOOL_BRUSH, BTN_TOOL_PENCIL, BTN_TOOL_AIRBRUSH,
+};
 
-static void end_single_touch(struct touch_device *device)
+enum { TOOLS = sizeof(tools) / sizeof(*tools) };
+
+uint16_t touch_device_pen(const struct touch_device *device)
 {
-    if (device->touching >= 0)
-        device->ended[0] = true;
-    device->touching = NO_CONTACT;
+    for (int index = 0; index < TOOLS; index++) {
+        if (libevdev_get_event_value(device->evdev, EV_KEY, tools[index]))
+            return tools[index];
+    }
+    return 0;
 }
 
-static void begin_single_touch(struct touch_device *device)
+bool touch_device_has_pen(const struct touch_device *device)
 {
-    if (device->touching >= 0)
+    for (int index = 0; index < TOOLS; index++) {
+        if (touch_device_has(device, EV_KEY, tools[index]))
+            return true;
+    }
+    return false;
+}
+
+static bool is_part_of_touch(unsigned int code)
+{
+    return code >= BTN_DIGI && code < BTN_WHEEL; /* BTN_TOUCH, and the tools */
+}
+
+bool touch_device_is_touched(const struct touch_device *device)
+{
+    if (touch_slots_are_touched(&device->slots))
+        return true;
+    for (unsigned int code = 0; code <= KEY_MAX; code++) {
+        if (!is_part_of_touch(code) && libevdev_get_event_value(device->evdev, EV_KEY, code))
+            return true;
+    }
+    return false;
+}
+
+/* The contact of a single-touch panel. */
+static void touch_single(struct touch_device *device, bool is_down)
+{
+    bool was_down = device->slots.of[0].values.tracking_id >= 0;
+
+    if (is_down && !was_down)
+        device->last_id = (device->last_id + 1) & INT32_MAX;
+    if (is_down != was_down)
+        touch_slots_set(&device->slots, ABS_MT_TRACKING_ID, is_down ? device->last_id : NO_CONTACT);
+}
+
+static void take_axis(struct touch_device *device, uint16_t code, int32_t value)
+{
+    struct touch_slots *slots = &device->slots;
+
+    if (device->list.mtdev) {
+        touch_list_put(&device->list, EV_ABS, code, value, slots);
+    } else if (device->single_touch) {
+        if (code == ABS_X || code == ABS_Y)
+            touch_slots_set(slots, code == ABS_X ? ABS_MT_POSITION_X : ABS_MT_POSITION_Y, value);
+    } else if (code == ABS_MT_SLOT) {
+        if (slots->count > 0 && !touch_slots_select(slots, value))
+            touch_device_fault(device, "it names an invalid slot index %d; the last is %u", value,
+                               slots->current);
+    } else if (is_value(code) && !touch_slots_set(slots, code, value)) {
+        touch_device_fault(device, "it puts contact %d into slot %u, where another still is", value,
+                           slots->current);
+    }
+}
+
+static void note_other(struct touch_device *device, uint16_t type, uint16_t code, int32_t value)
+{
+    if (device->other_count < MOST_OTHERS)
+        device->others[device->other_count++] = (struct touch_other){ type, code, value };
+}
+
+static void take_key(struct touch_device *device, uint16_t code, int32_t value)
+{
+    if (code == BTN_TOUCH && device->list.mtdev)
+        touch_list_put(&device->list, EV_KEY, code, value, &device->slots);
+    else if (code == BTN_TOUCH && device->single_touch)
+        touch_single(device, value != 0);
+    if (code == BTN_TOUCH || libevdev_set_event_value(device->evdev, EV_KEY, code, value) < 0)
         return;
 
-    device->last_id = (device->last_id + 1) & INT32_MAX;
-    device->touching = device->last_id;
+    if (is_part_of_touch(code))
+        device->pen = touch_device_pen(device) != 0;
+    else
+        note_other(device, EV_KEY, code, value);
 }
 
-/* A recording may start in the middle: until a slot was told where it is, its zeros mean nothing. */
-static void note_place(struct touch_device *device, unsigned int code, int slot)
+void touch_device_take(struct touch_device *device, uint16_t type, uint16_t code, int32_t value)
 {
-    if (device->single_touch && (code == ABS_X || code == ABS_Y))
-        device->placed[0] = true;
-    else if ((code == ABS_MT_POSITION_X || code == ABS_MT_POSITION_Y) && slot >= 0 &&
-             (uint32_t)slot < device->slots)
-        device->placed[slot] = true;
-}
-
-void touch_device_follow(struct touch_device *device, unsigned int type, unsigned int code,
-                         int value)
-{
-    int slot = libevdev_get_current_slot(device->slotted);
-
     if (type == EV_ABS)
-        note_place(device, code, slot);
-    if (device->single_touch) {
-        if (type == EV_KEY && code == BTN_TOUCH && value)
-            begin_single_touch(device);
-        else if (type == EV_KEY && code == BTN_TOUCH)
-            end_single_touch(device);
-    } else if (type == EV_ABS && code == ABS_MT_TRACKING_ID && value < 0) {
-        if (slot >= 0 && (uint32_t)slot < device->slots)
-            device->ended[slot] = true;
-    }
+        take_axis(device, code, value);
+    else if (type == EV_KEY)
+        take_key(device, code, value);
+    else if (type == EV_SYN && device->list.mtdev)
+        touch_list_put(&device->list, type, code, value, &device->slots);
+    else if ((type == EV_SW || type == EV_REL) && touch_device_has(device, type, code))
+        note_other(device, type, code, value);
 }
 
-static struct touch_contact single_contact(const struct touch_device *device)
+void touch_device_complete(struct touch_device *device, int64_t time_us, bool dropped,
+                           struct touch_frame *frame)
 {
-    struct touch_contact contact = {
-        .tracking_id = device->touching,
-        .x = libevdev_get_event_value(device->evdev, EV_ABS, ABS_X),
-        .y = libevdev_get_event_value(device->evdev, EV_ABS, ABS_Y),
-        .tool_type = MT_TOOL_FINGER,
-    };
-
-    return contact;
-}
-
-static struct touch_contact slot_contact(const struct touch_device *device, uint32_t slot)
-{
-    struct touch_contact contact = {
-        .tracking_id = libevdev_get_slot_value(device->slotted, slot, ABS_MT_TRACKING_ID),
-        .x = libevdev_get_slot_value(device->slotted, slot, ABS_MT_POSITION_X),
-        .y = libevdev_get_slot_value(device->slotted, slot, ABS_MT_POSITION_Y),
-        .tool_type = libevdev_get_slot_value(device->slotted, slot, ABS_MT_TOOL_TYPE),
-    };
-
-    return contact;
-}
-
-void touch_device_fill(struct touch_device *device, int64_t time_us, bool dropped,
-                       struct touch_frame *frame)
-{
-    for (uint32_t slot = 0; slot < device->slots; slot++) {
-        struct touch_contact *contact = &device->contacts[slot];
-        bool was_down = contact->tracking_id >= 0;
-
-        *contact = device->single_touch ? single_contact(device) : slot_contact(device, slot);
-        if (!device->placed[slot])
-            contact->tracking_id = NO_CONTACT;
-        contact->restarted = was_down && device->ended[slot] && contact->tracking_id >= 0;
-        device->ended[slot] = false;
-    }
+    if (device->pen && !device->pen_told)
+        touch_slots_tell_again(&device->slots, false);
+    device->pen_told = device->pen;
 
     frame->time_us = time_us;
     frame->dropped = dropped;
-    frame->pen_near = touch_device_pen(device) != 0;
-    frame->count = device->slots;
-    frame->contacts = device->contacts;
+    frame->pen_near = device->pen;
+    frame->count = touch_slots_hand_out(&device->slots);
+    frame->contacts = device->slots.contacts;
+    frame->other_count = device->other_count;
+    frame->others = device->others;
+    device->other_count = 0;
 }
 
 int touch_device_state(struct touch_device *device, struct touch_frame *frame)
 {
     int result = touch_device_prepare(device);
 
-    if (result == 0)
-        touch_device_fill(device, 0, false, frame);
-    return result;
-}
-
-int32_t touch_device_current_slot(const struct touch_device *device)
-{
-    return libevdev_get_current_slot(device->slotted);
-}
-
-static int next_event(struct touch_device *device, unsigned int flag, struct input_event *event)
-{
-    int result;
-
-    do
-        result = libevdev_next_event(device->evdev, flag, event);
-    while (result == -EINTR);
-    return result;
-}
-
-static int64_t microseconds(const struct input_event *event)
-{
-    return (int64_t)event->input_event_sec * 1000000 + event->input_event_usec;
-}
-
-/* Lets libevdev ask the kernel what the slots hold now, and makes one frame of the difference:
- * even if there is none, for the events before SYN_DROPPED had no SYN_REPORT. */
-static int resynchronise(struct touch_device *device, int64_t time_us, struct touch_frame *frame)
-{
-    struct input_event event;
-    int result;
-
-    while ((result = next_event(device, LIBEVDEV_READ_FLAG_SYNC, &event)) >= 0) {
-        if (!device->mtdev)
-            touch_device_follow(device, event.type, event.code, event.value);
-        touch_device_pass_on(device, event.type, event.code, event.value);
-    }
-    if (result != -EAGAIN)
+    if (result < 0)
         return result;
 
-    /* Without slots there is nothing that the kernel could be asked for. */
-    if (device->mtdev)
-        touch_device_lose_list(device);
-    touch_device_fill(device, time_us, true, frame);
-    return 1;
+    touch_slots_tell_again(&device->slots, true);
+    touch_device_complete(device, 0, false, frame);
+    return 0;
 }
 
-int touch_device_read(struct touch_device *device, struct touch_frame *frame)
+static void load_single(struct touch_device *device)
 {
-    struct input_event event;
-    int result;
+    const struct libevdev *evdev = device->evdev;
 
-    while ((result = next_event(device, LIBEVDEV_READ_FLAG_NORMAL, &event)) >= 0) {
-        if (result == LIBEVDEV_READ_STATUS_SYNC)
-            return resynchronise(device, microseconds(&event), frame);
+    take_axis(device, ABS_X, libevdev_get_event_value(evdev, EV_ABS, ABS_X));
+    take_axis(device, ABS_Y, libevdev_get_event_value(evdev, EV_ABS, ABS_Y));
+    touch_single(device, libevdev_get_event_value(evdev, EV_KEY, BTN_TOUCH));
+}
 
-        if (device->mtdev)
-            touch_device_list(device, event.type, event.code, event.value);
-        else
-            touch_device_follow(device, event.type, event.code, event.value);
-
-        if (event.type == EV_SYN && event.code == SYN_REPORT) {
-            touch_device_fill(device, microseconds(&event), false, frame);
-            return 1;
-        }
-        touch_device_pass_on(device, event.type, event.code, event.value);
+static void load_slots(struct touch_slots *slots, const struct libevdev *evdev)
+{
+    for (uint32_t slot = 0; slot < slots->count; slot++) {
+        for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++)
+            touch_slots_assign(slots, slot, code, libevdev_get_slot_value(evdev, slot, code));
     }
-    return result == -EAGAIN ? 0 : result;
+    touch_slots_select(slots, libevdev_get_current_slot(evdev));
+}
+
+void touch_device_load(struct touch_device *device)
+{
+    if (device->single_touch)
+        load_single(device);
+    else if (!device->list.mtdev)
+        load_slots(&device->slots, device->evdev);
+    device->pen = touch_device_pen(device) != 0;
+}
+
+void touch_device_lose(struct touch_device *device)
+{
+    if (device->list.mtdev)
+        touch_list_lose(&device->list, &device->slots);
+    touch_slots_lose(&device->slots);
+    for (int index = 0; index < TOOLS; index++)
+        libevdev_set_event_value(device->evdev, EV_KEY, tools[index], 0);
+    device->pen = false;
 }

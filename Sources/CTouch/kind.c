@@ -34,7 +34,7 @@ uint32_t touch_device_slots(const struct touch_device *device)
     if (touch_device_is_single_touch(device))
         return 1;
     if (touch_device_is_protocol_a(device))
-        return touch_device_slots_of_protocol_a();
+        return LISTED_SLOTS;
     if (has_contact_positions(device) && slots > 0 &&
         touch_device_has(device, EV_ABS, ABS_MT_TRACKING_ID))
         return (uint32_t)slots;
@@ -100,4 +100,11 @@ uint16_t touch_device_product(const struct touch_device *device)
 uint16_t touch_device_version(const struct touch_device *device)
 {
     return (uint16_t)libevdev_get_id_version(device->evdev);
+}
+
+int32_t touch_device_current_slot(const struct touch_device *device)
+{
+    return device->slots.count > 0 && !device->list.mtdev && !device->single_touch
+               ? (int32_t)device->slots.current
+               : -1;
 }

@@ -1,67 +1,20 @@
-/* Panels that tell where contacts are, but not which is which (multitouch protocol A). mtdev finds
- * that out, and its events bring the contacts into slots, live and from a recording alike. */
-#include "device.h"
+#include "protocol-a.h"
 
+#include <libevdev/libevdev.h>
 #include <mtdev-plumbing.h>
-#include <stddef.h>
 
-enum {
-    MOST_CONTACTS = 15,
-    /* While one frame's contacts take the place of others, mtdev keeps both. It has 32 slots, never
-     * asks whether they suffice, and never returns once the last one is taken. */
-    SLOTS = 2 * MOST_CONTACTS,
-    LAST_ID = 65535,
-};
-
-uint32_t touch_device_slots_of_protocol_a(void)
-{
-    return SLOTS;
-}
-
-static int enable_range(struct libevdev *evdev, unsigned int code, int maximum)
-{
-    const struct input_absinfo info = { .maximum = maximum };
-
-    return libevdev_enable_event_code(evdev, EV_ABS, code, &info);
-}
-
-/* Slots with the values that the contacts of this panel have. */
-static struct libevdev *make_slots(const struct touch_device *device)
-{
-    struct libevdev *slots = libevdev_new();
-    int result = 0;
-
-    if (!slots)
-        return NULL;
-
-    result |= enable_range(slots, ABS_MT_SLOT, SLOTS - 1);
-    result |= enable_range(slots, ABS_MT_TRACKING_ID, LAST_ID);
-    for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++) {
-        const struct input_absinfo *info = libevdev_get_abs_info(device->evdev, code);
-
-        if (info && code != ABS_MT_TRACKING_ID)
-            result |= libevdev_enable_event_code(slots, EV_ABS, code, info);
-    }
-    if (result != 0) {
-        libevdev_free(slots);
-        return NULL;
-    }
-    return slots;
-}
-
-/* As the device is described, not as a node says, for a recording has none. */
-static struct mtdev *make_mtdev(const struct touch_device *device)
+bool touch_list_make(struct touch_list *list, const struct libevdev *evdev)
 {
     struct mtdev *mtdev = mtdev_new();
 
     if (!mtdev)
-        return NULL;
+        return false;
     if (mtdev_init(mtdev) != 0) {
         mtdev_delete(mtdev);
-        return NULL;
+        return false;
     }
     for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++) {
-        const struct input_absinfo *info = libevdev_get_abs_info(device->evdev, code);
+        const struct input_absinfo *info = libevdev_get_abs_info(evdev, code);
 
         if (!info)
             continue;
@@ -72,25 +25,17 @@ static struct mtdev *make_mtdev(const struct touch_device *device)
         mtdev_set_abs_fuzz(mtdev, (int)code, info->fuzz);
         mtdev_set_abs_resolution(mtdev, (int)code, info->resolution);
     }
-    return mtdev;
+    list->mtdev = mtdev;
+    return true;
 }
 
-bool touch_device_prepare_slots(struct touch_device *device)
+void touch_list_free(struct touch_list *list)
 {
-    device->slotted = make_slots(device);
-    device->mtdev = make_mtdev(device);
-    return device->slotted && device->mtdev;
+    if (list->mtdev)
+        mtdev_close_delete(list->mtdev);
 }
 
-void touch_device_free_slots(struct touch_device *device)
-{
-    if (device->slotted != device->evdev)
-        libevdev_free(device->slotted);
-    if (device->mtdev)
-        mtdev_close_delete(device->mtdev);
-}
-
-static void put(struct touch_device *device, unsigned int type, unsigned int code, int value)
+static void put(struct touch_list *list, unsigned int type, unsigned int code, int value)
 {
     const struct input_event event = {
         .type = (uint16_t)type,
@@ -98,68 +43,69 @@ static void put(struct touch_device *device, unsigned int type, unsigned int cod
         .value = value,
     };
 
-    mtdev_put_event(device->mtdev, &event);
+    mtdev_put_event(list->mtdev, &event);
 }
 
 /* Ends the frame that mtdev was given: its contacts come into the slots. */
-static void sort_contacts(struct touch_device *device)
+static void sort_contacts(struct touch_list *list, struct touch_slots *slots)
 {
     struct input_event event;
 
-    put(device, EV_SYN, SYN_REPORT, 0);
-    device->listed = 0;
-    device->told = 0;
-    while (!mtdev_empty(device->mtdev)) {
-        mtdev_get_event(device->mtdev, &event);
-        if (event.type != EV_ABS)
-            continue;
-        libevdev_set_event_value(device->slotted, event.type, event.code, event.value);
-        touch_device_follow(device, event.type, event.code, event.value);
+    put(list, EV_SYN, SYN_REPORT, 0);
+    list->listed = 0;
+    list->told = 0;
+    while (!mtdev_empty(list->mtdev)) {
+        mtdev_get_event(list->mtdev, &event);
+        if (event.type == EV_ABS && event.code == ABS_MT_SLOT)
+            touch_slots_select(slots, event.value);
+        else if (event.type == EV_ABS && is_value(event.code))
+            touch_slots_set(slots, event.code, event.value);
     }
 }
 
-static void put_value(struct touch_device *device, unsigned int code, int value)
+static void put_value(struct touch_list *list, unsigned int code, int value)
 {
     /* mtdev looks the code up in a table, unasked, and `told` has a bit for these only. */
-    if (code > ABS_MAX || !mtdev_has_mt_event(device->mtdev, (int)code))
+    if (code > ABS_MAX || !mtdev_has_mt_event(list->mtdev, (int)code))
         return;
 
-    put(device, EV_ABS, code, value);
-    device->told |= UINT64_C(1) << code;
+    put(list, EV_ABS, code, value);
+    list->told |= UINT64_C(1) << code;
 }
 
 /* What the device announces and does not tell of a contact, mtdev would make up. */
-static void end_contact(struct touch_device *device)
+static void end_contact(struct touch_list *list)
 {
-    if (!(device->told & UINT64_C(1) << ABS_MT_TRACKING_ID))
-        put_value(device, ABS_MT_TRACKING_ID, device->listed);
-    if (!(device->told & UINT64_C(1) << ABS_MT_TOUCH_MAJOR))
-        put_value(device, ABS_MT_TOUCH_MAJOR, 1);
-    put(device, EV_SYN, SYN_MT_REPORT, 0);
-    device->told = 0;
+    if (!(list->told & UINT64_C(1) << ABS_MT_TRACKING_ID))
+        put_value(list, ABS_MT_TRACKING_ID, list->listed);
+    if (!(list->told & UINT64_C(1) << ABS_MT_TOUCH_MAJOR))
+        put_value(list, ABS_MT_TOUCH_MAJOR, 1);
+    put(list, EV_SYN, SYN_MT_REPORT, 0);
+    list->told = 0;
 }
 
-void touch_device_list(struct touch_device *device, unsigned int type, unsigned int code, int value)
+void touch_list_put(struct touch_list *list, unsigned int type, unsigned int code, int value,
+                    struct touch_slots *slots)
 {
     if (type == EV_SYN && code == SYN_REPORT) {
-        sort_contacts(device);
+        sort_contacts(list, slots);
     } else if (type == EV_SYN && code == SYN_MT_REPORT) {
-        if (device->listed < MOST_CONTACTS)
-            end_contact(device);
-        device->listed++;
+        if (list->listed < LISTED_CONTACTS)
+            end_contact(list);
+        list->listed++;
     } else if (type == EV_KEY && code == BTN_TOUCH) {
         /* Some panels say nothing else when the last contact lifts. */
-        put(device, type, code, value);
-    } else if (type == EV_ABS && code != ABS_MT_SLOT && device->listed < MOST_CONTACTS) {
-        put_value(device, code, value);
+        put(list, type, code, value);
+    } else if (type == EV_ABS && code != ABS_MT_SLOT && list->listed < LISTED_CONTACTS) {
+        put_value(list, code, value);
     }
 }
 
-void touch_device_lose_list(struct touch_device *device)
+void touch_list_lose(struct touch_list *list, struct touch_slots *slots)
 {
     /* What is left of a frame that was cut off, then a frame without contacts. */
     for (int frame = 0; frame < 2; frame++) {
-        end_contact(device);
-        sort_contacts(device);
+        end_contact(list);
+        sort_contacts(list, slots);
     }
 }

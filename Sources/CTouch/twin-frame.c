@@ -1,4 +1,3 @@
-#include "device.h"
 #include "twin.h"
 
 #include <errno.h>
@@ -60,7 +59,7 @@ static void set_value(struct touch_twin *twin, uint32_t slot, unsigned int code,
     *known = value;
 }
 
-void touch_twin_place(struct touch_twin *twin, uint32_t slot, const struct touch_values *values)
+void touch_twin_place(struct touch_twin *twin, uint32_t slot, const union touch_values *values)
 {
     for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++) {
         if (twin->has_value[value_index(code)])
@@ -68,7 +67,7 @@ void touch_twin_place(struct touch_twin *twin, uint32_t slot, const struct touch
     }
 }
 
-void touch_twin_land(struct touch_twin *twin, uint32_t slot, const struct touch_values *values)
+void touch_twin_land(struct touch_twin *twin, uint32_t slot, const union touch_values *values)
 {
     select_slot(twin, slot);
     /* libinput looks at the tool when it sees the tracking id: the palm that was here before must

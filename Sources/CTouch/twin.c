@@ -1,4 +1,3 @@
-#include "device.h"
 #include "twin.h"
 
 #include <errno.h>

@@ -3,13 +3,14 @@
 #define TWIN_H
 
 #include "ctwin.h"
+#include "slots.h"
 
 #include <libevdev/libevdev-uinput.h>
 
 struct twin_slot {
     int64_t age; /* counts up with every landing; negative: no contact */
     bool taken_back;
-    struct touch_values values; /* as the kernel knows them */
+    union touch_values values; /* as the kernel knows them */
 };
 
 struct touch_twin {
@@ -33,15 +34,7 @@ struct touch_twin {
     int fault; /* a negative errno, since the last report */
 };
 
-/* twin-frame.c: adds an event to the frame. */
-void touch_twin_add(struct touch_twin *twin, uint16_t type, uint16_t code, int32_t value);
-
 /* twin-describe.c: what the kernel is told of the twin. NULL: no memory. */
 struct libevdev *touch_twin_describe(const struct touch_device *panel, uint32_t slots);
-
-static inline int value_index(unsigned int code)
-{
-    return (int)code - ABS_MT_TOUCH_MAJOR;
-}
 
 #endif

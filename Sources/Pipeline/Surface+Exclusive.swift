@@ -9,44 +9,43 @@ extension Surface {
   package func claim(
     guardian: TwinGuardian, _ deliver: (Output) -> Void
   ) throws(TwinError) {
-    guard exclusivity == .shared else { return }
-    try panel.makeTwin(guardian: guardian)
-    panel.twin?.way = cancelChoice.way
-    exclusivity = .waiting
+    guard exclusivity.isShared else { return }
+    let twin = try panel.makeTwin(guardian: guardian)
+    twin.way = cancelChoice.way
+    exclusivity = .waiting(twin)
     try grabIfUntouched(deliver)
   }
 
   /// Grabs the panel if that is wanted and nothing touches it: to be called after every `read`. If
   /// this throws, applications have the panel.
   package func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
-    guard exclusivity == .waiting, !panel.isTouched else { return }
+    guard case .waiting(let twin) = exclusivity, !panel.isTouched else { return }
     do {
       try panel.grab()
     } catch {
-      panel.release()
       exclusivity = .shared
       throw error
     }
-    // What came before the grab, applications have seen too.
+    // What came before the grab, applications have seen too: the twin hears nothing of it.
     let isReadable = (try? read(deliver)) != nil
     guard isReadable, !panel.isTouched else { return panel.ungrab() }
-    exclusivity = .held
+    exclusivity = .held(twin)
     prepareDelivery()
   }
 
-  /// Gives the panel back. Touches that applications have from the twin are cancelled (C13); fingers
-  /// that stay down are ignored until they lift.
+  /// Gives the panel back, and takes the twin away. Touches that applications have from it are
+  /// cancelled (C13), and nothing is down on it by then (C14); fingers that stay down are ignored
+  /// until they lift.
   package func release(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
-    switch exclusivity {
-    case .shared: return
-    case .waiting: break
-    case .held: cancelAll(at: time, because: cause, deliver)
+    if case .held(let twin) = exclusivity {
+      cancelAll(at: time, because: cause, deliver)
+      twin.liftEverything()
+      panel.ungrab()
     }
     exclusivity = .shared
     prepareDelivery()
-    panel.release()
   }
 
   /// What keeps the twin from being written to; the panel is then to be released.
-  package var fault: TwinError? { panel.twin?.fault }
+  package var fault: TwinError? { exclusivity.twin?.fault }
 }

@@ -20,7 +20,12 @@ package final class Surface {
   /// How claimed touches are taken back, on the twin, and why that way; a change waits until nothing
   /// is down on it.
   package var cancelChoice = CancelChoice(.auto, for: nil) {
-    didSet { panel.twin?.way = cancelChoice.way }
+    didSet {
+      switch exclusivity {
+      case .shared: break
+      case .waiting(let twin), .held(let twin): twin.way = cancelChoice.way
+      }
+    }
   }
   /// Whether the touch that releases every grab has happened; whoever acts on it sets it back.
   package var isPanicking = false
@@ -56,7 +61,7 @@ package final class Surface {
 
   /// When `settle(through:)` has to be called if nothing is touched before; nil for never.
   package var deadline: EventTime? {
-    earliest(arbiter.deadline, earliest(panic.deadline, panel.twin?.deadline))
+    earliest(arbiter.deadline, earliest(panic.deadline, exclusivity.twin?.deadline))
   }
 
   /// Whether the panel invents contacts, so that nothing from it counts until it has been without one
@@ -82,7 +87,7 @@ package final class Surface {
   ) {
     gestures.enable(isEnabled)
     pass(arbiter.advance(to: time), deliver)
-    panel.twin?.commit()
+    exclusivity.twin?.commit()
   }
 
   /// How often each gesture was recognized, failed and was cancelled since it was put on the panel.
@@ -137,31 +142,41 @@ package final class Surface {
       pass(arbiter.advance(to: deadline), deliver)
     }
     settlePanic(through: time)
-    panel.twin?.commit()
-    panel.twin?.settle(through: time)
+    exclusivity.twin?.commit()
+    exclusivity.twin?.settle(through: time)
   }
 
   /// Ends every attempt and takes every touch away (E9). Fingers that stay down are ignored until
   /// they lift.
   package func cancelAll(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
-    _ = panel.cancelAll(at: time)
+    if let touches = panel.cancelAll(at: time) { exclusivity.twin?.note(touches) }
     panic.reset()
     pass(arbiter.cancelAll(at: time, because: cause), deliver)
-    panel.twin?.commit()
+    exclusivity.twin?.commit()
   }
 
   /// Says whether a pen is near that another node of the same device tells of. Fingers are cancelled
   /// when it comes, and ignored while it is near (E9).
   package func setPenNear(_ isNear: Bool, at time: EventTime, _ deliver: (Output) -> Void) {
-    guard let frame = panel.setPenNear(isNear, at: time) else { return }
-    take(frame, deliver)
-    panel.twin?.commit()
+    guard let touches = panel.setPenNear(isNear, at: time) else { return }
+    exclusivity.twin?.note(touches)
+    take(touches, deliver)
+    exclusivity.twin?.commit()
   }
 
-  private func take(_ frame: TouchFrame, _ deliver: (Output) -> Void) {
-    settlePanic(through: frame.time)
-    panic.take(frame)
-    pass(arbiter.dispatch(frame), deliver)
+  /// The twin hears of the frame, then what gestures leave of its touches, and writes that.
+  private func take(_ frame: PanelFrame, _ deliver: (Output) -> Void) {
+    let twin = exclusivity.twin
+    twin?.note(frame)
+    if !frame.replaced.changes.isEmpty { take(frame.replaced, deliver) }
+    if !frame.touches.changes.isEmpty { take(frame.touches, deliver) }
+    twin?.finish(frame)
+  }
+
+  private func take(_ touches: TouchFrame, _ deliver: (Output) -> Void) {
+    settlePanic(through: touches.time)
+    panic.take(touches)
+    pass(arbiter.dispatch(touches), deliver)
   }
 
   private func settlePanic(through time: EventTime) {
@@ -171,7 +186,7 @@ package final class Surface {
   /// Hands over what a dispatch brought about. What goes downstream before an action is there
   /// before the action runs (C4).
   private func pass(_ outputs: [Output], _ deliver: (Output) -> Void) {
-    let twin = exclusivity == .held ? panel.twin : nil
+    let twin = exclusivity.twin
     for output in outputs {
       switch output {
       case .touch(let delivery): twin?.pass(delivery)
@@ -191,7 +206,7 @@ package final class Surface {
 
   /// To be called whenever `exclusivity` has changed, while nothing is on the glass.
   func prepareDelivery() {
-    arbiter.deliversDownstream = tellsTouches || exclusivity == .held
+    arbiter.deliversDownstream = tellsTouches || exclusivity.twin != nil
   }
 }
 

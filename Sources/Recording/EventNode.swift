@@ -59,14 +59,14 @@ final class EventNode {
       events.append(RecordedEvent(time: time, code: code, value: value))
     }
     for slot in 0..<Int(frame.count) {
-      let contact = frame.contacts[slot]
-      let isDown = withContacts && contact.tracking_id >= 0
-      guard isDown || contact.x != 0 || contact.y != 0 else { continue }
+      let values = frame.contacts[slot].values
+      let isDown = withContacts && values.tracking_id >= 0
+      guard isDown || values.x != 0 || values.y != 0 else { continue }
       add(.slot, Int32(slot))
-      if isDown { add(hasSlots ? .trackingID : .touch, hasSlots ? contact.tracking_id : 1) }
-      add(hasSlots ? .positionX : .x, contact.x)
-      add(hasSlots ? .positionY : .y, contact.y)
-      if contact.tool_type != 0 { add(.toolType, contact.tool_type) }
+      if isDown { add(hasSlots ? .trackingID : .touch, hasSlots ? values.tracking_id : 1) }
+      add(hasSlots ? .positionX : .x, values.x)
+      add(hasSlots ? .positionY : .y, values.y)
+      if values.tool_type != 0 { add(.toolType, values.tool_type) }
     }
     let pen = touch_device_pen(node)
     if pen != 0 { add(InputCode(type: UInt16(EV_KEY), code: pen), 1) }

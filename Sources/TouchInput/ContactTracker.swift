@@ -16,10 +16,9 @@ import Gestures
 ///
 /// From down and ignored, another contact in the same slot ends the old one and then lands. A pen
 /// that is near the glass, or on it, matters to fingers only: contacts that say they are pens go on.
-/// It allocates nothing while the number of contacts stays what it was before.
+/// Slots of which a frame says nothing are as they were: when a pen comes near, the frame has to say
+/// something of all. It allocates nothing while the number of contacts stays what it was before.
 struct ContactTracker {
-  /// Who else wants to know in which slot a touch is.
-  var twin: Twin?
   /// Whether another node tells of a pen that is near.
   private var isPenNearElsewhere = false
 
@@ -31,32 +30,24 @@ struct ContactTracker {
 
   private var slots: [Slot] = []
   private var lastTouch: Touch.ID = 0
-  private var replaced = TouchFrame(time: EventTime(microseconds: .min))
-  private var current = TouchFrame(time: EventTime(microseconds: .min))
+  private var told = PanelFrame()
 
-  /// Tells what `frame` changes: nothing, a frame, or two if contacts were replaced (A24).
-  ///
-  /// Where a slot's contact is replaced, the old one's end is delivered in a frame of its own,
-  /// before and at the same time. `deliver` must not call the tracker.
-  mutating func follow(
-    _ frame: touch_frame, geometry: PanelGeometry, _ deliver: (TouchFrame) -> Void
-  ) {
+  /// Tells what `frame` changes. Where a slot's contact is replaced, the old one's end is told apart
+  /// (A24).
+  mutating func follow(_ frame: touch_frame, geometry: PanelGeometry) -> PanelFrame {
     prepare(for: frame)
     let circumstances = Circumstances(
       isPenNear: frame.pen_near || isPenNearElsewhere, isAfterLoss: frame.dropped,
       geometry: geometry)
-    for index in 0..<Int(frame.count) {
-      follow(frame.contacts[index], in: index, circumstances)
-    }
-    if !replaced.changes.isEmpty { deliver(replaced) }
-    if !current.changes.isEmpty { deliver(current) }
+    for contact in told.contacts { follow(contact, in: Int(contact.slot), circumstances) }
+    return told
   }
 
   /// Ignores the contacts of `frame` until they lift: nobody saw them land.
   mutating func ignoreContacts(of frame: touch_frame) {
     prepare(for: frame)
-    for index in 0..<Int(frame.count) where frame.contacts[index].tracking_id >= 0 {
-      slots[index] = .ignored(trackingID: frame.contacts[index].tracking_id)
+    for contact in told.contacts where contact.values.tracking_id >= 0 {
+      slots[Int(contact.slot)] = .ignored(trackingID: contact.values.tracking_id)
     }
   }
 
@@ -77,10 +68,10 @@ struct ContactTracker {
     at time: EventTime, where isMeant: (TrackedContact) -> Bool
   ) -> TouchFrame? {
     advance(to: time)
-    var frame = TouchFrame(time: current.time)
+    var frame = TouchFrame(time: told.touches.time)
     for index in slots.indices {
       guard case .down(let contact) = slots[index], isMeant(contact) else { continue }
-      frame.changes.append(leave(contact, .cancelled))
+      frame.changes.append(contact.change(.cancelled))
       slots[index] = .ignored(trackingID: contact.trackingID)
     }
     return frame.changes.isEmpty ? nil : frame
@@ -102,34 +93,35 @@ struct ContactTracker {
   private mutating func follow(
     _ contact: touch_contact, in index: Int, _ circumstances: Circumstances
   ) {
+    let trackingID = contact.values.tracking_id
     switch slots[index] {
     case .empty:
-      if contact.tracking_id >= 0 { land(contact, in: index, circumstances) }
+      if trackingID >= 0 { land(contact, in: index, circumstances) }
 
-    case .ignored(let trackingID):
-      if contact.tracking_id < 0 {
+    case .ignored(let knownID):
+      if trackingID < 0 {
         slots[index] = .empty
-      } else if contact.replaces(trackingID) {
+      } else if contact.replaces(knownID) {
         land(contact, in: index, circumstances)
       }
 
     case .down(let known):
       // A palm that lifts in the frame in which it was recognized is no lift of a finger, nor is a
       // hand that makes room for the pen (E9).
-      let isPalm = contact.isDisregarded && contact.tracking_id < 0
+      let isPalm = contact.isDisregarded && trackingID < 0
       let isBesidePen = circumstances.isPenNear && known.kind == .finger
       let isLost = circumstances.isAfterLoss || isPalm || isBesidePen
       let end: TouchFrame.Phase = isLost ? .cancelled : .ended
-      if contact.tracking_id < 0 {
-        current.changes.append(leave(known, end))
+      if trackingID < 0 {
+        told.touches.changes.append(known.change(end))
         slots[index] = .empty
       } else if contact.replaces(known.trackingID) {
-        replaced.changes.append(leave(known, end))
+        told.replaced.changes.append(known.change(end))
         land(contact, in: index, circumstances)
       } else if circumstances.disregard(contact) {
-        current.changes.append(leave(known, .cancelled))
+        told.touches.changes.append(known.change(.cancelled))
         slots[index] = .ignored(trackingID: known.trackingID)
-      } else if contact.x != known.x || contact.y != known.y {
+      } else if contact.values.x != known.x || contact.values.y != known.y {
         move(known, to: contact, in: index, circumstances.geometry)
       }
     }
@@ -139,47 +131,40 @@ struct ContactTracker {
     _ contact: touch_contact, in index: Int, _ circumstances: Circumstances
   ) {
     guard !circumstances.disregard(contact) else {
-      slots[index] = .ignored(trackingID: contact.tracking_id)
+      slots[index] = .ignored(trackingID: contact.values.tracking_id)
       return
     }
     lastTouch += 1
-    let landed = TrackedContact(
-      trackingID: contact.tracking_id, touch: lastTouch, kind: contact.kind,
-      x: contact.x, y: contact.y,
-      position: circumstances.geometry.picturePoint(x: contact.x, y: contact.y))
+    let landed = TrackedContact(contact, touch: lastTouch, circumstances.geometry)
     slots[index] = .down(landed)
-    twin?.landed(lastTouch, in: index)
-    current.changes.append(landed.change(.began))
+    told.landings.append((lastTouch, contact.slot))
+    told.touches.changes.append(landed.change(.began))
   }
 
   private mutating func move(
     _ known: TrackedContact, to contact: touch_contact, in index: Int, _ geometry: PanelGeometry
   ) {
     var moved = known
-    moved.x = contact.x
-    moved.y = contact.y
-    moved.position = geometry.picturePoint(x: contact.x, y: contact.y)
+    moved.place(contact, geometry)
     slots[index] = .down(moved)
-    current.changes.append(moved.change(.moved))
-  }
-
-  private func leave(_ contact: TrackedContact, _ phase: TouchFrame.Phase) -> TouchFrame.Change {
-    twin?.left(contact.touch)
-    return contact.change(phase)
+    told.touches.changes.append(moved.change(.moved))
   }
 
   // MARK: Bookkeeping
 
   private mutating func prepare(for frame: touch_frame) {
-    while slots.count < Int(frame.count) { slots.append(.empty) }
-    replaced.changes.removeAll(keepingCapacity: true)
-    current.changes.removeAll(keepingCapacity: true)
-    advance(to: EventTime(microseconds: frame.time_us))
+    told.device = frame
+    told.replaced.changes.removeAll(keepingCapacity: true)
+    told.touches.changes.removeAll(keepingCapacity: true)
+    told.landings.removeAll(keepingCapacity: true)
+    let count = told.contacts.last.map { Int($0.slot) + 1 } ?? 0
+    while slots.count < count { slots.append(.empty) }
+    advance(to: told.time)
   }
 
   /// Time never goes backwards, whatever the device or the recording says.
   private mutating func advance(to time: EventTime) {
-    current.time = max(current.time, time)
-    replaced.time = current.time
+    told.touches.time = max(told.touches.time, time)
+    told.replaced.time = told.touches.time
   }
 }

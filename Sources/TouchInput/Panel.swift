@@ -4,8 +4,8 @@ import Glibc
 
 /// A touchscreen: an open event node, or a description that a recording is fed to.
 ///
-/// Both ways lead through the same code from libevdev's slots on. Frames are handed to closures
-/// that are not kept; a closure must not call back into its panel.
+/// Both ways lead through the same code from the slots on. Frames are handed to closures that are not
+/// kept; a closure must not call back into its panel.
 package final class Panel {
   /// The kernel's name for the device.
   package let name: String
@@ -28,9 +28,6 @@ package final class Panel {
   package let yAxis: PanelAxis
   /// How its units become millimetres.
   package private(set) var geometry: PanelGeometry
-
-  /// What takes the panel's place for downstream, from `makeTwin` to `release`.
-  package private(set) var twin: Twin?
 
   let device: OpaquePointer
   private var tracker = ContactTracker()
@@ -91,21 +88,18 @@ package final class Panel {
   }
 
   deinit {
-    release()
     touch_device_free(device)
   }
 
   /// Hands over everything that can be read now, frame by frame, without waiting.
   ///
   /// - Throws: `unplugged`, `cannotRead`. The touches that are down are then to be cancelled.
-  package func readFrames(_ deliver: (TouchFrame) -> Void) throws(PanelError) {
+  package func readFrames(_ deliver: (PanelFrame) -> Void) throws(PanelError) {
     var frame = touch_frame()
     while true {
       let result = touch_device_read(device, &frame)
       switch result {
-      case 1:
-        tracker.follow(frame, geometry: geometry, deliver)
-        tracker.twin?.finishFrame(at: EventTime(microseconds: frame.time_us))
+      case 1: deliver(follow(frame))
       case 0: return
       case -ENODEV: throw .unplugged(node: node)
       default: throw .cannotRead(node: node, errno: -result)
@@ -117,12 +111,17 @@ package final class Panel {
   ///
   /// Events that the device does not have are skipped, as the kernel would.
   package func feed(
-    time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (TouchFrame) -> Void
+    time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (PanelFrame) -> Void
   ) {
     var frame = touch_frame()
     if touch_device_feed(device, time.microseconds, type, code, value, &frame) == 1 {
-      tracker.follow(frame, geometry: geometry, deliver)
+      deliver(follow(frame))
     }
+  }
+
+  /// From what the device says, read or fed, to what that means.
+  private func follow(_ frame: touch_frame) -> PanelFrame {
+    tracker.follow(frame, geometry: geometry)
   }
 
   /// Turns the picture against the panel, while no touch is followed: see `cancelAll(at:)`.
@@ -155,42 +154,24 @@ package final class Panel {
   /// grabbed yet, so that downstream has time to find it.
   ///
   /// - Throws: `cannotMake`, `noGuardian`, `hasPen`.
-  package func makeTwin(guardian: TwinGuardian) throws(TwinError) {
+  package func makeTwin(guardian: TwinGuardian) throws(TwinError) -> Twin {
     guard !touch_device_has_pen(device) else { throw .hasPen(node: node) }
-    guard twin == nil else { return }
-    twin = try Twin(of: device, node: node, guardian: guardian)
-    twin?.clock = {
-      var time = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &time)
-      return EventTime(
-        microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
-    }
+    return try Twin(of: device, node: node, guardian: guardian)
   }
 
-  /// Takes the panel away from everybody else; from now on downstream gets what the twin is given.
+  /// Takes the panel away from everybody else.
   ///
   /// Read afterwards: if a finger landed before, others know of it, and have to see it leave.
   ///
   /// - Throws: `cannotGrab`.
   package func grab() throws(TwinError) {
-    guard let twin else { return }
-    let result = touch_device_grab(device, twin.twin)
+    let result = touch_device_grab(device)
     guard result == 0 else { throw .cannotGrab(node: node, errno: -result) }
-    tracker.twin = twin
   }
 
-  /// Gives the panel back to everybody, and keeps the twin.
+  /// Gives the panel back to everybody.
   package func ungrab() {
     touch_device_ungrab(device)
-    tracker.twin = nil
-    twin?.forgetEverything()
-  }
-
-  /// Gives the panel back, and takes the twin away; nothing is down on it by then (C14).
-  package func release() {
-    twin?.liftEverything()
-    if tracker.twin != nil { ungrab() }
-    twin = nil
   }
 
   /// What the device did wrong since the last call, in words; nil for nothing.

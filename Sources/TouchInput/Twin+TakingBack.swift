@@ -22,10 +22,9 @@ extension Twin {
   }
 
   /// Lifts all that is down, at once: before the panel is given back, or the twin goes (C14).
-  func liftEverything() {
+  package func liftEverything() {
     commit()
     lift(at: latest, where: \.isDown)
-    forgetEverything()
   }
 
   /// Takes back what was cancelled, behind the frame of `time`.

@@ -1,5 +1,6 @@
 import CTouch
 import Gestures
+import Glibc
 
 /// The uinput device through which downstream gets the touches of an exclusive panel (C).
 ///
@@ -32,7 +33,6 @@ package final class Twin {
   package var way = CancelWay.lift
 
   let twin: OpaquePointer
-  private let panel: OpaquePointer
   private var guardian: (TwinGuardian, number: Int32)?
   var slots: [TwinSlot]
   private var sources: [TwinSource] = []
@@ -46,7 +46,7 @@ package final class Twin {
   /// twin is no device.
   var clock: () -> EventTime? = { nil }
 
-  /// Makes the twin of the panel at `node`; `panel` has to outlive it.
+  /// Makes the twin of the panel at `node`, which `panel` is.
   ///
   /// - Throws: `cannotMake`, `noGuardian`.
   convenience init(
@@ -56,14 +56,19 @@ package final class Twin {
     let phys = "gestured/" + String(node.split(separator: "/").last ?? "")
     let result = touch_twin_create(panel, phys, Twin.leastSlots, &created)
     guard result == 0, let twin = created else { throw .cannotMake(errno: -result) }
-    self.init(adopting: twin, of: panel)
+    self.init(adopting: twin)
     self.guardian = (guardian, try guardian.take(twin))
+    clock = {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return EventTime(
+        microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+    }
   }
 
   /// Takes over a `touch_twin`.
-  init(adopting twin: OpaquePointer, of panel: OpaquePointer) {
+  init(adopting twin: OpaquePointer) {
     self.twin = twin
-    self.panel = panel
     slots = Array(repeating: .free, count: Int(touch_twin_slots(twin)))
     sources.reserveCapacity(slots.count * 2)
   }
@@ -75,26 +80,41 @@ package final class Twin {
 
   // MARK: What happens on the panel
 
-  /// A finger landed in a slot of the panel.
-  func landed(_ touch: Touch.ID, in slot: Int) {
-    var values = touch_values()
-    touch_device_values(panel, UInt32(slot), &values)
-    sources.append(TwinSource(touch: touch, slot: slot, landing: values))
+  /// Begins a frame of the panel: what the gestures make of it is to be passed then. What is no touch,
+  /// such as a button beside the glass, is passed at once.
+  package func note(_ frame: PanelFrame) {
+    for other in frame.others { touch_twin_add(twin, other.type, other.code, other.value) }
+    note(frame.replaced)
+    note(frame.touches)
+    for contact in frame.contacts {
+      for index in sources.indices
+      where sources[index].slot == contact.slot && !sources[index].hasLeft {
+        sources[index].latest = contact.values
+        sources[index].hasNews = true
+      }
+      for landing in frame.landings where landing.slot == contact.slot {
+        sources.append(TwinSource(landing.touch, contact))
+      }
+    }
   }
 
-  /// A finger left the panel, or counts as gone.
-  func left(_ touch: Touch.ID) {
-    if let place = place(of: touch) { sources[place].hasLeft = true }
+  /// Notes which fingers have left the panel, or count as gone.
+  package func note(_ touches: TouchFrame) {
+    for change in touches.changes where change.phase == .ended || change.phase == .cancelled {
+      if let place = place(of: change.touch) { sources[place].hasLeft = true }
+    }
   }
 
   /// Ends a frame of the panel: what changed of the passing touches besides their places goes out
   /// with the rest, for example pressure.
-  func finishFrame(at time: EventTime) {
-    settle(through: time)
-    for source in sources where !source.hasLeft {
-      if let slot = slot(of: source.touch) { copyValues(of: source, to: slot) }
+  package func finish(_ frame: PanelFrame) {
+    settle(through: frame.time)
+    for index in sources.indices where sources[index].hasNews {
+      sources[index].hasNews = false
+      guard !sources[index].hasLeft, let slot = slot(of: sources[index].touch) else { continue }
+      touch_twin_place(twin, UInt32(slot), &sources[index].latest)
     }
-    commit(at: time)
+    commit(at: frame.time)
   }
 
   /// Whether touches that have left the panel are remembered, because downstream may still hear of
@@ -104,11 +124,6 @@ package final class Twin {
   /// Forgets touches that have left the panel and of which downstream never hears again.
   package func forget(unless isAwaited: (Touch.ID) -> Bool) {
     sources.removeAll { $0.hasLeft && slot(of: $0.touch) == nil && !isAwaited($0.touch) }
-  }
-
-  /// Forgets every touch, once none of them is passed on any more.
-  func forgetEverything() {
-    sources.removeAll(keepingCapacity: true)
   }
 
   // MARK: What goes downstream
@@ -148,11 +163,11 @@ package final class Twin {
   private func begin(_ touch: Touch.ID) {
     guard let place = place(of: touch), slot(of: touch) == nil else { return }
     if !slots.contains(where: \.isDown) { wayInForce = way }
+    sources[place].hasNews = true
     let source = sources[place]
     if !slots.contains(.free) { makeRoom() }
     guard let slot = freeSlot(near: source.slot) else { return }
-    var values = source.landing
-    touch_twin_land(twin, UInt32(slot), &values)
+    withUnsafePointer(to: source.landing) { touch_twin_land(twin, UInt32(slot), $0) }
     slots[slot] = .held(touch, movedAt: nil, isFresh: true)
   }
 
@@ -160,7 +175,7 @@ package final class Twin {
     guard let place = place(of: touch), let slot = slot(of: touch), !sources[place].hasLeft
     else { return }
     startAfresh(slot)
-    copyValues(of: sources[place], to: slot)
+    touch_twin_place(twin, UInt32(slot), &sources[place].latest)
     slots[slot] = .held(touch, movedAt: max(time, clock() ?? time), isFresh: true)
   }
 
@@ -193,12 +208,6 @@ package final class Twin {
     frameTime = time
   }
 
-  private func copyValues(of source: TwinSource, to slot: Int) {
-    var values = touch_values()
-    touch_device_values(panel, UInt32(source.slot), &values)
-    touch_twin_place(twin, UInt32(slot), &values)
-  }
-
   /// The frame lifts somebody, or else what waits to lift does so now, or the touch that left the
   /// panel first.
   private func makeRoom() {
@@ -213,8 +222,8 @@ package final class Twin {
   }
 
   /// The slot that has the panel's number, if it is free: then a touch that passes looks the same.
-  private func freeSlot(near slot: Int) -> Int? {
-    slots[slot] == .free ? slot : slots.firstIndex(of: .free)
+  private func freeSlot(near slot: UInt32) -> Int? {
+    slots[Int(slot)] == .free ? Int(slot) : slots.firstIndex(of: .free)
   }
 
   private func place(of touch: Touch.ID) -> Int? {

@@ -80,7 +80,9 @@ enum Convert: Command {
     for event in device.events {
       panel.feed(
         time: event.time, type: event.code.type, code: event.code.code, value: event.value
-      ) { writer.write($0) }
+      ) { frame in
+        for touches in frame.touchFrames { writer.write(touches) }
+      }
     }
     return TraceWriter.head(
       screen: panel.geometry.panelSize, device: device.name, configuration: text)

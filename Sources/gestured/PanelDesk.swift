@@ -92,7 +92,7 @@ final class PanelDesk {
       station.surface.isPanicking = false
       isNew = true
     }
-    return isNew && stations.contains { $0.surface.exclusivity != .shared }
+    return isNew && stations.contains { !$0.surface.exclusivity.isShared }
   }
 
   private func readAll() {

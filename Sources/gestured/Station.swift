@@ -105,7 +105,7 @@ final class Station {
   func close(because cause: String) {
     watch?.cancel()
     cancelAll(because: "its touches were taken away")
-    surface.panel.release()
+    release(because: "its touches were taken away")
     let message = "no longer reading '\(surface.device.name)' (\(node)): \(cause)"
     outlet.say(.notice, message, of: surface)
   }
@@ -148,7 +148,7 @@ final class Station {
   private func makeExclusiveOrShared() {
     if setup.isExclusive {
       attempt { () throws(TwinError) in try surface.claim(guardian: guardian, perform) }
-    } else if surface.exclusivity != .shared {
+    } else if !surface.exclusivity.isShared {
       release(because: "the panel is no longer exclusive")
       outlet.say(.notice, "'\(surface.device.name)' is no longer exclusive", of: surface)
     }
@@ -167,14 +167,13 @@ final class Station {
   }
 
   private func attempt(_ body: () throws(TwinError) -> Void) {
-    let before = surface.exclusivity
+    let wasHeld = surface.exclusivity.twin != nil
     do throws(TwinError) {
       try body()
     } catch {
       report(error)
     }
-    guard before != .held, surface.exclusivity == .held, let twin = surface.panel.twin
-    else { return }
+    guard !wasHeld, let twin = surface.exclusivity.twin else { return }
     complaints.end(.twin, of: node)
     outlet.say(
       .notice,

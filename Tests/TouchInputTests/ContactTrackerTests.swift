@@ -71,8 +71,8 @@ import Testing
     dropped: Bool = false
   ) -> [String] {
     var lines: [String] = []
-    withFrame(contacts, at: time, dropped: dropped) { frame in
-      tracker.follow(frame, geometry: geometry) { lines.append(line($0)) }
+    withFrame(contacts, at: time, dropped: dropped) {
+      lines = tracker.follow($0, geometry: geometry).touchFrames.map(line)
     }
     return lines
   }
@@ -80,15 +80,20 @@ import Testing
   private func withFrame(
     _ contacts: [Contact], at time: Int64, dropped: Bool = false, _ body: (touch_frame) -> Void
   ) {
-    let slots = contacts.map {
-      touch_contact(
-        tracking_id: $0.id, x: $0.x, y: 0, tool_type: Int32(MT_TOOL_FINGER), restarted: false)
+    let contacts = contacts.enumerated().map { slot, contact in
+      var made = touch_contact()
+      made.slot = UInt32(slot)
+      made.values.tracking_id = contact.id
+      made.values.x = contact.x
+      return made
     }
-    slots.withUnsafeBufferPointer { buffer in
-      body(
-        touch_frame(
-          time_us: time * 1000, dropped: dropped, pen_near: false, count: UInt32(buffer.count),
-          contacts: buffer.baseAddress))
+    contacts.withUnsafeBufferPointer { buffer in
+      var frame = touch_frame()
+      frame.time_us = time * 1000
+      frame.dropped = dropped
+      frame.count = UInt32(buffer.count)
+      frame.contacts = buffer.baseAddress
+      body(frame)
     }
   }
 }

@@ -155,15 +155,15 @@ import Testing
   func hasATwin() throws {
     let stage = try TwinStage(.protocolA((ABS_MT_PRESSURE, 255)))
     try stage.feed("what=7 x=100 y=200 mt |@10")
-    stage.twin.landed(1, in: 0)
+    stage.landed(1, in: 0)
     stage.pass(1, .began, at: 10)
-    stage.twin.finishFrame(at: EventTime(microseconds: 10))
+    stage.finish(at: 10)
     try stage.feed("what=8 x=101 y=200 mt |@20")
     stage.pass(1, .moved, at: 20)
-    stage.twin.finishFrame(at: EventTime(microseconds: 20))
-    stage.twin.left(1)
+    stage.finish(at: 20)
+    stage.left(1)
     stage.pass(1, .ended, at: 30)
-    stage.twin.finishFrame(at: EventTime(microseconds: 30))
+    stage.finish(at: 30)
     #expect(
       stage.written() == "id=0 x=100 y=200 pressure=7 | x=101 pressure=8 | id=-1 |")
   }

@@ -84,7 +84,7 @@ extension Panel {
       let event = try RecordedEvent(word, after: time)
       time = event.time
       feed(time: time, type: event.type, code: event.code, value: event.value) {
-        lines.append(line($0))
+        lines += $0.touchFrames.map(line)
       }
     }
     return lines

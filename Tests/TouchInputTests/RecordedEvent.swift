@@ -17,7 +17,8 @@ struct RecordedEvent {
     "major": (EV_ABS, ABS_MT_TOUCH_MAJOR), "pen": (EV_KEY, BTN_TOOL_PEN),
     "rubber": (EV_KEY, BTN_TOOL_RUBBER), "brush": (EV_KEY, BTN_TOOL_BRUSH),
     "pencil": (EV_KEY, BTN_TOOL_PENCIL), "airbrush": (EV_KEY, BTN_TOOL_AIRBRUSH),
-    "mt": (EV_SYN, SYN_MT_REPORT), "what": (EV_ABS, ABS_MT_PRESSURE), "never": (0x1e, 0xfff),
+    "mt": (EV_SYN, SYN_MT_REPORT), "what": (EV_ABS, ABS_MT_PRESSURE),
+    "home": (EV_KEY, KEY_HOMEPAGE), "never": (0x1e, 0xfff),
     "|": (EV_SYN, SYN_REPORT), "drop": (EV_SYN, SYN_DROPPED), "config": (EV_SYN, SYN_CONFIG),
   ]
 

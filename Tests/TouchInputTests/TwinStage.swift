@@ -10,27 +10,50 @@ final class TwinStage {
   let device: OpaquePointer
   let twin: Twin
   private let pipe = Pipe()
+  private var contacts: [UInt32: touch_contact] = [:]
 
   init(_ recorded: RecordedDevice = .multitouch(), _ way: CancelWay = .lift) throws {
     device = try #require(recorded.device)
     let writing = pipe.fileHandleForWriting.fileDescriptor
     let created = try #require(touch_twin_new(device, writing, Twin.leastSlots))
-    twin = Twin(adopting: created, of: device)
+    twin = Twin(adopting: created)
     twin.way = way
     let reading = pipe.fileHandleForReading.fileDescriptor
     #expect(fcntl(reading, F_SETFL, O_NONBLOCK) == 0)
   }
 
-  /// Feeds the panel with events written as words.
+  /// Feeds the panel with events written as words; the twin hears of the slots.
   func feed(_ events: String) throws {
     var time = EventTime(microseconds: 0)
-    var frame = touch_frame()
+    var frame = PanelFrame()
     for word in events.split(whereSeparator: \.isWhitespace) {
       let event = try RecordedEvent(word, after: time)
       time = event.time
-      _ = touch_device_feed(
-        device, time.microseconds, event.type, event.code, event.value, &frame)
+      guard
+        touch_device_feed(
+          device, time.microseconds, event.type, event.code, event.value, &frame.device) == 1
+      else { continue }
+      for contact in frame.contacts { contacts[contact.slot] = contact }
+      twin.note(frame)
     }
+  }
+
+  /// A finger lands in a slot of the panel.
+  func landed(_ touch: Touch.ID, in slot: UInt32) {
+    twin.landed(touch, as: contacts[slot] ?? touch_contact())
+  }
+
+  /// A finger leaves the panel.
+  func left(_ touch: Touch.ID) {
+    let change = TouchFrame.Change(touch: touch, phase: .ended, position: Point(x: 0, y: 0))
+    twin.note(TouchFrame(time: EventTime(microseconds: 0), changes: [change]))
+  }
+
+  /// The frame of the panel is over.
+  func finish(at time: Int64) {
+    var frame = PanelFrame()
+    frame.device.time_us = time
+    twin.finish(frame)
   }
 
   func pass(_ touch: Touch.ID, _ phase: TouchFrame.Phase, at time: Int64) {
@@ -44,7 +67,7 @@ final class TwinStage {
   func begin(_ touches: [Touch.ID]) throws {
     try feed("slot=0 id=5 x=100 y=200 |")
     for touch in touches {
-      twin.landed(touch, in: 0)
+      landed(touch, in: 0)
       pass(touch, .began, at: 10)
       twin.commit()
     }
@@ -95,5 +118,18 @@ final class TwinStage {
 
   deinit {
     touch_device_free(device)
+  }
+}
+
+extension Twin {
+  /// Notes that a finger lands.
+  func landed(_ touch: Touch.ID, as contact: touch_contact) {
+    withUnsafePointer(to: contact) { contact in
+      var frame = PanelFrame()
+      frame.device.contacts = contact
+      frame.device.count = 1
+      frame.landings = [(touch, contact.pointee.slot)]
+      note(frame)
+    }
   }
 }

@@ -10,24 +10,24 @@ import Testing
   @Test func aTouchThatPassesIsWhatThePanelMadeOfIt() throws {
     let stage = try TwinStage()
     try stage.feed("slot=0 id=5 x=100 y=200 |@10")
-    stage.twin.landed(1, in: 0)
+    stage.landed(1, in: 0)
     stage.pass(1, .began, at: 10)
-    stage.twin.finishFrame(at: EventTime(microseconds: 10))
+    stage.finish(at: 10)
     try stage.feed("x=101 |@20")
     stage.pass(1, .moved, at: 20)
-    stage.twin.finishFrame(at: EventTime(microseconds: 20))
+    stage.finish(at: 20)
     try stage.feed("id=-1 |@30")
-    stage.twin.left(1)
+    stage.left(1)
     stage.pass(1, .ended, at: 30)
-    stage.twin.finishFrame(at: EventTime(microseconds: 30))
+    stage.finish(at: 30)
     #expect(stage.written() == "id=0 x=100 y=200 | x=101 | id=-1 |")
   }
 
   @Test func whatNobodyPassesIsNotWritten() throws {
     let stage = try TwinStage()
     try stage.feed("slot=0 id=5 x=100 y=200 |")
-    stage.twin.landed(1, in: 0)
-    stage.twin.finishFrame(at: EventTime(microseconds: 10))
+    stage.landed(1, in: 0)
+    stage.finish(at: 10)
     stage.twin.commit()
     #expect(stage.events().isEmpty)
   }
@@ -43,7 +43,7 @@ import Testing
 
     // libinput looks at the tool when it sees the tracking id.
     try stage.feed("slot=0 id=-1 | id=6 |")
-    stage.twin.landed(2, in: 0)
+    stage.landed(2, in: 0)
     stage.pass(2, .began, at: 40)
     stage.twin.commit()
     #expect(stage.written() == "tool=0 id=1 |")
@@ -53,7 +53,7 @@ import Testing
   @Test func aWithheldTouchBeginsWhereItLanded() throws {
     let stage = try TwinStage()
     try stage.feed("slot=0 id=5 x=100 y=200 |")
-    stage.twin.landed(1, in: 0)
+    stage.landed(1, in: 0)
     try stage.feed("x=300 | x=500 |")
     stage.pass(1, .began, at: 10)
     stage.pass(1, .moved, at: 30)
@@ -65,10 +65,10 @@ import Testing
   @Test func aWithheldTouchThatLeftBeginsWhereItLandedToo() throws {
     let stage = try TwinStage()
     try stage.feed("slot=0 id=5 x=100 y=200 |")
-    stage.twin.landed(1, in: 0)
+    stage.landed(1, in: 0)
     try stage.feed("id=-1 | id=6 x=300 y=400 |")
-    stage.twin.left(1)
-    stage.twin.landed(2, in: 0)
+    stage.left(1)
+    stage.landed(2, in: 0)
     stage.pass(1, .began, at: 10)
     stage.pass(1, .ended, at: 30)
     stage.pass(2, .began, at: 30)
@@ -81,10 +81,10 @@ import Testing
     let stage = try TwinStage(.multitouch(), .palm)
     try begin([1], on: stage)
     try stage.feed("slot=0 id=-1 | id=6 |")
-    stage.twin.left(1)
-    stage.twin.landed(2, in: 0)
+    stage.left(1)
+    stage.landed(2, in: 0)
     stage.pass(2, .began, at: 20)
-    stage.twin.finishFrame(at: EventTime(microseconds: 20))
+    stage.finish(at: 20)
     stage.pass(1, .cancelled, at: 30)
     stage.pass(2, .cancelled, at: 30)
     stage.twin.commit()
@@ -98,8 +98,8 @@ import Testing
     let stage = try TwinStage(.multitouch(slots: 1))
     try begin([1, 2, 3, 4], on: stage)
     _ = stage.written()
-    for touch in 1...4 { stage.twin.left(touch) }
-    stage.twin.landed(5, in: 0)
+    for touch in 1...4 { stage.left(touch) }
+    stage.landed(5, in: 0)
     stage.pass(5, .began, at: 50)
     stage.twin.commit()
     #expect(stage.written() == "slot=0 id=-1 | id=4 |")
@@ -113,7 +113,7 @@ import Testing
     try begin([1, 2, 3, 4], on: stage)
     _ = stage.written()
     stage.pass(2, .ended, at: 50)
-    stage.twin.landed(5, in: 0)
+    stage.landed(5, in: 0)
     stage.pass(5, .began, at: 50)
     stage.twin.commit()
     #expect(stage.written() == "slot=1 id=-1 | id=4 |")
@@ -125,12 +125,23 @@ import Testing
     let stage = try TwinStage(recorded)
     try begin([1], on: stage)
     _ = stage.written()
-    var frame = touch_frame()
-    _ = touch_device_feed(
-      stage.device, 20, UInt16(EV_ABS), UInt16(ABS_MT_PRESSURE), 77, &frame)
-    try stage.feed("|")
-    stage.twin.finishFrame(at: EventTime(microseconds: 20))
+    try stage.feed("what=77 |")
+    stage.finish(at: 20)
     #expect(stage.written() == "pressure=77 |")
+  }
+
+  @Test("C1: a button beside the glass is passed on, with the time of its frame")
+  func buttonsArePassed() throws {
+    let recorded = RecordedDevice.multitouch()
+    #expect(touch_device_enable(recorded.device, UInt16(EV_KEY), UInt16(KEY_HOMEPAGE)) == 0)
+    let stage = try TwinStage(recorded)
+    try stage.feed("home=1 |@20")
+    stage.finish(at: 20_000)
+    try stage.feed("touch=1 home=0 |@30")
+    stage.finish(at: 30_000)
+    let presses = stage.events().filter { $0.code == UInt16(KEY_HOMEPAGE) }
+    #expect(presses.map(\.value) == [1, 0])
+    #expect(presses.map(\.time.tv_usec) == [20_000, 30_000])
   }
 
   @Test func thePointerIsTheOldestFinger() throws {
@@ -147,7 +158,7 @@ import Testing
   @Test func framesCarryTheTimeOfTheirTouches() throws {
     let stage = try TwinStage()
     try stage.feed("slot=0 id=5 x=100 y=200 |")
-    stage.twin.landed(1, in: 0)
+    stage.landed(1, in: 0)
     try stage.feed("x=101 |")
     stage.pass(1, .began, at: 3_000_001)
     stage.pass(1, .moved, at: 4_000_002)
@@ -160,7 +171,7 @@ import Testing
   @Test func theTwinOfASingleTouchPanelHasContactsToTakeBack() throws {
     let stage = try TwinStage(.singleTouch(), .palm)
     try stage.feed("touch=1 ax=100 ay=200 |")
-    stage.twin.landed(1, in: 0)
+    stage.landed(1, in: 0)
     stage.pass(1, .began, at: 10)
     stage.twin.commit()
     stage.pass(1, .cancelled, at: 20)
@@ -174,8 +185,8 @@ import Testing
     defer { touch_device_free(device) }
     let full = open("/dev/full", O_WRONLY)
     defer { close(full) }
-    let twin = Twin(adopting: try #require(touch_twin_new(device, full, 4)), of: device)
-    twin.landed(1, in: 0)
+    let twin = Twin(adopting: try #require(touch_twin_new(device, full, 4)))
+    twin.landed(1, as: touch_contact())
     twin.pass(
       TouchDelivery(
         touch: 1, phase: .began, position: Point(x: 0, y: 0), time: EventTime(microseconds: 0),
@@ -188,8 +199,8 @@ import Testing
   @Test func touchesOfWhichNobodyHearsAgainAreForgotten() throws {
     let stage = try TwinStage()
     try stage.feed("slot=0 id=5 x=100 y=200 | id=-1 |")
-    stage.twin.landed(1, in: 0)
-    stage.twin.left(1)
+    stage.landed(1, in: 0)
+    stage.left(1)
     #expect(stage.twin.remembersTheDeparted)
     stage.twin.forget { _ in true }
     #expect(stage.twin.remembersTheDeparted)

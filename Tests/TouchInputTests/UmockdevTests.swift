@@ -5,22 +5,22 @@ import Testing
 ///
 /// The devices are described in Tests/Fixtures/umockdev. What umockdev cannot do is left to the
 /// virtual machine: EVIOCSCLOCKID is unknown to it (so that every panel complains once of its
-/// clock), and a node does not report ENODEV when its device is removed.
+/// clock, and its stamps are translated), and a node does not report ENODEV when its device is removed.
 @Suite struct UmockdevTests {
   @Test func readsTenSlots() throws {
     let (lines, _) = try Probe.frames("ten-slots", node: 0)
     #expect(
       lines == [
         "'Ten Slots', 10 slots, 344.0 × 194.0 mm",
-        "1100.0: 1 began 10.0,20.0; 2 began 344.0,194.0",
-        "1110.0: 2 moved 344.0,184.0",
-        "1130.0: 1 ended 10.0,20.0; 2 ended 344.0,184.0",
-        "1140.0: 3 began 10.0,20.0",
-        "1150.0: 3 ended 10.0,20.0",
-        "1150.0: 4 began 11.0,20.0",
-        "1160.0: 4 cancelled 11.0,20.0",
-        "1190.0: 5 began 12.0,20.0",
-        "at the end: 1190.0: 5 cancelled 12.0,20.0",
+        "0.0: 1 began 10.0,20.0; 2 began 344.0,194.0",
+        "10.0: 2 moved 344.0,184.0",
+        "30.0: 1 ended 10.0,20.0; 2 ended 344.0,184.0",
+        "40.0: 3 began 10.0,20.0",
+        "50.0: 3 ended 10.0,20.0",
+        "50.0: 4 began 11.0,20.0",
+        "60.0: 4 cancelled 11.0,20.0",
+        "90.0: 5 began 12.0,20.0",
+        "at the end: 90.0: 5 cancelled 12.0,20.0",
       ])
   }
 
@@ -30,15 +30,15 @@ import Testing
     #expect(
       lines == [
         "'Dropping', 10 slots, 344.0 × 194.0 mm",
-        "1100.0: 1 began 10.0,20.0",
-        "1110.0: 1 cancelled 10.0,20.0; 2 began 70.0,80.0",
-        "1500.0: 2 moved 71.0,80.0",
-        "1510.0: 2 cancelled 71.0,80.0",
-        "1510.0: 3 began 75.0,80.0",
-        "1900.0: 3 moved 76.0,80.0",
-        "2300.0: 4 began 90.0,60.0",
-        "2310.0: 3 cancelled 76.0,80.0",
-        "at the end: 2310.0: 4 cancelled 90.0,60.0",
+        "0.0: 1 began 10.0,20.0",
+        "10.0: 1 cancelled 10.0,20.0; 2 began 70.0,80.0",
+        "400.0: 2 moved 71.0,80.0",
+        "410.0: 2 cancelled 71.0,80.0",
+        "410.0: 3 began 75.0,80.0",
+        "800.0: 3 moved 76.0,80.0",
+        "1200.0: 4 began 90.0,60.0",
+        "1210.0: 3 cancelled 76.0,80.0",
+        "at the end: 1210.0: 4 cancelled 90.0,60.0",
       ])
   }
 
@@ -48,8 +48,8 @@ import Testing
     #expect(
       lines == [
         "'Two Slots', 2 slots, 400.0 × 300.0 mm",
-        "1100.0: 1 began 100.0,100.0; 2 began 300.0,100.0",
-        "1110.0: 1 ended 100.0,100.0; 2 ended 300.0,100.0",
+        "0.0: 1 began 100.0,100.0; 2 began 300.0,100.0",
+        "10.0: 1 ended 100.0,100.0; 2 ended 300.0,100.0",
       ])
     #expect(faults.contains { $0.contains("invalid slot index 2") })
   }
@@ -59,13 +59,13 @@ import Testing
     #expect(
       lines == [
         "'Single Touch', 1 slots, 300.0 × 170.0 mm",
-        "1100.0: 1 began 150.0,85.0",
-        "1110.0: 1 moved 151.0,85.0",
-        "1120.0: 1 ended 151.0,85.0",
-        "1130.0: 2 began 151.0,85.0",
-        "1140.0: 2 ended 151.0,85.0",
-        "1140.0: 3 began 151.0,85.0",
-        "1150.0: 3 ended 151.0,85.0",
+        "0.0: 1 began 150.0,85.0",
+        "10.0: 1 moved 151.0,85.0",
+        "20.0: 1 ended 151.0,85.0",
+        "30.0: 2 began 151.0,85.0",
+        "40.0: 2 ended 151.0,85.0",
+        "40.0: 3 began 151.0,85.0",
+        "50.0: 3 ended 151.0,85.0",
       ])
   }
 
@@ -75,18 +75,18 @@ import Testing
     #expect(
       lines == [
         "'Protocol A', 30 slots, 344.0 × 194.0 mm",
-        "1100.0: 1 began 10.0,20.0; 2 began 300.0,40.0",
-        "1110.0: 1 moved 11.0,20.0; 2 moved 300.0,41.0",
-        "1120.0: 1 cancelled 11.0,20.0; 2 cancelled 300.0,41.0",
-        "1400.0: 3 began 12.0,20.0",
-        "1410.0: 3 ended 12.0,20.0",
+        "0.0: 1 began 10.0,20.0; 2 began 300.0,40.0",
+        "10.0: 1 moved 11.0,20.0; 2 moved 300.0,41.0",
+        "20.0: 1 cancelled 11.0,20.0; 2 cancelled 300.0,41.0",
+        "300.0: 3 began 12.0,20.0",
+        "310.0: 3 ended 12.0,20.0",
       ])
   }
 
   @Test func turnsThePicture() throws {
     let (lines, _) = try Probe.frames("ten-slots", node: 0, "left")
     #expect(lines.first == "'Ten Slots', 10 slots, 194.0 × 344.0 mm")
-    #expect(lines.dropFirst().first == "1100.0: 1 began 174.0,10.0; 2 began 0.0,344.0")
+    #expect(lines.dropFirst().first == "0.0: 1 began 174.0,10.0; 2 began 0.0,344.0")
   }
 
   @Test("G5: udev decides what a touchscreen is; the list is in the order of the nodes")

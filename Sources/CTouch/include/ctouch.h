@@ -1,7 +1,7 @@
-/* A multitouch device as libevdev sees it: an event node of the kernel, or a description to which
- * recorded events are fed. libevdev keeps the slots and repairs SYN_DROPPED, mtdev gives slots to
- * contacts that come without (protocol A); this shim only turns the state at every SYN_REPORT into
- * one frame. No policy here. The kernel's codes come with it. */
+/* A touchscreen: an event node of the kernel, or a description to which recorded events are fed.
+ * This shim keeps the slots, and turns what has changed in them by a SYN_REPORT into one frame.
+ * libevdev opens the node, describes it and repairs SYN_DROPPED, mtdev gives slots to contacts that
+ * come without (protocol A). No policy here. The kernel's codes come with it. */
 #ifndef CTOUCH_H
 #define CTOUCH_H
 
@@ -18,21 +18,53 @@ struct touch_axis {
     int32_t resolution;
 };
 
-/* What a slot holds at a SYN_REPORT. A single-touch panel has one slot, 0. */
-struct touch_contact {
-    int32_t tracking_id; /* negative: no contact */
-    int32_t x;
-    int32_t y;
-    int32_t tool_type; /* MT_TOOL_FINGER where the device does not say */
-    bool restarted;    /* the slot's former contact ended within this frame, whatever the id */
+/* What a slot holds, in device units: the values of the codes from ABS_MT_TOUCH_MAJOR to
+ * ABS_MT_TOOL_Y, in their order. A single-touch panel has one slot, 0. */
+enum { TOUCH_VALUES = ABS_MT_TOOL_Y - ABS_MT_TOUCH_MAJOR + 1 };
+
+union touch_values {
+    int32_t of[TOUCH_VALUES];
+    struct {
+        int32_t touch_major;
+        int32_t touch_minor;
+        int32_t width_major;
+        int32_t width_minor;
+        int32_t orientation;
+        int32_t x;
+        int32_t y;
+        int32_t tool_type; /* MT_TOOL_FINGER, which is 0, where the device does not say */
+        int32_t blob_id;
+        int32_t tracking_id; /* negative: no contact */
+        int32_t pressure;
+        int32_t distance;
+        int32_t tool_x;
+        int32_t tool_y;
+    };
 };
 
+/* A slot that has changed. */
+struct touch_contact {
+    uint32_t slot;
+    bool restarted; /* its former contact ended within this frame, whatever the id */
+    union touch_values values;
+};
+
+/* An event that is no touch: of a button beside the glass, for example. */
+struct touch_other {
+    uint16_t type;
+    uint16_t code;
+    int32_t value;
+};
+
+/* What a SYN_REPORT completes. What it points to is valid until the next call. */
 struct touch_frame {
     int64_t time_us;
-    bool dropped;   /* after SYN_DROPPED: contacts that are gone were lost, not lifted */
-    bool pen_near;  /* a pen touches or hovers */
-    uint32_t count; /* how many slots the device has */
-    const struct touch_contact *contacts; /* one a slot; valid until the next call */
+    bool dropped;  /* after SYN_DROPPED: contacts that are gone were lost, not lifted */
+    bool pen_near; /* a pen touches or hovers; when it comes, all that is down counts as changed */
+    uint32_t count; /* how many slots have changed; they come in their order */
+    const struct touch_contact *contacts;
+    uint32_t other_count;
+    const struct touch_other *others;
 };
 
 /* Opens a node read-only, non-blocking, close-on-exec, with stamps of CLOCK_MONOTONIC.
@@ -62,8 +94,16 @@ int touch_device_read(struct touch_device *device, struct touch_frame *frame);
 int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t type, uint16_t code,
                       int32_t value, struct touch_frame *frame);
 
-/* What the slots hold now, without reading; the time is 0. 0, or a negative errno. */
+/* What all slots hold now, without reading; the time is 0. 0, or a negative errno. */
 int touch_device_state(struct touch_device *device, struct touch_frame *frame);
+
+/* Whether a contact or a button is down, as far as it has been read. */
+bool touch_device_is_touched(const struct touch_device *device);
+
+/* Takes the node away from everybody else (EVIOCGRAB), or gives it back. 0, or a negative errno;
+ * -EBUSY: another program has grabbed it. */
+int touch_device_grab(struct touch_device *device);
+void touch_device_ungrab(struct touch_device *device);
 
 /* The tool of the pen that touches or hovers, BTN_TOOL_PEN for example; 0: none is near. */
 uint16_t touch_device_pen(const struct touch_device *device);

@@ -8,27 +8,6 @@
 
 struct touch_twin;
 
-/* What a slot holds besides its tracking id, in device units: the value of each code from
- * ABS_MT_TOUCH_MAJOR to ABS_MT_TOOL_Y, at its distance from the first. */
-enum { TOUCH_VALUES = ABS_MT_TOOL_Y - ABS_MT_TOUCH_MAJOR + 1 };
-
-struct touch_values {
-    int32_t of[TOUCH_VALUES];
-};
-
-/* What a slot of the panel holds now. A single-touch panel has one slot, 0. */
-void touch_device_values(const struct touch_device *panel, uint32_t slot,
-                         struct touch_values *values);
-
-/* Whether a contact or a key is down, as far as the events that were read tell. */
-bool touch_device_is_touched(const struct touch_device *panel);
-
-/* Takes the panel away from everybody else (EVIOCGRAB). What is no touch, such as a button beside
- * the glass, goes on to `twin` at once from then on. 0, or a negative errno; -EBUSY: another
- * program has grabbed it. */
-int touch_device_grab(struct touch_device *panel, struct touch_twin *twin);
-void touch_device_ungrab(struct touch_device *panel);
-
 /* Makes a uinput device like `panel`, with `phys` as its physical path and at least so many slots.
  * It differs from the panel in what a twin needs: contacts with tool types, so that they can be
  * taken back; and no fuzz, because the kernel has filtered the panel's positions already.
@@ -48,11 +27,12 @@ void touch_twin_free(struct touch_twin *twin);
 uint32_t touch_twin_slots(const struct touch_twin *twin);
 const char *touch_twin_node(const struct touch_twin *twin); /* "" where there is none */
 
-/* These add to the frame that is being put together: a contact lands in a slot, with the values
- * given; has others; lifts; or is taken back, for which it is marked as a palm in this frame and
- * lifts in one of its own, behind it. */
-void touch_twin_land(struct touch_twin *twin, uint32_t slot, const struct touch_values *values);
-void touch_twin_place(struct touch_twin *twin, uint32_t slot, const struct touch_values *values);
+/* These add to the frame that is being put together: any event, such as a button's; or a contact
+ * lands in a slot, with the values given; has others; lifts; or is taken back, for which it is
+ * marked as a palm in this frame and lifts in one of its own, behind it. */
+void touch_twin_add(struct touch_twin *twin, uint16_t type, uint16_t code, int32_t value);
+void touch_twin_land(struct touch_twin *twin, uint32_t slot, const union touch_values *values);
+void touch_twin_place(struct touch_twin *twin, uint32_t slot, const union touch_values *values);
 void touch_twin_lift(struct touch_twin *twin, uint32_t slot);
 void touch_twin_take_back(struct touch_twin *twin, uint32_t slot);
 

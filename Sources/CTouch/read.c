@@ -1,0 +1,134 @@
+#include "device.h"
+
+#include <errno.h>
+#include <time.h>
+#include <unistd.h>
+
+static int next_event(struct touch_device *device, unsigned int flag, struct input_event *event)
+{
+    int result;
+
+    do
+        result = libevdev_next_event(device->evdev, flag, event);
+    while (result == -EINTR);
+    return result;
+}
+
+static int64_t now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+/* Stamps of another clock count from when the first of them is read, and anew once they are too far
+ * from the time for that: somebody has set the clock. */
+static int64_t translated(struct touch_device *device, int64_t stamp)
+{
+    const int64_t most = 1000000;
+    int64_t time = now();
+    int64_t translated = stamp + device->stamps_are_late;
+
+    if (translated < time - most || translated > time + most)
+        device->stamps_are_late = time - stamp;
+    return stamp + device->stamps_are_late;
+}
+
+static int64_t time_of(struct touch_device *device, const struct input_event *event)
+{
+    int64_t stamp = (int64_t)event->input_event_sec * 1000000 + event->input_event_usec;
+
+    return device->has_foreign_stamps ? translated(device, stamp) : stamp;
+}
+
+/* Lets libevdev ask the kernel what the slots hold now, and makes one frame of the difference:
+ * even if there is none, for the events before SYN_DROPPED had no SYN_REPORT. */
+static int resynchronise(struct touch_device *device, int64_t time_us, struct touch_frame *frame)
+{
+    struct input_event event;
+    int result;
+
+    device->event_count = 0;
+    result = next_event(device, LIBEVDEV_READ_FLAG_FORCE_SYNC, &event);
+    if (result < 0)
+        return result;
+
+    while ((result = next_event(device, LIBEVDEV_READ_FLAG_SYNC, &event)) >= 0) {
+        if (event.type == EV_KEY || event.type == EV_SW)
+            touch_device_take(device, event.type, event.code, event.value);
+    }
+    if (result != -EAGAIN)
+        return result;
+
+    /* Without slots there is nothing that the kernel could be asked for. */
+    if (device->list.mtdev)
+        touch_list_lose(&device->list, &device->slots);
+    touch_device_load(device);
+    touch_device_complete(device, time_us, true, frame);
+    return 1;
+}
+
+/* 1: there are events; 0: none are to be had. A read that got fewer than fit need not be asked
+ * whether that was all. */
+static int fetch(struct touch_device *device)
+{
+    const size_t size = sizeof(*device->events);
+    ssize_t length;
+
+    if (device->is_dry) {
+        device->is_dry = false;
+        return 0;
+    }
+    do
+        length = read(device->descriptor, device->events, READ_AT_ONCE * size);
+    while (length < 0 && errno == EINTR);
+    device->next_event = 0;
+    device->event_count = length < 0 ? 0 : (uint32_t)((size_t)length / size);
+    if (length < 0)
+        return errno == EAGAIN ? 0 : -errno;
+    if ((size_t)length % size != 0)
+        return -EINVAL;
+
+    device->is_dry = device->event_count < READ_AT_ONCE;
+    return device->event_count > 0;
+}
+
+static int take_events(struct touch_device *device, struct touch_frame *frame)
+{
+    while (device->next_event < device->event_count) {
+        const struct input_event *event = &device->events[device->next_event++];
+
+        if (event->type == EV_SYN && event->code == SYN_DROPPED)
+            return resynchronise(device, time_of(device, event), frame);
+        touch_device_take(device, event->type, event->code, event->value);
+        if (event->type == EV_SYN && event->code == SYN_REPORT) {
+            touch_device_complete(device, time_of(device, event), false, frame);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int touch_device_read(struct touch_device *device, struct touch_frame *frame)
+{
+    int result;
+
+    do {
+        result = take_events(device, frame);
+        if (result != 0)
+            return result;
+        result = fetch(device);
+    } while (result > 0);
+    return result;
+}
+
+int touch_device_grab(struct touch_device *device)
+{
+    return libevdev_grab(device->evdev, LIBEVDEV_GRAB);
+}
+
+void touch_device_ungrab(struct touch_device *device)
+{
+    libevdev_grab(device->evdev, LIBEVDEV_UNGRAB);
+}

@@ -1,0 +1,65 @@
+/* What the slots of a panel hold, kept from event to event, and which of them have changed. Knows
+ * nothing of nodes or libraries. */
+#ifndef SLOTS_H
+#define SLOTS_H
+
+#include "ctouch.h"
+
+enum { NO_CONTACT = -1 };
+
+struct touch_slot {
+    union touch_values values;
+    bool placed; /* it was told where its contacts are */
+    bool down;   /* as it was handed out last */
+    bool ended;  /* a contact of it has ended since */
+};
+
+struct touch_slots {
+    uint32_t count;
+    uint32_t current;
+    uint32_t known; /* the values that the panel tells, a bit each */
+    struct touch_slot *of;
+    uint64_t *changed;              /* a bit a slot: since it was handed out */
+    struct touch_contact *contacts; /* what was handed out last */
+};
+
+static inline unsigned int value_index(unsigned int code)
+{
+    return code - ABS_MT_TOUCH_MAJOR;
+}
+
+static inline bool is_value(unsigned int code)
+{
+    return code >= ABS_MT_TOUCH_MAJOR && code <= ABS_MT_TOOL_Y;
+}
+
+/* A recording may start in the middle: until a slot was told where it is, its zeros mean nothing.
+ * `placed`: that is no matter here. false: no memory. */
+bool touch_slots_make(struct touch_slots *slots, uint32_t count, bool placed);
+void touch_slots_free(struct touch_slots *slots);
+
+/* The device has values of this code. */
+void touch_slots_know(struct touch_slots *slots, unsigned int code);
+
+/* Makes a slot the current one. false: there is none of that number, and the last one is taken. */
+bool touch_slots_select(struct touch_slots *slots, int32_t slot);
+
+/* A value of the current slot. false: it is no contact's end, but another is still there; it is not
+ * believed. */
+bool touch_slots_set(struct touch_slots *slots, unsigned int code, int32_t value);
+
+/* A value of any slot, from whoever knows. */
+void touch_slots_assign(struct touch_slots *slots, uint32_t slot, unsigned int code, int32_t value);
+
+/* Every contact is gone. */
+void touch_slots_lose(struct touch_slots *slots);
+
+bool touch_slots_are_touched(const struct touch_slots *slots);
+
+/* Counts as changed: every slot with a contact, or just every slot. */
+void touch_slots_tell_again(struct touch_slots *slots, bool also_empty);
+
+/* Brings what has changed into `contacts`, in the order of the slots; how many that are. */
+uint32_t touch_slots_hand_out(struct touch_slots *slots);
+
+#endif

@@ -1,0 +1,31 @@
+import CTouch
+import Gestures
+
+/// What one frame of a panel means: first for the recognizers, then for the twin.
+package struct PanelFrame {
+  /// Touches that end because another contact has taken their slot: they come before the others, at
+  /// the same time (A24).
+  package internal(set) var replaced = TouchFrame(time: EventTime(microseconds: .min))
+  /// What else happened to touches.
+  package internal(set) var touches = TouchFrame(time: EventTime(microseconds: .min))
+  /// Where the touches that began are: a slot of the panel each.
+  var landings: [(touch: Touch.ID, slot: UInt32)] = []
+  /// What the device said, valid until it is read again.
+  var device = touch_frame()
+
+  /// All that happened to touches, in order: no frame, one or two.
+  package var touchFrames: [TouchFrame] { [replaced, touches].filter { !$0.changes.isEmpty } }
+
+  /// The device's time; that of touches never goes backwards.
+  var time: EventTime { EventTime(microseconds: device.time_us) }
+
+  /// The slots that have changed.
+  var contacts: UnsafeBufferPointer<touch_contact> {
+    UnsafeBufferPointer(start: device.contacts, count: Int(device.count))
+  }
+
+  /// What was no touch.
+  var others: UnsafeBufferPointer<touch_other> {
+    UnsafeBufferPointer(start: device.others, count: Int(device.other_count))
+  }
+}

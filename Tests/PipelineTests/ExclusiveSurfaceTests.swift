@@ -1,0 +1,82 @@
+import CTouch
+import Configuration
+import Foundation
+import Gestures
+import Testing
+
+@testable import Pipeline
+@testable import TouchInput
+
+/// What applications get of an exclusive panel, from the device's events to the twin's.
+@Suite struct ExclusiveSurfaceTests {
+  let panel: Panel
+  let twin: Twin
+  let pipe = Pipe()
+
+  init() throws {
+    let device = try #require(touch_device_new("Exclusive"))
+    for key in [BTN_TOUCH, KEY_HOMEPAGE] {
+      _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(key))
+    }
+    for (code, maximum) in [
+      (ABS_MT_SLOT, Int32(9)), (ABS_MT_TRACKING_ID, 65535), (ABS_MT_POSITION_X, 3440),
+      (ABS_MT_POSITION_Y, 1940), (ABS_MT_PRESSURE, 255),
+    ] {
+      _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
+    }
+    let writing = pipe.fileHandleForWriting.fileDescriptor
+    twin = Twin(adopting: try #require(touch_twin_new(device, writing, Twin.leastSlots)))
+    panel = try Panel(adopting: device)
+    #expect(fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+  }
+
+  @Test("C13: a button pressed before the grab is no matter for the twin, for others saw it")
+  func buttonBeforeTheGrab() throws {
+    let surface = Surface(panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .waiting(twin)
+    feed([(EV_KEY, KEY_HOMEPAGE, 1)], to: surface)
+    #expect(panel.isTouched)
+    #expect(written() == [])
+    feed([(EV_KEY, KEY_HOMEPAGE, 0)], to: surface)
+    #expect(!panel.isTouched)
+    surface.exclusivity = .held(twin)
+    feed([(EV_KEY, KEY_HOMEPAGE, 1)], to: surface)
+    #expect(written() == ["1 172 1", "1 330 0", "0 0 0"])
+  }
+
+  @Test("C1: what nobody claims arrives as the panel told it, slot by slot")
+  func passes() throws {
+    let surface = Surface(panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(twin)
+    surface.prepareDelivery()
+    feed(
+      [
+        (EV_ABS, ABS_MT_SLOT, 3), (EV_ABS, ABS_MT_TRACKING_ID, 77), (EV_ABS, ABS_MT_POSITION_X, 10),
+        (EV_ABS, ABS_MT_POSITION_Y, 20), (EV_ABS, ABS_MT_PRESSURE, 30),
+      ], to: surface)
+    #expect(
+      written() == ["3 47 3", "3 57 0", "3 53 10", "3 54 20", "3 58 30", "1 330 1", "0 0 0"])
+    feed([(EV_ABS, ABS_MT_PRESSURE, 31)], to: surface)
+    #expect(written() == ["3 58 31", "1 330 1", "0 0 0"])
+    feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
+    #expect(written() == ["3 57 -1", "1 330 0", "0 0 0"])
+  }
+
+  /// Feeds one frame.
+  private func feed(_ events: [(type: Int32, code: Int32, value: Int32)], to surface: Surface) {
+    for event in events + [(EV_SYN, SYN_REPORT, 0)] {
+      surface.feed(
+        time: EventTime(microseconds: 1000), type: UInt16(event.type), code: UInt16(event.code),
+        value: event.value
+      ) { _ in }
+    }
+  }
+
+  /// What the twin was told since the last call: type, code and value.
+  private func written() -> [String] {
+    var events = [input_event](repeating: input_event(), count: 100)
+    let size = MemoryLayout<input_event>.size
+    let count = read(pipe.fileHandleForReading.fileDescriptor, &events, events.count * size)
+    return events.prefix(max(0, count) / size).map { "\($0.type) \($0.code) \($0.value)" }
+  }
+}
