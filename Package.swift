@@ -45,7 +45,8 @@ let package = Package(
       name: "Actions", dependencies: ["Gestures", "JSON", "Loop", "CSystemd"],
       swiftSettings: strict),
     .target(
-      name: "Sessions", dependencies: ["Gestures", "Loop", "CSystemd"], swiftSettings: strict),
+      name: "Sessions", dependencies: ["Gestures", "Words", "Loop", "CSystemd"],
+      swiftSettings: strict),
     .target(
       name: "Control", dependencies: ["Gestures", "Words", "JSON", "Loop", "CSystemd"],
       swiftSettings: strict),
@@ -85,7 +86,10 @@ let package = Package(
     // `make bench`.
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
     .executableTarget(
-      name: "gestured-bench", dependencies: ["Gestures", "Configuration", "CAllocations"],
+      name: "gestured-bench",
+      dependencies: [
+        "Gestures", "Configuration", "Pipeline", "TouchInput", "CTouch", "CEvdev", "CAllocations",
+      ],
       path: "Benchmarks/gestured-bench", swiftSettings: strict),
 
     // Hands made of published distributions, and what plays them (`make hands`).

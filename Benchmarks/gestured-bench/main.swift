@@ -78,3 +78,5 @@ for count in [10, 100, 1000, 3000] {
 }
 print("")
 try Loading.printRows()
+print("")
+try Reading.printRows()

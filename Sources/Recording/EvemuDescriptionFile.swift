@@ -1,4 +1,4 @@
-import Glibc
+import Words
 
 /// Finds the description that lies beside a file of bare events, as collections of old recordings
 /// keep them: `NAME.desc` beside `NAME.two-finger-tap.events`.
@@ -18,13 +18,8 @@ enum EvemuDescriptionFile {
     let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let folder = String(path[..<cut])
     let name = path[cut...]
-    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return nil }
-    defer { closedir(directory) }
     var best: (stem: String, path: String)?
-    while let entry = readdir(directory) {
-      let file = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    for file in Environment.names(in: folder.isEmpty ? "." : folder) {
       guard let ending = endings.first(where: file.hasSuffix) else { continue }
       let stem = String(file.dropLast(ending.count))
       if !stem.isEmpty, name.hasPrefix(stem), stem.count > (best?.stem.count ?? 0) {

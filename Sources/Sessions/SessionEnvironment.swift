@@ -1,5 +1,6 @@
 import CSystemd
 import Glibc
+import Words
 
 /// What commands need to reach the session of the daemon's user: its runtime directory, its bus and
 /// its display.
@@ -57,7 +58,7 @@ package struct SessionEnvironment {
     in directory: String, _ prefix: String, _ suffix: String = ""
   ) -> String? {
     var newest: (name: String, number: Int, made: Int64)?
-    for name in OwnedFile.names(in: directory) {
+    for name in Environment.names(in: directory) {
       guard let number = SessionEnvironment.number(in: name, prefix, suffix),
         let file = OwnedFile("\(directory)/\(name)", .socket, of: user)
       else { continue }
@@ -68,7 +69,7 @@ package struct SessionEnvironment {
   }
 
   private var firstScreen: String? {
-    OwnedFile.names(in: screenRoot)
+    Environment.names(in: screenRoot)
       .filter { OwnedFile("\(screenRoot)/\($0)", .socket, of: user) != nil }
       .compactMap { SessionEnvironment.number(in: $0, "X") }
       .min().map { ":\($0)" }

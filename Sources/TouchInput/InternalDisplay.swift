@@ -1,5 +1,6 @@
 import Gestures
 import Glibc
+import Words
 
 /// The display that is built into this machine, as the kernel shows it in sysfs.
 package struct InternalDisplay: Sendable {
@@ -23,19 +24,9 @@ package struct InternalDisplay: Sendable {
 
   /// The folders of the built-in displays' connectors, such as `card0-eDP-1`.
   private func connectors() -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var found: [String] = []
-    while let entry = readdir(directory) {
-      // In place: the entry is as long as its name, not as long as names may be.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if InternalDisplay.kinds.contains(where: { fnmatch("card*-\($0)-*", name, 0) == 0 }) {
-        found.append("\(folder)/\(name)")
-      }
-    }
-    return found
+    Environment.names(in: folder).filter { name in
+      InternalDisplay.kinds.contains { fnmatch("card*-\($0)-*", name, 0) == 0 }
+    }.map { "\(folder)/\($0)" }
   }
 
   private func text(of path: String) -> String {
@@ -50,5 +41,39 @@ package struct InternalDisplay: Sendable {
     var part = [UInt8](repeating: 0, count: 128)
     let count = read(descriptor, &part, part.count)
     return Array(part.prefix(max(0, count)))
+  }
+}
+
+/// What a display says of itself: the first 128 bytes of its EDID (VESA E-EDID 1.4).
+struct EDID {
+  private static let header: [UInt8] = [0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0]
+
+  private let block: [UInt8]
+
+  /// Reads an EDID; nil if it is too short, is none, or was damaged on its way.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 128, bytes.starts(with: EDID.header) else { return nil }
+    block = Array(bytes[..<128])
+    guard block.reduce(0, &+) == 0 else { return nil }
+  }
+
+  /// The width and height of the picture as the display has it; nil if the display states none that
+  /// is believable (G3).
+  var size: Size? {
+    [sizeInMillimetres, sizeInCentimetres].compactMap { $0 }
+      .first { ScreenSize.doubt(about: $0) == nil }
+  }
+
+  /// What the first descriptor says, if it is a timing: only those have a pixel clock.
+  private var sizeInMillimetres: Size? {
+    guard block[54] != 0 || block[55] != 0 else { return nil }
+    let width = Int(block[66]) | Int(block[68] & 0xf0) << 4
+    let height = Int(block[67]) | Int(block[68] & 0x0f) << 8
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// One of the two is 0 where they are no lengths, but a ratio.
+  private var sizeInCentimetres: Size {
+    Size(width: Double(block[21]) * 10, height: Double(block[22]) * 10)
   }
 }

@@ -1,3 +1,5 @@
+import Gestures
+
 /// Where a panel sits and how, as udev says: the facts that the device itself does not know.
 package struct PanelPlace: Hashable, Sendable {
   /// The seat of whatever no rule gives to another (sd-login(3)).
@@ -30,5 +32,20 @@ package struct PanelPlace: Hashable, Sendable {
       path: property("ID_PATH"), seat: seat.isEmpty ? PanelPlace.defaultSeat : seat,
       calibration: Calibration(property: property("LIBINPUT_CALIBRATION_MATRIX")),
       isExternal: property("ID_INTEGRATION") == "external")
+  }
+}
+
+/// What the configuration says about a panel.
+package struct PanelSettings: Hashable, Sendable {
+  /// How the picture is turned against the panel.
+  package var orientation: Orientation
+  /// The panel's width and height in millimetres before rotation (`size_mm`), for panels that
+  /// report no believable size.
+  package var size: Size?
+
+  /// Makes settings; the defaults are those of a panel that the configuration does not mention.
+  package init(orientation: Orientation = .normal, size: Size? = nil) {
+    self.orientation = orientation
+    self.size = size
   }
 }

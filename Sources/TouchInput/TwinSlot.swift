@@ -1,3 +1,4 @@
+import CTouch
 import Gestures
 
 /// A slot of the twin, between two frames or while one is put together.
@@ -52,5 +53,27 @@ enum TwinSlot: Equatable {
   /// Whether a contact is to be taken back from it.
   var isClaimed: Bool {
     if case .claimed = self { true } else { false }
+  }
+}
+
+/// Where the values of a touch come from: the panel's slot that it is in, or was.
+struct TwinSource {
+  let touch: Touch.ID
+  /// The panel's slot.
+  let slot: UInt32
+  /// What the slot held when the touch landed, in device units: what a withheld touch begins with.
+  let landing: touch_values
+  /// What it holds now, or held last.
+  var latest: touch_values
+  /// Whether the frame that is being read has changed that.
+  var hasNews = false
+  /// Whether the finger has left the glass; the slot may then hold another.
+  var hasLeft = false
+
+  init(_ touch: Touch.ID, _ contact: touch_contact) {
+    self.touch = touch
+    slot = contact.slot
+    landing = contact.values
+    latest = contact.values
   }
 }

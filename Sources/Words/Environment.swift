@@ -1,10 +1,25 @@
 import Glibc
 
-/// The environment of this process.
+/// What surrounds this process.
 package enum Environment {
   /// The value of a variable; nil if it is not set.
   package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
+  }
+
+  /// The names in a directory, in no order; none if it cannot be read.
+  package static func names(in directory: String) -> [String] {
+    guard let stream = opendir(directory) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      // In place: the entry is as long as its name, not as long as names may be.
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+        })
+    }
+    return names
   }
 }
 
