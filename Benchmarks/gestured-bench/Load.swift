@@ -17,7 +17,7 @@ final class Load {
   init(watching: Int, elsewhere: Int = 0, active: Bool = false) {
     let corner = Rectangle(left: 334, top: 184, right: 344, bottom: 194)
     arbiter = Arbiter(screenSize: Load.screen, zones: [Zone(name: "corner", rectangle: corner)])
-    for number in 0..<elsewhere { arbiter.add(Load.recognizer(number), to: 0) }
+    for number in 0..<elsewhere { arbiter.add(Load.recognizer(number), to: Zone.ID(0)) }
     for number in 0..<watching { arbiter.add(Load.recognizer(number)) }
     if active { arbiter.add(PanGestureRecognizer(name: "active")) }
     land()

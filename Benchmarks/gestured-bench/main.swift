@@ -77,6 +77,8 @@ for count in [10, 100, 1000, 3000] {
   print("")
 }
 print("")
+try Crowd.printRows()
+print("")
 try Loading.printRows()
 print("")
 try Reading.printRows()

@@ -14,6 +14,10 @@ public protocol GestureRecognizerDelegate: AnyObject {
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
+  /// Whether it answers the next two questions at all; false spares every pair of recognizers that
+  /// begin in one frame the asking. Default true.
+  var decidesRequirements: Bool { get }
+
   /// Whether it has to wait until `other` has failed; asked once an attempt (B19). Default false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
@@ -35,6 +39,8 @@ extension GestureRecognizerDelegate {
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { false }
+
+  public var decidesRequirements: Bool { true }
 
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer

@@ -8,6 +8,30 @@ public struct Touch: Sendable {
   /// What touches the glass.
   public enum Kind: Sendable { case finger, pen }
 
+  /// Some kinds of touch.
+  public struct Kinds: OptionSet, Sendable {
+    /// A bit for each kind.
+    public let rawValue: UInt8
+
+    /// Makes the kinds whose bits are set.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Fingers.
+    public static let finger = Kinds(rawValue: 1)
+    /// Pens.
+    public static let pen = Kinds(rawValue: 2)
+
+    /// Whether `kind` is among them.
+    public func contains(_ kind: Kind) -> Bool {
+      switch kind {
+      case .finger: isSuperset(of: .finger)
+      case .pen: isSuperset(of: .pen)
+      }
+    }
+  }
+
   /// Tells this touch from every other of the surface.
   public let id: ID
   /// What touches the glass; recognizers receive fingers unless they say otherwise (B2).

@@ -59,7 +59,7 @@ package final class Surface {
     prepareArbiter()
   }
 
-  /// When `settle(through:)` has to be called if nothing is touched before; nil for never.
+  /// When `reachDeadlines(through:)` has to be called if nothing is touched before; nil for never.
   package var deadline: EventTime? {
     earliest(arbiter.deadline, earliest(panic.deadline, exclusivity.twin?.deadline))
   }
@@ -136,8 +136,8 @@ package final class Surface {
     panel.feed(time: time, type: type, code: code, value: value) { take($0, deliver) }
   }
 
-  /// Settles the deadlines up to `time`, each at its own time (B27).
-  package func settle(through time: EventTime, _ deliver: (Output) -> Void) {
+  /// Lets the deadlines come up to `time`, each at its own time (B27).
+  package func reachDeadlines(through time: EventTime, _ deliver: (Output) -> Void) {
     while let deadline = arbiter.deadline, deadline <= time {
       pass(arbiter.advance(to: deadline), deliver)
     }

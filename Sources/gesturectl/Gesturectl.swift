@@ -9,7 +9,7 @@ enum Gesturectl {
     [
       Check.self, Devices.self, Record.self, Replay.self, Convert.self, Test.self, Status.self,
       Reload.self, Pause.self,
-      Resume.self, Turn.self, Enable.self, Disable.self, SwitchProfile.self,
+      Resume.self, TurnPicture.self, Enable.self, Disable.self, SwitchProfile.self,
     ]
   }
 

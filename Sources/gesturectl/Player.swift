@@ -63,7 +63,7 @@ final class Player {
   func step(_ deliver: (Surface, Output) -> Void) {
     let event = next < events.count ? events[next] : nil
     while let due = earliestDeadline, due.time <= event?.event.time ?? due.time {
-      due.surface.settle(through: due.time) { deliver(due.surface, $0) }
+      due.surface.reachDeadlines(through: due.time) { deliver(due.surface, $0) }
       time = max(time, due.time)
     }
     guard let (surface, event) = event else { return }

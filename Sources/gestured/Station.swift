@@ -68,7 +68,7 @@ final class Station {
 
   /// Lets the deadlines up to `time` come; read before.
   func reachDeadlines(through time: EventTime) {
-    surface.settle(through: time, perform)
+    surface.reachDeadlines(through: time, perform)
     followTwin()
   }
 

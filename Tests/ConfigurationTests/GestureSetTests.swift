@@ -60,7 +60,8 @@ import Testing
     let set = try gestureSet(GestureSetTests.text)
     #expect(set.zones.map(\.name) == ["left", "corner"])
     #expect(set.zones[0].rectangle == Rectangle(left: 0, top: 0, right: 80, bottom: 100))
-    #expect(set.members.map(\.zone) == [Zone.surface, 0, Zone.surface, 1, 1])
+    #expect(
+      set.members.map(\.zone) == [Zone.surface, Zone.ID(0), Zone.surface, Zone.ID(1), Zone.ID(1)])
   }
 
   /// SW4: a list of directions is one recognizer each, which know of each other.

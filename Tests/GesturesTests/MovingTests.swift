@@ -64,8 +64,8 @@ import Testing
     ]
     let (press, tap) = (press("press"), tap("tap"))
     let scenario = Scenario([], zones: zones)
-    scenario.arbiter.add(press, to: 0)
-    scenario.arbiter.add(tap, to: 1)
+    scenario.arbiter.add(press, to: Zone.ID(0))
+    scenario.arbiter.add(tap, to: Zone.ID(1))
     tap.addAction { _ in
       press.state = .changed
       press.state = .changed

@@ -40,7 +40,10 @@ private final class Citizen: GestureRecognizer {
   func deliveryOrder() {
     let scenario = Scenario(zones: zones)
     var order: [String] = []
-    for (name, zone) in [("old", 0), ("surface", Zone.surface), ("new", 0), ("elsewhere", 1)] {
+    for (name, zone) in [
+      ("old", Zone.ID(0)), ("surface", Zone.surface), ("new", Zone.ID(0)),
+      ("elsewhere", Zone.ID(1)),
+    ] {
       let puppet = Puppet(name: name)
       puppet.onBegan = { order.append($0.name) }
       scenario.arbiter.add(puppet, to: zone)
@@ -102,8 +105,8 @@ private final class Citizen: GestureRecognizer {
     let required = Puppet(name: "required")
     let waiting = tap("waiting").requiring(required)
     let scenario = Scenario([required], zones: zones)
-    scenario.arbiter.add(waiting, to: 0)
-    scenario.arbiter.add(pan("third"), to: 1)
+    scenario.arbiter.add(waiting, to: Zone.ID(0))
+    scenario.arbiter.add(pan("third"), to: Zone.ID(1))
     #expect(scenario.play("b+0(120,40) a+0(20,40) a-50") == "")
     let played = scenario.play("b>60(130,40)").split(separator: " ").sorted()
     #expect(played == ["recognized@60", "began@60", "third", "waiting"].sorted())
@@ -121,9 +124,9 @@ private final class Citizen: GestureRecognizer {
     let puppet = Puppet(name: "puppet")
     let pending = pan("pending").requiring(puppet)
     let scenario = Scenario(zones: zones)
-    scenario.arbiter.add(pending, to: 1)
-    scenario.arbiter.add(puppet, to: 1)
-    scenario.arbiter.add(tap("waiting").requiring(pending), to: 0)
+    scenario.arbiter.add(pending, to: Zone.ID(1))
+    scenario.arbiter.add(puppet, to: Zone.ID(1))
+    scenario.arbiter.add(tap("waiting").requiring(pending), to: Zone.ID(0))
     #expect(scenario.play("b+0(120,40) b>10(130,40) a+20(20,40) a-60") == "")
     #expect(pending.state == .began)
     #expect(scenario.play("b!70") == "waiting recognized@70")
@@ -134,9 +137,9 @@ private final class Citizen: GestureRecognizer {
     let puppet = Puppet(name: "puppet")
     let pending = pan("pending").requiring(puppet)
     let scenario = Scenario(zones: zones)
-    scenario.arbiter.add(pending, to: 1)
-    scenario.arbiter.add(puppet, to: 1)
-    scenario.arbiter.add(tap("waiting").requiring(pending), to: 0)
+    scenario.arbiter.add(pending, to: Zone.ID(1))
+    scenario.arbiter.add(puppet, to: Zone.ID(1))
+    scenario.arbiter.add(tap("waiting").requiring(pending), to: Zone.ID(0))
     #expect(scenario.play("b+0(120,40) b>10(130,40) a+20(20,40) a-60") == "")
     pending.isEnabled = false
     #expect(scenario.play("@70") == "waiting recognized@60")

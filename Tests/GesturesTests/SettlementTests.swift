@@ -62,9 +62,9 @@ import Testing
     ]
     let (pan, tap) = (pan("pan"), tap("tap"))
     let scenario = Scenario([], zones: zones)
-    scenario.arbiter.add(pan, to: 0)
-    scenario.arbiter.add(tap, to: 1)
-    scenario.arbiter.add(press("press").requiring(pan, tap), to: 2)
+    scenario.arbiter.add(pan, to: Zone.ID(0))
+    scenario.arbiter.add(tap, to: Zone.ID(1))
+    scenario.arbiter.add(press("press").requiring(pan, tap), to: Zone.ID(2))
     // Were the press still open at 300, the tap would be deaf (A19).
     let played = scenario.play(
       "a+0(20,40) a>20(30,40) c+30(130,40) b+40(70,40) b-100 b+300(70,40) b-350 a-400 c-500")
@@ -76,7 +76,7 @@ import Testing
     let zones = [SettlementTests.zone("left", from: 0, to: 50)]
     let (press, swipe) = (press("press"), swipe("swipe"))
     let scenario = Scenario([], zones: zones)
-    scenario.arbiter.add(press, to: 0)
+    scenario.arbiter.add(press, to: Zone.ID(0))
     scenario.arbiter.add(swipe)
     let advice = Advice()
     advice.isSimultaneous = true

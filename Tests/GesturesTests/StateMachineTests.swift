@@ -210,8 +210,8 @@ final class Puppet: GestureRecognizer {
     let scenario = Scenario(zones: zones)
     let single = tap("single").requiring(between)
     scenario.arbiter.add(active)
-    scenario.arbiter.add(between, to: 0)
-    scenario.arbiter.add(single, to: 0)
+    scenario.arbiter.add(between, to: Zone.ID(0))
+    scenario.arbiter.add(single, to: Zone.ID(0))
     scenario.play("a+0(100,10) @550 b+560(10,10) b-600")
     scenario.note(
       scenario.arbiter.cancelAll(at: EventTime(microseconds: 700_000), because: Reason("stop")))
@@ -246,9 +246,9 @@ final class Puppet: GestureRecognizer {
       zones: zones + [
         Zone(name: "y", rectangle: Rectangle(left: 50, top: 0, right: 160, bottom: 100))
       ])
-    scenario.arbiter.add(double, to: 0)
-    scenario.arbiter.add(single, to: 0)
-    scenario.arbiter.add(trigger, to: 1)
+    scenario.arbiter.add(double, to: Zone.ID(0))
+    scenario.arbiter.add(single, to: Zone.ID(0))
+    scenario.arbiter.add(trigger, to: Zone.ID(1))
     #expect(
       scenario.play("a+0(10,10) a-50 b+100(100,10)")
         == "trigger recognized@100 single recognized@100")

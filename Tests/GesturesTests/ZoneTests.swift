@@ -16,7 +16,7 @@ import Testing
     for (index, zone) in zones.enumerated() {
       let recognizer = tap(zone.name)
       recognizer.delegate = advice
-      scenario.arbiter.add(recognizer, to: index)
+      scenario.arbiter.add(recognizer, to: Zone.ID(index))
     }
     return scenario.play("a+0(\(x),40) a-50")
   }
@@ -55,8 +55,8 @@ import Testing
   func keepsItsZone() {
     let zones = [ZoneTests.zone("left", 0, 80), ZoneTests.zone("right", 80, 160)]
     let scenario = Scenario(zones: zones)
-    scenario.arbiter.add(pan("left"), to: 0)
-    scenario.arbiter.add(pan("right"), to: 1)
+    scenario.arbiter.add(pan("left"), to: Zone.ID(0))
+    scenario.arbiter.add(pan("right"), to: Zone.ID(1))
     #expect(scenario.play("a+0(70,40) a>20(150,40) a-50") == "left began@20 left ended@50")
   }
 
@@ -65,7 +65,35 @@ import Testing
     let zones = [ZoneTests.zone("outer", 0, 120), ZoneTests.zone("inner", 0, 60)]
     let scenario = Scenario(zones: zones)
     scenario.arbiter.add(pan("surface"))
-    scenario.arbiter.add(tap("inner"), to: 1)
+    scenario.arbiter.add(tap("inner"), to: Zone.ID(1))
     #expect(scenario.play("a+0(40,40) a>20(43,40) a-50") == "surface began@20 surface ended@50")
+  }
+
+  @Test("B1: of two that are equal up to rounding the later is the child")
+  func equalUpToRounding() {
+    let zones = [ZoneTests.zone("first", 0.3, 80), ZoneTests.zone("second", 0.1 + 0.2, 80)]
+    #expect(zones[0].rectangle != zones[1].rectangle)
+    #expect(taps(at: 40, in: zones) == "second recognized@50 first recognized@50")
+  }
+
+  @Test("B1: a zone's parent is the smallest that contains it, whatever the order")
+  func parents() {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<50 {
+      let zones = (0..<12).map { number in
+        let left = Double(random.below(4))
+        return ZoneTests.zone("\(number)", left, left + 1 + Double(random.below(4)))
+      }
+      let tree = ZoneTree(zones, screenSize: Size(width: 160, height: 100))
+      for (place, zone) in zones.enumerated() {
+        let around = zones.indices.filter { other in
+          zones[other].rectangle.contains(zone.rectangle)
+            && (zones[other].rectangle != zone.rectangle || other < place)
+        }
+        let smallest = around.min { zones[$0].rectangle.area < zones[$1].rectangle.area }
+        let same = around.last { zones[$0].rectangle == smallest.map { zones[$0].rectangle } }
+        #expect(tree.parent(of: Zone.ID(place)) == same.map { Zone.ID($0) } ?? Zone.surface)
+      }
+    }
   }
 }

@@ -37,7 +37,7 @@ final class HandStage {
     let start = time
     for moment in HandStage.moments(of: act) {
       time = start + .milliseconds(moment.time)
-      surface.settle(through: time, note)
+      surface.reachDeadlines(through: time, note)
       for (finger, deed) in moment.deeds {
         feed(.slot, Int32(finger))
         switch deed {
@@ -52,7 +52,7 @@ final class HandStage {
       feed(.report, 0)
     }
     time = time + HandStage.pause
-    surface.settle(through: time, note)
+    surface.reachDeadlines(through: time, note)
     return recognized
   }
 

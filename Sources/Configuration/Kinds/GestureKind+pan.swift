@@ -51,7 +51,7 @@ extension LintPass {
     }
     for other in neighbours(of: pan, kind: .edgePan) where beats(pan, other) {
       let edge = other.choices.one("edge") ?? ScreenEdge.left
-      if direction.takes(edge.inwards) { lint(pan, before: other) }
+      if direction.takes(edge.inwardSwipe) { lint(pan, before: other) }
     }
   }
 
@@ -106,7 +106,7 @@ extension PanDirection {
 
 extension ScreenEdge {
   /// The way from the edge into the screen.
-  fileprivate var inwards: SwipeDirection {
+  fileprivate var inwardSwipe: SwipeDirection {
     switch self {
     case .left: .right
     case .right: .left

@@ -31,7 +31,7 @@ package final class GestureSet {
       Zone(name: $0.name, rectangle: $0.rectangle(on: pictureSize))
     }
     let zoneIDs = Dictionary(
-      zones.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+      zones.enumerated().map { ($1.name, Zone.ID($0)) }, uniquingKeysWith: { first, _ in first })
     let own = configuration.gestures.filter { $0.isMade(on: device) }
     members = own.reversed().flatMap { gesture in
       let zone = gesture.zone.flatMap { zoneIDs[$0.name] } ?? Zone.surface

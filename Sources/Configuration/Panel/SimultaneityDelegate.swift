@@ -30,6 +30,9 @@ final class SimultaneityDelegate: GestureRecognizerDelegate {
     }
   }
 
+  /// Requirements stand in the file.
+  var decidesRequirements: Bool { false }
+
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {

@@ -3,22 +3,23 @@ import Gestures
 /// The zones of a file as the tree that they are on a panel of a certain size (B1), by their names.
 struct NamedZones {
   private let tree: ZoneTree
-  private let rectangles: [Rectangle]
-  private let indices: [String: Zone.ID]
+  private let rectangles: [String: Rectangle]
+  private let ids: [String: Zone.ID]
 
   init(_ zones: [ZoneRule], on size: Size) {
     let all = zones.map { Zone(name: $0.name, rectangle: $0.rectangle(on: size)) }
     tree = ZoneTree(all, screenSize: size)
-    rectangles = all.map(\.rectangle)
-    indices = Dictionary(
-      all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    rectangles = Dictionary(
+      all.map { ($0.name, $0.rectangle) }, uniquingKeysWith: { first, _ in first })
+    ids = Dictionary(
+      all.enumerated().map { ($1.name, Zone.ID($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The zone called `name`; the surface for nil and for a name that there is not.
-  subscript(_ name: String?) -> Zone.ID { name.flatMap { indices[$0] } ?? Zone.surface }
+  subscript(_ name: String?) -> Zone.ID { name.flatMap { ids[$0] } ?? Zone.surface }
 
   /// The rectangle of the zone called `name`; nil if there is none.
-  func rectangle(of name: String) -> Rectangle? { indices[name].map { rectangles[$0] } }
+  func rectangle(of name: String) -> Rectangle? { rectangles[name] }
 
   /// A zone, the one around it, and so on to the surface.
   func line(from zone: Zone.ID) -> [Zone.ID] {

@@ -4,21 +4,11 @@ extension Arbiter {
   // MARK: Step 9
 
   /// Sends what is due of those that were active already, then of the winners in the order in which
-  /// they won; whether an attempt came to its end. An action may disable others, which is decided afterwards.
-  func act(after rounds: Int) -> Bool {
-    var hasEnded = false
-    for recognizer in participants where recognizer.hasNews {
-      sendUpdates(of: recognizer)
-      if recognizer.attempt.standing.isFinished { hasEnded = true }
-    }
-    for round in 0..<rounds {
-      for recognizer in participants {
-        guard case .winner(round: round + 1) = recognizer.attempt.standing else { continue }
-        sendBeginning(of: recognizer)
-        if recognizer.attempt.standing.isFinished { hasEnded = true }
-      }
-    }
-    return hasEnded
+  /// they won. An action may disable others, which is decided afterwards.
+  func act() {
+    for recognizer in all(.undecided) where recognizer.hasNews { sendUpdates(of: recognizer) }
+    for winner in winners { sendBeginning(of: winner) }
+    winners.removeAll(keepingCapacity: true)
   }
 
   /// A10: one changed per assignment, then the end if it came.
@@ -62,6 +52,7 @@ extension Arbiter {
       case .failed: .failed
       case .began, .changed, .ended, .cancelled: .won(told: state)
       }
+    if recognizer.attempt.standing.isFinished { roster.insert(recognizer, .ending) }
     recognizer.tally.count(state, after: before)
     guard recordsTransitions, before != state else { return }
     let transition = Transition(
@@ -74,66 +65,68 @@ extension Arbiter {
 
   /// Step 10, if downstream hears of touches at all.
   func sweepDownstream() {
-    if deliversDownstream { downstream.sweep(participants, at: clock, into: &output) }
+    if deliversDownstream { downstream.sweep(all(.participants), at: clock, into: &output) }
   }
 
-  /// Step 11: failed attempts reset at once (A18); recognized ones together with those that
-  /// requirements link them to, which is looked at if one of them has just ended or failed (A19).
-  func reset(afterEnd hasEnded: Bool) {
-    var isComplete = !hasEnded
-    for recognizer in participants {
+  /// Step 11: failed attempts reset at once (A18), recognized ones together with those that
+  /// requirements link them to (A19).
+  func reset() {
+    for recognizer in all(.undecided) {
       if case .failed = recognizer.attempt.standing {
+        recognizer.forEachLink { other in
+          if other.attempt.standing.isFinished { other.stage?.roster.insert(other, .ending) }
+        }
         reset(recognizer)
-        isComplete = false
       } else if recognizer.attempt.measureIsOld {
         recognizer.attempt.measure(recognizer.touches)
       }
+      if !recognizer.isUndecided { roster.remove(recognizer, .undecided) }
     }
-    guard !isComplete else { return }
-    resetComponents()
-    participants.removeAll { !$0.attempt.standing.takesPart }
+    if !roster.isEmpty(.ending) { resetComponents() }
   }
 
+  /// Looks only where somebody has just ended, or failed that was linked to one that had.
   private func resetComponents() {
-    guard participants.contains(where: \.attempt.standing.isFinished) else { return }
-    for recognizer in participants {
-      recognizer.attempt.isUnvisited = recognizer.attempt.standing.takesPart
-    }
-    for recognizer in participants
-    where recognizer.attempt.isUnvisited && recognizer.attempt.standing.isFinished {
+    searches += 1
+    for recognizer in all(.ending) {
+      roster.remove(recognizer, .ending)
       gatherComponent(of: recognizer)
-      guard component.allSatisfy({ $0.attempt.standing.isFinished && !$0.hasNews }) else {
-        continue
-      }
+      guard component.allSatisfy({ $0.attempt.standing.isFinished && !$0.hasNews }),
+        let first = component.min(by: { $0.rank < $1.rank })
+      else { continue }
+      roster.insert(first, .resettable)
+    }
+    searches += 1
+    for recognizer in all(.resettable) {
+      roster.remove(recognizer, .resettable)
+      gatherComponent(of: recognizer)
       for member in component { reset(member) }
     }
     component.removeAll(keepingCapacity: true)
-    for recognizer in participants { recognizer.attempt.isUnvisited = false }
   }
 
-  /// Gathers the participants that requirements connect with `recognizer`. Those that take no part
-  /// connect nobody.
+  /// Gathers the participants that requirements connect with `recognizer`, unless the search has
+  /// come by already. Those that take no part connect nobody.
   private func gatherComponent(of recognizer: GestureRecognizer) {
     component.removeAll(keepingCapacity: true)
     visit(recognizer)
     var next = 0
     while next < component.count {
-      let member = component[next]
+      component[next].forEachLink(visit)
       next += 1
-      for other in member.requirements { visit(other) }
-      for requirement in member.attempt.dynamicRequirements { visit(requirement.recognizer) }
-      for dependant in member.dependants { if let other = dependant.current { visit(other) } }
     }
   }
 
   private func visit(_ recognizer: GestureRecognizer) {
-    guard recognizer.attempt.isUnvisited else { return }
-    recognizer.attempt.isUnvisited = false
+    guard recognizer.stage === self, recognizer.attempt.search != searches else { return }
+    looks &+= 1
+    recognizer.attempt.search = searches
     component.append(recognizer)
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
     tell(.possible, of: recognizer, because: Reason("reset"))
+    roster.leave(recognizer)
     recognizer.endAttempt()
     if let home = recognizer.nextHome {
       recognizer.nextHome = nil

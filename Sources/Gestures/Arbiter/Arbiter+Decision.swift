@@ -6,7 +6,7 @@ extension Arbiter {
   /// Step 4: attempts that failed are out, and those that were cancelled before anybody heard of
   /// them (A9). One with no touch left and no deadline ahead cannot go on (A5).
   func dropFailed() {
-    for recognizer in participants {
+    for recognizer in all(.undecided) {
       if recognizer.isForgotten {
         recognizer.endUnfinished(because: Reason("its last touch is gone"))
       }
@@ -17,8 +17,8 @@ extension Arbiter {
   /// Step 5: dynamic edges, then shouldBegin, once an attempt (B16).
   func askWhoWantsToBegin() {
     var hasAsked = false
-    let isAnyoneDynamic = participants.contains(where: \.mayRequireDynamically)
-    for recognizer in participants {
+    lazy var isAnyoneDynamic = all(.participants).contains(where: \.mayRequireDynamically)
+    for recognizer in all(.undecided) {
       guard case .possible = recognizer.attempt.standing, recognizer.state != .possible,
         recognizer.state != .failed
       else { continue }
@@ -26,6 +26,7 @@ extension Arbiter {
       if isAnyoneDynamic { askForRequirements(of: recognizer) }
       if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true {
         recognizer.attempt.standing = .candidate
+        roster.insert(recognizer, .unjudged)
       } else {
         lose(recognizer, because: Reason("its delegate said that it should not begin"))
       }
@@ -35,10 +36,10 @@ extension Arbiter {
 
   /// Step 6: who has to wait is pending (B20).
   func parkWhoHasToWait() {
-    for recognizer in participants where recognizer.attempt.standing.isCandidate {
+    for recognizer in all(.unjudged) where recognizer.attempt.standing.isCandidate {
       switch requirement(of: recognizer) {
       case .met: break
-      case .unmet: recognizer.attempt.standing = .pending(isFreed: false)
+      case .unmet: park(recognizer)
       case .recognized(let other):
         lose(recognizer, because: Reason("{other} had to fail", other: other))
       }
@@ -46,34 +47,29 @@ extension Arbiter {
     }
   }
 
-  // MARK: Steps 7 and 8
-
-  /// Whether somebody has to be judged, or to be looked at because a requirement failed.
-  var hasUnjudged: Bool {
-    participants.contains {
-      switch $0.attempt.standing {
-      case .candidate, .pending(isFreed: true): true
-      case .idle, .possible, .pending, .winner, .won, .failed: false
-      }
-    }
+  private func park(_ recognizer: GestureRecognizer) {
+    recognizer.attempt.standing = .pending(isFreed: false)
+    roster.remove(recognizer, .unjudged)
   }
+
+  // MARK: Steps 7 and 8
 
   /// Step 7: who is going on already prevents first (B9), then candidates are judged in the order of
   /// B4.
-  func judge(inRound round: Int) {
-    for winner in participants where winner.isGoingOn {
-      for candidate in participants
+  func judge() {
+    for winner in all(.goingOn) where winner.isGoingOn {
+      for candidate in all(.unjudged)
       where candidate.attempt.standing.isCandidate && prevents(winner, candidate) {
         lose(candidate, because: Reason("{other} is going on", other: winner))
       }
     }
-    for candidate in participants where candidate.attempt.standing.isCandidate {
+    for candidate in all(.unjudged) where candidate.attempt.standing.isCandidate {
       if candidate.state == .failed {
         lose(candidate)  // A delegate that was asked just now disabled it.
-      } else if let rival = participants.first(where: { beats($0, candidate) }) {
+      } else if let rival = all(.unjudged).first(where: { beats($0, candidate) }) {
         lose(candidate, because: Reason("{other} recognized in the same event", other: rival))
       } else {
-        win(candidate, inRound: round)
+        win(candidate)
       }
     }
   }
@@ -85,9 +81,12 @@ extension Arbiter {
   }
 
   /// B28: everyone it prevents fails first, then whoever required it to fail (B18, B22).
-  private func win(_ winner: GestureRecognizer, inRound round: Int) {
-    winner.attempt.standing = .winner(round: round)
-    for other in participants where other.attempt.standing.isOpen && prevents(winner, other) {
+  private func win(_ winner: GestureRecognizer) {
+    winner.attempt.standing = .winner
+    winners.append(winner)
+    roster.remove(winner, .unjudged)
+    roster.insert(winner, .goingOn)
+    for other in all(.participants) where other.attempt.standing.isOpen && prevents(winner, other) {
       lose(other, because: Reason("{other} recognized first", other: winner))
     }
     for dependant in winner.dependants {
@@ -102,25 +101,28 @@ extension Arbiter {
   private func lose(_ loser: GestureRecognizer, because reason: Reason? = nil) {
     tell(.failed, of: loser, because: reason ?? loser.attempt.reason)
     loser.lastFailure = nextOrder()
+    roster.remove(loser, .unjudged)
+    roster.insert(loser, .undecided)
     for dependant in loser.dependants {
       guard let other = dependant.current, other.attempt.standing.isPending else { continue }
       other.attempt.standing = .pending(isFreed: true)
+      other.stage?.roster.insert(other, .unjudged)
     }
   }
 
   /// Step 8: who waits for nobody any more is a candidate.
   func release() {
-    for recognizer in participants {
+    for recognizer in all(.unjudged) {
       guard case .pending(isFreed: true) = recognizer.attempt.standing else { continue }
-      switch requirement(of: recognizer) {
-      case .met:
+      if isStillWaiting(recognizer) {
+        park(recognizer)
+      } else if case .recognized(let other) = requirement(of: recognizer) {
+        lose(recognizer, because: Reason("{other} recognized, which had to fail", other: other))
+      } else {
         recognizer.attempt.standing = .candidate
         if let last = recognizer.lastFailedRequirement {
           recognizer.attempt.reason = Reason("{other} failed, for which it waited", other: last)
         }
-      case .unmet: recognizer.attempt.standing = .pending(isFreed: false)
-      case .recognized(let other):
-        lose(recognizer, because: Reason("{other} recognized, which had to fail", other: other))
       }
     }
   }
@@ -133,9 +135,6 @@ extension Arbiter {
     else { return false }
     return !recognizer.allows(other) && !other.allows(recognizer)
   }
-
-  /// Whether clients disabled or removed a participant, or set its state, since it was decided.
-  var hasUndecided: Bool { participants.contains(where: \.isUndecided) }
 }
 
 extension GestureRecognizer {

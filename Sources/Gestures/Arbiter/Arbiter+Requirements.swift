@@ -26,11 +26,29 @@ extension Arbiter {
     return standing
   }
 
+  /// Whether one of its requirements may still recognize. Whoever is found is asked first the next
+  /// time, so that many that fail one after the other are not all asked again at each failure.
+  func isStillWaiting(_ recognizer: GestureRecognizer) -> Bool {
+    let count = recognizer.requirementCount
+    for step in 0..<count {
+      looks &+= 1
+      let place = (recognizer.attempt.awaited + step) % count
+      let (other, since) = recognizer.requirement(at: place)
+      if other.isEnabled, other.arbiter === self, other.lastFailure <= since,
+        other.attempt.standing.isOpen
+      {
+        recognizer.attempt.awaited = place
+        return true
+      }
+    }
+    return false
+  }
+
   /// B19: asks delegates and overrides about every participant that has not failed, those that
   /// recognized included (B18), once an attempt.
   func askForRequirements(of recognizer: GestureRecognizer) {
     let asksAll = recognizer.mayRequireDynamically
-    for other in participants
+    for other in all(.participants)
     where (asksAll || other.mayRequireDynamically) && other !== recognizer
       && other.attempt.standing.hasNotFailed
     {
@@ -56,6 +74,13 @@ extension GestureRecognizer {
     guard place >= requirements.count else { return (requirements[place], attempt.order) }
     let dynamic = attempt.dynamicRequirements[place - requirements.count]
     return (dynamic.recognizer, dynamic.since)
+  }
+
+  /// Those that it requires, and those that require it.
+  final func forEachLink(_ body: (GestureRecognizer) -> Void) {
+    for other in requirements { body(other) }
+    for requirement in attempt.dynamicRequirements { body(requirement.recognizer) }
+    for dependant in dependants { if let other = dependant.current { body(other) } }
   }
 
   /// The one that it requires, of those that failed during the attempt, which did so last.

@@ -5,8 +5,10 @@ extension Arbiter {
 
   /// Deadlines up to `time`, oldest first, equal ones in the order of B4; each is a dispatch of its
   /// own and comes before an event of the same time (B36).
-  func settleDeadlines(through time: EventTime) {
-    while let (recognizer, deadline) = earliestDeadline, deadline <= time {
+  func reachDeadlines(through time: EventTime) {
+    while let deadline = roster.deadlines.least, deadline <= time,
+      let recognizer = roster.deadlines.place.map({ roster[$0] })
+    {
       clock = max(clock, deadline)
       recognizer.deadline = nil
       recognizer.now = clock
@@ -18,22 +20,11 @@ extension Arbiter {
       }
       decide()
     }
-    settleStorm(through: time)
+    calmDown(through: time)
   }
 
-  /// The participant whose deadline comes first, and when.
-  var earliestDeadline: (recognizer: GestureRecognizer, time: EventTime)? {
-    var earliest: (recognizer: GestureRecognizer, time: EventTime)?
-    for recognizer in participants where !recognizer.state.isTerminal {
-      guard let deadline = recognizer.deadline else { continue }
-      if let found = earliest, found.time <= deadline { continue }
-      earliest = (recognizer, deadline)
-    }
-    return earliest
-  }
-
-  private func settleStorm(through time: EventTime) {
-    guard let deadline = glass.deadline, glass.settle(through: time) else { return }
+  private func calmDown(through time: EventTime) {
+    guard let deadline = glass.deadline, glass.calmDown(through: time) else { return }
     clock = max(clock, deadline)
     output.append(.storm(isRaging: false, time: clock))
   }
@@ -63,7 +54,7 @@ extension Arbiter {
 
   /// Every attempt is cancelled, those between two taps included.
   func cancelAttempts(because cause: Reason) {
-    for recognizer in participants {
+    for recognizer in all(.participants) {
       if recognizer.attempt.standing.isPending, recognizer.state.isTerminal {
         recognizer.abandon(because: cause)
       } else {
@@ -90,7 +81,7 @@ extension Arbiter {
     for (touch, origin) in zip(frame.began, glass.origins) {
       var zone: Zone.ID? = zones.hitTest(touch.position)
       while let id = zone {
-        for recognizer in members[id + 1].reversed() where receives(recognizer, touch) {
+        for recognizer in members[id.number].reversed() where receives(recognizer, touch) {
           landings.append(Landing(recognizer: recognizer, touch: touch, origin: origin))
         }
         zone = zones.parent(of: id)
@@ -123,21 +114,19 @@ extension Arbiter {
   /// reset (A17, A19), nor disabled or removed since they were asked (E4, E6). What is no finger
   /// that lands joins only what is going on (A17c, G6).
   private func includeLandings() {
-    var isInOrder = true
+    callTheRoll()
     for landing in landings {
       let (recognizer, touch) = (landing.recognizer, landing.touch)
       guard recognizer.isEnabled, recognizer.arbiter === self, !isDeaf(recognizer),
         !recognizer.state.isTerminal, landing.origin.mayJoin(recognizer)
       else { continue }
       if !recognizer.attempt.standing.takesPart {
-        recognizer.beginAttempt(at: clock, order: nextOrder())
-        if let last = participants.last, !last.precedes(recognizer) { isInOrder = false }
-        participants.append(recognizer)
+        recognizer.beginAttempt(on: self, at: clock, order: nextOrder())
+        roster.insert(recognizer, .participants)
       }
       recognizer.touches.append(touch)
       recognizer.attempt.touches.append(touch.id)
     }
-    if !isInOrder { participants.sort { $0.precedes($1) } }
   }
 
   private func isDeaf(_ recognizer: GestureRecognizer) -> Bool {
@@ -151,7 +140,9 @@ extension Arbiter {
 
   /// Hands every participant its part of the frame.
   func deliver() {
-    for recognizer in participants where !recognizer.state.isTerminal { deliver(to: recognizer) }
+    for recognizer in all(.participants) where !recognizer.state.isTerminal {
+      deliver(to: recognizer)
+    }
     if deliversDownstream { downstream.note(frame, at: clock) }
   }
 
@@ -192,12 +183,5 @@ extension Arbiter {
       last = place
     }
     return !delivery.isEmpty
-  }
-}
-
-extension GestureRecognizer {
-  /// B4: deepest zone first, then most recently added first.
-  fileprivate func precedes(_ other: GestureRecognizer) -> Bool {
-    (depth, additionOrder) > (other.depth, other.additionOrder)
   }
 }

@@ -7,7 +7,7 @@ extension Arbiter: CustomStringConvertible {
   ///     … single: ended, with 2, waits for 'double'
   ///     · double: possible, with 2
   public var description: String {
-    ([glass.words] + participants.map(words)).joined(separator: "\n")
+    ([glass.words] + all(.participants).map(words)).joined(separator: "\n")
   }
 
   private func words(of recognizer: GestureRecognizer) -> String {
@@ -26,7 +26,7 @@ extension Arbiter: CustomStringConvertible {
 
   private func requirementsThatMayRecognize(of recognizer: GestureRecognizer) -> [GestureRecognizer]
   {
-    participants.filter {
+    all(.participants).filter {
       recognizer.requires($0) && !recognizer.remembersFailure(of: $0)
         && $0.attempt.standing.isOpen
     }

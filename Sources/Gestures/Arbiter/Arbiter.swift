@@ -25,8 +25,8 @@ public final class Arbiter {
   let zones: ZoneTree
   /// The recognizers of each zone, the surface's first.
   var members: [[GestureRecognizer]]
-  /// Those that take part, in the order of B4.
-  var participants: [GestureRecognizer] = []
+  /// The same in the order of B4, and who of them has to be looked at.
+  var roster = Roster()
   /// What is down, and what the panel makes of it.
   var glass = Glass()
   /// What downstream knows of the touches.
@@ -40,6 +40,8 @@ public final class Arbiter {
   private var order = 0
   private var nextAdditionOrder = 0
   private var isDispatching = false
+  /// Whether recognizers were added or removed since `roster` gave them their places.
+  private var rosterIsOld = false
   /// Requests that A7 ignores, made while no dispatch was going on.
   private var complaints: [Output] = []
 
@@ -47,12 +49,18 @@ public final class Arbiter {
   var frame = SortedFrame()
   var landings: [Landing] = []
   var delivery: [Touch] = []
+  /// Who won, in order.
+  var winners: [GestureRecognizer] = []
   var component: [GestureRecognizer] = []
+  /// How often somebody was looked at, which tests hold to the number of gestures.
+  var looks = 0
+  /// Counts the searches along requirements.
+  var searches = 0
 
   /// How often actions may bring about further actions before the rest has to wait for the next call.
   private static let mostRounds = 100
 
-  /// Makes an arbiter for a picture of `screenSize`; zones are known by their place in `zones`.
+  /// Makes an arbiter for a picture of `screenSize`; a `Zone.ID` is made of a place in `zones`.
   public init(screenSize: Size, zones: [Zone] = []) {
     self.screenSize = screenSize
     self.zones = ZoneTree(zones, screenSize: screenSize)
@@ -61,7 +69,7 @@ public final class Arbiter {
 
   // MARK: One dispatch, step by step (B33)
 
-  /// Takes what changed on the glass. Deadlines up to the frame's time are settled first.
+  /// Takes what changed on the glass. Deadlines up to the frame's time come first.
   public func dispatch(_ frame: TouchFrame) -> [Output] {
     enter(at: frame.time)  // ................. 1 deadlines, oldest first: each is a dispatch
     if takes(frame) {
@@ -78,24 +86,22 @@ public final class Arbiter {
       dropFailed()  // ........................ 4 who changed: failed ones are out,
       askWhoWantsToBegin()  // ................ 5 the others are asked: edges, shouldBegin
       parkWhoHasToWait()  // .................. 6 an unmet requirement: pending, else candidate
-      var rounds = 0
-      while hasUnjudged {
-        rounds += 1
-        judge(inRound: rounds)  // ............ 7 candidates win, or are prevented
+      while !roster.isEmpty(.unjudged) {
+        judge()  // ........................... 7 candidates win, or are prevented
         release()  // ......................... 8 whom failures freed is a candidate
       }
-      let hasEnded = act(after: rounds)  // ... 9 touches are cancelled, actions run
+      act()  // ............................... 9 touches are cancelled, actions run
       sweepDownstream()  // ................... 10 downstream gets what nobody claims or delays
-      reset(afterEnd: hasEnded)  // ........... 11 who has finished starts afresh
+      reset()  // ............................. 11 who has finished starts afresh
       guard hasUndecided else { return }
     }
-    for restless in participants where restless.isUndecided {
+    for restless in all(.undecided) where restless.isUndecided {
       output.append(.diagnostic(restless, Reason("actions never stop changing its state")))
       restless.attempt.forgetNews()
     }
   }
 
-  /// Settles the deadlines up to `time`, of which the clock of the events has told (B27).
+  /// Lets the deadlines come up to `time`, of which the clock of the events has told (B27).
   public func advance(to time: EventTime) -> [Output] {
     enter(at: time)
     return leave()
@@ -117,7 +123,7 @@ public final class Arbiter {
     output.append(contentsOf: complaints)
     complaints.removeAll(keepingCapacity: true)
     if hasUndecided { decide() }
-    settleDeadlines(through: time)
+    reachDeadlines(through: time)
     clock = max(clock, time)
   }
 
@@ -131,7 +137,7 @@ public final class Arbiter {
   /// When `advance(to:)` has to be called if no frame comes before; nil for never.
   public var deadline: EventTime? {
     guard !hasUndecided, complaints.isEmpty else { return clock }
-    let earliest = earliestDeadline?.time
+    let earliest = roster.deadlines.least
     guard let calm = glass.deadline else { return earliest }
     return min(earliest ?? calm, calm)
   }
@@ -170,6 +176,30 @@ public final class Arbiter {
 
   // MARK: Recognizers
 
+  /// Those of a part, in the order of B4.
+  func all(_ part: Roster.Part) -> Roster.Walk { Roster.Walk(part, of: self) }
+
+  /// Those that take part, in the order of B4.
+  var participants: [GestureRecognizer] { Array(all(.participants)) }
+
+  /// Whether clients disabled or removed a participant, or set its state, since it was decided.
+  var hasUndecided: Bool { all(.undecided).contains(where: \.isUndecided) }
+
+  /// Gives everybody their place, if somebody has been added or removed.
+  func callTheRoll() {
+    guard rosterIsOld else { return }
+    rosterIsOld = false
+    let leaving = all(.participants).filter { $0.arbiter !== self }
+    roster = roster.renewed(with: (members.joined() + leaving).sorted { $0.precedes($1) })
+  }
+
+  /// Takes note that a participant's state changed, or that it lost a touch or its deadline.
+  func noteChange(of recognizer: GestureRecognizer) {
+    roster.insert(recognizer, .undecided)
+    let deadline = recognizer.state.isTerminal ? nil : recognizer.deadline
+    roster.setDeadline(deadline, of: recognizer)
+  }
+
   /// Adds a recognizer to a zone, or to the whole surface. In one zone the latest added wins a tie
   /// (B10). It must not belong to an arbiter; one whose attempt on a former arbiter is not over yet
   /// comes when that has ended it.
@@ -177,7 +207,7 @@ public final class Arbiter {
     precondition(
       recognizer.arbiter == nil && recognizer.nextHome == nil,
       "a recognizer belongs to one arbiter")
-    precondition(zone == Zone.surface || (0..<zones.count).contains(zone), "no such zone")
+    precondition(zone.number < members.count, "no such zone")
     let home = GestureRecognizer.Home(arbiter: self, zone: zone)
     if recognizer.attempt.standing.takesPart {
       recognizer.nextHome = home
@@ -190,7 +220,8 @@ public final class Arbiter {
   public func remove(_ recognizer: GestureRecognizer) {
     if recognizer.nextHome?.arbiter === self { recognizer.nextHome = nil }
     guard recognizer.arbiter === self else { return }
-    members[recognizer.zone + 1].removeAll { $0 === recognizer }
+    members[recognizer.zone.number].removeAll { $0 === recognizer }
+    rosterIsOld = true
     recognizer.arbiter = nil
     recognizer.interrupt()
   }
@@ -204,6 +235,7 @@ public final class Arbiter {
     recognizer.lastFailure = 0
     recognizer.screenSize = screenSize
     nextAdditionOrder += 1
-    members[home.zone + 1].append(recognizer)
+    members[home.zone.number].append(recognizer)
+    rosterIsOld = true
   }
 }

@@ -63,7 +63,7 @@ struct Downstream {
 
   /// Step 10: passes on what nobody claimed and nobody delays any more, in order of landing (C13).
   mutating func sweep(
-    _ participants: [GestureRecognizer], at time: EventTime, into output: inout [Output]
+    _ participants: Roster.Walk, at time: EventTime, into output: inout [Output]
   ) {
     if records.contains(where: \.isOpen) { ask(participants) }
     for place in records.indices {
@@ -74,7 +74,7 @@ struct Downstream {
   }
 
   /// Asks every recognizer once what it means for its touches.
-  private mutating func ask(_ participants: [GestureRecognizer]) {
+  private mutating func ask(_ participants: Roster.Walk) {
     for place in records.indices {
       records[place].isHeld = false
       records[place].isBeganDelayed = false

@@ -30,7 +30,7 @@ struct Glass {
 
   /// Takes a frame, after which `live` are down. In one frame landings come before lifts (A24).
   mutating func take(_ frame: SortedFrame, at time: EventTime) -> Weather {
-    defer { storm.follow(isEmpty: live.isEmpty, at: time) }
+    defer { storm.note(isEmpty: live.isEmpty, at: time) }
     guard !storm.isRaging else { return .storm }
     var weather = Weather.calm
     for touch in frame.ended where storm.end(touch, at: time) { weather = .outbreak }
@@ -57,14 +57,14 @@ struct Glass {
     frame.cancel(live)
     for touch in live { breaks.forget(touch) }
     live.removeAll(keepingCapacity: true)
-    storm.follow(isEmpty: true, at: time)
+    storm.note(isEmpty: true, at: time)
   }
 
-  /// When `settle(through:)` has to be asked if nothing is touched before; nil for never.
+  /// When `calmDown(through:)` has to be asked if nothing is touched before; nil for never.
   var deadline: EventTime? { storm.deadline }
 
   /// Whether a storm is over by `time`; true once.
-  mutating func settle(through time: EventTime) -> Bool { storm.settle(through: time) }
+  mutating func calmDown(through time: EventTime) -> Bool { storm.calmDown(through: time) }
 
   /// Takes over what the panel did before, of which nothing is down any more.
   mutating func inherit(_ other: Glass) {

@@ -22,8 +22,8 @@ enum Standing {
   /// It waits for a requirement to fail; `isFreed` once one has, until it is known whether that was
   /// the last.
   case pending(isFreed: Bool)
-  /// It recognized in the dispatch that is going on, in that round of it; clients have yet to hear.
-  case winner(round: Int)
+  /// It recognized in the dispatch that is going on; clients have yet to hear.
+  case winner
   /// It recognized, and clients were told so: what was told last.
   case won(told: GestureState)
   /// It failed, silently.

@@ -38,7 +38,7 @@ struct Storm {
     }
   }
 
-  /// When `settle(through:)` has to be asked if nothing is touched before; nil for never.
+  /// When `calmDown(through:)` has to be asked if nothing is touched before; nil for never.
   var deadline: EventTime? {
     switch state {
     case .calm, .raging(emptySince: nil): nil
@@ -61,7 +61,7 @@ struct Storm {
   }
 
   /// Says whether anything is on the glass; while it rages, whenever that may have changed.
-  mutating func follow(isEmpty: Bool, at time: EventTime) {
+  mutating func note(isEmpty: Bool, at time: EventTime) {
     switch state {
     case .calm: break
     case .raging(.some) where isEmpty: break
@@ -70,7 +70,7 @@ struct Storm {
   }
 
   /// Whether the storm is over by `time`; true once. The count begins anew.
-  mutating func settle(through time: EventTime) -> Bool {
+  mutating func calmDown(through time: EventTime) -> Bool {
     guard let deadline, deadline <= time else { return false }
     state = .calm
     ends.removeAll(keepingCapacity: true)

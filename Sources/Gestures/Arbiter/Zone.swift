@@ -1,9 +1,23 @@
 /// A named rectangle of the screen with recognizers of its own; it plays the part of UIKit's view.
 public struct Zone: Sendable {
-  /// A zone's place among those given to the arbiter; `Zone.surface` is the whole screen.
-  public typealias ID = Int
+  /// Which zone of an arbiter: the whole screen, or one of those given to it.
+  public struct ID: Hashable, Sendable {
+    /// 0 for the whole screen, 1 for the first zone, and so on.
+    let number: Int
+
+    /// The zone at a place among those given to the arbiter, counted from 0.
+    public init(_ place: Int) {
+      precondition(place >= 0, "zones are counted from 0")
+      number = place + 1
+    }
+
+    init(number: Int) {
+      self.number = number
+    }
+  }
+
   /// The whole screen, parent of all zones.
-  public static let surface: ID = -1
+  public static let surface = ID(number: 0)
 
   /// What configuration and people call it.
   public var name: String

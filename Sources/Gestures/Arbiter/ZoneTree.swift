@@ -1,48 +1,47 @@
-/// The zones of one surface as a tree: a zone's parent is the smallest zone that contains it.
+/// The zones of one surface as a tree: a zone's parent is the smallest zone that contains it, else
+/// the surface.
 package struct ZoneTree {
   private struct Node {
-    var zone: Zone
-    var parent: Zone.ID
-    var depth: Int
+    let rectangle: Rectangle
+    var parent: Zone.ID?
+    /// 0 for the surface, 1 for its children, and so on.
+    var depth = 0
   }
 
-  private let nodes: [Node]
+  /// The surface, then the zones in their order.
+  private var nodes: [Node]
   private let screenSize: Size
 
   package init(_ zones: [Zone], screenSize: Size) {
-    let parents = zones.indices.map { ZoneTree.parent(of: $0, among: zones) }
-    nodes = zones.indices.map { id in
-      var depth = 1
-      var ancestor = parents[id]
-      while ancestor != Zone.surface {
-        depth += 1
-        ancestor = parents[ancestor]
-      }
-      return Node(zone: zones[id], parent: parents[id], depth: depth)
-    }
     self.screenSize = screenSize
+    let screen = Rectangle(left: 0, top: 0, right: screenSize.width, bottom: screenSize.height)
+    nodes = ([screen] + zones.map(\.rectangle)).map { Node(rectangle: $0) }
+    // Largest first, so that who contains a zone has its own parent already; of two that are the
+    // same up to rounding, each of which contains the other, the earlier is the parent.
+    let order = nodes.indices.dropFirst().sorted { one, other in
+      let (area, otherArea) = (nodes[one].rectangle.area, nodes[other].rectangle.area)
+      return area == otherArea ? one < other : area > otherArea
+    }
+    for place in order.indices {
+      let parent = container(of: order[place], among: order[..<place])
+      nodes[order[place]].parent = Zone.ID(number: parent)
+      nodes[order[place]].depth = nodes[parent].depth + 1
+    }
   }
-
-  /// How many zones there are, the surface not counted.
-  var count: Int { nodes.count }
 
   /// 0 for the surface, 1 for its children, and so on.
-  func depth(of id: Zone.ID) -> Int {
-    id == Zone.surface ? 0 : nodes[id].depth
-  }
+  func depth(of id: Zone.ID) -> Int { nodes[id.number].depth }
 
   /// The zone around a zone; nil for the surface.
-  package func parent(of id: Zone.ID) -> Zone.ID? {
-    id == Zone.surface ? nil : nodes[id].parent
-  }
+  package func parent(of id: Zone.ID) -> Zone.ID? { nodes[id.number].parent }
 
   /// The deepest zone under a point, among equally deep ones the first declared (B1).
   func hitTest(_ point: Point) -> Zone.ID {
-    var hit = Zone.surface
-    for id in nodes.indices where covers(nodes[id].zone.rectangle, point) {
-      if depth(of: id) > depth(of: hit) { hit = id }
+    var hit = 0
+    for zone in nodes.indices.dropFirst() where covers(nodes[zone].rectangle, point) {
+      if nodes[zone].depth > nodes[hit].depth { hit = zone }
     }
-    return hit
+    return Zone.ID(number: hit)
   }
 
   /// Whether the two are the same zone, or one lies in the other's line of ancestors (B7).
@@ -52,12 +51,28 @@ package struct ZoneTree {
 
   /// Whether a zone is `id` or lies around it.
   package func isAncestor(_ ancestor: Zone.ID, of id: Zone.ID) -> Bool {
-    var current: Zone.ID? = id
-    while let zone = current {
-      if zone == ancestor { return true }
-      current = parent(of: zone)
+    var zone = id
+    while depth(of: zone) > depth(of: ancestor), let parent = parent(of: zone) { zone = parent }
+    return zone == ancestor
+  }
+
+  /// The smallest of `larger` zones that contains a zone, else the surface. Of equally large ones the
+  /// first declared; of those that are the same rectangle, the last, which is the others' child.
+  private func container(of zone: Int, among larger: ArraySlice<Int>) -> Int {
+    let inner = nodes[zone].rectangle
+    func contains(_ outer: Int) -> Bool { nodes[outer].rectangle.contains(inner) }
+    guard let last = larger.last(where: contains) else { return 0 }
+    let area = nodes[last].rectangle.area
+    var parent = last
+    for outer in larger.reversed().drop(while: { $0 != last }) {
+      guard nodes[outer].rectangle.area == area else { break }
+      if contains(outer), !isSame(outer, parent) { parent = outer }
     }
-    return false
+    return larger.last { isSame($0, parent) } ?? parent
+  }
+
+  private func isSame(_ one: Int, _ other: Int) -> Bool {
+    nodes[one].rectangle == nodes[other].rectangle
   }
 
   /// Left and top borders belong to a zone, right and bottom ones only at the edge of the glass; a
@@ -67,22 +82,5 @@ package struct ZoneTree {
       && (point.y.reaches(rectangle.top) || !rectangle.top.exceeds(0))
       && (!point.x.reaches(rectangle.right) || rectangle.right.reaches(screenSize.width))
       && (!point.y.reaches(rectangle.bottom) || rectangle.bottom.reaches(screenSize.height))
-  }
-
-  /// Of two equal rectangles the later declared is the child.
-  private static func parent(of id: Zone.ID, among zones: [Zone]) -> Zone.ID {
-    let inner = zones[id].rectangle
-    var parent = Zone.surface
-    for other in zones.indices where other != id {
-      let outer = zones[other].rectangle
-      guard outer.contains(inner), outer != inner || other < id else { continue }
-      guard parent != Zone.surface else {
-        parent = other
-        continue
-      }
-      let best = zones[parent].rectangle
-      if outer.area < best.area || outer == best { parent = other }
-    }
-    return parent
   }
 }

@@ -32,8 +32,10 @@ struct Attempt {
   private(set) var changedCount = 0
   /// Why the state changed last.
   var reason: Reason?
-  /// Whether a search along the requirements has still to come by (A19).
-  var isUnvisited = false
+  /// Which of its requirements it was found to wait for last.
+  var awaited = 0
+  /// Which search along the requirements has come by last (`Arbiter.searches`).
+  var search = 0
 
   mutating func begin(at time: EventTime, order: Int) {
     standing = .possible
@@ -67,7 +69,8 @@ struct Attempt {
     dynamicRequirements.removeAll(keepingCapacity: true)
     isContinuous = false
     measureIsOld = false
-    isUnvisited = false
+    awaited = 0
+    search = 0
     fingers = 0
     forgetNews()
   }

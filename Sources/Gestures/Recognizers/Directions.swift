@@ -45,7 +45,7 @@ public enum ScreenEdge: String, CaseIterable, Sendable {
   case left, right, top, bottom
 
   /// The way from the edge into the screen.
-  var inward: PanDirection {
+  var inwardPan: PanDirection {
     switch self {
     case .left: .right
     case .right: .left

@@ -55,7 +55,7 @@ public final class EdgePanGestureRecognizer: GestureRecognizer {
     if state.isActive {
       transition(to: .changed, because: Reason("a finger moved"))
     } else {
-      beginPan(tracker: &tracker, slop: slop, direction: edge.inward)
+      beginPan(tracker: &tracker, slop: slop, direction: edge.inwardPan)
     }
   }
 
@@ -73,7 +73,7 @@ public final class EdgePanGestureRecognizer: GestureRecognizer {
     fail(because: .tooFew(gathered, fingers))
   }
 
-  override var mayRequireDynamically: Bool { delegate != nil }
+  override var typeDecidesRequirements: Bool { false }
 
   public override func reset() {
     tracker.clear()

@@ -24,7 +24,7 @@ open class GestureRecognizer {
   /// The recognizer's adviser; not owned.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// The kinds of touch it receives (B2).
-  public var allowedKinds: Set<Touch.Kind> = [.finger]
+  public var allowedKinds = Touch.Kinds.finger
   /// Whether touches it recognized are taken away from downstream (C3).
   public var cancelsTouches = true
   /// Whether downstream hears of its touches only when it has failed (C6).
@@ -54,11 +54,18 @@ open class GestureRecognizer {
   public internal(set) final var now = EventTime(microseconds: 0)
   /// When to call `deadlineReached()` if nothing happens before; nil for never. Cleared when it is
   /// reached and at reset. At equal times the deadline comes before the event (B36).
-  public final var deadline: EventTime?
+  public final var deadline: EventTime? {
+    didSet { if deadline != oldValue { stage?.noteChange(of: self) } }
+  }
   /// The width and height of the screen, in millimetres.
   public internal(set) final var screenSize = Size(width: 0, height: 0)
 
+  /// Where it belongs.
   final weak var arbiter: Arbiter?
+  /// Where its attempt goes on; nil if none does.
+  final weak var stage: Arbiter?
+  /// Its place in the order of its arbiter (`Roster`).
+  final var rank = 0
   final var zone: Zone.ID = Zone.surface
   final var depth = 0
   final var additionOrder = 0
@@ -95,6 +102,7 @@ open class GestureRecognizer {
     }
     attempt.note(from: machine, to: next, because: reason)
     machine = next
+    stage?.noteChange(of: self)
   }
 
   /// Fails the attempt, or cancels it if it is active (A6).
@@ -113,6 +121,7 @@ open class GestureRecognizer {
   public final func ignore(_ touch: Touch) {
     touches.removeAll { $0.id == touch.id }
     attempt.touches.removeAll { $0 == touch.id }
+    stage?.noteChange(of: self)
   }
 
   /// Withholds this recognizer's actions until `other` has failed (B18). Throws, and changes
@@ -173,14 +182,20 @@ open class GestureRecognizer {
 
   // MARK: The arbiter's side
 
-  /// Whether it or its delegate may want a dynamic requirement (B19). The types here have none of
-  /// their own, so that many of them that ask to begin in one frame need not ask each other.
-  var mayRequireDynamically: Bool { true }
+  /// Whether its type may want a dynamic requirement (B19). Those here do not, so that many of them
+  /// that ask to begin in one frame need not ask each other.
+  var typeDecidesRequirements: Bool { true }
 
-  final func beginAttempt(at time: EventTime, order: Int) {
+  /// Whether it or its delegate may want a dynamic requirement (B19).
+  final var mayRequireDynamically: Bool {
+    typeDecidesRequirements || delegate?.decidesRequirements ?? false
+  }
+
+  final func beginAttempt(on stage: Arbiter, at time: EventTime, order: Int) {
     attempt.begin(at: time, order: order)
     deadline = nil
     now = time
+    self.stage = stage
   }
 
   /// Ends an attempt that its subclass left open: cancelled if active, failed if possible (A5, E1).
@@ -192,6 +207,7 @@ open class GestureRecognizer {
   final func abandon(because reason: Reason) {
     machine = .failed
     attempt.reason = reason
+    stage?.noteChange(of: self)
   }
 
   /// E4, E6: it was disabled or removed.
@@ -202,6 +218,11 @@ open class GestureRecognizer {
     case .winner, .won: endUnfinished(because: cause)
     case .idle, .failed: break
     }
+  }
+
+  /// B4: deepest zone first, then most recently added first.
+  final func precedes(_ other: GestureRecognizer) -> Bool {
+    (depth, additionOrder) > (other.depth, other.additionOrder)
   }
 
   /// Where a touch stands among those that belong to the attempt and are down; nil if it does not.
@@ -225,9 +246,11 @@ open class GestureRecognizer {
   /// Takes touches that left off the list.
   final func drop(_ gone: [Touch]) {
     touches.removeAll { touch in gone.contains { $0.id == touch.id } }
+    stage?.noteChange(of: self)
   }
 
   final func endAttempt() {
+    stage = nil
     touches.removeAll(keepingCapacity: true)
     deadline = nil
     machine = .possible

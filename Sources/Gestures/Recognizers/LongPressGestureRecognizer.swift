@@ -35,7 +35,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     if state.isActive {
       for touch in touches { ignore(touch) }  // LP4
     } else {
-      follow(sequence.land(touches, at: now, within: limits))
+      heed(sequence.land(touches, at: now, within: limits))
     }
   }
 
@@ -54,7 +54,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
       let reason = Reason("lifted before min_duration_ms = {1}", minDuration.milliseconds)
       failAtLift(needing: fingers * (taps + 1), otherwise: reason)  // LP4
     } else {
-      follow(sequence.lift(remaining: self.touches, at: now, within: limits))
+      heed(sequence.lift(remaining: self.touches, at: now, within: limits))
     }
   }
 
@@ -72,7 +72,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   public override var hasTapBehind: Bool { sequence.taps > 0 }
 
-  override var mayRequireDynamically: Bool { delegate != nil }
+  override var typeDecidesRequirements: Bool { false }
 
   public override func reset() {
     sequence = TapSequence()
@@ -89,7 +89,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
       ended: DelayBounds.Delay(worst: rest, singleTap: maxInterval))
   }
 
-  private func follow(_ progress: TapSequence.Progress) {
+  private func heed(_ progress: TapSequence.Progress) {
     switch progress {
     case .complete where isPressing:
       deadline = now + minDuration

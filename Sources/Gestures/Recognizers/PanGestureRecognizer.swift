@@ -52,7 +52,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  override var mayRequireDynamically: Bool { delegate != nil }
+  override var typeDecidesRequirements: Bool { false }
 
   public override func reset() {
     tracker.clear()

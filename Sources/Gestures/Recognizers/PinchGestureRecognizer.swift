@@ -54,7 +54,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  override var mayRequireDynamically: Bool { delegate != nil }
+  override var typeDecidesRequirements: Bool { false }
 
   public override func reset() {
     tracker.clear()

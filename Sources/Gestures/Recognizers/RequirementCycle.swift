@@ -13,6 +13,8 @@ extension GestureRecognizer {
   /// The way from this recognizer along its requirements to `target`, if there is one. Looks at
   /// every recognizer once, and needs no stack: chains may be long.
   func requirementPath(to target: GestureRecognizer) -> [GestureRecognizer]? {
+    // Whom nobody requires no way leads to: a chain costs nothing, from whichever end it is made.
+    guard self === target || !target.dependants.isEmpty else { return nil }
     var cameFrom: [ObjectIdentifier: GestureRecognizer] = [:]
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     var open = [self]

@@ -55,7 +55,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
-  override var mayRequireDynamically: Bool { delegate != nil }
+  override var typeDecidesRequirements: Bool { false }
 
   public override func reset() {
     tracker.clear()

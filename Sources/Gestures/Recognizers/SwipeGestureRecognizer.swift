@@ -77,7 +77,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     fail(because: Reason("not done within max_duration_ms = {1}", maxDuration.milliseconds))
   }
 
-  override var mayRequireDynamically: Bool { delegate != nil }
+  override var typeDecidesRequirements: Bool { false }
 
   public override func reset() {
     matchedTravel = 0

@@ -31,7 +31,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   public override func touchesBegan(_ touches: [Touch]) {
-    follow(sequence.land(touches, at: now, within: limits))
+    heed(sequence.land(touches, at: now, within: limits))
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
@@ -39,7 +39,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   public override func touchesEnded(_ touches: [Touch]) {
-    follow(sequence.lift(remaining: self.touches, at: now, within: limits))
+    heed(sequence.lift(remaining: self.touches, at: now, within: limits))
   }
 
   public override func deadlineReached() {
@@ -52,7 +52,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   public override var hasTapBehind: Bool { sequence.taps > 0 }
 
-  override var mayRequireDynamically: Bool { delegate != nil }
+  override var typeDecidesRequirements: Bool { false }
 
   public override func reset() {
     sequence = TapSequence()
@@ -79,7 +79,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  private func follow(_ progress: TapSequence.Progress) {
+  private func heed(_ progress: TapSequence.Progress) {
     switch progress {
     case .tapped where sequence.taps == taps:
       transition(to: .ended, because: Reason("lifted in time; taps = {1}", Double(taps)))  // TAP1

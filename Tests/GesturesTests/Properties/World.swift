@@ -30,7 +30,7 @@ final class World {
     recognizers = (0..<count).map { maker.make(number: $0, &random) }
     let zoneCount = zones.count
     homes = (0..<count).map { _ in
-      random.chance(0.5) ? Zone.surface : random.below(zoneCount + 1) - 1
+      random.chance(0.5) ? Zone.surface : Zone.ID(number: random.below(zoneCount + 1))
     }
     adviser = RandomAdviser(&random, for: recognizers)
     connect(&random)
@@ -41,7 +41,8 @@ final class World {
   var aims: [Aim] {
     zip(recognizers, homes).map { recognizer, home in
       let surface = Rectangle(left: 0, top: 0, right: World.screen.width, bottom: 99)
-      return Aim(at: recognizer, in: home == Zone.surface ? surface : zones[home].rectangle)
+      return Aim(
+        at: recognizer, in: home == Zone.surface ? surface : zones[home.number - 1].rectangle)
     }
   }
 

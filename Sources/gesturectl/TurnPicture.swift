@@ -4,7 +4,7 @@ import Control
 import Words
 
 /// `gesturectl orientation`: tells the daemon how the picture is turned.
-enum Turn: Command {
+enum TurnPicture: Command {
   static let name = "orientation"
   static let help = """
     Usage: gesturectl orientation [--device PATTERN] [--socket PATH]

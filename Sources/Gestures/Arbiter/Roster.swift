@@ -1,0 +1,98 @@
+/// The recognizers of an arbiter in the order of B4, deepest zone first, then latest added first.
+/// Each knows its place, and who has to be looked at is kept as sets of places, so that a dispatch
+/// costs nothing for those whom it does not concern.
+///
+/// The sets are an index, not a truth: one may hold more than it has to, and whoever is in it is
+/// asked for their `Standing`.
+struct Roster {
+  /// Why somebody is looked at.
+  enum Part: Int, CaseIterable {
+    /// They take part (B3).
+    case participants
+    /// Their state changed, or their last touch is gone, and it is not decided what follows.
+    case undecided
+    /// They are candidates, or a requirement of theirs has just failed (steps 7 and 8).
+    case unjudged
+    /// They won, so that they prevent others while they are active (B9).
+    case goingOn
+    /// They ended, or one that requirements link them to did: perhaps they can be reset (A19).
+    case ending
+    /// They come first among those that requirements link and that are reset together.
+    case resettable
+  }
+
+  /// Everybody, those included who were removed and whose attempt goes on still.
+  private let list: [GestureRecognizer]
+  private var parts = InlineArray<6, PlaceSet>(repeating: PlaceSet())
+  private(set) var deadlines: Knockout<EventTime>
+
+  /// Gives everybody their place.
+  init(_ list: [GestureRecognizer] = []) {
+    self.list = list
+    for part in parts.indices { parts[part] = PlaceSet(room: list.count) }
+    deadlines = Knockout(room: list.count)
+  }
+
+  subscript(place: Int) -> GestureRecognizer { list[place] }
+
+  func isEmpty(_ part: Part) -> Bool { parts[part.rawValue].isEmpty }
+
+  /// The next place behind `place`.
+  func next(_ part: Part, after place: Int) -> Int? { parts[part.rawValue].next(after: place) }
+
+  mutating func insert(_ recognizer: GestureRecognizer, _ part: Part) {
+    parts[part.rawValue].insert(recognizer.rank)
+  }
+
+  mutating func remove(_ recognizer: GestureRecognizer, _ part: Part) {
+    parts[part.rawValue].remove(recognizer.rank)
+  }
+
+  /// Takes note of somebody's deadline, or that they wait no longer.
+  mutating func setDeadline(_ deadline: EventTime?, of recognizer: GestureRecognizer) {
+    deadlines.set(deadline, at: recognizer.rank)
+  }
+
+  /// Takes somebody out of every part.
+  mutating func leave(_ recognizer: GestureRecognizer) {
+    for part in parts.indices { parts[part].remove(recognizer.rank) }
+    deadlines.set(nil, at: recognizer.rank)
+  }
+
+  /// The same with other recognizers: those that take part keep what is known of them.
+  func renewed(with list: [GestureRecognizer]) -> Roster {
+    var renewed = Roster(list)
+    for (place, recognizer) in list.enumerated() {
+      let old = recognizer.rank
+      recognizer.rank = place
+      guard recognizer.attempt.standing.takesPart else { continue }
+      for part in parts.indices where parts[part].contains(old) {
+        renewed.parts[part].insert(place)
+      }
+      renewed.deadlines.set(deadlines[old], at: place)
+    }
+    return renewed
+  }
+}
+
+extension Roster {
+  /// The walk through a part in order. Whoever joins the part ahead of the walk is met on it, and
+  /// whoever joins it behind on the next.
+  struct Walk: Sequence, IteratorProtocol {
+    unowned let arbiter: Arbiter
+    let part: Part
+    private var place = -1
+
+    init(_ part: Part, of arbiter: Arbiter) {
+      self.arbiter = arbiter
+      self.part = part
+    }
+
+    mutating func next() -> GestureRecognizer? {
+      guard let next = arbiter.roster.next(part, after: place) else { return nil }
+      place = next
+      arbiter.looks &+= 1
+      return arbiter.roster[next]
+    }
+  }
+}

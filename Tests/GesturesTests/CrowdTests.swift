@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Gestures
+
+/// How much is looked at when something happens to many gestures at once: so much a gesture, however
+/// many there are.
+@Suite struct CrowdTests {
+  /// Looks a gesture at most, over a whole script.
+  private static let most = 40
+
+  private func looks(_ scenario: Scenario, _ script: String) -> Int {
+    let before = scenario.arbiter.looks
+    scenario.play(script)
+    _ = scenario.finish()
+    return scenario.arbiter.looks - before
+  }
+
+  @Test("B33: many deadlines at one moment", arguments: [10, 100, 1000])
+  func deadlines(count: Int) {
+    let scenario = Scenario((0..<count).map { tap("double \($0)", taps: 2) })
+    #expect(looks(scenario, "a+0(40,40) a-50") < CrowdTests.most * count)
+    #expect(scenario.arbiter.participants.isEmpty)
+  }
+
+  @Test("TAP6: many start afresh at one landing", arguments: [10, 100, 1000])
+  func restarts(count: Int) {
+    let scenario = Scenario((0..<count).map { tap("double \($0)", taps: 2) })
+    #expect(looks(scenario, "a+0(40,40) a-50 a+100(90,40)") < CrowdTests.most * count)
+    #expect(scenario.arbiter.participants.isEmpty)
+  }
+
+  @Test("B29: a chain of requirements in which each failure frees the next", arguments: [10, 1000])
+  func chain(count: Int) throws {
+    let links = (0..<count).map { tap("link \($0)") }
+    for (link, next) in zip(links, links.dropFirst()).reversed() { try link.require(toFail: next) }
+    let pan = pan("pan", fingers: 1...1)
+    let scenario = Scenario([pan])
+    scenario.play("a+0(40,40) a>10(60,40)")
+    for link in links { scenario.arbiter.add(link) }
+    #expect(looks(scenario, "b+20(90,40) b-60") < CrowdTests.most * count)
+    #expect(scenario.log == ["pan began@10"])
+    #expect(links.allSatisfy { $0.tally.failed == 1 })
+  }
+
+  @Test("B21, A19: one waits for many, which fail one after the other", arguments: [10, 100, 1000])
+  func waiting(count: Int) throws {
+    let doubles = (0..<count).map { number in
+      let double = tap("double \(number)", taps: 2)
+      double.maxInterval = .milliseconds(Double(100 + number * 7 % 100))
+      return double
+    }
+    let single = tap("single")
+    for double in doubles { try single.require(toFail: double) }
+    let scenario = Scenario(doubles + [single])
+    #expect(looks(scenario, "a+0(40,40) a-50") < CrowdTests.most * count)
+    #expect(scenario.log.count == 1 && scenario.arbiter.participants.isEmpty)
+  }
+}
+
+/// What the roster is made of.
+@Suite struct RosterTests {
+  @Test("a set of places is walked in order, and takes who comes ahead of the walk")
+  func places() {
+    var random = SplitMix64(seed: 7)
+    for room in [1, 64, 65, 4096, 20_000] {
+      var set = PlaceSet(room: room)
+      var model: Set<Int> = []
+      for _ in 0..<300 {
+        let place = random.below(room)
+        if random.chance(0.4) {
+          set.remove(place)
+          model.remove(place)
+        } else {
+          set.insert(place)
+          model.insert(place)
+        }
+        #expect(set.isEmpty == model.isEmpty)
+        #expect(set.contains(place) == model.contains(place))
+      }
+      var (walked, place) = ([Int](), -1)
+      while let next = set.next(after: place) {
+        walked.append(next)
+        place = next
+      }
+      #expect(walked == model.sorted())
+    }
+  }
+
+  @Test("a knockout knows the first of the least values")
+  func knockout() {
+    var random = SplitMix64(seed: 7)
+    for room in [1, 2, 3, 64, 65] {
+      var knockout = Knockout<Int>(room: room)
+      var model = [Int?](repeating: nil, count: room)
+      for _ in 0..<500 {
+        let place = random.below(room)
+        model[place] = random.chance(0.3) ? nil : random.below(9)
+        knockout.set(model[place], at: place)
+        let least = model.compactMap { $0 }.min()
+        #expect(knockout.least == least)
+        #expect(knockout.place == least.flatMap { model.firstIndex(of: $0) })
+      }
+    }
+  }
+}
