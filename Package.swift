@@ -32,7 +32,8 @@ let package = Package(
 
     // The core, and what surrounds it.
     .target(
-      name: "Gestures", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+      name: "Gestures", dependencies: ["Words"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m")]),
     .target(
       name: "TouchInput", dependencies: ["Gestures", "Words", "CTouch", "CUdev"],
       swiftSettings: strict),
@@ -40,9 +41,9 @@ let package = Package(
       name: "Configuration", dependencies: ["Gestures", "Words", "CTOML", "CAttributes"],
       swiftSettings: strict),
     .target(name: "Loop", dependencies: ["Words", "CSystemd"], swiftSettings: strict),
-    .target(name: "JSON", swiftSettings: strict),
+    .target(name: "JSON", dependencies: ["Words"], swiftSettings: strict),
     .target(
-      name: "Actions", dependencies: ["Gestures", "JSON", "Loop", "CSystemd"],
+      name: "Actions", dependencies: ["Gestures", "JSON", "Loop", "Words", "CSystemd"],
       swiftSettings: strict),
     .target(
       name: "Sessions", dependencies: ["Gestures", "Words", "Loop", "CSystemd"],
@@ -101,7 +102,7 @@ let package = Package(
       path: "Tests/hands-play", swiftSettings: strict),
 
     .testTarget(
-      name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop"],
+      name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop", "Words"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["gestured", "gesturectl"],

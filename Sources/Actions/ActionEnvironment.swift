@@ -1,6 +1,6 @@
 import CSystemd
 import Gestures
-import JSON
+import Words
 
 /// The environment of a gesture's command.
 enum ActionEnvironment {
@@ -23,7 +23,7 @@ enum ActionEnvironment {
       "GESTURE_DEVNODE=\(device.node)",
     ]
     func add(_ name: String, _ number: Double) {
-      if let text = NumberText.short(number) { variables.append("GESTURE_\(name)=\(text)") }
+      if let text = number.text() { variables.append("GESTURE_\(name)=\(text)") }
     }
     add("TIME_MS", event.time.milliseconds)
     add("DURATION_MS", event.duration.milliseconds)

@@ -1,3 +1,5 @@
+import Words
+
 /// Puts one JSON object into one line (RFC 8259), its members in the order they are added.
 package struct JSONObject {
   private var text = "{"
@@ -23,7 +25,7 @@ package struct JSONObject {
 
   /// Adds a number with one to three decimals; nothing if it is nil or not finite.
   package mutating func add(_ name: String, _ value: Double?) {
-    guard let number = value.flatMap(NumberText.decimal) else { return }
+    guard let number = value?.text(atLeast: 1) else { return }
     addName(name)
     text += number
   }

@@ -35,21 +35,6 @@ extension Unicode.Scalar {
   }
 }
 
-extension Double {
-  /// Without a fraction where there is none: `12`, `2.5`.
-  package var plain: String {
-    self == rounded() && magnitude < 1e15 ? String(Int64(self)) : description
-  }
-
-  /// The number for people: at most so many decimals; `?` unless it is finite.
-  package func rounded(decimals: Int) -> String {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let value = (self * scale).rounded() / scale
-    return value.isFinite ? value.plain : "?"
-  }
-}
-
 extension Sequence<String> {
   /// `a, b or c`.
   package var alternatives: String { enumeration(last: "or") }

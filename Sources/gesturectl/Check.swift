@@ -2,8 +2,7 @@ import Arguments
 import Configuration
 
 /// `gesturectl check`: every error and every lint of a configuration.
-enum Check: Command {
-  static let name = "check"
+enum Check {
   static let help = """
     Usage: gesturectl check [FILE]
 

@@ -1,12 +1,24 @@
 import Arguments
 
 /// One of gesturectl's commands.
-protocol Command {
+struct Command {
   /// The word that chooses it.
-  static var name: String { get }
+  let name: String
   /// How it is called, and what it does and prints.
-  static var help: String { get }
-
+  let help: String
   /// Does it. Throws what went wrong; exit status 1, or 2 for a `UsageError`.
-  static func run(_ words: ArraySlice<String>, _ console: Console) throws
+  let run: (_ words: ArraySlice<String>, _ console: Console) throws -> Void
+
+  /// Makes a command.
+  init(
+    _ name: String, help: String,
+    run: @escaping (_ words: ArraySlice<String>, _ console: Console) throws -> Void
+  ) {
+    self.name = name
+    self.help = help
+    self.run = run
+  }
 }
+
+/// Something went wrong that has been reported already; exit status 1.
+struct Failed: Error {}

@@ -5,8 +5,7 @@ import Recording
 import TouchInput
 
 /// `gesturectl convert`: makes a trace of a recording, or an evemu file of a trace.
-enum Convert: Command {
-  static let name = "convert"
+enum Convert {
   static let help = """
     Usage: gesturectl convert [--config FILE] [-o FILE] RECORDING
 

@@ -3,8 +3,7 @@ import Configuration
 import TouchInput
 
 /// `gesturectl devices`: what is there, what is used and why the rest is not.
-enum Devices: Command {
-  static let name = "devices"
+enum Devices {
   static let help = """
     Usage: gesturectl devices [--config FILE] [--all] [--quiet]
 

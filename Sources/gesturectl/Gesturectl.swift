@@ -5,12 +5,17 @@ import Version
 /// The program: finds the command that is meant, and says what went wrong with it.
 enum Gesturectl {
   /// The commands, in the order of the usage text.
-  private static var commands: [any Command.Type] {
+  private static var commands: [Command] {
     [
-      Check.self, Devices.self, Record.self, Replay.self, Convert.self, Test.self, Status.self,
-      Reload.self, Pause.self,
-      Resume.self, TurnPicture.self, Enable.self, Disable.self, SwitchProfile.self,
-    ]
+      Command("check", help: Check.help, run: Check.run),
+      Command("devices", help: Devices.help, run: Devices.run),
+      Command("record", help: Record.help, run: Record.run),
+      Command("replay", help: Replay.help, run: Replay.run),
+      Command("convert", help: Convert.help, run: Convert.run),
+      Command("test", help: Test.help, run: Test.run),
+      Command("status", help: Status.help, run: Status.run),
+      Command("orientation", help: TurnPicture.help, run: TurnPicture.run),
+    ] + Command.requests
   }
 
   private static let usage = """
@@ -65,7 +70,7 @@ enum Gesturectl {
   }
 
   private static func run(
-    _ command: any Command.Type, _ words: ArraySlice<String>, _ console: Console
+    _ command: Command, _ words: ArraySlice<String>, _ console: Console
   ) -> Int32 {
     do {
       try command.run(words, console)

@@ -6,8 +6,7 @@ import TouchInput
 import Words
 
 /// `gesturectl record`: writes down what a touchscreen sends.
-enum Record: Command {
-  static let name = "record"
+enum Record {
   static let help = """
     Usage: gesturectl record [--device NODE|NAME] [-o FILE]
 

@@ -7,8 +7,7 @@ import Pipeline
 import Recording
 
 /// `gesturectl replay`: plays a recording through the code that the daemon runs.
-enum Replay: Command {
-  static let name = "replay"
+enum Replay {
   static let help = """
     Usage: gesturectl replay [--config FILE] [--json] [--touches] [--transitions] [--arena]
                              [--run] [--speed X] RECORDING

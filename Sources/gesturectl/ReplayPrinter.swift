@@ -1,3 +1,5 @@
+import Actions
+import Arguments
 import Gestures
 import Pipeline
 
@@ -7,4 +9,43 @@ protocol ReplayPrinter {
   func print(_ output: Output, of surface: Surface)
   /// Says the last word.
   func finish()
+}
+
+/// One JSON object a line, for programs.
+struct JSONPrinter: ReplayPrinter {
+  private let origin: EventTime
+  private let console: Console
+
+  /// Counts times from `origin`.
+  init(since origin: EventTime, _ console: Console) {
+    self.origin = origin
+    self.console = console
+  }
+
+  func print(_ output: Output, of surface: Surface) {
+    let device = surface.device.name
+    switch output {
+    case .gesture(let event):
+      console.print(JSONLine.gesture(event, device: device, since: origin))
+    case .transition(let it):
+      console.print(
+        JSONLine.transition(
+          of: it.recognizer.name, from: it.from.rawValue, to: it.to.rawValue,
+          reason: it.reason.description, direction: it.direction, at: it.time, device: device,
+          since: origin))
+    case .touch(let it):
+      console.print(
+        JSONLine.touch(
+          it.touch, phase: "\(it.phase)", position: it.position, time: it.time,
+          at: it.deliveredAt, device: device, since: origin))
+    case .diagnostic(let recognizer, let reason):
+      console.report("'\(recognizer.name)': \(reason)")
+    case .storm(let isRaging, let time):
+      guard isRaging else { return }
+      let moment = (time - origin).milliseconds.rounded(decimals: 0)
+      console.report("at \(moment) ms: \(surface.stormInWords)")
+    }
+  }
+
+  func finish() {}
 }

@@ -2,8 +2,7 @@ import Arguments
 import Control
 
 /// `gesturectl status`: how things stand with the running daemon.
-enum Status: Command {
-  static let name = "status"
+enum Status {
   static let help = """
     Usage: gesturectl status [--json] [--socket PATH]
 

@@ -3,8 +3,7 @@ import Configuration
 import Recording
 
 /// `gesturectl test`: plays traces and compares what comes of them with what they expect.
-enum Test: Command {
-  static let name = "test"
+enum Test {
   static let help = """
     Usage: gesturectl test [--config FILE] [--fill] TRACE...
 

@@ -4,8 +4,7 @@ import Control
 import Words
 
 /// `gesturectl orientation`: tells the daemon how the picture is turned.
-enum TurnPicture: Command {
-  static let name = "orientation"
+enum TurnPicture {
   static let help = """
     Usage: gesturectl orientation [--device PATTERN] [--socket PATH]
                                   normal|left|right|inverted|configured

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Testing
+import Words
 
 @testable import Actions
 @testable import Gestures
@@ -19,13 +20,13 @@ import Testing
       (123_456_789.0125, "123456789.013", "123456789.013"), (1e300, "1e+300", "1e+300"),
     ])
   func numbers(number: Double, short: String, decimal: String) {
-    #expect(NumberText.short(number) == short)
-    #expect(NumberText.decimal(number) == decimal)
+    #expect(number.text() == short)
+    #expect(number.text(atLeast: 1) == decimal)
   }
 
   @Test("what is not finite has no words", arguments: [Double.nan, .infinity, -.infinity])
   func notFinite(number: Double) {
-    #expect(NumberText.short(number) == nil)
+    #expect(number.text() == nil)
     let event = Samples.event(.changed) { $0.scale = number }
     #expect(!JSONLine.gesture(event, device: "p", since: event.time).contains("scale"))
   }

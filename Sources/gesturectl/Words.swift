@@ -1,4 +1,5 @@
 import Gestures
+import TouchInput
 import Words
 
 extension GestureValues {
@@ -47,4 +48,20 @@ extension GestureValues.Measurement {
 extension Point {
   /// The place in millimetres, for people.
   var inWords: String { "\(x.rounded(decimals: 1)), \(y.rounded(decimals: 1)) mm" }
+}
+
+extension Panel {
+  /// How many contacts it can report, for people: "10 contacts at once".
+  var contactsInWords: String {
+    guard statesSlots else { return "several contacts at once" }
+    return slots == 1 ? "1 contact at once" : "\(slots) contacts at once"
+  }
+}
+
+extension Transition {
+  /// The direction of a swipe that is one of several of its gesture; nil for any other (SW4).
+  var direction: SwipeDirection? {
+    let swipe = recognizer as? SwipeGestureRecognizer
+    return swipe?.family == nil ? nil : swipe?.direction
+  }
 }

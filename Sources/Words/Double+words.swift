@@ -1,0 +1,25 @@
+/// Where numbers become text: a point whatever the locale, no needless zeros.
+extension Double {
+  /// The number with `most` decimals at most and `least` at least, such as `430`, `12.5` or `430.0`;
+  /// nil unless it is finite.
+  package func text(decimals most: Int = 3, atLeast least: Int = 0) -> String? {
+    guard isFinite else { return nil }
+    var scale: Int64 = 1
+    for _ in 0..<most { scale *= 10 }
+    let scaled = (self * Double(scale)).rounded()
+    // Beyond that a Double holds no thousandths, and prints as `1e+16`, which JSON knows too.
+    guard scaled.magnitude < 1e15 else { return description }
+    let (whole, rest) = Int64(scaled).magnitude.quotientAndRemainder(dividingBy: scale.magnitude)
+    var decimals = String(rest + scale.magnitude).dropFirst()
+    while decimals.count > least, decimals.last == "0" { decimals.removeLast() }
+    return (scaled < 0 ? "-" : "") + "\(whole)" + (decimals.isEmpty ? "" : ".\(decimals)")
+  }
+
+  /// The number for people: at most so many decimals; `?` unless it is finite.
+  package func rounded(decimals: Int) -> String { text(decimals: decimals) ?? "?" }
+
+  /// The number as people wrote it, without a fraction where there is none: `12`, `2.5`.
+  package var plain: String {
+    self == rounded() && magnitude < 1e15 ? String(Int64(self)) : description
+  }
+}

@@ -1,0 +1,72 @@
+import Arguments
+import Control
+
+// The commands that are one request to the running daemon, which has the words for what came of it.
+
+extension Command {
+  /// `reload` and its sisters, in the order of the usage text.
+  static var requests: [Command] {
+    [
+      request(
+        "reload",
+        """
+        Makes the running daemon read its configuration again. A file with errors changes nothing; the
+        errors are printed.
+        """
+      ) { _ in .reload },
+      request(
+        "pause",
+        """
+        Makes the running daemon recognize nothing, and give every exclusive touchscreen back, until
+        'gesturectl resume'. Gestures that are going on are cancelled.
+        """
+      ) { _ in .pause },
+      request(
+        "resume",
+        """
+        Ends what 'gesturectl pause' began, and what somebody did who panicked: panels are exclusive again.
+        A lock that somebody asked for (loginctl lock-session) counts as over, unless a locker is shown.
+        """
+      ) { _ in .resume },
+      request(
+        "enable", of: "NAME",
+        """
+        Makes the running daemon recognize the gesture NAME, whatever its configuration says, until it is
+        told otherwise or started again; another profile undoes it.
+        """
+      ) { .enable(gesture: $0 ?? "") },
+      request(
+        "disable", of: "NAME",
+        """
+        Makes the running daemon ignore the gesture NAME, whatever its configuration says, until it is
+        told otherwise or started again; another profile undoes it.
+        """
+      ) { .disable(gesture: $0 ?? "") },
+      request(
+        "profile", of: "NAME", orNone: true,
+        """
+        Makes the running daemon use the [[profile]] NAME of its configuration, which enables some
+        gestures and disables others, or with --none no profile any more.
+        """
+      ) { .profile($0) },
+    ]
+  }
+
+  /// A command that makes a request of its operand, if it takes one.
+  private static func request(
+    _ name: String, of operand: String? = nil, orNone mayBeNone: Bool = false,
+    _ explanation: String, make: @escaping (String?) -> ControlRequest
+  ) -> Command {
+    let call = "gesturectl \(name) [--socket PATH]"
+    var usage = "Usage: " + [call, operand].compactMap(\.self).joined(separator: " ")
+    if mayBeNone { usage += "\n       \(call) --none" }
+    let help = "\(usage)\n\n\(explanation)\n\n\(RunningDaemon.help)"
+    return Command(name, help: help) { words, console in
+      let arguments = try Arguments(
+        words, flags: mayBeNone ? ["none"] : [], options: ["socket"])
+      let count = operand == nil || arguments.has("none") ? 0 : 1
+      let operands = try arguments.operands(count...count, named: operand ?? "")
+      try RunningDaemon(arguments).tell(make(operands.first), console)
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/// Something went wrong that has been reported already; exit status 1.
-struct Failed: Error {}
