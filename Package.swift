@@ -60,7 +60,9 @@ let package = Package(
     .target(name: "Words", swiftSettings: strict),
     .target(
       name: "Pipeline",
-      dependencies: ["Gestures", "TouchInput", "Configuration", "Actions", "Sessions"],
+      dependencies: [
+        "Gestures", "TouchInput", "Configuration", "Actions", "Sessions", "Words",
+      ],
       swiftSettings: strict),
 
     // The programs.

@@ -45,7 +45,7 @@ package enum JSONLine {
   /// A change of a gesture's state, with the reason in words if there is one, and the direction if
   /// it is that of one of several.
   package static func transition(
-    of gesture: String, from old: String, to new: String, reason: String?,
+    of gesture: String, from old: String, to new: String, reason: Reason?,
     direction: SwipeDirection? = nil, at time: EventTime, device: String, since origin: EventTime
   ) -> String {
     var object = JSONObject()
@@ -55,8 +55,23 @@ package enum JSONLine {
     object.add("gesture", gesture)
     object.add("from", old)
     object.add("to", new)
-    if let reason { object.add("reason", reason) }
+    if let reason { object.add(reason) }
     if let direction { object.add("direction", direction.rawValue) }
+    return object.line
+  }
+
+  /// A gesture that took no part in what the fingers did, and whose doing that is.
+  package static func absence(
+    of gesture: String, cause: String, reason: String, at time: EventTime, device: String,
+    since origin: EventTime
+  ) -> String {
+    var object = JSONObject()
+    object.add("kind", "absent")
+    object.add("t_ms", (time - origin).milliseconds)
+    object.add("device", device)
+    object.add("gesture", gesture)
+    object.add("cause", cause)
+    object.add("reason", reason)
     return object.line
   }
 
@@ -76,5 +91,29 @@ package enum JSONLine {
     object.add("y", position.y)
     object.add("time_ms", (time - origin).milliseconds)
     return object.line
+  }
+}
+
+extension JSONObject {
+  /// Adds a reason in words, and the thresholds that decided, the nearest miss first.
+  package mutating func add(_ reason: Reason) {
+    add("reason", reason.description)
+    let unmet = reason.unmet.map(JSONObject.init)
+    guard let first = reason.unmet.first else { return }
+    addNumbers(of: first)
+    add("unmet", unmet)
+  }
+
+  /// A threshold that was not met.
+  private init(_ unmet: Unmet) {
+    self.init()
+    addNumbers(of: unmet)
+  }
+
+  private mutating func addNumbers(of unmet: Unmet) {
+    add("key", unmet.key.description)
+    add("measured", unmet.measured)
+    add("limit", unmet.limit)
+    add("configured", unmet.configured)
   }
 }

@@ -16,6 +16,35 @@ extension ControlStatus {
     /// How often it was cancelled after it had begun.
     package var cancelled: Int
 
+    /// Why it failed last; nil if it has not.
+    package var lastFailure: Failure?
+
+    /// A failure of a gesture.
+    package struct Failure: Hashable, Sendable {
+      /// How long ago it was, in milliseconds.
+      package var age: Int
+      /// Why, in words.
+      package var reason: String
+      /// The threshold that it missed by least, if one decided.
+      package var key: String?
+      /// What was measured.
+      package var measured: Double?
+      /// What it was measured against.
+      package var limit: Double?
+
+      /// Makes a failure.
+      package init(
+        age: Int, reason: String, key: String? = nil, measured: Double? = nil,
+        limit: Double? = nil
+      ) {
+        self.age = age
+        self.reason = reason
+        self.key = key
+        self.measured = measured
+        self.limit = limit
+      }
+    }
+
     /// Makes a gesture's status.
     package init(
       name: String, type: String, isEnabled: Bool, recognized: Int = 0, failed: Int = 0,
@@ -38,6 +67,14 @@ extension ControlStatus {
       object.add("recognized", recognized)
       object.add("failed", failed)
       object.add("cancelled", cancelled)
+      guard let lastFailure else { return object }
+      var failure = JSONObject()
+      failure.add("ago_ms", lastFailure.age)
+      failure.add("reason", lastFailure.reason)
+      if let key = lastFailure.key { failure.add("key", key) }
+      failure.add("measured", lastFailure.measured)
+      failure.add("limit", lastFailure.limit)
+      object.add("last_failure", failure)
       return object
     }
 
@@ -47,6 +84,12 @@ extension ControlStatus {
         name: try fields.string("name"), type: try fields.string("type"),
         isEnabled: try fields.bool("enabled"), recognized: try fields.whole("recognized"),
         failed: try fields.whole("failed"), cancelled: try fields.whole("cancelled"))
+      guard fields.names.contains("last_failure") else { return }
+      let failure = try fields.object("last_failure")
+      lastFailure = Failure(
+        age: try failure.whole("ago_ms"), reason: try failure.string("reason"),
+        key: try failure.optionalString("key"), measured: try failure.optionalNumber("measured"),
+        limit: try failure.optionalNumber("limit"))
     }
   }
 }

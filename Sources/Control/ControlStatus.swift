@@ -3,10 +3,10 @@ import JSON
 /// How things stand with the daemon.
 ///
 /// As JSON it is an object whose names never change their meaning; later versions may add some:
-/// `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`}, `state`, `reason`, `profile`,
+/// `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`, `reason`}, `state`, `reason`, `profile`,
 /// `profiles` [{`name`}], `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
 /// `exclusive`, `cancel`, `cancel_reason`, `state`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
-/// `cancelled`}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
+/// `cancelled`, `last_failure` {`ago_ms`, `reason`, `key`, `measured`, `limit`}}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
 /// `message`}]. What there is none of is left out.
 package struct ControlStatus: Hashable, Sendable {
   /// Whether gestures are recognized.
@@ -35,6 +35,8 @@ package struct ControlStatus: Hashable, Sendable {
   package var configuration: String
   /// Whether the configuration is read again as soon as the file changes.
   package var isWatched: Bool
+  /// Why what the file holds by now is not in force; nil if it is.
+  package var configurationReason: String?
   /// Whether gestures are recognized.
   package var state: State
   /// Why that is so, in words, if there is anything to say.
@@ -76,6 +78,7 @@ package struct ControlStatus: Hashable, Sendable {
     var file = JSONObject()
     file.add("path", configuration)
     file.add("watched", isWatched)
+    if let configurationReason { file.add("reason", configurationReason) }
     object.add("config", file)
     object.add("state", state.rawValue)
     if let reason { object.add("reason", reason) }
@@ -102,6 +105,7 @@ package struct ControlStatus: Hashable, Sendable {
       uptime: try fields.whole("uptime_ms"), configuration: try file.string("path"),
       isWatched: try file.bool("watched"), state: try fields.word("state"),
       reason: try fields.optionalString("reason"), profile: try fields.optionalString("profile"))
+    configurationReason = try file.optionalString("reason")
     for value in try fields.array("profiles") {
       profiles.append(try JSONFields(value).string("name"))
     }

@@ -1,25 +1,46 @@
+import Words
+
 /// Why a recognizer changed its state, put into words only when somebody asks.
 ///
 /// Making one costs no allocation, so that recognizers state their reasons on the hot path. In
-/// `text`, `{1}` and `{2}` stand for the two numbers and `{other}` for another gesture's name.
-public struct Reason: CustomStringConvertible {
+/// `text`, `{1}` to `{3}` stand for the numbers, `{word}` for a word and `{other}` for another
+/// gesture's name; what was asked for is added of itself.
+public struct Reason: CustomStringConvertible, Sendable {
   private let text: StaticString
-  private let first: Double
-  private let second: Double
-  private let other: GestureRecognizer?
+  private let numbers: (Double, Double, Double)
+  private let word: StaticString
+  private let other: String?
+  private let misses: (Unmet?, Unmet?, Unmet?)
+  /// After how many milliseconds what was asked for held; nil if it always does.
+  private let moment: Double?
 
-  /// Makes a reason, for example `Reason("moved {1} mm, more than max_movement_mm = {2}", 7.4, 7)`.
+  /// Makes a reason, for example
+  /// `Reason("moved {1} mm", 7.4, unmet: .tooMuch("max_movement_mm", 7.4, of: 7))`.
   public init(
-    _ text: StaticString, _ first: Double = 0, _ second: Double = 0,
-    other: GestureRecognizer? = nil
+    _ text: StaticString, _ first: Double = 0, _ second: Double = 0, _ third: Double = 0,
+    word: StaticString = "", other: GestureRecognizer? = nil, unmet: Unmet? = nil,
+    _ secondUnmet: Unmet? = nil, _ thirdUnmet: Unmet? = nil, after moment: TimeSpan? = nil
   ) {
     self.text = text
-    self.first = first
-    self.second = second
-    self.other = other
+    numbers = (first, second, third)
+    self.word = word
+    self.other = other?.name
+    misses = (unmet, secondUnmet, thirdUnmet)
+    self.moment = moment?.milliseconds
   }
 
-  /// The reason in words, numbers rounded to three decimals at most.
+  /// The thresholds that were not met, the nearest miss first.
+  public var unmet: [Unmet] {
+    [misses.0, misses.1, misses.2].compactMap(\.self).sorted { $0.miss < $1.miss }
+  }
+
+  /// How far it was from what was asked for; 0 where no threshold decided.
+  var distance: Double {
+    guard let first = misses.0 ?? misses.1 ?? misses.2 else { return 0 }
+    return min(first.miss, min(misses.1?.miss ?? .infinity, misses.2?.miss ?? .infinity))
+  }
+
+  /// The reason in words: what was measured, then what was asked for.
   public var description: String {
     var words = ""
     var placeholder: String?
@@ -33,20 +54,39 @@ public struct Reason: CustomStringConvertible {
       case (_, .none): words.append(character)
       }
     }
-    return words
+    let demands = unmet.map(demand)
+    return demands.isEmpty ? words : "\(words); \(demands.joined(separator: ", "))"
   }
 
   private func value(of key: String) -> String {
     switch key {
-    case "1": Reason.rounded(first)
-    case "2": Reason.rounded(second)
-    default: other.map { "'\($0.name)'" } ?? "?"
+    case "1": rounded(numbers.0)
+    case "2": rounded(numbers.1)
+    case "3": rounded(numbers.2)
+    case "word": word.description
+    default: other.map { "'\($0)'" } ?? "?"
     }
   }
 
-  private static func rounded(_ number: Double) -> String {
-    let thousandths = (number * 1000).rounded() / 1000
-    return thousandths == thousandths.rounded() && thousandths.magnitude < 1e15
-      ? String(Int64(thousandths)) : thousandths.description
+  private func demand(_ unmet: Unmet) -> String {
+    let configured = "\(unmet.key) = \(unmet.configured.rounded(decimals: 3))"
+    if unmet.isOutOfTime { return configured }
+    let bound = unmet.wantsMore ? "at least" : "at most"
+    guard unmet.limit != unmet.configured, let moment else { return "\(bound) \(configured)" }
+    let limit = rounded(unmet.limit)
+    return "\(bound) \(limit) after \(moment.rounded(decimals: 0)) ms (\(configured))"
+  }
+
+  /// One decimal, or as many more as tell a measure from the limit that it missed.
+  private func rounded(_ number: Double) -> String {
+    for decimals in 1...2 {
+      let text = number.rounded(decimals: decimals)
+      let isTooCoarse = unmet.contains {
+        !$0.isOutOfTime && ($0.measured == number || $0.limit == number)
+          && $0.measured.rounded(decimals: decimals) == $0.limit.rounded(decimals: decimals)
+      }
+      if !isTooCoarse { return text }
+    }
+    return number.rounded(decimals: 3)
   }
 }

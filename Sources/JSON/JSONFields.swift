@@ -40,6 +40,11 @@ package struct JSONFields {
     }
   }
 
+  /// A number; nil if it is not there.
+  package func optionalNumber(_ name: String) throws(JSONError) -> Double? {
+    names.contains(name) ? try number(name) : nil
+  }
+
   /// A whole number.
   package func whole(_ name: String) throws(JSONError) -> Int {
     guard let whole = Int(exactly: try number(name)) else {

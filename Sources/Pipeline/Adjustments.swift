@@ -1,5 +1,6 @@
 import Configuration
 import Gestures
+import Words
 
 /// What was said while the daemon runs, on top of the file: it holds until the daemon ends.
 package struct Adjustments: Hashable, Sendable {
@@ -50,10 +51,27 @@ package struct Adjustments: Hashable, Sendable {
   package func isEnabled(
     _ gesture: Gesture, of configuration: Configuration, whileLocked isLocked: Bool
   ) -> Bool {
-    if isLocked, !gesture.worksWhenLocked { return false }
-    if let isOn = switches[gesture.name] { return isOn }
+    silence(of: gesture, of: configuration, whileLocked: isLocked) == nil
+  }
+
+  /// Why a gesture of `configuration` takes no part; nil if it does.
+  package func silence(
+    of gesture: Gesture, of configuration: Configuration, whileLocked isLocked: Bool
+  ) -> Silence? {
+    if isLocked, !gesture.worksWhenLocked {
+      return Silence(
+        cause: .locked, reason: "the session is locked, and it has no when_locked = true")
+    }
+    if let isOn = switches[gesture.name] {
+      let reason = "it was disabled by 'gesturectl disable'"
+      return isOn ? nil : Silence(cause: .disabled, reason: reason)
+    }
     let profile = configuration.profiles.first { $0.name == self.profile }
-    return profile?.isEnabled(gesture.name) ?? gesture.isEnabled
+    if let profile, let isOn = profile.isEnabled(gesture.name) {
+      let reason = "it is not part of profile \(profile.name.quoted)"
+      return isOn ? nil : Silence(cause: .profile, reason: reason)
+    }
+    return gesture.isEnabled ? nil : .disabledInFile
   }
 
   /// How the picture of a panel is turned: the latest word of `gesturectl orientation`, else what

@@ -30,10 +30,17 @@ package final class Surface {
   /// Whether the touch that releases every grab has happened; whoever acts on it sets it back.
   package var isPanicking = false
 
+  /// Why gestures take no part that the session, a profile or somebody has silenced, by name.
+  package var silences: [String: Silence] = [:] {
+    didSet { absences?.silences = silences }
+  }
+
   var arbiter: Arbiter
   var panic: PanicWatch
   private var gestures: GestureSet
   private var actions: [ObjectIdentifier: GestureActions]
+  /// Watches who takes no part; nil if nobody asks for it.
+  private var absences: AbsenceWatch?
   private let tellsTransitions: Bool
   private let tellsTouches: Bool
   private let watchesPanic: Bool
@@ -54,6 +61,7 @@ package final class Surface {
       name: panel.name, node: panel.node, size: panel.geometry.pictureSize)
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     actions = gestures.actions
+    if tellsTransitions { absences = AbsenceWatch(gestures, configuration, on: identity, device) }
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
     panic = PanicWatch(watchesPanic ? configuration.panic : nil)
     prepareArbiter()
@@ -90,10 +98,15 @@ package final class Surface {
     exclusivity.twin?.commit()
   }
 
+  /// Who took no part in what the fingers did since the last call, and why: once a gesture, and from
+  /// the first finger that lands to the last that lifts. Nothing unless transitions are told.
+  package func takeAbsences() -> [Absence] { absences?.take() ?? [] }
+
   /// How often each gesture was recognized, failed and was cancelled since it was put on the panel.
   package var tallies: [String: Tally] {
     Dictionary(
-      gestures.members.map { ($0.gesture.name, $0.recognizer.tally) }, uniquingKeysWith: +)
+      gestures.members.map { ($0.gesture.name, $0.recognizer.tally) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Turns the picture against the panel; end the attempts with `cancelAll` before, and put the
@@ -107,6 +120,10 @@ package final class Surface {
   package func use(_ configuration: Configuration) {
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     actions = gestures.actions
+    if tellsTransitions {
+      absences = AbsenceWatch(gestures, configuration, on: identity, device)
+      absences?.silences = silences
+    }
     let former = arbiter
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
     arbiter.takeOver(from: former)
@@ -151,6 +168,7 @@ package final class Surface {
   package func cancelAll(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
     if let touches = panel.cancelAll(at: time) { exclusivity.twin?.note(touches) }
     panic.reset()
+    absences?.forgetTouches()
     pass(arbiter.cancelAll(at: time, because: cause), deliver)
     exclusivity.twin?.commit()
   }
@@ -176,7 +194,9 @@ package final class Surface {
   private func take(_ touches: TouchFrame, _ deliver: (Output) -> Void) {
     settlePanic(through: touches.time)
     panic.take(touches)
+    absences?.begin(touches)
     pass(arbiter.dispatch(touches), deliver)
+    absences?.end(touches)
   }
 
   private func settlePanic(through time: EventTime) {

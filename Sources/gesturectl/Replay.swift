@@ -16,7 +16,7 @@ enum Replay {
 
       --config FILE   the gestures; default: a trace's own, else as for gestured
       --json          one JSON object a line instead of a table
-      --transitions   every change of state too, with the reason in words
+      --transitions   every change of state too, with the reason in words, and what took no part
       --arena         who takes part, who waits for whom and who won, at each change
       --touches       what applications would get of the touches if the screen were exclusive
       --run           run the gestures' commands
@@ -72,10 +72,7 @@ enum Replay {
     let printer = printer(for: player, configuration, arguments, console)
     let arena = arguments.has("arena") ? ArenaPrinter(since: player.start, console) : nil
     let pace = speed.map { Pace(speed: $0, from: player.start) }
-    try play(player, pace: pace, arena, commands, console) {
-      printer.print($1, of: $0)
-      commands.perform($1, of: $0)
-    }
+    try play(player, pace: pace, arena, printer, commands, console)
     printer.finish()
     try commands.waitForCommands()
   }
@@ -91,13 +88,19 @@ enum Replay {
 
   /// Plays to the end, or until nobody reads the output any more.
   private static func play(
-    _ player: Player, pace: Pace?, _ arena: ArenaPrinter?, _ commands: CommandLoop,
-    _ console: Console,
-    _ deliver: (Surface, Output) -> Void
+    _ player: Player, pace: Pace?, _ arena: ArenaPrinter?, _ printer: any ReplayPrinter,
+    _ commands: CommandLoop, _ console: Console
   ) throws {
+    func deliver(_ surface: Surface, _ output: Output) {
+      printer.print(output, of: surface)
+      commands.perform(output, of: surface)
+    }
     while let time = player.nextTime, !console.hasFailed {
       try commands.wait(until: pace?.due(time) ?? Pace.now())
       player.step(deliver)
+      for surface in player.surfaces {
+        for absence in surface.takeAbsences() { printer.print(absence, of: surface) }
+      }
       arena?.show(player.surfaces, at: time)
     }
     player.finish(deliver)

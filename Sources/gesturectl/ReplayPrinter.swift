@@ -7,6 +7,8 @@ import Pipeline
 protocol ReplayPrinter {
   /// Shows one output of a surface.
   func print(_ output: Output, of surface: Surface)
+  /// Shows that a gesture took no part.
+  func print(_ absence: Absence, of surface: Surface)
   /// Says the last word.
   func finish()
 }
@@ -31,7 +33,7 @@ struct JSONPrinter: ReplayPrinter {
       console.print(
         JSONLine.transition(
           of: it.recognizer.name, from: it.from.rawValue, to: it.to.rawValue,
-          reason: it.reason.description, direction: it.direction, at: it.time, device: device,
+          reason: it.reason, direction: it.direction, at: it.time, device: device,
           since: origin))
     case .touch(let it):
       console.print(
@@ -45,6 +47,14 @@ struct JSONPrinter: ReplayPrinter {
       let moment = (time - origin).milliseconds.rounded(decimals: 0)
       console.report("at \(moment) ms: \(surface.stormInWords)")
     }
+  }
+
+  func print(_ absence: Absence, of surface: Surface) {
+    console.print(
+      JSONLine.absence(
+        of: absence.gesture, cause: absence.silence.cause.rawValue,
+        reason: absence.silence.reason, at: absence.time, device: surface.device.name,
+        since: origin))
   }
 
   func finish() {}

@@ -7,8 +7,8 @@ enum Status {
     Usage: gesturectl status [--json] [--socket PATH]
 
     Shows how things stand with the running daemon: whether gestures are recognized, the
-    touchscreens, how often each gesture was recognized, failed and was cancelled, the commands that
-    are running, and the last errors.
+    touchscreens, how often each gesture was recognized, failed and was cancelled and why it failed
+    last, the commands that are running, and the last errors.
 
       --json          one line of JSON instead
     \(RunningDaemon.help)

@@ -31,11 +31,15 @@ struct StatusReport {
   private static func head(of status: ControlStatus) -> [String] {
     let state = status.state.rawValue + (status.reason.map { " (\($0.shown))" } ?? "")
     let watch = status.isWatched ? "; read again when it changes" : ""
-    let rows = [
-      ["state", state], ["profile", status.profile?.shown ?? "none"],
-      ["configuration", status.configuration.shown + watch],
+    let configuration = ["configuration", status.configuration.shown + watch]
+    var rows = [
+      ["state", state], ["profile", status.profile?.shown ?? "none"], configuration,
       ["running for", duration(status.uptime)],
     ]
+    if let reason = status.configurationReason {
+      rows.remove(at: 2)
+      rows.insert(["configuration", "\(status.configuration.shown): \(reason.shown)"], at: 0)
+    }
     let table = TextTable(columns: [.left, .left], rows: rows)
     return ["gestured \(status.version.shown) (pid \(status.process))"]
       + table.lines.map { "  \($0)" }
@@ -63,12 +67,13 @@ struct StatusReport {
 
   private static func gestures(_ gestures: [ControlStatus.Gesture]) -> TextTable {
     TextTable(
-      ["name", "type", "recognized", "failed", "cancelled", ""],
-      columns: [.left, .left, .right, .right, .right, .left],
+      ["name", "type", "recognized", "failed", "cancelled", "", "last failure"],
+      columns: [.left, .left, .right, .right, .right, .left, .left],
       rows: gestures.map {
         [
           $0.name, $0.type, "\($0.recognized)", "\($0.failed)", "\($0.cancelled)",
           $0.isEnabled ? "" : "disabled",
+          $0.lastFailure.map { "\(duration($0.age)) ago: \($0.reason)" } ?? "",
         ]
       })
   }

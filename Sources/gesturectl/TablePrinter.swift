@@ -54,6 +54,7 @@ final class TablePrinter: ReplayPrinter {
     switch output {
     case .gesture(let event):
       show(event, of: surface)
+    case .transition(let it) where it.to == .possible: break  // A reset says nothing to people.
     case .transition(let it):
       let step = "\(it.from.rawValue) → \(it.to.rawValue)"
       let name = [it.recognizer.name, it.direction?.rawValue].compactMap(\.self)
@@ -67,6 +68,10 @@ final class TablePrinter: ReplayPrinter {
       let moment = (time - origin).milliseconds.rounded(decimals: 0)
       console.report("at \(moment) ms: \(surface.stormInWords)")
     }
+  }
+
+  func print(_ absence: Absence, of surface: Surface) {
+    row(absence.time, surface, absence.gesture, "took no part", absence.silence.reason)
   }
 
   func finish() {

@@ -13,6 +13,8 @@ final class ConfigurationDesk {
   /// What the file contained when it was last read, and what was wrong with it.
   private var contents: [UInt8] = []
   private var problems: [Problem] = []
+  /// What the file contained that is in force.
+  private var inForce: [UInt8] = []
 
   /// Makes a desk that has read nothing. The loop calls `changed` when something happened to the file.
   init(
@@ -63,6 +65,19 @@ final class ConfigurationDesk {
     }
   }
 
+  /// Why what the file holds by now is not in force; nil if it is.
+  var reasonNotInForce: String? {
+    do {
+      let text = try file.read(refusingUnsafe: true)
+      guard text != inForce else { return nil }
+      _ = try Configuration.parse(text, name: file.path)
+      return "it has changed since it was read; 'gesturectl reload' reads it"
+    } catch {
+      let errors = error.problems.count == 1 ? "an error" : "\(error.problems.count) errors"
+      return "it has \(errors), and the former one stays in force; 'gesturectl reload' says what"
+    }
+  }
+
   /// Hears of changes from now on, or not.
   func watch(_ isWanted: Bool) {
     do {
@@ -81,7 +96,9 @@ final class ConfigurationDesk {
   private func parse(_ text: [UInt8]) throws(InvalidConfiguration) -> Configuration {
     contents = text
     problems = []
-    return try Configuration.parse(text, name: file.path)
+    let configuration = try Configuration.parse(text, name: file.path)
+    inForce = text
+    return configuration
   }
 
   private func refuse(_ error: InvalidConfiguration) {

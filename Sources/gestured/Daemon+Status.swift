@@ -39,6 +39,7 @@ extension Daemon {
       configuration: situation.configuration.file,
       isWatched: configurationDesk.isWatching, state: state, reason: reason,
       profile: situation.adjustments.profile)
+    status.configurationReason = configurationDesk.reasonNotInForce
     status.profiles = situation.configuration.profiles.map(\.name)
     status.devices = panelDesk.stations.map(device)
     status.gestures = gestures
@@ -92,11 +93,21 @@ extension Daemon {
     let tallies = panelDesk.tallies
     return situation.configuration.gestures.map { gesture in
       let tally = tallies[gesture.name] ?? Tally()
-      return ControlStatus.Gesture(
+      var status = ControlStatus.Gesture(
         name: gesture.name, type: gesture.kind.name,
         isEnabled: situation.isEnabled(gesture, at: firstSeat),
         recognized: tally.recognized, failed: tally.failed, cancelled: tally.cancelled)
+      status.lastFailure = tally.lastFailure.map(failure)
+      return status
     }
+  }
+
+  private func failure(_ failure: Tally.Failure) -> ControlStatus.Gesture.Failure {
+    let nearest = failure.reason.unmet.first
+    return ControlStatus.Gesture.Failure(
+      age: age(ofMilliseconds: failure.time.microseconds / 1000),
+      reason: failure.reason.description, key: nearest?.key.description,
+      measured: nearest?.measured, limit: nearest?.limit)
   }
 
   /// The seat that is meant where there can be only one: that of the first panel.

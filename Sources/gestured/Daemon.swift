@@ -77,6 +77,7 @@ final class Daemon {
     let environment = SessionEnvironment()
     runner.sessionVariables = { environment.variables() }
     use(configuration)
+    journal.write(.notice, "\(file.path): \(configuration.summary)")
   }
 
   /// Runs until it is told to stop; returns the exit status.
@@ -165,7 +166,7 @@ final class Daemon {
   private func putIntoForce(_ configuration: Configuration) {
     situation.adjustments.forgetProfile(unlessIn: configuration)
     use(configuration)
-    journal.write(.notice, "\(file.path) is in force, \(configuration.gestures.count) gestures")
+    journal.write(.notice, "\(file.path) is in force, \(configuration.summary)")
   }
 
   private func use(_ configuration: Configuration) {
@@ -215,5 +216,17 @@ final class Daemon {
   var touchscreens: [String] {
     let candidates = (try? directory.candidates()) ?? []
     return candidates.filter { $0.verdict == .usable }.map(\.name)
+  }
+}
+
+extension Configuration {
+  /// How much there is to it, and to complain of.
+  fileprivate var summary: String {
+    let gestures = gestures.count == 1 ? "1 gesture" : "\(gestures.count) gestures"
+    return switch warningCount {
+    case 0: gestures
+    case 1: "\(gestures), 1 warning ('gesturectl check' says which)"
+    case let count: "\(gestures), \(count) warnings ('gesturectl check' says which)"
+    }
   }
 }

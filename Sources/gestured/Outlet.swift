@@ -18,6 +18,7 @@ struct Outlet {
       if let actions = surface.actions(of: event.recognizer) {
         performer.perform(event, actions, on: surface.device)
       }
+    case .transition(let transition) where transition.to == .possible: break  // A reset.
     case .transition(let transition):
       let name = transition.recognizer.name
       let step = "\(transition.from.rawValue) → \(transition.to.rawValue)"
@@ -31,6 +32,13 @@ struct Outlet {
       say(.info, "'\(surface.device.name)' is calm again", of: surface)
     case .touch: break  // The surface has given it to the panel's twin.
     }
+  }
+
+  /// Says why a gesture took no part in what the fingers did, if anybody wants to know.
+  func note(_ absence: Absence, on surface: Surface) {
+    journal.write(
+      .debug, "'\(absence.gesture)' \(absence.description)", gesture: absence.gesture,
+      device: surface.device.name)
   }
 
   /// Says what concerns a panel.

@@ -23,4 +23,6 @@ struct PanelSetup: Hashable {
   var isLocked = false
   /// The names of the gestures that take part.
   var gestures: Set<String> = []
+  /// Why the others do not.
+  var silences: [String: Silence] = [:]
 }

@@ -38,7 +38,8 @@ struct Situation {
         cancel: CancelChoice(
           configuration.cancelRule(for: device), for: desktops[device.seat],
           isOnlyScreen: screens[device.seat, default: 1] == 1),
-        isLocked: isLocked, gestures: Set(gestures(whileLocked: isLocked).map(\.name))))
+        isLocked: isLocked, gestures: Set(gestures(whileLocked: isLocked).map(\.name)),
+        silences: silences(whileLocked: isLocked)))
   }
 
   /// Why nothing may happen at a seat; nil if something may.
@@ -71,6 +72,15 @@ struct Situation {
   /// Whether a gesture takes part at a seat, by file, profile and word of mouth.
   func isEnabled(_ gesture: Gesture, at seat: String) -> Bool {
     adjustments.isEnabled(gesture, of: configuration, whileLocked: isLocked(seat))
+  }
+
+  private func silences(whileLocked isLocked: Bool) -> [String: Silence] {
+    var silences: [String: Silence] = [:]
+    for gesture in configuration.gestures {
+      silences[gesture.name] = adjustments.silence(
+        of: gesture, of: configuration, whileLocked: isLocked)
+    }
+    return silences
   }
 
   private func gestures(whileLocked isLocked: Bool) -> [Gesture] {

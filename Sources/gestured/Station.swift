@@ -60,6 +60,7 @@ final class Station {
   /// - Throws: that it is gone or broken.
   func read() throws(PanelError) {
     try surface.read(perform)
+    for absence in surface.takeAbsences() { outlet.note(absence, on: surface) }
     followTwin()
     while let fault = surface.panel.takeFault() {
       outlet.say(.warning, "'\(surface.device.name)': \(fault)", of: surface)
@@ -132,6 +133,7 @@ final class Station {
   }
 
   private func enableGestures() {
+    surface.silences = setup.silences
     surface.enable(at: EventTime.now, { setup.gestures.contains($0.name) }, perform)
   }
 

@@ -142,13 +142,13 @@ import Words
     let start = EventTime(microseconds: 1_000_000)
     #expect(
       JSONLine.transition(
-        of: "single", from: "possible", to: "failed", reason: "moved",
+        of: "single", from: "possible", to: "failed", reason: Reason("moved"),
         at: start + .milliseconds(80), device: "P", since: start)
         == #"{"kind":"transition","t_ms":80.0,"device":"P","gesture":"single","from":"possible","#
         + #""to":"failed","reason":"moved"}"#)
     #expect(
       JSONLine.transition(
-        of: "flick", from: "possible", to: "failed", reason: "lifted", direction: .upLeft,
+        of: "flick", from: "possible", to: "failed", reason: Reason("lifted"), direction: .upLeft,
         at: start, device: "P", since: start)
         == #"{"kind":"transition","t_ms":0.0,"device":"P","gesture":"flick","from":"possible","#
         + #""to":"failed","reason":"lifted","direction":"up_left"}"#)

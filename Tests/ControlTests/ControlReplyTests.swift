@@ -11,13 +11,14 @@ import Testing
     (
       .status(Samples.status),
       #"{"ok":true,"status":{"version":"0.1.0","pid":77,"uptime_ms":61000,"#
-        + #""config":{"path":"/etc/gestured/config.toml","watched":true},"state":"paused","#
+        + #""config":{"path":"/etc/gestured/config.toml","watched":true,"reason":"it has changed"},"state":"paused","#
         + #""reason":"gesturectl pause","profile":"kiosk","profiles":[{"name":"kiosk"}],"#
         + #""devices":[{"name":"Panel","#
         + #""node":"/dev/input/event4","seat":"seat0","width_mm":344.0,"height_mm":193.5,"#
         + #""slots":10,"orientation":"left","exclusive":"held","cancel":"lift","cancel_reason":"as configured","state":"read"}],"gestures":["#
         + #"{"name":"next","type":"swipe","enabled":false,"recognized":3,"failed":2,"#
-        + #""cancelled":1}],"running":[{"gesture":"next","pid":90,"ms":1500,"#
+        + #""cancelled":1,"last_failure":{"ago_ms":12000,"reason":"moved 7.4 mm","#
+        + #""key":"max_movement_mm","measured":7.4,"limit":7.0}}],"running":[{"gesture":"next","pid":90,"ms":1500,"#
         + #""command":"sleep 9"}],"errors":[{"ago_ms":250,"priority":"warning","#
         + #""message":"a \"quoted\" thing"}]}}"#
     ),

@@ -19,6 +19,9 @@ enum Samples {
       ControlStatus.Gesture(
         name: "next", type: "swipe", isEnabled: false, recognized: 3, failed: 2, cancelled: 1)
     ]
+    status.configurationReason = "it has changed"
+    status.gestures[0].lastFailure = ControlStatus.Gesture.Failure(
+      age: 12_000, reason: "moved 7.4 mm", key: "max_movement_mm", measured: 7.4, limit: 7)
     status.running = [
       ControlStatus.RunningCommand(
         gesture: "next", process: 90, duration: 1500, command: "sleep 9")

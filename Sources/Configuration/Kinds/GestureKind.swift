@@ -102,6 +102,7 @@ package struct GestureKind: Sendable {
   func makeRecognizers(of gesture: Gesture) -> [GestureRecognizer] {
     let recognizers = recognizers(gesture)
     for recognizer in recognizers {
+      recognizer.shareTally(with: recognizers[0])
       recognizer.typeName = name
       recognizer.isEnabled = gesture.isEnabled
       recognizer.cancelsTouches = gesture.cancelsTouches

@@ -25,6 +25,13 @@ extension Configuration {
     for gesture in pass.gestures { gesture.kind.lint?(gesture, pass) }
   }
 
+  /// How much there is that is allowed but hardly meant.
+  package var warningCount: Int {
+    let findings = Findings(file: file)
+    lint(findings)
+    return findings.all.count
+  }
+
   /// What is wrong with this configuration on a certain panel: gestures, or a panic, with more
   /// fingers than the panel has slots, and zones of which nothing is on its screen. `pictureSize` is in millimetres,
   /// as the user sees it.

@@ -53,11 +53,13 @@ extension Arbiter {
       case .began, .changed, .ended, .cancelled: .won(told: state)
       }
     if recognizer.attempt.standing.isFinished { roster.insert(recognizer, .ending) }
-    recognizer.tally.count(state, after: before)
-    guard recordsTransitions, before != state else { return }
+    guard before != state else { return }
+    let reason = reason ?? Reason("the recognizer said so")
+    recognizer.sharedTally.tally.count(
+      state, after: before, in: recognizer.attempt.sequence, at: clock, because: reason)
+    guard recordsTransitions else { return }
     let transition = Transition(
-      recognizer: recognizer, time: clock, from: before, to: state,
-      reason: reason ?? Reason("the recognizer said so"))
+      recognizer: recognizer, time: clock, from: before, to: state, reason: reason)
     output.append(.transition(transition))
   }
 

@@ -33,6 +33,7 @@ extension Arbiter {
 
   /// Sorts a frame, and says whether it counts for what it says.
   func takes(_ frame: TouchFrame) -> Bool {
+    if glass.live.isEmpty { sequence += 1 }
     self.frame.fill(from: frame, at: clock, live: &glass.live)
     switch glass.take(self.frame, at: clock) {
     case .calm: return true

@@ -38,6 +38,8 @@ public final class Arbiter {
 
   /// Counts the starts and failures of attempts, to tell which came first.
   private var order = 0
+  /// Counts the touch sequences, each from the first finger that lands to the last that lifts.
+  var sequence = 0
   private var nextAdditionOrder = 0
   private var isDispatching = false
   /// Whether recognizers were added or removed since `roster` gave them their places.

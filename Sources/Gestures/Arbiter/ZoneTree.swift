@@ -36,7 +36,7 @@ package struct ZoneTree {
   package func parent(of id: Zone.ID) -> Zone.ID? { nodes[id.number].parent }
 
   /// The deepest zone under a point, among equally deep ones the first declared (B1).
-  func hitTest(_ point: Point) -> Zone.ID {
+  package func hitTest(_ point: Point) -> Zone.ID {
     var hit = 0
     for zone in nodes.indices.dropFirst() where covers(nodes[zone].rectangle, point) {
       if nodes[zone].depth > nodes[hit].depth { hit = zone }

@@ -16,6 +16,17 @@ struct PanTracker {
   /// The motion since a finger last landed or lifted (PAN1).
   var displacement: Vector { travel - mark }
 
+  /// The farthest that it has been from there while enough fingers were down.
+  private var farthest = 0.0
+
+  /// PAN6: why it has not begun by the last lift.
+  func reasonNotBegun(_ slop: Double) -> Reason {
+    Reason("moved {1} mm and lifted", farthest, unmet: .tooLittle("slop_mm", farthest, of: slop))
+  }
+
+  /// Notes how far the fingers are, in case that it was not far enough.
+  mutating func noteDistance() { farthest = max(farthest, displacement.length) }
+
   /// The way since the gesture began (D2). Writing it clears the velocity.
   var translation: Vector {
     get { travel - origin }
@@ -55,6 +66,7 @@ struct PanTracker {
   mutating func clear() {
     samples.clear()
     (travel, mark, origin, lastLanding) = (.zero, .zero, .zero, nil)
+    farthest = 0
   }
 
   private mutating func rebase(_ touches: [Touch]) {

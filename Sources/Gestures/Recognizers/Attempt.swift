@@ -15,6 +15,8 @@ struct Attempt {
   private(set) var number = 0
   /// Its place among the arbiter's starts and failures (`Arbiter.order`).
   private(set) var order = 0
+  /// The touch sequence in which it began (`Arbiter.sequence`).
+  private(set) var sequence = 0
   /// When the first touch landed.
   private(set) var start = EventTime(microseconds: 0)
   /// Every touch that took part, lifted ones included, ignored ones not (A22, C3).
@@ -23,6 +25,8 @@ struct Attempt {
   private(set) var location = Point(x: 0, y: 0)
   /// How many touches are involved, kept after they are gone (D1).
   private(set) var fingers = 0
+  /// How many touches were involved at once, at most.
+  private(set) var mostFingers = 0
   /// Whether a finger lifted since location and fingers were taken.
   var measureIsOld = false
   var dynamicRequirements: [DynamicRequirement] = []
@@ -37,8 +41,9 @@ struct Attempt {
   /// Which search along the requirements has come by last (`Arbiter.searches`).
   var search = 0
 
-  mutating func begin(at time: EventTime, order: Int) {
+  mutating func begin(at time: EventTime, order: Int, sequence: Int) {
     standing = .possible
+    self.sequence = sequence
     number += 1
     start = time
     self.order = order
@@ -58,6 +63,7 @@ struct Attempt {
   /// Takes the centroid and number of the touches involved; keeps the last ones when none is left.
   mutating func measure(_ touches: [Touch]) {
     measureIsOld = false
+    mostFingers = max(mostFingers, touches.count)
     guard let centroid = touches.centroid else { return }
     location = centroid
     fingers = touches.count
@@ -72,6 +78,7 @@ struct Attempt {
     awaited = 0
     search = 0
     fingers = 0
+    mostFingers = 0
     forgetNews()
   }
 }

@@ -22,9 +22,38 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
   }
 }
 
+extension SwipeDirection {
+  /// Where it goes, for people: "to the left".
+  var inWords: StaticString {
+    switch self {
+    case .left: "to the left"
+    case .right: "to the right"
+    case .up: "up"
+    case .down: "down"
+    case .upLeft: "up and to the left"
+    case .upRight: "up and to the right"
+    case .downLeft: "down and to the left"
+    case .downRight: "down and to the right"
+    }
+  }
+}
+
 /// Where a pan may go (PAN5).
 public enum PanDirection: String, CaseIterable, Sendable {
   case any, left, right, up, down, horizontal, vertical
+
+  /// Where it goes, for people: "to the left".
+  var inWords: StaticString {
+    switch self {
+    case .any: "anywhere"
+    case .left: "to the left"
+    case .right: "to the right"
+    case .up: "up"
+    case .down: "down"
+    case .horizontal: "to the left or right"
+    case .vertical: "up or down"
+    }
+  }
 
   /// Whether a displacement lies within 45° of the direction, the limit included.
   func admits(_ way: Vector) -> Bool {

@@ -37,7 +37,8 @@ public final class EdgePanGestureRecognizer: GestureRecognizer {
       } else if gathered == 0 {
         fail(
           because: Reason(
-            "landed {1} mm from the edge, more than edge_width_mm = {2}", distance, edgeWidth))
+            "landed {1} mm from the edge", distance,
+            unmet: .tooMuch("edge_width_mm", distance, of: edgeWidth)))
         return
       } else {
         ignore(touch)
@@ -63,14 +64,14 @@ public final class EdgePanGestureRecognizer: GestureRecognizer {
     if state.isActive {
       transition(to: .ended, because: Reason("a finger lifted"))  // PAN3
     } else if self.touches.isEmpty {
-      fail(because: Reason("lifted before slop_mm = {1}", slop))  // PAN6
+      failAtLift(needing: fingers, named: "fingers", otherwise: tracker.reasonNotBegun(slop))  // PAN6
     } else {
       tracker.lifted(remaining: self.touches)
     }
   }
 
   public override func deadlineReached() {
-    fail(because: .tooFew(gathered, fingers))
+    fail(because: .tooFew(gathered, fingers, "fingers"))
   }
 
   override var typeDecidesRequirements: Bool { false }

@@ -1,30 +1,34 @@
 extension GestureRecognizer {
   /// Keeps to a number of fingers: one too many fails an attempt that is possible, and is ignored
   /// by one that is active (PAN4, PIN3). Whether any of the fingers that landed counts.
-  final func admit(_ landed: [Touch], upTo limit: Int) -> Bool {
+  final func admit(_ landed: [Touch], upTo limit: Int, named key: StaticString) -> Bool {
     let excess = touches.count - limit
     guard excess > 0 else { return true }
     guard state.isActive else {
-      failForExtraFinger(because: .tooMany(touches.count, limit))
+      failForExtraFinger(because: .tooMany(touches.count, limit, key))
       return false
     }
     for touch in landed.suffix(excess) { ignore(touch) }
     return landed.count > excess
   }
 
-  /// Fails because all fingers lifted: there were too few, or they did not do enough.
-  final func failAtLift(needing fingers: Int, otherwise reason: Reason) {
-    let landed = attempt.touches.count
-    fail(because: landed < fingers ? .tooFew(landed, fingers) : reason)
+  /// Fails because all fingers lifted: there were too few at once, or they did not do enough.
+  final func failAtLift(
+    needing fingers: Int, named key: StaticString, otherwise reason: Reason
+  ) {
+    let most = attempt.mostFingers
+    fail(because: most < fingers ? .tooFew(most, fingers, key) : reason)
   }
 }
 
 extension Reason {
-  static func tooMany(_ landed: Int, _ wanted: Int) -> Reason {
-    Reason("fingers down: {1}, more than {2}", Double(landed), Double(wanted))
+  static func tooMany(_ landed: Int, _ wanted: Int, _ key: StaticString) -> Reason {
+    let landed = Double(landed)
+    return Reason("fingers down: {1}", landed, unmet: .tooMuch(key, landed, of: Double(wanted)))
   }
 
-  static func tooFew(_ landed: Int, _ wanted: Int) -> Reason {
-    Reason("fingers landed: {1}, fewer than {2}", Double(landed), Double(wanted))
+  static func tooFew(_ landed: Int, _ wanted: Int, _ key: StaticString) -> Reason {
+    let landed = Double(landed)
+    return Reason("fingers landed: {1}", landed, unmet: .tooLittle(key, landed, of: Double(wanted)))
   }
 }

@@ -41,8 +41,13 @@ open class GestureRecognizer {
   /// The recognizers that must fail before this one may act (B18).
   public private(set) var requirements: [GestureRecognizer] = []
 
-  /// What became of its attempts.
-  public internal(set) final var tally = Tally()
+  /// What became of the attempts of its gesture.
+  public final var tally: Tally { sharedTally.tally }
+  final var sharedTally = SharedTally()
+  /// How many attempts it has begun.
+  package final var attempts: Int { attempt.number }
+  /// Whether an attempt is going on.
+  package final var takesPart: Bool { attempt.standing.takesPart }
 
   // MARK: The attempt
 
@@ -135,6 +140,11 @@ open class GestureRecognizer {
     other.dependants.add(Dependant(self))
   }
 
+  /// Makes it one gesture with `other` in counts.
+  package final func shareTally(with other: GestureRecognizer) {
+    sharedTally = other.sharedTally
+  }
+
   /// Calls `action` at every began, changed, ended and cancelled. The same events are among what
   /// the dispatch returns; take them from one place or the other.
   public final func addAction(_ action: @escaping (GestureEvent) -> Void) {
@@ -192,7 +202,7 @@ open class GestureRecognizer {
   }
 
   final func beginAttempt(on stage: Arbiter, at time: EventTime, order: Int) {
-    attempt.begin(at: time, order: order)
+    attempt.begin(at: time, order: order, sequence: stage.sequence)
     deadline = nil
     now = time
     self.stage = stage

@@ -22,6 +22,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   private static let maxTapDuration = TimeSpan.milliseconds(750)
 
   private var sequence = TapSequence()
+  /// When the last finger landed of those that have to rest.
+  private var restStart = EventTime(microseconds: 0)
 
   private var limits: TapSequence.Limits {
     TapSequence.Limits(
@@ -51,8 +53,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     if state.isActive {
       transition(to: .ended, because: Reason("a finger lifted"))  // LP3
     } else if isPressing {
-      let reason = Reason("lifted before min_duration_ms = {1}", minDuration.milliseconds)
-      failAtLift(needing: fingers * (taps + 1), otherwise: reason)  // LP4
+      fail(
+        because: sequence.landed < fingers ? .tooFew(sequence.landed, fingers, "fingers") : early)
     } else {
       heed(sequence.lift(remaining: self.touches, at: now, within: limits))
     }
@@ -92,6 +94,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   private func heed(_ progress: TapSequence.Progress) {
     switch progress {
     case .complete where isPressing:
+      restStart = now
       deadline = now + minDuration
       if minDuration.microseconds == 0 { begin() }
     case .going where isPressing && !touches.isEmpty: deadline = nil
@@ -101,9 +104,16 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
+  /// LP4: it lifted too early.
+  private var early: Reason {
+    let held = (now - restStart).milliseconds
+    return Reason(
+      "lifted after {1} ms", held,
+      unmet: .tooLittle("min_duration_ms", held, of: minDuration.milliseconds))
+  }
+
   private func begin() {
     deadline = nil
-    let reason = Reason("held for min_duration_ms = {1}", minDuration.milliseconds)
-    transition(to: .began, because: reason)  // LP1
+    transition(to: .began, because: Reason("held for {1} ms", minDuration.milliseconds))  // LP1
   }
 }

@@ -27,7 +27,9 @@ public final class PanGestureRecognizer: GestureRecognizer {
   public var velocity: Vector { tracker.velocity(at: now) }
 
   public override func touchesBegan(_ touches: [Touch]) {
-    if admit(touches, upTo: maxFingers) { tracker.landed(self.touches, at: now) }  // PAN4
+    if admit(touches, upTo: maxFingers, named: "max_fingers") {
+      tracker.landed(self.touches, at: now)
+    }  // PAN4
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
@@ -43,10 +45,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
   public override func touchesEnded(_ touches: [Touch]) {
     if state.isActive, self.touches.count < minFingers {
       transition(
-        to: .ended, because: Reason("fewer than min_fingers = {1} left", Double(minFingers)))
+        to: .ended, because: Reason("fewer than min_fingers = {1} are left", Double(minFingers)))
     } else if self.touches.isEmpty {
-      let reason = Reason("lifted before slop_mm = {1}", slop)
-      failAtLift(needing: minFingers, otherwise: reason)  // PAN6
+      failAtLift(
+        needing: minFingers, named: "min_fingers", otherwise: tracker.reasonNotBegun(slop))  // PAN6
     } else {
       tracker.lifted(remaining: self.touches)
     }
@@ -71,14 +73,15 @@ extension GestureRecognizer {
   /// PAN2, PAN5); pans and edge pans alike.
   final func beginPan(tracker: inout PanTracker, slop: Double, direction: PanDirection) {
     let displacement = tracker.displacement
+    tracker.noteDistance()
     guard displacement.length > 0, displacement.length.reaches(slop) else { return }
     guard direction.admits(displacement) else {
       fail(
-        because: Reason("moved {1} mm, but not within 45° of its direction", displacement.length))
+        because: Reason(
+          "moved {1} mm, but not {word}", displacement.length, word: direction.inWords))
       return
     }
     tracker.begin(slop: slop)
-    transition(
-      to: .began, because: Reason("moved {1} mm, slop_mm = {2}", displacement.length, slop))
+    transition(to: .began, because: Reason("moved {1} mm", displacement.length))
   }
 }

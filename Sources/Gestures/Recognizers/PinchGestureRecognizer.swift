@@ -13,6 +13,8 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   public var direction = PinchDirection.any
 
   private var tracker = TransformTracker()
+  /// The greatest change of span so far, in millimetres.
+  private var most = 0.0
   /// The tracker's scale at which `scale` is 1.
   private var base = 1.0
 
@@ -31,7 +33,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   public var velocity: Double { tracker.scaleVelocity(at: now) / base }
 
   public override func touchesBegan(_ touches: [Touch]) {
-    if admit(touches, upTo: fingers) { tracker.landed(self.touches, at: now) }
+    if admit(touches, upTo: fingers, named: "fingers") { tracker.landed(self.touches, at: now) }
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
@@ -39,8 +41,9 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     tracker.moved(self.touches, at: now)
     if state.isActive {
       transition(to: .changed, because: Reason("a finger moved"))
-    } else if tracker.spanChange.magnitude.reaches(slop), tracker.spanChange != 0 {
-      begin()
+    } else {
+      most = max(most, tracker.spanChange.magnitude)
+      if tracker.spanChange.magnitude.reaches(slop), tracker.spanChange != 0 { begin() }
     }
   }
 
@@ -50,7 +53,9 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     if state.isActive {
       transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
     } else {
-      failAtLift(needing: fingers, otherwise: Reason("lifted before slop_mm = {1}", slop))  // PIN4
+      let reason = Reason(
+        "the span changed by {1} mm", most, unmet: .tooLittle("slop_mm", most, of: slop))
+      failAtLift(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
     }
   }
 
@@ -59,6 +64,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   public override func reset() {
     tracker.clear()
     base = 1
+    most = 0
   }
 
   public override var values: GestureValues {
@@ -76,6 +82,6 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     }
     base = tracker.scale
     transition(
-      to: .began, because: Reason("the span changed by {1} mm, slop_mm = {2}", change, slop))
+      to: .began, because: Reason("the span changed by {1} mm", change))
   }
 }

@@ -14,6 +14,8 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   public var direction = RotationDirection.any
 
   private var tracker = TransformTracker()
+  /// The greatest turn so far, in radians.
+  private var most = 0.0
   /// The tracker's rotation at which `rotation` is 0.
   private var base = 0.0
 
@@ -31,7 +33,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   public var velocity: Double { tracker.rotationVelocity(at: now) }
 
   public override func touchesBegan(_ touches: [Touch]) {
-    if admit(touches, upTo: fingers) { tracker.landed(self.touches, at: now) }
+    if admit(touches, upTo: fingers, named: "fingers") { tracker.landed(self.touches, at: now) }
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
@@ -39,8 +41,9 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     tracker.moved(self.touches, at: now)
     if state.isActive {
       transition(to: .changed, because: Reason("a finger moved"))
-    } else if tracker.rotationChange.magnitude.reaches(slop), tracker.rotationChange != 0 {
-      begin()
+    } else {
+      most = max(most, tracker.rotationChange.magnitude)
+      if tracker.rotationChange.magnitude.reaches(slop), tracker.rotationChange != 0 { begin() }
     }
   }
 
@@ -50,8 +53,11 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     if state.isActive {
       transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
     } else {
-      let reason = Reason("lifted before slop_deg = {1}", slop * 180 / .pi)
-      failAtLift(needing: fingers, otherwise: reason)  // PIN4
+      let degrees = most * 180 / .pi
+      let reason = Reason(
+        "turned by {1} degrees", degrees,
+        unmet: .tooLittle("slop_deg", degrees, of: slop * 180 / .pi))
+      failAtLift(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
     }
   }
 
@@ -60,6 +66,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   public override func reset() {
     tracker.clear()
     base = 0
+    most = 0
   }
 
   public override var values: GestureValues {
@@ -76,7 +83,6 @@ public final class RotationGestureRecognizer: GestureRecognizer {
       return
     }
     base = tracker.rotation
-    let reason = Reason("turned by {1} degrees, slop_deg = {2}", degrees, slop * 180 / .pi)
-    transition(to: .began, because: reason)
+    transition(to: .began, because: Reason("turned by {1} degrees", degrees))
   }
 }

@@ -26,6 +26,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   private var ownMaxDuration: TimeSpan?
   private var lastLanding = EventTime(microseconds: 0)
   private var place = Point(x: 0, y: 0)
+  /// The stroke when it came nearest to a swipe, and how long after the last landing that was.
+  private var nearest: (stroke: SwipeStroke, time: TimeSpan)?
   /// The fingers' mean travel along the direction when the swipe was recognized, in millimetres.
   private var matchedTravel = 0.0
 
@@ -39,48 +41,49 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     let count = self.touches.count
     if count == touches.count { deadline = now + maxDuration + .microsecond }  // SW4
     lastLanding = now
+    nearest = nil
     if count > fingers {
-      failForExtraFinger(because: .tooMany(count, fingers))
+      failForExtraFinger(because: .tooMany(count, fingers, "fingers"))
     }
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
     guard self.touches.count == fingers else { return }
-    let limits = limits(at: now)
+    var stroke = SwipeStroke(minDistance, maxDeviation, at: share(of: now))
     var sum = 0.0
-    var qualifies = true
     for touch in self.touches {
       let travel = touch.travel.dot(direction.unit)
-      if (-travel).exceeds(maxBacktrack) {
-        fail(because: Reason("went {1} mm backwards, more than {2}", -travel, maxBacktrack))  // SW2
-        return
-      }
-      let deviation = direction.unit.cross(touch.travel).magnitude
-      if !travel.reaches(limits.distance) || deviation.exceeds(limits.deviation) {
-        qualifies = false
-      }
       sum += travel
+      stroke.add(travel: travel, deviation: direction.unit.cross(touch.travel).magnitude)
     }
-    guard qualifies else { return }
-    matchedTravel = sum / Double(fingers)
-    place = meanTouchDown
-    transition(
-      to: .ended, because: Reason("went {1} mm, needs {2}", matchedTravel, limits.distance))
+    if (-stroke.travel).exceeds(maxBacktrack) {
+      fail(because: reason(goneBack: -stroke.travel))  // SW2
+    } else if stroke.isSwipe {
+      matchedTravel = sum / Double(fingers)
+      place = meanTouchDown
+      transition(
+        to: .ended,
+        because: Reason("went {1} mm {word}", matchedTravel, word: direction.inWords))
+    } else if nearest?.stroke.isFarther(than: stroke) != true {
+      nearest = (stroke, now - lastLanding)
+    }
   }
 
   public override func touchesEnded(_ touches: [Touch]) {
-    failAtLift(
-      needing: fingers, otherwise: Reason("lifted before min_distance_mm = {1}", minDistance))
+    failAtLift(needing: fingers, named: "fingers", otherwise: reason())
   }
 
   public override func deadlineReached() {
-    fail(because: Reason("not done within max_duration_ms = {1}", maxDuration.milliseconds))
+    let most = attempt.mostFingers
+    let time = Unmet.tooLate("max_duration_ms", maxDuration)
+    fail(because: most < fingers ? .tooFew(most, fingers, "fingers") : reason(outOf: time))
   }
 
   override var typeDecidesRequirements: Bool { false }
 
   public override func reset() {
     matchedTravel = 0
+    nearest = nil
   }
 
   /// SW4: within a family the greater travel names the gesture.
@@ -100,11 +103,27 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  /// SW1: what is asked for shrinks with the time since the last landing.
-  private func limits(at time: EventTime) -> (distance: Double, deviation: Double) {
-    let spent = (time - lastLanding).seconds
-    let t = maxDuration.microseconds > 0 ? spent * 0.5 / maxDuration.seconds : 0
-    return (minDistance * (1 - 0.94 * t), maxDeviation * (1 - 0.98 * t))
+  /// SW1: what is asked for shrinks with the time since the last landing, given as a share.
+  private func share(of time: EventTime) -> Double {
+    guard maxDuration.microseconds > 0 else { return 0 }
+    return (time - lastLanding).seconds * 0.5 / maxDuration.seconds
+  }
+
+  /// Why it is none: what was missing where it came nearest, and that it went back or took too long.
+  private func reason(goneBack backtrack: Double? = nil, outOf time: Unmet? = nil) -> Reason {
+    var (stroke, moment) = (
+      SwipeStroke(minDistance, maxDeviation, at: 0), TimeSpan(microseconds: 0)
+    )
+    stroke.add(travel: 0, deviation: 0)
+    if let nearest, nearest.stroke.travel > 0 { (stroke, moment) = nearest }
+    let travel = stroke.travel
+    let isOpposite = travel == 0 && backtrack != nil
+    return Reason(
+      stroke.text(ofSeveral: fingers > 1, goesBack: backtrack != nil, isOpposite: isOpposite),
+      travel, stroke.deviation, backtrack ?? 0, word: direction.inWords,
+      unmet: backtrack.map { .tooMuch("max_backtrack_mm", $0, of: maxBacktrack) } ?? time,
+      isOpposite ? nil : stroke.tooShort(of: minDistance), stroke.tooCrooked(of: maxDeviation),
+      after: moment)
   }
 
   private var meanTouchDown: Point {

@@ -26,7 +26,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   private var limits: TapSequence.Limits {
     TapSequence.Limits(
-      fingers: fingers, maxDuration: maxDuration, maxInterval: maxInterval,
+      fingers: fingers, maxDuration: maxDuration, durationKey: "max_duration_ms",
+      maxInterval: maxInterval,
       maxMovement: maxMovement, maxSeparation: maxSeparation)
   }
 
@@ -82,7 +83,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   private func heed(_ progress: TapSequence.Progress) {
     switch progress {
     case .tapped where sequence.taps == taps:
-      transition(to: .ended, because: Reason("lifted in time; taps = {1}", Double(taps)))  // TAP1
+      transition(to: .ended, because: Reason("lifted in time, taps = {1}", Double(taps)))  // TAP1
     case .going, .complete, .tapped: deadline = sequence.deadline
     case .failed(let reason): fail(because: reason)
     case .overfull(let reason): failForExtraFinger(because: reason)  // TAP5

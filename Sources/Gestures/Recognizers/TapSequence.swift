@@ -23,6 +23,8 @@ struct TapSequence {
   struct Limits {
     var fingers: Int
     var maxDuration: TimeSpan
+    /// The key that says so; nil if none does.
+    var durationKey: StaticString?
     var maxInterval: TimeSpan
     var maxMovement: Double
     var maxSeparation: Double
@@ -35,7 +37,7 @@ struct TapSequence {
   /// When the sequence fails if nothing happens.
   private(set) var deadline: EventTime?
   /// How many fingers have landed in the tap that is going on; 0 while waiting for one.
-  private var landed = 0
+  private(set) var landed = 0
   private var sumOfTouchDowns = Vector.zero
 
   mutating func land(_ touches: [Touch], at time: EventTime, within limits: Limits) -> Progress {
@@ -46,7 +48,7 @@ struct TapSequence {
         sumOfTouchDowns + Vector(dx: touch.startPosition.x, dy: touch.startPosition.y)
     }
     if landed > limits.fingers {
-      return .overfull(.tooMany(landed, limits.fingers))
+      return .overfull(.tooMany(landed, limits.fingers, "fingers"))
     }
     guard landed == limits.fingers else { return .going }
 
@@ -59,11 +61,11 @@ struct TapSequence {
 
   /// TAP4, for the fingers that are down.
   func moveFault(_ touches: [Touch], within limits: Limits) -> Reason? {
-    for touch in touches where touch.travel.length.exceeds(limits.maxMovement) {
-      return Reason(
-        "moved {1} mm, more than max_movement_mm = {2}", touch.travel.length, limits.maxMovement)
-    }
-    return nil
+    var most = 0.0
+    for touch in touches { most = max(most, touch.travel.length) }
+    guard most.exceeds(limits.maxMovement) else { return nil }
+    return Reason(
+      "moved {1} mm", most, unmet: .tooMuch("max_movement_mm", most, of: limits.maxMovement))
   }
 
   mutating func lift(
@@ -71,7 +73,7 @@ struct TapSequence {
   ) -> Progress {
     guard touches.isEmpty else { return .going }
     guard landed == limits.fingers else {
-      return .failed(.tooFew(landed, limits.fingers))
+      return .failed(.tooFew(landed, limits.fingers, "fingers"))
     }
     taps += 1
     landed = 0
@@ -83,8 +85,12 @@ struct TapSequence {
   /// Why the deadline that has come ends the sequence.
   func deadlineFault(within limits: Limits) -> Reason {
     landed > 0
-      ? Reason("held longer than max_duration_ms = {1}", limits.maxDuration.milliseconds)
-      : Reason("no further tap within max_interval_ms = {1}", limits.maxInterval.milliseconds)
+      ? Reason(
+        "held for longer than {1} ms", limits.maxDuration.milliseconds,
+        unmet: limits.durationKey.map { .tooLate($0, limits.maxDuration) })
+      : Reason(
+        "no further tap within {1} ms", limits.maxInterval.milliseconds,
+        unmet: .tooLate("max_interval_ms", limits.maxInterval))
   }
 
   /// TAP6: why a finger that is about to land cannot belong to the sequence.
@@ -96,7 +102,7 @@ struct TapSequence {
 
   private static func tooFar(_ separation: Double, _ limits: Limits) -> Reason {
     Reason(
-      "landed {1} mm from the first tap, more than max_separation_mm = {2}", separation,
-      limits.maxSeparation)
+      "landed {1} mm from the first tap", separation,
+      unmet: .tooMuch("max_separation_mm", separation, of: limits.maxSeparation))
   }
 }
