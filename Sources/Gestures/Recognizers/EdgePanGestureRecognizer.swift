@@ -64,7 +64,8 @@ public final class EdgePanGestureRecognizer: GestureRecognizer {
     if state.isActive {
       transition(to: .ended, because: Reason("a finger lifted"))  // PAN3
     } else if self.touches.isEmpty {
-      failAtLift(needing: fingers, named: "fingers", otherwise: tracker.reasonNotBegun(slop))  // PAN6
+      failAtLift(  // PAN6
+        needing: fingers, named: "fingers", otherwise: tracker.reasonNotBegun(slop))
     } else {
       tracker.lifted(remaining: self.touches)
     }
