@@ -2,8 +2,9 @@
  *
  * A uinput device that goes under a finger leaves that finger down in applications for good. And
  * who reads it does not get what it has not read by then: the kernel throws it away with the device.
- * So this holds a descriptor of every twin, lifts what is down once gestured gives the twin up or is
- * gone, and closes it, which takes the device away, when readers have had time.
+ * So this holds a descriptor of every twin. Once gestured gives the twin up or is gone, what is down
+ * stays where it is for a moment, or its lift would fling what a finger has just moved; then it lifts;
+ * and when readers have had time, the descriptor is closed, which takes the device away.
  *
  * Standard input is a socket. A message is a twin's number: with a descriptor it begins to guard the
  * twin, without one it gives the twin up. When gestured is gone, kill -9 included, the socket ends,
@@ -24,14 +25,16 @@
 enum {
     MAXIMUM_TWINS = 64,
     MAXIMUM_SLOTS = 1024,  /* the kernel's own limit */
+    STILLNESS_MS = 160,     /* a finger that moved and lifts sooner is taken for a fling */
     TIME_TO_READ_MS = 1000, /* a compositor that is late by many frames has read by then */
 };
 
+/* FREE ── comes ──> GUARDED ── given up ──> STILL ── 160 ms ──> LIFTED ── 1 s ──> FREE */
 struct twin {
-    bool used;
+    enum { FREE, GUARDED, STILL, LIFTED } stage;
     int32_t number;
     int descriptor;
-    int64_t end_ms; /* when the device goes; negative while gestured has it */
+    int64_t due_ms; /* when STILL and LIFTED end */
 };
 
 static struct twin twins[MAXIMUM_TWINS];
@@ -72,11 +75,28 @@ static void lift(int descriptor)
 
 static void give_up(struct twin *twin)
 {
-    if (twin->end_ms >= 0)
+    if (twin->stage != GUARDED)
         return;
 
-    lift(twin->descriptor);
-    twin->end_ms = now_ms() + TIME_TO_READ_MS;
+    twin->stage = STILL;
+    twin->due_ms = now_ms() + STILLNESS_MS;
+}
+
+static void go_on(struct twin *twin)
+{
+    if (twin->stage == STILL) {
+        lift(twin->descriptor);
+        twin->stage = LIFTED;
+        twin->due_ms += TIME_TO_READ_MS;
+    } else {
+        close(twin->descriptor);
+        twin->stage = FREE;
+    }
+}
+
+static bool goes_before(const struct twin *one, const struct twin *other)
+{
+    return one->stage != other->stage ? one->stage > other->stage : one->due_ms < other->due_ms;
 }
 
 /* A free place, or else that of the twin that goes next: it goes now. None while gestured has all. */
@@ -87,13 +107,13 @@ static struct twin *place(void)
     for (size_t index = 0; index < MAXIMUM_TWINS; index++) {
         struct twin *twin = &twins[index];
 
-        if (!twin->used)
+        if (twin->stage == FREE)
             return twin;
-        if (twin->end_ms >= 0 && (!next || twin->end_ms < next->end_ms))
+        if (twin->stage != GUARDED && (!next || goes_before(twin, next)))
             next = twin;
     }
-    if (next)
-        close(next->descriptor);
+    while (next && next->stage != FREE)
+        go_on(next);
     return next;
 }
 
@@ -102,7 +122,7 @@ static void guard(int32_t number, int descriptor)
     struct twin *twin = place();
 
     if (twin)
-        *twin = (struct twin){ true, number, descriptor, -1 };
+        *twin = (struct twin){ GUARDED, number, descriptor, 0 };
     else
         close(descriptor);
 }
@@ -140,31 +160,27 @@ static bool take_message(void)
         return true;
     }
     for (size_t index = 0; index < MAXIMUM_TWINS; index++) {
-        if (twins[index].used && twins[index].number == number)
+        if (twins[index].number == number)
             give_up(&twins[index]);
     }
     return true;
 }
 
-/* Closes the twins whose time has come. Returns for how many milliseconds to wait for the next;
- * -1: none is waiting. */
-static int close_ended(void)
+/* Lifts and closes the twins whose time has come. Returns for how many milliseconds to wait for the
+ * next; -1: none is waiting. */
+static int go_on_when_due(void)
 {
     int64_t now = now_ms();
     int64_t wait = -1;
 
     for (size_t index = 0; index < MAXIMUM_TWINS; index++) {
         struct twin *twin = &twins[index];
-        int64_t left = twin->end_ms - now;
 
-        if (!twin->used || twin->end_ms < 0)
-            continue;
-        if (left <= 0) {
-            close(twin->descriptor);
-            twin->used = false;
-        } else if (wait < 0 || left < wait) {
-            wait = left;
-        }
+        while ((twin->stage == STILL || twin->stage == LIFTED) && twin->due_ms <= now)
+            go_on(twin);
+        if ((twin->stage == STILL || twin->stage == LIFTED) &&
+            (wait < 0 || twin->due_ms - now < wait))
+            wait = twin->due_ms - now;
     }
     return (int)wait;
 }
@@ -180,14 +196,12 @@ int main(void)
     signal(SIGHUP, SIG_IGN);
     signal(SIGQUIT, SIG_IGN);
 
-    while (wait = close_ended(), gestured.fd >= 0 || wait >= 0) {
+    while (wait = go_on_when_due(), gestured.fd >= 0 || wait >= 0) {
         if (poll(&gestured, 1, wait) <= 0 || take_message())
             continue;
         gestured.fd = -1;
-        for (size_t index = 0; index < MAXIMUM_TWINS; index++) {
-            if (twins[index].used)
-                give_up(&twins[index]);
-        }
+        for (size_t index = 0; index < MAXIMUM_TWINS; index++)
+            give_up(&twins[index]);
     }
     return 0;
 }

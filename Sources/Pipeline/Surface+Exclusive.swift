@@ -33,13 +33,12 @@ extension Surface {
     prepareDelivery()
   }
 
-  /// Gives the panel back, and takes the twin away. Touches that applications have from it are
-  /// cancelled (C13), and nothing is down on it by then (C14); fingers that stay down are ignored
-  /// until they lift.
+  /// Gives the panel back, and lets the twin go. Touches that applications have from it are cancelled
+  /// (C13); its guardian lifts those that moved of late once they have been still (C14). Fingers that
+  /// stay down on the panel are ignored until they lift.
   package func release(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
-    if case .held(let twin) = exclusivity {
+    if case .held = exclusivity {
       cancelAll(at: time, because: cause, deliver)
-      twin.liftEverything()
       panel.ungrab()
     }
     exclusivity = .shared

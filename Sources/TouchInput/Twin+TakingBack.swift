@@ -21,8 +21,8 @@ extension Twin {
     }
   }
 
-  /// Lifts all that is down, at once: before the panel is given back, or the twin goes (C14).
-  package func liftEverything() {
+  /// Lifts all that is down, at once: if the twin goes, and nobody is there who does it later (C14).
+  func liftEverything() {
     commit()
     lift(at: latest, where: \.isDown)
   }

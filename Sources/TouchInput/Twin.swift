@@ -74,7 +74,7 @@ package final class Twin {
   }
 
   deinit {
-    if let (guardian, number) = guardian { guardian.letGo(number) }
+    if let (guardian, number) = guardian, !guardian.letGo(number) { liftEverything() }
     touch_twin_free(twin)
   }
 

@@ -67,10 +67,12 @@ package final class TwinGuardian {
     try begin()
   }
 
-  /// Has what is down on a twin lifted, and the device taken away soon; the twin is to be freed.
-  func letGo(_ number: Int32) {
+  /// Has what is down on a twin lifted once it has been still, and the device taken away then; the twin
+  /// is to be freed. False: there is nobody who would.
+  @discardableResult
+  func letGo(_ number: Int32) -> Bool {
     twins[number] = nil
-    _ = tell { touch_guardian_let_go($0, number) }
+    return tell { touch_guardian_let_go($0, number) } >= 0
   }
 
   /// Lets every twin go, and waits for a moment until the devices are away.

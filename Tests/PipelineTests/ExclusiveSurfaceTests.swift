@@ -62,6 +62,19 @@ import Testing
     #expect(written() == ["3 57 -1", "1 330 0", "0 0 0"])
   }
 
+  @Test("C14: when the panel is given back, what moved of late is left to whoever lifts it later")
+  func noFlingAtTheEnd() throws {
+    let surface = Surface(panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(twin)
+    surface.prepareDelivery()
+    feed([(EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10)], to: surface)
+    feed([(EV_ABS, ABS_MT_POSITION_X, 300)], to: surface)
+    #expect(written().suffix(3) == ["3 53 300", "1 330 1", "0 0 0"])
+    surface.release(at: EventTime(microseconds: 2000), because: Reason("a test")) { _ in }
+    #expect(surface.exclusivity.isShared)
+    #expect(written() == [])
+  }
+
   /// Feeds one frame.
   private func feed(_ events: [(type: Int32, code: Int32, value: Int32)], to surface: Surface) {
     for event in events + [(EV_SYN, SYN_REPORT, 0)] {

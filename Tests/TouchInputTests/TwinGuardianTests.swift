@@ -53,6 +53,21 @@ import Testing
     twins.forEach(touch_twin_free)
   }
 
+  @Test("C14: what is down stays still before it lifts, or it would fling what it has just moved")
+  func holdsStill() throws {
+    let pipe = Pipe()
+    let twin = try TwinGuardianTests.twin(into: pipe)
+    defer { touch_twin_free(twin) }
+    let guardian = TwinGuardian(program: TwinGuardianTests.program)
+    let number = try guardian.take(twin)
+    let start = ContinuousClock.now
+    #expect(guardian.letGo(number))
+    var lift = pollfd(
+      fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&lift, 1, 60_000) == 1)
+    #expect(ContinuousClock.now - start >= .microseconds(Twin.stillness.microseconds - 1000))
+  }
+
   @Test("C13: all twins are lifted when gestured is gone")
   func gone() throws {
     let pipes = [Pipe(), Pipe()]
