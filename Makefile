@@ -24,7 +24,15 @@ SAMPLE := Examples/recordings/sample.evemu
 BIN := .build/release
 # Recordings of real panels; not ours to distribute.
 GESTURED_DATA ?= ../shared/data
-RELEASE := -c release --static-swift-stdlib
+RELEASE = -c release --static-swift-stdlib $(LEAN) $(LINK)
+# Swift imports these by itself; with regular expressions and concurrency the programs were half as
+# large again.
+LEAN = $(addprefix -Xswiftc -Xfrontend -Xswiftc ,-disable-implicit-concurrency-module-import \
+  -disable-implicit-string-processing-module-import)
+# lld: no exported symbols, equal code once, addresses packed, and libstdc++ in the program.
+LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-sections --icf=all \
+  -z pack-relative-relocs --as-needed -L$(CURDIR)/$(STATIC))
+STATIC := .build/static
 
 BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
   libtomlplusplus-dev libyaml-dev scdoc
@@ -41,9 +49,13 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 build: deps man programs $(BIN)/gestured-guardian
 
-programs: deps
+programs: deps $(STATIC)/libstdc++.a
 	swift build $(RELEASE) --product gestured
 	swift build $(RELEASE) --product gesturectl
+
+$(STATIC)/libstdc++.a: | deps
+	mkdir -p $(@D)
+	ln -sf $$($(CXX) -print-file-name=$(@F)) $@
 
 # swift build would link all of Swift to it. After the programs: swift build makes $(BIN) a link, and
 # takes away what stood in its place.
@@ -104,7 +116,7 @@ panels: build
 # ACTS of each kind, drawn from SEED.
 ACTS ?= 20000
 SEED ?= 1
-hands: deps
+hands: build
 	swift build $(RELEASE) --product gestured-hands
 	$(BIN)/gestured-hands $(ACTS) $(SEED)
 

@@ -26,6 +26,7 @@ let package = Package(
 
     // C and C++ shims.
     .target(name: "CTouch", dependencies: ["CEvdev", "CMtdev"], cSettings: strictC),
+    .target(name: "CMemory", cSettings: strictC),
     .target(
       name: "CTOML",
       cxxSettings: [.define("TOML_EXCEPTIONS", to: "0"), .define("TOML_HEADER_ONLY", to: "1")]),
@@ -70,7 +71,7 @@ let package = Package(
       name: "gestured",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Loop", "Control",
-        "Sessions", "Arguments", "Version", "Words", "CSystemd",
+        "Sessions", "Arguments", "Version", "Words", "CMemory", "CSystemd",
       ],
       swiftSettings: strict),
     .executableTarget(

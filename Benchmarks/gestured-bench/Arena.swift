@@ -1,4 +1,5 @@
 import Gestures
+import _Concurrency
 
 /// Gestures that all take part in one finger's touch, and the four frames of it: the finger lands,
 /// moves without a consequence, decides, and whoever has finished starts afresh.

@@ -1,4 +1,5 @@
 import Gestures
+import _Concurrency
 
 /// Many gestures to which something happens at once: the frames and deadlines that would be squares
 /// if each of them looked at all others.

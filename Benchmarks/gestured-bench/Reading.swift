@@ -5,6 +5,7 @@ import Configuration
 import Gestures
 import Pipeline
 import TouchInput
+import _Concurrency
 
 /// Frames of a panel from the kernel's events to what gestures make of them, beside libevdev, which
 /// only keeps its slots.

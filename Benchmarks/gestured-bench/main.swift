@@ -1,5 +1,6 @@
 import CAllocations
 import Gestures
+import _Concurrency
 
 // Measures the core: what a frame costs, and that it costs no allocation. Machines are noisy: every
 // figure is the median of several runs, and comparisons are ratios within one invocation.

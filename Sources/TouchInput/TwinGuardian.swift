@@ -8,16 +8,13 @@ import Glibc
 package final class TwinGuardian {
   /// For how long a guardian is waited for at the end, in milliseconds: longer than it takes.
   private static let patienceMilliseconds: Int32 = 2500
-  /// One that has lived for less is not replaced at once: the next would die as well.
-  private static let shortLife = Duration.seconds(1)
-
   /// Called with the socket to each guardian that is started, which becomes readable when it has
   /// died (`replace`), and with nil before that socket is closed.
   package var watch: (Int32?) -> Void = { _ in }
 
   private let program: String
   private var guardian: touch_guardian?
-  private var start = ContinuousClock.now
+  private var start = 0
   private var twins: [Int32: OpaquePointer] = [:]
   private var lastNumber: Int32 = 0
 
@@ -60,7 +57,8 @@ package final class TwinGuardian {
   ///
   /// - Throws: `noGuardian`, `guardianDied`; the next twin starts another then.
   package func replace() throws(TwinError) {
-    guard ContinuousClock.now - start >= TwinGuardian.shortLife else {
+    guard TwinGuardian.seconds > start else {
+      // The next would die as well.
       abandon()
       throw .guardianDied(program: program)
     }
@@ -90,12 +88,19 @@ package final class TwinGuardian {
   /// The socket to it; nil if none was started.
   var socket: Int32? { guardian?.socket }
 
+  /// CLOCK_MONOTONIC, in whole seconds.
+  private static var seconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec
+  }
+
   private func begin() throws(TwinError) {
     abandon()
     var started = touch_guardian()
     try check(touch_guardian_start(program, &started))
     guardian = started
-    start = .now
+    start = TwinGuardian.seconds
     watch(started.socket)
     for (number, twin) in twins { _ = tell { touch_guardian_take($0, number, twin) } }
   }

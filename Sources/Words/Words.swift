@@ -21,6 +21,14 @@ extension String {
     return text
   }
 
+  /// Whether `words` stand in it somewhere. The standard library's `contains` for this brings regular
+  /// expressions along, and a megabyte.
+  package func mentions(_ words: String) -> Bool {
+    let text = Array(utf8)
+    let part = Array(words.utf8)
+    return text.indices.contains { text[$0...].starts(with: part) }
+  }
+
   private var shortened: String { unicodeScalars.count > 60 ? prefix(59) + "…" : self }
 }
 

@@ -1,6 +1,9 @@
 import Arguments
 import Glibc
 
-let console = Console(program: "gesturectl")
-let status = Gesturectl.run(CommandLine.arguments.dropFirst(), console)
-exit(console.finish() ? status : max(status, 1))
+func run(_ console: Console) -> Int32 {
+  let status = Gesturectl.run(CommandLine.arguments.dropFirst(), console)
+  return console.finish() ? status : max(status, 1)
+}
+
+exit(run(Console(program: "gesturectl")))

@@ -48,6 +48,7 @@ final class Daemon {
   private var control: ControlServer?
   private var sources: [EventSource] = []
   private var alarm: EventSource?
+  var tidying: EventSource?
   private var deadline: EventTime?
 
   /// Reads the configuration and opens what is there. Throws what keeps it from running at all; a

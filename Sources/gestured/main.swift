@@ -16,33 +16,31 @@ let help = """
   SIGHUP reads the configuration again. Exit status: 0 stopped, 1 failed, 2 wrong usage.
   """
 
-let console = Console(program: "gestured")
-do {
-  let arguments = try Arguments(
-    CommandLine.arguments.dropFirst(), flags: ["verbose", "version", "help"], options: ["config"],
-    short: ["h": "help", "v": "verbose"])
-  _ = try arguments.operands(0...0, named: "")
-  if arguments.has("help") {
-    console.print(help)
-    exit(console.finish() ? 0 : 1)
-  }
-  if arguments.has("version") {
-    console.print("gestured \(Version.text)")
-    exit(console.finish() ? 0 : 1)
-  }
-  let journal = Journal(isVerbose: arguments.has("verbose"))
+/// Runs the daemon until it is told to stop, or says what is wrong; returns the exit status.
+func run(_ console: Console) -> Int32 {
   do {
-    let file = try ConfigurationFile.find(option: arguments.value(of: "config"))
-    let daemon = try Daemon(file, journal)
-    exit(daemon.run())
-  } catch let error as InvalidConfiguration {
-    for problem in error.problems { journal.write(.error, problem.description) }
-    exit(1)
+    let arguments = try Arguments(
+      CommandLine.arguments.dropFirst(), flags: ["verbose", "version", "help"],
+      options: ["config"], short: ["h": "help", "v": "verbose"])
+    _ = try arguments.operands(0...0, named: "")
+    if arguments.has("help") || arguments.has("version") {
+      console.print(arguments.has("help") ? help : "gestured \(Version.text)")
+      return console.finish() ? 0 : 1
+    }
+    let journal = Journal(isVerbose: arguments.has("verbose"))
+    do {
+      let file = try ConfigurationFile.find(option: arguments.value(of: "config"))
+      return try Daemon(file, journal).run()
+    } catch let error as InvalidConfiguration {
+      for problem in error.problems { journal.write(.error, problem.description) }
+    } catch {
+      journal.write(.error, "cannot start: \(error)")
+    }
+    return 1
   } catch {
-    journal.write(.error, "cannot start: \(error)")
-    exit(1)
+    console.report("\(error); 'gestured --help' lists the options")
+    return 2
   }
-} catch {
-  console.report("\(error); 'gestured --help' lists the options")
-  exit(2)
 }
+
+exit(run(Console(program: "gestured")))

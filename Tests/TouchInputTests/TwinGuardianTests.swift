@@ -88,7 +88,7 @@ import Testing
     guardian.watch = { sockets.append($0) }
     _ = try guardian.take(twin)
     #expect(sockets == [guardian.socket])
-    usleep(1_000_000)  // It has lived for long enough.
+    usleep(1_100_000)  // It has lived for long enough.
     let process = try #require(guardian.process)
     #expect(kill(process, SIGKILL) == 0)
     var end = pollfd(fd: try #require(guardian.socket), events: Int16(POLLIN), revents: 0)

@@ -1,6 +1,7 @@
 import Gestures
 import Glibc
 import Hands
+import _Concurrency
 
 // gestured-hands [ACTS [SEED]]: hands made of published distributions play through the pipeline, and a
 // table says what came of it. Exit status 1 if that is not what is wanted.

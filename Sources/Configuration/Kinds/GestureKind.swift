@@ -91,7 +91,7 @@ package struct GestureKind: Sendable {
   }
 
   /// The name with its article.
-  var withArticle: String { "\("aeiou".contains(name.prefix(1)) ? "an" : "a") \(name)" }
+  var withArticle: String { "\(name.first.map("aeiou".contains) == true ? "an" : "a") \(name)" }
 
   /// The row of `threshold`; nil if the type has no such threshold.
   func rule(of threshold: Threshold) -> ThresholdRule? {

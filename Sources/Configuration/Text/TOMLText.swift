@@ -82,9 +82,9 @@ enum TOMLText {
 
   /// toml++'s message in the words of this program.
   private static func plain(_ message: String, isAtLineEnd: Bool) -> String {
-    if message.contains("utf-8") { return "the text is not UTF-8" }
-    if message.contains("TOML_MAX_NESTED_VALUES") { return "values are nested too deep" }
-    if message.contains("unescaped control characters"), isAtLineEnd {
+    if message.mentions("utf-8") { return "the text is not UTF-8" }
+    if message.mentions("TOML_MAX_NESTED_VALUES") { return "values are nested too deep" }
+    if message.mentions("unescaped control characters"), isAtLineEnd {
       return "not TOML: the string is not closed at the end of the line"
     }
     let prefix = "Error while parsing "

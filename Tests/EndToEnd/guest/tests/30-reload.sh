@@ -34,3 +34,11 @@ swipe_left
 wait_for 10 effect other
 expect_not effect third
 expect test "$(daemon_property MainPID)" = "$process"
+
+# What only starting and reloading needed is given back after a second.
+resident() { awk '$1 == "VmRSS:" { print $2 }' "/proc/$process/status"; }
+swipe second right | configure
+expect systemctl reload gestured.service
+sleep 2
+expect test "$(resident)" -le 4900
+note "resident $(resident) kB, anonymous $(awk '$1 == "RssAnon:" { print $2 }' "/proc/$process/status") kB"
