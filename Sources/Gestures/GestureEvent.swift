@@ -3,7 +3,7 @@ public struct GestureEvent {
   /// Who recognized.
   public let recognizer: GestureRecognizer
   /// began, changed, ended or cancelled; a discrete gesture sends one ended (A1).
-  public let state: GestureState
+  public let state: GestureRecognizer.State
   /// Whether it is the one result of a discrete gesture: recognized.
   public let isDiscrete: Bool
   /// When it happened: the frame's time, or the deadline's if a deadline made it happen (B27).

@@ -42,7 +42,8 @@ public struct Tally: Sendable {
 
   /// Counts a step that clients see, of an attempt that began in that touch sequence.
   mutating func count(
-    _ state: GestureState, after before: GestureState, in sequence: Int, at time: EventTime,
+    _ state: GestureRecognizer.State, after before: GestureRecognizer.State, in sequence: Int,
+    at time: EventTime,
     because reason: Reason
   ) {
     switch state {

@@ -32,7 +32,7 @@ extension Arbiter {
   }
 
   private func send(
-    _ state: GestureState, of recognizer: GestureRecognizer, because reason: Reason?
+    _ state: GestureRecognizer.State, of recognizer: GestureRecognizer, because reason: Reason?
   ) {
     tell(state, of: recognizer, because: reason)
     recognizer.now = clock
@@ -40,11 +40,13 @@ extension Arbiter {
       recognizer: recognizer, state: state, isDiscrete: !recognizer.attempt.isContinuous,
       time: clock, duration: clock - recognizer.attempt.start, values: recognizer.values)
     output.append(.gesture(event))
-    for action in recognizer.actions { action(event) }  // A13
+    for action in recognizer.actions { action.perform(event) }  // A13
   }
 
   /// Makes `state` what clients see.
-  func tell(_ state: GestureState, of recognizer: GestureRecognizer, because reason: Reason?) {
+  func tell(
+    _ state: GestureRecognizer.State, of recognizer: GestureRecognizer, because reason: Reason?
+  ) {
     let before = recognizer.attempt.standing.told
     recognizer.attempt.standing =
       switch state {

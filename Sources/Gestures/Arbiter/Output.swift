@@ -20,9 +20,9 @@ public struct Transition {
   /// When.
   public let time: EventTime
   /// The state before.
-  public let from: GestureState
+  public let from: GestureRecognizer.State
   /// The state after.
-  public let to: GestureState
+  public let to: GestureRecognizer.State
   /// Why.
   public let reason: Reason
 }

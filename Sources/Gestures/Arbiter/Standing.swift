@@ -25,7 +25,7 @@ enum Standing {
   /// It recognized in the dispatch that is going on; clients have yet to hear.
   case winner
   /// It recognized, and clients were told so: what was told last.
-  case won(told: GestureState)
+  case won(told: GestureRecognizer.State)
   /// It failed, silently.
   case failed
 
@@ -66,7 +66,7 @@ enum Standing {
   }
 
   /// The state that clients have been told last (B20).
-  var told: GestureState {
+  var told: GestureRecognizer.State {
     switch self {
     case .idle, .possible, .candidate, .pending, .winner: .possible
     case .won(let told): told

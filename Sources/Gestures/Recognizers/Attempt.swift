@@ -49,7 +49,9 @@ struct Attempt {
     self.order = order
   }
 
-  mutating func note(from old: GestureState, to new: GestureState, because reason: Reason?) {
+  mutating func note(
+    from old: GestureRecognizer.State, to new: GestureRecognizer.State, because reason: Reason?
+  ) {
     if new == .changed { changedCount += 1 }
     if new == .began { isContinuous = true }
     if new != old { self.reason = reason }

@@ -4,29 +4,29 @@
 ///        │ not from the edge, not inwards, too late          │ lifted           │
 ///        v                                                   v                  v
 ///      failed                                              ended              ended
-public final class EdgePanGestureRecognizer: GestureRecognizer {
-  /// From which edge, as the user sees the screen.
-  public var edge = ScreenEdge.left
+public final class EdgePanGestureRecognizer: PanGestureRecognizer {
+  /// From which edge, as the user sees the screen; it sets the direction.
+  public var edge = ScreenEdge.left {
+    didSet { direction = edge.inwardPan }
+  }
   /// How wide in millimetres the strip is in which all fingers land (EDGE1).
   public var edgeWidth = 6.0
-  /// How far in millimetres the centroid has to move before it begins (PAN1).
-  public var slop = 2.5
   /// How many fingers; later ones are ignored.
-  public var fingers = 1
+  public var fingers: Int {
+    get { minFingers }
+    set { (minFingers, maxFingers) = (newValue, newValue) }
+  }
 
-  private var tracker = PanTracker()
   /// How many fingers have landed in the strip.
   private var gathered = 0
 
-  /// The way in millimetres since it began, the slop taken off (PAN2). Writing it makes it go on
-  /// from there and clears the velocity (D2).
-  public var translation: Vector {
-    get { tracker.translation }
-    set { tracker.translation = newValue }
+  /// Makes a recognizer of one finger that comes from the left edge.
+  public override init(name: String) {
+    super.init(name: name)
+    fingers = 1
+    slop = 2.5
+    direction = edge.inwardPan
   }
-
-  /// Millimetres per second (D4).
-  public var velocity: Vector { tracker.velocity(at: now) }
 
   public override func touchesBegan(_ touches: [Touch]) {
     let before = gathered
@@ -50,16 +50,6 @@ public final class EdgePanGestureRecognizer: GestureRecognizer {
     tracker.landed(self.touches, at: now)
   }
 
-  public override func touchesMoved(_ touches: [Touch]) {
-    tracker.moved(self.touches, at: now)
-    guard self.touches.count == fingers else { return }
-    if state.isActive {
-      transition(to: .changed, because: Reason("a finger moved"))
-    } else {
-      beginPan(tracker: &tracker, slop: slop, direction: edge.inwardPan)
-    }
-  }
-
   public override func touchesEnded(_ touches: [Touch]) {
     if state.isActive {
       transition(to: .ended, because: Reason("a finger lifted"))  // PAN3
@@ -75,17 +65,8 @@ public final class EdgePanGestureRecognizer: GestureRecognizer {
     fail(because: .tooFew(gathered, fingers, "fingers"))
   }
 
-  override var typeDecidesRequirements: Bool { false }
-
   public override func reset() {
-    tracker.clear()
+    super.reset()
     gathered = 0
-  }
-
-  public override var values: GestureValues {
-    var values = super.values
-    values.translation = translation
-    values.velocity = velocity
-    return values
   }
 }

@@ -1,15 +1,27 @@
 /// The base of all recognizers: it watches touches and says when they are its gesture.
 ///
 /// Subclass it as in UIKit: override `touchesBegan` and its sisters, set `state`, clear your own
-/// variables in `reset()` (a recognizer that failed sees no lift, F7). Two things differ from
-/// UIKit. There are no timers: set `deadline` and override `deadlineReached()`, and the gesture is
-/// right to the microsecond in tests, in replay and on a busy machine. And `state` is the state of
-/// your own analysis: while a requirement keeps it waiting, clients still see possible (B20).
+/// variables in `reset()` (a recognizer that failed sees no lift, F7). There are no timers: set
+/// `deadline` and override `deadlineReached()`, and the gesture is right to the microsecond in
+/// tests, in replay and on a busy machine. And `state` is the state of your own analysis: while a
+/// requirement keeps it waiting, clients still see possible (B20). All that differs from UIKit is
+/// in `docs/library.md`, with the reasons.
 open class GestureRecognizer {
   /// Where a recognizer belongs.
   struct Home {
     weak var arbiter: Arbiter?
     let zone: Zone.ID
+  }
+
+  /// Tells an action from the others of its recognizer.
+  public struct ActionID: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  /// What to do at an event, and how to remove it.
+  struct Action {
+    let id: ActionID
+    let perform: (GestureEvent) -> Void
   }
 
   /// Touches that land within this time after a finger too many belong to it (A17b, G4).
@@ -37,7 +49,7 @@ open class GestureRecognizer {
     didSet { if !isEnabled, oldValue, arbiter != nil { interrupt() } }
   }
   /// What to do at began, changed, ended and cancelled, in the order they were added (A8, A13).
-  final var actions: [(GestureEvent) -> Void] = []
+  final var actions: [Action] = []
   /// The recognizers that must fail before this one may act (B18).
   public private(set) var requirements: [GestureRecognizer] = []
 
@@ -65,13 +77,15 @@ open class GestureRecognizer {
   /// The width and height of the screen, in millimetres.
   public internal(set) final var screenSize = Size(width: 0, height: 0)
 
+  /// The zone whose touches it sees; the whole screen until it is added to an arbiter.
+  public internal(set) final var zone = Zone.surface
+
   /// Where it belongs.
   final weak var arbiter: Arbiter?
   /// Where its attempt goes on; nil if none does.
   final weak var stage: Arbiter?
   /// Its place in the order of its arbiter (`Roster`).
   final var rank = 0
-  final var zone: Zone.ID = Zone.surface
   final var depth = 0
   final var additionOrder = 0
   final var attempt = Attempt()
@@ -82,7 +96,8 @@ open class GestureRecognizer {
   final var dependants: [Dependant] = []
   /// The place of its last failure among the arbiter's starts and failures; 0 for none.
   final var lastFailure = 0
-  private var machine = GestureState.possible
+  private var actionCount = 0
+  private var machine = State.possible
 
   /// Makes a recognizer that is called `name`.
   public init(name: String) {
@@ -91,16 +106,29 @@ open class GestureRecognizer {
 
   /// The state of the recognizer's own analysis (A1). Subclasses set it; requests that are out of
   /// place are corrected or ignored as A6 and A7 say, and never crash.
-  public final var state: GestureState {
+  public final var state: State {
     get { machine }
     set { transition(to: newValue) }
   }
 
+  /// How many touches it follows that are down.
+  public final var numberOfTouches: Int { touches.count }
+
+  /// The centroid of its touches, in millimetres; kept when they are gone, until the next attempt
+  /// (D1). What an event tells of is in `GestureEvent.values`.
+  public final var location: Point { touches.centroid ?? attempt.location }
+
+  /// Where one of its touches is, in millimetres, counted from 0 in order of landing; nil if there
+  /// are not so many.
+  public final func location(ofTouch place: Int) -> Point? {
+    touches.indices.contains(place) ? touches[place].position : nil
+  }
+
   /// The state that clients have been told: possible while a requirement is unmet (B20).
-  public final var reportedState: GestureState { attempt.standing.told }
+  public final var reportedState: State { attempt.standing.told }
 
   /// Sets the state and says why, for `gesturectl replay --transitions`.
-  public final func transition(to request: GestureState, because reason: Reason? = nil) {
+  public final func transition(to request: State, because reason: Reason? = nil) {
     guard attempt.standing.takesPart, let next = machine.following(request) else {
       arbiter?.complain(of: self)
       return
@@ -145,10 +173,19 @@ open class GestureRecognizer {
     sharedTally = other.sharedTally
   }
 
-  /// Calls `action` at every began, changed, ended and cancelled. The same events are among what
-  /// the dispatch returns; take them from one place or the other.
-  public final func addAction(_ action: @escaping (GestureEvent) -> Void) {
-    actions.append(action)
+  /// Calls `action` at every began, changed, ended and cancelled, until it is removed by what this
+  /// returns. The same events are among what the dispatch returns; take them from one place or the
+  /// other.
+  @discardableResult
+  public final func addAction(_ action: @escaping (GestureEvent) -> Void) -> ActionID {
+    actionCount += 1
+    actions.append(Action(id: ActionID(number: actionCount), perform: action))
+    return ActionID(number: actionCount)
+  }
+
+  /// Calls an action no more. One that removes others, or itself, does so from the next event on.
+  public final func removeAction(_ id: ActionID) {
+    actions.removeAll { $0.id == id }
   }
 
   // MARK: What subclasses answer

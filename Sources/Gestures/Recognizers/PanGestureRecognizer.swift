@@ -4,27 +4,27 @@
 ///        │ too many fingers, elsewhere, lifted       │ too few left     │
 ///        v                                           v                  v
 ///      failed                                      ended              ended
-public final class PanGestureRecognizer: GestureRecognizer {
+public class PanGestureRecognizer: GestureRecognizer {
   /// How many fingers at least; fewer end it (PAN3).
-  public var minFingers = 1
+  public final var minFingers = 1
   /// How many fingers at most; a further one fails it, or is ignored once it began (PAN4).
-  public var maxFingers = Int.max
+  public final var maxFingers = Int.max
   /// How far in millimetres the centroid has to move before it begins (PAN1).
-  public var slop = 3.0
+  public final var slop = 3.0
   /// Where to, within 45° when the slop is reached (PAN5).
-  public var direction = PanDirection.any
+  public final var direction = PanDirection.any
 
-  private var tracker = PanTracker()
+  final var tracker = PanTracker()
 
   /// The way in millimetres since it began, the slop taken off (PAN2). Writing it makes it go on
   /// from there and clears the velocity (D2).
-  public var translation: Vector {
+  public final var translation: Vector {
     get { tracker.translation }
     set { tracker.translation = newValue }
   }
 
   /// Millimetres per second (D4).
-  public var velocity: Vector { tracker.velocity(at: now) }
+  public final var velocity: Vector { tracker.velocity(at: now) }
 
   public override func touchesBegan(_ touches: [Touch]) {
     if admit(touches, upTo: maxFingers, named: "max_fingers") {
@@ -38,7 +38,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
     if state.isActive {
       transition(to: .changed, because: Reason("a finger moved"))
     } else {
-      beginPan(tracker: &tracker, slop: slop, direction: direction)
+      begin()
     }
   }
 
@@ -66,12 +66,9 @@ public final class PanGestureRecognizer: GestureRecognizer {
     values.velocity = velocity
     return values
   }
-}
 
-extension GestureRecognizer {
-  /// Begins a pan whose displacement has reached the slop, or fails it for its direction (PAN1,
-  /// PAN2, PAN5); pans and edge pans alike.
-  final func beginPan(tracker: inout PanTracker, slop: Double, direction: PanDirection) {
+  /// Begins if the displacement has reached the slop, or fails for its direction (PAN1, PAN2, PAN5).
+  private func begin() {
     let displacement = tracker.displacement
     tracker.noteDistance()
     guard displacement.length > 0, displacement.length.reaches(slop) else { return }

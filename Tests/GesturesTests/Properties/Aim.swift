@@ -22,8 +22,8 @@ struct Aim {
       case let press as LongPressGestureRecognizer: (.rest, press.fingers)
       case let swipe as SwipeGestureRecognizer:
         (.drag(angle: Aim.angle(of: swipe.direction)), swipe.fingers)
-      case let pan as PanGestureRecognizer: (.drag(angle: nil), pan.minFingers)
       case let edgePan as EdgePanGestureRecognizer: (.edge(edgePan.edge), edgePan.fingers)
+      case let pan as PanGestureRecognizer: (.drag(angle: nil), pan.minFingers)
       case let pinch as PinchGestureRecognizer: (.transform, pinch.fingers)
       case let rotation as RotationGestureRecognizer: (.transform, rotation.fingers)
       default: (.drag(angle: nil), 1)

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Gestures
+
+/// What clients may ask a recognizer, as in UIKit.
+@Suite struct InterfaceTests {
+  @Test("A1: recognized is another name for ended")
+  func recognized() {
+    #expect(GestureRecognizer.State.recognized == .ended)
+    let state: GestureState = .recognized
+    #expect(state.isTerminal)
+  }
+
+  @Test("D1: a recognizer tells its zone, its touches, and where they are")
+  func places() {
+    let half = Rectangle(left: 0, top: 0, right: 80, bottom: 100)
+    let pan = pan("pan")
+    let scenario = Scenario(zones: [Zone(name: "left", rectangle: half)])
+    #expect(pan.zone == Zone.surface)
+    scenario.arbiter.add(pan, to: Zone.ID(0))
+    #expect(pan.zone == Zone.ID(0))
+    scenario.play("a+0(40,40) b+0(60,40) a>20(40,50)")
+    #expect(pan.numberOfTouches == 2)
+    #expect(pan.location == Point(x: 50, y: 45))
+    #expect(pan.location(ofTouch: 0) == Point(x: 40, y: 50))
+    #expect(pan.location(ofTouch: 1) == Point(x: 60, y: 40))
+    #expect(pan.location(ofTouch: 2) == nil && pan.location(ofTouch: -1) == nil)
+    scenario.play("a-30 b-30")
+    #expect(pan.numberOfTouches == 0)
+    #expect(pan.location == Point(x: 50, y: 45))
+  }
+
+  @Test("A13: an action that is removed is called no more, the others are, in their order")
+  func removedAction() {
+    var calls = ""
+    let tap = tap("tap")
+    let first = tap.addAction { _ in calls += "1" }
+    tap.addAction { _ in
+      calls += "2"
+      tap.removeAction(first)
+    }
+    let third = tap.addAction { _ in calls += "3" }
+    let scenario = Scenario([tap])
+    scenario.play("a+0(40,40) a-50")
+    #expect(calls == "123")
+    scenario.play("a+500(40,40) a-550")
+    #expect(calls == "12323")
+    tap.removeAction(third)
+    tap.removeAction(third)
+    scenario.play("a+1000(40,40) a-1050")
+    #expect(calls == "123232")
+  }
+
+  @Test("EDGE1: an edge pan is a pan that comes from its edge")
+  func edgePanIsAPan() {
+    let edgePan = edgePan("edge", .bottom, fingers: 2)
+    let pan: PanGestureRecognizer = edgePan
+    #expect(pan.direction == .up)
+    #expect(pan.minFingers == 2 && pan.maxFingers == 2)
+  }
+}
