@@ -139,8 +139,8 @@ XDG_SHELL = $$(pkg-config --variable=pkgdatadir wayland-protocols)/stable/xdg-sh
 	  $(@D)/protocol/xdg-shell.c $$(pkg-config --cflags --libs wayland-client x11 xi)
 
 .vm/ticks: Tests/EndToEnd/ticks.c
-.vm/copier .vm/latency: .vm/%: Benchmarks/latency/%.c
-.vm/ticks .vm/copier .vm/latency:
+.vm/copier .vm/floor .vm/latency: .vm/%: Benchmarks/latency/%.c
+.vm/ticks .vm/copier .vm/floor .vm/latency:
 	mkdir -p $(@D)
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs libevdev)
 
@@ -149,6 +149,7 @@ bench: build
 	$(BIN)/gestured-bench
 	scripts/measure-daemon $(BIN)/gestured
 	$(MAKE) vm-test TESTS=90-latency
+	Tests/EndToEnd/run --counted 91-cpu
 
 man: $(addprefix $(MAN)/,gestured.1 gesturectl.1 gestured.toml.5)
 

@@ -43,11 +43,12 @@ static void know_values(struct touch_device *device)
 int touch_device_prepare(struct touch_device *device)
 {
     bool is_live = device->descriptor >= 0;
-    bool is_listed = touch_device_is_protocol_a(device);
+    bool is_listed;
 
     if (device->prepared)
         return 0;
 
+    is_listed = touch_device_is_protocol_a(device);
     device->single_touch = touch_device_is_single_touch(device);
     device->others = calloc(MOST_OTHERS, sizeof(*device->others));
     /* A kernel knows where a slot is, and so does who makes slots. */

@@ -30,7 +30,6 @@ extension Surface {
     let isReadable = (try? read(deliver)) != nil
     guard isReadable, !panel.isTouched else { return panel.ungrab() }
     exclusivity = .held(twin)
-    prepareDelivery()
   }
 
   /// Gives the panel back, and lets the twin go. Touches that applications have from it are cancelled
@@ -42,7 +41,6 @@ extension Surface {
       panel.ungrab()
     }
     exclusivity = .shared
-    prepareDelivery()
   }
 
   /// What keeps the twin from being written to; the panel is then to be released.

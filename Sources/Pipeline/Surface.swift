@@ -16,7 +16,7 @@ package final class Surface {
   package private(set) var device: ActionDevice
 
   /// Whether applications have the panel itself or the twin.
-  package internal(set) var exclusivity = Exclusivity.shared
+  package var exclusivity = Exclusivity.shared { didSet { prepareDelivery() } }
   /// How claimed touches are taken back, on the twin, and why that way; a change waits until nothing
   /// is down on it.
   package var cancelChoice = CancelChoice(.auto, for: nil) {
@@ -224,8 +224,7 @@ package final class Surface {
     gestures.add(to: arbiter)
   }
 
-  /// To be called whenever `exclusivity` has changed, while nothing is on the glass.
-  func prepareDelivery() {
+  private func prepareDelivery() {
     arbiter.deliversDownstream = tellsTouches || exclusivity.twin != nil
   }
 }

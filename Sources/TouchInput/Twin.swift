@@ -66,8 +66,8 @@ package final class Twin {
     }
   }
 
-  /// Takes over a `touch_twin`.
-  init(adopting twin: OpaquePointer) {
+  /// Takes over a `touch_twin` without a guardian: nobody lifts what is down on it when it goes.
+  package init(adopting twin: OpaquePointer) {
     self.twin = twin
     slots = Array(repeating: .free, count: Int(touch_twin_slots(twin)))
     sources.reserveCapacity(slots.count * 2)

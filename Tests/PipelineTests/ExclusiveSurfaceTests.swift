@@ -48,7 +48,6 @@ import Testing
   func passes() throws {
     let surface = Surface(panel, try Configuration.parse([], name: ""))
     surface.exclusivity = .held(twin)
-    surface.prepareDelivery()
     feed(
       [
         (EV_ABS, ABS_MT_SLOT, 3), (EV_ABS, ABS_MT_TRACKING_ID, 77), (EV_ABS, ABS_MT_POSITION_X, 10),
@@ -66,7 +65,6 @@ import Testing
   func noFlingAtTheEnd() throws {
     let surface = Surface(panel, try Configuration.parse([], name: ""))
     surface.exclusivity = .held(twin)
-    surface.prepareDelivery()
     feed([(EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10)], to: surface)
     feed([(EV_ABS, ABS_MT_POSITION_X, 300)], to: surface)
     #expect(written().suffix(3) == ["3 53 300", "1 330 1", "0 0 0"])

@@ -54,7 +54,7 @@ struct Downstream {
   mutating func claim(_ touches: [Touch.ID], at time: EventTime, into output: inout [Output]) {
     for place in records.indices where touches.contains(records[place].touch.id) {
       if records[place].knowledge == .down {
-        tell(.cancelled, of: records[place], at: time, into: &output)
+        Downstream.tell(.cancelled, of: records[place], at: time, into: &output)
       }
       records[place].knowledge = .claimed
     }
@@ -67,8 +67,8 @@ struct Downstream {
   ) {
     if records.contains(where: \.isOpen) { ask(participants) }
     for place in records.indices {
-      introduce(&records[place], at: time, into: &output)
-      dismiss(&records[place], at: time, into: &output)
+      Downstream.introduce(&records[place], at: time, into: &output)
+      Downstream.dismiss(&records[place], at: time, into: &output)
     }
     records.removeAll { $0.isSettled }
   }
@@ -92,7 +92,7 @@ struct Downstream {
 
   /// Began, or moved of one that downstream has. A touch that was withheld gets its own place and
   /// time, then one move to where it is by now (C7).
-  private func introduce(
+  private static func introduce(
     _ record: inout Record, at time: EventTime, into output: inout [Output]
   ) {
     defer { record.hasMoved = false }
@@ -117,7 +117,7 @@ struct Downstream {
   }
 
   /// Ended, unless somebody delays it (C8), or cancelled.
-  private func dismiss(
+  private static func dismiss(
     _ record: inout Record, at time: EventTime, into output: inout [Output]
   ) {
     guard record.knowledge == .down else { return }
@@ -131,7 +131,7 @@ struct Downstream {
     record.knowledge = .claimed
   }
 
-  private func tell(
+  private static func tell(
     _ phase: TouchFrame.Phase, of record: Record, at time: EventTime, into output: inout [Output]
   ) {
     let delivery = TouchDelivery(

@@ -3,8 +3,9 @@
 /// costs nothing for those whom it does not concern.
 ///
 /// The sets are an index, not a truth: one may hold more than it has to, and whoever is in it is
-/// asked for their `Standing`.
-struct Roster {
+/// asked for their `Standing`. It is a class because a value of so many parts would be copied, part by
+/// part, whenever somebody asks it.
+final class Roster {
   /// Why somebody is looked at.
   enum Part: Int, CaseIterable {
     /// They take part (B3).
@@ -40,28 +41,28 @@ struct Roster {
   /// The next place behind `place`.
   func next(_ part: Part, after place: Int) -> Int? { parts[part.rawValue].next(after: place) }
 
-  mutating func insert(_ recognizer: GestureRecognizer, _ part: Part) {
+  func insert(_ recognizer: GestureRecognizer, _ part: Part) {
     parts[part.rawValue].insert(recognizer.rank)
   }
 
-  mutating func remove(_ recognizer: GestureRecognizer, _ part: Part) {
+  func remove(_ recognizer: GestureRecognizer, _ part: Part) {
     parts[part.rawValue].remove(recognizer.rank)
   }
 
   /// Takes note of somebody's deadline, or that they wait no longer.
-  mutating func setDeadline(_ deadline: EventTime?, of recognizer: GestureRecognizer) {
+  func setDeadline(_ deadline: EventTime?, of recognizer: GestureRecognizer) {
     deadlines.set(deadline, at: recognizer.rank)
   }
 
   /// Takes somebody out of every part.
-  mutating func leave(_ recognizer: GestureRecognizer) {
+  func leave(_ recognizer: GestureRecognizer) {
     for part in parts.indices { parts[part].remove(recognizer.rank) }
     deadlines.set(nil, at: recognizer.rank)
   }
 
   /// The same with other recognizers: those that take part keep what is known of them.
   func renewed(with list: [GestureRecognizer]) -> Roster {
-    var renewed = Roster(list)
+    let renewed = Roster(list)
     for (place, recognizer) in list.enumerated() {
       let old = recognizer.rank
       recognizer.rank = place
@@ -79,7 +80,7 @@ extension Roster {
   /// The walk through a part in order. Whoever joins the part ahead of the walk is met on it, and
   /// whoever joins it behind on the next.
   struct Walk: Sequence, IteratorProtocol {
-    unowned let arbiter: Arbiter
+    let arbiter: Arbiter
     let part: Part
     private var place = -1
 

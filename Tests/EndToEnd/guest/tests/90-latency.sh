@@ -13,7 +13,7 @@ udevadm settle
 measure() { # name, event node; REPLY is "MEDIAN P99 LONGEST"
   local answer
   udevadm settle
-  echo "$1 $2 $frames" >&"$input"
+  echo "$1 $2 $frames 1" >&"$input"
   at_this_pace 100
   read -r -t "$seconds_here" -u "$output" answer || fail "$1: no answer"
   [[ $answer == "$1 "* ]] || fail "$1: $answer"
