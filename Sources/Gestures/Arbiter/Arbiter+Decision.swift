@@ -129,7 +129,7 @@ extension Arbiter {
 
   /// B12: whether `recognizer`, winning, makes `other` fail. Delegates are asked only when one
   /// would block the other (B13), and again each time (B14).
-  private func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+  func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard recognizer !== other, zones.related(recognizer.zone, other.zone),
       recognizer.canPrevent(other), other.canBePrevented(by: recognizer)
     else { return false }

@@ -4,7 +4,7 @@
 ///        │ too many fingers, elsewhere, lifted       │ too few left     │
 ///        v                                           v                  v
 ///      failed                                      ended              ended
-public class PanGestureRecognizer: GestureRecognizer {
+public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
   /// How many fingers at least; fewer end it (PAN3).
   public final var minFingers = 1
   /// How many fingers at most; a further one fails it, or is ignored once it began (PAN4).
@@ -15,6 +15,7 @@ public class PanGestureRecognizer: GestureRecognizer {
   public final var direction = PanDirection.any
 
   final var tracker = PanTracker()
+  private var pair = FingerPair()
 
   /// The way in millimetres since it began, the slop taken off (PAN2). Writing it makes it go on
   /// from there and clears the velocity (D2).
@@ -27,13 +28,14 @@ public class PanGestureRecognizer: GestureRecognizer {
   public final var velocity: Vector { tracker.velocity(at: now) }
 
   public override func touchesBegan(_ touches: [Touch]) {
-    if admit(touches, upTo: maxFingers, named: "max_fingers") {
-      tracker.landed(self.touches, at: now)
-    }  // PAN4
+    guard admit(touches, upTo: maxFingers, named: "max_fingers") else { return }  // PAN4
+    tracker.landed(self.touches, at: now)
+    pair.rebase(self.touches, at: now)
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
     tracker.moved(self.touches, at: now)
+    pair.moved(self.touches, at: now)
     guard self.touches.count >= minFingers else { return }
     if state.isActive {
       transition(to: .changed, because: Reason("a finger moved"))
@@ -51,6 +53,7 @@ public class PanGestureRecognizer: GestureRecognizer {
         needing: minFingers, named: "min_fingers", otherwise: tracker.reasonNotBegun(slop))  // PAN6
     } else {
       tracker.lifted(remaining: self.touches)
+      pair.rebase(self.touches, at: now)
     }
   }
 
@@ -58,6 +61,17 @@ public class PanGestureRecognizer: GestureRecognizer {
 
   public override func reset() {
     tracker.clear()
+    pair.clear()
+  }
+
+  final var takesTwo: Bool { (minFingers...max(minFingers, maxFingers)).contains(2) }
+
+  final func progress(after motion: FingerPair.Motion) -> Double { motion.shift / slop }
+
+  /// Whether two fingers that have gone the slop pinch or turn by now (PIN5).
+  private var isElse: Bool {
+    yields(to: PinchGestureRecognizer.self, after: pair, unless: \.isShift)
+      || yields(to: RotationGestureRecognizer.self, after: pair, unless: \.isShift)
   }
 
   public override var values: GestureValues {
@@ -71,7 +85,7 @@ public class PanGestureRecognizer: GestureRecognizer {
   private func begin() {
     let displacement = tracker.displacement
     tracker.noteDistance()
-    guard displacement.length > 0, displacement.length.reaches(slop) else { return }
+    guard displacement.length > 0, displacement.length.reaches(slop), !isElse else { return }
     guard direction.admits(displacement) else {
       fail(
         because: Reason(

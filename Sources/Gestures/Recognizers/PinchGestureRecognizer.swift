@@ -4,7 +4,7 @@
 ///        │ a finger too many, the wrong way      │ all lifted        │
 ///        v                                       v                   v
 ///      failed                                  ended               ended
-public final class PinchGestureRecognizer: GestureRecognizer {
+public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
   /// How many fingers.
   public var fingers = 2
   /// By how many millimetres the span has to change before it begins (PIN1).
@@ -15,6 +15,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   private var tracker = TransformTracker()
   /// The greatest change of span so far, in millimetres.
   private var most = 0.0
+  private var pair = FingerPair()
   /// The tracker's scale at which `scale` is 1.
   private var base = 1.0
 
@@ -33,28 +34,37 @@ public final class PinchGestureRecognizer: GestureRecognizer {
   public var velocity: Double { tracker.scaleVelocity(at: now) / base }
 
   public override func touchesBegan(_ touches: [Touch]) {
-    if admit(touches, upTo: fingers, named: "fingers") { tracker.landed(self.touches, at: now) }
+    guard admit(touches, upTo: fingers, named: "fingers") else { return }
+    tracker.landed(self.touches, at: now)
+    pair.rebase(self.touches, at: now)
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
     guard self.touches.count == fingers else { return tracker.rebase(self.touches) }  // PIN3
     tracker.moved(self.touches, at: now)
+    pair.moved(self.touches, at: now)
     if state.isActive {
       transition(to: .changed, because: Reason("a finger moved"))
     } else {
       most = max(most, tracker.spanChange.magnitude)
-      if tracker.spanChange.magnitude.reaches(slop), tracker.spanChange != 0 { begin() }
+      guard tracker.spanChange.magnitude.reaches(slop), tracker.spanChange != 0,
+        !yields(to: PanGestureRecognizer.self, after: pair, unless: \.isSpread)
+      else { return }
+      begin()
     }
   }
 
   public override func touchesEnded(_ touches: [Touch]) {
     tracker.rebase(self.touches)
+    pair.rebase(self.touches, at: now)
     guard self.touches.isEmpty else { return }
     if state.isActive {
       transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
     } else {
-      let reason = Reason(
-        "the span changed by {1} mm", most, unmet: .tooLittle("slop_mm", most, of: slop))
+      let reason =
+        most.reaches(slop)
+        ? Reason("the span changed by {1} mm, but the fingers went or turned more", most)  // PIN5
+        : Reason("the span changed by {1} mm", most, unmet: .tooLittle("slop_mm", most, of: slop))
       failAtLift(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
     }
   }
@@ -63,6 +73,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
 
   public override func reset() {
     tracker.clear()
+    pair.clear()
     base = 1
     most = 0
   }
@@ -73,6 +84,10 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     values.scaleVelocity = velocity
     return values
   }
+
+  var takesTwo: Bool { fingers == 2 }
+
+  func progress(after motion: FingerPair.Motion) -> Double { motion.spread / slop }
 
   private func begin() {
     let change = tracker.spanChange

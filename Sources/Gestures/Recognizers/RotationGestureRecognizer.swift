@@ -5,7 +5,7 @@
 ///        │ the wrong way               │                  │
 ///        v                             v                  v
 ///      failed                        ended              ended
-public final class RotationGestureRecognizer: GestureRecognizer {
+public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival {
   /// How many fingers.
   public var fingers = 2
   /// By how many radians the fingers have to turn before it begins (ROT1).
@@ -16,6 +16,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   private var tracker = TransformTracker()
   /// The greatest turn so far, in radians.
   private var most = 0.0
+  private var pair = FingerPair()
   /// The tracker's rotation at which `rotation` is 0.
   private var base = 0.0
 
@@ -33,30 +34,40 @@ public final class RotationGestureRecognizer: GestureRecognizer {
   public var velocity: Double { tracker.rotationVelocity(at: now) }
 
   public override func touchesBegan(_ touches: [Touch]) {
-    if admit(touches, upTo: fingers, named: "fingers") { tracker.landed(self.touches, at: now) }
+    guard admit(touches, upTo: fingers, named: "fingers") else { return }
+    tracker.landed(self.touches, at: now)
+    pair.rebase(self.touches, at: now)
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
     guard self.touches.count == fingers else { return tracker.rebase(self.touches) }  // PIN3
     tracker.moved(self.touches, at: now)
+    pair.moved(self.touches, at: now)
     if state.isActive {
       transition(to: .changed, because: Reason("a finger moved"))
     } else {
       most = max(most, tracker.rotationChange.magnitude)
-      if tracker.rotationChange.magnitude.reaches(slop), tracker.rotationChange != 0 { begin() }
+      guard tracker.rotationChange.magnitude.reaches(slop), tracker.rotationChange != 0,
+        !yields(to: PanGestureRecognizer.self, after: pair, unless: \.isTurn)
+      else { return }
+      begin()
     }
   }
 
   public override func touchesEnded(_ touches: [Touch]) {
     tracker.rebase(self.touches)
+    pair.rebase(self.touches, at: now)
     guard self.touches.isEmpty else { return }
     if state.isActive {
       transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
     } else {
       let degrees = most * 180 / .pi
-      let reason = Reason(
-        "turned by {1} degrees", degrees,
-        unmet: .tooLittle("slop_deg", degrees, of: slop * 180 / .pi))
+      let reason =
+        most.reaches(slop)
+        ? Reason("turned by {1} degrees, but the fingers went farther", degrees)  // PIN5
+        : Reason(
+          "turned by {1} degrees", degrees,
+          unmet: .tooLittle("slop_deg", degrees, of: slop * 180 / .pi))
       failAtLift(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
     }
   }
@@ -65,6 +76,7 @@ public final class RotationGestureRecognizer: GestureRecognizer {
 
   public override func reset() {
     tracker.clear()
+    pair.clear()
     base = 0
     most = 0
   }
@@ -75,6 +87,10 @@ public final class RotationGestureRecognizer: GestureRecognizer {
     values.rotationVelocity = velocity
     return values
   }
+
+  var takesTwo: Bool { fingers == 2 }
+
+  func progress(after motion: FingerPair.Motion) -> Double { motion.angle / slop }
 
   private func begin() {
     let degrees = tracker.rotationChange * 180 / .pi
