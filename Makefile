@@ -19,6 +19,7 @@ SYSUSERS ?= $(PREFIX)/lib/sysusers.d
 UDEV ?= $(PREFIX)/lib/udev/rules.d
 UDEVLIB ?= $(PREFIX)/lib/udev
 DOC ?= $(PREFIX)/share/doc/gestured
+QUIRKS := /usr/share/gestured/quirks.d
 MAN := .build/man
 SAMPLE := Examples/recordings/sample.evemu
 BIN := .build/release
@@ -111,7 +112,7 @@ docs:
 	scripts/library-docs .build/docs
 
 panels: build
-	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA)
+	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA) quirks.d
 
 # ACTS of each kind, drawn from SEED.
 ACTS ?= 20000
@@ -171,6 +172,7 @@ install: man
 	install -D -m 755 -t $(DESTDIR)$(UDEVLIB) udev-rules/gestured-access udev-rules/gestured-twin
 	$(call fill,udev-rules/72-gestured-laptop.rules,$(DOC)/examples/72-gestured-laptop.rules)
 	$(call fill,udev-rules/72-gestured-uinput.rules,$(DOC)/examples/72-gestured-uinput.rules)
+	install -D -m 644 -t $(DESTDIR)$(QUIRKS) $(wildcard quirks.d/*.toml)
 	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
 	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md SECURITY.md
 	install -D -m 644 -t $(DESTDIR)$(DOC)/docs $(wildcard docs/*.md)
@@ -192,6 +194,7 @@ uninstall:
 	rm -f $(addprefix $(DESTDIR)$(UDEV)/,70-gestured.rules 71-gestured-twin.rules)
 	rm -f $(addprefix $(DESTDIR)$(UDEVLIB)/,gestured-access gestured-twin)
 	rm -rf $(DESTDIR)$(DOC)
+	rm -f $(addprefix $(DESTDIR)$(QUIRKS)/,$(notdir $(wildcard quirks.d/*.toml)))
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/gestured.1 man1/gesturectl.1 man5/gestured.toml.5)
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/bash-completion/completions/,gestured gesturectl)
 	rm -f $(DESTDIR)$(PREFIX)/share/zsh/vendor-completions/_gesturectl

@@ -47,7 +47,7 @@ _gesturectl() {
     record) _gesturectl_offer --device --output -o --help ;;
     replay)
       if [[ $word == -* ]]; then
-        _gesturectl_offer --config --json --touches --transitions --arena --run --speed --help
+        _gesturectl_offer --config --json --touches --transitions --arena --run --speed --quirks --help
       else
         _gesturectl_offer_files
       fi

@@ -37,6 +37,7 @@ complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l touches -d 'Wh
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l arena -d 'Who takes part, who waits, who won'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l transitions -d 'Every change of state'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l run -d 'Run commands'
+complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l quirks -x -a '(__fish_complete_directories)' -d 'What is wrong with touchscreens'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l speed -x -a '0.5 1 2' -d 'In real time times X'
 complete -c gesturectl -n '__fish_seen_subcommand_from status reload pause resume orientation enable disable profile' -l socket -r -F -d 'The control socket'
 complete -c gesturectl -n '__fish_seen_subcommand_from orientation' -a 'normal left right inverted configured'

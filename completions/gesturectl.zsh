@@ -50,7 +50,8 @@ _gesturectl() {
     replay) _arguments '--config[the configuration]:file:_files' '--json[one JSON object a line]' \
       '--touches[what applications would get]' '--transitions[every change of state]' \
       '--arena[who takes part, who waits, who won]' \
-      '--run[run commands]' '--speed[in real time times X]:factor:(0.5 1 2)' '--help[a short help]' \
+      '--run[run commands]' '--speed[in real time times X]:factor:(0.5 1 2)' \
+      '--quirks[what is wrong with touchscreens]:folder:_files -/' '--help[a short help]' \
       '1:recording:_files' ;;
     convert) _arguments '--config[the configuration]:file:_files' \
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' '1:recording:_files' ;;

@@ -4,6 +4,8 @@ package struct Configuration: Sendable {
   package var file: String
   /// The rules for panels; the first that matches holds.
   package var devices: [DeviceRule] = []
+  /// What is wrong with which panels; of those that match, later ones beat earlier ones.
+  package var quirks: [Quirk] = []
   /// The zones, in the file's order.
   package var zones: [ZoneRule] = []
   /// The gestures, in the file's order.
@@ -26,6 +28,20 @@ package struct Configuration: Sendable {
   /// without any settings would have it.
   package func rule(for device: DeviceIdentity) -> DeviceRule? {
     devices.first { $0.match.matches(device) }
+  }
+
+  /// What is wrong with `device`, by all quirks that match it.
+  package func quirk(of device: DeviceIdentity) -> Quirk {
+    var whole = Quirk(match: DeviceMatch())
+    for quirk in quirks where quirk.match.matches(device) { whole.add(quirk) }
+    return whole
+  }
+
+  /// Takes the quirks of `folders` in, and says what is wrong with files that are not used.
+  package mutating func addQuirks(of folders: [QuirkFolder] = QuirkFolder.standard) -> [Problem] {
+    let loaded = folders.map { $0.load() }
+    quirks = loaded.flatMap(\.quirks)
+    return loaded.flatMap(\.problems)
   }
 }
 

@@ -7,10 +7,19 @@ extension Configuration {
     for device: DeviceIdentity, _ adjustments: Adjustments = Adjustments()
   ) -> PanelSettings? {
     let rule = rule(for: device)
-    guard rule?.isEnabled ?? true else { return nil }
+    let quirk = quirk(of: device)
+    guard rule?.isEnabled ?? true, quirk.isIgnored != true else { return nil }
     return PanelSettings(
       orientation: adjustments.orientation(of: device, as: rule?.orientation ?? .normal),
-      size: rule?.size)
+      size: rule?.size ?? quirk.size, repairs: PanelRepairs(quirk))
+  }
+
+  /// Why a device has no settings, in words.
+  package func reasonNotUsed(_ device: DeviceIdentity) -> String {
+    if let rule = rule(for: device), !rule.isEnabled {
+      return "enabled = false in the configuration"
+    }
+    return "a quirk says that it is of no use (ignore = true)"
   }
 
   /// Whether the configuration wants a device to be exclusive.
@@ -25,6 +34,18 @@ extension Configuration {
 
   /// Whether any panel is turned as the accelerometer says.
   package var followsAccelerometer: Bool { devices.contains { $0.orientation == .auto } }
+}
+
+extension PanelRepairs {
+  /// What mends a quirk.
+  init(_ quirk: Quirk) {
+    self.init()
+    (bridge, ghost) = (quirk.bridge, quirk.ghost)
+    if let width = quirk.edgeWidth, let longest = quirk.edgeTime {
+      edge = Edge(width: width, longest: longest)
+    }
+    hasDeadPoints = quirk.hasDeadPoints ?? false
+  }
 }
 
 extension DeviceIdentity {

@@ -69,7 +69,9 @@ package final class Surface {
 
   /// When `reachDeadlines(through:)` has to be called if nothing is touched before; nil for never.
   package var deadline: EventTime? {
-    earliest(arbiter.deadline, earliest(panic.deadline, exclusivity.twin?.deadline))
+    earliest(
+      earliest(arbiter.deadline, panel.deadline),
+      earliest(panic.deadline, exclusivity.twin?.deadline))
   }
 
   /// Whether the panel invents contacts, so that nothing from it counts until it has been without one
@@ -155,8 +157,9 @@ package final class Surface {
 
   /// Lets the deadlines come up to `time`, each at its own time (B27).
   package func reachDeadlines(through time: EventTime, _ deliver: (Output) -> Void) {
-    while let deadline = arbiter.deadline, deadline <= time {
+    while let deadline = earliest(arbiter.deadline, panel.deadline), deadline <= time {
       pass(arbiter.advance(to: deadline), deliver)
+      panel.settle(through: deadline) { take($0, deliver) }
     }
     settlePanic(through: time)
     exclusivity.twin?.commit()

@@ -30,6 +30,7 @@ package final class Panel {
   package private(set) var geometry: PanelGeometry
 
   let device: OpaquePointer
+  private let repairs: RepairChain?
   private var tracker = ContactTracker()
 
   /// The descriptor to wait on; -1 for a recording.
@@ -53,7 +54,10 @@ package final class Panel {
       display: place.isExternal ? nil : display)
 
     var frame = touch_frame()
-    if touch_device_state(device, &frame) == 0 { tracker.ignoreContacts(of: frame) }
+    if touch_device_state(device, &frame) == 0 {
+      repairs?.begin(with: frame)
+      tracker.ignoreContacts(of: frame)
+    }
   }
 
   /// Takes over a `touch_device`, for example one that a recording describes; it is freed with the
@@ -85,6 +89,7 @@ package final class Panel {
     geometry = PanelGeometry(
       x: x, y: y, orientation: settings.orientation, configuredSize: settings.size,
       displaySize: display?.size(), calibration: place.calibration.matrix)
+    repairs = settings.repairs.chain(for: geometry, slots: slots)
   }
 
   deinit {
@@ -99,7 +104,7 @@ package final class Panel {
     while true {
       let result = touch_device_read(device, &frame)
       switch result {
-      case 1: deliver(follow(frame))
+      case 1: follow(frame, deliver)
       case 0: return
       case -ENODEV: throw .unplugged(node: node)
       default: throw .cannotRead(node: node, errno: -result)
@@ -115,8 +120,21 @@ package final class Panel {
   ) {
     var frame = touch_frame()
     if touch_device_feed(device, time.microseconds, type, code, value, &frame) == 1 {
-      deliver(follow(frame))
+      follow(frame, deliver)
     }
+  }
+
+  /// When `settle(through:_:)` has to be called if nothing is read before; nil for never.
+  package var deadline: EventTime? { repairs?.deadline }
+
+  /// Hands over what was withheld until `time`, because the panel is known for faults.
+  package func settle(through time: EventTime, _ deliver: (PanelFrame) -> Void) {
+    repairs?.settle(through: time) { deliver(follow($0)) }
+  }
+
+  private func follow(_ frame: touch_frame, _ deliver: (PanelFrame) -> Void) {
+    guard let repairs else { return deliver(follow(frame)) }
+    repairs.take(frame) { deliver(follow($0)) }
   }
 
   /// From what the device says, read or fed, to what that means.
@@ -134,7 +152,9 @@ package final class Panel {
   /// For a panel that is gone, a session that is locked, a reload (E9). Fingers that stay down are
   /// ignored until they lift.
   package func cancelAll(at time: EventTime) -> TouchFrame? {
-    tracker.cancelAll(at: time)
+    let frame = tracker.cancelAll(at: time)
+    repairs?.flush(at: time) { tracker.ignoreContacts(of: $0) }
+    return frame
   }
 
   /// Says whether a pen is near that another node of the same device tells of (`PenWatch`).

@@ -20,13 +20,15 @@ package struct PanelGeometry: Hashable, Sendable {
   private let top: Double
   private let unitsAcross: Double
   private let unitsDown: Double
+  /// Along the device's axes.
+  private let rawSize: Size
   private let calibration: CalibrationMatrix
 
   /// Makes the geometry of a panel with the given axes.
   ///
-  /// The device's own size is used where it is believable (G3), else `configuredSize` (`size_mm`)
-  /// if that is, else `displaySize`, which is asked for only then, else `ScreenSize.assumed`; all but
-  /// the first are the panel's after calibration and before rotation. Any axes are allowed: along
+  /// `configuredSize` (`size_mm`) is used where it is believable, else the device's own size (G3), else
+  /// `displaySize`, which is asked for only then, else `ScreenSize.assumed`; all but the device's are
+  /// the panel's after calibration and before rotation. Any axes are allowed: along
   /// one that covers no range, every position is 0.
   package init(
     x: PanelAxis, y: PanelAxis, orientation: Orientation = .normal, configuredSize: Size? = nil,
@@ -38,16 +40,21 @@ package struct PanelGeometry: Hashable, Sendable {
 
     // Along the device's axes: what others say of a panel whose axes are swapped is swapped back.
     let rawSize: Size
-    switch PanelGeometry.size(x: x, y: y) {
-    case .success(let stated):
-      rawSize = stated
-      sizeOrigin = .device
-    case .failure(let doubt):
-      let (size, origin) = PanelGeometry.size(
-        because: doubt, configured: configuredSize, display: displaySize)
-      rawSize = size.swapped(if: calibration.swapsAxes)
-      sizeOrigin = origin
+    if let configuredSize, x.isUsable, y.isUsable, ScreenSize.doubt(about: configuredSize) == nil {
+      rawSize = configuredSize.swapped(if: calibration.swapsAxes)
+      sizeOrigin = .configured
+    } else {
+      switch PanelGeometry.size(x: x, y: y) {
+      case .success(let stated):
+        rawSize = stated
+        sizeOrigin = .device
+      case .failure(let doubt):
+        let (size, origin) = PanelGeometry.size(because: doubt, display: displaySize)
+        rawSize = size.swapped(if: calibration.swapsAxes)
+        sizeOrigin = origin
+      }
     }
+    self.rawSize = rawSize
     panelSize = rawSize.swapped(if: calibration.swapsAxes)
     // Where the device's own resolution is believed it is exact; a quotient need not be.
     let isStated = sizeOrigin == .device
@@ -60,8 +67,18 @@ package struct PanelGeometry: Hashable, Sendable {
   ///
   /// Values outside the axis lie outside the picture.
   package func picturePoint(x: Int32, y: Int32) -> Point {
-    let raw = Point(x: (Double(x) - left) / unitsAcross, y: (Double(y) - top) / unitsDown)
-    return orientation.picturePoint(ofPanel: calibration.point(of: raw), panel: panelSize)
+    orientation.picturePoint(
+      ofPanel: calibration.point(of: panelPoint(x: x, y: y)), panel: panelSize)
+  }
+
+  /// Where it lies on the panel as that is built: millimetres along the device's axes.
+  func panelPoint(x: Int32, y: Int32) -> Point {
+    Point(x: (Double(x) - left) / unitsAcross, y: (Double(y) - top) / unitsDown)
+  }
+
+  /// How far such a place is from the nearest border; negative beyond it.
+  func distanceToBorder(of point: Point) -> Double {
+    min(point.x, point.y, rawSize.width - point.x, rawSize.height - point.y)
   }
 
   /// An axis of n units from minimum to maximum is n ÷ resolution long, as the kernel counts.
@@ -76,11 +93,8 @@ package struct PanelGeometry: Hashable, Sendable {
 
   /// What others say of a panel whose own size cannot be used.
   private static func size(
-    because doubt: SizeDoubt, configured: Size?, display: () -> Size?
+    because doubt: SizeDoubt, display: () -> Size?
   ) -> (Size, SizeOrigin) {
-    if let configured, ScreenSize.doubt(about: configured) == nil {
-      return (configured, .configured(because: doubt))
-    }
     if let display = display(), ScreenSize.doubt(about: display) == nil {
       return (display, .display(because: doubt))
     }

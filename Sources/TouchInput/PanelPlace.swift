@@ -39,13 +39,18 @@ package struct PanelPlace: Hashable, Sendable {
 package struct PanelSettings: Hashable, Sendable {
   /// How the picture is turned against the panel.
   package var orientation: Orientation
-  /// The panel's width and height in millimetres before rotation (`size_mm`), for panels that
-  /// report no believable size.
+  /// The panel's width and height in millimetres before rotation (`size_mm`), as somebody measured
+  /// them.
   package var size: Size?
+  /// What is wrong with its contacts.
+  package var repairs: PanelRepairs
 
   /// Makes settings; the defaults are those of a panel that the configuration does not mention.
-  package init(orientation: Orientation = .normal, size: Size? = nil) {
+  package init(
+    orientation: Orientation = .normal, size: Size? = nil, repairs: PanelRepairs = PanelRepairs()
+  ) {
     self.orientation = orientation
     self.size = size
+    self.repairs = repairs
   }
 }

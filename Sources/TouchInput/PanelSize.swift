@@ -4,8 +4,8 @@ import Gestures
 package enum SizeOrigin: Hashable, Sendable {
   /// The device states it, and it is believable (G3).
   case device
-  /// The configuration's `size_mm`, because the device's own cannot be used.
-  case configured(because: SizeDoubt)
+  /// `size_mm`, which somebody measured.
+  case configured
   /// That of the display that is built into the machine (EDID), because the device's own cannot be
   /// used.
   case display(because: SizeDoubt)

@@ -24,7 +24,9 @@ struct DeviceReport {
     let identity = DeviceIdentity(candidate)
     let configuration = configuration ?? Configuration(file: "")
     let rule = configuration.rule(for: identity)
-    let outcome = DeviceReport.outcome(candidate, configuration.settings(for: identity))
+    let outcome = DeviceReport.outcome(
+      candidate, configuration.settings(for: identity),
+      otherwise: configuration.reasonNotUsed(identity))
     isUsed = outcome.isUsed
 
     var rows = [("node", candidate.node)]
@@ -36,6 +38,8 @@ struct DeviceReport {
     if isTouchscreen {
       rows.append(("[[device]]", rule.map { "\(configuration.file):\($0.place.line)" } ?? "none"))
     }
+    let quirks = configuration.quirk(of: identity).words
+    if isTouchscreen, !quirks.isEmpty { rows.append(("quirks", quirks.joined(separator: ", "))) }
     if isUsed, rule?.isExclusive ?? false {
       let choice = CancelChoice(
         configuration.cancelRule(for: identity), for: Desktop(at: candidate.place.seat))
@@ -45,13 +49,13 @@ struct DeviceReport {
   }
 
   private static func outcome(
-    _ candidate: PanelCandidate, _ settings: PanelSettings?
+    _ candidate: PanelCandidate, _ settings: PanelSettings?, otherwise reason: String
   ) -> (isUsed: Bool, rows: [(String, String)]) {
     guard candidate.verdict == .usable else {
       return (false, [("not used", "\(candidate.verdict)")])
     }
     guard let settings else {
-      return (false, [("not used", "enabled = false in the configuration")])
+      return (false, [("not used", reason)])
     }
     do {
       let panel = try Panel(opening: candidate.node, place: candidate.place, settings: settings)

@@ -46,12 +46,16 @@ enum Devices {
   private static func configuration(
     option: String?, _ console: Console?
   ) throws -> Configuration? {
-    if option == nil, (try? ConfigurationFile.find(option: nil)) == nil { return nil }
+    var none = Configuration(file: "")
+    for problem in none.addQuirks() { console?.report(problem) }
+    if option == nil, (try? ConfigurationFile.find(option: nil)) == nil { return none }
     do {
-      return try ConfigurationFile.find(option: option).load(refusingUnsafe: false)
+      var configuration = try ConfigurationFile.find(option: option).load(refusingUnsafe: false)
+      configuration.quirks = none.quirks
+      return configuration
     } catch {
       for problem in error.problems { console?.report(problem) }
-      return nil
+      return none
     }
   }
 }

@@ -33,7 +33,8 @@ final class Player {
       let identity = DeviceIdentity(
         name: device.name, vendor: Int(device.vendor), product: Int(device.product))
       guard let settings = configuration.settings(for: identity) else {
-        warnings.append("'\(device.name.shown)' is not used: enabled = false in the configuration")
+        warnings.append(
+          "'\(device.name.shown)' is not used: \(configuration.reasonNotUsed(identity))")
         continue
       }
       let panel = try Panel(adopting: try device.makeDevice(), settings: settings)

@@ -10,7 +10,7 @@ import Recording
 enum Replay {
   static let help = """
     Usage: gesturectl replay [--config FILE] [--json] [--touches] [--transitions] [--arena]
-                             [--run] [--speed X] RECORDING
+                             [--run] [--speed X] [--quirks FOLDER] RECORDING
 
     Plays a recording (evemu, YAML of libinput record, or a trace) and prints what was recognized.
 
@@ -21,6 +21,7 @@ enum Replay {
       --touches       what applications would get of the touches if the screen were exclusive
       --run           run the gestures' commands
       --speed X       play in real time times X, such as 1 or 0.5; default: at once
+      --quirks FOLDER what is wrong with which touchscreens; default: as gestured
 
     The table counts the changes of a gesture; --json shows each of them. Lengths are millimetres
     from the picture's top left.
@@ -31,7 +32,7 @@ enum Replay {
   static func run(_ words: ArraySlice<String>, _ console: Console) throws {
     let arguments = try Arguments(
       words, flags: ["json", "touches", "transitions", "arena", "run"],
-      options: ["config", "speed"])
+      options: ["config", "speed", "quirks"])
     if arguments.has("json"), arguments.has("arena") {
       throw UsageError("--arena is for people; --json has --transitions")
     }
@@ -39,9 +40,13 @@ enum Replay {
     let speed = try speed(arguments.value(of: "speed"))
     let recording = try Recording(path: path)
     guard !recording.traces.isEmpty else {
-      let configuration = try ConfigurationFile.find(
+      var configuration = try ConfigurationFile.find(
         option: arguments.value(of: "config"), alternative: "--config FILE"
       ).load(refusingUnsafe: arguments.has("run"))
+      let folders = arguments.value(of: "quirks").map { [QuirkFolder(path: $0)] }
+      for problem in configuration.addQuirks(of: folders ?? QuirkFolder.standard) {
+        console.report(problem)
+      }
       return try show(recording, configuration, speed, arguments, console)
     }
     for warning in recording.warnings { console.report(warning) }

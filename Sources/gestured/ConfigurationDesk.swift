@@ -96,8 +96,11 @@ final class ConfigurationDesk {
   private func parse(_ text: [UInt8]) throws(InvalidConfiguration) -> Configuration {
     contents = text
     problems = []
-    let configuration = try Configuration.parse(text, name: file.path)
+    var configuration = try Configuration.parse(text, name: file.path)
     inForce = text
+    for problem in configuration.addQuirks() {
+      journal.write(.warning, "\(problem); the file's quirks are not used")
+    }
     return configuration
   }
 

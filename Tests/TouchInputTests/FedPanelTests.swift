@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test func rotatesAndScales() throws {
-    let settings = PanelSettings(orientation: .left, size: Size(width: 100, height: 100))
+    let settings = PanelSettings(orientation: .left)
     let panel = try RecordedDevice.multitouch().panel(settings: settings)
     #expect(panel.geometry.pictureSize == Size(width: 194, height: 344))
     #expect(try panel.feed("id=5 x=100 y=200 |") == ["10: 1 began 174.0,10.0"])

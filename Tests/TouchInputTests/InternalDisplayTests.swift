@@ -87,7 +87,7 @@ import Testing
     #expect(InternalDisplay(sysfs: "/nowhere").size() == nil)
   }
 
-  @Test("G3: the device's size, else the configured one, else the display's")
+  @Test("G3: the size that somebody measured, else the device's, else the display's")
   func comesAfterTheConfiguration() throws {
     try withSysfs([("card0-eDP-1", "connected", Self.good)]) { sysfs in
       let display = InternalDisplay(sysfs: sysfs)
@@ -97,10 +97,11 @@ import Testing
         return try recorded.panel(settings: PanelSettings(size: size), display: display)
       }
       let configured = Size(width: 200, height: 100)
-      #expect(try panel(10, configured, display).geometry.sizeOrigin == .device)
+      #expect(try panel(10, configured, display).geometry.sizeOrigin == .configured)
+      #expect(try panel(10, nil, display).geometry.sizeOrigin == .device)
       #expect(
         try panel(0, configured, display).geometry.sizeOrigin
-          == .configured(because: .noResolution))
+          == .configured)
       let panelOfDisplay = try panel(0, nil, display)
       #expect(panelOfDisplay.geometry.sizeOrigin == .display(because: .noResolution))
       #expect(panelOfDisplay.geometry.panelSize == Self.size)

@@ -32,7 +32,7 @@ extension DeviceRule {
     place = table.place
     isEnabled = table.boolean(Key.enabled) ?? true
     orientation = table.choice(Key.orientation, of: OrientationRule.self) ?? .normal
-    size = DeviceRule.size(table)
+    size = table.size(Key.size)
     isExclusive = table.boolean(Key.exclusive) ?? false
     cancel = table.choice(Key.cancel, of: CancelRule.self) ?? .auto
     guard let node = table.node(Key.match) else {
@@ -43,20 +43,22 @@ extension DeviceRule {
     guard let match = DeviceMatch(node, key: Key.match, of: table) else { return nil }
     self.match = match
   }
+}
 
-  private static func size(_ table: TableReader) -> Size? {
-    guard let node = table.node(Key.size) else { return nil }
+extension TableReader {
+  /// Width and height, as [344, 194].
+  func size(_ key: some RawRepresentable<String>) -> Size? {
+    guard let node = node(key) else { return nil }
     guard case .array(let sides) = node.value, sides.count == 2, let width = sides[0].number,
       let height = sides[1].number
     else {
-      table.reject(node, of: Key.size, expected: "width and height in millimetres, as [344, 194]")
+      reject(node, of: key, expected: "width and height in millimetres, as [344, 194]")
       return nil
     }
     let size = Size(width: width, height: height)
     if let doubt = ScreenSize.doubt(about: size) {
       let sides = "[\(width.plain), \(height.plain)]"
-      table.findings.error(
-        "'\(Key.size.rawValue)' = \(sides) is not believable: \(doubt)", at: node.place)
+      findings.error("'\(key.rawValue)' = \(sides) is not believable: \(doubt)", at: node.place)
       return nil
     }
     return size

@@ -35,7 +35,7 @@ extension TableReader {
   }
 
   /// An `[[array of tables]]`.
-  fileprivate func tables(_ key: some RawRepresentable<String>) -> [TableReader] {
+  func tables(_ key: some RawRepresentable<String>) -> [TableReader] {
     guard let node = node(key) else { return [] }
     let name = "[[\(key.rawValue)]]"
     guard case .array(let elements) = node.value else {

@@ -1,0 +1,55 @@
+import Words
+
+/// A folder with files of quirks, as the package and the administrator have one each.
+package struct QuirkFolder: Hashable, Sendable {
+  /// Those that are read, in their order: where several quirks say something of a panel, the last
+  /// that does holds.
+  package static let standard = ["/usr/share/gestured/quirks.d", "/etc/gestured/quirks.d"]
+    .map(QuirkFolder.init)
+
+  /// Its path.
+  package let path: String
+
+  /// The folder at `path`.
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// The quirks of its `*.toml`, in the order of their names, and what is wrong with those files that
+  /// are therefore not used.
+  package func load() -> (quirks: [Quirk], problems: [Problem]) {
+    var (quirks, problems): ([Quirk], [Problem]) = ([], [])
+    for name in Environment.names(in: path).filter({ $0.hasSuffix(".toml") }).sorted() {
+      let file = ConfigurationFile(path: "\(path)/\(name)")
+      do {
+        quirks += try Quirk.parse(file.read(refusingUnsafe: false), name: file.path)
+      } catch {
+        problems += error.problems
+      }
+    }
+    return (quirks, problems)
+  }
+}
+
+extension Quirk {
+  private enum Section: String, CaseIterable { case quirk }
+
+  /// Reads TOML text. Throws every error of it in one go.
+  package static func parse(
+    _ text: [UInt8], name: String
+  ) throws(InvalidConfiguration) -> [Quirk] {
+    let findings = Findings(file: name)
+    var quirks: [Quirk] = []
+    do {
+      let document = try TOMLText.parse(text)
+      if let table = TableReader(document, name: "the file", findings: findings) {
+        table.reportUnknownKeys(except: Section.self)
+        quirks = table.tables(Section.quirk).compactMap(Quirk.init)
+      }
+    } catch {
+      findings.unreadable(error.message, at: error.place)
+    }
+    guard findings.errorCount == 0 else { throw InvalidConfiguration(findings.errors) }
+    return quirks
+  }
+}

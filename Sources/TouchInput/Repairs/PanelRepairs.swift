@@ -1,0 +1,47 @@
+import CTouch
+import Gestures
+
+/// What is wrong with a panel, and mended before anything else sees its contacts; nothing by default.
+package struct PanelRepairs: Hashable, Sendable {
+  /// Contacts near the border that are short.
+  package struct Edge: Hashable, Sendable {
+    /// How far the border reaches inwards, in millimetres.
+    package var width: Double
+    /// What is shorter there never was.
+    package var longest: TimeSpan
+
+    /// Makes the border.
+    package init(width: Double, longest: TimeSpan) {
+      self.width = width
+      self.longest = longest
+    }
+  }
+
+  /// A contact that lifts and comes back within so long, where it would be by then, never lifted.
+  package var bridge: TimeSpan?
+  /// A contact that lifts within so long never was.
+  package var ghost: TimeSpan?
+  /// One that is short near the border never was.
+  package var edge: Edge?
+  /// Whether a point that is pressed for minutes is dead.
+  package var hasDeadPoints = false
+
+  /// Makes repairs that change nothing.
+  package init() {}
+
+  /// What mends that; nil if there is nothing to mend.
+  func chain(for geometry: PanelGeometry, slots: Int) -> RepairChain? {
+    var repairs: [any PanelRepair] = []
+    let place = { (contact: touch_contact) in
+      geometry.panelPoint(x: contact.values.x, y: contact.values.y)
+    }
+    if hasDeadPoints { repairs.append(DeadPoints(place: place)) }
+    if let bridge { repairs.append(ContactBridge(for: bridge, slots: slots, place: place)) }
+    if let ghost { repairs.append(LandingHold(for: ghost)) }
+    if let edge {
+      repairs.append(
+        LandingHold(for: edge.longest) { geometry.distanceToBorder(of: place($0)) <= edge.width })
+    }
+    return repairs.isEmpty ? nil : RepairChain(repairs)
+  }
+}

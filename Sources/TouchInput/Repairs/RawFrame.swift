@@ -1,0 +1,47 @@
+import CTouch
+import Gestures
+
+/// What changed in a panel's slots at one moment, on its way from the device to the contact tracker.
+struct RawFrame {
+  /// When, by the device's stamps; later where a repair had to wait.
+  var time: EventTime
+  /// The slots that changed, in their order; none of them has lifted and landed within the frame.
+  var contacts: [touch_contact] = []
+  /// Whether contacts that are gone were lost, not lifted.
+  var isAfterLoss = false
+  /// Whether a pen touches or hovers.
+  var isPenNear = false
+
+  /// A frame of the same moment and circumstances that tells of `contacts`.
+  func telling(_ contacts: [touch_contact]) -> RawFrame {
+    var other = self
+    other.contacts = contacts
+    return other
+  }
+}
+
+extension touch_contact {
+  var hasLifted: Bool { values.tracking_id < 0 }
+
+  /// The same contact as it lifts.
+  var lifted: touch_contact {
+    var contact = self
+    contact.restarted = false
+    contact.values.tracking_id = -1
+    return contact
+  }
+}
+
+/// Mends one fault of a panel: a filter between the device and the contact tracker.
+///
+/// It reads no clock: whoever has one asks for the deadline. Slots of which a frame says nothing are
+/// as they were.
+protocol PanelRepair {
+  /// What becomes of a frame: the frames to hand on, in order of time. What is due before has been
+  /// settled.
+  mutating func take(_ frame: RawFrame) -> [RawFrame]
+  /// When `settle(at:)` has to be called if no frame comes before; nil for never.
+  var deadline: EventTime? { get }
+  /// What has to be handed on at `time`, which is the deadline.
+  mutating func settle(at time: EventTime) -> [RawFrame]
+}

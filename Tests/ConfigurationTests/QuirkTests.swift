@@ -1,0 +1,81 @@
+import Configuration
+import Foundation
+import Gestures
+import Testing
+
+/// What is wrong with which panels.
+@Suite struct QuirkTests {
+  static let panel = DeviceIdentity(name: "Sharp", vendor: 0x04dd, product: 0x9681)
+
+  @Test("of those that match, later ones beat earlier ones, key by key") func merging() throws {
+    var configuration = Configuration(file: "")
+    configuration.quirks = try quirks(
+      """
+      [[quirk]]
+      match = "*"
+      bridge_ms = 20
+      ghost_ms = 25.5
+      [[quirk]]
+      match = "other"
+      ignore = true
+      [[quirk]]
+      match = { vendor = 0x04dd }
+      bridge_ms = 30
+      edge_mm = 3
+      edge_ms = 60
+      same_place = true
+      size_mm = [344, 194]
+      """)
+    let quirk = configuration.quirk(of: QuirkTests.panel)
+    #expect(
+      quirk.words == [
+        "bridge_ms = 30", "ghost_ms = 25.5", "edge_mm = 3", "edge_ms = 60", "same_place = true",
+        "size_mm = [344, 194]",
+      ])
+    #expect(configuration.quirk(of: DeviceIdentity(name: "other")).isIgnored == true)
+  }
+
+  static let mistakes: [(text: String, place: String, says: String)] = [
+    ("[[quirk]]\nbridge_ms = 20\n", "q.toml:1:1:", "[[quirk]] needs 'match'"),
+    ("[[quirk]]\nmatch = '*'\nbridge_ms = 0\n", "q.toml:3:13:", "'bridge_ms'"),
+    ("[[quirk]]\nmatch = '*'\nedge_mm = 3\n", "q.toml:1:1:", "'edge_mm' and 'edge_ms' belong"),
+    ("[[quirk]]\nmatch = '*'\nbridge = 3\n", "q.toml:3:1:", "'bridge_ms'"),
+    ("[[quirks]]\nmatch = '*'\n", "q.toml:1:3:", "'quirk'"),
+    ("[[quirk]\n", "q.toml:1:", ""),
+  ]
+
+  @Test("Bad input: one message with the place", arguments: mistakes)
+  func mistake(_ text: String, _ place: String, _ says: String) throws {
+    let error = try #require(throws: InvalidConfiguration.self) { try quirks(text) }
+    let problem = try #require(error.problems.first).description
+    #expect(problem.hasPrefix(place) && (says.isEmpty || problem.contains(says)))
+  }
+
+  @Test("a file with an error is not used, the others are") func folder() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quirks-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [
+      ("20.toml", "[[quirk]]\nmatch = '*'\nghost_ms = 30\n"), ("30.toml", "nonsense"),
+      ("10.toml", "[[quirk]]\nmatch = '*'\nghost_ms = 20\n"), ("40.txt", "nonsense"),
+    ] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let (quirks, problems) = QuirkFolder(path: folder.path).load()
+    #expect(quirks.map(\.words) == [["ghost_ms = 20"], ["ghost_ms = 30"]])
+    #expect(problems.count == 1 && problems[0].description.contains("30.toml:1"))
+    #expect(QuirkFolder(path: "/nonexistent").load().quirks.isEmpty)
+  }
+
+  @Test("those of the package are sound") func shipped() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../quirks.d").standardizedFileURL
+    let (quirks, problems) = QuirkFolder(path: root.path).load()
+    #expect(!quirks.isEmpty && problems.isEmpty)
+    #expect(quirks.allSatisfy { $0.match.vendor != nil && $0.match.product != nil })
+  }
+
+  private func quirks(_ text: String) throws -> [Quirk] {
+    try Quirk.parse(Array(text.utf8), name: "q.toml")
+  }
+}
