@@ -43,7 +43,7 @@ _gesturectl() {
     "") _gesturectl_offer check devices record replay convert test status reload pause resume orientation enable \
       disable profile --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --help; else _gesturectl_offer_files; fi ;;
-    devices) _gesturectl_offer --config --all --quiet --help ;;
+    devices) _gesturectl_offer --config --all --quiet --doctor --help ;;
     record) _gesturectl_offer --device --output -o --help ;;
     replay)
       if [[ $word == -* ]]; then

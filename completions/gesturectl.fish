@@ -29,6 +29,7 @@ complete -c gesturectl -n '__fish_seen_subcommand_from check replay convert test
 complete -c gesturectl -n '__fish_seen_subcommand_from devices replay convert test' -l config -r -F -d 'The configuration'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l all -d 'Touchpads, mice and pens too'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l quiet -d 'Print nothing'
+complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l doctor -r -F -d 'Examine a recording'
 complete -c gesturectl -n '__fish_seen_subcommand_from record' -l device -x -a '(for node in /dev/input/event*; echo $node; end)' -d 'Node or pattern'
 complete -c gesturectl -n '__fish_seen_subcommand_from record convert' -l output -s o -r -F -d 'Where to write'
 complete -c gesturectl -n '__fish_seen_subcommand_from test' -l fill -d 'Write down what comes'

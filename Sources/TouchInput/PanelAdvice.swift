@@ -38,7 +38,7 @@ extension Panel {
 
 extension String {
   /// A glob that matches this text and needs no escapes, neither in a glob nor in TOML.
-  var asPattern: String {
+  package var asPattern: String {
     String(map { "*?[]{}!\\\"\u{fffd}".contains($0) || !$0.isPrintable ? "?" : $0 })
   }
 }

@@ -115,7 +115,7 @@ extension CalibrationMatrix {
 }
 
 /// Four hexadecimal digits, as in lsusb(8).
-private func hex(_ number: UInt16) -> String {
+func hex(_ number: UInt16) -> String {
   let digits = String(number, radix: 16)
   return String(repeating: "0", count: 4 - digits.count) + digits
 }

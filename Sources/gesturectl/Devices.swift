@@ -6,6 +6,7 @@ import TouchInput
 enum Devices {
   static let help = """
     Usage: gesturectl devices [--config FILE] [--all] [--quiet]
+           gesturectl devices --doctor RECORDING
 
     Lists the touchscreens: name, node, seat if it is not seat0, which [[device]] of the
     configuration matches, size and who states it, contacts at once, the range of positions that it
@@ -13,12 +14,20 @@ enum Devices {
     one that is exclusive, how touches that gestures claim are taken back from applications.
     --all adds touchpads, mice and pens. --quiet prints nothing.
 
+    --doctor examines a recording of a touchscreen (gesturectl record): contacts that break, that
+    are too short for fingers, that never lift, how often it reports, how fingers at rest jitter;
+    what is wrong in words, the quirk to add, and what it would have changed in the recording. Drag
+    one finger from corner to corner, then two, then all; tap, and let a finger rest.
+
     Exit status: 0 if a touchscreen can be used, 1 if none can, 2 for wrong usage.
     """
 
   static func run(_ words: ArraySlice<String>, _ console: Console) throws {
-    let arguments = try Arguments(words, flags: ["all", "quiet"], options: ["config"])
+    let arguments = try Arguments(words, flags: ["all", "quiet"], options: ["config", "doctor"])
     _ = try arguments.operands(0...0, named: "")
+    if let recording = arguments.value(of: "doctor") {
+      return try Doctor.examine(recording, console)
+    }
     let option = arguments.value(of: "config")
     let isQuiet = arguments.has("quiet")
     let configuration = try configuration(option: option, isQuiet ? nil : console)

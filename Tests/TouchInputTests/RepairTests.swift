@@ -83,6 +83,26 @@ import Testing
     #expect(try frames(one, repairs) == one.frames)
   }
 
+  @Test("all together: each means the time that the device had a contact down")
+  func together() throws {
+    var repairs = PanelRepairs()
+    repairs.bridge = .milliseconds(20)
+    repairs.ghost = .milliseconds(25)
+    repairs.edge = PanelRepairs.Edge(width: 3, longest: .milliseconds(60))
+    let short = Case("", "id=1 x=900 y=900 |@0 id=-1 |@20 time=1 |@200", [])
+    #expect(try frames(short, repairs) == short.frames)
+    let long = Case(
+      "", "id=1 x=900 y=900 |@0 id=-1 |@30 time=1 |@200",
+      ["45: 1 began 90.0,90.0", "50: 1 ended 90.0,90.0"])
+    #expect(try frames(long, repairs) == long.frames)
+    let border = Case("", "id=1 x=10 y=900 |@0 id=-1 |@50 time=1 |@200", [])
+    #expect(try frames(border, repairs) == border.frames)
+    let past = Case(
+      "", "id=1 x=10 y=900 |@0 id=-1 |@70 time=1 |@200",
+      ["80: 1 began 1.0,90.0", "90: 1 ended 1.0,90.0"])
+    #expect(try frames(past, repairs) == past.frames)
+  }
+
   @Test("same_place: a point that is pressed for minutes is dead until it has been away")
   func deadPoint() throws {
     var repairs = PanelRepairs()

@@ -37,10 +37,15 @@ package struct PanelRepairs: Hashable, Sendable {
     }
     if hasDeadPoints { repairs.append(DeadPoints(place: place)) }
     if let bridge { repairs.append(ContactBridge(for: bridge, slots: slots, place: place)) }
-    if let ghost { repairs.append(LandingHold(for: ghost)) }
+    // A bridge tells lifts late, and who waits for ghosts tells landings late.
+    let late = bridge ?? TimeSpan(microseconds: 0)
+    if let ghost { repairs.append(LandingHold(for: ghost + late)) }
     if let edge {
+      let rest = edge.longest + (ghost.map { TimeSpan(microseconds: -$0.microseconds) } ?? late)
       repairs.append(
-        LandingHold(for: edge.longest) { geometry.distanceToBorder(of: place($0)) <= edge.width })
+        LandingHold(for: max(rest, TimeSpan(microseconds: 0))) {
+          geometry.distanceToBorder(of: place($0)) <= edge.width
+        })
     }
     return repairs.isEmpty ? nil : RepairChain(repairs)
   }
