@@ -25,7 +25,9 @@ SAMPLE := Examples/recordings/sample.evemu
 BIN := .build/release
 # Recordings of real panels; not ours to distribute.
 GESTURED_DATA ?= ../shared/data
-RELEASE = -c release --static-swift-stdlib $(LEAN) $(LINK)
+RELEASE = -c release --static-swift-stdlib $(LEAN) $(UNCHECKED) $(LINK)
+# Tests look for overlapping accesses; looking for them at each access was nearly half of a frame.
+UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 # Swift imports these by itself; with regular expressions and concurrency the programs were half as
 # large again.
 LEAN = $(addprefix -Xswiftc -Xfrontend -Xswiftc ,-disable-implicit-concurrency-module-import \
