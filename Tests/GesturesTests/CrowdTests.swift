@@ -8,11 +8,11 @@ import Testing
   /// Looks a gesture at most, over a whole script.
   private static let most = 40
 
-  private func looks(_ scenario: Scenario, _ script: String) -> Int {
-    let before = scenario.arbiter.looks
+  private func looks(_ scenario: Scenario, _ script: String, finishes: Bool = true) -> Int {
+    let before = scenario.arbiter.roster.looks
     scenario.play(script)
-    _ = scenario.finish()
-    return scenario.arbiter.looks - before
+    if finishes { _ = scenario.finish() }
+    return scenario.arbiter.roster.looks - before
   }
 
   @Test("B33: many deadlines at one moment", arguments: [10, 100, 1000])
@@ -40,6 +40,26 @@ import Testing
     #expect(looks(scenario, "b+20(90,40) b-60") < CrowdTests.most * count)
     #expect(scenario.log == ["pan began@10"])
     #expect(links.allSatisfy { $0.tally.failed == 1 })
+  }
+
+  @Test("G1: a frame in which nobody's bound is reached looks at nobody", arguments: [10, 1000])
+  func steadyFrame(count: Int) {
+    let recognizers = (0..<count).map { number -> GestureRecognizer in
+      switch number % 5 {
+      case 0: pan("pan \(number)")
+      case 1: pinch("pinch \(number)")
+      case 2: rotation("rotation \(number)")
+      case 3: press("press \(number)", fingers: 2)
+      default: tap("tap \(number)", fingers: 2)
+      }
+    }
+    let scenario = Scenario(recognizers)
+    scenario.play("a+0(40,40) b+0(60,40)")
+    #expect(
+      looks(scenario, "a>10(40.5,40) b>20(60,40.5) a>30(40,40.5) b>40(60,40)", finishes: false) == 0
+    )
+    #expect(scenario.arbiter.participants.count == count)
+    #expect(scenario.play("a>50(50,40) b>50(70,40)") == "pan \((count - 1) / 5 * 5) began@50")
   }
 
   @Test("B21, A19: one waits for many, which fail one after the other", arguments: [10, 100, 1000])

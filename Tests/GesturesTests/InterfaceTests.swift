@@ -58,4 +58,17 @@ import Testing
     #expect(pan.direction == .up)
     #expect(pan.minFingers == 2 && pan.maxFingers == 2)
   }
+
+  @Test("a recognizer outlives its arbiter, in the middle of an attempt too")
+  func outlivesItsArbiter() {
+    let (pan, tap) = (pan("pan"), tap("tap", taps: 2))
+    var scenario: Scenario? = Scenario([pan, tap])
+    scenario?.play("a+0(40,40)")
+    scenario = nil
+    #expect(pan.arbiter == nil && pan.stage == nil && tap.arbiter == nil)
+    pan.slop = 5
+    tap.deadline = nil
+    pan.state = .failed
+    #expect(pan.translation == .zero && pan.numberOfTouches == 1)
+  }
 }

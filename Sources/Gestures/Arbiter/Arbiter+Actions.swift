@@ -81,8 +81,9 @@ extension Arbiter {
           if other.attempt.standing.isFinished { other.stage?.roster.insert(other, .ending) }
         }
         reset(recognizer)
-      } else if recognizer.attempt.measureIsOld {
-        recognizer.attempt.measure(recognizer.touches)
+      } else if recognizer.attempt.measureIsOld, let group = recognizer.group {
+        group.measure()
+        recognizer.attempt.measure(group)
       }
       if !recognizer.isUndecided { roster.remove(recognizer, .undecided) }
     }
@@ -123,7 +124,7 @@ extension Arbiter {
 
   private func visit(_ recognizer: GestureRecognizer) {
     guard recognizer.stage === self, recognizer.attempt.search != searches else { return }
-    looks &+= 1
+    roster.looks &+= 1
     recognizer.attempt.search = searches
     component.append(recognizer)
   }

@@ -31,7 +31,7 @@ extension Arbiter {
   func isStillWaiting(_ recognizer: GestureRecognizer) -> Bool {
     let count = recognizer.requirementCount
     for step in 0..<count {
-      looks &+= 1
+      roster.looks &+= 1
       let place = (recognizer.attempt.awaited + step) % count
       let (other, since) = recognizer.requirement(at: place)
       if other.isEnabled, other.arbiter === self, other.lastFailure <= since,

@@ -10,6 +10,7 @@ extension Arbiter {
       let recognizer = roster.deadlines.place.map({ roster[$0] })
     {
       clock = max(clock, deadline)
+      wake(recognizer)
       recognizer.deadline = nil
       recognizer.now = clock
       recognizer.deadlineReached()
@@ -55,6 +56,9 @@ extension Arbiter {
 
   /// Every attempt is cancelled, those between two taps included.
   func cancelAttempts(because cause: Reason) {
+    beginFrameInGroups()
+    for group in groups { group.drop(group.touches) }
+    wakeWhoLostATouch()
     for recognizer in all(.participants) {
       if recognizer.attempt.standing.isPending, recognizer.state.isTerminal {
         recognizer.abandon(because: cause)
@@ -69,10 +73,7 @@ extension Arbiter {
   private func cancel(_ recognizer: GestureRecognizer, because cause: Reason) {
     guard !recognizer.state.isTerminal else { return }
     recognizer.now = clock
-    delivery.removeAll(keepingCapacity: true)
-    delivery.append(contentsOf: recognizer.touches)
-    recognizer.touches.removeAll(keepingCapacity: true)
-    if !delivery.isEmpty { recognizer.touchesCancelled(delivery) }
+    if let gone = recognizer.group?.gone, !gone.isEmpty { recognizer.touchesCancelled(gone) }
     recognizer.endUnfinished(because: cause)
   }
 
@@ -116,6 +117,8 @@ extension Arbiter {
   /// that lands joins only what is going on (A17c, G6).
   private func includeLandings() {
     callTheRoll()
+    beginFrameInGroups()
+    firstOfLanding = nil
     for landing in landings {
       let (recognizer, touch) = (landing.recognizer, landing.touch)
       guard recognizer.isEnabled, recognizer.arbiter === self, !isDeaf(recognizer),
@@ -124,8 +127,9 @@ extension Arbiter {
       if !recognizer.attempt.standing.takesPart {
         recognizer.beginAttempt(on: self, at: clock, order: nextOrder())
         roster.insert(recognizer, .participants)
+        roster.insert(recognizer, .awake)
       }
-      recognizer.touches.append(touch)
+      follow(touch, recognizer)
       recognizer.attempt.touches.append(touch.id)
     }
   }
@@ -139,50 +143,76 @@ extension Arbiter {
 
   // MARK: Step 3
 
-  /// Hands every participant its part of the frame.
+  /// Hands every participant its part of the frame: began, moved, ended, cancelled (A24), until it is
+  /// done (A15). Who rests is told of no moves.
   func deliver() {
-    for recognizer in all(.participants) where !recognizer.state.isTerminal {
-      deliver(to: recognizer)
-    }
+    for group in groups { group.move(frame.moved) }
+    if !frame.began.isEmpty { deliverLandings() }
+    if !frame.moved.isEmpty { deliverMoves() }
+    if !frame.ended.isEmpty { deliverLifts() }
+    if !frame.cancelled.isEmpty { deliverCancels() }
     if deliversDownstream { downstream.note(frame, at: clock) }
   }
 
-  /// began, moved, ended, cancelled (A24), until it is done (A15).
-  private func deliver(to recognizer: GestureRecognizer) {
-    recognizer.now = clock
-    recognizer.update(frame.moved)
-
-    if select(frame.began, of: recognizer) {
-      recognizer.touchesBegan(delivery)
-      recognizer.attempt.measure(recognizer.touches)
+  private func deliverLandings() {
+    for group in groups where !group.landed.isEmpty {
+      group.measure()
+      group.motion.rebase(group.touches, at: clock)
     }
-    if !recognizer.state.isTerminal, select(frame.moved, of: recognizer) {
-      recognizer.touchesMoved(delivery)
-      recognizer.attempt.measure(recognizer.touches)
-    }
-    if !recognizer.state.isTerminal, select(frame.ended, of: recognizer) {
-      recognizer.drop(delivery)
-      recognizer.touchesEnded(delivery)
-      // What this dispatch sends still tells of the touches before the lift (D1).
-      recognizer.attempt.measureIsOld = !recognizer.state.isTerminal
-    }
-    if !recognizer.state.isTerminal, select(frame.cancelled, of: recognizer) {
-      recognizer.drop(delivery)
-      recognizer.touchesCancelled(delivery)
-      recognizer.endUnfinished(because: Reason("a touch was cancelled"))  // E3
+    for recognizer in all(.awake) where !recognizer.state.isTerminal {
+      guard let group = recognizer.group, !group.landed.isEmpty else { continue }
+      recognizer.now = clock
+      recognizer.touchesBegan(group.landed)
+      measure(recognizer)
+      letRest(recognizer)
     }
   }
 
-  /// Puts those of `touches` that the recognizer follows into `delivery`; false if there are none.
-  private func select(_ touches: [Touch], of recognizer: GestureRecognizer) -> Bool {
-    guard !touches.isEmpty else { return false }
-    delivery.removeAll(keepingCapacity: true)
-    var last = -1
-    for touch in touches {
-      guard let place = recognizer.place(of: touch, after: last) else { continue }
-      delivery.append(touch)
-      last = place
+  private func deliverMoves() {
+    for group in groups where !group.moved.isEmpty {
+      group.measure()
+      if group.motion.move(group.touches, at: clock) { wakeWhoseBoundIsReached(in: group) }
     }
-    return !delivery.isEmpty
+    for recognizer in all(.awake) where !recognizer.state.isTerminal {
+      guard let group = recognizer.group, !group.moved.isEmpty else { continue }
+      recognizer.now = clock
+      recognizer.touchesMoved(group.moved)
+      measure(recognizer)
+      letRest(recognizer)
+    }
+  }
+
+  private func deliverLifts() {
+    for group in groups { group.drop(frame.ended) }
+    wakeWhoLostATouch()
+    for recognizer in all(.awake) where !recognizer.state.isTerminal {
+      guard let group = recognizer.group, !group.gone.isEmpty else { continue }
+      recognizer.now = clock
+      recognizer.touchesEnded(group.gone)
+      // What this dispatch sends still tells of the touches before the lift (D1).
+      recognizer.attempt.measureIsOld = !recognizer.state.isTerminal
+      noteChange(of: recognizer)
+      letRest(recognizer)
+    }
+  }
+
+  /// E3: if some of its touches are cancelled, all of the recognizer is.
+  private func deliverCancels() {
+    for group in groups {
+      group.beginFrame()
+      group.drop(frame.cancelled)
+    }
+    wakeWhoLostATouch()
+    for recognizer in all(.awake) where !recognizer.state.isTerminal {
+      guard let group = recognizer.group, !group.gone.isEmpty else { continue }
+      recognizer.now = clock
+      recognizer.touchesCancelled(group.gone)
+      noteChange(of: recognizer)
+      recognizer.endUnfinished(because: Reason("a touch was cancelled"))
+    }
+  }
+
+  private func measure(_ recognizer: GestureRecognizer) {
+    if let group = recognizer.group { recognizer.attempt.measure(group) }
   }
 }

@@ -29,6 +29,12 @@ public final class Arbiter {
   var roster = Roster()
   /// What is down, and what the panel makes of it.
   var glass = Glass()
+  /// The touches that participants follow, once for all who follow the same.
+  var groups: [TouchGroup] = []
+  /// Room for more.
+  var spareGroups: [TouchGroup] = []
+  /// Whether anybody may rest; tests compare.
+  var letsRest = true
   /// What downstream knows of the touches.
   var downstream = Downstream()
   /// The latest event time; it never goes back.
@@ -50,12 +56,11 @@ public final class Arbiter {
   // Room for the dispatch that is going on; empty between dispatches.
   var frame = SortedFrame()
   var landings: [Landing] = []
-  var delivery: [Touch] = []
+  /// The group of those for whom the touch that is landing is the first.
+  var firstOfLanding: TouchGroup?
   /// Who won, in order.
   var winners: [GestureRecognizer] = []
   var component: [GestureRecognizer] = []
-  /// How often somebody was looked at, which tests hold to the number of gestures.
-  var looks = 0
   /// Counts the searches along requirements.
   var searches = 0
 
@@ -67,6 +72,13 @@ public final class Arbiter {
     self.screenSize = screenSize
     self.zones = ZoneTree(zones, screenSize: screenSize)
     members = Array(repeating: [], count: zones.count + 1)
+  }
+
+  deinit {
+    for recognizer in members.joined() where recognizer.arbiter === self {
+      recognizer.arbiter = nil
+    }
+    for recognizer in all(.participants) { recognizer.stage = nil }
   }
 
   // MARK: One dispatch, step by step (B33)
@@ -179,7 +191,7 @@ public final class Arbiter {
   // MARK: Recognizers
 
   /// Those of a part, in the order of B4.
-  func all(_ part: Roster.Part) -> Roster.Walk { Roster.Walk(part, of: self) }
+  func all(_ part: Roster.Part) -> Roster.Walk { roster.all(part) }
 
   /// Those that take part, in the order of B4.
   var participants: [GestureRecognizer] { Array(all(.participants)) }

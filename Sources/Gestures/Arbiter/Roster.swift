@@ -10,6 +10,10 @@ final class Roster {
   enum Part: Int, CaseIterable {
     /// They take part (B3).
     case participants
+    /// They take part, and have to be told of every move.
+    case awake
+    /// They take part, and wait for a bound to be reached, a landing or a lift (`Motion`).
+    case resting
     /// Their state changed, or their last touch is gone, and it is not decided what follows.
     case undecided
     /// They are candidates, or a requirement of theirs has just failed (steps 7 and 8).
@@ -24,8 +28,10 @@ final class Roster {
 
   /// Everybody, those included who were removed and whose attempt goes on still.
   private let list: [GestureRecognizer]
-  private var parts = InlineArray<6, PlaceSet>(repeating: PlaceSet())
+  private var parts = InlineArray<8, PlaceSet>(repeating: PlaceSet())
   private(set) var deadlines: Knockout<EventTime>
+  /// How often somebody was looked at, which tests hold to the number of gestures.
+  var looks = 0
 
   /// Gives everybody their place.
   init(_ list: [GestureRecognizer] = []) {
@@ -37,6 +43,9 @@ final class Roster {
   subscript(place: Int) -> GestureRecognizer { list[place] }
 
   func isEmpty(_ part: Part) -> Bool { parts[part.rawValue].isEmpty }
+
+  /// Those of a part, in order.
+  func all(_ part: Part) -> Walk { Walk(part, of: self) }
 
   /// The next place behind `place`.
   func next(_ part: Part, after place: Int) -> Int? { parts[part.rawValue].next(after: place) }
@@ -63,6 +72,7 @@ final class Roster {
   /// The same with other recognizers: those that take part keep what is known of them.
   func renewed(with list: [GestureRecognizer]) -> Roster {
     let renewed = Roster(list)
+    renewed.looks = looks
     for (place, recognizer) in list.enumerated() {
       let old = recognizer.rank
       recognizer.rank = place
@@ -80,20 +90,20 @@ extension Roster {
   /// The walk through a part in order. Whoever joins the part ahead of the walk is met on it, and
   /// whoever joins it behind on the next.
   struct Walk: Sequence, IteratorProtocol {
-    let arbiter: Arbiter
-    let part: Part
+    fileprivate let roster: Roster
+    fileprivate let part: Part
     private var place = -1
 
-    init(_ part: Part, of arbiter: Arbiter) {
-      self.arbiter = arbiter
+    fileprivate init(_ part: Part, of roster: Roster) {
+      self.roster = roster
       self.part = part
     }
 
     mutating func next() -> GestureRecognizer? {
-      guard let next = arbiter.roster.next(part, after: place) else { return nil }
+      guard let next = roster.next(part, after: place) else { return nil }
       place = next
-      arbiter.looks &+= 1
-      return arbiter.roster[next]
+      roster.looks &+= 1
+      return roster[next]
     }
   }
 }

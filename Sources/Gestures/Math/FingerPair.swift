@@ -48,6 +48,14 @@ struct FingerPair {
   /// What they did lately; nil unless there are two.
   var latest: Motion? { FingerPair.motion(from: samples.first, to: samples.last) }
 
+  /// Takes over another's account of the same touches; one that has none of them stays without.
+  mutating func take(_ other: FingerPair) {
+    guard landing != nil else { return }
+    landing = other.landing
+    samples.removeAll(keepingCapacity: true)
+    samples.append(contentsOf: other.samples)
+  }
+
   mutating func clear() {
     landing = nil
     samples.removeAll(keepingCapacity: true)

@@ -12,6 +12,8 @@ struct PanTracker {
   private var origin = Vector.zero
   private var lastLanding: EventTime?
   private var samples = VelocityTracker()
+  /// Whether the next moves are known already.
+  private var isAhead = false
 
   /// The motion since a finger last landed or lifted (PAN1).
   var displacement: Vector { travel - mark }
@@ -28,7 +30,10 @@ struct PanTracker {
   }
 
   /// Notes how far the fingers are, in case that it was not far enough.
-  mutating func noteDistance() { farthest = max(farthest, displacement.length) }
+  mutating func noteDistance() { noteDistance(displacement.length) }
+
+  /// The same of a time in which it was not told of moves.
+  mutating func noteDistance(_ distance: Double) { farthest = max(farthest, distance) }
 
   /// The way since the gesture began (D2). Writing it clears the velocity.
   var translation: Vector {
@@ -50,6 +55,10 @@ struct PanTracker {
   }
 
   mutating func moved(_ touches: [Touch], at time: EventTime) {
+    guard !isAhead else {
+      isAhead = false
+      return
+    }
     guard let now = touches.centroid else { return }
     travel = travel + (now - centroid)
     centroid = now
@@ -66,14 +75,25 @@ struct PanTracker {
     samples.velocity(at: time)
   }
 
+  /// Takes over another's account of the same touches, but not how far they were; `isAhead` if the
+  /// moves that it is going to be told of are in it.
+  mutating func take(_ other: PanTracker, isAhead: Bool = false) {
+    samples.take(other.samples)
+    (centroid, travel, mark, origin) = (other.centroid, other.travel, other.mark, other.origin)
+    lastLanding = other.lastLanding
+    self.isAhead = isAhead
+  }
+
   mutating func clear() {
     samples.clear()
     (travel, mark, origin, lastLanding) = (.zero, .zero, .zero, nil)
     farthest = 0
+    isAhead = false
   }
 
   private mutating func rebase(_ touches: [Touch]) {
     if let now = touches.centroid { centroid = now }
     mark = travel
+    isAhead = false
   }
 }

@@ -17,6 +17,8 @@ struct TransformTracker {
   private var lastLanding: EventTime?
   private var scaleSamples = VelocityTracker()
   private var rotationSamples = VelocityTracker()
+  /// Whether the next moves are known already.
+  private var isAhead = false
 
   /// The change of span in millimetres since a finger last landed or lifted (PIN1).
   var spanChange: Double { span - spanMark }
@@ -41,10 +43,15 @@ struct TransformTracker {
     remember(touches)
     spanMark = span
     rotationMark = rotation
+    isAhead = false
   }
 
   /// Adds the motion of the same fingers to new places.
   mutating func moved(_ touches: [Touch], at time: EventTime) {
+    guard !isAhead else {
+      isAhead = false
+      return
+    }
     defer { if time != lastLanding { sample(at: time) } }
     guard touches.count == fingers.count, let before = fingers.centroid,
       let after = touches.centroid
@@ -64,7 +71,20 @@ struct TransformTracker {
     rotation += atan2(cross, dot)
   }
 
+  /// Takes over another's account of the same touches; `isAhead` if the moves that it is going to
+  /// be told of are in it.
+  mutating func take(_ other: TransformTracker, isAhead: Bool = false) {
+    fingers.removeAll(keepingCapacity: true)
+    fingers.append(contentsOf: other.fingers)
+    (scale, rotation, span) = (other.scale, other.rotation, other.span)
+    (spanMark, rotationMark, lastLanding) = (other.spanMark, other.rotationMark, other.lastLanding)
+    scaleSamples.take(other.scaleSamples)
+    rotationSamples.take(other.rotationSamples)
+    self.isAhead = isAhead
+  }
+
   mutating func clear() {
+    isAhead = false
     fingers.removeAll(keepingCapacity: true)
     (scale, rotation, span, spanMark, rotationMark) = (1, 0, 0, 0, 0)
     lastLanding = nil

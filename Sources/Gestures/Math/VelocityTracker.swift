@@ -37,6 +37,13 @@ public struct VelocityTracker: Sendable {
     }
   }
 
+  /// Takes over another's samples, in room of its own.
+  mutating func take(_ other: VelocityTracker) {
+    ring.removeAll(keepingCapacity: true)
+    ring.append(contentsOf: other.ring)
+    oldest = other.oldest
+  }
+
   /// Forgets all samples.
   public mutating func clear() {
     ring.removeAll(keepingCapacity: true)

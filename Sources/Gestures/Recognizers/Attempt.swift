@@ -36,6 +36,10 @@ struct Attempt {
   private(set) var changedCount = 0
   /// Why the state changed last.
   var reason: Reason?
+  /// Until when it need not be told of moves; nil if it has to be told of all.
+  var bound: Motion.Bound?
+  /// Whether it may rest: its touches are those of its group from the beginning.
+  var mayRest = true
   /// Which of its requirements it was found to wait for last.
   var awaited = 0
   /// Which search along the requirements has come by last (`Arbiter.searches`).
@@ -63,12 +67,11 @@ struct Attempt {
   }
 
   /// Takes the centroid and number of the touches involved; keeps the last ones when none is left.
-  mutating func measure(_ touches: [Touch]) {
+  mutating func measure(_ group: TouchGroup) {
     measureIsOld = false
-    mostFingers = max(mostFingers, touches.count)
-    guard let centroid = touches.centroid else { return }
-    location = centroid
-    fingers = touches.count
+    mostFingers = max(mostFingers, group.touches.count)
+    guard !group.touches.isEmpty else { return }
+    (location, fingers) = (group.location, group.fingers)
   }
 
   mutating func clear() {
@@ -77,6 +80,8 @@ struct Attempt {
     dynamicRequirements.removeAll(keepingCapacity: true)
     isContinuous = false
     measureIsOld = false
+    bound = nil
+    mayRest = true
     awaited = 0
     search = 0
     fingers = 0

@@ -66,13 +66,17 @@ open class GestureRecognizer {
   /// The touches that are down and neither ignored nor too old for this attempt (A17), with their
   /// places at the end of the frame. In `touchesEnded` and `touchesCancelled` those that left are
   /// no longer among them.
-  public internal(set) final var touches: [Touch] = []
+  public final var touches: [Touch] { group?.touches ?? [] }
   /// The event time of what is being delivered.
   public internal(set) final var now = EventTime(microseconds: 0)
   /// When to call `deadlineReached()` if nothing happens before; nil for never. Cleared when it is
   /// reached and at reset. At equal times the deadline comes before the event (B36).
   public final var deadline: EventTime? {
-    didSet { if deadline != oldValue { stage?.noteChange(of: self) } }
+    didSet {
+      guard deadline != oldValue else { return }
+      stir()
+      stage?.noteChange(of: self)
+    }
   }
   /// The width and height of the screen, in millimetres.
   public internal(set) final var screenSize = Size(width: 0, height: 0)
@@ -80,10 +84,13 @@ open class GestureRecognizer {
   /// The zone whose touches it sees; the whole screen until it is added to an arbiter.
   public internal(set) final var zone = Zone.surface
 
+  // An arbiter that goes takes its leave (`Arbiter.deinit`), so that these need no counting.
   /// Where it belongs.
-  final weak var arbiter: Arbiter?
+  final unowned(unsafe) var arbiter: Arbiter?
   /// Where its attempt goes on; nil if none does.
-  final weak var stage: Arbiter?
+  final unowned(unsafe) var stage: Arbiter?
+  /// Its touches, and who follows the same.
+  final var group: TouchGroup?
   /// Its place in the order of its arbiter (`Roster`).
   final var rank = 0
   final var depth = 0
@@ -133,6 +140,7 @@ open class GestureRecognizer {
       arbiter?.complain(of: self)
       return
     }
+    stir()
     attempt.note(from: machine, to: next, because: reason)
     machine = next
     stage?.noteChange(of: self)
@@ -152,7 +160,7 @@ open class GestureRecognizer {
   /// Leaves `touch` to others: it is delivered no more, counts no more, and is neither delayed nor
   /// cancelled downstream on this recognizer's account (A22).
   public final func ignore(_ touch: Touch) {
-    touches.removeAll { $0.id == touch.id }
+    stage?.unfollow(touch.id, self)
     attempt.touches.removeAll { $0 == touch.id }
     stage?.noteChange(of: self)
   }
@@ -272,33 +280,25 @@ open class GestureRecognizer {
     (depth, additionOrder) > (other.depth, other.additionOrder)
   }
 
-  /// Where a touch stands among those that belong to the attempt and are down; nil if it does not.
-  /// Frames list touches in the same order, so that the place after the last one is tried first.
-  final func place(of touch: Touch, after last: Int) -> Int? {
-    let next = last + 1
-    if next < touches.count, touches[next].id == touch.id { return next }
-    return touches.firstIndex { $0.id == touch.id }
-  }
+  /// Until when it need not be told of moves, as it is now; nil for never. What it would do with
+  /// them meanwhile is to keep a tracker, which the arbiter keeps for all (`Motion`).
+  var bound: Motion.Bound? { nil }
 
-  /// Brings the places of the followed touches up to date.
-  final func update(_ moved: [Touch]) {
-    var last = -1
-    for touch in moved {
-      guard let place = place(of: touch, after: last) else { continue }
-      touches[place] = touch
-      last = place
-    }
-  }
+  /// Gives its tracker to those who rest with it, if there is none.
+  func lend(to motion: inout Motion, for quantity: Motion.Quantity) {}
 
-  /// Takes touches that left off the list.
-  final func drop(_ gone: [Touch]) {
-    touches.removeAll { touch in gone.contains { $0.id == touch.id } }
-    stage?.noteChange(of: self)
+  /// Takes the tracker back.
+  func takeOver(from motion: Motion, since bound: Motion.Bound, isAhead: Bool) {}
+
+  /// Ends its rest, because it is looked at or changed from outside.
+  final func stir() {
+    if attempt.bound != nil { stage?.wake(self) }
   }
 
   final func endAttempt() {
     stage = nil
-    touches.removeAll(keepingCapacity: true)
+    group?.followers -= 1
+    group = nil
     deadline = nil
     machine = .possible
     attempt.clear()

@@ -8,7 +8,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers have to stay (LP1); 0 begins on touch-down (LP5).
   public var minDuration = TimeSpan.milliseconds(500)
   /// How far in millimetres a finger may move from its touch-down before that (LP2).
-  public var maxMovement = 4.0
+  public var maxMovement = 4.0 { didSet { stir() } }
   /// How many fingers.
   public var fingers = 1
   /// How many taps come before.
@@ -75,6 +75,9 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   public override var hasTapBehind: Bool { sequence.taps > 0 }
 
   override var typeDecidesRequirements: Bool { false }
+
+  /// LP2.
+  override var bound: Motion.Bound? { Motion.Bound(quantity: .travel, limit: maxMovement) }
 
   public override func reset() {
     sequence = TapSequence()

@@ -6,11 +6,11 @@
 ///      failed                                      ended              ended
 public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
   /// How many fingers at least; fewer end it (PAN3).
-  public final var minFingers = 1
+  public final var minFingers = 1 { didSet { stir() } }
   /// How many fingers at most; a further one fails it, or is ignored once it began (PAN4).
   public final var maxFingers = Int.max
   /// How far in millimetres the centroid has to move before it begins (PAN1).
-  public final var slop = 3.0
+  public final var slop = 3.0 { didSet { stir() } }
   /// Where to, within 45° when the slop is reached (PAN5).
   public final var direction = PanDirection.any
 
@@ -20,12 +20,22 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
   /// The way in millimetres since it began, the slop taken off (PAN2). Writing it makes it go on
   /// from there and clears the velocity (D2).
   public final var translation: Vector {
-    get { tracker.translation }
-    set { tracker.translation = newValue }
+    get {
+      stir()
+      return tracker.translation
+    }
+    set {
+      stir()
+      attempt.mayRest = false
+      tracker.translation = newValue
+    }
   }
 
   /// Millimetres per second (D4).
-  public final var velocity: Vector { tracker.velocity(at: now) }
+  public final var velocity: Vector {
+    stir()
+    return tracker.velocity(at: now)
+  }
 
   public override func touchesBegan(_ touches: [Touch]) {
     guard admit(touches, upTo: maxFingers, named: "max_fingers") else { return }  // PAN4
@@ -58,6 +68,22 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
   }
 
   override var typeDecidesRequirements: Bool { false }
+
+  /// PAN1. With too few fingers it goes on to take the centroid's way down.
+  override var bound: Motion.Bound? {
+    let limit = touches.count < minFingers ? Double.greatestFiniteMagnitude : slop
+    return Motion.Bound(quantity: .displacement, limit: limit)
+  }
+
+  override func lend(to motion: inout Motion, for quantity: Motion.Quantity) {
+    motion.begin(with: tracker)
+  }
+
+  override func takeOver(from motion: Motion, since bound: Motion.Bound, isAhead: Bool) {
+    tracker.take(motion.pan, isAhead: isAhead)
+    pair.take(motion.pair)
+    if bound.limit < .greatestFiniteMagnitude { tracker.noteDistance(motion.most(.displacement)) }
+  }
 
   public override func reset() {
     tracker.clear()

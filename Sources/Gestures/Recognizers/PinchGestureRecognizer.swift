@@ -6,9 +6,9 @@
 ///      failed                                  ended               ended
 public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
   /// How many fingers.
-  public var fingers = 2
+  public var fingers = 2 { didSet { stir() } }
   /// By how many millimetres the span has to change before it begins (PIN1).
-  public var slop = 2.5
+  public var slop = 2.5 { didSet { stir() } }
   /// Whether closing, spreading or both are meant.
   public var direction = PinchDirection.any
 
@@ -22,16 +22,24 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
   /// The span as a multiple of that at began (PIN2). Writing it (more than 0) makes it go on from
   /// there and clears the velocity (D2).
   public var scale: Double {
-    get { tracker.scale / base }
+    get {
+      stir()
+      return tracker.scale / base
+    }
     set {
       guard newValue > 0 else { return }
+      stir()
+      attempt.mayRest = false
       base = tracker.scale / newValue
       tracker.clearVelocity()
     }
   }
 
   /// The change of `scale` per second (D4).
-  public var velocity: Double { tracker.scaleVelocity(at: now) / base }
+  public var velocity: Double {
+    stir()
+    return tracker.scaleVelocity(at: now) / base
+  }
 
   public override func touchesBegan(_ touches: [Touch]) {
     guard admit(touches, upTo: fingers, named: "fingers") else { return }
@@ -70,6 +78,22 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
   }
 
   override var typeDecidesRequirements: Bool { false }
+
+  /// PIN1. With too few fingers no move counts.
+  override var bound: Motion.Bound? {
+    touches.count == fingers ? Motion.Bound(quantity: .spread, limit: slop) : .landing
+  }
+
+  override func lend(to motion: inout Motion, for quantity: Motion.Quantity) {
+    if quantity == .spread { motion.begin(with: tracker) }
+  }
+
+  override func takeOver(from motion: Motion, since bound: Motion.Bound, isAhead: Bool) {
+    guard bound.quantity == .spread else { return }
+    tracker.take(motion.transform, isAhead: isAhead)
+    pair.take(motion.pair)
+    most = max(most, motion.most(.spread))
+  }
 
   public override func reset() {
     tracker.clear()

@@ -7,9 +7,9 @@
 ///      failed                        ended              ended
 public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival {
   /// How many fingers.
-  public var fingers = 2
+  public var fingers = 2 { didSet { stir() } }
   /// By how many radians the fingers have to turn before it begins (ROT1).
-  public var slop = 10 * Double.pi / 180
+  public var slop = 10 * Double.pi / 180 { didSet { stir() } }
   /// Which way is meant.
   public var direction = RotationDirection.any
 
@@ -23,15 +23,23 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
   /// Radians since it began, clockwise positive (ROT2). Writing it makes it go on from there and
   /// clears the velocity (D2).
   public var rotation: Double {
-    get { tracker.rotation - base }
+    get {
+      stir()
+      return tracker.rotation - base
+    }
     set {
+      stir()
+      attempt.mayRest = false
       base = tracker.rotation - newValue
       tracker.clearVelocity()
     }
   }
 
   /// Radians per second (D4).
-  public var velocity: Double { tracker.rotationVelocity(at: now) }
+  public var velocity: Double {
+    stir()
+    return tracker.rotationVelocity(at: now)
+  }
 
   public override func touchesBegan(_ touches: [Touch]) {
     guard admit(touches, upTo: fingers, named: "fingers") else { return }
@@ -73,6 +81,22 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
   }
 
   override var typeDecidesRequirements: Bool { false }
+
+  /// ROT1. With too few fingers no move counts.
+  override var bound: Motion.Bound? {
+    touches.count == fingers ? Motion.Bound(quantity: .turn, limit: slop) : .landing
+  }
+
+  override func lend(to motion: inout Motion, for quantity: Motion.Quantity) {
+    if quantity == .turn { motion.begin(with: tracker) }
+  }
+
+  override func takeOver(from motion: Motion, since bound: Motion.Bound, isAhead: Bool) {
+    guard bound.quantity == .turn else { return }
+    tracker.take(motion.transform, isAhead: isAhead)
+    pair.take(motion.pair)
+    most = max(most, motion.most(.turn))
+  }
 
   public override func reset() {
     tracker.clear()

@@ -12,7 +12,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   /// How much later than the last lift the next tap may start (TAP3).
   public var maxInterval = TimeSpan.milliseconds(350)
   /// How far in millimetres a finger may move from its touch-down (TAP4).
-  public var maxMovement = 5.0
+  public var maxMovement = 5.0 { didSet { stir() } }
   /// How far in millimetres from the first tap the others may land (TAP6).
   public var maxSeparation = 6.0
 
@@ -54,6 +54,9 @@ public final class TapGestureRecognizer: GestureRecognizer {
   public override var hasTapBehind: Bool { sequence.taps > 0 }
 
   override var typeDecidesRequirements: Bool { false }
+
+  /// TAP4.
+  override var bound: Motion.Bound? { Motion.Bound(quantity: .travel, limit: maxMovement) }
 
   public override func reset() {
     sequence = TapSequence()

@@ -49,7 +49,7 @@ extension Arbiter {
   func hasRival(
     of recognizer: GestureRecognizer, _ isRival: (GestureRecognizer) -> Bool
   ) -> Bool {
-    participants.contains { other in
+    all(.participants).contains { other in
       other !== recognizer && other.attempt.standing.isOpen && other.state != .failed
         && isRival(other) && (prevents(recognizer, other) || prevents(other, recognizer))
         && !other.mustOutlast(recognizer) && !recognizer.mustOutlast(other)

@@ -50,17 +50,26 @@ import Testing
 
   @Test("B33, B36: it is the same whether a deadline is settled when it comes or by the next event")
   func punctuality() {
+    compare { $0.isPunctual = true }
+  }
+
+  @Test("G1: it is the same whether recognizers rest or are told of every move")
+  func rest() {
+    compare { $0.world.arbiter.letsRest = false }
+  }
+
+  /// Plays runs twice, the second time in another way; both have to say the same.
+  private func compare(_ change: (Run) -> Void) {
     for seed in 1...UInt64(max(PropertyTests.frames / 10_000, 10)) {
-      let late = Run(seed: seed)
-      let punctual = Run(seed: seed)
-      (late.keepsLog, punctual.keepsLog) = (true, true)
-      punctual.isPunctual = true
-      let steps = PropertyTests.steps(seed: seed, in: late)
-      _ = late.play(steps)
-      _ = punctual.play(steps)
-      guard let place = zip(late.log, punctual.log).enumerated().first(where: { $1.0 != $1.1 })
+      let (run, other) = (Run(seed: seed), Run(seed: seed))
+      (run.keepsLog, other.keepsLog) = (true, true)
+      change(other)
+      let steps = PropertyTests.steps(seed: seed, in: run)
+      _ = run.play(steps)
+      _ = other.play(steps)
+      guard let place = zip(run.log, other.log).enumerated().first(where: { $1.0 != $1.1 })
       else { continue }
-      Issue.record("seed \(seed): \(place.element.0) | \(place.element.1)\n\(late.world)")
+      Issue.record("seed \(seed): \(place.element.0) | \(place.element.1)\n\(run.world)")
       return
     }
   }

@@ -151,5 +151,5 @@ final class Rogue: GestureRecognizer {
 
 extension GestureRecognizer {
   /// Whether a touch belongs to the attempt and is down.
-  func follows(_ touch: Touch) -> Bool { place(of: touch, after: -1) != nil }
+  func follows(_ touch: Touch) -> Bool { touches.contains { $0.id == touch.id } }
 }
