@@ -79,6 +79,8 @@ extension Arbiter {
 
   /// Hit-tests the new touches (B1) and asks the filters (B2), then lets them in.
   func land() {
+    beginFrameInGroups()
+    guard !frame.began.isEmpty else { return }
     landings.removeAll(keepingCapacity: true)
     for (touch, origin) in zip(frame.began, glass.origins) {
       var zone: Zone.ID? = zones.hitTest(touch.position)
@@ -117,7 +119,6 @@ extension Arbiter {
   /// that lands joins only what is going on (A17c, G6).
   private func includeLandings() {
     callTheRoll()
-    beginFrameInGroups()
     firstOfLanding = nil
     for landing in landings {
       let (recognizer, touch) = (landing.recognizer, landing.touch)

@@ -96,6 +96,7 @@ public final class Arbiter {
 
   /// Decides what recognizers and clients brought about, until there is nothing left to decide.
   func decide() {
+    guard !roster.isEmpty(.undecided) else { return sweepDownstream() }  // Nobody changed.
     for _ in 0..<Arbiter.mostRounds {
       dropFailed()  // ........................ 4 who changed: failed ones are out,
       askWhoWantsToBegin()  // ................ 5 the others are asked: edges, shouldBegin

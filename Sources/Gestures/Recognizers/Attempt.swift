@@ -71,7 +71,7 @@ struct Attempt {
     measureIsOld = false
     mostFingers = max(mostFingers, group.touches.count)
     guard !group.touches.isEmpty else { return }
-    (location, fingers) = (group.location, group.fingers)
+    (location, fingers) = (group.list.location, group.list.fingers)
   }
 
   mutating func clear() {
