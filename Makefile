@@ -47,10 +47,10 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput \
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
-.PHONY: build programs deps test-deps vm-deps deb-deps run test soak traces rules docs panels hands vm-test bench \
+.PHONY: build swift programs deps test-deps vm-deps deb-deps run test soak traces rules docs panels hands vm-test bench \
   lint man deb install uninstall clean
 
-build: deps man programs $(BIN)/gestured-guardian
+build: swift deps man programs $(BIN)/gestured-guardian
 
 programs: deps $(STATIC)/libstdc++.a
 	swift build $(RELEASE) --product gestured
@@ -65,7 +65,13 @@ $(STATIC)/libstdc++.a: | deps
 $(BIN)/gestured-guardian: Sources/CGuardian/main.c | programs
 	$(CC) -std=gnu17 -O2 -fPIE -pie -Wl,-z,relro,-z,now -Wall -Wextra -Wconversion -Werror -o $@ $<
 
-deps:
+# First: without Swift nothing else is worth installing.
+swift:
+	@command -v swift >/dev/null || { \
+	  echo "Swift 6.3 is missing; install it, then start make again: https://www.swift.org/install/linux/" >&2; \
+	  exit 1; }
+
+deps: swift
 	@scripts/install-missing $(BUILD_PACKAGES)
 
 deb-deps:
@@ -87,7 +93,7 @@ lint:
 	scripts/module-table --check
 	scripts/manual-check
 
-test: test-deps lint
+test: swift test-deps lint
 	swift build --build-tests
 	set -o pipefail; { $(SWIFT_TEST) && $(SWIFT_TEST) --package-path Examples/JogWheel; } 2>&1 | \
 	  scripts/slowest-tests

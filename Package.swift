@@ -78,7 +78,7 @@ let package = Package(
       name: "gesturectl",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Control",
-        "Loop", "Sessions", "Arguments", "Version", "Words", "CSystemd",
+        "JSON", "Loop", "Sessions", "Arguments", "Version", "Words", "CSystemd",
       ],
       swiftSettings: strict),
 

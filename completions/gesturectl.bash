@@ -41,9 +41,9 @@ _gesturectl() {
   esac
   case $command in
     "") _gesturectl_offer check devices record replay convert test status reload pause resume orientation enable \
-      disable profile --help --version ;;
-    check) if [[ $word == -* ]]; then _gesturectl_offer --help; else _gesturectl_offer_files; fi ;;
-    devices) _gesturectl_offer --config --all --quiet --doctor --help ;;
+      disable profile verbose --help --version ;;
+    check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --help; else _gesturectl_offer_files; fi ;;
+    devices) _gesturectl_offer --config --all --quiet --json --doctor --help ;;
     record) _gesturectl_offer --device --output -o --help ;;
     replay)
       if [[ $word == -* ]]; then
@@ -63,6 +63,7 @@ _gesturectl() {
     status) _gesturectl_offer --json --socket --help ;;
     reload | pause | resume) _gesturectl_offer --socket --help ;;
     orientation) _gesturectl_offer normal left right inverted configured --device --socket --help ;;
+    verbose) _gesturectl_offer on off --socket --help ;;
     enable | disable)
       if [[ $word == -* ]]; then
         _gesturectl_offer --socket --help

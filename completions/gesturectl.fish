@@ -8,7 +8,7 @@ function __gesturectl_names
 end
 
 complete -c gesturectl -f
-complete -c gesturectl -n __fish_use_subcommand -a check -d 'Every error and every doubt about a configuration'
+complete -c gesturectl -n __fish_use_subcommand -a check -d 'Every error and every warning of a configuration'
 complete -c gesturectl -n __fish_use_subcommand -a devices -d 'The touchscreens of this machine'
 complete -c gesturectl -n __fish_use_subcommand -a record -d 'Write down what a touchscreen sends'
 complete -c gesturectl -n __fish_use_subcommand -a replay -d 'Play a recording'
@@ -22,6 +22,7 @@ complete -c gesturectl -n __fish_use_subcommand -a orientation -d 'Say how the p
 complete -c gesturectl -n __fish_use_subcommand -a enable -d 'Turn a gesture on'
 complete -c gesturectl -n __fish_use_subcommand -a disable -d 'Turn a gesture off'
 complete -c gesturectl -n __fish_use_subcommand -a profile -d 'Put a profile in force'
+complete -c gesturectl -n __fish_use_subcommand -a verbose -d 'Log every change of state'
 complete -c gesturectl -n __fish_use_subcommand -l version -d 'Print the version'
 complete -c gesturectl -l help -s h -d 'A short help'
 
@@ -32,15 +33,17 @@ complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l quiet -d 'Pri
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l doctor -r -F -d 'Examine a recording'
 complete -c gesturectl -n '__fish_seen_subcommand_from record' -l device -x -a '(for node in /dev/input/event*; echo $node; end)' -d 'Node or pattern'
 complete -c gesturectl -n '__fish_seen_subcommand_from record convert' -l output -s o -r -F -d 'Where to write'
+complete -c gesturectl -n '__fish_seen_subcommand_from check' -l strict -d 'Warnings are as bad as errors'
+complete -c gesturectl -n '__fish_seen_subcommand_from verbose' -a 'on off'
 complete -c gesturectl -n '__fish_seen_subcommand_from test' -l fill -d 'Write down what comes'
-complete -c gesturectl -n '__fish_seen_subcommand_from replay status' -l json -d 'JSON instead of text'
+complete -c gesturectl -n '__fish_seen_subcommand_from check devices replay status' -l json -d 'JSON instead of text'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l touches -d 'What applications would get'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l arena -d 'Who takes part, who waits, who won'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l transitions -d 'Every change of state'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l run -d 'Run commands'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l quirks -x -a '(__fish_complete_directories)' -d 'What is wrong with touchscreens'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l speed -x -a '0.5 1 2' -d 'In real time times X'
-complete -c gesturectl -n '__fish_seen_subcommand_from status reload pause resume orientation enable disable profile' -l socket -r -F -d 'The control socket'
+complete -c gesturectl -n '__fish_seen_subcommand_from status reload pause resume orientation enable disable profile verbose' -l socket -r -F -d 'The control socket'
 complete -c gesturectl -n '__fish_seen_subcommand_from orientation' -a 'normal left right inverted configured'
 complete -c gesturectl -n '__fish_seen_subcommand_from orientation' -l device -x -d 'Pattern for the name'
 complete -c gesturectl -n '__fish_seen_subcommand_from enable disable' -a '(__gesturectl_names gestures)'

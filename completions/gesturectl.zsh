@@ -14,7 +14,7 @@ _gesturectl() {
   local -a commands socket
   local state
   commands=(
-    'check:every error and every doubt about a configuration'
+    'check:every error and every warning of a configuration'
     'devices:the touchscreens of this machine'
     'record:write down what a touchscreen sends'
     'replay:play a recording and show what was recognized'
@@ -28,6 +28,7 @@ _gesturectl() {
     'enable:turn a gesture on'
     'disable:turn a gesture off'
     'profile:put a profile in force'
+    'verbose:log every change of state'
   )
   socket=('--socket[the control socket]:socket:_files' '--help[a short help]')
   if [[ $service == gestured ]]; then
@@ -42,9 +43,9 @@ _gesturectl() {
     return
   fi
   case $words[1] in
-    check) _arguments '--help[a short help]' '1:configuration:_files' ;;
+    check) _arguments '--json[one JSON object a line]' '--strict[warnings are as bad as errors]' '--help[a short help]' '1:configuration:_files' ;;
     devices) _arguments '--config[the configuration]:file:_files' '--all[touchpads, mice and pens too]' \
-      '--quiet[print nothing]' '--doctor[examine a recording]:recording:_files' '--help[a short help]' ;;
+      '--quiet[print nothing]' '--json[one JSON object a line]' '--doctor[examine a recording]:recording:_files' '--help[a short help]' ;;
     record) _arguments '--device[event node or pattern for the name]:device:_files' \
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' ;;
     replay) _arguments '--config[the configuration]:file:_files' '--json[one JSON object a line]' \
@@ -62,6 +63,7 @@ _gesturectl() {
     orientation) _arguments '--device[pattern for the name]:device:' $socket \
       '1:orientation:(normal left right inverted configured)' ;;
     enable | disable) _arguments $socket '1:gesture: _gesturectl_names gestures' ;;
+    verbose) _arguments $socket '1:which:(on off)' ;;
     profile) _arguments '--none[no profile]' $socket '1:profile: _gesturectl_names profiles' ;;
   esac
 }

@@ -1,3 +1,5 @@
+import Words
+
 /// The words of a command line, sorted into flags, options with a value, and the rest.
 ///
 /// `--name=value` and `--name value` are the same, and so are `-nvalue` and `-n value`; `--` ends
@@ -34,7 +36,9 @@ package struct Arguments {
         }
         values[name] = value
       } else {
-        throw UsageError("unknown option '\(word)'")
+        let names = (known.union(options)).map { "--\($0)" }.sorted()
+        let hint = NearestName.hint(for: "--\(name)", among: names) ?? ""
+        throw UsageError("unknown option '\(word)'\(hint)")
       }
     }
   }

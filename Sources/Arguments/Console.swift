@@ -11,6 +11,14 @@ import Words
 package final class Console {
   /// The program's name, which stands before its messages.
   package let program: String
+  /// A colour of a terminal (console_codes(4)).
+  package enum Color: Int {
+    case red = 31
+    case green = 32
+    case yellow = 33
+  }
+
+  private let hasColors: Bool
   private var waiting: [UInt8] = []
   private var failure: Int32?
 
@@ -19,6 +27,9 @@ package final class Console {
   /// Takes charge of the standard descriptors of the program called `program`.
   package init(program: String) {
     self.program = program
+    hasColors =
+      isatty(STDOUT_FILENO) == 1 && (Environment.variable("NO_COLOR") ?? "").isEmpty
+      && ![nil, "", "dumb"].contains(Environment.variable("TERM"))
     Console.fillClosedDescriptors()
   }
 
@@ -28,6 +39,18 @@ package final class Console {
   /// Writes a line to standard output, at the latest with the next message or `flush`.
   package func print(_ line: String) {
     waiting += line.visible.utf8
+    waiting.append(UInt8(ascii: "\n"))
+    if waiting.count >= Console.mostWaiting { flush() }
+  }
+
+  /// Writes a line of parts, each in its colour if standard output is a terminal that has some and
+  /// nobody wants none (`NO_COLOR`).
+  package func print(_ parts: [(text: String, color: Color?)]) {
+    waiting +=
+      parts.map { part in
+        guard let color = part.color, hasColors else { return part.text.visible }
+        return "\u{1B}[\(color.rawValue)m\(part.text.visible)\u{1B}[0m"
+      }.joined().utf8
     waiting.append(UInt8(ascii: "\n"))
     if waiting.count >= Console.mostWaiting { flush() }
   }

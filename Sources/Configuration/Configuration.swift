@@ -64,8 +64,8 @@ extension Configuration {
     try parse(Array(text.utf8), name: name, kinds: kinds)
   }
 
-  /// Every error and every lint of TOML text, in the file's order. Gestures with errors in them are
-  /// not looked at for lints.
+  /// Every error and every warning of TOML text, in the file's order. Gestures with errors in them are
+  /// not looked at for warnings.
   package static func check(
     _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn
   ) -> [Problem] {
@@ -79,14 +79,41 @@ extension Configuration {
     _ text: [UInt8], _ kinds: GestureKinds, _ findings: Findings
   ) -> Configuration {
     guard text.count <= ConfigurationFile.maxSize else {
-      findings.unreadable("the text is larger than 1 MiB", at: Place(line: 1, column: 1))
+      findings.unreadable(
+        "the text is larger than 1 MiB", at: Place(line: 1, column: 1), code: "too-many")
       return Configuration(file: findings.file)
     }
     do {
       return Configuration(try TOMLText.parse(text), kinds: kinds, findings: findings)
     } catch {
-      findings.unreadable(error.message, at: error.place)
+      report(error, in: text, findings)
       return Configuration(file: findings.file)
+    }
+  }
+
+  /// Reports a slip and those in other lines: what has been told of is left out, and the rest
+  /// is tried again.
+  private static func report(
+    _ first: TOMLText.SyntaxError, in text: [UInt8], _ findings: Findings
+  ) {
+    var (error, text) = (first, text)
+    var seen: Set<Int> = []
+    for _ in 0..<8 {
+      findings.unreadable(
+        error.message, at: error.place, code: "syntax", replacement: error.replacement)
+      guard error.isOfItsLine, seen.insert(error.place.line).inserted,
+        let rest = TOMLText.blanking(error.place.line, of: text)
+      else {
+        return
+      }
+      text = rest
+      do {
+        _ = try TOMLText.parse(text)
+        return
+      } catch let next {
+        guard next.isOfItsLine, !seen.contains(next.place.line) else { return }
+        error = next
+      }
     }
   }
 }

@@ -47,10 +47,11 @@ package struct ConfigurationFile: Hashable, Sendable {
   }
 
   /// Reads the file. Throws one problem if it is missing, no regular file, not permitted, or too
-  /// large; and, if `refusingUnsafe`, if others than root and the user may write it.
+  /// large; `-` is standard input. And, if `refusingUnsafe`, if others than root and the user may write it.
   ///
   /// - Parameter refusingUnsafe: true for whoever runs the file's commands.
   package func read(refusingUnsafe: Bool) throws(InvalidConfiguration) -> [UInt8] {
+    if path == "-", !refusingUnsafe { return try contents(of: STDIN_FILENO) }
     // O_NONBLOCK, so that a FIFO without a writer does not hold up the start.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw problem("cannot be opened: \(String(errno: errno))") }
@@ -80,14 +81,17 @@ package struct ConfigurationFile: Hashable, Sendable {
   /// that of every symbolic link on the way, then the file's own.
   package var places: [(folder: String, name: String)] { PathWalk(path).places }
 
-  /// A lint for whatever makes the file unsafe for those who own it, whoever asks; at most one.
-  package var safetyLints: [Problem] {
+  /// A warning of whatever makes the file unsafe for those who own it, whoever asks; at most one.
+  package var safetyWarnings: [Problem] {
     var status = stat()
     guard stat(path, &status) == 0,
       let danger = FileSafety.dangerOfOthers(of: status, at: path)
     else { return [] }
     let message = "gestured would say: \(danger)"
-    return [Problem(severity: .lint, file: path, place: nil, message: message)]
+    return [
+      Problem(
+        severity: .warning, file: path, place: nil, message: message, code: "unsafe-file")
+    ]
   }
 
   /// Whether there is anything at the path, readable or not.

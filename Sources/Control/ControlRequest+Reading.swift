@@ -25,6 +25,7 @@ extension ControlRequest {
         throw JSONError("'profile' is missing; expected a string, or null for none")
       }
       self = .profile(try fields.optionalString("profile"))
+    case .verbose: self = .verbose(try fields.bool("verbose"))
     }
   }
 

@@ -21,6 +21,9 @@ package enum ControlRequest: Hashable, Sendable {
   /// Use the profile of this name; nil for none.
   case profile(String?)
 
+  /// Log every change of a gesture's state, with the reason, or no longer.
+  case verbose(Bool)
+
   /// The request's line, without the line feed.
   package var line: String {
     var object = JSONObject()
@@ -33,13 +36,14 @@ package enum ControlRequest: Hashable, Sendable {
     case .enable(let gesture), .disable(let gesture): object.add("gesture", gesture)
     case .profile(let name?): object.add("profile", name)
     case .profile(nil): object.addNull("profile")
+    case .verbose(let isOn): object.add("verbose", isOn)
     }
     return object.line
   }
 
   /// The word that a line begins with.
   enum Command: String, CaseIterable {
-    case status, reload, pause, resume, orientation, enable, disable, profile
+    case status, reload, pause, resume, orientation, enable, disable, profile, verbose
 
     /// What else a line of this command may say.
     var keys: [String] {
@@ -48,6 +52,7 @@ package enum ControlRequest: Hashable, Sendable {
       case .orientation: ["orientation", "device"]
       case .enable, .disable: ["gesture"]
       case .profile: ["profile"]
+      case .verbose: ["verbose"]
       }
     }
   }
@@ -62,6 +67,7 @@ package enum ControlRequest: Hashable, Sendable {
     case .enable: .enable
     case .disable: .disable
     case .profile: .profile
+    case .verbose: .verbose
     }
   }
 }

@@ -3,7 +3,7 @@ import JSON
 /// How things stand with the daemon.
 ///
 /// As JSON it is an object whose names never change their meaning; later versions may add some:
-/// `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`, `reason`}, `state`, `reason`, `profile`,
+/// `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`, `reason`}, `verbose`, `state`, `reason`, `profile`,
 /// `profiles` [{`name`}], `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
 /// `exclusive`, `cancel`, `cancel_reason`, `state`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
 /// `cancelled`, `last_failure` {`ago_ms`, `reason`, `key`, `measured`, `limit`}}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
@@ -37,6 +37,8 @@ package struct ControlStatus: Hashable, Sendable {
   package var isWatched: Bool
   /// Why what the file holds by now is not in force; nil if it is.
   package var configurationReason: String?
+  /// Whether every change of a gesture's state is logged.
+  package var isVerbose = false
   /// Whether gestures are recognized.
   package var state: State
   /// Why that is so, in words, if there is anything to say.
@@ -80,6 +82,7 @@ package struct ControlStatus: Hashable, Sendable {
     file.add("watched", isWatched)
     if let configurationReason { file.add("reason", configurationReason) }
     object.add("config", file)
+    if isVerbose { object.add("verbose", true) }
     object.add("state", state.rawValue)
     if let reason { object.add("reason", reason) }
     if let profile { object.add("profile", profile) }
@@ -105,6 +108,7 @@ package struct ControlStatus: Hashable, Sendable {
       uptime: try fields.whole("uptime_ms"), configuration: try file.string("path"),
       isWatched: try file.bool("watched"), state: try fields.word("state"),
       reason: try fields.optionalString("reason"), profile: try fields.optionalString("profile"))
+    if fields.names.contains("verbose") { isVerbose = try fields.bool("verbose") }
     configurationReason = try file.optionalString("reason")
     for value in try fields.array("profiles") {
       profiles.append(try JSONFields(value).string("name"))

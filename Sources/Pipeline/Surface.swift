@@ -31,8 +31,13 @@ package final class Surface {
   package var isPanicking = false
 
   /// Why gestures take no part that the session, a profile or somebody has silenced, by name.
-  package var silences: [String: Silence] = [:] {
-    didSet { absences?.silences = silences }
+  /// Nil: as the configuration says.
+  package var silences: [String: Silence]? {
+    didSet { if let silences { absences?.silences = silences } }
+  }
+  /// Whether outputs tell of every change of state, and absences are watched.
+  package var tellsTransitions: Bool {
+    didSet { if tellsTransitions != oldValue { prepareTelling() } }
   }
 
   var arbiter: Arbiter
@@ -41,7 +46,7 @@ package final class Surface {
   private var actions: [ObjectIdentifier: GestureActions]
   /// Watches who takes no part; nil if nobody asks for it.
   private var absences: AbsenceWatch?
-  private let tellsTransitions: Bool
+  private var configuration: Configuration
   private let tellsTouches: Bool
   private let watchesPanic: Bool
 
@@ -53,6 +58,7 @@ package final class Surface {
     tellsTouches: Bool = false, watchesPanic: Bool = false
   ) {
     self.panel = panel
+    self.configuration = configuration
     self.tellsTransitions = tellsTransitions
     self.tellsTouches = tellsTouches
     self.watchesPanic = watchesPanic
@@ -61,7 +67,6 @@ package final class Surface {
       name: panel.name, node: panel.node, size: panel.geometry.pictureSize)
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     actions = gestures.actions
-    if tellsTransitions { absences = AbsenceWatch(gestures, configuration, on: identity, device) }
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
     panic = PanicWatch(watchesPanic ? configuration.panic : nil)
     prepareArbiter()
@@ -122,10 +127,7 @@ package final class Surface {
   package func use(_ configuration: Configuration) {
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     actions = gestures.actions
-    if tellsTransitions {
-      absences = AbsenceWatch(gestures, configuration, on: identity, device)
-      absences?.silences = silences
-    }
+    self.configuration = configuration
     let former = arbiter
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
     arbiter.takeOver(from: former)
@@ -222,9 +224,16 @@ package final class Surface {
   }
 
   private func prepareArbiter() {
-    arbiter.recordsTransitions = tellsTransitions
+    prepareTelling()
     prepareDelivery()
     gestures.add(to: arbiter)
+  }
+
+  private func prepareTelling() {
+    arbiter.recordsTransitions = tellsTransitions
+    absences =
+      tellsTransitions ? AbsenceWatch(gestures, configuration, on: identity, device) : nil
+    if let silences { absences?.silences = silences }
   }
 
   private func prepareDelivery() {

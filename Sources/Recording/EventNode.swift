@@ -28,6 +28,15 @@ final class EventNode {
     touch_device_free(node)
   }
 
+  /// Whether another program has grabbed the node, which shows when one tries to (EVIOCGRAB).
+  var isHeldByAnother: Bool {
+    guard touch_device_grab(node) == -EBUSY else {
+      touch_device_ungrab(node)
+      return false
+    }
+    return true
+  }
+
   /// The events that can be read now, at most as many as fit; none if there are none. Throws when
   /// the device is unplugged, or cannot be read.
   func read() throws(RecordingError) -> [RecordedEvent] {

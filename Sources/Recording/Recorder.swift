@@ -29,6 +29,9 @@ package final class Recorder {
     node = try EventNode(path: path)
   }
 
+  /// Whether another program has the device to itself, so that nothing is to be read here.
+  package var isHeldByAnother: Bool { node.isHeldByAnother }
+
   /// Begins to write to the open file `output`, which stays the caller's; `path` is for messages.
   /// Throws if it cannot be written.
   package func begin(to output: Int32, path: String) throws(RecordingError) {

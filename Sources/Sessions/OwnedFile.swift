@@ -1,9 +1,11 @@
 import Glibc
+import Words
 
 /// A file of the kind and the owner that were looked for; symbolic links are not followed.
 struct OwnedFile {
   enum Kind {
     case directory
+    case file
     case socket
   }
 
@@ -17,9 +19,27 @@ struct OwnedFile {
     let isOfKind =
       switch kind {
       case .directory: status.st_mode & S_IFMT == S_IFDIR
+      case .file: status.st_mode & S_IFMT == S_IFREG
       case .socket: status.st_mode & S_IFMT == S_IFSOCK
       }
     guard isOfKind else { return nil }
     changed = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+  }
+
+  /// The newest of the files `path(name)` for the names in a directory; of equally old ones that with
+  /// the greatest number. A compositor that crashed leaves its sockets behind.
+  static func newest(
+    in directory: String, _ kind: Kind, of user: uid_t, at path: (String) -> String?
+  ) -> (name: String, path: String)? {
+    var newest: (name: String, path: String, changed: Int64)?
+    for name in Environment.names(in: directory) {
+      guard let path = path(name), let file = OwnedFile(path, kind, of: user) else { continue }
+      if let newest {
+        let before = (newest.changed, newest.name.count, newest.name)
+        if (file.changed, name.count, name) < before { continue }
+      }
+      newest = (name, path, file.changed)
+    }
+    return newest.map { ($0.name, $0.path) }
   }
 }

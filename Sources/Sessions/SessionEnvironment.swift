@@ -38,10 +38,20 @@ package struct SessionEnvironment {
         let path = "\(directory)/bus"
         return OwnedFile(path, .socket, of: user).map { _ in "unix:path=\(path)" }
       }
-      add("WAYLAND_DISPLAY") { newestSocket(in: directory, "wayland-") }
-      add("SWAYSOCK") {
-        newestSocket(in: directory, "sway-ipc.\(user).", ".sock").map { "\(directory)/\($0)" }
+      add("WAYLAND_DISPLAY") { newestSocket(in: directory, "wayland-")?.name }
+      add("SWAYSOCK") { newestSocket(in: directory, "sway-ipc.\(user).", ".sock")?.path }
+      add("I3SOCK") { newestSocket(in: "\(directory)/i3", "ipc-socket.")?.path }
+      add("NIRI_SOCKET") {
+        OwnedFile.newest(in: directory, .socket, of: user) {
+          $0.hasPrefix("niri.") && $0.hasSuffix(".sock") ? "\(directory)/\($0)" : nil
+        }?.path
       }
+      add("HYPRLAND_INSTANCE_SIGNATURE") {
+        OwnedFile.newest(in: "\(directory)/hypr", .socket, of: user) {
+          "\(directory)/hypr/\($0)/.socket.sock"
+        }?.name
+      }
+      add("XAUTHORITY") { authority(in: directory) }
     }
     add("DISPLAY") { display(user) ?? firstScreen }
     return found
@@ -52,20 +62,23 @@ package struct SessionEnvironment {
     return OwnedFile(path, .directory, of: user).map { _ in path }
   }
 
-  /// The newest of the sockets whose names are a number between `prefix` and `suffix`: a compositor
-  /// that crashed leaves its sockets behind.
+  /// The newest of the sockets whose names are a number between `prefix` and `suffix`.
   private func newestSocket(
     in directory: String, _ prefix: String, _ suffix: String = ""
-  ) -> String? {
-    var newest: (name: String, number: Int, made: Int64)?
-    for name in Environment.names(in: directory) {
-      guard let number = SessionEnvironment.number(in: name, prefix, suffix),
-        let file = OwnedFile("\(directory)/\(name)", .socket, of: user)
-      else { continue }
-      if let newest, (newest.made, newest.number) > (file.changed, number) { continue }
-      newest = (name, number, file.changed)
+  ) -> (name: String, path: String)? {
+    OwnedFile.newest(in: directory, .socket, of: user) {
+      SessionEnvironment.number(in: $0, prefix, suffix) == nil ? nil : "\(directory)/\($0)"
     }
-    return newest?.name
+  }
+
+  /// What X's clients show to be let in, where GDM, Mutter and KWin keep it. Elsewhere it is
+  /// ~/.Xauthority, which they find themselves.
+  private func authority(in directory: String) -> String? {
+    let ofGDM = "\(directory)/gdm/Xauthority"
+    if OwnedFile(ofGDM, .file, of: user) != nil { return ofGDM }
+    return OwnedFile.newest(in: directory, .file, of: user) {
+      $0.hasPrefix(".mutter-Xwaylandauth.") || $0.hasPrefix("xauth_") ? "\(directory)/\($0)" : nil
+    }?.path
   }
 
   private var firstScreen: String? {

@@ -1,33 +1,61 @@
 import Arguments
 import Configuration
+import JSON
 
-/// `gesturectl check`: every error and every lint of a configuration.
+/// `gesturectl check`: every error and every warning of a configuration.
 enum Check {
   static let help = """
-    Usage: gesturectl check [FILE]
+    Usage: gesturectl check [--json] [--strict] [FILE | -]
 
-    Prints every error and every lint of a configuration as FILE:LINE:COLUMN: message.
-    Without FILE it is looked for where gestured looks:
-    $XDG_CONFIG_HOME/gestured/config.toml, then /etc/gestured/config.toml.
+    Prints every error and every warning of a configuration on standard output, as FILE:LINE:COLUMN:
+    severity: message, with the line, and what helps. Without FILE it is looked for where gestured
+    looks: $XDG_CONFIG_HOME/gestured/config.toml, then /etc/gestured/config.toml; - is standard input.
 
-    Exit status: 0 if the file can be used (lints are no errors), 1 if not, 2 for wrong usage.
+      --json     one JSON object a finding instead
+      --strict   warnings are as bad as errors
+
+    Example: gesturectl check --strict config.toml
+
+    Exit status: 0 if the file can be used, 1 if not, or with --strict if there are warnings, 2 for
+    wrong usage.
     """
 
   static func run(_ words: ArraySlice<String>, _ console: Console) throws {
-    let arguments = try Arguments(words, options: ["config"])
+    let arguments = try Arguments(words, flags: ["json", "strict"], options: ["config"])
     let operands = try arguments.operands(0...1, named: "FILE")
-    let file = try ConfigurationFile.find(
-      option: operands.first ?? arguments.value(of: "config"), alternative: "name a FILE")
-    let text = try file.read(refusingUnsafe: false)
-    let problems = file.safetyLints + Configuration.check(text, name: file.path)
+    let option = operands.first ?? arguments.value(of: "config")
+    let (problems, text) = findings(option)
+    let printer = ProblemPrinter(SourceText(text), console)
     for problem in problems {
-      switch problem.severity {
-      case .error: console.report(problem)
-      case .lint: console.print(problem.description)
-      }
+      arguments.has("json") ? console.print(printer.json(problem)) : printer.print(problem)
     }
-    guard !problems.contains(where: { $0.severity == .error }) else { throw Failed() }
-    let lints = problems.count == 1 ? "1 lint" : "\(problems.count) lints"
-    console.print("\(file.path): no errors, \(lints)")
+    let errors = problems.count { $0.severity == .error }
+    if !arguments.has("json") {
+      let name = problems.first?.file ?? option.map(name) ?? "configuration"
+      console.print(
+        "\(name): \(count(errors, "error")), \(count(problems.count - errors, "warning"))")
+    }
+    guard errors == 0, problems.isEmpty || !arguments.has("strict") else { throw Failed() }
+  }
+
+  /// What there is to say of the file, and its text.
+  private static func findings(_ option: String?) -> ([Problem], [UInt8]) {
+    do {
+      let file = try ConfigurationFile.find(option: option, alternative: "name a FILE")
+      let text = try file.read(refusingUnsafe: false)
+      return (file.safetyWarnings + Configuration.check(text, name: name(file.path)), text)
+    } catch {
+      return (error.problems, [])
+    }
+  }
+
+  private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  private static func count(_ number: Int, _ word: String) -> String {
+    switch number {
+    case 0: "no \(word)s"
+    case 1: "1 \(word)"
+    default: "\(number) \(word)s"
+    }
   }
 }

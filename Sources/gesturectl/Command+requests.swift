@@ -49,6 +49,27 @@ extension Command {
         gestures and disables others, or with --none no profile any more.
         """
       ) { .profile($0) },
+      Command(
+        "verbose",
+        help: """
+          Usage: gesturectl verbose [--socket PATH] on|off
+
+          Makes the running daemon log every change of a gesture's state, with the reason, and which
+          gestures took no part; 'journalctl --user -fu gestured' shows it (without --user for the
+          system's). Until it is told otherwise or started again.
+
+          Example: gesturectl verbose on
+
+          \(RunningDaemon.help)
+          """
+      ) { words, console in
+        let arguments = try Arguments(words, options: ["socket"])
+        let word = try arguments.operands(1...1, named: "on or off")[0]
+        guard ["on", "off"].contains(word) else {
+          throw UsageError("'verbose' is on or off, not '\(word)'")
+        }
+        try RunningDaemon(arguments).tell(.verbose(word == "on"), console)
+      },
     ]
   }
 
@@ -60,7 +81,9 @@ extension Command {
     let call = "gesturectl \(name) [--socket PATH]"
     var usage = "Usage: " + [call, operand].compactMap(\.self).joined(separator: " ")
     if mayBeNone { usage += "\n       \(call) --none" }
-    let help = "\(usage)\n\n\(explanation)\n\n\(RunningDaemon.help)"
+    let example = operand == nil ? "" : mayBeNone ? " reading" : " 'next workspace'"
+    let help =
+      "\(usage)\n\n\(explanation)\n\nExample: gesturectl \(name)\(example)\n\n\(RunningDaemon.help)"
     return Command(name, help: help) { words, console in
       let arguments = try Arguments(
         words, flags: mayBeNone ? ["none"] : [], options: ["socket"])

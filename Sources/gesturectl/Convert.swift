@@ -16,6 +16,8 @@ enum Convert {
       --config FILE       puts these gestures into the trace, and what they make of the fingers
       -o, --output FILE   where to write; default: standard output
 
+    Example: gesturectl convert --config config.toml -o swipe.trace swipe.evemu
+
     Exit status: 0 if it was converted, 1 if not, 2 for wrong usage.
     """
 

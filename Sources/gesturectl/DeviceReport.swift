@@ -1,5 +1,6 @@
 import Configuration
 import Gestures
+import JSON
 import Pipeline
 import Sessions
 import TouchInput
@@ -13,6 +14,8 @@ struct DeviceReport {
   let isUsed: Bool
   /// Several lines, the device's name first.
   let text: String
+  /// The same as an object of JSON.
+  let json: String
 
   /// Examines a device as the daemon would with this configuration, or without any.
   init(_ candidate: PanelCandidate, _ configuration: Configuration?) {
@@ -46,22 +49,47 @@ struct DeviceReport {
       rows.append(("cancel", "\(choice.way.rawValue): \(choice.reason)"))
     }
     text = DeviceReport.text(candidate.name.shown, rows + outcome.rows)
+    json = DeviceReport.json(
+      candidate.name, rows + outcome.rows, isTouchscreen: isTouchscreen, outcome)
   }
+
+  /// An object with the rows' words, and what programs want as numbers.
+  private static func json(
+    _ name: String, _ rows: [(String, String)], isTouchscreen: Bool, _ outcome: Outcome
+  ) -> String {
+    var object = JSONObject()
+    object.add("name", name)
+    object.add("touchscreen", isTouchscreen)
+    object.add("used", outcome.isUsed)
+    if let size = outcome.size {
+      object.add("width_mm", size.width)
+      object.add("height_mm", size.height)
+    }
+    let names = ["[[device]]": "rule", "not used": "reason"]
+    for (label, value) in rows where label != "advice" && label != "size" {
+      object.add(names[label] ?? label, value)
+    }
+    object.add("advice", rows.filter { $0.0 == "advice" }.map(\.1))
+    return object.line
+  }
+
+  /// Whether it is used, with what there is to say of that.
+  private typealias Outcome = (isUsed: Bool, rows: [(String, String)], size: Size?)
 
   private static func outcome(
     _ candidate: PanelCandidate, _ settings: PanelSettings?, otherwise reason: String
-  ) -> (isUsed: Bool, rows: [(String, String)]) {
+  ) -> Outcome {
     guard candidate.verdict == .usable else {
-      return (false, [("not used", "\(candidate.verdict)")])
+      return (false, [("not used", "\(candidate.verdict)")], nil)
     }
     guard let settings else {
-      return (false, [("not used", reason)])
+      return (false, [("not used", reason)], nil)
     }
     do {
       let panel = try Panel(opening: candidate.node, place: candidate.place, settings: settings)
-      return (true, rows(about: panel))
+      return (true, rows(about: panel), panel.geometry.panelSize)
     } catch {
-      return (false, [("not used", "\(error)")])
+      return (false, [("not used", "\(error)")], nil)
     }
   }
 

@@ -5,14 +5,16 @@ import TouchInput
 /// `gesturectl devices`: what is there, what is used and why the rest is not.
 enum Devices {
   static let help = """
-    Usage: gesturectl devices [--config FILE] [--all] [--quiet]
+    Usage: gesturectl devices [--config FILE] [--all] [--quiet] [--json]
            gesturectl devices --doctor RECORDING
 
     Lists the touchscreens: name, node, seat if it is not seat0, which [[device]] of the
     configuration matches, size and who states it, contacts at once, the range of positions that it
     reports, orientation, and udev's calibration if there is one. A device that is not used says why;
     one that is exclusive, how touches that gestures claim are taken back from applications.
-    --all adds touchpads, mice and pens. --quiet prints nothing.
+    --all adds touchpads, mice and pens. --quiet prints nothing. --json prints one object a device.
+
+    Example: gesturectl devices --json | jq -r .name
 
     --doctor examines a recording of a touchscreen (gesturectl record): contacts that break, that
     are too short for fingers, that never lift, how often it reports, how fingers at rest jitter;
@@ -23,7 +25,7 @@ enum Devices {
     """
 
   static func run(_ words: ArraySlice<String>, _ console: Console) throws {
-    let arguments = try Arguments(words, flags: ["all", "quiet"], options: ["config", "doctor"])
+    let arguments = try Arguments(words, flags: ["all", "quiet", "json"], options: ["config", "doctor"])
     _ = try arguments.operands(0...0, named: "")
     if let recording = arguments.value(of: "doctor") {
       return try Doctor.examine(recording, console)
@@ -40,7 +42,7 @@ enum Devices {
         others += 1
         continue
       }
-      if !isQuiet { console.print(report.text) }
+      if !isQuiet { console.print(arguments.has("json") ? report.json : report.text) }
     }
     guard usable == 0 else { return }
     if !isQuiet {

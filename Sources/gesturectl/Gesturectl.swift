@@ -1,6 +1,7 @@
 import Arguments
 import Configuration
 import Version
+import Words
 
 /// The program: finds the command that is meant, and says what went wrong with it.
 enum Gesturectl {
@@ -21,7 +22,7 @@ enum Gesturectl {
   private static let usage = """
     Usage: gesturectl COMMAND [ARGUMENTS]
 
-      check [FILE]        every error and every doubt about a configuration
+      check [FILE]        every error and every warning of a configuration
       devices             the touchscreens of this machine, and why others are not used
       record              writes down what a touchscreen sends
       replay RECORDING    plays a recording and shows what was recognized
@@ -37,8 +38,10 @@ enum Gesturectl {
       enable NAME         recognizes a gesture from now on
       disable NAME        ignores a gesture from now on
       profile NAME        chooses one of the configuration's profiles
+      verbose on|off      logs every change of a gesture's state, with the reason
 
-    'gesturectl COMMAND --help' says more about each. --version prints the version.
+    'gesturectl COMMAND --help' says more about each. --version prints the version;
+    gesturectl(1) is the manual.
     """
 
   /// Does what the words of a command line say; returns the exit status.
@@ -47,7 +50,7 @@ enum Gesturectl {
       console.reportPlainly(usage)
       return 2
     }
-    if word == "--version" {
+    if word == "--version" || word == "-V" {
       console.print("gesturectl \(Version.text)")
       return 0
     }
@@ -58,7 +61,9 @@ enum Gesturectl {
     }
     guard let command = commands.first(where: { $0.name == name }) else {
       let kind = name.hasPrefix("-") ? "option" : "command"
-      console.report("unknown \(kind) '\(name)'; 'gesturectl --help' lists the commands")
+      let hint = NearestName.hint(for: name, among: commands.map(\.name) + ["--help", "--version"])
+      let remedy = hint ?? "; 'gesturectl --help' lists the commands"
+      console.report("unknown \(kind) '\(name)'\(remedy)")
       return 2
     }
     let options = words.prefix { $0 != "--" }
@@ -90,8 +95,8 @@ enum Gesturectl {
 }
 
 extension Console {
-  /// Says what is wrong with a configuration, in the words of gestured, whose file it is.
+  /// Says what is wrong with a configuration, as editors and compilers' matchers read it.
   func report(_ problem: Problem) {
-    report(problem.description, from: "gestured")
+    reportPlainly("\(problem.position): \(problem.severity.rawValue): \(problem.message)")
   }
 }

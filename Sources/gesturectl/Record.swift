@@ -11,13 +11,16 @@ enum Record {
     Usage: gesturectl record [--device NODE|NAME] [-o FILE]
 
     Writes down what a touchscreen sends until Ctrl-C, for 'gesturectl replay' or evemu-play.
-    Applications go on getting the touches. A recording has everything that was typed on an on-screen
+    Applications go on getting the touches. Of a touchscreen that gestured holds exclusively nothing
+    can be recorded: 'gesturectl pause' first. A recording has everything that was typed on an on-screen
     keyboard meanwhile.
 
       --device NODE|NAME   an event node such as /dev/input/event5, or a pattern for the name as
                            'gesturectl devices' shows it, such as "ELAN*"; default: the only
                            touchscreen there is
       -o, --output FILE    where to write; default: standard output
+
+    Example: gesturectl record -o swipe.evemu
 
     Exit status: 0 if the recording is complete, 1 if not, 2 for wrong usage.
     """
@@ -31,6 +34,12 @@ enum Record {
     let recorder = try Recorder(node: node)
     if let reason = recorder.device.reasonNotTouchscreen() {
       console.report("\(node) \(reason): 'gesturectl replay' will not play it")
+    }
+    if recorder.isHeldByAnother {
+      throw HeldDevice(
+        "\(node) is held by another program, so that nothing would be recorded; if that is gestured "
+          + "('gesturectl status' says exclusive: held), 'gesturectl pause' first, and "
+          + "'gesturectl resume' afterwards")
     }
     // Only now, so that no mistake empties a file.
     let output = try OutputFile(arguments.value(of: "output"))
@@ -46,6 +55,9 @@ enum Record {
     }
     try output.close()
     console.report(summary(of: recorder))
+    guard !recorder.isHeldByAnother else {
+      throw HeldDevice("another program took \(node) to itself meanwhile: the end is missing")
+    }
   }
 
   /// Records until a signal comes.
@@ -73,5 +85,14 @@ enum Record {
       case let count: "; the kernel dropped events \(count) times"
       }
     return "\(touches), \(events) in \(seconds) s\(drops)"
+  }
+}
+
+/// Somebody else has the device to himself.
+private struct HeldDevice: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
   }
 }

@@ -10,9 +10,10 @@ import Recording
 enum Replay {
   static let help = """
     Usage: gesturectl replay [--config FILE] [--json] [--touches] [--transitions] [--arena]
-                             [--run] [--speed X] [--quirks FOLDER] RECORDING
+                             [--run] [--speed X] [--quirks FOLDER] RECORDING | -
 
-    Plays a recording (evemu, YAML of libinput record, or a trace) and prints what was recognized.
+    Plays a recording (evemu, YAML of libinput record, or a trace; - is standard input) and prints what
+    was recognized.
 
       --config FILE   the gestures; default: a trace's own, else as for gestured
       --json          one JSON object a line instead of a table
@@ -26,6 +27,8 @@ enum Replay {
     The table counts the changes of a gesture; --json shows each of them. Lengths are millimetres
     from the picture's top left.
 
+    Example: gesturectl replay --config new.toml --transitions swipe.evemu
+
     Exit status: 0 if the recording was played, 1 if not, 2 for wrong usage.
     """
 
@@ -38,7 +41,7 @@ enum Replay {
     }
     let path = try arguments.operands(1...1, named: "RECORDING")[0]
     let speed = try speed(arguments.value(of: "speed"))
-    let recording = try Recording(path: path)
+    let recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
     guard !recording.traces.isEmpty else {
       var configuration = try ConfigurationFile.find(
         option: arguments.value(of: "config"), alternative: "--config FILE"

@@ -41,7 +41,7 @@ struct RunningDaemon {
   private func reply(to request: ControlRequest, _ console: Console) throws -> ControlReply {
     let reply = try ControlClient.ask(request, at: paths)
     guard case .failed(let error, let errors) = reply else { return reply }
-    for error in errors { console.report(error.shown, from: "gestured") }
+    for error in errors { console.reportPlainly(error.shown) }
     console.report(error.shown)
     throw Failed()
   }

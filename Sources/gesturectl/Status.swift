@@ -10,6 +10,8 @@ enum Status {
     touchscreens, how often each gesture was recognized, failed and was cancelled and why it failed
     last, the commands that are running, and the last errors.
 
+    Example: gesturectl status --json | jq .gestures
+
       --json          one line of JSON instead
     \(RunningDaemon.help)
     """

@@ -13,6 +13,8 @@ enum Test {
       --config FILE   the gestures; default: the trace's own, else as for gestured
       --fill          writes what comes into traces that expect nothing yet, for you to judge
 
+    Example: gesturectl test swipe.trace
+
     Exit status: 0 if all is as expected, 1 if not, 2 for wrong usage.
     """
 

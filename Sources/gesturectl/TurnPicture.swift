@@ -12,6 +12,8 @@ enum TurnPicture {
     Tells the running daemon how the picture is turned on the touchscreens, as a compositor's hook
     does: left is counter-clockwise. 'configured' goes back to what the configuration says.
 
+    Example: gesturectl orientation left --device "ELAN*"
+
       --device PATTERN
                       only the touchscreens whose name matches, such as "ELAN*"; default: all
     \(RunningDaemon.help)

@@ -46,6 +46,11 @@ extension Daemon {
     case .enable(let gesture): return set(gesture, isEnabled: true)
     case .disable(let gesture): return set(gesture, isEnabled: false)
     case .profile(let name): return use(profile: name)
+    case .verbose(let isOn):
+      journal.isVerbose = isOn
+      return applied(
+        isOn
+          ? "every change of a gesture's state is logged" : "changes of state are no longer logged")
     }
   }
 

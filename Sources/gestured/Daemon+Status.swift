@@ -43,6 +43,7 @@ extension Daemon {
       configuration: situation.configuration.file,
       isWatched: configurationDesk.isWatching, state: state, reason: reason,
       profile: situation.adjustments.profile)
+    status.isVerbose = journal.isVerbose
     status.configurationReason = configurationDesk.reasonNotInForce
     status.profiles = situation.configuration.profiles.map(\.name)
     status.devices = panelDesk.stations.map(device)

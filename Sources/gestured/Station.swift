@@ -85,6 +85,7 @@ final class Station {
   func bring(to plan: PanelSetup, of configuration: Configuration, on occasion: Occasion) {
     let before = setup
     setup = plan
+    surface.tellsTransitions = outlet.journal.isVerbose
     if plan.isLocked != before.isLocked {
       cancelAll(because: plan.isLocked ? "the session is locked" : "it is unlocked")
       outlet.performer.forgetWaiting()

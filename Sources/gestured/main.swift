@@ -21,7 +21,7 @@ func run(_ console: Console) -> Int32 {
   do {
     let arguments = try Arguments(
       CommandLine.arguments.dropFirst(), flags: ["verbose", "version", "help"],
-      options: ["config"], short: ["h": "help", "v": "verbose"])
+      options: ["config"], short: ["h": "help", "v": "verbose", "V": "version"])
     _ = try arguments.operands(0...0, named: "")
     if arguments.has("help") || arguments.has("version") {
       console.print(arguments.has("help") ? help : "gestured \(Version.text)")

@@ -25,6 +25,20 @@ import Testing
     #expect(try String(contentsOf: expected, encoding: .utf8) == lines)
   }
 
+  /// Programs go by them.
+  @Test("the manual lists the code of every problem", arguments: names)
+  func codes(name: String) throws {
+    let file = CaseTests.directory.appendingPathComponent(name + ".toml")
+    let manual = try String(
+      contentsOf: CaseTests.directory.appending(path: "../../../docs/man/gesturectl.1.scd"),
+      encoding: .utf8)
+    for problem in Configuration.check([UInt8](try Data(contentsOf: file)), name: name) {
+      let isWord = problem.code.hasPrefix("unknown-") && problem.code != "unknown-key"
+      let code = isWord && problem.code != "unknown-name" ? "unknown-KEY" : problem.code
+      #expect(manual.contains("_\(code)_"), "\(problem)")
+    }
+  }
+
   @Test func thereAreCases() {
     #expect(CaseTests.names.count >= 20)
   }

@@ -46,7 +46,7 @@ import Testing
   func kept(test: Case) throws {
     let text = DelayPromiseTests.head + test.text
     let message = try #require(
-      Configuration.check(Array(text.utf8), name: "").first { $0.severity == .lint }?.message)
+      Configuration.check(Array(text.utf8), name: "").first { $0.severity == .warning }?.message)
     let promise = try #require(message.firstMatch(of: /up to ([0-9]+) ms/).flatMap { Double($0.1) })
     let delay = try delay(of: test, in: text)
     #expect(delay <= promise + 0.001, "\(message)")

@@ -78,7 +78,7 @@ import Testing
       "f:4:1: an inward_spiral has no 'slop_mm'; pan, edge_pan and pinch have"
     ),
     ("every_turn = 0\non_step = 'x'", "f:4:14: 'every_turn' must be 1 to 100 turns, not 0"),
-    ("turns = 10\nrun = 'x'", "f:1:1: lint: \"s\" can never fire: ten are too many"),
+    ("turns = 10\nrun = 'x'", "f:1:1: warning: \"s\" can never fire: ten are too many"),
   ]
 
   @Test(arguments: mistakes) func mistakesAreFound(keys: String, message: String) {
@@ -101,7 +101,8 @@ import Testing
     let third = one.replacing("'s'", with: "'u'") + "way = 'outwards'\n"
     let found = check(one + other + third)
     #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("f:5:1: lint: \"t\" can never fire: \"s\" in line 1 is") == true)
+    #expect(
+      found.first?.hasPrefix("f:5:1: warning: \"t\" can never fire: \"s\" in line 1 is") == true)
   }
 
   @Test(arguments: GestureKinds.builtIn.all)

@@ -34,11 +34,11 @@ import Testing
       for: DeviceIdentity(name: "small"), slots: 2, pictureSize: Size(width: 150, height: 90))
     #expect(
       problems.map(\.description) == [
-        "test.toml:1:1: lint: zone \"far\" lies outside of the screen of \"small\", "
+        "test.toml:1:1: warning: zone \"far\" lies outside of the screen of \"small\", "
           + "which has 150 × 90 mm",
-        "test.toml:4:1: lint: \"three\" can never fire on \"small\", which sees at most 2 of its "
+        "test.toml:4:1: warning: \"three\" can never fire on \"small\", which sees at most 2 of its "
           + "3 fingers: take fewer",
-        "test.toml:9:1: lint: \"many\" can never fire on \"small\", which sees at most 2 of its "
+        "test.toml:9:1: warning: \"many\" can never fire on \"small\", which sees at most 2 of its "
           + "4 fingers: take fewer",
       ])
     let large = configuration.lints(
@@ -62,7 +62,7 @@ import Testing
     }
     #expect(
       lints("small", slots: 2) == [
-        "test.toml:1:1: lint: nobody can panic on \"small\", which sees at most 2 of the 5 fingers "
+        "test.toml:1:1: warning: nobody can panic on \"small\", which sees at most 2 of the 5 fingers "
           + "that [panic] takes: set its 'fingers'"
       ])
     #expect(lints("small", slots: 5).isEmpty)

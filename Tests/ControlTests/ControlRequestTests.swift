@@ -17,6 +17,7 @@ import Testing
     (.disable(gesture: "a \"b\""), #"{"command":"disable","gesture":"a \"b\""}"#),
     (.profile("kiosk"), #"{"command":"profile","profile":"kiosk"}"#),
     (.profile(nil), #"{"command":"profile","profile":null}"#),
+    (.verbose(true), #"{"command":"verbose","verbose":true}"#),
   ]
 
   @Test(arguments: requests) func bothWays(_ request: ControlRequest, _ line: String) throws {
@@ -39,12 +40,12 @@ import Testing
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable or profile, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, profile or verbose, "
         + #"not "statsu"; did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable or profile, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, profile or verbose, "
         + #"not "explode""#
     ),
     (

@@ -99,6 +99,29 @@ import Testing
     #expect(environment(own: ["SWAYSOCK": "/own"]).last == "XDG_RUNTIME_DIR=\(runtime)")
   }
 
+  @Test("compositors' sockets, and what X's clients show to be let in")
+  func compositors() throws {
+    for name in ["i3", "hypr/abc_1_2", "hypr/old_1_1", "gdm"] {
+      _ = try folder.directory("user/\(user)/\(name)")
+    }
+    try socket("i3/ipc-socket.77", made: 100)
+    try socket("hypr/old_1_1/.socket.sock", made: 300)
+    try socket("hypr/abc_1_2/.socket.sock", made: 400)
+    try socket("niri.wayland-1.90.sock", made: 100)
+    try socket("niri.wayland-1.91.sock", made: 100)
+    try folder.file("user/\(user)/.mutter-Xwaylandauth.X8")
+    #expect(
+      environment() == [
+        "XDG_RUNTIME_DIR=\(runtime)", "I3SOCK=\(runtime)/i3/ipc-socket.77",
+        "NIRI_SOCKET=\(runtime)/niri.wayland-1.91.sock", "HYPRLAND_INSTANCE_SIGNATURE=abc_1_2",
+        "XAUTHORITY=\(runtime)/.mutter-Xwaylandauth.X8",
+      ])
+    try folder.file("user/\(user)/gdm/Xauthority")
+    #expect(environment().last == "XAUTHORITY=\(runtime)/gdm/Xauthority")
+    let own = ["XAUTHORITY": "x", "I3SOCK": "x", "NIRI_SOCKET": "x"]
+    #expect(environment(own: own).last == "HYPRLAND_INSTANCE_SIGNATURE=abc_1_2")
+  }
+
   @Test("files that are no sockets are not believed")
   func wrongKinds() throws {
     for name in ["bus", "wayland-0"] { try folder.file("user/\(user)/\(name)") }

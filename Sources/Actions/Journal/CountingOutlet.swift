@@ -8,6 +8,8 @@ import Loop
 ///
 /// That number is tried before every further entry, and as soon as the outlet has room again.
 final class CountingOutlet {
+  /// Whether debug entries are wanted.
+  var isVerbose = false
   private enum State {
     case taking
     case losing(Losses, room: EventSource?)

@@ -27,7 +27,10 @@ package struct Journal {
   }
 
   /// Whether debug entries are written.
-  package var isVerbose: Bool
+  package var isVerbose: Bool {
+    get { outlet.isVerbose }
+    nonmutating set { outlet.isVerbose = newValue }
+  }
   /// What went wrong lately.
   package let troubles = Troubles()
   private let program: String
@@ -53,7 +56,6 @@ package struct Journal {
   /// Makes one whose journald listens in `folder`. Lines are what is left if there can be no socket.
   init(program: String, isVerbose: Bool, destination: Destination, folder: String) {
     self.program = program
-    self.isVerbose = isVerbose
     let descriptor: Int32
     switch destination {
     case .journal:
@@ -65,6 +67,7 @@ package struct Journal {
     }
     outlet = CountingOutlet(
       journald ?? LineOutlet(descriptor), program: program, troubles: troubles)
+    outlet.isVerbose = isVerbose
   }
 
   /// The journal if standard error is connected to it, as `JOURNAL_STREAM` says (systemd.exec(5));

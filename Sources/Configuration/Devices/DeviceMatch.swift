@@ -53,7 +53,8 @@ extension DeviceMatch {
   private init?(_ parts: TableReader) {
     parts.reportUnknownKeys(except: Key.self)
     if parts.entries.isEmpty {
-      parts.findings.error("\(parts.name) is empty; expected \(Self.expected)", at: parts.place)
+      parts.findings.error(
+        "\(parts.name) is empty; expected \(Self.expected)", at: parts.place, code: "empty")
       return nil
     }
     name = parts.string(Key.name, expected: "a pattern for the device's name").map(Glob.init)

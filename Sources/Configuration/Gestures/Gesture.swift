@@ -20,6 +20,8 @@ package struct Gesture: Hashable, Sendable {
   package var devices: [DeviceMatch]?
   /// Whether it takes part, unless a profile or somebody says otherwise while the daemon runs.
   package var isEnabled: Bool
+  /// Whether it has no command on purpose: it keeps its touches from applications.
+  package var isBlock: Bool
   /// Whether it takes part while the session is locked.
   package var worksWhenLocked: Bool
   /// The gestures that must fail before it acts (B18).

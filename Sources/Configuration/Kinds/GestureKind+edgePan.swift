@@ -50,9 +50,9 @@ extension LintPass {
       case .bottom: screen.height - rectangle.bottom
       }
     guard distance > width else { return }
-    findings.lint(
+    findings.warn(
       "\(pan.name.quoted) can never fire: its zone \(zone.name.quoted) does not reach the "
         + "\(edge.rawValue) edge of the screen, where it starts; drop 'zone'",
-      at: pan.place)
+      at: pan.place, code: "never-fires")
   }
 }

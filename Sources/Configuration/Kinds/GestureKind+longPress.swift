@@ -41,10 +41,10 @@ extension LintPass {
     guard coverer(of: press) == nil else { return }
     let taps = neighbours(of: press, kind: .tap, sameFingers: true)
     guard let tap = taps.first(where: { ends($0, tapAndHold: press) }) else { return }
-    findings.lint(
+    findings.warn(
       "\(press.name.quoted) can never fire: \(tap.name.quoted) is recognized by the tap before the "
         + "press; add require_to_fail = [\(press.name.quoted)] to \(tap.name.quoted)",
-      at: press.place)
+      at: press.place, code: "never-fires")
   }
 
   /// Whether `tap` wins at one of the taps that come before the press.

@@ -64,24 +64,24 @@ extension LintPass {
   private func lint(_ pan: Gesture, beating swipe: Gesture) {
     let slop = pan.thresholds[.slop]
     guard slop < swipe.thresholds[.minDistance] else { return }
-    findings.lint(
+    findings.warn(
       "\(swipe.name.quoted) can never fire: \(pan.name.quoted) begins after \(slop.plain) mm, "
         + "before it; add require_to_fail = [\(swipe.name.quoted)] to \(pan.name.quoted)",
-      at: swipe.place)
+      at: swipe.place, code: "never-fires")
   }
 
   private func lint(_ pan: Gesture, before edgePan: Gesture) {
     let (slop, edgeSlop) = (pan.thresholds[.slop], edgePan.thresholds[.slop])
     if slop < edgeSlop {
-      findings.lint(
+      findings.warn(
         "\(edgePan.name.quoted) can never fire: \(pan.name.quoted) begins after \(slop.plain) mm, "
           + "before it; give both the same 'slop_mm', and \(edgePan.name.quoted) first",
-        at: edgePan.place)
+        at: edgePan.place, code: "never-fires")
     } else if slop == edgeSlop, pan.zone?.name == edgePan.zone?.name, isBefore(pan, edgePan) {
-      findings.lint(
+      findings.warn(
         "\(edgePan.name.quoted) can never fire: \(pan.name.quoted) begins at the same time and "
           + "stands first; put \(edgePan.name.quoted) before it",
-        at: edgePan.place)
+        at: edgePan.place, code: "never-fires")
     }
   }
 }

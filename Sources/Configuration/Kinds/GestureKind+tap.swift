@@ -52,10 +52,10 @@ extension LintPass {
       return
     }
     let first = tap.thresholds.count(.taps) == 1 ? "first tap" : "first taps"
-    findings.lint(
+    findings.warn(
       "\(tap.name.quoted) also fires on the \(first) of \(next.name.quoted); to wait for that, "
         + "add require_to_fail = [\(next.name.quoted)], else "
         + "simultaneous_with = [\(next.name.quoted)]",
-      at: tap.place)
+      at: tap.place, code: "fires-early")
   }
 }

@@ -5,12 +5,22 @@ extension Configuration {
   /// Reports what is allowed but hardly meant.
   func lint(_ findings: Findings) {
     if gestures.isEmpty, findings.errorCount == 0 {
-      findings.lint(
-        "there is no [[gesture]]: nothing will ever happen", at: Place(line: 1, column: 1))
+      findings.warn(
+        "there is no [[gesture]]: nothing will ever happen", at: Place(line: 1, column: 1),
+        code: "no-gesture")
     }
-    for gesture in gestures where gesture.commands.isEmpty {
+    for gesture in gestures where gesture.commands.isEmpty && !gesture.isBlock {
       let key = gesture.kind.isContinuous ? "run or another of its commands" : "run"
-      findings.lint("\(gesture.name.quoted) does nothing: add \(key)", at: gesture.place)
+      findings.warn(
+        "\(gesture.name.quoted) does nothing; add \(key), or block = true if it is there to keep "
+          + "its touches from applications",
+        at: gesture.place, code: "no-command")
+    }
+    for gesture in gestures where gesture.isBlock && !gesture.commands.isEmpty {
+      findings.warn(
+        "\(gesture.name.quoted) has block = true, which says that it has no command, and a command; "
+          + "drop one of them",
+        at: gesture.place, code: "no-command")
     }
     let pass = LintPass(self, findings: findings)
     pass.lintDevices()
@@ -41,24 +51,24 @@ extension Configuration {
     let findings = Findings(file: file)
     let panel = device.name.quoted
     for gesture in gestures where gesture.isMade(on: device) && gesture.leastFingers > slots {
-      findings.lint(
+      findings.warn(
         "\(gesture.name.quoted) can never fire on \(panel), which sees at most \(slots) of its "
           + "\(gesture.leastFingers) fingers: take fewer",
-        at: gesture.place)
+        at: gesture.place, code: "never-fires")
     }
     if let rule = rule(for: device), rule.isExclusive, rule.isEnabled, panic.isEnabled,
       panic.fingers > slots
     {
-      findings.lint(
+      findings.warn(
         "nobody can panic on \(panel), which sees at most \(slots) of the \(panic.fingers) fingers "
           + "that [panic] takes: set its 'fingers'",
-        at: rule.place)
+        at: rule.place, code: "risky-panic")
     }
     for zone in zones where zone.rectangle(on: pictureSize).area <= 0 {
       let size = "\(pictureSize.width.plain) × \(pictureSize.height.plain) mm"
-      findings.lint(
+      findings.warn(
         "zone \(zone.name.quoted) lies outside of the screen of \(panel), which has \(size)",
-        at: zone.place)
+        at: zone.place, code: "off-screen")
     }
     return findings.all
   }

@@ -6,11 +6,11 @@ extension LintPass {
   func lintCovered() {
     for gesture in gestures {
       guard let other = coverer(of: gesture) else { continue }
-      findings.lint(
+      findings.warn(
         "\(gesture.name.quoted) can never fire: \(other.name.quoted) in line "
           + "\(other.place.line) is recognized whenever it could be, and wins; "
           + remedy(for: gesture, hiddenBy: other),
-        at: gesture.place)
+        at: gesture.place, code: "never-fires")
     }
   }
 

@@ -8,16 +8,16 @@ extension LintPass {
     for gesture in gestures where gesture.delaysTouchesBegan || gesture.delaysTouchesEnded {
       guard let bounds = gesture.makeRecognizers().first?.delayBounds else { continue }
       if gesture.delaysTouchesBegan {
-        findings.lint(
+        findings.warn(
           "touches\(zonePhrase(gesture)) reach applications \(phrase(ofLandings: bounds.began, gesture)); "
             + "drop 'delays_touches_began' to pass them on at once",
-          at: gesture.place)
+          at: gesture.place, code: "late-touches")
       } else if let delay = bounds.ended {
-        findings.lint(
+        findings.warn(
           "taps\(gesture.fingersPhrase)\(zonePhrase(gesture)) reach applications "
             + "\(phrase(ofLifts: delay, gesture)); with delays_touches_ended = false they see every "
             + "tap, also of a gesture",
-          at: gesture.place)
+          at: gesture.place, code: "late-touches")
       }
     }
   }

@@ -9,10 +9,10 @@ extension LintPass {
     for rule in configuration.devices {
       let earlier = [lineOfAll, lines[rule.match]].compactMap(\.self).min()
       if let earlier {
-        findings.lint(
+        findings.warn(
           "this [[device]] is never used: the one in line \(earlier) matches first; put it before "
             + "that",
-          at: rule.place)
+          at: rule.place, code: "never-used")
       } else if rule.match.isEverything {
         lineOfAll = rule.place.line
       }
@@ -26,14 +26,15 @@ extension LintPass {
     guard let place = panic.place, panic.isEnabled else { return }
     let consequence = "every touch could release the panels"
     if panic.fingers < 3 {
-      findings.lint(
-        "with 'fingers' = \(panic.fingers) in [panic] \(consequence); take 3 or more", at: place)
+      findings.warn(
+        "with 'fingers' = \(panic.fingers) in [panic] \(consequence); take 3 or more", at: place,
+        code: "risky-panic")
     }
     if panic.durationMilliseconds < 1000 {
-      findings.lint(
+      findings.warn(
         "with 'duration_ms' = \(panic.durationMilliseconds.plain) in [panic] \(consequence); "
           + "take 1000 or more",
-        at: place)
+        at: place, code: "risky-panic")
     }
   }
 
@@ -41,7 +42,8 @@ extension LintPass {
   func lintLimits() {
     for gesture in gestures {
       guard let cause = gesture.kind.impossibility(gesture) else { continue }
-      findings.lint("\(gesture.name.quoted) can never fire: \(cause)", at: gesture.place)
+      findings.warn(
+        "\(gesture.name.quoted) can never fire: \(cause)", at: gesture.place, code: "never-fires")
     }
   }
 }

@@ -6,10 +6,10 @@ extension LintPass {
     for profile in configuration.profiles {
       let disabled = Set(profile.disabled.map(\.name))
       for reference in profile.enabled where disabled.contains(reference.name) {
-        findings.lint(
+        findings.warn(
           "profile \(profile.name.quoted) has \(reference.name.quoted) in 'enable' and in "
             + "'disable', which holds; drop it from one of them",
-          at: reference.place)
+          at: reference.place, code: "contradiction")
       }
     }
   }
@@ -20,10 +20,10 @@ extension LintPass {
     where !gesture.isEnabled
       && !configuration.profiles.contains(where: { $0.isEnabled(gesture.name) == true })
     {
-      findings.lint(
+      findings.warn(
         "\(gesture.name.quoted) takes part only after 'gesturectl enable': it has "
           + "enabled = false, and no [[profile]] enables it",
-        at: gesture.place)
+        at: gesture.place, code: "never-enabled")
     }
   }
 }

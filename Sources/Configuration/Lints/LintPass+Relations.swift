@@ -8,18 +8,18 @@ extension LintPass {
       for reference in gesture.requirements {
         guard let required = self.gesture(reference.name) else { continue }
         if required.kind.mayNeverFail {
-          findings.lint(
+          findings.warn(
             "\(gesture.name.quoted) may have to wait until every finger has lifted: "
               + "\(required.name.quoted) is \(required.kind.withArticle), and does not fail by "
               + "itself while the fingers rest; drop the requirement: of gestures that begin "
               + "together the first in the file wins anyway",
-            at: reference.place)
+            at: reference.place, code: "waits-long")
         }
         if areSimultaneous(gesture, required) {
-          findings.lint(
+          findings.warn(
             "\(gesture.name.quoted) can never be active together with \(required.name.quoted), "
               + "which it requires to fail; drop the requirement or simultaneous_with",
-            at: reference.place)
+            at: reference.place, code: "impossible-relation")
         }
       }
     }

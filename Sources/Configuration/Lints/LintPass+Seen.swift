@@ -8,11 +8,11 @@ extension LintPass {
     guard mayLift else { return }
     for gesture in gestures
     where gesture.kind.isClaimedAtRest && gesture.cancelsTouches && !gesture.delaysTouchesBegan {
-      findings.lint(
+      findings.warn(
         "applications take \(gesture.name.quoted) for a touch of their own: its fingers rest when it "
           + "is recognized, and seem to lift then; with delays_touches_began = true they see nothing "
           + "of it",
-        at: gesture.place)
+        at: gesture.place, code: "seen-by-applications")
     }
   }
 }

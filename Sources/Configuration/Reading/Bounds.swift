@@ -21,7 +21,7 @@ struct Bounds {
       findings.unreadable(
         "a file names gestures at most \(Bounds.references) times in 'simultaneous_with', 'enable'"
           + " and 'disable', and this is one more",
-        at: names[Bounds.references].place)
+        at: names[Bounds.references].place, code: "too-many")
     }
   }
 
@@ -34,7 +34,7 @@ struct Bounds {
       return findings.unreadable(
         "a file has at most \(Bounds.tables) gestures, where a swipe counts once for each of its"
           + " directions, and with this one there are more",
-        at: gesture.place)
+        at: gesture.place, code: "too-many")
     }
   }
 
@@ -52,7 +52,7 @@ struct Bounds {
         return findings.unreadable(
           "a file has at most \(Bounds.requirements) requirements, where swipes count once for each"
             + " of their directions, and with this one there are more",
-          at: other.place)
+          at: other.place, code: "too-many")
       }
     }
   }

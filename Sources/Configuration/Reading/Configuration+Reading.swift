@@ -39,13 +39,15 @@ extension TableReader {
     guard let node = node(key) else { return [] }
     let name = "[[\(key.rawValue)]]"
     guard case .array(let elements) = node.value else {
-      findings.error("write \(name) with two brackets: there may be several", at: node.place)
+      findings.error(
+        "write \(name) with two brackets: there may be several", at: node.place, code: "wrong-value"
+      )
       return []
     }
     if elements.count > Bounds.tables {
       findings.unreadable(
         "a file has at most \(Bounds.tables) \(name), and this is one more",
-        at: elements[Bounds.tables].place)
+        at: elements[Bounds.tables].place, code: "too-many")
     }
     return elements.compactMap { TableReader($0, name: name, findings: findings) }
   }

@@ -47,10 +47,10 @@ struct DefaultThresholds {
     if isThreshold {
       table.findings.error(
         "\(table.name) has no \(entry.key.asKey); it is a threshold of \(owners.list)",
-        at: entry.place)
+        at: entry.place, code: "foreign-key")
     } else if !owners.isEmpty {
       let message = "\(entry.key.asKey) is no threshold: it belongs in a [[gesture]]"
-      table.findings.error(message, at: entry.place)
+      table.findings.error(message, at: entry.place, code: "foreign-key")
     } else {
       table.reportUnknown(entry, known: known)
     }

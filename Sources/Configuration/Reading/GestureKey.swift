@@ -12,7 +12,7 @@ enum GestureKey: String, CaseIterable {
   case timeout = "timeout_ms"
   case requireToFail = "require_to_fail"
   case simultaneousWith = "simultaneous_with"
-  case zone, devices, enabled
+  case zone, devices, enabled, block
   case whenLocked = "when_locked"
   case cancelsTouches = "cancels_touches"
   case delaysTouchesBegan = "delays_touches_began"
@@ -29,7 +29,7 @@ enum GestureKey: String, CaseIterable {
     case .onBegan, .onChanged, .onEnded, .onCancelled, .stream: kind.isContinuous
     case .onStep: kind.step != nil
     case .name, .type, .run, .maxRunning, .timeout, .requireToFail, .simultaneousWith, .zone,
-      .devices, .enabled,
+      .devices, .enabled, .block,
       .whenLocked, .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
       true
     }

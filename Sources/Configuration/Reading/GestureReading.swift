@@ -31,6 +31,7 @@ struct GestureReading {
     let devices = GestureReading.devices(table)
     let share = CommandShare(table)
     let isEnabled = table.boolean(GestureKey.enabled) ?? true
+    let isBlock = table.boolean(GestureKey.block) ?? false
     let worksWhenLocked = table.boolean(GestureKey.whenLocked) ?? false
     let cancelsTouches = table.boolean(GestureKey.cancelsTouches) ?? true
     let delaysTouchesBegan = table.boolean(GestureKey.delaysTouchesBegan) ?? false
@@ -51,6 +52,7 @@ struct GestureReading {
     gesture = Gesture(
       name: name.name, kind: kind, choices: choices, thresholds: thresholds, commands: commands,
       share: share, zone: zone, devices: devices, isEnabled: isEnabled,
+      isBlock: isBlock,
       worksWhenLocked: worksWhenLocked,
       requirements: requirements, simultaneity: simultaneity, cancelsTouches: cancelsTouches,
       delaysTouchesBegan: delaysTouchesBegan,
@@ -85,7 +87,7 @@ struct GestureReading {
       table.findings.error(
         "\(rule.threshold.rawValue.asKey) = \(least) must not be more than "
           + "\(ceiling.rawValue.asKey) = \(most)",
-        at: place ?? table.place)
+        at: place ?? table.place, code: "contradiction")
     }
     return thresholds
   }
@@ -96,10 +98,10 @@ struct GestureReading {
       guard let doubt = rule.doubt, let standard = rule.standard,
         table.node(RowKey(rule.key)) == nil
       else { continue }
-      table.findings.lint(
+      table.findings.warn(
         "\(name.name.quoted) \(doubt), because it has no \(rule.key.asKey); add \(rule.key) = "
           + "\(standard.quoted), or another",
-        at: table.place)
+        at: table.place, code: "default-direction")
     }
   }
 
@@ -140,7 +142,7 @@ extension TableReader {
       if let kind, !owners.isEmpty {
         findings.error(
           "\(kind.withArticle) has no \(entry.key.asKey)\(advice(entry.key, kind, owners))",
-          at: entry.place)
+          at: entry.place, code: "foreign-key")
       } else {
         reportUnknown(entry, known: known)
       }

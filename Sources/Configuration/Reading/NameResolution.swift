@@ -55,16 +55,19 @@ struct NameResolution {
     let name = reference.name
     if let nearest = nearest(name, among: candidates, findings) {
       findings.error(
-        "there is no \(kind) \(name.quoted); did you mean \(nearest.quoted)?", at: reference.place)
+        "there is no \(kind) \(name.quoted); did you mean \(nearest.quoted)?", at: reference.place,
+        code: "unknown-name")
       return
     }
     let some = Array(candidates.prefix(9))
     if some.isEmpty {
-      findings.error("there is no \(kind) \(name.quoted)", at: reference.place)
+      findings.error(
+        "there is no \(kind) \(name.quoted)", at: reference.place, code: "unknown-name")
     } else {
       let named = some.prefix(8).map(\.quoted) + (some.count > 8 ? ["…"] : [])
       findings.error(
-        "there is no \(kind) \(name.quoted); expected \(named.alternatives)", at: reference.place)
+        "there is no \(kind) \(name.quoted); expected \(named.alternatives)", at: reference.place,
+        code: "unknown-name")
     }
   }
 
@@ -81,7 +84,8 @@ struct NameResolution {
     for name in names {
       if let line = lines[name.name] {
         findings.error(
-          "the \(kind) in line \(line) is called \(name.name.quoted) already", at: name.place)
+          "the \(kind) in line \(line) is called \(name.name.quoted) already", at: name.place,
+          code: "name-twice")
       } else {
         lines[name.name] = name.place.line
       }
@@ -90,10 +94,14 @@ struct NameResolution {
 
   private func reportSelfReferences(_ gesture: GestureReading, _ findings: Findings) {
     for other in gesture.requirements where other.name == gesture.name?.name {
-      findings.error("\(other.name.quoted) cannot require itself to fail", at: other.place)
+      findings.error(
+        "\(other.name.quoted) cannot require itself to fail", at: other.place,
+        code: "impossible-relation")
     }
     for other in gesture.simultaneity.named where other.name == gesture.name?.name {
-      findings.error("\(other.name.quoted) cannot be simultaneous with itself", at: other.place)
+      findings.error(
+        "\(other.name.quoted) cannot be simultaneous with itself", at: other.place,
+        code: "impossible-relation")
     }
   }
 
@@ -113,7 +121,7 @@ struct NameResolution {
       let way = names.map(\.quoted).joined(separator: " requires ")
       findings.error(
         "\(way) to fail: none of them could ever act; drop one of the requirements",
-        at: reference.place)
+        at: reference.place, code: "impossible-relation")
     }
   }
 }

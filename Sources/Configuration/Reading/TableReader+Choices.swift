@@ -2,13 +2,16 @@ import Words
 
 /// A gesture's type, and its words for the keys of that type.
 extension TableReader {
-  /// The type; nil, and an error, without one.
+  /// The type; nil, and an error, without one. One that is misspelt is taken for what was meant, so
+  /// that the rest is read as its.
   func gestureKind(of kinds: GestureKinds) -> GestureKind? {
     guard let node = node(GestureKey.type) else {
       reportMissing(GestureKey.type, expected: "one of \(kinds.names.alternatives)")
       return nil
     }
-    return word(node, of: kinds.names, key: GestureKey.type).flatMap { kinds[$0] }
+    if let word = word(node, of: kinds.names, key: GestureKey.type) { return kinds[word] }
+    guard case .string(let text) = node.value else { return nil }
+    return Synonyms.nearest(to: text, among: kinds.names).flatMap { kinds[$0] }
   }
 
   /// The words of a gesture of `kind`.
@@ -32,6 +35,19 @@ extension TableReader {
     }
   }
 
+  /// Several words in one string are a slip that is understood; nil if it is none.
+  private func several(_ node: Node, _ rule: ChoiceRule) -> [String]? {
+    guard case .string(let text) = node.value else { return nil }
+    let synonyms = ["vertical": ["up", "down"], "horizontal": ["left", "right"]]
+    let words = synonyms[text] ?? text.split { ", |/+".contains($0) }.map(String.init)
+    guard words.count > 1, words.allSatisfy(rule.words.contains) else { return nil }
+    let list = "[\(words.map(\.quoted).joined(separator: ", "))]"
+    findings.error(
+      "\(rule.key.asKey) has no \(text.quoted); write a list: \(list)", at: node.place,
+      code: "unknown-\(rule.key)", replacement: list)
+    return words
+  }
+
   /// One word, or an array of several where the rule takes them (SW4).
   private func words(_ rule: ChoiceRule) -> [String] {
     let (key, standard) = (RowKey(rule.key), rule.standard ?? rule.words[0])
@@ -42,6 +58,7 @@ extension TableReader {
       return [standard]
     }
     guard rule.takesSeveral, case .array = node.value else {
+      if rule.takesSeveral, let several = several(node, rule) { return several }
       return [word(node, of: rule.words, key: key) ?? standard]
     }
     let expected = "at least one \(rule.key), as [\(rule.words[0].quoted)]"
@@ -49,7 +66,8 @@ extension TableReader {
     for element in elements(key, expected: expected) ?? [] {
       guard let one = word(element, of: rule.words, key: key) else { continue }
       if words.contains(one) {
-        findings.error("\(rule.key.asKey) names \(one.quoted) twice", at: element.place)
+        findings.error(
+          "\(rule.key.asKey) names \(one.quoted) twice", at: element.place, code: "word-twice")
       } else {
         words.append(one)
       }

@@ -15,7 +15,8 @@ extension TableReader {
     }
     commands.began = command(GestureKey.onBegan)
     if let node = node(GestureKey.run), self.node(GestureKey.onBegan) != nil {
-      findings.error("'run' is short for 'on_began': give one of them", at: node.place)
+      findings.error(
+        "'run' is short for 'on_began': give one of them", at: node.place, code: "contradiction")
     }
     commands.began = commands.began ?? run
     commands.changed = command(GestureKey.onChanged)
@@ -51,7 +52,7 @@ extension TableReader {
     }
     findings.error(
       "\(key.rawValue.asKey) must be \(Self.expectedCommand), not \(found ?? node.description)",
-      at: node.place)
+      at: node.place, code: "wrong-value")
     return nil
   }
 
@@ -60,9 +61,12 @@ extension TableReader {
     let command = command(.onStep)
     switch (node(RowKey(rule.key)), node(GestureKey.onStep)) {
     case (let node?, nil):
-      findings.error("\(rule.key.asKey) needs 'on_step': what to run", at: node.place)
+      findings.error(
+        "\(rule.key.asKey) needs 'on_step': what to run", at: node.place, code: "missing-key")
     case (nil, let node?):
-      findings.error("'on_step' needs \(rule.key.asKey): how much a step is", at: node.place)
+      findings.error(
+        "'on_step' needs \(rule.key.asKey): how much a step is", at: node.place, code: "missing-key"
+      )
     case (nil, nil), (_?, _?): break
     }
     guard let size, let command else { return nil }

@@ -54,7 +54,8 @@ extension TableReader {
       let both =
         "\(rule.threshold.rawValue.asKey) = \(given.plain) and \(other.rawValue.asKey) = "
         + value.plain
-      findings.error("\(both) contradict each other: give one of them", at: node.place)
+      findings.error(
+        "\(both) contradict each other: give one of them", at: node.place, code: "contradiction")
     }
   }
 }

@@ -16,26 +16,38 @@ final class Findings {
   /// The errors in the file's order.
   var errors: [Problem] { all.filter { $0.severity == .error } }
 
-  /// Errors and lints in the file's order.
+  /// Errors and warnings in the file's order.
   var all: [Problem] {
     problems.enumerated()
       .sorted { ($0.element.place ?? .start, $0.offset) < ($1.element.place ?? .start, $1.offset) }
       .map(\.element)
   }
 
-  func error(_ message: String, at place: Place) {
+  func error(_ message: String, at place: Place, code: String, replacement: String? = nil) {
     errorCount += 1
-    problems.append(Problem(severity: .error, file: file, place: place, message: message))
+    add(.error, message, place, code, replacement)
   }
 
   /// An error after which nothing of the text can be told.
-  func unreadable(_ message: String, at place: Place) {
+  func unreadable(
+    _ message: String, at place: Place, code: String, replacement: String? = nil
+  ) {
     isReadable = false
-    error(message, at: place)
+    error(message, at: place, code: code, replacement: replacement)
   }
 
-  func lint(_ message: String, at place: Place) {
-    problems.append(Problem(severity: .lint, file: file, place: place, message: message))
+  func warn(_ message: String, at place: Place, code: String, replacement: String? = nil) {
+    add(.warning, message, place, code, replacement)
+  }
+
+  private func add(
+    _ severity: Problem.Severity, _ message: String, _ place: Place, _ code: String,
+    _ replacement: String?
+  ) {
+    problems.append(
+      Problem(
+        severity: severity, file: file, place: place, message: message, code: code,
+        replacement: replacement))
   }
 }
 

@@ -7,6 +7,9 @@ enum TOMLText {
   struct SyntaxError: Error {
     let message: String
     let place: Place
+    var replacement: String?
+    /// Whether it is a slip that concerns its line only.
+    var isOfItsLine = false
   }
 
   /// Parses UTF-8 text; the result is the document's table.
@@ -27,12 +30,26 @@ enum TOMLText {
     if let error = ctoml_document_error(document)?.pointee {
       let place = Place(line: Int(error.line), column: Int(error.column))
       let message = string(error.message, error.message_length)
+      if let slip = TOMLSlip(in: SourceText(text).line(place.line), reason: message) {
+        throw SyntaxError(
+          message: slip.message, place: Place(line: place.line, column: slip.column),
+          replacement: slip.replacement, isOfItsLine: true)
+      }
       throw SyntaxError(
         message: plain(message, isAtLineEnd: isLineEnd(place, of: text)), place: place)
     }
     var count = 0
     let start = ctoml_document_rows(document, &count)
     return tree(of: UnsafeBufferPointer(start: start, count: count))
+  }
+
+  /// The text with nothing in that line, or a header of its own; nil if there is no such line.
+  static func blanking(_ line: Int, of text: [UInt8]) -> [UInt8]? {
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return nil }
+    let isHeader = lines[line - 1].first == UInt8(ascii: "[")
+    lines[line - 1] = isHeader ? Array("[line-\(line)]".utf8)[...] : []
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
   /// Whether the characters take two bytes or four: a byte order mark says so, or that one of the

@@ -16,7 +16,7 @@ extension TableReader {
   func string(_ key: some RawRepresentable<String>, expected: String) -> String? {
     guard let node = node(key) else { return nil }
     if case .string("") = node.value {
-      findings.error("\(key.rawValue.asKey) must not be empty", at: node.place)
+      findings.error("\(key.rawValue.asKey) must not be empty", at: node.place, code: "empty")
       return nil
     }
     guard case .string(let text) = node.value else {
@@ -33,14 +33,14 @@ extension TableReader {
       findings.error(
         "\(key.rawValue.asKey) has a character in it that cannot be printed,"
           + " \(String(scalar).shown); leave it out",
-        at: node.place)
+        at: node.place, code: "bad-text")
       return nil
     }
     if name.count > TableReader.longestName {
       findings.error(
         "\(key.rawValue.asKey) has \(name.count) characters, and"
           + " \(TableReader.longestName) are the most",
-        at: node.place)
+        at: node.place, code: "bad-text")
       return nil
     }
     return name
@@ -55,7 +55,7 @@ extension TableReader {
     guard case .string(let text) = node.value, text.utf8.contains(0) else { return false }
     findings.error(
       "\(key.rawValue.asKey) has a NUL (\\u0000) in it, which no program can be given; leave it out",
-      at: node.place)
+      at: node.place, code: "bad-text")
     return true
   }
 
@@ -105,8 +105,9 @@ extension TableReader {
       return nil
     }
     guard words.contains(text) else {
-      let hint = NearestName.hint(for: text, among: words)
-      reject(node, of: key, expected: words.alternatives, hint: hint)
+      let hint = Synonyms.hint(for: text, among: words)
+      reject(
+        node, of: key, expected: words.alternatives, hint: hint, code: "unknown-\(key.rawValue)")
       return nil
     }
     return text
@@ -118,7 +119,9 @@ extension TableReader {
     guard case .array(let elements) = node.value, !elements.isEmpty else {
       var found = node.description
       if case .array = node.value { found = "an empty array" }
-      findings.error("\(key.rawValue.asKey) must be \(expected), not \(found)", at: node.place)
+      findings.error(
+        "\(key.rawValue.asKey) must be \(expected), not \(found)", at: node.place,
+        code: "wrong-value")
       return nil
     }
     return elements

@@ -15,7 +15,8 @@ struct TableReader {
   /// Reads `node`; nil, and an error, if it is no table.
   init?(_ node: Node, name: String, findings: Findings) {
     guard case .table(let entries) = node.value else {
-      findings.error("\(name) must be a table, not \(node.description)", at: node.place)
+      findings.error(
+        "\(name) must be a table, not \(node.description)", at: node.place, code: "wrong-value")
       return nil
     }
     self.init(name: name, place: node.place, entries: entries, findings: findings)
@@ -48,24 +49,26 @@ struct TableReader {
 
   /// Reports `entry`, whose key is none of `known`.
   func reportUnknown(_ entry: Node.Entry, known: [String]) {
-    let hint = NearestName.hint(for: entry.key, among: known)
+    let hint = Synonyms.hint(for: entry.key, among: known)
     findings.error(
       "unknown key \(entry.key.asKey) in \(name)\(hint ?? "; expected \(known.alternatives)")",
-      at: entry.place)
+      at: entry.place, code: "unknown-key")
   }
 
   /// Reports that `key` is not `expected`.
   func reject(
-    _ node: Node, of key: some RawRepresentable<String>, expected: String, hint: String? = nil
+    _ node: Node, of key: some RawRepresentable<String>, expected: String, hint: String? = nil,
+    code: String = "wrong-value"
   ) {
     findings.error(
       "\(key.rawValue.asKey) must be \(expected), not \(node.description)\(hint ?? "")",
-      at: node.place)
+      at: node.place, code: code)
   }
 
   /// Reports that a key without which the table makes no sense is absent.
   func reportMissing(_ key: some RawRepresentable<String>, expected: String) {
-    findings.error("\(name) needs \(key.rawValue.asKey): \(expected)", at: place)
+    findings.error(
+      "\(name) needs \(key.rawValue.asKey): \(expected)", at: place, code: "missing-key")
   }
 }
 

@@ -48,7 +48,8 @@ extension ZoneRule {
     let keys = (near.rawValue, length.rawValue, far.rawValue)
     if let contradiction = extent.contradiction(keys: keys) {
       let last = [near, length, far].compactMap(table.node).map(\.place).max()
-      table.findings.error("\(table.name): \(contradiction)", at: last ?? table.place)
+      table.findings.error(
+        "\(table.name): \(contradiction)", at: last ?? table.place, code: "contradiction")
     }
     return extent
   }

@@ -49,7 +49,7 @@ panel_plug panel
 daemon_start
 wait_for 10 daemon_reads panel
 acts
-wait_for 10 says '.gestures[0] == {name: "swipe", type: "swipe", enabled: true, recognized: 1, failed: 3, cancelled: 0}'
+wait_for 10 says '.gestures[0] == {name: "swipe", type: "swipe", enabled: true, recognized: 1, failed: 0, cancelled: 0}'
 expect says '.state == "running" and .devices[0].name == "panel" and .devices[0].state == "read"'
 expect says ".pid == $(daemon_property MainPID) and .config.watched"
 
@@ -72,6 +72,11 @@ acts
 refuses "did you mean 'swipe'?" enable swip
 refuses "did you mean 'quiet'?" profile quite
 refuses "there is no touchscreen 'nope*'; expected 'panel'" orientation left --device 'nope*'
+
+does "every change of a gesture's state is logged" verbose on
+acts
+wait_for 10 journal_has "'swipe' possible → failed: went .* the other way"
+does "no longer logged" verbose off
 
 does "left" orientation left
 acts
@@ -98,6 +103,7 @@ kill -KILL "$before"
 wait_for 20 says ".pid != $before"
 echo 'colour = "blue"' >>"$configuration"
 refuses "config.toml:16:1" reload
+expect says '.config.reason | contains("it has an error")'
 expect says '.state == "running"'
 systemctl stop gestured.service
 refuses "no gestured answers" status
