@@ -19,6 +19,9 @@ package struct Configuration: Sendable {
   /// Whether the daemon reads the file again by itself when it has changed.
   package var isWatched = true
 
+  /// How many warnings there were when it was read.
+  var readWarnings = 0
+
   /// Makes a configuration without gestures, as an empty file would be.
   package init(file: String) {
     self.file = file
@@ -52,8 +55,9 @@ extension Configuration {
     _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn
   ) throws(InvalidConfiguration) -> Configuration {
     let findings = Findings(file: name)
-    let configuration = read(text, kinds, findings)
+    var configuration = read(text, kinds, findings)
     guard findings.errorCount == 0 else { throw InvalidConfiguration(findings.errors) }
+    configuration.readWarnings = findings.all.count
     return configuration
   }
 
@@ -67,11 +71,13 @@ extension Configuration {
   /// Every error and every warning of TOML text, in the file's order. Gestures with errors in them are
   /// not looked at for warnings.
   package static func check(
-    _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn
+    _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn,
+    inspecting inspect: (ReadCommand) -> Problem? = { _ in nil }
   ) -> [Problem] {
     let findings = Findings(file: name)
     let configuration = read(text, kinds, findings)
     if findings.isReadable { configuration.lint(findings) }
+    for command in findings.commands { inspect(command).map(findings.add) }
     return findings.all
   }
 

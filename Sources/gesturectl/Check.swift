@@ -43,7 +43,10 @@ enum Check {
     do {
       let file = try ConfigurationFile.find(option: option, alternative: "name a FILE")
       let text = try file.read(refusingUnsafe: false)
-      return (file.safetyWarnings + Configuration.check(text, name: name(file.path)), text)
+      let inspection = CommandInspection(of: name(file.path))
+      let problems = Configuration.check(
+        text, name: name(file.path), inspecting: inspection.problem)
+      return (file.safetyWarnings + problems, text)
     } catch {
       return (error.problems, [])
     }

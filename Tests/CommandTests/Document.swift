@@ -12,7 +12,9 @@ struct Document: CustomStringConvertible {
     var description: String { "\(page):\(line)" }
 
     /// Whether it is a configuration: it says so, or begins with a header as manuals do.
-    var isConfiguration: Bool { language == "toml" || text.hasPrefix("[") }
+    var isConfiguration: Bool {
+      language == "toml" || (text.hasPrefix("[") && !text.hasPrefix("[Service]"))
+    }
 
     /// The lines of its commands, without comments; none if it shows what comes.
     var commands: [String] {

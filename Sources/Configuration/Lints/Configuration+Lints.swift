@@ -39,7 +39,7 @@ extension Configuration {
   package var warningCount: Int {
     let findings = Findings(file: file)
     lint(findings)
-    return findings.all.count
+    return readWarnings + findings.all.count
   }
 
   /// What is wrong with this configuration on a certain panel: gestures, or a panic, with more

@@ -8,22 +8,22 @@ extension TableReader {
   /// Reads every command of a gesture of this type with these words.
   func commands(of kind: GestureKind, _ choices: Choices) -> GestureCommands {
     var commands = GestureCommands()
-    let run = command(GestureKey.run)
+    let run = command(.run, of: kind)
     guard kind.isContinuous else {
       commands.recognized = run
       return commands
     }
-    commands.began = command(GestureKey.onBegan)
+    commands.began = command(.onBegan, of: kind)
     if let node = node(GestureKey.run), self.node(GestureKey.onBegan) != nil {
       findings.error(
         "'run' is short for 'on_began': give one of them", at: node.place, code: "contradiction")
     }
     commands.began = commands.began ?? run
-    commands.changed = command(GestureKey.onChanged)
-    commands.ended = command(GestureKey.onEnded)
-    commands.cancelled = command(GestureKey.onCancelled)
-    commands.stream = command(GestureKey.stream)
-    commands.step = kind.step.flatMap { step($0, choices) }
+    commands.changed = command(.onChanged, of: kind)
+    commands.ended = command(.onEnded, of: kind)
+    commands.cancelled = command(.onCancelled, of: kind)
+    commands.stream = command(.stream, of: kind)
+    commands.step = kind.step.flatMap { step($0, of: kind, choices) }
     return commands
   }
 
@@ -37,6 +37,13 @@ extension TableReader {
   }
 
   /// A string for the shell, or an array of a program and its arguments.
+  private func command(_ key: GestureKey, of kind: GestureKind) -> ConfiguredCommand? {
+    guard let command = command(key), let place = node(key)?.place else { return nil }
+    findings.commands.append(ReadCommand(place: place, command: command))
+    CommandVariables(of: kind, key: key).check(command, at: place, findings)
+    return command
+  }
+
   private func command(_ key: GestureKey) -> ConfiguredCommand? {
     guard let node = node(key) else { return nil }
     if rejectsNUL(node, of: key) { return nil }
@@ -56,9 +63,9 @@ extension TableReader {
     return nil
   }
 
-  private func step(_ rule: StepRule, _ choices: Choices) -> Step? {
+  private func step(_ rule: StepRule, of kind: GestureKind, _ choices: Choices) -> Step? {
     let size = stepSize(rule)
-    let command = command(.onStep)
+    let command = command(.onStep, of: kind)
     switch (node(RowKey(rule.key)), node(GestureKey.onStep)) {
     case (let node?, nil):
       findings.error(

@@ -8,6 +8,9 @@ final class Findings {
     self.file = file
   }
 
+  /// The commands in the file.
+  var commands: [ReadCommand] = []
+
   /// How many errors there are so far.
   private(set) var errorCount = 0
   /// Whether the text could be read at all.
@@ -39,6 +42,8 @@ final class Findings {
   func warn(_ message: String, at place: Place, code: String, replacement: String? = nil) {
     add(.warning, message, place, code, replacement)
   }
+
+  func add(_ problem: Problem) { problems.append(problem) }
 
   private func add(
     _ severity: Problem.Severity, _ message: String, _ place: Place, _ code: String,

@@ -1,0 +1,73 @@
+import Words
+
+/// What a command can and cannot find in its environment, and what only a shell would replace.
+struct CommandVariables {
+  /// The variables that commands of every type get.
+  private static let common = [
+    "NAME", "TYPE", "STATE", "FINGERS", "DEVICE", "DEVNODE", "TIME_MS", "DURATION_MS", "X", "Y",
+    "X_PERCENT", "Y_PERCENT",
+  ]
+  /// Programs that give their arguments to a shell, or are one.
+  private static let shells = ["sh", "bash", "dash", "zsh", "fish", "env", "ssh", "awk"]
+
+  private let known: [String]
+  private let kind: GestureKind
+
+  /// The variables of commands behind `key` of gestures of `kind`.
+  init(of kind: GestureKind, key: GestureKey) {
+    self.kind = kind
+    let own = kind.values.map { $0.name.uppercased() }
+    known = CommandVariables.common + own + (key == .onStep ? ["STEP"] : [])
+  }
+
+  /// Warns of what `command` cannot find.
+  func check(_ command: ConfiguredCommand, at place: Place, _ findings: Findings) {
+    switch command {
+    case .shell(let line): checkNames(in: line, at: place, findings)
+    case .program(let words):
+      let program = words.first?.split(separator: "/").last.map(String.init) ?? ""
+      guard !CommandVariables.shells.contains(program) else {
+        for word in words { checkNames(in: word, at: place, findings) }
+        return
+      }
+      for word in words where word.contains("$GESTURE_") || word.contains("${GESTURE_") {
+        warn("no shell replaces \(word.quoted) in a list", place, findings)
+      }
+      for word in words where word.hasPrefix("~/") {
+        warn("no shell replaces the ~ of \(word.quoted) in a list", place, findings)
+      }
+    }
+  }
+
+  private func warn(_ fault: String, _ place: Place, _ findings: Findings) {
+    findings.warn(
+      "\(fault); write the command as one string, which a shell runs", at: place, code: "no-shell")
+  }
+
+  private func checkNames(in line: String, at place: Place, _ findings: Findings) {
+    var told: Set<String> = []
+    for part in line.components(behind: "$") {
+      let name = String(part.drop { $0 == "{" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      guard name.hasPrefix("GESTURE_"), !known.contains(String(name.dropFirst(8))),
+        told.insert(name).inserted
+      else { continue }
+      let hint = NearestName.of(String(name.dropFirst(8)), among: known)
+        .map { "; did you mean \("GESTURE_\($0)".asKey)?" }
+      let all = GestureKinds.builtIn.all.flatMap(\.values).map { $0.name.uppercased() } + ["STEP"]
+      let isOfOthers = all.contains(String(name.dropFirst(8)))
+      findings.warn(
+        isOfOthers
+          ? "\(name.asKey) is empty here: "
+            + (name.hasSuffix("_STEP") ? "only 'on_step' has it" : "\(kind.withArticle) has none")
+          : "there is no variable \(name.asKey)\(hint ?? "; gestured.toml(5) lists them")",
+        at: place, code: "unknown-variable")
+    }
+  }
+}
+
+extension String {
+  /// What stands behind each `mark`.
+  fileprivate func components(behind mark: Character) -> [Substring] {
+    Array(split(separator: mark, omittingEmptySubsequences: false).dropFirst())
+  }
+}

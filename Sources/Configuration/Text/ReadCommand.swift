@@ -1,0 +1,7 @@
+/// A command as it stands in the file, for whoever looks whether it can run.
+package struct ReadCommand: Sendable {
+  /// Where it stands.
+  package let place: Place
+  /// The command.
+  package let command: ConfiguredCommand
+}

@@ -1,0 +1,102 @@
+import Configuration
+import Glibc
+import Words
+
+/// Looks whether the commands of a file can run: the shell reads them without running them, and their
+/// programs are looked for along this program's own PATH.
+struct CommandInspection {
+  private let folders: [String]
+  private let file: String
+
+  /// Words with which a line may begin that are no programs.
+  private static let ofTheShell: Set<String> = [
+    "alias", "break", "case", "cd", "command", "continue", "echo", "eval", "exec", "exit", "export",
+    "false", "for", "getopts", "hash", "if", "kill", "local", "printf", "pwd", "read", "readonly",
+    "return", "set", "shift", "test", "times", "trap", "true", "type", "ulimit", "umask", "unalias",
+    "unset", "until", "wait", "while", ".", ":",
+  ]
+
+  /// Inspects the commands of `file`.
+  init(of file: String) {
+    self.file = file
+    folders = (Environment.variable("PATH") ?? "/usr/bin:/bin").split(separator: ":").map(
+      String.init)
+  }
+
+  /// What is wrong with a command; nil if nothing shows.
+  func problem(of read: ReadCommand) -> Problem? {
+    switch read.command {
+    case .program(let words): words.first.flatMap { problem(ofProgram: $0, at: read.place) }
+    case .shell(let line):
+      problem(ofSyntax: line, at: read.place)
+        ?? CommandInspection.program(of: line).flatMap { problem(ofProgram: $0, at: read.place) }
+    }
+  }
+
+  /// The program with which a line begins, if that is plain to see.
+  static func program(of line: String) -> String? {
+    let words = line.split { $0 == " " || $0 == "\t" || $0 == "\n" }
+    guard let first = words.first(where: { !isAssignment($0) }) else { return nil }
+    let word = String(first.last == ";" ? first.dropLast() : first)
+    let isPlain = word.utf8.allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "_-+./".utf8.contains($0)
+    }
+    return isPlain && !ofTheShell.contains(word) ? word : nil
+  }
+
+  private static func isAssignment(_ word: Substring) -> Bool {
+    guard let equals = word.firstIndex(of: "=") else { return false }
+    return word[..<equals].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private func problem(ofProgram name: String, at place: Place) -> Problem? {
+    if name.contains("/") {
+      guard name.hasPrefix("/") else { return nil }
+      if access(name, F_OK) != 0 { return warning("there is no \(name.asKey)", place) }
+      return access(name, X_OK) == 0
+        ? nil : warning("\(name.asKey) may not be executed; chmod +x it", place)
+    }
+    let found = folders.filter { access("\($0)/\(name)", F_OK) == 0 }
+    if found.contains(where: { access("\($0)/\(name)", X_OK) == 0 }) { return nil }
+    if let folder = found.first {
+      return warning("'\(folder)/\(name)' may not be executed; chmod +x it", place)
+    }
+    if name.contains(" ") {
+      return warning(
+        "there is no program \(name.asKey); in a list each argument is a string of its own", place)
+    }
+    let near = NearestName.of(name, among: folders.flatMap(Environment.names))
+    return warning(
+      "there is no program \(name.asKey) in PATH"
+        + (near.map { "; did you mean \($0.asKey)?" } ?? ""),
+      place)
+  }
+
+  private func warning(_ message: String, _ place: Place) -> Problem {
+    Problem(severity: .warning, file: file, place: place, message: message, code: "no-program")
+  }
+
+  /// sh -n reads and never runs.
+  private func problem(ofSyntax line: String, at place: Place) -> Problem? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    let texts = ["/bin/sh", "-n", "-c", line]
+    var words: [UnsafeMutablePointer<CChar>?] = texts.map { (text: String) in strdup(text) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, "/bin/sh", &actions, nil, &words, nil) == 0 else { return nil }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    guard status != 0 else { return nil }
+    return Problem(
+      severity: .warning, file: file, place: place,
+      message: "the shell cannot read this; look for a quote or a bracket that is not closed",
+      code: "shell-syntax")
+  }
+}
