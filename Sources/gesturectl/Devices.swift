@@ -25,7 +25,8 @@ enum Devices {
     """
 
   static func run(_ words: ArraySlice<String>, _ console: Console) throws {
-    let arguments = try Arguments(words, flags: ["all", "quiet", "json"], options: ["config", "doctor"])
+    let arguments = try Arguments(
+      words, flags: ["all", "quiet", "json"], options: ["config", "doctor"])
     _ = try arguments.operands(0...0, named: "")
     if let recording = arguments.value(of: "doctor") {
       return try Doctor.examine(recording, console)

@@ -58,7 +58,9 @@ extension TableReader {
     let size = Size(width: width, height: height)
     if let doubt = ScreenSize.doubt(about: size) {
       let sides = "[\(width.plain), \(height.plain)]"
-      findings.error("'\(key.rawValue)' = \(sides) is not believable: \(doubt)", at: node.place, code: "unbelievable-size")
+      findings.error(
+        "'\(key.rawValue)' = \(sides) is not believable: \(doubt)", at: node.place,
+        code: "unbelievable-size")
       return nil
     }
     return size

@@ -74,7 +74,7 @@ extension Quirk {
       table.findings.error(
         "'edge_mm' and 'edge_ms' belong together: how wide the border is, and how long a contact has"
           + " to last there",
-        at: table.place)
+        at: table.place, code: "missing-key")
     }
     guard let node = table.node(Key.match) else {
       table.reportMissing(

@@ -47,7 +47,7 @@ extension Quirk {
         quirks = table.tables(Section.quirk).compactMap(Quirk.init)
       }
     } catch {
-      findings.unreadable(error.message, at: error.place)
+      findings.unreadable(error.message, at: error.place, code: "syntax")
     }
     guard findings.errorCount == 0 else { throw InvalidConfiguration(findings.errors) }
     return quirks
