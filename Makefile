@@ -7,6 +7,7 @@
 # make rules    writes docs/rules.md, the table of rules and their tests
 # make docs     the library's documentation, in .build/docs
 # make vm-test  the end-to-end tests in virtual machines
+# make cost     what a frame costs beside the least that a program can do, for docs/performance.md
 # make deb      the Debian package, in dist/
 # make install  copies the built programs, the services, the rules and the manual below DESTDIR and PREFIX
 .DEFAULT_GOAL := build
@@ -47,8 +48,8 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput \
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
-.PHONY: build swift programs deps test-deps vm-deps deb-deps run test soak traces rules docs panels hands vm-test bench \
-  lint man deb install uninstall clean
+.PHONY: build swift programs deps test-deps vm-deps deb-deps run test soak traces rules docs panels hands \
+  vm-test bench cost lint man deb install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 
@@ -148,8 +149,9 @@ XDG_SHELL = $$(pkg-config --variable=pkgdatadir wayland-protocols)/stable/xdg-sh
 	  $(@D)/protocol/xdg-shell.c $$(pkg-config --cflags --libs wayland-client x11 xi)
 
 .vm/ticks: Tests/EndToEnd/ticks.c
-.vm/copier .vm/floor .vm/latency: .vm/%: Benchmarks/latency/%.c
-.vm/ticks .vm/copier .vm/floor .vm/latency:
+.vm/copier .vm/latency: .vm/%: Benchmarks/latency/%.c
+.vm/load .vm/floor: .vm/%: Benchmarks/cost/%.c
+.vm/ticks .vm/copier .vm/latency .vm/load .vm/floor:
 	mkdir -p $(@D)
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs libevdev)
 
@@ -158,7 +160,13 @@ bench: build
 	$(BIN)/gestured-bench
 	scripts/measure-daemon $(BIN)/gestured
 	$(MAKE) vm-test TESTS=90-latency
-	Tests/EndToEnd/run --counted 91-cpu
+	$(MAKE) cost
+
+# In a virtual machine that counts instructions; docs/performance.md has the table.
+cost: vm-deps deb
+	@scripts/install-missing lisgd
+	Tests/EndToEnd/run --bench
+	@scripts/cost-table --check
 
 man: $(addprefix $(MAN)/,gestured.1 gesturectl.1 gestured.toml.5)
 

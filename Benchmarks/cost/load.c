@@ -1,0 +1,124 @@
+/*
+ * load — a touchscreen that keeps whoever reads it busy. Makes a uinput touchscreen and prints its
+ * node; then, for every line "FINGERS FRAMES BURST" on standard input, lands so many fingers, moves
+ * them to and fro by so many frames, lifts them, and prints "done". A frame is one write(2), every
+ * 4 ms; with a burst so many come at once, and then as much later.
+ */
+#include <fcntl.h>
+#include <libevdev/libevdev-uinput.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#define MOST_FINGERS 10
+#define RANGE_X 16000
+#define RANGE_Y 9000
+#define UNITS_PER_MM 50
+#define PERIOD_NS 4000000L
+#define STRIDE 20 /* 0.4 mm a frame: 100 mm/s */
+#define TURN 5000
+
+static struct libevdev_uinput *panel;
+static struct input_event frame[MOST_FINGERS * 4 + 4];
+static size_t count;
+static int tracking_id;
+
+static void enable(struct libevdev *device, unsigned int code, int maximum, int resolution) {
+  struct input_absinfo axis = {.maximum = maximum, .resolution = resolution};
+  libevdev_enable_event_code(device, EV_ABS, code, &axis);
+}
+
+static bool plug(void) {
+  struct libevdev *device = libevdev_new();
+  libevdev_set_name(device, "load");
+  libevdev_enable_property(device, INPUT_PROP_DIRECT);
+  libevdev_enable_event_code(device, EV_KEY, BTN_TOUCH, NULL);
+  enable(device, ABS_X, RANGE_X, UNITS_PER_MM);
+  enable(device, ABS_Y, RANGE_Y, UNITS_PER_MM);
+  enable(device, ABS_MT_SLOT, MOST_FINGERS - 1, 0);
+  enable(device, ABS_MT_TRACKING_ID, 65535, 0);
+  enable(device, ABS_MT_POSITION_X, RANGE_X, UNITS_PER_MM);
+  enable(device, ABS_MT_POSITION_Y, RANGE_Y, UNITS_PER_MM);
+  int status = libevdev_uinput_create_from_device(device, LIBEVDEV_UINPUT_OPEN_MANAGED, &panel);
+  libevdev_free(device);
+  return status == 0;
+}
+
+static void add(unsigned int type, unsigned int code, int value) {
+  frame[count++] = (struct input_event){.type = (__u16)type, .code = (__u16)code, .value = value};
+}
+
+/* Ends the frame. */
+static bool report(void) {
+  size_t size = (count + 1) * sizeof *frame;
+  add(EV_SYN, SYN_REPORT, 0);
+  count = 0;
+  return write(libevdev_uinput_get_fd(panel), frame, size) == (ssize_t)size;
+}
+
+static void land(int fingers) {
+  for (int finger = 0; finger < fingers; finger++) {
+    add(EV_ABS, ABS_MT_SLOT, finger);
+    add(EV_ABS, ABS_MT_TRACKING_ID, tracking_id++ & 0xffff);
+    add(EV_ABS, ABS_MT_POSITION_X, 3000);
+    add(EV_ABS, ABS_MT_POSITION_Y, 500 + finger * 800);
+  }
+  add(EV_KEY, BTN_TOUCH, 1);
+}
+
+static void move(int fingers, int step) {
+  int way = step * STRIDE % (2 * TURN);
+  for (int finger = 0; finger < fingers; finger++) {
+    add(EV_ABS, ABS_MT_SLOT, finger);
+    add(EV_ABS, ABS_MT_POSITION_X, 3000 + (way < TURN ? way : 2 * TURN - way));
+    add(EV_ABS, ABS_MT_POSITION_Y, 500 + finger * 800 + step % 2);
+  }
+}
+
+static void lift(int fingers) {
+  for (int finger = 0; finger < fingers; finger++) {
+    add(EV_ABS, ABS_MT_SLOT, finger);
+    add(EV_ABS, ABS_MT_TRACKING_ID, -1);
+  }
+  add(EV_KEY, BTN_TOUCH, 0);
+}
+
+static bool play(int fingers, int frames, int burst) {
+  struct timespec pause = {.tv_nsec = PERIOD_NS * burst};
+  land(fingers);
+  if (!report())
+    return false;
+  for (int step = 1; step <= frames; step++) {
+    if (step % burst == 0)
+      nanosleep(&pause, NULL);
+    move(fingers, step);
+    if (!report())
+      return false;
+  }
+  nanosleep(&pause, NULL);
+  lift(fingers);
+  return report();
+}
+
+int main(void) {
+  char line[64];
+  int fingers, frames, burst;
+  if (!plug()) {
+    perror("load");
+    return EXIT_FAILURE;
+  }
+  puts(libevdev_uinput_get_devnode(panel));
+  fflush(stdout);
+  while (fgets(line, sizeof line, stdin)) {
+    if (sscanf(line, "%d %d %d", &fingers, &frames, &burst) != 3 || fingers < 1 ||
+        fingers > MOST_FINGERS || burst < 1 || burst > 64 || !play(fingers, frames, burst)) {
+      puts("error");
+      return EXIT_FAILURE;
+    }
+    puts("done");
+    fflush(stdout);
+  }
+  return EXIT_SUCCESS;
+}

@@ -1,0 +1,124 @@
+# What a frame of moving fingers costs, in instructions of the guest's one processor: gestured beside the
+# least that such a program can do, beside lisgd, and, exclusive, beside a program that only copies.
+# limit: 3000
+frames=1000
+mkfifo "$run_directory/input" "$run_directory/output"
+/src/.vm/load <"$run_directory/input" >"$run_directory/output" &
+exec {input}>"$run_directory/input" {output}<"$run_directory/output"
+read -r -u "$output" node || fail 'no panel'
+panel_node[load]=$node
+udevadm settle
+
+# Nanoseconds that a process has had of the processor; with this clock two are one instruction.
+spent() {
+  local nanoseconds
+  read -r nanoseconds _ <"/proc/$1/schedstat"
+  echo "$nanoseconds"
+}
+
+play() { # fingers, frames, burst
+  local answer
+  echo "$*" >&"$input"
+  read -r -u "$output" answer
+  [[ $answer == "done" ]] || fail "load: $answer"
+}
+
+# Instructions a frame, for each load; the first strokes warm up.
+declare -A cost
+loads=('1 1' '5 1' '10 1' '1 16' '5 16')
+measure() { # name, process
+  local load before
+  play 1 50 1
+  sleep 1.2
+  for load in "${loads[@]}"; do
+    play "${load% *}" 50 1
+    before=$(spent "$2")
+    play "${load% *}" "$frames" "${load#* }"
+    sleep 0.5
+    cost[$1,$load]=$((($(spent "$2") - before) / 2 / frames))
+  done
+}
+
+row() { # name, of whom the ratio is
+  local load line
+  line=$(printf '%-24s' "$1")
+  for load in "${loads[@]}"; do
+    line+=$(awk -v own="${cost[$1,$load]}" -v base="${cost[$2,$load]}" \
+      'BEGIN { printf "%9d = %4.2f", own, own / base }')
+  done
+  note "$line"
+}
+
+with_gestures() { # how many, keys of the panel
+  {
+    printf '[[device]]\nmatch = "load"\n%s\n' "$2"
+    for ((index = 0; index < $1; index++)); do
+      printf '[[gesture]]\nname = "s%d"\ntype = "swipe"\ndirection = "right"\nrun = "true"\n' "$index"
+    done
+  } | configure
+}
+
+/src/.vm/floor "$node" &
+floor=$!
+measure floor "$floor"
+kill "$floor"
+wait "$floor" || true
+
+if command -v lisgd >/dev/null; then
+  lisgd -w 1920 -h 1080 -d "$node" -t 100 -g '1,LR,*,*,R,true' >/dev/null 2>&1 &
+  lisgd=$!
+  measure lisgd "$lisgd"
+  kill "$lisgd"
+  wait "$lisgd" || true
+fi
+
+for count in 1 10 100 1000; do
+  with_gestures "$count" ''
+  daemon_start
+  wait_for 60 daemon_reads load
+  measure "gestured, $count" "$(daemon_property MainPID)"
+  systemctl stop gestured.service
+done
+
+configure <<TOML
+[[device]]
+match = "load"
+[[gesture]]
+name = "one"
+type = "pan"
+on_began = "true"
+[[gesture]]
+name = "five"
+type = "pan"
+fingers = 5
+on_began = "true"
+[[gesture]]
+name = "ten"
+type = "pan"
+fingers = 10
+on_began = "true"
+TOML
+daemon_start
+wait_for 60 daemon_reads load
+measure 'gestured, panning' "$(daemon_property MainPID)"
+systemctl stop gestured.service
+
+/src/.vm/copier "$node" >"$run_directory/copy" &
+copier=$!
+wait_for 60 test -s "$run_directory/copy"
+measure copier "$copier"
+kill "$copier"
+wait "$copier" || true
+
+with_gestures 1 'exclusive = true'
+daemon_start
+wait_for 60 is_grabbed load
+measure 'gestured, exclusive' "$(daemon_property MainPID)"
+
+note "$(printf '%-24s' 'instructions a frame')$(printf '%16s' '1 finger' '5' '10' '1, bursts' '5, bursts')"
+row floor floor
+if [[ -n ${lisgd:-} ]]; then row lisgd floor; fi
+for count in 1 10 100 1000; do row "gestured, $count" floor; done
+row 'gestured, panning' floor
+row copier copier
+row 'gestured, exclusive' copier
