@@ -132,6 +132,14 @@ import Testing
       ])
   }
 
+  @Test("E9: a finger whose landing was withheld does not land beside a pen")
+  func pen() throws {
+    var repairs = PanelRepairs()
+    repairs.ghost = .milliseconds(25)
+    let panel = try RecordedDevice.withPen().panel(settings: PanelSettings(repairs: repairs))
+    #expect(try panel.feed("id=1 x=100 y=100 | pen=1 | time=1 |@200 id=-1 |@300") == [])
+  }
+
   /// The frames that come of a case's events, and of the deadlines up to a second after them.
   private func frames(
     _ one: Case, _ repairs: PanelRepairs, slots: Int32 = 10

@@ -9,6 +9,8 @@ final class RepairChain {
   private var repairs: [any PanelRepair]
   /// The contacts that the device has down, by slot.
   private var live: [Int32?] = []
+  /// Whether a pen touches or hovers, which what was withheld has to know.
+  private var isPenNear = false
   private var room: UnsafeMutableBufferPointer<touch_contact>
 
   /// Makes a chain of `repairs`, in the order in which they are to mend.
@@ -28,6 +30,7 @@ final class RepairChain {
   func take(_ frame: touch_frame, _ deliver: (touch_frame) -> Void) {
     let time = EventTime(microseconds: frame.time_us)
     settle(through: time, deliver)
+    isPenNear = frame.pen_near
     let (ends, rest) = split(frame, at: time)
     if !ends.contacts.isEmpty { pass(ends, to: 0) { self.hand($0, deliver) } }
     var last = RawFrame(time: time, isAfterLoss: frame.dropped, isPenNear: frame.pen_near)
@@ -44,7 +47,8 @@ final class RepairChain {
   /// Hands on what was withheld until `time`.
   func settle(through time: EventTime, _ deliver: (touch_frame) -> Void) {
     while let (index, due) = earliest, due <= time {
-      for raw in repairs[index].settle(at: due) where !raw.contacts.isEmpty {
+      for var raw in repairs[index].settle(at: due) where !raw.contacts.isEmpty {
+        raw.isPenNear = isPenNear
         pass(raw, to: index + 1) { self.hand($0, deliver) }
       }
     }
@@ -60,7 +64,7 @@ final class RepairChain {
   func flush(at time: EventTime, _ deliver: (touch_frame) -> Void) {
     for index in repairs.indices {
       for var raw in repairs[index].settle(at: time + RepairChain.longestWait) {
-        raw.time = time
+        (raw.time, raw.isPenNear) = (time, isPenNear)
         pass(raw, to: index + 1) { self.hand($0, deliver) }
       }
     }
