@@ -246,12 +246,3 @@ private func earliest(_ one: EventTime?, _ other: EventTime?) -> EventTime? {
   guard let one, let other else { return one ?? other }
   return min(one, other)
 }
-
-extension GestureSet {
-  /// What each recognizer does.
-  fileprivate var actions: [ObjectIdentifier: GestureActions] {
-    Dictionary(
-      members.map { (ObjectIdentifier($0.recognizer), $0.gesture.actions) },
-      uniquingKeysWith: { first, _ in first })
-  }
-}

@@ -104,7 +104,7 @@ open class GestureRecognizer {
   /// The place of its last failure among the arbiter's starts and failures; 0 for none.
   final var lastFailure = 0
   private var actionCount = 0
-  private var machine = State.possible
+  final var machine = State.possible
 
   /// Makes a recognizer that is called `name`.
   public init(name: String) {
@@ -176,11 +176,6 @@ open class GestureRecognizer {
     other.dependants.add(Dependant(self))
   }
 
-  /// Makes it one gesture with `other` in counts.
-  package final func shareTally(with other: GestureRecognizer) {
-    sharedTally = other.sharedTally
-  }
-
   /// Calls `action` at every began, changed, ended and cancelled, until it is removed by what this
   /// returns. The same events are among what the dispatch returns; take them from one place or the
   /// other.
@@ -241,45 +236,6 @@ open class GestureRecognizer {
   /// that ask to begin in one frame need not ask each other.
   var typeDecidesRequirements: Bool { true }
 
-  /// Whether it or its delegate may want a dynamic requirement (B19).
-  final var mayRequireDynamically: Bool {
-    typeDecidesRequirements || delegate?.decidesRequirements ?? false
-  }
-
-  final func beginAttempt(on stage: Arbiter, at time: EventTime, order: Int) {
-    attempt.begin(at: time, order: order, sequence: stage.sequence)
-    deadline = nil
-    now = time
-    self.stage = stage
-  }
-
-  /// Ends an attempt that its subclass left open: cancelled if active, failed if possible (A5, E1).
-  final func endUnfinished(because reason: Reason) {
-    if !machine.isTerminal { transition(to: .cancelled, because: reason) }
-  }
-
-  /// Ends an attempt that clients have not heard of, whatever the recognizer thinks of it.
-  final func abandon(because reason: Reason) {
-    machine = .failed
-    attempt.reason = reason
-    stage?.noteChange(of: self)
-  }
-
-  /// E4, E6: it was disabled or removed.
-  final func interrupt() {
-    let cause = Reason("it was disabled or removed")
-    switch attempt.standing {
-    case .possible, .candidate, .pending: abandon(because: cause)
-    case .winner, .won: endUnfinished(because: cause)
-    case .idle, .failed: break
-    }
-  }
-
-  /// B4: deepest zone first, then most recently added first.
-  final func precedes(_ other: GestureRecognizer) -> Bool {
-    (depth, additionOrder) > (other.depth, other.additionOrder)
-  }
-
   /// Until when it need not be told of moves, as it is now; nil for never. What it would do with
   /// them meanwhile is to keep a tracker, which the arbiter keeps for all (`Motion`).
   var bound: Motion.Bound? { nil }
@@ -289,19 +245,4 @@ open class GestureRecognizer {
 
   /// Takes the tracker back.
   func takeOver(from motion: Motion, since bound: Motion.Bound, isAhead: Bool) {}
-
-  /// Ends its rest, because it is looked at or changed from outside.
-  final func stir() {
-    if attempt.bound != nil { stage?.wake(self) }
-  }
-
-  final func endAttempt() {
-    stage = nil
-    group?.followers -= 1
-    group = nil
-    deadline = nil
-    machine = .possible
-    attempt.clear()
-    reset()
-  }
 }

@@ -1,0 +1,62 @@
+// How an attempt begins and ends, as its arbiter has it.
+
+extension GestureRecognizer {
+  /// Whether it or its delegate may want a dynamic requirement (B19).
+  var mayRequireDynamically: Bool {
+    typeDecidesRequirements || delegate?.decidesRequirements ?? false
+  }
+
+  func beginAttempt(on stage: Arbiter, at time: EventTime, order: Int) {
+    attempt.begin(at: time, order: order, sequence: stage.sequence)
+    deadline = nil
+    now = time
+    self.stage = stage
+  }
+
+  /// Ends an attempt that its subclass left open: cancelled if active, failed if possible (A5, E1).
+  func endUnfinished(because reason: Reason) {
+    if !machine.isTerminal { transition(to: .cancelled, because: reason) }
+  }
+
+  /// Ends an attempt that clients have not heard of, whatever the recognizer thinks of it.
+  func abandon(because reason: Reason) {
+    machine = .failed
+    attempt.reason = reason
+    stage?.noteChange(of: self)
+  }
+
+  /// E4, E6: it was disabled or removed.
+  func interrupt() {
+    let cause = Reason("it was disabled or removed")
+    switch attempt.standing {
+    case .possible, .candidate, .pending: abandon(because: cause)
+    case .winner, .won: endUnfinished(because: cause)
+    case .idle, .failed: break
+    }
+  }
+
+  /// B4: deepest zone first, then most recently added first.
+  func precedes(_ other: GestureRecognizer) -> Bool {
+    (depth, additionOrder) > (other.depth, other.additionOrder)
+  }
+
+  /// Ends its rest, because it is looked at or changed from outside.
+  func stir() {
+    if attempt.bound != nil { stage?.wake(self) }
+  }
+
+  func endAttempt() {
+    stage = nil
+    group?.followers -= 1
+    group = nil
+    deadline = nil
+    machine = .possible
+    attempt.clear()
+    reset()
+  }
+
+  /// Makes it one gesture with `other` in counts.
+  package func shareTally(with other: GestureRecognizer) {
+    sharedTally = other.sharedTally
+  }
+}
