@@ -30,7 +30,7 @@ struct CommandVariables {
         for word in words { checkNames(in: word, at: place, findings) }
         return
       }
-      for word in words where word.contains("$GESTURE_") || word.contains("${GESTURE_") {
+      for word in words where word.mentions("$GESTURE_") || word.mentions("${GESTURE_") {
         warn("no shell replaces \(word.quoted) in a list", place, findings)
       }
       for word in words where word.hasPrefix("~/") {

@@ -21,10 +21,10 @@ struct TOMLSlip {
     let text = TOMLSlip.code(of: scalars)
     if let place = text.firstIndex(where: { "“”„‘’«»".unicodeScalars.contains($0) }) {
       self.init("these quotes are typographic; write straight ones: \"…\"", place + 1)
-    } else if reason.contains("redefine existing table"), text.first == "[" {
+    } else if reason.mentions("redefine existing table"), text.first == "[" {
       let name = String(String.UnicodeScalarView(text)).filter { !"[] \t".contains($0) }
       self.init("there is a [\(name)] already; write [[\(name)]], of which there may be several", 1)
-    } else if reason.contains("redefine") {
+    } else if reason.mentions("redefine") {
       let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? 0
       self.init("this key is given already; drop one of the two", start + 1)
     } else if let equals = text.firstIndex(of: "=") {
@@ -51,7 +51,7 @@ struct TOMLSlip {
       self.init("there is no \(word.asKey) in TOML; write false", start + 1, "false")
     } else if word == value.trimmed, word.first?.isLetter == true {
       self.init("text stands in quotes; write \(word.quoted)", start + 1, word.quoted)
-    } else if value.hasPrefix("\""), reason.contains("escape sequence") {
+    } else if value.hasPrefix("\""), reason.mentions("escape sequence") {
       self.init(
         "in double quotes a backslash begins an escape; write it twice, or put the text between "
           + "single quotes", start + 1)
