@@ -11,7 +11,7 @@ extension Configuration {
     guard rule?.isEnabled ?? true, quirk.isIgnored != true else { return nil }
     return PanelSettings(
       orientation: adjustments.orientation(of: device, as: rule?.orientation ?? .normal),
-      size: rule?.size ?? quirk.size, repairs: PanelRepairs(quirk))
+      size: rule?.size ?? quirk.size, display: rule?.display, repairs: PanelRepairs(quirk))
   }
 
   /// Why a device has no settings, in words.

@@ -17,6 +17,8 @@ package final class Panel {
   package let node: String
   /// Where it sits, and how.
   package let place: PanelPlace
+  /// The connector of the display that it lies on, such as `DP-1`; nil where nobody says.
+  package let connector: String?
   /// How many slots it has; 1 for a single-touch panel, and 30 made up for one that does not number its
   /// contacts (protocol A).
   package let slots: Int
@@ -37,12 +39,13 @@ package final class Panel {
   package var descriptor: Int32 { touch_device_descriptor(device) }
 
   /// Opens an event node; fingers that are down already are ignored until they lift. If nobody
-  /// says how large a panel is, it is as large as `display`, unless it is external.
+  /// says how large a panel is, it is as large as the display that it is said to lie on, or else as the
+  /// built-in one, unless it is external.
   ///
   /// - Throws: `cannotOpen`, or what `init(adopting:)` throws.
   package convenience init(
     opening node: String, place: PanelPlace = PanelPlace(),
-    settings: PanelSettings = PanelSettings(), display: InternalDisplay = InternalDisplay()
+    settings: PanelSettings = PanelSettings(), displays: Displays = Displays()
   ) throws(PanelError) {
     var opened: OpaquePointer?
     let result = touch_device_open(node, &opened)
@@ -51,7 +54,7 @@ package final class Panel {
     }
     try self.init(
       adopting: device, node: node, place: place, settings: settings,
-      display: place.isExternal ? nil : display)
+      displays: displays)
 
     var frame = touch_frame()
     if touch_device_state(device, &frame) == 0 {
@@ -61,12 +64,12 @@ package final class Panel {
   }
 
   /// Takes over a `touch_device`, for example one that a recording describes; it is freed with the
-  /// panel, also if this throws. A recording knows nothing of this machine's `display`.
+  /// panel, also if this throws. A recording knows nothing of this machine's `displays`.
   ///
   /// - Throws: `notATouchscreen`, `emptyAxis`.
   package init(
     adopting device: OpaquePointer, node: String = "", place: PanelPlace = PanelPlace(),
-    settings: PanelSettings = PanelSettings(), display: InternalDisplay? = nil
+    settings: PanelSettings = PanelSettings(), displays: Displays? = nil
   ) throws(PanelError) {
     let x = PanelAxis(touch_device_x_axis(device))
     let y = PanelAxis(touch_device_y_axis(device))
@@ -86,9 +89,12 @@ package final class Panel {
     product = touch_device_product(device)
     slots = Int(touch_device_slots(device))
     statesSlots = !touch_device_is_protocol_a(device)
+    connector = settings.display ?? place.output
+    let isAlone = place.isExternal && connector == nil
     geometry = PanelGeometry(
       x: x, y: y, orientation: settings.orientation, configuredSize: settings.size,
-      displaySize: display?.size(), calibration: place.calibration.matrix)
+      displaySize: isAlone ? nil : displays?.size(of: connector),
+      calibration: place.calibration.matrix)
     repairs = settings.repairs.chain(for: geometry, slots: slots)
   }
 

@@ -11,20 +11,24 @@ extension Panel {
   package var sizeWarning: String? {
     guard case .assumed(let doubt) = geometry.sizeOrigin else { return nil }
     let size = geometry.panelSize
+    let silent = connector.map { ", and no display at \($0) that says how large it is" } ?? ""
     return """
-      '\(name)': \(doubt); \(size.inWords) are assumed. Measure it, and add to the configuration:
+      '\(name)': \(doubt)\(silent); \(size.inWords) are assumed. Measure it, and add to the configuration:
       [[device]]
       match = "\(name.asPattern)"
       size_mm = [\(Int(size.width)), \(Int(size.height))]
       """
   }
 
-  /// That the panel is taken to be as large as the display that is built in; nil where it is not.
+  /// That the panel is taken to be as large as its display; nil where it is not.
   package var sizeNotice: String? {
     guard case .display(let doubt) = geometry.sizeOrigin else { return nil }
-    return "'\(name)': \(doubt); it is taken to be as large as the internal display,"
+    return "'\(name)': \(doubt); it is taken to be as large as the \(displayInWords),"
       + " \(geometry.panelSize.inWords). If it is not, set size_mm in its [[device]]"
   }
+
+  /// The display that it lies on.
+  package var displayInWords: String { connector.map { "display at \($0)" } ?? "internal display" }
 
   /// What to tell people about a calibration that cannot be used; nil where there is none.
   package var calibrationWarning: String? {

@@ -11,17 +11,20 @@ package struct PanelPlace: Hashable, Sendable {
   package var seat: String
   /// How its positions have to be corrected (`LIBINPUT_CALIBRATION_MATRIX`).
   package var calibration: Calibration
+  /// The connector of the display that it lies on (`WL_OUTPUT`), such as `DP-1`; nil if unknown.
+  package var output: String?
   /// Whether it is known not to be built into the machine (`ID_INTEGRATION`).
   package var isExternal: Bool
 
   /// Makes a place; the defaults are those of a device of which udev says nothing, or of a recording.
   package init(
     path: String? = nil, seat: String = PanelPlace.defaultSeat, calibration: Calibration = .none,
-    isExternal: Bool = false
+    output: String? = nil, isExternal: Bool = false
   ) {
     self.path = path
     self.seat = seat
     self.calibration = calibration
+    self.output = output
     self.isExternal = isExternal
   }
 
@@ -31,6 +34,7 @@ package struct PanelPlace: Hashable, Sendable {
     self.init(
       path: property("ID_PATH"), seat: seat.isEmpty ? PanelPlace.defaultSeat : seat,
       calibration: Calibration(property: property("LIBINPUT_CALIBRATION_MATRIX")),
+      output: property("WL_OUTPUT").flatMap { $0.isEmpty ? nil : $0 },
       isExternal: property("ID_INTEGRATION") == "external")
   }
 }
@@ -42,15 +46,19 @@ package struct PanelSettings: Hashable, Sendable {
   /// The panel's width and height in millimetres before rotation (`size_mm`), as somebody measured
   /// them.
   package var size: Size?
+  /// The connector of the display that it lies on (`display`), such as `DP-1`; nil to ask udev.
+  package var display: String?
   /// What is wrong with its contacts.
   package var repairs: PanelRepairs
 
   /// Makes settings; the defaults are those of a panel that the configuration does not mention.
   package init(
-    orientation: Orientation = .normal, size: Size? = nil, repairs: PanelRepairs = PanelRepairs()
+    orientation: Orientation = .normal, size: Size? = nil, display: String? = nil,
+    repairs: PanelRepairs = PanelRepairs()
   ) {
     self.orientation = orientation
     self.size = size
+    self.display = display
     self.repairs = repairs
   }
 }

@@ -6,8 +6,8 @@ package enum SizeOrigin: Hashable, Sendable {
   case device
   /// `size_mm`, which somebody measured.
   case configured
-  /// That of the display that is built into the machine (EDID), because the device's own cannot be
-  /// used.
+  /// That of the display it lies on, or of the built-in one (EDID), because the device's own cannot
+  /// be used.
   case display(because: SizeDoubt)
   /// A guess, because none of them is known; worth a warning that asks for `size_mm`.
   case assumed(because: SizeDoubt)

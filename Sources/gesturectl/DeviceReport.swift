@@ -99,7 +99,7 @@ struct DeviceReport {
       switch panel.geometry.sizeOrigin {
       case .device: "as the device says"
       case .configured: "as configured"
-      case .display: "as the internal display says"
+      case .display: "as the \(panel.displayInWords) says"
       case .assumed: "assumed"
       }
     let words = "\(size.width.rounded(decimals: 0)) × \(size.height.rounded(decimals: 0)) mm"

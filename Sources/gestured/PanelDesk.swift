@@ -175,7 +175,7 @@ final class PanelDesk {
     case .silent(let reason):
       close(station, because: reason)
       outlet.performer.forgetWaiting()
-    case .read(let setup) where setup.settings.size == station.setup.settings.size:
+    case .read(let setup) where setup.opens(as: station.setup):
       station.bring(to: setup, of: situation.configuration, on: occasion)
     case .read, .unused: close(station, because: "its [[device]] changed")
     }

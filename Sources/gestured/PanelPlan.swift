@@ -23,6 +23,11 @@ struct PanelSetup: Hashable {
   var isLocked = false
   /// The names of the gestures that take part.
   var gestures: Set<String> = []
+
+  /// Whether a panel that was opened for `other` can stay open: its size is known by the same.
+  func opens(as other: PanelSetup) -> Bool {
+    (settings.size, settings.display) == (other.settings.size, other.settings.display)
+  }
   /// Why the others do not.
   var silences: [String: Silence] = [:]
 }

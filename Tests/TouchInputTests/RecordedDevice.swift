@@ -69,9 +69,9 @@ struct RecordedDevice {
 
   func panel(
     place: PanelPlace = PanelPlace(), settings: PanelSettings = PanelSettings(),
-    display: InternalDisplay? = nil
+    displays: Displays? = nil
   ) throws -> Panel {
-    try Panel(adopting: #require(device), place: place, settings: settings, display: display)
+    try Panel(adopting: #require(device), place: place, settings: settings, displays: displays)
   }
 }
 

@@ -11,6 +11,8 @@ package struct DeviceRule: Hashable, Sendable {
   package var orientation = OrientationRule.normal
   /// The size of the panel, before it is turned, in millimetres; nil to ask the panel.
   package var size: Size?
+  /// The connector of the display that the panel lies on, such as `DP-1`; nil to ask udev.
+  package var display: String?
   /// Whether the daemon grabs the panel and passes on only what no gesture claimed.
   package var isExclusive = false
   /// How claimed touches are taken back from applications, where it is grabbed.
@@ -23,7 +25,7 @@ extension DeviceRule {
   private enum Key: String, CaseIterable {
     case match, enabled, orientation
     case size = "size_mm"
-    case exclusive, cancel
+    case display, exclusive, cancel
   }
 
   /// Reads a `[[device]]`.
@@ -33,6 +35,7 @@ extension DeviceRule {
     isEnabled = table.boolean(Key.enabled) ?? true
     orientation = table.choice(Key.orientation, of: OrientationRule.self) ?? .normal
     size = table.size(Key.size)
+    display = table.name(Key.display, expected: "a display's connector, such as \"DP-1\"")
     isExclusive = table.boolean(Key.exclusive) ?? false
     cancel = table.choice(Key.cancel, of: CancelRule.self) ?? .auto
     guard let node = table.node(Key.match) else {

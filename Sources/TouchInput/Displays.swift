@@ -2,8 +2,8 @@ import Gestures
 import Glibc
 import Words
 
-/// The display that is built into this machine, as the kernel shows it in sysfs.
-package struct InternalDisplay: Sendable {
+/// The displays of this machine, as the kernel shows them in sysfs.
+package struct Displays: Sendable {
   /// The kinds of connectors that lead to built-in displays.
   private static let kinds = ["eDP", "LVDS", "DSI"]
 
@@ -14,19 +14,27 @@ package struct InternalDisplay: Sendable {
     folder = sysfs + "/class/drm"
   }
 
-  /// The width and height of the picture in millimetres, as the display has it; nil unless there is
-  /// exactly one built-in display that is connected and says so believably.
-  package func size() -> Size? {
-    let displays = connectors().filter { text(of: "\($0)/status") == "connected" }
+  /// The width and height of the picture in millimetres, as the display at a connector such as `DP-1`
+  /// has it, by default the built-in one; nil unless exactly one such display is connected and says so
+  /// believably.
+  package func size(of connector: String? = nil) -> Size? {
+    let displays = folders(of: connector).filter { text(of: "\($0)/status") == "connected" }
     guard displays.count == 1, let display = displays.first else { return nil }
     return EDID(bytes(of: "\(display)/edid"))?.size
   }
 
-  /// The folders of the built-in displays' connectors, such as `card0-eDP-1`.
-  private func connectors() -> [String] {
+  /// The folders of a connector, or of the built-in displays' ones, such as `card0-eDP-1`.
+  private func folders(of connector: String?) -> [String] {
     Environment.names(in: folder).filter { name in
-      InternalDisplay.kinds.contains { fnmatch("card*-\($0)-*", name, 0) == 0 }
+      if let connector { return Displays.connector(of: name) == connector }
+      return Displays.kinds.contains { fnmatch("card*-\($0)-*", name, 0) == 0 }
     }.map { "\(folder)/\($0)" }
+  }
+
+  /// `DP-1` of `card0-DP-1`; nil for what is no connector.
+  private static func connector(of name: String) -> String? {
+    guard name.hasPrefix("card"), let dash = name.firstIndex(of: "-") else { return nil }
+    return String(name[name.index(after: dash)...])
   }
 
   private func text(of path: String) -> String {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TouchInput
 
-/// How large the built-in display is, from a folder like /sys.
-@Suite struct InternalDisplayTests {
+/// How large displays are, from a folder like /sys.
+@Suite struct DisplaysTests {
   /// An EDID with a size in millimetres in its first timing, and one in whole centimetres.
   static func edid(
     millimetres: (Int, Int) = (344, 194), centimetres: (UInt8, UInt8) = (34, 19)
@@ -57,7 +57,7 @@ import Testing
   @Test("G3: the size in an EDID, if it is sound and believable", arguments: edids)
   func readsAnEDID(_ name: String, _ bytes: [UInt8], _ size: Size?) throws {
     try withSysfs([("card0-eDP-1", "connected", bytes)]) {
-      #expect(InternalDisplay(sysfs: $0).size() == size)
+      #expect(Displays(sysfs: $0).size() == size)
     }
   }
 
@@ -79,30 +79,64 @@ import Testing
   @Test("exactly one built-in display that is connected", arguments: machines)
   func findsTheDisplay(_ connectors: [(String, String, [UInt8])], _ size: Size?) throws {
     try withSysfs(connectors) {
-      #expect(InternalDisplay(sysfs: $0).size() == size)
+      #expect(Displays(sysfs: $0).size() == size)
+    }
+  }
+
+  @Test("G3: the display that a panel is said to lie on, by its [[device]] before udev")
+  func namedDisplay() throws {
+    let (large, small) = (Size(width: 600, height: 340), Size(width: 150, height: 90))
+    let connectors = [
+      ("card0-eDP-1", "connected", Self.good),
+      ("card1-DP-1", "connected", Self.edid(millimetres: (600, 340))),
+      ("card1-HDMI-A-1", "connected", Self.edid(millimetres: (150, 90))),
+      ("card1-DP-2", "disconnected", Self.good),
+    ]
+    try withSysfs(connectors) { sysfs in
+      func panel(display: String?, output: String?, isExternal: Bool = true) throws -> Panel {
+        let recorded = RecordedDevice.multitouch()
+        _ = recorded.axis(ABS_MT_POSITION_X, 0, 3000, 0)
+        return try recorded.panel(
+          place: PanelPlace(output: output, isExternal: isExternal),
+          settings: PanelSettings(display: display), displays: Displays(sysfs: sysfs))
+      }
+      #expect(try panel(display: "DP-1", output: nil).geometry.panelSize == large)
+      #expect(try panel(display: nil, output: "HDMI-A-1").geometry.panelSize == small)
+      #expect(try panel(display: "DP-1", output: "HDMI-A-1").geometry.panelSize == large)
+      #expect(
+        try panel(display: "DP-1", output: nil).sizeNotice
+          == "'Recorded': the panel reports no resolution; it is taken to be as large as the display"
+          + " at DP-1, 600 × 340 mm. If it is not, set size_mm in its [[device]]")
+      for gone in ["DP-2", "A-1", "DP-3"] {
+        let guessed = try panel(display: gone, output: nil, isExternal: false)
+        #expect(guessed.geometry.sizeOrigin == .assumed(because: .noResolution))
+        #expect(guessed.sizeWarning?.contains("no display at \(gone) that says how large") == true)
+      }
+      let alone = try panel(display: nil, output: nil).geometry.sizeOrigin
+      #expect(alone == .assumed(because: .noResolution))
     }
   }
 
   @Test func isNotThereWithoutGraphics() {
-    #expect(InternalDisplay(sysfs: "/nowhere").size() == nil)
+    #expect(Displays(sysfs: "/nowhere").size() == nil)
   }
 
   @Test("G3: the size that somebody measured, else the device's, else the display's")
   func comesAfterTheConfiguration() throws {
     try withSysfs([("card0-eDP-1", "connected", Self.good)]) { sysfs in
-      let display = InternalDisplay(sysfs: sysfs)
-      func panel(_ resolution: Int32, _ size: Size?, _ display: InternalDisplay?) throws -> Panel {
+      let displays = Displays(sysfs: sysfs)
+      func panel(_ resolution: Int32, _ size: Size?, _ displays: Displays?) throws -> Panel {
         let recorded = RecordedDevice.multitouch()
         _ = recorded.axis(ABS_MT_POSITION_X, 0, 3000, resolution)
-        return try recorded.panel(settings: PanelSettings(size: size), display: display)
+        return try recorded.panel(settings: PanelSettings(size: size), displays: displays)
       }
       let configured = Size(width: 200, height: 100)
-      #expect(try panel(10, configured, display).geometry.sizeOrigin == .configured)
-      #expect(try panel(10, nil, display).geometry.sizeOrigin == .device)
+      #expect(try panel(10, configured, displays).geometry.sizeOrigin == .configured)
+      #expect(try panel(10, nil, displays).geometry.sizeOrigin == .device)
       #expect(
-        try panel(0, configured, display).geometry.sizeOrigin
+        try panel(0, configured, displays).geometry.sizeOrigin
           == .configured)
-      let panelOfDisplay = try panel(0, nil, display)
+      let panelOfDisplay = try panel(0, nil, displays)
       #expect(panelOfDisplay.geometry.sizeOrigin == .display(because: .noResolution))
       #expect(panelOfDisplay.geometry.panelSize == Self.size)
       #expect(panelOfDisplay.warnings == [])
