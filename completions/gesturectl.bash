@@ -43,7 +43,7 @@ _gesturectl() {
     "") _gesturectl_offer check devices record replay convert test status reload pause resume orientation enable \
       disable profile verbose --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --help; else _gesturectl_offer_files; fi ;;
-    devices) _gesturectl_offer --config --all --quiet --json --doctor --help ;;
+    devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
     record) _gesturectl_offer --device --output -o --help ;;
     replay)
       if [[ $word == -* ]]; then

@@ -45,7 +45,8 @@ _gesturectl() {
   case $words[1] in
     check) _arguments '--json[one JSON object a line]' '--strict[warnings are as bad as errors]' '--help[a short help]' '1:configuration:_files' ;;
     devices) _arguments '--config[the configuration]:file:_files' '--all[touchpads, mice and pens too]' \
-      '--quiet[print nothing]' '--json[one JSON object a line]' '--doctor[examine a recording]:recording:_files' '--help[a short help]' ;;
+      '--quiet[print nothing]' '--json[one JSON object a line]' '--doctor[examine a recording, or a node for a minute]:recording:_files' \
+      '--measure[measure a touchscreen with a bank card]' '--help[a short help]' ;;
     record) _arguments '--device[event node or pattern for the name]:device:_files' \
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' ;;
     replay) _arguments '--config[the configuration]:file:_files' '--json[one JSON object a line]' \

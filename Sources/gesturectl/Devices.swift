@@ -6,7 +6,8 @@ import TouchInput
 enum Devices {
   static let help = """
     Usage: gesturectl devices [--config FILE] [--all] [--quiet] [--json]
-           gesturectl devices --doctor RECORDING
+           gesturectl devices --doctor RECORDING|NODE
+           gesturectl devices --measure [NODE|NAME]
 
     Lists the touchscreens: name, node, seat if it is not seat0, which [[device]] of the
     configuration matches, size and who states it, contacts at once, the range of positions that it
@@ -19,17 +20,27 @@ enum Devices {
     --doctor examines a recording of a touchscreen (gesturectl record): contacts that break, that
     are too short for fingers, that never lift, how often it reports, how fingers at rest jitter;
     what is wrong in words, the quirk to add, and what it would have changed in the recording. Drag
-    one finger from corner to corner, then two, then all; tap, and let a finger rest.
+    one finger from corner to corner, then two, then all; tap, and let a finger rest. With a node, such
+    as /dev/input/event5, it records for a minute first.
+
+    --measure says how large a touchscreen is, by four touches at the ends of a bank card, and prints
+    the lines for the configuration; NODE or NAME as 'gesturectl record --device' takes them.
 
     Exit status: 0 if a touchscreen can be used, 1 if none can, 2 for wrong usage.
     """
 
   static func run(_ words: ArraySlice<String>, _ console: Console) throws {
     let arguments = try Arguments(
-      words, flags: ["all", "quiet", "json"], options: ["config", "doctor"])
-    _ = try arguments.operands(0...0, named: "")
+      words, flags: ["all", "quiet", "json", "measure"], options: ["config", "doctor"])
+    let device = try arguments.operands(0...(arguments.has("measure") ? 1 : 0), named: "").first
+    if arguments.has("measure") {
+      let node = try DeviceChoice.node(device, among: try PanelDirectory().candidates())
+      return try Measure.measure(node, console)
+    }
     if let recording = arguments.value(of: "doctor") {
-      return try Doctor.examine(recording, console)
+      let isNode = recording.hasPrefix("/dev/")
+      return try Doctor.examine(
+        isNode ? try Record.remember(recording, seconds: 60, console) : recording, console)
     }
     let option = arguments.value(of: "config")
     let isQuiet = arguments.has("quiet")

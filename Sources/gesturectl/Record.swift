@@ -1,4 +1,5 @@
 import Arguments
+import CSystemd
 import Glibc
 import Loop
 import Recording
@@ -35,12 +36,7 @@ enum Record {
     if let reason = recorder.device.reasonNotTouchscreen() {
       console.report("\(node) \(reason): 'gesturectl replay' will not play it")
     }
-    if recorder.isHeldByAnother {
-      throw HeldDevice(
-        "\(node) is held by another program, so that nothing would be recorded; if that is gestured "
-          + "('gesturectl status' says exclusive: held), 'gesturectl pause' first, and "
-          + "'gesturectl resume' afterwards")
-    }
+    if recorder.isHeldByAnother { throw HeldDevice(node) }
     // Only now, so that no mistake empties a file.
     let output = try OutputFile(arguments.value(of: "output"))
     do {
@@ -56,17 +52,37 @@ enum Record {
     try output.close()
     console.report(summary(of: recorder))
     guard !recorder.isHeldByAnother else {
-      throw HeldDevice("another program took \(node) to itself meanwhile: the end is missing")
+      throw HeldDevice(words: "another program took \(node) meanwhile: the end is missing")
     }
   }
 
-  /// Records until a signal comes.
-  private static func follow(_ recorder: Recorder, until signals: StopSignals) throws {
+  /// Records into memory for so many seconds, or until a signal comes; returns the recording's path,
+  /// which holds as long as the program runs.
+  static func remember(_ node: String, seconds: Int64, _ console: Console) throws -> String {
+    let signals = try StopSignals()
+    let recorder = try Recorder(node: node)
+    if recorder.isHeldByAnother { throw HeldDevice(node) }
+    let memory = memfd_create("recording", UInt32(GNU_MFD_CLOEXEC))
+    guard memory >= 0 else { throw SystemError(call: "memfd_create") }
+    let path = "/proc/self/fd/\(memory)"
+    try recorder.begin(to: memory, path: path)
+    console.report("recording '\(recorder.device.name.shown)' for \(seconds) s; Ctrl-C ends it")
+    try follow(recorder, until: signals, seconds: seconds)
+    return path
+  }
+
+  /// Records until a signal comes, or so many seconds are over.
+  private static func follow(
+    _ recorder: Recorder, until signals: StopSignals, seconds: Int64? = nil
+  ) throws {
+    let end = seconds.map { Clock.microseconds / 1000 + $0 * 1000 }
     var sources = [recorder.descriptor, signals.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     while true {
-      let count = poll(&sources, UInt(sources.count), -1)
+      let left = end.map { Int32(max(0, $0 - Clock.microseconds / 1000)) } ?? -1
+      if left == 0 { return }
+      let count = poll(&sources, UInt(sources.count), left)
       guard count >= 0 || errno == EINTR else { throw SystemError(call: "poll", errno: errno) }
       guard count > 0 else { continue }
       if sources[0].revents != 0 { try recorder.record() }
@@ -89,10 +105,18 @@ enum Record {
 }
 
 /// Somebody else has the device to himself.
-private struct HeldDevice: Error, CustomStringConvertible {
+struct HeldDevice: Error, CustomStringConvertible {
   let description: String
 
-  init(_ description: String) {
-    self.description = description
+  init(words: String) {
+    description = words
+  }
+
+  /// The device at `node` is held before anything was read of it.
+  init(_ node: String) {
+    self.init(
+      words: "\(node) is held by another program, so that nothing of it would come here; if that "
+        + "is gestured ('gesturectl status' says exclusive: held), 'gesturectl pause' first, and "
+        + "'gesturectl resume' afterwards")
   }
 }

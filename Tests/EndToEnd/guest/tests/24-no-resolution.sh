@@ -28,3 +28,23 @@ true_size_is_known() {
   effect x '^5[0-9](\.[0-9]+)?$'
 }
 wait_for 10 true_size_is_known
+
+# A bank card says the same, and the doctor hears of a panel that is at hand.
+gesturectl devices --measure panel >"$test_directory/size" 2>"$test_directory/guide" &
+measuring=$!
+wait_for 10 grep --quiet 'along the width' "$test_directory/guide"
+panel_do panel tap 1 20 60 60
+panel_do panel tap 1 105.6 60 60
+wait_for 10 grep --quiet 'along the height' "$test_directory/guide"
+panel_do panel tap 1 80 5 60
+panel_do panel tap 1 80 90.6 60
+wait "$measuring"
+expect grep --quiet --line-regexp 'size_mm = \[200, 100\]' "$test_directory/size"
+
+gesturectl devices --doctor "${panel_node[panel]}" >"$test_directory/health" 2>"$test_directory/words" &
+examining=$!
+wait_for 10 grep --quiet 'for 60 s' "$test_directory/words"
+panel_do panel swipe 1 50 50 150 50 300
+kill -INT "$examining"
+wait "$examining"
+expect grep --quiet 'Nothing is wrong with its contacts' "$test_directory/health"

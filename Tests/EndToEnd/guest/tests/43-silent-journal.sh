@@ -22,7 +22,7 @@ panel_node[latency]=$node
 
 measure() { # event node; adds "MEDIAN P99 LONGEST" to the file of that name
   local answer
-  echo "round $1 $frames" >&"$input"
+  echo "round $1 $frames 1" >&"$input"
   at_this_pace 100
   read -r -t "$seconds_here" -u "$output" answer || fail 'no answer'
   [[ $answer == round\ * ]] || fail "$answer"
