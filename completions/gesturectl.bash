@@ -42,7 +42,7 @@ _gesturectl() {
   case $command in
     "") _gesturectl_offer check devices record replay convert test status reload pause resume orientation enable \
       disable profile verbose --help --version ;;
-    check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --help; else _gesturectl_offer_files; fi ;;
+    check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
     record) _gesturectl_offer --device --output -o --help ;;
     replay)

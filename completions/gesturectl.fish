@@ -35,6 +35,7 @@ complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l measure -d 'M
 complete -c gesturectl -n '__fish_seen_subcommand_from record' -l device -x -a '(for node in /dev/input/event*; echo $node; end)' -d 'Node or pattern'
 complete -c gesturectl -n '__fish_seen_subcommand_from record convert' -l output -s o -r -F -d 'Where to write'
 complete -c gesturectl -n '__fish_seen_subcommand_from check' -l strict -d 'Warnings are as bad as errors'
+complete -c gesturectl -n '__fish_seen_subcommand_from check' -l fix -d 'Mend what has one answer only'
 complete -c gesturectl -n '__fish_seen_subcommand_from verbose' -a 'on off'
 complete -c gesturectl -n '__fish_seen_subcommand_from test' -l fill -d 'Write down what comes'
 complete -c gesturectl -n '__fish_seen_subcommand_from check devices replay status' -l json -d 'JSON instead of text'

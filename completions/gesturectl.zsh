@@ -43,7 +43,8 @@ _gesturectl() {
     return
   fi
   case $words[1] in
-    check) _arguments '--json[one JSON object a line]' '--strict[warnings are as bad as errors]' '--help[a short help]' '1:configuration:_files' ;;
+    check) _arguments '--json[one JSON object a line]' '--strict[warnings are as bad as errors]' \
+      '--fix[mend what has one answer only]' '--help[a short help]' '1:configuration:_files' ;;
     devices) _arguments '--config[the configuration]:file:_files' '--all[touchpads, mice and pens too]' \
       '--quiet[print nothing]' '--json[one JSON object a line]' '--doctor[examine a recording, or a node for a minute]:recording:_files' \
       '--measure[measure a touchscreen with a bank card]' '--help[a short help]' ;;

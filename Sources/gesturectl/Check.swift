@@ -5,7 +5,7 @@ import JSON
 /// `gesturectl check`: every error and every warning of a configuration.
 enum Check {
   static let help = """
-    Usage: gesturectl check [--json] [--strict] [FILE | -]
+    Usage: gesturectl check [--json] [--strict] [--fix] [FILE | -]
 
     Prints every error and every warning of a configuration on standard output, as FILE:LINE:COLUMN:
     severity: message, with the line, and what helps. Without FILE it is looked for where gestured
@@ -13,6 +13,8 @@ enum Check {
 
       --json     one JSON object a finding instead
       --strict   warnings are as bad as errors
+      --fix      mends what has one answer only, such as capitals in a key or a number in quotes, shows
+                 the difference, and then what is left; of standard input, prints the mended text
 
     Example: gesturectl check --strict config.toml
 
@@ -21,34 +23,70 @@ enum Check {
     """
 
   static func run(_ words: ArraySlice<String>, _ console: Console) throws {
-    let arguments = try Arguments(words, flags: ["json", "strict"], options: ["config"])
+    let arguments = try Arguments(words, flags: ["json", "strict", "fix"], options: ["config"])
     let operands = try arguments.operands(0...1, named: "FILE")
     let option = operands.first ?? arguments.value(of: "config")
-    let (problems, text) = findings(option)
-    let printer = ProblemPrinter(SourceText(text), console)
-    for problem in problems {
-      arguments.has("json") ? console.print(printer.json(problem)) : printer.print(problem)
+    if option == "-", arguments.has("fix"), arguments.has("json") {
+      throw UsageError("of standard input, --fix prints the text, and --json the findings")
     }
+    let (problems, mended) = try report(option, arguments, console)
     let errors = problems.count { $0.severity == .error }
-    if !arguments.has("json") {
+    if !arguments.has("json"), !(option == "-" && arguments.has("fix")) {
       let name = problems.first?.file ?? option.map(name) ?? "configuration"
+      let fixes = mended > 0 ? "\(mended) mended, " : ""
       console.print(
-        "\(name): \(count(errors, "error")), \(count(problems.count - errors, "warning"))")
+        "\(name): \(fixes)\(count(errors, "error")), "
+          + count(problems.count - errors, "warning"))
     }
     guard errors == 0, problems.isEmpty || !arguments.has("strict") else { throw Failed() }
   }
 
-  /// What there is to say of the file, and its text.
-  private static func findings(_ option: String?) -> ([Problem], [UInt8]) {
-    do {
-      let file = try ConfigurationFile.find(option: option, alternative: "name a FILE")
-      let text = try file.read(refusingUnsafe: false)
-      let inspection = CommandInspection(of: name(file.path))
-      let problems = Configuration.check(
-        text, name: name(file.path), inspecting: inspection.problem)
-      return (file.safetyWarnings + problems, text)
+  /// Shows what there is to say of the file, and with --fix what was mended before; returns what is
+  /// left, and how much was mended.
+  private static func report(
+    _ option: String?, _ arguments: Arguments, _ console: Console
+  ) throws -> ([Problem], mended: Int) {
+    let file: ConfigurationFile
+    let text: [UInt8]
+    do throws(InvalidConfiguration) {
+      file = try ConfigurationFile.find(option: option, alternative: "name a FILE")
+      text = try file.read(refusingUnsafe: false)
     } catch {
-      return (error.problems, [])
+      show(error.problems, of: [], arguments, console)
+      return (error.problems, 0)
+    }
+    let name = name(file.path)
+    let inspection = CommandInspection(of: name)
+    let check = { Configuration.check($0, name: name, inspecting: inspection.problem) }
+    guard arguments.has("fix") else {
+      let problems = file.safetyWarnings + check(text)
+      show(problems, of: text, arguments, console)
+      return (problems, 0)
+    }
+    let mending = Mending(text, check: check)
+    let problems = file.safetyWarnings + mending.problems
+    if file.path == "-" {
+      try OutputFile(nil).write(mending.text)
+      for problem in problems { console.report(problem) }
+      return (problems, mending.mended.count)
+    }
+    if !mending.mended.isEmpty { try OutputFile.replace(file.path, with: mending.text) }
+    if arguments.has("json") {
+      let printer = ProblemPrinter(SourceText(text), console)
+      for problem in mending.mended { console.print(printer.json(problem, isMended: true)) }
+    } else {
+      for line in mending.difference(of: name) { console.print(line) }
+    }
+    show(problems, of: mending.text, arguments, console)
+    return (problems, mending.mended.count)
+  }
+
+  private static func show(
+    _ problems: [Problem], of text: [UInt8], _ arguments: Arguments, _ console: Console
+  ) {
+    let printer = ProblemPrinter(SourceText(text), console)
+    for problem in problems {
+      arguments.has("json") ? console.print(printer.json(problem)) : printer.print(problem)
     }
   }
 

@@ -20,6 +20,10 @@ struct OutputFile {
     (self.path, isOurs) = (path, true)
   }
 
+  private init(path: String, ours descriptor: Int32) {
+    (self.path, self.descriptor, isOurs) = (path, descriptor, true)
+  }
+
   /// Takes away what stands behind the first `length` bytes: the rest of a write that failed.
   func cut(to length: Int64) {
     // A device or a pipe cannot be cut, and has to do with what it got.
@@ -27,8 +31,8 @@ struct OutputFile {
   }
 
   /// Writes `text`. Throws the system's reason, such as a full disk.
-  func write(_ text: String) throws {
-    var rest = Array(text.utf8)[...]
+  func write(_ text: [UInt8]) throws {
+    var rest = text[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
@@ -37,13 +41,32 @@ struct OutputFile {
     }
   }
 
-  /// Puts `text` in the place of the file at `path`, all of it or nothing. Throws if that fails.
-  static func replace(_ path: String, with text: String) throws {
-    let file = try OutputFile(path + ".new")
-    try file.write(text)
-    try file.close()
-    guard rename(file.path, path) == 0 else { throw SystemError(call: path, errno: errno) }
+  /// Puts `text` in the place of the file at `path`, all of it or nothing, for the same owner and with
+  /// the same rights; a symbolic link stays one. Throws if that fails.
+  static func replace(_ path: String, with text: [UInt8]) throws {
+    guard let real = realpath(path, nil) else { throw SystemError(call: path, errno: errno) }
+    defer { free(real) }
+    var status = stat()
+    guard stat(real, &status) == 0 else { throw SystemError(call: path, errno: errno) }
+    let other = "\(String(cString: real)).\(getpid())"
+    let descriptor = open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError(call: path, errno: errno) }
+    let file = OutputFile(path: path, ours: descriptor)
+    do {
+      try file.write(text)
+      guard fchown(descriptor, status.st_uid, status.st_gid) == 0,
+        fchmod(descriptor, status.st_mode & 0o7777) == 0, fsync(descriptor) == 0
+      else { throw SystemError(call: path, errno: errno) }
+      try file.close()
+      guard rename(other, real) == 0 else { throw SystemError(call: path, errno: errno) }
+    } catch {
+      unlink(other)
+      throw error
+    }
   }
+
+  /// Writes `text`. Throws the system's reason.
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   /// Closes the file. Throws what the system says only now, as it may on a network.
   func close() throws {

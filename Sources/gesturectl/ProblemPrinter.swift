@@ -38,7 +38,8 @@ struct ProblemPrinter {
   }
 
   /// The problem as one JSON object; columns count characters from 1, the end is exclusive.
-  func json(_ problem: Problem) -> String {
+  /// One that was mended says so, and has the place that it had.
+  func json(_ problem: Problem, isMended: Bool = false) -> String {
     var object = JSONObject()
     object.add("file", problem.file)
     if let place = problem.place {
@@ -52,6 +53,7 @@ struct ProblemPrinter {
     object.add("message", problem.fault)
     if let help = problem.help { object.add("help", help) }
     if let replacement = problem.replacement { object.add("replacement", replacement) }
+    if isMended { object.add("fixed", true) }
     return object.line
   }
 }

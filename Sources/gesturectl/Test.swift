@@ -37,7 +37,7 @@ enum Test {
         }
       }
       if !outcomes.isEmpty {
-        try OutputFile.replace(path, with: file.filled(with: outcomes))
+        try OutputFile.replace(path, with: Array(file.filled(with: outcomes).utf8))
         console.print("\(path): \(plays(outcomes.count)) filled; read what was written")
       }
       for fault in faults { console.print(fault) }

@@ -37,11 +37,15 @@ extension TableReader {
       if case .integer(let value) = node.value, range.contains(Double(value)) {
         return Double(value)
       }
-      reject(node, of: threshold, expected: "a whole number from \(limits.0) to \(limits.1)")
+      reject(
+        node, of: threshold, expected: "a whole number from \(limits.0) to \(limits.1)",
+        mend: node.numberMeant(in: range, whole: true))
       return nil
     }
     if let number = node.number, range.contains(number) { return number }
-    reject(node, of: threshold, expected: "\(limits.0) to \(limits.1) \(unit)")
+    reject(
+      node, of: threshold, expected: "\(limits.0) to \(limits.1) \(unit)",
+      mend: node.numberMeant(in: range, whole: false))
     return nil
   }
 

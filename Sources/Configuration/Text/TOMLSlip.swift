@@ -20,7 +20,9 @@ struct TOMLSlip {
     let scalars = Array(line.unicodeScalars)
     let text = TOMLSlip.code(of: scalars)
     if let place = text.firstIndex(where: { "“”„‘’«»".unicodeScalars.contains($0) }) {
-      self.init("these quotes are typographic; write straight ones: \"…\"", place + 1)
+      self.init(
+        "these quotes are typographic; write straight ones: \"…\"", place + 1,
+        TOMLSlip.straight(text[place...]))
     } else if reason.mentions("redefine existing table"), text.first == "[" {
       let name = String(String.UnicodeScalarView(text)).filter { !"[] \t".contains($0) }
       self.init("there is a [\(name)] already; write [[\(name)]], of which there may be several", 1)
@@ -31,7 +33,7 @@ struct TOMLSlip {
       self.init(valueOf: text, behind: equals, reason: reason)
     } else if let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(TOMLSlip.isOfKey) {
       let key = String(String.UnicodeScalarView(text[..<colon])).filter { $0 != " " }
-      self.init("a colon stands between key and value; write \(key) = …", colon + 1)
+      self.init("a colon stands between key and value; write \(key) = …", colon + 1, " =")
     } else {
       return nil
     }
@@ -54,7 +56,7 @@ struct TOMLSlip {
     } else if value.hasPrefix("\""), reason.mentions("escape sequence") {
       self.init(
         "in double quotes a backslash begins an escape; write it twice, or put the text between "
-          + "single quotes", start + 1)
+          + "single quotes", start + 1, TOMLSlip.literal(value))
     } else if value.hasPrefix("\"") || value.hasPrefix("'"), let end = TOMLSlip.end(of: value),
       end < value.count, !value.hasPrefix("\"\"\""), !value.hasPrefix("'''")
     {
@@ -64,6 +66,29 @@ struct TOMLSlip {
     } else {
       return nil
     }
+  }
+
+  /// The text between typographic quotes in straight ones; nil where it does not end, or has quotes or
+  /// backslashes in it.
+  private static func straight(_ text: ArraySlice<Unicode.Scalar>) -> String? {
+    let inner = text.dropFirst().prefix { !"”“»".unicodeScalars.contains($0) }
+    let isPlain = !inner.contains { "\"\\„«‘’".unicodeScalars.contains($0) }
+    let starts = text.first.map("“„«".unicodeScalars.contains) ?? false
+    guard starts, isPlain, inner.count + 1 < text.count else { return nil }
+    return "\"\(String(String.UnicodeScalarView(inner)))\""
+  }
+
+  /// The double-quoted string with which `value` begins between single quotes; nil unless each of its
+  /// backslashes stands for itself.
+  private static func literal(_ value: String) -> String? {
+    let inner = value.dropFirst().prefix { $0 != "\"" }
+    let isText = value.dropFirst(inner.count + 2).allSatisfy { $0 == " " || $0 == "\t" }
+    guard isText, !inner.isEmpty, inner.count + 1 < value.count, !inner.contains("'") else {
+      return nil
+    }
+    let escapes = zip(inner, inner.dropFirst()).filter { $0.0 == "\\" }
+    let areNone = escapes.allSatisfy { !"btnfreuU\\x".contains($0.1) }
+    return inner.last == "\\" || !areNone ? nil : "'\(inner)'"
   }
 
   /// The line without its comment.

@@ -6,7 +6,7 @@ extension TableReader {
   func boolean(_ key: some RawRepresentable<String>) -> Bool? {
     guard let node = node(key) else { return nil }
     guard case .boolean(let value) = node.value else {
-      reject(node, of: key, expected: "true or false")
+      reject(node, of: key, expected: "true or false", mend: node.booleanMeant)
       return nil
     }
     return value
@@ -68,7 +68,10 @@ extension TableReader {
       range.contains(number)
     else {
       let limits = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-      reject(node, of: key, expected: expected ?? limits)
+      reject(
+        node, of: key, expected: expected ?? limits,
+        mend: node.numberMeant(
+          in: Double(range.lowerBound)...Double(range.upperBound), whole: true))
       return nil
     }
     return number
@@ -81,7 +84,9 @@ extension TableReader {
     guard let node = node(key) else { return nil }
     guard let number = node.number, range.contains(number) else {
       let limits = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
-      reject(node, of: key, expected: "\(limits) \(unit)")
+      reject(
+        node, of: key, expected: "\(limits) \(unit)",
+        mend: node.numberMeant(in: range, whole: false))
       return nil
     }
     return number
@@ -107,7 +112,8 @@ extension TableReader {
     guard words.contains(text) else {
       let hint = Synonyms.hint(for: text, among: words)
       reject(
-        node, of: key, expected: words.alternatives, hint: hint, code: "unknown-\(key.rawValue)")
+        node, of: key, expected: words.alternatives, hint: hint, code: "unknown-\(key.rawValue)",
+        mend: text.spelled(as: words)?.quoted)
       return nil
     }
     return text
@@ -120,8 +126,9 @@ extension TableReader {
       var found = node.description
       if case .array = node.value { found = "an empty array" }
       findings.error(
-        "\(key.rawValue.asKey) must be \(expected), not \(found)", at: node.place,
-        code: "wrong-value")
+        "\(key.rawValue.asKey) must be \(expected), not \(found)"
+          + (node.listMeant.map { "; write \($0)" } ?? ""),
+        at: node.place, code: "wrong-value", replacement: node.listMeant)
       return nil
     }
     return elements
@@ -131,7 +138,7 @@ extension TableReader {
   func references(_ key: some RawRepresentable<String>, expected: String) -> [Reference] {
     guard let node = node(key) else { return [] }
     guard case .array(let elements) = node.value else {
-      reject(node, of: key, expected: expected)
+      reject(node, of: key, expected: expected, mend: node.listMeant)
       return []
     }
     return elements.compactMap { element in

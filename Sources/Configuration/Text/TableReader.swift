@@ -49,20 +49,27 @@ struct TableReader {
 
   /// Reports `entry`, whose key is none of `known`.
   func reportUnknown(_ entry: Node.Entry, known: [String]) {
-    let hint = Synonyms.hint(for: entry.key, among: known)
+    let mend = entry.standsOnce ? entry.key.spelled(as: known).flatMap { free($0) } : nil
+    let hint = mend.map { "; write \($0)" } ?? Synonyms.hint(for: entry.key, among: known)
     findings.error(
       "unknown key \(entry.key.asKey) in \(name)\(hint ?? "; expected \(known.alternatives)")",
-      at: entry.place, code: "unknown-key")
+      at: entry.place, code: "unknown-key", replacement: mend)
   }
 
-  /// Reports that `key` is not `expected`.
+  /// The key, unless it is there already.
+  private func free(_ key: String) -> String? {
+    entries.contains { $0.key == key } ? nil : key
+  }
+
+  /// Reports that `key` is not `expected`; `mend` is what to write if there is one answer only.
   func reject(
     _ node: Node, of key: some RawRepresentable<String>, expected: String, hint: String? = nil,
-    code: String = "wrong-value"
+    code: String = "wrong-value", mend: String? = nil
   ) {
+    let hint = mend.map { "; write \($0)" } ?? hint ?? ""
     findings.error(
-      "\(key.rawValue.asKey) must be \(expected), not \(node.description)\(hint ?? "")",
-      at: node.place, code: code)
+      "\(key.rawValue.asKey) must be \(expected), not \(node.description)\(hint)",
+      at: node.place, code: code, replacement: mend)
   }
 
   /// Reports that a key without which the table makes no sense is absent.

@@ -1,0 +1,48 @@
+/// How two texts of equally many lines differ.
+struct LineDifference {
+  private let old: [String]
+  private let new: [String]
+
+  /// How many equal lines stand around those that differ.
+  private static let context = 3
+
+  /// Compares line by line; a line feed at the end makes no line.
+  init(from old: [String], to new: [String]) {
+    let drops = old.last?.isEmpty == true && new.last?.isEmpty == true
+    self.old = drops ? old.dropLast() : old
+    self.new = drops ? new.dropLast() : new
+  }
+
+  /// As diff -u shows it.
+  func unified(_ name: String) -> [String] {
+    let changed = old.indices.filter { old[$0] != new[$0] }
+    var hunks: [Range<Int>] = []
+    for index in changed {
+      let around =
+        max(0, index - LineDifference.context)..<min(old.count, index + LineDifference.context + 1)
+      if let last = hunks.last, around.lowerBound <= last.upperBound {
+        hunks[hunks.count - 1] = last.lowerBound..<around.upperBound
+      } else {
+        hunks.append(around)
+      }
+    }
+    return ["--- \(name)", "+++ \(name)"] + hunks.flatMap(lines)
+  }
+
+  private func lines(of hunk: Range<Int>) -> [String] {
+    let place = "\(hunk.lowerBound + 1),\(hunk.count)"
+    var lines = ["@@ -\(place) +\(place) @@"]
+    var index = hunk.lowerBound
+    while index < hunk.upperBound {
+      guard old[index] != new[index] else {
+        lines.append(" \(old[index])")
+        index += 1
+        continue
+      }
+      let end = (index..<hunk.upperBound).first { old[$0] == new[$0] } ?? hunk.upperBound
+      lines += old[index..<end].map { "-\($0)" } + new[index..<end].map { "+\($0)" }
+      index = end
+    }
+    return lines
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Configuration
+
+/// `gesturectl check --fix` changes what has one answer only, and no other byte.
+@Suite struct MendingTests {
+  private func mended(_ text: String) -> String {
+    String(decoding: mending(Array(text.utf8)).text, as: UTF8.self)
+  }
+
+  private func mending(_ text: [UInt8]) -> Mending {
+    Mending(text) { Configuration.check($0, name: "x.toml") }
+  }
+
+  @Test("comments, blanks, carriage returns and byte order marks stay")
+  func surroundings() {
+    #expect(
+      mended("\u{FEFF}watch_config  =  \"yes\"\t# a “quote”\r\n# the end")
+        == "\u{FEFF}watch_config  =  true\t# a “quote”\r\n# the end")
+    #expect(
+      mended("watch_config = \"\"\"yes\"\"\" # three") == "watch_config = \"\"\"yes\"\"\" # three")
+  }
+
+  @Test("what is no UTF-8 is left alone")
+  func bytes() {
+    let text = Array("watch_config = \"no\" # ".utf8) + [0xFF]
+    #expect(mending(text).text == text)
+  }
+
+  @Test(
+    "text keeps its meaning when its quotes change",
+    arguments: [
+      (#"run = "grep \d+""#, #"run = 'grep \d+'"#),
+      (#"run = "grep \d\t""#, #"run = "grep \d\t""#),  // A tab is one.
+      (#"run = "grep \d 'a'""#, #"run = "grep \d 'a'""#),
+      (#"run = “a "b" c”"#, #"run = “a "b" c”"#),
+      (#"run = “a b”"#, #"run = "a b""#),
+      (#"run = 'it“s' # “"#, #"run = 'it“s' # “"#),
+    ])
+  func quotes(text: String, expected: String) {
+    #expect(mended(text) == expected)
+  }
+
+  @Test("a key is not written twice")
+  func twice() {
+    let text = "Watch_Config = true\nwatch_config = false\n"
+    #expect(mended(text) == text)
+    #expect(mended("Watch-Config = true\n") == "watch_config = true\n")
+  }
+
+  @Test("of every file of mistakes, each mend takes its finding away", arguments: CaseTests.names)
+  func cases(name: String) throws {
+    let file = CaseTests.directory.appendingPathComponent(name + ".toml")
+    let text = [UInt8](try Data(contentsOf: file))
+    let mending = mending(text)
+    #expect(mending.problems.allSatisfy { $0.replacement == nil })
+    let count = { (text: [UInt8]) in text.count { $0 == UInt8(ascii: "\n") } }
+    #expect(count(mending.text) == count(text))
+    #expect(mending.mended.isEmpty == (mending.text == text))
+    #expect(mending.difference(of: "x").isEmpty == mending.mended.isEmpty)
+  }
+}
