@@ -12,6 +12,7 @@ let package = Package(
     .executable(name: "gestured", targets: ["gestured"]),
     .executable(name: "gesturectl", targets: ["gesturectl"]),
     .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "Gestured", targets: ["Gestured"]),
   ],
   // docs/architecture.md has the table of who imports whom; `make lint` holds it to this file.
   targets: [
@@ -66,21 +67,31 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // The programs.
-    .executableTarget(
-      name: "gestured",
+    // The two programs, and both as a library with room for types of one's own.
+    .target(
+      name: "Daemon",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Loop", "Control",
         "Sessions", "Arguments", "Version", "Words", "CMemory", "CSystemd",
       ],
       swiftSettings: strict),
-    .executableTarget(
-      name: "gesturectl",
+    .target(
+      name: "Tool",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Control",
         "JSON", "Loop", "Sessions", "Arguments", "Version", "Words", "CSystemd",
       ],
       swiftSettings: strict),
+    .target(
+      name: "Gestured",
+      dependencies: ["Daemon", "Tool", "Configuration", "Gestures", "Arguments"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gestured", dependencies: ["Daemon", "Configuration", "Arguments"],
+      path: "Sources/Programs/gestured", swiftSettings: strict),
+    .executableTarget(
+      name: "gesturectl", dependencies: ["Tool", "Configuration", "Arguments"],
+      path: "Sources/Programs/gesturectl", swiftSettings: strict),
 
     // What outlives the daemon for a moment: so small that it cannot fail, so C. This one is for the
     // tests; `make build` makes one without Swift's libraries.
@@ -122,7 +133,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GesturedTests",
-      dependencies: ["gestured", "Configuration", "Control", "Gestures", "Sessions", "TouchInput"],
+      dependencies: ["Daemon", "Configuration", "Control", "Gestures", "Sessions", "TouchInput"],
       swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"], swiftSettings: strict),
@@ -139,7 +150,7 @@ let package = Package(
       name: "SessionsTests", dependencies: ["Sessions", "Gestures", "Loop", "CSystemd"],
       swiftSettings: strict),
     .testTarget(
-      name: "TraceTests", dependencies: ["gesturectl", "Recording", "Configuration", "Gestures"],
+      name: "TraceTests", dependencies: ["Tool", "Recording", "Configuration", "Gestures"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests",

@@ -10,21 +10,26 @@ package struct ConfigurationFile: Hashable, Sendable {
 
   /// Its path, as messages show it.
   package let path: String
+  /// The types that its gestures may have.
+  package let kinds: GestureKinds
 
-  /// The file at `path`.
-  package init(path: String) {
+  /// The file at `path`, whose gestures are of `kinds`.
+  package init(path: String, kinds: GestureKinds = .builtIn) {
     self.path = path
+    self.kinds = kinds
   }
 
   /// Where the file is looked for, the first that exists: in `$XDG_CONFIG_HOME`, which is
   /// `~/.config` unless set to an absolute path (XDG Base Directory), then in `/etc`.
-  package static func candidates(environment: (String) -> String?) -> [ConfigurationFile] {
+  package static func candidates(
+    kinds: GestureKinds, environment: (String) -> String?
+  ) -> [ConfigurationFile] {
     func absolute(_ variable: String) -> String? {
       environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let home = absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { $0 + "/.config" }
     return [home, "/etc"].compactMap(\.self)
-      .map { ConfigurationFile(path: $0 + "/gestured/config.toml") }
+      .map { ConfigurationFile(path: $0 + "/gestured/config.toml", kinds: kinds) }
   }
 
   /// The file to use: the one that `option` names, else the first candidate that exists. Throws
@@ -33,11 +38,11 @@ package struct ConfigurationFile: Hashable, Sendable {
   /// - Parameter alternative: what the message offers beside the candidates; if nil, what the
   ///   daemon offers: `--config`, and the example to begin with.
   package static func find(
-    option: String?, alternative: String? = nil,
+    option: String?, kinds: GestureKinds, alternative: String? = nil,
     environment: (String) -> String? = Environment.variable
   ) throws(InvalidConfiguration) -> ConfigurationFile {
-    if let option { return ConfigurationFile(path: option) }
-    let candidates = candidates(environment: environment)
+    if let option { return ConfigurationFile(path: option, kinds: kinds) }
+    let candidates = candidates(kinds: kinds, environment: environment)
     if let found = candidates.first(where: \.exists) { return found }
     let paths = candidates.map(\.path)
     let beginning = paths.first.map { "; to begin: install -D -m 644 \(example) '\($0)'" } ?? ""
@@ -71,10 +76,13 @@ package struct ConfigurationFile: Hashable, Sendable {
 
   /// Reads and parses the file; see `read(refusingUnsafe:)` and
   /// `Configuration.parse(_:name:kinds:)`.
-  package func load(
-    refusingUnsafe: Bool, kinds: GestureKinds = .builtIn
-  ) throws(InvalidConfiguration) -> Configuration {
-    try Configuration.parse(try read(refusingUnsafe: refusingUnsafe), name: path, kinds: kinds)
+  package func load(refusingUnsafe: Bool) throws(InvalidConfiguration) -> Configuration {
+    try parse(try read(refusingUnsafe: refusingUnsafe))
+  }
+
+  /// Parses what was read of the file; see `Configuration.parse(_:name:kinds:)`.
+  package func parse(_ text: [UInt8]) throws(InvalidConfiguration) -> Configuration {
+    try Configuration.parse(text, name: path, kinds: kinds)
   }
 
   /// The folders in which a change may mean that of the file, and the name that it concerns there:

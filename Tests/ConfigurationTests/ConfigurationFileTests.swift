@@ -47,15 +47,17 @@ import Testing
   ]
 
   @Test(arguments: searches) func order(environment: [String: String], paths: [String]) {
-    #expect(ConfigurationFile.candidates { environment[$0] }.map(\.path) == paths)
+    #expect(ConfigurationFile.candidates(kinds: .builtIn) { environment[$0] }.map(\.path) == paths)
   }
 
   @Test func findsTheFirstThatExists() throws {
     defer { remove() }
     let file = try write("")
-    let found = try ConfigurationFile.find(option: nil) { $0 == "HOME" ? nil : directory }
+    let found = try ConfigurationFile.find(option: nil, kinds: .builtIn) {
+      $0 == "HOME" ? nil : directory
+    }
     #expect(found == file)
-    let own = try ConfigurationFile.find(option: "own.toml") { _ in directory }
+    let own = try ConfigurationFile.find(option: "own.toml", kinds: .builtIn) { _ in directory }
     #expect(own.path == "own.toml")
   }
 

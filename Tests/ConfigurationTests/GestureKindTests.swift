@@ -34,7 +34,7 @@ import Testing
       return [spiral]
     })
 
-  static let kinds = GestureKinds.builtIn.adding(spiral)
+  static let kinds = GestureKinds(GestureKinds.builtIn.all + [spiral])
   static let head = "[[gesture]]\nname = 's'\ntype = 'inward_spiral'\n"
 
   private func check(_ text: String) -> [String] {

@@ -5,7 +5,7 @@ import Sessions
 import Testing
 import TouchInput
 
-@testable import gestured
+@testable import Daemon
 
 /// What should be of a panel, as a table: one change of the situation a row.
 @Suite("Situation")

@@ -4,7 +4,7 @@ import Gestures
 import Recording
 import Testing
 
-@testable import gesturectl
+@testable import Tool
 
 /// A trace of a recording gives the same gestures: the sample, and some real recordings where they
 /// are at hand (`$GESTURED_DATA`, else `../shared/data` beside the checkout); `make panels` compares

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@testable import gesturectl
+@testable import Tool
 
 /// A touchscreen's size by touches at the ends of a bank card, which is 85.6 mm long.
 @Suite struct PanelRulerTests {

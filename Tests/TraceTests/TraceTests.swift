@@ -2,7 +2,7 @@ import Foundation
 import Recording
 import Testing
 
-@testable import gesturectl
+@testable import Tool
 
 /// What fingers do and what has to come of it: the files of Tests/Traces, see docs/traces.md.
 @Suite struct TraceTests {
@@ -29,7 +29,8 @@ import Testing
   @Test("what comes of a trace is what it expects", arguments: plays)
   func comes(of play: Play) throws {
     #expect(play.trace.configuration != nil, "a test brings its own gestures")
-    let played = try TracePlay(play.trace, try play.trace.configuration(option: nil))
+    let played = try TracePlay(
+      play.trace, try play.trace.configuration(option: nil, kinds: .builtIn))
     for fault in played.faults { Issue.record("\(fault)") }
   }
 
@@ -54,7 +55,7 @@ import Testing
   private func faults(_ text: String) throws -> [String] {
     let file = try TraceFile(Array((TraceTests.tap + text).utf8), path: "x")
     return try file.traces.flatMap {
-      try TracePlay($0, try $0.configuration(option: nil)).faults
+      try TracePlay($0, try $0.configuration(option: nil, kinds: .builtIn)).faults
     }
   }
 
@@ -96,7 +97,7 @@ import Testing
     let file = try TraceFile(
       Array((text + "--- fingers\na+0(40,40) a-50\n").utf8), path: "x")
     let error = #expect(throws: (any Error).self) {
-      _ = try file.traces[0].configuration(option: nil)
+      _ = try file.traces[0].configuration(option: nil, kinds: .builtIn)
     }
     #expect(error.map { "\($0)".contains("x:5:8: ") } == true, "got: \(String(describing: error))")
   }

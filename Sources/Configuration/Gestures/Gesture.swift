@@ -1,15 +1,15 @@
 import Gestures
 
 /// A `[[gesture]]`.
-package struct Gesture: Hashable, Sendable {
+public struct Gesture: Hashable, Sendable {
   /// Its name, unique among gestures.
-  package var name: String
+  public package(set) var name: String
   /// Its type.
   package var kind: GestureKind
   /// Where it goes: its words for the keys of its type.
-  package var choices: Choices
+  public package(set) var choices: Choices
   /// Its thresholds.
-  package var thresholds: Thresholds
+  public package(set) var thresholds: Thresholds
   /// What it does.
   package var commands: GestureCommands
   /// How much that may take of what all gestures share.

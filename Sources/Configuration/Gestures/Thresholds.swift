@@ -1,7 +1,7 @@
 import Gestures
 
 /// The thresholds of one gesture: every one that its type has, from the nearest source.
-package struct Thresholds: Hashable, Sendable {
+public struct Thresholds: Hashable, Sendable {
   /// What one table of the file says.
   typealias Layer = [Threshold: Double]
 
@@ -28,7 +28,7 @@ package struct Thresholds: Hashable, Sendable {
   }
 
   /// The value in the threshold's unit. The type must have the threshold.
-  package subscript(_ threshold: Threshold) -> Double {
+  public subscript(_ threshold: Threshold) -> Double {
     guard let value = values[threshold] else {
       preconditionFailure("this type has no \(threshold.rawValue)")
     }
@@ -36,14 +36,14 @@ package struct Thresholds: Hashable, Sendable {
   }
 
   /// Whether the type has the threshold.
-  package func has(_ threshold: Threshold) -> Bool { values[threshold] != nil }
+  public func has(_ threshold: Threshold) -> Bool { values[threshold] != nil }
 
   /// A threshold without unit; `Int.max` for unlimited.
-  package func count(_ threshold: Threshold) -> Int { Int(exactly: self[threshold]) ?? .max }
+  public func count(_ threshold: Threshold) -> Int { Int(exactly: self[threshold]) ?? .max }
 
   /// A threshold in milliseconds as a span of event time.
-  package func time(_ threshold: Threshold) -> TimeSpan { .milliseconds(self[threshold]) }
+  public func time(_ threshold: Threshold) -> TimeSpan { .milliseconds(self[threshold]) }
 
   /// A threshold in degrees, in radians.
-  package func angle(_ threshold: Threshold) -> Double { self[threshold] * .pi / 180 }
+  public func angle(_ threshold: Threshold) -> Double { self[threshold] * .pi / 180 }
 }

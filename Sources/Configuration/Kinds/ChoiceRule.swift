@@ -1,19 +1,19 @@
 /// A key of a type whose value is one of some words, or several: a direction, an edge.
-package struct ChoiceRule: Sendable {
+public struct ChoiceRule: Sendable {
   /// The key.
-  package let key: String
+  public let key: String
   /// The words.
-  package let words: [String]
+  public let words: [String]
   /// What holds without the key; nil if it must be given.
-  package let standard: String?
+  public let standard: String?
   /// Whether an array of several words may be given.
-  package let takesSeveral: Bool
+  public let takesSeveral: Bool
   /// What a gesture without the key does that is hardly meant, as "goes to the right"; nil if
   /// nothing is.
-  package let doubt: String?
+  public let doubt: String?
 
   /// Makes a key of which the values are the cases of `words`.
-  package init<Word: CaseIterable & RawRepresentable<String>>(
+  public init<Word: CaseIterable & RawRepresentable<String>>(
     _ key: String, of words: Word.Type, standard: Word?, takesSeveral: Bool = false,
     doubt: String? = nil
   ) {
@@ -26,25 +26,25 @@ package struct ChoiceRule: Sendable {
 }
 
 /// The words that a gesture has for the keys of its type (`ChoiceRule`): where it goes.
-package struct Choices: Hashable, Sendable {
+public struct Choices: Hashable, Sendable {
   private var words: [String: [String]] = [:]
 
   /// No words yet.
   init() {}
 
   /// The words of a key; none if the type has no such key.
-  package internal(set) subscript(_ key: String) -> [String] {
+  public internal(set) subscript(_ key: String) -> [String] {
     get { words[key] ?? [] }
     set { words[key] = newValue }
   }
 
   /// The words of a key as cases of a type.
-  package func all<Word: RawRepresentable<String>>(_ key: String) -> [Word] {
+  public func all<Word: RawRepresentable<String>>(_ key: String) -> [Word] {
     self[key].compactMap(Word.init)
   }
 
   /// The one word of a key as a case of a type.
-  package func one<Word: RawRepresentable<String>>(_ key: String) -> Word? {
+  public func one<Word: RawRepresentable<String>>(_ key: String) -> Word? {
     self[key].first.flatMap(Word.init)
   }
 }

@@ -3,13 +3,13 @@ import Gestures
 /// A type of gesture: all that the file, the lints, the environment and the manual know of it.
 ///
 /// A type is its recognizer and one of these; a program adds its own to `GestureKinds`.
-package struct GestureKind: Sendable {
+public struct GestureKind: Sendable {
   /// When a gesture is recognized, compared with another of the same type of which every touch is
   /// its touch too.
-  package enum Coming: Sendable { case earlier, together }
+  public enum Coming: Sendable { case earlier, together }
 
   /// Its name in the file: `edge_pan`.
-  package let name: String
+  public let name: String
   /// Whether it goes on over time (A4): began, changed, ended or cancelled. The others are
   /// recognized once.
   package let isContinuous: Bool
@@ -44,7 +44,7 @@ package struct GestureKind: Sendable {
   ///     the second is; nil if it may not be. Without it, gestures with the same words come together.
   ///   - impossibility: why no finger can ever make the gesture, and what helps; nil if one can.
   ///   - make: makes fresh recognizers: one, or several that are one gesture.
-  package init(
+  public init(
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
     choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
@@ -115,9 +115,9 @@ package struct GestureKind: Sendable {
 
 /// Types are known by their names.
 extension GestureKind: Hashable {
-  package static func == (one: GestureKind, other: GestureKind) -> Bool { one.name == other.name }
+  public static func == (one: GestureKind, other: GestureKind) -> Bool { one.name == other.name }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }
 }

@@ -15,7 +15,7 @@ package struct GestureKinds: Sendable {
   private let owners: [String: [Int]]
   private let keysOfType: [[String]]
 
-  /// Makes the list; names must differ.
+  /// Makes the list; names must differ. `adding(_:)` looks at types that are not of this package.
   package init(_ kinds: [GestureKind]) {
     all = kinds
     places = Dictionary(
@@ -30,9 +30,6 @@ package struct GestureKinds: Sendable {
     }
     self.owners = owners
   }
-
-  /// These and others.
-  package func adding(_ others: GestureKind...) -> GestureKinds { GestureKinds(all + others) }
 
   /// The type called `name`; nil if there is none.
   package subscript(_ name: String) -> GestureKind? { places[name].map { all[$0] } }
@@ -54,5 +51,14 @@ extension Sequence where Element: Hashable {
   var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
+  }
+}
+
+/// Lists of the same types are the same.
+extension GestureKinds: Hashable {
+  package static func == (one: GestureKinds, other: GestureKinds) -> Bool { one.all == other.all }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(all)
   }
 }

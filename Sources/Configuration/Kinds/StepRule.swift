@@ -1,18 +1,18 @@
 import Gestures
 
 /// What `on_step` counts of a type, and the key that says how much a step is.
-package struct StepRule: Sendable {
+public struct StepRule: Sendable {
   /// The key: `every_mm`.
-  package let key: String
+  public let key: String
   /// The sizes allowed.
-  package let range: ClosedRange<Double>
+  public let range: ClosedRange<Double>
   /// What the size counts, for messages.
-  package let unit: String
+  public let unit: String
   /// What is counted of a gesture.
   let measure: @Sendable (Choices) -> StepMeasure
 
   /// Makes the rule for steps of what `measure` says of a gesture with certain words.
-  package init(
+  public init(
     _ key: String, _ range: ClosedRange<Double>, unit: String,
     of measure: @escaping @Sendable (Choices) -> StepMeasure
   ) {

@@ -2,46 +2,50 @@
 ///
 /// The types' rows say who has it, its range and its built-in value. Types of one's own may have
 /// thresholds of their own; their unit follows from the end of their name.
-package struct Threshold: RawRepresentable, Hashable, Sendable {
+public struct Threshold: RawRepresentable, Hashable, Sendable {
   /// The key: `max_duration_ms`.
-  package let rawValue: String
+  public let rawValue: String
 
   /// Names a threshold.
-  package init(rawValue: String) {
+  public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  private init(_ key: String) {
+  /// Names a threshold.
+  public init(_ key: String) {
     rawValue = key
   }
 
-  package static let taps = Threshold("taps")
-  package static let fingers = Threshold("fingers")
-  package static let minFingers = Threshold("min_fingers")
-  package static let maxFingers = Threshold("max_fingers")
-  package static let minDuration = Threshold("min_duration_ms")
-  package static let maxDuration = Threshold("max_duration_ms")
-  package static let maxInterval = Threshold("max_interval_ms")
-  package static let maxMovement = Threshold("max_movement_mm")
-  package static let maxSeparation = Threshold("max_separation_mm")
-  package static let slop = Threshold("slop_mm")
-  package static let slopAngle = Threshold("slop_deg")
-  package static let minDistance = Threshold("min_distance_mm")
-  package static let maxDeviation = Threshold("max_deviation_mm")
-  package static let maxBacktrack = Threshold("max_backtrack_mm")
-  package static let edgeWidth = Threshold("edge_width_mm")
+  public static let taps = Threshold("taps")
+  public static let fingers = Threshold("fingers")
+  public static let minFingers = Threshold("min_fingers")
+  public static let maxFingers = Threshold("max_fingers")
+  public static let minDuration = Threshold("min_duration_ms")
+  public static let maxDuration = Threshold("max_duration_ms")
+  public static let maxInterval = Threshold("max_interval_ms")
+  public static let maxMovement = Threshold("max_movement_mm")
+  public static let maxSeparation = Threshold("max_separation_mm")
+  public static let slop = Threshold("slop_mm")
+  public static let slopAngle = Threshold("slop_deg")
+  public static let minDistance = Threshold("min_distance_mm")
+  public static let maxDeviation = Threshold("max_deviation_mm")
+  public static let maxBacktrack = Threshold("max_backtrack_mm")
+  public static let edgeWidth = Threshold("edge_width_mm")
 
   /// What a threshold counts.
-  package enum Unit: Sendable {
-    case count, milliseconds, millimetres, degrees
+  public enum Unit: Sendable {
+    case count, milliseconds, millimetres, degrees, percent
+    /// A plain number, which need not be whole.
+    case ratio
 
     /// The word after a number.
     var word: String? {
       switch self {
-      case .count: nil
+      case .count, .ratio: nil
       case .milliseconds: "ms"
       case .millimetres: "mm"
       case .degrees: "degrees"
+      case .percent: "%"
       }
     }
 
@@ -52,14 +56,18 @@ package struct Threshold: RawRepresentable, Hashable, Sendable {
       case .milliseconds: 0...60_000
       case .millimetres: 0...1000
       case .degrees: 0...360
+      case .percent: 0...100
+      case .ratio: 0...1000
       }
     }
   }
 
   /// What it counts; the name says it.
-  package var unit: Unit {
+  public var unit: Unit {
     if rawValue.hasSuffix("_ms") { return .milliseconds }
     if rawValue.hasSuffix("_mm") { return .millimetres }
-    return rawValue.hasSuffix("_deg") ? .degrees : .count
+    if rawValue.hasSuffix("_deg") { return .degrees }
+    if rawValue.hasSuffix("_percent") { return .percent }
+    return rawValue.hasSuffix("_ratio") ? .ratio : .count
   }
 }

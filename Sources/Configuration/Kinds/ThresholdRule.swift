@@ -1,24 +1,24 @@
 /// A threshold that a type has: its built-in value, its range, its meaning.
 ///
 /// Reading, defaults, messages and the manual all go by these rows.
-package struct ThresholdRule: Sendable {
+public struct ThresholdRule: Sendable {
   /// The threshold.
-  package let threshold: Threshold
+  public let threshold: Threshold
   /// The built-in value, `infinity` for unlimited; nil if the key only stands for others.
-  package let builtIn: Double?
+  public let builtIn: Double?
   /// The built-in value of a gesture with more than one finger, where it is another.
-  package let builtInForSeveral: Double?
+  public let builtInForSeveral: Double?
   /// The values allowed, in the threshold's unit.
-  package let range: ClosedRange<Double>
+  public let range: ClosedRange<Double>
   /// What it means, in a few words.
-  package let meaning: String
+  public let meaning: String
   /// A threshold that has to be as much or more.
-  package let ceiling: Threshold?
+  public let ceiling: Threshold?
   /// The thresholds that the key stands for where they are not given themselves.
-  package let standsFor: [Threshold]
+  public let standsFor: [Threshold]
 
   /// Makes a row; without `range` it is that of the threshold's unit.
-  package init(
+  public init(
     _ threshold: Threshold, _ builtIn: Double, _ meaning: String,
     range: ClosedRange<Double>? = nil, notMoreThan other: Threshold? = nil,
     withSeveralFingers builtInForSeveral: Double? = nil
@@ -33,7 +33,7 @@ package struct ThresholdRule: Sendable {
   }
 
   /// Makes a row for a key that sets others.
-  package init(_ threshold: Threshold, for others: [Threshold], _ meaning: String) {
+  public init(_ threshold: Threshold, for others: [Threshold], _ meaning: String) {
     self.threshold = threshold
     builtIn = nil
     builtInForSeveral = nil

@@ -3,7 +3,7 @@ import Words
 /// What a command can and cannot find in its environment, and what only a shell would replace.
 struct CommandVariables {
   /// The variables that commands of every type get.
-  private static let common = [
+  static let common = [
     "NAME", "TYPE", "STATE", "FINGERS", "DEVICE", "DEVNODE", "TIME_MS", "DURATION_MS", "X", "Y",
     "X_PERCENT", "Y_PERCENT",
   ]
@@ -12,10 +12,12 @@ struct CommandVariables {
 
   private let known: [String]
   private let kind: GestureKind
+  private let kinds: GestureKinds
 
   /// The variables of commands behind `key` of gestures of `kind`.
-  init(of kind: GestureKind, key: GestureKey) {
+  init(of kind: GestureKind, among kinds: GestureKinds, key: GestureKey) {
     self.kind = kind
+    self.kinds = kinds
     let own = kind.values.map { $0.name.uppercased() }
     known = CommandVariables.common + own + (key == .onStep ? ["STEP"] : [])
   }
@@ -53,7 +55,7 @@ struct CommandVariables {
       else { continue }
       let hint = NearestName.of(String(name.dropFirst(8)), among: known)
         .map { "; did you mean \("GESTURE_\($0)".asKey)?" }
-      let all = GestureKinds.builtIn.all.flatMap(\.values).map { $0.name.uppercased() } + ["STEP"]
+      let all = kinds.all.flatMap(\.values).map { $0.name.uppercased() } + ["STEP"]
       let isOfOthers = all.contains(String(name.dropFirst(8)))
       findings.warn(
         isOfOthers

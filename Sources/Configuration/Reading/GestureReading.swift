@@ -43,7 +43,7 @@ struct GestureReading {
     }
     let choices = table.choices(of: kind)
     let thresholds = GestureReading.thresholds(table, for: kind, defaults: defaults)
-    let commands = table.commands(of: kind, choices)
+    let commands = table.commands(of: kind, among: kinds, choices)
     guard let name, table.findings.errorCount == errorsBefore else {
       gesture = nil
       return

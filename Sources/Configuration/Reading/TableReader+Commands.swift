@@ -6,24 +6,29 @@ extension TableReader {
     #"a shell command, or a program and its arguments as ["program", "argument"]"#
 
   /// Reads every command of a gesture of this type with these words.
-  func commands(of kind: GestureKind, _ choices: Choices) -> GestureCommands {
+  func commands(
+    of kind: GestureKind, among kinds: GestureKinds, _ choices: Choices
+  ) -> GestureCommands {
+    func command(_ key: GestureKey) -> ConfiguredCommand? {
+      self.command(key, of: kind, among: kinds)
+    }
     var commands = GestureCommands()
-    let run = command(.run, of: kind)
+    let run = command(.run)
     guard kind.isContinuous else {
       commands.recognized = run
       return commands
     }
-    commands.began = command(.onBegan, of: kind)
+    commands.began = command(.onBegan)
     if let node = node(GestureKey.run), self.node(GestureKey.onBegan) != nil {
       findings.error(
         "'run' is short for 'on_began': give one of them", at: node.place, code: "contradiction")
     }
     commands.began = commands.began ?? run
-    commands.changed = command(.onChanged, of: kind)
-    commands.ended = command(.onEnded, of: kind)
-    commands.cancelled = command(.onCancelled, of: kind)
-    commands.stream = command(.stream, of: kind)
-    commands.step = kind.step.flatMap { step($0, of: kind, choices) }
+    commands.changed = command(.onChanged)
+    commands.ended = command(.onEnded)
+    commands.cancelled = command(.onCancelled)
+    commands.stream = command(.stream)
+    commands.step = kind.step.flatMap { step($0, choices, run: command(.onStep)) }
     return commands
   }
 
@@ -37,10 +42,12 @@ extension TableReader {
   }
 
   /// A string for the shell, or an array of a program and its arguments.
-  private func command(_ key: GestureKey, of kind: GestureKind) -> ConfiguredCommand? {
+  private func command(
+    _ key: GestureKey, of kind: GestureKind, among kinds: GestureKinds
+  ) -> ConfiguredCommand? {
     guard let command = command(key), let place = node(key)?.place else { return nil }
     findings.commands.append(ReadCommand(place: place, command: command))
-    CommandVariables(of: kind, key: key).check(command, at: place, findings)
+    CommandVariables(of: kind, among: kinds, key: key).check(command, at: place, findings)
     return command
   }
 
@@ -63,9 +70,10 @@ extension TableReader {
     return nil
   }
 
-  private func step(_ rule: StepRule, of kind: GestureKind, _ choices: Choices) -> Step? {
+  private func step(
+    _ rule: StepRule, _ choices: Choices, run command: ConfiguredCommand?
+  ) -> Step? {
     let size = stepSize(rule)
-    let command = command(.onStep, of: kind)
     switch (node(RowKey(rule.key)), node(GestureKey.onStep)) {
     case (let node?, nil):
       findings.error(

@@ -33,7 +33,7 @@ extension TableReader {
     _ node: Node, of threshold: Threshold, in range: ClosedRange<Double>
   ) -> Double? {
     let limits = (range.lowerBound.plain, range.upperBound.plain)
-    guard let unit = threshold.unit.word else {
+    if threshold.unit == .count {
       if case .integer(let value) = node.value, range.contains(Double(value)) {
         return Double(value)
       }
@@ -43,8 +43,9 @@ extension TableReader {
       return nil
     }
     if let number = node.number, range.contains(number) { return number }
+    let words = ["\(limits.0) to \(limits.1)", threshold.unit.word].compactMap(\.self)
     reject(
-      node, of: threshold, expected: "\(limits.0) to \(limits.1) \(unit)",
+      node, of: threshold, expected: words.joined(separator: " "),
       mend: node.numberMeant(in: range, whole: false))
     return nil
   }

@@ -56,13 +56,13 @@ extension Trace {
   /// The gestures to play it with: those of the configuration file that `option` names, else its
   /// own, else those of the file that gestured would use. Throws what is wrong with them.
   func configuration(
-    option: String?, refusingUnsafe: Bool = false
+    option: String?, kinds: GestureKinds, refusingUnsafe: Bool = false
   ) throws(InvalidConfiguration) -> Configuration {
     if option == nil, let configuration {
-      return try Configuration.parse(configuration, name: path)
+      return try Configuration.parse(configuration, name: path, kinds: kinds)
     }
     let remedy = "--config FILE, or '--- configuration' in the trace"
-    return try ConfigurationFile.find(option: option, alternative: remedy)
+    return try ConfigurationFile.find(option: option, kinds: kinds, alternative: remedy)
       .load(refusingUnsafe: refusingUnsafe)
   }
 }

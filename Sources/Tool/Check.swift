@@ -22,14 +22,16 @@ enum Check {
     wrong usage.
     """
 
-  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
+  static func run(
+    _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
+  ) throws {
     let arguments = try Arguments(words, flags: ["json", "strict", "fix"], options: ["config"])
     let operands = try arguments.operands(0...1, named: "FILE")
     let option = operands.first ?? arguments.value(of: "config")
     if option == "-", arguments.has("fix"), arguments.has("json") {
       throw UsageError("of standard input, --fix prints the text, and --json the findings")
     }
-    let (problems, mended) = try report(option, arguments, console)
+    let (problems, mended) = try report(option, kinds, arguments, console)
     let errors = problems.count { $0.severity == .error }
     if !arguments.has("json"), !(option == "-" && arguments.has("fix")) {
       let name = problems.first?.file ?? option.map(name) ?? "configuration"
@@ -44,12 +46,13 @@ enum Check {
   /// Shows what there is to say of the file, and with --fix what was mended before; returns what is
   /// left, and how much was mended.
   private static func report(
-    _ option: String?, _ arguments: Arguments, _ console: Console
+    _ option: String?, _ kinds: GestureKinds, _ arguments: Arguments, _ console: Console
   ) throws -> ([Problem], mended: Int) {
     let file: ConfigurationFile
     let text: [UInt8]
     do throws(InvalidConfiguration) {
-      file = try ConfigurationFile.find(option: option, alternative: "name a FILE")
+      file = try ConfigurationFile.find(
+        option: option, kinds: kinds, alternative: "name a FILE")
       text = try file.read(refusingUnsafe: false)
     } catch {
       show(error.problems, of: [], arguments, console)
@@ -57,7 +60,9 @@ enum Check {
     }
     let name = name(file.path)
     let inspection = CommandInspection(of: name)
-    let check = { Configuration.check($0, name: name, inspecting: inspection.problem) }
+    let check = {
+      Configuration.check($0, name: name, kinds: kinds, inspecting: inspection.problem)
+    }
     guard arguments.has("fix") else {
       let problems = file.safetyWarnings + check(text)
       show(problems, of: text, arguments, console)

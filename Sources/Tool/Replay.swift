@@ -32,7 +32,9 @@ enum Replay {
     Exit status: 0 if the recording was played, 1 if not, 2 for wrong usage.
     """
 
-  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
+  static func run(
+    _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
+  ) throws {
     let arguments = try Arguments(
       words, flags: ["json", "touches", "transitions", "arena", "run"],
       options: ["config", "speed", "quirks"])
@@ -44,7 +46,7 @@ enum Replay {
     let recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
     guard !recording.traces.isEmpty else {
       var configuration = try ConfigurationFile.find(
-        option: arguments.value(of: "config"), alternative: "--config FILE"
+        option: arguments.value(of: "config"), kinds: kinds, alternative: "--config FILE"
       ).load(refusingUnsafe: arguments.has("run"))
       let folders = arguments.value(of: "quirks").map { [QuirkFolder(path: $0)] }
       for problem in configuration.addQuirks(of: folders ?? QuirkFolder.standard) {
@@ -59,7 +61,8 @@ enum Replay {
       }
       if recording.traces.count > 1 { announce(trace, arguments, console) }
       let configuration = try trace.configuration(
-        option: arguments.value(of: "config"), refusingUnsafe: arguments.has("run"))
+        option: arguments.value(of: "config"), kinds: kinds,
+        refusingUnsafe: arguments.has("run"))
       try show(
         Recording(of: trace), configuration, speed, arguments, console,
         tellsTouches: trace.shows.contains(.touches))

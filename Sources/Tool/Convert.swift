@@ -21,7 +21,9 @@ enum Convert {
     Exit status: 0 if it was converted, 1 if not, 2 for wrong usage.
     """
 
-  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
+  static func run(
+    _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
+  ) throws {
     let arguments = try Arguments(words, options: ["config", "output"], short: ["o": "output"])
     let path = try arguments.operands(1...1, named: "RECORDING")[0]
     let output = arguments.value(of: "output")
@@ -38,13 +40,15 @@ enum Convert {
       throw UsageError("'\(path)' is a trace already; name an output that ends in .evemu")
     }
     let configuration = try arguments.value(of: "config").map {
-      (ConfigurationFile(path: $0), try ConfigurationFile(path: $0).read(refusingUnsafe: false))
+      let file = ConfigurationFile(path: $0, kinds: kinds)
+      return (file, try file.read(refusingUnsafe: false))
     }
-    let parsed = try configuration.map { try Configuration.parse($1, name: $0.path) }
+    let parsed = try configuration.map { try $0.parse($1) }
     var text = try trace(of: recording, device, configuration?.1, parsed)
     if parsed != nil {
       let file = try TraceFile(Array(text.utf8), path: output ?? "standard output")
-      let play = try TracePlay(file.traces[0], try file.traces[0].configuration(option: nil))
+      let play = try TracePlay(
+        file.traces[0], try file.traces[0].configuration(option: nil, kinds: kinds))
       text = file.filled(with: [0: play.lines])
     }
     let file = try OutputFile(output)

@@ -70,7 +70,7 @@ final class ConfigurationDesk {
     do {
       let text = try file.read(refusingUnsafe: true)
       guard text != inForce else { return nil }
-      _ = try Configuration.parse(text, name: file.path)
+      _ = try file.parse(text)
       return "it has changed since it was read; 'gesturectl reload' reads it"
     } catch {
       let errors = error.problems.count == 1 ? "an error" : "\(error.problems.count) errors"
@@ -96,7 +96,7 @@ final class ConfigurationDesk {
   private func parse(_ text: [UInt8]) throws(InvalidConfiguration) -> Configuration {
     contents = text
     problems = []
-    var configuration = try Configuration.parse(text, name: file.path)
+    var configuration = try file.parse(text)
     inForce = text
     for problem in configuration.addQuirks() {
       journal.write(.warning, "\(problem); the file's quirks are not used")

@@ -29,7 +29,9 @@ enum Devices {
     Exit status: 0 if a touchscreen can be used, 1 if none can, 2 for wrong usage.
     """
 
-  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
+  static func run(
+    _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
+  ) throws {
     let arguments = try Arguments(
       words, flags: ["all", "quiet", "json", "measure"], options: ["config", "doctor"])
     let device = try arguments.operands(0...(arguments.has("measure") ? 1 : 0), named: "").first
@@ -44,7 +46,7 @@ enum Devices {
     }
     let option = arguments.value(of: "config")
     let isQuiet = arguments.has("quiet")
-    let configuration = try configuration(option: option, isQuiet ? nil : console)
+    let configuration = try configuration(option: option, kinds, isQuiet ? nil : console)
     var usable = 0
     var others = 0
     for candidate in try PanelDirectory().candidates() {
@@ -67,13 +69,16 @@ enum Devices {
   /// The configuration; nil if none is named and none is found. One with errors, which are said,
   /// must not keep people from seeing their devices, and counts as none.
   private static func configuration(
-    option: String?, _ console: Console?
+    option: String?, _ kinds: GestureKinds, _ console: Console?
   ) throws -> Configuration? {
     var none = Configuration(file: "")
     for problem in none.addQuirks() { console?.report(problem) }
-    if option == nil, (try? ConfigurationFile.find(option: nil)) == nil { return none }
+    if option == nil, (try? ConfigurationFile.find(option: nil, kinds: kinds)) == nil {
+      return none
+    }
     do {
-      var configuration = try ConfigurationFile.find(option: option).load(refusingUnsafe: false)
+      var configuration = try ConfigurationFile.find(option: option, kinds: kinds)
+        .load(refusingUnsafe: false)
       configuration.quirks = none.quirks
       return configuration
     } catch {

@@ -4,16 +4,16 @@ import Version
 import Words
 
 /// The program: finds the command that is meant, and says what went wrong with it.
-enum Gesturectl {
+package enum Gesturectl {
   /// The commands, in the order of the usage text.
-  private static var commands: [Command] {
+  private static func commands(of kinds: GestureKinds) -> [Command] {
     [
-      Command("check", help: Check.help, run: Check.run),
-      Command("devices", help: Devices.help, run: Devices.run),
+      Command("check", help: Check.help) { try Check.run($0, $1, kinds) },
+      Command("devices", help: Devices.help) { try Devices.run($0, $1, kinds) },
       Command("record", help: Record.help, run: Record.run),
-      Command("replay", help: Replay.help, run: Replay.run),
-      Command("convert", help: Convert.help, run: Convert.run),
-      Command("test", help: Test.help, run: Test.run),
+      Command("replay", help: Replay.help) { try Replay.run($0, $1, kinds) },
+      Command("convert", help: Convert.help) { try Convert.run($0, $1, kinds) },
+      Command("test", help: Test.help) { try Test.run($0, $1, kinds) },
       Command("status", help: Status.help, run: Status.run),
       Command("orientation", help: TurnPicture.help, run: TurnPicture.run),
     ] + Command.requests
@@ -44,8 +44,22 @@ enum Gesturectl {
     gesturectl(1) is the manual.
     """
 
-  /// Does what the words of a command line say; returns the exit status.
-  static func run(_ words: ArraySlice<String>, _ console: Console) -> Int32 {
+  /// Does what the words of a command line say, with gestures of `kinds`; returns the exit status.
+  package static func run(
+    _ words: ArraySlice<String>, _ console: Console, kinds: GestureKinds
+  ) -> Int32 {
+    let status = answer(words, console, commands(of: kinds))
+    return console.finish() ? status : max(status, 1)
+  }
+
+  /// Whether a command line that begins with `word` is one of this program's.
+  package static func hasCommand(_ word: String) -> Bool {
+    commands(of: .builtIn).contains { $0.name == word }
+  }
+
+  private static func answer(
+    _ words: ArraySlice<String>, _ console: Console, _ commands: [Command]
+  ) -> Int32 {
     guard let word = words.first else {
       console.reportPlainly(usage)
       return 2

@@ -18,7 +18,9 @@ enum Test {
     Exit status: 0 if all is as expected, 1 if not, 2 for wrong usage.
     """
 
-  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
+  static func run(
+    _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
+  ) throws {
     let arguments = try Arguments(words, flags: ["fill"], options: ["config"])
     var isAsExpected = true
     for path in try arguments.operands(1...Int.max, named: "TRACE") {
@@ -27,7 +29,8 @@ enum Test {
       var faults: [String] = []
       var outcomes: [Int: [String]] = [:]
       for (index, trace) in file.traces.enumerated() {
-        let configuration = try trace.configuration(option: arguments.value(of: "config"))
+        let configuration = try trace.configuration(
+          option: arguments.value(of: "config"), kinds: kinds)
         let play = try TracePlay(trace, configuration)
         for warning in play.warnings { console.report("\(path):\(trace.line): \(warning)") }
         if trace.expected == nil, arguments.has("fill") {

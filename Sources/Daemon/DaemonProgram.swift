@@ -1,0 +1,49 @@
+import Actions
+import Arguments
+import Configuration
+import Glibc
+import Version
+
+/// The program: reads the command line, and runs the daemon until it is told to stop.
+package enum DaemonProgram {
+  static let help = """
+    Usage: gestured [--config FILE] [--verbose] [--version] [--help]
+
+    Recognizes gestures on touchscreens and runs the commands that the configuration names.
+
+      --config FILE   default: $XDG_CONFIG_HOME/gestured/config.toml (~/.config), else
+                      /etc/gestured/config.toml
+      --verbose       also log every change of a gesture's state, with the reason
+
+    SIGHUP reads the configuration again. Exit status: 0 stopped, 1 failed, 2 wrong usage.
+    """
+
+  /// Runs the daemon with gestures of `kinds`, or says what is wrong; returns the exit status.
+  package static func run(
+    _ words: ArraySlice<String>, _ console: Console, kinds: GestureKinds
+  ) -> Int32 {
+    do {
+      let arguments = try Arguments(
+        words, flags: ["verbose", "version", "help"], options: ["config"],
+        short: ["h": "help", "v": "verbose", "V": "version"])
+      _ = try arguments.operands(0...0, named: "")
+      if arguments.has("help") || arguments.has("version") {
+        console.print(arguments.has("help") ? help : "gestured \(Version.text)")
+        return console.finish() ? 0 : 1
+      }
+      let journal = Journal(isVerbose: arguments.has("verbose"))
+      do {
+        let file = try ConfigurationFile.find(option: arguments.value(of: "config"), kinds: kinds)
+        return try Daemon(file, journal).run()
+      } catch let error as InvalidConfiguration {
+        for problem in error.problems { journal.write(.error, problem.description) }
+      } catch {
+        journal.write(.error, "cannot start: \(error)")
+      }
+      return 1
+    } catch {
+      console.report("\(error); '\(console.program) --help' lists the options")
+      return 2
+    }
+  }
+}

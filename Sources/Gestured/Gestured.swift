@@ -1,0 +1,37 @@
+import Arguments
+@_exported import Configuration
+import Daemon
+@_exported import Gestures
+import Glibc
+import Tool
+
+/// gestured and gesturectl in one program, with types of its own beside the built-in ones.
+///
+///     import Gestured
+///
+///     Gestured.main(adding: .jogWheel)
+public enum Gestured {
+  /// Runs the program to its end: gesturectl if the command line begins with one of its commands,
+  /// else the daemon.
+  ///
+  /// What is wrong with a type, such as a name that is taken, is said at once; exit status 1.
+  public static func main(adding kinds: GestureKind...) -> Never {
+    let words = CommandLine.arguments
+    let name = words.first?.split(separator: "/").last.map(String.init) ?? "gestured"
+    exit(run(words.dropFirst(), Console(program: name), kinds))
+  }
+
+  private static func run(
+    _ words: ArraySlice<String>, _ console: Console, _ kinds: [GestureKind]
+  ) -> Int32 {
+    do {
+      let kinds = try GestureKinds.builtIn.adding(kinds)
+      return words.first.map(Gesturectl.hasCommand) == true
+        ? Gesturectl.run(words, console, kinds: kinds)
+        : DaemonProgram.run(words, console, kinds: kinds)
+    } catch {
+      for fault in error.faults { console.report(fault) }
+      return 1
+    }
+  }
+}
