@@ -60,8 +60,11 @@ enum Check {
     }
     let name = name(file.path)
     let inspection = CommandInspection(of: name)
-    let check = {
-      Configuration.check($0, name: name, kinds: kinds, inspecting: inspection.problem)
+    let panels = PanelInspection()
+    let check = { (text: [UInt8]) in
+      panels.added(
+        to: Configuration.check(text, name: name, kinds: kinds, inspecting: inspection.problem),
+        of: text, name: name, kinds: kinds)
     }
     guard arguments.has("fix") else {
       let problems = file.safetyWarnings + check(text)

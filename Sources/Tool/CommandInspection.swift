@@ -26,9 +26,12 @@ struct CommandInspection {
   /// What is wrong with a command; nil if nothing shows.
   func problem(of read: ReadCommand) -> Problem? {
     switch read.command {
-    case .program(let words): words.first.flatMap { problem(ofProgram: $0, at: read.place) }
+    case .program(let words):
+      problem(ofQuestions: words.prefix(1), at: read.place)
+        ?? words.first.flatMap { problem(ofProgram: $0, at: read.place) }
     case .shell(let line):
       problem(ofSyntax: line, at: read.place)
+        ?? problem(ofQuestions: CommandInspection.starts(of: line), at: read.place)
         ?? CommandInspection.program(of: line).flatMap { problem(ofProgram: $0, at: read.place) }
     }
   }
@@ -43,6 +46,26 @@ struct CommandInspection {
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "_-+./".utf8.contains($0)
     }
     return isPlain && !ofTheShell.contains(word) ? word : nil
+  }
+
+  /// The words of a line at which a command begins, as far as that is plain to see.
+  private static func starts(of line: String) -> ArraySlice<String> {
+    let words = line.split { $0 == " " || $0 == "\t" || $0 == "\n" }.map(String.init)
+    let starts = words.indices.filter {
+      $0 == 0 || ["&&", "||", "|", "&"].contains(words[$0 - 1]) || words[$0 - 1].hasSuffix(";")
+    }
+    return starts.map { words[$0] }[...]
+  }
+
+  /// What asks for a password asks nobody.
+  private func problem(ofQuestions words: ArraySlice<String>, at place: Place) -> Problem? {
+    guard let asker = words.first(where: ["sudo", "doas", "su"].contains) else { return nil }
+    return Problem(
+      severity: .warning, file: file, place: place,
+      message:
+        "\(asker.asKey) asks for a password, and a service has nobody to ask; give the right "
+        + "to the user whose gestures they are, by a group or polkit, and leave \(asker) out",
+      code: "asks-password")
   }
 
   private static func isAssignment(_ word: Substring) -> Bool {

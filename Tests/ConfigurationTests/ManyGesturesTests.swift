@@ -36,7 +36,10 @@ import Testing
   func everyoneHasFewNeighbours(zone: String) throws {
     let text =
       "[[zone]]\nname = \"dock\"\ntop = \"90%\"\n"
-      + file { "type = \"tap\"\nmax_duration_ms = \($0 / 2)\n" + ($0 % 2 == 0 ? zone : "") }
+      + file {
+        "type = \"edge_pan\"\nedge = \"left\"\nedge_width_mm = \($0 / 2)\n"
+          + ($0 % 2 == 0 ? zone : "")
+      }
     let configuration = try configuration(text)
     let zones = NamedZones(configuration.zones, on: Size(width: 160, height: 100))
     let neighbourhood = Neighbourhood(configuration.gestures, in: zones)
@@ -44,7 +47,7 @@ import Testing
       let place = zones[gesture.zone?.name]
       let likes = neighbourhood.likes(of: gesture, at: place)
       #expect(likes.contains { configuration.gestures[$0] == gesture } && likes.count <= 2)
-      let places = neighbourhood.places(around: place, kind: .tap, fingers: 1)
+      let places = neighbourhood.places(around: place, kind: .edgePan, fingers: 1)
       #expect(places.count == (zone.isEmpty ? 32 : 64))
     }
   }

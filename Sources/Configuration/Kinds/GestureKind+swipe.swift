@@ -18,8 +18,10 @@ extension GestureKind {
       ThresholdRule(.maxBacktrack, 0.5, "how far a finger may go back behind its start"),
     ],
     values: [.direction],
+    mayDiffer: [.maxDuration, .minDistance, .maxDeviation, .maxBacktrack],
     coming: { own, its in
-      Set(own.choices["direction"]).isSuperset(of: its.choices["direction"]) ? .together : nil
+      let isSuperset = Set(own.choices["direction"]).isSuperset(of: its.choices["direction"])
+      return isSuperset && own.thresholds.allowAll(of: its.thresholds) ? .together : nil
     },
     impossibility: { swipe in
       swipe.thresholds[.maxDuration] == 0
@@ -40,6 +42,20 @@ extension GestureKind {
         return swipe
       }
     })
+}
+
+extension Thresholds {
+  /// Whether a swipe with these is recognized whenever one with `others` is: what SW1 asks for falls in
+  /// a straight line, so that its ends decide.
+  fileprivate func allowAll(of others: Thresholds) -> Bool {
+    let (own, its) = (self[.maxDuration], others[.maxDuration])
+    guard own >= its, self[.maxBacktrack] >= others[.maxBacktrack] else { return false }
+    let share = own > 0 ? its / own : 1
+    return self[.minDistance] <= others[.minDistance]
+      && self[.minDistance] * (1 - 0.47 * share) <= others[.minDistance] * 0.53
+      && self[.maxDeviation] >= others[.maxDeviation]
+      && self[.maxDeviation] * (1 - 0.49 * share) >= others[.maxDeviation] * 0.51
+  }
 }
 
 /// What the recognizers of one gesture with several directions have in common (SW4).

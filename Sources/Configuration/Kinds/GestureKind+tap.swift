@@ -14,6 +14,15 @@ extension GestureKind {
       ThresholdRule(.maxSeparation, 6, "from the first tap to the others"),
     ],
     values: [.taps],
+    mayDiffer: [.maxDuration, .maxMovement, .maxInterval, .maxSeparation],
+    coming: { own, its in
+      let (own, its) = (own.thresholds, its.thresholds)
+      guard own[.maxDuration] >= its[.maxDuration], own[.maxMovement] >= its[.maxMovement] else {
+        return nil
+      }
+      // Wider limits of several taps may take other taps together.
+      return own[.taps] == 1 || own == its ? .together : nil
+    },
     impossibility: { tap in
       tap.thresholds[.maxDuration] == 0
         ? "no finger is faster than 'max_duration_ms' = 0; raise it"

@@ -28,6 +28,8 @@ extension Configuration {
     pass.lintProfiles()
     pass.lintDisabled()
     pass.lintLimits()
+    pass.lintHands()
+    pass.lintZones()
     pass.lintRequirements()
     pass.lintDelays()
     pass.lintSeen()
@@ -43,7 +45,7 @@ extension Configuration {
   }
 
   /// What is wrong with this configuration on a certain panel: gestures, or a panic, with more
-  /// fingers than the panel has slots, and zones of which nothing is on its screen. `pictureSize` is in millimetres,
+  /// fingers than the panel has slots, zones and ways that its screen is too small for. `pictureSize` is in millimetres,
   /// as the user sees it.
   package func lints(
     for device: DeviceIdentity, slots: Int, pictureSize: Size
@@ -64,12 +66,8 @@ extension Configuration {
           + "that [panic] takes: set its 'fingers'",
         at: rule.place, code: "risky-panic")
     }
-    for zone in zones where zone.rectangle(on: pictureSize).area <= 0 {
-      let size = "\(pictureSize.width.plain) × \(pictureSize.height.plain) mm"
-      findings.warn(
-        "zone \(zone.name.quoted) lies outside of the screen of \(panel), which has \(size)",
-        at: zone.place, code: "off-screen")
-    }
+    lintZones(on: pictureSize, of: "of \(panel)", findings)
+    lintLongWays(on: pictureSize, of: panel, for: device, findings)
     return findings.all
   }
 }

@@ -5,12 +5,31 @@ extension LintPass {
   /// Gestures that never fire because another is recognized whenever they could be.
   func lintCovered() {
     for gesture in gestures {
-      guard let other = coverer(of: gesture) else { continue }
+      guard let other = coverer(of: gesture) else {
+        lintPartlyCovered(gesture)
+        continue
+      }
       findings.warn(
         "\(gesture.name.quoted) can never fire: \(other.name.quoted) in line "
           + "\(other.place.line) is recognized whenever it could be, and wins; "
           + remedy(for: gesture, hiddenBy: other),
         at: gesture.place, code: "never-fires")
+    }
+  }
+
+  /// A gesture of several words of which another is recognized first with some.
+  private func lintPartlyCovered(_ gesture: Gesture) {
+    for rule in gesture.kind.choices where gesture.choices[rule.key].count > 1 {
+      for word in gesture.choices[rule.key] {
+        var part = gesture
+        part.choices[rule.key] = [word]
+        guard let other = coverer(of: part) else { continue }
+        findings.warn(
+          "\(gesture.name.quoted) never fires with \(rule.key) \(word.quoted): "
+            + "\(other.name.quoted) in line \(other.place.line) is recognized whenever it could be, "
+            + "and wins; drop \(word.quoted) here or there",
+          at: gesture.place, code: "never-fires")
+      }
     }
   }
 

@@ -20,11 +20,7 @@ final class Findings {
   var errors: [Problem] { all.filter { $0.severity == .error } }
 
   /// Errors and warnings in the file's order.
-  var all: [Problem] {
-    problems.enumerated()
-      .sorted { ($0.element.place ?? .start, $0.offset) < ($1.element.place ?? .start, $1.offset) }
-      .map(\.element)
-  }
+  var all: [Problem] { problems.inOrder }
 
   func error(_ message: String, at place: Place, code: String, replacement: String? = nil) {
     errorCount += 1
@@ -53,6 +49,15 @@ final class Findings {
       Problem(
         severity: severity, file: file, place: place, message: message, code: code,
         replacement: replacement))
+  }
+}
+
+extension [Problem] {
+  /// The problems in the file's order.
+  package var inOrder: [Problem] {
+    enumerated()
+      .sorted { ($0.element.place ?? .start, $0.offset) < ($1.element.place ?? .start, $1.offset) }
+      .map(\.element)
   }
 }
 

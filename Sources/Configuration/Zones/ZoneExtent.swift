@@ -27,6 +27,12 @@ package struct ZoneExtent: Hashable, Sendable {
     return (start, max(start, snapped(span.end, to: extent)))
   }
 
+  /// Whether an edge of a screen that measures `extent` cuts something off.
+  package func isCutOff(on extent: Double) -> Bool {
+    guard let length = length?.resolved(on: extent), let edge = near ?? far else { return false }
+    return edge.resolved(on: extent) + length > extent + 1e-6
+  }
+
   /// Within the screen, and on its edge if only rounding keeps it off: the right and bottom border
   /// of a zone belong to it there (B1).
   private func snapped(_ position: Double, to extent: Double) -> Double {

@@ -1,0 +1,94 @@
+import Gestures
+import Words
+
+extension LintPass {
+  /// What hands manage, in the unit of the threshold, and a little more.
+  private static let hands: [(threshold: Threshold, bound: Double, isLeast: Bool)] = [
+    (.maxDuration, 25, true), (.maxInterval, 25, true), (.maxMovement, 0.2, true),
+    (.maxSeparation, 0.5, true), (.maxDeviation, 0.5, true), (.minDistance, 100, false),
+    (.slop, 100, false), (.slopAngle, 150, false),
+  ]
+
+  /// Limits that let no hand through, as seconds in place of milliseconds or pixels of millimetres do.
+  func lintHands() {
+    for gesture in gestures where gesture.kind.impossibility(gesture) == nil {
+      for (threshold, bound, isLeast) in LintPass.hands where gesture.heeds(threshold) {
+        let value = gesture.thresholds[threshold]
+        guard isLeast ? value < bound : value > bound else { continue }
+        let unit = threshold.unit.word ?? ""
+        let demand = isLeast ? "less than it needs" : "more than it manages"
+        findings.warn(
+          "no hand makes \(gesture.name.quoted): \(threshold.rawValue.asKey) = \(value.plain) is "
+            + "\(demand), some \(bound.plain) \(unit); \(isLeast ? "raise" : "lower") it",
+          at: gesture.place, code: "no-hand")
+      }
+    }
+  }
+
+  /// Zones in which no gesture is made. A gesture with errors might be, and is not known.
+  func lintZones() {
+    let used = Set(configuration.gestures.compactMap { $0.zone?.name })
+    for zone in configuration.zones where findings.errorCount == 0 && !used.contains(zone.name) {
+      findings.warn(
+        "no gesture is made in zone \(zone.name.quoted); give one zone = \(zone.name.quoted), or drop "
+          + "the zone",
+        at: zone.place, code: "never-used")
+    }
+    for rule in configuration.devices where rule.isEnabled {
+      guard let size = rule.size else { continue }
+      let isUpright = [.left, .right].contains(rule.orientation)
+      configuration.lintZones(
+        on: isUpright ? Size(width: size.height, height: size.width) : size,
+        of: "that [[device]] in line \(rule.place.line) describes", findings)
+    }
+  }
+}
+
+extension Configuration {
+  /// Reports zones that are not, or not wholly, on a screen of `pictureSize`, in millimetres.
+  func lintZones(on pictureSize: Size, of panel: String, _ findings: Findings) {
+    let size = "\(pictureSize.width.plain) × \(pictureSize.height.plain) mm"
+    for zone in zones {
+      if zone.rectangle(on: pictureSize).area <= 0 {
+        findings.warn(
+          "zone \(zone.name.quoted) lies outside of the screen \(panel), which has \(size)",
+          at: zone.place, code: "off-screen")
+      } else if zone.horizontal.isCutOff(on: pictureSize.width)
+        || zone.vertical.isCutOff(on: pictureSize.height)
+      {
+        findings.warn(
+          "zone \(zone.name.quoted) is cut off by the edge of the screen \(panel), which has \(size)",
+          at: zone.place, code: "off-screen")
+      }
+    }
+  }
+}
+
+extension Configuration {
+  /// Reports swipes for which a screen of `pictureSize` has no room. A slow one is let off at most
+  /// half of the way (SW1).
+  func lintLongWays(
+    on pictureSize: Size, of panel: String, for device: DeviceIdentity, _ findings: Findings
+  ) {
+    let longest = Vector(dx: pictureSize.width, dy: pictureSize.height).length
+    for gesture in gestures where gesture.isMade(on: device) && gesture.thresholds.has(.minDistance)
+    {
+      guard gesture.thresholds[.minDistance] / 2 > longest else { continue }
+      findings.warn(
+        "\(gesture.name.quoted) can never fire on \(panel), which has no room for 'min_distance_mm' = "
+          + "\(gesture.thresholds[.minDistance].plain); lower it",
+        at: gesture.place, code: "never-fires")
+    }
+  }
+}
+
+extension Gesture {
+  /// Whether the threshold has to do with it: a single tap has no interval.
+  fileprivate func heeds(_ threshold: Threshold) -> Bool {
+    guard thresholds.has(threshold) else { return false }
+    guard [.maxInterval, .maxSeparation].contains(threshold), thresholds.has(.taps) else {
+      return true
+    }
+    return thresholds.count(.taps) > (kind.rule(of: .taps)?.range.lowerBound == 0 ? 0 : 1)
+  }
+}
