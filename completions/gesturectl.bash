@@ -41,7 +41,7 @@ _gesturectl() {
   esac
   case $command in
     "") _gesturectl_offer check devices record replay convert test status reload pause resume orientation enable \
-      disable profile verbose --help --version ;;
+      disable cancel shield profile verbose --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
     record) _gesturectl_offer --device --output -o --help ;;
@@ -60,11 +60,12 @@ _gesturectl() {
       fi
       ;;
     test) if [[ $word == -* ]]; then _gesturectl_offer --config --fill --help; else _gesturectl_offer_files; fi ;;
-    status) _gesturectl_offer --json --socket --help ;;
+    status) _gesturectl_offer --json --openmetrics --socket --help ;;
     reload | pause | resume) _gesturectl_offer --socket --help ;;
     orientation) _gesturectl_offer normal left right inverted configured --device --socket --help ;;
     verbose) _gesturectl_offer on off --socket --help ;;
-    enable | disable)
+    shield) _gesturectl_offer off 30 --device --socket --help ;;
+    enable | disable | cancel)
       if [[ $word == -* ]]; then
         _gesturectl_offer --socket --help
       else

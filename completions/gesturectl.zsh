@@ -27,6 +27,8 @@ _gesturectl() {
     'orientation:say how the picture is turned'
     'enable:turn a gesture on'
     'disable:turn a gesture off'
+    'cancel:end what is going on'
+    'shield:keep the touches from everybody'
     'profile:put a profile in force'
     'verbose:log every change of state'
   )
@@ -60,11 +62,13 @@ _gesturectl() {
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' '1:recording:_files' ;;
     test) _arguments '--config[the configuration]:file:_files' '--fill[write down what comes]' \
       '--help[a short help]' '*:trace:_files' ;;
-    status) _arguments '--json[one JSON object]' $socket ;;
+    status) _arguments '(--openmetrics)--json[one JSON object]' '(--json)--openmetrics[numbers for Prometheus]' $socket ;;
     reload | pause | resume) _arguments $socket ;;
     orientation) _arguments '--device[pattern for the name]:device:' $socket \
       '1:orientation:(normal left right inverted configured)' ;;
     enable | disable) _arguments $socket '1:gesture: _gesturectl_names gestures' ;;
+    cancel) _arguments $socket '1:gesture: _gesturectl_names gestures' ;;
+    shield) _arguments '--device[pattern for the name]:device:' $socket '1:seconds:(off 30)' ;;
     verbose) _arguments $socket '1:which:(on off)' ;;
     profile) _arguments '--none[no profile]' $socket '1:profile: _gesturectl_names profiles' ;;
   esac

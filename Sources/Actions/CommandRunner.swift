@@ -59,6 +59,9 @@ package final class CommandRunner {
     signal(SIGPIPE, SIG_IGN)
   }
 
+  /// How many commands of each gesture failed, could not start or found no place.
+  package private(set) var failures: [String: Int] = [:]
+
   /// How many commands are running.
   package var count: Int { running.count }
 
@@ -80,6 +83,7 @@ package final class CommandRunner {
     _ action: Action, input: Int32? = nil, whenDone: @escaping () -> Void = {}
   ) -> pid_t? {
     if let shortage = shortage(for: action) {
+      failures[action.gesture, default: 0] += 1
       if dropped.add(because: shortage) { warn(action, "dropped, as \(words(for: shortage))") }
       return nil
     }
@@ -98,6 +102,7 @@ package final class CommandRunner {
       reportDropped(action.gesture)
       return process
     } catch {
+      failures[action.gesture, default: 0] += 1
       warn(action, "cannot start (\(error.words))")
       return nil
     }
@@ -154,6 +159,7 @@ package final class CommandRunner {
     guard let command = running.removeValue(forKey: process) else { return }
     let status = ended._sifields._sigchld.si_status
     let wasKilled = Int(ended.si_code) != Int(CLD_EXITED)
+    if wasKilled || status != 0 { failures[command.action.gesture, default: 0] += 1 }
     switch command.intervention {
     case .overdue: warn(command.action, "went on after its gesture and was killed")
     case .timeout:

@@ -19,6 +19,14 @@ extension ControlRequest {
         try ControlRequest.choice(fields), device: try fields.optionalString("device"))
     case .enable: self = .enable(gesture: try fields.string("gesture"))
     case .disable: self = .disable(gesture: try fields.string("gesture"))
+    case .cancel: self = .cancel(gesture: try fields.optionalString("gesture"))
+    case .shield:
+      let seconds = try fields.optionalNumber("seconds")
+      if let seconds, !ControlRequest.shieldSeconds.contains(seconds) {
+        throw JSONError(
+          "'seconds' must be from 0 to 86400, and 0 ends it; without it there is no end")
+      }
+      self = .shield(seconds: seconds, device: try fields.optionalString("device"))
     case .profile:
       // Who forgets the name shall not switch the profile off.
       guard fields.names.contains("profile") else {
@@ -28,6 +36,9 @@ extension ControlRequest {
     case .verbose: self = .verbose(try fields.bool("verbose"))
     }
   }
+
+  /// How long a shield may be asked for, in seconds; 0 ends it.
+  package static let shieldSeconds = 0.0...86_400
 
   private static func command(_ fields: JSONFields) throws(JSONError) -> Command {
     let word = try fields.string("command")

@@ -18,6 +18,11 @@ package enum ControlRequest: Hashable, Sendable {
   case enable(gesture: String)
   /// Do not recognize the gesture of this name, whatever the configuration and the profile say.
   case disable(gesture: String)
+  /// End the attempts of the gesture of this name, or of all.
+  case cancel(gesture: String?)
+  /// Keep touches from gestures and applications for so many seconds, or until told otherwise (nil), or
+  /// no longer (0), on the panels whose name matches a pattern, or on all.
+  case shield(seconds: Double?, device: String?)
   /// Use the profile of this name; nil for none.
   case profile(String?)
 
@@ -34,6 +39,10 @@ package enum ControlRequest: Hashable, Sendable {
       object.add("orientation", choice.word)
       if let device { object.add("device", device) }
     case .enable(let gesture), .disable(let gesture): object.add("gesture", gesture)
+    case .cancel(let gesture): if let gesture { object.add("gesture", gesture) }
+    case .shield(let seconds, let device):
+      if let seconds { object.add("seconds", seconds) }
+      if let device { object.add("device", device) }
     case .profile(let name?): object.add("profile", name)
     case .profile(nil): object.addNull("profile")
     case .verbose(let isOn): object.add("verbose", isOn)
@@ -43,14 +52,16 @@ package enum ControlRequest: Hashable, Sendable {
 
   /// The word that a line begins with.
   enum Command: String, CaseIterable {
-    case status, reload, pause, resume, orientation, enable, disable, profile, verbose
+    case status, reload, pause, resume, orientation, enable, disable, cancel, shield, profile,
+      verbose
 
     /// What else a line of this command may say.
     var keys: [String] {
       switch self {
       case .status, .reload, .pause, .resume: []
       case .orientation: ["orientation", "device"]
-      case .enable, .disable: ["gesture"]
+      case .enable, .disable, .cancel: ["gesture"]
+      case .shield: ["seconds", "device"]
       case .profile: ["profile"]
       case .verbose: ["verbose"]
       }
@@ -66,6 +77,8 @@ package enum ControlRequest: Hashable, Sendable {
     case .orientation: .orientation
     case .enable: .enable
     case .disable: .disable
+    case .cancel: .cancel
+    case .shield: .shield
     case .profile: .profile
     case .verbose: .verbose
     }

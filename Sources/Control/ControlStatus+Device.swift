@@ -21,6 +21,8 @@ extension ControlStatus {
       case locked
       /// For none: it invents contacts, until it has been without one for a second (G7).
       case storm
+      /// For nobody, applications included: somebody shields it (`gesturectl shield`).
+      case shield
     }
 
     /// How claimed touches are taken back from applications.
@@ -54,6 +56,18 @@ extension ControlStatus {
     /// For whom the panel is read.
     package var state: State
 
+    /// For how long it is shielded still, in milliseconds; nil without a shield, or without an end.
+    package var shieldRest: Int?
+    /// How many touches have landed since it was opened.
+    package var touches = 0
+    /// How long ago something happened to a touch, in milliseconds; 0 while one is down; nil if nothing
+    /// has since it was opened.
+    package var lastTouch: Int?
+    /// How often it stormed since it was opened.
+    package var storms = 0
+    /// How often it said what no touchscreen should, since it was opened.
+    package var faults = 0
+
     /// Makes a panel's status.
     package init(
       name: String, node: String, seat: String, width: Double, height: Double, slots: Int?,
@@ -84,6 +98,11 @@ extension ControlStatus {
       if let cancel { object.add("cancel", cancel.rawValue) }
       if let cancelReason { object.add("cancel_reason", cancelReason) }
       object.add("state", state.rawValue)
+      object.add("shield_ms", shieldRest)
+      if touches > 0 { object.add("touches", touches) }
+      object.add("last_touch_ms_ago", lastTouch)
+      if storms > 0 { object.add("storms", storms) }
+      if faults > 0 { object.add("faults", faults) }
       return object
     }
 
@@ -97,6 +116,11 @@ extension ControlStatus {
         state: try fields.word("state"))
       cancel = try fields.optionalWord("cancel")
       cancelReason = try fields.optionalString("cancel_reason")
+      shieldRest = try fields.optionalWhole("shield_ms")
+      touches = try fields.optionalWhole("touches") ?? 0
+      lastTouch = try fields.optionalWhole("last_touch_ms_ago")
+      storms = try fields.optionalWhole("storms") ?? 0
+      faults = try fields.optionalWhole("faults") ?? 0
     }
   }
 }

@@ -15,7 +15,8 @@ extension ControlStatus {
     package var failed: Int
     /// How often it was cancelled after it had begun.
     package var cancelled: Int
-
+    /// How many of its commands failed, could not start or found no place.
+    package var commandFailures = 0
     /// Why it failed last; nil if it has not.
     package var lastFailure: Failure?
 
@@ -67,6 +68,7 @@ extension ControlStatus {
       object.add("recognized", recognized)
       object.add("failed", failed)
       object.add("cancelled", cancelled)
+      if commandFailures > 0 { object.add("command_failures", commandFailures) }
       guard let lastFailure else { return object }
       var failure = JSONObject()
       failure.add("ago_ms", lastFailure.age)
@@ -84,6 +86,7 @@ extension ControlStatus {
         name: try fields.string("name"), type: try fields.string("type"),
         isEnabled: try fields.bool("enabled"), recognized: try fields.whole("recognized"),
         failed: try fields.whole("failed"), cancelled: try fields.whole("cancelled"))
+      commandFailures = try fields.optionalWhole("command_failures") ?? 0
       guard fields.names.contains("last_failure") else { return }
       let failure = try fields.object("last_failure")
       lastFailure = Failure(

@@ -45,6 +45,8 @@ extension Daemon {
     case .orientation(let choice, let device): return turn(device ?? "*", choice)
     case .enable(let gesture): return set(gesture, isEnabled: true)
     case .disable(let gesture): return set(gesture, isEnabled: false)
+    case .cancel(let gesture): return cancel(gesture)
+    case .shield(let seconds, let device): return shield(device ?? "*", seconds)
     case .profile(let name): return use(profile: name)
     case .verbose(let isOn):
       journal.isVerbose = isOn
@@ -72,15 +74,44 @@ extension Daemon {
       case .configured: nil
       case .turned(let orientation): orientation
       }
-    let pattern = Glob(devices)
-    let names = touchscreens
-    guard devices == "*" || names.contains(where: pattern.matches) else {
-      let expected =
-        names.isEmpty ? "there is none at all" : "expected \(names.map(\.asKey).alternatives)"
-      return .failed("there is no touchscreen \(devices.asKey); \(expected)")
-    }
-    situation.adjustments.turn(pattern, to: orientation)
+    if let refusal = refusal(of: devices) { return refusal }
+    situation.adjustments.turn(Glob(devices), to: orientation)
     return applied("the picture of \(devices.quotedPattern) is turned: \(choice.word)")
+  }
+
+  /// What to answer whose pattern matches no touchscreen; nil if it matches one, or means all.
+  private func refusal(of devices: String) -> ControlReply? {
+    let names = touchscreens
+    guard devices != "*", !names.contains(where: Glob(devices).matches) else { return nil }
+    let expected =
+      names.isEmpty ? "there is none at all" : "expected \(names.map(\.asKey).alternatives)"
+    return .failed("there is no touchscreen \(devices.asKey); \(expected)")
+  }
+
+  private func shield(_ devices: String, _ seconds: Double?) -> ControlReply {
+    if let refusal = refusal(of: devices) { return refusal }
+    guard seconds != 0 else {
+      situation.shields.lower(Glob(devices))
+      return applied("\(devices.quotedPattern) is shielded no more")
+    }
+    let span = seconds.map { TimeSpan.milliseconds($0 * 1000) }
+    situation.shields.raise(Glob(devices), until: span.map { EventTime.now + $0 })
+    let end = seconds.map { "for \($0.plain) s" } ?? "until 'gesturectl shield off'"
+    return applied("\(devices.quotedPattern) is shielded \(end): nobody gets its touches")
+  }
+
+  private func cancel(_ gesture: String?) -> ControlReply {
+    let names = situation.configuration.gestures.map(\.name)
+    if let gesture, !names.contains(gesture) { return unknown("gesture", gesture, among: names) }
+    let cancelled = panelDesk.cancel(gesture)
+    guard !cancelled.isEmpty else {
+      return .done(
+        gesture.map { "'\($0)' had no attempt to cancel" } ?? "there is nothing to cancel")
+    }
+    let words = cancelled.map { "'\($0)'" }.list
+    let message = "\(words) \(cancelled.count == 1 ? "is" : "are") cancelled"
+    journal.write(.notice, "\(message), by gesturectl")
+    return .done(message)
   }
 
   private func set(_ gesture: String, isEnabled: Bool) -> ControlReply {

@@ -86,7 +86,16 @@ extension Daemon {
       height: size.height, slots: panel.statesSlots ? panel.slots : nil,
       orientation: panel.geometry.orientation.rawValue,
       exclusivity: ControlStatus.Device.Exclusivity(station.surface.exclusivity),
-      state: station.surface.isStorming ? .storm : station.setup.isLocked ? .locked : .read)
+      state: station.surface.isShielded
+        ? .shield : station.surface.isStorming ? .storm : station.setup.isLocked ? .locked : .read)
+    device.shieldRest = situation.shields.end(of: panel.name).map {
+      Int(max(0, ($0 - .now).microseconds / 1000))
+    }
+    device.touches = panel.landings
+    device.lastTouch = station.surface.lastTouch.map {
+      panel.isTouched ? 0 : age(ofMilliseconds: $0.microseconds / 1000)
+    }
+    (device.storms, device.faults) = (station.storms, station.faults)
     if situation.configuration.isExclusive(station.surface.identity) {
       device.cancel = station.setup.cancel.way == .palm ? .palm : .lift
       device.cancelReason = station.setup.cancel.reason
@@ -102,6 +111,7 @@ extension Daemon {
         name: gesture.name, type: gesture.kind.name,
         isEnabled: situation.isEnabled(gesture, at: firstSeat),
         recognized: tally.recognized, failed: tally.failed, cancelled: tally.cancelled)
+      status.commandFailures = runner.failures[gesture.name] ?? 0
       status.lastFailure = tally.lastFailure.map(failure)
       return status
     }

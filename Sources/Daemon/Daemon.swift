@@ -101,6 +101,10 @@ final class Daemon {
     case .deadline:
       deadline = nil
       panelDesk.reachDeadlines(through: .now)
+      if situation.shields.settle(through: .now) {
+        bringPanels(on: .change)
+        journal.write(.notice, "the shield's time is over")
+      }
     case .hotplug:
       monitor.readEvents { event in
         if case .removed(let node, _) = event { panelDesk.forget(node) }
@@ -189,7 +193,7 @@ final class Daemon {
   }
 
   private func setAlarm() {
-    let next = panelDesk.deadline
+    let next = [panelDesk.deadline, situation.shields.deadline].compactMap(\.self).min()
     guard next != deadline else { return }
     deadline = next
     if let next {

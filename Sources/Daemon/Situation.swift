@@ -16,6 +16,8 @@ struct Situation {
   var isPaused = false
   /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume`.
   var isPanicking = false
+  /// Whose touches nobody gets.
+  var shields = Shields()
   /// Whether the machine sleeps, or is about to.
   var isAsleep = false
   /// Who is at which seat; at one that is not listed whoever the daemon serves.
@@ -31,10 +33,12 @@ struct Situation {
     if let reason = reasonForSilence(at: device.seat) { return .silent(because: reason) }
     guard let settings = configuration.settings(for: device, adjustments) else { return .unused }
     let isLocked = isLocked(device.seat)
+    let isShielded = shields.cover(device.name)
+    let isOurs = configuration.isExclusive(device) && !isPanicking && !isLocked
     return .read(
       PanelSetup(
         settings: settings,
-        isExclusive: configuration.isExclusive(device) && !isPanicking && !isLocked,
+        isExclusive: isOurs || isShielded, isShielded: isShielded,
         cancel: CancelChoice(
           configuration.cancelRule(for: device), for: desktops[device.seat],
           isOnlyScreen: screens[device.seat, default: 1] == 1),

@@ -16,6 +16,10 @@ final class Station {
   private let outlet: Outlet
   private let complaints: Complaints
   private let guardian: TwinGuardian
+  /// How often it stormed since it was opened.
+  private(set) var storms = 0
+  /// How often it said what no touchscreen should, since it was opened.
+  private(set) var faults = 0
   private var watch: EventSource?
   private var formerTallies: [String: Tally] = [:]
 
@@ -43,6 +47,7 @@ final class Station {
     introduce(configuration)
     enableGestures()
     surface.cancelChoice = setup.cancel
+    surface.shield(setup.isShielded, at: EventTime.now, perform)
     makeExclusiveOrShared()
   }
 
@@ -63,6 +68,7 @@ final class Station {
     for absence in surface.takeAbsences() { outlet.note(absence, on: surface) }
     followTwin()
     while let fault = surface.panel.takeFault() {
+      faults += 1
       outlet.say(.warning, "'\(surface.device.name)': \(fault)", of: surface)
     }
   }
@@ -71,6 +77,11 @@ final class Station {
   func reachDeadlines(through time: EventTime) {
     surface.reachDeadlines(through: time, perform)
     followTwin()
+  }
+
+  /// Ends the attempts of one gesture, or of all (E1); read before. Answers whose they were.
+  func cancel(_ gesture: String?) -> [String] {
+    surface.cancel(gesture, at: EventTime.now, because: Reason("somebody cancelled it"), perform)
   }
 
   /// Says whether the panel's pen is near; read before.
@@ -100,6 +111,7 @@ final class Station {
       enableGestures()
     }
     surface.cancelChoice = plan.cancel
+    surface.shield(plan.isShielded, at: EventTime.now, perform)
     if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
   }
 
@@ -142,7 +154,10 @@ final class Station {
     surface.cancelAll(at: EventTime.now, because: Reason(cause), perform)
   }
 
-  private func perform(_ output: Output) { outlet.perform(output, on: surface) }
+  private func perform(_ output: Output) {
+    if case .storm(isRaging: true, _) = output { storms += 1 }
+    outlet.perform(output, on: surface)
+  }
 
   // MARK: The twin
 
@@ -178,6 +193,11 @@ final class Station {
     }
     guard !wasHeld, let twin = surface.exclusivity.twin else { return }
     complaints.end(.twin, of: node)
+    if setup.isShielded {
+      outlet.say(
+        .notice, "'\(surface.device.name)' is shielded: nobody gets its touches", of: surface)
+      return
+    }
     outlet.say(
       .notice,
       "'\(surface.device.name)' is exclusive: applications get \(twin.node) instead, and claimed "

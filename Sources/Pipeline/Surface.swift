@@ -40,9 +40,13 @@ package final class Surface {
     didSet { if tellsTransitions != oldValue { prepareTelling() } }
   }
 
+  /// When something happened to a touch last; nil if nothing has.
+  package private(set) var lastTouch: EventTime?
+
   var arbiter: Arbiter
+  var sieve = TouchSieve()
   var panic: PanicWatch
-  private var gestures: GestureSet
+  var gestures: GestureSet
   private var actions: [ObjectIdentifier: GestureActions]
   /// Watches who takes no part; nil if nobody asks for it.
   private var absences: AbsenceWatch?
@@ -173,6 +177,7 @@ package final class Surface {
   package func cancelAll(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
     if let touches = panel.cancelAll(at: time) { exclusivity.twin?.note(touches) }
     panic.reset()
+    sieve.forgetTouches()
     absences?.forgetTouches()
     pass(arbiter.cancelAll(at: time, because: cause), deliver)
     exclusivity.twin?.commit()
@@ -199,18 +204,20 @@ package final class Surface {
   private func take(_ touches: TouchFrame, _ deliver: (Output) -> Void) {
     settlePanic(through: touches.time)
     panic.take(touches)
+    lastTouch = touches.time
+    let touches = sieve.isActive ? sieve.sift(touches) : touches
     absences?.begin(touches)
     pass(arbiter.dispatch(touches), deliver)
     absences?.end(touches)
   }
 
   private func settlePanic(through time: EventTime) {
-    if panic.settle(through: time) { isPanicking = true }
+    if panic.settle(through: time), !isShielded { isPanicking = true }
   }
 
   /// Hands over what a dispatch brought about. What goes downstream before an action is there
   /// before the action runs (C4).
-  private func pass(_ outputs: [Output], _ deliver: (Output) -> Void) {
+  func pass(_ outputs: [Output], _ deliver: (Output) -> Void) {
     let twin = exclusivity.twin
     for output in outputs {
       switch output {

@@ -43,6 +43,14 @@ extension Command {
         """
       ) { .disable(gesture: $0 ?? "") },
       request(
+        "cancel", of: "NAME", mayBeAbsent: true,
+        """
+        Makes the running daemon end what is going on of the gesture NAME, or without NAME of all, as a
+        palm on the glass would: what has begun is cancelled, what has not fails. Nothing else changes;
+        the fingers that are down are dead for it until they lift.
+        """
+      ) { .cancel(gesture: $0) },
+      request(
         "profile", of: "NAME", orNone: true,
         """
         Makes the running daemon use the [[profile]] NAME of its configuration, which enables some
@@ -76,10 +84,12 @@ extension Command {
   /// A command that makes a request of its operand, if it takes one.
   private static func request(
     _ name: String, of operand: String? = nil, orNone mayBeNone: Bool = false,
+    mayBeAbsent: Bool = false,
     _ explanation: String, make: @escaping (String?) -> ControlRequest
   ) -> Command {
     let call = "gesturectl \(name) [--socket PATH]"
-    var usage = "Usage: " + [call, operand].compactMap(\.self).joined(separator: " ")
+    let word = operand.map { mayBeAbsent ? "[\($0)]" : $0 }
+    var usage = "Usage: " + [call, word].compactMap(\.self).joined(separator: " ")
     if mayBeNone { usage += "\n       \(call) --none" }
     let example = operand == nil ? "" : mayBeNone ? " reading" : " 'next workspace'"
     let help =
@@ -87,8 +97,9 @@ extension Command {
     return Command(name, help: help) { words, console in
       let arguments = try Arguments(
         words, flags: mayBeNone ? ["none"] : [], options: ["socket"])
-      let count = operand == nil || arguments.has("none") ? 0 : 1
-      let operands = try arguments.operands(count...count, named: operand ?? "")
+      let most = operand == nil || arguments.has("none") ? 0 : 1
+      let operands = try arguments.operands(
+        (mayBeAbsent ? 0 : most)...most, named: operand ?? "")
       try RunningDaemon(arguments).tell(make(operands.first), console)
     }
   }

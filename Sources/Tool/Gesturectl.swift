@@ -15,6 +15,7 @@ package enum Gesturectl {
       Command("convert", help: Convert.help) { try Convert.run($0, $1, kinds) },
       Command("test", help: Test.help) { try Test.run($0, $1, kinds) },
       Command("status", help: Status.help, run: Status.run),
+      Command("shield", help: ShieldScreen.help, run: ShieldScreen.run),
       Command("orientation", help: TurnPicture.help, run: TurnPicture.run),
     ] + Command.requests
   }
@@ -37,6 +38,8 @@ package enum Gesturectl {
       orientation WHICH   tells it how the picture is turned
       enable NAME         recognizes a gesture from now on
       disable NAME        ignores a gesture from now on
+      cancel [NAME]       ends what is going on of a gesture, or of all
+      shield [SECONDS]    nobody gets the touches for a while; 'off' ends it
       profile NAME        chooses one of the configuration's profiles
       verbose on|off      logs every change of a gesture's state, with the reason
 

@@ -47,16 +47,26 @@ struct StatusReport {
 
   private static func devices(_ devices: [ControlStatus.Device]) -> TextTable {
     TextTable(
-      ["name", "node", "seat", "size", "slots", "orientation", "exclusive", "state", ""],
-      columns: [.left, .left, .left, .right, .right, .left, .left, .left, .left],
+      [
+        "name", "node", "seat", "size", "slots", "orientation", "exclusive", "state", "touched", "",
+      ],
+      columns: [.left, .left, .left, .right, .right, .left, .left, .left, .left, .left],
       rows: devices.map {
         [
           $0.name, $0.node, $0.seat,
           "\($0.width.rounded(decimals: 0)) × \($0.height.rounded(decimals: 0)) mm",
           $0.slots.map(String.init) ?? "several", $0.orientation, $0.exclusivity.rawValue,
-          $0.state.rawValue, wayBack(of: $0),
+          state(of: $0), touched($0), wayBack(of: $0),
         ]
       })
+  }
+
+  private static func state(of device: ControlStatus.Device) -> String {
+    device.state.rawValue + (device.shieldRest.map { " (\(duration($0)) more)" } ?? "")
+  }
+
+  private static func touched(_ device: ControlStatus.Device) -> String {
+    device.lastTouch.map { $0 == 0 ? "now" : "\(duration($0)) ago" } ?? "never"
   }
 
   /// How claimed touches of an exclusive panel are taken back from applications, and why so.

@@ -29,7 +29,8 @@ struct ContactTracker {
   }
 
   private var slots: [Slot] = []
-  private var lastTouch: Touch.ID = 0
+  /// The latest touch; they count up from 1.
+  private(set) var lastTouch: Touch.ID = 0
   private var told = PanelFrame()
 
   /// Tells what `frame` changes. Where a slot's contact is replaced, the old one's end is told apart

@@ -176,6 +176,9 @@ package final class Panel {
   /// Whether a finger, a palm or a button is down, as far as the panel has been read.
   package var isTouched: Bool { touch_device_is_touched(device) }
 
+  /// How many touches have landed on it since it was opened.
+  package var landings: Int { tracker.lastTouch }
+
   /// Makes the uinput device that can take the panel's place for downstream. The panel is not
   /// grabbed yet, so that downstream has time to find it.
   ///

@@ -15,6 +15,10 @@ import Testing
     ),
     (.enable(gesture: "next"), #"{"command":"enable","gesture":"next"}"#),
     (.disable(gesture: "a \"b\""), #"{"command":"disable","gesture":"a \"b\""}"#),
+    (.cancel(gesture: "scroll"), #"{"command":"cancel","gesture":"scroll"}"#),
+    (.cancel(gesture: nil), #"{"command":"cancel"}"#),
+    (.shield(seconds: nil, device: nil), #"{"command":"shield"}"#),
+    (.shield(seconds: 30, device: "E*"), #"{"command":"shield","seconds":30.0,"device":"E*"}"#),
     (.profile("kiosk"), #"{"command":"profile","profile":"kiosk"}"#),
     (.profile(nil), #"{"command":"profile","profile":null}"#),
     (.verbose(true), #"{"command":"verbose","verbose":true}"#),
@@ -40,12 +44,12 @@ import Testing
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, profile or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, profile or verbose, "
         + #"not "statsu"; did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, profile or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, profile or verbose, "
         + #"not "explode""#
     ),
     (
@@ -74,6 +78,12 @@ import Testing
     (#"{"command":"enable"}"#, "'gesture' is missing; expected a string"),
     (#"{"command":"enable","gesture":null}"#, "'gesture' is missing; expected a string"),
     (#"{"command":"disable","gesture":["a"]}"#, "'gesture' must be a string, not an array"),
+    (#"{"command":"cancel","gesture":1}"#, "'gesture' must be a string, not a number"),
+    (
+      #"{"command":"shield","seconds":-1}"#,
+      "'seconds' must be from 0 to 86400, and 0 ends it; without it there is no end"
+    ),
+    (#"{"command":"shield","seconds":"30"}"#, "'seconds' must be a number, not a string"),
     (#"{"command":"profile"}"#, "'profile' is missing; expected a string, or null for none"),
     (#"{"command":"profile","profile":false}"#, "'profile' must be a string, not false"),
   ]

@@ -15,10 +15,14 @@ enum Samples {
     ]
     status.devices[0].cancel = .lift
     status.devices[0].cancelReason = "as configured"
+    status.devices[0].shieldRest = 1500
+    (status.devices[0].touches, status.devices[0].lastTouch) = (7, 12_000)
+    (status.devices[0].storms, status.devices[0].faults) = (1, 2)
     status.gestures = [
       ControlStatus.Gesture(
         name: "next", type: "swipe", isEnabled: false, recognized: 3, failed: 2, cancelled: 1)
     ]
+    status.gestures[0].commandFailures = 4
     status.configurationReason = "it has changed"
     status.gestures[0].lastFailure = ControlStatus.Gesture.Failure(
       age: 12_000, reason: "moved 7.4 mm", key: "max_movement_mm", measured: 7.4, limit: 7)

@@ -112,6 +112,23 @@ struct SituationTests {
         $0.isPanicking = true
         $0.presences["seat0"] = .locked
       }, expected: "unlock l"),
+    Row(
+      "shielded: nobody gets its touches, and so it has to be ours",
+      device: DeviceIdentity(name: "Other"),
+      {
+        $0.shields.raise(Glob("*"), until: nil)
+      }, expected: "tap unlock x s"),
+    Row(
+      "another is shielded",
+      {
+        $0.shields.raise(Glob("Other"), until: nil)
+      }, expected: "tap unlock x"),
+    Row(
+      "shielded while it is locked",
+      {
+        $0.presences["seat0"] = .locked
+        $0.shields.raise(Glob("*"), until: nil)
+      }, expected: "unlock x l s"),
     Row("a profile", { $0.adjustments.use(profile: "reading") }, expected: "unlock x"),
     Row(
       "a word beats the profile",
@@ -141,7 +158,7 @@ struct SituationTests {
       case .silent(let reason): reason
       case .read(let setup):
         (setup.gestures.sorted() + (setup.isExclusive ? ["x"] : [])
-          + (setup.isLocked ? ["l"] : [])).joined(separator: " ")
+          + (setup.isLocked ? ["l"] : []) + (setup.isShielded ? ["s"] : [])).joined(separator: " ")
       }
     #expect(got == row.expected)
   }

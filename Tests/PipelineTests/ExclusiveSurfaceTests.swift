@@ -73,6 +73,36 @@ import Testing
     #expect(written() == [])
   }
 
+  @Test(
+    "a shield takes away what is down, and what lands meanwhile counts for nothing until it lifts")
+  func shield() throws {
+    let gesture = """
+      [[gesture]]
+      name = "tap"
+      type = "tap"
+      cancels_touches = false
+      run = "true"
+      """
+    let surface = Surface(panel, try Configuration.parse(gesture, name: ""), watchesPanic: true)
+    surface.exclusivity = .held(twin)
+    feed([(EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10)], to: surface)
+    #expect(written().last == "0 0 0")
+    surface.shield(true, at: EventTime(microseconds: 1000)) { _ in }
+    #expect(written().contains("3 57 -1"))
+    feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
+    feed([(EV_ABS, ABS_MT_TRACKING_ID, 6)], to: surface)
+    surface.shield(false, at: EventTime(microseconds: 1000)) { _ in }
+    #expect(!surface.isShielded && surface.lastTouch == EventTime(microseconds: 1000))
+    feed([(EV_ABS, ABS_MT_POSITION_X, 12)], to: surface)
+    feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
+    #expect(written() == [])
+    #expect(surface.tallies["tap"]?.recognized == 0 && panel.landings == 2)
+    feed([(EV_ABS, ABS_MT_TRACKING_ID, 7)], to: surface)
+    feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
+    #expect(written().contains("3 57 -1"))
+    #expect(surface.tallies["tap"]?.recognized == 1)
+  }
+
   /// Feeds one frame.
   private func feed(_ events: [(type: Int32, code: Int32, value: Int32)], to surface: Surface) {
     for event in events + [(EV_SYN, SYN_REPORT, 0)] {

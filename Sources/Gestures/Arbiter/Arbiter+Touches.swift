@@ -60,20 +60,23 @@ extension Arbiter {
     for group in groups { group.drop(group.touches) }
     wakeWhoLostATouch()
     for recognizer in all(.participants) {
-      if recognizer.attempt.standing.isPending, recognizer.state.isTerminal {
-        recognizer.abandon(because: cause)
-      } else {
-        cancel(recognizer, because: cause)
-      }
+      interrupt(recognizer, without: recognizer.group?.gone ?? [], because: cause)
     }
     if deliversDownstream { downstream.note(frame, at: clock) }
     decide()
   }
 
-  private func cancel(_ recognizer: GestureRecognizer, because cause: Reason) {
+  /// Takes touches away from one participant and ends its attempt; clients hear of it if they have
+  /// heard of the attempt (E1, A9).
+  func interrupt(
+    _ recognizer: GestureRecognizer, without gone: [Touch], because cause: Reason
+  ) {
+    if recognizer.attempt.standing.isPending, recognizer.state.isTerminal {
+      return recognizer.abandon(because: cause)
+    }
     guard !recognizer.state.isTerminal else { return }
     recognizer.now = clock
-    if let gone = recognizer.group?.gone, !gone.isEmpty { recognizer.touchesCancelled(gone) }
+    if !gone.isEmpty { recognizer.touchesCancelled(gone) }
     recognizer.endUnfinished(because: cause)
   }
 

@@ -131,6 +131,22 @@ public final class Arbiter {
     return leave()
   }
 
+  /// Ends the attempts of those for whom `isMeant` says so, as a system event would (E1), and takes
+  /// their touches from them. The touches stay with everybody else, and with downstream as they are;
+  /// `cause` says in words what interrupted.
+  public func cancel(
+    at time: EventTime, because cause: Reason, where isMeant: (GestureRecognizer) -> Bool
+  ) -> [Output] {
+    enter(at: time)
+    for recognizer in all(.participants) where isMeant(recognizer) {
+      let touches = recognizer.touches
+      for touch in touches { unfollow(touch.id, recognizer) }
+      interrupt(recognizer, without: touches, because: cause)
+    }
+    decide()
+    return leave()
+  }
+
   private func enter(at time: EventTime) {
     precondition(!isDispatching, "an action must not dispatch")
     isDispatching = true

@@ -87,6 +87,28 @@ acts
 expect effect swipe right
 
 panel_frame panel down 1 50 50
+wait_for 10 says '.running[0].gesture == "press"'
+does "'press' is cancelled" cancel press
+panel_frame panel up 1
+wait_for 10 says '.gestures[1].cancelled == 1'
+does "'press' had no attempt to cancel" cancel press
+refuses "did you mean 'press'?" cancel pres
+pkill --full "^sleep 1000"
+
+does "every panel is shielded for 600 s: nobody gets its touches" shield 600
+expect says '.devices[0].state == "shield" and .devices[0].shield_ms > 500000 and .devices[0].exclusive == "held"'
+is_silent
+does "every panel is shielded no more" shield off
+expect says '.devices[0].state == "read" and .devices[0].exclusive == "shared"'
+acts
+does "is shielded for 0.5 s" shield 0.5 --device 'pan*'
+wait_for 10 says '.devices[0].state == "read" and .devices[0].exclusive == "shared"'
+acts
+refuses "there is no touchscreen 'nope*'; expected 'panel'" shield --device 'nope*'
+expect says '.devices[0].touches > 5 and .devices[0].last_touch_ms_ago < 60000'
+expect grep --quiet '^gestured_gestures_total{gesture="press",outcome="cancelled"} 1$' <<<"$(gesturectl status --openmetrics)"
+
+panel_frame panel down 1 50 50
 wait_for 10 says '.running[0].gesture == "press" and .running[0].command == "exec sleep 1000"'
 panel_frame panel up 1
 note "$(gesturectl status)"

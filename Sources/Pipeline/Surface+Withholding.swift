@@ -1,0 +1,30 @@
+import Gestures
+import TouchInput
+
+// Touches that were not meant: attempts that somebody ends, touches that nobody is to get.
+
+extension Surface {
+  /// Ends the attempts of the gesture called `gesture`, or of all, as a system event would (E1).
+  /// Applications keep what they have of the touches. Answers whose attempts that were.
+  package func cancel(
+    _ gesture: String?, at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void
+  ) -> [String] {
+    let meant = gestures.members.reversed().map(\.recognizer).filter {
+      $0.takesPart && (gesture == nil || $0.name == gesture)
+    }
+    pass(arbiter.cancel(at: time, because: cause) { one in meant.contains { $0 === one } }, deliver)
+    exclusivity.twin?.commit()
+    return meant.map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Whether nobody gets what lands: touches that are down are taken away when this begins, and those
+  /// that land meanwhile count for nothing until they lift.
+  package var isShielded: Bool { sieve.isShielded }
+
+  /// Begins to shield the panel, or ends it.
+  package func shield(_ isOn: Bool, at time: EventTime, _ deliver: (Output) -> Void) {
+    guard isOn != sieve.isShielded else { return }
+    if isOn { cancelAll(at: time, because: Reason("the touchscreen is shielded"), deliver) }
+    sieve.isShielded = isOn
+  }
+}

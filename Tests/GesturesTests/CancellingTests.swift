@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Gestures
+
+/// Attempts that somebody ends, gesture by gesture.
+@Suite struct CancellingTests {
+  private let tap = TapGestureRecognizer(name: "tap")
+  private let pan = PanGestureRecognizer(name: "pan")
+  private let press = LongPressGestureRecognizer(name: "press")
+
+  private func cancel(_ scenario: Scenario, at time: Double, _ names: String...) -> String {
+    let before = scenario.log.count
+    scenario.note(
+      scenario.arbiter.cancel(
+        at: EventTime(microseconds: Int64(time * 1000)), because: Reason("a test")
+      ) { names.contains($0.name) })
+    return scenario.log[before...].joined(separator: " ")
+  }
+
+  @Test("E1, A17: what has begun is cancelled, and its finger is dead for it")
+  func active() {
+    let scenario = Scenario([pan])
+    #expect(scenario.play("a+0(40,40) a>10(50,40) a>20(60,40)") == "pan began@10 pan changed@20")
+    #expect(cancel(scenario, at: 25, "pan") == "pan cancelled@25")
+    #expect(scenario.play("a>30(90,40) a-40") == "")
+    #expect(scenario.play("a+100(40,40) a>110(50,40) a-120") == "pan began@110 pan ended@120")
+  }
+
+  @Test("E1: what has not begun fails, and others go on with the same finger")
+  func possible() {
+    let scenario = Scenario([tap, press])
+    #expect(scenario.play("a+0(40,40)") == "")
+    #expect(cancel(scenario, at: 100, "press") == "")
+    #expect(scenario.play("a-600") == "tap recognized@600")
+  }
+
+  @Test("E1, B26: a failure by cancelling frees whoever waited for it")
+  func required() throws {
+    let double = TapGestureRecognizer(name: "double")
+    double.taps = 2
+    try tap.require(toFail: double)
+    let scenario = Scenario([tap, double])
+    #expect(scenario.play("a+0(40,40) a-80") == "")
+    #expect(cancel(scenario, at: 100, "double") == "tap recognized@100")
+  }
+
+  @Test("A9, B20: one that waits for another is cancelled in silence")
+  func pending() throws {
+    try pan.require(toFail: press)
+    let scenario = Scenario([pan, press])
+    press.maxMovement = 100
+    #expect(scenario.play("a+0(40,40) a>10(60,40)") == "")
+    #expect(cancel(scenario, at: 20, "pan") == "")
+    #expect(scenario.play("a-40") == "")
+  }
+
+  @Test("C3: what a gesture claimed stays claimed, what is free stays with applications")
+  func downstream() {
+    let scenario = Scenario([pan])
+    scenario.arbiter.deliversDownstream = true
+    scenario.play("a+0(40,40) a>10(50,40)")
+    #expect(scenario.deliveries.map(\.phase) == [.began, .cancelled])
+    _ = cancel(scenario, at: 20, "pan")
+    scenario.play("b+30(90,40) a>40(60,40) a-50 b-60")
+    #expect(scenario.deliveries.map(\.phase) == [.began, .cancelled, .began, .ended])
+  }
+}
