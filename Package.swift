@@ -93,6 +93,14 @@ let package = Package(
       name: "gesturectl", dependencies: ["Tool", "Configuration", "Arguments"],
       path: "Sources/Programs/gesturectl", swiftSettings: strict),
 
+    // The examples of types of one's own, built as another package would build them.
+    .executableTarget(
+      name: "jog-wheel", dependencies: ["Gestured"], path: "Examples/JogWheel/Sources",
+      packageAccess: false, swiftSettings: strict),
+    .executableTarget(
+      name: "check-mark", dependencies: ["Gestured"], path: "Examples/CheckMark/Sources",
+      packageAccess: false, swiftSettings: strict),
+
     // What outlives the daemon for a moment: so small that it cannot fail, so C. This one is for the
     // tests; `make build` makes one without Swift's libraries.
     .executableTarget(
@@ -119,7 +127,7 @@ let package = Package(
       name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop", "Words"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["gestured", "gesturectl"],
+      name: "CommandTests", dependencies: ["gestured", "gesturectl", "jog-wheel", "check-mark"],
       exclude: ["Cases", "README.md"], swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",

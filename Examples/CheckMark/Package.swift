@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "CheckMark",
+  dependencies: [.package(name: "gestured", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "check-mark", dependencies: [.product(name: "Gestured", package: "gestured")],
+      path: "Sources", swiftSettings: [.treatAllWarnings(as: .error)])
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,5 @@
+// gestured and gesturectl with one more type of gesture: a tick, drawn with one finger.
+
+import Gestured
+
+Gestured.main(adding: .checkMark)

@@ -1,0 +1,5 @@
+// gestured and gesturectl with one more type of gesture: a finger that goes round in circles.
+
+import Gestured
+
+Gestured.main(adding: .jogWheel)
