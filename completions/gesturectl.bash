@@ -41,13 +41,13 @@ _gesturectl() {
   esac
   case $command in
     "") _gesturectl_offer check devices record replay convert test status reload pause resume orientation enable \
-      disable cancel shield profile verbose --help --version ;;
+      disable cancel shield idle profile verbose --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
     record) _gesturectl_offer --device --output -o --help ;;
     replay)
       if [[ $word == -* ]]; then
-        _gesturectl_offer --config --json --touches --transitions --arena --run --speed --quirks --help
+        _gesturectl_offer --config --json --touches --transitions --arena --idle --run --speed --quirks --help
       else
         _gesturectl_offer_files
       fi
@@ -64,6 +64,13 @@ _gesturectl() {
     reload | pause | resume) _gesturectl_offer --socket --help ;;
     orientation) _gesturectl_offer normal left right inverted configured --device --socket --help ;;
     verbose) _gesturectl_offer on off --socket --help ;;
+    idle)
+      if [[ $word == -* ]]; then
+        _gesturectl_offer --socket --help
+      else
+        _gesturectl_offer_names idle
+      fi
+      ;;
     shield) _gesturectl_offer off 30 --device --socket --help ;;
     enable | disable | cancel)
       if [[ $word == -* ]]; then

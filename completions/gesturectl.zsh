@@ -29,6 +29,7 @@ _gesturectl() {
     'disable:turn a gesture off'
     'cancel:end what is going on'
     'shield:keep the touches from everybody'
+    'idle:start an idle rule'
     'profile:put a profile in force'
     'verbose:log every change of state'
   )
@@ -54,7 +55,7 @@ _gesturectl() {
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' ;;
     replay) _arguments '--config[the configuration]:file:_files' '--json[one JSON object a line]' \
       '--touches[what applications would get]' '--transitions[every change of state]' \
-      '--arena[who takes part, who waits, who won]' \
+      '--arena[who takes part, who waits, who won]' '--idle[let time run on for idle rules]' \
       '--run[run commands]' '--speed[in real time times X]:factor:(0.5 1 2)' \
       '--quirks[what is wrong with touchscreens]:folder:_files -/' '--help[a short help]' \
       '1:recording:_files' ;;
@@ -68,6 +69,7 @@ _gesturectl() {
       '1:orientation:(normal left right inverted configured)' ;;
     enable | disable) _arguments $socket '1:gesture: _gesturectl_names gestures' ;;
     cancel) _arguments $socket '1:gesture: _gesturectl_names gestures' ;;
+    idle) _arguments $socket '1:idle rule: _gesturectl_names idle' ;;
     shield) _arguments '--device[pattern for the name]:device:' $socket '1:seconds:(off 30)' ;;
     verbose) _arguments $socket '1:which:(on off)' ;;
     profile) _arguments '--none[no profile]' $socket '1:profile: _gesturectl_names profiles' ;;

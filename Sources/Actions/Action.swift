@@ -1,23 +1,55 @@
 import Gestures
 
-/// One command that is to run for one callback of a gesture. What it is told is put into words only
-/// when it starts: of a flood of changes most never do.
+/// One command that is to run for one callback of a gesture, or for a moment of an idle rule. What it
+/// is told is put into words only when it starts: of a flood of changes most never do.
 struct Action {
+  /// What it runs for.
+  enum Cause {
+    /// A callback of a gesture, and the touchscreen that it came from.
+    case gesture(GestureEvent, ActionDevice)
+    /// A moment of an idle rule.
+    case idle(IdleMoment)
+  }
+
   /// What runs.
   let command: Command
-  /// The callback.
-  let event: GestureEvent
-  /// The touchscreen that it came from.
-  let device: ActionDevice
+  /// What it runs for.
+  let cause: Cause
   /// How many commands of the gesture may run at once, and for how long.
   let limits: CommandLimits
   /// +1 or −1 of `on_step`.
   var step: Int?
 
-  /// The gesture's name.
-  var gesture: String { event.recognizer.name }
-  /// The callback: recognized, began, changed and so on.
-  var state: String { event.stateName }
+  /// The name of the gesture or rule.
+  var gesture: String {
+    switch cause {
+    case .gesture(let event, _): event.recognizer.name
+    case .idle(let moment): moment.rule
+    }
+  }
+
+  /// The callback or moment: recognized, began, changed, idle and so on.
+  var state: String {
+    switch cause {
+    case .gesture(let event, _): event.stateName
+    case .idle(let moment): moment.state.rawValue
+    }
+  }
+
+  /// The touchscreen that it came from, if it came from one.
+  var device: ActionDevice? {
+    switch cause {
+    case .gesture(_, let device): device
+    case .idle(let moment): moment.device
+    }
+  }
+}
+
+extension Action {
+  /// What a callback of a gesture on `device` runs.
+  init(command: Command, event: GestureEvent, device: ActionDevice, limits: CommandLimits) {
+    self.init(command: command, cause: .gesture(event, device), limits: limits)
+  }
 }
 
 /// The touchscreen that an action came from, as commands are told of it.

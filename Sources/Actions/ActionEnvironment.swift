@@ -7,7 +7,20 @@ enum ActionEnvironment {
   /// The variables of `action`, those of its step included.
   static func variables(for action: Action) -> [String] {
     let step = action.step.map { ["GESTURE_STEP=\($0 > 0 ? "+1" : "-1")"] } ?? []
-    return variables(for: action.event, on: action.device) + step
+    return switch action.cause {
+    case .gesture(let event, let device): variables(for: event, on: device) + step
+    case .idle(let moment): variables(for: moment)
+    }
+  }
+
+  /// The variables of an idle rule's command.
+  private static func variables(for moment: IdleMoment) -> [String] {
+    let time = moment.time.milliseconds.text().map { ["GESTURE_TIME_MS=\($0)"] } ?? []
+    let device = moment.device.map { ["GESTURE_DEVICE=\($0.name)", "GESTURE_DEVNODE=\($0.node)"] }
+    return [
+      "GESTURE_NAME=\(moment.rule)", "GESTURE_TYPE=idle",
+      "GESTURE_STATE=\(moment.state.rawValue)",
+    ] + time + (device ?? [])
   }
 
   /// The variables `GESTURE_…` of `event`, as `NAME=value`: lengths in millimetres, angles in

@@ -35,6 +35,13 @@ package final class ActionPerformer {
     run.perform(event, actions, on: device)
   }
 
+  /// Starts the command of a moment of an idle rule, if it has one.
+  package func perform(_ moment: IdleMoment) {
+    guard let command = moment.command else { return }
+    runner.start(
+      Action(command: command, cause: .idle(moment), limits: CommandLimits(running: 4)))
+  }
+
   /// Runs at once what waits for its turn at the end of an attempt: the loop is about to stop.
   package func flush() {
     for run in runs.values { run.flush() }

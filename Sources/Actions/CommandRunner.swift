@@ -203,7 +203,7 @@ package final class CommandRunner {
   func warn(_ action: Action, _ words: String) {
     journal.write(
       .warning, "gesture '\(action.gesture)': command \(words): \(action.command)",
-      gesture: action.gesture, state: action.state, device: action.device.name)
+      gesture: action.gesture, state: action.state, device: action.device?.name)
   }
 }
 

@@ -33,6 +33,18 @@ package enum JSONLine {
     return object.line
   }
 
+  /// A moment of an idle rule.
+  package static func idle(_ moment: IdleMoment, since origin: EventTime) -> String {
+    var object = JSONObject()
+    object.add("kind", "idle")
+    object.add("t_ms", (moment.time - origin).milliseconds)
+    if let device = moment.device { object.add("device", device.name) }
+    object.add("gesture", moment.rule)
+    object.add("type", "idle")
+    object.add("state", moment.state.rawValue)
+    return object.line
+  }
+
   /// The play of a trace file that begins, and the line of its heading.
   package static func trace(_ title: String, line: Int) -> String {
     var object = JSONObject()

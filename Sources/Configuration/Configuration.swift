@@ -10,6 +10,8 @@ package struct Configuration: Sendable {
   package var zones: [ZoneRule] = []
   /// The gestures, in the file's order.
   package var gestures: [Gesture] = []
+  /// What happens when nobody touches the screens, in the file's order.
+  package var idles: [IdleRule] = []
   /// The touch that releases every grab.
   package var panic = PanicRule()
   /// How commands run.

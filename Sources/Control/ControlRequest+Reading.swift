@@ -27,6 +27,7 @@ extension ControlRequest {
           "'seconds' must be from 0 to 86400, and 0 ends it; without it there is no end")
       }
       self = .shield(seconds: seconds, device: try fields.optionalString("device"))
+    case .idle: self = .idle(rule: try fields.string("rule"))
     case .profile:
       // Who forgets the name shall not switch the profile off.
       guard fields.names.contains("profile") else {

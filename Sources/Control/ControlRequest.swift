@@ -23,6 +23,8 @@ package enum ControlRequest: Hashable, Sendable {
   /// Keep touches from gestures and applications for so many seconds, or until told otherwise (nil), or
   /// no longer (0), on the panels whose name matches a pattern, or on all.
   case shield(seconds: Double?, device: String?)
+  /// Start the idle rule of this name at once.
+  case idle(rule: String)
   /// Use the profile of this name; nil for none.
   case profile(String?)
 
@@ -43,6 +45,7 @@ package enum ControlRequest: Hashable, Sendable {
     case .shield(let seconds, let device):
       if let seconds { object.add("seconds", seconds) }
       if let device { object.add("device", device) }
+    case .idle(let rule): object.add("rule", rule)
     case .profile(let name?): object.add("profile", name)
     case .profile(nil): object.addNull("profile")
     case .verbose(let isOn): object.add("verbose", isOn)
@@ -52,7 +55,7 @@ package enum ControlRequest: Hashable, Sendable {
 
   /// The word that a line begins with.
   enum Command: String, CaseIterable {
-    case status, reload, pause, resume, orientation, enable, disable, cancel, shield, profile,
+    case status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, profile,
       verbose
 
     /// What else a line of this command may say.
@@ -62,6 +65,7 @@ package enum ControlRequest: Hashable, Sendable {
       case .orientation: ["orientation", "device"]
       case .enable, .disable, .cancel: ["gesture"]
       case .shield: ["seconds", "device"]
+      case .idle: ["rule"]
       case .profile: ["profile"]
       case .verbose: ["verbose"]
       }
@@ -79,6 +83,7 @@ package enum ControlRequest: Hashable, Sendable {
     case .disable: .disable
     case .cancel: .cancel
     case .shield: .shield
+    case .idle: .idle
     case .profile: .profile
     case .verbose: .verbose
     }

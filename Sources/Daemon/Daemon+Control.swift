@@ -47,6 +47,7 @@ extension Daemon {
     case .disable(let gesture): return set(gesture, isEnabled: false)
     case .cancel(let gesture): return cancel(gesture)
     case .shield(let seconds, let device): return shield(device ?? "*", seconds)
+    case .idle(let rule): return startIdle(rule)
     case .profile(let name): return use(profile: name)
     case .verbose(let isOn):
       journal.isVerbose = isOn

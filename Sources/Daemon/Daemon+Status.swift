@@ -48,6 +48,9 @@ extension Daemon {
     status.profiles = situation.configuration.profiles.map(\.name)
     status.devices = panelDesk.stations.map(device)
     status.gestures = gestures
+    status.idles = situation.configuration.idles.map {
+      ControlStatus.Idle(name: $0.name, isIdle: idle.isIdle($0.name))
+    }
     status.running = runner.commands.map {
       ControlStatus.RunningCommand(
         gesture: $0.gesture, process: Int($0.process),

@@ -23,7 +23,9 @@ final class Daemon {
   let start = EventTime.now
   /// What decides what should be.
   var situation: Situation
-  private let performer: ActionPerformer
+  let performer: ActionPerformer
+  /// For how long nobody has touched the screens.
+  var idle = IdleWatch()
   private let directory: PanelDirectory
   private let monitor: PanelMonitor
   private(set) lazy var configurationDesk = ConfigurationDesk(file, journal, in: loop) {
@@ -101,6 +103,7 @@ final class Daemon {
     case .deadline:
       deadline = nil
       panelDesk.reachDeadlines(through: .now)
+      followIdle()
       if situation.shields.settle(through: .now) {
         bringPanels(on: .change)
         journal.write(.notice, "the shield's time is over")
@@ -128,6 +131,7 @@ final class Daemon {
   /// What everything that wakes the daemon may have brought about.
   func afterWake() {
     if panelDesk.takePanic() { panic() }
+    if panelDesk.stations.contains(where: \.surface.isWoken) { followIdle() }
     setAlarm()
   }
 
@@ -149,6 +153,7 @@ final class Daemon {
     } catch {
       journal.write(.warning, "touchscreens cannot be listed: \(error)")
     }
+    followIdle()
     if situation.configuration.followsAccelerometer, !panelDesk.stations.isEmpty {
       accelerometer.start()
     } else {
@@ -176,6 +181,7 @@ final class Daemon {
 
   private func use(_ configuration: Configuration) {
     situation.configuration = configuration
+    idle.use(configuration.idles)
     runner.limit = configuration.actions.maxRunning
     runner.runsInSession = configuration.actions.place == .session
     configurationDesk.watch(configuration.isWatched)
@@ -193,7 +199,8 @@ final class Daemon {
   }
 
   private func setAlarm() {
-    let next = [panelDesk.deadline, situation.shields.deadline].compactMap(\.self).min()
+    let next = [panelDesk.deadline, situation.shields.deadline, idle.deadline].compactMap(\.self)
+      .min()
     guard next != deadline else { return }
     deadline = next
     if let next {

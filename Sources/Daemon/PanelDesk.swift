@@ -101,7 +101,8 @@ final class PanelDesk {
     return isNew && stations.contains { !$0.surface.exclusivity.isShared }
   }
 
-  private func readAll() {
+  /// Takes what waits to be read.
+  func readAll() {
     for station in stations { read(station) }
     for node in pens.nodes { read(.pen(node: node)) }
   }

@@ -52,7 +52,11 @@ struct Situation {
     if isAsleep { return "the machine goes to sleep" }
     switch presences[seat] ?? .here {
     case .here: return nil
-    case .locked: return gestures(whileLocked: true).isEmpty ? "the session is locked" : nil
+    case .locked:
+      let isForLocked =
+        !gestures(whileLocked: true).isEmpty
+        || configuration.idles.contains { $0.worksWhenLocked }
+      return isForLocked ? nil : "the session is locked"
     case .away(let reason): return reason
     }
   }
@@ -76,6 +80,11 @@ struct Situation {
   /// Whether a gesture takes part at a seat, by file, profile and word of mouth.
   func isEnabled(_ gesture: Gesture, at seat: String) -> Bool {
     adjustments.isEnabled(gesture, of: configuration, whileLocked: isLocked(seat))
+  }
+
+  /// Whether an idle rule counts at a seat whose panels are read.
+  func counts(_ rule: IdleRule, at seat: String) -> Bool {
+    !isLocked(seat) || rule.worksWhenLocked
   }
 
   private func silences(whileLocked isLocked: Bool) -> [String: Silence] {

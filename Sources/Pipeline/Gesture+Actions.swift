@@ -21,7 +21,7 @@ extension Gesture {
 }
 
 extension Command {
-  fileprivate init(_ command: ConfiguredCommand) {
+  init(_ command: ConfiguredCommand) {
     switch command {
     case .shell(let line): self = .shell(line)
     case .program(let words): self = .program(words)

@@ -27,4 +27,10 @@ extension Surface {
     if isOn { cancelAll(at: time, because: Reason("the touchscreen is shielded"), deliver) }
     sieve.isShielded = isOn
   }
+
+  /// Whether the touch that an idle rule waits for has landed since the last look.
+  package var isWoken: Bool { sieve.wokenAt != nil }
+
+  /// Whether the configuration wants the panel to be exclusive.
+  var isToBeExclusive: Bool { configuration.isExclusive(identity) }
 }

@@ -50,7 +50,7 @@ package final class Surface {
   private var actions: [ObjectIdentifier: GestureActions]
   /// Watches who takes no part; nil if nobody asks for it.
   private var absences: AbsenceWatch?
-  private var configuration: Configuration
+  private(set) var configuration: Configuration
   private let tellsTouches: Bool
   private let watchesPanic: Bool
 
@@ -86,18 +86,6 @@ package final class Surface {
   /// Whether the panel invents contacts, so that nothing from it counts until it has been without one
   /// for a second (G7).
   package var isStorming: Bool { arbiter.isStorming }
-
-  /// What is on the glass, who takes part, who waits for whom and who won, for people.
-  package var arena: String { arbiter.description }
-
-  /// What to tell people when a storm breaks out, with what to do about it.
-  package var stormInWords: String {
-    """
-    '\(device.name)' storms: it made up more than 12 contacts of at most 60 ms within a second. \
-    Nothing from it counts until it has been without a contact for a second. Wipe and dry the \
-    glass; if that does not help, look at its cable, its charger and its protective film
-    """
-  }
 
   /// Has those gestures take part for which `isEnabled` says so, from now on: attempts of the others
   /// end (E4).

@@ -3,16 +3,51 @@ import Gestures
 /// Keeps touches from gestures and applications alike, each from its landing to its lift, whatever
 /// has become of the reason by then.
 struct TouchSieve {
+  /// For how long what lands with the touch that wakes is kept, too.
+  static let waking = TimeSpan.milliseconds(500)
+
   /// Whether everything that lands is kept.
   var isShielded = false
+  /// Whether somebody waits for a touch.
+  private(set) var awaitsTouch = false
+  /// When that touch landed, until it is asked for.
+  private(set) var wokenAt: EventTime?
+
+  /// Whether that touch is to be kept.
+  private var swallows = false
+  /// Until when what lands is kept.
+  private var end: EventTime?
   private var kept: Set<Touch.ID> = []
 
   /// Whether frames have to be sifted.
-  var isActive: Bool { isShielded || !kept.isEmpty }
+  var isActive: Bool { isShielded || awaitsTouch || end != nil || !kept.isEmpty }
+
+  /// Waits for a touch from now on, or not, and swallows it or not.
+  mutating func await(_ isAwaited: Bool, swallows: Bool) {
+    awaitsTouch = isAwaited
+    self.swallows = swallows
+  }
+
+  /// When the touch that was waited for landed; once.
+  mutating func takeWaking() -> EventTime? {
+    defer { wokenAt = nil }
+    return wokenAt
+  }
+
+  /// Swallows what lands up to 500 ms after `time`, at which another panel was touched.
+  mutating func swallow(after time: EventTime) {
+    end = time + TouchSieve.waking
+  }
 
   /// What the others get of a frame.
   mutating func sift(_ frame: TouchFrame) -> TouchFrame {
-    TouchFrame(time: frame.time, changes: frame.changes.filter { !keeps($0) })
+    if awaitsTouch, frame.changes.contains(where: { $0.phase == .began }) {
+      awaitsTouch = false
+      wokenAt = frame.time
+      if swallows { swallow(after: frame.time) }
+    }
+    if let end, end < frame.time { self.end = nil }
+    return TouchFrame(time: frame.time, changes: frame.changes.filter { !keeps($0) })
   }
 
   /// Forgets the touches, after they were all taken away.
@@ -21,8 +56,9 @@ struct TouchSieve {
   private mutating func keeps(_ change: TouchFrame.Change) -> Bool {
     switch change.phase {
     case .began:
-      if isShielded { kept.insert(change.touch) }
-      return isShielded
+      let isKept = isShielded || end != nil
+      if isKept { kept.insert(change.touch) }
+      return isKept
     case .moved: return kept.contains(change.touch)
     case .ended, .cancelled: return kept.remove(change.touch) != nil
     }

@@ -51,7 +51,14 @@ extension Command {
         """
       ) { .cancel(gesture: $0) },
       request(
-        "profile", of: "NAME", orNone: true,
+        "idle", of: "NAME", such: "'screen off'",
+        """
+        Makes the running daemon start the [[idle]] NAME of its configuration at once, as if nobody had
+        touched the screens for as long as it says; the next touch ends it.
+        """
+      ) { .idle(rule: $0 ?? "") },
+      request(
+        "profile", of: "NAME", orNone: true, such: "reading",
         """
         Makes the running daemon use the [[profile]] NAME of its configuration, which enables some
         gestures and disables others, or with --none no profile any more.
@@ -84,14 +91,14 @@ extension Command {
   /// A command that makes a request of its operand, if it takes one.
   private static func request(
     _ name: String, of operand: String? = nil, orNone mayBeNone: Bool = false,
-    mayBeAbsent: Bool = false,
+    mayBeAbsent: Bool = false, such example: String = "'next workspace'",
     _ explanation: String, make: @escaping (String?) -> ControlRequest
   ) -> Command {
     let call = "gesturectl \(name) [--socket PATH]"
     let word = operand.map { mayBeAbsent ? "[\($0)]" : $0 }
     var usage = "Usage: " + [call, word].compactMap(\.self).joined(separator: " ")
     if mayBeNone { usage += "\n       \(call) --none" }
-    let example = operand == nil ? "" : mayBeNone ? " reading" : " 'next workspace'"
+    let example = operand == nil ? "" : " \(example)"
     let help =
       "\(usage)\n\n\(explanation)\n\nExample: gesturectl \(name)\(example)\n\n\(RunningDaemon.help)"
     return Command(name, help: help) { words, console in

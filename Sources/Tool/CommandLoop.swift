@@ -35,6 +35,12 @@ final class CommandLoop {
     performer.perform(event, actions, on: surface.device)
   }
 
+  /// Runs the command of a moment of an idle rule.
+  func perform(_ moment: IdleMoment) {
+    console.flush()
+    performer?.perform(moment)
+  }
+
   /// Waits until `end` on the monotonic clock; commands that end meanwhile are heard.
   func wait(until end: EventTime) throws(SystemError) {
     var now = Pace.now()

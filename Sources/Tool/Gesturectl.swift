@@ -40,6 +40,7 @@ package enum Gesturectl {
       disable NAME        ignores a gesture from now on
       cancel [NAME]       ends what is going on of a gesture, or of all
       shield [SECONDS]    nobody gets the touches for a while; 'off' ends it
+      idle NAME           starts an idle rule at once
       profile NAME        chooses one of the configuration's profiles
       verbose on|off      logs every change of a gesture's state, with the reason
 

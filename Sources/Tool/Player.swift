@@ -1,3 +1,4 @@
+import Actions
 import Configuration
 import Gestures
 import Pipeline
@@ -15,6 +16,11 @@ final class Player {
   /// Worth telling before the show: odd recordings, sizes that had to be guessed.
   private(set) var warnings: [String] = []
 
+  private var idle = IdleWatch()
+  private let lastEvent: EventTime?
+  /// Whether time runs on after the last event until every idle rule has started.
+  private let waitsForIdle: Bool
+  private var moments: [IdleMoment] = []
   private let events: [(surface: Surface, event: RecordedEvent)]
   private var next = 0
   private var time: EventTime
@@ -24,8 +30,9 @@ final class Player {
 
   init(
     _ recording: Recording, _ configuration: Configuration, tellsTransitions: Bool,
-    tellsTouches: Bool
+    tellsTouches: Bool, waitsForIdle: Bool = false
   ) throws {
+    self.waitsForIdle = waitsForIdle
     var found: [Int: Surface] = [:]
     warnings = recording.warnings
     for index in try recording.touchscreens() {
@@ -51,6 +58,19 @@ final class Player {
     }
     start = recording.startTime ?? EventTime(microseconds: 0)
     time = start
+    lastEvent = events.last?.event.time
+    idle.use(configuration.idles)
+    followIdle(through: start)
+  }
+
+  /// What came of idle rules since the last call.
+  func takeIdleMoments() -> [IdleMoment] {
+    defer { moments = [] }
+    return moments
+  }
+
+  private func followIdle(through time: EventTime) {
+    moments += idle.follow(surfaces, through: time) { _, _ in true }
   }
 
   /// When something happens next: an event of the recording or a deadline; nil at the end.
@@ -64,7 +84,11 @@ final class Player {
   func step(_ deliver: (Surface, Output) -> Void) {
     let event = next < events.count ? events[next] : nil
     while let due = earliestDeadline, due.time <= event?.event.time ?? due.time {
-      due.surface.reachDeadlines(through: due.time) { deliver(due.surface, $0) }
+      if let surface = due.surface {
+        surface.reachDeadlines(through: due.time) { deliver(surface, $0) }
+      } else {
+        followIdle(through: due.time)
+      }
       time = max(time, due.time)
     }
     guard let (surface, event) = event else { return }
@@ -75,6 +99,7 @@ final class Player {
     ) {
       deliver(surface, $0)
     }
+    if surface.isWoken { followIdle(through: time) }
   }
 
   /// Takes away what is still down.
@@ -84,12 +109,18 @@ final class Player {
     }
   }
 
-  private var earliestDeadline: (surface: Surface, time: EventTime)? {
-    var earliest: (surface: Surface, time: EventTime)?
+  /// That of a panel, or without one that of the idle rules; at equal times panels come first.
+  private var earliestDeadline: (surface: Surface?, time: EventTime)? {
+    var earliest: (surface: Surface?, time: EventTime)?
     for surface in surfaces {
       guard let time = surface.deadline else { continue }
       if let found = earliest, found.time <= time { continue }
       earliest = (surface, time)
+    }
+    if let time = idle.deadline, waitsForIdle || time <= lastEvent ?? start,
+      earliest.map({ time < $0.time }) ?? true
+    {
+      return (nil, time)
     }
     return earliest
   }

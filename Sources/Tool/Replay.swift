@@ -10,7 +10,7 @@ import Recording
 enum Replay {
   static let help = """
     Usage: gesturectl replay [--config FILE] [--json] [--touches] [--transitions] [--arena]
-                             [--run] [--speed X] [--quirks FOLDER] RECORDING | -
+                             [--idle] [--run] [--speed X] [--quirks FOLDER] RECORDING | -
 
     Plays a recording (evemu, YAML of libinput record, or a trace; - is standard input) and prints what
     was recognized.
@@ -20,6 +20,7 @@ enum Replay {
       --transitions   every change of state too, with the reason in words, and what took no part
       --arena         who takes part, who waits for whom and who won, at each change
       --touches       what applications would get of the touches if the screen were exclusive
+      --idle          let time run on after the last event until every [[idle]] has started
       --run           run the gestures' commands
       --speed X       play in real time times X, such as 1 or 0.5; default: at once
       --quirks FOLDER what is wrong with which touchscreens; default: as gestured
@@ -36,7 +37,7 @@ enum Replay {
     _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
   ) throws {
     let arguments = try Arguments(
-      words, flags: ["json", "touches", "transitions", "arena", "run"],
+      words, flags: ["json", "touches", "transitions", "arena", "idle", "run"],
       options: ["config", "speed", "quirks"])
     if arguments.has("json"), arguments.has("arena") {
       throw UsageError("--arena is for people; --json has --transitions")
@@ -76,7 +77,7 @@ enum Replay {
   ) throws {
     let player = try Player(
       recording, configuration, tellsTransitions: arguments.has("transitions"),
-      tellsTouches: arguments.has("touches") || tellsTouches)
+      tellsTouches: arguments.has("touches") || tellsTouches, waitsForIdle: arguments.has("idle"))
     for warning in player.warnings { console.report(warning) }
     let commands = try CommandLoop(
       limit: arguments.has("run") ? configuration.actions.maxRunning : nil, console)
@@ -111,6 +112,10 @@ enum Replay {
       player.step(deliver)
       for surface in player.surfaces {
         for absence in surface.takeAbsences() { printer.print(absence, of: surface) }
+      }
+      for moment in player.takeIdleMoments() {
+        printer.print(moment)
+        commands.perform(moment)
       }
       arena?.show(player.surfaces, at: time)
     }

@@ -9,6 +9,8 @@ protocol ReplayPrinter {
   func print(_ output: Output, of surface: Surface)
   /// Shows that a gesture took no part.
   func print(_ absence: Absence, of surface: Surface)
+  /// Shows a moment of an idle rule.
+  func print(_ moment: IdleMoment)
   /// Says the last word.
   func finish()
 }
@@ -55,6 +57,10 @@ struct JSONPrinter: ReplayPrinter {
         of: absence.gesture, cause: absence.silence.cause.rawValue,
         reason: absence.silence.reason, at: absence.time, device: surface.device.name,
         since: origin))
+  }
+
+  func print(_ moment: IdleMoment) {
+    console.print(JSONLine.idle(moment, since: origin))
   }
 
   func finish() {}

@@ -11,13 +11,15 @@ struct StatusReport {
   /// Puts a status into words.
   init(_ status: ControlStatus) {
     var lines = StatusReport.head(of: status)
+    let idleTitle = "Idle rules"
     let tables = [
       ("Touchscreens", StatusReport.devices(status.devices)),
       ("Gestures", StatusReport.gestures(status.gestures)),
+      (idleTitle, StatusReport.idles(status.idles)),
       ("Running commands", StatusReport.running(status.running)),
       ("Last errors", StatusReport.errors(status.errors)),
     ]
-    for (title, table) in tables {
+    for (title, table) in tables where !(title == idleTitle && table.isEmpty) {
       lines.append("")
       if table.isEmpty {
         lines.append("\(title): none")
@@ -86,6 +88,12 @@ struct StatusReport {
           $0.lastFailure.map { "\(duration($0.age)) ago: \($0.reason)" } ?? "",
         ]
       })
+  }
+
+  private static func idles(_ rules: [ControlStatus.Idle]) -> TextTable {
+    TextTable(
+      ["name", "idle"], columns: [.left, .left],
+      rows: rules.map { [$0.name, $0.isIdle ? "until a touch" : "no"] })
   }
 
   private static func running(_ commands: [ControlStatus.RunningCommand]) -> TextTable {

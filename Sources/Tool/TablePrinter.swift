@@ -74,6 +74,13 @@ final class TablePrinter: ReplayPrinter {
     row(absence.time, surface, absence.gesture, "took no part", absence.silence.reason)
   }
 
+  func print(_ moment: IdleMoment) {
+    let time = (moment.time - origin).milliseconds.rounded(decimals: 0)
+    row(
+      time, panels.count < 2 ? "" : "   ", moment.rule, moment.state.rawValue,
+      moment.device.map { "on \($0.name.shown)" } ?? "nobody touches the screens")
+  }
+
   func finish() {
     console.print("")
     let found = gestures.compactMap { name in counts[name].map { "\($0) × \(name)" } }

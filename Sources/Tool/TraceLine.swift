@@ -36,6 +36,12 @@ enum TraceLine {
     return words.split(separator: " ").joined(separator: " ")
   }
 
+  /// The line for a moment of an idle rule.
+  static func text(of moment: IdleMoment, since origin: EventTime) -> String {
+    let time = EventTime(microseconds: (moment.time - origin).microseconds)
+    return "\(moment.rule) \(moment.state.rawValue) @\(TraceText.milliseconds(time))"
+  }
+
   /// Whether `line` is what `expected` says: word for word, as far as that goes.
   static func isExpected(_ line: String, by expected: String) -> Bool {
     line.split(separator: " ").starts(with: expected.split(separator: " "))

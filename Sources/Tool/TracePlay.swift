@@ -23,7 +23,10 @@ struct TracePlay {
       TraceLine.text(of: output, since: player.start, showing: trace.shows)
         .map { lines.append($0) }
     }
-    while player.nextTime != nil { player.step { note($1) } }
+    while player.nextTime != nil {
+      player.step { note($1) }
+      lines += player.takeIdleMoments().map { TraceLine.text(of: $0, since: player.start) }
+    }
     player.finish { note($1) }
     self.lines = lines
   }

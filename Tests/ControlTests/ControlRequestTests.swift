@@ -19,6 +19,7 @@ import Testing
     (.cancel(gesture: nil), #"{"command":"cancel"}"#),
     (.shield(seconds: nil, device: nil), #"{"command":"shield"}"#),
     (.shield(seconds: 30, device: "E*"), #"{"command":"shield","seconds":30.0,"device":"E*"}"#),
+    (.idle(rule: "screen off"), #"{"command":"idle","rule":"screen off"}"#),
     (.profile("kiosk"), #"{"command":"profile","profile":"kiosk"}"#),
     (.profile(nil), #"{"command":"profile","profile":null}"#),
     (.verbose(true), #"{"command":"verbose","verbose":true}"#),
@@ -44,12 +45,12 @@ import Testing
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, profile or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, profile or verbose, "
         + #"not "statsu"; did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, profile or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, profile or verbose, "
         + #"not "explode""#
     ),
     (
@@ -84,6 +85,7 @@ import Testing
       "'seconds' must be from 0 to 86400, and 0 ends it; without it there is no end"
     ),
     (#"{"command":"shield","seconds":"30"}"#, "'seconds' must be a number, not a string"),
+    (#"{"command":"idle"}"#, "'rule' is missing; expected a string"),
     (#"{"command":"profile"}"#, "'profile' is missing; expected a string, or null for none"),
     (#"{"command":"profile","profile":false}"#, "'profile' must be a string, not false"),
   ]

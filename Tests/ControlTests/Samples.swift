@@ -23,6 +23,7 @@ enum Samples {
         name: "next", type: "swipe", isEnabled: false, recognized: 3, failed: 2, cancelled: 1)
     ]
     status.gestures[0].commandFailures = 4
+    status.idles = [ControlStatus.Idle(name: "off", isIdle: true)]
     status.configurationReason = "it has changed"
     status.gestures[0].lastFailure = ControlStatus.Gesture.Failure(
       age: 12_000, reason: "moved 7.4 mm", key: "max_movement_mm", measured: 7.4, limit: 7)

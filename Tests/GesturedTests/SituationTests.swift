@@ -46,6 +46,11 @@ struct SituationTests {
     run = "true"
     """
 
+  static let idles =
+    (try? Configuration.parse(
+      "[[idle]]\nname = 'off'\nafter_s = 1\nwhen_locked = true\nrun = 'true'", name: "idle.toml"))?
+    .idles ?? []
+
   static func situation(_ change: (inout Situation) -> Void = { _ in }) throws -> Situation {
     var situation = Situation(configuration: try Configuration.parse(toml, name: "test.toml"))
     change(&situation)
@@ -105,6 +110,13 @@ struct SituationTests {
         $0.presences["seat0"] = .locked
         $0.adjustments.set("unlock", isEnabled: false)
       }, expected: "the session is locked"),
+    Row(
+      "locked, and an idle rule is for the locked",
+      {
+        $0.presences["seat0"] = .locked
+        $0.adjustments.set("unlock", isEnabled: false)
+        $0.configuration.idles = SituationTests.idles
+      }, expected: "l"),
     Row("panic", { $0.isPanicking = true }, expected: "tap unlock"),
     Row(
       "panic and locked",

@@ -11,15 +11,29 @@ struct CommandVariables {
   private static let shells = ["sh", "bash", "dash", "zsh", "fish", "env", "ssh", "awk"]
 
   private let known: [String]
-  private let kind: GestureKind
-  private let kinds: GestureKinds
+  /// Those that commands of an `[[idle]]` get.
+  static let ofIdle = CommandVariables(
+    known: ["NAME", "TYPE", "STATE", "DEVICE", "DEVNODE", "TIME_MS"],
+    foreign: CommandVariables.common, owner: "an idle rule")
+
+  /// What commands of others get.
+  private let foreign: [String]
+  /// Who has none of that.
+  private let owner: String
 
   /// The variables of commands behind `key` of gestures of `kind`.
   init(of kind: GestureKind, among kinds: GestureKinds, key: GestureKey) {
-    self.kind = kind
-    self.kinds = kinds
     let own = kind.values.map { $0.name.uppercased() }
-    known = CommandVariables.common + own + (key == .onStep ? ["STEP"] : [])
+    self.init(
+      known: CommandVariables.common + own + (key == .onStep ? ["STEP"] : []),
+      foreign: kinds.all.flatMap(\.values).map { $0.name.uppercased() } + ["STEP"],
+      owner: kind.withArticle)
+  }
+
+  private init(known: [String], foreign: [String], owner: String) {
+    self.known = known
+    self.foreign = foreign
+    self.owner = owner
   }
 
   /// Warns of what `command` cannot find.
@@ -55,12 +69,11 @@ struct CommandVariables {
       else { continue }
       let hint = NearestName.of(String(name.dropFirst(8)), among: known)
         .map { "; did you mean \("GESTURE_\($0)".asKey)?" }
-      let all = kinds.all.flatMap(\.values).map { $0.name.uppercased() } + ["STEP"]
-      let isOfOthers = all.contains(String(name.dropFirst(8)))
+      let isOfOthers = foreign.contains(String(name.dropFirst(8)))
       findings.warn(
         isOfOthers
           ? "\(name.asKey) is empty here: "
-            + (name.hasSuffix("_STEP") ? "only 'on_step' has it" : "\(kind.withArticle) has none")
+            + (name.hasSuffix("_STEP") ? "only 'on_step' has it" : "\(owner) has none")
           : "there is no variable \(name.asKey)\(hint ?? "; gestured.toml(5) lists them")",
         at: place, code: "unknown-variable")
     }

@@ -4,7 +4,7 @@ import Words
 extension Configuration {
   /// Reports what is allowed but hardly meant.
   func lint(_ findings: Findings) {
-    if gestures.isEmpty, findings.errorCount == 0 {
+    if gestures.isEmpty, idles.isEmpty, findings.errorCount == 0 {
       findings.warn(
         "there is no [[gesture]]: nothing will ever happen", at: Place(line: 1, column: 1),
         code: "no-gesture")
@@ -27,6 +27,7 @@ extension Configuration {
     pass.lintPanic()
     pass.lintProfiles()
     pass.lintDisabled()
+    pass.lintIdles()
     pass.lintLimits()
     pass.lintHands()
     pass.lintZones()

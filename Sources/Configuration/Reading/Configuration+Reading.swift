@@ -1,6 +1,6 @@
 extension Configuration {
   private enum Section: String, CaseIterable {
-    case device, zone, defaults, gesture, profile, panic, actions
+    case device, zone, defaults, gesture, profile, idle, panic, actions
     case watchConfig = "watch_config"
   }
 
@@ -25,6 +25,7 @@ extension Configuration {
       zones: zones.map { Reference(name: $0.name, place: $0.place) }, gestures: readings)
     gestures = names.resolvedGestures(findings)
     self.profiles = names.resolvedProfiles(profiles, findings)
+    idles = names.resolvedIdles(table.tables(Section.idle).compactMap(IdleRule.init), findings)
   }
 }
 

@@ -26,6 +26,13 @@ struct NameResolution {
     return profiles
   }
 
+  /// The idle rules, after reporting those of one name.
+  func resolvedIdles(_ rules: [IdleRule], _ findings: Findings) -> [IdleRule] {
+    reportDuplicates(
+      rules.map { Reference(name: $0.name, place: $0.place) }, kind: "idle rule", findings)
+    return rules
+  }
+
   /// The gestures without any error, after reporting those of names.
   func resolvedGestures(_ findings: Findings) -> [Gesture] {
     reportDuplicates(zones, kind: "zone", findings)

@@ -51,7 +51,15 @@ extension TableReader {
     return command
   }
 
-  private func command(_ key: GestureKey) -> ConfiguredCommand? {
+  /// Reads a command of an `[[idle]]`.
+  func idleCommand(_ key: some RawRepresentable<String>) -> ConfiguredCommand? {
+    guard let command = command(key), let place = node(key)?.place else { return nil }
+    findings.commands.append(ReadCommand(place: place, command: command))
+    CommandVariables.ofIdle.check(command, at: place, findings)
+    return command
+  }
+
+  private func command(_ key: some RawRepresentable<String>) -> ConfiguredCommand? {
     guard let node = node(key) else { return nil }
     if rejectsNUL(node, of: key) { return nil }
     if case .string(let line) = node.value, !line.isEmpty { return .shell(line) }

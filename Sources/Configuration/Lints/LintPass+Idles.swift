@@ -1,0 +1,22 @@
+import Words
+
+extension LintPass {
+  /// Idle rules that do nothing, and those that would keep a touch from applications that get it
+  /// from the panel itself.
+  func lintIdles() {
+    let hasExclusive = configuration.devices.contains { $0.isEnabled && $0.isExclusive }
+    for rule in configuration.idles {
+      if rule.run == nil, rule.onTouch == nil, !rule.swallows {
+        findings.warn(
+          "idle rule \(rule.name.quoted) does nothing; add run, on_touch or swallow",
+          at: rule.place, code: "no-command")
+      }
+      if rule.swallows, !hasExclusive {
+        findings.warn(
+          "idle rule \(rule.name.quoted) has swallow = true, but no [[device]] is exclusive: "
+            + "applications get the touch that wakes; add exclusive = true to the [[device]]",
+          at: rule.place, code: "seen-by-applications")
+      }
+    }
+  }
+}

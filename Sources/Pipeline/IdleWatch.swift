@@ -1,0 +1,179 @@
+import Actions
+import Configuration
+import Gestures
+
+/// Knows for how long nobody has touched the screens of each seat, for `[[idle]]` rules.
+///
+/// One machine a rule and seat:
+///
+///     waiting ── a touch ──> counting ── untouched for so long: idle ──> idle
+///     (only_after_touch)        ^                                          │
+///                               └── a touch, or the seat is back: touched ─┘
+///
+/// A seat that is away, locked or without a screen waits and counts no more, and begins anew when it
+/// is back; what is idle stays so until then. Touches are not followed one by one: when the deadline
+/// comes, the panels are asked when they were touched last, and another deadline is set if need be.
+package struct IdleWatch {
+  private enum State {
+    case waiting
+    case counting(since: EventTime)
+    case idle
+  }
+
+  private struct Place: Hashable {
+    let rule: String
+    let seat: String
+  }
+
+  /// When `follow` has to be called if nothing happens before; nil for never.
+  package private(set) var deadline: EventTime?
+
+  private var rules: [IdleRule] = []
+  private var states: [Place: State] = [:]
+  /// Those that are idle at a seat that is away.
+  private var away: Set<Place> = []
+
+  /// Makes a watch without rules.
+  package init() {}
+
+  /// Uses other rules. What those do that are as before goes on.
+  package mutating func use(_ rules: [IdleRule]) {
+    let stay = Set(self.rules.filter { old in rules.contains { old.isLike($0) } }.map(\.name))
+    states = states.filter { stay.contains($0.key.rule) }
+    away = away.filter { stay.contains($0.rule) }
+    self.rules = rules
+  }
+
+  /// Lets the time up to `time` pass for the panels that are read, and answers what came of it.
+  /// `isActive` says whether a rule counts at a seat now.
+  package mutating func follow(
+    _ surfaces: [Surface], through time: EventTime, isActive: (IdleRule, String) -> Bool
+  ) -> [IdleMoment] {
+    deadline = nil
+    let wakings = surfaces.map { ($0, $0.sieve.takeWaking()) }
+    let seats = Set(surfaces.map(\.identity.seat)).union(states.keys.map(\.seat)).sorted()
+    var moments: [IdleMoment] = []
+    for rule in rules {
+      for seat in seats {
+        let screens = surfaces.filter { $0.identity.seat == seat && rule.concerns($0.identity) }
+        let waking = wakings.lazy.compactMap { surface, time in time.map { (surface, $0) } }
+          .first { waking in screens.contains { $0 === waking.0 } }
+        let isActive = !screens.isEmpty && isActive(rule, seat)
+        moments += step(rule, seat, isActive ? screens : [], waking, time)
+      }
+    }
+    arm(surfaces)
+    return moments
+  }
+
+  /// Starts a rule at once, at every seat where it has a panel. Nil if there is none; without moments
+  /// where it is idle already.
+  package mutating func start(
+    _ name: String, on surfaces: [Surface], at time: EventTime
+  ) -> [IdleMoment]? {
+    guard let rule = rules.first(where: { $0.name == name }) else { return nil }
+    let seats = Set(surfaces.filter { rule.concerns($0.identity) }.map(\.identity.seat)).sorted()
+    guard !seats.isEmpty else { return nil }
+    let moments = seats.compactMap { seat -> IdleMoment? in
+      let place = Place(rule: name, seat: seat)
+      if case .idle = states[place] { return nil }
+      states[place] = .idle
+      return rule.moment(.idle, at: time)
+    }
+    arm(surfaces)
+    return moments
+  }
+
+  /// Whether a rule is idle at any seat.
+  package func isIdle(_ name: String) -> Bool {
+    states.contains { place, state in
+      if case .idle = state { place.rule == name } else { false }
+    }
+  }
+
+  /// One rule at one seat, whose `screens` are those that count now.
+  private mutating func step(
+    _ rule: IdleRule, _ seat: String, _ screens: [Surface],
+    _ waking: (surface: Surface, time: EventTime)?, _ time: EventTime
+  ) -> [IdleMoment] {
+    let place = Place(rule: rule.name, seat: seat)
+    guard !screens.isEmpty else {
+      if case .idle = states[place] { away.insert(place) } else { states[place] = nil }
+      return []
+    }
+    switch states[place] {
+    case nil:
+      guard rule.isEnabled else { return [] }
+      states[place] = rule.isOnlyAfterTouch ? .waiting : .counting(since: time)
+    case .waiting: if let waking { states[place] = .counting(since: waking.time) }
+    case .idle:
+      let isBack = away.remove(place) != nil
+      guard let end = waking?.time ?? (isBack ? time : nil) else { return [] }
+      if let waking, rule.swallows {
+        for screen in screens where screen.isToBeExclusive {
+          screen.sieve.swallow(after: waking.time)
+        }
+      }
+      states[place] = rule.isEnabled ? .counting(since: end) : nil
+      return [rule.moment(.touched, at: end, by: waking?.surface)]
+        + count(rule, at: place, on: screens, through: time)
+    case .counting: break
+    }
+    return count(rule, at: place, on: screens, through: time)
+  }
+
+  /// Becomes idle if it is time, or sets the deadline at which to look again.
+  private mutating func count(
+    _ rule: IdleRule, at place: Place, on screens: [Surface], through time: EventTime
+  ) -> [IdleMoment] {
+    guard case .counting(let start) = states[place] else { return [] }
+    let last = max(start, screens.compactMap(\.lastTouch).max() ?? start)
+    let isTouched = screens.contains { $0.panel.isTouched }
+    let due = (isTouched ? max(time, last) : last) + rule.delay
+    guard isTouched || due > time else {
+      states[place] = .idle
+      return [rule.moment(.idle, at: due)]
+    }
+    deadline = min(deadline ?? due, due)
+    return []
+  }
+
+  /// Has the panels tell of the touch that some rule waits for.
+  private func arm(_ surfaces: [Surface]) {
+    for surface in surfaces {
+      let waiting = rules.filter { rule in
+        guard rule.concerns(surface.identity) else { return false }
+        switch states[Place(rule: rule.name, seat: surface.identity.seat)] {
+        case .waiting, .idle: return true
+        case .counting, nil: return false
+        }
+      }
+      let swallows = waiting.contains {
+        $0.swallows && isIdle($0.name, at: surface.identity.seat) && surface.isToBeExclusive
+      }
+      surface.sieve.await(!waiting.isEmpty, swallows: swallows)
+    }
+  }
+
+  private func isIdle(_ name: String, at seat: String) -> Bool {
+    if case .idle = states[Place(rule: name, seat: seat)] { true } else { false }
+  }
+}
+
+extension IdleRule {
+  /// Whether nothing has changed but its place.
+  fileprivate func isLike(_ other: IdleRule) -> Bool {
+    var other = other
+    other.place = place
+    return self == other
+  }
+
+  fileprivate func moment(
+    _ state: IdleMoment.State, at time: EventTime, by surface: Surface? = nil
+  ) -> IdleMoment {
+    let command = state == .idle ? run : onTouch
+    return IdleMoment(
+      rule: name, state: state, time: time, device: surface?.device,
+      command: command.map(Command.init))
+  }
+}

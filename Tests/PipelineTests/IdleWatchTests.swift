@@ -1,0 +1,146 @@
+import Actions
+import CTouch
+import Configuration
+import Gestures
+import Testing
+
+@testable import Pipeline
+@testable import TouchInput
+
+/// Idle rules at several seats, and around absences. What one does by itself is in idle.trace.
+@Suite struct IdleWatchTests {
+  private static let toml = """
+    [[device]]
+    match = "*"
+    exclusive = true
+
+    [[idle]]
+    name = "off"
+    after_s = 10
+    run = "off"
+    on_touch = "on"
+    swallow = true
+    """
+
+  private static func surface(
+    _ name: String, seat: String = "seat0", _ configuration: Configuration
+  ) throws -> Surface {
+    let device = try #require(touch_device_new(name))
+    for (code, maximum) in [
+      (ABS_MT_SLOT, Int32(9)), (ABS_MT_TRACKING_ID, 65535), (ABS_MT_POSITION_X, 3440),
+      (ABS_MT_POSITION_Y, 1940),
+    ] {
+      _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
+    }
+    return Surface(
+      try Panel(adopting: device, place: PanelPlace(seat: seat)), configuration, tellsTouches: true)
+  }
+
+  private func touch(_ surface: Surface, at seconds: Double, tracking: Int32) -> [Output] {
+    var outputs: [Output] = []
+    let time = EventTime(microseconds: Int64(seconds * 1_000_000))
+    for (type, code, value) in [
+      (EV_ABS, ABS_MT_TRACKING_ID, tracking), (EV_ABS, ABS_MT_POSITION_X, 100),
+      (EV_ABS, ABS_MT_POSITION_Y, 100), (EV_SYN, SYN_REPORT, 0),
+    ] {
+      surface.feed(time: time, type: UInt16(type), code: UInt16(code), value: value) {
+        outputs.append($0)
+      }
+    }
+    return outputs
+  }
+
+  private func words(_ moments: [IdleMoment]) -> String {
+    moments.map {
+      let time = ($0.time.milliseconds / 1000).description
+      let command = $0.command.map { " runs \($0)" } ?? ""
+      return "\($0.rule) \($0.state.rawValue)@\(time)\(command)"
+        + ($0.device.map { " by \($0.name)" } ?? "")
+    }.joined(separator: ", ")
+  }
+
+  private func follow(
+    _ watch: inout IdleWatch, _ surfaces: [Surface], at seconds: Double, isActive: Bool = true
+  ) -> String {
+    words(
+      watch.follow(surfaces, through: EventTime(microseconds: Int64(seconds * 1_000_000))) {
+        _, _ in isActive
+      })
+  }
+
+  @Test("panels of one seat count together, and what wakes one is swallowed on the other")
+  func together() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let one = try IdleWatchTests.surface("one", configuration)
+    let two = try IdleWatchTests.surface("two", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles)
+    #expect(follow(&watch, [one, two], at: 0) == "")
+    _ = touch(one, at: 4, tracking: 1)
+    _ = touch(one, at: 5, tracking: -1)
+    #expect(follow(&watch, [one, two], at: 10) == "")
+    #expect(watch.deadline == EventTime(microseconds: 15_000_000))
+    #expect(follow(&watch, [one, two], at: 15) == "off idle@15.0 runs off")
+    #expect(watch.deadline == nil)
+    #expect(touch(two, at: 20, tracking: 1).isEmpty && two.isWoken)
+    #expect(follow(&watch, [one, two], at: 20) == "off touched@20.0 runs on by two")
+    #expect(touch(one, at: 20.5, tracking: 2).isEmpty && touch(one, at: 21, tracking: -1).isEmpty)
+    #expect(touch(one, at: 22, tracking: 3).count == 1)
+  }
+
+  @Test("a panel of a second seat neither keeps the first from being idle nor wakes it")
+  func seats() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let one = try IdleWatchTests.surface("one", configuration)
+    let other = try IdleWatchTests.surface("other", seat: "seat1", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles)
+    #expect(follow(&watch, [one, other], at: 0) == "")
+    _ = touch(other, at: 9, tracking: 1)
+    _ = touch(other, at: 9.5, tracking: -1)
+    #expect(follow(&watch, [one, other], at: 10) == "off idle@10.0 runs off")
+    #expect(touch(other, at: 11, tracking: 2).count == 1 && !other.isWoken)
+    #expect(follow(&watch, [one, other], at: 11) == "")
+    #expect(touch(one, at: 12, tracking: 1).isEmpty)
+    #expect(follow(&watch, [one, other], at: 12) == "off touched@12.0 runs on by one")
+  }
+
+  @Test("a seat that is away counts nothing, and whoever comes back has touched it")
+  func away() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let panel = try IdleWatchTests.surface("panel", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles)
+    #expect(follow(&watch, [panel], at: 0) == "")
+    #expect(follow(&watch, [panel], at: 9, isActive: false) == "")
+    #expect(watch.deadline == nil)
+    #expect(follow(&watch, [panel], at: 20) == "")
+    #expect(watch.deadline == EventTime(microseconds: 30_000_000))
+    #expect(follow(&watch, [panel], at: 30) == "off idle@30.0 runs off")
+    #expect(follow(&watch, [], at: 40) == "")
+    #expect(follow(&watch, [panel], at: 50) == "off touched@50.0 runs on")
+    #expect(follow(&watch, [panel], at: 60) == "off idle@60.0 runs off")
+  }
+
+  @Test("one is started by hand, once; another configuration leaves alone what is as before")
+  func start() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let panel = try IdleWatchTests.surface("panel", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles)
+    func start(_ watch: inout IdleWatch, _ name: String, on surfaces: [Surface]) -> String? {
+      watch.start(name, on: surfaces, at: EventTime(microseconds: 1_000_000)).map(words)
+    }
+    #expect(start(&watch, "of", on: [panel]) == nil)
+    #expect(start(&watch, "off", on: []) == nil)
+    #expect(start(&watch, "off", on: [panel]) == "off idle@1.0 runs off")
+    #expect(start(&watch, "off", on: [panel]) == "")
+    watch.use(
+      try Configuration.parse("watch_config = true\n\n" + IdleWatchTests.toml, name: "").idles)
+    #expect(watch.isIdle("off"))
+    #expect(touch(panel, at: 2, tracking: 1).isEmpty)
+    #expect(follow(&watch, [panel], at: 2) == "off touched@2.0 runs on by panel")
+    watch.use([])
+    #expect(follow(&watch, [panel], at: 100) == "" && watch.deadline == nil)
+  }
+}
