@@ -3,6 +3,15 @@
 /// The questions and their defaults are UIKit's; `require(toFail:)` and the overrides of
 /// `GestureRecognizer` answer the same ones from the inside.
 public protocol GestureRecognizerDelegate: AnyObject {
+  /// Whether the recognizer receives any of an event; asked once, before its touches and presses one by
+  /// one (B2). Default true.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive event: GestureRecognizer.Event
+  ) -> Bool
+
+  /// Whether the recognizer takes part in this press (B2, H1). Default true.
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
+
   /// Whether the recognizer takes part in this touch (B2). Default true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
@@ -30,6 +39,14 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive event: GestureRecognizer.Event
+  ) -> Bool { true }
+
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive press: Press
+  ) -> Bool { true }
+
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool { true }

@@ -140,7 +140,7 @@ extension Arbiter {
 extension GestureRecognizer {
   /// A5: an attempt with no touch left and no deadline ahead cannot go on.
   fileprivate var isForgotten: Bool {
-    touches.isEmpty && deadline == nil && !state.isTerminal
+    touches.isEmpty && presses.isEmpty && deadline == nil && !state.isTerminal
   }
 
   /// Whether its attempt failed, or was cancelled while it waited, and the arbiter has not said so.

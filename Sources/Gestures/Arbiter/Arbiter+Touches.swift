@@ -77,6 +77,7 @@ extension Arbiter {
     guard !recognizer.state.isTerminal else { return }
     recognizer.now = clock
     if !gone.isEmpty { recognizer.touchesCancelled(gone) }
+    if !recognizer.presses.isEmpty { recognizer.cancelPresses(recognizer.presses, because: cause) }
     recognizer.endUnfinished(because: cause)
   }
 
@@ -85,6 +86,7 @@ extension Arbiter {
     beginFrameInGroups()
     guard !frame.began.isEmpty else { return }
     landings.removeAll(keepingCapacity: true)
+    events += 1
     for (touch, origin) in zip(frame.began, glass.origins) {
       var zone: Zone.ID? = zones.hitTest(touch.position)
       while let id = zone {
@@ -99,8 +101,20 @@ extension Arbiter {
   }
 
   private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
-    guard recognizer.isEnabled, recognizer.allowedKinds.contains(touch.kind) else { return false }
+    guard recognizer.isEnabled, recognizer.allowedKinds.contains(touch.kind),
+      isUnlocked(recognizer), takesLanding(recognizer)
+    else { return false }
     return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+  }
+
+  /// Whether it lets what lands in this frame in as a whole: it is asked once.
+  private func takesLanding(_ recognizer: GestureRecognizer) -> Bool {
+    if recognizer.askedEvent != events {
+      recognizer.askedEvent = events
+      recognizer.takesEvent = recognizer.takes(
+        GestureRecognizer.Event(time: clock, touches: frame.began, presses: []))
+    }
+    return recognizer.takesEvent
   }
 
   /// TAP6: an attempt that a landing refutes fails as a deadline of that time would.

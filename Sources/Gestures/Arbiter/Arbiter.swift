@@ -27,6 +27,12 @@ public final class Arbiter {
   var members: [[GestureRecognizer]]
   /// The same in the order of B4, and who of them has to be looked at.
   var roster = Roster()
+  /// The keys that are held.
+  var keyboard = Keyboard()
+  /// Whether attempts begin with presses; else keys only have to be held by who wants that (H3).
+  public var receivesPresses = true
+  /// Counts the events that recognizers are asked about as a whole.
+  var events = 0
   /// What is down, and what the panel makes of it.
   var glass = Glass()
   /// The touches that participants follow, once for all who follow the same.
@@ -147,7 +153,7 @@ public final class Arbiter {
     return leave()
   }
 
-  private func enter(at time: EventTime) {
+  func enter(at time: EventTime) {
     precondition(!isDispatching, "an action must not dispatch")
     isDispatching = true
     output.removeAll(keepingCapacity: true)
@@ -158,7 +164,7 @@ public final class Arbiter {
     clock = max(clock, time)
   }
 
-  private func leave() -> [Output] {
+  func leave() -> [Output] {
     isDispatching = false
     return output
   }
@@ -178,9 +184,10 @@ public final class Arbiter {
   public var isStorming: Bool { glass.storm.isRaging }
 
   /// Takes the place of `other` on the same panel, whose touches were all cancelled: a storm goes on
-  /// (G7), and so does a hand's lift (A17c).
+  /// (G7), and so does a hand's lift (A17c); keys are held still.
   public func takeOver(from other: Arbiter) {
     glass.inherit(other.glass)
+    keyboard = other.keyboard
   }
 
   /// Whether downstream may still hear of a touch: it is neither claimed nor told to the end. Always

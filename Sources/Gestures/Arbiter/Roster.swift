@@ -42,6 +42,9 @@ final class Roster {
 
   subscript(place: Int) -> GestureRecognizer { list[place] }
 
+  /// Everybody, in order.
+  var everybody: [GestureRecognizer] { list }
+
   func isEmpty(_ part: Part) -> Bool { parts[part.rawValue].isEmpty }
 
   /// Those of a part, in order.

@@ -26,8 +26,7 @@ extension GestureRecognizer {
   }
 
   /// E4, E6: it was disabled or removed.
-  func interrupt() {
-    let cause = Reason("it was disabled or removed")
+  func interrupt(because cause: Reason = Reason("it was disabled or removed")) {
     switch attempt.standing {
     case .possible, .candidate, .pending: abandon(because: cause)
     case .winner, .won: endUnfinished(because: cause)
@@ -49,6 +48,7 @@ extension GestureRecognizer {
     stage = nil
     group?.followers -= 1
     group = nil
+    presses.removeAll(keepingCapacity: true)
     deadline = nil
     machine = .possible
     attempt.clear()

@@ -21,6 +21,14 @@ extension GestureRecognizer {
   }
 }
 
+extension GestureRecognizer {
+  /// Has it receive these keys and no touch; fingers if there are none (H4).
+  final func receive(_ keys: Set<Press.Key>) {
+    allowedPresses = keys
+    allowedKinds = keys.isEmpty ? .finger : []
+  }
+}
+
 extension Reason {
   static func tooMany(_ landed: Int, _ wanted: Int, _ key: StaticString) -> Reason {
     let landed = Double(landed)

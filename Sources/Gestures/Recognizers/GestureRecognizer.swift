@@ -37,6 +37,10 @@ open class GestureRecognizer {
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// The kinds of touch it receives (B2).
   public var allowedKinds = Touch.Kinds.finger
+  /// The keys whose presses it receives; none by default (H1).
+  public var allowedPresses: Set<Press.Key> = []
+  /// The keys that have to be held for it to take part; released, they interrupt it (H3).
+  public var whilePressed: Set<Press.Key> = []
   /// Whether touches it recognized are taken away from downstream (C3).
   public var cancelsTouches = true
   /// Whether downstream hears of its touches only when it has failed (C6).
@@ -67,6 +71,9 @@ open class GestureRecognizer {
   /// places at the end of the frame. In `touchesEnded` and `touchesCancelled` those that left are
   /// no longer among them.
   public final var touches: [Touch] { group?.touches ?? [] }
+  /// The presses that it follows and that are held. In `pressesEnded` and `pressesCancelled` those that
+  /// ended are no longer among them.
+  public internal(set) final var presses: [Press] = []
   /// The event time of what is being delivered.
   public internal(set) final var now = EventTime(microseconds: 0)
   /// When to call `deadlineReached()` if nothing happens before; nil for never. Cleared when it is
@@ -96,6 +103,9 @@ open class GestureRecognizer {
   final var depth = 0
   final var additionOrder = 0
   final var attempt = Attempt()
+  /// The last event that it was asked about as a whole (`Arbiter.events`), and what it said.
+  final var askedEvent = 0
+  final var takesEvent = false
   final var deafUntil: EventTime?
   /// Where it goes once the attempt has ended that it is removed from.
   final var nextHome: Home?
@@ -118,19 +128,6 @@ open class GestureRecognizer {
     set { transition(to: newValue) }
   }
 
-  /// How many touches it follows that are down.
-  public final var numberOfTouches: Int { touches.count }
-
-  /// The centroid of its touches, in millimetres; kept when they are gone, until the next attempt
-  /// (D1). What an event tells of is in `GestureEvent.values`.
-  public final var location: Point { touches.centroid ?? attempt.location }
-
-  /// Where one of its touches is, in millimetres, counted from 0 in order of landing; nil if there
-  /// are not so many.
-  public final func location(ofTouch place: Int) -> Point? {
-    touches.indices.contains(place) ? touches[place].position : nil
-  }
-
   /// The state that clients have been told: possible while a requirement is unmet (B20).
   public final var reportedState: State { attempt.standing.told }
 
@@ -143,25 +140,6 @@ open class GestureRecognizer {
     stir()
     attempt.note(from: machine, to: next, because: reason)
     machine = next
-    stage?.noteChange(of: self)
-  }
-
-  /// Fails the attempt, or cancels it if it is active (A6).
-  public final func fail(because reason: Reason) {
-    transition(to: .failed, because: reason)
-  }
-
-  /// Fails because a finger too many landed: the rest of the chord is ignored too (A17b).
-  public final func failForExtraFinger(because reason: Reason) {
-    deafUntil = now + GestureRecognizer.chordTime
-    transition(to: .failed, because: reason)
-  }
-
-  /// Leaves `touch` to others: it is delivered no more, counts no more, and is neither delayed nor
-  /// cancelled downstream on this recognizer's account (A22).
-  public final func ignore(_ touch: Touch) {
-    stage?.unfollow(touch.id, self)
-    attempt.touches.removeAll { $0 == touch.id }
     stage?.noteChange(of: self)
   }
 
@@ -201,6 +179,17 @@ open class GestureRecognizer {
   open func touchesEnded(_ touches: [Touch]) {}
   /// The system took touches away (E9). Whatever the subclass does, the attempt is over (E1, E3).
   open func touchesCancelled(_ touches: [Touch]) {}
+  /// Keys were pressed; they are among `presses` already (H2).
+  open func pressesBegan(_ presses: [Press]) {}
+  /// The kernel says that keys are held still: they repeat.
+  open func pressesChanged(_ presses: [Press]) {}
+  /// Keys were released; they are no longer among `presses`.
+  open func pressesEnded(_ presses: [Press]) {}
+  /// The system took presses away. Whatever the subclass does, the attempt is over (E1, E3).
+  open func pressesCancelled(_ presses: [Press]) {}
+  /// Whether it receives any of an event; asked once, before its touches and presses one by one (B2).
+  /// Default true.
+  open func shouldReceive(_ event: Event) -> Bool { true }
   /// The moment set in `deadline` has come; `now` is exactly that moment.
   open func deadlineReached() {}
   /// The attempt is over: clear everything that belonged to it (A16).

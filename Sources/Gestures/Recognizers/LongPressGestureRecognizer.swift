@@ -11,6 +11,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   public var maxMovement = 4.0 { didSet { stir() } }
   /// How many fingers.
   public var fingers = 1
+  /// The keys that are held instead, all of them together; none for fingers (H4).
+  public var keys: Set<Press.Key> = [] { didSet { receive(keys) } }
   /// How many taps come before.
   public var taps = 0
   /// How much later than a tap's lift the next landing may be (LP0).
@@ -27,7 +29,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   private var limits: TapSequence.Limits {
     TapSequence.Limits(
-      fingers: fingers, maxDuration: LongPressGestureRecognizer.maxTapDuration,
+      fingers: keys.isEmpty ? fingers : keys.count,
+      maxDuration: LongPressGestureRecognizer.maxTapDuration,
       maxInterval: maxInterval, maxMovement: maxMovement, maxSeparation: maxSeparation)
   }
 
@@ -60,8 +63,28 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
+  public override func pressesBegan(_ presses: [Press]) {
+    if !state.isActive { heed(sequence.press(presses.count, at: now, within: limits)) }
+  }
+
+  public override func pressesChanged(_ presses: [Press]) {
+    if state.isActive { transition(to: .changed, because: Reason("a key is held still")) }
+  }
+
+  public override func pressesEnded(_ presses: [Press]) {
+    if state.isActive {
+      transition(to: .ended, because: Reason("a key was released"))
+    } else if isPressing, sequence.landed == keys.count {
+      fail(because: early)
+    } else {
+      heed(sequence.release(remaining: self.presses.count, at: now, within: limits))
+    }
+  }
+
+  private var isHeld: Bool { !touches.isEmpty || !presses.isEmpty }
+
   public override func deadlineReached() {
-    if isPressing, !touches.isEmpty {
+    if isPressing, isHeld {
       begin()
     } else {
       fail(because: sequence.deadlineFault(within: limits))
@@ -100,7 +123,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
       restStart = now
       deadline = now + minDuration
       if minDuration.microseconds == 0 { begin() }
-    case .going where isPressing && !touches.isEmpty: deadline = nil
+    case .going where isPressing && isHeld: deadline = nil
     case .going, .complete, .tapped: deadline = sequence.deadline
     case .failed(let reason): fail(because: reason)
     case .overfull(let reason): failForExtraFinger(because: reason)
@@ -111,7 +134,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   private var early: Reason {
     let held = (now - restStart).milliseconds
     return Reason(
-      "lifted after {1} ms", held,
+      keys.isEmpty ? "lifted after {1} ms" : "released after {1} ms", held,
       unmet: .tooLittle("min_duration_ms", held, of: minDuration.milliseconds))
   }
 

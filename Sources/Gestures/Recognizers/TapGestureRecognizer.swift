@@ -7,6 +7,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
   public var taps = 1
   /// With how many fingers each.
   public var fingers = 1
+  /// The keys that are tapped instead, all of them together; none for fingers (H4).
+  public var keys: Set<Press.Key> = [] { didSet { receive(keys) } }
   /// How long a tap may be held, from its first landing (TAP2).
   public var maxDuration = TimeSpan.milliseconds(750)
   /// How much later than the last lift the next tap may start (TAP3).
@@ -26,7 +28,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   private var limits: TapSequence.Limits {
     TapSequence.Limits(
-      fingers: fingers, maxDuration: maxDuration, durationKey: "max_duration_ms",
+      fingers: keys.isEmpty ? fingers : keys.count, maxDuration: maxDuration,
+      durationKey: "max_duration_ms",
       maxInterval: maxInterval,
       maxMovement: maxMovement, maxSeparation: maxSeparation)
   }
@@ -41,6 +44,14 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   public override func touchesEnded(_ touches: [Touch]) {
     heed(sequence.lift(remaining: self.touches, at: now, within: limits))
+  }
+
+  public override func pressesBegan(_ presses: [Press]) {
+    heed(sequence.press(presses.count, at: now, within: limits))
+  }
+
+  public override func pressesEnded(_ presses: [Press]) {
+    heed(sequence.release(remaining: self.presses.count, at: now, within: limits))
   }
 
   public override func deadlineReached() {
@@ -78,7 +89,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   public override var values: GestureValues {
-    var values = GestureValues(location: sequence.place, fingers: fingers)
+    var values = GestureValues(location: sequence.place, fingers: keys.isEmpty ? fingers : 0)
     values.taps = taps
     return values
   }

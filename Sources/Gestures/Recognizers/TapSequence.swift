@@ -75,6 +75,28 @@ struct TapSequence {
     guard landed == limits.fingers else {
       return .failed(.tooFew(landed, limits.fingers, "fingers"))
     }
+    return finish(at: time, within: limits)
+  }
+
+  /// Keys instead of fingers, of which `limits` has the number: they have no place (H4).
+  mutating func press(_ count: Int, at time: EventTime, within limits: Limits) -> Progress {
+    if landed == 0 { deadline = time + limits.maxDuration }  // TAP2
+    landed += count
+    if landed > limits.fingers { return .failed(Reason("a key was pressed again too early")) }
+    return landed < limits.fingers ? .going : .complete
+  }
+
+  /// Keys were released, and so many are held still.
+  mutating func release(remaining: Int, at time: EventTime, within limits: Limits) -> Progress {
+    guard landed == limits.fingers else {
+      return .failed(
+        Reason("keys pressed together: {1} of {2}", Double(landed), Double(limits.fingers)))
+    }
+    guard remaining == 0 else { return .going }
+    return finish(at: time, within: limits)
+  }
+
+  private mutating func finish(at time: EventTime, within limits: Limits) -> Progress {
     taps += 1
     landed = 0
     sumOfTouchDowns = .zero

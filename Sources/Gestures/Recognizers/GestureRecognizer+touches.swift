@@ -1,0 +1,51 @@
+// What a subclass asks of its attempt, and clients of its touches.
+
+extension GestureRecognizer {
+  /// Something that reaches the screen, before anybody has it: what lands or is pressed at one moment.
+  public struct Event: Sendable {
+    /// When.
+    public let time: EventTime
+    /// The touches that land; more of them may be down.
+    public let touches: [Touch]
+    /// The presses that begin; more of them may be held.
+    public let presses: [Press]
+  }
+
+  /// How many touches it follows that are down.
+  public final var numberOfTouches: Int { touches.count }
+
+  /// The centroid of its touches, in millimetres; kept when they are gone, until the next attempt
+  /// (D1). What an event tells of is in `GestureEvent.values`.
+  public final var location: Point { touches.centroid ?? attempt.location }
+
+  /// Where one of its touches is, in millimetres, counted from 0 in order of landing; nil if there
+  /// are not so many.
+  public final func location(ofTouch place: Int) -> Point? {
+    touches.indices.contains(place) ? touches[place].position : nil
+  }
+
+  /// Fails the attempt, or cancels it if it is active (A6).
+  public final func fail(because reason: Reason) {
+    transition(to: .failed, because: reason)
+  }
+
+  /// Fails because a finger too many landed: the rest of the chord is ignored too (A17b).
+  public final func failForExtraFinger(because reason: Reason) {
+    deafUntil = now + GestureRecognizer.chordTime
+    transition(to: .failed, because: reason)
+  }
+
+  /// Leaves `touch` to others: it is delivered no more, counts no more, and is neither delayed nor
+  /// cancelled downstream on this recognizer's account (A22).
+  public final func ignore(_ touch: Touch) {
+    stage?.unfollow(touch.id, self)
+    attempt.touches.removeAll { $0 == touch.id }
+    stage?.noteChange(of: self)
+  }
+
+  /// Leaves `press` to others: it is delivered no more, and counts no more (A22, H2).
+  public final func ignore(_ press: Press) {
+    presses.removeAll { $0.key == press.key }
+    stage?.noteChange(of: self)
+  }
+}
