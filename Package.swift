@@ -12,7 +12,7 @@ let package = Package(
     .executable(name: "gestured", targets: ["gestured"]),
     .executable(name: "gesturectl", targets: ["gesturectl"]),
     .library(name: "Gestures", targets: ["Gestures"]),
-    .library(name: "Gestured", targets: ["Gestured"]),
+    .library(name: "Gestured", targets: ["Gestured", "Configuration", "Gestures"]),
   ],
   // docs/architecture.md has the table of who imports whom; `make lint` holds it to this file.
   targets: [
@@ -83,8 +83,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Gestured",
-      dependencies: ["Daemon", "Tool", "Configuration", "Gestures", "Arguments"],
+      name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"],
       swiftSettings: strict),
     .executableTarget(
       name: "gestured", dependencies: ["Daemon", "Configuration", "Arguments"],
@@ -95,10 +94,12 @@ let package = Package(
 
     // The examples of types of one's own, built as another package would build them.
     .executableTarget(
-      name: "jog-wheel", dependencies: ["Gestured"], path: "Examples/JogWheel/Sources",
+      name: "jog-wheel", dependencies: ["Gestured", "Configuration", "Gestures"],
+      path: "Examples/JogWheel/Sources",
       packageAccess: false, swiftSettings: strict),
     .executableTarget(
-      name: "check-mark", dependencies: ["Gestured"], path: "Examples/CheckMark/Sources",
+      name: "check-mark", dependencies: ["Gestured", "Configuration", "Gestures"],
+      path: "Examples/CheckMark/Sources",
       packageAccess: false, swiftSettings: strict),
 
     // What outlives the daemon for a moment: so small that it cannot fail, so C. This one is for the

@@ -1,12 +1,12 @@
 import Arguments
-@_exported import Configuration
+public import Configuration
 import Daemon
-@_exported import Gestures
 import Glibc
 import Tool
 
 /// gestured and gesturectl in one program, with types of its own beside the built-in ones.
 ///
+///     import Configuration
 ///     import Gestured
 ///
 ///     Gestured.main(adding: .jogWheel)

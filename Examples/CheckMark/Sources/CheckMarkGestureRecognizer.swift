@@ -1,4 +1,4 @@
-import Gestured
+import Gestures
 
 /// Recognizes a tick: a short stroke down to the right, then a longer one up to the right, without
 /// lifting between them. Discrete.

@@ -1,4 +1,5 @@
-import Gestured
+import Configuration
+import Gestures
 
 extension GestureKind {
   /// `type = "check_mark"`: all that files, messages and commands know of it.

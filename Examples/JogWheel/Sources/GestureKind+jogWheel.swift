@@ -1,4 +1,5 @@
-import Gestured
+import Configuration
+import Gestures
 
 extension GestureKind {
   /// `type = "jog_wheel"`: all that files, messages, commands and `on_step` know of it.

@@ -1,4 +1,4 @@
-import Gestured
+import Gestures
 import Glibc
 
 /// Recognizes a finger that goes round in circles, as on a jog wheel. Continuous.
