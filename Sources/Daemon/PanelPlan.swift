@@ -26,9 +26,11 @@ struct PanelSetup: Hashable {
   /// The names of the gestures that take part.
   var gestures: Set<String> = []
 
-  /// Whether a panel that was opened for `other` can stay open: its size is known by the same.
+  /// Whether a panel that was opened for `other` can stay open: all but its turn stays as it is.
   func opens(as other: PanelSetup) -> Bool {
-    (settings.size, settings.display) == (other.settings.size, other.settings.display)
+    var turned = settings
+    turned.orientation = other.settings.orientation
+    return turned == other.settings
   }
   /// Why the others do not.
   var silences: [String: Silence] = [:]
