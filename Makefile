@@ -3,6 +3,8 @@
 # make lint     formatting, and that pages, tables and code agree
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make hands    hands made of published distributions play through the pipeline: recall and false alarms
+# make fuzz     feeds what reads foreign bytes with bytes that grow from Tests/Corpora
+# make test-address, test-thread, test-undefined   the tests, watched by a sanitizer of the compiler
 # make traces   writes what comes of the traces in Tests/Traces that expect nothing yet; read it, then commit
 # make rules    writes docs/rules.md, the table of rules and their tests
 # make docs     the library's documentation, in .build/docs
@@ -49,7 +51,8 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput \
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
-.PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test soak traces rules docs panels hands \
+.PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
+  test-undefined soak fuzz traces rules docs panels hands \
   vm-test bench cost lint man deb install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
@@ -108,6 +111,22 @@ FRAMES ?= 10000000
 soak: test-deps
 	GESTURED_FRAMES=$(FRAMES) swift test --scratch-path .build/soak -c release -Xswiftc -enable-testing \
 	  --filter PropertyTests
+
+# TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 stores what was reached in Tests/Corpora.
+FUZZ_SECONDS ?= 60
+fuzz: test-deps
+	GESTURED_FUZZ=1 swift build --scratch-path .build/fuzz -c release --sanitize=fuzzer \
+	  --product gestured-fuzz
+	scripts/fuzz .build/fuzz/release/gestured-fuzz $(FUZZ_SECONDS) $(TARGETS)
+
+# Swift's globals and what an exit leaves behind are no leaks. Swift itself traps where C's behaviour
+# would be undefined, so that one is of the shims alone, and traps as well.
+test-address test-thread: test-%: test-deps
+	ASAN_OPTIONS=detect_leaks=0 swift test --no-parallel --scratch-path .build/$* --sanitize=$*
+
+test-undefined: test-deps
+	swift test --no-parallel --scratch-path .build/undefined \
+	  $(foreach option,-fsanitize=undefined -fsanitize-trap=undefined,-Xcc $(option) -Xcxx $(option))
 
 traces: deps
 	swift build --product gesturectl

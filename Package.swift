@@ -124,6 +124,16 @@ let package = Package(
       dependencies: ["Hands", "Gestures", "Recording", "TouchInput", "Configuration", "Pipeline"],
       path: "Tests/hands-play", swiftSettings: strict),
 
+    // What reads foreign bytes, for the corpora (FuzzTests) and for `make fuzz`.
+    .target(
+      name: "Fuzzed",
+      dependencies: [
+        "Configuration", "Control", "Gestures", "JSON", "Pipeline", "Recording", "TouchInput",
+        "CTouch",
+      ],
+      path: "Tests/Fuzzed", swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzed", "Hands"], swiftSettings: strict),
+
     .testTarget(
       name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop", "Words"],
       swiftSettings: strict),
@@ -173,3 +183,11 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// libFuzzer brings a main of its own, which only `make fuzz` links.
+if Context.environment["GESTURED_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "gestured-fuzz", dependencies: ["Fuzzed"], path: "Tests/gestured-fuzz",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+}

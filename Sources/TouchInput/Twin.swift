@@ -19,7 +19,7 @@ import Glibc
 package final class Twin {
   /// With fewer, lifts that are withheld would soon be in the way of new fingers: panels for one or
   /// two fingers get a twin with more slots than they have.
-  static let leastSlots: UInt32 = 4
+  package static let leastSlots: UInt32 = 4
 
   /// For how long a contact has been still when nobody takes its lift for a fling any more: GTK,
   /// libadwaita and WebKit look back 150 ms from it, others less; the rest is for rounded stamps.
