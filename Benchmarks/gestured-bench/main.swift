@@ -1,5 +1,6 @@
 import CAllocations
 import Gestures
+import Glibc
 import _Concurrency
 
 // Measures the core: what a frame costs, and that it costs no allocation. Machines are noisy: every
@@ -42,6 +43,17 @@ func row(_ name: String, _ result: Result, relativeTo base: Result) {
     name + column("", max(0, 44 - name.count)) + column("\(rate)", 12)
       + column("\(Int(result.nanosecondsPerFrame))", 10) + column("\(ratio)", 9)
       + column("\(allocations)", 12))
+}
+
+// For callgrind: `gestured-bench SCENE FINGERS FRAMES` plays so many frames and measures nothing.
+if CommandLine.arguments.count == 4 {
+  let arguments = CommandLine.arguments
+  guard let scene = Reading.Scene(rawValue: arguments[1]), let fingers = Int(arguments[2]),
+    let frames = Int(arguments[3])
+  else { preconditionFailure("usage: gestured-bench SCENE FINGERS FRAMES") }
+  let reading = try Reading(scene, fingers: fingers)
+  for _ in 0..<frames { reading.play() }
+  exit(0)
 }
 
 print("ten fingers moving, every frame dispatched" + "  frames/s   ns/frame    ratio  allocs/frame")

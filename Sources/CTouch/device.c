@@ -64,6 +64,7 @@ int touch_device_prepare(struct touch_device *device)
     }
 
     know_values(device);
+    device->has_slots = !is_listed && !device->single_touch && device->slots.count > 0;
     if (is_live)
         touch_device_load(device);
     device->prepared = true;

@@ -17,6 +17,7 @@ struct touch_device {
     bool prepared;
     bool single_touch;
     struct touch_slots slots;
+    bool has_slots; /* as protocol B has them */
     struct touch_list list; /* protocol A */
     int32_t last_id;        /* single-touch panels know no tracking ids */
 

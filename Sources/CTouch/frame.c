@@ -93,6 +93,10 @@ static void take_key(struct touch_device *device, uint16_t code, int32_t value)
 
 void touch_device_take(struct touch_device *device, uint16_t type, uint16_t code, int32_t value)
 {
+    if (type == EV_ABS && device->has_slots &&
+        touch_slots_take_usual(&device->slots, code, value))
+        return;
+
     if (type == EV_ABS)
         take_axis(device, code, value);
     else if (type == EV_KEY)

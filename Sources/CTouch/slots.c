@@ -7,11 +7,9 @@
 static_assert(offsetof(union touch_values, tool_y) / sizeof(int32_t) == TOUCH_VALUES - 1,
               "a value has a name and a number");
 
-enum { WORD = 64 };
-
 static uint32_t words(const struct touch_slots *slots)
 {
-    return slots->count / WORD + 1;
+    return slots->count / SLOTS_A_WORD + 1;
 }
 
 bool touch_slots_make(struct touch_slots *slots, uint32_t count, bool placed)
@@ -42,11 +40,6 @@ void touch_slots_know(struct touch_slots *slots, unsigned int code)
     slots->known |= UINT32_C(1) << value_index(code);
 }
 
-static void mark(struct touch_slots *slots, uint32_t slot)
-{
-    slots->changed[slot / WORD] |= UINT64_C(1) << slot % WORD;
-}
-
 bool touch_slots_select(struct touch_slots *slots, int32_t slot)
 {
     bool exists = slot >= 0 && (uint32_t)slot < slots->count;
@@ -64,7 +57,7 @@ void touch_slots_assign(struct touch_slots *slots, uint32_t number, unsigned int
 
     if (!slot->placed && (code == ABS_MT_POSITION_X || code == ABS_MT_POSITION_Y)) {
         slot->placed = true;
-        mark(slots, number);
+        touch_slots_mark(slots, number);
     }
     if (*known == value)
         return;
@@ -72,7 +65,7 @@ void touch_slots_assign(struct touch_slots *slots, uint32_t number, unsigned int
     if (code == ABS_MT_TRACKING_ID && *known >= 0)
         slot->ended = true;
     *known = value;
-    mark(slots, number);
+    touch_slots_mark(slots, number);
 }
 
 bool touch_slots_set(struct touch_slots *slots, unsigned int code, int32_t value)
@@ -109,7 +102,7 @@ void touch_slots_tell_again(struct touch_slots *slots, bool also_empty)
 {
     for (uint32_t slot = 0; slot < slots->count; slot++) {
         if (also_empty || slots->of[slot].down)
-            mark(slots, slot);
+            touch_slots_mark(slots, slot);
     }
 }
 
@@ -133,7 +126,7 @@ uint32_t touch_slots_hand_out(struct touch_slots *slots)
 
     for (uint32_t word = 0; word < words(slots); word++) {
         for (uint64_t left = slots->changed[word]; left; left &= left - 1) {
-            uint32_t slot = word * WORD + (uint32_t)__builtin_ctzll(left);
+            uint32_t slot = word * SLOTS_A_WORD + (uint32_t)__builtin_ctzll(left);
 
             hand_out(slots, slot, &slots->contacts[count]);
             count++;

@@ -28,6 +28,13 @@ static inline unsigned int value_index(unsigned int code)
     return code - ABS_MT_TOUCH_MAJOR;
 }
 
+enum { SLOTS_A_WORD = 64 };
+
+static inline void touch_slots_mark(struct touch_slots *slots, uint32_t slot)
+{
+    slots->changed[slot / SLOTS_A_WORD] |= UINT64_C(1) << slot % SLOTS_A_WORD;
+}
+
 static inline bool is_value(unsigned int code)
 {
     return code >= ABS_MT_TOUCH_MAJOR && code <= ABS_MT_TOOL_Y;
@@ -50,6 +57,33 @@ bool touch_slots_set(struct touch_slots *slots, unsigned int code, int32_t value
 
 /* A value of any slot, from whoever knows. */
 void touch_slots_assign(struct touch_slots *slots, uint32_t slot, unsigned int code, int32_t value);
+
+/* Takes what panels tell hundreds of times a second: another slot, or what the contact of a slot has
+ * that was placed before. false: it is something else, and nothing was done. */
+static inline bool touch_slots_take_usual(struct touch_slots *slots, unsigned int code,
+                                          int32_t value)
+{
+    struct touch_slot *slot = &slots->of[slots->current];
+    int32_t *known;
+
+    if (code == ABS_MT_SLOT) {
+        if (value < 0 || (uint32_t)value >= slots->count)
+            return false;
+        slots->current = (uint32_t)value;
+        return true;
+    }
+    if (!is_value(code))
+        return true;
+    if (code == ABS_MT_TRACKING_ID || !slot->placed)
+        return false;
+
+    known = &slot->values.of[value_index(code)];
+    if (*known != value && slots->known & UINT32_C(1) << value_index(code)) {
+        *known = value;
+        touch_slots_mark(slots, slots->current);
+    }
+    return true;
+}
 
 /* Every contact is gone. */
 void touch_slots_lose(struct touch_slots *slots);

@@ -61,10 +61,8 @@ static void set_value(struct touch_twin *twin, uint32_t slot, unsigned int code,
 
 void touch_twin_place(struct touch_twin *twin, uint32_t slot, const union touch_values *values)
 {
-    for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++) {
-        if (twin->has_value[value_index(code)])
-            set_value(twin, slot, code, values->of[value_index(code)]);
-    }
+    for (unsigned int index = 0; index < twin->value_count; index++)
+        set_value(twin, slot, twin->values[index], values->of[value_index(twin->values[index])]);
 }
 
 void touch_twin_land(struct touch_twin *twin, uint32_t slot, const union touch_values *values)
@@ -137,11 +135,13 @@ static bool lift_taken_back(struct touch_twin *twin)
 
 static void stamp(struct touch_twin *twin, int64_t time_us)
 {
+    __typeof__(twin->events->input_event_sec) seconds =
+        (__typeof__(seconds))(time_us / 1000000);
+    __typeof__(twin->events->input_event_usec) rest = (__typeof__(rest))(time_us % 1000000);
+
     for (size_t index = 0; index < twin->count; index++) {
-        twin->events[index].input_event_sec = (__typeof__(twin->events->input_event_sec))(
-            time_us / 1000000);
-        twin->events[index].input_event_usec = (__typeof__(twin->events->input_event_usec))(
-            time_us % 1000000);
+        twin->events[index].input_event_sec = seconds;
+        twin->events[index].input_event_usec = rest;
     }
 }
 

@@ -19,12 +19,12 @@ static void look_at_axes(struct touch_twin *twin)
     int last_id = libevdev_get_abs_maximum(evdev, ABS_MT_TRACKING_ID);
 
     for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++) {
-        twin->has_value[value_index(code)] =
-            code != ABS_MT_TRACKING_ID && libevdev_has_event_code(evdev, EV_ABS, code);
+        if (code != ABS_MT_TRACKING_ID && libevdev_has_event_code(evdev, EV_ABS, code))
+            twin->values[twin->value_count++] = code;
     }
     twin->emulates_pointer = libevdev_has_event_code(evdev, EV_ABS, ABS_X) &&
                              libevdev_has_event_code(evdev, EV_ABS, ABS_Y);
-    twin->has_pressure = twin->has_value[value_index(ABS_MT_PRESSURE)] &&
+    twin->has_pressure = libevdev_has_event_code(evdev, EV_ABS, ABS_MT_PRESSURE) &&
                          libevdev_has_event_code(evdev, EV_ABS, ABS_PRESSURE);
     twin->last_id = last_id > 0 ? last_id : UINT16_MAX;
 }

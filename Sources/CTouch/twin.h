@@ -18,7 +18,8 @@ struct touch_twin {
     struct libevdev_uinput *uinput; /* NULL: events go to the descriptor, and that is all */
     int descriptor;
     bool emulates_pointer;
-    bool has_value[TOUCH_VALUES];
+    unsigned int value_count;
+    unsigned int values[TOUCH_VALUES]; /* the codes of those that it has, in their order */
     bool has_pressure; /* ABS_PRESSURE beside ABS_MT_PRESSURE */
 
     uint32_t slot_count;

@@ -99,7 +99,8 @@ final class Daemon {
   /// The daemon's one switch.
   func handle(_ wake: Wake) {
     switch wake {
-    case .input(let news): panelDesk.read(news)
+    case .input(let news):
+      guard panelDesk.read(news) else { return }
     case .deadline:
       deadline = nil
       panelDesk.reachDeadlines(through: .now)

@@ -64,17 +64,21 @@ final class PanelDesk {
 
   // MARK: What panels and pens say
 
-  /// Takes what has news.
-  func read(_ news: Wake) {
+  /// Takes what has news, and returns whether anything came of it.
+  func read(_ news: Wake) -> Bool {
     switch news {
-    case .panel(let station): read(station)
-    case .pen(let node):
-      pens.read(node) { time in
-        // What was touched before was touched while the pen was as it was.
-        for station in stations { read(station) }
-        tellOfPens(at: time)
-      }
+    case .panel(let station): return read(station)
+    case .pen(let node): readPen(node)
     case .guardianDied: replaceGuardian()
+    }
+    return true
+  }
+
+  private func readPen(_ node: String) {
+    pens.read(node) { time in
+      // What was touched before was touched while the pen was as it was.
+      for station in stations { _ = read(station) }
+      tellOfPens(at: time)
     }
   }
 
@@ -103,15 +107,16 @@ final class PanelDesk {
 
   /// Takes what waits to be read.
   func readAll() {
-    for station in stations { read(station) }
-    for node in pens.nodes { read(.pen(node: node)) }
+    for station in stations { _ = read(station) }
+    for node in pens.nodes { readPen(node) }
   }
 
-  private func read(_ station: Station) {
+  private func read(_ station: Station) -> Bool {
     do throws(PanelError) {
-      try station.read()
+      return try station.read()
     } catch {
       close(station, because: "\(error)")
+      return true
     }
   }
 

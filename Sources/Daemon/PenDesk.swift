@@ -7,7 +7,7 @@ final class PenDesk {
   /// A pen that is being read.
   private struct Pen {
     let watch: PenWatch
-    let source: EventSource
+    let source: InputSource
     /// The event nodes of the panels that it writes on.
     var panels: Set<String>
   }
@@ -67,9 +67,7 @@ final class PenDesk {
   private func open(_ node: String, of panels: Set<String>) {
     do {
       let watch = try PenWatch(opening: node)
-      let source = try EventSource.readable(watch.descriptor, isUrgent: true, in: loop) {
-        [unowned self] _ in wake(node)
-      }
+      let source = try InputSource(watch.descriptor, in: loop) { [unowned self] in wake(node) }
       pens[node] = Pen(watch: watch, source: source, panels: panels)
       complaints.end(.pen, of: node)
     } catch {

@@ -20,7 +20,7 @@ final class Station {
   private(set) var storms = 0
   /// How often it said what no touchscreen should, since it was opened.
   private(set) var faults = 0
-  private var watch: EventSource?
+  private var watch: InputSource?
   private var formerTallies: [String: Tally] = [:]
 
   /// Opens a panel; `wake` is called when it has something to say.
@@ -39,11 +39,7 @@ final class Station {
     self.outlet = outlet
     self.complaints = complaints
     self.guardian = guardian
-    // Panels come before timers: a lift that waits to be read must not lose against the deadline
-    // that it was in time for.
-    watch = try EventSource.readable(panel.descriptor, isUrgent: true, in: loop) {
-      [unowned self] _ in wake(self)
-    }
+    watch = try InputSource(panel.descriptor, in: loop) { [unowned self] in wake(self) }
     introduce(configuration)
     enableGestures()
     surface.cancelChoice = setup.cancel
@@ -60,17 +56,19 @@ final class Station {
 
   // MARK: What the panel says
 
-  /// Takes what the panel has to say.
+  /// Takes what the panel has to say, and returns whether anything came of it (`Surface.read`).
   ///
   /// - Throws: that it is gone or broken.
-  func read() throws(PanelError) {
-    try surface.read(perform)
-    for absence in surface.takeAbsences() { outlet.note(absence, on: surface) }
-    followTwin()
+  func read() throws(PanelError) -> Bool {
+    let hasNews = try surface.read(perform)
     while let fault = surface.panel.takeFault() {
       faults += 1
       outlet.say(.warning, "'\(surface.device.name)': \(fault)", of: surface)
     }
+    guard hasNews else { return false }
+    for absence in surface.takeAbsences() { outlet.note(absence, on: surface) }
+    followTwin()
+    return true
   }
 
   /// Lets the deadlines up to `time` come; read before.

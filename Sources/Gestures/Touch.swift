@@ -54,6 +54,28 @@ public struct Touch: Sendable {
     previousPosition = position
   }
 
+  mutating func move(to place: Point) {
+    previousPosition = position
+    position = place
+  }
+
   /// How far it is from where it landed, in millimetres.
   public var travel: Vector { position - startPosition }
+}
+
+extension [Touch] {
+  /// Where a touch stands; nil if it is not there. Lists of touches are in one order, so that the place
+  /// after the last one is tried first.
+  func place(of touch: Touch.ID, after last: Int) -> Int? {
+    let next = last + 1
+    if next < count, self[next].id == touch { return next }
+    return firstIndex { $0.id == touch }
+  }
+}
+
+extension Array {
+  /// Makes it empty, and keeps its room; free if it is empty.
+  mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
 }

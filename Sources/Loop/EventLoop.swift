@@ -1,10 +1,24 @@
 import CSystemd
 import Glibc
 
-/// Where a program waits for everything that can happen (sd-event(3)).
+/// Where a program waits for everything that can happen: sd-event(3), and beside it inputs.
+///
+///                           nothing to do                   an input has news: handled
+///     unprepared ─────────────────────────────> armed <─────────────────────────────────┐
+///       ^  │ something to do                      │ └──────────────────────────────────┘
+///       │  v                                      │ sd-event has news, or what it waits for changed
+///       └─ handled <──────────────────────────────┘
+///
+/// Whatever happens, sd-event looks at all its clocks before and after, which is far more than to read
+/// a frame of a panel: inputs pass it by.
 package final class EventLoop {
-  /// The loop itself, for libraries that attach to it.
+  /// The loop without inputs, for libraries that attach to it.
   package let event: OpaquePointer
+
+  /// Waits for the inputs, and for sd-event.
+  let descriptor: Int32
+  private var isArmed = false
+  private var isOld = false
 
   /// Makes a loop.
   ///
@@ -14,26 +28,73 @@ package final class EventLoop {
     try SystemError.check("sd_event_new", sd_event_new(&event))
     guard let event else { throw SystemError(call: "sd_event_new", errno: ENOMEM) }
     self.event = event
+    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+    guard descriptor >= 0 else { throw SystemError(call: "epoll_create1", errno: errno) }
+    var news = epoll_event(events: EPOLLIN.rawValue, data: epoll_data_t(ptr: nil))
+    guard epoll_ctl(descriptor, EPOLL_CTL_ADD, sd_event_get_fd(event), &news) == 0 else {
+      throw SystemError(call: "epoll_ctl", errno: errno)
+    }
   }
 
   deinit {
+    close(descriptor)
     sd_event_unref(event)
   }
 
   /// Handles what comes until `exit` is called; returns its status.
   package func run() -> Int32 {
-    sd_event_loop(event)
+    while sd_event_get_state(event) != SD_EVENT_FINISHED {
+      let result = handleNext(waiting: -1)
+      if result < 0 { return result }
+    }
+    var status: Int32 = 0
+    sd_event_get_exit_code(event, &status)
+    return status
   }
 
   /// Handles one thing, or waits for so many microseconds.
   ///
   /// - Throws: the call that failed.
   package func runOnce(waiting microseconds: UInt64) throws(SystemError) {
-    try SystemError.check("sd_event_run", sd_event_run(event, microseconds))
+    try SystemError.check("sd_event_wait", disarm())
+    let milliseconds = Int32(clamping: microseconds / 1000 + (microseconds % 1000 > 0 ? 1 : 0))
+    try SystemError.check("sd_event", handleNext(waiting: milliseconds))
   }
 
   /// Makes `run` return once what is being handled is done.
   package func exit(_ status: Int32) {
+    noteChange()
     sd_event_exit(event, status)
+  }
+
+  /// What sd-event waits for is not what it was: whoever changes that says so.
+  package func noteChange() { isOld = true }
+
+  /// Returns a negative errno if that is impossible.
+  private func handleNext(waiting milliseconds: Int32) -> Int32 {
+    if !isArmed {
+      isOld = false
+      let result = sd_event_prepare(event)
+      guard result == 0 else { return result < 0 ? result : sd_event_dispatch(event) }
+      isArmed = true
+    }
+    if !isOld {
+      var news = epoll_event()
+      let count = epoll_wait(descriptor, &news, 1, milliseconds)
+      if count < 0, errno != EINTR { return -errno }
+      if count > 0, let input = news.data.ptr {
+        InputSource.wake(input)
+        return 1
+      }
+    }
+    return disarm()
+  }
+
+  /// Handles what sd-event has, if there is anything.
+  private func disarm() -> Int32 {
+    guard isArmed else { return 0 }
+    isArmed = false
+    let result = sd_event_wait(event, 0)
+    return result > 0 ? sd_event_dispatch(event) : result
   }
 }

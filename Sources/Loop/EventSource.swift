@@ -6,13 +6,16 @@ import Glibc
 /// The makers throw the call that failed. A handler may cancel its own source, or let go of it.
 package final class EventSource {
   private var source: OpaquePointer?
+  private let loop: EventLoop
   private let handle: (EventSource) -> Void
   /// What waitid(2) told of the child, inside its handler.
   package private(set) var ended = siginfo_t()
   private var happenedTo: String?
 
-  private init(_ handle: @escaping (EventSource) -> Void) {
+  private init(in loop: EventLoop, _ handle: @escaping (EventSource) -> Void) {
+    self.loop = loop
     self.handle = handle
+    loop.noteChange()
   }
 
   deinit {
@@ -22,20 +25,16 @@ package final class EventSource {
   /// Waits no more. What it waited for may be closed only after this: the loop would keep a closed
   /// descriptor that some process still shares.
   package func cancel() {
+    guard source != nil else { return }
+    loop.noteChange()
     source = sd_event_source_disable_unref(source)
   }
 
-  /// Waits until `descriptor` has something to read. An urgent one is handled before what else came
-  /// at the same time.
+  /// Waits until `descriptor` has something to read.
   package static func readable(
-    _ descriptor: Int32, isUrgent: Bool = false, in loop: EventLoop,
-    _ handle: @escaping (EventSource) -> Void
+    _ descriptor: Int32, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
-    let made = try ready(descriptor, UInt32(EPOLLIN.rawValue), in: loop, handle)
-    if isUrgent {
-      sd_event_source_set_priority(made.source, Int64(SD_EVENT_PRIORITY_IMPORTANT))
-    }
-    return made
+    try ready(descriptor, UInt32(EPOLLIN.rawValue), in: loop, handle)
   }
 
   /// Waits until `descriptor` takes data, or its reader is gone.
@@ -49,7 +48,7 @@ package final class EventSource {
     _ descriptor: Int32, _ events: UInt32, in loop: EventLoop,
     _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
-    let made = EventSource(handle)
+    let made = EventSource(in: loop, handle)
     try SystemError.check(
       "sd_event_add_io",
       sd_event_add_io(
@@ -62,7 +61,7 @@ package final class EventSource {
   package static func child(
     _ child: pid_t, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
-    let made = EventSource(handle)
+    let made = EventSource(in: loop, handle)
     try SystemError.check(
       "sd_event_add_child",
       sd_event_add_child(
@@ -82,7 +81,7 @@ package final class EventSource {
     sigemptyset(&set)
     sigaddset(&set, number)
     pthread_sigmask(SIG_BLOCK, &set, nil)
-    let made = EventSource(handle)
+    let made = EventSource(in: loop, handle)
     try SystemError.check(
       "sd_event_add_signal",
       sd_event_add_signal(
@@ -96,7 +95,7 @@ package final class EventSource {
   package static func folder(
     _ path: String, _ events: UInt32, in loop: EventLoop, _ handle: @escaping (String?) -> Void
   ) throws(SystemError) -> EventSource {
-    let made = EventSource { handle($0.happenedTo) }
+    let made = EventSource(in: loop) { handle($0.happenedTo) }
     try SystemError.check(
       path,
       sd_event_add_inotify(
@@ -113,7 +112,7 @@ package final class EventSource {
   package static func timer(
     milliseconds: UInt64, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
-    let made = EventSource(handle)
+    let made = EventSource(in: loop, handle)
     try SystemError.check(
       "sd_event_add_time_relative",
       sd_event_add_time_relative(
@@ -126,7 +125,7 @@ package final class EventSource {
   package static func alarm(
     in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
-    let made = EventSource(handle)
+    let made = EventSource(in: loop, handle)
     // Without an accuracy sd-event may be late by a quarter of a second.
     try SystemError.check(
       "sd_event_add_time",
@@ -139,12 +138,14 @@ package final class EventSource {
 
   /// Sets an alarm to a moment of CLOCK_MONOTONIC, once.
   package func set(microseconds: UInt64) {
+    loop.noteChange()
     sd_event_source_set_time(source, microseconds)
     sd_event_source_set_enabled(source, Int32(SD_EVENT_ONESHOT))
   }
 
   /// Whether the source is waited for now.
   package func set(isOn: Bool) {
+    loop.noteChange()
     sd_event_source_set_enabled(source, isOn ? Int32(SD_EVENT_ON) : Int32(SD_EVENT_OFF))
   }
 

@@ -34,6 +34,9 @@ package struct PanicWatch: Sendable {
     }
   }
 
+  /// Whether nothing has to be settled at `time`; moves change nothing about that.
+  func isPatient(at time: EventTime) -> Bool { deadline.map { time < $0 } ?? true }
+
   /// Takes what changed on the glass; settle up to its time before (B36).
   package mutating func take(_ frame: TouchFrame) {
     guard let rule else { return }

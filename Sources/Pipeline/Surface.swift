@@ -41,7 +41,9 @@ package final class Surface {
   }
 
   /// When something happened to a touch last; nil if nothing has.
-  package private(set) var lastTouch: EventTime?
+  package internal(set) var lastTouch: EventTime?
+  /// Whether what is being read is to be followed up.
+  var hasNews = false
 
   var arbiter: Arbiter
   var sieve = TouchSieve()
@@ -49,9 +51,9 @@ package final class Surface {
   var gestures: GestureSet
   private var actions: [ObjectIdentifier: GestureActions]
   /// Watches who takes no part; nil if nobody asks for it.
-  private var absences: AbsenceWatch?
+  var absences: AbsenceWatch?
   private(set) var configuration: Configuration
-  private let tellsTouches: Bool
+  let tellsTouches: Bool
   private let watchesPanic: Bool
 
   /// Puts the gestures of `configuration` on a panel. `tellsTransitions` and `tellsTouches` add
@@ -137,18 +139,6 @@ package final class Surface {
     actions[ObjectIdentifier(recognizer)]
   }
 
-  /// Reads all that the panel has to say. Throws when the panel is gone or broken.
-  package func read(_ deliver: (Output) -> Void) throws(PanelError) {
-    try panel.readFrames { take($0, deliver) }
-  }
-
-  /// Takes one recorded event, as if the kernel had sent it.
-  package func feed(
-    time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (Output) -> Void
-  ) {
-    panel.feed(time: time, type: type, code: code, value: value) { take($0, deliver) }
-  }
-
   /// Lets the deadlines come up to `time`, each at its own time (B27).
   package func reachDeadlines(through time: EventTime, _ deliver: (Output) -> Void) {
     while let deadline = earliest(arbiter.deadline, panel.deadline), deadline <= time {
@@ -178,44 +168,6 @@ package final class Surface {
     exclusivity.twin?.note(touches)
     take(touches, deliver)
     exclusivity.twin?.commit()
-  }
-
-  /// The twin hears of the frame, then what gestures leave of its touches, and writes that.
-  private func take(_ frame: PanelFrame, _ deliver: (Output) -> Void) {
-    let twin = exclusivity.twin
-    twin?.note(frame)
-    if !frame.replaced.changes.isEmpty { take(frame.replaced, deliver) }
-    if !frame.touches.changes.isEmpty { take(frame.touches, deliver) }
-    twin?.finish(frame)
-  }
-
-  private func take(_ touches: TouchFrame, _ deliver: (Output) -> Void) {
-    settlePanic(through: touches.time)
-    panic.take(touches)
-    lastTouch = touches.time
-    let touches = sieve.isActive ? sieve.sift(touches) : touches
-    absences?.begin(touches)
-    pass(arbiter.dispatch(touches), deliver)
-    absences?.end(touches)
-  }
-
-  private func settlePanic(through time: EventTime) {
-    if panic.settle(through: time), !isShielded { isPanicking = true }
-  }
-
-  /// Hands over what a dispatch brought about. What goes downstream before an action is there
-  /// before the action runs (C4).
-  func pass(_ outputs: [Output], _ deliver: (Output) -> Void) {
-    let twin = exclusivity.twin
-    for output in outputs {
-      switch output {
-      case .touch(let delivery): twin?.pass(delivery)
-      case .gesture: twin?.commit()
-      case .transition, .diagnostic, .storm: break
-      }
-      deliver(output)
-    }
-    if let twin, twin.remembersTheDeparted { twin.forget(unless: arbiter.owesDownstream) }
   }
 
   private func prepareArbiter() {

@@ -18,7 +18,7 @@ import Gestures
 /// that is near the glass, or on it, matters to fingers only: contacts that say they are pens go on.
 /// Slots of which a frame says nothing are as they were: when a pen comes near, the frame has to say
 /// something of all. It allocates nothing while the number of contacts stays what it was before.
-struct ContactTracker {
+final class ContactTracker {
   /// Whether another node tells of a pen that is near.
   private var isPenNearElsewhere = false
 
@@ -31,21 +31,22 @@ struct ContactTracker {
   private var slots: [Slot] = []
   /// The latest touch; they count up from 1.
   private(set) var lastTouch: Touch.ID = 0
-  private var told = PanelFrame()
+  private let told = PanelFrame()
 
   /// Tells what `frame` changes. Where a slot's contact is replaced, the old one's end is told apart
   /// (A24).
-  mutating func follow(_ frame: touch_frame, geometry: PanelGeometry) -> PanelFrame {
+  func follow(_ frame: touch_frame, geometry: PanelGeometry) -> PanelFrame {
     prepare(for: frame)
     let circumstances = Circumstances(
-      isPenNear: frame.pen_near || isPenNearElsewhere, isAfterLoss: frame.dropped,
-      geometry: geometry)
-    for contact in told.contacts { follow(contact, in: Int(contact.slot), circumstances) }
+      isPenNear: frame.pen_near || isPenNearElsewhere, isAfterLoss: frame.dropped)
+    for contact in told.contacts {
+      follow(contact, in: Int(contact.slot), circumstances, geometry)
+    }
     return told
   }
 
   /// Ignores the contacts of `frame` until they lift: nobody saw them land.
-  mutating func ignoreContacts(of frame: touch_frame) {
+  func ignoreContacts(of frame: touch_frame) {
     prepare(for: frame)
     for contact in told.contacts where contact.values.tracking_id >= 0 {
       slots[Int(contact.slot)] = .ignored(trackingID: contact.values.tracking_id)
@@ -54,21 +55,21 @@ struct ContactTracker {
 
   /// The frame that cancels every touch; nil if there is none. The fingers that are down are
   /// ignored until they lift (E9).
-  mutating func cancelAll(at time: EventTime) -> TouchFrame? {
+  func cancelAll(at time: EventTime) -> TouchFrame? {
     cancel(at: time) { _ in true }
   }
 
   /// Says whether another node tells of a pen that is near. The frame cancels the fingers that are
   /// down, which are ignored until they lift; nil if there are none (E9).
-  mutating func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
+  func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
     isPenNearElsewhere = isNear
     return isNear ? cancel(at: time) { $0.kind == .finger } : nil
   }
 
-  private mutating func cancel(
+  private func cancel(
     at time: EventTime, where isMeant: (TrackedContact) -> Bool
   ) -> TouchFrame? {
-    advance(to: time)
+    told.advance(to: time)
     var frame = TouchFrame(time: told.touches.time)
     for index in slots.indices {
       guard case .down(let contact) = slots[index], isMeant(contact) else { continue }
@@ -84,26 +85,26 @@ struct ContactTracker {
   private struct Circumstances {
     let isPenNear: Bool
     let isAfterLoss: Bool
-    let geometry: PanelGeometry
 
     func disregard(_ contact: touch_contact) -> Bool {
       contact.isDisregarded || (isPenNear && contact.kind == .finger)
     }
   }
 
-  private mutating func follow(
-    _ contact: touch_contact, in index: Int, _ circumstances: Circumstances
+  private func follow(
+    _ contact: touch_contact, in index: Int, _ circumstances: Circumstances,
+    _ geometry: PanelGeometry
   ) {
     let trackingID = contact.values.tracking_id
     switch slots[index] {
     case .empty:
-      if trackingID >= 0 { land(contact, in: index, circumstances) }
+      if trackingID >= 0 { land(contact, in: index, circumstances, geometry) }
 
     case .ignored(let knownID):
       if trackingID < 0 {
         slots[index] = .empty
       } else if contact.replaces(knownID) {
-        land(contact, in: index, circumstances)
+        land(contact, in: index, circumstances, geometry)
       }
 
     case .down(let known):
@@ -114,35 +115,42 @@ struct ContactTracker {
       let isLost = circumstances.isAfterLoss || isPalm || isBesidePen
       let end: TouchFrame.Phase = isLost ? .cancelled : .ended
       if trackingID < 0 {
-        told.touches.changes.append(known.change(end))
+        tell(known, end)
         slots[index] = .empty
       } else if contact.replaces(known.trackingID) {
+        told.isOfMoves = false
         told.replaced.changes.append(known.change(end))
-        land(contact, in: index, circumstances)
+        land(contact, in: index, circumstances, geometry)
       } else if circumstances.disregard(contact) {
-        told.touches.changes.append(known.change(.cancelled))
+        tell(known, .cancelled)
         slots[index] = .ignored(trackingID: known.trackingID)
       } else if contact.values.x != known.x || contact.values.y != known.y {
-        move(known, to: contact, in: index, circumstances.geometry)
+        move(known, to: contact, in: index, geometry)
       }
     }
   }
 
-  private mutating func land(
-    _ contact: touch_contact, in index: Int, _ circumstances: Circumstances
+  private func land(
+    _ contact: touch_contact, in index: Int, _ circumstances: Circumstances,
+    _ geometry: PanelGeometry
   ) {
     guard !circumstances.disregard(contact) else {
       slots[index] = .ignored(trackingID: contact.values.tracking_id)
       return
     }
     lastTouch += 1
-    let landed = TrackedContact(contact, touch: lastTouch, circumstances.geometry)
+    let landed = TrackedContact(contact, touch: lastTouch, geometry)
     slots[index] = .down(landed)
     told.landings.append((lastTouch, contact.slot))
-    told.touches.changes.append(landed.change(.began))
+    tell(landed, .began)
   }
 
-  private mutating func move(
+  private func tell(_ contact: TrackedContact, _ phase: TouchFrame.Phase) {
+    told.isOfMoves = false
+    told.touches.changes.append(contact.change(phase))
+  }
+
+  private func move(
     _ known: TrackedContact, to contact: touch_contact, in index: Int, _ geometry: PanelGeometry
   ) {
     var moved = known
@@ -153,20 +161,10 @@ struct ContactTracker {
 
   // MARK: Bookkeeping
 
-  private mutating func prepare(for frame: touch_frame) {
-    told.device = frame
-    told.replaced.changes.removeAll(keepingCapacity: true)
-    told.touches.changes.removeAll(keepingCapacity: true)
-    told.landings.removeAll(keepingCapacity: true)
+  private func prepare(for frame: touch_frame) {
+    told.begin(frame)
     let count = told.contacts.last.map { Int($0.slot) + 1 } ?? 0
     while slots.count < count { slots.append(.empty) }
-    advance(to: told.time)
-  }
-
-  /// Time never goes backwards, whatever the device or the recording says.
-  private mutating func advance(to time: EventTime) {
-    told.touches.time = max(told.touches.time, time)
-    told.replaced.time = told.touches.time
   }
 }
 

@@ -33,7 +33,7 @@ package final class Panel {
 
   let device: OpaquePointer
   private let repairs: RepairChain?
-  private var tracker = ContactTracker()
+  private let tracker = ContactTracker()
 
   /// The descriptor to wait on; -1 for a recording.
   package var descriptor: Int32 { touch_device_descriptor(device) }
@@ -202,6 +202,9 @@ package final class Panel {
   package func ungrab() {
     touch_device_ungrab(device)
   }
+
+  /// Whether it is mended before anybody sees its contacts.
+  package var isMended: Bool { repairs != nil }
 
   /// What the device did wrong since the last call, in words; nil for nothing.
   ///

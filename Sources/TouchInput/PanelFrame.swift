@@ -1,8 +1,9 @@
 import CTouch
 import Gestures
 
-/// What one frame of a panel means: first for the recognizers, then for the twin.
-package struct PanelFrame {
+/// What one frame of a panel means: first for the recognizers, then for the twin. A panel has one, whose
+/// room is used again: it is valid until the panel is read again.
+package final class PanelFrame {
   /// Touches that end because another contact has taken their slot: they come before the others, at
   /// the same time (A24).
   package internal(set) var replaced = TouchFrame(time: EventTime(microseconds: .min))
@@ -12,6 +13,26 @@ package struct PanelFrame {
   var landings: [(touch: Touch.ID, slot: UInt32)] = []
   /// What the device said, valid until it is read again.
   var device = touch_frame()
+
+  /// Whether touches moved, and nothing else happened to any.
+  package internal(set) var isOfMoves = true
+
+  /// Begins the next frame, at a time that never goes backwards, whatever the device or the recording
+  /// says.
+  func begin(_ frame: touch_frame) {
+    device = frame
+    if !replaced.changes.isEmpty { replaced.changes.removeAll(keepingCapacity: true) }
+    if !touches.changes.isEmpty { touches.changes.removeAll(keepingCapacity: true) }
+    if !landings.isEmpty { landings.removeAll(keepingCapacity: true) }
+    isOfMoves = true
+    advance(to: time)
+  }
+
+  /// No later frame is earlier.
+  func advance(to time: EventTime) {
+    touches.time = max(touches.time, time)
+    replaced.time = touches.time
+  }
 
   /// All that happened to touches, in order: no frame, one or two.
   package var touchFrames: [TouchFrame] { [replaced, touches].filter { !$0.changes.isEmpty } }

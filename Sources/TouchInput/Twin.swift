@@ -35,7 +35,7 @@ package final class Twin {
   let twin: OpaquePointer
   private var guardian: (TwinGuardian, number: Int32)?
   var slots: [TwinSlot]
-  private var sources: [TwinSource] = []
+  var sources: [TwinSource] = []
   /// The way since the first of the contacts that downstream has.
   private(set) var wayInForce = CancelWay.lift
   /// The moment of the frame that is being put together; nil between frames.
@@ -154,10 +154,14 @@ package final class Twin {
   }
 
   func write(at time: EventTime) {
+    report(at: time)
+    for index in slots.indices { slots[index] = slots[index].afterFrame }
+  }
+
+  func report(at time: EventTime) {
     let result = touch_twin_report(twin, time.microseconds)
     if result < 0, fault == nil { fault = .cannotWrite(errno: -result) }
     latest = max(latest, time)
-    for index in slots.indices { slots[index] = slots[index].afterFrame }
   }
 
   private func begin(_ touch: Touch.ID) {
@@ -230,7 +234,7 @@ package final class Twin {
     sources.firstIndex { $0.touch == touch }
   }
 
-  private func slot(of touch: Touch.ID) -> Int? {
+  func slot(of touch: Touch.ID) -> Int? {
     slots.firstIndex { $0.touch == touch }
   }
 }

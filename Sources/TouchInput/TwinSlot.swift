@@ -70,6 +70,11 @@ struct TwinSource {
   /// Whether the finger has left the glass; the slot may then hold another.
   var hasLeft = false
 
+  /// Whether the slot was elsewhere when it was read before.
+  func isElsewhere(than contact: touch_contact) -> Bool {
+    latest.x != contact.values.x || latest.y != contact.values.y
+  }
+
   init(_ touch: Touch.ID, _ contact: touch_contact) {
     self.touch = touch
     slot = contact.slot

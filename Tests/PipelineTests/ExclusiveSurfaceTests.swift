@@ -103,6 +103,58 @@ import Testing
     #expect(surface.tallies["tap"]?.recognized == 1)
   }
 
+  @Test("C2: frames of moves that concern nobody reach the twin as they would step by step")
+  func steadyFrames() throws {
+    let (one, other) = (try ExclusiveSurfaceTests(), try ExclusiveSurfaceTests())
+    let (quick, slow) = (try one.stroke(letsRest: true), try other.stroke(letsRest: false))
+    for (step, (left, right)) in zip(quick, slow).enumerated() {
+      #expect(left == right, "step \(step)")
+    }
+  }
+
+  /// What the twin is told of three fingers that land one after the other, move, press and lift, frame
+  /// by frame: what of which slot, in no order.
+  private func stroke(letsRest: Bool) throws -> [Set<String>] {
+    let text = "[[gesture]]\nname = \"a\"\ntype = \"tap\"\nfingers = 3\nrun = \"true\"\n"
+    let surface = Surface(panel, try Configuration.parse(Array(text.utf8), name: ""))
+    surface.arbiter.letsRest = letsRest
+    surface.exclusivity = .held(twin)
+    var lines: [Set<String>] = []
+    var slot = "3 47 0"
+    for step in Int32(0)..<40 {
+      var frame: [(Int32, Int32, Int32)] = []
+      for slot in Int32(0)..<3 where step >= 4 * slot || slot == 0 {
+        frame.append((EV_ABS, ABS_MT_SLOT, slot))
+        switch step - 4 * slot {
+        case 0:
+          frame.append((EV_ABS, ABS_MT_TRACKING_ID, 10 * (step + 1) + slot))
+          frame.append((EV_ABS, ABS_MT_POSITION_X, 100 + 500 * slot))
+        case 30 - 6 * slot: frame.append((EV_ABS, ABS_MT_TRACKING_ID, -1))
+        case let way where way % 3 == 0: frame.append((EV_ABS, ABS_MT_PRESSURE, way))
+        case let way:
+          frame.append((EV_ABS, ABS_MT_POSITION_X, 100 + 500 * slot + way * 20))
+          frame.append((EV_ABS, ABS_MT_POSITION_Y, 200 + way))
+          if way % 5 == 0 { frame.append((EV_KEY, KEY_HOMEPAGE, way / 5 % 2)) }
+        }
+      }
+      feed(frame, to: surface)
+      var told: Set<String> = []
+      for event in written() {
+        if event.hasPrefix("3 47 ") {
+          slot = event
+        } else if event.hasPrefix("3 5") {
+          told.insert("\(slot): \(event)")
+        } else {
+          told.insert(event)
+        }
+      }
+      lines.append(told)
+    }
+    surface.cancelAll(at: EventTime(microseconds: 9000), because: Reason("a test")) { _ in }
+    surface.exclusivity = .shared
+    return lines
+  }
+
   /// Feeds one frame.
   private func feed(_ events: [(type: Int32, code: Int32, value: Int32)], to surface: Surface) {
     for event in events + [(EV_SYN, SYN_REPORT, 0)] {

@@ -25,7 +25,7 @@ final class TwinStage {
   /// Feeds the panel with events written as words; the twin hears of the slots.
   func feed(_ events: String) throws {
     var time = EventTime(microseconds: 0)
-    var frame = PanelFrame()
+    let frame = PanelFrame()
     for word in events.split(whereSeparator: \.isWhitespace) {
       let event = try RecordedEvent(word, after: time)
       time = event.time
@@ -51,7 +51,7 @@ final class TwinStage {
 
   /// The frame of the panel is over.
   func finish(at time: Int64) {
-    var frame = PanelFrame()
+    let frame = PanelFrame()
     frame.device.time_us = time
     twin.finish(frame)
   }
@@ -125,7 +125,7 @@ extension Twin {
   /// Notes that a finger lands.
   func landed(_ touch: Touch.ID, as contact: touch_contact) {
     withUnsafePointer(to: contact) { contact in
-      var frame = PanelFrame()
+      let frame = PanelFrame()
       frame.device.contacts = contact
       frame.device.count = 1
       frame.landings = [(touch, contact.pointee.slot)]

@@ -8,7 +8,7 @@ extension Arbiter {
   func act() {
     for recognizer in all(.undecided) where recognizer.hasNews { sendUpdates(of: recognizer) }
     for winner in winners { sendBeginning(of: winner) }
-    winners.removeAll(keepingCapacity: true)
+    winners.clear()
   }
 
   /// A10: one changed per assignment, then the end if it came.
@@ -107,13 +107,13 @@ extension Arbiter {
       gatherComponent(of: recognizer)
       for member in component { reset(member) }
     }
-    component.removeAll(keepingCapacity: true)
+    component.clear()
   }
 
   /// Gathers the participants that requirements connect with `recognizer`, unless the search has
   /// come by already. Those that take no part connect nobody.
   private func gatherComponent(of recognizer: GestureRecognizer) {
-    component.removeAll(keepingCapacity: true)
+    component.clear()
     visit(recognizer)
     var next = 0
     while next < component.count {

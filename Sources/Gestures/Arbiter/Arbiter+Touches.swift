@@ -85,7 +85,7 @@ extension Arbiter {
   func land() {
     beginFrameInGroups()
     guard !frame.began.isEmpty else { return }
-    landings.removeAll(keepingCapacity: true)
+    landings.clear()
     events += 1
     for (touch, origin) in zip(frame.began, glass.origins) {
       var zone: Zone.ID? = zones.hitTest(touch.position)

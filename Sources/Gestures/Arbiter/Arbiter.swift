@@ -39,8 +39,8 @@ public final class Arbiter {
   var groups: [TouchGroup] = []
   /// Room for more.
   var spareGroups: [TouchGroup] = []
-  /// Whether anybody may rest; tests compare.
-  var letsRest = true
+  /// Whether anybody may rest, and frames pass by whom they do not concern; tests compare.
+  package var letsRest = true
   /// What downstream knows of the touches.
   var downstream = Downstream()
   /// The latest event time; it never goes back.
@@ -57,7 +57,7 @@ public final class Arbiter {
   /// Whether recognizers were added or removed since `roster` gave them their places.
   var rosterIsOld = false
   /// Requests that A7 ignores, made while no dispatch was going on.
-  private var complaints: [Output] = []
+  private(set) var complaints: [Output] = []
 
   // Room for the dispatch that is going on; empty between dispatches.
   var frame = SortedFrame()
@@ -91,6 +91,7 @@ public final class Arbiter {
 
   /// Takes what changed on the glass. Deadlines up to the frame's time come first.
   public func dispatch(_ frame: TouchFrame) -> [Output] {
+    if !deliversDownstream, passesBy(frame) { return [] }
     enter(at: frame.time)  // ................. 1 deadlines, oldest first: each is a dispatch
     if takes(frame) {
       land()  // .............................. 2 landings: filtered, included
@@ -156,9 +157,9 @@ public final class Arbiter {
   func enter(at time: EventTime) {
     precondition(!isDispatching, "an action must not dispatch")
     isDispatching = true
-    output.removeAll(keepingCapacity: true)
+    output.clear()
     output.append(contentsOf: complaints)
-    complaints.removeAll(keepingCapacity: true)
+    complaints.clear()
     if hasUndecided { decide() }
     reachDeadlines(through: time)
     clock = max(clock, time)

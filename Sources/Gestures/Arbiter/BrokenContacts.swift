@@ -24,6 +24,12 @@ struct BrokenContacts {
     var hasStrayed = false
     var lastSample: EventTime
     var samples: VelocityTracker
+
+    mutating func move(to touch: Touch, at time: EventTime) {
+      samples.add(touch.position.offset, at: time)
+      lastSample = time
+      if !hasStrayed { hasStrayed = touch.travel.length.exceeds(BrokenContacts.farthestTap) }
+    }
   }
 
   /// What a contact that was no tap leaves behind.
@@ -56,12 +62,12 @@ struct BrokenContacts {
     return isBroken
   }
 
-  /// Takes a touch that moved.
-  mutating func move(_ touch: Touch, at time: EventTime) {
-    guard let place = contacts.firstIndex(where: { $0.touch == touch.id }) else { return }
-    contacts[place].samples.add(touch.position.offset, at: time)
-    contacts[place].lastSample = time
-    if touch.travel.length.exceeds(BrokenContacts.farthestTap) { contacts[place].hasStrayed = true }
+  /// Takes a touch that moved; contacts stand in the order of the touches, most often at `hint`.
+  mutating func move(_ touch: Touch, at time: EventTime, near hint: Int) {
+    let isThere = hint < contacts.count && contacts[hint].touch == touch.id
+    guard let place = isThere ? hint : contacts.firstIndex(where: { $0.touch == touch.id })
+    else { return }
+    contacts[place].move(to: touch, at: time)
   }
 
   /// Takes a touch that lifted.

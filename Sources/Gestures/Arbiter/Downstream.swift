@@ -41,6 +41,18 @@ struct Downstream {
     for touch in frame.cancelled { change(touch) { $0.departure = .cancelled } }
   }
 
+  /// Whether it depends on recognizers, or on who has left the glass, what downstream is told next.
+  var isOpen: Bool { records.contains { $0.isOpen || $0.departure != .none } }
+
+  /// Takes moves of which downstream is told as they come; nothing else is open.
+  mutating func move(_ changes: [TouchFrame.Change]) {
+    for change in changes {
+      if let place = records.firstIndex(where: { $0.touch.id == change.touch }) {
+        records[place].position = change.position
+      }
+    }
+  }
+
   /// Whether downstream may still hear of a touch.
   func owes(_ touch: Touch.ID) -> Bool {
     records.contains { $0.touch.id == touch && $0.knowledge != .claimed }

@@ -35,13 +35,13 @@ struct Glass {
     var weather = Weather.calm
     for touch in frame.ended where storm.end(touch, at: time) { weather = .outbreak }
 
-    origins.removeAll(keepingCapacity: true)
+    origins.clear()
     for touch in frame.began {
       let isBroken = breaks.land(touch, at: time)
       let isOfHand = hand.isLifting(at: time)
       origins.append(isBroken ? .brokenContact : isOfHand ? .liftingHand : .finger)
     }
-    for touch in frame.moved { breaks.move(touch, at: time) }
+    for (place, touch) in frame.moved.enumerated() { breaks.move(touch, at: time, near: place) }
     let down = live.count + frame.ended.count + frame.cancelled.count
     for touch in frame.ended {
       hand.lift(of: down, at: time)
@@ -52,11 +52,26 @@ struct Glass {
     return weather
   }
 
+  /// Whether something is down, and counts.
+  var isSteady: Bool { !live.isEmpty && !storm.isRaging }
+
+  /// Takes moves, and nothing else, while it is steady.
+  mutating func move(_ changes: [TouchFrame.Change], at time: EventTime) {
+    var last = -1
+    for change in changes {
+      guard let place = live.place(of: change.touch, after: last) else { continue }
+      last = place
+      guard live[place].position != change.position else { continue }
+      live[place].move(to: change.position)
+      breaks.move(live[place], at: time, near: place)
+    }
+  }
+
   /// Takes every touch away: it is in `frame` then, as cancelled.
   mutating func clear(into frame: inout SortedFrame, at time: EventTime) {
     frame.cancel(live)
     for touch in live { breaks.forget(touch) }
-    live.removeAll(keepingCapacity: true)
+    live.clear()
     storm.note(isEmpty: true, at: time)
   }
 

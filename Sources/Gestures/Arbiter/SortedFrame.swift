@@ -9,8 +9,10 @@ struct SortedFrame {
   /// down, a second landing of one that is, and moves to the same place (G1) are passed over.
   mutating func fill(from frame: TouchFrame, at time: EventTime, live: inout [Touch]) {
     clear()
+    var last = -1
     for change in frame.changes {
-      let place = live.firstIndex { $0.id == change.touch }
+      let place = live.place(of: change.touch, after: last)
+      last = place ?? last
       switch (change.phase, place) {
       case (.began, nil):
         let touch = Touch(
@@ -18,8 +20,7 @@ struct SortedFrame {
         live.append(touch)
         began.append(touch)
       case (.moved, .some(let place)) where live[place].position != change.position:
-        live[place].previousPosition = live[place].position
-        live[place].position = change.position
+        live[place].move(to: change.position)
         moved.append(live[place])
       case (.ended, .some(let place)): ended.append(live.remove(at: place))
       case (.cancelled, .some(let place)): cancelled.append(live.remove(at: place))
@@ -41,16 +42,16 @@ struct SortedFrame {
     for touch in live where !began.contains(where: { $0.id == touch.id }) {
       cancelled.append(touch)
     }
-    began.removeAll(keepingCapacity: true)
-    moved.removeAll(keepingCapacity: true)
-    ended.removeAll(keepingCapacity: true)
+    began.clear()
+    moved.clear()
+    ended.clear()
   }
 
   private mutating func clear() {
-    began.removeAll(keepingCapacity: true)
-    moved.removeAll(keepingCapacity: true)
-    ended.removeAll(keepingCapacity: true)
-    cancelled.removeAll(keepingCapacity: true)
+    began.clear()
+    moved.clear()
+    ended.clear()
+    cancelled.clear()
   }
 }
 

@@ -12,14 +12,14 @@ struct TouchList {
 
   /// Forgets what the last frame did.
   mutating func beginFrame() {
-    landed.removeAll(keepingCapacity: true)
-    moved.removeAll(keepingCapacity: true)
-    gone.removeAll(keepingCapacity: true)
+    landed.clear()
+    moved.clear()
+    gone.clear()
   }
 
   mutating func clear() {
     beginFrame()
-    touches.removeAll(keepingCapacity: true)
+    touches.clear()
   }
 
   /// Becomes the same as another, in room of its own; it has to be clear.
@@ -40,7 +40,7 @@ struct TouchList {
   mutating func move(_ moves: [Touch]) {
     var last = -1
     for touch in moves {
-      guard let place = place(of: touch, after: last) else { continue }
+      guard let place = touches.place(of: touch.id, after: last) else { continue }
       touches[place] = touch
       moved.append(touch)
       last = place
@@ -50,7 +50,7 @@ struct TouchList {
   /// Takes touches off the list that left.
   mutating func drop(_ left: [Touch]) {
     for touch in left {
-      guard let place = place(of: touch, after: -1) else { continue }
+      guard let place = touches.place(of: touch.id, after: -1) else { continue }
       touches.remove(at: place)
       gone.append(touch)
     }
@@ -69,13 +69,5 @@ struct TouchList {
   mutating func measure() {
     guard let centroid = touches.centroid else { return }
     (location, fingers) = (centroid, touches.count)
-  }
-
-  /// Where a touch stands among those that are down; nil if it does not. Frames list touches in the
-  /// same order, so that the place after the last one is tried first.
-  private func place(of touch: Touch, after last: Int) -> Int? {
-    let next = last + 1
-    if next < touches.count, touches[next].id == touch.id { return next }
-    return touches.firstIndex { $0.id == touch.id }
   }
 }

@@ -76,8 +76,8 @@ struct Attempt {
 
   mutating func clear() {
     standing = .idle
-    touches.removeAll(keepingCapacity: true)
-    dynamicRequirements.removeAll(keepingCapacity: true)
+    touches.clear()
+    dynamicRequirements.clear()
     isContinuous = false
     measureIsOld = false
     bound = nil

@@ -8,6 +8,7 @@ final class BusConnection {
   private static let patience: UInt64 = 5_000_000
 
   private let bus: OpaquePointer
+  private let loop: EventLoop
   private var slots: [ObjectIdentifier: BusSlot] = [:]
 
   /// Begins to connect to the bus at `address` (sd_bus_set_address(3)). `lost` is called once when
@@ -21,6 +22,7 @@ final class BusConnection {
     try SystemError.check("sd_bus_new", sd_bus_new(&made))
     guard let made else { throw SystemError(call: "sd_bus_new", errno: ENOMEM) }
     bus = made
+    self.loop = loop
     try SystemError.check("address '\(address)'", sd_bus_set_address(bus, address))
     try SystemError.check("sd_bus_set_bus_client", sd_bus_set_bus_client(bus, 1))
     try SystemError.check(address, sd_bus_start(bus))
@@ -45,6 +47,7 @@ final class BusConnection {
   func match(
     _ rule: String, _ handle: @escaping (BusMessage) -> Void
   ) throws(SystemError) {
+    loop.noteChange()
     let slot = BusSlot(handle)
     try SystemError.check(
       "sd_bus_add_match_async",
@@ -58,6 +61,7 @@ final class BusConnection {
   func call(
     _ request: BusRequest, _ answered: @escaping (BusMessage) -> Void
   ) throws(SystemError) {
+    loop.noteChange()
     var message: OpaquePointer?
     try SystemError.check(
       "sd_bus_message_new_method_call",

@@ -58,11 +58,22 @@ import Testing
     compare { $0.world.arbiter.letsRest = false }
   }
 
+  @Test("G1: it is the same whether frames pass by whom they do not concern, or are decided on")
+  func idleness() {
+    compare {
+      $0.world.arbiter.letsRest = false
+    } both: {
+      $0.world.arbiter.deliversDownstream = false
+    }
+  }
+
   /// Plays runs twice, the second time in another way; both have to say the same.
-  private func compare(_ change: (Run) -> Void) {
+  private func compare(_ change: (Run) -> Void, both: (Run) -> Void = { _ in }) {
     for seed in 1...UInt64(max(PropertyTests.frames / 10_000, 10)) {
       let (run, other) = (Run(seed: seed), Run(seed: seed))
       (run.keepsLog, other.keepsLog) = (true, true)
+      both(run)
+      both(other)
       change(other)
       let steps = PropertyTests.steps(seed: seed, in: run)
       _ = run.play(steps)

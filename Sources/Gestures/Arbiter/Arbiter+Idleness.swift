@@ -1,0 +1,19 @@
+// Frames that concern nobody: everybody has failed or finished, and fingers go on to move.
+
+extension Arbiter {
+  /// Takes a frame of moves if nobody takes part in what is on the glass and no deadline is ahead:
+  /// there is nothing to decide then. Downstream has then to be told of every move of a touch that it
+  /// has, by whoever calls. Else takes nothing.
+  package func passesBy(_ frame: TouchFrame) -> Bool {
+    guard letsRest, isIdle, frame.changes.allSatisfy({ $0.phase == .moved }) else { return false }
+    clock = max(clock, frame.time)
+    glass.move(frame.changes, at: clock)
+    if deliversDownstream { downstream.move(frame.changes) }
+    return true
+  }
+
+  private var isIdle: Bool {
+    roster.isEmpty(.participants) && roster.isEmpty(.undecided) && roster.deadlines.least == nil
+      && complaints.isEmpty && glass.isSteady && !(deliversDownstream && downstream.isOpen)
+  }
+}

@@ -1,0 +1,48 @@
+import CSystemd
+import Glibc
+
+/// A descriptor that has something to read hundreds of times a second, waited for as long as this
+/// object lives.
+///
+/// The handler is called when something comes, once: it has to read all that there is. It may cancel
+/// its own source, or let go of it.
+package final class InputSource {
+  private let loop: EventLoop
+  private let handle: () -> Void
+  private var descriptor: Int32
+
+  /// Waits for `descriptor`.
+  ///
+  /// - Throws: the call that failed.
+  package init(
+    _ descriptor: Int32, in loop: EventLoop, _ handle: @escaping () -> Void
+  ) throws(SystemError) {
+    self.loop = loop
+    self.handle = handle
+    self.descriptor = descriptor
+    let events = EPOLLIN.rawValue | EPOLLET.rawValue
+    let pointer = Unmanaged.passUnretained(self).toOpaque()
+    var news = epoll_event(events: events, data: epoll_data_t(ptr: pointer))
+    guard epoll_ctl(loop.descriptor, EPOLL_CTL_ADD, descriptor, &news) == 0 else {
+      self.descriptor = -1
+      throw SystemError(call: "epoll_ctl", errno: errno)
+    }
+  }
+
+  deinit {
+    cancel()
+  }
+
+  /// Waits no more; the descriptor may be closed only after this.
+  package func cancel() {
+    guard descriptor >= 0 else { return }
+    epoll_ctl(loop.descriptor, EPOLL_CTL_DEL, descriptor, nil)
+    descriptor = -1
+  }
+
+  /// Calls the handler of the source behind a pointer; retained, as the handler may let go of it.
+  static func wake(_ pointer: UnsafeMutableRawPointer) {
+    let source = Unmanaged<InputSource>.fromOpaque(pointer).takeUnretainedValue()
+    withExtendedLifetime(source) { source.handle() }
+  }
+}

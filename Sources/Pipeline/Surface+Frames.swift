@@ -1,0 +1,82 @@
+import Gestures
+import TouchInput
+
+// What the panel says, on its way to the gestures and to the twin.
+
+extension Surface {
+  /// Reads all that the panel has to say, and returns whether anything came of it but that touches
+  /// moved about which nobody cares: then there is nothing to follow up, and the deadline is what it
+  /// was. Throws when the panel is gone or broken.
+  @discardableResult
+  package func read(_ deliver: (Output) -> Void) throws(PanelError) -> Bool {
+    hasNews = false
+    try panel.readFrames { take($0, deliver) }
+    return hasNews
+  }
+
+  /// Takes one recorded event, as if the kernel had sent it.
+  package func feed(
+    time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (Output) -> Void
+  ) {
+    panel.feed(time: time, type: type, code: code, value: value) { take($0, deliver) }
+  }
+
+  /// The twin hears of the frame, then what gestures leave of its touches, and writes that.
+  func take(_ frame: PanelFrame, _ deliver: (Output) -> Void) {
+    if passesBy(frame) { return }
+    hasNews = true
+    let twin = exclusivity.twin
+    twin?.note(frame)
+    if !frame.replaced.changes.isEmpty { take(frame.replaced, deliver) }
+    if !frame.touches.changes.isEmpty { take(frame.touches, deliver) }
+    twin?.finish(frame)
+  }
+
+  /// Takes a frame in which touches moved about which nobody cares: each step of the usual way would
+  /// find that it has nothing to do.
+  private func passesBy(_ frame: PanelFrame) -> Bool {
+    guard frame.isOfMoves, !tellsTouches, absences == nil, !panel.isMended, !sieve.isActive,
+      panic.isPatient(at: frame.touches.time)
+    else { return false }
+    switch exclusivity {
+    case .shared:
+      guard arbiter.passesBy(frame.touches) else { return false }
+    case .waiting: return false
+    case .held(let twin):
+      guard twin.isSteady, arbiter.passesBy(frame.touches) else { return false }
+      twin.follow(frame)
+      if twin.fault != nil { hasNews = true }
+    }
+    if !frame.touches.changes.isEmpty { lastTouch = frame.touches.time }
+    return true
+  }
+
+  func take(_ touches: TouchFrame, _ deliver: (Output) -> Void) {
+    settlePanic(through: touches.time)
+    panic.take(touches)
+    lastTouch = touches.time
+    let touches = sieve.isActive ? sieve.sift(touches) : touches
+    absences?.begin(touches)
+    pass(arbiter.dispatch(touches), deliver)
+    absences?.end(touches)
+  }
+
+  func settlePanic(through time: EventTime) {
+    if panic.settle(through: time), !isShielded { isPanicking = true }
+  }
+
+  /// Hands over what a dispatch brought about. What goes downstream before an action is there
+  /// before the action runs (C4).
+  func pass(_ outputs: [Output], _ deliver: (Output) -> Void) {
+    let twin = exclusivity.twin
+    for output in outputs {
+      switch output {
+      case .touch(let delivery): twin?.pass(delivery)
+      case .gesture: twin?.commit()
+      case .transition, .diagnostic, .storm: break
+      }
+      deliver(output)
+    }
+    if let twin, twin.remembersTheDeparted { twin.forget(unless: arbiter.owesDownstream) }
+  }
+}

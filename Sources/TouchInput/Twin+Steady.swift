@@ -1,0 +1,27 @@
+import CTouch
+import Gestures
+
+// Most frames by far: touches move, and downstream may have all that it has.
+
+extension Twin {
+  /// Whether nothing waits to be written or to lift.
+  package var isSteady: Bool { frameTime == nil && deadline == nil }
+
+  /// Passes a frame in which nothing happened to touches but that they moved, and all that downstream
+  /// has may: note, pass each of them and finish, in one. Only while the twin is steady.
+  package func follow(_ frame: PanelFrame) {
+    for other in frame.others { touch_twin_add(twin, other.type, other.code, other.value) }
+    let time = frame.touches.time
+    let moment = max(time, clock() ?? time)
+    for contact in frame.contacts {
+      guard let place = sources.firstIndex(where: { $0.slot == contact.slot && !$0.hasLeft })
+      else { continue }
+      let hasMoved = sources[place].isElsewhere(than: contact)
+      sources[place].latest = contact.values
+      guard let slot = slot(of: sources[place].touch) else { continue }
+      touch_twin_place(twin, UInt32(slot), &sources[place].latest)
+      if hasMoved { slots[slot] = .held(sources[place].touch, movedAt: moment, isFresh: false) }
+    }
+    report(at: frame.touches.changes.isEmpty ? frame.time : time)
+  }
+}
