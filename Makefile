@@ -1,6 +1,7 @@
 # make run      installs what is missing, builds, and runs the daemon (or plays the bundled sample)
 # make test     installs what is missing, builds, and passes all tests that need no virtual machine
 # make lint     formatting, and that pages, tables and code agree
+# make embedded compiles the core as Embedded Swift, for this machine and as WebAssembly
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make hands    hands made of published distributions play through the pipeline: recall and false alarms
 # make fuzz     feeds what reads foreign bytes with bytes that grow from Tests/Corpora
@@ -53,7 +54,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz traces rules docs panels hands \
-  vm-test bench cost lint man deb install uninstall clean
+  vm-test bench cost embedded lint man deb install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 
@@ -98,7 +99,14 @@ lint:
 	scripts/module-table --check
 	scripts/manual-check
 
-test: swift test-deps lint
+# The core as Embedded Swift, again only after a change of it.
+embedded: swift .build/embedded/sizes
+
+.build/embedded/sizes: scripts/embedded $(shell find Sources/Gestures Sources/Words -name '*.swift')
+	mkdir -p $(@D)
+	scripts/embedded >$@.new && cat $@.new && mv $@.new $@
+
+test: swift test-deps lint embedded
 	swift build --build-tests
 	set -o pipefail; $(SWIFT_TEST) 2>&1 | scripts/slowest-tests
 
@@ -172,8 +180,9 @@ XDG_SHELL = $$(pkg-config --variable=pkgdatadir wayland-protocols)/stable/xdg-sh
 
 .vm/ticks: Tests/EndToEnd/ticks.c
 .vm/copier .vm/latency: .vm/%: Benchmarks/latency/%.c
-.vm/load .vm/floor: .vm/%: Benchmarks/cost/%.c
-.vm/ticks .vm/copier .vm/latency .vm/load .vm/floor:
+.vm/load .vm/floor .vm/ready .vm/bare: .vm/%: Benchmarks/cost/%.c
+.vm/latency .vm/load: Benchmarks/touchscreen.h
+.vm/ticks .vm/copier .vm/latency .vm/load .vm/floor .vm/ready .vm/bare:
 	mkdir -p $(@D)
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs libevdev)
 

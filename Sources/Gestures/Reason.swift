@@ -31,7 +31,7 @@ public struct Reason: CustomStringConvertible, Sendable {
 
   /// The thresholds that were not met, the nearest miss first.
   public var unmet: [Unmet] {
-    [misses.0, misses.1, misses.2].compactMap(\.self).sorted { $0.miss < $1.miss }
+    [misses.0, misses.1, misses.2].compactMap { $0 }.sorted { $0.miss < $1.miss }
   }
 
   /// How far it was from what was asked for; 0 where no threshold decided.

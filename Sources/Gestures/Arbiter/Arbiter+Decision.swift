@@ -17,7 +17,7 @@ extension Arbiter {
   /// Step 5: dynamic edges, then shouldBegin, once an attempt (B16).
   func askWhoWantsToBegin() {
     var hasAsked = false
-    lazy var isAnyoneDynamic = all(.participants).contains(where: \.mayRequireDynamically)
+    lazy var isAnyoneDynamic = all(.participants).contains(where: { $0.mayRequireDynamically })
     for recognizer in all(.undecided) {
       guard case .possible = recognizer.attempt.standing, recognizer.state != .possible,
         recognizer.state != .failed

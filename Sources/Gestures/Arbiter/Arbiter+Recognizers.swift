@@ -8,7 +8,7 @@ extension Arbiter {
   var participants: [GestureRecognizer] { Array(all(.participants)) }
 
   /// Whether clients disabled or removed a participant, or set its state, since it was decided.
-  var hasUndecided: Bool { all(.undecided).contains(where: \.isUndecided) }
+  var hasUndecided: Bool { all(.undecided).contains(where: { $0.isUndecided }) }
 
   /// Gives everybody their place, if somebody has been added or removed.
   func callTheRoll() {

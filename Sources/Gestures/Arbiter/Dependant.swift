@@ -1,6 +1,11 @@
 /// The other end of a requirement: who waits for the failure of the recognizer that keeps it.
 struct Dependant {
-  private weak var recognizer: GestureRecognizer?
+  #if hasFeature(Embedded)
+    // There are no weak references: recognizers that require each other go together.
+    private unowned(unsafe) var recognizer: GestureRecognizer?
+  #else
+    private weak var recognizer: GestureRecognizer?
+  #endif
   /// The attempt for which a dynamic requirement holds (B19); nil for a static one.
   private let attempt: Int?
 

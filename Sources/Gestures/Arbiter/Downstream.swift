@@ -77,7 +77,7 @@ struct Downstream {
   mutating func sweep(
     _ participants: Roster.Walk, at time: EventTime, into output: inout [Output]
   ) {
-    if records.contains(where: \.isOpen) { ask(participants) }
+    if records.contains(where: { $0.isOpen }) { ask(participants) }
     for place in records.indices {
       Downstream.introduce(&records[place], at: time, into: &output)
       Downstream.dismiss(&records[place], at: time, into: &output)

@@ -15,7 +15,7 @@ package struct ZoneTree {
   package init(_ zones: [Zone], screenSize: Size) {
     self.screenSize = screenSize
     let screen = Rectangle(left: 0, top: 0, right: screenSize.width, bottom: screenSize.height)
-    nodes = ([screen] + zones.map(\.rectangle)).map { Node(rectangle: $0) }
+    nodes = ([screen] + zones.map { $0.rectangle }).map { Node(rectangle: $0) }
     // Largest first, so that who contains a zone has its own parent already; of two that are the
     // same up to rounding, each of which contains the other, the earlier is the parent.
     let order = nodes.indices.dropFirst().sorted { one, other in

@@ -1,5 +1,3 @@
-import func Glibc.atan2
-
 /// What two fingers did together: since both are down, and lately (PIN5).
 struct FingerPair {
   /// How far two fingers went, in millimetres, and by how many radians they turned.
@@ -70,7 +68,7 @@ struct FingerPair {
     guard let start, let end else { return nil }
     let (before, after) = (start.other - start.one, end.other - end.one)
     let shift = ((end.one - start.one) + (end.other - start.other)) * 0.5
-    let angle = atan2(before.cross(after), before.dot(after)).magnitude
+    let angle = arcTangent(before.cross(after), before.dot(after)).magnitude
     return Motion(
       shift: shift.length, spread: (after.length - before.length).magnitude,
       turn: angle * (before.length + after.length) / 2, angle: angle)

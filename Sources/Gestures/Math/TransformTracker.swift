@@ -1,5 +1,3 @@
-import func Glibc.atan2
-
 /// Follows how some fingers spread and turn about their centroid, without jumps (D2, D3).
 struct TransformTracker {
   /// Below this span in millimetres, directions and ratios are noise: both values hold (D3).
@@ -68,7 +66,7 @@ struct TransformTracker {
     remember(touches)
     guard min(spanBefore, span) >= TransformTracker.smallestSpan else { return }
     scale *= (spreadAfter / spreadBefore).squareRoot()
-    rotation += atan2(cross, dot)
+    rotation += arcTangent(cross, dot)
   }
 
   /// Takes over another's account of the same touches; `isAhead` if the moves that it is going to

@@ -1,6 +1,16 @@
 // How an attempt begins and ends, as its arbiter has it.
 
 extension GestureRecognizer {
+  /// Where a recognizer belongs.
+  struct Home {
+    #if hasFeature(Embedded)
+      unowned(unsafe) var arbiter: Arbiter?
+    #else
+      weak var arbiter: Arbiter?
+    #endif
+    let zone: Zone.ID
+  }
+
   /// Whether it or its delegate may want a dynamic requirement (B19).
   var mayRequireDynamically: Bool {
     typeDecidesRequirements || delegate?.decidesRequirements ?? false

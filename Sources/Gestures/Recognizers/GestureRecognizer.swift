@@ -7,12 +7,6 @@
 /// requirement keeps it waiting, clients still see possible (B20). All that differs from UIKit is
 /// in `docs/library.md`, with the reasons.
 open class GestureRecognizer {
-  /// Where a recognizer belongs.
-  struct Home {
-    weak var arbiter: Arbiter?
-    let zone: Zone.ID
-  }
-
   /// Tells an action from the others of its recognizer.
   public struct ActionID: Hashable, Sendable {
     fileprivate let number: Int
@@ -33,8 +27,13 @@ open class GestureRecognizer {
   public let name: String
   /// What the configuration calls its type; `gesture` for one that no configuration made.
   public final var typeName = "gesture"
-  /// The recognizer's adviser; not owned.
-  public weak var delegate: (any GestureRecognizerDelegate)?
+  #if hasFeature(Embedded)
+    /// The recognizer's adviser; to be kept as long: there are no weak references.
+    public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
+  #else
+    /// The recognizer's adviser; not owned.
+    public weak var delegate: (any GestureRecognizerDelegate)?
+  #endif
   /// The kinds of touch it receives (B2).
   public var allowedKinds = Touch.Kinds.finger
   /// The keys whose presses it receives; none by default (H1).
@@ -148,7 +147,7 @@ open class GestureRecognizer {
   public final func require(toFail other: GestureRecognizer) throws(RequirementCycle) {
     guard !requirements.contains(where: { $0 === other }) else { return }
     if let path = other.requirementPath(to: self) {
-      throw RequirementCycle(names: [name] + path.map(\.name))
+      throw RequirementCycle(names: [name] + path.map { $0.name })
     }
     requirements.append(other)
     other.dependants.add(Dependant(self))

@@ -96,8 +96,8 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
 
   /// Whether two fingers that have gone the slop pinch or turn by now (PIN5).
   private var isElse: Bool {
-    yields(to: PinchGestureRecognizer.self, after: pair, unless: \.isShift)
-      || yields(to: RotationGestureRecognizer.self, after: pair, unless: \.isShift)
+    yields(to: PinchGestureRecognizer.self, after: pair, unless: { $0.isShift })
+      || yields(to: RotationGestureRecognizer.self, after: pair, unless: { $0.isShift })
   }
 
   public override var values: GestureValues {

@@ -56,7 +56,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
     } else {
       most = max(most, tracker.spanChange.magnitude)
       guard tracker.spanChange.magnitude.reaches(slop), tracker.spanChange != 0,
-        !yields(to: PanGestureRecognizer.self, after: pair, unless: \.isSpread)
+        !yields(to: PanGestureRecognizer.self, after: pair, unless: { $0.isSpread })
       else { return }
       begin()
     }

@@ -26,7 +26,7 @@ extension GestureRecognizer {
         }
         return path
       }
-      for next in here.requirements + here.attempt.dynamicRequirements.map(\.recognizer)
+      for next in here.requirements + here.attempt.dynamicRequirements.map({ $0.recognizer })
       where seen.insert(ObjectIdentifier(next)).inserted {
         cameFrom[ObjectIdentifier(next)] = here
         open.append(next)

@@ -56,7 +56,7 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
     } else {
       most = max(most, tracker.rotationChange.magnitude)
       guard tracker.rotationChange.magnitude.reaches(slop), tracker.rotationChange != 0,
-        !yields(to: PanGestureRecognizer.self, after: pair, unless: \.isTurn)
+        !yields(to: PanGestureRecognizer.self, after: pair, unless: { $0.isTurn })
       else { return }
       begin()
     }
