@@ -12,6 +12,7 @@
 # make examples builds the example of a type of one's own, as another package
 # make vm-test  the end-to-end tests in virtual machines
 # make cost     what a frame costs beside the least that a program can do, for docs/performance.md
+# make profile  where a frame's instructions go, and what memory holds, for docs/performance.md
 # make deb      the Debian package, in dist/
 # make install  copies the built programs, the services, the rules and the manual below DESTDIR and PREFIX
 .DEFAULT_GOAL := build
@@ -54,7 +55,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz traces rules docs panels hands \
-  vm-test bench cost embedded lint man deb install uninstall clean
+  vm-test bench cost profile embedded lint man deb install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 
@@ -198,6 +199,12 @@ cost: vm-deps deb
 	@scripts/install-missing lisgd
 	Tests/EndToEnd/run --bench
 	@scripts/cost-table --check
+
+# Where a frame's instructions go and what memory holds, into docs/performance.md.
+profile: build
+	@scripts/install-missing valgrind
+	swift build $(RELEASE) --product gestured-bench
+	scripts/profile $(BIN)/gestured-bench $(BIN)/gestured
 
 man: $(addprefix $(MAN)/,gestured.1 gesturectl.1 gestured.toml.5)
 

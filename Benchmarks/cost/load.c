@@ -4,59 +4,17 @@
  * them to and fro by so many frames, lifts them, and prints "done". A frame is one write(2), every
  * 4 ms; with a burst so many come at once, and then as much later.
  */
-#include <fcntl.h>
-#include <libevdev/libevdev-uinput.h>
-#include <stdbool.h>
+#include "../touchscreen.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
-#define MOST_FINGERS 10
-#define RANGE_X 16000
-#define RANGE_Y 9000
-#define UNITS_PER_MM 50
 #define PERIOD_NS 4000000L
 #define STRIDE 20 /* 0.4 mm a frame: 100 mm/s */
 #define TURN 5000
 
-static struct libevdev_uinput *panel;
-static struct input_event frame[MOST_FINGERS * 4 + 4];
-static size_t count;
 static int tracking_id;
-
-static void enable(struct libevdev *device, unsigned int code, int maximum, int resolution) {
-  struct input_absinfo axis = {.maximum = maximum, .resolution = resolution};
-  libevdev_enable_event_code(device, EV_ABS, code, &axis);
-}
-
-static bool plug(void) {
-  struct libevdev *device = libevdev_new();
-  libevdev_set_name(device, "load");
-  libevdev_enable_property(device, INPUT_PROP_DIRECT);
-  libevdev_enable_event_code(device, EV_KEY, BTN_TOUCH, NULL);
-  enable(device, ABS_X, RANGE_X, UNITS_PER_MM);
-  enable(device, ABS_Y, RANGE_Y, UNITS_PER_MM);
-  enable(device, ABS_MT_SLOT, MOST_FINGERS - 1, 0);
-  enable(device, ABS_MT_TRACKING_ID, 65535, 0);
-  enable(device, ABS_MT_POSITION_X, RANGE_X, UNITS_PER_MM);
-  enable(device, ABS_MT_POSITION_Y, RANGE_Y, UNITS_PER_MM);
-  int status = libevdev_uinput_create_from_device(device, LIBEVDEV_UINPUT_OPEN_MANAGED, &panel);
-  libevdev_free(device);
-  return status == 0;
-}
-
-static void add(unsigned int type, unsigned int code, int value) {
-  frame[count++] = (struct input_event){.type = (__u16)type, .code = (__u16)code, .value = value};
-}
-
-/* Ends the frame. */
-static bool report(void) {
-  size_t size = (count + 1) * sizeof *frame;
-  add(EV_SYN, SYN_REPORT, 0);
-  count = 0;
-  return write(libevdev_uinput_get_fd(panel), frame, size) == (ssize_t)size;
-}
 
 static void land(int fingers) {
   for (int finger = 0; finger < fingers; finger++) {
@@ -105,7 +63,7 @@ static bool play(int fingers, int frames, int burst) {
 int main(void) {
   char line[64];
   int fingers, frames, burst;
-  if (!plug()) {
+  if (!plug("load")) {
     perror("load");
     return EXIT_FAILURE;
   }

@@ -1,67 +1,21 @@
 /*
  * latency — how long a touch takes from a touchscreen through whoever has grabbed it. Makes a uinput
  * touchscreen and prints its node; then, for every line "NAME NODE FRAMES FINGERS" on standard input,
- * moves so many fingers by so many frames, waits for each at NODE, and prints median, 99th percentile and
- * longest in µs: from before the frame is written to the kernel's stamp of the frame that came out. With
- * "-" for a node it waits for none, and says that it has played.
+ * moves so many fingers by so many frames, waits for each at NODE, and prints median, 99th percentile,
+ * the one in a thousand and longest in µs: from before the frame is written to the kernel's stamp of the
+ * frame that came out.
  */
+#include "../touchscreen.h"
+
 #include <fcntl.h>
-#include <libevdev/libevdev-uinput.h>
 #include <poll.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
-#include <unistd.h>
 
-#define RANGE_X 16000
-#define RANGE_Y 9000
-#define UNITS_PER_MM 50
 #define PAUSE_NS 4000000
-#define MOST_FINGERS 10
-#define MOST_EVENTS 64
 #define PATIENCE_MS 5000
-
-static struct libevdev_uinput *panel;
-
-static void enable(struct libevdev *device, unsigned int code, int maximum, int resolution) {
-  struct input_absinfo axis = {.maximum = maximum, .resolution = resolution};
-  libevdev_enable_event_code(device, EV_ABS, code, &axis);
-}
-
-static bool plug(void) {
-  struct libevdev *device = libevdev_new();
-  libevdev_set_name(device, "latency");
-  libevdev_enable_property(device, INPUT_PROP_DIRECT);
-  libevdev_enable_event_code(device, EV_KEY, BTN_TOUCH, NULL);
-  enable(device, ABS_X, RANGE_X, UNITS_PER_MM);
-  enable(device, ABS_Y, RANGE_Y, UNITS_PER_MM);
-  enable(device, ABS_MT_SLOT, 9, 0);
-  enable(device, ABS_MT_TRACKING_ID, 65535, 0);
-  enable(device, ABS_MT_POSITION_X, RANGE_X, UNITS_PER_MM);
-  enable(device, ABS_MT_POSITION_Y, RANGE_Y, UNITS_PER_MM);
-  int status = libevdev_uinput_create_from_device(device, LIBEVDEV_UINPUT_OPEN_MANAGED, &panel);
-  libevdev_free(device);
-  return status == 0;
-}
-
-static struct input_event frame[MOST_EVENTS];
-static size_t events;
-
-static void add(unsigned int type, unsigned int code, int value) {
-  frame[events++] = (struct input_event){.type = type, .code = code, .value = value};
-}
-
-/* A frame is one write(2), as a driver hands one over. */
-static bool report(void) {
-  size_t length;
-  add(EV_SYN, SYN_REPORT, 0);
-  length = events * sizeof *frame;
-  events = 0;
-  return write(libevdev_uinput_get_fd(panel), frame, length) == (ssize_t)length;
-}
 
 static void land(int finger) {
   static int tracking_id;
@@ -113,36 +67,32 @@ static int ascending(const void *left, const void *right) {
 }
 
 static bool measure(const char *name, const char *node, int frames, int fingers) {
-  bool waits = strcmp(node, "-") != 0;
-  int descriptor = waits ? open(node, O_RDONLY | O_CLOEXEC) : -1, clock = CLOCK_MONOTONIC;
+  int descriptor = open(node, O_RDONLY | O_CLOEXEC), clock = CLOCK_MONOTONIC;
   double *times = calloc((size_t)frames, sizeof *times);
-  if (times == NULL || (waits && (descriptor < 0 || ioctl(descriptor, EVIOCSCLOCKID, &clock) < 0)))
+  if (times == NULL || descriptor < 0 || ioctl(descriptor, EVIOCSCLOCKID, &clock) < 0)
     return false;
   for (int finger = 0; finger < fingers; finger++)
     land(finger);
   add(EV_ABS, ABS_Y, RANGE_Y / 2);
   add(EV_KEY, BTN_TOUCH, 1);
-  bool complete = place(RANGE_X / 4, fingers) && (!waits || arrival(descriptor, RANGE_X / 4) >= 0);
+  bool complete = place(RANGE_X / 4, fingers) && arrival(descriptor, RANGE_X / 4) >= 0;
   for (int moves = 0; moves < frames && complete; moves++) {
     int x = RANGE_X / 4 + 1 + moves;
     nanosleep(&(struct timespec){.tv_nsec = PAUSE_NS}, NULL);
     double sent = now();
     complete = place(x, fingers);
-    times[moves] = waits ? arrival(descriptor, x) - sent : 1;
+    times[moves] = arrival(descriptor, x) - sent;
     complete = complete && times[moves] > 0;
   }
   for (int finger = 0; finger < fingers; finger++)
     lift(finger);
   add(EV_KEY, BTN_TOUCH, 0);
   complete = report() && complete;
-  if (waits)
-    close(descriptor);
-  if (complete && waits) {
+  close(descriptor);
+  if (complete) {
     qsort(times, (size_t)frames, sizeof *times, ascending);
-    printf("%s %.0f %.0f %.0f\n", name, times[frames / 2], times[frames * 99 / 100],
-           times[frames - 1]);
-  } else if (complete) {
-    puts("played");
+    printf("%s %.0f %.0f %.0f %.0f\n", name, times[frames / 2], times[frames * 99 / 100],
+           times[frames * 999 / 1000], times[frames - 1]);
   }
   free(times);
   return complete;
@@ -152,7 +102,7 @@ int main(void) {
   char name[64], node[64];
   int frames, fingers;
   setvbuf(stdout, NULL, _IOLBF, 0);
-  if (!plug()) {
+  if (!plug("latency")) {
     perror("latency");
     return EXIT_FAILURE;
   }

@@ -2,6 +2,9 @@
 ///
 /// One line at a time, so that whatever is wrong has a place, and a file that was cut off says so.
 struct EvemuReader {
+  /// What a line begins with, if it is no comment.
+  private static let kinds = Array("ENIPBALS".utf8)
+
   private let path: String
   private var description: EvemuDescription
   private var collector: EventCollector?
@@ -35,7 +38,7 @@ struct EvemuReader {
     if scanner.isAtEnd() { return }
     let kind = line.bytes[line.bytes.startIndex + scanner.column - 1]
     try scanner.expect(kind)
-    guard "NIPBALSE".utf8.contains(kind) else { throw unknown(line) }
+    guard EvemuReader.kinds.contains(kind) else { throw unknown(line) }
     do { try scanner.expect(UInt8(ascii: ":")) } catch { throw unknown(line) }
     if kind == UInt8(ascii: "E") {
       if collector == nil { try finishDescription() }

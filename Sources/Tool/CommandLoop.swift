@@ -41,8 +41,9 @@ final class CommandLoop {
     performer?.perform(moment)
   }
 
-  /// Waits until `end` on the monotonic clock; commands that end meanwhile are heard.
-  func wait(until end: EventTime) throws(SystemError) {
+  /// Waits until `end` on the monotonic clock, or not at all; commands that end meanwhile are heard.
+  func wait(until end: EventTime?) throws(SystemError) {
+    guard let end = end ?? (runner == nil ? nil : Pace.now()) else { return }
     var now = Pace.now()
     if now < end { console.flush() }
     repeat {

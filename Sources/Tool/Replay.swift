@@ -108,7 +108,7 @@ enum Replay {
       commands.perform(output, of: surface)
     }
     while let time = player.nextTime, !console.hasFailed {
-      try commands.wait(until: pace?.due(time) ?? Pace.now())
+      try commands.wait(until: pace?.due(time))
       player.step(deliver)
       for surface in player.surfaces {
         for absence in surface.takeAbsences() { printer.print(absence, of: surface) }

@@ -33,7 +33,7 @@ public struct VelocityTracker: Sendable {
       ring.append(sample)
     } else {
       ring[oldest] = sample
-      oldest = (oldest + 1) % VelocityTracker.capacity
+      oldest = oldest + 1 == VelocityTracker.capacity ? 0 : oldest + 1
     }
   }
 
@@ -64,7 +64,8 @@ public struct VelocityTracker: Sendable {
 
   private func sample(back: Int) -> Sample? {
     guard back < ring.count else { return nil }
-    return ring[(oldest + ring.count - 1 - back) % ring.count]
+    let place = oldest - 1 - back
+    return ring[place < 0 ? place + ring.count : place]
   }
 
   /// How many samples lie within the window and after the last long gap.

@@ -20,7 +20,7 @@ at_this_pace 30
 read -r -t "$seconds_here" -u "$output" node || fail 'no panel'
 panel_node[latency]=$node
 
-measure() { # event node; adds "MEDIAN P99 LONGEST" to the file of that name
+measure() { # event node; adds "MEDIAN P99 P999 LONGEST" to the file of that name
   local answer
   echo "round $1 $frames 1" >&"$input"
   at_this_pace 100
@@ -36,7 +36,7 @@ sum() { # file
     cut -d ' ' -f "$column" "$test_directory/$1" | sort -n \
       | awk '{ value[NR] = $1 } END { printf "%d ", value[int((NR + 1) / 2)] }'
   done
-  cut -d ' ' -f 3 "$test_directory/$1" | sort -n | tail -n 1
+  cut -d ' ' -f 4 "$test_directory/$1" | sort -n | tail -n 1
 }
 
 # Fills journald's queue: a socket alone has not room enough to do it.
