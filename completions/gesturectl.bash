@@ -41,7 +41,7 @@ _gesturectl() {
   esac
   case $command in
     "") _gesturectl_offer check devices record replay convert test status reload pause resume orientation enable \
-      disable cancel shield idle profile verbose --help --version ;;
+      disable cancel shield idle set profile verbose --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
     record) _gesturectl_offer --device --output -o --help ;;
@@ -69,6 +69,13 @@ _gesturectl() {
         _gesturectl_offer --socket --help
       else
         _gesturectl_offer_names idle
+      fi
+      ;;
+    set)
+      if ((COMP_CWORD > 2)); then
+        _gesturectl_offer on off --socket --help
+      else
+        _gesturectl_offer_names conditions
       fi
       ;;
     shield) _gesturectl_offer off 30 --device --socket --help ;;

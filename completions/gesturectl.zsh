@@ -30,6 +30,7 @@ _gesturectl() {
     'cancel:end what is going on'
     'shield:keep the touches from everybody'
     'idle:start an idle rule'
+    'set:set a switch of conditions'
     'profile:put a profile in force'
     'verbose:log every change of state'
   )
@@ -70,6 +71,7 @@ _gesturectl() {
     enable | disable) _arguments $socket '1:gesture: _gesturectl_names gestures' ;;
     cancel) _arguments $socket '1:gesture: _gesturectl_names gestures' ;;
     idle) _arguments $socket '1:idle rule: _gesturectl_names idle' ;;
+    set) _arguments $socket '1:switch: _gesturectl_names conditions' '2:how:(on off)' ;;
     shield) _arguments '--device[pattern for the name]:device:' $socket '1:seconds:(off 30)' ;;
     verbose) _arguments $socket '1:which:(on off)' ;;
     profile) _arguments '--none[no profile]' $socket '1:profile: _gesturectl_names profiles' ;;

@@ -53,13 +53,15 @@ extension Action {
 }
 
 /// The touchscreen that an action came from, as commands are told of it.
-package struct ActionDevice: Hashable, Sendable {
+package struct ActionDevice: Sendable {
   /// The kernel's name for it.
   package let name: String
   /// Its node, such as `/dev/input/event4`; empty in a replay.
   package let node: String
   /// The picture's size, in millimetres as the user sees it.
   package let size: Size
+  /// The zones on it, in the file's order.
+  package var zones: [Zone] = []
 
   /// Makes the description of a touchscreen.
   package init(name: String, node: String, size: Size) {

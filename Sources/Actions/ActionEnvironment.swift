@@ -44,6 +44,12 @@ enum ActionEnvironment {
     add("Y", values.location.y)
     add("X_PERCENT", values.location.x / device.size.width * 100)
     add("Y_PERCENT", values.location.y / device.size.height * 100)
+    if let zone = device.zone(of: event) {
+      variables.append("GESTURE_ZONE=\(zone.name)")
+      let (place, area) = (values.location, zone.rectangle)
+      add("ZONE_X_PERCENT", (place.x - area.left) / (area.right - area.left) * 100)
+      add("ZONE_Y_PERCENT", (place.y - area.top) / (area.bottom - area.top) * 100)
+    }
     for measurement in values.all {
       let name = measurement.quantity.name.uppercased()
       switch measurement.content {
@@ -52,6 +58,17 @@ enum ActionEnvironment {
       }
     }
     return variables
+  }
+}
+
+extension ActionDevice {
+  /// The zone of the gesture, or without one of its own the smallest in which its place lies.
+  fileprivate func zone(of event: GestureEvent) -> Zone? {
+    guard !zones.isEmpty else { return nil }
+    if let own = zones.indices.first(where: { Zone.ID($0) == event.recognizer.zone }) {
+      return zones[own]
+    }
+    return ZoneTree(zones, screenSize: size).place(of: event.values.location).map { zones[$0] }
   }
 }
 

@@ -12,6 +12,8 @@ package struct Configuration: Sendable {
   package var gestures: [Gesture] = []
   /// What happens when nobody touches the screens, in the file's order.
   package var idles: [IdleRule] = []
+  /// The switches that the file declares, and how they stand at first.
+  package var conditions: [String: Bool] = [:]
   /// The touch that releases every grab.
   package var panic = PanicRule()
   /// How commands run.

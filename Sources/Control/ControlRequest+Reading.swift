@@ -27,6 +27,8 @@ extension ControlRequest {
           "'seconds' must be from 0 to 86400, and 0 ends it; without it there is no end")
       }
       self = .shield(seconds: seconds, device: try fields.optionalString("device"))
+    case .set:
+      self = .set(condition: try fields.string("condition"), isOn: try fields.bool("on"))
     case .idle: self = .idle(rule: try fields.string("rule"))
     case .profile:
       // Who forgets the name shall not switch the profile off.

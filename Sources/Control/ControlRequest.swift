@@ -23,6 +23,8 @@ package enum ControlRequest: Hashable, Sendable {
   /// Keep touches from gestures and applications for so many seconds, or until told otherwise (nil), or
   /// no longer (0), on the panels whose name matches a pattern, or on all.
   case shield(seconds: Double?, device: String?)
+  /// Set a switch that gestures have conditions on.
+  case set(condition: String, isOn: Bool)
   /// Start the idle rule of this name at once.
   case idle(rule: String)
   /// Use the profile of this name; nil for none.
@@ -45,6 +47,9 @@ package enum ControlRequest: Hashable, Sendable {
     case .shield(let seconds, let device):
       if let seconds { object.add("seconds", seconds) }
       if let device { object.add("device", device) }
+    case .set(let condition, let isOn):
+      object.add("condition", condition)
+      object.add("on", isOn)
     case .idle(let rule): object.add("rule", rule)
     case .profile(let name?): object.add("profile", name)
     case .profile(nil): object.addNull("profile")
@@ -55,7 +60,8 @@ package enum ControlRequest: Hashable, Sendable {
 
   /// The word that a line begins with.
   enum Command: String, CaseIterable {
-    case status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, profile,
+    case status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set,
+      profile,
       verbose
 
     /// What else a line of this command may say.
@@ -66,6 +72,7 @@ package enum ControlRequest: Hashable, Sendable {
       case .enable, .disable, .cancel: ["gesture"]
       case .shield: ["seconds", "device"]
       case .idle: ["rule"]
+      case .set: ["condition", "on"]
       case .profile: ["profile"]
       case .verbose: ["verbose"]
       }
@@ -84,6 +91,7 @@ package enum ControlRequest: Hashable, Sendable {
     case .cancel: .cancel
     case .shield: .shield
     case .idle: .idle
+    case .set: .set
     case .profile: .profile
     case .verbose: .verbose
     }

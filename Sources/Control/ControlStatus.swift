@@ -7,7 +7,7 @@ import JSON
 /// `profiles` [{`name`}], `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
 /// `exclusive`, `cancel`, `cancel_reason`, `state`, `shield_ms`, `touches`, `last_touch_ms_ago`,
 /// `storms`, `faults`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
-/// `cancelled`, `command_failures`, `last_failure` {`ago_ms`, `reason`, `key`, `measured`, `limit`}}], `idle` [{`name`, `idle`}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
+/// `cancelled`, `command_failures`, `last_failure` {`ago_ms`, `reason`, `key`, `measured`, `limit`}}], `idle` [{`name`, `idle`}], `conditions` [{`name`, `on`}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
 /// `message`}]. What there is none of is left out.
 package struct ControlStatus: Hashable, Sendable {
   /// Whether gestures are recognized.
@@ -54,37 +54,12 @@ package struct ControlStatus: Hashable, Sendable {
   package var gestures: [Gesture] = []
   /// The idle rules in the configuration's order, and whether each is idle at some seat.
   package var idles: [Idle] = []
+  /// The switches that gestures have conditions on, by name.
+  package var conditions: [Condition] = []
   /// The commands that have not ended yet, the longest-running first.
   package var running: [RunningCommand] = []
   /// What went wrong of late, the newest last.
   package var errors: [Fault] = []
-
-  /// An idle rule.
-  package struct Idle: Hashable, Sendable {
-    /// Its name.
-    package var name: String
-    /// Whether nobody has touched the screens for as long as it says.
-    package var isIdle: Bool
-
-    /// Makes an idle rule's status.
-    package init(name: String, isIdle: Bool) {
-      self.name = name
-      self.isIdle = isIdle
-    }
-
-    /// The rule as JSON.
-    var object: JSONObject {
-      var object = JSONObject()
-      object.add("name", name)
-      object.add("idle", isIdle)
-      return object
-    }
-
-    /// Takes a rule out of JSON.
-    init(_ fields: JSONFields) throws(JSONError) {
-      self.init(name: try fields.string("name"), isIdle: try fields.bool("idle"))
-    }
-  }
 
   /// Makes a status without lists.
   package init(
@@ -120,6 +95,7 @@ package struct ControlStatus: Hashable, Sendable {
     object.add("devices", devices.map(\.object))
     object.add("gestures", gestures.map(\.object))
     if !idles.isEmpty { object.add("idle", idles.map(\.object)) }
+    if !conditions.isEmpty { object.add("conditions", conditions.map(\.object)) }
     object.add("running", running.map(\.object))
     object.add("errors", errors.map(\.object))
     return object
@@ -147,6 +123,9 @@ package struct ControlStatus: Hashable, Sendable {
     for value in try fields.array("devices") { devices.append(try Device(JSONFields(value))) }
     for value in try fields.array("gestures") { gestures.append(try Gesture(JSONFields(value))) }
     for value in try fields.array("idle") { idles.append(try Idle(JSONFields(value))) }
+    for value in try fields.array("conditions") {
+      conditions.append(try Condition(JSONFields(value)))
+    }
     for value in try fields.array("running") {
       running.append(try RunningCommand(JSONFields(value)))
     }

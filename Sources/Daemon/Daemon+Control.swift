@@ -47,6 +47,7 @@ extension Daemon {
     case .disable(let gesture): return set(gesture, isEnabled: false)
     case .cancel(let gesture): return cancel(gesture)
     case .shield(let seconds, let device): return shield(device ?? "*", seconds)
+    case .set(let condition, let isOn): return set(condition: condition, isOn: isOn)
     case .idle(let rule): return startIdle(rule)
     case .profile(let name): return use(profile: name)
     case .verbose(let isOn):
@@ -120,6 +121,13 @@ extension Daemon {
     guard names.contains(gesture) else { return unknown("gesture", gesture, among: names) }
     situation.adjustments.set(gesture, isEnabled: isEnabled)
     return applied("'\(gesture)' is \(isEnabled ? "enabled" : "disabled")")
+  }
+
+  private func set(condition: String, isOn: Bool) -> ControlReply {
+    let names = situation.configuration.switchNames
+    guard names.contains(condition) else { return unknown("condition", condition, among: names) }
+    situation.adjustments.conditions[condition] = isOn
+    return applied("condition '\(condition)' is \(isOn ? "on" : "off")")
   }
 
   private func use(profile name: String?) -> ControlReply {

@@ -48,6 +48,10 @@ extension Daemon {
     status.profiles = situation.configuration.profiles.map(\.name)
     status.devices = panelDesk.stations.map(device)
     status.gestures = gestures
+    let switches = situation.configuration.switches(situation.adjustments)
+    status.conditions = situation.configuration.switchNames.map {
+      ControlStatus.Condition(name: $0, isOn: switches.contains($0))
+    }
     status.idles = situation.configuration.idles.map {
       ControlStatus.Idle(name: $0.name, isIdle: idle.isIdle($0.name))
     }

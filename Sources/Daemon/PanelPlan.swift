@@ -21,6 +21,8 @@ struct PanelSetup: Hashable {
   var isShielded = false
   /// How claimed touches are then taken back from them, and why that way.
   var cancel = CancelChoice(.auto, for: nil)
+  /// The switches that are on, for gestures with conditions.
+  var switches: Set<String> = []
   /// Whether its gestures are those for a locked session.
   var isLocked = false
   /// The names of the gestures that take part.

@@ -42,7 +42,8 @@ struct Situation {
         cancel: CancelChoice(
           configuration.cancelRule(for: device), for: desktops[device.seat],
           isOnlyScreen: screens[device.seat, default: 1] == 1),
-        isLocked: isLocked, gestures: Set(gestures(whileLocked: isLocked).map(\.name)),
+        switches: configuration.switches(adjustments), isLocked: isLocked,
+        gestures: Set(gestures(whileLocked: isLocked).map(\.name)),
         silences: silences(whileLocked: isLocked)))
   }
 

@@ -108,6 +108,7 @@ final class Station {
     if turns || occasion == .configuration || plan.gestures != before.gestures {
       enableGestures()
     }
+    surface.switches = plan.switches
     surface.cancelChoice = plan.cancel
     surface.shield(plan.isShielded, at: EventTime.now, perform)
     if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
@@ -145,6 +146,7 @@ final class Station {
 
   private func enableGestures() {
     surface.silences = setup.silences
+    surface.switches = setup.switches
     surface.enable(at: EventTime.now, { setup.gestures.contains($0.name) }, perform)
   }
 

@@ -29,6 +29,16 @@ public struct Reason: CustomStringConvertible, Sendable {
     self.moment = moment?.milliseconds
   }
 
+  /// Makes a reason with a name in the place of `{other}`.
+  package init(_ text: StaticString, naming name: String) {
+    self.text = text
+    numbers = (0, 0, 0)
+    word = ""
+    other = name
+    misses = (nil, nil, nil)
+    moment = nil
+  }
+
   /// The thresholds that were not met, the nearest miss first.
   public var unmet: [Unmet] {
     [misses.0, misses.1, misses.2].compactMap { $0 }.sorted { $0.miss < $1.miss }

@@ -9,7 +9,7 @@ public struct Touch: Sendable {
   public enum Kind: Sendable { case finger, pen }
 
   /// Some kinds of touch.
-  public struct Kinds: OptionSet, Sendable {
+  public struct Kinds: OptionSet, Hashable, Sendable {
     /// A bit for each kind.
     public let rawValue: UInt8
 

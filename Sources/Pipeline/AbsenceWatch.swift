@@ -26,6 +26,7 @@ struct AbsenceWatch {
   private var candidates: [Candidate] = []
   private let strangers: [(name: String, silence: Silence)]
   private let zones: ZoneTree
+  private let zoneIDs: [String: Zone.ID]
   private var landings: [TouchFrame.Change] = []
   private var start = EventTime(microseconds: 0)
   private var down: Set<Touch.ID> = []
@@ -37,6 +38,9 @@ struct AbsenceWatch {
     _ device: ActionDevice
   ) {
     zones = ZoneTree(set.zones, screenSize: device.size)
+    zoneIDs = Dictionary(
+      set.zones.enumerated().map { ($1.name, Zone.ID($0)) }, uniquingKeysWith: { first, _ in first }
+    )
     silences = Dictionary(
       configuration.gestures.filter { !$0.isEnabled }.map { ($0.name, Silence.disabledInFile) },
       uniquingKeysWith: { first, _ in first })
@@ -112,8 +116,19 @@ struct AbsenceWatch {
         + "zone \(zone.name.quoted)"
       return Silence(cause: .zone, reason: reason)
     }
-    guard inside.allSatisfy({ $0.kind == .pen }) else { return nil }
-    return Silence(cause: .kind, reason: "touched by a pen, not by a finger")
+    if let zone = candidate.gesture.notIn.first(where: { zone in
+      inside.allSatisfy { zones.covers(zoneIDs[zone.name] ?? Zone.surface, $0.position) }
+    }) {
+      return Silence(
+        cause: .zone, reason: "landed in zone \(zone.name.quoted), which 'not_in' leaves out")
+    }
+    guard !inside.contains(where: { candidate.gesture.touchKinds.contains($0.kind) }) else {
+      return nil
+    }
+    let isByPen = landing.kind == .pen
+    return Silence(
+      cause: .kind,
+      reason: "touched by \(isByPen ? "a pen, not by a finger" : "a finger, not by a pen")")
   }
 }
 

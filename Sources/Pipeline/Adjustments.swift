@@ -8,6 +8,8 @@ package struct Adjustments: Hashable, Sendable {
   package private(set) var profile: String?
   /// What the accelerometer says.
   package var sensed = Orientation.normal
+  /// The switches that were set, for gestures with conditions.
+  package var conditions: [String: Bool] = [:]
   private var switches: [String: Bool] = [:]
   private var turns: [Turn] = []
 

@@ -32,6 +32,18 @@ extension Configuration {
     rule(for: device)?.cancel ?? .auto
   }
 
+  /// The switches that are on.
+  package func switches(_ adjustments: Adjustments = Adjustments()) -> Set<String> {
+    Set(conditions.merging(adjustments.conditions) { $1 }.filter(\.value).keys)
+  }
+
+  /// Every switch that there is.
+  package var switchNames: [String] {
+    (conditions.keys + gestures.flatMap(\.conditions).map(\.name)).reduce(into: Set()) {
+      $0.insert($1)
+    }.sorted()
+  }
+
   /// Whether any panel is turned as the accelerometer says.
   package var followsAccelerometer: Bool { devices.contains { $0.orientation == .auto } }
 }

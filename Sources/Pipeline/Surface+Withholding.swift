@@ -31,6 +31,13 @@ extension Surface {
   /// Whether the touch that an idle rule waits for has landed since the last look.
   package var isWoken: Bool { sieve.wokenAt != nil }
 
+  /// The switches that are on: gestures with conditions are asked about them when they want to begin
+  /// (B16).
+  package var switches: Set<String> {
+    get { gestures.switches }
+    set { gestures.switches = newValue }
+  }
+
   /// Whether the configuration wants the panel to be exclusive.
   var isToBeExclusive: Bool { configuration.isExclusive(identity) }
 }

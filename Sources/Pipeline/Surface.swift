@@ -72,6 +72,8 @@ package final class Surface {
     device = ActionDevice(
       name: panel.name, node: panel.node, size: panel.geometry.pictureSize)
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
+    gestures.switches = configuration.switches()
+    device.zones = gestures.zones
     actions = gestures.actions
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
     panic = PanicWatch(watchesPanic ? configuration.panic : nil)
@@ -119,7 +121,10 @@ package final class Surface {
 
   /// Replaces the gestures; end the attempts with `cancelAll` before.
   package func use(_ configuration: Configuration) {
+    let switches = gestures.switches
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
+    gestures.switches = switches
+    device.zones = gestures.zones
     actions = gestures.actions
     self.configuration = configuration
     let former = arbiter

@@ -65,6 +65,28 @@ extension Command {
         """
       ) { .profile($0) },
       Command(
+        "set",
+        help: """
+          Usage: gesturectl set [--socket PATH] NAME on|off
+
+          Sets a switch that gestures of the running daemon's configuration have a condition on
+          (when = ["NAME"]), from a compositor's hook or a gesture's command. Until it is told otherwise
+          or started again.
+
+          Example: gesturectl set docked on
+
+          \(RunningDaemon.help)
+          """
+      ) { words, console in
+        let arguments = try Arguments(words, options: ["socket"])
+        let words = try arguments.operands(2...2, named: "NAME with on or off")
+        guard ["on", "off"].contains(words[1]) else {
+          throw UsageError("a switch is on or off, not '\(words[1])'")
+        }
+        try RunningDaemon(arguments).tell(
+          .set(condition: words[0], isOn: words[1] == "on"), console)
+      },
+      Command(
         "verbose",
         help: """
           Usage: gesturectl verbose [--socket PATH] on|off

@@ -41,6 +41,7 @@ package enum Gesturectl {
       cancel [NAME]       ends what is going on of a gesture, or of all
       shield [SECONDS]    nobody gets the touches for a while; 'off' ends it
       idle NAME           starts an idle rule at once
+      set NAME on|off     sets a switch that gestures have conditions on
       profile NAME        chooses one of the configuration's profiles
       verbose on|off      logs every change of a gesture's state, with the reason
 

@@ -11,15 +11,17 @@ struct StatusReport {
   /// Puts a status into words.
   init(_ status: ControlStatus) {
     var lines = StatusReport.head(of: status)
-    let idleTitle = "Idle rules"
+    let (idleTitle, conditionsTitle) = ("Idle rules", "Conditions")
+    let extras = [idleTitle, conditionsTitle]
     let tables = [
       ("Touchscreens", StatusReport.devices(status.devices)),
       ("Gestures", StatusReport.gestures(status.gestures)),
+      (conditionsTitle, StatusReport.conditions(status.conditions)),
       (idleTitle, StatusReport.idles(status.idles)),
       ("Running commands", StatusReport.running(status.running)),
       ("Last errors", StatusReport.errors(status.errors)),
     ]
-    for (title, table) in tables where !(title == idleTitle && table.isEmpty) {
+    for (title, table) in tables where !(extras.contains(title) && table.isEmpty) {
       lines.append("")
       if table.isEmpty {
         lines.append("\(title): none")
@@ -88,6 +90,12 @@ struct StatusReport {
           $0.lastFailure.map { "\(duration($0.age)) ago: \($0.reason)" } ?? "",
         ]
       })
+  }
+
+  private static func conditions(_ conditions: [ControlStatus.Condition]) -> TextTable {
+    TextTable(
+      ["name", "is"], columns: [.left, .left],
+      rows: conditions.map { [$0.name, $0.isOn ? "on" : "off"] })
   }
 
   private static func idles(_ rules: [ControlStatus.Idle]) -> TextTable {

@@ -81,6 +81,30 @@ import Words
       ])
   }
 
+  @Test("the zone is the gesture's own, else the smallest under it; and where in it that is")
+  func zoneVariables() {
+    var device = Samples.device
+    device.zones = [
+      Zone(name: "half", rectangle: Rectangle(left: 0, top: 0, right: 100, bottom: 100)),
+      Zone(name: "corner", rectangle: Rectangle(left: 40, top: 20, right: 60, bottom: 40)),
+    ]
+    func zone(of event: GestureEvent) -> [String] {
+      ActionEnvironment.variables(for: event, on: device).filter { $0.hasPrefix("GESTURE_ZONE") }
+    }
+    #expect(
+      zone(of: Samples.event(.began)) == [
+        "GESTURE_ZONE=corner", "GESTURE_ZONE_X_PERCENT=50", "GESTURE_ZONE_Y_PERCENT=25",
+      ])
+    let pan = Samples.pan
+    Arbiter(screenSize: device.size, zones: device.zones).add(pan, to: Zone.ID(0))
+    #expect(
+      zone(of: Samples.event(.began, of: pan)) == [
+        "GESTURE_ZONE=half", "GESTURE_ZONE_X_PERCENT=50", "GESTURE_ZONE_Y_PERCENT=25",
+      ])
+    device.zones = Array(device.zones.prefix(1))
+    #expect(zone(of: Samples.event(.began) { $0.location = Point(x: 150, y: 25) }) == [])
+  }
+
   @Test("variables of the other types", arguments: [0, 1, 2, 3])
   func otherVariables(index: Int) {
     let (fill, wanted): ((inout GestureValues) -> Void, [String]) = [

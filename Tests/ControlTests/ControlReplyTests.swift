@@ -19,7 +19,7 @@ import Testing
         + #""shield_ms":1500,"touches":7,"last_touch_ms_ago":12000,"storms":1,"faults":2}],"gestures":["#
         + #"{"name":"next","type":"swipe","enabled":false,"recognized":3,"failed":2,"#
         + #""cancelled":1,"command_failures":4,"last_failure":{"ago_ms":12000,"reason":"moved 7.4 mm","#
-        + #""key":"max_movement_mm","measured":7.4,"limit":7.0}}],"idle":[{"name":"off","idle":true}],"running":[{"gesture":"next","pid":90,"ms":1500,"#
+        + #""key":"max_movement_mm","measured":7.4,"limit":7.0}}],"idle":[{"name":"off","idle":true}],"conditions":[{"name":"docked","on":true}],"running":[{"gesture":"next","pid":90,"ms":1500,"#
         + #""command":"sleep 9"}],"errors":[{"ago_ms":250,"priority":"warning","#
         + #""message":"a \"quoted\" thing"}]}}"#
     ),

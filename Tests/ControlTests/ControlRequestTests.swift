@@ -19,6 +19,7 @@ import Testing
     (.cancel(gesture: nil), #"{"command":"cancel"}"#),
     (.shield(seconds: nil, device: nil), #"{"command":"shield"}"#),
     (.shield(seconds: 30, device: "E*"), #"{"command":"shield","seconds":30.0,"device":"E*"}"#),
+    (.set(condition: "docked", isOn: true), #"{"command":"set","condition":"docked","on":true}"#),
     (.idle(rule: "screen off"), #"{"command":"idle","rule":"screen off"}"#),
     (.profile("kiosk"), #"{"command":"profile","profile":"kiosk"}"#),
     (.profile(nil), #"{"command":"profile","profile":null}"#),
@@ -45,12 +46,12 @@ import Testing
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, profile or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile or verbose, "
         + #"not "statsu"; did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, profile or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile or verbose, "
         + #"not "explode""#
     ),
     (

@@ -23,6 +23,7 @@ enum Samples {
         name: "next", type: "swipe", isEnabled: false, recognized: 3, failed: 2, cancelled: 1)
     ]
     status.gestures[0].commandFailures = 4
+    status.conditions = [ControlStatus.Condition(name: "docked", isOn: true)]
     status.idles = [ControlStatus.Idle(name: "off", isIdle: true)]
     status.configurationReason = "it has changed"
     status.gestures[0].lastFailure = ControlStatus.Gesture.Failure(

@@ -16,6 +16,12 @@ public struct Gesture: Hashable, Sendable {
   package var share: CommandShare
   /// The zone in which it is made; nil for the whole surface.
   package var zone: Reference?
+  /// The zones in which its touches do not land.
+  package var notIn: [Reference]
+  /// The kinds of touch that make it (B2).
+  package var touchKinds: Touch.Kinds
+  /// What has to be on or off for it to begin (B16).
+  package var conditions: [Condition]
   /// The panels on which it is made; nil for all.
   package var devices: [DeviceMatch]?
   /// Whether it takes part, unless a profile or somebody says otherwise while the daemon runs.

@@ -5,7 +5,7 @@ extension GestureKind {
   /// Fingers that drag inwards from an edge of the screen.
   package static let edgePan = GestureKind(
     "edge_pan", isContinuous: true, mayNeverFail: true,
-    choices: [ChoiceRule("edge", of: ScreenEdge.self, standard: nil)],
+    choices: [ChoiceRule("edge", of: ScreenEdge.self, standard: nil, takesSeveral: true)],
     thresholds: [
       ThresholdRule(.fingers, 1, "exactly so many fingers"),
       ThresholdRule(.slop, 2.5, "how far the fingers go before it begins"),
@@ -13,24 +13,29 @@ extension GestureKind {
     ],
     // Along the edge: it has come inwards already when it begins.
     step: StepRule("every_mm", 0.1...1000, unit: "mm") { choices in
-      switch choices.one("edge") ?? ScreenEdge.left {
-      case .left, .right: .up
-      case .top, .bottom: .right
-      }
+      let edges: [ScreenEdge] = choices.all("edge")
+      if edges.allSatisfy({ $0 == .left || $0 == .right }) { return .up }
+      return edges.contains { $0 == .left || $0 == .right } ? .leadingAxis : .right
     },
-    values: [.dx, .dy, .vx, .vy],
+    values: [.dx, .dy, .vx, .vy, .edge],
+    coming: { own, its in
+      Set(own.choices["edge"]).isSuperset(of: its.choices["edge"]) ? .together : nil
+    },
     impossibility: { pan in
       pan.thresholds[.edgeWidth] == 0
         ? "no finger lands within 'edge_width_mm' = 0 of the edge; raise it" : nil
     },
     lint: { pan, pass in pass.lintZone(of: pan) },
     make: { gesture in
-      let (pan, thresholds) = (EdgePanGestureRecognizer(name: gesture.name), gesture.thresholds)
-      pan.edge = gesture.choices.one("edge") ?? .left
-      pan.edgeWidth = thresholds[.edgeWidth]
-      pan.slop = thresholds[.slop]
-      pan.fingers = thresholds.count(.fingers)
-      return [pan]
+      let thresholds = gesture.thresholds
+      return gesture.choices.all("edge").map { edge in
+        let pan = EdgePanGestureRecognizer(name: gesture.name)
+        pan.edge = edge
+        pan.edgeWidth = thresholds[.edgeWidth]
+        pan.slop = thresholds[.slop]
+        pan.fingers = thresholds.count(.fingers)
+        return pan
+      }
     })
 }
 
@@ -41,18 +46,25 @@ extension LintPass {
     guard let zone = pan.zone, let rectangle = zones.rectangle(of: zone.name), width > 0 else {
       return
     }
-    let (screen, edge) = (ScreenSize.assumed, pan.choices.one("edge") ?? ScreenEdge.left)
-    let distance =
-      switch edge {
-      case .left: rectangle.left
-      case .right: screen.width - rectangle.right
-      case .top: rectangle.top
-      case .bottom: screen.height - rectangle.bottom
-      }
-    guard distance > width else { return }
+    let edges: [ScreenEdge] = pan.choices.all("edge")
+    guard edges.allSatisfy({ rectangle.distance(from: $0, of: ScreenSize.assumed) > width })
+    else { return }
+    let words = edges.map(\.rawValue).alternatives
     findings.warn(
       "\(pan.name.quoted) can never fire: its zone \(zone.name.quoted) does not reach the "
-        + "\(edge.rawValue) edge of the screen, where it starts; drop 'zone'",
+        + "\(words) edge of the screen, where it starts; drop 'zone'",
       at: pan.place, code: "never-fires")
+  }
+}
+
+extension Rectangle {
+  /// How far it is from an edge of a screen.
+  fileprivate func distance(from edge: ScreenEdge, of screen: Size) -> Double {
+    switch edge {
+    case .left: left
+    case .right: screen.width - right
+    case .top: top
+    case .bottom: screen.height - bottom
+    }
   }
 }

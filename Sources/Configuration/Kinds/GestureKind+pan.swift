@@ -50,8 +50,8 @@ extension LintPass {
       if directions.allSatisfy(direction.takes) { lint(pan, beating: other) }
     }
     for other in neighbours(of: pan, kind: .edgePan) where beats(pan, other) {
-      let edge = other.choices.one("edge") ?? ScreenEdge.left
-      if direction.takes(edge.inwardSwipe) { lint(pan, before: other) }
+      let edges: [ScreenEdge] = other.choices.all("edge")
+      if edges.allSatisfy({ direction.takes($0.inwardSwipe) }) { lint(pan, before: other) }
     }
   }
 

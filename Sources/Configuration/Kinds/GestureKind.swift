@@ -105,6 +105,7 @@ public struct GestureKind: Sendable {
       recognizer.shareTally(with: recognizers[0])
       recognizer.typeName = name
       recognizer.isEnabled = gesture.isEnabled
+      recognizer.allowedKinds = gesture.touchKinds
       recognizer.cancelsTouches = gesture.cancelsTouches
       recognizer.delaysTouchesBegan = gesture.delaysTouchesBegan
       recognizer.delaysTouchesEnded = gesture.delaysTouchesEnded

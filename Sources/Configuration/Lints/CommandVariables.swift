@@ -5,7 +5,7 @@ struct CommandVariables {
   /// The variables that commands of every type get.
   static let common = [
     "NAME", "TYPE", "STATE", "FINGERS", "DEVICE", "DEVNODE", "TIME_MS", "DURATION_MS", "X", "Y",
-    "X_PERCENT", "Y_PERCENT",
+    "X_PERCENT", "Y_PERCENT", "ZONE", "ZONE_X_PERCENT", "ZONE_Y_PERCENT",
   ]
   /// Programs that give their arguments to a shell, or are one.
   private static let shells = ["sh", "bash", "dash", "zsh", "fish", "env", "ssh", "awk"]

@@ -28,6 +28,7 @@ extension Configuration {
     pass.lintProfiles()
     pass.lintDisabled()
     pass.lintIdles()
+    pass.lintConditions()
     pass.lintLimits()
     pass.lintHands()
     pass.lintZones()

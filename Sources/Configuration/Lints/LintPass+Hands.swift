@@ -27,8 +27,12 @@ extension LintPass {
 
   /// Zones in which no gesture is made. A gesture with errors might be, and is not known.
   func lintZones() {
-    let used = Set(configuration.gestures.compactMap { $0.zone?.name })
-    for zone in configuration.zones where findings.errorCount == 0 && !used.contains(zone.name) {
+    let used = Set(
+      configuration.gestures.flatMap { [$0.zone].compactMap(\.self) + $0.notIn }
+        .map(\.name))
+    let isTold = commandLines.contains { $0.mentions("GESTURE_ZONE") }
+    for zone in configuration.zones
+    where findings.errorCount == 0 && !isTold && !used.contains(zone.name) {
       findings.warn(
         "no gesture is made in zone \(zone.name.quoted); give one zone = \(zone.name.quoted), or drop "
           + "the zone",

@@ -21,7 +21,7 @@ package final class GestureSet {
   package let members: [Member]
 
   private let gestures: [ObjectIdentifier: Gesture]
-  private let relations: SimultaneityDelegate
+  private let adviser: GestureAdviser
 
   /// Makes fresh zones and recognizers of `configuration` for a panel whose picture, turned as the
   /// user sees it, measures `pictureSize` millimetres. Gestures of other panels are left out; a
@@ -42,13 +42,19 @@ package final class GestureSet {
     gestures = Dictionary(
       members.map { (ObjectIdentifier($0.recognizer), $0.gesture) },
       uniquingKeysWith: { first, _ in first })
-    relations = SimultaneityDelegate(members)
+    adviser = GestureAdviser(members, in: ZoneTree(zones, screenSize: pictureSize), zoneIDs)
     GestureSet.require(own, members)
   }
 
   /// The gesture for which `recognizer` stands; nil if it is none of this set.
   package func gesture(of recognizer: GestureRecognizer) -> Gesture? {
     gestures[ObjectIdentifier(recognizer)]
+  }
+
+  /// The switches that are on, for gestures with conditions (B16).
+  package var switches: Set<String> {
+    get { adviser.switches }
+    set { adviser.switches = newValue }
   }
 
   /// Adds every recognizer to `arbiter`, which was made with this set's zones.

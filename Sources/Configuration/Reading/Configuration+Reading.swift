@@ -1,6 +1,6 @@
 extension Configuration {
   private enum Section: String, CaseIterable {
-    case device, zone, defaults, gesture, profile, idle, panic, actions
+    case device, zone, defaults, gesture, profile, idle, conditions, panic, actions
     case watchConfig = "watch_config"
   }
 
@@ -15,6 +15,7 @@ extension Configuration {
     let readings = table.tables(Section.gesture).map {
       GestureReading($0, kinds: kinds, defaults: defaults)
     }
+    conditions = table.table(Section.conditions)?.switches() ?? [:]
     panic = table.table(Section.panic).map(PanicRule.init) ?? panic
     actions = table.table(Section.actions).map(ActionsRule.init) ?? actions
     isWatched = table.boolean(Section.watchConfig) ?? isWatched

@@ -12,7 +12,9 @@ enum GestureKey: String, CaseIterable {
   case timeout = "timeout_ms"
   case requireToFail = "require_to_fail"
   case simultaneousWith = "simultaneous_with"
-  case zone, devices, enabled, block
+  case zone, devices, enabled, block, when
+  case notIn = "not_in"
+  case touchKinds = "touch_kinds"
   case whenLocked = "when_locked"
   case cancelsTouches = "cancels_touches"
   case delaysTouchesBegan = "delays_touches_began"
@@ -29,7 +31,7 @@ enum GestureKey: String, CaseIterable {
     case .onBegan, .onChanged, .onEnded, .onCancelled, .stream: kind.isContinuous
     case .onStep: kind.step != nil
     case .name, .type, .run, .maxRunning, .timeout, .requireToFail, .simultaneousWith, .zone,
-      .devices, .enabled, .block,
+      .devices, .enabled, .block, .when, .notIn, .touchKinds,
       .whenLocked, .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
       true
     }

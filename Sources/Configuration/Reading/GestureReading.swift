@@ -9,6 +9,8 @@ struct GestureReading {
   let name: Reference?
   /// The zone that it names.
   let zone: Reference?
+  /// The zones in which it is not made.
+  let notIn: [Reference]
   /// The gestures that it requires to fail.
   let requirements: [Reference]
   /// Whom it may be active together with.
@@ -25,6 +27,10 @@ struct GestureReading {
     table.reportKeys(of: kind, kinds)
     name = GestureReading.name(table)
     zone = GestureReading.zone(table)
+    notIn = table.references(
+      GestureKey.notIn, expected: #"an array of zones' names, as ["keyboard"]"#)
+    let conditions = table.conditions(GestureKey.when)
+    let touchKinds = table.touchKinds(GestureKey.touchKinds)
     requirements = table.references(
       GestureKey.requireToFail, expected: #"an array of gestures' names, as ["double tap"]"#)
     simultaneity = GestureReading.simultaneity(table)
@@ -51,7 +57,8 @@ struct GestureReading {
     if isEnabled { GestureReading.lintChoices(of: kind, name, table) }
     gesture = Gesture(
       name: name.name, kind: kind, choices: choices, thresholds: thresholds, commands: commands,
-      share: share, zone: zone, devices: devices, isEnabled: isEnabled,
+      share: share, zone: zone, notIn: notIn, touchKinds: touchKinds, conditions: conditions,
+      devices: devices, isEnabled: isEnabled,
       isBlock: isBlock,
       worksWhenLocked: worksWhenLocked,
       requirements: requirements, simultaneity: simultaneity, cancelsTouches: cancelsTouches,

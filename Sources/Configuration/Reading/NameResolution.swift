@@ -46,6 +46,9 @@ struct NameResolution {
       if let zone = gesture.zone, !zoneNames.contains(zone.name) {
         report(zone, kind: "zone", candidates: zones.map(\.name), findings)
       }
+      for zone in gesture.notIn where !zoneNames.contains(zone.name) {
+        report(zone, kind: "zone", candidates: zones.map(\.name), findings)
+      }
       for other in gesture.references
       where other.name != gesture.name?.name && !known.contains(other.name) {
         let others = gestureNames.lazy.filter { $0 != gesture.name?.name }

@@ -28,7 +28,9 @@ extension Arbiter {
         recognizer.attempt.standing = .candidate
         roster.insert(recognizer, .unjudged)
       } else {
-        lose(recognizer, because: Reason("its delegate said that it should not begin"))
+        let refusal = recognizer.attempt.refusal
+        lose(
+          recognizer, because: refusal ?? Reason("its delegate said that it should not begin"))
       }
     }
     if hasAsked { dropFailed() }  // A delegate may have disabled somebody.

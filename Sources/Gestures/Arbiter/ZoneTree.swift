@@ -44,6 +44,18 @@ package struct ZoneTree {
     return Zone.ID(number: hit)
   }
 
+  /// Whether a point lies in a zone, whatever other zones it lies in.
+  package func covers(_ id: Zone.ID, _ point: Point) -> Bool {
+    covers(nodes[id.number].rectangle, point)
+  }
+
+  /// The smallest of the zones in which a point lies; nil if that is the surface alone. A place among
+  /// those that the tree was made of.
+  package func place(of point: Point) -> Int? {
+    let hit = hitTest(point).number
+    return hit > 0 ? hit - 1 : nil
+  }
+
   /// Whether the two are the same zone, or one lies in the other's line of ancestors (B7).
   func related(_ one: Zone.ID, _ other: Zone.ID) -> Bool {
     isAncestor(one, of: other) || isAncestor(other, of: one)

@@ -36,6 +36,8 @@ struct Attempt {
   private(set) var changedCount = 0
   /// Why the state changed last.
   var reason: Reason?
+  /// Why its delegate does not let it begin, where that says so.
+  var refusal: Reason?
   /// Until when it need not be told of moves; nil if it has to be told of all.
   var bound: Motion.Bound?
   /// Whether it may rest: its touches are those of its group from the beginning.
@@ -80,6 +82,7 @@ struct Attempt {
     dynamicRequirements.clear()
     isContinuous = false
     measureIsOld = false
+    refusal = nil
     bound = nil
     mayRest = true
     awaited = 0

@@ -28,6 +28,12 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
     direction = edge.inwardPan
   }
 
+  public override var values: GestureValues {
+    var values = super.values
+    values[word: .edge] = edge.rawValue
+    return values
+  }
+
   public override func touchesBegan(_ touches: [Touch]) {
     let before = gathered
     for touch in touches {

@@ -23,6 +23,11 @@ extension GestureRecognizer {
     self.stage = stage
   }
 
+  /// Says why it may not begin, when its delegate is asked (B16).
+  package func refuse(because reason: Reason) {
+    attempt.refusal = reason
+  }
+
   /// Ends an attempt that its subclass left open: cancelled if active, failed if possible (A5, E1).
   func endUnfinished(because reason: Reason) {
     if !machine.isTerminal { transition(to: .cancelled, because: reason) }

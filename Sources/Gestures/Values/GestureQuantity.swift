@@ -71,6 +71,8 @@ extension GestureQuantity {
   /// Where a swipe went.
   public static let direction = GestureQuantity(
     "direction", .word, "the direction", phrase: "{direction}")
+  /// From which edge an edge pan came.
+  public static let edge = GestureQuantity("edge", .word, "the edge that it came from")
   /// The span as a multiple of that at began (PIN2).
   public static let scale = GestureQuantity(
     "scale", .number, "the scale, which is 1 at began", phrase: "scale {scale}")

@@ -3,5 +3,7 @@ import Configuration
 import Glibc
 import Tool
 
-let console = Console(program: "gesturectl")
-exit(Gesturectl.run(CommandLine.arguments.dropFirst(), console, kinds: .builtIn))
+// No variable here: a global one would have to be safe for other threads.
+exit(
+  Gesturectl.run(
+    CommandLine.arguments.dropFirst(), Console(program: "gesturectl"), kinds: .builtIn))

@@ -3,5 +3,7 @@ import Configuration
 import Daemon
 import Glibc
 
-let console = Console(program: "gestured")
-exit(DaemonProgram.run(CommandLine.arguments.dropFirst(), console, kinds: .builtIn))
+// No variable here: a global one would have to be safe for other threads.
+exit(
+  DaemonProgram.run(
+    CommandLine.arguments.dropFirst(), Console(program: "gestured"), kinds: .builtIn))

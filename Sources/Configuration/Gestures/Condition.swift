@@ -1,0 +1,81 @@
+import Gestures
+import Words
+
+/// A switch that hooks set (`gesturectl set`), and how it has to stand: `"reading"`, `"!docked"`.
+package struct Condition: Hashable, Sendable {
+  /// The switch.
+  package let name: String
+  /// How it has to stand.
+  package let isOn: Bool
+  /// Where that stands in the file.
+  package let place: Place
+
+  /// Whether it is met while these switches are on.
+  package func isMet(by switches: Set<String>) -> Bool { switches.contains(name) == isOn }
+}
+
+extension TableReader {
+  /// Reads conditions: names, with an exclamation mark before those that have to be off.
+  func conditions(_ key: some RawRepresentable<String>) -> [Condition] {
+    let expected = #"an array of switches' names, as ["reading", "!docked"]"#
+    var conditions: [Condition] = []
+    for reference in references(key, expected: expected) {
+      let isOn = !reference.name.hasPrefix("!")
+      let name = isOn ? reference.name : String(reference.name.dropFirst())
+      guard !name.isEmpty, name.utf8.allSatisfy(Condition.allows) else {
+        findings.error(
+          "\(reference.name.quoted) is no name of a switch: letters, digits, - and _, and an "
+            + "exclamation mark before one that has to be off", at: reference.place,
+          code: "bad-text")
+        continue
+      }
+      if conditions.contains(where: { $0.name == name }) {
+        findings.error(
+          "\(key.rawValue.asKey) names \(name.quoted) twice", at: reference.place,
+          code: "word-twice")
+      }
+      conditions.append(Condition(name: name, isOn: isOn, place: reference.place))
+    }
+    return conditions
+  }
+
+  /// Reads `[conditions]`: every switch, and how it stands at first.
+  func switches() -> [String: Bool] {
+    var switches: [String: Bool] = [:]
+    for entry in entries {
+      if entry.key.utf8.isEmpty || !entry.key.utf8.allSatisfy(Condition.allows) {
+        findings.error(
+          "\(entry.key.quoted) is no name of a switch: letters, digits, - and _", at: entry.place,
+          code: "bad-text")
+      }
+      switches[entry.key] = boolean(RowKey(entry.key))
+    }
+    return switches
+  }
+
+  /// Reads the kinds of touch that make a gesture; fingers without the key (B2).
+  func touchKinds(_ key: some RawRepresentable<String>) -> Touch.Kinds {
+    guard node(key) != nil else { return .finger }
+    var kinds: Touch.Kinds = []
+    for element in elements(key, expected: #"an array as ["finger", "pen"]"#) ?? [] {
+      switch word(element, of: ["finger", "pen"], key: key) {
+      case "finger": kinds.insert(.finger)
+      case "pen": kinds.insert(.pen)
+      default: break
+      }
+    }
+    return kinds
+  }
+}
+
+extension Condition {
+  /// Whether a switch's name may have the byte in it, so that no shell needs quotes for it.
+  fileprivate static func allows(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Words
+
+extension LintPass {
+  /// Conditions that nothing in the file sets, and zones that keep a gesture from ever being made.
+  func lintConditions() {
+    var told: Set<String> = []
+    for condition in gestures.flatMap(\.conditions)
+    where configuration.conditions[condition.name] == nil && !isSet(condition.name) {
+      guard told.insert(condition.name).inserted else { continue }
+      let hint = NearestName.of(condition.name, among: configuration.conditions.keys.sorted())
+      findings.warn(
+        "nobody sets condition \(condition.name.quoted), so that it stays off; "
+          + (hint.map { "did you mean \($0.quoted)?" }
+            ?? "if a hook does, by 'gesturectl set \(condition.name) on', say so in [conditions]: "
+            + "\(condition.name) = false"),
+        at: condition.place, code: "never-set")
+    }
+    for gesture in gestures {
+      guard let zone = gesture.zone, let own = zones.rectangle(of: zone.name),
+        let other = gesture.notIn.first(where: {
+          zones.rectangle(of: $0.name)?.contains(own) ?? false
+        })
+      else { continue }
+      findings.warn(
+        "\(gesture.name.quoted) can never fire: its zone \(zone.name.quoted) lies in "
+          + "\(other.name.quoted), which 'not_in' leaves out; drop one of them",
+        at: other.place, code: "never-fires")
+    }
+  }
+
+  /// Whether a command of the file sets a switch.
+  private func isSet(_ name: String) -> Bool {
+    commandLines.contains { $0.mentions("gesturectl set \(name) ") }
+  }
+
+  /// Every command of the file, a blank behind each.
+  var commandLines: [String] {
+    let ofGestures = configuration.gestures.flatMap { $0.commands.all }
+    let ofIdles = configuration.idles.flatMap { [$0.run, $0.onTouch].compactMap(\.self) }
+    return (ofGestures + ofIdles).map { command in
+      switch command {
+      case .shell(let line): line + " "
+      case .program(let words): words.joined(separator: " ") + " "
+      }
+    }
+  }
+}
+
+extension GestureCommands {
+  /// All that there are.
+  fileprivate var all: [ConfiguredCommand] {
+    [recognized, began, changed, ended, cancelled, stream, step?.command].compactMap(\.self)
+  }
+}
