@@ -5,9 +5,10 @@ import Gestures
 /// Everything happens on one sd_event loop and nothing waits. A gesture is known by its name, so
 /// that a configuration that is loaded again finds the commands of the one before.
 package final class ActionPerformer {
-  /// A gesture on a touchscreen.
+  /// One of a gesture's actions on a touchscreen.
   private struct Place: Hashable {
     let gesture: String
+    let number: Int
     let node: String
     let name: String
   }
@@ -29,7 +30,17 @@ package final class ActionPerformer {
 
   /// Does what `actions` says for `event`, which happened on `device`.
   package func perform(_ event: GestureEvent, _ actions: GestureActions, on device: ActionDevice) {
-    let place = Place(gesture: event.recognizer.name, node: device.node, name: device.name)
+    perform(event, actions, number: 0, on: device)
+    for (place, actions) in actions.more.enumerated() {
+      perform(event, actions, number: place + 1, on: device)
+    }
+  }
+
+  private func perform(
+    _ event: GestureEvent, _ actions: GestureActions, number: Int, on device: ActionDevice
+  ) {
+    let place = Place(
+      gesture: event.recognizer.name, number: number, node: device.node, name: device.name)
     let run = runs[place] ?? GestureRun(runner: runner, patience: patience)
     runs[place] = run
     run.perform(event, actions, on: device)

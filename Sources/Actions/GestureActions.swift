@@ -15,6 +15,9 @@ package struct GestureActions: Sendable {
   /// Runs for the length of an attempt and reads one JSON object a line.
   package var stream: Command?
 
+  /// What it does besides, in order.
+  package var more: [GestureActions] = []
+
   /// How much its commands may take of what all share.
   package var limits = CommandLimits(running: 4)
 

@@ -4,6 +4,12 @@ import Configuration
 extension Gesture {
   /// What the gesture does, as those who do it want to be told.
   package var actions: GestureActions {
+    var actions = actions(of: commands)
+    actions.more = commands.more.map(actions(of:))
+    return actions
+  }
+
+  private func actions(of commands: GestureCommands) -> GestureActions {
     var actions = GestureActions()
     actions.onBegan = (commands.recognized ?? commands.began).map(Command.init)
     actions.onChanged = commands.changed.map(Command.init)

@@ -17,6 +17,9 @@ package struct GestureCommands: Hashable, Sendable {
   /// Runs once for every so much that the gesture covers.
   package var step: Step?
 
+  /// What its `[[gesture.action]]` tables add, in the file's order.
+  package var more: [GestureCommands] = []
+
   /// Makes commands of which there is none yet.
   package init() {}
 

@@ -50,5 +50,6 @@ extension GestureCommands {
   /// All that there are.
   fileprivate var all: [ConfiguredCommand] {
     [recognized, began, changed, ended, cancelled, stream, step?.command].compactMap(\.self)
+      + more.flatMap(\.all)
   }
 }

@@ -37,9 +37,11 @@ extension TableReader {
   }
 
   /// An `[[array of tables]]`.
-  func tables(_ key: some RawRepresentable<String>) -> [TableReader] {
+  func tables(
+    _ key: some RawRepresentable<String>, named name: String? = nil
+  ) -> [TableReader] {
     guard let node = node(key) else { return [] }
-    let name = "[[\(key.rawValue)]]"
+    let name = name ?? "[[\(key.rawValue)]]"
     guard case .array(let elements) = node.value else {
       findings.error(
         "write \(name) with two brackets: there may be several", at: node.place, code: "wrong-value"

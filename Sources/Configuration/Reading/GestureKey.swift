@@ -12,7 +12,7 @@ enum GestureKey: String, CaseIterable {
   case timeout = "timeout_ms"
   case requireToFail = "require_to_fail"
   case simultaneousWith = "simultaneous_with"
-  case zone, devices, enabled, block, when
+  case zone, devices, enabled, block, when, action
   case notIn = "not_in"
   case touchKinds = "touch_kinds"
   case whenLocked = "when_locked"
@@ -31,10 +31,16 @@ enum GestureKey: String, CaseIterable {
     case .onBegan, .onChanged, .onEnded, .onCancelled, .stream: kind.isContinuous
     case .onStep: kind.step != nil
     case .name, .type, .run, .maxRunning, .timeout, .requireToFail, .simultaneousWith, .zone,
-      .devices, .enabled, .block, .when, .notIn, .touchKinds,
+      .devices, .enabled, .block, .when, .action, .notIn, .touchKinds,
       .whenLocked, .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
       true
     }
+  }
+
+  /// Every key that an action of a gesture of `kind` may have.
+  static func namesOfActions(of kind: GestureKind) -> [String] {
+    commands.filter { $0.isKey(of: kind) }.map(\.rawValue)
+      + [kind.step?.key].compactMap(\.self)
   }
 
   /// Every key that gestures of `kinds` may have.

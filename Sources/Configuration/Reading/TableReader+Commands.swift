@@ -9,6 +9,26 @@ extension TableReader {
   func commands(
     of kind: GestureKind, among kinds: GestureKinds, _ choices: Choices
   ) -> GestureCommands {
+    var commands = ownCommands(of: kind, among: kinds, choices)
+    let known = GestureKey.namesOfActions(of: kind)
+    for table in tables(GestureKey.action, named: "[[gesture.action]]") {
+      for entry in table.entries where !known.contains(entry.key) {
+        table.reportUnknown(entry, known: known)
+      }
+      let more = table.ownCommands(of: kind, among: kinds, choices)
+      if table.entries.isEmpty {
+        findings.warn(
+          "this [[gesture.action]] does nothing; add \(known.alternatives)", at: table.place,
+          code: "no-command")
+      }
+      commands.more.append(more)
+    }
+    return commands
+  }
+
+  private func ownCommands(
+    of kind: GestureKind, among kinds: GestureKinds, _ choices: Choices
+  ) -> GestureCommands {
     func command(_ key: GestureKey) -> ConfiguredCommand? {
       self.command(key, of: kind, among: kinds)
     }
