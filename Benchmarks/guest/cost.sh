@@ -143,6 +143,8 @@ declare -A way
 passage() { # name, event node
   local answer median rare
   udevadm settle
+  # What a program does once it is ready, and others on its account, is not of the way.
+  sleep 5
   echo "way $2 $((2 * frames)) 1" >&"$input"
   read -r -u "$output" answer
   [[ $answer == way\ * ]] || fail "latency: $answer"
@@ -163,7 +165,7 @@ systemctl stop gestured.service
 for name in copier gestured; do
   note "$(awk -v name="$name, panel to twin" -v m="${way[$name,median]}" -v r="${way[$name,rare]}" \
     -v cm="${way[copier,median]}" -v cr="${way[copier,rare]}" \
-    'BEGIN { printf "%-30s%9d = %4.2f%9d = %4.2f", name, m * 500, m / cm, r * 500, r / cr }')"
+    'BEGIN { printf "%-30s%11d = %4.2f%11d = %4.2f", name, m * 500, m / cm, r * 500, r / cr }')"
 done
 
 # From exec to READY=1, and from SIGHUP to READY=1: the ratio is to a millisecond of this clock.
@@ -175,7 +177,7 @@ for count in 1 1000; do
 done
 for name in start reload; do
   note "$(awk -v name="$name" -v one="${took[$name,1]}" -v many="${took[$name,1000]}" \
-    'BEGIN { printf "%-30s%9d = %4.2f%9d = %4.2f", name, one * 500, one / 1000, many * 500, many / 1000 }')"
+    'BEGIN { printf "%-30s%11d = %4.2f%11d = %4.2f", name, one * 500, one / 1000, many * 500, many / 1000 }')"
 done
 
 # A recording of 20,000 frames of a moving finger, played against one gesture, and read into libevdev.
