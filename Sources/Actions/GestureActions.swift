@@ -14,6 +14,8 @@ package struct GestureActions: Sendable {
   package var step: StepCounter?
   /// Runs for the length of an attempt and reads one JSON object a line.
   package var stream: Command?
+  /// Whether those lines tell of each touch.
+  package var streamsTouches = false
 
   /// What it does besides, in order.
   package var more: [GestureActions] = []

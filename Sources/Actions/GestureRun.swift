@@ -32,7 +32,7 @@ final class GestureRun {
     case .possible, .failed: return
     }
     count(event, actions.step, actions.onStep.map(action))
-    if let reader = actions.stream.map(action) { feed(event, reader, device) }
+    if let reader = actions.stream.map(action) { feed(event, reader, actions, device) }
   }
 
   /// Runs at once what waits for its turn at the end of an attempt.
@@ -60,7 +60,9 @@ final class GestureRun {
   }
 
   /// `t_ms` of a line is the event time, as in `GESTURE_TIME_MS`.
-  private func feed(_ event: GestureEvent, _ action: Action, _ device: ActionDevice) {
+  private func feed(
+    _ event: GestureEvent, _ action: Action, _ actions: GestureActions, _ device: ActionDevice
+  ) {
     let isFirst = event.state == .began || event.isDiscrete
     let isLast = event.state.isTerminal
     readers.removeAll { !$0.isRunning }
@@ -70,7 +72,9 @@ final class GestureRun {
       readers.append(reader)
     }
     guard let reader = readers.last else { return }
-    let line = JSONLine.gesture(event, device: device.name, since: EventTime(microseconds: 0))
+    let line = JSONLine.gesture(
+      event, device: device.name, since: EventTime(microseconds: 0),
+      tellsTouches: actions.streamsTouches)
     reader.send(line, maySkip: !isFirst && !isLast)
     if isLast { reader.finish() }
   }

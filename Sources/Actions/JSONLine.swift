@@ -4,10 +4,10 @@ import JSON
 /// The lines of `gesturectl replay --json`, without their line feeds; a stream's reader gets the
 /// gesture lines too.
 package enum JSONLine {
-  /// A callback of a gesture. `t_ms` counts from `origin`; lengths are millimetres, angles degrees.
+  /// A callback of a gesture, and the touches that it follows if that is asked for. `t_ms` counts from `origin`; lengths are millimetres, angles degrees.
   /// Fields that its type does not have are left out.
   package static func gesture(
-    _ event: GestureEvent, device: String, since origin: EventTime
+    _ event: GestureEvent, device: String, since origin: EventTime, tellsTouches: Bool = false
   ) -> String {
     let values = event.values
     var object = JSONObject()
@@ -30,6 +30,7 @@ package enum JSONLine {
       }
     }
     object.add("duration_ms", event.duration.milliseconds)
+    if tellsTouches { object.add("touches", event.recognizer.touches.map(JSONObject.init)) }
     return object.line
   }
 
@@ -107,6 +108,14 @@ package enum JSONLine {
 }
 
 extension JSONObject {
+  /// A touch that is down, in millimetres.
+  fileprivate init(_ touch: Touch) {
+    self.init()
+    add("id", touch.id)
+    add("x", touch.position.x)
+    add("y", touch.position.y)
+  }
+
   /// Adds a reason in words, and the thresholds that decided, the nearest miss first.
   package mutating func add(_ reason: Reason) {
     add("reason", reason.description)

@@ -200,8 +200,9 @@ final class Daemon {
   }
 
   private func setAlarm() {
-    let next = [panelDesk.deadline, situation.shields.deadline, idle.deadline].compactMap(\.self)
-      .min()
+    var next = panelDesk.deadline
+    if let end = situation.shields.deadline { next = min(next ?? end, end) }
+    if let due = idle.deadline { next = min(next ?? due, due) }
     guard next != deadline else { return }
     deadline = next
     if let next {

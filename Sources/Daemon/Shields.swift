@@ -35,7 +35,7 @@ struct Shields {
   }
 
   /// When `settle(through:)` has to be called; nil for never.
-  var deadline: EventTime? { words.compactMap { Shields.end($0.word) }.min() }
+  var deadline: EventTime? { words.lazy.compactMap { Shields.end($0.word) }.min() }
 
   /// Ends the shields whose time has come; whether there were any.
   mutating func settle(through time: EventTime) -> Bool {

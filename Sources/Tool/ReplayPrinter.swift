@@ -30,7 +30,11 @@ struct JSONPrinter: ReplayPrinter {
     let device = surface.device.name
     switch output {
     case .gesture(let event):
-      console.print(JSONLine.gesture(event, device: device, since: origin))
+      let actions = surface.actions(of: event.recognizer).map { [$0] + $0.more } ?? []
+      console.print(
+        JSONLine.gesture(
+          event, device: device, since: origin,
+          tellsTouches: actions.contains(where: \.streamsTouches)))
     case .transition(let it):
       console.print(
         JSONLine.transition(

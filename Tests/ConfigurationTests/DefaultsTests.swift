@@ -62,7 +62,7 @@ import Testing
       TapGestureRecognizer(name: ""), LongPressGestureRecognizer(name: ""),
       PanGestureRecognizer(name: ""), SwipeGestureRecognizer(name: ""),
       EdgePanGestureRecognizer(name: ""), PinchGestureRecognizer(name: ""),
-      RotationGestureRecognizer(name: ""),
+      RotationGestureRecognizer(name: ""), TouchesGestureRecognizer(name: ""),
     ]
     var text = ""
     for kind in GestureKinds.builtIn.all {

@@ -14,6 +14,8 @@ package struct GestureCommands: Hashable, Sendable {
   package var cancelled: ConfiguredCommand?
   /// Runs from began to the end and is fed one JSON object a line for every callback.
   package var stream: ConfiguredCommand?
+  /// Whether those lines tell of each touch.
+  package var streamsTouches = false
   /// Runs once for every so much that the gesture covers.
   package var step: Step?
 

@@ -7,6 +7,7 @@ enum GestureKey: String, CaseIterable {
   case onEnded = "on_ended"
   case onCancelled = "on_cancelled"
   case stream
+  case streamTouches = "stream_touches"
   case onStep = "on_step"
   case maxRunning = "max_running"
   case timeout = "timeout_ms"
@@ -23,12 +24,12 @@ enum GestureKey: String, CaseIterable {
   /// The keys whose values are commands.
   static let commands = [run, onBegan, onChanged, onEnded, onCancelled, stream, onStep]
   /// The keys of what goes on over time.
-  static let ofContinuous = [onBegan, onChanged, onEnded, onCancelled, stream]
+  static let ofContinuous = [onBegan, onChanged, onEnded, onCancelled, stream, streamTouches]
 
   /// Whether gestures of `kind` have the key.
   private func isKey(of kind: GestureKind) -> Bool {
     switch self {
-    case .onBegan, .onChanged, .onEnded, .onCancelled, .stream: kind.isContinuous
+    case .onBegan, .onChanged, .onEnded, .onCancelled, .stream, .streamTouches: kind.isContinuous
     case .onStep: kind.step != nil
     case .name, .type, .run, .maxRunning, .timeout, .requireToFail, .simultaneousWith, .zone,
       .devices, .enabled, .block, .when, .action, .notIn, .touchKinds,
@@ -39,7 +40,7 @@ enum GestureKey: String, CaseIterable {
 
   /// Every key that an action of a gesture of `kind` may have.
   static func namesOfActions(of kind: GestureKind) -> [String] {
-    commands.filter { $0.isKey(of: kind) }.map(\.rawValue)
+    (commands + [streamTouches]).filter { $0.isKey(of: kind) }.map(\.rawValue)
       + [kind.step?.key].compactMap(\.self)
   }
 

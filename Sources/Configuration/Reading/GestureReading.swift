@@ -39,7 +39,7 @@ struct GestureReading {
     let isEnabled = table.boolean(GestureKey.enabled) ?? true
     let isBlock = table.boolean(GestureKey.block) ?? false
     let worksWhenLocked = table.boolean(GestureKey.whenLocked) ?? false
-    let cancelsTouches = table.boolean(GestureKey.cancelsTouches) ?? true
+    let cancelsTouches = table.boolean(GestureKey.cancelsTouches) ?? (kind != .touches)
     let delaysTouchesBegan = table.boolean(GestureKey.delaysTouchesBegan) ?? false
     let delaysTouchesEnded = table.boolean(GestureKey.delaysTouchesEnded)
     guard let kind else {

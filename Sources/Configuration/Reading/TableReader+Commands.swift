@@ -48,6 +48,12 @@ extension TableReader {
     commands.ended = command(.onEnded)
     commands.cancelled = command(.onCancelled)
     commands.stream = command(.stream)
+    commands.streamsTouches = boolean(GestureKey.streamTouches) ?? false
+    if commands.stream == nil, let node = node(GestureKey.streamTouches) {
+      findings.error(
+        "'stream_touches' needs 'stream': what reads the lines", at: node.place,
+        code: "missing-key")
+    }
     commands.step = kind.step.flatMap { step($0, choices, run: command(.onStep)) }
     return commands
   }
