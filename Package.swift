@@ -39,8 +39,9 @@ let package = Package(
     .target(
       name: "TouchInput", dependencies: ["Gestures", "Words", "CTouch", "CUdev"],
       swiftSettings: strict),
+    .target(name: "Keys", dependencies: ["Words", "CEvdev"], swiftSettings: strict),
     .target(
-      name: "Configuration", dependencies: ["Gestures", "Words", "CTOML", "CAttributes"],
+      name: "Configuration", dependencies: ["Gestures", "Keys", "Words", "CTOML", "CAttributes"],
       swiftSettings: strict),
     .target(name: "Loop", dependencies: ["Words", "CSystemd"], swiftSettings: strict),
     .target(name: "JSON", dependencies: ["Words"], swiftSettings: strict),
@@ -54,7 +55,7 @@ let package = Package(
       name: "Control", dependencies: ["Gestures", "Words", "JSON", "Loop", "CSystemd"],
       swiftSettings: strict),
     .target(
-      name: "Recording", dependencies: ["Gestures", "Words", "CTouch", "CYAML"],
+      name: "Recording", dependencies: ["Gestures", "Keys", "Words", "CTouch", "CYAML"],
       swiftSettings: strict),
 
     .target(name: "Arguments", dependencies: ["Words"], swiftSettings: strict),

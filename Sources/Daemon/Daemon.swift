@@ -150,7 +150,8 @@ final class Daemon {
       situation.screens = Dictionary(
         candidates.filter { $0.verdict == .usable }.map { ($0.place.seat, 1) },
         uniquingKeysWith: +)
-      panelDesk.bring(to: situation, among: candidates, on: occasion)
+      panelDesk.bring(
+        to: situation, among: candidates, try keyCandidates(), on: occasion)
     } catch {
       journal.write(.warning, "touchscreens cannot be listed: \(error)")
     }
@@ -162,6 +163,12 @@ final class Daemon {
     }
     // Whoever put the configuration into force says more.
     if occasion != .configuration { announceStatus() }
+  }
+
+  /// The devices with keys, if gestures are made of any.
+  private func keyCandidates() throws -> [KeyCandidate] {
+    let rules = situation.configuration.devices
+    return rules.contains { $0.keys != nil } ? try directory.keyCandidates() : []
   }
 
   /// Reads the configuration again, because somebody said so.

@@ -12,6 +12,7 @@ final class PanelDesk {
   enum Wake {
     case panel(Station)
     case pen(node: String)
+    case keys(node: String)
     case guardianDied
   }
 
@@ -25,6 +26,7 @@ final class PanelDesk {
   private let wake: (Wake) -> Void
   private let complaints = Complaints()
   private let pens: PenDesk
+  private let keys: KeyDesk
   private var guardianWatch: EventSource?
   /// What became of gestures on panels that are gone.
   private var formerTallies: [String: Tally] = [:]
@@ -38,6 +40,11 @@ final class PanelDesk {
       wake(.pen(node: $0))
     } tell: {
       outlet.journal.write(.warning, $0)
+    }
+    keys = KeyDesk(complaints, in: loop) {
+      wake(.keys(node: $0))
+    } tell: {
+      outlet.journal.write($1 ? .warning : .notice, $0)
     }
     guardian.watch = { [unowned self] socket in
       guardianWatch?.cancel()
@@ -69,6 +76,7 @@ final class PanelDesk {
     switch news {
     case .panel(let station): return read(station)
     case .pen(let node): readPen(node)
+    case .keys(let node): readKeys(node)
     case .guardianDied: replaceGuardian()
     }
     return true
@@ -79,6 +87,14 @@ final class PanelDesk {
       // What was touched before was touched while the pen was as it was.
       for station in stations { _ = read(station) }
       tellOfPens(at: time)
+    }
+  }
+
+  private func readKeys(_ node: String) {
+    keys.read(node) { presses, seat in
+      // What was touched before was touched while the keys were as they were.
+      for station in stations { _ = read(station) }
+      press(presses, at: seat)
     }
   }
 
@@ -109,6 +125,7 @@ final class PanelDesk {
   func readAll() {
     for station in stations { _ = read(station) }
     for node in pens.nodes { readPen(node) }
+    for node in keys.nodes { readKeys(node) }
   }
 
   private func read(_ station: Station) -> Bool {
@@ -129,6 +146,15 @@ final class PanelDesk {
     }
   }
 
+  /// Every screen of the seat hears which keys are held, and the first makes gestures of them.
+  private func press(_ presses: PressFrame, at seat: String) {
+    var isFirst = true
+    for station in stations where station.seat == seat {
+      station.take(presses, toBeHeld: !isFirst)
+      isFirst = false
+    }
+  }
+
   private func tellOfPens(at time: EventTime) {
     for station in stations {
       station.setPenNear(pens.isPenNear(station.node), at: time)
@@ -140,7 +166,8 @@ final class PanelDesk {
   /// Makes every touchscreen among `candidates`, which is all that udev lists, what `situation` asks
   /// for. Input that waits to be read came before whatever changed.
   func bring(
-    to situation: Situation, among candidates: [PanelCandidate], on occasion: Occasion
+    to situation: Situation, among candidates: [PanelCandidate], _ keyCandidates: [KeyCandidate],
+    on occasion: Occasion
   ) {
     readAll()
     if occasion == .configuration {
@@ -157,6 +184,8 @@ final class PanelDesk {
     }
     pens.bring(to: Set(stations.map(\.node)), among: candidates)
     tellOfPens(at: .now)
+    keys.bring(
+      to: situation.configuration, at: Set(stations.map(\.seat)), among: keyCandidates, press)
   }
 
   /// Lets go of the panel at a node, if there is one: whatever is there later is another.

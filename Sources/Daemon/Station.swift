@@ -82,6 +82,12 @@ final class Station {
     surface.cancel(gesture, at: EventTime.now, because: Reason("somebody cancelled it"), perform)
   }
 
+  /// Takes what keys of another device did; read before.
+  func take(_ presses: PressFrame, toBeHeld: Bool) {
+    surface.take(presses, toBeHeld: toBeHeld, perform)
+    followTwin()
+  }
+
   /// Says whether the panel's pen is near; read before.
   func setPenNear(_ isNear: Bool, at time: EventTime) {
     surface.setPenNear(isNear, at: time, perform)

@@ -116,6 +116,14 @@ struct AbsenceWatch {
         + "zone \(zone.name.quoted)"
       return Silence(cause: .zone, reason: reason)
     }
+    let gesture = candidate.gesture
+    if !gesture.keys.isEmpty {
+      return Silence(cause: .kind, reason: "it is made of keys: \(gesture.keys.names)")
+    }
+    if !gesture.whilePressed.isEmpty {
+      let keys = gesture.whilePressed.names
+      return Silence(cause: .kind, reason: "it takes part only while keys are held: \(keys)")
+    }
     if let zone = candidate.gesture.notIn.first(where: { zone in
       inside.allSatisfy { zones.covers(zoneIDs[zone.name] ?? Zone.surface, $0.position) }
     }) {

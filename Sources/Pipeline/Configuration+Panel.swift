@@ -68,6 +68,13 @@ extension DeviceIdentity {
       path: panel.place.path ?? "", seat: panel.place.seat)
   }
 
+  /// What identifies a device with keys that udev lists.
+  package init(_ candidate: KeyCandidate) {
+    self.init(
+      name: candidate.name, vendor: Int(candidate.vendor), product: Int(candidate.product),
+      path: candidate.place.path ?? "", seat: candidate.place.seat)
+  }
+
   /// What identifies a device that udev lists.
   package init(_ candidate: PanelCandidate) {
     self.init(

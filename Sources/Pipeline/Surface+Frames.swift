@@ -27,15 +27,23 @@ extension Surface {
     hasNews = true
     let twin = exclusivity.twin
     twin?.note(frame)
+    if let presses = frame.presses { pass(arbiter.dispatch(presses), deliver) }
     if !frame.replaced.changes.isEmpty { take(frame.replaced, deliver) }
     if !frame.touches.changes.isEmpty { take(frame.touches, deliver) }
     twin?.finish(frame)
   }
 
+  /// Takes what keys of another device did. Gestures are made of those `toBeHeld` by another screen.
+  package func take(_ presses: PressFrame, toBeHeld: Bool, _ deliver: (Output) -> Void) {
+    pass(arbiter.dispatch(presses, toBeHeld: toBeHeld), deliver)
+    exclusivity.twin?.commit()
+  }
+
   /// Takes a frame in which touches moved about which nobody cares: each step of the usual way would
   /// find that it has nothing to do.
   private func passesBy(_ frame: PanelFrame) -> Bool {
-    guard frame.isOfMoves, !tellsTouches, absences == nil, !panel.isMended, !sieve.isActive,
+    guard frame.isOfMoves, !frame.hasOthers, !tellsTouches, absences == nil, !panel.isMended,
+      !sieve.isActive,
       panic.isPatient(at: frame.touches.time)
     else { return false }
     switch exclusivity {

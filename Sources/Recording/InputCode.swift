@@ -1,4 +1,5 @@
 import CTouch
+import Gestures
 
 /// One kind of event that a device can send, by the kernel's numbers (linux/input-event-codes.h).
 package struct InputCode: Hashable, Comparable, Sendable {
@@ -11,6 +12,11 @@ package struct InputCode: Hashable, Comparable, Sendable {
   package init(type: UInt16, code: UInt16) {
     self.type = type
     self.code = code
+  }
+
+  /// The key; nil for what is none.
+  package var key: Press.Key? {
+    type == UInt16(EV_KEY) ? Press.Key(rawValue: code) : nil
   }
 
   /// How many codes a type has; nil for those that no touch device sends.

@@ -15,6 +15,14 @@ extension RecordedDevice {
     return reasonByCapabilities() ?? reasonNoContacts()
   }
 
+  /// Whether it has letters: then it is a keyboard.
+  package var hasLetters: Bool {
+    let letters = [KEY_Q...KEY_P, KEY_A...KEY_L, KEY_Z...KEY_M]
+    return codes.compactMap(\.key).contains { key in
+      letters.contains { $0.contains(Int32(key.rawValue)) }
+    }
+  }
+
   private func reasonByCapabilities() -> String? {
     let isDirect = properties.contains(UInt16(INPUT_PROP_DIRECT))
     let hasSlots = codes.isSuperset(of: [.positionX, .positionY]) && !codes.contains(.beforeSlot)

@@ -86,6 +86,7 @@ enum Convert {
       panel.feed(
         time: event.time, type: event.code.type, code: event.code.code, value: event.value
       ) { frame in
+        if let presses = frame.presses { writer.write(presses) }
         for touches in frame.touchFrames { writer.write(touches) }
       }
     }

@@ -21,7 +21,14 @@ final class Player {
   /// Whether time runs on after the last event until every idle rule has started.
   private let waitsForIdle: Bool
   private var moments: [IdleMoment] = []
-  private let events: [(surface: Surface, event: RecordedEvent)]
+  /// Whose event it is.
+  private enum Source {
+    case surface(Surface)
+    /// A device of whose keys gestures are made.
+    case keys(Set<Press.Key>)
+  }
+
+  private let events: [(source: Source, event: RecordedEvent)]
   private var next = 0
   private var time: EventTime
 
@@ -34,6 +41,7 @@ final class Player {
   ) throws {
     self.waitsForIdle = waitsForIdle
     var found: [Int: Surface] = [:]
+    var sources: [Int: Source] = [:]
     warnings = recording.warnings
     for index in try recording.touchscreens() {
       let device = recording.devices[index]
@@ -50,11 +58,15 @@ final class Player {
         panel, configuration, tellsTransitions: tellsTransitions, tellsTouches: tellsTouches)
       warnings += surface.lints(of: configuration).map(\.description)
       found[index] = surface
+      sources[index] = .surface(surface)
+    }
+    for (index, device) in recording.devices.enumerated() where sources[index] == nil {
+      sources[index] = Player.keys(of: device, configuration, &warnings).map(Source.keys)
     }
     let indices = found.keys.sorted()
     surfaces = indices.compactMap { found[$0] }
-    events = recording.events(ofDevices: indices).compactMap { index, event in
-      found[index].map { ($0, event) }
+    events = recording.events(ofDevices: sources.keys.sorted()).compactMap { index, event in
+      sources[index].map { ($0, event) }
     }
     start = recording.startTime ?? EventTime(microseconds: 0)
     time = start
@@ -91,15 +103,19 @@ final class Player {
       }
       time = max(time, due.time)
     }
-    guard let (surface, event) = event else { return }
+    guard let (source, event) = event else { return }
     next += 1
     time = max(time, event.time)
-    surface.feed(
-      time: event.time, type: event.code.type, code: event.code.code, value: event.value
-    ) {
-      deliver(surface, $0)
+    switch source {
+    case .surface(let surface):
+      surface.feed(
+        time: event.time, type: event.code.type, code: event.code.code, value: event.value
+      ) {
+        deliver(surface, $0)
+      }
+      if surface.isWoken { followIdle(through: time) }
+    case .keys(let keys): press(event, of: keys, deliver)
     }
-    if surface.isWoken { followIdle(through: time) }
   }
 
   /// Takes away what is still down.

@@ -19,6 +19,20 @@ package final class PanelDirectory {
   ///
   /// - Throws: the call of libudev that failed.
   package func candidates() throws(UdevError) -> [PanelCandidate] {
+    try devices(PanelCandidate.init)
+      .sorted { ($0.node.utf8.count, $0.node) < ($1.node.utf8.count, $1.node) }
+  }
+
+  /// Every device with keys that is no touchscreen.
+  ///
+  /// - Throws: the call of libudev that failed.
+  package func keyCandidates() throws(UdevError) -> [KeyCandidate] {
+    try devices(KeyCandidate.init)
+  }
+
+  private func devices<Candidate>(
+    _ candidate: (UdevDevice) -> Candidate?
+  ) throws(UdevError) -> [Candidate] {
     let enumeration = try UdevError.check("udev_enumerate_new", udev_enumerate_new(udev))
     defer { udev_enumerate_unref(enumeration) }
     try UdevError.check(
@@ -29,15 +43,15 @@ package final class PanelDirectory {
     try UdevError.check(
       "udev_enumerate_scan_devices", udev_enumerate_scan_devices(enumeration))
 
-    var found: [PanelCandidate] = []
+    var found: [Candidate] = []
     var entry = udev_enumerate_get_list_entry(enumeration)
     while let current = entry {
       // One that was unplugged meanwhile is simply not there.
       let device = UdevDevice(
         adopting: udev_device_new_from_syspath(udev, udev_list_entry_get_name(current)))
-      if let candidate = device.flatMap({ PanelCandidate($0) }) { found.append(candidate) }
+      if let candidate = device.flatMap(candidate) { found.append(candidate) }
       entry = udev_list_entry_get_next(current)
     }
-    return found.sorted { ($0.node.utf8.count, $0.node) < ($1.node.utf8.count, $1.node) }
+    return found
   }
 }

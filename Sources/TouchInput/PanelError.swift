@@ -9,6 +9,8 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
   case unplugged(node: String)
   /// read(2) failed with this errno, or the slots could not be asked for after SYN_DROPPED.
   case cannotRead(node: String, errno: Int32)
+  /// It is a keyboard, of which nobody named the keys that may be read.
+  case hasLetters(node: String)
   /// It has no position axes with contacts.
   case notATouchscreen(name: String)
   /// An axis that covers no range: no position can be told.
@@ -23,6 +25,9 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
       "\(node) was unplugged"
     case .cannotRead(let node, let code):
       "cannot read \(node): \(String(errno: code))"
+    case .hasLetters(let node):
+      "\(node) has letters, so that it may be what somebody types on; name its keys in the [[device]], as"
+        + " keys = [\"volumedown\"]"
     case .notATouchscreen(let name):
       "'\(name)' is not a touchscreen: it has neither slots with positions nor BTN_TOUCH with"
         + " ABS_X and ABS_Y"

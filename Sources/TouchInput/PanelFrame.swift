@@ -45,6 +45,21 @@ package final class PanelFrame {
     UnsafeBufferPointer(start: device.contacts, count: Int(device.count))
   }
 
+  /// Whether anything happened that was no touch.
+  package var hasOthers: Bool { device.other_count > 0 }
+
+  /// What keys did beside the glass; nil if they did nothing.
+  package var presses: PressFrame? {
+    guard hasOthers else { return nil }
+    let changes = others.compactMap { other -> PressFrame.Change? in
+      guard other.type == UInt16(EV_KEY), let phase = Press.Phase(value: other.value) else {
+        return nil
+      }
+      return PressFrame.Change(key: Press.Key(rawValue: other.code), phase: phase)
+    }
+    return changes.isEmpty ? nil : PressFrame(time: time, changes: changes)
+  }
+
   /// What was no touch.
   var others: UnsafeBufferPointer<touch_other> {
     UnsafeBufferPointer(start: device.others, count: Int(device.other_count))

@@ -1,7 +1,8 @@
 /* A touchscreen: an event node of the kernel, or a description to which recorded events are fed.
  * This shim keeps the slots, and turns what has changed in them by a SYN_REPORT into one frame.
  * libevdev opens the node, describes it and repairs SYN_DROPPED, mtdev gives slots to contacts that
- * come without (protocol A). No policy here. The kernel's codes come with it. */
+ * come without (protocol A). No policy here. The kernel's codes come with it. Keys of other devices
+ * are in ckeys.h. */
 #ifndef CTOUCH_H
 #define CTOUCH_H
 

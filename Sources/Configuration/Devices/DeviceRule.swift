@@ -17,6 +17,8 @@ package struct DeviceRule: Hashable, Sendable {
   package var isExclusive = false
   /// How claimed touches are taken back from applications, where it is grabbed.
   package var cancel = CancelRule.auto
+  /// Which of its keys gestures are made of, of a device that is no touchscreen; nil for none.
+  package var keys: KeysRule?
   /// Where the rule stands in the file.
   package var place: Place
 }
@@ -25,7 +27,7 @@ extension DeviceRule {
   private enum Key: String, CaseIterable {
     case match, enabled, orientation
     case size = "size_mm"
-    case display, exclusive, cancel
+    case display, exclusive, cancel, keys
   }
 
   /// Reads a `[[device]]`.
@@ -38,6 +40,7 @@ extension DeviceRule {
     display = table.name(Key.display, expected: "a display's connector, such as \"DP-1\"")
     isExclusive = table.boolean(Key.exclusive) ?? false
     cancel = table.choice(Key.cancel, of: CancelRule.self) ?? .auto
+    keys = table.keysRule(Key.keys)
     guard let node = table.node(Key.match) else {
       table.reportMissing(
         Key.match, expected: #"a pattern for the device's name; "*" is every touchscreen"#)

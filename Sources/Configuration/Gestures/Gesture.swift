@@ -24,6 +24,10 @@ public struct Gesture: Hashable, Sendable {
   package var conditions: [Condition]
   /// The panels on which it is made; nil for all.
   package var devices: [DeviceMatch]?
+  /// The keys that it is made of instead of fingers, all of them together; none for fingers (H4).
+  public package(set) var keys: Set<Press.Key>
+  /// The keys that have to be held for it to take part (H3).
+  package var whilePressed: Set<Press.Key>
   /// Whether it takes part, unless a profile or somebody says otherwise while the daemon runs.
   package var isEnabled: Bool
   /// Whether it has no command on purpose: it keeps its touches from applications.

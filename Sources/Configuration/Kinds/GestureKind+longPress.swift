@@ -4,7 +4,7 @@ import Words
 extension GestureKind {
   /// Fingers that rest, after some taps or none.
   package static let longPress = GestureKind(
-    "long_press", isContinuous: true, isClaimedAtRest: true,
+    "long_press", isContinuous: true, isClaimedAtRest: true, takesKeys: true,
     thresholds: [
       ThresholdRule(.taps, 0, "full taps before the press", range: 0...10),
       ThresholdRule(.fingers, 1, "exactly so many fingers"),
@@ -31,6 +31,7 @@ extension GestureKind {
       press.taps = thresholds.count(.taps)
       press.maxInterval = thresholds.time(.maxInterval)
       press.maxSeparation = thresholds[.maxSeparation]
+      press.keys = gesture.keys
       return [press]
     })
 }

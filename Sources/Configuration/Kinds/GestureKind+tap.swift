@@ -4,7 +4,7 @@ import Words
 extension GestureKind {
   /// Some fingers, some times, in one place.
   package static let tap = GestureKind(
-    "tap", isContinuous: false, isClaimedAtRest: true,
+    "tap", isContinuous: false, isClaimedAtRest: true, takesKeys: true,
     thresholds: [
       ThresholdRule(.taps, 1, "how many taps in a row"),
       ThresholdRule(.fingers, 1, "exactly so many fingers"),
@@ -37,6 +37,7 @@ extension GestureKind {
       tap.maxInterval = thresholds.time(.maxInterval)
       tap.maxMovement = thresholds[.maxMovement]
       tap.maxSeparation = thresholds[.maxSeparation]
+      tap.keys = gesture.keys
       return [tap]
     })
 }

@@ -19,6 +19,8 @@ public struct GestureKind: Sendable {
   /// Whether its fingers have hardly moved when it is recognized: taken back by a lift (C14), they
   /// are a tap or a press for applications too.
   package let isClaimedAtRest: Bool
+  /// Whether it may be made of keys instead of fingers: `keys`.
+  package let takesKeys: Bool
   /// Its keys whose values are words.
   package let choices: [ChoiceRule]
   /// Its thresholds.
@@ -46,7 +48,7 @@ public struct GestureKind: Sendable {
   ///   - make: makes fresh recognizers: one, or several that are one gesture.
   public init(
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
-    choices: [ChoiceRule] = [],
+    takesKeys: Bool = false, choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
     mayDiffer: Set<Threshold> = [],
     coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
@@ -57,7 +59,8 @@ public struct GestureKind: Sendable {
   ) {
     self.init(
       name, isContinuous: isContinuous, mayNeverFail: mayNeverFail,
-      isClaimedAtRest: isClaimedAtRest, choices: choices, thresholds: thresholds, step: step,
+      isClaimedAtRest: isClaimedAtRest, takesKeys: takesKeys, choices: choices,
+      thresholds: thresholds, step: step,
       values: values, mayDiffer: mayDiffer, coming: coming, impossibility: impossibility,
       lint: nil, make: make)
   }
@@ -65,7 +68,7 @@ public struct GestureKind: Sendable {
   /// Makes a type that is compared with others: `lint` is asked for every gesture.
   init(
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
-    choices: [ChoiceRule] = [],
+    takesKeys: Bool = false, choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
     mayDiffer: Set<Threshold> = [],
     coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
@@ -79,6 +82,7 @@ public struct GestureKind: Sendable {
     self.isContinuous = isContinuous
     self.mayNeverFail = mayNeverFail
     self.isClaimedAtRest = isClaimedAtRest
+    self.takesKeys = takesKeys
     self.choices = choices
     self.thresholds = thresholds
     self.step = step
@@ -105,7 +109,8 @@ public struct GestureKind: Sendable {
       recognizer.shareTally(with: recognizers[0])
       recognizer.typeName = name
       recognizer.isEnabled = gesture.isEnabled
-      recognizer.allowedKinds = gesture.touchKinds
+      recognizer.allowedKinds = gesture.keys.isEmpty ? gesture.touchKinds : []
+      recognizer.whilePressed = gesture.whilePressed
       recognizer.cancelsTouches = gesture.cancelsTouches
       recognizer.delaysTouchesBegan = gesture.delaysTouchesBegan
       recognizer.delaysTouchesEnded = gesture.delaysTouchesEnded

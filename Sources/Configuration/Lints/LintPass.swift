@@ -71,16 +71,17 @@ final class LintPass {
   }
 
   /// Whether every touch of `inner` is one of `outer`'s too: on the same panels, in the same zone
-  /// or one around it.
+  /// or one around it, of the same keys.
   func sees(_ outer: Gesture, _ inner: Gesture) -> Bool {
     outer.name != inner.name
+      && outer.keys == inner.keys && outer.whilePressed.isSubset(of: inner.whilePressed)
       && (outer.devices == nil || outer.devices == inner.devices)
       && zones.sees(outer.zone?.name, inner.zone?.name)
   }
 
   /// Whether there are touches that both see.
   func meet(_ one: Gesture, _ other: Gesture) -> Bool {
-    one.name != other.name
+    one.name != other.name && one.keys == other.keys
       && (one.devices == nil || other.devices == nil || one.devices == other.devices)
       && (zones.sees(one.zone?.name, other.zone?.name)
         || zones.sees(other.zone?.name, one.zone?.name))

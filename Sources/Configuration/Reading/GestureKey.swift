@@ -16,6 +16,8 @@ enum GestureKey: String, CaseIterable {
   case zone, devices, enabled, block, when, action
   case notIn = "not_in"
   case touchKinds = "touch_kinds"
+  case keys
+  case whilePressed = "while_pressed"
   case whenLocked = "when_locked"
   case cancelsTouches = "cancels_touches"
   case delaysTouchesBegan = "delays_touches_began"
@@ -31,8 +33,9 @@ enum GestureKey: String, CaseIterable {
     switch self {
     case .onBegan, .onChanged, .onEnded, .onCancelled, .stream, .streamTouches: kind.isContinuous
     case .onStep: kind.step != nil
+    case .keys: kind.takesKeys
     case .name, .type, .run, .maxRunning, .timeout, .requireToFail, .simultaneousWith, .zone,
-      .devices, .enabled, .block, .when, .action, .notIn, .touchKinds,
+      .devices, .enabled, .block, .when, .action, .notIn, .touchKinds, .whilePressed,
       .whenLocked, .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
       true
     }

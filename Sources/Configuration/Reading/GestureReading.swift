@@ -35,6 +35,9 @@ struct GestureReading {
       GestureKey.requireToFail, expected: #"an array of gestures' names, as ["double tap"]"#)
     simultaneity = GestureReading.simultaneity(table)
     let devices = GestureReading.devices(table)
+    let keys = table.pressKeys(GestureKey.keys)
+    let whilePressed = table.pressKeys(GestureKey.whilePressed)
+    GestureReading.rejectPlaces(ofKeysIn: table)
     let share = CommandShare(table)
     let isEnabled = table.boolean(GestureKey.enabled) ?? true
     let isBlock = table.boolean(GestureKey.block) ?? false
@@ -58,7 +61,7 @@ struct GestureReading {
     gesture = Gesture(
       name: name.name, kind: kind, choices: choices, thresholds: thresholds, commands: commands,
       share: share, zone: zone, notIn: notIn, touchKinds: touchKinds, conditions: conditions,
-      devices: devices, isEnabled: isEnabled,
+      devices: devices, keys: keys, whilePressed: whilePressed, isEnabled: isEnabled,
       isBlock: isBlock,
       worksWhenLocked: worksWhenLocked,
       requirements: requirements, simultaneity: simultaneity, cancelsTouches: cancelsTouches,
@@ -109,6 +112,19 @@ struct GestureReading {
         "\(name.name.quoted) \(doubt), because it has no \(rule.key.asKey); add \(rule.key) = "
           + "\(standard.quoted), or another",
         at: table.place, code: "default-direction")
+    }
+  }
+
+  /// Keys stand for fingers, and have no place (H1, H4).
+  private static func rejectPlaces(ofKeysIn table: TableReader) {
+    guard table.node(GestureKey.keys) != nil else { return }
+    for (key, why) in [
+      (Threshold.fingers.rawValue, "'keys' stand for fingers"),
+      (GestureKey.zone.rawValue, "keys have no place"),
+    ] {
+      guard let node = table.node(RowKey(key)) else { continue }
+      table.findings.error(
+        "\(why); drop \(key.asKey), or 'keys'", at: node.place, code: "contradiction")
     }
   }
 

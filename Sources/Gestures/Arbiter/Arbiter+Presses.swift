@@ -2,13 +2,14 @@
 // and everything that follows is the same (B33).
 
 extension Arbiter {
-  /// Takes what happened to keyboard. Deadlines up to the frame's time come first.
-  public func dispatch(_ frame: PressFrame) -> [Output] {
+  /// Takes what happened to keys. Deadlines up to the frame's time come first. Presses of keys that are
+  /// only `toBeHeld` begin no attempts: another screen makes gestures of them.
+  public func dispatch(_ frame: PressFrame, toBeHeld: Bool = false) -> [Output] {
     enter(at: frame.time)
     if keyboard.held.isEmpty, glass.live.isEmpty { sequence += 1 }
     let presses = frame.changes.compactMap { keyboard.take($0, at: clock) }
     callTheRoll()
-    begin(presses.filter { $0.phase == .began })
+    if !toBeHeld { begin(presses.filter { $0.phase == .began }) }
     for phase in [Press.Phase.changed, .ended, .cancelled] {
       deliver(presses.filter { $0.phase == phase }, phase)
     }
@@ -24,7 +25,7 @@ extension Arbiter {
 
   /// Filters new presses (B2), and lets them in.
   private func begin(_ presses: [Press]) {
-    guard receivesPresses, !presses.isEmpty else { return }
+    guard !presses.isEmpty else { return }
     let event = GestureRecognizer.Event(time: clock, touches: [], presses: presses)
     for recognizer in roster.everybody where !recognizer.allowedPresses.isEmpty {
       let own = presses.filter { recognizer.allowedPresses.contains($0.key) }

@@ -29,8 +29,6 @@ public final class Arbiter {
   var roster = Roster()
   /// The keys that are held.
   var keyboard = Keyboard()
-  /// Whether attempts begin with presses; else keys only have to be held by who wants that (H3).
-  public var receivesPresses = true
   /// Counts the events that recognizers are asked about as a whole.
   var events = 0
   /// What is down, and what the panel makes of it.

@@ -42,6 +42,7 @@ extension RecordedDevice {
     self.init(name: name)
     properties = [UInt16(INPUT_PROP_DIRECT)]
     codes = [.touch, .slot, .trackingID, .toolType, .positionX, .positionY]
+    codes.formUnion(fingers.keys.map { InputCode(type: UInt16(EV_KEY), code: $0) })
     let slots = max(fingers.slots, RecordedDevice.usualSlots)
     axes = [
       InputCode.slot.code: Axis(minimum: 0, maximum: Int32(slots - 1)),

@@ -10,6 +10,8 @@ struct TraceFingers {
   private(set) var events: [RecordedEvent] = []
   /// How many slots a panel needs for them.
   private(set) var slots = 0
+  /// The keys that the panel needs for them.
+  private(set) var keys: Set<UInt16> = []
   /// Worth telling: landings off the screen, with their places.
   private(set) var warnings: [String] = []
 
@@ -21,6 +23,7 @@ struct TraceFingers {
   /// What the current frame tells already, by finger.
   private var isInFrame: Set<Character> = []
   private var lifted: [Character] = []
+  private var keysInFrame: Set<UInt16> = []
 
   /// Fingers on a screen of this size, in micrometres.
   init(width: Int64, height: Int64) {
@@ -52,6 +55,11 @@ struct TraceFingers {
     case .timePasses:
       endFrame()
       add(.report, 0)
+    case .key(let key, let deed):
+      if !keysInFrame.insert(key).inserted { endFrame() }
+      keysInFrame.insert(key)
+      keys.insert(key)
+      add(InputCode(type: UInt16(EV_KEY), code: key), deed.rawValue)
     case .finger(let finger, let deed):
       if isInFrame.contains(finger) { endFrame() }
       isInFrame.insert(finger)
@@ -113,11 +121,12 @@ struct TraceFingers {
   /// Ends the frame that was begun. Only now are the slots of those who lifted free: a frame in
   /// which one finger lifts and another lands tells of two slots.
   mutating func endFrame() {
-    guard !isInFrame.isEmpty else { return }
+    guard !isInFrame.isEmpty || !keysInFrame.isEmpty else { return }
     for finger in lifted { slotOfFinger[finger] = nil }
     if !lifted.isEmpty, slotOfFinger.isEmpty { add(.touch, 0) }
     add(.report, 0)
     isInFrame.removeAll(keepingCapacity: true)
+    keysInFrame.removeAll(keepingCapacity: true)
     lifted.removeAll(keepingCapacity: true)
   }
 }

@@ -1,6 +1,8 @@
 import Gestures
+import Keys
 
-/// One word of a trace's fingers: `a+0(40,40)`, `a>20(45,40)`, `a-50`, `a!80`, `@500` or `|`.
+/// One word of a trace's fingers: `a+0(40,40)`, `a>20(45,40)`, `a-50`, `a!80`,
+/// `[volumedown]+0`, `@500` or `|`.
 struct TraceStep {
   /// What a finger does.
   enum Deed {
@@ -9,9 +11,15 @@ struct TraceStep {
     case lifts, isCancelled
   }
 
+  /// What a key does, as the kernel's values say it.
+  enum KeyDeed: Int32 {
+    case isReleased, isPressed, isHeldStill
+  }
+
   /// What the word says.
   enum Meaning {
     case finger(Character, Deed)
+    case key(UInt16, KeyDeed)
     case timePasses
     case frameEnds
   }
@@ -39,6 +47,13 @@ struct TraceStep {
       (meaning, time) = (.frameEnds, nil)
     case "@":
       (meaning, time) = (.timePasses, try TraceStep.time(&scanner))
+    case "[":
+      let code = try TraceStep.key(&scanner, at: start)
+      let deeds: [Character: KeyDeed] = ["+": .isPressed, ">": .isHeldStill, "-": .isReleased]
+      guard let deed = scanner.character().flatMap({ deeds[$0] }) else {
+        throw TraceStep.unknown(start)
+      }
+      (meaning, time) = (.key(code, deed), try TraceStep.time(&scanner))
     default:
       guard TraceStep.letters.contains(letter), let sign = scanner.character() else {
         throw TraceStep.unknown(start)
@@ -78,10 +93,24 @@ struct TraceStep {
     return (Int32(x), Int32(y))
   }
 
+  /// The code of a key that stands between brackets.
+  private static func key(
+    _ scanner: inout LineScanner, at start: LineScanner
+  ) throws(RecordingError) -> UInt16 {
+    var name = ""
+    while let character = scanner.character(), character != "]" { name.append(character) }
+    if let code = KeyName.code(of: name) { return code }
+    throw start.problem(
+      "there is no key '\(name)'",
+      remedy: KeyName.nearest(to: name).map { "did you mean '\($0)'?" }
+        ?? "take a name of linux/input-event-codes.h without KEY_, such as 'volumedown'")
+  }
+
   private static func unknown(_ scanner: LineScanner) -> RecordingError {
     scanner.problem(
       "not a step of a finger",
       remedy: "steps are a+0(40,40) lands, a>20(45,40) moves, a-50 lifts, a!80 is cancelled,"
-        + " @500 time passes: times in ms, places in mm")
+        + " [volumedown]+0 is pressed, [volumedown]-50 released, @500 time passes: times in ms, places"
+        + " in mm")
   }
 }

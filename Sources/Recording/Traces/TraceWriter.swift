@@ -1,4 +1,5 @@
 import Gestures
+import Keys
 
 /// Writes what touches a screen as a trace's fingers.
 package struct TraceWriter {
@@ -57,6 +58,24 @@ package struct TraceWriter {
       if change.phase == .ended || change.phase == .cancelled { gone.append(change.touch) }
     }
     for touch in gone { letters[touch] = nil }
+  }
+
+  /// Adds what keys did in a frame; those that have no name are left out.
+  package mutating func write(_ frame: PressFrame) {
+    let changes = frame.changes.compactMap { change in
+      KeyName.name(of: change.key.rawValue).map { ($0, change.phase) }
+    }
+    guard !changes.isEmpty else { return }
+    if frame.time == time { add("|") }
+    time = frame.time
+    let at = TraceText.milliseconds(sinceStart(frame.time))
+    for (name, phase) in changes {
+      switch phase {
+      case .began: add("[\(name)]+\(at)")
+      case .changed: add("[\(name)]>\(at)")
+      case .ended, .cancelled: add("[\(name)]-\(at)")
+      }
+    }
   }
 
   /// The steps, wrapped, up to the recording's `end`.

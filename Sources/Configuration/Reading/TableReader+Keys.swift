@@ -1,0 +1,44 @@
+import Gestures
+import Keys
+import Words
+
+/// Keys that are pressed, by their names.
+extension TableReader {
+  /// An array of keys' names, such as ["volumedown"]; no keys without it, or if it is wrong.
+  func pressKeys(_ key: some RawRepresentable<String>) -> Set<Press.Key> {
+    var keys: Set<Press.Key> = []
+    for element in elements(key, expected: #"at least one key's name, as ["volumedown"]"#) ?? [] {
+      guard let one = pressKey(element, of: key) else { continue }
+      if !keys.insert(one).inserted {
+        findings.error(
+          "\(key.rawValue.asKey) names \(one.name.quoted) twice", at: element.place,
+          code: "word-twice")
+      }
+    }
+    return keys
+  }
+
+  private func pressKey(_ node: Node, of key: some RawRepresentable<String>) -> Press.Key? {
+    guard case .string(let name) = node.value else {
+      reject(node, of: key, expected: #"an array of keys' names, as ["volumedown"]"#)
+      return nil
+    }
+    if let code = KeyName.code(of: name) { return Press.Key(rawValue: code) }
+    findings.error(
+      "there is no key \(name.quoted)"
+        + (KeyName.nearest(to: name).map { "; did you mean \($0.asKey)?" }
+          ?? "; take a name of linux/input-event-codes.h without KEY_, such as 'volumedown'"),
+      at: node.place, code: "unknown-\(key.rawValue)")
+    return nil
+  }
+}
+
+extension Set<Press.Key> {
+  /// Their names, for people.
+  package var names: String { map(\.name).sorted().joined(separator: ", ") }
+}
+
+extension Press.Key {
+  /// What people call it: `volumedown`, or its number.
+  package var name: String { KeyName.name(of: rawValue) ?? "\(rawValue)" }
+}

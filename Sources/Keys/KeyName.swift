@@ -1,0 +1,59 @@
+import CEvdev
+import Words
+
+/// What people call the kernel's keys: the names of linux/input-event-codes.h without `KEY_`, in any
+/// case, and those of modifiers without their side.
+package enum KeyName {
+  /// Modifiers without their side, and keys of which the kernel's header has two names and libevdev one.
+  private static let others = [
+    "ctrl": "leftctrl", "alt": "leftalt", "shift": "leftshift", "super": "leftmeta",
+    "screenlock": "coffee", "hanguel": "hangeul", "direction": "rotate_display",
+    "dashboard": "all_applications", "brightness_zero": "brightness_auto", "wimax": "wwan",
+    "brightness_toggle": "displaytoggle", "zoom": "full_screen", "full_screen": "zoom",
+    "screen": "aspect_ratio", "aspect_ratio": "screen",
+  ]
+  /// What other programs call keys.
+  private static let foreign = [
+    "control": "ctrl", "win": "super", "windows": "super", "meta": "super", "cmd": "super",
+    "mod4": "super", "logo": "super", "option": "alt", "mod1": "alt", "altgr": "rightalt",
+    "return": "enter", "escape": "esc", "del": "delete", "ins": "insert", "pgup": "pageup",
+    "page_up": "pageup", "prior": "pageup", "pgdn": "pagedown", "pgdown": "pagedown",
+    "page_down": "pagedown", "next": "pagedown", "bksp": "backspace", "caps": "capslock",
+    "print": "sysrq", "printscreen": "sysrq", "period": "dot", "plus": "kpplus",
+    "volume_up": "volumeup", "volume_down": "volumedown", "play": "playpause",
+  ]
+
+  /// The code of the key that `name` is the name of; nil if there is none.
+  package static func code(of name: String) -> UInt16? {
+    let name = plain(name)
+    return kernelCode(of: name) ?? others[name].flatMap(kernelCode)
+  }
+
+  /// The name of the key with this code; nil if it has none.
+  package static func name(of code: UInt16) -> String? {
+    guard code > KEY_RESERVED, code < KEY_MAX,
+      let name = libevdev_event_code_get_name(UInt32(EV_KEY), UInt32(code))
+    else { return nil }
+    let text = String(cString: name)
+    return text.hasPrefix("KEY_") ? plain(text) : nil
+  }
+
+  /// The name that was meant by `name`, which is none; nil if nothing is near.
+  package static func nearest(to name: String) -> String? {
+    let name = plain(name)
+    if let same = foreign[name] { return same }
+    let names = (1..<UInt16(KEY_MAX)).compactMap(self.name) + others.keys.sorted()
+    return NearestName.of(name, among: names)
+  }
+
+  private static func kernelCode(of name: String) -> UInt16? {
+    let code = libevdev_event_code_from_name(UInt32(EV_KEY), "KEY_" + name.uppercased())
+    return code > KEY_RESERVED && code < KEY_MAX ? UInt16(code) : nil
+  }
+
+  /// The name in small letters, without KEY_.
+  static func plain(_ name: String) -> String {
+    let name = name.lowercased()
+    return name.hasPrefix("key_") ? String(name.dropFirst(4)) : name
+  }
+}

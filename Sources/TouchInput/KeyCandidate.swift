@@ -1,0 +1,28 @@
+/// A device with keys that is plugged in, whatever else it is.
+package struct KeyCandidate: Hashable, Sendable {
+  /// The event node.
+  package let node: String
+  /// The kernel's name for the device.
+  package let name: String
+  /// The vendor's number; 0 if unknown.
+  package let vendor: UInt16
+  /// The product's number; 0 if unknown.
+  package let product: UInt16
+  /// Where it sits.
+  package let place: PanelPlace
+
+  /// Describes an event node of the subsystem input; nil for one without keys, for what is a
+  /// touchscreen, or gestured's own, and for what is gone already.
+  init?(_ device: UdevDevice) {
+    guard let node = device.eventNode, let parent = device.inputParent,
+      let name = parent.attribute("name"), device.property("ID_INPUT_KEY") == "1",
+      device.property("ID_INPUT_TOUCHSCREEN") != "1",
+      parent.attribute("phys")?.hasPrefix("gestured/") != true
+    else { return nil }
+    self.node = node
+    self.name = name
+    vendor = parent.attribute("id/vendor").flatMap { UInt16($0, radix: 16) } ?? 0
+    product = parent.attribute("id/product").flatMap { UInt16($0, radix: 16) } ?? 0
+    place = PanelPlace(property: device.property)
+  }
+}

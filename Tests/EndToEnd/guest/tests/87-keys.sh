@@ -1,0 +1,96 @@
+# limit: 120
+# H1, H3: keys of a device of its own, of a keyboard of which one is named, and of the touchscreen's own node. Of
+# the keyboard nothing else arrives; none of them is grabbed.
+device() { # name, codes of keys in hexadecimal…
+  local name=$1 byte code bytes=()
+  shift
+  for byte in $(seq 0 95); do bytes[byte]=0; done
+  for code; do bytes[code / 8]=$((bytes[code / 8] | 1 << code % 8)); done
+  {
+    echo "N: $name"
+    echo "I: 0019 0001 0001 0100"
+    echo "P: 00 00 00 00 00 00 00 00"
+    echo "B: 00 0b 00 00 00 00 00 00 00"
+    for byte in $(seq 0 8 95); do printf 'B: 01%s\n' "$(printf ' %02x' "${bytes[@]:byte:8}")"; done
+  } >"$run_directory/$name.evemu"
+  evemu-device "$run_directory/$name.evemu" >"$run_directory/$name.node" &
+  wait_for 20 grep -q /dev/input/event "$run_directory/$name.node"
+  udevadm settle
+}
+node() { sed -n 's/.*\(\/dev\/input\/event[0-9]*\).*/\1/p' "$run_directory/$1.node"; }
+key() { # device, key, value
+  evemu-event "$(node "$1")" --type EV_KEY --code "$2" --value "$3" --sync
+}
+reads() { # device
+  [[ -n $(find "/proc/$(daemon_property MainPID)/fd" -lname "$(node "$1")" 2>/dev/null) ]]
+}
+let_read() { # device
+  /usr/lib/udev/gestured-access "$(node "$1")"
+}
+
+device volume-keys 114 115
+device typing 16 29 30 114
+let_read volume-keys
+let_read typing
+configure <<TOML
+[[device]]
+match = "volume-keys"
+keys = true
+
+[[device]]
+match = "typing"
+keys = ["leftctrl", "a"]
+
+[[gesture]]
+name = "volume"
+type = "tap"
+keys = ["volumedown"]
+max_duration_ms = 20000
+run = "echo \$GESTURE_NAME \$GESTURE_FINGERS >$effects/volume"
+
+[[gesture]]
+name = "home"
+type = "tap"
+keys = ["homepage"]
+max_duration_ms = 20000
+run = "touch $effects/home"
+
+[[gesture]]
+name = "with ctrl"
+type = "tap"
+max_duration_ms = 20000
+while_pressed = ["leftctrl"]
+run = "touch $effects/with-ctrl"
+TOML
+panel_plug panel --button
+daemon_start
+wait_for 10 daemon_reads panel
+wait_for 20 reads volume-keys
+wait_for 20 reads typing
+expect journal_has PRIORITY=5 "reading keys of 'typing' .*: leftctrl$"
+expect journal_has PRIORITY=5 "reading keys of 'volume-keys' .*: volumedown$"
+
+key volume-keys KEY_VOLUMEDOWN 1
+key volume-keys KEY_VOLUMEDOWN 0
+wait_for 20 effect volume '^volume 0$'
+panel_frame panel press
+panel_frame panel release
+wait_for 20 effect home
+
+# Nobody has grabbed the keyboard, and what is typed on it does not even wake the daemon.
+expect /src/.vm/panel --can-grab "$(node typing)"
+key typing KEY_Q 1
+key typing KEY_Q 0
+panel_do panel tap 1 100 90 50
+key typing KEY_LEFTCTRL 1
+sleep 1
+expect_not effect with-ctrl
+panel_do panel tap 1 200 90 50
+wait_for 20 effect with-ctrl
+key typing KEY_LEFTCTRL 0
+
+# keys = true is not enough for a device with letters.
+sed -i 's/^keys = \["leftctrl", "a"\]/keys = true/' "$configuration"
+expect gesturectl reload
+wait_for 20 journal_has PRIORITY=4 "keys of 'typing' are not read: .* has letters"
+expect_not reads typing
