@@ -160,6 +160,9 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(name: "LoopTests", dependencies: ["Loop"], swiftSettings: strict),
     .testTarget(
+      name: "MonitorTests", dependencies: ["Tool", "Control"], exclude: ["Expected"],
+      swiftSettings: strict),
+    .testTarget(
       name: "PipelineTests",
       dependencies: ["Pipeline", "CTouch", "Configuration", "Gestures", "Sessions", "TouchInput"],
       swiftSettings: strict),

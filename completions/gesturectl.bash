@@ -40,7 +40,7 @@ _gesturectl() {
     --speed) _gesturectl_offer 0.5 1 2 && return ;;
   esac
   case $command in
-    "") _gesturectl_offer check devices record replay convert test status reload pause resume orientation enable \
+    "") _gesturectl_offer check devices record replay convert test status monitor reload pause resume orientation enable \
       disable cancel shield idle set profile verbose --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
@@ -61,6 +61,7 @@ _gesturectl() {
       ;;
     test) if [[ $word == -* ]]; then _gesturectl_offer --config --fill --help; else _gesturectl_offer_files; fi ;;
     status) _gesturectl_offer --json --openmetrics --socket --help ;;
+    monitor) _gesturectl_offer --gesture --lines --json --socket --help ;;
     reload | pause | resume) _gesturectl_offer --socket --help ;;
     orientation) _gesturectl_offer normal left right inverted configured --device --socket --help ;;
     verbose) _gesturectl_offer on off --socket --help ;;

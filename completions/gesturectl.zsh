@@ -21,6 +21,7 @@ _gesturectl() {
     'convert:make a trace of a recording'
     'test:compare traces with what they expect'
     'status:how the daemon fares'
+    'monitor:show live what happens'
     'reload:read the configuration again'
     'pause:recognize nothing for now'
     'resume:recognize gestures again'
@@ -65,6 +66,8 @@ _gesturectl() {
     test) _arguments '--config[the configuration]:file:_files' '--fill[write down what comes]' \
       '--help[a short help]' '*:trace:_files' ;;
     status) _arguments '(--openmetrics)--json[one JSON object]' '(--json)--openmetrics[numbers for Prometheus]' $socket ;;
+    monitor) _arguments '--gesture[only this gesture]:gesture: _gesturectl_names gestures' \
+      '(--json)--lines[one line an outcome]' '(--lines)--json[one JSON object a line]' $socket ;;
     reload | pause | resume) _arguments $socket ;;
     orientation) _arguments '--device[pattern for the name]:device:' $socket \
       '1:orientation:(normal left right inverted configured)' ;;

@@ -73,7 +73,7 @@ extension ActionDevice {
 }
 
 /// What commands inherit of the daemon's own environment.
-enum InheritedEnvironment {
+package enum InheritedEnvironment {
   // What systemd tells a service about itself (systemd.exec(5), sd_notify(3), sd_listen_fds(3)): a
   // command that believed it would notify for the daemon, feed its watchdog, take its sockets, or
   // think that it writes to the journal directly.
@@ -86,7 +86,7 @@ enum InheritedEnvironment {
   ]
 
   /// The process's variables as `NAME=value`, without those that are the daemon's own.
-  static func variables() -> [String] {
+  package static func variables() -> [String] {
     var inherited: [String] = []
     var entry = gnu_environment()
     while let text = entry?.pointee {

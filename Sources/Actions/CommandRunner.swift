@@ -59,6 +59,9 @@ package final class CommandRunner {
     signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Hears of every command that starts or ends.
+  package var told: ((CommandNews) -> Void)?
+
   /// How many commands of each gesture failed, could not start or found no place.
   package private(set) var failures: [String: Int] = [:]
 
@@ -100,6 +103,7 @@ package final class CommandRunner {
         action: action, source: source, startedMilliseconds: Clock.microseconds / 1000,
         whenDone: whenDone, timer: timer(for: process, action.limits))
       reportDropped(action.gesture)
+      told?(CommandNews(gesture: action.gesture, process: process, step: .started))
       return process
     } catch {
       failures[action.gesture, default: 0] += 1
@@ -159,6 +163,12 @@ package final class CommandRunner {
     guard let command = running.removeValue(forKey: process) else { return }
     let status = ended._sifields._sigchld.si_status
     let wasKilled = Int(ended.si_code) != Int(CLD_EXITED)
+    let took = Int(Clock.microseconds / 1000 - command.startedMilliseconds)
+    told?(
+      CommandNews(
+        gesture: command.action.gesture, process: process,
+        // As a shell says it.
+        step: .ended(status: wasKilled ? 128 + status : status, milliseconds: took)))
     if wasKilled || status != 0 { failures[command.action.gesture, default: 0] += 1 }
     switch command.intervention {
     case .overdue: warn(command.action, "went on after its gesture and was killed")

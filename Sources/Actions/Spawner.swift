@@ -6,10 +6,10 @@ import Loop
 ///
 /// A new session, no blocked and no changed signals, no descriptor but the three standard ones.
 /// posix_spawn(3), as fork is not to be had in Swift.
-enum Spawner {
+package enum Spawner {
   /// Starts the program that the first of `arguments` names. Its input is `input`, or /dev/null; its output and errors go to `output`, or
   /// to the daemon's standard error. Returns its process id; throws why it cannot start.
-  static func start(
+  package static func start(
     _ arguments: [String], environment: [String], input: Int32?, output: Int32?
   ) throws(SystemError) -> pid_t {
     guard let program = arguments.first else {

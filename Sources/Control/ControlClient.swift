@@ -40,11 +40,28 @@ package struct ControlClient {
     let descriptor = try connected()
     defer { close(descriptor) }
     try send(Array("\(request.line)\n".utf8), to: descriptor)
-    let line = try receiveLine(from: descriptor)
+    let (line, _) = try receiveLine(from: descriptor)
     do throws(JSONError) {
       return try ControlReply(line: line)
     } catch {
       throw .misunderstood(path: path, "\(error)")
+    }
+  }
+
+  /// Asks to be told of what happens; returns the connection, and what has come of it by now.
+  func watch(contacts: Bool) throws(ControlError) -> (descriptor: Int32, rest: [UInt8]) {
+    let descriptor = try connected()
+    do throws(ControlError) {
+      try send(Array("\(ControlRequest.watch(contacts: contacts).line)\n".utf8), to: descriptor)
+      let (line, rest) = try receiveLine(from: descriptor)
+      guard let reply = try? ControlReply(line: line) else {
+        throw ControlError.misunderstood(path: path, "it is no reply")
+      }
+      if case .failed(let error, _) = reply { throw ControlError.refused(error) }
+      return (descriptor, rest)
+    } catch {
+      close(descriptor)
+      throw error
     }
   }
 
@@ -80,14 +97,19 @@ package struct ControlClient {
     }
   }
 
-  private func receiveLine(from descriptor: Int32) throws(ControlError) -> ArraySlice<UInt8> {
+  /// The first line, and what came with it.
+  private func receiveLine(
+    from descriptor: Int32
+  ) throws(ControlError) -> (line: ArraySlice<UInt8>, rest: [UInt8]) {
     var text: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     while text.count <= ControlClient.longestReply {
       let count = recv(descriptor, &chunk, chunk.count, 0)
       if count > 0 {
         text += chunk[..<count]
-        if let end = text.firstIndex(of: UInt8(ascii: "\n")) { return text[..<end] }
+        if let end = text.firstIndex(of: UInt8(ascii: "\n")) {
+          return (text[..<end], Array(text[(end + 1)...]))
+        }
       } else if count == 0 {
         throw .hungUp(path: path)
       } else if errno != EINTR {

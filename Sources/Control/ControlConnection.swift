@@ -7,6 +7,8 @@ import Loop
 ///     open ── end of input, overlong line ──> finishing ── last reply taken ──> closed
 ///       └──────────────── the client is gone, or dropped ─────────────────────────^
 ///
+/// A client that asks to watch is answered nothing more, and told of what happens (`tell`).
+///
 /// While a reply is not taken nothing more is read, so that no client makes the daemon hold more
 /// than one reply and two lines. One request a wake: panels and other clients have their turn between
 /// two of them.
@@ -21,6 +23,9 @@ final class ControlConnection {
   private var state = State.open
   private var input: [UInt8] = []
   private var output: ArraySlice<UInt8> = []
+  private var backlog: WatchBacklog?
+  /// What the client wants to be told.
+  private(set) var watching = Watching.nothing
   private var readable: EventSource?
   private var writable: EventSource?
 
@@ -47,10 +52,11 @@ final class ControlConnection {
   var isClosed: Bool { state == .closed }
 
   /// Whether nothing of a request has come that is not answered, and every reply is taken.
-  var isIdle: Bool { input.isEmpty && output.isEmpty }
+  var isIdle: Bool { input.isEmpty && output.isEmpty && backlog == nil }
 
   /// Does what can be done now: reads, handles one request, writes.
   func proceed() {
+    if backlog != nil { return proceedTelling() }
     if state == .open, output.isEmpty, !hasRequest { read() }
     write()
     if state != .closed, output.isEmpty {
@@ -62,18 +68,45 @@ final class ControlConnection {
       write()
     }
     if state == .finishing, output.isEmpty, !hasRequest { close() }
-    wait()
+    if backlog != nil { writeBacklog() } else { wait() }
   }
 
   /// Serves the client no more.
   func close() {
     guard state != .closed else { return }
     state = .closed
-    output = []
+    watching = .nothing
+    (output, backlog) = ([], nil)
     readable?.cancel()
     writable?.cancel()
     (readable, writable) = (nil, nil)
     Glibc.close(descriptor)
+  }
+
+  /// Tells a client that watches. One that leaves too much of what must not be lost waiting is hung up on.
+  func tell(_ line: String, mayBeLost: Bool) {
+    guard let hasRoom = backlog?.add(line, mayBeLost: mayBeLost) else { return }
+    if hasRoom { writeBacklog() } else { close() }
+  }
+
+  /// Only whether the client is still there is of interest, and whether it has room.
+  private func proceedTelling() {
+    var chunk = [UInt8](repeating: 0, count: ControlConnection.longestLine)
+    let count = recv(descriptor, &chunk, chunk.count, Int32(MSG_DONTWAIT))
+    if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { return close() }
+    writeBacklog()
+  }
+
+  private func writeBacklog() {
+    switch backlog?.write(to: descriptor) {
+    case .closed: close()
+    case .full:
+      readable?.set(isOn: false)
+      writable?.set(isOn: true)
+    case .written, nil:
+      writable?.set(isOn: false)
+      readable?.set(isOn: true)
+    }
   }
 
   /// A request that is here already waits for its turn, which comes when its reply can be written.
@@ -137,7 +170,14 @@ final class ControlConnection {
 
   private func reply(to line: ArraySlice<UInt8>) {
     do throws(JSONError) {
-      put(answer(try ControlRequest(line: line)))
+      let request = try ControlRequest(line: line)
+      let reply = answer(request)
+      put(reply)
+      guard case .watch(let contacts) = request, case .done = reply else { return }
+      watching = contacts ? .contacts : .outcomes
+      var backlog = WatchBacklog()
+      _ = backlog.add(reply.line, mayBeLost: false)
+      (self.backlog, input, output) = (backlog, [], [])
     } catch {
       put(.failed("\(error)"))
     }

@@ -17,6 +17,8 @@ package enum ControlError: Error, Hashable, CustomStringConvertible {
   case late(path: String, seconds: Int)
   /// The daemon at the path hung up before its answer was complete.
   case hungUp(path: String)
+  /// The daemon does not want to, and says why.
+  case refused(String)
   /// The daemon at the path answered something else than a reply.
   case misunderstood(path: String, String)
 
@@ -39,6 +41,7 @@ package enum ControlError: Error, Hashable, CustomStringConvertible {
         + " say why"
     case .hungUp(let path):
       "the gestured at \(path) hung up without an answer; 'journalctl -t gestured' may say why"
+    case .refused(let reason): reason
     case .misunderstood(let path, let problem):
       "the answer at \(path) is none of gestured's (\(problem)); gestured and gesturectl have to be"
         + " of one version"

@@ -36,6 +36,9 @@ extension ControlRequest {
         throw JSONError("'profile' is missing; expected a string, or null for none")
       }
       self = .profile(try fields.optionalString("profile"))
+    case .watch:
+      let contacts = fields.names.contains("contacts") ? try fields.bool("contacts") : false
+      self = .watch(contacts: contacts)
     case .verbose: self = .verbose(try fields.bool("verbose"))
     }
   }

@@ -30,6 +30,8 @@ package enum ControlRequest: Hashable, Sendable {
   /// Use the profile of this name; nil for none.
   case profile(String?)
 
+  /// Tell of everything that happens from now on, with what is on the glass or without.
+  case watch(contacts: Bool)
   /// Log every change of a gesture's state, with the reason, or no longer.
   case verbose(Bool)
 
@@ -53,6 +55,7 @@ package enum ControlRequest: Hashable, Sendable {
     case .idle(let rule): object.add("rule", rule)
     case .profile(let name?): object.add("profile", name)
     case .profile(nil): object.addNull("profile")
+    case .watch(let contacts): object.add("contacts", contacts)
     case .verbose(let isOn): object.add("verbose", isOn)
     }
     return object.line
@@ -61,8 +64,7 @@ package enum ControlRequest: Hashable, Sendable {
   /// The word that a line begins with.
   enum Command: String, CaseIterable {
     case status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set,
-      profile,
-      verbose
+      profile, watch, verbose
 
     /// What else a line of this command may say.
     var keys: [String] {
@@ -74,6 +76,7 @@ package enum ControlRequest: Hashable, Sendable {
       case .idle: ["rule"]
       case .set: ["condition", "on"]
       case .profile: ["profile"]
+      case .watch: ["contacts"]
       case .verbose: ["verbose"]
       }
     }
@@ -93,6 +96,7 @@ package enum ControlRequest: Hashable, Sendable {
     case .idle: .idle
     case .set: .set
     case .profile: .profile
+    case .watch: .watch
     case .verbose: .verbose
     }
   }

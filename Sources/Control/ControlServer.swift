@@ -15,11 +15,15 @@ package final class ControlServer {
   private let owner: uid_t
   private let credentials: (Int32) -> PeerCredentials?
   private let answer: (ControlRequest) -> ControlReply
+  /// Called when somebody begins or ends to watch.
+  package var watchersChanged: () -> Void = {}
   private let now: () -> Int64
   private var listener: ControlListener?
   private var arrival: EventSource?
   private var respite: EventSource?
   private var clients: [Int: (connection: ControlConnection, lastHeard: Int64)] = [:]
+  /// The most that any client wants to be told.
+  package private(set) var watching = Watching.nothing
   /// How many clients there have been: the next one's number.
   private var clientCount = 0
 
@@ -66,6 +70,20 @@ package final class ControlServer {
     close()
   }
 
+  /// How many clients watch.
+  package var watcherCount: Int { clients.values.count { $0.connection.watching != .nothing } }
+
+  /// Tells a line to those who watch; `isOfContacts` if only to those who want to see the glass. One
+  /// that may be lost is, for whoever does not read in time.
+  package func tell(_ line: String, mayBeLost: Bool = false, isOfContacts: Bool = false) {
+    let least = isOfContacts ? Watching.contacts : .outcomes
+    for (number, client) in clients where client.connection.watching >= least {
+      client.connection.tell(line, mayBeLost: mayBeLost)
+      if client.connection.isClosed { clients[number] = nil }
+    }
+    lookForWatchers()
+  }
+
   /// How many clients are connected.
   package var connectionCount: Int { clients.count }
 
@@ -73,6 +91,7 @@ package final class ControlServer {
   package func close() {
     for client in clients.values { client.connection.close() }
     clients = [:]
+    watching = .nothing
     (arrival, respite) = (nil, nil)
     listener = nil
   }
@@ -114,6 +133,13 @@ package final class ControlServer {
     clients[number]?.lastHeard = now()
     connection.proceed()
     if connection.isClosed { clients[number] = nil }
+    let before = watching
+    lookForWatchers()
+    if watching != before { watchersChanged() }
+  }
+
+  private func lookForWatchers() {
+    watching = clients.values.map(\.connection.watching).max() ?? .nothing
   }
 
   /// Says why to somebody who is not served; whether it is heard does not matter.

@@ -15,12 +15,14 @@ extension Daemon {
   func openControl() throws(ControlError) -> ControlServer? {
     let path = ControlSocket.ofDaemon()
     do {
-      return try ControlServer(
+      let server = try ControlServer(
         path: path, elsewhere: ControlSocket.alternatives(to: path), in: loop
       ) { [unowned self] request in
         defer { afterWake() }
         return answer(request)
       }
+      server.watchersChanged = { [unowned self] in followOnlookers() }
+      return server
     } catch {
       if case .taken = error { throw error }
       journal.write(.warning, "gesturectl cannot reach this gestured: \(error)")
@@ -50,12 +52,32 @@ extension Daemon {
     case .set(let condition, let isOn): return set(condition: condition, isOn: isOn)
     case .idle(let rule): return startIdle(rule)
     case .profile(let name): return use(profile: name)
+    case .watch: return admitOnlooker()
     case .verbose(let isOn):
       journal.isVerbose = isOn
       return applied(
         isOn
           ? "every change of a gesture's state is logged" : "changes of state are no longer logged")
     }
+  }
+
+  /// The most clients that may watch at once: the others' places are for requests.
+  private static let mostOnlookers = 4
+
+  private func admitOnlooker() -> ControlReply {
+    guard (onlookers.server?.watcherCount ?? 0) < Daemon.mostOnlookers else {
+      return .failed("\(Daemon.mostOnlookers) clients watch already, which are the most; end one")
+    }
+    onlookers.greet()
+    return .done()
+  }
+
+  /// Panels tell all that those who watch want to know, and no more.
+  func followOnlookers() {
+    if onlookers.look() { panelDesk.followOnlookers() }
+    guard onlookers.areThere else { return }
+    let (state, reason) = standing
+    onlookers.tell(standing: state.rawValue, because: reason)
   }
 
   private func replyToReload() -> ControlReply {

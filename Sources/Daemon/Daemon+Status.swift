@@ -70,7 +70,7 @@ extension Daemon {
 
   /// The state that people care about most. A machine with several seats may be in several: it is
   /// that of the first seat with a panel.
-  private var standing: (ControlStatus.State, String?) {
+  var standing: (ControlStatus.State, String?) {
     let (state, reason) = situation.standing(at: firstSeat)
     switch state {
     case .locked: return (state, join(reason, sessions.lockReason(of: firstSeat)))

@@ -31,8 +31,10 @@ final class Daemon {
   private(set) lazy var configurationDesk = ConfigurationDesk(file, journal, in: loop) {
     [unowned self] in handle(.fileChanged)
   }
+  /// Whoever watches what happens (`gesturectl monitor`).
+  let onlookers = Onlookers()
   private(set) lazy var panelDesk = PanelDesk(
-    Outlet(performer: performer, journal: journal), in: loop
+    Outlet(performer: performer, journal: journal, onlookers: onlookers), in: loop
   ) { [unowned self] in
     handle(.input($0))
   }
@@ -77,6 +79,8 @@ final class Daemon {
       },
     ]
     control = try openControl()
+    onlookers.server = control
+    runner.told = { [onlookers] in onlookers.tell($0) }
     let environment = SessionEnvironment()
     runner.sessionVariables = { environment.variables() }
     use(configuration)
@@ -132,6 +136,7 @@ final class Daemon {
   /// What everything that wakes the daemon may have brought about.
   func afterWake() {
     if panelDesk.takePanic() { panic() }
+    if onlookers.areThere { followOnlookers() }
     if panelDesk.stations.contains(where: \.surface.isWoken) { followIdle() }
     setAlarm()
   }

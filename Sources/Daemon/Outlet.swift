@@ -9,9 +9,15 @@ struct Outlet {
   let performer: ActionPerformer
   /// Says what happens.
   let journal: Journal
+  /// Whoever watches.
+  let onlookers: Onlookers
+
+  /// Whether anybody wants to know of every change of a gesture's state.
+  var tellsTransitions: Bool { journal.isVerbose || onlookers.areThere }
 
   /// Acts on one output of a surface.
   func perform(_ output: Output, on surface: Surface) {
+    if onlookers.areThere { onlookers.tell(output, of: surface) }
     switch output {
     case .gesture(let event):
       if event.state != .changed { note(event, on: surface) }
@@ -36,6 +42,7 @@ struct Outlet {
 
   /// Says why a gesture took no part in what the fingers did, if anybody wants to know.
   func note(_ absence: Absence, on surface: Surface) {
+    if onlookers.areThere { onlookers.tell(absence, of: surface) }
     journal.write(
       .debug, "'\(absence.gesture)' \(absence.description)", gesture: absence.gesture,
       device: surface.device.name)

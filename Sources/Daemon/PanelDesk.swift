@@ -161,6 +161,11 @@ final class PanelDesk {
     }
   }
 
+  /// Makes panels tell of every change of state while somebody wants to know.
+  func followOnlookers() {
+    for station in stations { station.surface.tellsTransitions = outlet.tellsTransitions }
+  }
+
   // MARK: What should be
 
   /// Makes every touchscreen among `candidates`, which is all that udev lists, what `situation` asks

@@ -34,7 +34,7 @@ final class Station {
     let panel = try Panel(
       opening: candidate.node, place: candidate.place, settings: setup.settings)
     surface = Surface(
-      panel, configuration, tellsTransitions: outlet.journal.isVerbose, watchesPanic: true)
+      panel, configuration, tellsTransitions: outlet.tellsTransitions, watchesPanic: true)
     self.setup = setup
     self.outlet = outlet
     self.complaints = complaints
@@ -60,7 +60,11 @@ final class Station {
   ///
   /// - Throws: that it is gone or broken.
   func read() throws(PanelError) -> Bool {
+    let wasTouched = outlet.onlookers.wantContacts && !surface.contacts.isEmpty
     let hasNews = try surface.read(perform)
+    if outlet.onlookers.wantContacts, wasTouched || !surface.contacts.isEmpty {
+      outlet.onlookers.tellContacts(of: surface, at: EventTime.now)
+    }
     while let fault = surface.panel.takeFault() {
       faults += 1
       outlet.say(.warning, "'\(surface.device.name)': \(fault)", of: surface)
@@ -100,7 +104,7 @@ final class Station {
   func bring(to plan: PanelSetup, of configuration: Configuration, on occasion: Occasion) {
     let before = setup
     setup = plan
-    surface.tellsTransitions = outlet.journal.isVerbose
+    surface.tellsTransitions = outlet.tellsTransitions
     if plan.isLocked != before.isLocked {
       cancelAll(because: plan.isLocked ? "the session is locked" : "it is unlocked")
       outlet.performer.forgetWaiting()

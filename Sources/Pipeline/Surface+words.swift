@@ -1,8 +1,13 @@
+import Gestures
+
 // What people are told of a panel.
 
 extension Surface {
   /// What is on the glass, who takes part, who waits for whom and who won, for people.
   package var arena: String { arbiter.description }
+
+  /// What is down.
+  package var contacts: [Touch] { arbiter.touches }
 
   /// What to tell people when a storm breaks out, with what to do about it.
   package var stormInWords: String {

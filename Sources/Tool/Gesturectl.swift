@@ -15,6 +15,7 @@ package enum Gesturectl {
       Command("convert", help: Convert.help) { try Convert.run($0, $1, kinds) },
       Command("test", help: Test.help) { try Test.run($0, $1, kinds) },
       Command("status", help: Status.help, run: Status.run),
+      Command("monitor", help: Monitor.help) { try Monitor.run($0, $1, kinds) },
       Command("shield", help: ShieldScreen.help, run: ShieldScreen.run),
       Command("orientation", help: TurnPicture.help, run: TurnPicture.run),
     ] + Command.requests
@@ -33,6 +34,7 @@ package enum Gesturectl {
     What the running daemon does:
 
       status              how things stand: touchscreens, gestures, commands, errors
+      monitor             shows live what happens on the touchscreens, and why
       reload              reads the configuration again
       pause, resume       recognizes nothing for a while
       orientation WHICH   tells it how the picture is turned

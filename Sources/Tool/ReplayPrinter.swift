@@ -27,40 +27,19 @@ struct JSONPrinter: ReplayPrinter {
   }
 
   func print(_ output: Output, of surface: Surface) {
-    let device = surface.device.name
+    if let line = JSONLine.output(output, of: surface, since: origin) { console.print(line) }
     switch output {
-    case .gesture(let event):
-      let actions = surface.actions(of: event.recognizer).map { [$0] + $0.more } ?? []
-      console.print(
-        JSONLine.gesture(
-          event, device: device, since: origin,
-          tellsTouches: actions.contains(where: \.streamsTouches)))
-    case .transition(let it):
-      console.print(
-        JSONLine.transition(
-          of: it.recognizer.name, from: it.from.rawValue, to: it.to.rawValue,
-          reason: it.reason, direction: it.direction, at: it.time, device: device,
-          since: origin))
-    case .touch(let it):
-      console.print(
-        JSONLine.touch(
-          it.touch, phase: "\(it.phase)", position: it.position, time: it.time,
-          at: it.deliveredAt, device: device, since: origin))
     case .diagnostic(let recognizer, let reason):
       console.report("'\(recognizer.name)': \(reason)")
-    case .storm(let isRaging, let time):
-      guard isRaging else { return }
+    case .storm(isRaging: true, let time):
       let moment = (time - origin).milliseconds.rounded(decimals: 0)
       console.report("at \(moment) ms: \(surface.stormInWords)")
+    case .storm, .gesture, .transition, .touch: break
     }
   }
 
   func print(_ absence: Absence, of surface: Surface) {
-    console.print(
-      JSONLine.absence(
-        of: absence.gesture, cause: absence.silence.cause.rawValue,
-        reason: absence.silence.reason, at: absence.time, device: surface.device.name,
-        since: origin))
+    console.print(JSONLine.absence(absence, of: surface, since: origin))
   }
 
   func print(_ moment: IdleMoment) {

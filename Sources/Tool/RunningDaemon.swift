@@ -31,6 +31,11 @@ struct RunningDaemon {
     return status
   }
 
+  /// Watches what happens in it. Throws if it does not answer, or refuses.
+  func watch(contacts: Bool) throws(ControlError) -> ControlWatch {
+    try ControlWatch(contacts: contacts, at: paths)
+  }
+
   /// Makes it do something, and says what it has to say about that. Throws if it does not answer, or
   /// refuses.
   func tell(_ request: ControlRequest, _ console: Console) throws {

@@ -57,11 +57,3 @@ extension Panel {
     return slots == 1 ? "1 contact at once" : "\(slots) contacts at once"
   }
 }
-
-extension Transition {
-  /// The direction of a swipe that is one of several of its gesture; nil for any other (SW4).
-  var direction: SwipeDirection? {
-    let swipe = recognizer as? SwipeGestureRecognizer
-    return swipe?.family == nil ? nil : swipe?.direction
-  }
-}

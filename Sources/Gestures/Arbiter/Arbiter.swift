@@ -22,6 +22,9 @@ public final class Arbiter {
   /// Whether outputs tell what goes downstream (C); set it while nothing is on the glass.
   public var deliversDownstream = false
 
+  /// The touches that are down.
+  package var touches: [Touch] { glass.live }
+
   let zones: ZoneTree
   /// The recognizers of each zone, the surface's first.
   var members: [[GestureRecognizer]]

@@ -1,0 +1,55 @@
+import Gestures
+import JSON
+
+// Lines that only those get who watch the daemon.
+
+extension JSONLine {
+  /// Everything that is down, in millimetres.
+  package static func contacts(
+    _ contacts: [Touch], at time: EventTime, device: String, since origin: EventTime
+  ) -> String {
+    var object = JSONObject()
+    object.add("kind", "contacts")
+    object.add("t_ms", (time - origin).milliseconds)
+    object.add("device", device)
+    object.add("touches", contacts.map(JSONObject.init))
+    return object.line
+  }
+
+  /// A command that started or ended.
+  package static func command(
+    _ news: CommandNews, at time: EventTime, since origin: EventTime
+  ) -> String {
+    var object = JSONObject()
+    object.add("kind", "command")
+    object.add("t_ms", (time - origin).milliseconds)
+    object.add("gesture", news.gesture)
+    object.add("pid", Int(news.process))
+    switch news.step {
+    case .started: object.add("state", "started")
+    case .ended(let status, let milliseconds):
+      object.add("state", "ended")
+      object.add("status", Int(status))
+      object.add("ms", milliseconds)
+    }
+    return object.line
+  }
+
+  /// How the daemon stands, and why.
+  package static func standing(_ state: String, because reason: String?) -> String {
+    var object = JSONObject()
+    object.add("kind", "standing")
+    object.add("state", state)
+    if let reason { object.add("reason", reason) }
+    return object.line
+  }
+}
+
+extension JSONObject {
+  fileprivate init(_ touch: Touch) {
+    self.init()
+    add("id", touch.id)
+    add("x", touch.position.x)
+    add("y", touch.position.y)
+  }
+}

@@ -1,0 +1,77 @@
+import Actions
+import Control
+import Gestures
+import Pipeline
+
+/// Whoever watches over the control socket: what happens becomes lines for them.
+///
+/// Nobody watching costs one look at `areThere`. Times count from the kernel's monotonic clock.
+final class Onlookers {
+  /// Where they are connected; nil before there is a socket.
+  var server: ControlServer?
+  private var watching = Watching.nothing
+  private var standing: String?
+
+  private let origin = EventTime(microseconds: 0)
+
+  /// Whether anybody watches.
+  var areThere: Bool { watching != .nothing }
+  /// Whether anybody wants to see what is on the glass.
+  var wantContacts: Bool { watching == .contacts }
+
+  /// Looks who is there by now; whether that is news.
+  func look() -> Bool {
+    let before = watching
+    watching = server?.watching ?? .nothing
+    if watching == .nothing { standing = nil }
+    return watching != before
+  }
+
+  /// What came out of a panel.
+  func tell(_ output: Output, of surface: Surface) {
+    guard let line = JSONLine.output(output, of: surface, since: origin) else { return }
+    server?.tell(line, mayBeLost: output.mayBeLost)
+  }
+
+  /// A gesture took no part in what the fingers did.
+  func tell(_ absence: Absence, of surface: Surface) {
+    server?.tell(JSONLine.absence(absence, of: surface, since: origin))
+  }
+
+  /// What is on the glass of a panel by now.
+  func tellContacts(of surface: Surface, at time: EventTime) {
+    server?.tell(
+      JSONLine.contacts(surface.contacts, at: time, device: surface.device.name, since: origin),
+      mayBeLost: true, isOfContacts: true)
+  }
+
+  /// A command started or ended.
+  func tell(_ news: CommandNews) {
+    guard areThere else { return }
+    server?.tell(JSONLine.command(news, at: .now, since: origin))
+  }
+
+  /// How the daemon stands, if that is new to those who watch.
+  func tell(standing state: String, because reason: String?) {
+    guard areThere else { return }
+    let line = JSONLine.standing(state, because: reason)
+    guard line != standing else { return }
+    standing = line
+    server?.tell(line)
+  }
+
+  /// Somebody new watches: what is so already is news to them.
+  func greet() { standing = nil }
+}
+
+extension Output {
+  /// Whether one of many, so that a reader who is slow can do without it.
+  fileprivate var mayBeLost: Bool {
+    switch self {
+    case .gesture(let event): event.state == .changed
+    case .transition(let transition): transition.to == .changed
+    case .touch(let delivery): delivery.phase == .moved
+    case .storm, .diagnostic: false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Actions
+import Gestures
+
+// What a surface brings about, as lines: of `replay --json`, and of the daemon for those who watch.
+
+extension JSONLine {
+  /// One output; nil for what has no line.
+  package static func output(
+    _ output: Output, of surface: Surface, since origin: EventTime
+  ) -> String? {
+    let device = surface.device.name
+    switch output {
+    case .gesture(let event):
+      let actions = surface.actions(of: event.recognizer).map { [$0] + $0.more } ?? []
+      return gesture(
+        event, device: device, since: origin,
+        tellsTouches: actions.contains(where: \.streamsTouches))
+    case .transition(let it):
+      return transition(
+        of: it.recognizer.name, from: it.from.rawValue, to: it.to.rawValue, reason: it.reason,
+        direction: it.direction, at: it.time, device: device, since: origin)
+    case .touch(let it):
+      return touch(
+        it.touch, phase: "\(it.phase)", position: it.position, time: it.time, at: it.deliveredAt,
+        device: device, since: origin)
+    case .diagnostic, .storm: return nil
+    }
+  }
+
+  /// A gesture that took no part.
+  package static func absence(
+    _ absence: Absence, of surface: Surface, since origin: EventTime
+  ) -> String {
+    JSONLine.absence(
+      of: absence.gesture, cause: absence.silence.cause.rawValue, reason: absence.silence.reason,
+      at: absence.time, device: surface.device.name, since: origin)
+  }
+}
+
+extension Transition {
+  /// The direction of a swipe that is one of several of its gesture; nil for any other (SW4).
+  package var direction: SwipeDirection? {
+    let swipe = recognizer as? SwipeGestureRecognizer
+    return swipe?.family == nil ? nil : swipe?.direction
+  }
+}

@@ -1,0 +1,55 @@
+/// A picture of dots, two by four in a character (U+2800 to U+28FF), with words over it.
+struct BrailleCanvas {
+  /// How many characters it is wide and high.
+  let columns: Int
+  let rows: Int
+  private var dots: [UInt8]
+  private var words: [Int: Character] = [:]
+
+  /// The bit of each dot of a character, by its row and column.
+  private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+
+  /// Makes an empty one.
+  init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    dots = Array(repeating: 0, count: columns * rows)
+  }
+
+  /// Draws a line between two places, each from 0 to 1 in both directions.
+  mutating func draw(from a: (x: Double, y: Double), to b: (x: Double, y: Double)) {
+    let (width, height) = (Double(columns * 2), Double(rows * 4))
+    let steps = max(1, Int(max(abs(b.x - a.x) * width, abs(b.y - a.y) * height).rounded(.up)))
+    for step in 0...steps {
+      let share = Double(step) / Double(steps)
+      set(
+        Int((a.x + (b.x - a.x) * share) * width), Int((a.y + (b.y - a.y) * share) * height))
+    }
+  }
+
+  /// Writes over the dots; what is beyond the border is cut off.
+  mutating func write(_ text: String, at place: (x: Double, y: Double)) {
+    let column = max(0, min(columns - 1, Int(place.x * Double(columns))))
+    let row = max(0, min(rows - 1, Int(place.y * Double(rows))))
+    for (index, character) in text.enumerated() where column + index < columns {
+      words[row * columns + column + index] = character
+    }
+  }
+
+  /// The lines.
+  var lines: [String] {
+    (0..<rows).map { row in
+      String(
+        (0..<columns).map { column in
+          let index = row * columns + column
+          if let word = words[index] { return word }
+          let bits = dots[index]
+          return bits == 0 ? " " : Character(Unicode.Scalar(0x2800 + UInt32(bits))!)
+        })
+    }
+  }
+
+  private mutating func set(_ x: Int, _ y: Int) {
+    guard (0..<columns * 2).contains(x), (0..<rows * 4).contains(y) else { return }
+    dots[y / 4 * columns + x / 2] |= BrailleCanvas.bits[y % 4][x % 2]
+  }
+}

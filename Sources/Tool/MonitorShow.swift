@@ -1,0 +1,112 @@
+import Arguments
+import Configuration
+import Control
+import Glibc
+import Loop
+import Words
+
+/// The monitor on a terminal: at most thirty pictures a second, whatever the panels send.
+final class MonitorShow {
+  private static let interval: Int64 = 1_000_000 / 30
+  /// How long nothing has to happen before the ages are brought up to date, in milliseconds.
+  private static let breath: Int32 = 500
+
+  private let source: any MonitorSource
+  private let console: Console
+  private var picture = MonitorPicture()
+  private var screen: MonitorScreen
+  private var isHeld = false
+  private var recording: ScreenRecording?
+
+  init(_ source: any MonitorSource, gesture: String?, _ console: Console) {
+    self.source = source
+    self.console = console
+    screen = MonitorScreen(size: (80, 24), gesture: gesture)
+    screen.hasColors = (Environment.variable("NO_COLOR") ?? "").isEmpty
+  }
+
+  /// Shows what comes until a key or a signal ends it. The terminal is as before then.
+  func run(until signals: StopSignals) throws {
+    picture.take(try source.status(console))
+    screen.regions = zones()
+    screen.origin = Double(Clock.microseconds) / 1000
+    let terminal = try Terminal()
+    defer { recording?.end() }
+    var isOver = false
+    while !isOver {
+      screen.size = resized(terminal)
+      if !isHeld { screen.clock = Double(Clock.microseconds) / 1000 }
+      terminal.show(screen.lines(of: picture))
+      isOver = try gather(signals, terminal)
+    }
+    terminal.giveBack()
+    if let path = recording?.path { console.report("recorded to \(path)") }
+  }
+
+  /// Takes what comes until it is time for the next picture; whether it is over.
+  private func gather(_ signals: StopSignals, _ terminal: Terminal) throws -> Bool {
+    let drawn = Clock.microseconds
+    var left: Int32 = MonitorShow.breath
+    repeat {
+      let ready = try source.wait(
+        for: [signals.descriptor, STDIN_FILENO], milliseconds: left)
+      if ready.contains(signals.descriptor) { return true }
+      guard let lines = try source.takeLines() else { return true }
+      for line in isHeld ? [] : lines { MonitorLine(line).map { picture.take($0) } }
+      if ready.contains(STDIN_FILENO) {
+        let keys = terminal.takeKeys()
+        if keys.isEmpty || keys.contains(where: { !press($0) }) { return true }
+        return false
+      }
+      if lines.isEmpty { return false }
+      left = Int32(max(0, MonitorShow.interval - (Clock.microseconds - drawn)) / 1000)
+    } while left > 0
+    return false
+  }
+
+  /// Does what a key means; false if that is the end.
+  private func press(_ key: UInt8) -> Bool {
+    switch key {
+    case UInt8(ascii: "q"), 3, 4: return false
+    case UInt8(ascii: " "):
+      isHeld.toggle()
+      screen.notice = isHeld ? "held; space goes on" : nil
+    case UInt8(ascii: "g"): chooseNext()
+    case UInt8(ascii: "r"): record()
+    default: break
+    }
+    return true
+  }
+
+  private func chooseNext() {
+    let names = picture.rows.map(\.name)
+    let next = names.firstIndex { $0 == screen.gesture }.map { $0 + 1 } ?? 0
+    screen.gesture = names.indices.contains(next) ? names[next] : nil
+  }
+
+  private func record() {
+    if let current = recording {
+      current.end()
+      screen.notice = "recorded to \(current.path)"
+      recording = nil
+    } else if picture.panels.indices.contains(picture.touched) {
+      recording = try? ScreenRecording(of: picture.panels[picture.touched].name)
+      screen.notice = recording.map { "recording to \($0.path); r ends it" } ?? "cannot record"
+    }
+  }
+
+  private func resized(_ terminal: Terminal) -> (columns: Int, rows: Int) {
+    let size = terminal.size
+    if size != screen.size { terminal.clear() }
+    return size
+  }
+
+  /// The zones of the configuration, as far as it can be read here.
+  private func zones() -> [MonitorScreen.Region] {
+    guard let path = source.configurationPath, let panel = picture.panels.first,
+      let text = try? ConfigurationFile(path: path).read(refusingUnsafe: false),
+      let configuration = try? Configuration.parse(text, name: path)
+    else { return [] }
+    return configuration.regions(on: panel)
+  }
+}

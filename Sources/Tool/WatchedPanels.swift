@@ -1,0 +1,97 @@
+import Actions
+import Arguments
+import Configuration
+import Control
+import Gestures
+import Glibc
+import Loop
+import Pipeline
+import TouchInput
+import Version
+
+/// The touchscreens that this user may read, with the gestures of the configuration, where no daemon
+/// runs. Nothing is run, and applications get every touch.
+final class WatchedPanels: MonitorSource {
+  let configurationPath: String?
+  private let configuration: Configuration
+  private var surfaces: [Surface] = []
+  private var lines: [ArraySlice<UInt8>] = []
+
+  private static let origin = EventTime(microseconds: 0)
+
+  /// Opens the touchscreens. Throws if the configuration has errors, or there is none to read.
+  init(_ kinds: GestureKinds, _ console: Console) throws {
+    let file = try ConfigurationFile.find(option: nil, kinds: kinds)
+    configuration = try file.load(refusingUnsafe: false)
+    configurationPath = configuration.file
+    for candidate in try PanelDirectory().candidates() where candidate.verdict == .usable {
+      guard let settings = configuration.settings(for: DeviceIdentity(candidate)) else { continue }
+      do {
+        let panel = try Panel(opening: candidate.node, place: candidate.place, settings: settings)
+        surfaces.append(Surface(panel, configuration, tellsTransitions: true))
+      } catch {
+        console.report("'\(candidate.name.shown)' is not shown: \(error)")
+      }
+    }
+    guard !surfaces.isEmpty else {
+      console.report("no gestured runs, and there is no touchscreen that this user may read")
+      throw Failed()
+    }
+  }
+
+  func status(_ console: Console) -> ControlStatus {
+    var status = ControlStatus(
+      version: Version.text, process: Int(getpid()), uptime: 0, configuration: configuration.file,
+      isWatched: false, state: .running, reason: "not the daemon: nothing is run")
+    status.devices = surfaces.map { surface in
+      ControlStatus.Device(
+        name: surface.device.name, node: surface.device.node, seat: surface.panel.place.seat,
+        width: surface.device.size.width, height: surface.device.size.height,
+        slots: surface.panel.slots, orientation: "\(surface.panel.geometry.orientation)",
+        exclusivity: .shared)
+    }
+    status.gestures = configuration.gestures.map {
+      ControlStatus.Gesture(name: $0.name, type: $0.kind.name, isEnabled: $0.isEnabled)
+    }
+    return status
+  }
+
+  func wait(for others: [Int32], milliseconds: Int32) throws -> [Int32] {
+    let now = Clock.microseconds
+    let due = surfaces.compactMap(\.deadline).map { ($0.microseconds - now) / 1000 + 1 }.min()
+    let wait = due.map { milliseconds < 0 ? $0 : min($0, Int64(milliseconds)) }
+    let ready = try poll(
+      surfaces.map(\.panel.descriptor), others,
+      milliseconds: wait.map { Int32(max(0, min($0, 60_000))) } ?? milliseconds)
+    for surface in surfaces { try read(surface) }
+    return ready
+  }
+
+  func takeLines() -> [ArraySlice<UInt8>]? {
+    defer { lines = [] }
+    return lines
+  }
+
+  private func read(_ surface: Surface) throws {
+    let before = surface.contacts
+    try surface.read { tell($0, of: surface) }
+    let now = EventTime(microseconds: Clock.microseconds)
+    surface.reachDeadlines(through: now) { tell($0, of: surface) }
+    for absence in surface.takeAbsences() {
+      add(JSONLine.absence(absence, of: surface, since: WatchedPanels.origin))
+    }
+    let after = surface.contacts
+    guard !(before.isEmpty && after.isEmpty) else { return }
+    add(
+      JSONLine.contacts(
+        after, at: now, device: surface.device.name, since: WatchedPanels.origin))
+  }
+
+  private func tell(_ output: Output, of surface: Surface) {
+    JSONLine.output(output, of: surface, since: WatchedPanels.origin).map(add)
+  }
+
+  private func add(_ line: String) {
+    lines.append(Array(line.utf8)[...])
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Control
+
+/// Whoever watches: told of all that must not be lost, bounded however slowly it reads.
+@Suite struct WatchTests {
+  static let watch = "{\"command\":\"watch\"}\n"
+
+  @Test("a client that watches is told, and is asked nothing any more")
+  func told() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let client = try Client(server.path)
+    client.send(Self.watch)
+    stage.run { client.lines.count == 1 }
+    #expect(server.watching == .outcomes)
+    server.tell("one")
+    server.tell("of the glass", mayBeLost: true, isOfContacts: true)
+    client.send(ControlServerTests.pause)
+    server.tell("two")
+    stage.run { client.lines.count == 3 }
+    #expect(client.lines.dropFirst() == ["one", "two"])
+  }
+
+  @Test("what is on the glass is told to those who want to see it")
+  func contacts() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let client = try Client(server.path)
+    client.send("{\"command\":\"watch\",\"contacts\":true}\n")
+    stage.run { client.lines.count == 1 }
+    #expect(server.watching == .contacts)
+    server.tell("of the glass", mayBeLost: true, isOfContacts: true)
+    stage.run { client.lines.count == 2 }
+    #expect(client.lines[1] == "of the glass")
+  }
+
+  @Test("nobody watches any more once the client has gone")
+  func gone() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    do {
+      let client = try Client(server.path)
+      client.send(Self.watch)
+      stage.run { server.watching == .outcomes }
+    }
+    stage.run { server.watching == .nothing }
+    #expect(server.watcherCount == 0)
+  }
+
+  @Test("a slow reader loses what may be lost, is told how much, and never an outcome")
+  func slow() {
+    var backlog = WatchBacklog()
+    let line = String(repeating: "x", count: 1000)
+    let hadRoom = (0..<200).allSatisfy { _ in backlog.add(line, mayBeLost: true) }
+    let hasRoom = backlog.add("outcome", mayBeLost: false)
+    #expect(hadRoom && hasRoom)
+    let lines = Self.taken(from: &backlog)
+    let kept = lines.count { $0 == line }
+    #expect(
+      kept == 66 && lines.suffix(2) == [#"{"kind":"lost","lines":\#(200 - kept)}"#, "outcome"])
+    #expect(backlog.count == 0)
+  }
+
+  @Test("what was lost is told even if nothing comes after")
+  func lostAtTheEnd() {
+    var backlog = WatchBacklog()
+    for _ in 0..<70 { _ = backlog.add(String(repeating: "x", count: 1000), mayBeLost: true) }
+    #expect(Self.taken(from: &backlog).last == #"{"kind":"lost","lines":4}"#)
+  }
+
+  @Test("a reader that takes no outcomes either is given up at a mebibyte")
+  func stuck() {
+    var backlog = WatchBacklog()
+    let line = String(repeating: "x", count: 1023)
+    let fitting = (0..<2000).prefix { _ in backlog.add(line, mayBeLost: false) }.count
+    #expect(fitting == 1024)
+  }
+
+  /// What a reader gets that takes all.
+  private static func taken(from backlog: inout WatchBacklog) -> [String] {
+    var (ends, text): ([Int32], Data) = ([-1, -1], Data())
+    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+    var outcome = WatchBacklog.Outcome.full
+    while outcome == .full {
+      outcome = backlog.write(to: ends[0])
+      var chunk = [UInt8](repeating: 0, count: 1 << 20)
+      let count = recv(ends[1], &chunk, chunk.count, Int32(MSG_DONTWAIT))
+      if count > 0 { text += chunk[..<count] }
+    }
+    for end in ends { close(end) }
+    return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
