@@ -99,6 +99,7 @@ lint:
 	scripts/references
 	scripts/module-table --check
 	scripts/manual-check
+	scripts/terminal-picture Tests/MonitorTests/Expected/hand | cmp - docs/pictures/monitor.svg
 
 # The core as Embedded Swift, again only after a change of it.
 embedded: swift .build/embedded/sizes
@@ -230,6 +231,7 @@ install: man
 	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
 	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md SECURITY.md
 	install -D -m 644 -t $(DESTDIR)$(DOC)/docs $(wildcard docs/*.md)
+	install -D -m 644 -t $(DESTDIR)$(DOC)/docs/pictures $(wildcard docs/pictures/*)
 	ln -sf examples/config.toml $(DESTDIR)$(DOC)/config.example.toml
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 $(MAN)/gestured.1 $(MAN)/gesturectl.1
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man5 $(MAN)/gestured.toml.5

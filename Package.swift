@@ -160,7 +160,11 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
     .testTarget(name: "LoopTests", dependencies: ["Loop"], swiftSettings: strict),
     .testTarget(
-      name: "MonitorTests", dependencies: ["Tool", "Control"], exclude: ["Expected"],
+      name: "MonitorTests",
+      dependencies: [
+        "Tool", "Actions", "Configuration", "Control", "Gestures", "Pipeline", "Recording",
+      ],
+      exclude: ["Expected"],
       swiftSettings: strict),
     .testTarget(
       name: "PipelineTests",

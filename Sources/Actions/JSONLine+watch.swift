@@ -44,12 +44,3 @@ extension JSONLine {
     return object.line
   }
 }
-
-extension JSONObject {
-  fileprivate init(_ touch: Touch) {
-    self.init()
-    add("id", touch.id)
-    add("x", touch.position.x)
-    add("y", touch.position.y)
-  }
-}

@@ -109,7 +109,7 @@ package enum JSONLine {
 
 extension JSONObject {
   /// A touch that is down, in millimetres.
-  fileprivate init(_ touch: Touch) {
+  init(_ touch: Touch) {
     self.init()
     add("id", touch.id)
     add("x", touch.position.x)

@@ -12,10 +12,11 @@ enum MonitorLine {
 
   /// What is on the glass of a panel by now.
   case contacts(device: String, time: Double, [Finger])
-  /// A gesture changed its state.
-  case transition(gesture: String, from: String, to: String, reason: String?, time: Double)
-  /// A gesture called back, with what it measured in words.
-  case gesture(name: String, state: String, words: String, time: Double)
+  /// A gesture changed its state, with the direction if that is one of several.
+  case transition(
+    gesture: String, direction: String?, to: String, reason: String?, time: Double)
+  /// A gesture called back, with where that was and what it measured in words.
+  case gesture(name: String, state: String, place: String, words: String, time: Double)
   /// A gesture took no part.
   case absent(gesture: String, reason: String, time: Double)
   /// A command started (nil) or ended.
@@ -48,12 +49,13 @@ enum MonitorLine {
       return .contacts(device: try fields.string("device"), time: time, fingers)
     case "transition":
       return .transition(
-        gesture: try fields.string("gesture"), from: try fields.string("from"),
+        gesture: try fields.string("gesture"), direction: try fields.optionalString("direction"),
         to: try fields.string("to"), reason: try fields.optionalString("reason"), time: time)
     case "gesture":
       return .gesture(
         name: try fields.string("gesture"), state: try fields.string("state"),
-        words: words(of: fields), time: time)
+        place: words(of: fields, ["x", "y"]),
+        words: words(of: fields, fields.names.filter { !common.contains($0) }), time: time)
     case "absent":
       return .absent(
         gesture: try fields.string("gesture"), reason: try fields.string("reason"), time: time)
@@ -69,10 +71,15 @@ enum MonitorLine {
     }
   }
 
+  /// What every gesture's line has, and what moves too fast to be read.
+  private static let common = [
+    "kind", "t_ms", "device", "gesture", "type", "state", "fingers", "x", "y", "vx", "vy",
+    "duration_ms",
+  ]
+
   /// The measures of a gesture's line that people follow, such as `dx 3.1  dy 35.2`.
-  private static func words(of fields: JSONFields) -> String {
-    let common = ["kind", "t_ms", "device", "gesture", "type", "state", "fingers"]
-    return fields.names.filter { !common.contains($0) }.compactMap { name in
+  private static func words(of fields: JSONFields, _ names: [String]) -> String {
+    names.compactMap { name in
       if let number = try? fields.number(name) { return "\(name) \(number.rounded(decimals: 1))" }
       return (try? fields.string(name)).map { "\(name) \($0)" }
     }.joined(separator: "  ")
@@ -81,7 +88,7 @@ enum MonitorLine {
   /// The gesture that it is about; nil if it is about none.
   var subject: String? {
     switch self {
-    case .transition(let name, _, _, _, _), .gesture(let name, _, _, _), .absent(let name, _, _),
+    case .transition(let name, _, _, _, _), .gesture(let name, _, _, _, _), .absent(let name, _, _),
       .command(let name, _, _):
       name
     case .contacts, .standing, .lost: nil
@@ -91,10 +98,12 @@ enum MonitorLine {
   /// What came of a gesture, or of the daemon, in words; nil for what is a step on the way.
   var outcome: (time: Double?, gesture: String, state: String, words: String)? {
     switch self {
-    case .contacts, .gesture(_, "changed", _, _): return nil
-    case .gesture(let name, let state, let words, let time): return (time, name, state, words)
-    case .transition(let gesture, _, "failed", let reason, let time):
-      return (time, gesture, "failed", reason ?? "")
+    case .contacts, .gesture(_, "changed", _, _, _): return nil
+    case .gesture(let name, let state, let place, let words, let time):
+      return (time, name, state, "\(place)  \(words)")
+    case .transition(let gesture, let direction, "failed", let reason, let time):
+      let name = [gesture, direction].compactMap(\.self).joined(separator: " ")
+      return (time, name, "failed", reason ?? "")
     case .transition: return nil
     case .absent(let gesture, let reason, let time): return (time, gesture, "absent", reason)
     case .command(let gesture, nil, let time): return (time, gesture, "command", "started")

@@ -80,7 +80,7 @@ struct MonitorPicture {
         if state == "failed" { row.last = (time, reason ?? "failed") }
         if state == "possible" { row.values = "" }
       }
-    case .gesture(let name, let state, let words, let time):
+    case .gesture(let name, let state, _, let words, let time):
       change(name) { row in
         row.values = words
         if state != "changed" { row.last = (time, state) }

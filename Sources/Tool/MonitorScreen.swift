@@ -153,9 +153,14 @@ struct MonitorScreen {
   }
 
   private func outcomes(of picture: MonitorPicture, most: Int) -> [String] {
-    picture.outcomes.filter { gesture == nil || $0.gesture == gesture }.suffix(most).map {
+    picture.outcomes.filter { isShown($0.gesture) }.suffix(most).map {
       cut(MonitorScreen.line($0, since: origin), style: color(of: $0.state))
     }
+  }
+
+  /// Whether an outcome is to be seen; a swipe of several directions is told with its direction.
+  private func isShown(_ name: String) -> Bool {
+    gesture.map { name == $0 || name.hasPrefix("\($0) ") } ?? true
   }
 
   /// An outcome as a line: seconds, gesture, state, words.

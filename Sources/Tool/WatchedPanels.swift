@@ -39,22 +39,7 @@ final class WatchedPanels: MonitorSource {
     }
   }
 
-  func status(_ console: Console) -> ControlStatus {
-    var status = ControlStatus(
-      version: Version.text, process: Int(getpid()), uptime: 0, configuration: configuration.file,
-      isWatched: false, state: .running, reason: "not the daemon: nothing is run")
-    status.devices = surfaces.map { surface in
-      ControlStatus.Device(
-        name: surface.device.name, node: surface.device.node, seat: surface.panel.place.seat,
-        width: surface.device.size.width, height: surface.device.size.height,
-        slots: surface.panel.slots, orientation: "\(surface.panel.geometry.orientation)",
-        exclusivity: .shared)
-    }
-    status.gestures = configuration.gestures.map {
-      ControlStatus.Gesture(name: $0.name, type: $0.kind.name, isEnabled: $0.isEnabled)
-    }
-    return status
-  }
+  func status(_ console: Console) -> ControlStatus { ControlStatus(of: surfaces, configuration) }
 
   func wait(for others: [Int32], milliseconds: Int32) throws -> [Int32] {
     let now = Clock.microseconds
@@ -93,5 +78,24 @@ final class WatchedPanels: MonitorSource {
 
   private func add(_ line: String) {
     lines.append(Array(line.utf8)[...])
+  }
+}
+
+extension ControlStatus {
+  /// What there is to say of panels that are not the daemon's.
+  init(of surfaces: [Surface], _ configuration: Configuration) {
+    self.init(
+      version: Version.text, process: Int(getpid()), uptime: 0, configuration: configuration.file,
+      isWatched: false, state: .running, reason: "not the daemon: nothing is run")
+    devices = surfaces.map { surface in
+      ControlStatus.Device(
+        name: surface.device.name, node: surface.device.node, seat: surface.panel.place.seat,
+        width: surface.device.size.width, height: surface.device.size.height,
+        slots: surface.panel.slots, orientation: "\(surface.panel.geometry.orientation)",
+        exclusivity: .shared)
+    }
+    gestures = configuration.gestures.map {
+      ControlStatus.Gesture(name: $0.name, type: $0.kind.name, isEnabled: $0.isEnabled)
+    }
   }
 }
