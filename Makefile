@@ -229,6 +229,7 @@ install: man
 	$(call fill,udev-rules/72-gestured-uinput.rules,$(DOC)/examples/72-gestured-uinput.rules)
 	install -D -m 644 -t $(DESTDIR)$(QUIRKS) $(wildcard quirks.d/*.toml)
 	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
+	install -D -m 644 -t $(DESTDIR)$(DOC)/examples Examples/touch-as-mouse.toml
 	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md SECURITY.md
 	install -D -m 644 -t $(DESTDIR)$(DOC)/docs $(wildcard docs/*.md)
 	install -D -m 644 -t $(DESTDIR)$(DOC)/docs/pictures $(wildcard docs/pictures/*)

@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Gestures", "TouchInput", "Configuration", "Actions", "Sessions", "Words",
+        "Gestures", "TouchInput", "Configuration", "Actions", "Sessions", "Keys", "Words",
       ],
       swiftSettings: strict),
 
@@ -158,6 +158,7 @@ let package = Package(
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+    .testTarget(name: "KeysTests", dependencies: ["Keys"], swiftSettings: strict),
     .testTarget(name: "LoopTests", dependencies: ["Loop"], swiftSettings: strict),
     .testTarget(
       name: "MonitorTests",

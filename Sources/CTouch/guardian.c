@@ -1,6 +1,6 @@
 #define _GNU_SOURCE /* addclosefrom, addchdir, POSIX_SPAWN_SETSID */
 
-#include "twin.h"
+#include "ctwin.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -65,7 +65,7 @@ static int tell(const struct touch_guardian *guardian, struct msghdr *message, i
 }
 
 int touch_guardian_take(const struct touch_guardian *guardian, int32_t number,
-                        const struct touch_twin *twin)
+                        int descriptor)
 {
     union {
         struct cmsghdr header;
@@ -76,7 +76,7 @@ int touch_guardian_take(const struct touch_guardian *guardian, int32_t number,
     control.header.cmsg_level = SOL_SOCKET;
     control.header.cmsg_type = SCM_RIGHTS;
     control.header.cmsg_len = CMSG_LEN(sizeof(int));
-    memcpy(CMSG_DATA(&control.header), &twin->descriptor, sizeof(int));
+    memcpy(CMSG_DATA(&control.header), &descriptor, sizeof(int));
     return tell(guardian, &message, number);
 }
 

@@ -1,27 +1,12 @@
 #include "twin.h"
 
-#include <errno.h>
-#include <unistd.h>
-
-/* Writes what there is. uinput takes a buffer of any length, and never waits. */
 static void write_events(struct touch_twin *twin)
 {
-    const char *next = (const char *)twin->events;
-    size_t left = twin->count * sizeof(*twin->events);
+    int result = made_device_write(&twin->device, twin->events, twin->count);
 
     twin->count = 0;
-    while (left > 0) {
-        ssize_t written = write(twin->descriptor, next, left);
-
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0) {
-            twin->fault = written < 0 ? -errno : -EIO;
-            return;
-        }
-        next += written;
-        left -= (size_t)written;
-    }
+    if (result < 0)
+        twin->fault = result;
 }
 
 void touch_twin_add(struct touch_twin *twin, uint16_t type, uint16_t code, int32_t value)

@@ -1,11 +1,7 @@
 #include "twin.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <linux/uinput.h>
 #include <stdlib.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 enum {
     /* Slot, tracking id and every value; twice, for a frame behind takes back what is taken. */
@@ -51,7 +47,7 @@ struct touch_twin *touch_twin_new(const struct touch_device *panel, int descript
     if (!twin)
         return NULL;
 
-    twin->descriptor = descriptor;
+    twin->device.descriptor = descriptor;
     twin->slot_count = slots > least_slots ? slots : least_slots;
     twin->description = touch_twin_describe(panel, twin->slot_count);
     if (!twin->description || make_room(twin) < 0) {
@@ -60,17 +56,6 @@ struct touch_twin *touch_twin_new(const struct touch_device *panel, int descript
     }
     look_at_axes(twin);
     return twin;
-}
-
-/* libevdev would open the node itself, but then there is no moment to set the physical path. */
-static int announce(struct touch_twin *twin, const char *phys)
-{
-    twin->descriptor = open("/dev/uinput", O_RDWR | O_CLOEXEC);
-    if (twin->descriptor < 0)
-        return -errno;
-    if (ioctl(twin->descriptor, UI_SET_PHYS, phys) < 0)
-        return -errno;
-    return libevdev_uinput_create_from_device(twin->description, twin->descriptor, &twin->uinput);
 }
 
 int touch_twin_create(const struct touch_device *panel, const char *phys, uint32_t least_slots,
@@ -82,10 +67,8 @@ int touch_twin_create(const struct touch_device *panel, const char *phys, uint32
     if (!twin)
         return -ENOMEM;
 
-    result = announce(twin, phys);
+    result = made_device_announce(&twin->device, twin->description, phys);
     if (result < 0) {
-        if (twin->descriptor >= 0)
-            close(twin->descriptor);
         touch_twin_free(twin);
         return result;
     }
@@ -98,16 +81,16 @@ void touch_twin_free(struct touch_twin *twin)
     if (!twin)
         return;
 
-    if (twin->uinput) {
-        /* Closed first, so that libevdev finds no device to destroy: that is up to who has the last
-         * descriptor of it. */
-        close(twin->descriptor);
-        libevdev_uinput_destroy(twin->uinput);
-    }
+    made_device_let_go(&twin->device);
     libevdev_free(twin->description);
     free(twin->slots);
     free(twin->events);
     free(twin);
+}
+
+int touch_twin_descriptor(const struct touch_twin *twin)
+{
+    return twin->device.descriptor;
 }
 
 uint32_t touch_twin_slots(const struct touch_twin *twin)
@@ -117,7 +100,5 @@ uint32_t touch_twin_slots(const struct touch_twin *twin)
 
 const char *touch_twin_node(const struct touch_twin *twin)
 {
-    const char *node = twin->uinput ? libevdev_uinput_get_devnode(twin->uinput) : NULL;
-
-    return node ? node : "";
+    return made_device_node(&twin->device);
 }

@@ -4,8 +4,7 @@
 
 #include "ctwin.h"
 #include "slots.h"
-
-#include <libevdev/libevdev-uinput.h>
+#include "uinput.h"
 
 struct twin_slot {
     int64_t age; /* counts up with every landing; negative: no contact */
@@ -15,8 +14,7 @@ struct twin_slot {
 
 struct touch_twin {
     struct libevdev *description;
-    struct libevdev_uinput *uinput; /* NULL: events go to the descriptor, and that is all */
-    int descriptor;
+    struct made_device device;
     bool emulates_pointer;
     unsigned int value_count;
     unsigned int values[TOUCH_VALUES]; /* the codes of those that it has, in their order */

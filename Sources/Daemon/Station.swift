@@ -13,9 +13,9 @@ final class Station {
   /// What it was brought to.
   private(set) var setup: PanelSetup
 
-  private let outlet: Outlet
-  private let complaints: Complaints
-  private let guardian: TwinGuardian
+  let outlet: Outlet
+  let complaints: Complaints
+  let guardian: TwinGuardian
   /// How often it stormed since it was opened.
   private(set) var storms = 0
   /// How often it said what no touchscreen should, since it was opened.
@@ -45,6 +45,7 @@ final class Station {
     surface.cancelChoice = setup.cancel
     surface.shield(setup.isShielded, at: EventTime.now, perform)
     makeExclusiveOrShared()
+    preparePointer()
   }
 
   /// The event node.
@@ -71,14 +72,14 @@ final class Station {
     }
     guard hasNews else { return false }
     for absence in surface.takeAbsences() { outlet.note(absence, on: surface) }
-    followTwin()
+    followDevices()
     return true
   }
 
   /// Lets the deadlines up to `time` come; read before.
   func reachDeadlines(through time: EventTime) {
     surface.reachDeadlines(through: time, perform)
-    followTwin()
+    followDevices()
   }
 
   /// Ends the attempts of one gesture, or of all (E1); read before. Answers whose they were.
@@ -89,13 +90,13 @@ final class Station {
   /// Takes what keys of another device did; read before.
   func take(_ presses: PressFrame, toBeHeld: Bool) {
     surface.take(presses, toBeHeld: toBeHeld, perform)
-    followTwin()
+    followDevices()
   }
 
   /// Says whether the panel's pen is near; read before.
   func setPenNear(_ isNear: Bool, at time: EventTime) {
     surface.setPenNear(isNear, at: time, perform)
-    followTwin()
+    followDevices()
   }
 
   // MARK: What should be
@@ -119,6 +120,7 @@ final class Station {
       enableGestures()
     }
     surface.switches = plan.switches
+    if occasion == .configuration { preparePointer() }
     surface.cancelChoice = plan.cancel
     surface.shield(plan.isShielded, at: EventTime.now, perform)
     if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
@@ -183,7 +185,8 @@ final class Station {
   }
 
   /// A panel that had to wait may be grabbed by now, and a twin may have failed.
-  private func followTwin() {
+  private func followDevices() {
+    followPointer()
     switch surface.exclusivity {
     case .shared: return
     case .waiting: attempt { () throws(TwinError) in try surface.grabIfUntouched(perform) }

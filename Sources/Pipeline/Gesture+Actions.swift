@@ -19,9 +19,9 @@ extension Gesture {
     actions.streamsTouches = commands.streamsTouches
     actions.limits = CommandLimits(
       running: share.maxRunning, milliseconds: share.timeoutMilliseconds.map(UInt64.init))
-    if let step = commands.step {
+    if let step = commands.step, let command = step.command {
       actions.step = StepCounter(every: step.size, of: step.measure)
-      actions.onStep = Command(step.command)
+      actions.onStep = Command(command)
     }
     return actions
   }

@@ -61,6 +61,7 @@ extension Surface {
 
   func take(_ touches: TouchFrame, _ deliver: (Output) -> Void) {
     settlePanic(through: touches.time)
+    deeds.hear(touches, on: panel)
     panic.take(touches)
     lastTouch = touches.time
     let touches = sieve.isActive ? sieve.sift(touches) : touches
@@ -80,7 +81,9 @@ extension Surface {
     for output in outputs {
       switch output {
       case .touch(let delivery): twin?.pass(delivery)
-      case .gesture: twin?.commit()
+      case .gesture(let event):
+        twin?.commit()
+        deeds.take(event, on: panel, notBefore: twin?.lastLift)
       case .transition, .diagnostic, .storm: break
       }
       deliver(output)

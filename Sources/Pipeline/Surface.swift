@@ -27,6 +27,8 @@ package final class Surface {
       }
     }
   }
+  /// What gestures do by the pointer and its keys.
+  package var deeds: Deeds
   /// Whether the touch that releases every grab has happened; whoever acts on it sets it back.
   package var isPanicking = false
 
@@ -75,6 +77,7 @@ package final class Surface {
     gestures.switches = configuration.switches()
     device.zones = gestures.zones
     actions = gestures.actions
+    deeds = Deeds(of: gestures)
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
     panic = PanicWatch(watchesPanic ? configuration.panic : nil)
     prepareArbiter()
@@ -83,7 +86,7 @@ package final class Surface {
   /// When `reachDeadlines(through:)` has to be called if nothing is touched before; nil for never.
   package var deadline: EventTime? {
     earliest(
-      earliest(arbiter.deadline, panel.deadline),
+      earliest(earliest(arbiter.deadline, panel.deadline), deeds.deadline),
       earliest(panic.deadline, exclusivity.twin?.deadline))
   }
 
@@ -126,6 +129,7 @@ package final class Surface {
     gestures.switches = switches
     device.zones = gestures.zones
     actions = gestures.actions
+    deeds.use(gestures)
     self.configuration = configuration
     let former = arbiter
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
@@ -153,6 +157,7 @@ package final class Surface {
     settlePanic(through: time)
     exclusivity.twin?.commit()
     exclusivity.twin?.settle(through: time)
+    deeds.settle(through: time, on: panel)
   }
 
   /// Ends every attempt and takes every touch away (E9). Fingers that stay down are ignored until
@@ -164,6 +169,7 @@ package final class Surface {
     absences?.forgetTouches()
     pass(arbiter.cancelAll(at: time, because: cause), deliver)
     exclusivity.twin?.commit()
+    deeds.letGo()
   }
 
   /// Says whether a pen is near that another node of the same device tells of. Fingers are cancelled
@@ -191,10 +197,4 @@ package final class Surface {
   private func prepareDelivery() {
     arbiter.deliversDownstream = tellsTouches || exclusivity.twin != nil
   }
-}
-
-/// The earlier of two moments, of which nil is none.
-private func earliest(_ one: EventTime?, _ other: EventTime?) -> EventTime? {
-  guard let one, let other else { return one ?? other }
-  return min(one, other)
 }

@@ -56,6 +56,7 @@ final class Player {
       warnings += panel.warnings
       let surface = Surface(
         panel, configuration, tellsTransitions: tellsTransitions, tellsTouches: tellsTouches)
+      surface.deeds.areTold = true
       warnings += surface.lints(of: configuration).map(\.description)
       found[index] = surface
       sources[index] = .surface(surface)

@@ -105,12 +105,14 @@ enum Replay {
   ) throws {
     func deliver(_ surface: Surface, _ output: Output) {
       printer.print(output, of: surface)
+      for deed in surface.deeds.takeDone() { printer.print(deed, of: surface) }
       commands.perform(output, of: surface)
     }
     while let time = player.nextTime, !console.hasFailed {
       try commands.wait(until: pace?.due(time))
       player.step(deliver)
       for surface in player.surfaces {
+        for deed in surface.deeds.takeDone() { printer.print(deed, of: surface) }
         for absence in surface.takeAbsences() { printer.print(absence, of: surface) }
       }
       for moment in player.takeIdleMoments() {

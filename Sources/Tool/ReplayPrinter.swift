@@ -7,6 +7,8 @@ import Pipeline
 protocol ReplayPrinter {
   /// Shows one output of a surface.
   func print(_ output: Output, of surface: Surface)
+  /// Shows what a gesture does by the pointer and its keys.
+  func print(_ done: DoneDeed, of surface: Surface)
   /// Shows that a gesture took no part.
   func print(_ absence: Absence, of surface: Surface)
   /// Shows a moment of an idle rule.
@@ -36,6 +38,10 @@ struct JSONPrinter: ReplayPrinter {
       console.report("at \(moment) ms: \(surface.stormInWords)")
     case .storm, .gesture, .transition, .touch: break
     }
+  }
+
+  func print(_ done: DoneDeed, of surface: Surface) {
+    console.print(JSONLine.deed(done, device: surface.device.name, since: origin))
   }
 
   func print(_ absence: Absence, of surface: Surface) {

@@ -70,6 +70,10 @@ final class TablePrinter: ReplayPrinter {
     }
   }
 
+  func print(_ done: DoneDeed, of surface: Surface) {
+    if !done.deed.isChange { row(done.time, surface, done.gesture, "does", "\(done.deed)") }
+  }
+
   func print(_ absence: Absence, of surface: Surface) {
     row(absence.time, surface, absence.gesture, "took no part", absence.silence.reason)
   }

@@ -1,5 +1,6 @@
 import Actions
 import Gestures
+import Pipeline
 import Recording
 
 /// What came of a play, in the words of a trace's expectations.
@@ -8,9 +9,7 @@ enum TraceLine {
   static func text(
     of output: Output, since origin: EventTime, showing extras: Set<Trace.Extra>
   ) -> String? {
-    func at(_ time: EventTime) -> String {
-      "@" + TraceText.milliseconds(EventTime(microseconds: (time - origin).microseconds))
-    }
+    func at(_ moment: EventTime) -> String { time(moment, since: origin) }
     let words: String
     switch output {
     case .gesture(let event):
@@ -38,8 +37,19 @@ enum TraceLine {
 
   /// The line for a moment of an idle rule.
   static func text(of moment: IdleMoment, since origin: EventTime) -> String {
-    let time = EventTime(microseconds: (moment.time - origin).microseconds)
-    return "\(moment.rule) \(moment.state.rawValue) @\(TraceText.milliseconds(time))"
+    "\(moment.rule) \(moment.state.rawValue) \(time(moment.time, since: origin))"
+  }
+
+  /// The line for what a gesture did by the pointer and its keys; nil if the trace does not show it.
+  static func text(
+    of done: DoneDeed, since origin: EventTime, showing extras: Set<Trace.Extra>
+  ) -> String? {
+    if done.deed.isChange, !extras.contains(.changes) { return nil }
+    return "\(done.deed) \(time(done.time, since: origin))"
+  }
+
+  private static func time(_ time: EventTime, since origin: EventTime) -> String {
+    "@" + TraceText.milliseconds(EventTime(microseconds: (time - origin).microseconds))
   }
 
   /// Whether `line` is what `expected` says: word for word, as far as that goes.

@@ -1,5 +1,6 @@
 import Configuration
 import Gestures
+import Pipeline
 import Recording
 
 /// A trace that was played, and how what came of it compares with what is expected.
@@ -23,11 +24,22 @@ struct TracePlay {
       TraceLine.text(of: output, since: player.start, showing: trace.shows)
         .map { lines.append($0) }
     }
+    func noteDeeds(_ surface: Surface) {
+      for done in surface.deeds.takeDone() {
+        TraceLine.text(of: done, since: player.start, showing: trace.shows)
+          .map { lines.append($0) }
+      }
+    }
+    func deliver(_ surface: Surface, _ output: Output) {
+      note(output)
+      noteDeeds(surface)
+    }
     while player.nextTime != nil {
-      player.step { note($1) }
+      player.step(deliver)
+      for surface in player.surfaces { noteDeeds(surface) }
       lines += player.takeIdleMoments().map { TraceLine.text(of: $0, since: player.start) }
     }
-    player.finish { note($1) }
+    player.finish(deliver)
     self.lines = lines
   }
 

@@ -84,6 +84,14 @@ package struct CalibrationMatrix: Hashable, Sendable {
       d: d * (height / raw.width), e: e * (height / raw.height), f: f * height)
   }
 
+  /// What undoes it.
+  var inverse: CalibrationMatrix {
+    let scale = a * e - b * d
+    return CalibrationMatrix(
+      a: e / scale, b: -b / scale, c: (b * f - c * e) / scale, d: -d / scale, e: a / scale,
+      f: (c * d - a * f) / scale)
+  }
+
   /// Where a position comes to lie.
   func point(of point: Point) -> Point {
     Point(x: a * point.x + b * point.y + c, y: d * point.x + e * point.y + f)

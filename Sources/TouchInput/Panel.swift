@@ -206,6 +206,20 @@ package final class Panel {
   /// Whether it is mended before anybody sees its contacts.
   package var isMended: Bool { repairs != nil }
 
+  // MARK: The pointer
+
+  /// Makes the uinput device that clicks, drags, scrolls and presses keys where the panel is touched.
+  ///
+  /// - Throws: `cannotMake`, `noGuardian`.
+  package func makePointer(
+    _ equipment: PointerEquipment, guardian: TwinGuardian
+  ) throws(PointerError) -> Pointer {
+    try Pointer(of: device, node: node, equipment, guardian: guardian)
+  }
+
+  /// Where the pointer has to be for a place of the picture.
+  package func devicePlace(of point: Point) -> DevicePlace { geometry.devicePlace(of: point) }
+
   /// What the device did wrong since the last call, in words; nil for nothing.
   ///
   /// A device gets eight in its life, so that a broken one cannot flood the journal.

@@ -23,6 +23,8 @@ package struct PanelGeometry: Hashable, Sendable {
   /// Along the device's axes.
   private let rawSize: Size
   private let calibration: CalibrationMatrix
+  private let inverseCalibration: CalibrationMatrix
+  private let axes: PanelAxes
 
   /// Makes the geometry of a panel with the given axes.
   ///
@@ -61,6 +63,8 @@ package struct PanelGeometry: Hashable, Sendable {
     unitsAcross = isStated ? Double(x.resolution) : x.units(in: rawSize.width)
     unitsDown = isStated ? Double(y.resolution) : y.units(in: rawSize.height)
     self.calibration = calibration.inMillimetres(from: rawSize, to: panelSize)
+    inverseCalibration = self.calibration.inverse
+    axes = PanelAxes(x: x, y: y)
   }
 
   /// Where a position in device units lies in the picture: millimetres from its top left.
@@ -69,6 +73,14 @@ package struct PanelGeometry: Hashable, Sendable {
   package func picturePoint(x: Int32, y: Int32) -> Point {
     orientation.picturePoint(
       ofPanel: calibration.point(of: panelPoint(x: x, y: y)), panel: panelSize)
+  }
+
+  /// Where a place of the picture lies in device units, within the axes.
+  func devicePlace(of point: Point) -> DevicePlace {
+    let panel = orientation.panelPoint(ofPicture: point, panel: panelSize)
+    let built = inverseCalibration.point(of: panel)
+    return DevicePlace(
+      x: axes.x.value(at: built.x * unitsAcross), y: axes.y.value(at: built.y * unitsDown))
   }
 
   /// Where it lies on the panel as that is built: millimetres along the device's axes.
@@ -137,9 +149,21 @@ package struct PanelAxis: Hashable, Sendable {
   /// The length of the axis in millimetres; nil if the device does not say.
   var millimetres: Double? { resolution > 0 ? range / Double(resolution) : nil }
 
+  /// The value so many units from the left or top edge; one at an edge for what lies beyond it.
+  func value(at units: Double) -> Int32 {
+    guard isUsable, units.isFinite else { return minimum }
+    return Int32(min(max(0, units), range).rounded() + Double(minimum))
+  }
+
   /// How many units a millimetre has if the axis is this long; infinitely many if it is empty, so
   /// that every position along it is 0.
   func units(in millimetres: Double) -> Double {
     isUsable ? range / millimetres : .infinity
   }
+}
+
+/// Both axes of a panel.
+private struct PanelAxes: Hashable, Sendable {
+  let x: PanelAxis
+  let y: PanelAxis
 }

@@ -13,6 +13,15 @@ extension Twin {
     return next
   }
 
+  /// When the last of the contacts lifts that are cancelled and still there; nil if none is.
+  package var lastLift: EventTime? {
+    var last: EventTime?
+    for slot in slots {
+      if let deadline = slot.deadline { last = max(last ?? deadline, deadline) }
+    }
+    return last
+  }
+
   /// Lifts the contacts that have been still long enough by `time`, each at its own time.
   package func settle(through time: EventTime) {
     while let next = deadline, next <= time {

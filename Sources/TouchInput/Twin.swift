@@ -57,13 +57,8 @@ package final class Twin {
     let result = touch_twin_create(panel, phys, Twin.leastSlots, &created)
     guard result == 0, let twin = created else { throw .cannotMake(errno: -result) }
     self.init(adopting: twin)
-    self.guardian = (guardian, try guardian.take(twin))
-    clock = {
-      var time = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &time)
-      return EventTime(
-        microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
-    }
+    self.guardian = (guardian, try guardian.take(touch_twin_descriptor(twin)))
+    clock = { .kernels }
   }
 
   /// Takes over a `touch_twin` without a guardian: nobody lifts what is down on it when it goes.
@@ -236,5 +231,14 @@ package final class Twin {
 
   func slot(of touch: Touch.ID) -> Int? {
     slots.firstIndex { $0.touch == touch }
+  }
+}
+
+extension EventTime {
+  /// The time by the kernel's clock.
+  static var kernels: EventTime {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return EventTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 }

@@ -42,7 +42,7 @@ package enum TwinError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  private static func remedyForUinput(_ code: Int32) -> String {
+  static func remedyForUinput(_ code: Int32) -> String {
     switch code {
     case EACCES, EPERM:
       "; gestured's user has to be let write to it: SECURITY in gestured(1) says how, then reload"

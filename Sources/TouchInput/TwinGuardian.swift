@@ -1,8 +1,8 @@
 import CTouch
 import Glibc
 
-/// The process that lifts what is down on a twin when the twin or the daemon goes, whatever ends it
-/// (C13, C14): gestured-guardian, which also leaves the device for as long as readers need.
+/// The process that lifts what is down on a twin or pointer when that or the daemon goes, whatever ends
+/// it (C13, C14): gestured-guardian, which also leaves the device for as long as readers need.
 ///
 /// One that was killed is replaced, and the other is given the twins that there are.
 package final class TwinGuardian {
@@ -15,7 +15,8 @@ package final class TwinGuardian {
   private let program: String
   private var guardian: touch_guardian?
   private var start = 0
-  private var twins: [Int32: OpaquePointer] = [:]
+  /// The descriptors of what is guarded.
+  private var devices: [Int32: Int32] = [:]
   private var lastNumber: Int32 = 0
 
   /// Starts nothing before the first twin. `program` is the path of gestured-guardian.
@@ -38,18 +39,18 @@ package final class TwinGuardian {
     return access(beside, X_OK) == 0 ? beside : "\(folder)/../libexec/gestured/gestured-guardian"
   }
 
-  /// Hands a twin over; the number is for `letGo`.
+  /// Hands a device over; the number is for `letGo`.
   ///
   /// - Throws: `noGuardian`.
-  func take(_ twin: OpaquePointer) throws(TwinError) -> Int32 {
+  func take(_ descriptor: Int32) throws(TwinError) -> Int32 {
     lastNumber += 1
-    var result = tell { touch_guardian_take($0, lastNumber, twin) }
+    var result = tell { touch_guardian_take($0, lastNumber, descriptor) }
     if [-EPIPE, -ECONNRESET].contains(result) {
       try begin()
-      result = tell { touch_guardian_take($0, lastNumber, twin) }
+      result = tell { touch_guardian_take($0, lastNumber, descriptor) }
     }
     try check(result)
-    twins[lastNumber] = twin
+    devices[lastNumber] = descriptor
     return lastNumber
   }
 
@@ -69,7 +70,7 @@ package final class TwinGuardian {
   /// is to be freed. False: there is nobody who would.
   @discardableResult
   func letGo(_ number: Int32) -> Bool {
-    twins[number] = nil
+    devices[number] = nil
     return tell { touch_guardian_let_go($0, number) } >= 0
   }
 
@@ -102,7 +103,9 @@ package final class TwinGuardian {
     guardian = started
     start = TwinGuardian.seconds
     watch(started.socket)
-    for (number, twin) in twins { _ = tell { touch_guardian_take($0, number, twin) } }
+    for (number, descriptor) in devices {
+      _ = tell { touch_guardian_take($0, number, descriptor) }
+    }
   }
 
   private func end(patience: Int32) {

@@ -11,6 +11,7 @@ import Testing
   /// every program is on every machine.
   private static let expectedWarnings = [
     "no-gesture", "late-touches", "seen-by-applications", "no-program",
+    "applications-get-both",
   ]
 
   @Test("every configuration is sound", arguments: configurations)

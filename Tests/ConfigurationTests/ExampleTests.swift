@@ -16,6 +16,13 @@ import Testing
     #expect(Configuration.check(Array(ExampleTests.text.utf8), name: "example") == [])
   }
 
+  @Test("the ready-made mouse is in order")
+  func mouseIsInOrder() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Examples/touch-as-mouse.toml")
+    #expect(Configuration.check([UInt8](try Data(contentsOf: file)), name: "mouse") == [])
+  }
+
   @Test(arguments: GestureKinds.builtIn.keys)
   func names(key: String) {
     #expect(ExampleTests.text.contains(key))

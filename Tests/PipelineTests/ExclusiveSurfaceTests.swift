@@ -155,11 +155,78 @@ import Testing
     return lines
   }
 
+  /// A press that clicks, on a surface whose pointer writes where the twin does.
+  private func clickingSurface() throws -> Surface {
+    let text = """
+      [[gesture]]
+      name = "menu"
+      type = "long_press"
+      click = "right"
+      """
+    let surface = Surface(panel, try Configuration.parse(text, name: ""))
+    let writing = pipe.fileHandleForWriting.fileDescriptor
+    surface.deeds.pointer = Pointer(
+      adopting: try #require(touch_pointer_new(writing)), surface.deeds.equipment)
+    surface.exclusivity = .held(twin)
+    return surface
+  }
+
+  private let placeAndPress = [
+    "3 0 999", "3 1 500", "0 0 0", "3 0 1000", "3 1 500", "0 0 0", "1 273 1", "0 0 0",
+  ]
+
+  @Test("C4: a claimed touch has left before the button goes down")
+  func cancelBeforeTheClick() throws {
+    let surface = try clickingSurface()
+    feed(
+      [
+        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 1000),
+        (EV_ABS, ABS_MT_POSITION_Y, 500),
+      ], to: surface)
+    _ = written()
+    surface.reachDeadlines(through: EventTime(microseconds: 501_000)) { _ in }
+    #expect(written() == ["3 57 -1", "1 330 0", "0 0 0"] + placeAndPress)
+  }
+
+  @Test("C4, C14: the button waits for a finger that stays until nobody takes its lift for a fling")
+  func clickAfterTheLift() throws {
+    let surface = try clickingSurface()
+    feed(
+      [
+        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 990),
+        (EV_ABS, ABS_MT_POSITION_Y, 500),
+      ], to: surface)
+    feed([(EV_ABS, ABS_MT_POSITION_X, 1000)], to: surface, at: 450_000)
+    _ = written()
+    surface.reachDeadlines(through: EventTime(microseconds: 501_000)) { _ in }
+    #expect(written() == [])
+    #expect(surface.deadline == EventTime(microseconds: 610_000))
+    surface.reachDeadlines(through: EventTime(microseconds: 610_000)) { _ in }
+    #expect(written().filter { $0 != "1 330 0" } == ["3 57 -1", "0 0 0"] + placeAndPress)
+  }
+
+  @Test("E9: what a button waits for is forgotten, and what is down comes up")
+  func nothingStaysDown() throws {
+    let surface = try clickingSurface()
+    feed(
+      [
+        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 1000),
+        (EV_ABS, ABS_MT_POSITION_Y, 500),
+      ], to: surface)
+    surface.reachDeadlines(through: EventTime(microseconds: 501_000)) { _ in }
+    _ = written()
+    surface.cancelAll(at: EventTime(microseconds: 510_000), because: Reason("a test")) { _ in }
+    #expect(written() == ["1 273 0", "0 0 0"])
+    #expect(surface.deadline == nil)
+  }
+
   /// Feeds one frame.
-  private func feed(_ events: [(type: Int32, code: Int32, value: Int32)], to surface: Surface) {
+  private func feed(
+    _ events: [(type: Int32, code: Int32, value: Int32)], to surface: Surface, at time: Int64 = 1000
+  ) {
     for event in events + [(EV_SYN, SYN_REPORT, 0)] {
       surface.feed(
-        time: EventTime(microseconds: 1000), type: UInt16(event.type), code: UInt16(event.code),
+        time: EventTime(microseconds: time), type: UInt16(event.type), code: UInt16(event.code),
         value: event.value
       ) { _ in }
     }

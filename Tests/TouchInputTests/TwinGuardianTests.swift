@@ -43,7 +43,7 @@ import Testing
     let pipes = [Pipe(), Pipe()]
     let twins = try pipes.map(TwinGuardianTests.twin)
     let guardian = TwinGuardian(program: TwinGuardianTests.program)
-    let numbers = try twins.map { try guardian.take($0) }
+    let numbers = try twins.map { try guardian.take(touch_twin_descriptor($0)) }
     guardian.letGo(numbers[0])
     TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipes[0]))
     let other = pipes[1].fileHandleForReading.fileDescriptor
@@ -59,7 +59,7 @@ import Testing
     let twin = try TwinGuardianTests.twin(into: pipe)
     defer { touch_twin_free(twin) }
     let guardian = TwinGuardian(program: TwinGuardianTests.program)
-    let number = try guardian.take(twin)
+    let number = try guardian.take(touch_twin_descriptor(twin))
     let start = ContinuousClock.now
     #expect(guardian.letGo(number))
     var lift = pollfd(
@@ -73,7 +73,7 @@ import Testing
     let pipes = [Pipe(), Pipe()]
     let twins = try pipes.map(TwinGuardianTests.twin)
     let guardian = TwinGuardian(program: TwinGuardianTests.program)
-    for twin in twins { _ = try guardian.take(twin) }
+    for twin in twins { _ = try guardian.take(touch_twin_descriptor(twin)) }
     guardian.abandon()
     for pipe in pipes { TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipe)) }
     twins.forEach(touch_twin_free)
@@ -86,7 +86,7 @@ import Testing
     let guardian = TwinGuardian(program: TwinGuardianTests.program)
     var sockets: [Int32?] = []
     guardian.watch = { sockets.append($0) }
-    _ = try guardian.take(twin)
+    _ = try guardian.take(touch_twin_descriptor(twin))
     #expect(sockets == [guardian.socket])
     usleep(1_100_000)  // It has lived for long enough.
     let process = try #require(guardian.process)
@@ -106,7 +106,7 @@ import Testing
     let twin = try TwinGuardianTests.twin(into: Pipe())
     defer { touch_twin_free(twin) }
     let guardian = TwinGuardian(program: "/bin/true")
-    _ = try? guardian.take(twin)
+    _ = try? guardian.take(touch_twin_descriptor(twin))
     #expect(throws: TwinError.guardianDied(program: "/bin/true")) { try guardian.replace() }
     #expect(guardian.process == nil)
   }
@@ -118,12 +118,12 @@ import Testing
     defer { touch_device_free(device) }
     for _ in 0..<70 {
       let twin = try #require(touch_twin_new(device, open("/dev/null", O_WRONLY), 4))
-      guardian.letGo(try guardian.take(twin))
+      guardian.letGo(try guardian.take(touch_twin_descriptor(twin)))
       touch_twin_free(twin)
     }
     let pipe = Pipe()
     let last = try TwinGuardianTests.twin(into: pipe)
-    _ = try guardian.take(last)
+    _ = try guardian.take(touch_twin_descriptor(last))
     guardian.abandon()
     TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipe))
     touch_twin_free(last)
@@ -134,13 +134,13 @@ import Testing
     let pipes = [Pipe(), Pipe()]
     let twins = try pipes.map(TwinGuardianTests.twin)
     let guardian = TwinGuardian(program: TwinGuardianTests.program)
-    _ = try guardian.take(twins[0])
+    _ = try guardian.take(touch_twin_descriptor(twins[0]))
     let process = try #require(guardian.process)
     #expect(kill(process, SIGKILL) == 0)
     // A child that another test starts just now may have the socket's other end for a moment.
     var end = pollfd(fd: try #require(guardian.socket), events: 0, revents: 0)
     #expect(poll(&end, 1, 60_000) == 1)
-    _ = try guardian.take(twins[1])
+    _ = try guardian.take(touch_twin_descriptor(twins[1]))
     #expect(guardian.process != process)
     guardian.abandon()
     for pipe in pipes { TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipe)) }
@@ -152,7 +152,7 @@ import Testing
     defer { touch_twin_free(twin) }
     let guardian = TwinGuardian(program: "/nowhere/gestured-guardian")
     #expect(throws: TwinError.noGuardian(program: "/nowhere/gestured-guardian", errno: ENOENT)) {
-      try guardian.take(twin)
+      try guardian.take(touch_twin_descriptor(twin))
     }
   }
 }

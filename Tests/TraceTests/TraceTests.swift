@@ -44,6 +44,50 @@ import Testing
     }
   }
 
+  @Test(
+    "touch-as-mouse.toml makes a mouse of a touchscreen",
+    arguments: [
+      ("a+0(40,40) a-60", "click left at 40.0, 40.0 @310.001"),
+      (
+        "a+0(40,40) a-60 a+160(41,40) a-220",
+        "click left at 40.0, 40.0 @220, click left at 40.0, 40.0 @220"
+      ),
+      (
+        "a+0(40,40) a-60 a+160(41,40) a>400(60,40) a-500",
+        "drag left from 41.0, 40.0 @360, drag left to 60.0, 40.0 @400, drag left ends at 60.0, 40.0 @500"
+      ),
+      ("a+0(40,40) a-900", "click right at 40.0, 40.0 @500"),
+      (
+        "a+0(40,40) a>40(44,40) a>80(50,40) a-300",
+        "drag left from 44.0, 40.0 @40, drag left to 50.0, 40.0 @80, drag left ends at 50.0, 40.0 @300"
+      ),
+      (
+        "a+0(40,40) b+20(60,40) a>60(40,50) b>60(60,50) a>300(40,60) b>300(60,60) a-400 b-400",
+        "scroll 0, 7 mm @60, scroll 0, 10 mm @300"
+      ),
+      ("a+0(40,40) b+9(60,40) c+9(80,40) a-80 b-80 c-80", "click middle at 60.0, 40.0 @80"),
+    ])
+  func mouse(fingers: String, deeds: String) throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Examples/touch-as-mouse.toml").standardizedFileURL.path
+    let text = """
+      # gestured trace 1
+      shows: changes, touches
+      --- fingers: the one
+      \(fingers)
+
+      """
+    let trace = try #require(try TraceFile(Array(text.utf8), path: "x").traces.first)
+    let play = try TracePlay(trace, try trace.configuration(option: path, kinds: .builtIn))
+    let acts = play.lines.filter { line in
+      ["click left", "click right", "click middle", "drag left", "scroll 0"].contains {
+        line.hasPrefix($0)
+      }
+    }
+    #expect(acts.joined(separator: ", ") == deeds)
+    #expect(!play.lines.contains { $0.hasPrefix("touch") }, "applications see no touch")
+  }
+
   private static let tap = """
     --- configuration
     [[gesture]]

@@ -24,6 +24,7 @@ struct touch_twin *touch_twin_new(const struct touch_device *panel, int descript
  * contact from it that is down then keeps it for good. */
 void touch_twin_free(struct touch_twin *twin);
 
+int touch_twin_descriptor(const struct touch_twin *twin);
 uint32_t touch_twin_slots(const struct touch_twin *twin);
 const char *touch_twin_node(const struct touch_twin *twin); /* "" where there is none */
 
@@ -41,21 +42,21 @@ void touch_twin_take_back(struct touch_twin *twin, uint32_t slot);
  * negative errno. */
 int touch_twin_report(struct touch_twin *twin, int64_t time_us);
 
-/* The guardian: a process that holds a descriptor of every twin, lifts what is down on it once it is
- * let go, or this process is gone, and takes the device away when readers have had time. */
+/* The guardian: a process that holds a descriptor of every twin and pointer, lifts what is down on it
+ * once it is let go, or this process is gone, and takes the device away when readers have had time. */
 struct touch_guardian {
     int socket;
     int process;
 };
 
-/* Starts the program, or hands a twin over, or lets it go. 0, or a negative errno; -EPIPE,
+/* Starts the program, or hands a device over, or lets it go. 0, or a negative errno; -EPIPE,
  * -ECONNRESET: the guardian is gone. */
 int touch_guardian_start(const char *program, struct touch_guardian *guardian);
 int touch_guardian_take(const struct touch_guardian *guardian, int32_t number,
-                        const struct touch_twin *twin);
+                        int descriptor);
 int touch_guardian_let_go(const struct touch_guardian *guardian, int32_t number);
 
-/* Lets every twin go, and waits so long for the guardian to be done with them. */
+/* Lets every device go, and waits so long for the guardian to be done with them. */
 void touch_guardian_finish(struct touch_guardian *guardian, int patience_ms);
 
 #endif

@@ -1,4 +1,5 @@
 import Gestures
+import Keys
 
 /// What a gesture does.
 package struct GestureCommands: Hashable, Sendable {
@@ -18,6 +19,10 @@ package struct GestureCommands: Hashable, Sendable {
   package var streamsTouches = false
   /// Runs once for every so much that the gesture covers.
   package var step: Step?
+  /// What the pointer does.
+  package var pointerAct: PointerAct?
+  /// The chords that are pressed, one after the other, when it is recognized or begins.
+  package var chords: [KeyChord] = []
 
   /// What its `[[gesture.action]]` tables add, in the file's order.
   package var more: [GestureCommands] = []
@@ -37,18 +42,22 @@ package enum ConfiguredCommand: Hashable, Sendable {
   case program([String])
 }
 
-/// `every_mm`, `every_deg` or `every_scale` with `on_step`: a command that runs once for every so
-/// much that the gesture covers, and once with `GESTURE_STEP=-1` for every so much that it returns.
+/// `every_mm`, `every_deg` or `every_scale` with `on_step`, `key_up`, `key_down`: what happens once for
+/// every so much that the gesture covers, with `GESTURE_STEP=-1` for every so much that it returns.
 package struct Step: Hashable, Sendable {
   /// What is measured.
   package var measure: StepMeasure
   /// How much of it makes a step; more than 0.
   package var size: Double
   /// What runs.
-  package var command: ConfiguredCommand
+  package var command: ConfiguredCommand?
+  /// The chords that are pressed for a step forwards, one after the other.
+  package var chordsUp: [KeyChord] = []
+  /// The chords that are pressed for a step back.
+  package var chordsDown: [KeyChord] = []
 
   /// Makes a step.
-  package init(measure: StepMeasure, size: Double, command: ConfiguredCommand) {
+  package init(measure: StepMeasure, size: Double, command: ConfiguredCommand?) {
     self.measure = measure
     self.size = size
     self.command = command

@@ -13,7 +13,7 @@ extension GestureKind {
       ThresholdRule(.maxMovement, 4, "a finger that strays farther before it begins fails"),
       ThresholdRule(.maxSeparation, 6, "from the first tap to the others"),
     ],
-    mayDiffer: [.minDuration, .maxMovement],
+    pointerActs: [.click, .drag], mayDiffer: [.minDuration, .maxMovement],
     coming: { own, its in
       let (own, its) = (own.thresholds, its.thresholds)
       guard own[.minDuration] <= its[.minDuration], own[.maxMovement] >= its[.maxMovement] else {

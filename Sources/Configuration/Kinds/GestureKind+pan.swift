@@ -21,6 +21,7 @@ extension GestureKind {
       }
     },
     values: [.dx, .dy, .vx, .vy],
+    pointerActs: [.click, .drag, .scroll],
     mayDiffer: [.minFingers, .maxFingers, .slop],
     coming: { own, its in
       guard own.takesAny || own.choices == its.choices,

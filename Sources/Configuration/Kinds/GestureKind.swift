@@ -29,6 +29,8 @@ public struct GestureKind: Sendable {
   package let step: StepRule?
   /// What it measures, beside place and fingers, in order.
   package let values: [GestureQuantity]
+  /// What the pointer may do for it.
+  package let pointerActs: Set<PointerVerb>
   /// The thresholds in which a gesture may differ from another that it hides.
   let mayDiffer: Set<Threshold>
 
@@ -41,6 +43,7 @@ public struct GestureKind: Sendable {
   ///
   /// - Parameters:
   ///   - values: what its recognizer adds to `GestureRecognizer.values`, in order.
+  ///   - pointerActs: what the pointer may do for it; a drag and a scroll follow `.dx` and `.dy`.
   ///   - mayDiffer: the thresholds in which the gestures that `coming` is asked about may differ.
   ///   - coming: when the first of two gestures that agree in all other thresholds is recognized if
   ///     the second is; nil if it may not be. Without it, gestures with the same words come together.
@@ -50,7 +53,7 @@ public struct GestureKind: Sendable {
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
     takesKeys: Bool = false, choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
-    mayDiffer: Set<Threshold> = [],
+    pointerActs: Set<PointerVerb> = [.click], mayDiffer: Set<Threshold> = [],
     coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
       $0.choices == $1.choices ? .together : nil
     },
@@ -61,7 +64,8 @@ public struct GestureKind: Sendable {
       name, isContinuous: isContinuous, mayNeverFail: mayNeverFail,
       isClaimedAtRest: isClaimedAtRest, takesKeys: takesKeys, choices: choices,
       thresholds: thresholds, step: step,
-      values: values, mayDiffer: mayDiffer, coming: coming, impossibility: impossibility,
+      values: values, pointerActs: pointerActs, mayDiffer: mayDiffer, coming: coming,
+      impossibility: impossibility,
       lint: nil, make: make)
   }
 
@@ -70,7 +74,7 @@ public struct GestureKind: Sendable {
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
     takesKeys: Bool = false, choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
-    mayDiffer: Set<Threshold> = [],
+    pointerActs: Set<PointerVerb> = [.click], mayDiffer: Set<Threshold> = [],
     coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
       $0.choices == $1.choices ? .together : nil
     },
@@ -87,6 +91,7 @@ public struct GestureKind: Sendable {
     self.thresholds = thresholds
     self.step = step
     self.values = values
+    self.pointerActs = pointerActs
     self.mayDiffer = mayDiffer
     self.coming = coming
     self.impossibility = impossibility

@@ -35,6 +35,7 @@ extension Configuration {
     pass.lintRequirements()
     pass.lintDelays()
     pass.lintSeen()
+    pass.lintPointer()
     pass.lintCovered()
     for gesture in pass.gestures { gesture.kind.lint?(gesture, pass) }
   }
@@ -59,6 +60,16 @@ extension Configuration {
         "\(gesture.name.quoted) can never fire on \(panel), which sees at most \(slots) of its "
           + "\(gesture.leastFingers) fingers: take fewer",
         at: gesture.place, code: "never-fires")
+    }
+    let isExclusive = rule(for: device)?.isExclusive ?? false
+    if !isExclusive, devices.contains(where: { $0.isExclusive && $0.isEnabled }) {
+      for gesture in gestures where gesture.isMade(on: device) && gesture.isEnabled {
+        guard let act = gesture.commands.pointerAct else { continue }
+        findings.warn(
+          "applications get the touch of \(gesture.name.quoted) on \(panel) too, beside what it "
+            + "\(act.verb.phrase); set exclusive = true in its [[device]]",
+          at: gesture.place, code: "applications-get-both")
+      }
     }
     if let rule = rule(for: device), rule.isExclusive, rule.isEnabled, panic.isEnabled,
       panic.fingers > slots

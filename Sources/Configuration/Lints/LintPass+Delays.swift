@@ -5,7 +5,11 @@ extension LintPass {
   /// How late touches reach applications on exclusive surfaces, and because of which gesture.
   func lintDelays() {
     guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else { return }
-    for gesture in gestures where gesture.delaysTouchesBegan || gesture.delaysTouchesEnded {
+    // Whoever clicks instead of a touch wants it held back.
+    for gesture in gestures
+    where (gesture.delaysTouchesBegan || gesture.delaysTouchesEnded)
+      && !(gesture.delaysTouchesBegan && gesture.commands.pointerAct != nil)
+    {
       guard let bounds = gesture.makeRecognizers().first?.delayBounds else { continue }
       if gesture.delaysTouchesBegan {
         findings.warn(

@@ -9,6 +9,12 @@ enum GestureKey: String, CaseIterable {
   case stream
   case streamTouches = "stream_touches"
   case onStep = "on_step"
+  case click, clicks, drag, scroll
+  case scrollPerNotch = "scroll_mm_per_notch"
+  case naturalScroll = "natural_scroll"
+  case kinetic, key
+  case keyUp = "key_up"
+  case keyDown = "key_down"
   case maxRunning = "max_running"
   case timeout = "timeout_ms"
   case requireToFail = "require_to_fail"
@@ -25,16 +31,25 @@ enum GestureKey: String, CaseIterable {
 
   /// The keys whose values are commands.
   static let commands = [run, onBegan, onChanged, onEnded, onCancelled, stream, onStep]
+  /// The keys that need something to happen at each step.
+  static let ofSteps = [onStep, keyUp, keyDown]
+  /// The keys that say more about another, which has to be there.
+  static let details = [
+    clicks: click, scrollPerNotch: scroll, naturalScroll: scroll, kinetic: scroll,
+  ]
   /// The keys of what goes on over time.
   static let ofContinuous = [onBegan, onChanged, onEnded, onCancelled, stream, streamTouches]
 
   /// Whether gestures of `kind` have the key.
-  private func isKey(of kind: GestureKind) -> Bool {
+  func isKey(of kind: GestureKind) -> Bool {
     switch self {
     case .onBegan, .onChanged, .onEnded, .onCancelled, .stream, .streamTouches: kind.isContinuous
-    case .onStep: kind.step != nil
+    case .onStep, .keyUp, .keyDown: kind.step != nil
+    case .click, .clicks: kind.pointerActs.contains(.click)
+    case .drag: kind.pointerActs.contains(.drag)
+    case .scroll, .scrollPerNotch, .naturalScroll, .kinetic: kind.pointerActs.contains(.scroll)
     case .keys: kind.takesKeys
-    case .name, .type, .run, .maxRunning, .timeout, .requireToFail, .simultaneousWith, .zone,
+    case .key, .name, .type, .run, .maxRunning, .timeout, .requireToFail, .simultaneousWith, .zone,
       .devices, .enabled, .block, .when, .action, .notIn, .touchKinds, .whilePressed,
       .whenLocked, .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
       true

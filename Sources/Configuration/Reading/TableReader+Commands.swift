@@ -34,6 +34,8 @@ extension TableReader {
     }
     var commands = GestureCommands()
     let run = command(.run)
+    commands.pointerAct = pointerAct(of: kind)
+    commands.chords = chords(.key)
     guard kind.isContinuous else {
       commands.recognized = run
       return commands
@@ -61,6 +63,7 @@ extension TableReader {
   /// Reports what is wrong with commands and steps whatever the type of their gesture is.
   func reportCommandsOfNoType(of kinds: GestureKinds) {
     for key in GestureKey.commands { _ = command(key) }
+    reportActsOfNoType()
     var keys: Set<String> = []
     for rule in kinds.all.compactMap(\.step) where keys.insert(rule.key).inserted {
       _ = stepSize(rule)
@@ -108,18 +111,22 @@ extension TableReader {
     _ rule: StepRule, _ choices: Choices, run command: ConfiguredCommand?
   ) -> Step? {
     let size = stepSize(rule)
-    switch (node(RowKey(rule.key)), node(GestureKey.onStep)) {
-    case (let node?, nil):
+    var step = Step(measure: rule.measure(choices), size: size ?? 1, command: command)
+    step.chordsUp = chords(.keyUp)
+    step.chordsDown = chords(.keyDown)
+    let doers = GestureKey.ofSteps.filter { node($0) != nil }
+    if let node = node(RowKey(rule.key)), doers.isEmpty {
       findings.error(
-        "\(rule.key.asKey) needs 'on_step': what to run", at: node.place, code: "missing-key")
-    case (nil, let node?):
-      findings.error(
-        "'on_step' needs \(rule.key.asKey): how much a step is", at: node.place, code: "missing-key"
-      )
-    case (nil, nil), (_?, _?): break
+        "\(rule.key.asKey) needs 'on_step': what to run; or 'key_up' and 'key_down': what to press",
+        at: node.place, code: "missing-key")
     }
-    guard let size, let command else { return nil }
-    return Step(measure: rule.measure(choices), size: size, command: command)
+    for doer in doers where node(RowKey(rule.key)) == nil {
+      guard let node = node(doer) else { continue }
+      findings.error(
+        "\(doer.rawValue.asKey) needs \(rule.key.asKey): how much a step is", at: node.place,
+        code: "missing-key")
+    }
+    return size == nil || doers.isEmpty ? nil : step
   }
 
   private func stepSize(_ rule: StepRule) -> Double? {

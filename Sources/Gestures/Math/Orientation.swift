@@ -26,4 +26,14 @@ public enum Orientation: String, CaseIterable, Sendable {
     case .inverted: Point(x: panel.width - point.x, y: panel.height - point.y)
     }
   }
+
+  /// Where a point of the picture lies on the panel, both in millimetres from their own top left.
+  package func panelPoint(ofPicture point: Point, panel: Size) -> Point {
+    switch self {
+    case .normal: point
+    case .left: Point(x: point.y, y: panel.height - point.x)
+    case .right: Point(x: panel.width - point.y, y: point.x)
+    case .inverted: Point(x: panel.width - point.x, y: panel.height - point.y)
+    }
+  }
 }

@@ -24,6 +24,7 @@ void log_touch_cancel(void);
 void log_touch_frame(void);
 void log_pointer(uint32_t time, const char *event, double x, double y);
 void log_button(uint32_t time, uint32_t button, bool pressed);
+void log_axis(uint32_t time, uint32_t axis, double value);
 
 /* "holds nothing", or which touches and buttons have begun and not ended. */
 void log_holds(void);

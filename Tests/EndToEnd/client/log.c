@@ -95,6 +95,10 @@ void log_button(uint32_t time, uint32_t button, bool pressed) {
   tell(time, "button %s %u", pressed ? "press" : "release", button);
 }
 
+void log_axis(uint32_t time, uint32_t axis, double value) {
+  tell(time, "axis %s %.2f", axis == 0 ? "down" : "right", value);
+}
+
 void log_holds(void) {
   bool nothing = true;
   char *text = NULL;

@@ -73,7 +73,8 @@ static void pointer_button(
 
 static void pointer_axis(
     void *data, struct wl_pointer *pointer, uint32_t time, uint32_t axis, wl_fixed_t value) {
-  (void)data, (void)pointer, (void)time, (void)axis, (void)value;
+  (void)data, (void)pointer;
+  log_axis(time, axis, wl_fixed_to_double(value));
 }
 
 static const struct wl_pointer_listener pointer_listener = {

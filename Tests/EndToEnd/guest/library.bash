@@ -237,6 +237,48 @@ twin_node() { # panel name
   echo "/dev/input/${file%%/*}"
 }
 
+# Prints the event node by which gestures on a panel click, drag, scroll and press keys.
+pointer_node() { # panel name
+  local file
+  file=$(grep --files-with-matches --line-regexp "gestured-actions/${panel_node[$1]##*/}" \
+    /sys/class/input/event*/device/phys 2>/dev/null) || return
+  file=${file#/sys/class/input/}
+  echo "/dev/input/${file%%/*}"
+}
+
+has_pointer() { # panel name
+  pointer_node "$1" >/dev/null
+}
+
+has_no_pointer() { # panel name
+  ! has_pointer "$1"
+}
+
+# What libinput told of the pointer in few letters, with places in percent of the screen: @X,Y is where it
+# went, + and - a button or key that was pressed and released, "wheel" that it scrolled.
+pointer_story() { # name
+  sed --quiet --regexp-extended \
+    's/^[- ]\S+\s+(POINTER_(BUTTON|MOTION_ABSOLUTE|SCROLL_WHEEL)|KEYBOARD_KEY)\s+\+[0-9.]+s\s*/\1 /p' \
+    "$test_directory/$1" | awk '
+    $1 == "POINTER_MOTION_ABSOLUTE" { sub(/\/ */, " "); tell(sprintf("@%.0f,%.0f", $2, $3)) }
+    $1 == "POINTER_BUTTON" || $1 == "KEYBOARD_KEY" {
+      match($0, /(BTN|KEY)_[A-Z0-9_]+/)
+      tell(($0 ~ /pressed/ ? "+" : "-") tolower(substr($0, RSTART + 4, RLENGTH - 4)))
+    }
+    $1 == "POINTER_SCROLL_WHEEL" { tell("wheel") }
+    function tell(word) { if (word != last) printf "%s%s", separator, word; separator = " "; last = word }'
+}
+
+pointer_tells() { # name, story
+  [[ $(pointer_story "$1") == "$2" ]]
+}
+
+# How far the wheels turned, in 120ths of a notch down.
+wheel_units() { # name
+  awk '/POINTER_SCROLL_WHEEL/ { sub(/.*vert [-0-9.]+\//, ""); sum += $0 + 0 } END { printf "%d", sum }' \
+    "$test_directory/$1"
+}
+
 has_twin() { # panel name
   twin_node "$1" >/dev/null
 }
@@ -263,7 +305,7 @@ is_free() { # panel name
 declare -A listener_process
 listen() { # name, event node
   udevadm settle
-  stdbuf --output=L libinput debug-events --device "$2" >"$test_directory/$1" 2>&1 &
+  stdbuf --output=L libinput debug-events --show-keycodes --device "$2" >"$test_directory/$1" 2>&1 &
   listener_process[$1]=$!
   wait_for 30 libinput_says "$1" DEVICE_ADDED
 }

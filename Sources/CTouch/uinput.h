@@ -1,0 +1,27 @@
+/* What devices that gestured makes share. */
+#ifndef UINPUT_H
+#define UINPUT_H
+
+#include <libevdev/libevdev-uinput.h>
+#include <linux/input.h>
+#include <stddef.h>
+
+struct made_device {
+    struct libevdev_uinput *uinput; /* NULL: events go to the descriptor, and that is all */
+    int descriptor;
+};
+
+/* Has the kernel make what is described, with `phys` as its physical path. 0, or a negative errno. */
+int made_device_announce(struct made_device *device, const struct libevdev *description,
+                         const char *phys);
+
+/* Lets go of it: it goes with its last descriptor. */
+void made_device_let_go(struct made_device *device);
+
+const char *made_device_node(const struct made_device *device); /* "" where there is none */
+
+/* Writes what there is. uinput takes a buffer of any length, and never waits. 0, or a negative errno. */
+int made_device_write(const struct made_device *device, const struct input_event *events,
+                      size_t count);
+
+#endif

@@ -1,0 +1,95 @@
+import Keys
+import Words
+
+/// What the pointer and the keys do for a gesture.
+extension TableReader {
+  private static let notch = 1.0...1000
+  private static let mostClicks = 3
+  private static let mostChords = 32
+
+  /// Reads `click`, `drag` or `scroll`, and what they are given.
+  func pointerAct(of kind: GestureKind? = nil) -> PointerAct? {
+    reportDetails(kind)
+    let verbs = PointerVerb.allCases.filter { node($0) != nil }
+    if verbs.count > 1, let node = node(verbs[1]) {
+      findings.error(
+        "\(verbs[0].rawValue.asKey) and \(verbs[1].rawValue.asKey) both take the pointer; give one of"
+          + " them", at: node.place, code: "contradiction")
+    }
+    let click = choice(GestureKey.click, of: PointerButton.self)
+    let times = wholeNumber(GestureKey.clicks, in: 1...Self.mostClicks) ?? 1
+    let drag = choice(GestureKey.drag, of: PointerButton.self)
+    let scroll = scrolling()
+    warnOfDragAndChanges()
+    return click.map { .click($0, times: times) } ?? drag.map { .drag($0) }
+      ?? scroll.map { .scroll($0) }
+  }
+
+  /// Reads the chords of `key`, one or a list; none if there is something wrong.
+  func chords(_ key: GestureKey) -> [KeyChord] {
+    guard let node = node(key) else { return [] }
+    guard case .array = node.value else { return chord(node, key).map { [$0] } ?? [] }
+    let elements = elements(key, expected: #"at least one chord of keys, as ["ctrl+c"]"#) ?? []
+    if elements.count > Self.mostChords {
+      findings.error(
+        "\(key.rawValue.asKey) has \(elements.count) chords, and \(Self.mostChords) are the most",
+        at: elements[Self.mostChords].place, code: "too-many")
+    }
+    return elements.compactMap { chord($0, key) }
+  }
+
+  /// Reports what is wrong whatever the type of the gesture is.
+  func reportActsOfNoType() {
+    _ = pointerAct()
+    for key in [GestureKey.key, .keyUp, .keyDown] { _ = chords(key) }
+  }
+
+  private func chord(_ node: Node, _ key: GestureKey) -> KeyChord? {
+    guard case .string(let text) = node.value else {
+      reject(node, of: key, expected: #"a chord of keys, as "super+left""#)
+      return nil
+    }
+    do throws(KeyChordError) {
+      return try KeyChord(text)
+    } catch {
+      findings.error("\(key.rawValue.asKey): \(error)", at: node.place, code: "unknown-chord")
+      return nil
+    }
+  }
+
+  private func scrolling() -> Scrolling? {
+    var scrolling = Scrolling()
+    let axes = choice(GestureKey.scroll, of: Scrolling.Axes.self)
+    scrolling.axes = axes ?? scrolling.axes
+    scrolling.millimetresPerNotch =
+      number(GestureKey.scrollPerNotch, in: Self.notch, unit: "mm")
+      ?? scrolling.millimetresPerNotch
+    scrolling.isNatural = boolean(GestureKey.naturalScroll) ?? scrolling.isNatural
+    scrolling.isKinetic = boolean(GestureKey.kinetic) ?? scrolling.isKinetic
+    return axes.map { _ in scrolling }
+  }
+
+  /// Reports keys that say more about another, which is not there.
+  private func reportDetails(_ kind: GestureKind?) {
+    for entry in entries {
+      guard let key = GestureKey(rawValue: entry.key), let verb = GestureKey.details[key],
+        node(verb) == nil, kind.map(verb.isKey) ?? true
+      else { continue }
+      let what = verb == .click ? "which button" : "which way"
+      findings.error(
+        "\(entry.key.asKey) needs \(verb.rawValue.asKey): \(what)", at: entry.place,
+        code: "missing-key")
+    }
+  }
+
+  /// A drag has the pointer follow the finger; whoever moves something else by its changes does both.
+  private func warnOfDragAndChanges() {
+    guard node(GestureKey.drag) != nil else { return }
+    for key in [GestureKey.onChanged, .stream] {
+      guard let node = node(key) else { continue }
+      findings.warn(
+        "'drag' and \(key.rawValue.asKey) both follow the finger, and what is under the pointer goes"
+          + " with it; drop one of them", at: node.place, code: "contradiction")
+    }
+  }
+}

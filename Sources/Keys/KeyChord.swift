@@ -1,0 +1,49 @@
+import Words
+
+/// Keys that are pressed together: `super+left`.
+package struct KeyChord: Hashable, Sendable, CustomStringConvertible {
+  /// The keys' codes, in the order in which they go down.
+  package let codes: [UInt16]
+  /// The chord as it was written, in small letters and without KEY_.
+  package let description: String
+
+  /// Reads names with `+` between them, modifiers first.
+  ///
+  /// - Throws: what is no chord about it.
+  package init(_ text: String) throws(KeyChordError) {
+    let names = text.split(separator: "+", omittingEmptySubsequences: false).map {
+      String($0.filter { $0 != " " })
+    }
+    var codes: [UInt16] = []
+    for name in names {
+      guard !name.isEmpty else { throw .nothing }
+      guard let code = KeyName.code(of: name) else { throw .unknown(name) }
+      guard !codes.contains(code) else { throw .twice(name) }
+      codes.append(code)
+    }
+    self.codes = codes
+    description = names.map(KeyName.plain).joined(separator: "+")
+  }
+}
+
+/// Why a text is no chord of keys.
+package enum KeyChordError: Error, Hashable, CustomStringConvertible {
+  /// There is no such key.
+  case unknown(String)
+  /// A key stands in it twice.
+  case twice(String)
+  /// Beside a `+` there is no name.
+  case nothing
+
+  /// What is wrong, and behind a semicolon what helps.
+  package var description: String {
+    switch self {
+    case .unknown(let name):
+      "there is no key \(name.asKey)"
+        + (KeyName.nearest(to: name).map { "; did you mean \($0.asKey)?" }
+          ?? "; take a name of linux/input-event-codes.h without KEY_, such as 'pageup'")
+    case .twice(let name): "the key \(name.asKey) stands in it twice; drop one of them"
+    case .nothing: "a key's name is missing; write names with + between them, as \"super+left\""
+    }
+  }
+}

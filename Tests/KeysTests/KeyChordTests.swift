@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Keys
+
+/// What people write for keys, and what they meant.
+@Suite struct KeyChordTests {
+  @Test(
+    "names are those of the kernel's header without KEY_, in any case",
+    arguments: [
+      ("a", [30]), ("A", [30]), ("KEY_A", [30]), ("super+left", [125, 105]),
+      ("Super + Left", [125, 105]), ("leftmeta+left", [125, 105]), ("ctrl+shift+t", [29, 42, 20]),
+      ("alt+f4", [56, 62]), ("0", [11]), ("kpplus", [78]), ("brightnessup", [225]),
+      ("screenlock", [152]), ("coffee", [152]), ("zoom", [0x174]), ("full_screen", [0x174]),
+      ("screen", [0x177]), ("aspect_ratio", [0x177]), ("brightness_toggle", [431]),
+      ("displaytoggle", [431]),
+    ] as [(String, [UInt16])])
+  func reads(text: String, codes: [UInt16]) throws {
+    #expect(try KeyChord(text).codes == codes)
+  }
+
+  @Test(
+    "what is no key says what was meant",
+    arguments: [
+      ("super+lfet", "there is no key 'lfet'; did you mean 'left'?"),
+      ("pgup", "there is no key 'pgup'; did you mean 'pageup'?"),
+      ("win+d", "there is no key 'win'; did you mean 'super'?"),
+      ("return", "there is no key 'return'; did you mean 'enter'?"),
+      ("crtl+c", "there is no key 'crtl'; did you mean 'ctrl'?"),
+      (
+        "xyzzyxx",
+        "there is no key 'xyzzyxx'; take a name of linux/input-event-codes.h without KEY_, such as 'pageup'"
+      ),
+      ("ctrl++", "a key's name is missing; write names with + between them, as \"super+left\""),
+      ("", "a key's name is missing; write names with + between them, as \"super+left\""),
+      ("a+A", "the key 'A' stands in it twice; drop one of them"),
+    ])
+  func refuses(text: String, reason: String) {
+    let error = #expect(throws: KeyChordError.self) { try KeyChord(text) }
+    #expect(error.map(\.description) == reason)
+  }
+
+  @Test(
+    "neither a button nor an end of the list is a key", arguments: ["btn_left", "reserved", "max"])
+  func isNoKey(name: String) {
+    #expect(KeyName.code(of: name) == nil)
+  }
+
+  @Test("a key's name leads back to it")
+  func leadsBack() {
+    for code in 1..<UInt16(0x2ff) {
+      guard let name = KeyName.name(of: code) else { continue }
+      #expect(KeyName.code(of: name) == code, "\(name)")
+    }
+    #expect(KeyName.name(of: 30) == "a")
+    #expect(KeyName.name(of: 272) == nil, "BTN_LEFT")
+  }
+}

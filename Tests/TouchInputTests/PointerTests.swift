@@ -1,0 +1,202 @@
+import CTouch
+import Foundation
+import Testing
+
+@testable import Gestures
+@testable import TouchInput
+
+/// What the pointer tells the kernel, and when.
+@Suite struct PointerTests {
+  /// A pointer that writes into a pipe instead of to uinput.
+  private final class Stage {
+    let pointer: Pointer
+    private let pipe = Pipe()
+
+    init() throws {
+      let created = try #require(touch_pointer_new(pipe.fileHandleForWriting.fileDescriptor))
+      pointer = Pointer(adopting: created, PointerEquipment())
+      #expect(fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+    }
+
+    func perform(_ steps: Pointer.Step..., at time: Int64, notBefore earliest: Int64? = nil) {
+      for step in steps {
+        pointer.perform(
+          step, at: EventTime(microseconds: time * 1000),
+          notBefore: earliest.map { EventTime(microseconds: $0 * 1000) })
+      }
+    }
+
+    func settle(through time: Int64) {
+      pointer.settle(through: EventTime(microseconds: time * 1000))
+    }
+
+    var deadline: Double? { pointer.deadline?.milliseconds }
+
+    /// What was written since the last call, in words; a frame ends with a bar.
+    func written() -> String {
+      let words: [UInt16: [UInt16: String]] = [
+        UInt16(EV_KEY): [
+          UInt16(BTN_LEFT): "left", UInt16(BTN_RIGHT): "right", UInt16(KEY_LEFTMETA): "super",
+          UInt16(KEY_A): "a",
+        ],
+        UInt16(EV_ABS): [UInt16(ABS_X): "x", UInt16(ABS_Y): "y"],
+        UInt16(EV_REL): [
+          UInt16(REL_WHEEL): "notch", UInt16(REL_WHEEL_HI_RES): "wheel",
+          UInt16(REL_HWHEEL): "hnotch", UInt16(REL_HWHEEL_HI_RES): "hwheel",
+        ],
+      ]
+      var events = [input_event](repeating: input_event(), count: 1000)
+      let size = MemoryLayout<input_event>.size
+      let count = read(pipe.fileHandleForReading.fileDescriptor, &events, events.count * size)
+      return events.prefix(max(0, count) / size).map { event in
+        if event.type == UInt16(EV_SYN) { return "|" }
+        return "\(words[event.type]?[event.code] ?? "\(event.type)/\(event.code)")=\(event.value)"
+      }.joined(separator: " ")
+    }
+  }
+
+  private let here = DevicePlace(x: 500, y: 300)
+  private let left = UInt16(BTN_LEFT)
+
+  @Test("a click is a place, a button down, and up when debouncing takes it for one")
+  func click() throws {
+    let stage = try Stage()
+    stage.perform(.place(here), .press(left), .release(left), at: 1000)
+    #expect(stage.written() == "x=499 y=300 | x=500 y=300 | left=1 |")
+    #expect(stage.deadline == 1040)
+    stage.settle(through: 1039)
+    #expect(stage.written() == "")
+    stage.settle(through: 1040)
+    #expect(stage.written() == "left=0 |")
+    #expect(stage.deadline == nil)
+  }
+
+  @Test("between two clicks the button is up for as long")
+  func doubleClick() throws {
+    let stage = try Stage()
+    stage.perform(.place(here), .press(left), .release(left), at: 1000)
+    stage.perform(.place(here), .press(left), .release(left), at: 1000)
+    _ = stage.written()
+    stage.settle(through: 1040)
+    #expect(stage.written() == "left=0 | x=499 y=300 | x=500 y=300 |")
+    stage.settle(through: 1079)
+    #expect(stage.written() == "")
+    stage.settle(through: 1080)
+    #expect(stage.written() == "left=1 |")
+    stage.settle(through: 2000)
+    #expect(stage.written() == "left=0 |")
+  }
+
+  @Test("a place that it is at is told again: a mouse may have moved the pointer since")
+  func samePlace() throws {
+    let stage = try Stage()
+    stage.perform(.place(here), at: 1000)
+    stage.perform(.place(DevicePlace(x: 500, y: 301)), at: 2000)
+    _ = stage.written()
+    stage.perform(.place(DevicePlace(x: 500, y: 301)), at: 3000)
+    #expect(stage.written() == "x=499 y=301 | x=500 y=301 |")
+  }
+
+  @Test("C4: what has to wait for a touch to have left waits, and all that comes behind it")
+  func waits() throws {
+    let stage = try Stage()
+    stage.perform(.place(here), .press(left), at: 1000, notBefore: 1160)
+    stage.perform(.follow(DevicePlace(x: 510, y: 300)), at: 1010)
+    stage.perform(.follow(DevicePlace(x: 520, y: 300)), at: 1020)
+    #expect(stage.written() == "")
+    #expect(stage.deadline == 1160)
+    stage.settle(through: 1160)
+    #expect(
+      stage.written() == "x=499 y=300 | x=500 y=300 | left=1 | x=520 y=300 |",
+      "and of the places that it should have followed to the newest is enough")
+  }
+
+  @Test("wheels turn by 120ths, and programs that know none get every whole notch")
+  func wheels() throws {
+    let stage = try Stage()
+    stage.perform(.turn(right: 0, up: 70), at: 1000)
+    #expect(stage.written() == "wheel=70 |")
+    stage.perform(.turn(right: 0, up: 70), at: 1010)
+    #expect(stage.written() == "wheel=70 notch=1 |")
+    stage.perform(.turn(right: -250, up: -20), at: 1020)
+    #expect(stage.written() == "hwheel=-250 hnotch=-2 wheel=-20 |")
+    stage.perform(.turn(right: 0, up: 5), .turn(right: 0, up: 6), at: 1030, notBefore: 1040)
+    stage.settle(through: 1040)
+    #expect(stage.written() == "wheel=11 |", "what waits is one turn, of which nothing is lost")
+  }
+
+  @Test("keys of a chord go down in order, and up the other way; the next chord comes later")
+  func chords() throws {
+    let stage = try Stage()
+    let chord = Pointer.Step.chord([UInt16(KEY_LEFTMETA), UInt16(KEY_A)])
+    stage.perform(chord, .chord([UInt16(KEY_A)]), at: 1000)
+    #expect(stage.written() == "super=1 | a=1 | a=0 | super=0 |")
+    #expect(stage.deadline == 1010)
+    stage.settle(through: 1010)
+    #expect(stage.written() == "a=1 | a=0 |")
+  }
+
+  @Test("letting go releases what is down, and forgets what waits")
+  func letsGo() throws {
+    let stage = try Stage()
+    stage.perform(.place(here), .press(left), .release(left), .press(left), at: 1000)
+    _ = stage.written()
+    stage.pointer.letGo()
+    #expect(stage.written() == "left=0 |")
+    #expect(stage.deadline == nil)
+    stage.perform(.release(left), at: 2000)
+    #expect(stage.written() == "", "it is up already")
+  }
+
+  @Test("when a pointer goes, nothing stays down")
+  func goes() throws {
+    let pipe = Pipe()
+    var pointer: Pointer? = Pointer(
+      adopting: try #require(touch_pointer_new(pipe.fileHandleForWriting.fileDescriptor)),
+      PointerEquipment())
+    pointer?.perform(.press(left), at: EventTime(microseconds: 1_000_000), notBefore: nil)
+    pointer = nil
+    var events = [input_event](repeating: input_event(), count: 10)
+    let size = MemoryLayout<input_event>.size
+    let count = read(pipe.fileHandleForReading.fileDescriptor, &events, events.count * size)
+    #expect(events.prefix(count / size).map(\.value) == [1, 0, 0, 0])
+  }
+
+  @Test("a pointer that cannot be written to says so once, and with what helps")
+  func fault() throws {
+    let pointer = Pointer(adopting: try #require(touch_pointer_new(-1)), PointerEquipment())
+    #expect(pointer.fault == nil)
+    pointer.perform(.place(here), at: EventTime(microseconds: 0), notBefore: nil)
+    #expect(pointer.fault == .cannotWrite(errno: EBADF))
+    #expect(
+      PointerError.cannotWrite(errno: ENODEV).description
+        == "the device takes no events any more: No such device; reload gestured to try again")
+    #expect(
+      PointerError.cannotMake(errno: EACCES).description
+        == "no device can be made for it (/dev/uinput): Permission denied; gestured's user has to be"
+        + " let write to it: SECURITY in gestured(1) says how, then reload gestured")
+  }
+
+  /// Panels: as they come, turned, calibrated, with axes that do not begin at 0.
+  @Test(
+    "where the pointer has to be is where the panel reports a finger there",
+    arguments: Orientation.allCases,
+    [
+      CalibrationMatrix.identity, CalibrationMatrix(a: 0, b: -1, c: 1, d: 1, e: 0, f: 0),
+      CalibrationMatrix(a: 1.1, b: 0.05, c: -0.02, d: -0.03, e: 0.9, f: 0.04),
+    ])
+  func places(orientation: Orientation, calibration: CalibrationMatrix) {
+    let geometry = PanelGeometry(
+      x: PanelAxis(minimum: -100, maximum: 3900, resolution: 20),
+      y: PanelAxis(minimum: 50, maximum: 2050, resolution: 17), orientation: orientation,
+      calibration: calibration)
+    for x in stride(from: Int32(-100), through: 3900, by: 400) {
+      for y in stride(from: Int32(50), through: 2050, by: 200) {
+        let place = geometry.devicePlace(of: geometry.picturePoint(x: x, y: y))
+        #expect(abs(place.x - x) <= 1 && abs(place.y - y) <= 1, "\(x), \(y) → \(place)")
+      }
+    }
+    let outside = geometry.devicePlace(of: Point(x: 9999, y: -9999))
+    #expect((-100...3900).contains(outside.x) && (50...2050).contains(outside.y))
+  }
+}
