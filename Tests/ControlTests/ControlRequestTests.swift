@@ -46,12 +46,12 @@ import Testing
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, watch or verbose, "
         + #"not "statsu"; did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, watch or verbose, "
         + #"not "explode""#
     ),
     (
