@@ -18,6 +18,7 @@ _gesturectl() {
     'devices:the touchscreens of this machine'
     'record:write down what a touchscreen sends'
     'replay:play a recording and show what was recognized'
+    'explain:say why gestures did not fire'
     'convert:make a trace of a recording'
     'test:compare traces with what they expect'
     'status:how the daemon fares'
@@ -61,6 +62,10 @@ _gesturectl() {
       '--run[run commands]' '--speed[in real time times X]:factor:(0.5 1 2)' \
       '--quirks[what is wrong with touchscreens]:folder:_files -/' '--help[a short help]' \
       '1:recording:_files' ;;
+    explain) _arguments '--config[the configuration]:file:_files' \
+      '--gesture[of one gesture]:gesture: _gesturectl_names gestures' '--at[of what was touched then]:milliseconds:' \
+      '--json[one JSON object a line]' '--quirks[what is wrong with touchscreens]:folder:_files -/' \
+      '--help[a short help]' '1:recording:_files' ;;
     convert) _arguments '--config[the configuration]:file:_files' \
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' '1:recording:_files' ;;
     test) _arguments '--config[the configuration]:file:_files' '--fill[write down what comes]' \

@@ -44,8 +44,11 @@ public struct Reason: CustomStringConvertible, Sendable {
     [misses.0, misses.1, misses.2].compactMap { $0 }.sorted { $0.miss < $1.miss }
   }
 
+  /// The other gesture that it tells of; nil if it tells of none.
+  package var otherGesture: String? { other }
+
   /// How far it was from what was asked for; 0 where no threshold decided.
-  var distance: Double {
+  package var distance: Double {
     guard let first = misses.0 ?? misses.1 ?? misses.2 else { return 0 }
     return min(first.miss, min(misses.1?.miss ?? .infinity, misses.2?.miss ?? .infinity))
   }

@@ -12,6 +12,7 @@ package enum Gesturectl {
       Command("devices", help: Devices.help) { try Devices.run($0, $1, kinds) },
       Command("record", help: Record.help, run: Record.run),
       Command("replay", help: Replay.help) { try Replay.run($0, $1, kinds) },
+      Command("explain", help: Explain.help) { try Explain.run($0, $1, kinds) },
       Command("convert", help: Convert.help) { try Convert.run($0, $1, kinds) },
       Command("test", help: Test.help) { try Test.run($0, $1, kinds) },
       Command("status", help: Status.help, run: Status.run),
@@ -28,6 +29,7 @@ package enum Gesturectl {
       devices             the touchscreens of this machine, and why others are not used
       record              writes down what a touchscreen sends
       replay RECORDING    plays a recording and shows what was recognized
+      explain RECORDING   says why gestures did not fire, and what would have made them fire
       convert RECORDING   makes a trace of it, to be read, cut down and sent with a report
       test TRACE...       plays traces and compares what comes of them with what they expect
 

@@ -6,10 +6,13 @@ public struct Thresholds: Hashable, Sendable {
   typealias Layer = [Threshold: Double]
 
   private var values: Layer
+  /// What they were made of.
+  private let layers: [Layer]
 
   /// The built-in values of `kind`, overlaid by the layers, of which each beats those before it.
   init(for kind: GestureKind, layers: [Layer] = []) {
     values = [:]
+    self.layers = layers
     for rule in kind.thresholds { values[rule.threshold] = rule.builtIn }
     for layer in layers where !layer.isEmpty {
       // A key that stands for others is heeded first: theirs beats it.
@@ -25,6 +28,32 @@ public struct Thresholds: Hashable, Sendable {
     for rule in kind.thresholds where layers.allSatisfy({ $0[rule.threshold] == nil }) {
       values[rule.threshold] = rule.builtInForSeveral ?? values[rule.threshold]
     }
+  }
+
+  /// What the gesture itself says of a threshold; nil if it says nothing.
+  package func given(_ threshold: Threshold) -> Double? { layers.last?[threshold] }
+
+  /// The same where the gesture itself says this of a threshold; nil if its file had errors then.
+  package func writing(_ value: Double, for threshold: Threshold, of kind: GestureKind)
+    -> Thresholds?
+  {
+    var own = layers.last ?? [:]
+    own[threshold] = value
+    let written = Thresholds(for: kind, layers: layers.dropLast() + [own])
+    for rule in kind.thresholds {
+      if let ceiling = rule.ceiling, written[rule.threshold] > written[ceiling] { return nil }
+      for other in rule.standsFor {
+        if let one = own[rule.threshold], let two = own[other], one != two { return nil }
+      }
+    }
+    return written
+  }
+
+  /// Thresholds are what they say, whoever said it.
+  public static func == (one: Thresholds, other: Thresholds) -> Bool { one.values == other.values }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(values)
   }
 
   /// The value in the threshold's unit. The type must have the threshold.

@@ -22,4 +22,10 @@ package struct Reference: Hashable, Sendable {
   package let name: String
   /// Where it is used.
   package let place: Place
+
+  /// Makes a reference.
+  package init(name: String, place: Place) {
+    self.name = name
+    self.place = place
+  }
 }

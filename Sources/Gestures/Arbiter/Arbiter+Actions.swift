@@ -61,7 +61,8 @@ extension Arbiter {
       state, after: before, in: recognizer.attempt.sequence, at: clock, because: reason)
     guard recordsTransitions else { return }
     let transition = Transition(
-      recognizer: recognizer, time: clock, from: before, to: state, reason: reason)
+      recognizer: recognizer, time: clock, from: before, to: state, reason: reason,
+      start: recognizer.attempt.start)
     output.append(.transition(transition))
   }
 

@@ -25,6 +25,8 @@ public struct Transition {
   public let to: GestureRecognizer.State
   /// Why.
   public let reason: Reason
+  /// When the first touch of the attempt landed.
+  public let start: EventTime
 }
 
 /// What downstream gets of one touch on an exclusive surface (C).

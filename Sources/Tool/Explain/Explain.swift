@@ -1,0 +1,95 @@
+import Arguments
+import Configuration
+import Gestures
+import Pipeline
+import Recording
+import TouchInput
+import Words
+
+/// `gesturectl explain`: why gestures fired and why they did not, and what would have made them fire.
+enum Explain {
+  static let help = """
+    Usage: gesturectl explain [--config FILE] [--gesture NAME] [--at MS] [--json] [--quirks FOLDER]
+                              RECORDING | -
+
+    Says in sentences what became of each gesture in a recording (as 'gesturectl replay' takes it), and
+    what would have made it fire: for each threshold the value nearest to what it is, other words, an
+    enabled gesture, another order or relation, one change at a time. Each was found by playing the
+    recording again, and is told with everything else that it changes there.
+
+      --config FILE    the gestures; default: a trace's own, else as for gestured
+      --gesture NAME   of one gesture only
+      --at MS          only of what was touched then
+      --json           one JSON object an attempt, and one each remedy, instead of sentences
+      --quirks FOLDER  what is wrong with which touchscreens; default: as gestured
+
+    Example: gesturectl explain --gesture 'next workspace' swipe.evemu
+
+    Exit status: 0 if the recording was played, 1 if not, 2 for wrong usage.
+    """
+
+  static func run(
+    _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
+  ) throws {
+    let arguments = try Arguments(
+      words, flags: ["json"], options: ["config", "gesture", "at", "quirks"])
+    let path = try arguments.operands(1...1, named: "RECORDING")[0]
+    let moment = try moment(arguments.value(of: "at"))
+    let recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
+    let option = arguments.value(of: "config")
+    guard !recording.traces.isEmpty else {
+      let file = try ConfigurationFile.find(
+        option: option, kinds: kinds, alternative: "--config FILE")
+      let text = try file.read(refusingUnsafe: false)
+      var configuration = try Configuration.parse(text, name: file.path, kinds: kinds)
+      let folders = arguments.value(of: "quirks").map { [QuirkFolder(path: $0)] }
+      for problem in configuration.addQuirks(of: folders ?? QuirkFolder.standard) {
+        console.report(problem)
+      }
+      return try explain(recording, configuration, text, moment, arguments, console)
+    }
+    for trace in recording.traces {
+      if recording.traces.count > 1, !arguments.has("json") {
+        console.print("\(trace.line): \(trace.title)\n")
+      }
+      let configuration = try trace.configuration(option: option, kinds: kinds)
+      let own = option == nil ? trace.configuration : nil
+      let text = try own ?? ConfigurationFile(path: configuration.file).read(refusingUnsafe: false)
+      try explain(Recording(of: trace), configuration, text, moment, arguments, console)
+    }
+  }
+
+  private static func explain(
+    _ recording: Recording, _ configuration: Configuration, _ text: [UInt8], _ moment: Double?,
+    _ arguments: Arguments, _ console: Console
+  ) throws {
+    let gesture = arguments.value(of: "gesture")
+    let names = configuration.gestures.map(\.name)
+    if let gesture, !names.contains(gesture) {
+      let hint = NearestName.hint(for: gesture, among: names) ?? ""
+      throw UsageError("there is no gesture \(gesture.asKey) in \(configuration.file)\(hint)")
+    }
+    let (stories, warnings, start) = try Story.all(of: recording, configuration)
+    for warning in warnings { console.report(warning) }
+    let lines = KeyLines(text)
+    for story in stories {
+      let chosen = story.attempts.filter { attempt in
+        (gesture ?? attempt.key.gesture) == attempt.key.gesture
+          && (moment.map { story.touches(attempt, at: start + .milliseconds($0)) } ?? true)
+      }
+      if arguments.has("json") {
+        ExplanationLines(story, lines, since: start, console).print(chosen)
+      } else {
+        ExplanationText(story, since: start, isOnly: stories.count == 1, console).print(chosen)
+      }
+    }
+  }
+
+  private static func moment(_ text: String?) throws(UsageError) -> Double? {
+    guard let text else { return nil }
+    guard let moment = Double(text), moment >= 0, moment.isFinite else {
+      throw UsageError("--at needs milliseconds since the recording's start, not '\(text)'")
+    }
+    return moment
+  }
+}

@@ -1,0 +1,74 @@
+import Gestures
+
+/// What would have made a gesture fire in an attempt, found by playing the recording again.
+struct Remedy {
+  /// Another attempt of which something else becomes then.
+  struct Effect {
+    /// The gesture.
+    let gesture: String
+    /// When it fires now; if it does not, when it would.
+    let time: EventTime
+    /// What becomes of it now; `absent` if it is not even tried.
+    let now: Attempt.Outcome
+    /// What would become of it.
+    let then: Attempt.Outcome
+    /// When it would fire instead of now, if it does both.
+    let moved: EventTime?
+  }
+
+  /// What to write.
+  let change: Change
+  /// When the gesture fires then.
+  let firesAt: EventTime
+  /// As which of several directions.
+  let direction: SwipeDirection?
+  /// Everything else that comes out differently in the recording.
+  let also: [Effect]
+}
+
+extension Remedy.Effect {
+  /// How what fires in another play differs from `now`, but for those that `isMeant`.
+  static func all(
+    from now: Outcomes, to then: [Attempt], except isMeant: (Attempt) -> Bool
+  ) -> [Remedy.Effect] {
+    let then = then.filter { $0.firedAt != nil && !isMeant($0) }
+    let later = Dictionary(then.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var effects: [Remedy.Effect] = []
+    for one in now.firing where !isMeant(one) {
+      if let effect = Remedy.Effect(from: one, to: later[one.key]) { effects.append(effect) }
+    }
+    for one in then {
+      guard let time = one.firedAt, now.tried[one.key] != true else { continue }
+      let before = now.tried[one.key] == nil ? Attempt.Outcome.absent : .failed
+      effects.append(
+        Remedy.Effect(
+          gesture: one.key.gesture, time: time, now: before, then: one.outcome, moved: nil))
+    }
+    return effects.sorted { ($0.time, $0.gesture) < ($1.time, $1.gesture) }
+  }
+
+  /// Nil if nobody who acts on the gesture would see a difference.
+  private init?(from now: Attempt, to then: Attempt?) {
+    guard let time = now.firedAt else { return nil }
+    let isSame =
+      now.outcome == then?.outcome && time == then?.firedAt && now.direction == then?.direction
+    if isSame { return nil }
+    self.init(
+      gesture: now.key.gesture, time: time, now: now.outcome, then: then?.outcome ?? .failed,
+      moved: then?.firedAt == time ? nil : then?.firedAt)
+  }
+}
+
+/// What comes of a play, to compare others with.
+struct Outcomes {
+  /// The attempts that fire, in order.
+  let firing: [Attempt]
+  /// Whether an attempt fires, of all that there are.
+  let tried: [Attempt.Key: Bool]
+
+  init(_ attempts: [Attempt]) {
+    firing = attempts.filter { $0.firedAt != nil }
+    tried = Dictionary(
+      attempts.map { ($0.key, $0.firedAt != nil) }, uniquingKeysWith: { $0 || $1 })
+  }
+}

@@ -1,0 +1,56 @@
+import Configuration
+
+/// The values of a threshold on one side of what it is, as people would write them: tenths of
+/// millimetres and degrees, whole milliseconds and counts.
+struct ValueLadder {
+  /// So many are tried one after another.
+  private static let few = 10
+
+  private let start: Int
+  private let count: Int
+  private let step: Int
+  private let scale: Double
+  /// Whether the farthest value may do less than one nearby: what takes touches together may take too
+  /// many, and a swipe asks for less the less time it has (SW1).
+  private let mayTurn: Bool
+
+  /// Begins beside `now`; counts go no farther than `mostCount`.
+  init(from now: Double, of rule: ThresholdRule, isUpwards: Bool, mostCount: Int) {
+    let unit = rule.threshold.unit
+    scale = unit == .millimetres || unit == .degrees ? 10 : 1
+    step = isUpwards ? 1 : -1
+    mayTurn = [.maxInterval, .maxSeparation, .maxDuration].contains(rule.threshold)
+    let top = unit == .count ? min(rule.range.upperBound, Double(mostCount)) : rule.range.upperBound
+    let lowest = Int((rule.range.lowerBound * scale).rounded(.up))
+    let highest = Int((top * scale).rounded(.down))
+    let scaled = now.isFinite ? min(now * scale, 1e9) : Double(highest) + 1
+    start = isUpwards ? Int(scaled.rounded(.down)) + 1 : min(highest, Int(scaled.rounded(.up)) - 1)
+    count = max(0, isUpwards ? highest - start + 1 : start - lowest + 1)
+  }
+
+  /// The first value for which `holds`, if it does for all beyond; nil if it does for none that is tried.
+  func first(where holds: (Double) -> Bool) -> Double? {
+    if count <= ValueLadder.few { return (0..<count).map(value).first(where: holds) }
+    guard let bound = bound(where: holds) else { return nil }
+    var (below, above) = (-1, 0)
+    while above < bound, !holds(value(above)) {
+      below = above
+      above = min(bound, above * 2 + 1)
+    }
+    while above - below > 1 {
+      let middle = (below + above) / 2
+      if holds(value(middle)) { above = middle } else { below = middle }
+    }
+    return value(above)
+  }
+
+  /// A rung that holds: the last, else one nearby.
+  private func bound(where holds: (Double) -> Bool) -> Int? {
+    let near = Int((Double(start) * 0.5).magnitude)
+    return (mayTurn ? [count - 1, near, near / 4] : [count - 1]).first {
+      $0 >= 0 && $0 < count && holds(value($0))
+    }
+  }
+
+  private func value(_ rung: Int) -> Double { Double(start + step * rung) / scale }
+}
