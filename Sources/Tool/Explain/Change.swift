@@ -45,6 +45,21 @@ enum Change: Hashable {
     return configuration.replacing(changed)
   }
 
+  /// With how many fingers on the glass, at least, anything may come of it, where `changed` is the file
+  /// with the change.
+  func leastFingers(of gesture: Gesture, in changed: Configuration) -> Int {
+    switch self {
+    case .requirements, .partners, .before, .enabled, .anywhere, .anyDevice: return 0
+    case .threshold, .words: break
+    }
+    // Who waits for it to fail may hear of that later or earlier.
+    let isRequired = changed.gestures.contains { other in
+      other.requirements.contains { $0.name == gesture.name }
+    }
+    let other = changed.gestures.first { $0.name == gesture.name } ?? gesture
+    return isRequired ? 0 : min(gesture.leastFingers, other.leastFingers)
+  }
+
   /// The key to write.
   var key: String {
     switch self {

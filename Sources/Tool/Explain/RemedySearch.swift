@@ -11,6 +11,7 @@ final class RemedySearch {
   /// What becomes of the gestures as the file is.
   let attempts: [Attempt]
   private let outcomes: Outcomes
+  private let scenes: Scenes
   private let gestures: [String: Gesture]
   /// What became of the gestures with a change to one.
   private var plays: [String: [Change: [Attempt]]] = [:]
@@ -20,6 +21,7 @@ final class RemedySearch {
     self.configuration = configuration
     attempts = tape.attempts(with: configuration)
     outcomes = Outcomes(attempts)
+    scenes = Scenes(tape, configuration, attempts)
     gestures = Dictionary(
       configuration.gestures.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -94,7 +96,8 @@ final class RemedySearch {
   private func play(_ change: Change, _ gesture: Gesture) -> [Attempt]? {
     if let known = plays[gesture.name]?[change] { return known }
     guard let changed = change.made(to: gesture, in: configuration) else { return nil }
-    let attempts = tape.attempts(with: changed, onlyFiring: true)
+    let attempts = scenes.firing(
+      with: changed, fromFingers: change.leastFingers(of: gesture, in: changed))
     plays[gesture.name, default: [:]][change] = attempts
     return attempts
   }

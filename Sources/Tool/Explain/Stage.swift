@@ -29,7 +29,6 @@ struct Stage {
     self.attempt = attempt
     var alone = search.configuration
     alone.gestures = [gesture]
-    casts = [.alone: alone, .all: search.configuration]
     let sequences = tape.sequences
     let own = sequences.lastIndex { $0.from <= attempt.key.from } ?? 0
     var (first, last) = (own, own)
@@ -41,7 +40,15 @@ struct Stage {
     }
     range = sequences[first].frames.lowerBound..<sequences[last].frames.upperBound
     mostCount = min(10, sequences[own...last].reduce(0) { $0 + $1.ways.count })
-    mostFingers = sequences[own...last].map(\.fingers).max() ?? 0
+    mostFingers = sequences[first...last].map(\.fingers).max() ?? 0
+    // Who needs more fingers is in nobody's way, unless somebody waits for it to fail.
+    var all = search.configuration
+    let required = Set(all.gestures.flatMap(\.requirements).map(\.name))
+    let fingers = mostFingers
+    all.gestures.removeAll {
+      $0.leastFingers > fingers && $0.name != gesture.name && !required.contains($0.name)
+    }
+    casts = [.alone: alone, .all: all]
     firesAlone = tape.fires(attempt, with: alone, in: range)
   }
 
@@ -75,12 +82,22 @@ struct Stage {
 
   private func nearest(_ rule: ThresholdRule, _ cast: Cast) -> Double? {
     let now = gesture.value(of: rule)
-    let ways: [ValueLadder] = [true, false].map {
+    let ways: [ValueLadder] = rule.threshold.helpfulWays.map {
       ValueLadder(from: now, of: rule, isUpwards: $0, mostCount: mostCount)
     }
     let found = ways.compactMap { ladder in
       ladder.first { fires(.threshold(rule.threshold, $0), cast) }
     }
     return found.min { ($0 - now).magnitude < ($1 - now).magnitude }
+  }
+}
+
+extension Threshold {
+  /// Whether more of it may help, and less: of the least nobody needs more, of the most nobody needs less,
+  /// but for a swipe, which has to go less far the less time it has (SW1).
+  fileprivate var helpfulWays: [Bool] {
+    if unit == .count || self == .maxDuration { return [true, false] }
+    if rawValue.hasPrefix("max_") { return [true] }
+    return rawValue.hasPrefix("min_") ? [false] : [true, false]
   }
 }

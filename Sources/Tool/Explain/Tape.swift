@@ -78,22 +78,25 @@ struct Tape {
     }
   }
 
-  /// What became of the gestures of `configuration`: every attempt, or only those that fire, which is
-  /// much less to tell.
-  func attempts(with configuration: Configuration, onlyFiring: Bool = false) -> [Attempt] {
+  /// What became of the gestures of `configuration`.
+  func attempts(with configuration: Configuration) -> [Attempt] {
     let set = GestureSet(configuration, for: identity, pictureSize: size)
-    let arbiter = arbiter(with: set)
-    arbiter.recordsTransitions = !onlyFiring
+    let arbiter = arbiter(with: set, tellsAll: true)
     var log = AttemptLog()
     for frame in frames { log.take(arbiter.dispatch(frame)) }
+    finish(arbiter, &log)
+    // The set is the recognizers' delegate.
+    return withExtendedLifetime(set) { log.attempts }
+  }
+
+  /// Lets what still waits come to its end, and takes away what is still down.
+  func finish(_ arbiter: Arbiter, _ log: inout AttemptLog) {
     var time = end
     while let deadline = arbiter.deadline {
       time = max(time, deadline)
       log.take(arbiter.advance(to: deadline))
     }
     log.take(arbiter.cancelAll(at: time, because: Reason("the recording ended")))
-    // The set is the recognizers' delegate.
-    return withExtendedLifetime(set) { log.attempts }
   }
 
   /// Whether a gesture of `configuration` fires in an attempt, as far as the frames of `range` tell. No
@@ -102,7 +105,7 @@ struct Tape {
     _ attempt: Attempt, with configuration: Configuration, in range: Range<Int>
   ) -> Bool {
     let set = GestureSet(configuration, for: identity, pictureSize: size)
-    let arbiter = arbiter(with: set)
+    let arbiter = arbiter(with: set, tellsAll: true)
     let own = set.members.filter { $0.gesture.name == attempt.key.gesture }.count
     var failures = 0
     func verdict(_ outputs: [Output]) -> Bool? {
@@ -124,9 +127,11 @@ struct Tape {
     }
   }
 
-  private func arbiter(with set: GestureSet) -> Arbiter {
+  /// A glass with the gestures of `set`; unless it `tellsAll`, only what fires is told, which is much
+  /// less.
+  func arbiter(with set: GestureSet, tellsAll: Bool) -> Arbiter {
     let arbiter = Arbiter(screenSize: size, zones: set.zones)
-    arbiter.recordsTransitions = true
+    arbiter.recordsTransitions = tellsAll
     set.add(to: arbiter)
     return arbiter
   }

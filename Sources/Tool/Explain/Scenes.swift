@@ -1,0 +1,115 @@
+import Configuration
+import Gestures
+
+/// A tape, cut where no gesture waits for anything: what comes of a scene does not depend on those
+/// before, so that a change of the file needs to be played only in scenes that it may concern.
+final class Scenes {
+  private struct Scene {
+    let frames: Range<Int>
+    /// How many fingers are down at once, at most.
+    let fingers: Int
+    /// What fires in it as the file is.
+    var firing: [Attempt] = []
+  }
+
+  /// Gestures on an empty glass, of those that so many fingers may make.
+  private struct Stage {
+    let fingers: Int
+    let set: GestureSet
+    let arbiter: Arbiter
+
+    var isIdle: Bool {
+      arbiter.deadline == nil && !set.members.contains { $0.recognizer.takesPart }
+    }
+  }
+
+  private let tape: Tape
+  private var scenes: [Scene] = []
+
+  /// Longer than a hand takes to lift (A17c), and than a contact takes to come back that broke (G6).
+  private static let pause = TimeSpan.milliseconds(160)
+
+  /// Cuts `tape` where the gestures of `configuration` rest, of which `attempts` are told.
+  init(_ tape: Tape, _ configuration: Configuration, _ attempts: [Attempt]) {
+    self.tape = tape
+    let stage = Scenes.stage(for: .max, of: configuration, on: tape)
+    var (cuts, hasStormed) = ([0], false)
+    var last = tape.sequences.first?.from ?? tape.end
+    for (index, sequence) in tape.sequences.enumerated() {
+      _ = stage.arbiter.advance(to: sequence.from)
+      if index > 0, sequence.from - last > Scenes.pause, stage.isIdle { cuts.append(index) }
+      for frame in tape.frames[sequence.frames] {
+        for case .storm in stage.arbiter.dispatch(frame) { hasStormed = true }
+      }
+      last = sequence.to
+    }
+    // Contacts are counted over any cut (G7).
+    if hasStormed { cuts = [0] }
+    let ends = cuts.dropFirst() + [tape.sequences.count]
+    scenes = zip(cuts, ends).filter { $0 < $1 }.map { from, to in
+      let part = tape.sequences[from..<to]
+      let frames = tape.sequences[from].frames.lowerBound..<tape.sequences[to - 1].frames.upperBound
+      return Scene(frames: frames, fingers: part.map(\.fingers).max() ?? 0)
+    }
+    for attempt in attempts where attempt.firedAt != nil {
+      let place = scenes.lastIndex { tape.frames[$0.frames.lowerBound].time <= attempt.key.from }
+      if let place { scenes[place].firing.append(attempt) }
+    }
+  }
+
+  /// What fires with the gestures of `changed`, where the change concerns only scenes of at least so
+  /// many fingers.
+  func firing(with changed: Configuration, fromFingers least: Int) -> [Attempt] {
+    var found: [Attempt] = []
+    var stages: [Int: Stage] = [:]
+    var next = 0
+    while next < scenes.count {
+      guard scenes[next].fingers >= least else {
+        found += scenes[next].firing
+        next += 1
+        continue
+      }
+      let fingers = scenes[next].fingers
+      let stage = stages[fingers] ?? Scenes.stage(for: fingers, of: changed, on: tape)
+      if let (attempts, end) = play(from: next, on: stage) {
+        stages[fingers] = stage
+        found += attempts
+        next = end
+      } else if let (attempts, end) = play(
+        from: next, on: Scenes.stage(for: .max, of: changed, on: tape))
+      {
+        // Somebody waited on, into a scene of more fingers.
+        stages[fingers] = nil
+        found += attempts
+        next = end
+      }
+    }
+    return found
+  }
+
+  /// Plays scenes until everybody rests again; nil if one has more fingers than the stage is for.
+  private func play(from first: Int, on stage: Stage) -> ([Attempt], end: Int)? {
+    var log = AttemptLog()
+    var next = first
+    repeat {
+      guard scenes[next].fingers <= stage.fingers else { return nil }
+      for frame in tape.frames[scenes[next].frames] { log.take(stage.arbiter.dispatch(frame)) }
+      next += 1
+      guard next < scenes.count else { break }
+      log.take(stage.arbiter.advance(to: tape.frames[scenes[next].frames.lowerBound].time))
+    } while !stage.isIdle
+    if next == scenes.count { tape.finish(stage.arbiter, &log) }
+    return (log.attempts, next)
+  }
+
+  /// Who needs more fingers never fires, and is left out unless somebody waits for it to fail.
+  private static func stage(
+    for fingers: Int, of configuration: Configuration, on tape: Tape
+  ) -> Stage {
+    let required = Set(configuration.gestures.flatMap(\.requirements).map(\.name))
+    var part = configuration
+    part.gestures.removeAll { $0.leastFingers > fingers && !required.contains($0.name) }
+    let set = GestureSet(part, for: tape.identity, pictureSize: tape.size)
+    return Stage(fingers: fingers, set: set, arbiter: tape.arbiter(with: set, tellsAll: false))
+  }
+}
