@@ -61,7 +61,7 @@ import Testing
 
   @Test("what needs no daemon and no screen runs, with the sample as what was recorded")
   func runs() throws {
-    let needsNobody = ["check", "replay", "convert", "test"]
+    let needsNobody = ["check", "replay", "explain", "convert", "test"]
     var count = 0
     for command in DocumentTests.scripts.flatMap(\.commands).flatMap(DocumentTests.commands) {
       let words = command.split(separator: " ").map(String.init)
@@ -81,13 +81,15 @@ import Testing
   @Test("what README shows of a replay comes of one")
   func showsWhatComes() throws {
     let sample = try run("gesturectl replay --config config.example.toml swipe.evemu").out
-    let why = try String(
-      contentsOf: Document.project.appendingPathComponent(
-        "Tests/CommandTests/Cases/replay-why/out"), encoding: .utf8)
-    let printed = Set((sample + why).split(separator: "\n").map(DocumentTests.words))
+    let cases = try ["replay-why", "explain"].map {
+      try String(
+        contentsOf: Document.project.appendingPathComponent("Tests/CommandTests/Cases/\($0)/out"),
+        encoding: .utf8)
+    }
+    let printed = Set((sample + cases.joined()).split(separator: "\n").map(DocumentTests.words))
     let shown = Document.all[0].blocks.filter { $0.isOutput && $0.text.contains("  ") }
-      .filter { $0.text.contains("recognized") || $0.text.contains("failed") }
-    #expect(shown.count == 2)
+      .filter { block in ["recognized", "failed", "fires"].contains { block.text.contains($0) } }
+    #expect(shown.count == 3)
     for line in shown.flatMap({ $0.text.split(separator: "\n") }) {
       #expect(printed.contains(DocumentTests.words(line)), "nothing prints: \(line)")
     }

@@ -94,7 +94,8 @@ import Testing
         of: gesture, of: configuration, whileLocked: isLocked)
     }
     surface.silences = silences
-    surface.enable(at: EventTime(microseconds: 0), { silences[$0.name] == nil }) { _ in }
+    surface.enable(
+      at: EventTime(microseconds: 0), { silences[$0.name] == nil }, { _ in })
   }
 
   @Test("cause zone, device and disabled: as the file says")
