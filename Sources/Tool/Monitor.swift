@@ -66,7 +66,8 @@ enum Monitor {
     until signals: StopSignals
   ) throws {
     let origin = Double(Clock.microseconds) / 1000
-    while try source.wait(for: [signals.descriptor], milliseconds: -1).isEmpty {
+    // Lines may have come with the reply already.
+    repeat {
       guard let lines = try source.takeLines() else {
         console.report("the daemon has ended")
         throw Failed()
@@ -82,6 +83,6 @@ enum Monitor {
       }
       console.flush()
       if console.hasFailed { return }
-    }
+    } while try source.wait(for: [signals.descriptor], milliseconds: -1).isEmpty
   }
 }

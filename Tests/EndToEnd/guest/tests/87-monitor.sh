@@ -29,7 +29,6 @@ json=$!
 wait_for 10 grep --quiet running "$test_directory/lines"
 wait_for 10 grep --quiet standing "$test_directory/json"
 # A reader that takes nothing: its pipe is full soon.
-sleep 1000 | cat >/dev/null &
 mkfifo "$test_directory/pipe"
 sleep 1000 <"$test_directory/pipe" &
 sleeper=$!
