@@ -131,11 +131,11 @@ package final class ControlServer {
   private func serve(_ number: Int) {
     guard let connection = clients[number]?.connection else { return }
     clients[number]?.lastHeard = now()
+    let before = connection.watching
     connection.proceed()
     if connection.isClosed { clients[number] = nil }
-    let before = watching
     lookForWatchers()
-    if watching != before { watchersChanged() }
+    if connection.watching != before { watchersChanged() }
   }
 
   private func lookForWatchers() {

@@ -21,7 +21,10 @@ extension Daemon {
         defer { afterWake() }
         return answer(request)
       }
-      server.watchersChanged = { [unowned self] in followOnlookers() }
+      server.watchersChanged = { [unowned self] in
+        onlookers.greet()
+        followOnlookers()
+      }
       return server
     } catch {
       if case .taken = error { throw error }
@@ -68,7 +71,6 @@ extension Daemon {
     guard (onlookers.server?.watcherCount ?? 0) < Daemon.mostOnlookers else {
       return .failed("\(Daemon.mostOnlookers) clients watch already, which are the most; end one")
     }
-    onlookers.greet()
     return .done()
   }
 

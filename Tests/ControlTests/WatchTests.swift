@@ -36,6 +36,19 @@ import Testing
     #expect(client.lines[1] == "of the glass")
   }
 
+  @Test("the daemon hears of each who begins to watch, after which it is told")
+  func each() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    server.watchersChanged = { [unowned server] in server.tell("news") }
+    let (one, other) = (try Client(server.path), try Client(server.path))
+    one.send(Self.watch)
+    stage.run { one.lines.count == 2 }
+    other.send(Self.watch)
+    stage.run { other.lines.count == 2 }
+    #expect(other.lines.last == "news")
+  }
+
   @Test("nobody watches any more once the client has gone")
   func gone() throws {
     let stage = try Stage()
