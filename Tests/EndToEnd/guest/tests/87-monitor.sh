@@ -29,10 +29,10 @@ json=$!
 wait_for 10 grep --quiet running "$test_directory/lines"
 wait_for 10 grep --quiet standing "$test_directory/json"
 # A reader that takes nothing: its pipe is full soon.
-mkfifo "$test_directory/pipe"
-sleep 1000 <"$test_directory/pipe" &
+mkfifo "$run_directory/pipe"
+sleep 1000 <"$run_directory/pipe" &
 sleeper=$!
-gesturectl monitor --json >"$test_directory/pipe" &
+gesturectl monitor --json >"$run_directory/pipe" &
 slow=$!
 
 panel_do panel swipe 2 200 90 100 90 300
@@ -44,7 +44,7 @@ expect grep --quiet '"kind":"command".*"state":"ended","status":0' "$test_direct
 expect_not grep --quiet '"kind":"contacts"' "$test_directory/json"
 
 # The picture on a terminal; the terminal is given back on a signal.
-script --quiet --command 'stty columns 120 rows 40; exec gesturectl monitor' "$test_directory/picture" </dev/null >/dev/null &
+script --quiet --flush --command 'stty columns 120 rows 40; exec gesturectl monitor' "$test_directory/picture" < <(sleep 120) >/dev/null &
 wait_for 20 grep --quiet --text 'exclusive: held' "$test_directory/picture"
 panel_do panel swipe 2 200 90 100 90 300
 is_pictured() { grep --quiet --text 'recognized' "$test_directory/picture"; }
