@@ -244,15 +244,3 @@ final class Daemon {
     return candidates.filter { $0.verdict == .usable }.map(\.name)
   }
 }
-
-extension Configuration {
-  /// How much there is to it, and to complain of.
-  fileprivate var summary: String {
-    let gestures = gestures.count == 1 ? "1 gesture" : "\(gestures.count) gestures"
-    return switch warningCount {
-    case 0: gestures
-    case 1: "\(gestures), 1 warning ('gesturectl check' says which)"
-    case let count: "\(gestures), \(count) warnings ('gesturectl check' says which)"
-    }
-  }
-}

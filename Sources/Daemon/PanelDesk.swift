@@ -110,17 +110,6 @@ final class PanelDesk {
     return stations.flatMap { $0.cancel(gesture) }
   }
 
-  /// Whether somebody has made the touch of `[panic]` on a panel that is exclusive, or about to be,
-  /// since the last call.
-  func takePanic() -> Bool {
-    var isNew = false
-    for station in stations where station.surface.isPanicking {
-      station.surface.isPanicking = false
-      isNew = true
-    }
-    return isNew && stations.contains { !$0.surface.exclusivity.isShared }
-  }
-
   /// Takes what waits to be read.
   func readAll() {
     for station in stations { _ = read(station) }

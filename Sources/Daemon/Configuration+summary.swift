@@ -1,0 +1,13 @@
+import Configuration
+
+extension Configuration {
+  /// How much there is to it, and to complain of.
+  var summary: String {
+    let gestures = gestures.count == 1 ? "1 gesture" : "\(gestures.count) gestures"
+    return switch warningCount {
+    case 0: gestures
+    case 1: "\(gestures), 1 warning ('gesturectl check' says which)"
+    case let count: "\(gestures), \(count) warnings ('gesturectl check' says which)"
+    }
+  }
+}
