@@ -26,7 +26,7 @@ struct touch_device {
     struct touch_other *others; /* what the frame has so far that is no touch */
     uint32_t other_count;
 
-    bool discarding; /* fed: between a SYN_DROPPED and its SYN_REPORT */
+    bool discarding; /* between a SYN_DROPPED and its SYN_REPORT */
 
     /* Read: what has come and was not looked at yet. */
     int descriptor;

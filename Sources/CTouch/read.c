@@ -94,15 +94,39 @@ static int fetch(struct touch_device *device)
     return device->event_count > 0;
 }
 
-static int take_events(struct touch_device *device, struct touch_frame *frame)
+static bool is_syn(const struct input_event *event, uint16_t code)
+{
+    return event->type == EV_SYN && event->code == code;
+}
+
+/* What is left of the frame that was cut off is no frame, and may still be on its way. */
+static int discard_events(struct touch_device *device, struct touch_frame *frame)
 {
     while (device->next_event < device->event_count) {
         const struct input_event *event = &device->events[device->next_event++];
 
-        if (event->type == EV_SYN && event->code == SYN_DROPPED)
+        if (is_syn(event, SYN_REPORT)) {
+            device->discarding = false;
             return resynchronise(device, time_of(device, event), frame);
+        }
+    }
+    return 0;
+}
+
+static int take_events(struct touch_device *device, struct touch_frame *frame)
+{
+    if (device->discarding)
+        return discard_events(device, frame);
+
+    while (device->next_event < device->event_count) {
+        const struct input_event *event = &device->events[device->next_event++];
+
+        if (is_syn(event, SYN_DROPPED)) {
+            device->discarding = true;
+            return discard_events(device, frame);
+        }
         touch_device_take(device, event->type, event->code, event->value);
-        if (event->type == EV_SYN && event->code == SYN_REPORT) {
+        if (is_syn(event, SYN_REPORT)) {
             touch_device_complete(device, time_of(device, event), false, frame);
             return 1;
         }

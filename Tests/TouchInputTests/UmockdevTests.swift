@@ -77,7 +77,7 @@ import Testing
         "'Protocol A', 30 slots, 344.0 × 194.0 mm",
         "0.0: 1 began 10.0,20.0; 2 began 300.0,40.0",
         "10.0: 1 moved 11.0,20.0; 2 moved 300.0,41.0",
-        "20.0: 1 cancelled 11.0,20.0; 2 cancelled 300.0,41.0",
+        "100.0: 1 cancelled 11.0,20.0; 2 cancelled 300.0,41.0",
         "300.0: 3 began 12.0,20.0",
         "310.0: 3 ended 12.0,20.0",
       ])
