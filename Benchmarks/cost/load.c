@@ -2,10 +2,12 @@
  * load — a touchscreen that keeps whoever reads it busy. Makes a uinput touchscreen and prints its
  * node; then, for every line "FINGERS FRAMES BURST" on standard input, lands so many fingers, moves
  * them to and fro by so many frames, lifts them, and prints "done". A frame is one write(2), every
- * 4 ms; with a burst so many come at once, and then as much later.
+ * 4 ms; with a burst so many come at once, and then as much later: nobody reads in between, for it
+ * comes before every other process.
  */
 #include "../touchscreen.h"
 
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -63,7 +65,8 @@ static bool play(int fingers, int frames, int burst) {
 int main(void) {
   char line[64];
   int fingers, frames, burst;
-  if (!plug("load")) {
+  struct sched_param first = {.sched_priority = 1};
+  if (!plug("load") || sched_setscheduler(0, SCHED_FIFO, &first) < 0) {
     perror("load");
     return EXIT_FAILURE;
   }

@@ -84,16 +84,17 @@ final class Daemon {
     let environment = SessionEnvironment()
     runner.sessionVariables = { environment.variables() }
     use(configuration)
-    journal.write(.notice, "\(file.path): \(configuration.summary)")
   }
 
   /// Runs until it is told to stop; returns the exit status.
   func run() -> Int32 {
+    announceReady()
+    // To count its warnings takes as long as to read it.
+    journal.write(.notice, "\(file.path): \(situation.configuration.summary)")
     if panelDesk.stations.isEmpty, touchscreens.isEmpty {
       journal.write(
         .notice, "no touchscreen can be used yet; 'gesturectl devices' says which there are")
     }
-    announceReady()
     let status = loop.run()
     manager.say("STOPPING=1")
     panelDesk.guardian.finish()
@@ -123,7 +124,6 @@ final class Daemon {
       guard let configuration = configurationDesk.readIfNew() else { break }
       announceReloading()
       putIntoForce(configuration)
-      announceReady()
     case .sessionChanged: bringPanels(on: .change)
     case .turned(let orientation):
       situation.adjustments.sensed = orientation
@@ -181,14 +181,19 @@ final class Daemon {
   /// - Throws: every error in it; nothing changes then.
   func reload() throws(InvalidConfiguration) {
     announceReloading()
-    defer { announceReady() }
-    putIntoForce(try configurationDesk.readAgain())
+    do throws(InvalidConfiguration) {
+      putIntoForce(try configurationDesk.readAgain())
+    } catch {
+      announceReady()
+      throw error
+    }
   }
 
   /// Gestures that are going on are cancelled (E9). Panels that are read as before stay open.
   private func putIntoForce(_ configuration: Configuration) {
     situation.adjustments.forgetProfile(unlessIn: configuration)
     use(configuration)
+    announceReady()
     journal.write(.notice, "\(file.path) is in force, \(configuration.summary)")
   }
 

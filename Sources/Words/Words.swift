@@ -37,6 +37,7 @@ extension Unicode.Scalar {
   /// of a line, none that turns the direction of writing.
   package var isPrintable: Bool {
     switch self {
+    case " "..."~": true
     case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": false
     default: ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
     }

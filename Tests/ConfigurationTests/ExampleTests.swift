@@ -37,8 +37,8 @@ import Testing
   @Test func defaultsAreTheBuiltInOnes() throws {
     let configuration = try Configuration.parse(ExampleTests.text, name: "example")
     for gesture in configuration.gestures where gesture.name != "long press" {
-      let fingers: [Threshold: Double] =
-        gesture.kind == .swipe ? [.fingers: gesture.thresholds[.fingers]] : [:]
+      var fingers = Thresholds.Layer()
+      if gesture.kind == .swipe { fingers[.fingers] = gesture.thresholds[.fingers] }
       let builtIn = Thresholds(for: gesture.kind, layers: [fingers])
       let counts: Set<Threshold> = [.fingers, .taps, .minFingers, .maxFingers]
       for rule in gesture.kind.thresholds where !counts.contains(rule.threshold) {

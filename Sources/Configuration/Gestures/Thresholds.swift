@@ -2,18 +2,14 @@ import Gestures
 
 /// The thresholds of one gesture: every one that its type has, from the nearest source.
 public struct Thresholds: Hashable, Sendable {
-  /// What one table of the file says.
-  typealias Layer = [Threshold: Double]
-
   private var values: Layer
   /// What they were made of.
   private let layers: [Layer]
 
   /// The built-in values of `kind`, overlaid by the layers, of which each beats those before it.
   init(for kind: GestureKind, layers: [Layer] = []) {
-    values = [:]
+    values = kind.builtIn
     self.layers = layers
-    for rule in kind.thresholds { values[rule.threshold] = rule.builtIn }
     for layer in layers where !layer.isEmpty {
       // A key that stands for others is heeded first: theirs beats it.
       for rule in kind.thresholds {
@@ -37,7 +33,7 @@ public struct Thresholds: Hashable, Sendable {
   package func writing(_ value: Double, for threshold: Threshold, of kind: GestureKind)
     -> Thresholds?
   {
-    var own = layers.last ?? [:]
+    var own = layers.last ?? Layer()
     own[threshold] = value
     let written = Thresholds(for: kind, layers: layers.dropLast() + [own])
     for rule in kind.thresholds {

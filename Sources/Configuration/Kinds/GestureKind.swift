@@ -3,7 +3,7 @@ import Gestures
 /// A type of gesture: all that the file, the lints, the environment and the manual know of it.
 ///
 /// A type is its recognizer and one of these; a program adds its own to `GestureKinds`.
-public struct GestureKind: Sendable {
+public final class GestureKind: Sendable {
   /// When a gesture is recognized, compared with another of the same type of which every touch is
   /// its touch too.
   public enum Coming: Sendable { case earlier, together }
@@ -33,6 +33,10 @@ public struct GestureKind: Sendable {
   package let pointerActs: Set<PointerVerb>
   /// The thresholds in which a gesture may differ from another that it hides.
   let mayDiffer: Set<Threshold>
+  /// The name with its article.
+  let withArticle: String
+  /// The values of its thresholds where the file says nothing.
+  let builtIn: Thresholds.Layer
 
   private let recognizers: @Sendable (Gesture) -> [GestureRecognizer]
   let coming: @Sendable (Gesture, Gesture) -> Coming?
@@ -49,7 +53,7 @@ public struct GestureKind: Sendable {
   ///     the second is; nil if it may not be. Without it, gestures with the same words come together.
   ///   - impossibility: why no finger can ever make the gesture, and what helps; nil if one can.
   ///   - make: makes fresh recognizers: one, or several that are one gesture.
-  public init(
+  public convenience init(
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
     takesKeys: Bool = false, choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
@@ -93,14 +97,13 @@ public struct GestureKind: Sendable {
     self.values = values
     self.pointerActs = pointerActs
     self.mayDiffer = mayDiffer
+    withArticle = "\(name.first.map("aeiou".contains) == true ? "an" : "a") \(name)"
     self.coming = coming
     self.impossibility = impossibility
     self.lint = lint
+    builtIn = Thresholds.Layer(builtInOf: thresholds)
     recognizers = make
   }
-
-  /// The name with its article.
-  var withArticle: String { "\(name.first.map("aeiou".contains) == true ? "an" : "a") \(name)" }
 
   /// The row of `threshold`; nil if the type has no such threshold.
   func rule(of threshold: Threshold) -> ThresholdRule? {

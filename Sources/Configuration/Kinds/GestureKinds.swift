@@ -7,6 +7,8 @@ package struct GestureKinds: Sendable {
 
   /// The types, in the order in which messages list them.
   package let all: [GestureKind]
+  /// Their names, in order.
+  let names: [String]
   /// The names of all thresholds, in the order of the types.
   let thresholds: [Threshold]
   /// The keys of a `[[gesture]]`, whatever its type.
@@ -18,6 +20,7 @@ package struct GestureKinds: Sendable {
   /// Makes the list; names must differ. `adding(_:)` looks at types that are not of this package.
   package init(_ kinds: [GestureKind]) {
     all = kinds
+    names = kinds.map(\.name)
     places = Dictionary(
       kinds.enumerated().map { ($1.name, $0) },
       uniquingKeysWith: { _, _ in preconditionFailure("two types of one name") })
@@ -33,9 +36,6 @@ package struct GestureKinds: Sendable {
 
   /// The type called `name`; nil if there is none.
   package subscript(_ name: String) -> GestureKind? { places[name].map { all[$0] } }
-
-  /// The names, in order.
-  var names: [String] { all.map(\.name) }
 
   /// The types that have the key called `name`; none if there is no such key.
   func kinds(with name: String) -> [GestureKind] { (owners[name] ?? []).map { all[$0] } }

@@ -10,30 +10,39 @@ struct CommandVariables {
   /// Programs that give their arguments to a shell, or are one.
   private static let shells = ["sh", "bash", "dash", "zsh", "fish", "env", "ssh", "awk"]
 
-  private let known: [String]
-  /// Those that commands of an `[[idle]]` get.
-  static let ofIdle = CommandVariables(
-    known: ["NAME", "TYPE", "STATE", "DEVICE", "DEVNODE", "TIME_MS"],
-    foreign: CommandVariables.common, owner: "an idle rule")
-
-  /// What commands of others get.
-  private let foreign: [String]
-  /// Who has none of that.
-  private let owner: String
-
-  /// The variables of commands behind `key` of gestures of `kind`.
-  init(of kind: GestureKind, among kinds: GestureKinds, key: GestureKey) {
-    let own = kind.values.map { $0.name.uppercased() }
-    self.init(
-      known: CommandVariables.common + own + (key == .onStep ? ["STEP"] : []),
-      foreign: kinds.all.flatMap(\.values).map { $0.name.uppercased() } + ["STEP"],
-      owner: kind.withArticle)
+  /// Whose command it is; its variables are looked up only where one is named.
+  enum Owner {
+    /// A gesture of a type, by a key.
+    case gesture(GestureKind, among: GestureKinds, key: GestureKey)
+    /// An `[[idle]]`.
+    case idle
   }
 
-  private init(known: [String], foreign: [String], owner: String) {
-    self.known = known
-    self.foreign = foreign
-    self.owner = owner
+  let owner: Owner
+
+  private var known: [String] {
+    switch owner {
+    case .gesture(let kind, _, let key):
+      CommandVariables.common + kind.values.map { $0.name.uppercased() }
+        + (key == .onStep ? ["STEP"] : [])
+    case .idle: ["NAME", "TYPE", "STATE", "DEVICE", "DEVNODE", "TIME_MS"]
+    }
+  }
+
+  /// What commands of others get.
+  private var foreign: [String] {
+    switch owner {
+    case .gesture(_, let kinds, _):
+      kinds.all.flatMap(\.values).map { $0.name.uppercased() } + ["STEP"]
+    case .idle: CommandVariables.common
+    }
+  }
+
+  private var ownerInWords: String {
+    switch owner {
+    case .gesture(let kind, _, _): kind.withArticle
+    case .idle: "an idle rule"
+    }
   }
 
   /// Warns of what `command` cannot find.
@@ -64,8 +73,9 @@ struct CommandVariables {
     var told: Set<String> = []
     for part in line.components(behind: "$") {
       let name = String(part.drop { $0 == "{" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-      guard name.hasPrefix("GESTURE_"), !known.contains(String(name.dropFirst(8))),
-        told.insert(name).inserted
+      guard name.hasPrefix("GESTURE_") else { continue }
+      let known = known
+      guard !known.contains(String(name.dropFirst(8))), told.insert(name).inserted
       else { continue }
       let hint = NearestName.of(String(name.dropFirst(8)), among: known)
         .map { "; did you mean \("GESTURE_\($0)".asKey)?" }
@@ -73,7 +83,7 @@ struct CommandVariables {
       findings.warn(
         isOfOthers
           ? "\(name.asKey) is empty here: "
-            + (name.hasSuffix("_STEP") ? "only 'on_step' has it" : "\(owner) has none")
+            + (name.hasSuffix("_STEP") ? "only 'on_step' has it" : "\(ownerInWords) has none")
           : "there is no variable \(name.asKey)\(hint ?? "; gestured.toml(5) lists them")",
         at: place, code: "unknown-variable")
     }

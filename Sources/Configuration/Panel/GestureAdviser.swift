@@ -11,8 +11,6 @@ final class GestureAdviser: GestureRecognizerDelegate {
     let admitsAnyone: Bool
     /// The numbers of those that it may be active together with.
     let admitted: Set<Int>
-    /// The zones in which its touches do not land.
-    let notIn: [Zone.ID]
     /// What has to be on or off.
     let conditions: [Condition]
   }
@@ -22,6 +20,8 @@ final class GestureAdviser: GestureRecognizerDelegate {
   private let zones: ZoneTree
 
   private var entries: [ObjectIdentifier: Entry] = [:]
+  /// The zones in which touches do not land, of those gestures that leave any out.
+  private var notIn: [ObjectIdentifier: [Zone.ID]] = [:]
 
   /// Becomes the delegate of all `members`; `ids` are the zones of `tree` by their names.
   init(_ members: [GestureSet.Member], in tree: ZoneTree, _ ids: [String: Zone.ID]) {
@@ -36,8 +36,9 @@ final class GestureAdviser: GestureRecognizerDelegate {
       entries[ObjectIdentifier(member.recognizer)] = Entry(
         gesture: gesture, admitsAnyone: simultaneity.admitsAnyone,
         admitted: Set(simultaneity.named.compactMap { numbers[$0.name] }),
-        notIn: member.gesture.notIn.compactMap { ids[$0.name] },
         conditions: member.gesture.conditions)
+      let left = member.gesture.notIn.compactMap { ids[$0.name] }
+      if !left.isEmpty { notIn[ObjectIdentifier(member.recognizer)] = left }
       member.recognizer.delegate = self
     }
   }
@@ -45,10 +46,8 @@ final class GestureAdviser: GestureRecognizerDelegate {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool {
-    guard let entry = entries[ObjectIdentifier(recognizer)], !entry.notIn.isEmpty else {
-      return true
-    }
-    return !entry.notIn.contains { zones.covers($0, touch.position) }
+    guard let left = notIn[ObjectIdentifier(recognizer)] else { return true }
+    return !left.contains { zones.covers($0, touch.position) }
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

@@ -2,7 +2,7 @@ import Words
 
 /// `[defaults]` and `[defaults.TYPE]`: thresholds of gestures that do not give their own.
 struct DefaultThresholds {
-  private var general: Thresholds.Layer = [:]
+  private var general = Thresholds.Layer()
   private var ofKind: [GestureKind: Thresholds.Layer] = [:]
 
   /// No defaults but the built-in ones.
@@ -23,7 +23,7 @@ struct DefaultThresholds {
 
   /// The layers for `kind`, the weaker first.
   func layers(for kind: GestureKind) -> [Thresholds.Layer] {
-    [general, ofKind[kind] ?? [:]]
+    [general, ofKind[kind] ?? Thresholds.Layer()]
   }
 
   private static func layer(

@@ -116,6 +116,7 @@ struct NameResolution {
   }
 
   private func reportCycles(_ findings: Findings) {
+    guard gestures.contains(where: { !$0.requirements.isEmpty }) else { return }
     let indices = Dictionary(
       gestures.enumerated().compactMap { index, gesture in gesture.name.map { ($0.name, index) } },
       uniquingKeysWith: { first, _ in first })

@@ -71,13 +71,12 @@ extension TableReader {
 
   /// Reports keys that say more about another, which is not there.
   private func reportDetails(_ kind: GestureKind?) {
-    for entry in entries {
-      guard let key = GestureKey(rawValue: entry.key), let verb = GestureKey.details[key],
-        node(verb) == nil, kind.map(verb.isKey) ?? true
+    for (key, verb) in GestureKey.details {
+      guard let place = place(of: key), node(verb) == nil, kind.map(verb.isKey) ?? true
       else { continue }
       let what = verb == .click ? "which button" : "which way"
       findings.error(
-        "\(entry.key.asKey) needs \(verb.rawValue.asKey): \(what)", at: entry.place,
+        "\(key.rawValue.asKey) needs \(verb.rawValue.asKey): \(what)", at: place,
         code: "missing-key")
     }
   }

@@ -37,7 +37,7 @@ extension TableReader {
 
   /// Several words in one string are a slip that is understood; nil if it is none.
   private func several(_ node: Node, _ rule: ChoiceRule) -> [String]? {
-    guard case .string(let text) = node.value else { return nil }
+    guard case .string(let text) = node.value, !rule.words.contains(text) else { return nil }
     let synonyms = ["vertical": ["up", "down"], "horizontal": ["left", "right"]]
     let words = synonyms[text] ?? text.split { ", |/+".contains($0) }.map(String.init)
     guard words.count > 1, words.allSatisfy(rule.words.contains) else { return nil }

@@ -76,7 +76,8 @@ extension TableReader {
   ) -> ConfiguredCommand? {
     guard let command = command(key), let place = node(key)?.place else { return nil }
     findings.commands.append(ReadCommand(place: place, command: command))
-    CommandVariables(of: kind, among: kinds, key: key).check(command, at: place, findings)
+    CommandVariables(owner: .gesture(kind, among: kinds, key: key))
+      .check(command, at: place, findings)
     return command
   }
 
@@ -84,7 +85,7 @@ extension TableReader {
   func idleCommand(_ key: some RawRepresentable<String>) -> ConfiguredCommand? {
     guard let command = command(key), let place = node(key)?.place else { return nil }
     findings.commands.append(ReadCommand(place: place, command: command))
-    CommandVariables.ofIdle.check(command, at: place, findings)
+    CommandVariables(owner: .idle).check(command, at: place, findings)
     return command
   }
 

@@ -5,7 +5,7 @@ extension TableReader {
   /// Reads every threshold that stands in the table and that one of `kinds` has; each must be in
   /// the range of all of them that have it.
   func thresholds(for kinds: [GestureKind]) -> Thresholds.Layer {
-    var layer: Thresholds.Layer = [:]
+    var layer = Thresholds.Layer()
     for entry in entries {
       let threshold = Threshold(rawValue: entry.key)
       let rules = kinds.compactMap { $0.rule(of: threshold) }
@@ -14,6 +14,7 @@ extension TableReader {
       let upper = rules.map(\.range.upperBound).min() ?? lower
       layer[threshold] = value(entry.node, of: threshold, in: lower...max(lower, upper))
     }
+    guard !layer.isEmpty else { return layer }
     for rule in kinds.flatMap(\.thresholds) { rejectContradiction(of: rule, layer) }
     return layer
   }

@@ -36,7 +36,14 @@ struct TableReader {
 
   /// The value of `key`; nil if it is absent.
   func node(_ key: some RawRepresentable<String>) -> Node? {
-    entries.first { $0.key == key.rawValue }?.node
+    let key = key.rawValue
+    return entries.firstIndex { $0.key == key }.map { entries[$0].node }
+  }
+
+  /// Where `key` stands; nil if it is absent.
+  func place(of key: some RawRepresentable<String>) -> Place? {
+    let key = key.rawValue
+    return entries.firstIndex { $0.key == key }.map { entries[$0].place }
   }
 
   /// Reports every key that is not among the cases of `keys`.
