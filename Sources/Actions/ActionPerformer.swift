@@ -36,14 +36,29 @@ package final class ActionPerformer {
     }
   }
 
+  /// Feeds the streams that want to know of an attempt that has not begun.
+  package func perform(
+    _ attempt: AttemptEvent, _ actions: GestureActions, on device: ActionDevice
+  ) {
+    for (number, actions) in ([actions] + actions.more).enumerated() where actions.streamsAttempts {
+      run(of: attempt.event.recognizer, number, on: device).perform(attempt, actions, on: device)
+    }
+  }
+
   private func perform(
     _ event: GestureEvent, _ actions: GestureActions, number: Int, on device: ActionDevice
   ) {
+    run(of: event.recognizer, number, on: device).perform(event, actions, on: device)
+  }
+
+  private func run(
+    of recognizer: GestureRecognizer, _ number: Int, on device: ActionDevice
+  ) -> GestureRun {
     let place = Place(
-      gesture: event.recognizer.name, number: number, node: device.node, name: device.name)
+      gesture: recognizer.name, number: number, node: device.node, name: device.name)
     let run = runs[place] ?? GestureRun(runner: runner, patience: patience)
     runs[place] = run
-    run.perform(event, actions, on: device)
+    return run
   }
 
   /// Starts the command of a moment of an idle rule, if it has one.

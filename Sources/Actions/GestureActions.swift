@@ -14,6 +14,8 @@ package struct GestureActions: Sendable {
   package var step: StepCounter?
   /// Runs for the length of an attempt and reads one JSON object a line.
   package var stream: Command?
+  /// Whether it runs from the first touch on, and reads of attempts that have not begun.
+  package var streamsAttempts = false
   /// Whether those lines tell of each touch.
   package var streamsTouches = false
 

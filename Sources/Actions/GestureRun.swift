@@ -8,8 +8,8 @@ final class GestureRun {
   private let changes: ChangedLane
   private let steps: StepLane
   private var counter: StepCounter?
-  /// The readers that have not ended; the last one is that of the newest attempt.
-  private var readers: [GestureStream] = []
+  /// The readers that have not ended, and those of attempts that go on.
+  private var readers: [Reader] = []
 
   /// Makes one in which the command for an end waits `patience` milliseconds at most.
   init(runner: CommandRunner, patience: UInt64) {
@@ -32,7 +32,27 @@ final class GestureRun {
     case .possible, .failed: return
     }
     count(event, actions.step, actions.onStep.map(action))
-    if let reader = actions.stream.map(action) { feed(event, reader, actions, device) }
+    if let reader = actions.stream.map(action) {
+      let line = JSONLine.gesture(
+        event, device: device.name, since: EventTime(microseconds: 0),
+        tellsTouches: actions.streamsTouches)
+      let begins = event.state == .began || event.isDiscrete
+      let isKnown = readers.contains {
+        $0.recognizer == ObjectIdentifier(event.recognizer) && !$0.hasBegun && !$0.isOver
+      }
+      feed(line, of: event, to: reader, isFirst: begins && !isKnown)
+    }
+  }
+
+  /// Feeds the stream with an attempt that has not begun.
+  func perform(_ attempt: AttemptEvent, _ actions: GestureActions, on device: ActionDevice) {
+    guard let command = actions.stream else { return }
+    let line = JSONLine.attempt(
+      attempt, device: device.name, since: EventTime(microseconds: 0),
+      tellsTouches: actions.streamsTouches)
+    let reader = Action(
+      command: command, event: attempt.event, device: device, limits: actions.limits)
+    feed(line, of: attempt.event, to: reader, isFirst: attempt.isFirst)
   }
 
   /// Runs at once what waits for its turn at the end of an attempt.
@@ -59,23 +79,39 @@ final class GestureRun {
     if count != 0 { steps.run(action, steps: count) }
   }
 
-  /// `t_ms` of a line is the event time, as in `GESTURE_TIME_MS`.
-  private func feed(
-    _ event: GestureEvent, _ action: Action, _ actions: GestureActions, _ device: ActionDevice
-  ) {
-    let isFirst = event.state == .began || event.isDiscrete
-    let isLast = event.state.isTerminal
-    readers.removeAll { !$0.isRunning }
+  /// Gives an attempt's reader a line; the first line starts the reader, once. `t_ms` of a line is the
+  /// event time, as in `GESTURE_TIME_MS`.
+  private func feed(_ line: String, of event: GestureEvent, to action: Action, isFirst: Bool) {
+    let recognizer = ObjectIdentifier(event.recognizer)
     if isFirst {
-      readers.last?.finish()
-      guard let reader = GestureStream(action, runner: runner) else { return }
-      readers.append(reader)
+      end(readerOf: recognizer)
+      let stream = GestureStream(action, runner: runner)
+      readers.append(Reader(recognizer: recognizer, stream: stream))
     }
-    guard let reader = readers.last else { return }
-    let line = JSONLine.gesture(
-      event, device: device.name, since: EventTime(microseconds: 0),
-      tellsTouches: actions.streamsTouches)
-    reader.send(line, maySkip: !isFirst && !isLast)
-    if isLast { reader.finish() }
+    guard let place = readers.lastIndex(where: { $0.recognizer == recognizer && !$0.isOver }) else {
+      return
+    }
+    let isOneOfMany = event.state == .changed || event.state == .possible
+    readers[place].stream?.send(line, maySkip: isOneOfMany && !isFirst)
+    if event.state != .possible { readers[place].hasBegun = true }
+    if event.state.isTerminal { end(readerOf: recognizer) }
+    readers.removeAll { $0.isOver && !($0.stream?.isRunning ?? false) }
   }
+
+  private func end(readerOf recognizer: ObjectIdentifier) {
+    for place in readers.indices where readers[place].recognizer == recognizer {
+      readers[place].isOver = true
+      readers[place].stream?.finish()
+    }
+  }
+}
+
+/// The reader of one attempt's stream.
+private struct Reader {
+  let recognizer: ObjectIdentifier
+  /// The process; nil if it could not start.
+  let stream: GestureStream?
+  /// Whether it was told that the gesture began.
+  var hasBegun = false
+  var isOver = false
 }

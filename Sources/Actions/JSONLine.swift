@@ -9,18 +9,8 @@ package enum JSONLine {
   package static func gesture(
     _ event: GestureEvent, device: String, since origin: EventTime, tellsTouches: Bool = false
   ) -> String {
-    let values = event.values
-    var object = JSONObject()
-    object.add("kind", "gesture")
-    object.add("t_ms", (event.time - origin).milliseconds)
-    object.add("device", device)
-    object.add("gesture", event.recognizer.name)
-    object.add("type", event.recognizer.typeName)
-    object.add("state", event.stateName)
-    object.add("fingers", values.fingers)
-    object.add("x", values.location.x)
-    object.add("y", values.location.y)
-    for measurement in values.all {
+    var object = JSONObject(event, device: device, since: origin)
+    for measurement in event.values.all {
       let quantity = measurement.quantity
       switch measurement.content {
       case .number(let number) where quantity.unit == .count:
@@ -29,8 +19,18 @@ package enum JSONLine {
       case .word(let word): object.add(quantity.name, word)
       }
     }
-    object.add("duration_ms", event.duration.milliseconds)
-    if tellsTouches { object.add("touches", event.recognizer.touches.map(JSONObject.init)) }
+    object.addEnd(of: event, tellsTouches: tellsTouches)
+    return object.line
+  }
+
+  /// An attempt that has not begun: its progress, or why it failed.
+  package static func attempt(
+    _ attempt: AttemptEvent, device: String, since origin: EventTime, tellsTouches: Bool = false
+  ) -> String {
+    var object = JSONObject(attempt.event, device: device, since: origin)
+    if let progress = attempt.progress { object.add("progress", progress) }
+    object.addEnd(of: attempt.event, tellsTouches: tellsTouches)
+    if let reason = attempt.reason { object.add(reason) }
     return object.line
   }
 
@@ -108,6 +108,26 @@ package enum JSONLine {
 }
 
 extension JSONObject {
+  /// What every line of a gesture begins with.
+  fileprivate init(_ event: GestureEvent, device: String, since origin: EventTime) {
+    self.init()
+    add("kind", "gesture")
+    add("t_ms", (event.time - origin).milliseconds)
+    add("device", device)
+    add("gesture", event.recognizer.name)
+    add("type", event.recognizer.typeName)
+    add("state", event.stateName)
+    add("fingers", event.values.fingers)
+    add("x", event.values.location.x)
+    add("y", event.values.location.y)
+  }
+
+  /// What every line of a gesture ends with.
+  fileprivate mutating func addEnd(of event: GestureEvent, tellsTouches: Bool) {
+    add("duration_ms", event.duration.milliseconds)
+    if tellsTouches { add("touches", event.recognizer.touches.map(JSONObject.init)) }
+  }
+
   /// A touch that is down, in millimetres.
   init(_ touch: Touch) {
     self.init()

@@ -69,6 +69,7 @@ extension Output {
   fileprivate var mayBeLost: Bool {
     switch self {
     case .gesture(let event): event.state == .changed
+    case .attempt(let attempt): attempt.reason == nil
     case .transition(let transition): transition.to == .changed
     case .touch(let delivery): delivery.phase == .moved
     case .storm, .diagnostic: false

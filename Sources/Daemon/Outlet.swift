@@ -24,6 +24,10 @@ struct Outlet {
       if let actions = surface.actions(of: event.recognizer) {
         performer.perform(event, actions, on: surface.device)
       }
+    case .attempt(let attempt):
+      if let actions = surface.actions(of: attempt.event.recognizer) {
+        performer.perform(attempt, actions, on: surface.device)
+      }
     case .transition(let transition) where transition.to == .possible: break  // A reset.
     case .transition(let transition):
       let name = transition.recognizer.name

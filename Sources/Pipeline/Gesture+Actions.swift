@@ -16,6 +16,7 @@ extension Gesture {
     actions.onEnded = commands.ended.map(Command.init)
     actions.onCancelled = commands.cancelled.map(Command.init)
     actions.stream = commands.stream.map(Command.init)
+    actions.streamsAttempts = commands.streamsAttempts
     actions.streamsTouches = commands.streamsTouches
     actions.limits = CommandLimits(
       running: share.maxRunning, milliseconds: share.timeoutMilliseconds.map(UInt64.init))

@@ -11,10 +11,13 @@ extension JSONLine {
     let device = surface.device.name
     switch output {
     case .gesture(let event):
-      let actions = surface.actions(of: event.recognizer).map { [$0] + $0.more } ?? []
       return gesture(
         event, device: device, since: origin,
-        tellsTouches: actions.contains(where: \.streamsTouches))
+        tellsTouches: surface.tellsTouches(of: event.recognizer))
+    case .attempt(let attempt):
+      return JSONLine.attempt(
+        attempt, device: device, since: origin,
+        tellsTouches: surface.tellsTouches(of: attempt.event.recognizer))
     case .transition(let it):
       return transition(
         of: it.recognizer.name, from: it.from.rawValue, to: it.to.rawValue, reason: it.reason,
@@ -34,6 +37,14 @@ extension JSONLine {
     JSONLine.absence(
       of: absence.gesture, cause: absence.silence.cause.rawValue, reason: absence.silence.reason,
       at: absence.time, device: surface.device.name, since: origin)
+  }
+}
+
+extension Surface {
+  /// Whether any stream of a gesture wants to know of each touch.
+  fileprivate func tellsTouches(of recognizer: GestureRecognizer) -> Bool {
+    guard let actions = actions(of: recognizer) else { return false }
+    return actions.streamsTouches || actions.more.contains(where: \.streamsTouches)
   }
 }
 

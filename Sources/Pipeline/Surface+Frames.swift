@@ -84,7 +84,7 @@ extension Surface {
       case .gesture(let event):
         twin?.commit()
         deeds.take(event, on: panel, notBefore: twin?.lastLift)
-      case .transition, .diagnostic, .storm: break
+      case .attempt, .transition, .diagnostic, .storm: break
       }
       deliver(output)
     }

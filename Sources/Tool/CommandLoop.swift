@@ -28,11 +28,18 @@ final class CommandLoop {
 
   /// Runs the command of a callback; what was printed before stands before what it prints.
   func perform(_ output: Output, of surface: Surface) {
-    guard let performer, case .gesture(let event) = output,
-      let actions = surface.actions(of: event.recognizer)
-    else { return }
-    console.flush()
-    performer.perform(event, actions, on: surface.device)
+    guard let performer else { return }
+    switch output {
+    case .gesture(let event):
+      guard let actions = surface.actions(of: event.recognizer) else { return }
+      console.flush()
+      performer.perform(event, actions, on: surface.device)
+    case .attempt(let attempt):
+      guard let actions = surface.actions(of: attempt.event.recognizer) else { return }
+      console.flush()
+      performer.perform(attempt, actions, on: surface.device)
+    case .transition, .touch, .storm, .diagnostic: break
+    }
   }
 
   /// Runs the command of a moment of an idle rule.

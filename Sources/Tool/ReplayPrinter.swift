@@ -36,7 +36,7 @@ struct JSONPrinter: ReplayPrinter {
     case .storm(isRaging: true, let time):
       let moment = (time - origin).milliseconds.rounded(decimals: 0)
       console.report("at \(moment) ms: \(surface.stormInWords)")
-    case .storm, .gesture, .transition, .touch: break
+    case .storm, .gesture, .attempt, .transition, .touch: break
     }
   }
 

@@ -16,6 +16,12 @@ enum TraceLine {
       if event.state == .changed, !extras.contains(.changes) { return nil }
       words =
         "\(event.recognizer.name) \(event.stateName) \(at(event.time)) \(event.values.inWords)"
+    case .attempt(let it):
+      if it.reason == nil, !extras.contains(.changes) { return nil }
+      let (event, values) = (it.event, it.event.values.inWords)
+      let news = it.reason?.description ?? it.progress.map { "progress \($0.rounded(decimals: 2))" }
+      words =
+        "\(event.recognizer.name) \(event.stateName) \(at(event.time)) \(values) \(news ?? "")"
     case .transition(let it):
       guard extras.contains(.transitions) else { return nil }
       let name = [it.recognizer.name, it.direction?.rawValue].compactMap(\.self)

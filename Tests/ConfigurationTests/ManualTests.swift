@@ -17,6 +17,8 @@ import Testing
     var text = try replaced(manual, from: "|[ *type*\n", to: "\n\n", by: thresholds(of: kinds))
     text = try replaced(
       text, from: "*GESTURE_TAPS*", to: "\n\n*GESTURE_STEP*", by: values(of: kinds))
+    text = try replaced(
+      text, from: "\tlong_press: ", to: "\n\n*stream_touches*", by: progress(of: kinds))
     if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {
       try Data(text.utf8).write(to: ManualTests.file)
     }
@@ -51,6 +53,14 @@ import Testing
   private func range(of rule: ThresholdRule) -> String {
     if rule.threshold.unit != .count, rule.range == rule.threshold.unit.range { return "" }
     return ", \(rule.range.lowerBound.plain) to \(rule.range.upperBound.plain)"
+  }
+
+  private func progress(of kinds: [GestureKind]) -> String {
+    let lines = kinds.compactMap(\.progress).uniqued.map { words in
+      let owners = kinds.filter { $0.progress == words }.map(\.name)
+      return "\t\(owners.joined(separator: ", ")): \(words)"
+    }
+    return lines.joined(separator: ";\n") + "."
   }
 
   private func values(of kinds: [GestureKind]) -> String {

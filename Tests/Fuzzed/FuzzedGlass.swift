@@ -60,7 +60,7 @@ final class FuzzedGlass {
       states[known] = transition.to
     case .diagnostic(_, let reason):
       must(false, "a recognizer did what the rules ignore (A7): \(reason)")
-    case .gesture, .touch, .storm: break
+    case .gesture, .attempt, .touch, .storm: break
     }
   }
 

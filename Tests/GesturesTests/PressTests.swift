@@ -33,7 +33,7 @@ import Testing
       case .gesture(let event):
         "\(event.recognizer.name) \(event.isDiscrete ? "recognized" : event.state.rawValue) @\(Int(event.time.milliseconds))"
       case .diagnostic(let recognizer, let fault): "\(recognizer.name): \(fault)"
-      case .transition, .touch, .storm: nil
+      case .attempt, .transition, .touch, .storm: nil
       }
     }
   }

@@ -63,6 +63,12 @@ final class Scenario {
         log.append("\(touch.touch)\(touch.phase)@\(Scenario.text(touch.time))")
       case .transition(let transition):
         log.append("\(transition.recognizer.name):\(transition.from)>\(transition.to)")
+      case .attempt(let attempt):
+        let progress = attempt.progress.map { " \(($0 * 100).rounded() / 100)" } ?? ""
+        let why = attempt.reason.map { ": \($0)" } ?? ""
+        let event = attempt.event
+        log.append(
+          "\(event.recognizer.name) \(event.state)@\(Scenario.text(event.time))\(progress)\(why)")
       case .storm(let isRaging, let time):
         log.append("\(isRaging ? "storm" : "calm")@\(Scenario.text(time))")
       case .diagnostic(let recognizer, let reason): log.append("?\(recognizer.name): \(reason)")

@@ -15,6 +15,8 @@ package struct GestureCommands: Hashable, Sendable {
   package var cancelled: ConfiguredCommand?
   /// Runs from began to the end and is fed one JSON object a line for every callback.
   package var stream: ConfiguredCommand?
+  /// Whether it runs from the first touch on, and is told of attempts that have not begun.
+  package var streamsAttempts = false
   /// Whether those lines tell of each touch.
   package var streamsTouches = false
   /// Runs once for every so much that the gesture covers.
@@ -29,6 +31,9 @@ package struct GestureCommands: Hashable, Sendable {
 
   /// Makes commands of which there is none yet.
   package init() {}
+
+  /// Whether any of its streams runs from the first touch on.
+  var tellsAttempts: Bool { streamsAttempts || more.contains(where: \.streamsAttempts) }
 
   /// Whether there is nothing to do.
   package var isEmpty: Bool { self == GestureCommands() }

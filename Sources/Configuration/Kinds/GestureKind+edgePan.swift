@@ -18,6 +18,7 @@ extension GestureKind {
       return edges.contains { $0 == .left || $0 == .right } ? .leadingAxis : .right
     },
     values: [.dx, .dy, .vx, .vy, .edge],
+    progress: "how much of 'slop_mm' the fingers have gone its way",
     pointerActs: [.click, .drag, .scroll],
     coming: { own, its in
       Set(own.choices["edge"]).isSuperset(of: its.choices["edge"]) ? .together : nil

@@ -13,6 +13,7 @@ extension GestureKind {
       ThresholdRule(.maxMovement, 4, "a finger that strays farther before it begins fails"),
       ThresholdRule(.maxSeparation, 6, "from the first tap to the others"),
     ],
+    progress: "how much of 'min_duration_ms' all fingers have rested",
     pointerActs: [.click, .drag], mayDiffer: [.minDuration, .maxMovement],
     coming: { own, its in
       let (own, its) = (own.thresholds, its.thresholds)

@@ -21,6 +21,7 @@ extension GestureKind {
       }
     },
     values: [.dx, .dy, .vx, .vy],
+    progress: "how much of 'slop_mm' the fingers have gone its way",
     pointerActs: [.click, .drag, .scroll],
     mayDiffer: [.minFingers, .maxFingers, .slop],
     coming: { own, its in

@@ -12,6 +12,7 @@ extension GestureKind {
     step: StepRule(
       "every_scale", 0.01...10, unit: "of the scale, which is 1 at began", of: { _ in .scale }),
     values: [.scale, .scaleVelocity],
+    progress: "how much of 'slop_mm' the span has changed its way",
     pointerActs: [],
     coming: { $0.takesAny || $0.choices == $1.choices ? .together : nil },
     impossibility: { $0.impossibilityOfOneFinger },

@@ -11,6 +11,7 @@ extension GestureKind {
     ],
     step: StepRule("every_deg", 0.1...360, unit: "degrees", of: { _ in .rotation }),
     values: [.rotation, .rotationVelocity],
+    progress: "how much of 'slop_deg' the fingers have turned its way",
     pointerActs: [],
     coming: { $0.takesAny || $0.choices == $1.choices ? .together : nil },
     impossibility: { $0.impossibilityOfOneFinger },

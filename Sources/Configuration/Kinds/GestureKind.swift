@@ -29,6 +29,9 @@ public final class GestureKind: Sendable {
   package let step: StepRule?
   /// What it measures, beside place and fingers, in order.
   package let values: [GestureQuantity]
+  /// What the progress of an attempt is that has not begun (`GestureRecognizer.progress`), in a few
+  /// words; nil if it has none to tell.
+  package let progress: String?
   /// What the pointer may do for it.
   package let pointerActs: Set<PointerVerb>
   /// The thresholds in which a gesture may differ from another that it hides.
@@ -47,6 +50,7 @@ public final class GestureKind: Sendable {
   ///
   /// - Parameters:
   ///   - values: what its recognizer adds to `GestureRecognizer.values`, in order.
+  ///   - progress: what the progress of an attempt is that has not begun, in a few words.
   ///   - pointerActs: what the pointer may do for it; a drag and a scroll follow `.dx` and `.dy`.
   ///   - mayDiffer: the thresholds in which the gestures that `coming` is asked about may differ.
   ///   - coming: when the first of two gestures that agree in all other thresholds is recognized if
@@ -57,6 +61,7 @@ public final class GestureKind: Sendable {
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
     takesKeys: Bool = false, choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
+    progress: String? = nil,
     pointerActs: Set<PointerVerb> = [.click], mayDiffer: Set<Threshold> = [],
     coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
       $0.choices == $1.choices ? .together : nil
@@ -68,7 +73,8 @@ public final class GestureKind: Sendable {
       name, isContinuous: isContinuous, mayNeverFail: mayNeverFail,
       isClaimedAtRest: isClaimedAtRest, takesKeys: takesKeys, choices: choices,
       thresholds: thresholds, step: step,
-      values: values, pointerActs: pointerActs, mayDiffer: mayDiffer, coming: coming,
+      values: values, progress: progress, pointerActs: pointerActs, mayDiffer: mayDiffer,
+      coming: coming,
       impossibility: impossibility,
       lint: nil, make: make)
   }
@@ -78,6 +84,7 @@ public final class GestureKind: Sendable {
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
     takesKeys: Bool = false, choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
+    progress: String? = nil,
     pointerActs: Set<PointerVerb> = [.click], mayDiffer: Set<Threshold> = [],
     coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
       $0.choices == $1.choices ? .together : nil
@@ -95,6 +102,7 @@ public final class GestureKind: Sendable {
     self.thresholds = thresholds
     self.step = step
     self.values = values
+    self.progress = progress
     self.pointerActs = pointerActs
     self.mayDiffer = mayDiffer
     withArticle = "\(name.first.map("aeiou".contains) == true ? "an" : "a") \(name)"
@@ -118,6 +126,7 @@ public final class GestureKind: Sendable {
       recognizer.typeName = name
       recognizer.isEnabled = gesture.isEnabled
       recognizer.allowedKinds = gesture.keys.isEmpty ? gesture.touchKinds : []
+      recognizer.tellsAttempts = gesture.commands.tellsAttempts
       recognizer.whilePressed = gesture.whilePressed
       recognizer.cancelsTouches = gesture.cancelsTouches
       recognizer.delaysTouchesBegan = gesture.delaysTouchesBegan

@@ -7,6 +7,7 @@ enum GestureKey: String, CaseIterable {
   case onEnded = "on_ended"
   case onCancelled = "on_cancelled"
   case stream
+  case streamFrom = "stream_from"
   case streamTouches = "stream_touches"
   case onStep = "on_step"
   case click, clicks, drag, scroll
@@ -38,12 +39,15 @@ enum GestureKey: String, CaseIterable {
     clicks: click, scrollPerNotch: scroll, naturalScroll: scroll, kinetic: scroll,
   ]
   /// The keys of what goes on over time.
-  static let ofContinuous = [onBegan, onChanged, onEnded, onCancelled, stream, streamTouches]
+  static let ofContinuous = [onBegan, onChanged, onEnded, onCancelled] + ofStreams
+  /// A stream, and the keys that say more about it.
+  static let ofStreams = [stream, streamFrom, streamTouches]
 
   /// Whether gestures of `kind` have the key.
   func isKey(of kind: GestureKind) -> Bool {
     switch self {
-    case .onBegan, .onChanged, .onEnded, .onCancelled, .stream, .streamTouches: kind.isContinuous
+    case .onBegan, .onChanged, .onEnded, .onCancelled, .stream, .streamFrom, .streamTouches:
+      kind.isContinuous
     case .onStep, .keyUp, .keyDown: kind.step != nil
     case .click, .clicks: kind.pointerActs.contains(.click)
     case .drag: kind.pointerActs.contains(.drag)
@@ -58,7 +62,7 @@ enum GestureKey: String, CaseIterable {
 
   /// Every key that an action of a gesture of `kind` may have.
   static func namesOfActions(of kind: GestureKind) -> [String] {
-    (commands + [streamTouches]).filter { $0.isKey(of: kind) }.map(\.rawValue)
+    (commands + [streamFrom, streamTouches]).filter { $0.isKey(of: kind) }.map(\.rawValue)
       + [kind.step?.key].compactMap(\.self)
   }
 

@@ -50,10 +50,12 @@ extension TableReader {
     commands.ended = command(.onEnded)
     commands.cancelled = command(.onCancelled)
     commands.stream = command(.stream)
+    commands.streamsAttempts = choice(GestureKey.streamFrom, of: StreamStart.self) == .touch
     commands.streamsTouches = boolean(GestureKey.streamTouches) ?? false
-    if commands.stream == nil, let node = node(GestureKey.streamTouches) {
+    for key in [GestureKey.streamFrom, .streamTouches] where commands.stream == nil {
+      guard let node = node(key) else { continue }
       findings.error(
-        "'stream_touches' needs 'stream': what reads the lines", at: node.place,
+        "\(key.rawValue.asKey) needs 'stream': what reads the lines", at: node.place,
         code: "missing-key")
     }
     commands.step = kind.step.flatMap { step($0, choices, run: command(.onStep)) }
@@ -134,6 +136,9 @@ extension TableReader {
     number(RowKey(rule.key), in: rule.range, unit: rule.unit)
   }
 }
+
+/// From when on a stream is told of an attempt.
+private enum StreamStart: String, CaseIterable { case began, touch }
 
 extension Node {
   /// A string, possibly empty.

@@ -59,6 +59,7 @@ extension Arbiter {
     let reason = reason ?? Reason("the recognizer said so")
     recognizer.sharedTally.tally.count(
       state, after: before, in: recognizer.attempt.sequence, at: clock, because: reason)
+    if state == .failed, recognizer.attempt.isTold { tellAttempt(of: recognizer, failed: reason) }
     guard recordsTransitions else { return }
     let transition = Transition(
       recognizer: recognizer, time: clock, from: before, to: state, reason: reason,

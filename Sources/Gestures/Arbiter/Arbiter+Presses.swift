@@ -15,6 +15,7 @@ extension Arbiter {
     }
     interruptWhoMissesAKey()
     decide()
+    tellAttempts()
     return leave()
   }
 
@@ -34,11 +35,7 @@ extension Arbiter {
       else { continue }
       let taken = own.filter(recognizer.takes)
       guard !taken.isEmpty else { continue }
-      if !recognizer.attempt.standing.takesPart {
-        recognizer.beginAttempt(on: self, at: clock, order: nextOrder())
-        roster.insert(recognizer, .participants)
-        roster.insert(recognizer, .awake)
-      }
+      join(recognizer)
       recognizer.stir()
       recognizer.presses += taken
       recognizer.now = clock

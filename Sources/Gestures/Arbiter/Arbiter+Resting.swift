@@ -4,7 +4,8 @@ extension Arbiter {
   /// Lets a recognizer rest that is possible and says what it waits for. Its tracker is then the
   /// group's, which was told the same.
   func letRest(_ recognizer: GestureRecognizer) {
-    guard letsRest, case .possible = recognizer.attempt.standing, recognizer.state == .possible,
+    guard letsRest, !recognizer.tellsAttempts, case .possible = recognizer.attempt.standing,
+      recognizer.state == .possible,
       recognizer.attempt.mayRest, recognizer.attempt.bound == nil, let group = recognizer.group,
       let bound = recognizer.bound, bound.limit < .infinity || bound.quantity == .travel
     else { return }

@@ -20,6 +20,7 @@ extension Arbiter {
         output.append(.diagnostic(recognizer, fault))
       }
       decide()
+      tellAttempts()
     }
     calmDown(through: time)
   }
@@ -142,11 +143,7 @@ extension Arbiter {
       guard recognizer.isEnabled, recognizer.arbiter === self, !isDeaf(recognizer),
         !recognizer.state.isTerminal, landing.origin.mayJoin(recognizer)
       else { continue }
-      if !recognizer.attempt.standing.takesPart {
-        recognizer.beginAttempt(on: self, at: clock, order: nextOrder())
-        roster.insert(recognizer, .participants)
-        roster.insert(recognizer, .awake)
-      }
+      join(recognizer)
       follow(touch, recognizer)
       recognizer.attempt.touches.append(touch.id)
     }

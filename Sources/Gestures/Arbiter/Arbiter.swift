@@ -98,6 +98,7 @@ public final class Arbiter {
       land()  // .............................. 2 landings: filtered, included
       deliver()  // ........................... 3 every participant gets its part
       decide()
+      tellAttempts()
     }
     return leave()
   }

@@ -2,6 +2,8 @@
 public enum Output {
   /// A gesture calls back (step 9).
   case gesture(GestureEvent)
+  /// An attempt that has not begun goes on, or failed; only of those who `tellsAttempts`.
+  case attempt(AttemptEvent)
   /// A recognizer changed its state; only if the arbiter `recordsTransitions`.
   case transition(Transition)
   /// Something goes downstream (steps 9 and 10); only if the arbiter `deliversDownstream`.

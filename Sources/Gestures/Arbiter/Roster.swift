@@ -22,13 +22,15 @@ final class Roster {
     case goingOn
     /// They ended, or one that requirements link them to did: perhaps they can be reset (A19).
     case ending
+    /// They take part, and clients hear of their attempts before they begin.
+    case telling
     /// They come first among those that requirements link and that are reset together.
     case resettable
   }
 
   /// Everybody, those included who were removed and whose attempt goes on still.
   private let list: [GestureRecognizer]
-  private var parts = InlineArray<8, PlaceSet>(repeating: PlaceSet())
+  private var parts = InlineArray<9, PlaceSet>(repeating: PlaceSet())
   private(set) var deadlines: Knockout<EventTime>
   /// How often somebody was looked at, which tests hold to the number of gestures.
   var looks = 0

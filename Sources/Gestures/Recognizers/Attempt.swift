@@ -38,6 +38,8 @@ struct Attempt {
   var reason: Reason?
   /// Why its delegate does not let it begin, where that says so.
   var refusal: Reason?
+  /// Whether clients heard of it before it began.
+  var isTold = false
   /// Until when it need not be told of moves; nil if it has to be told of all.
   var bound: Motion.Bound?
   /// Whether it may rest: its touches are those of its group from the beginning.
@@ -83,6 +85,7 @@ struct Attempt {
     isContinuous = false
     measureIsOld = false
     refusal = nil
+    isTold = false
     bound = nil
     mayRest = true
     awaited = 0

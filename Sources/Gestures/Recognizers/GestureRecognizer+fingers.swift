@@ -29,6 +29,13 @@ extension GestureRecognizer {
   }
 }
 
+extension GestureRecognizer {
+  /// How much of a threshold there is, from 0 to 1.
+  final func share(_ amount: Double, of threshold: Double) -> Double {
+    amount.reaches(threshold) ? 1 : max(0, amount / threshold)
+  }
+}
+
 extension Reason {
   static func tooMany(_ landed: Int, _ wanted: Int, _ key: StaticString) -> Reason {
     let landed = Double(landed)

@@ -51,6 +51,8 @@ open class GestureRecognizer {
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue, arbiter != nil { interrupt() } }
   }
+  /// Whether what a dispatch returns tells of its attempts before they begin (`Output.attempt`).
+  public final var tellsAttempts = false { didSet { stir() } }
   /// What to do at began, changed, ended and cancelled, in the order they were added (A8, A13).
   final var actions: [Action] = []
   /// The recognizers that must fail before this one may act (B18).
@@ -217,6 +219,10 @@ open class GestureRecognizer {
   open var values: GestureValues {
     GestureValues(location: attempt.location, fingers: attempt.fingers)
   }
+
+  /// How near the attempt is to beginning, from 0 to 1; asked only if it `tellsAttempts`. Nil, which
+  /// is the default, if nobody can say. What grows with time alone is told when `deadline` comes.
+  open var progress: Double? { nil }
 
   // MARK: The arbiter's side
 

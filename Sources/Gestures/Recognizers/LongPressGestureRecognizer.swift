@@ -23,6 +23,9 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// How long each tap before the press may be held (LP0).
   private static let maxTapDuration = TimeSpan.milliseconds(750)
 
+  /// How often the progress of one that `tellsAttempts` is told, for resting fingers say nothing (G1).
+  private static let tick = TimeSpan.milliseconds(50)
+
   private var sequence = TapSequence()
   /// When the last finger landed of those that have to rest.
   private var restStart = EventTime(microseconds: 0)
@@ -84,11 +87,27 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   private var isHeld: Bool { !touches.isEmpty || !presses.isEmpty }
 
   public override func deadlineReached() {
-    if isPressing, isHeld {
-      begin()
-    } else {
+    if !isPressing || !isHeld {
       fail(because: sequence.deadlineFault(within: limits))
+    } else if now < end {
+      deadline = nextMoment
+    } else {
+      begin()
     }
+  }
+
+  /// When it begins.
+  private var end: EventTime { restStart + minDuration }
+
+  /// When there is something to tell, or to do.
+  private var nextMoment: EventTime {
+    tellsAttempts ? min(end, now + LongPressGestureRecognizer.tick) : end
+  }
+
+  /// The share of the time for which all fingers rested.
+  public override var progress: Double? {
+    guard isPressing, sequence.landed == limits.fingers else { return 0 }
+    return share((now - restStart).milliseconds, of: minDuration.milliseconds)
   }
 
   public override func reasonToRestart(before touch: Touch) -> Reason? {
@@ -121,7 +140,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     switch progress {
     case .complete where isPressing:
       restStart = now
-      deadline = now + minDuration
+      deadline = nextMoment
       if minDuration.microseconds == 0 { begin() }
     case .going where isPressing && isHeld: deadline = nil
     case .going, .complete, .tapped: deadline = sequence.deadline

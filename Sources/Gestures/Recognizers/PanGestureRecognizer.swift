@@ -107,6 +107,13 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
     return values
   }
 
+  /// The share of the slop that its fingers have gone its way.
+  public override var progress: Double? {
+    let way = tracker.displacement
+    guard touches.count >= minFingers, way.length > 0, direction.admits(way) else { return 0 }
+    return share(way.length, of: slop)
+  }
+
   /// Begins if the displacement has reached the slop, or fails for its direction (PAN1, PAN2, PAN5).
   private func begin() {
     let displacement = tracker.displacement

@@ -109,6 +109,15 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
     return values
   }
 
+  /// The share of the slop by which the span has changed its way.
+  public override var progress: Double? {
+    let change = tracker.spanChange
+    guard touches.count == fingers, direction == .any || (direction == .out) == (change > 0) else {
+      return 0
+    }
+    return share(change.magnitude, of: slop)
+  }
+
   var takesTwo: Bool { fingers == 2 }
 
   func progress(after motion: FingerPair.Motion) -> Double { motion.spread / slop }

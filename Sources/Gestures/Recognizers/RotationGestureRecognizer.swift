@@ -112,6 +112,14 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
     return values
   }
 
+  /// The share of the slop by which they have turned its way.
+  public override var progress: Double? {
+    let turn = tracker.rotationChange
+    guard touches.count == fingers, direction == .any || (direction == .clockwise) == (turn > 0)
+    else { return 0 }
+    return share(turn.magnitude, of: slop)
+  }
+
   var takesTwo: Bool { fingers == 2 }
 
   func progress(after motion: FingerPair.Motion) -> Double { motion.angle / slop }

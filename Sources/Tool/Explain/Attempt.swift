@@ -52,7 +52,7 @@ struct AttemptLog {
         let start = EventTime(
           microseconds: event.time.microseconds - event.duration.microseconds)
         change(event.recognizer, from: start, at: event.time) { $0.take(event) }
-      case .transition, .gesture, .touch, .storm, .diagnostic: break
+      case .attempt, .transition, .gesture, .touch, .storm, .diagnostic: break
       }
     }
   }

@@ -6,6 +6,7 @@ final class GestureWatch {
     var state = GestureState.possible
     var hasBegun = false
     var hasEnded = false
+    var isTold = false
     var questions = 0
     var resets = 0
     /// The recognizers that failed since its last reset: whose failure it may remember (A19).
@@ -81,6 +82,24 @@ final class GestureWatch {
     verdict.require(
       event.values.location.x.isFinite && event.values.location.y.isFinite
         && event.duration.microseconds >= 0, "\(name): \(event.values), \(event.duration)")
+  }
+
+  /// What is told of an attempt before it begins: that it is possible, then perhaps that it failed.
+  func note(_ attempt: AttemptEvent) {
+    let (event, name) = (attempt.event, attempt.event.recognizer.name)
+    let number = world.adviser.number(of: event.recognizer)
+    verdict.require(
+      records[number].state == .possible,
+      "\(name) is told to be \(event.state), but is in \(records[number].state)")
+    verdict.require(
+      event.state == (attempt.reason == nil ? .possible : .failed)
+        && attempt.isFirst == !records[number].isTold
+        && !(attempt.isFirst && attempt.reason != nil),
+      "\(name) is told to be \(event.state) out of turn")
+    verdict.require(
+      attempt.progress.map((0...1).contains) ?? true,
+      "\(name): progress \(attempt.progress ?? .nan)")
+    records[number].isTold = true
   }
 
   /// B34: what it required must not have recognized, unless it failed during the attempt (A19).

@@ -53,6 +53,13 @@ import Testing
     compare { $0.isPunctual = true }
   }
 
+  @Test("A8: it is the same whether anybody hears of attempts before they begin")
+  func attempts() {
+    compare { run in
+      for recognizer in run.world.recognizers { recognizer.tellsAttempts = true }
+    }
+  }
+
   @Test("G1: it is the same whether recognizers rest or are told of every move")
   func rest() {
     compare { $0.world.arbiter.letsRest = false }
@@ -78,6 +85,9 @@ import Testing
       let steps = PropertyTests.steps(seed: seed, in: run)
       _ = run.play(steps)
       _ = other.play(steps)
+      if other.world.arbiter.deliversDownstream, let fault = other.world.verdict.fault {
+        Issue.record("seed \(seed): \(fault)")
+      }
       guard let place = zip(run.log, other.log).enumerated().first(where: { $1.0 != $1.1 })
       else { continue }
       Issue.record("seed \(seed): \(place.element.0) | \(place.element.1)\n\(run.world)")

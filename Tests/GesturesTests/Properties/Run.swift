@@ -128,7 +128,7 @@ final class Run {
     consumed = 0
     touches.noteInterval()
     verdict.tally.outputs += outputs.count
-    if keepsLog { log += outputs.map(Run.text) }
+    if keepsLog { log += outputs.compactMap(Run.text) }
     for recognizer in world.arbiter.participants where recognizer.reportedState.isActive {
       if recognizer.cancelsTouches {
         touches.take(recognizer.attempt.touches, by: recognizer.name)
@@ -157,6 +157,9 @@ final class Run {
     case .touch(let delivery):
       if delivery.phase != .began { check(delivery.time) }
       touches.note(delivery)
+    case .attempt(let attempt):
+      check(attempt.event.time)
+      gestures.note(attempt)
     case .storm(_, let time):
       check(time)
       verdict.tally.storms += 1
@@ -183,7 +186,8 @@ final class Run {
     }
   }
 
-  private static func text(_ output: Output) -> String {
+  /// In words; nil for what only those hear who ask for it.
+  private static func text(_ output: Output) -> String? {
     switch output {
     case .gesture(let event):
       "\(event.recognizer.name) \(event.state) \(event.time.microseconds) \(event.values)"
@@ -192,6 +196,7 @@ final class Run {
         + "\(transition.time.microseconds) \(transition.reason)"
     case .touch(let delivery):
       "\(delivery.touch) \(delivery.phase) \(delivery.position) \(delivery.time.microseconds)"
+    case .attempt: nil
     case .storm(let isRaging, let time): "storm \(isRaging) \(time.microseconds)"
     case .diagnostic(let recognizer, let reason): "\(recognizer.name)? \(reason)"
     }
