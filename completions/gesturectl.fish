@@ -33,7 +33,7 @@ complete -c gesturectl -n __fish_use_subcommand -l version -d 'Print the version
 complete -c gesturectl -l help -s h -d 'A short help'
 
 complete -c gesturectl -n '__fish_seen_subcommand_from check replay explain convert test' -F
-complete -c gesturectl -n '__fish_seen_subcommand_from devices replay explain convert test' -l config -r -F -d 'The configuration'
+complete -c gesturectl -n '__fish_seen_subcommand_from devices record replay explain convert test' -l config -r -F -d 'The configuration'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l all -d 'Touchpads, mice and pens too'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l quiet -d 'Print nothing'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l doctor -r -F -d 'Examine a recording, or a node for a minute'

@@ -54,7 +54,7 @@ _gesturectl() {
     devices) _arguments '--config[the configuration]:file:_files' '--all[touchpads, mice and pens too]' \
       '--quiet[print nothing]' '--json[one JSON object a line]' '--doctor[examine a recording, or a node for a minute]:recording:_files' \
       '--measure[measure a touchscreen with a bank card]' '--help[a short help]' ;;
-    record) _arguments '--device[event node or pattern for the name]:device:_files' \
+    record) _arguments '--device[event node or pattern for the name]:device:_files' '--config[the configuration]:file:_files' \
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' ;;
     replay) _arguments '--config[the configuration]:file:_files' '--json[one JSON object a line]' \
       '--touches[what applications would get]' '--transitions[every change of state]' \

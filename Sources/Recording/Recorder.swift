@@ -1,3 +1,4 @@
+import CTouch
 import Gestures
 
 /// Writes down what a device sends while somebody uses it, in the evemu format.
@@ -5,7 +6,7 @@ import Gestures
 /// Every whole frame is on the file at once, so that a recording that is cut off can be played.
 package final class Recorder {
   /// The device.
-  package var device: RecordedDevice { node.device }
+  package private(set) var device: RecordedDevice
   /// The descriptor to wait on; call `record` when it is readable.
   package var descriptor: Int32 { node.descriptor }
   /// How many events were written.
@@ -23,10 +24,30 @@ package final class Recorder {
   private var writer: EvemuWriter?
   private var start: EventTime?
   private var isDropping = false
+  /// Whether an event was written whose frame is not complete.
+  private var isInFrame = false
+  /// The stamp of the last event.
+  private var latest = EventTime(microseconds: .min)
+  /// Presses of other devices that are to be written.
+  private var presses: [RecordedEvent] = []
 
   /// Opens the event node at `path`. Throws if it cannot be opened, or is none.
   package init(node path: String) throws(RecordingError) {
     node = try EventNode(path: path)
+    device = node.device
+  }
+
+  /// Adds keys of other devices: the recording has them as the touchscreen's own. Before `begin`.
+  package func add(_ keys: Set<Press.Key>) {
+    device.codes.formUnion(keys.map { InputCode(type: UInt16(EV_KEY), code: $0.rawValue) })
+  }
+
+  /// Takes presses of such keys; call `record` then.
+  package func take(_ frame: PressFrame) {
+    for change in frame.changes {
+      let code = InputCode(type: UInt16(EV_KEY), code: change.key.rawValue)
+      presses.append(RecordedEvent(time: frame.time, code: code, value: change.phase.value))
+    }
   }
 
   /// Whether another program has the device to itself, so that nothing is to be read here.
@@ -43,12 +64,27 @@ package final class Recorder {
   package func record() throws(RecordingError) {
     while true {
       let events = try node.read()
-      guard !events.isEmpty else { return }
-      for event in events { try record(event) }
+      for event in events {
+        try recordPresses(before: event.time)
+        try record(event)
+      }
+      guard !events.isEmpty else { return try recordPresses() }
+    }
+  }
+
+  /// Each press is a frame of its own, in order of time, between those of the touchscreen.
+  private func recordPresses(before time: EventTime? = nil) throws(RecordingError) {
+    while !isInFrame, let press = presses.first, time.map({ press.time < $0 }) ?? true {
+      presses.removeFirst()
+      let time = max(press.time, latest)
+      try record(RecordedEvent(time: time, code: press.code, value: press.value))
+      try record(RecordedEvent(time: time, code: .report, value: 0))
     }
   }
 
   private func record(_ event: RecordedEvent) throws(RecordingError) {
+    isInFrame = event.code != .report
+    latest = max(latest, event.time)
     if start == nil {
       start = event.time
       try write(try node.state(at: event.time, withContacts: false))
@@ -77,5 +113,16 @@ package final class Recorder {
 
   private func write(_ events: [RecordedEvent]) throws(RecordingError) {
     for event in events { try writer?.write(event) }
+  }
+}
+
+extension Press.Phase {
+  /// What the kernel says of a key; one whose press is cancelled is held no more.
+  fileprivate var value: Int32 {
+    switch self {
+    case .ended, .cancelled: 0
+    case .began: 1
+    case .changed: 2
+    }
   }
 }

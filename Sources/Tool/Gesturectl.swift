@@ -10,7 +10,7 @@ package enum Gesturectl {
     [
       Command("check", help: Check.help) { try Check.run($0, $1, kinds) },
       Command("devices", help: Devices.help) { try Devices.run($0, $1, kinds) },
-      Command("record", help: Record.help, run: Record.run),
+      Command("record", help: Record.help) { try Record.run($0, $1, kinds) },
       Command("replay", help: Replay.help) { try Replay.run($0, $1, kinds) },
       Command("explain", help: Explain.help) { try Explain.run($0, $1, kinds) },
       Command("convert", help: Convert.help) { try Convert.run($0, $1, kinds) },

@@ -1,4 +1,5 @@
 import Configuration
+import Gestures
 import Pipeline
 import TouchInput
 import Words
@@ -6,11 +7,14 @@ import Words
 /// What a configuration has to do with the touchscreens that are plugged in.
 struct PanelInspection {
   private let candidates: [PanelCandidate]
+  private let keyed: [KeyCandidate]
 
   /// Looks at what udev lists; where it lists no touchscreen, or is not there, nothing is wrong.
   init() {
-    let all = (try? PanelDirectory().candidates()) ?? []
+    let directory = try? PanelDirectory()
+    let all = (try? directory?.candidates()) ?? []
     candidates = all.filter { $0.verdict == .usable || $0.verdict == .ignoredByRule }
+    keyed = (try? directory?.keyCandidates()) ?? []
   }
 
   /// What is wrong with `text`, and if it has no errors, what is wrong with it on this machine.
@@ -24,24 +28,67 @@ struct PanelInspection {
     }
     _ = configuration.addQuirks()
     let own =
-      strangers(of: configuration) + candidates.flatMap { self.problems(of: configuration, on: $0) }
+      strangers(of: configuration) + silentKeys(of: configuration)
+      + candidates.flatMap { self.problems(of: configuration, on: $0) }
     let isSaid = { (one: Problem) in
       problems.contains { $0.place == one.place && $0.code == one.code }
     }
     return (problems + own.filter { !isSaid($0) }).inOrder
   }
 
-  /// Rules for touchscreens that are not there.
+  /// Rules for devices that are not there.
   private func strangers(of configuration: Configuration) -> [Problem] {
-    let identities = candidates.map { DeviceIdentity($0) }
-    let names = candidates.map { $0.name.quoted }.list
-    return configuration.devices.filter { !identities.contains(where: $0.match.matches) }.map {
-      Problem(
-        severity: .warning, file: configuration.file, place: $0.place,
-        message: "this [[device]] matches no touchscreen that is plugged in; "
-          + "\(candidates.count == 1 ? "there is" : "there are") \(names)",
-        code: "no-device")
+    let screens = candidates.map { DeviceIdentity($0) }
+    let devices = keyed.map { DeviceIdentity($0) }
+    return configuration.devices.compactMap { rule in
+      let isForKeys = rule.keys != nil
+      guard !(isForKeys ? screens + devices : screens).contains(where: rule.match.matches) else {
+        return nil
+      }
+      let names = isForKeys ? keyed.map(\.name) : candidates.map(\.name)
+      let others =
+        names.isEmpty
+        ? "" : "; \(names.count == 1 ? "there is" : "there are") \(names.map(\.quoted).list)"
+      let what = isForKeys ? "device with keys" : "touchscreen"
+      return Problem(
+        severity: .warning, file: configuration.file, place: rule.place,
+        message: "this [[device]] matches no \(what) that is plugged in\(others)", code: "no-device"
+      )
     }
+  }
+
+  /// Keys of gestures that nobody sends to them.
+  private func silentKeys(of configuration: Configuration) -> [Problem] {
+    configuration.gestures.flatMap { gesture in
+      gesture.keys.union(gesture.whilePressed).filter { !isSent($0, to: configuration) }
+        .sorted { $0.name < $1.name }.map { key in
+          Problem(
+            severity: .warning, file: configuration.file, place: gesture.place,
+            message:
+              "\(gesture.name.quoted) waits for the key \(key.name.asKey), which no touchscreen "
+              + "and no [[device]] with 'keys' that is plugged in sends; \(remedy(for: key, in: configuration))",
+            code: "no-key")
+        }
+    }
+  }
+
+  private func isSent(_ key: Press.Key, to configuration: Configuration) -> Bool {
+    candidates.contains { $0.keys.contains(key) }
+      || keyed.contains { device in
+        guard let rule = configuration.keysRule(for: DeviceIdentity(device)) else { return false }
+        return rule.keys(among: [key]).contains(key) && device.keys.contains(key)
+          && (rule != .all || !device.keys.haveLetters)
+      }
+  }
+
+  private func remedy(for key: Press.Key, in configuration: Configuration) -> String {
+    guard let owner = keyed.first(where: { $0.keys.contains(key) }) else {
+      return "nothing that is plugged in has it"
+    }
+    if configuration.keysRule(for: DeviceIdentity(owner)) != nil {
+      return "add \(key.name.quoted) to 'keys' of the [[device]] that is \(owner.name.quoted)"
+    }
+    return "write a [[device]] with match = \(owner.name.quoted) and keys = [\(key.name.quoted)]"
   }
 
   private func problems(

@@ -1,5 +1,6 @@
 import Arguments
 import CSystemd
+import Configuration
 import Glibc
 import Loop
 import Recording
@@ -9,16 +10,18 @@ import Words
 /// `gesturectl record`: writes down what a touchscreen sends.
 enum Record {
   static let help = """
-    Usage: gesturectl record [--device NODE|NAME] [-o FILE]
+    Usage: gesturectl record [--device NODE|NAME] [--config FILE] [-o FILE]
 
     Writes down what a touchscreen sends until Ctrl-C, for 'gesturectl replay' or evemu-play.
     Applications go on getting the touches. Of a touchscreen that gestured holds exclusively nothing
     can be recorded: 'gesturectl pause' first. A recording has everything that was typed on an on-screen
-    keyboard meanwhile.
+    keyboard meanwhile, and the presses of those keys of other devices of which a [[device]] with 'keys'
+    makes gestures.
 
       --device NODE|NAME   an event node such as /dev/input/event5, or a pattern for the name as
                            'gesturectl devices' shows it, such as "ELAN*"; default: the only
                            touchscreen there is
+      --config FILE        whose keys; default: as for gestured, or none
       -o, --output FILE    where to write; default: standard output
 
     Example: gesturectl record -o swipe.evemu
@@ -26,8 +29,11 @@ enum Record {
     Exit status: 0 if the recording is complete, 1 if not, 2 for wrong usage.
     """
 
-  static func run(_ words: ArraySlice<String>, _ console: Console) throws {
-    let arguments = try Arguments(words, options: ["device", "output"], short: ["o": "output"])
+  static func run(
+    _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
+  ) throws {
+    let arguments = try Arguments(
+      words, options: ["device", "config", "output"], short: ["o": "output"])
     _ = try arguments.operands(0...0, named: "")
     let signals = try StopSignals()
     let node = try DeviceChoice.node(
@@ -37,12 +43,15 @@ enum Record {
       console.report("\(node) \(reason): 'gesturectl replay' will not play it")
     }
     if recorder.isHeldByAnother { throw HeldDevice(node) }
+    let configuration = try configuration(arguments.value(of: "config"), kinds, console)
+    let keys = RecordedKeys(of: configuration, beside: node, console)
+    recorder.add(keys.keys)
     // Only now, so that no mistake empties a file.
     let output = try OutputFile(arguments.value(of: "output"))
     do {
       try recorder.begin(to: output.descriptor, path: output.path)
       console.report("recording '\(recorder.device.name.shown)' (\(node)); Ctrl-C ends it")
-      try follow(recorder, until: signals)
+      try follow(recorder, keys, until: signals)
     } catch {
       output.cut(to: recorder.length)
       console.report("\(error)")
@@ -67,26 +76,45 @@ enum Record {
     let path = "/proc/self/fd/\(memory)"
     try recorder.begin(to: memory, path: path)
     console.report("recording '\(recorder.device.name.shown)' for \(seconds) s; Ctrl-C ends it")
-    try follow(recorder, until: signals, seconds: seconds)
+    let noKeys = RecordedKeys(of: nil, beside: node, console)
+    try follow(recorder, noKeys, until: signals, seconds: seconds)
     return path
   }
 
   /// Records until a signal comes, or so many seconds are over.
   private static func follow(
-    _ recorder: Recorder, until signals: StopSignals, seconds: Int64? = nil
+    _ recorder: Recorder, _ keys: RecordedKeys, until signals: StopSignals, seconds: Int64? = nil
   ) throws {
     let end = seconds.map { Clock.microseconds / 1000 + $0 * 1000 }
-    var sources = [recorder.descriptor, signals.descriptor].map {
+    let own = [recorder.descriptor, signals.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     while true {
+      var sources = own + keys.sources
       let left = end.map { Int32(max(0, $0 - Clock.microseconds / 1000)) } ?? -1
       if left == 0 { return }
       let count = poll(&sources, UInt(sources.count), left)
       guard count >= 0 || errno == EINTR else { throw SystemError(call: "poll", errno: errno) }
       guard count > 0 else { continue }
-      if sources[0].revents != 0 { try recorder.record() }
+      // What was touched before a key was pressed can be read by then.
+      keys.read(into: recorder)
+      try recorder.record()
       if sources[1].revents != 0 { return }
+    }
+  }
+
+  /// Whose keys belong to the recording; nil if nobody named a configuration and there is none to be
+  /// used.
+  private static func configuration(
+    _ option: String?, _ kinds: GestureKinds, _ console: Console
+  ) throws -> Configuration? {
+    do throws(InvalidConfiguration) {
+      return try ConfigurationFile.find(
+        option: option, kinds: kinds, alternative: "--config FILE"
+      ).load(refusingUnsafe: false)
+    } catch {
+      guard option == nil else { throw error }
+      return nil
     }
   }
 

@@ -10,6 +10,8 @@ package struct KeyCandidate: Hashable, Sendable {
   package let product: UInt16
   /// Where it sits.
   package let place: PanelPlace
+  /// What it can send.
+  package let keys: DeviceKeys
 
   /// Describes an event node of the subsystem input; nil for one without keys, for what is a
   /// touchscreen, or gestured's own, and for what is gone already.
@@ -24,5 +26,6 @@ package struct KeyCandidate: Hashable, Sendable {
     vendor = parent.attribute("id/vendor").flatMap { UInt16($0, radix: 16) } ?? 0
     product = parent.attribute("id/product").flatMap { UInt16($0, radix: 16) } ?? 0
     place = PanelPlace(property: device.property)
+    keys = DeviceKeys(parent.attribute("capabilities/key"))
   }
 }

@@ -14,6 +14,8 @@ package struct PanelCandidate: Hashable, Sendable {
   package let syspath: String
   /// Whether it is used, and if not, why.
   package let verdict: PanelVerdict
+  /// The keys beside the glass, and what else it says of the kind.
+  package let keys: DeviceKeys
   /// Which other nodes belong to the same device.
   let kinship: DeviceKinship
 
@@ -33,6 +35,7 @@ package struct PanelCandidate: Hashable, Sendable {
     vendor = parent.attribute("id/vendor").flatMap { UInt16($0, radix: 16) } ?? 0
     product = parent.attribute("id/product").flatMap { UInt16($0, radix: 16) } ?? 0
     place = PanelPlace(property: device.property)
+    keys = DeviceKeys(parent.attribute("capabilities/key"))
     kinship = DeviceKinship(
       group: device.property("LIBINPUT_DEVICE_GROUP"), parent: parent.parentSyspath,
       phys: parent.attribute("phys") ?? "", vendor: vendor, product: product)

@@ -89,6 +89,28 @@ panel_do panel tap 1 200 90 50
 wait_for 20 effect with-ctrl
 key typing KEY_LEFTCTRL 0
 
+# A recording has the presses of the same keys, and nothing else that was typed; replay knows them.
+recording=$test_directory/keys.evemu
+gesturectl record --device panel --config "$configuration" -o "$recording" 2>"$test_directory/messages" &
+recorder=$!
+messages_have() { grep --quiet --extended-regexp -e "$1" "$test_directory/messages"; }
+wait_for 20 messages_have "recording keys of 'volume-keys' .*: volumedown$"
+wait_for 20 messages_have "recording 'panel'"
+key typing KEY_Q 1
+key typing KEY_Q 0
+key typing KEY_LEFTCTRL 1
+panel_do panel tap 1 100 90 50
+key typing KEY_LEFTCTRL 0
+key volume-keys KEY_VOLUMEDOWN 1
+key volume-keys KEY_VOLUMEDOWN 0
+wait_for 20 grep --quiet '0001 0072 0$' "$recording"
+kill -INT "$recorder"
+expect wait "$recorder"
+gesturectl replay --config "$configuration" --json "$recording" >"$test_directory/replayed"
+expect grep --quiet '"gesture":"with ctrl"' "$test_directory/replayed"
+expect grep --quiet '"gesture":"volume"' "$test_directory/replayed"
+expect_not grep --quiet '0001 0010 ' "$recording"
+
 # keys = true is not enough for a device with letters.
 sed -i 's/^keys = \["leftctrl", "a"\]/keys = true/' "$configuration"
 expect gesturectl reload
