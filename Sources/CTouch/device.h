@@ -23,6 +23,11 @@ struct touch_device {
 
     bool pen;                   /* a pen is near */
     bool pen_told;              /* as the last frame says */
+    bool button_down;           /* BTN_TOUCH, of a finger or a pen */
+    bool button_landed;         /* within this frame */
+    bool tip_down;              /* it is the pen's */
+    int32_t pen_x;
+    int32_t pen_y;
     struct touch_other *others; /* what the frame has so far that is no touch */
     uint32_t other_count;
 

@@ -51,6 +51,17 @@ static void touch_single(struct touch_device *device, bool is_down)
         touch_slots_set(&device->slots, ABS_MT_TRACKING_ID, is_down ? device->last_id : NO_CONTACT);
 }
 
+/* ABS_X, ABS_Y and BTN_TOUCH are of the pen, or else of the oldest finger: of the pen if the button goes
+ * down while a pen is near, and no contact is in a slot. */
+static void follow_tip(struct touch_device *device)
+{
+    if (!device->pen || !device->button_down)
+        device->tip_down = false;
+    else if (device->button_landed)
+        device->tip_down = device->single_touch || !touch_slots_are_touched(&device->slots);
+    device->button_landed = false;
+}
+
 static void take_axis(struct touch_device *device, uint16_t code, int32_t value)
 {
     struct touch_slots *slots = &device->slots;
@@ -78,6 +89,10 @@ static void note_other(struct touch_device *device, uint16_t type, uint16_t code
 
 static void take_key(struct touch_device *device, uint16_t code, int32_t value)
 {
+    if (code == BTN_TOUCH) {
+        device->button_landed = value != 0 && !device->button_down;
+        device->button_down = value != 0;
+    }
     if (code == BTN_TOUCH && device->list.mtdev)
         touch_list_put(&device->list, EV_KEY, code, value, &device->slots);
     else if (code == BTN_TOUCH && device->single_touch)
@@ -93,6 +108,8 @@ static void take_key(struct touch_device *device, uint16_t code, int32_t value)
 
 void touch_device_take(struct touch_device *device, uint16_t type, uint16_t code, int32_t value)
 {
+    if (type == EV_ABS && code <= ABS_Y)
+        *(code == ABS_X ? &device->pen_x : &device->pen_y) = value;
     if (type == EV_ABS && device->has_slots &&
         touch_slots_take_usual(&device->slots, code, value))
         return;
@@ -118,6 +135,10 @@ void touch_device_complete(struct touch_device *device, int64_t time_us, bool dr
     frame->dropped = dropped;
     frame->pen_near = device->pen;
     frame->count = touch_slots_hand_out(&device->slots);
+    follow_tip(device);
+    frame->pen_down = device->tip_down;
+    frame->pen_x = device->pen_x;
+    frame->pen_y = device->pen_y;
     frame->contacts = device->slots.contacts;
     frame->other_count = device->other_count;
     frame->others = device->others;
@@ -161,6 +182,10 @@ void touch_device_load(struct touch_device *device)
     else if (!device->list.mtdev)
         load_slots(&device->slots, device->evdev);
     device->pen = touch_device_pen(device) != 0;
+    device->pen_x = libevdev_get_event_value(device->evdev, EV_ABS, ABS_X);
+    device->pen_y = libevdev_get_event_value(device->evdev, EV_ABS, ABS_Y);
+    device->button_down = libevdev_get_event_value(device->evdev, EV_KEY, BTN_TOUCH);
+    device->tip_down = device->button_landed = false;
 }
 
 void touch_device_lose(struct touch_device *device)
@@ -170,5 +195,5 @@ void touch_device_lose(struct touch_device *device)
     touch_slots_lose(&device->slots);
     for (int index = 0; index < TOOLS; index++)
         libevdev_set_event_value(device->evdev, EV_KEY, tools[index], 0);
-    device->pen = false;
+    device->pen = device->button_down = device->tip_down = device->button_landed = false;
 }

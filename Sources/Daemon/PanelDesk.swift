@@ -147,6 +147,7 @@ final class PanelDesk {
   private func tellOfPens(at time: EventTime) {
     for station in stations {
       station.setPenNear(pens.isPenNear(station.node), at: time)
+      station.setPenTip(of: pens.pen(of: station.node), at: time)
     }
   }
 

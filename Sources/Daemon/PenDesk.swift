@@ -2,7 +2,8 @@ import Gestures
 import Loop
 import TouchInput
 
-/// The pens on nodes of their own: while one is near, the glass of its display is not touched (E9).
+/// The pens on nodes of their own: while one is near, the glass of its display is not touched (E9), and
+/// gestures that take pens are made with it.
 final class PenDesk {
   /// A pen that is being read.
   private struct Pen {
@@ -38,35 +39,47 @@ final class PenDesk {
     pens.values.contains { $0.watch.isNear && $0.panels.contains(node) }
   }
 
+  /// A pen of the panel at `node`, one that touches before any other; nil if it has none.
+  func pen(of node: String) -> PenWatch? {
+    let own = pens.values.filter { $0.panels.contains(node) }.map(\.watch)
+    return own.first { $0.tip != nil } ?? own.first
+  }
+
   /// Opens the pens of these panels, and lets go of those whose panel or node is gone.
   func bring(to panels: Set<String>, among candidates: [PanelCandidate]) {
     var wanted: [String: Set<String>] = [:]
+    var places: [String: PanelPlace] = [:]
     for panel in candidates where panels.contains(panel.node) {
       for pen in candidates where pen.isPen(of: panel) {
         wanted[pen.node, default: []].insert(panel.node)
+        places[pen.node] = pen.place
       }
     }
     pens = pens.filter { wanted[$0.key] != nil }
     for (node, panels) in wanted.sorted(by: { $0.key < $1.key }) {
-      if pens[node] == nil { open(node, of: panels) } else { pens[node]?.panels = panels }
+      if pens[node] == nil {
+        open(node, at: places[node] ?? PanelPlace(), of: panels)
+      } else {
+        pens[node]?.panels = panels
+      }
     }
   }
 
-  /// Reads what the pen at a node has to say; `changed` is called each time that it came or left. One
-  /// that is gone is near no more.
+  /// Reads what the pen at a node has to say; `changed` is called each time that it came, left or
+  /// touched. One that is gone is near no more.
   func read(_ node: String, _ changed: (EventTime) -> Void) {
     guard let pen = pens[node] else { return }
     do throws(PanelError) {
-      try pen.watch.read { _, time in changed(time) }
+      try pen.watch.read(changed)
     } catch {
       pens[node] = nil
       changed(.now)
     }
   }
 
-  private func open(_ node: String, of panels: Set<String>) {
+  private func open(_ node: String, at place: PanelPlace, of panels: Set<String>) {
     do {
-      let watch = try PenWatch(opening: node)
+      let watch = try PenWatch(opening: node, place: place)
       let source = try InputSource(watch.descriptor, in: loop) { [unowned self] in wake(node) }
       pens[node] = Pen(watch: watch, source: source, panels: panels)
       complaints.end(.pen, of: node)

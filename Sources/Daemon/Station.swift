@@ -99,6 +99,12 @@ final class Station {
     followDevices()
   }
 
+  /// Says where the tip of the panel's pen is, or, if it is nil, that it is gone; read before.
+  func setPenTip(of pen: PenWatch?, at time: EventTime) {
+    surface.setPenTip(of: pen, at: time, perform)
+    followDevices()
+  }
+
   // MARK: What should be
 
   /// Makes the panel what is planned for it. What is so already is left alone: touches go on.

@@ -181,7 +181,18 @@ package final class Surface {
     exclusivity.twin?.commit()
   }
 
+  /// Says where the tip of such a pen is. Applications have it from its own node.
+  package func setPenTip(of pen: PenWatch?, at time: EventTime, _ deliver: (Output) -> Void) {
+    guard
+      let touches = panel.setPenTip(
+        pen?.tip, along: pen?.axes, isLost: pen?.isLost ?? true, at: time)
+    else { return }
+    take(touches, deliver)
+    exclusivity.twin?.commit()
+  }
+
   private func prepareArbiter() {
+    panel.takePens(gestures.members.contains { $0.recognizer.allowedKinds.contains(.pen) })
     prepareTelling()
     prepareDelivery()
     gestures.add(to: arbiter)

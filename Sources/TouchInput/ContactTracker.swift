@@ -28,6 +28,11 @@ final class ContactTracker {
     case down(TrackedContact)
   }
 
+  /// Whether the tip of a pen that is no slot's contact is a touch: for gestures that take pens.
+  var takesPens = false
+  /// The pen of the same node, and that of another.
+  private var pens = (own: PenContact(), other: PenContact())
+
   private var slots: [Slot] = []
   /// The latest touch; they count up from 1.
   private(set) var lastTouch: Touch.ID = 0
@@ -35,14 +40,42 @@ final class ContactTracker {
 
   /// Tells what `frame` changes. Where a slot's contact is replaced, the old one's end is told apart
   /// (A24).
-  func follow(_ frame: touch_frame, geometry: PanelGeometry) -> PanelFrame {
+  func follow(
+    _ frame: touch_frame, geometry: PanelGeometry, pen axes: PenAxes? = nil
+  ) -> PanelFrame {
     prepare(for: frame)
     let circumstances = Circumstances(
       isPenNear: frame.pen_near || isPenNearElsewhere, isAfterLoss: frame.dropped)
     for contact in told.contacts {
       follow(contact, in: Int(contact.slot), circumstances, geometry)
     }
+    if let axes, frame.pen_down || !pens.own.isUp { followPen(in: frame, axes, geometry) }
     return told
+  }
+
+  private func followPen(in frame: touch_frame, _ axes: PenAxes, _ geometry: PanelGeometry) {
+    let tip = frame.pen_down ? PenTip(x: frame.pen_x, y: frame.pen_y) : nil
+    let place = tip.map { axes.place(of: $0, on: geometry) }
+    let change = pens.own.follow(place, isLost: frame.dropped, as: nextPen())
+    guard let change else { return }
+    told.isOfMoves = false
+    told.touches.changes.append(change)
+  }
+
+  /// The frame that tells what the tip of a pen of another node does, which is not on the glass if
+  /// `place` is nil; nil if that is nothing.
+  func followPen(at place: Point?, isLost: Bool, at time: EventTime) -> TouchFrame? {
+    guard let change = pens.other.follow(place, isLost: isLost, as: nextPen()) else { return nil }
+    told.advance(to: time)
+    var frame = TouchFrame(time: told.touches.time)
+    frame.changes = [change]
+    return frame
+  }
+
+  private func nextPen() -> Touch.ID? {
+    guard takesPens else { return nil }
+    lastTouch += 1
+    return lastTouch
   }
 
   /// Ignores the contacts of `frame` until they lift: nobody saw them land.
@@ -56,7 +89,8 @@ final class ContactTracker {
   /// The frame that cancels every touch; nil if there is none. The fingers that are down are
   /// ignored until they lift (E9).
   func cancelAll(at time: EventTime) -> TouchFrame? {
-    cancel(at: time) { _ in true }
+    let pens = [pens.own.cancel(), pens.other.cancel()].compactMap(\.self)
+    return cancel(at: time, with: pens) { _ in true }
   }
 
   /// Says whether another node tells of a pen that is near. The frame cancels the fingers that are
@@ -67,10 +101,12 @@ final class ContactTracker {
   }
 
   private func cancel(
-    at time: EventTime, where isMeant: (TrackedContact) -> Bool
+    at time: EventTime, with pens: [TouchFrame.Change] = [],
+    where isMeant: (TrackedContact) -> Bool
   ) -> TouchFrame? {
     told.advance(to: time)
     var frame = TouchFrame(time: told.touches.time)
+    frame.changes = pens
     for index in slots.indices {
       guard case .down(let contact) = slots[index], isMeant(contact) else { continue }
       frame.changes.append(contact.change(.cancelled))

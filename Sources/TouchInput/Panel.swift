@@ -33,7 +33,9 @@ package final class Panel {
 
   let device: OpaquePointer
   private let repairs: RepairChain?
-  private let tracker = ContactTracker()
+  let tracker = ContactTracker()
+  /// The axes of a pen on the same node; nil if it has none.
+  private let penAxes: PenAxes?
 
   /// The descriptor to wait on; -1 for a recording.
   package var descriptor: Int32 { touch_device_descriptor(device) }
@@ -89,6 +91,7 @@ package final class Panel {
     product = touch_device_product(device)
     slots = Int(touch_device_slots(device))
     statesSlots = !touch_device_is_protocol_a(device)
+    penAxes = touch_device_has_pen(device) ? PenAxes(of: device, place.calibration) : nil
     connector = settings.display ?? place.output
     let isAlone = place.isExternal && connector == nil
     geometry = PanelGeometry(
@@ -145,7 +148,7 @@ package final class Panel {
 
   /// From what the device says, read or fed, to what that means.
   private func follow(_ frame: touch_frame) -> PanelFrame {
-    tracker.follow(frame, geometry: geometry)
+    tracker.follow(frame, geometry: geometry, pen: penAxes)
   }
 
   /// Turns the picture against the panel, while no touch is followed: see `cancelAll(at:)`.
@@ -161,14 +164,6 @@ package final class Panel {
     let frame = tracker.cancelAll(at: time)
     repairs?.flush(at: time) { tracker.ignoreContacts(of: $0) }
     return frame
-  }
-
-  /// Says whether a pen is near that another node of the same device tells of (`PenWatch`).
-  ///
-  /// The frame cancels the fingers that are down; nil if there are none (E9). Fingers are ignored
-  /// while the pen is near, and then until they lift. A pen on the panel's own node needs no telling.
-  package func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
-    tracker.setPenNear(isNear, at: time)
   }
 
   // MARK: Exclusive panels

@@ -2,12 +2,19 @@ import CTouch
 import Gestures
 import Glibc
 
-/// The pen of a display, on an event node of its own: it tells whether the pen is near the glass.
+/// The pen of a display, on an event node of its own: it tells whether the pen is near the glass, and
+/// where its tip is on it.
 package final class PenWatch {
   /// The event node.
   package let node: String
   /// Whether the pen touches or hovers, as far as the node has been read.
   package private(set) var isNear: Bool
+  /// Where the tip touches, as far as the node has been read; nil if it does not.
+  package private(set) var tip: PenTip?
+  /// Whether the tip was lost, not lifted.
+  package private(set) var isLost = false
+  /// The axes of `tip`.
+  package let axes: PenAxes
   /// The descriptor to wait on.
   package var descriptor: Int32 { touch_device_descriptor(device) }
 
@@ -16,7 +23,9 @@ package final class PenWatch {
   /// Opens the node, and asks whether the pen is near already.
   ///
   /// - Throws: `cannotOpen`.
-  package init(opening node: String) throws(PanelError) {
+  package init(
+    opening node: String, place: PanelPlace = PanelPlace()
+  ) throws(PanelError) {
     var opened: OpaquePointer?
     let result = touch_device_open(node, &opened)
     guard result == 0, let device = opened else {
@@ -25,6 +34,7 @@ package final class PenWatch {
     self.device = device
     self.node = node
     isNear = touch_device_pen(device) != 0
+    axes = PenAxes(of: device, place.calibration)
   }
 
   deinit {
@@ -32,18 +42,20 @@ package final class PenWatch {
   }
 
   /// Reads everything that can be read now, without waiting, and tells each time that the pen came
-  /// or left.
+  /// or left, or its tip touched, moved or lifted.
   ///
   /// - Throws: `unplugged`, `cannotRead`. No pen is near then.
-  package func read(_ deliver: (_ isNear: Bool, _ time: EventTime) -> Void) throws(PanelError) {
+  package func read(_ deliver: (EventTime) -> Void) throws(PanelError) {
     var frame = touch_frame()
     while true {
       let result = touch_device_read(device, &frame)
       switch result {
       case 1:
-        guard frame.pen_near != isNear else { continue }
+        let before = (isNear, tip)
         isNear = frame.pen_near
-        deliver(isNear, EventTime(microseconds: frame.time_us))
+        tip = frame.pen_down ? PenTip(x: frame.pen_x, y: frame.pen_y) : nil
+        isLost = frame.dropped
+        if before != (isNear, tip) { deliver(EventTime(microseconds: frame.time_us)) }
       case 0: return
       case -ENODEV: throw .unplugged(node: node)
       default: throw .cannotRead(node: node, errno: -result)

@@ -62,6 +62,9 @@ struct touch_frame {
     int64_t time_us;
     bool dropped;  /* after SYN_DROPPED: contacts that are gone were lost, not lifted */
     bool pen_near; /* a pen touches or hovers; when it comes, all that is down counts as changed */
+    bool pen_down; /* its tip, which is no contact in a slot, is on the glass: */
+    int32_t pen_x; /* in units of ABS_X and ABS_Y */
+    int32_t pen_y;
     uint32_t count; /* how many slots have changed; they come in their order */
     const struct touch_contact *contacts;
     uint32_t other_count;

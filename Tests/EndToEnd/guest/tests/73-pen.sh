@@ -20,6 +20,14 @@ on_began = "touch $effects/began-\$GESTURE_DEVICE"
 on_ended = "touch $effects/ended-\$GESTURE_DEVICE"
 on_cancelled = "env >$effects/cancelled-\$GESTURE_DEVICE"
 cancels_touches = false
+
+[[gesture]]
+name = "stroke"
+type = "pan"
+touch_kinds = ["pen"]
+direction = "right"
+on_began = "env >$effects/stroke-\$GESTURE_DEVICE"
+on_ended = "touch $effects/stroke-ended-\$GESTURE_DEVICE"
 TOML
 daemon_start
 
@@ -65,6 +73,22 @@ wait_for 20 daemon_reads glass
 wait_for 20 daemon_reads pen
 expect_not daemon_reads stranger
 cancels_and_ignores glass pen
+
+# What is drawn with the pen is made of its tip, for the gesture that takes pens, and for no other.
+draws() { # pen, panel
+  local node=${panel_node[$1]} x
+  tip() { evemu-event "$node" --type EV_ABS --code ABS_X --value "$1"; }
+  evemu-event "$node" --type EV_KEY --code BTN_TOOL_PEN --value 1
+  evemu-event "$node" --type EV_KEY --code BTN_TOUCH --value 1 --sync
+  for x in 200 400 600 800 1000; do tip "$x"; evemu-event "$node" --type EV_SYN --code SYN_REPORT --value 0; done
+  evemu-event "$node" --type EV_KEY --code BTN_TOUCH --value 0 --sync
+  evemu-event "$node" --type EV_KEY --code BTN_TOOL_PEN --value 0 --sync
+  wait_for 20 effect "stroke-$2" '^GESTURE_NAME=stroke$'
+  wait_for 20 effect "stroke-ended-$2"
+}
+rm "$effects"/*
+draws pen glass
+expect_not effect began-glass
 
 # A pen that is unplugged is near no more.
 panel_frame pen near

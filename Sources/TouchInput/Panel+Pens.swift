@@ -1,0 +1,25 @@
+import Gestures
+
+// What pens mean to the panel on which they write.
+
+extension Panel {
+  /// Says whether a pen is near that another node of the same device tells of (`PenWatch`).
+  ///
+  /// The frame cancels the fingers that are down; nil if there are none (E9). Fingers are ignored
+  /// while the pen is near, and then until they lift. A pen on the panel's own node needs no telling.
+  package func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
+    tracker.setPenNear(isNear, at: time)
+  }
+
+  /// Whether the tip of a pen is a touch, which it is for gestures that take pens.
+  package func takePens(_ areTaken: Bool) { tracker.takesPens = areTaken }
+
+  /// Says where the tip of a pen is that another node of the same device tells of; nil for not on the
+  /// glass, and `isLost` if nobody saw it lift. The frame tells what that means; nil if it is nothing.
+  package func setPenTip(
+    _ tip: PenTip?, along axes: PenAxes?, isLost: Bool, at time: EventTime
+  ) -> TouchFrame? {
+    let place = tip.flatMap { tip in axes?.place(of: tip, on: geometry) }
+    return tracker.followPen(at: place, isLost: isLost, at: time)
+  }
+}
