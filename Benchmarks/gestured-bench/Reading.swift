@@ -49,6 +49,7 @@ final class Reading {
     let text = Reading.configuration(scene, fingers: fingers)
     surface = Surface(
       try Panel(adopting: device), try Configuration.parse(Array(text.utf8), name: "bench.toml"))
+    surface.keepsFedMoves = true
     if scene == .exclusive, let twin = touch_twin_new(device, open("/dev/null", O_WRONLY), 4) {
       surface.exclusivity = .held(Twin(adopting: twin))
     }

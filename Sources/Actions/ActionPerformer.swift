@@ -30,6 +30,7 @@ package final class ActionPerformer {
 
   /// Does what `actions` says for `event`, which happened on `device`.
   package func perform(_ event: GestureEvent, _ actions: GestureActions, on device: ActionDevice) {
+    guard event.state != .changed || actions.followsChanges else { return }
     perform(event, actions, number: 0, on: device)
     for (place, actions) in actions.more.enumerated() {
       perform(event, actions, number: place + 1, on: device)

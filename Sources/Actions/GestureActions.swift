@@ -25,6 +25,11 @@ package struct GestureActions: Sendable {
   /// How much its commands may take of what all share.
   package var limits = CommandLimits(running: 4)
 
+  /// Whether anything happens at a change.
+  var followsChanges: Bool {
+    onChanged != nil || onStep != nil || stream != nil || more.contains(where: \.followsChanges)
+  }
+
   /// Makes a gesture that does nothing yet.
   package init() {}
 }

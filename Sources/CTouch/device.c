@@ -173,6 +173,7 @@ void touch_device_free(struct touch_device *device)
         return;
 
     touch_list_free(&device->list);
+    touch_lull_free(&device->lull);
     touch_slots_free(&device->slots);
     libevdev_free(device->evdev);
     if (device->descriptor >= 0)

@@ -2,6 +2,7 @@
 #ifndef DEVICE_H
 #define DEVICE_H
 
+#include "lull.h"
 #include "protocol-a.h"
 #include "slots.h"
 
@@ -30,6 +31,15 @@ struct touch_device {
     int32_t pen_y;
     struct touch_other *others; /* what the frame has so far that is no touch */
     uint32_t other_count;
+
+    /* What has been reported and was not told (report.c). */
+    bool lulled;   /* moves may be kept */
+    bool has_news; /* the frame so far is not of moves only */
+    struct touch_lull lull;
+    bool telling;
+    bool due; /* what comes behind the kept ones: */
+    int64_t due_us;
+    bool due_dropped;
 
     bool discarding; /* between a SYN_DROPPED and its SYN_REPORT */
 
@@ -66,5 +76,9 @@ void touch_device_complete(struct touch_device *device, int64_t time_us, bool dr
                            struct touch_frame *frame);
 void touch_device_load(struct touch_device *device);
 void touch_device_lose(struct touch_device *device);
+
+/* report.c: a frame is complete. false: it is kept for later. */
+bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped,
+                         struct touch_frame *frame);
 
 #endif

@@ -33,6 +33,5 @@ int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t typ
     if (dropped)
         touch_device_lose(device);
     device->discarding = false;
-    touch_device_complete(device, time_us, dropped, frame);
-    return 1;
+    return touch_device_report(device, time_us, dropped, frame);
 }

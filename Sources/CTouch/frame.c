@@ -114,6 +114,8 @@ void touch_device_take(struct touch_device *device, uint16_t type, uint16_t code
         touch_slots_take_usual(&device->slots, code, value))
         return;
 
+    if (type == EV_ABS || type == EV_KEY || type == EV_SW || type == EV_REL)
+        device->has_news = true;
     if (type == EV_ABS)
         take_axis(device, code, value);
     else if (type == EV_KEY)

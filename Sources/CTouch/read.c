@@ -65,8 +65,7 @@ static int resynchronise(struct touch_device *device, int64_t time_us, struct to
     if (device->list.mtdev)
         touch_list_lose(&device->list, &device->slots);
     touch_device_load(device);
-    touch_device_complete(device, time_us, true, frame);
-    return 1;
+    return touch_device_report(device, time_us, true, frame);
 }
 
 /* 1: there are events; 0: none are to be had. A read that got fewer than fit need not be asked
@@ -126,10 +125,9 @@ static int take_events(struct touch_device *device, struct touch_frame *frame)
             return discard_events(device, frame);
         }
         touch_device_take(device, event->type, event->code, event->value);
-        if (is_syn(event, SYN_REPORT)) {
-            touch_device_complete(device, time_of(device, event), false, frame);
+        if (is_syn(event, SYN_REPORT) &&
+            touch_device_report(device, time_of(device, event), false, frame))
             return 1;
-        }
     }
     return 0;
 }
@@ -138,13 +136,19 @@ int touch_device_read(struct touch_device *device, struct touch_frame *frame)
 {
     int result;
 
+    if (touch_device_more(device, frame))
+        return 1;
+
     do {
         result = take_events(device, frame);
         if (result != 0)
             return result;
         result = fetch(device);
     } while (result > 0);
-    return result;
+
+    if (result < 0)
+        touch_device_lull(device, false);
+    return result < 0 && touch_device_more(device, frame) ? 1 : result;
 }
 
 int touch_device_grab(struct touch_device *device)

@@ -59,7 +59,7 @@ bool touch_slots_set(struct touch_slots *slots, unsigned int code, int32_t value
 void touch_slots_assign(struct touch_slots *slots, uint32_t slot, unsigned int code, int32_t value);
 
 /* Takes what panels tell hundreds of times a second: another slot, or what the contact of a slot has
- * that was placed before. false: it is something else, and nothing was done. */
+ * that was placed before, but what it is. false: it is something else, and nothing was done. */
 static inline bool touch_slots_take_usual(struct touch_slots *slots, unsigned int code,
                                           int32_t value)
 {
@@ -74,7 +74,7 @@ static inline bool touch_slots_take_usual(struct touch_slots *slots, unsigned in
     }
     if (!is_value(code))
         return true;
-    if (code == ABS_MT_TRACKING_ID || !slot->placed)
+    if (code == ABS_MT_TRACKING_ID || code == ABS_MT_TOOL_TYPE || !slot->placed)
         return false;
 
     known = &slot->values.of[value_index(code)];

@@ -74,7 +74,7 @@ final class PanelDesk {
   /// Takes what has news, and returns whether anything came of it.
   func read(_ news: Wake) -> Bool {
     switch news {
-    case .panel(let station): return read(station)
+    case .panel(let station): return read(station, keepingMoves: true)
     case .pen(let node): readPen(node)
     case .keys(let node): readKeys(node)
     case .guardianDied: replaceGuardian()
@@ -117,9 +117,10 @@ final class PanelDesk {
     for node in keys.nodes { readKeys(node) }
   }
 
-  private func read(_ station: Station) -> Bool {
+  /// What happens next happens to what the panel has said so far: only if nothing does, moves may be kept.
+  private func read(_ station: Station, keepingMoves: Bool = false) -> Bool {
     do throws(PanelError) {
-      return try station.read()
+      return try station.read(keepingMoves: keepingMoves)
     } catch {
       close(station, because: "\(error)")
       return true

@@ -60,9 +60,10 @@ final class Station {
   /// Takes what the panel has to say, and returns whether anything came of it (`Surface.read`).
   ///
   /// - Throws: that it is gone or broken.
-  func read() throws(PanelError) -> Bool {
+  func read(keepingMoves: Bool) throws(PanelError) -> Bool {
     let wasTouched = outlet.onlookers.wantContacts && !surface.contacts.isEmpty
-    let hasNews = try surface.read(perform)
+    let hasNews = try surface.read(
+      keepingMoves: keepingMoves && !outlet.onlookers.wantContacts, perform)
     if outlet.onlookers.wantContacts, wasTouched || !surface.contacts.isEmpty {
       outlet.onlookers.tellContacts(of: surface, at: EventTime.now)
     }

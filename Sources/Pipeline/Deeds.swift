@@ -32,6 +32,9 @@ package struct Deeds {
     }
   }
 
+  /// Whether no gesture does anything.
+  var areNone: Bool { gestures.isEmpty }
+
   /// When `settle` has to be called if nothing happens before; nil for never.
   var deadline: EventTime? { earliest(fling?.deadline, pointer?.deadline) }
 

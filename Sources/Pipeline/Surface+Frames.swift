@@ -6,11 +6,14 @@ import TouchInput
 extension Surface {
   /// Reads all that the panel has to say, and returns whether anything came of it but that touches
   /// moved about which nobody cares: then there is nothing to follow up, and the deadline is what it
-  /// was. Throws when the panel is gone or broken.
+  /// was. Such moves may be kept for later if `keepingMoves`: read without before anything else happens
+  /// to the surface. Throws when the panel is gone or broken.
   @discardableResult
-  package func read(_ deliver: (Output) -> Void) throws(PanelError) -> Bool {
+  package func read(
+    keepingMoves: Bool = false, _ deliver: (Output) -> Void
+  ) throws(PanelError) -> Bool {
     hasNews = false
-    try panel.readFrames { take($0, deliver) }
+    try panel.readFrames(keepingMoves: keepingMoves && mayKeepMoves) { take($0, deliver) }
     return hasNews
   }
 
@@ -18,7 +21,9 @@ extension Surface {
   package func feed(
     time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (Output) -> Void
   ) {
-    panel.feed(time: time, type: type, code: code, value: value) { take($0, deliver) }
+    panel.feed(
+      time: time, type: type, code: code, value: value, keepingMoves: keepsFedMoves && mayKeepMoves
+    ) { take($0, deliver) }
   }
 
   /// The twin hears of the frame, then what gestures leave of its touches, and writes that.
@@ -39,12 +44,20 @@ extension Surface {
     exclusivity.twin?.commit()
   }
 
+  /// Whether nobody needs to hear of moves before anything else happens.
+  private var mayKeepMoves: Bool {
+    exclusivity.isShared && panic.deadline == nil && arbiter.mayHearOfMovesLater && isPlain
+  }
+
+  /// Whether nobody is told of touches but gestures and applications, and nothing comes in between.
+  private var isPlain: Bool {
+    !tellsTouches && absences == nil && !panel.isMended && !sieve.isActive
+  }
+
   /// Takes a frame in which touches moved about which nobody cares: each step of the usual way would
   /// find that it has nothing to do.
   private func passesBy(_ frame: PanelFrame) -> Bool {
-    guard frame.isOfMoves, !frame.hasOthers, !tellsTouches, absences == nil, !panel.isMended,
-      !sieve.isActive,
-      panic.isPatient(at: frame.touches.time)
+    guard frame.isOfMoves, !frame.hasOthers, isPlain, panic.isPatient(at: frame.touches.time)
     else { return false }
     switch exclusivity {
     case .shared:
@@ -83,7 +96,7 @@ extension Surface {
       case .touch(let delivery): twin?.pass(delivery)
       case .gesture(let event):
         twin?.commit()
-        deeds.take(event, on: panel, notBefore: twin?.lastLift)
+        if !deeds.areNone { deeds.take(event, on: panel, notBefore: twin?.lastLift) }
       case .attempt, .transition, .diagnostic, .storm: break
       }
       deliver(output)

@@ -44,6 +44,8 @@ package final class Surface {
 
   /// When something happened to a touch last; nil if nothing has.
   package internal(set) var lastTouch: EventTime?
+  /// Whether moves that are fed are kept for later as those that are read; tests compare.
+  package var keepsFedMoves = false
   /// Whether what is being read is to be followed up.
   var hasNews = false
 

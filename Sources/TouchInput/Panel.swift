@@ -105,10 +105,15 @@ package final class Panel {
     touch_device_free(device)
   }
 
-  /// Hands over everything that can be read now, frame by frame, without waiting.
+  /// Hands over everything that can be read now, frame by frame, without waiting. Frames of moves may be
+  /// kept if `keepingMoves`, until anything else happens or this is called without: those of the last
+  /// 200 ms come first then, behind one that says where older ones have led.
   ///
   /// - Throws: `unplugged`, `cannotRead`. The touches that are down are then to be cancelled.
-  package func readFrames(_ deliver: (PanelFrame) -> Void) throws(PanelError) {
+  package func readFrames(
+    keepingMoves: Bool = false, _ deliver: (PanelFrame) -> Void
+  ) throws(PanelError) {
+    touch_device_lull(device, keepingMoves)
     var frame = touch_frame()
     while true {
       let result = touch_device_read(device, &frame)
@@ -125,11 +130,15 @@ package final class Panel {
   ///
   /// Events that the device does not have are skipped, as the kernel would.
   package func feed(
-    time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (PanelFrame) -> Void
+    time: EventTime, type: UInt16, code: UInt16, value: Int32,
+    keepingMoves: @autoclosure () -> Bool = false, _ deliver: (PanelFrame) -> Void
   ) {
+    if type == UInt16(EV_SYN) { touch_device_lull(device, keepingMoves()) }
     var frame = touch_frame()
-    if touch_device_feed(device, time.microseconds, type, code, value, &frame) == 1 {
+    var isTold = touch_device_feed(device, time.microseconds, type, code, value, &frame) == 1
+    while isTold {
       follow(frame, deliver)
+      isTold = touch_device_more(device, &frame)
     }
   }
 

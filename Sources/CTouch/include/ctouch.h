@@ -92,9 +92,17 @@ void touch_device_free(struct touch_device *device);
  */
 int touch_device_read(struct touch_device *device, struct touch_frame *frame);
 
-/* Feeds one recorded event. 1: it was a SYN_REPORT and `frame` is filled; 0: it was not;
- * otherwise a negative errno (-EINVAL: no device can send it). After a SYN_DROPPED every contact
- * and a pen count as lost, for a recording cannot be asked what its slots hold. */
+/* Whether frames in which contacts only move may be kept, until anything else happens: they are told
+ * first then, those older than 200 ms as one. Turned off, what is kept is told at the next read; and it
+ * is off whenever a frame was told. */
+void touch_device_lull(struct touch_device *device, bool is_on);
+
+/* Whether there is another frame, behind one that was read or fed; `frame` is filled then. */
+bool touch_device_more(struct touch_device *device, struct touch_frame *frame);
+
+/* Feeds one recorded event. 1: it was a SYN_REPORT and `frame` is filled, and there may be more; 0: it
+ * was not, or is kept; otherwise a negative errno (-EINVAL: no device can send it). After a SYN_DROPPED
+ * every contact and a pen count as lost, for a recording cannot be asked what its slots hold. */
 int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t type, uint16_t code,
                       int32_t value, struct touch_frame *frame);
 

@@ -12,6 +12,12 @@ extension Arbiter {
     return true
   }
 
+  /// Whether frames of moves may be told of when something else happens: of those of more than 200 ms
+  /// ago, only where they led.
+  package var mayHearOfMovesLater: Bool {
+    letsRest && !deliversDownstream && isIdle && glass.hasStrayed
+  }
+
   private var isIdle: Bool {
     roster.isEmpty(.participants) && roster.isEmpty(.undecided) && roster.deadlines.least == nil
       && complaints.isEmpty && glass.isSteady && !(deliversDownstream && downstream.isOpen)

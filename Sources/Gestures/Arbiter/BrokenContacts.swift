@@ -70,6 +70,9 @@ struct BrokenContacts {
     contacts[place].move(to: touch, at: time)
   }
 
+  /// Whether moves of more than 200 ms ago matter no more, but for where they led.
+  var haveAllStrayed: Bool { contacts.indices.allSatisfy { contacts[$0].hasStrayed } }
+
   /// Takes a touch that lifted.
   mutating func lift(_ touch: Touch, at time: EventTime) {
     traces.removeAll { time - $0.lift > BrokenContacts.longestBreak }

@@ -55,6 +55,9 @@ struct Glass {
   /// Whether something is down, and counts.
   var isSteady: Bool { !live.isEmpty && !storm.isRaging }
 
+  /// Whether of moves only where they lead matters, and how fast the last ones were.
+  var hasStrayed: Bool { breaks.haveAllStrayed }
+
   /// Takes moves, and nothing else, while it is steady.
   mutating func move(_ changes: [TouchFrame.Change], at time: EventTime) {
     var last = -1

@@ -1,0 +1,49 @@
+/* Frames in which contacts did nothing but move, and which nobody needs to hear of for now. Of those that
+ * are older than velocities look back it keeps only where each contact was last. Knows nothing of nodes
+ * or libraries. */
+#ifndef LULL_H
+#define LULL_H
+
+#include "slots.h"
+
+enum {
+    KEPT_FRAMES = 64,
+    KEPT_US = 200000, /* a velocity is zero after 80 ms of rest, and looks back 100 ms before that */
+};
+
+struct kept_contact {
+    uint32_t slot;
+    int32_t tracking_id;
+    int32_t tool_type;
+    int32_t x;
+    int32_t y;
+};
+
+struct kept_frame {
+    int64_t time_us;
+    uint32_t count;
+};
+
+struct touch_lull {
+    struct kept_contact *contacts; /* of each frame, so many as there are slots */
+    struct kept_contact *former;   /* a slot each: where contacts were that frames moved which are gone */
+    int64_t former_us;
+    bool has_former;
+    struct kept_frame frames[KEPT_FRAMES]; /* a ring */
+    uint32_t oldest;
+    uint32_t count;
+};
+
+/* false: no memory. */
+bool touch_lull_make(struct touch_lull *lull, uint32_t slots);
+void touch_lull_free(struct touch_lull *lull);
+
+bool touch_lull_is_empty(const struct touch_lull *lull);
+
+/* Takes what has changed in the slots, which are moves, and counts as handed out then. false: it is full. */
+bool touch_lull_keep(struct touch_lull *lull, struct touch_slots *slots, int64_t time_us);
+
+/* Fills `frame` with the oldest that is kept, and forgets it. false: nothing is kept. */
+bool touch_lull_tell(struct touch_lull *lull, struct touch_slots *slots, struct touch_frame *frame);
+
+#endif
