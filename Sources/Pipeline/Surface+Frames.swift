@@ -44,9 +44,9 @@ extension Surface {
     exclusivity.twin?.commit()
   }
 
-  /// Whether nobody needs to hear of moves before anything else happens.
+  /// Whether nobody needs to hear of moves before anything else happens; the panic's deadline is such.
   private var mayKeepMoves: Bool {
-    exclusivity.isShared && panic.deadline == nil && arbiter.mayHearOfMovesLater && isPlain
+    exclusivity.isShared && arbiter.mayHearOfMovesLater && isPlain
   }
 
   /// Whether nobody is told of touches but gestures and applications, and nothing comes in between.
