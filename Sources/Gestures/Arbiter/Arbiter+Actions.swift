@@ -137,7 +137,7 @@ extension Arbiter {
     recognizer.endAttempt()
     if let home = recognizer.nextHome {
       recognizer.nextHome = nil
-      home.arbiter?.house(recognizer, in: home)
+      home.arbiter?.house(recognizer, in: home.zone)
     }
   }
 }

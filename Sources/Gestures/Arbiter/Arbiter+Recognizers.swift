@@ -33,11 +33,11 @@ extension Arbiter {
       recognizer.arbiter == nil && recognizer.nextHome == nil,
       "a recognizer belongs to one arbiter")
     precondition(zone.number < members.count, "no such zone")
-    let home = GestureRecognizer.Home(arbiter: self, zone: zone)
+    // An arbiter that was ever referred to weakly is slower to refer to for good.
     if recognizer.attempt.standing.takesPart {
-      recognizer.nextHome = home
+      recognizer.nextHome = GestureRecognizer.Home(arbiter: self, zone: zone)
     } else {
-      house(recognizer, in: home)
+      house(recognizer, in: zone)
     }
   }
 
@@ -52,15 +52,15 @@ extension Arbiter {
   }
 
   /// Lets a recognizer in that takes part in nothing.
-  func house(_ recognizer: GestureRecognizer, in home: GestureRecognizer.Home) {
+  func house(_ recognizer: GestureRecognizer, in zone: Zone.ID) {
     recognizer.arbiter = self
-    recognizer.zone = home.zone
-    recognizer.depth = zones.depth(of: home.zone)
+    recognizer.zone = zone
+    recognizer.depth = zones.depth(of: zone)
     recognizer.additionOrder = nextAdditionOrder
     recognizer.lastFailure = 0
     recognizer.screenSize = screenSize
     nextAdditionOrder += 1
-    members[home.zone.number].append(recognizer)
+    members[zone.number].append(recognizer)
     rosterIsOld = true
   }
 }
