@@ -75,6 +75,7 @@ package final class GestureSet {
   /// Whoever waits comes before those that it waits for: they require nobody yet, so that the search
   /// for cycles (B30) ends at once.
   private static func require(_ gestures: [Gesture], _ members: [Member]) {
+    guard gestures.contains(where: { !$0.requirements.isEmpty }) else { return }
     let recognizers = Dictionary(grouping: members, by: \.gesture.name)
     let indices = Dictionary(
       gestures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
