@@ -33,6 +33,7 @@ measure() { # name, process
   sleep 1.2
   for load in "${loads[@]}"; do
     play "${load% *}" 50 1
+    sleep 0.5 # What lands sooner is a scrap of the hand that lifts, and begins nothing (A17c).
     before=$(spent "$2")
     play "${load% *}" "$frames" "${load#* }"
     sleep 0.5
