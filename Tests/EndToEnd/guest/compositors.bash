@@ -109,3 +109,22 @@ find_window() {
   left=$((80 * pixels_per_mm - ${x%.*})) top=$((60 * pixels_per_mm - ${y%.*}))
   window_left=$((left / pixels_per_mm)) window_top=$((top / pixels_per_mm))
 }
+
+# Weston with nothing on its screen but applications; lines more for its [shell], if any.
+weston_start() { # [line of configuration…]
+  cat >/etc/weston.ini <<WESTON
+[core]
+idle-time=0
+require-input=false
+[shell]
+startup-animation=none
+animation=none
+close-animation=none
+locking=false
+panel-position=none
+$(printf '%s\n' "$@")
+[input-method]
+path=
+WESTON
+  compositor_start weston wayland-1 weston --backend=drm-backend.so --use-pixman --socket=wayland-1 --config=/etc/weston.ini
+}

@@ -31,6 +31,7 @@ static void usage(FILE *stream) {
       "  --strokes FILE         tell what each finger did, a line each\n"
       "  --watch NODE           only tell that of an event node, until it is gone\n"
       "  --can-grab NODE        only tell by the exit status whether nobody has grabbed an event node\n"
+      "  --is-touched NODE      likewise whether a contact is down on an event node\n"
       "  --grab NODE            only keep an event node grabbed\n"
       "  --describe NODE        only tell an event node's name, ids, codes and ranges\n"
       "  --commands FIFO        where commands come from, whoever writes (default: standard input)\n"
@@ -95,7 +96,7 @@ static bool parse_options(
       {"button", no_argument, NULL, 'b'},        {"protocol-a", no_argument, NULL, 'a'},
       {"pen", no_argument, NULL, 'P'},           {"only-pen", no_argument, NULL, 'o'},
       {"grab", required_argument, NULL, 'G'},    {"describe", required_argument, NULL, 'D'},
-      {"can-grab", required_argument, NULL, 'g'},
+      {"can-grab", required_argument, NULL, 'g'}, {"is-touched", required_argument, NULL, 'I'},
       {"strokes", required_argument, NULL, 'S'}, {"watch", required_argument, NULL, 'w'},
       {NULL, 0, NULL, 0},
   };
@@ -124,6 +125,7 @@ static bool parse_options(
     case 'S': options->strokes = optarg; break;
     case 'w': exit(strokes_watch(optarg));
     case 'g': exit(node_can_be_grabbed(optarg) ? EXIT_SUCCESS : EXIT_FAILURE);
+    case 'I': exit(node_is_touched(optarg) ? EXIT_SUCCESS : EXIT_FAILURE);
     case 'h': usage(stdout); exit(EXIT_SUCCESS);
     default: return false;
     }

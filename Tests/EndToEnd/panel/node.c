@@ -15,6 +15,22 @@ bool node_can_be_grabbed(const char *node) {
   return can;
 }
 
+/* Its touch button and its slots, as the kernel knows them. */
+bool node_is_touched(const char *node) {
+  int descriptor = open(node, O_RDONLY | O_CLOEXEC);
+  struct libevdev *device = NULL;
+  bool touched = false;
+  if (descriptor >= 0 && libevdev_new_from_fd(descriptor, &device) == 0) {
+    touched = libevdev_get_event_value(device, EV_KEY, BTN_TOUCH) != 0;
+    for (int slot = 0; slot < libevdev_get_num_slots(device); slot++)
+      touched |= libevdev_get_slot_value(device, (unsigned int)slot, ABS_MT_TRACKING_ID) >= 0;
+    libevdev_free(device);
+  }
+  if (descriptor >= 0)
+    close(descriptor);
+  return touched;
+}
+
 int node_grab(const char *node) {
   int descriptor = open(node, O_RDONLY | O_CLOEXEC);
   if (descriptor < 0 || ioctl(descriptor, EVIOCGRAB, 1) < 0)

@@ -91,6 +91,7 @@ int strokes_watch(const char *node);
 
 /* node.c: what can be asked of an event node, whoever made it; exit statuses. */
 bool node_can_be_grabbed(const char *node);
+bool node_is_touched(const char *node);
 int node_grab(const char *node);
 int node_describe(const char *node);
 

@@ -2,20 +2,7 @@
 # right button where the finger is. With touch-as-mouse.toml an application that knows no touch has a mouse.
 # limit: 300
 source "$guest/compositors.bash"
-cat >/etc/weston.ini <<'WESTON'
-[core]
-idle-time=0
-require-input=false
-[shell]
-startup-animation=none
-animation=none
-close-animation=none
-locking=false
-panel-position=none
-[input-method]
-path=
-WESTON
-compositor_start weston wayland-1 weston --backend=drm-backend.so --use-pixman --socket=wayland-1 --config=/etc/weston.ini
+weston_start
 configure <<TOML
 [[device]]
 match = "panel"

@@ -1,0 +1,171 @@
+# C13, E9: a kiosk's life in a hurry. Faults of all kinds at random; after each the next swipe acts, nothing
+# is down for applications, and the daemon has no more descriptors and memory than when it was new.
+# YEAR_FAULTS and YEAR_SEED, given to `run`, are how many, and which.
+# limit: 6000
+faults=20 seed=1
+source /out/settings
+faults=${YEAR_FAULTS:-$faults} RANDOM=${YEAR_SEED:-$seed}
+
+configuration_of() { # direction that acts
+  configure <<TOML
+[[device]]
+match = "panel"
+exclusive = true
+
+[[gesture]]
+name = "swipe"
+type = "swipe"
+direction = "$1"
+max_duration_ms = 5000
+run = "echo >>$effects/swipe"
+
+[[gesture]]
+name = "hangs"
+type = "long_press"
+fingers = 3
+run = "exec sleep 1000"
+TOML
+}
+mkdir -p /run/systemd/system/systemd-suspend.service.d
+printf '[Service]\nExecStart=\nExecStart=/bin/sleep 1\n' \
+  >/run/systemd/system/systemd-suspend.service.d/stand-in.conf
+systemctl daemon-reload
+
+descriptors() { find "/proc/$process/fd" -mindepth 1 | wc --lines; }
+anonymous() { awk '$1 == "RssAnon:" { print $2 }' "/proc/$process/status"; }
+lives() {
+  process=$(daemon_property MainPID)
+  ((process > 0)) && daemon_is_active && daemon_reads panel && has_twin panel
+}
+
+# The next swipe acts, on a daemon that lives.
+swipes=0
+: >"$effects/swipe"
+acts() { # what happened before
+  wait_for 60 lives
+  swipes=$((swipes + 1))
+  panel_do panel swipe 1 100 90 200 90 300
+  has_acted() { (($(wc --lines <"$effects/swipe") >= swipes)); }
+  wait_for 30 has_acted || fail "after '$1' the next swipe does nothing"
+  expect test "$(wc --lines <"$effects/swipe")" = "$swipes"
+  # What applications have down stands in the kernel's own account of the twin.
+  expect_not /src/.vm/panel --is-touched "$(twin_node panel)"
+}
+
+# ---- Faults ----
+
+killed() {
+  systemctl reset-failed gestured.service
+  kill -KILL "$process"
+}
+killed_under_fingers() {
+  panel_drag panel
+  killed
+  panel_do panel up 1
+  panel_frame panel up 2
+}
+without_guardian() { pkill -KILL --full gestured-guardian; }
+unplugged() {
+  panel_unplug panel
+  wait_for 30 daemon_is_active
+  panel_plug panel
+}
+unplugged_under_fingers() {
+  panel_drag panel
+  unplugged
+}
+stopped_under_fingers() {
+  panel_drag panel
+  systemctl stop gestured.service
+  panel_do panel up 1
+  panel_frame panel up 2
+  daemon_start
+}
+# Longer than its buffer is deep: the kernel drops events, and says SYN_DROPPED.
+deaf() {
+  kill -STOP "$process"
+  for _ in {1..12}; do panel_do panel swipe 1 100 90 110 100 60; done
+  kill -CONT "$process"
+}
+disk_full() {
+  local filler=$run_directory/filler
+  dd if=/dev/zero of="$filler" bs=1M status=none 2>/dev/null || true
+  systemctl reload gestured.service || true
+  panel_do panel swipe 1 100 120 110 120 100
+  rm "$filler"
+}
+journald_restarted() { systemctl restart systemd-journald.service; }
+logind_restarted() { systemctl restart systemd-logind.service; }
+udevd_restarted() { systemctl restart systemd-udevd.service; }
+suspended() {
+  busctl call org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager Suspend b false || true
+  sleep 1
+}
+clock_set() {
+  date --set="@$(($(date +%s) + 86400))" >/dev/null
+  panel_do panel down 4 100 120
+  panel_frame panel up 4
+  date --set="@$(($(date +%s) - 86400))" >/dev/null
+}
+bad_configuration() {
+  echo 'gesture = "broken' >"$configuration"
+  ! systemctl reload gestured.service || fail "a broken configuration was taken"
+  configuration_of right
+}
+reloaded_under_fingers() {
+  panel_drag panel
+  configuration_of right
+  systemctl reload gestured.service
+  panel_do panel up 1
+  panel_frame panel up 2
+}
+palm() {
+  for finger in 1 2 3 4 5; do panel_do panel down "$finger" $((40 + 8 * finger)) 90; done
+  panel_do panel sync
+  for finger in 1 2 3 4 5; do panel_do panel up "$finger"; done
+  panel_do panel sync
+}
+command_hangs() {
+  for finger in 1 2 3; do panel_do panel down "$finger" $((40 + 20 * finger)) 90; done
+  panel_do panel sync
+  panel_do panel sleep 1500
+  for finger in 1 2 3; do panel_do panel up "$finger"; done
+  panel_do panel sync
+}
+deaf_clients() {
+  for _ in {1..12}; do
+    timeout 20 perl -MSocket -e 'socket(my $s, AF_UNIX, SOCK_STREAM, 0); connect($s, sockaddr_un("/run/gestured/control")); sleep 5' &
+  done
+}
+paused() {
+  gesturectl pause >/dev/null
+  gesturectl resume >/dev/null
+}
+kinds=(killed killed_under_fingers without_guardian unplugged unplugged_under_fingers stopped_under_fingers deaf
+  disk_full journald_restarted logind_restarted udevd_restarted suspended clock_set bad_configuration
+  reloaded_under_fingers palm command_hangs deaf_clients paused)
+
+# ---- The year ----
+
+panel_plug panel --slots 10
+configuration_of right
+daemon_start
+acts nothing
+systemctl reload gestured.service
+sleep 2
+new=$(descriptors) memory=$(anonymous)
+most=$memory
+for ((fault = 1; fault <= faults; fault++)); do
+  kind=${kinds[RANDOM % ${#kinds[@]}]}
+  echo "$fault $kind" >>"$test_directory/faults"
+  "$kind"
+  acts "$kind"
+  now=$(anonymous)
+  ((now <= most)) || most=$now
+done
+systemctl reload gestured.service
+sleep 2
+note "$faults faults; descriptors $new before, $(descriptors) after;" \
+  "anonymous memory $memory kB before, $(anonymous) kB after, $most kB at most"
+expect test "$(descriptors)" -le "$((new + 1))"
+expect test "$(anonymous)" -le $((memory + 256))
