@@ -178,7 +178,8 @@ let package = Package(
       name: "SessionsTests", dependencies: ["Sessions", "Gestures", "Loop", "CSystemd"],
       swiftSettings: strict),
     .testTarget(
-      name: "TraceTests", dependencies: ["Tool", "Recording", "Configuration", "Gestures"],
+      name: "TraceTests",
+      dependencies: ["Tool", "Pipeline", "TouchInput", "Recording", "Configuration", "Gestures"],
       swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests",

@@ -44,7 +44,7 @@ _gesturectl() {
       disable cancel shield idle set profile verbose --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
-    record) _gesturectl_offer --device --config --output -o --help ;;
+    record) _gesturectl_offer --device --config --output -o --last --socket --help ;;
     replay)
       if [[ $word == -* ]]; then
         _gesturectl_offer --config --json --touches --transitions --arena --idle --run --speed --quirks --help
@@ -54,7 +54,7 @@ _gesturectl() {
       ;;
     explain)
       if [[ $word == -* ]]; then
-        _gesturectl_offer --config --gesture --at --json --quirks --help
+        _gesturectl_offer --config --gesture --at --json --quirks --socket --help
       elif [[ $before == --gesture ]]; then
         _gesturectl_offer_names gestures
       else

@@ -55,7 +55,7 @@ _gesturectl() {
       '--quiet[print nothing]' '--json[one JSON object a line]' '--doctor[examine a recording, or a node for a minute]:recording:_files' \
       '--measure[measure a touchscreen with a bank card]' '--help[a short help]' ;;
     record) _arguments '--device[event node or pattern for the name]:device:_files' '--config[the configuration]:file:_files' \
-      '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' ;;
+      '(-o --output)'{-o,--output}'[where to write]:file:_files' '--last[what was touched just now]:seconds:(30s)' $socket ;;
     replay) _arguments '--config[the configuration]:file:_files' '--json[one JSON object a line]' \
       '--touches[what applications would get]' '--transitions[every change of state]' \
       '--arena[who takes part, who waits, who won]' '--idle[let time run on for idle rules]' \
@@ -65,7 +65,7 @@ _gesturectl() {
     explain) _arguments '--config[the configuration]:file:_files' \
       '--gesture[of one gesture]:gesture: _gesturectl_names gestures' '--at[of what was touched then]:milliseconds:' \
       '--json[one JSON object a line]' '--quirks[what is wrong with touchscreens]:folder:_files -/' \
-      '--help[a short help]' '1:recording:_files' ;;
+      $socket '1:recording:_files' ;;
     convert) _arguments '--config[the configuration]:file:_files' \
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' '1:recording:_files' ;;
     test) _arguments '--config[the configuration]:file:_files' '--fill[write down what comes]' \

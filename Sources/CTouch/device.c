@@ -1,4 +1,5 @@
 #include "device.h"
+#include "ring.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -172,6 +173,7 @@ void touch_device_free(struct touch_device *device)
     if (!device)
         return;
 
+    touch_ring_free(device->ring);
     touch_list_free(&device->list);
     touch_lull_free(&device->lull);
     touch_slots_free(&device->slots);

@@ -52,6 +52,8 @@ struct touch_device {
     bool has_foreign_stamps; /* by a clock that is not the monotonic one */
     int64_t stamps_are_late; /* then: by how many microseconds */
 
+    struct touch_ring *ring; /* what it remembers; NULL: nothing */
+
     int faults;
     bool fault_pending;
     char fault[256];

@@ -1,4 +1,5 @@
 #include "device.h"
+#include "ring.h"
 
 #include <errno.h>
 
@@ -6,6 +7,11 @@
 static bool exists(uint16_t type, uint16_t code)
 {
     return (int)code <= libevdev_event_type_get_max(type);
+}
+
+static bool is_report(uint16_t type, uint16_t code)
+{
+    return type == EV_SYN && code == SYN_REPORT;
 }
 
 int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t type, uint16_t code,
@@ -21,13 +27,15 @@ int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t typ
     if (!exists(type, code))
         return -EINVAL;
 
+    if (device->ring && (!dropped || is_report(type, code)))
+        touch_ring_put(device->ring, time_us, type, code, value);
     if (type == EV_SYN && code == SYN_DROPPED) {
         device->discarding = true;
         return 0;
     }
     if (!dropped)
         touch_device_take(device, type, code, value);
-    if (type != EV_SYN || code != SYN_REPORT)
+    if (!is_report(type, code))
         return 0;
 
     if (dropped)

@@ -1,4 +1,5 @@
 #include "device.h"
+#include "ring.h"
 
 #include <errno.h>
 #include <time.h>
@@ -65,7 +66,10 @@ static int resynchronise(struct touch_device *device, int64_t time_us, struct to
     if (device->list.mtdev)
         touch_list_lose(&device->list, &device->slots);
     touch_device_load(device);
-    return touch_device_report(device, time_us, true, frame);
+    result = touch_device_report(device, time_us, true, frame);
+    if (device->ring)
+        touch_ring_put_state(device->ring, device, time_us);
+    return result;
 }
 
 /* 1: there are events; 0: none are to be had. A read that got fewer than fit need not be asked
@@ -98,6 +102,16 @@ static bool is_syn(const struct input_event *event, uint16_t code)
     return event->type == EV_SYN && event->code == code;
 }
 
+/* Keeps the events from the one with the number to the one that was looked at last. */
+static void remember(struct touch_device *device, uint32_t first, int64_t time_us)
+{
+    for (uint32_t index = first; index < device->next_event; index++) {
+        const struct input_event *event = &device->events[index];
+
+        touch_ring_put(device->ring, time_us, event->type, event->code, event->value);
+    }
+}
+
 /* What is left of the frame that was cut off is no frame, and may still be on its way. */
 static int discard_events(struct touch_device *device, struct touch_frame *frame)
 {
@@ -105,8 +119,12 @@ static int discard_events(struct touch_device *device, struct touch_frame *frame
         const struct input_event *event = &device->events[device->next_event++];
 
         if (is_syn(event, SYN_REPORT)) {
+            int64_t time_us = time_of(device, event);
+
             device->discarding = false;
-            return resynchronise(device, time_of(device, event), frame);
+            if (device->ring)
+                remember(device, device->next_event - 1, time_us);
+            return resynchronise(device, time_us, frame);
         }
     }
     return 0;
@@ -114,6 +132,8 @@ static int discard_events(struct touch_device *device, struct touch_frame *frame
 
 static int take_events(struct touch_device *device, struct touch_frame *frame)
 {
+    uint32_t first = device->next_event;
+
     if (device->discarding)
         return discard_events(device, frame);
 
@@ -122,13 +142,23 @@ static int take_events(struct touch_device *device, struct touch_frame *frame)
 
         if (is_syn(event, SYN_DROPPED)) {
             device->discarding = true;
+            if (device->ring)
+                remember(device, first, 0);
             return discard_events(device, frame);
         }
         touch_device_take(device, event->type, event->code, event->value);
-        if (is_syn(event, SYN_REPORT) &&
-            touch_device_report(device, time_of(device, event), false, frame))
-            return 1;
+        if (is_syn(event, SYN_REPORT)) {
+            int64_t time_us = time_of(device, event);
+
+            if (device->ring)
+                remember(device, first, time_us);
+            first = device->next_event;
+            if (touch_device_report(device, time_us, false, frame))
+                return 1;
+        }
     }
+    if (device->ring)
+        remember(device, first, 0);
     return 0;
 }
 

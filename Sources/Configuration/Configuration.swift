@@ -16,6 +16,8 @@ package struct Configuration: Sendable {
   package var conditions: [String: Bool] = [:]
   /// The touch that releases every grab.
   package var panic = PanicRule()
+  /// What the daemon remembers of what was touched.
+  package var recorder = RecorderRule()
   /// How commands run.
   package var actions = ActionsRule()
   /// The sets of gestures to switch between while the daemon runs, in the file's order.

@@ -2,13 +2,15 @@ import JSON
 
 /// What the daemon answers: one line of JSON.
 ///
-/// `{"ok":true}`, with a `message` for people or the `status` that was asked for; or
+/// `{"ok":true}`, with a `message` for people, or the `status` or `memory` that was asked for; or
 /// `{"ok":false,"error":"…"}`, with all `errors` where there are several.
 package enum ControlReply: Hashable, Sendable {
   /// It is done; the message says what there is to say about it.
   case done(String? = nil)
   /// How things stand.
   case status(ControlStatus)
+  /// A part of what a panel remembers.
+  case memory(ControlMemory)
   /// It was not done: why, and each single error, such as those of a configuration.
   case failed(String, errors: [String] = [])
 
@@ -22,6 +24,9 @@ package enum ControlReply: Hashable, Sendable {
     case .status(let status):
       object.add("ok", true)
       object.add("status", status.object)
+    case .memory(let memory):
+      object.add("ok", true)
+      object.add("memory", memory.object)
     case .failed(let error, let errors):
       object.add("ok", false)
       object.add("error", error)
@@ -41,6 +46,8 @@ package enum ControlReply: Hashable, Sendable {
       self = .failed(try fields.string("error"), errors: errors)
     } else if fields.names.contains("status") {
       self = .status(try ControlStatus(fields.object("status")))
+    } else if fields.names.contains("memory") {
+      self = .memory(try ControlMemory(fields.object("memory")))
     } else {
       self = .done(try fields.optionalString("message"))
     }

@@ -36,6 +36,10 @@ extension ControlRequest {
         throw JSONError("'profile' is missing; expected a string, or null for none")
       }
       self = .profile(try fields.optionalString("profile"))
+    case .recall:
+      let from = try fields.optionalWhole("from") ?? 0
+      guard from >= 0 else { throw JSONError("'from' must not be negative") }
+      self = .recall(node: try fields.string("node"), from: from)
     case .watch:
       let contacts = fields.names.contains("contacts") ? try fields.bool("contacts") : false
       self = .watch(contacts: contacts)

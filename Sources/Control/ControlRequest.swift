@@ -29,6 +29,8 @@ package enum ControlRequest: Hashable, Sendable {
   case idle(rule: String)
   /// Use the profile of this name; nil for none.
   case profile(String?)
+  /// Hand over what the panel with this node remembers, from a number on: 0, or the last reply's `next`.
+  case recall(node: String, from: Int)
 
   /// Tell of everything that happens from now on, with what is on the glass or without.
   case watch(contacts: Bool)
@@ -55,6 +57,9 @@ package enum ControlRequest: Hashable, Sendable {
     case .idle(let rule): object.add("rule", rule)
     case .profile(let name?): object.add("profile", name)
     case .profile(nil): object.addNull("profile")
+    case .recall(let node, let from):
+      object.add("node", node)
+      object.add("from", from)
     case .watch(let contacts): object.add("contacts", contacts)
     case .verbose(let isOn): object.add("verbose", isOn)
     }
@@ -64,7 +69,7 @@ package enum ControlRequest: Hashable, Sendable {
   /// The word that a line begins with.
   enum Command: String, CaseIterable {
     case status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set,
-      profile, watch, verbose
+      profile, recall, watch, verbose
 
     /// What else a line of this command may say.
     var keys: [String] {
@@ -76,6 +81,7 @@ package enum ControlRequest: Hashable, Sendable {
       case .idle: ["rule"]
       case .set: ["condition", "on"]
       case .profile: ["profile"]
+      case .recall: ["node", "from"]
       case .watch: ["contacts"]
       case .verbose: ["verbose"]
       }
@@ -96,6 +102,7 @@ package enum ControlRequest: Hashable, Sendable {
     case .idle: .idle
     case .set: .set
     case .profile: .profile
+    case .recall: .recall
     case .watch: .watch
     case .verbose: .verbose
     }

@@ -56,6 +56,9 @@ extension ControlStatus {
     /// For whom the panel is read.
     package var state: State
 
+    /// For how many seconds what is touched is remembered; nil if it is not.
+    package var remembers: Int?
+
     /// For how long it is shielded still, in milliseconds; nil without a shield, or without an end.
     package var shieldRest: Int?
     /// How many touches have landed since it was opened.
@@ -98,6 +101,7 @@ extension ControlStatus {
       if let cancel { object.add("cancel", cancel.rawValue) }
       if let cancelReason { object.add("cancel_reason", cancelReason) }
       object.add("state", state.rawValue)
+      object.add("keep_s", remembers)
       object.add("shield_ms", shieldRest)
       if touches > 0 { object.add("touches", touches) }
       object.add("last_touch_ms_ago", lastTouch)
@@ -116,6 +120,7 @@ extension ControlStatus {
         state: try fields.word("state"))
       cancel = try fields.optionalWord("cancel")
       cancelReason = try fields.optionalString("cancel_reason")
+      remembers = try fields.optionalWhole("keep_s")
       shieldRest = try fields.optionalWhole("shield_ms")
       touches = try fields.optionalWhole("touches") ?? 0
       lastTouch = try fields.optionalWhole("last_touch_ms_ago")

@@ -55,6 +55,7 @@ extension Daemon {
     case .set(let condition, let isOn): return set(condition: condition, isOn: isOn)
     case .idle(let rule): return startIdle(rule)
     case .profile(let name): return use(profile: name)
+    case .recall(let node, let from): return recall(node, from: from)
     case .watch: return admitOnlooker()
     case .verbose(let isOn):
       journal.isVerbose = isOn

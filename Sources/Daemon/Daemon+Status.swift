@@ -98,6 +98,7 @@ extension Daemon {
     device.shieldRest = situation.shields.end(of: panel.name).map {
       Int(max(0, ($0 - .now).microseconds / 1000))
     }
+    device.remembers = panel.remembers
     device.touches = panel.landings
     device.lastTouch = station.surface.lastTouch.map {
       panel.isTouched ? 0 : age(ofMilliseconds: $0.microseconds / 1000)

@@ -58,7 +58,7 @@ final class PanelDesk {
   var deadline: EventTime? {
     var next: EventTime?
     for station in stations {
-      guard let deadline = station.surface.deadline else { continue }
+      guard let deadline = station.deadline else { continue }
       next = min(next ?? deadline, deadline)
     }
     return next

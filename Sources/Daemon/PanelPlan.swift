@@ -21,6 +21,8 @@ struct PanelSetup: Hashable {
   var isShielded = false
   /// How claimed touches are then taken back from them, and why that way.
   var cancel = CancelChoice(.auto, for: nil)
+  /// For how many seconds it remembers what was touched; nil for not at all.
+  var remembers: Int?
   /// The switches that are on, for gestures with conditions.
   var switches: Set<String> = []
   /// Whether its gestures are those for a locked session.

@@ -42,6 +42,7 @@ struct Situation {
         cancel: CancelChoice(
           configuration.cancelRule(for: device), for: desktops[device.seat],
           isOnlyScreen: screens[device.seat, default: 1] == 1),
+        remembers: isLocked ? nil : configuration.recorder.keepSeconds,
         switches: configuration.switches(adjustments), isLocked: isLocked,
         gestures: Set(gestures(whileLocked: isLocked).map(\.name)),
         silences: silences(whileLocked: isLocked)))

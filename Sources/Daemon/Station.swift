@@ -20,6 +20,8 @@ final class Station {
   private(set) var storms = 0
   /// How often it said what no touchscreen should, since it was opened.
   private(set) var faults = 0
+  /// When the oldest of what the panel remembers is to be forgotten; nil if it remembers nothing.
+  var forgetting: EventTime?
   private var watch: InputSource?
   private var formerTallies: [String: Tally] = [:]
 
@@ -46,6 +48,7 @@ final class Station {
     surface.shield(setup.isShielded, at: EventTime.now, perform)
     makeExclusiveOrShared()
     preparePointer()
+    remember()
   }
 
   /// The event node.
@@ -71,7 +74,8 @@ final class Station {
       faults += 1
       outlet.say(.warning, "'\(surface.device.name)': \(fault)", of: surface)
     }
-    guard hasNews else { return false }
+    let remembers = setup.remembers != nil && beginForgetting()
+    guard hasNews else { return remembers }
     for absence in surface.takeAbsences() { outlet.note(absence, on: surface) }
     followDevices()
     return true
@@ -80,6 +84,7 @@ final class Station {
   /// Lets the deadlines up to `time` come; read before.
   func reachDeadlines(through time: EventTime) {
     surface.reachDeadlines(through: time, perform)
+    forget(through: time)
     followDevices()
   }
 
@@ -130,6 +135,7 @@ final class Station {
     if occasion == .configuration { preparePointer() }
     surface.cancelChoice = plan.cancel
     surface.shield(plan.isShielded, at: EventTime.now, perform)
+    remember()
     if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
   }
 

@@ -86,6 +86,18 @@ package struct JSONFields {
     }
   }
 
+  /// An array of whole numbers; empty if it is missing.
+  package func wholes(_ name: String) throws(JSONError) -> [Int] {
+    var wholes: [Int] = []
+    for value in try array(name) {
+      guard case .number(let number) = value, let whole = Int(exactly: number) else {
+        throw JSONError("'\(name)' must be whole numbers, not \(value.kind)")
+      }
+      wholes.append(whole)
+    }
+    return wholes
+  }
+
   private func missing(_ name: String, _ expected: String) -> JSONError {
     JSONError("'\(name)' is missing; expected \(expected)")
   }

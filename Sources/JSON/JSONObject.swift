@@ -54,6 +54,19 @@ package struct JSONObject {
     text += "[" + values.map(JSONObject.quoted).joined(separator: ",") + "]"
   }
 
+  /// Adds an array of whole numbers.
+  package mutating func add(_ name: String, _ values: some Sequence<Int>) {
+    addName(name)
+    text += "["
+    var isFirst = true
+    for value in values {
+      if !isFirst { text += "," }
+      isFirst = false
+      text += String(value)
+    }
+    text += "]"
+  }
+
   /// Adds null.
   package mutating func addNull(_ name: String) {
     addName(name)

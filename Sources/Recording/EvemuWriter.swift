@@ -27,6 +27,23 @@ package struct EvemuWriter {
 
   /// Adds an event. It is on the file when its frame's SYN_REPORT was added. Throws as `flush`.
   package mutating func write(_ event: RecordedEvent) throws(RecordingError) {
+    add(event)
+    if event.code == .report { try flush() }
+  }
+
+  /// A device and what it sent, as a file's bytes.
+  package static func text(of device: RecordedDevice) -> [UInt8] {
+    var writer = EvemuWriter(describing: device)
+    for event in device.events { writer.add(event) }
+    return writer.pending
+  }
+
+  private init(describing device: RecordedDevice) {
+    (descriptor, path) = (-1, device.name)
+    pending = Array(device.evemuDescription.utf8)
+  }
+
+  private mutating func add(_ event: RecordedEvent) {
     let first = start ?? event.time
     start = first
     let time = max(0, (event.time - first).microseconds)
@@ -36,7 +53,6 @@ package struct EvemuWriter {
       "E: \(time / 1_000_000).\(zeros)\(fraction) \(Hexadecimal.padded(event.code.type, digits: 4))"
         .utf8)
     pending += Array(" \(Hexadecimal.padded(event.code.code, digits: 4)) \(event.value)\n".utf8)
-    if event.code == .report { try flush() }
   }
 
   /// Adds a comment, such as what the person is doing.

@@ -42,6 +42,11 @@ package struct Recording: Sendable {
     }
   }
 
+  /// A recording that no file holds: what devices sent. `name` is what messages call it.
+  package init(of devices: [RecordedDevice], named name: String) {
+    (self.devices, warnings, path) = (devices, [], name)
+  }
+
   /// The recording that one play of a trace file is.
   package init(of trace: Trace) {
     (devices, warnings, path) = ([trace.device], [], trace.path)

@@ -11,18 +11,22 @@ import Words
 enum Record {
   static let help = """
     Usage: gesturectl record [--device NODE|NAME] [--config FILE] [-o FILE]
+           gesturectl record --last SECONDS [--device NODE|NAME] [-o FILE] [--socket PATH]
 
     Writes down what a touchscreen sends until Ctrl-C, for 'gesturectl replay' or evemu-play.
     Applications go on getting the touches. Of a touchscreen that gestured holds exclusively nothing
     can be recorded: 'gesturectl pause' first. A recording has everything that was typed on an on-screen
     keyboard meanwhile, and the presses of those keys of other devices of which a [[device]] with 'keys'
-    makes gestures.
+    makes gestures. With --last: what was touched just now, as far as the
+    running daemon remembers it ([recorder] in gestured.toml(5)), on exclusive touchscreens too.
 
       --device NODE|NAME   an event node such as /dev/input/event5, or a pattern for the name as
                            'gesturectl devices' shows it, such as "ELAN*"; default: the only
                            touchscreen there is
       --config FILE        whose keys; default: as for gestured, or none
       -o, --output FILE    where to write; default: standard output
+      --last SECONDS       what was touched in the last so many seconds, such as 30s
+      --socket PATH        with --last: the daemon's control socket; default: as 'gesturectl status'
 
     Example: gesturectl record -o swipe.evemu
 
@@ -33,8 +37,18 @@ enum Record {
     _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
   ) throws {
     let arguments = try Arguments(
-      words, options: ["device", "config", "output"], short: ["o": "output"])
+      words, options: ["device", "config", "output", "last", "socket"], short: ["o": "output"])
     _ = try arguments.operands(0...0, named: "")
+    if let seconds = try Recollection.seconds(arguments.value(of: "last")) {
+      let text = try Recollection.evemu(
+        of: RunningDaemon(arguments), device: arguments.value(of: "device"), last: seconds, console)
+      let output = try OutputFile(arguments.value(of: "output"))
+      try output.write(text)
+      return try output.close()
+    }
+    guard arguments.value(of: "socket") == nil else {
+      throw UsageError("--socket goes with --last")
+    }
     let signals = try StopSignals()
     let node = try DeviceChoice.node(
       arguments.value(of: "device"), among: try PanelDirectory().candidates())
@@ -145,6 +159,6 @@ struct HeldDevice: Error, CustomStringConvertible {
     self.init(
       words: "\(node) is held by another program, so that nothing of it would come here; if that "
         + "is gestured ('gesturectl status' says exclusive: held), 'gesturectl pause' first, and "
-        + "'gesturectl resume' afterwards")
+        + "'gesturectl resume' afterwards, or let it remember ([recorder]) and use --last")
   }
 }

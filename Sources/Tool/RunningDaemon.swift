@@ -31,6 +31,17 @@ struct RunningDaemon {
     return status
   }
 
+  /// A part of what the panel with that node remembers. Throws if it does not answer, or refuses.
+  func memory(
+    of node: String, from number: Int, _ console: Console
+  ) throws -> ControlMemory {
+    guard case .memory(let memory) = try reply(to: .recall(node: node, from: number), console)
+    else {
+      throw ControlError.misunderstood(path: paths.joined(separator: " or "), "it is no memory")
+    }
+    return memory
+  }
+
   /// Watches what happens in it. Throws if it does not answer, or refuses.
   func watch(contacts: Bool) throws(ControlError) -> ControlWatch {
     try ControlWatch(contacts: contacts, at: paths)

@@ -67,6 +67,7 @@ struct StatusReport {
 
   private static func state(of device: ControlStatus.Device) -> String {
     device.state.rawValue + (device.shieldRest.map { " (\(duration($0)) more)" } ?? "")
+      + (device.remembers.map { ", remembers \($0) s" } ?? "")
   }
 
   private static func touched(_ device: ControlStatus.Device) -> String {

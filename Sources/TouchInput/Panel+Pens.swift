@@ -1,3 +1,4 @@
+import CTouch
 import Gestures
 
 // What pens mean to the panel on which they write.
@@ -8,7 +9,9 @@ extension Panel {
   /// The frame cancels the fingers that are down; nil if there are none (E9). Fingers are ignored
   /// while the pen is near, and then until they lift. A pen on the panel's own node needs no telling.
   package func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
-    tracker.setPenNear(isNear, at: time)
+    let frame = tracker.setPenNear(isNear, at: time)
+    if frame != nil { touch_device_remember_loss(device, time.microseconds) }
+    return frame
   }
 
   /// Whether the tip of a pen is a touch, which it is for gestures that take pens.

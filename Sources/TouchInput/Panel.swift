@@ -171,6 +171,7 @@ package final class Panel {
   /// ignored until they lift.
   package func cancelAll(at time: EventTime) -> TouchFrame? {
     let frame = tracker.cancelAll(at: time)
+    touch_device_remember_loss(device, time.microseconds)
     repairs?.flush(at: time) { tracker.ignoreContacts(of: $0) }
     return frame
   }

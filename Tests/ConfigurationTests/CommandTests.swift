@@ -78,6 +78,9 @@ import Testing
     let plain = try configuration("")
     #expect(plain.actions.maxRunning == 32)
     #expect(plain.panic == PanicRule())
+    #expect(plain.recorder.keepSeconds == nil)
+    #expect(try configuration("[recorder]\nkeep_s = 0").recorder.keepSeconds == nil)
+    #expect(try configuration("[recorder]\nkeep_s = 30").recorder.keepSeconds == 30)
     let own = try configuration(
       """
       [actions]

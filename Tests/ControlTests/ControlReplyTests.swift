@@ -6,6 +6,16 @@ import Testing
   static let replies: [(ControlReply, String)] = [
     (.done(), #"{"ok":true}"#),
     (.done("2 panels"), #"{"ok":true,"message":"2 panels"}"#),
+    (
+      .memory(
+        ControlMemory(
+          seconds: 30, name: "Panel", ids: [3, 1, 2, 4], properties: [1], codes: [65866, 196663],
+          axes: [53, 0, 3440, 0, 0, 10], events: [1000, 3, 57, 5, 1000, 0, 0, 0], next: 9,
+          hasMore: true)),
+      #"{"ok":true,"memory":{"keep_s":30,"name":"Panel","ids":[3,1,2,4],"properties":[1],"#
+        + #""codes":[65866,196663],"axes":[53,0,3440,0,0,10],"events":[1000,3,57,5,1000,0,0,0],"#
+        + #""next":9,"more":true}}"#
+    ),
     (.failed("no"), #"{"ok":false,"error":"no"}"#),
     (.failed("no", errors: ["a", "b"]), #"{"ok":false,"error":"no","errors":["a","b"]}"#),
     (
@@ -16,7 +26,7 @@ import Testing
         + #""devices":[{"name":"Panel","#
         + #""node":"/dev/input/event4","seat":"seat0","width_mm":344.0,"height_mm":193.5,"#
         + #""slots":10,"orientation":"left","exclusive":"held","cancel":"lift","cancel_reason":"as configured","state":"read","#
-        + #""shield_ms":1500,"touches":7,"last_touch_ms_ago":12000,"storms":1,"faults":2}],"gestures":["#
+        + #""keep_s":30,"shield_ms":1500,"touches":7,"last_touch_ms_ago":12000,"storms":1,"faults":2}],"gestures":["#
         + #"{"name":"next","type":"swipe","enabled":false,"recognized":3,"failed":2,"#
         + #""cancelled":1,"command_failures":4,"last_failure":{"ago_ms":12000,"reason":"moved 7.4 mm","#
         + #""key":"max_movement_mm","measured":7.4,"limit":7.0}}],"idle":[{"name":"off","idle":true}],"conditions":[{"name":"docked","on":true}],"running":[{"gesture":"next","pid":90,"ms":1500,"#
@@ -42,6 +52,14 @@ import Testing
   static let mistakes: [(String, String)] = [
     ("{}", "'ok' is missing; expected true or false"),
     (#"{"ok":false}"#, "'error' is missing; expected a string"),
+    (
+      #"{"ok":true,"memory":{"keep_s":1,"name":"x","ids":[1],"next":1}}"#,
+      "'ids', 'axes' or 'events' are not whole"
+    ),
+    (
+      #"{"ok":true,"memory":{"keep_s":1,"name":"x","ids":["1"],"next":1}}"#,
+      "'ids' must be whole numbers, not a string"
+    ),
     (#"{"ok":true,"status":1}"#, "'status' must be an object, not a number"),
     (#"{"ok":true,"status":{}}"#, "'config' is missing; expected an object"),
     (#"{"ok":true"#, "column 11: expected ',' or '}', not the end"),

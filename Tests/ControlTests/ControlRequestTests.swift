@@ -23,6 +23,10 @@ import Testing
     (.idle(rule: "screen off"), #"{"command":"idle","rule":"screen off"}"#),
     (.profile("kiosk"), #"{"command":"profile","profile":"kiosk"}"#),
     (.profile(nil), #"{"command":"profile","profile":null}"#),
+    (
+      .recall(node: "/dev/input/event4", from: 12),
+      #"{"command":"recall","node":"/dev/input/event4","from":12}"#
+    ),
     (.verbose(true), #"{"command":"verbose","verbose":true}"#),
   ]
 
@@ -46,12 +50,12 @@ import Testing
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, watch or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, watch or verbose, "
         + #"not "statsu"; did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, watch or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, watch or verbose, "
         + #"not "explode""#
     ),
     (
@@ -86,6 +90,8 @@ import Testing
       "'seconds' must be from 0 to 86400, and 0 ends it; without it there is no end"
     ),
     (#"{"command":"shield","seconds":"30"}"#, "'seconds' must be a number, not a string"),
+    (#"{"command":"recall"}"#, "'node' is missing; expected a string"),
+    (#"{"command":"recall","node":"x","from":-1}"#, "'from' must not be negative"),
     (#"{"command":"idle"}"#, "'rule' is missing; expected a string"),
     (#"{"command":"profile"}"#, "'profile' is missing; expected a string, or null for none"),
     (#"{"command":"profile","profile":false}"#, "'profile' must be a string, not false"),

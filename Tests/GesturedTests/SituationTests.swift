@@ -57,6 +57,23 @@ struct SituationTests {
     return situation
   }
 
+  @Test("touches are remembered if the file says so, and never while the session is locked")
+  func memory() throws {
+    func remembers(_ change: (inout Situation) -> Void) throws -> Int? {
+      guard
+        case .read(let setup) = try SituationTests.situation(change).plan(for: SituationTests.panel)
+      else { return nil }
+      return setup.remembers
+    }
+    #expect(try remembers { _ in } == nil)
+    #expect(try remembers { $0.configuration.recorder.keepSeconds = 30 } == 30)
+    #expect(
+      try remembers {
+        $0.configuration.recorder.keepSeconds = 30
+        $0.presences["seat0"] = .locked
+      } == nil)
+  }
+
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var device = SituationTests.panel

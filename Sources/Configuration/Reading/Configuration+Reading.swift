@@ -1,6 +1,7 @@
 extension Configuration {
   private enum Section: String, CaseIterable {
-    case device, zone, defaults, gesture, profile, idle, conditions, panic, actions
+    case device, zone, defaults, gesture, profile, idle, conditions, panic, actions,
+      recorder
     case watchConfig = "watch_config"
   }
 
@@ -17,6 +18,7 @@ extension Configuration {
     }
     conditions = table.table(Section.conditions)?.switches() ?? [:]
     panic = table.table(Section.panic).map(PanicRule.init) ?? panic
+    recorder = table.table(Section.recorder).map(RecorderRule.init) ?? recorder
     actions = table.table(Section.actions).map(ActionsRule.init) ?? actions
     isWatched = table.boolean(Section.watchConfig) ?? isWatched
     self.zones = zones

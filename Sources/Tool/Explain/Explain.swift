@@ -10,18 +10,20 @@ import Words
 enum Explain {
   static let help = """
     Usage: gesturectl explain [--config FILE] [--gesture NAME] [--at MS] [--json] [--quirks FOLDER]
-                              RECORDING | -
+                              [--socket PATH] [RECORDING | -]
 
-    Says in sentences what became of each gesture in a recording (as 'gesturectl replay' takes it), and
+    Says in sentences what became of each gesture in a recording (as 'gesturectl replay' takes it), or
+    without one in what the running daemon remembers ([recorder] in gestured.toml(5)), and
     what would have made it fire: for each threshold the value nearest to what it is, other words, an
     enabled gesture, another order or relation, one change at a time. Each was found by playing the
     recording again, and is told with everything else that it changes there.
 
-      --config FILE    the gestures; default: a trace's own, else as for gestured
+      --config FILE    the gestures; default: a trace's own, else the daemon's or as for gestured
       --gesture NAME   of one gesture only
       --at MS          only of what was touched then
       --json           one JSON object an attempt, and one each remedy, instead of sentences
       --quirks FOLDER  what is wrong with which touchscreens; default: as gestured
+      --socket PATH    without RECORDING: the daemon's control socket; default: as 'gesturectl status'
 
     Example: gesturectl explain --gesture 'next workspace' swipe.evemu
 
@@ -32,11 +34,18 @@ enum Explain {
     _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
   ) throws {
     let arguments = try Arguments(
-      words, flags: ["json"], options: ["config", "gesture", "at", "quirks"])
-    let path = try arguments.operands(1...1, named: "RECORDING")[0]
+      words, flags: ["json"], options: ["config", "gesture", "at", "quirks", "socket"])
+    let path = try arguments.operands(0...1, named: "RECORDING").first
     let moment = try moment(arguments.value(of: "at"))
-    let recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
-    let option = arguments.value(of: "config")
+    var option = arguments.value(of: "config")
+    let recording: Recording
+    if let path {
+      recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
+    } else {
+      let daemon = try RunningDaemon(arguments)
+      recording = try Recollection.recording(of: daemon, console)
+      option = try option ?? daemon.status(console).configuration
+    }
     guard !recording.traces.isEmpty else {
       let file = try ConfigurationFile.find(
         option: option, kinds: kinds, alternative: "--config FILE")

@@ -1,0 +1,72 @@
+import JSON
+
+/// A part of what a panel remembers of what was touched (`[recorder]`).
+///
+/// As JSON: `keep_s`, `name`, `ids` (bus, vendor, product, version), `properties`, `codes` (the type times
+/// 65536 and the code of each event that it can send), `axes` (code, minimum, maximum, fuzz, flat and
+/// resolution, one after the other), `events` (microseconds, type, code and value, one after the other), and
+/// `next`, the number to go on with; `more` while there is more by now.
+package struct ControlMemory: Hashable, Sendable {
+  /// For how many seconds it remembers.
+  package var seconds: Int
+  /// The kernel's name for the device.
+  package var name: String
+  /// Bus, vendor, product and version.
+  package var ids: [Int]
+  /// Its `INPUT_PROP_*`.
+  package var properties: [Int]
+  /// What it can send.
+  package var codes: [Int]
+  /// The ranges of its axes.
+  package var axes: [Int]
+  /// What it sent: whole frames.
+  package var events: [Int]
+  /// The number to go on with.
+  package var next: Int
+  /// Whether there is more by now.
+  package var hasMore: Bool
+
+  /// Makes a part of a memory.
+  package init(
+    seconds: Int, name: String, ids: [Int], properties: [Int], codes: [Int], axes: [Int],
+    events: [Int], next: Int, hasMore: Bool
+  ) {
+    self.seconds = seconds
+    self.name = name
+    self.ids = ids
+    self.properties = properties
+    self.codes = codes
+    self.axes = axes
+    self.events = events
+    self.next = next
+    self.hasMore = hasMore
+  }
+
+  /// The part as JSON.
+  var object: JSONObject {
+    var object = JSONObject()
+    object.add("keep_s", seconds)
+    object.add("name", name)
+    object.add("ids", ids)
+    object.add("properties", properties)
+    object.add("codes", codes)
+    object.add("axes", axes)
+    object.add("events", events)
+    object.add("next", next)
+    if hasMore { object.add("more", true) }
+    return object
+  }
+
+  /// Takes a part out of JSON.
+  init(_ fields: JSONFields) throws(JSONError) {
+    self.init(
+      seconds: try fields.whole("keep_s"), name: try fields.string("name"),
+      ids: try fields.wholes("ids"), properties: try fields.wholes("properties"),
+      codes: try fields.wholes("codes"), axes: try fields.wholes("axes"),
+      events: try fields.wholes("events"), next: try fields.whole("next"),
+      hasMore: fields.names.contains("more"))
+    guard ids.count == 4, axes.count % 6 == 0, events.count % 4 == 0 else {
+      throw JSONError("'ids', 'axes' or 'events' are not whole")
+    }
+  }
+}

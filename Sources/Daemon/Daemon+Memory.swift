@@ -1,0 +1,40 @@
+import Control
+import TouchInput
+import Words
+
+// What panels remember of what was touched (`[recorder]`), for `gesturectl explain` and `record --last`.
+
+extension Daemon {
+  /// How many events one reply has, and the rest of a frame: panels are served between two of them.
+  private static let mostRecalled = 4096
+
+  /// A part of what the panel with this node remembers.
+  func recall(_ node: String, from number: Int) -> ControlReply {
+    guard let rule = situation.configuration.recorder.keepSeconds else {
+      return .failed(
+        "gestured remembers no touches: [recorder] keep_s = 30 in \(situation.configuration.file) "
+          + "would make it remember the last 30 s from then on")
+    }
+    panelDesk.readAll()
+    guard let panel = panelDesk.stations.first(where: { $0.node == node })?.surface.panel,
+      let seconds = panel.remembers
+    else {
+      return .failed(
+        situation.isLocked(firstSeat)
+          ? "the session is locked: no touches are remembered meanwhile"
+          : "no touchscreen \(node.quoted) is read whose last \(rule) s could be remembered")
+    }
+    guard let memory = panel.recall(from: UInt64(number), most: Daemon.mostRecalled) else {
+      return .failed("what was asked for is forgotten by now; try again")
+    }
+    let description = panel.description
+    return .memory(
+      ControlMemory(
+        seconds: seconds, name: description.name, ids: description.ids,
+        properties: description.properties, codes: description.codes,
+        axes: description.axes.flatMap(\.self),
+        events: memory.events.flatMap {
+          [Int($0.time.microseconds), Int($0.type), Int($0.code), Int($0.value)]
+        }, next: Int(memory.next), hasMore: memory.hasMore))
+  }
+}
