@@ -179,7 +179,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TraceTests",
-      dependencies: ["Tool", "Pipeline", "TouchInput", "Recording", "Configuration", "Gestures"],
+      dependencies: [
+        "Tool", "Actions", "Pipeline", "TouchInput", "Recording", "Configuration", "Gestures",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests",

@@ -4,15 +4,17 @@ import JSON
 // Lines that only those get who watch the daemon.
 
 extension JSONLine {
-  /// Everything that is down, in millimetres.
+  /// Everything that is down, in millimetres, and how far gestures have come.
   package static func contacts(
-    _ contacts: [Touch], at time: EventTime, device: String, since origin: EventTime
+    _ contacts: [Touch], _ progress: [GestureProgress], at time: EventTime, device: String,
+    since origin: EventTime
   ) -> String {
     var object = JSONObject()
     object.add("kind", "contacts")
     object.add("t_ms", (time - origin).milliseconds)
     object.add("device", device)
     object.add("touches", contacts.map(JSONObject.init))
+    if !progress.isEmpty { object.add("progress", progress.map(\.object)) }
     return object.line
   }
 

@@ -41,7 +41,9 @@ final class Onlookers {
   /// What is on the glass of a panel by now.
   func tellContacts(of surface: Surface, at time: EventTime) {
     server?.tell(
-      JSONLine.contacts(surface.contacts, at: time, device: surface.device.name, since: origin),
+      JSONLine.contacts(
+        surface.contacts, surface.progress(at: time), at: time, device: surface.device.name,
+        since: origin),
       mayBeLost: true, isOfContacts: true)
   }
 

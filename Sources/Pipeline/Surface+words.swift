@@ -1,3 +1,4 @@
+import Actions
 import Gestures
 
 // What people are told of a panel.
@@ -8,6 +9,24 @@ extension Surface {
 
   /// What is down.
   package var contacts: [Touch] { arbiter.touches }
+
+  /// How far gestures have come that are possible, and whom they wait for; of a gesture of several
+  /// directions that one is told which has come farthest.
+  package func progress(at time: EventTime) -> [GestureProgress] {
+    var found: [GestureProgress] = []
+    for member in gestures.members.reversed() {
+      let progress = GestureProgress(
+        gesture: member.gesture.name, measures: member.recognizer.measured(at: time),
+        awaited: arbiter.awaited(by: member.recognizer))
+      guard !progress.measures.isEmpty || !progress.awaited.isEmpty else { continue }
+      guard let place = found.firstIndex(where: { $0.gesture == progress.gesture }) else {
+        found.append(progress)
+        continue
+      }
+      if progress.share > found[place].share { found[place] = progress }
+    }
+    return found
+  }
 
   /// What to tell people when a storm breaks out, with what to do about it.
   package var stormInWords: String {

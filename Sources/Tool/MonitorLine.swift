@@ -11,7 +11,7 @@ enum MonitorLine {
   }
 
   /// What is on the glass of a panel by now.
-  case contacts(device: String, time: Double, [Finger])
+  case contacts(device: String, time: Double, [Finger], [MonitorProgress])
   /// A gesture changed its state, with the direction if that is one of several.
   case transition(
     gesture: String, direction: String?, to: String, reason: String?, time: Double)
@@ -46,7 +46,11 @@ enum MonitorLine {
         fingers.append(
           Finger(id: try touch.whole("id"), x: try touch.number("x"), y: try touch.number("y")))
       }
-      return .contacts(device: try fields.string("device"), time: time, fingers)
+      return .contacts(
+        device: try fields.string("device"), time: time, fingers,
+        try fields.array("progress").map { value throws(JSONError) in
+          try MonitorProgress(JSONFields(value))
+        })
     case "transition":
       return .transition(
         gesture: try fields.string("gesture"), direction: try fields.optionalString("direction"),

@@ -24,6 +24,8 @@ struct MonitorPicture {
     var isEnabled: Bool
     var state = "possible"
     var values = ""
+    /// How far it has come while it is possible.
+    var progress: MonitorProgress?
     var last: (time: Double, words: String)?
     var command: String?
   }
@@ -73,10 +75,15 @@ struct MonitorPicture {
       now = max(now, outcome.time ?? now)
     }
     switch line {
-    case .contacts(let device, let time, let fingers): put(fingers, on: device, at: time)
+    case .contacts(let device, let time, let fingers, let progress):
+      put(fingers, on: device, at: time)
+      let progress = Dictionary(
+        progress.map { ($0.gesture, $0) }, uniquingKeysWith: { first, _ in first })
+      for index in rows.indices { rows[index].progress = progress[rows[index].name] }
     case .transition(let gesture, _, let state, let reason, let time):
       change(gesture) { row in
         row.state = state
+        row.progress = nil
         if state == "failed" { row.last = (time, reason ?? "failed") }
         if state == "possible" { row.values = "" }
       }

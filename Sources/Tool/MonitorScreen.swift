@@ -127,13 +127,17 @@ struct MonitorScreen {
     let rows = picture.rows.filter { gesture == nil || $0.name == gesture }
     // Whoever is doing something comes first where not all have room.
     let room = max(3, size.rows / 3)
-    let busy = rows.filter { $0.state != "possible" } + rows.filter { $0.state == "possible" }
+    let isBusy = { (row: MonitorPicture.Row) in row.state != "possible" || row.progress != nil }
+    let busy = rows.filter(isBusy) + rows.filter { !isBusy($0) }
     let shown = rows.count <= room ? rows : Array(busy.prefix(room))
     let cells = shown.map { row in
-      [row.name, row.type, row.isEnabled ? row.state : "off", row.values, last(of: row, picture)]
+      let isWaiting = row.progress?.awaited.isEmpty == false
+      let state = row.isEnabled ? isWaiting ? "waiting" : row.state : "off"
+      let values = row.progress?.words ?? row.values
+      return [row.name, row.type, state, values, last(of: row, picture)]
     }
     let table = TextTable(
-      ["gesture", "type", "now", "values", "last"],
+      ["gesture", "type", "now", "how far", "last"],
       columns: [.left, .left, .left, .left, .left], rows: cells)
     var lines = table.lines.enumerated().map { index, line in
       let style = index == 0 ? "2" : color(of: shown[index - 1].state)

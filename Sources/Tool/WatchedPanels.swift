@@ -69,7 +69,8 @@ final class WatchedPanels: MonitorSource {
     guard !(before.isEmpty && after.isEmpty) else { return }
     add(
       JSONLine.contacts(
-        after, at: now, device: surface.device.name, since: WatchedPanels.origin))
+        after, surface.progress(at: now), at: now, device: surface.device.name,
+        since: WatchedPanels.origin))
   }
 
   private func tell(_ output: Output, of surface: Surface) {

@@ -90,7 +90,9 @@ import Testing
         let (contacts, name) = (surface.contacts, surface.device.name)
         guard contacts.map(\.position) != places else { continue }
         places = contacts.map(\.position)
-        take(JSONLine.contacts(contacts, at: time, device: name, since: origin))
+        take(
+          JSONLine.contacts(
+            contacts, surface.progress(at: time), at: time, device: name, since: origin))
       }
     }
     var screen = MonitorScreen(size: (112, 30))

@@ -17,15 +17,14 @@ extension Arbiter: CustomStringConvertible {
     if !attempt.touches.isEmpty {
       words += ", with \(attempt.touches.map(String.init).joined(separator: ", "))"
     }
-    let awaited = attempt.standing.isPending ? requirementsThatMayRecognize(of: recognizer) : []
+    let awaited = awaited(by: recognizer)
     if !awaited.isEmpty {
-      words += ", waits for \(awaited.map { "'\($0.name)'" }.joined(separator: ", "))"
+      words += ", waits for \(awaited.map { "'\($0)'" }.joined(separator: ", "))"
     }
     return words
   }
 
-  private func requirementsThatMayRecognize(of recognizer: GestureRecognizer) -> [GestureRecognizer]
-  {
+  func requirementsThatMayRecognize(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     all(.participants).filter {
       recognizer.requires($0) && !recognizer.remembersFailure(of: $0)
         && $0.attempt.standing.isOpen

@@ -36,6 +36,13 @@ extension GestureRecognizer {
   }
 }
 
+extension Unmet {
+  /// So many fingers of those that are asked for.
+  static func fingers(_ count: Int, of wanted: Int, _ key: StaticString) -> Unmet {
+    .tooLittle(key, Double(count), of: Double(wanted))
+  }
+}
+
 extension Reason {
   static func tooMany(_ landed: Int, _ wanted: Int, _ key: StaticString) -> Reason {
     let landed = Double(landed)

@@ -196,6 +196,9 @@ open class GestureRecognizer {
   /// The attempt is over: clear everything that belonged to it (A16).
   open func reset() {}
 
+  /// What its touches come to beside what it asks for, while it is possible.
+  func measures(at time: EventTime) -> [Unmet] { [] }
+
   /// Why the attempt has to fail before `touch`, which is landing, is delivered, so that the touch
   /// starts a fresh one (TAP6); nil to take the touch. Default nil.
   open func reasonToRestart(before touch: Touch) -> Reason? { nil }

@@ -116,6 +116,13 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   public override var hasTapBehind: Bool { sequence.taps > 0 }
 
+  override func measures(at time: EventTime) -> [Unmet] {
+    let measures = sequence.measures(touches, within: limits)
+    guard isPressing, sequence.landed == fingers else { return measures }
+    let held = (time - restStart).milliseconds
+    return [.tooLittle("min_duration_ms", held, of: minDuration.milliseconds)] + measures
+  }
+
   override var typeDecidesRequirements: Bool { false }
 
   /// LP2.

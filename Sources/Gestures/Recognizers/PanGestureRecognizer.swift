@@ -67,6 +67,13 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
     }
   }
 
+  override func measures(at time: EventTime) -> [Unmet] {
+    guard touches.count >= minFingers else {
+      return [.fingers(touches.count, of: minFingers, "min_fingers")]
+    }
+    return [.tooLittle("slop_mm", tracker.displacement.length, of: slop)]
+  }
+
   override var typeDecidesRequirements: Bool { false }
 
   /// PAN1. With too few fingers it goes on to take the centroid's way down.

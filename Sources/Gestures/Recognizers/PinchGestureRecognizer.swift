@@ -77,6 +77,13 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
     }
   }
 
+  override func measures(at time: EventTime) -> [Unmet] {
+    guard touches.count == fingers else {
+      return [.fingers(touches.count, of: fingers, "fingers")]
+    }
+    return [.tooLittle("slop_mm", tracker.spanChange.magnitude, of: slop)]
+  }
+
   override var typeDecidesRequirements: Bool { false }
 
   /// PIN1. With too few fingers no move counts.

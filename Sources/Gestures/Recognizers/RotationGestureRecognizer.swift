@@ -80,6 +80,14 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
     }
   }
 
+  override func measures(at time: EventTime) -> [Unmet] {
+    guard touches.count == fingers else {
+      return [.fingers(touches.count, of: fingers, "fingers")]
+    }
+    let degrees = tracker.rotationChange.magnitude * 180 / .pi
+    return [.tooLittle("slop_deg", degrees, of: slop * 180 / .pi)]
+  }
+
   override var typeDecidesRequirements: Bool { false }
 
   /// ROT1. With too few fingers no move counts.

@@ -79,6 +79,16 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     fail(because: most < fingers ? .tooFew(most, fingers, "fingers") : reason(outOf: time))
   }
 
+  override func measures(at time: EventTime) -> [Unmet] {
+    guard touches.count >= fingers else { return [.fingers(touches.count, of: fingers, "fingers")] }
+    var stroke = SwipeStroke(minDistance, maxDeviation, at: share(of: time))
+    for touch in touches {
+      let deviation = direction.unit.cross(touch.travel).magnitude
+      stroke.add(travel: touch.travel.dot(direction.unit), deviation: deviation)
+    }
+    return stroke.measures(minDistance, maxDeviation)
+  }
+
   override var typeDecidesRequirements: Bool { false }
 
   public override func reset() {

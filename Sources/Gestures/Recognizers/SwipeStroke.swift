@@ -42,6 +42,14 @@ struct SwipeStroke {
     return .tooMuch("max_deviation_mm", deviation, of: maxDeviation, limit: limits.deviation)
   }
 
+  /// How far it has come.
+  func measures(_ minDistance: Double, _ maxDeviation: Double) -> [Unmet] {
+    [
+      .tooLittle("min_distance_mm", max(0, travel), of: minDistance, limit: limits.distance),
+      .tooMuch("max_deviation_mm", deviation, of: maxDeviation, limit: limits.deviation),
+    ]
+  }
+
   /// What to say of it.
   func text(ofSeveral isSeveral: Bool, goesBack: Bool, isOpposite: Bool) -> StaticString {
     if isOpposite { return "went {3} mm the other way, not {word}" }

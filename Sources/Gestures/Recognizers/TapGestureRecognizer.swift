@@ -64,6 +64,10 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   public override var hasTapBehind: Bool { sequence.taps > 0 }
 
+  override func measures(at time: EventTime) -> [Unmet] {
+    sequence.measures(touches, within: limits)
+  }
+
   override var typeDecidesRequirements: Bool { false }
 
   /// TAP4.

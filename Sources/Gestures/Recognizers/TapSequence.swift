@@ -68,6 +68,13 @@ struct TapSequence {
       "moved {1} mm", most, unmet: .tooMuch("max_movement_mm", most, of: limits.maxMovement))
   }
 
+  /// How far the fingers have gone that are down, or how many there are.
+  func measures(_ touches: [Touch], within limits: Limits) -> [Unmet] {
+    guard landed >= limits.fingers else { return [.fingers(landed, of: limits.fingers, "fingers")] }
+    let most = touches.reduce(0) { max($0, $1.travel.length) }
+    return [.tooMuch("max_movement_mm", most, of: limits.maxMovement)]
+  }
+
   mutating func lift(
     remaining touches: [Touch], at time: EventTime, within limits: Limits
   ) -> Progress {

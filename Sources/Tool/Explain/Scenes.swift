@@ -16,11 +16,17 @@ final class Scenes {
   private struct Stage {
     let fingers: Int
     let set: GestureSet
+    let recognizers: [GestureRecognizer]
     let arbiter: Arbiter
 
-    var isIdle: Bool {
-      arbiter.deadline == nil && !set.members.contains { $0.recognizer.takesPart }
+    init(fingers: Int, set: GestureSet, arbiter: Arbiter) {
+      self.fingers = fingers
+      self.set = set
+      self.arbiter = arbiter
+      recognizers = set.members.map(\.recognizer)
     }
+
+    var isIdle: Bool { arbiter.deadline == nil && !recognizers.contains(where: \.takesPart) }
   }
 
   private let tape: Tape
