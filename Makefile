@@ -2,6 +2,7 @@
 # make test     installs what is missing, builds, and passes all tests that need no virtual machine
 # make lint     formatting, and that pages, tables and code agree
 # make embedded compiles the core as Embedded Swift, for this machine and as WebAssembly
+# make report-engine  compiles the core for the page of `gesturectl report`
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make hands    hands made of published distributions play through the pipeline: recall and false alarms
 # make fuzz     feeds what reads foreign bytes with bytes that grow from Tests/Corpora
@@ -45,7 +46,7 @@ STATIC := .build/static
 
 BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
   libtomlplusplus-dev libyaml-dev scdoc
-TEST_PACKAGES := $(BUILD_PACKAGES) umockdev python3 dbus-daemon
+TEST_PACKAGES := $(BUILD_PACKAGES) umockdev python3 dbus-daemon nodejs
 DEB_PACKAGES := $(BUILD_PACKAGES) debhelper dpkg-dev lintian
 VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus dbus-user-session login passwd libinput-tools evemu-tools \
@@ -55,7 +56,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz traces rules docs panels hands \
-  vm-test bench cost profile embedded lint man deb install uninstall clean
+  vm-test bench cost profile embedded report-engine lint man deb install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 
@@ -108,7 +109,15 @@ embedded: swift .build/embedded/sizes
 	mkdir -p $(@D)
 	scripts/embedded >$@.new && cat $@.new && mv $@.new $@
 
-test: swift test-deps lint embedded
+# The same for the page of `gesturectl report`, with what it calls.
+report-engine: .build/report/engine.wasm
+
+.build/report/engine.wasm: scripts/report-engine Report/runtime.c .build/embedded/sizes \
+    $(wildcard Sources/ReportEngine/*.swift)
+	@scripts/install-missing binaryen
+	scripts/report-engine $@
+
+test: swift test-deps lint embedded report-engine
 	swift build --build-tests
 	set -o pipefail; $(SWIFT_TEST) 2>&1 | scripts/slowest-tests
 

@@ -55,28 +55,36 @@ public struct Reason: CustomStringConvertible, Sendable {
 
   /// The reason in words: what was measured, then what was asked for.
   public var description: String {
-    var words = ""
-    var placeholder: String?
-    for character in text.description {
-      switch (character, placeholder) {
-      case ("{", _): placeholder = ""
-      case ("}", .some(let key)):
-        words += value(of: key)
-        placeholder = nil
-      case (_, .some(let key)): placeholder = key + String(character)
-      case (_, .none): words.append(character)
+    // By bytes: Characters bring tables of all that is written along, into the page of a report too.
+    var words: [UInt8] = []
+    text.withUTF8Buffer { letters in
+      var place = 0
+      while place < letters.count {
+        if letters[place] == UInt8(ascii: "{") {
+          words += value(of: letters[place + 1]).utf8
+          while letters[place] != UInt8(ascii: "}") { place += 1 }
+        } else {
+          words.append(letters[place])
+        }
+        place += 1
       }
     }
-    let demands = unmet.map(demand)
-    return demands.isEmpty ? words : "\(words); \(demands.joined(separator: ", "))"
+    var separator = "; "
+    for unmet in unmet {
+      words += separator.utf8
+      words += demand(unmet).utf8
+      separator = ", "
+    }
+    return String(decoding: words, as: UTF8.self)
   }
 
-  private func value(of key: String) -> String {
-    switch key {
-    case "1": rounded(numbers.0)
-    case "2": rounded(numbers.1)
-    case "3": rounded(numbers.2)
-    case "word": word.description
+  /// What stands for a placeholder that begins with that letter: a number, `word` or `other`.
+  private func value(of letter: UInt8) -> String {
+    switch letter {
+    case UInt8(ascii: "1"): rounded(numbers.0)
+    case UInt8(ascii: "2"): rounded(numbers.1)
+    case UInt8(ascii: "3"): rounded(numbers.2)
+    case UInt8(ascii: "w"): word.description
     default: other.map { "'\($0)'" } ?? "?"
     }
   }
@@ -96,7 +104,8 @@ public struct Reason: CustomStringConvertible, Sendable {
       let text = number.rounded(decimals: decimals)
       let isTooCoarse = unmet.contains {
         !$0.isOutOfTime && ($0.measured == number || $0.limit == number)
-          && $0.measured.rounded(decimals: decimals) == $0.limit.rounded(decimals: decimals)
+          && $0.measured.rounded(decimals: decimals).utf8
+            .elementsEqual($0.limit.rounded(decimals: decimals).utf8)
       }
       if !isTooCoarse { return text }
     }

@@ -10,9 +10,15 @@ extension Double {
     // Beyond that a Double holds no thousandths, and prints as `1e+16`, which JSON knows too.
     guard scaled.magnitude < 1e15 else { return description }
     let (whole, rest) = Int64(scaled).magnitude.quotientAndRemainder(dividingBy: scale.magnitude)
-    var decimals = String(rest + scale.magnitude).dropFirst()
-    while decimals.count > least, decimals.last == "0" { decimals.removeLast() }
-    return (scaled < 0 ? "-" : "") + "\(whole)" + (decimals.isEmpty ? "" : ".\(decimals)")
+    var digits: [UInt8] = []
+    var left = rest
+    for _ in 0..<most {
+      digits.insert(UInt8(ascii: "0") + UInt8(left % 10), at: 0)
+      left /= 10
+    }
+    while digits.count > least, digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    let decimals = String(decoding: digits, as: UTF8.self)
+    return (scaled < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : ".") + decimals
   }
 
   /// The number for people: at most so many decimals; `?` unless it is finite.

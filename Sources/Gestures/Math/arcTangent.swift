@@ -1,9 +1,46 @@
-#if hasFeature(Embedded)
-  // There is no Glibc to import: whoever links the core brings the function.
-  @_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
-#else
-  import func Glibc.atan2
-#endif
+/// The angle of a point as seen from the origin, in radians from -π to π, as atan2(3) has it.
+///
+/// Not atan2(3) itself: every library rounds it in a way of its own, and a recording has to come out
+/// the same to the last bit wherever it is played, in a browser too.
+///
+/// The angle below 45° is that of the nearest eighth of the way up, and the small one between the two,
+/// of which a short series tells all bits.
+func arcTangent(_ y: Double, _ x: Double) -> Double {
+  let (short, long) = (min(x.magnitude, y.magnitude), max(x.magnitude, y.magnitude))
+  var angle = long > 0 ? angleBelowDiagonal(short, long) : 0
+  if y.magnitude > x.magnitude { angle = .pi / 2 - angle }
+  if x.sign == .minus { angle = .pi - angle }
+  return y.sign == .minus ? -angle : angle
+}
 
-/// The angle of a point as seen from the origin, in radians from -π to π (atan2(3)).
-func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+/// That of the point `long` to the right and `short` up, which is no more.
+private func angleBelowDiagonal(_ short: Double, _ long: Double) -> Double {
+  guard short.isFinite, long.isFinite else { return .nan }
+  let eighths = Int(short / long * 8 + 0.5)
+  let slope = Double(eighths) / 8
+  let rest = (short - slope * long) / (long + slope * short)
+  let square = rest * rest
+  var sum = square / 15
+  sum = square * (1.0 / 13 - sum)
+  sum = square * (1.0 / 11 - sum)
+  sum = square * (1.0 / 9 - sum)
+  sum = square * (1.0 / 7 - sum)
+  sum = square * (1.0 / 5 - sum)
+  sum = square * (1.0 / 3 - sum)
+  return angle(ofEighths: eighths) + (rest - rest * sum)
+}
+
+/// The angle whose tangent is so many eighths.
+private func angle(ofEighths count: Int) -> Double {
+  switch count {
+  case 0: 0
+  case 1: 0.12435499454676144
+  case 2: 0.24497866312686414
+  case 3: 0.3587706702705722
+  case 4: 0.4636476090008061
+  case 5: 0.5585993153435624
+  case 6: 0.6435011087932844
+  case 7: 0.7188299996216245
+  default: .pi / 4
+  }
+}
