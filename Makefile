@@ -26,6 +26,7 @@ SYSUSERS ?= $(PREFIX)/lib/sysusers.d
 UDEV ?= $(PREFIX)/lib/udev/rules.d
 UDEVLIB ?= $(PREFIX)/lib/udev
 DOC ?= $(PREFIX)/share/doc/gestured
+REPORT := $(PREFIX)/share/gestured/report
 QUIRKS := /usr/share/gestured/quirks.d
 MAN := .build/man
 SAMPLE := Examples/recordings/sample.evemu
@@ -45,7 +46,7 @@ LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-secti
 STATIC := .build/static
 
 BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
-  libtomlplusplus-dev libyaml-dev scdoc
+  libtomlplusplus-dev libyaml-dev zlib1g-dev scdoc
 TEST_PACKAGES := $(BUILD_PACKAGES) umockdev python3 dbus-daemon nodejs
 DEB_PACKAGES := $(BUILD_PACKAGES) debhelper dpkg-dev lintian
 VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
@@ -59,6 +60,8 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   vm-test bench cost profile embedded report-engine lint man deb install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
+	@$(MAKE) --no-print-directory report-engine || \
+	  echo "reports are made without thresholds to drag: WebAssembly could not be built" >&2
 
 programs: deps $(STATIC)/libstdc++.a
 	swift build $(RELEASE) --product gestured
@@ -237,6 +240,8 @@ install: man
 	$(call fill,udev-rules/72-gestured-laptop.rules,$(DOC)/examples/72-gestured-laptop.rules)
 	$(call fill,udev-rules/72-gestured-uinput.rules,$(DOC)/examples/72-gestured-uinput.rules)
 	install -D -m 644 -t $(DESTDIR)$(QUIRKS) $(wildcard quirks.d/*.toml)
+	install -D -m 644 -t $(DESTDIR)$(REPORT) $(filter-out %.c,$(wildcard Report/*)) \
+	  $(wildcard .build/report/engine.wasm)
 	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
 	install -D -m 644 -t $(DESTDIR)$(DOC)/examples Examples/touch-as-mouse.toml
 	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md SECURITY.md
@@ -259,7 +264,7 @@ uninstall:
 	rm -f $(DESTDIR)$(SYSUSERS)/gestured.conf
 	rm -f $(addprefix $(DESTDIR)$(UDEV)/,70-gestured.rules 71-gestured-twin.rules)
 	rm -f $(addprefix $(DESTDIR)$(UDEVLIB)/,gestured-access gestured-twin)
-	rm -rf $(DESTDIR)$(DOC)
+	rm -rf $(DESTDIR)$(DOC) $(DESTDIR)$(REPORT)
 	rm -f $(addprefix $(DESTDIR)$(QUIRKS)/,$(notdir $(wildcard quirks.d/*.toml)))
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/gestured.1 man1/gesturectl.1 man5/gestured.toml.5)
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/bash-completion/completions/,gestured gesturectl)

@@ -23,6 +23,7 @@ let package = Package(
     .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .systemLibrary(
       name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
 
     // C and C++ shims.
@@ -55,7 +56,7 @@ let package = Package(
       name: "Control", dependencies: ["Gestures", "Words", "JSON", "Loop", "CSystemd"],
       swiftSettings: strict),
     .target(
-      name: "Recording", dependencies: ["Gestures", "Keys", "Words", "CTouch", "CYAML"],
+      name: "Recording", dependencies: ["Gestures", "Keys", "Words", "CTouch", "CYAML", "CZlib"],
       swiftSettings: strict),
 
     // What gesturectl plays with and a report's page, as WebAssembly.

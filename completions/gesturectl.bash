@@ -40,7 +40,7 @@ _gesturectl() {
     --speed) _gesturectl_offer 0.5 1 2 && return ;;
   esac
   case $command in
-    "") _gesturectl_offer check devices record replay explain convert test status monitor reload pause resume orientation enable \
+    "") _gesturectl_offer check devices record replay explain report convert test status monitor reload pause resume orientation enable \
       disable cancel shield idle set profile verbose --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
@@ -48,6 +48,13 @@ _gesturectl() {
     replay)
       if [[ $word == -* ]]; then
         _gesturectl_offer --config --json --touches --transitions --arena --idle --run --speed --quirks --help
+      else
+        _gesturectl_offer_files
+      fi
+      ;;
+    report)
+      if [[ $word == -* ]]; then
+        _gesturectl_offer --config --output --quirks --help
       else
         _gesturectl_offer_files
       fi

@@ -19,6 +19,7 @@ _gesturectl() {
     'record:write down what a touchscreen sends'
     'replay:play a recording and show what was recognized'
     'explain:say why gestures did not fire'
+    'report:make a page that shows it'
     'convert:make a trace of a recording'
     'test:compare traces with what they expect'
     'status:how the daemon fares'
@@ -62,6 +63,9 @@ _gesturectl() {
       '--run[run commands]' '--speed[in real time times X]:factor:(0.5 1 2)' \
       '--quirks[what is wrong with touchscreens]:folder:_files -/' '--help[a short help]' \
       '1:recording:_files' ;;
+    report) _arguments '--config[the configuration]:file:_files' \
+      '--quirks[what is wrong with touchscreens]:folder:_files -/' \
+      '(-o --output)'{-o,--output}'[the page]:file:_files' '--help[a short help]' '1:recording:_files' ;;
     explain) _arguments '--config[the configuration]:file:_files' \
       '--gesture[of one gesture]:gesture: _gesturectl_names gestures' '--at[of what was touched then]:milliseconds:' \
       '--json[one JSON object a line]' '--quirks[what is wrong with touchscreens]:folder:_files -/' \

@@ -2,8 +2,8 @@ import Gestures
 
 /// What one or several devices sent while somebody recorded them.
 ///
-/// Three formats are read, told apart by content: evemu, as evemu-record(1) writes it, the YAML of
-/// libinput-record(1), and traces (docs/traces.md).
+/// Four formats are read, told apart by content: evemu, as evemu-record(1) writes it, the YAML of
+/// libinput-record(1), traces (docs/traces.md), and the page of a report.
 package struct Recording: Sendable {
   /// The devices, in the file's order.
   package var devices: [RecordedDevice]
@@ -11,6 +11,8 @@ package struct Recording: Sendable {
   package var warnings: [String]
   /// The plays of a trace file, one for each of `devices`; empty for the other formats.
   package private(set) var traces: [Trace] = []
+  /// The text of the configuration that a report carries; nil for the other formats.
+  package private(set) var ownConfiguration: [UInt8]?
   /// The file, as the user named it.
   package let path: String
 
@@ -34,6 +36,9 @@ package struct Recording: Sendable {
       try reader.read()
       devices = reader.devices
       warnings = reader.warnings
+    case .report:
+      let (devices, configuration) = try ReportArchive.read(bytes, path: path)
+      (self.devices, warnings, ownConfiguration) = (devices, [], configuration)
     case .trace:
       let file = try TraceFile(bytes, path: path)
       traces = file.traces
@@ -45,6 +50,11 @@ package struct Recording: Sendable {
   /// A recording that no file holds: what devices sent. `name` is what messages call it.
   package init(of devices: [RecordedDevice], named name: String) {
     (self.devices, warnings, path) = (devices, [], name)
+  }
+
+  /// The bytes of a file that should be no longer than a recording. Throws if it cannot be read.
+  package static func bytes(ofFileAt path: String) throws(RecordingError) -> [UInt8] {
+    try RecordingFile.bytes(at: path)
   }
 
   /// The recording that one play of a trace file is.

@@ -1,6 +1,6 @@
 /// The format of a recording, told from its first lines.
 enum RecordingFormat {
-  case evemu, libinputRecord, trace
+  case evemu, libinputRecord, trace, report
 
   private static let newestEvemu = 1
   private static let newestTrace = 1
@@ -24,7 +24,7 @@ enum RecordingFormat {
       throw RecordingError(
         path: path, line: unknown, problem: "not a recording",
         remedy: "expected evemu (`# EVEMU 1.3`, as `gesturectl record` writes), the YAML of"
-          + " `libinput record`, or a trace (`# gestured trace 1`)")
+          + " `libinput record`, a trace (`# gestured trace 1`) or a page of `gesturectl report`")
     }
     throw RecordingError(
       path: path, problem: bytes.isEmpty ? "the file is empty" : "holds nothing but comments",
@@ -50,6 +50,8 @@ enum RecordingFormat {
           remedy: "version \(RecordingFormat.newestTrace) is; a newer gesturectl can play it")
       }
       self = .trace
+    } else if ReportArchive.announces(words) {
+      self = .report
     } else if traceKeys.contains(where: words.hasPrefix) {
       self = .trace
     } else if words.hasPrefix("N:") || words.hasPrefix("E:") {

@@ -13,7 +13,7 @@ package enum Play {
 
     /// What applications would get.
     package static let touches = Options(rawValue: 1)
-    /// Each changed, and each touch that moved.
+    /// Callbacks with what was measured, each changed, and each touch that moved.
     package static let moves = Options(rawValue: 2)
   }
 

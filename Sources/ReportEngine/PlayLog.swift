@@ -12,7 +12,8 @@ package struct PlayLog {
   private let place: (GestureRecognizer) -> Int
   private var waiting: [Bool] = []
 
-  /// Begins one; `tellsMoves`: of each changed and each moved touch too. `place` numbers recognizers.
+  /// Begins one; `tellsMoves`: of callbacks with what was measured, and of each moved
+  /// touch too. `place` numbers recognizers.
   package init(tellsMoves: Bool, place: @escaping (GestureRecognizer) -> Int) {
     (self.tellsMoves, self.place) = (tellsMoves, place)
   }
@@ -47,7 +48,7 @@ package struct PlayLog {
   private mutating func take(_ output: Output) {
     switch output {
     case .transition(let it) where tellsMoves || it.to != .changed: take(it)
-    case .gesture(let it) where tellsMoves || it.state != .changed: take(it)
+    case .gesture(let it) where tellsMoves: take(it)
     case .touch(let it) where tellsMoves || it.phase != .moved: take(it)
     case .storm(let isRaging, let time):
       writer.byte(Kind.storm.rawValue)
@@ -67,14 +68,6 @@ package struct PlayLog {
     writer.byte(transition.to.number)
     writer.long(transition.start.microseconds)
     writer.text(transition.reason.description)
-    let unmet = transition.reason.unmet
-    writer.short(unmet.count)
-    for miss in unmet {
-      writer.text(miss.key.description)
-      writer.number(miss.measured)
-      writer.number(miss.limit)
-      writer.number(miss.configured)
-    }
   }
 
   private mutating func take(_ event: GestureEvent) {

@@ -13,6 +13,7 @@ package enum Gesturectl {
       Command("record", help: Record.help) { try Record.run($0, $1, kinds) },
       Command("replay", help: Replay.help) { try Replay.run($0, $1, kinds) },
       Command("explain", help: Explain.help) { try Explain.run($0, $1, kinds) },
+      Command("report", help: Report.help) { try Report.run($0, $1, kinds) },
       Command("convert", help: Convert.help) { try Convert.run($0, $1, kinds) },
       Command("test", help: Test.help) { try Test.run($0, $1, kinds) },
       Command("status", help: Status.help, run: Status.run),
@@ -30,6 +31,7 @@ package enum Gesturectl {
       record              writes down what a touchscreen sends
       replay RECORDING    plays a recording and shows what was recognized
       explain RECORDING   says why gestures did not fire, and what would have made them fire
+      report RECORDING    makes a page of it: fingers, gestures, why, and what other thresholds would do
       convert RECORDING   makes a trace of it, to be read, cut down and sent with a report
       test TRACE...       plays traces and compares what comes of them with what they expect
 

@@ -12,10 +12,10 @@ enum Replay {
     Usage: gesturectl replay [--config FILE] [--json] [--touches] [--transitions] [--arena]
                              [--idle] [--run] [--speed X] [--quirks FOLDER] RECORDING | -
 
-    Plays a recording (evemu, YAML of libinput record, or a trace; - is standard input) and prints what
-    was recognized.
+    Plays a recording (evemu, YAML of libinput record, a trace, or a page of 'gesturectl report'; - is
+    standard input) and prints what was recognized.
 
-      --config FILE   the gestures; default: a trace's own, else as for gestured
+      --config FILE   the gestures; default: the recording's own, else as for gestured
       --json          one JSON object a line instead of a table
       --transitions   every change of state too, with the reason in words, and what took no part
       --arena         who takes part, who waits for whom and who won, at each change
@@ -46,13 +46,13 @@ enum Replay {
     let speed = try speed(arguments.value(of: "speed"))
     let recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
     guard !recording.traces.isEmpty else {
-      var configuration = try ConfigurationFile.find(
-        option: arguments.value(of: "config"), kinds: kinds, alternative: "--config FILE"
-      ).load(refusingUnsafe: arguments.has("run"))
-      let folders = arguments.value(of: "quirks").map { [QuirkFolder(path: $0)] }
-      for problem in configuration.addQuirks(of: folders ?? QuirkFolder.standard) {
-        console.report(problem)
+      if arguments.has("run"), recording.ownConfiguration != nil,
+        arguments.value(of: "config") == nil
+      {
+        throw UsageError("--run runs no commands of a report's own; name a file with --config")
       }
+      let (configuration, _) = try recording.configuration(
+        arguments, kinds, console, refusingUnsafe: arguments.has("run"))
       return try show(recording, configuration, speed, arguments, console)
     }
     for warning in recording.warnings { console.report(warning) }

@@ -18,7 +18,7 @@ enum Explain {
     enabled gesture, another order or relation, one change at a time. Each was found by playing the
     recording again, and is told with everything else that it changes there.
 
-      --config FILE    the gestures; default: a trace's own, else the daemon's or as for gestured
+      --config FILE    the gestures; default: the recording's own, else the daemon's or as for gestured
       --gesture NAME   of one gesture only
       --at MS          only of what was touched then
       --json           one JSON object an attempt, and one each remedy, instead of sentences
@@ -47,14 +47,7 @@ enum Explain {
       option = try option ?? daemon.status(console).configuration
     }
     guard !recording.traces.isEmpty else {
-      let file = try ConfigurationFile.find(
-        option: option, kinds: kinds, alternative: "--config FILE")
-      let text = try file.read(refusingUnsafe: false)
-      var configuration = try Configuration.parse(text, name: file.path, kinds: kinds)
-      let folders = arguments.value(of: "quirks").map { [QuirkFolder(path: $0)] }
-      for problem in configuration.addQuirks(of: folders ?? QuirkFolder.standard) {
-        console.report(problem)
-      }
+      let (configuration, text) = try recording.configuration(option: option, arguments, kinds, console)
       return try explain(recording, configuration, text, moment, arguments, console)
     }
     for trace in recording.traces {
@@ -89,7 +82,9 @@ enum Explain {
       if arguments.has("json") {
         ExplanationLines(story, lines, since: start, console).print(chosen)
       } else {
-        ExplanationText(story, since: start, isOnly: stories.count == 1, console).print(chosen)
+        if stories.count > 1 { console.print("\(story.tape.device.shown):\n") }
+        let text = ExplanationText(story, since: start)
+        text.tell(chosen, while: { !console.hasFailed }, console.print)
       }
     }
   }

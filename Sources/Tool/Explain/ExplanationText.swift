@@ -1,4 +1,3 @@
-import Arguments
 import Configuration
 import Gestures
 import Words
@@ -7,31 +6,28 @@ import Words
 struct ExplanationText {
   private let story: Story
   private let start: EventTime
-  private let isOnly: Bool
-  private let console: Console
 
-  /// Tells `story`; times count from `start`. `isOnly`: there is one touchscreen.
-  init(_ story: Story, since start: EventTime, isOnly: Bool, _ console: Console) {
-    self.story = story
-    self.start = start
-    self.isOnly = isOnly
-    self.console = console
+  /// Tells `story`; times count from `start`.
+  init(_ story: Story, since start: EventTime) {
+    (self.story, self.start) = (story, start)
   }
 
-  /// Tells of attempts, by what was touched.
-  func print(_ attempts: [Attempt]) {
-    if !isOnly { console.print("\(story.tape.device.shown):\n") }
-    if attempts.isEmpty { console.print("Nothing was tried.") }
+  /// Tells of attempts, by what was touched, one line after the other, while `isWanted` says so.
+  func tell(_ attempts: [Attempt], while isWanted: () -> Bool, _ print: (String) -> Void) {
+    if attempts.isEmpty { print("Nothing was tried.") }
     let groups = Dictionary(grouping: attempts) { story.sequence(of: $0) ?? 0 }
-    for place in groups.keys.sorted() where !console.hasFailed {
-      if story.tape.sequences.indices.contains(place) { console.print(heading(of: place)) }
-      console.print("")
+    for place in groups.keys.sorted() where isWanted() {
+      if story.tape.sequences.indices.contains(place) { print(heading(of: place)) }
+      print("")
       for attempt in groups[place] ?? [] {
-        tell(attempt)
-        console.print("")
+        for line in words(of: attempt) { print(line) }
+        print("")
       }
     }
   }
+
+  /// What was touched, one sentence each.
+  var headings: [String] { story.tape.sequences.indices.map(heading) }
 
   // MARK: What was touched
 
@@ -65,39 +61,40 @@ struct ExplanationText {
 
   // MARK: What became of it
 
-  private func tell(_ attempt: Attempt) {
+  /// What became of an attempt and what would have made it fire, line by line.
+  func words(of attempt: Attempt) -> [String] {
     let gesture = story.search.configuration.gestures.first { $0.name == attempt.key.gesture }
     let file = story.search.configuration.file
     let name = attempt.key.gesture.asKey
     let who = gesture.map { "\(name) (\($0.kind.name), \(file):\($0.place.line))" } ?? name
     if let fired = attempt.firedAt {
       let direction = attempt.direction.map { ", as \($0.rawValue.quoted)" } ?? ""
-      console.print("\(who) fired at \(at(fired)) ms\(direction)\(rest(of: attempt)).")
-      return
+      return ["\(who) fired at \(at(fired)) ms\(direction)\(rest(of: attempt))."]
     }
+    var lines: [String] = []
     if let silence = attempt.silence {
-      console.print("\(who) took no part: \(silence.reason).")
+      lines.append("\(who) took no part: \(silence.reason).")
     } else {
-      console.print("\(who) did not fire.")
-      step(attempt.key.from, "a finger landed.")
-      step(attempt.to, "\(attempt.reason?.description ?? "it failed").")
+      lines.append("\(who) did not fire.")
+      lines.append(step(attempt.key.from, "a finger landed."))
+      lines.append(step(attempt.to, "\(attempt.reason?.description ?? "it failed")."))
     }
-    guard let gesture else { return }
+    guard let gesture else { return lines }
     let (found, vain) = story.search.remedies(for: attempt)
     if found.isEmpty {
-      console.print("No single change would have made it fire.")
-      return
+      return lines + ["No single change would have made it fire."]
     }
-    console.print("What would have made it fire, tried by playing the recording again:")
+    lines.append("What would have made it fire, tried by playing the recording again:")
     let rows = found.map { ($0.change.words(for: gesture), words(for: $0)) }
     let width = rows.map(\.0.count).max() ?? 0
     for row in rows {
       let blanks = String(repeating: " ", count: width - row.0.count)
-      console.print("  \(row.0)\(blanks)   \(row.1)")
+      lines.append("  \(row.0)\(blanks)   \(row.1)")
     }
     if !vain.isEmpty {
-      console.print("  \(vain.list) \(vain.count == 1 ? "does" : "do") not help")
+      lines.append("  \(vain.list) \(vain.count == 1 ? "does" : "do") not help")
     }
+    return lines
   }
 
   private func rest(of attempt: Attempt) -> String {
@@ -109,10 +106,9 @@ struct ExplanationText {
     }
   }
 
-  private func step(_ time: EventTime, _ words: String) {
+  private func step(_ time: EventTime, _ words: String) -> String {
     let moment = at(time)
-    console.print(
-      "\(String(repeating: " ", count: max(0, 7 - moment.count)))\(moment) ms  \(words)")
+    return "\(String(repeating: " ", count: max(0, 7 - moment.count)))\(moment) ms  \(words)"
   }
 
   // MARK: What would

@@ -115,7 +115,7 @@ final class Scenes {
     let required = Set(configuration.gestures.flatMap(\.requirements).map(\.name))
     var part = configuration
     part.gestures.removeAll { $0.leastFingers > fingers && !required.contains($0.name) }
-    let set = GestureSet(part, for: tape.identity, pictureSize: tape.size)
+    let set = tape.gestures(of: part)
     return Stage(fingers: fingers, set: set, arbiter: tape.arbiter(with: set, tellsAll: false))
   }
 }

@@ -80,7 +80,7 @@ struct Tape {
 
   /// What became of the gestures of `configuration`.
   func attempts(with configuration: Configuration) -> [Attempt] {
-    let set = GestureSet(configuration, for: identity, pictureSize: size)
+    let set = gestures(of: configuration)
     let arbiter = arbiter(with: set, tellsAll: true)
     var log = AttemptLog()
     for frame in frames { log.take(arbiter.dispatch(frame)) }
@@ -104,7 +104,7 @@ struct Tape {
   func fires(
     _ attempt: Attempt, with configuration: Configuration, in range: Range<Int>
   ) -> Bool {
-    let set = GestureSet(configuration, for: identity, pictureSize: size)
+    let set = gestures(of: configuration)
     let arbiter = arbiter(with: set, tellsAll: true)
     let own = set.members.filter { $0.gesture.name == attempt.key.gesture }.count
     var failures = 0
@@ -125,6 +125,13 @@ struct Tape {
       }
       return false
     }
+  }
+
+  /// The gestures of `configuration` here, with the switches as the file has them.
+  func gestures(of configuration: Configuration) -> GestureSet {
+    let set = GestureSet(configuration, for: identity, pictureSize: size)
+    set.switches = configuration.switches()
+    return set
   }
 
   /// A glass with the gestures of `set`; unless it `tellsAll`, only what fires is told, which is much

@@ -1,0 +1,146 @@
+import Arguments
+import Configuration
+import Gestures
+import JSON
+import Pipeline
+import Recording
+import ReportEngine
+import Version
+import Words
+
+/// `gesturectl report`: a page that shows what fingers did, what gestures made of it, and why.
+enum Report {
+  static let help = """
+    Usage: gesturectl report [--config FILE] [--quirks FOLDER] -o FILE.html RECORDING | -
+           gesturectl report --last SECONDS [--config FILE] [--socket PATH] -o FILE.html
+
+    Makes one page of a recording (as 'gesturectl replay' takes it): the screen to scale with the fingers'
+    ways, a lane for each gesture with its states and what it waited for, and the words of 'gesturectl
+    explain'. In the page the recording can be played, stepped through, and played again with other
+    thresholds. It needs no network, and carries recording and configuration:
+    'gesturectl replay FILE.html' plays them. With --last: of what was touched just now, as far as the
+    daemon remembers it ([recorder] in its configuration).
+
+      --config FILE    the gestures; default: the recording's own, else the daemon's or as for gestured
+      --last SECONDS   what was touched in the last so many seconds, such as 30s
+      -o, --output FILE.html
+                       the page; - is standard output
+      --quirks FOLDER  what is wrong with which touchscreens; default: as gestured
+      --socket PATH    with --last: the daemon's control socket; default: as 'gesturectl status'
+
+    Example: gesturectl report -o swipe.html swipe.evemu
+
+    Exit status: 0 if the page was made, 1 if not, 2 for wrong usage.
+    """
+
+  static func run(
+    _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
+  ) throws {
+    let arguments = try Arguments(
+      words, options: ["config", "output", "quirks", "last", "socket"], short: ["o": "output"])
+    var option = arguments.value(of: "config")
+    guard let output = arguments.value(of: "output") else {
+      throw UsageError("-o FILE.html is missing")
+    }
+    var recording: Recording
+    if let seconds = try Recollection.seconds(arguments.value(of: "last")) {
+      _ = try arguments.operands(0...0, named: "RECORDING")
+      let daemon = try RunningDaemon(arguments)
+      recording = try Recollection.recording(of: daemon, last: seconds, console)
+      option = try option ?? daemon.status(console).configuration
+    } else {
+      let path = try arguments.operands(1...1, named: "RECORDING")[0]
+      recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
+    }
+    if recording.traces.count > 1 {
+      throw UsageError("'\(recording.path)' has \(recording.traces.count) plays; a report is of one")
+    }
+    let (configuration, text) = try recording.configuration(
+      option: option, arguments, kinds, console)
+    if let trace = recording.traces.first { recording = Recording(of: trace) }
+    let (stories, warnings, start) = try Story.all(of: recording, configuration)
+    for warning in warnings { console.report(warning) }
+    let parts = try ReportParts()
+    var archive = ReportArchive(recording.devices, configuration: text)
+    let screens = try add(stories, of: recording, configuration, since: start, to: &archive)
+    var facts = JSONObject()
+    facts.add("version", Version.text)
+    facts.add("recording", recording.path)
+    facts.add("file", configuration.file)
+    facts.add("start", exact: start)
+    facts.add("screens", screens)
+    if let engine = parts.engine { archive.add("engine", engine) }
+    archive.add("facts", Array(facts.line.utf8))
+    let page = try parts.page(with: archive.text)
+    let file = try OutputFile(output)
+    try file.write(page)
+    try file.close()
+  }
+
+  /// Adds the screens' bytes, and returns what is to be said of them.
+  private static func add(
+    _ stories: [Story], of recording: Recording, _ configuration: Configuration,
+    since start: EventTime, to archive: inout ReportArchive
+  ) throws -> [JSONObject] {
+    let used = try recording.touchscreens().filter { place in
+      let device = recording.devices[place]
+      let identity = DeviceIdentity(
+        name: device.name, vendor: Int(device.vendor), product: Int(device.product))
+      return configuration.settings(for: identity) != nil
+    }
+    return zip(stories, used).enumerated().map { number, screen in
+      let (story, place) = screen
+      let tape = story.tape
+      let set = tape.gestures(of: configuration)
+      let way = PlainFrames.way(recording.devices[place], tape.frames, on: tape.size)
+      let frames = Frames.bytes(of: tape.frames, until: tape.end)
+      if way == nil { archive.add("frames \(number)", frames) }
+      let scene = Scene(set, on: tape.size, switches: set.switches)?.written()
+      if let scene { archive.add("scene \(number)", scene.bytes) }
+      archive.add("log \(number)", tape.log(with: set))
+      return ReportFacts(story, set, since: start).object(
+        places: scene?.thresholds, device: place, way: way)
+    }
+  }
+}
+
+extension Tape {
+  /// What comes of the gestures of `set`, as the page reads it.
+  fileprivate func log(with set: GestureSet) -> [UInt8] {
+    let places = Dictionary(
+      set.members.enumerated().map { (ObjectIdentifier($1.recognizer), $0) },
+      uniquingKeysWith: { first, _ in first })
+    var rest = frames[...]
+    return withExtendedLifetime(set) {
+      Play.log(
+        arbiter(with: set, tellsAll: true), set.members.map(\.recognizer), .touches, until: end,
+        { rest.popFirst() }
+      ) { places[ObjectIdentifier($0)] ?? 0 }
+    }
+  }
+}
+
+extension Recording {
+  /// The configuration that an option names, else the recording's own, else the one that gestured takes;
+  /// and its text.
+  func configuration(
+    option: String?, _ arguments: Arguments, _ kinds: GestureKinds, _ console: Console,
+    refusingUnsafe: Bool = false
+  ) throws -> (Configuration, [UInt8]) {
+    var (configuration, text): (Configuration, [UInt8])
+    if option == nil, let own = traces.first?.configuration ?? ownConfiguration {
+      (configuration, text) = (try Configuration.parse(own, name: path, kinds: kinds), own)
+      if !traces.isEmpty { return (configuration, text) }
+    } else {
+      let file = try ConfigurationFile.find(
+        option: option, kinds: kinds, alternative: "--config FILE")
+      text = try file.read(refusingUnsafe: refusingUnsafe)
+      configuration = try Configuration.parse(text, name: file.path, kinds: kinds)
+    }
+    let folders = arguments.value(of: "quirks").map { [QuirkFolder(path: $0)] }
+    for problem in configuration.addQuirks(of: folders ?? QuirkFolder.standard) {
+      console.report(problem)
+    }
+    return (configuration, text)
+  }
+}
