@@ -3,6 +3,7 @@
 # make lint     formatting, and that pages, tables and code agree
 # make embedded compiles the core as Embedded Swift, for this machine and as WebAssembly
 # make report-engine  compiles the core for the page of `gesturectl report`
+# make test-report  the page of a report in Chromium
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make hands    hands made of published distributions play through the pipeline: recall and false alarms
 # make fuzz     feeds what reads foreign bytes with bytes that grow from Tests/Corpora
@@ -57,7 +58,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz traces rules docs panels hands \
-  vm-test bench cost profile embedded report-engine lint man deb install uninstall clean
+  vm-test bench cost profile embedded report-engine test-report lint man deb install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 	@$(MAKE) --no-print-directory report-engine || \
@@ -133,6 +134,14 @@ FRAMES ?= 10000000
 soak: test-deps
 	GESTURED_FRAMES=$(FRAMES) swift test --scratch-path .build/soak -c release -Xswiftc -enable-testing \
 	  --filter PropertyTests
+
+# The page of a report in a browser, by keyboard and mouse; what it looks like, in .build/report/pictures.
+test-report: test-deps report-engine
+	@scripts/install-missing chromium
+	swift build --product gesturectl
+	mkdir -p .build/report/pictures
+	.build/debug/gesturectl report --config config.example.toml -o .build/report/sample.html $(SAMPLE)
+	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html .build/report/pictures
 
 # TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 stores what was reached in Tests/Corpora.
 FUZZ_SECONDS ?= 60

@@ -1,0 +1,90 @@
+// browse.mjs PAGE FOLDER: opens a report in headless Chromium, by keyboard and mouse; screenshots into FOLDER.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import assert from "node:assert/strict";
+
+const [page, folder] = process.argv.slice(2);
+const profile = mkdtempSync(`${tmpdir()}/report-`);
+const browser = spawn("chromium", ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+  "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+let last = 0, rest = "";
+const calls = new Map(), seen = { requests: [], complaints: [] };
+browser.stdio[4].on("data", (data) => {
+  const lines = (rest + data).split("\0");
+  rest = lines.pop();
+  for (const line of lines) {
+    const it = JSON.parse(line);
+    if (it.id) calls.get(it.id)(it);
+    if (it.method === "Network.requestWillBeSent") seen.requests.push(it.params.request.url);
+    if (it.method === "Runtime.exceptionThrown") seen.complaints.push(JSON.stringify(it.params.exceptionDetails));
+    if (it.method === "Runtime.consoleAPICalled" || it.method === "Log.entryAdded") seen.complaints.push(JSON.stringify(it.params));
+  }
+});
+let session;
+const send = (method, params = {}) => new Promise((resolve, reject) => {
+  calls.set(++last, (it) => (it.error ? reject(new Error(`${method}: ${it.error.message}`)) : resolve(it.result)));
+  browser.stdio[3].write(`${JSON.stringify({ id: last, method, params, sessionId: session })}\0`);
+});
+const run = async (expression) => {
+  const { result, exceptionDetails } = await send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception.description);
+  return result.value;
+};
+const key = async (name, code, text) => {
+  for (const type of ["keyDown", "keyUp"]) await send("Input.dispatchKeyEvent", { type, key: name, code: name === " " ? "Space" : name, windowsVirtualKeyCode: code, text: type === "keyDown" ? text : undefined });
+};
+const picture = async (name, width, height, look) => {
+  await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+  if ((await run("document.documentElement.dataset.look")) !== look) await run("document.getElementById('look').click()");
+  await run("new Promise((done) => setTimeout(done, 300))");
+  const { data } = await send("Page.captureScreenshot", { captureBeyondViewport: true });
+  writeFileSync(`${folder}/${name}.png`, Buffer.from(data, "base64"));
+};
+
+try {
+  const { targetInfos } = await send("Target.getTargets");
+  ({ sessionId: session } = await send("Target.attachToTarget", { targetId: targetInfos.find((it) => it.type === "page").targetId, flatten: true }));
+  for (const domain of ["Network", "Runtime", "Log", "Page"]) await send(`${domain}.enable`);
+  await send("Page.navigate", { url: `file://${page}` });
+  await run("new Promise((done) => { const wait = () => 'ready' in document.documentElement.dataset ? done() : setTimeout(wait, 20); wait(); })");
+
+  const state = () => run("document.getElementById('state').textContent");
+  // By keyboard: a step, then the button.
+  await run("report.seek(report.start)");
+  assert.match(await state(), /^At 0 ms: one finger down\./);
+  await run("document.activeElement.blur()");
+  await key("ArrowRight", 39);
+  assert.ok((await run("report.time")) > (await run("report.start")));
+  await run("document.getElementById('play').focus()");
+  await key("Enter", 13, "\r");
+  assert.equal(await run("document.getElementById('play').getAttribute('aria-label')"), "Pause");
+  await run("new Promise((done) => setTimeout(done, 300))");
+  await key("Enter", 13, "\r");
+  assert.equal(await run("document.getElementById('play').getAttribute('aria-label')"), "Play");
+  // To a time.
+  await run("(() => { const scrub = document.getElementById('scrub'); scrub.value = 6000; scrub.dispatchEvent(new Event('input')); })()");
+  assert.match(await state(), /^At 6000 ms: one finger down\..*long press is possible/);
+  // A threshold, by keyboard: long press is later then.
+  await run("report.select(report.facts.gestures.find((it) => it.name === 'long press'))");
+  await run("document.getElementById('knob-min_duration_ms').focus()");
+  for (let count = 0; count < 10; count++) await key("ArrowRight", 39);
+  const then = await run("document.getElementById('then').innerText");
+  assert.match(then, /min_duration_ms = 610 of long press/);
+  assert.match(then, /long press fires at 63\d\d ms instead of 63\d\d ms/);
+  await picture("live", 1440, 1750, "light");
+  await run("document.getElementById('reset').click()");
+  await picture("wide-light", 1440, 1750, "light");
+  await picture("wide-dark", 1440, 1750, "dark");
+  await picture("narrow-light", 420, 2900, "light");
+  await picture("narrow-dark", 420, 2900, "dark");
+  assert.equal(await run("document.documentElement.scrollWidth <= innerWidth"), true, "nothing is wider than the window");
+  assert.deepEqual(seen.requests.filter((url) => !url.startsWith("file://") && !url.startsWith("blob:")), []);
+  assert.deepEqual(seen.complaints, []);
+  console.log("1 passed, 0 failed");
+} finally {
+  const ended = new Promise((done) => browser.once("exit", done));
+  browser.kill();
+  await ended;
+  rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+}
