@@ -6,6 +6,7 @@
 # make test-report  the page of a report in Chromium
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make hands    hands made of published distributions play through the pipeline: recall and false alarms
+# make sim      the whole daemon in simulated worlds, each from one seed, for SIM_SECONDS
 # make fuzz     feeds what reads foreign bytes with bytes that grow from Tests/Corpora
 # make test-address, test-thread, test-undefined   the tests, watched by a sanitizer of the compiler
 # make traces   writes what comes of the traces in Tests/Traces that expect nothing yet; read it, then commit
@@ -57,7 +58,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
-  test-undefined soak fuzz traces rules docs panels hands \
+  test-undefined soak fuzz sim worlds traces rules docs panels hands \
   vm-test bench cost profile embedded report-engine test-report lint man deb install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
@@ -142,6 +143,13 @@ test-report: test-deps report-engine
 	mkdir -p .build/report/pictures
 	.build/debug/gesturectl report --config config.example.toml -o .build/report/sample.html $(SAMPLE)
 	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html .build/report/pictures
+
+# From SIM_SEED on; a failure is shrunk to what is needed for it.
+SIM_SECONDS ?= 60
+SIM_SEED ?= 1
+sim: deps $(STATIC)/libstdc++.a
+	swift build $(RELEASE) --product gestured-sim
+	$(BIN)/gestured-sim --seconds $(SIM_SECONDS) --first $(SIM_SEED)
 
 # TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 stores what was reached in Tests/Corpora.
 FUZZ_SECONDS ?= 60

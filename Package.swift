@@ -129,6 +129,17 @@ let package = Package(
       dependencies: ["Hands", "Gestures", "Recording", "TouchInput", "Configuration", "Pipeline"],
       path: "Tests/hands-play", swiftSettings: strict),
 
+    // The daemon in a simulated world (`make sim`): its calls of the C library end in the world.
+    .target(name: "CSimulated", path: "Tests/CSimulated", cSettings: strictC),
+    .executableTarget(
+      name: "gestured-sim",
+      dependencies: [
+        "CSimulated", "Hands", "Daemon", "Arguments", "Configuration", "Gestures", "JSON", "Words",
+      ],
+      path: "Tests/gestured-sim", swiftSettings: strict),
+
+    .testTarget(name: "SimTests", dependencies: ["gestured-sim"], swiftSettings: strict),
+
     // What reads foreign bytes, for the corpora (FuzzTests) and for `make fuzz`.
     .target(
       name: "Fuzzed",

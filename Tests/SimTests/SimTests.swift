@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// The daemon in simulated worlds, for a moment; `make sim` does it for longer.
+@Suite struct SimTests {
+  /// The built programs lie beside the test bundle.
+  private static let program: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
+      .appendingPathComponent("gestured-sim")
+  }()
+
+  /// What the simulation says of a seed, and its exit status.
+  private func play(_ arguments: [String]) throws -> (text: String, status: Int32) {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = SimTests.program
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    // The folder of the configuration has a name by chance.
+    return (
+      text.replacing(/gestured-sim-\w+/, with: "gestured-sim-"), process.terminationStatus
+    )
+  }
+
+  @Test(arguments: 1...6) func nothingBreaks(seed: Int) throws {
+    let (text, status) = try play(["--seed", "\(seed)"])
+    #expect(status == 0, "\(text)")
+  }
+
+  /// A failure can be had again from its seed alone.
+  @Test(arguments: [7, 23]) func oneSeedIsOneRun(seed: Int) throws {
+    let first = try play(["--seed", "\(seed)", "--told"])
+    #expect(first.text.count > 1000)
+    #expect(try play(["--seed", "\(seed)", "--told"]).text == first.text)
+  }
+}

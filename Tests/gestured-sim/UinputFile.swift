@@ -1,0 +1,131 @@
+import CSimulated
+import Glibc
+
+/// A device that a program has made of /dev/uinput, and what applications have of it.
+final class UinputFile: OpenFile {
+  private(set) var phys = ""
+  private(set) var node: InputNode?
+  private var pending: [InputNode.Event] = []
+  private(set) var contacts: [Int32: Contact] = [:]
+  private(set) var keys: Set<UInt16> = []
+  private var slot: Int32 = 0
+  private var identifiers: Set<Int32> = []
+  /// Whether the next write fails.
+  var isBroken = false
+
+  struct Contact {
+    var x: Int32 = -1
+    var y: Int32 = -1
+    var isPalm = false
+  }
+
+  override func control(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int {
+    // UI_SET_PHYS
+    if ioc_number(request) == 108, let argument {
+      phys = String(cString: argument.assumingMemoryBound(to: CChar.self))
+    }
+    return 0
+  }
+
+  func make(named name: String, isTouchscreen: Bool) -> InputNode {
+    var description = DeviceDescription(name: name, phys: phys)
+    description.udev = isTouchscreen ? ["ID_INPUT_TOUCHSCREEN": "1"] : ["ID_INPUT_MOUSE": "1"]
+    let made = InputNode(description)
+    node = made
+    Machine.kernel.plug(made)
+    Machine.kernel.world.made.append(self)
+    return made
+  }
+
+  override func write(_ bytes: UnsafeRawBufferPointer) -> Int {
+    if isBroken { return -Int(EIO) }
+    bytes.withMemoryRebound(to: input_event.self) { events in
+      for event in events { hear(event) }
+    }
+    return bytes.count
+  }
+
+  private func hear(_ event: input_event) {
+    let kernel = Machine.kernel!
+    switch (Int32(event.type), Int32(event.code)) {
+    case (EV_ABS, ABS_MT_SLOT): slot = event.value
+    case (EV_ABS, ABS_MT_TRACKING_ID) where event.value < 0:
+      if contacts.removeValue(forKey: slot) == nil { kernel.fail("C2: a contact ends twice") }
+    case (EV_ABS, ABS_MT_TRACKING_ID):
+      if contacts[slot] != nil { kernel.fail("C2: a contact lands on another that is down") }
+      if !identifiers.insert(event.value).inserted, identifiers.count < 65_000 {
+        kernel.fail("C2: a contact comes back with its number")
+      }
+      contacts[slot] = Contact()
+    case (EV_ABS, ABS_MT_POSITION_X): contacts[slot]?.x = event.value
+    case (EV_ABS, ABS_MT_POSITION_Y): contacts[slot]?.y = event.value
+    case (EV_ABS, ABS_MT_TOOL_TYPE): contacts[slot]?.isPalm = event.value == MT_TOOL_PALM
+    // It is said with every frame, and the kernel passes on what has changed.
+    case (EV_KEY, BTN_TOUCH):
+      if event.value == 0 { keys.remove(event.code) } else { keys.insert(event.code) }
+    case (EV_KEY, _) where event.value == 0:
+      if keys.remove(event.code) == nil {
+        kernel.fail("key \(event.code) is released twice on \(phys)")
+      }
+    case (EV_KEY, _) where event.value == 1:
+      if !keys.insert(event.code).inserted {
+        kernel.fail("key \(event.code) is pressed twice on \(phys)")
+      }
+    default: break
+    }
+  }
+
+  /// What the guardian does once it is let go: nothing stays down.
+  func liftEverything() {
+    contacts = [:]
+    keys = []
+  }
+
+  var isDown: Bool { !contacts.isEmpty || !keys.isEmpty }
+
+  override func end() {
+    if isDown { Machine.kernel.fail("C13: a device goes with something down on it: \(phys)") }
+    guard let node else { return }
+    Machine.kernel.unplug(node)
+    Machine.kernel.world.made.removeAll { $0 === self }
+  }
+}
+
+/// libevdev's part in making a device.
+final class MadeDevice {
+  let path: UnsafeMutablePointer<CChar>
+
+  init(_ node: InputNode) {
+    path = strdup(node.path)
+  }
+
+  deinit {
+    free(path)
+  }
+}
+
+@_silgen_name("libevdev_get_name")
+private func libevdevName(_ device: OpaquePointer?) -> UnsafePointer<CChar>
+
+@_silgen_name("libevdev_has_event_code")
+private func libevdevHas(_ device: OpaquePointer?, _ type: UInt32, _ code: UInt32) -> Int32
+
+@_cdecl("libevdev_uinput_create_from_device")
+func libevdevUinputCreate(
+  _ device: OpaquePointer?, _ descriptor: Int32, _ made: UnsafeMutablePointer<OpaquePointer?>
+) -> Int32 {
+  guard let file = Machine.kernel.file(descriptor) as? UinputFile else { return -EBADF }
+  let isTouchscreen = libevdevHas(device, UInt32(EV_ABS), UInt32(ABS_MT_SLOT)) != 0
+  let node = file.make(
+    named: String(cString: libevdevName(device)), isTouchscreen: isTouchscreen)
+  made.pointee = retained(MadeDevice(node))
+  return 0
+}
+
+@_cdecl("libevdev_uinput_get_devnode")
+func libevdevUinputNode(_ made: OpaquePointer?) -> UnsafePointer<CChar>? {
+  UnsafePointer(made.object(MadeDevice.self).path)
+}
+
+@_cdecl("libevdev_uinput_destroy")
+func libevdevUinputDestroy(_ made: OpaquePointer?) { made.release(MadeDevice.self) }

@@ -1,0 +1,60 @@
+import CSimulated
+import Glibc
+
+/// A process that plays worlds, one after the other, until its time is over. One that fails ends it.
+struct Worker {
+  private let options: [String: String]
+
+  init(_ options: [String: String]) {
+    self.options = options
+  }
+
+  private func number(_ name: String) -> Int? { options[name].flatMap { Int($0) } }
+
+  func run() -> Never {
+    var template = Array("/tmp/gestured-sim-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { exit(2) }
+    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    prepare(folder)
+    let start = seconds
+    var (seed, worlds, frames) = (number("--seed") ?? number("--first") ?? 1, 0, 0)
+    repeat {
+      if options["--seed"] == nil { say("> \(seed)") }
+      let world = World(plan(seed), folder: folder, isTold: options["--told"] != nil)
+      world.run()
+      (worlds, frames) = (worlds + 1, frames + world.tally.frames)
+      seed += number("--step") ?? 1
+    } while options["--seed"] == nil && seconds - start < Double(number("--seconds") ?? 60)
+    say("= \(worlds) \(frames)")
+    exit(0)
+  }
+
+  private func plan(_ seed: Int) -> Plan {
+    var plan = Plan(seed: UInt64(seed))
+    if let kept = options["--only"] {
+      let kept = kept.split(separator: ",").compactMap { Int($0) }
+      plan.acts = kept.map { plan.acts[$0] }
+    }
+    return plan
+  }
+
+  private func prepare(_ folder: String) {
+    var status = stat()
+    fstat(STDERR_FILENO, &status)
+    setenv("JOURNAL_STREAM", "\(status.st_dev):\(status.st_ino)", 1)
+    setenv("NOTIFY_SOCKET", folder + "/notify", 1)
+    setenv("XDG_RUNTIME_DIR", folder, 1)
+    for name in ["RUNTIME_DIRECTORY", "DBUS_SYSTEM_BUS_ADDRESS", "WATCHDOG_USEC"] { unsetenv(name) }
+  }
+
+  private var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private func say(_ line: String) {
+    print(line)
+    fflush(nil)
+  }
+}
