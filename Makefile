@@ -149,7 +149,7 @@ SIM_SECONDS ?= 60
 SIM_SEED ?= 1
 sim: deps $(STATIC)/libstdc++.a
 	swift build $(RELEASE) --product gestured-sim
-	$(BIN)/gestured-sim --seconds $(SIM_SECONDS) --first $(SIM_SEED)
+	$(BIN)/gestured-sim --seconds $(SIM_SECONDS) --first $(SIM_SEED) $(SIM_LAST:%=--last %)
 
 # TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 stores what was reached in Tests/Corpora.
 FUZZ_SECONDS ?= 60

@@ -3,7 +3,8 @@ import Testing
 
 /// The daemon in simulated worlds, for a moment; `make sim` does it for longer.
 @Suite struct SimTests {
-  /// The built programs lie beside the test bundle.
+  /// The built programs lie beside the test bundle. This one must be no dependency of its: the bundle would
+  /// have the simulation's calls of C in it.
   private static let program: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()

@@ -53,7 +53,8 @@ final class SimulatedBus {
 
   func answer(_ request: BusMessage, to slot: BusSlot, of connection: BusConnection) {
     let kernel = Machine.kernel!
-    let reply = answers ? kernel.login.reply(to: request) : nil
+    // Who owns a name the bus itself knows.
+    let reply = answers || request.member == "GetNameOwner" ? kernel.login.reply(to: request) : nil
     let delay = reply == nil ? 5_000_000 : Int64.random(in: 100...3000, using: &kernel.world.chance)
     kernel.schedule(in: delay) { [self] in
       guard !slot.isGone, connections.contains(where: { $0 === connection }) else { return }

@@ -39,11 +39,20 @@ final class Observer {
     let key = "\(device) \(gesture) \(direction ?? "")"
     let before = states[key] ?? "possible"
     world.expect(
-      from == before || from == "possible",
+      from == before,
       "'\(gesture)' goes from \(from), but it was \(before) (A3)")
     world.expect(
       Observer.next[from]?.contains(to) ?? false, "'\(gesture)' goes from \(from) to \(to) (A3)")
     states[key] = to
+  }
+
+  /// The gestures of one finger that go on with a panel.
+  func active(on device: String) -> [String] {
+    ["hold", "click", "edge", "pan", "drag"].filter { gesture in
+      ["", Settings.lockedSuffix].contains { suffix in
+        ["began", "changed"].contains(states["\(device) \(gesture)\(suffix) "])
+      }
+    }
   }
 
   /// Nobody is in the middle of anything.

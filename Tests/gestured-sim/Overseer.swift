@@ -26,10 +26,13 @@ struct Overseer {
     }
     let seconds = options["--seconds"] ?? "60"
     let first = options["--first"].flatMap { Int($0) } ?? 1
-    let jobs = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let jobs = options["--jobs"].flatMap { Int($0) } ?? max(1, processors)
+    let last = options["--last"].map { "--last \($0)" } ?? ""
     let workers = (0..<jobs).compactMap {
       popen(
-        "\(program) --worker 1 --first \(first + $0) --step \(jobs) --seconds \(seconds) 2>&1", "r")
+        "\(program) --worker 1 --first \(first + $0) --step \(jobs) --seconds \(seconds) \(last) 2>&1",
+        "r")
     }
     var (worlds, frames) = (0, 0)
     var failed: Failure?
@@ -70,7 +73,7 @@ struct Overseer {
   /// Leaves out what happens as long as the same goes wrong.
   private func shrink(_ failure: Failure) -> Int32 {
     print("seed \(failure.seed) at \(commit): \(failure.message)")
-    guard let seed = UInt64(failure.seed) else { return 1 }
+    guard let seed = UInt64(failure.seed), options["--whole"] == nil else { return 1 }
     let all = Plan(seed: seed)
     var kept = Array(all.acts.indices)
     var size = max(1, kept.count / 2)

@@ -58,6 +58,16 @@ struct Settings {
       name = "probe"
       type = "tap"
       run = "probe"
+      [[gesture]]
+      name = "hold"
+      type = "long_press"
+      min_duration_ms = 300
+      on_began = "hold"
+      on_ended = "end"
+      [[idle]]
+      name = "idle"
+      after_s = 3
+      run = "idle"
       """
   }
 
@@ -81,6 +91,7 @@ struct Settings {
     ("double tap", "type = \"tap\"\ntaps = 2\nrun = \"tap\""),
     ("two fingers", "type = \"tap\"\nfingers = 2\nrun = \"tap\""),
     ("click", "type = \"long_press\"\nclick = \"right\""),
+    ("drag", "type = \"pan\"\nfingers = 1\ndrag = \"left\""),
     ("hold", "type = \"long_press\"\nmin_duration_ms = 300\non_began = \"b\"\non_ended = \"e\""),
     ("flick", "type = \"swipe\"\ndirection = [\"left\", \"right\", \"up\", \"down\"]\nrun = \"s\""),
     ("edge", "type = \"edge_pan\"\nedge = \"left\"\nevery_mm = 5\non_step = \"step\""),

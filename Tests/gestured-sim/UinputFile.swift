@@ -4,6 +4,7 @@ import Glibc
 /// A device that a program has made of /dev/uinput, and what applications have of it.
 final class UinputFile: OpenFile {
   private(set) var phys = ""
+  private(set) var isTouchscreen = false
   private(set) var node: InputNode?
   private var pending: [InputNode.Event] = []
   private(set) var contacts: [Int32: Contact] = [:]
@@ -11,7 +12,9 @@ final class UinputFile: OpenFile {
   private var slot: Int32 = 0
   private var identifiers: Set<Int32> = []
   /// Whether the next write fails.
-  var isBroken = false
+  var isBroken = false { didSet { wasBroken = wasBroken || isBroken } }
+  /// Whether a write may have failed: then only the guardian could have lifted what is down.
+  private var wasBroken = false
 
   struct Contact {
     var x: Int32 = -1
@@ -28,6 +31,7 @@ final class UinputFile: OpenFile {
   }
 
   func make(named name: String, isTouchscreen: Bool) -> InputNode {
+    self.isTouchscreen = isTouchscreen
     var description = DeviceDescription(name: name, phys: phys)
     description.udev = isTouchscreen ? ["ID_INPUT_TOUCHSCREEN": "1"] : ["ID_INPUT_MOUSE": "1"]
     let made = InputNode(description)
@@ -84,7 +88,9 @@ final class UinputFile: OpenFile {
   var isDown: Bool { !contacts.isEmpty || !keys.isEmpty }
 
   override func end() {
-    if isDown { Machine.kernel.fail("C13: a device goes with something down on it: \(phys)") }
+    if isDown, !wasBroken {
+      Machine.kernel.fail("C13: a device goes with something down on it: \(phys)")
+    }
     guard let node else { return }
     Machine.kernel.unplug(node)
     Machine.kernel.world.made.removeAll { $0 === self }

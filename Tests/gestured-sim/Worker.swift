@@ -24,7 +24,8 @@ struct Worker {
       world.run()
       (worlds, frames) = (worlds + 1, frames + world.tally.frames)
       seed += number("--step") ?? 1
-    } while options["--seed"] == nil && seconds - start < Double(number("--seconds") ?? 60)
+    } while options["--seed"] == nil && seed <= number("--last") ?? .max
+      && seconds - start < Double(number("--seconds") ?? 60)
     say("= \(worlds) \(frames)")
     exit(0)
   }

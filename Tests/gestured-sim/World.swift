@@ -54,7 +54,10 @@ final class World {
   private var pausing: StreamEnd?
   private var observer: Observer?
   private var refusedPrograms = 0
-  private var probes = 0
+  /// How many commands of which gesture have been started.
+  private var commands: [String: Int] = [:]
+  /// Where the one finger of a panel was when a gesture of one finger had begun.
+  private var claims: [String: (Int32, Int32)] = [:]
   private var isOver = false
   private var hasFinished = false
 
@@ -113,42 +116,95 @@ final class World {
       hangUp()
     }
     // Whoever has lost the bus looks again after five seconds, and is answered in five.
+    schedule(after: end + 10_800) { [unowned self] in
+      for session in kernel.login.lockedSessions.sorted() {
+        kernel.login.lock(session, false, byHint: true)
+      }
+    }
+    schedule(after: end + 10_850) { [unowned self] in kernel.login.lock("c2", true, byHint: false) }
+    schedule(after: end + 10_950) { [unowned self] in
+      for glass in glasses where !hasShield {
+        expect(!glass.node.isGrabbed, "'\(glass.description.name)' is grabbed while locked")
+      }
+    }
     schedule(after: end + 11_000) { [unowned self] in
       if kernel.login.isAsleep { kernel.login.sleep(false) }
       show("own")
-      for session in kernel.login.lockedSessions.union(["c2"]).sorted() {
-        kernel.login.lock(session, false, byHint: true)
-      }
-      for glass in glasses {
-        glass.clear()
-        glass.plug()
-      }
+      kernel.login.lock("c2", false, byHint: false)
+      for glass in glasses { glass.clear() }
       for process in kernel.processes.values where !process.isGuardian {
         process.finish(0, wasKilled: false)
       }
       ask(Requests.resume)
-      ask(#"{"command":"shield","seconds":0}"#)
+      ask(#"{"command":"shield","seconds":0.2}"#)
+    }
+    schedule(after: end + 11_050) { [unowned self] in for glass in glasses { glass.plug() } }
+    schedule(after: end + 11_400) { [unowned self] in
+      for glass in glasses {
+        expect(glass.node.isOpen, "'\(glass.description.name)' was plugged in, and is not read")
+      }
       kernel.loop?.tell(signal: SIGHUP)
     }
-    schedule(after: end + 11_300) { [unowned self] in checkNames() }
-    schedule(after: end + 11_400) { [unowned self] in
+    schedule(after: end + 11_500) { [unowned self] in checkNames() }
+    schedule(after: end + 11_700) { [unowned self] in
       settings = Settings(lastExclusive: plan.isExclusiveAtTheEnd)
       write(settings.text)
       kernel.loop?.tell(signal: SIGHUP)
     }
     schedule(after: end + 12_900) { [unowned self] in
       checkCalm()
-      probes = 0
+      commands = [:]
       for glass in glasses { glass.put([Finger(from: (0.5, 0.5), to: (0.5, 0.5), at: 0, for: 60)]) }
     }
     schedule(after: end + 13_900) { [unowned self] in
       checkCalm()
-      expect(
-        probes == glasses.count, "a tap on each of \(glasses.count) panels acts \(probes) times")
+      expectActs("probe", glasses.count)
+      for glass in glasses {
+        glass.put([Finger(from: (0.3, 0.3), to: (0.8, 0.3), at: 0, for: 400)])
+      }
+    }
+    // What nobody claims passes, finger by finger.
+    schedule(after: end + 14_200) { [unowned self] in checkPassing() }
+    schedule(after: end + 14_600) { [unowned self] in
+      checkCalm()
+      expectActs("probe", 0)
+      for glass in glasses {
+        glass.put([Finger(from: (0.5, 0.5), to: (0.5, 0.5), at: 0, for: 450)])
+      }
+    }
+    // Landed by 14.61 s, held from 14.91 s on.
+    schedule(after: end + 14_900) { [unowned self] in expectActs("hold", 0) }
+    schedule(after: end + 15_000) { [unowned self] in expectActs("hold", glasses.count) }
+    schedule(after: end + 15_200) { [unowned self] in expectActs("hold", glasses.count) }
+    schedule(after: end + 17_900) { [unowned self] in expectActs("idle", 0) }
+    schedule(after: end + 18_200) { [unowned self] in
+      checkCalm()
+      expectActs("idle", 1)
       hangUp()
       hasFinished = true
       kernel.loop?.tell(signal: SIGTERM)
     }
+  }
+
+  /// So many of a gesture's commands have been started since they were last asked for.
+  private func expectActs(_ gesture: String, _ count: Int) {
+    let acts = commands.removeValue(forKey: gesture) ?? 0
+    expect(acts == count, "'\(gesture)' acts \(acts) times, not \(count)")
+  }
+
+  private func checkPassing() {
+    for glass in glasses where plan.isExclusiveAtTheEnd {
+      let passed = twin(of: glass).map { Array($0.contacts.values) } ?? []
+      expect(passed.count == 1, "of a touch that nobody claims passes \(passed)")
+      // The daemon may be a frame or two behind.
+      let width = Double(glass.description.axes[ABS_MT_POSITION_X]!.maximum)
+      let way = abs(Double(passed[0].x - (glass.down.first?.0 ?? 0)))
+      expect(way < width * 0.1, "a touch that nobody claims is not where it is: \(passed)")
+    }
+  }
+
+  private func twin(of glass: Glass) -> UinputFile? {
+    made.first { $0.isTouchscreen && $0.phys.hasSuffix("/event\(glass.node.number)") }
   }
 
   private func checkCalm() {
@@ -160,6 +216,19 @@ final class World {
         "'\(glass.description.name)' is \(glass.node.isGrabbed ? "" : "not ")grabbed")
     }
     observer?.expectPossible()
+  }
+
+  /// Every right configuration has this gesture, so that it has to be there always.
+  private func checkProbe() {
+    guard let client = kernel.connect(user: 1000) else { return }
+    send(#"{"command":"status"}"# + "\n", to: client)
+    kernel.schedule(in: 200_000) { [unowned self] in
+      let text = String(decoding: client.input, as: UTF8.self)
+      expect(
+        !text.mentions("\"ok\":true") || text.mentions("probe"),
+        "a wrong configuration has changed something")
+      client.letGo()
+    }
   }
 
   private func checkNames() {
@@ -247,6 +316,9 @@ final class World {
     if isTold { kernel.loop?.tell(signal: SIGHUP) }
     // What is broken is mended before the end.
     if isBroken {
+      kernel.schedule(in: 300_000) { [unowned self] in
+        if !isOver { checkProbe() }
+      }
       kernel.schedule(in: 900_000) { [unowned self] in
         write(settings.text)
         kernel.loop?.tell(folder: folder, "config.toml")
@@ -329,7 +401,7 @@ final class World {
   func hear(_ process: SimulatedProcess) {
     guard !process.isGuardian else { return }
     tally.commands += 1
-    if process.gesture == "probe" { probes += 1 }
+    commands[process.gesture, default: 0] += 1
     if isTold {
       print(
         "    \(kernel.now / 1000) command of \(process.gesture), \(process.environment["GESTURE_STATE"] ?? "")"
@@ -380,6 +452,7 @@ final class World {
     observer?.hear()
     if settled != standing { (settled, settledSince) = (standing, kernel.now) }
     checkPanels()
+    checkClaims()
     expect(kernel.descriptorCount < 60, "descriptors pile up: \(kernel.inventory)")
     expect(
       (kernel.loop?.sources.count ?? 0) < 120,
@@ -395,6 +468,29 @@ final class World {
       if settled.isLocked, glass.node.isGrabbed, !hasShield {
         fail("'\(glass.description.name)' is grabbed while locked")
       }
+    }
+  }
+
+  /// While a gesture of one finger goes on, applications do not see that finger move, and no other such
+  /// gesture goes on.
+  private func checkClaims() {
+    guard let observer else { return }
+    for glass in glasses {
+      let name = glass.description.name
+      let active = observer.active(on: name)
+      guard glass.down.count == 1, let place = glass.down.first, !active.isEmpty else {
+        claims[name] = nil
+        continue
+      }
+      expect(active.count == 1, "\(active) go on with one finger")
+      guard let start = claims[name] else {
+        claims[name] = place
+        continue
+      }
+      guard start != place, let twin = twin(of: glass), glass.node.isGrabbed else { continue }
+      expect(
+        !twin.contacts.values.contains { ($0.x, $0.y) == place },
+        "a touch that \(active) has claimed goes on for applications")
     }
   }
 

@@ -1,13 +1,16 @@
 import Glibc
 
-// gestured-sim [--seconds N] [--first N] [--seed N [--only I,J,…]] [--told]: worlds with the daemon in
-// them, each from one seed, until the time is over or one fails. Exit status 1 if one does.
+// gestured-sim [--seconds N] [--first SEED] [--last SEED] [--jobs N] [--whole]
+// gestured-sim --seed SEED [--only I,J,…] [--told]
+//
+// Worlds with the daemon in them, each from one seed, until the time is over or one fails, which is then
+// made small, unless --whole says not to. Exit status 1 if one fails.
 
 func options() -> [String: String] {
   var options: [String: String] = [:]
   var words = CommandLine.arguments.dropFirst()
   while let word = words.popFirst() {
-    options[word] = word == "--told" ? "" : words.popFirst() ?? ""
+    options[word] = ["--told", "--whole"].contains(word) ? "" : words.popFirst() ?? ""
   }
   return options
 }
