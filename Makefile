@@ -151,6 +151,12 @@ sim: deps $(STATIC)/libstdc++.a
 	swift build $(RELEASE) --product gestured-sim
 	$(BIN)/gestured-sim --seconds $(SIM_SECONDS) --first $(SIM_SEED) $(SIM_LAST:%=--last %)
 
+# Small worlds of so many recognizers and so many events.
+WORLDS ?= 3,2
+worlds: test-deps
+	GESTURED_WORLDS=$(WORLDS) swift test --scratch-path .build/soak -c release -Xswiftc -enable-testing \
+	  --filter SmallWorldTests
+
 # TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 stores what was reached in Tests/Corpora.
 FUZZ_SECONDS ?= 60
 fuzz: test-deps

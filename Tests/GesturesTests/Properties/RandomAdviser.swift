@@ -1,7 +1,7 @@
 @testable import Gestures
 
 /// A delegate whose answers are random but, for a pair of recognizers, always the same.
-final class RandomAdviser: GestureRecognizerDelegate {
+class RandomAdviser: GestureRecognizerDelegate {
   private let seed: UInt64
   /// Of 100 pairs, how many may be active together, and how many have to wait for each other.
   private let simultaneous: Int

@@ -19,8 +19,12 @@ final class Run {
   /// Whether deadlines are settled when they come, not by the event after them.
   var isPunctual = false
 
-  init(seed: UInt64) {
-    world = World(seed: seed)
+  convenience init(seed: UInt64) {
+    self.init(world: World(seed: seed))
+  }
+
+  init(world: World) {
+    self.world = world
     gestures = GestureWatch(world)
     touches = TouchWatch(world.verdict)
     winners = WinnerWatch(world)
@@ -50,7 +54,7 @@ final class Run {
     return verdict.fault == nil ? nil : steps.count
   }
 
-  private func play(_ step: RandomStep) {
+  func play(_ step: RandomStep) {
     switch step {
     case .frame(let wait, let changes):
       verdict.tally.frames += 1
@@ -115,6 +119,9 @@ final class Run {
     }
     touches.noteQuiet()
   }
+
+  /// What downstream knows of touches from `first` on.
+  func deliveries(since first: Touch.ID) -> String { touches.deliveries(since: first) }
 
   // MARK: What comes out
 

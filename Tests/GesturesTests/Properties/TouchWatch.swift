@@ -152,6 +152,13 @@ final class TouchWatch {
     }
   }
 
+  /// What downstream knows of touches from `first` on, in words.
+  func deliveries(since first: Touch.ID) -> String {
+    records.keys.filter { $0 >= first }.sorted().map {
+      "\($0 - first) \(records[$0]?.downstream ?? .unknown) \(records[$0]?.isClaimed ?? false)"
+    }.joined(separator: ",")
+  }
+
   /// Nothing touches the glass and nothing is pending: everybody has heard of everything (C5, C13).
   func noteQuiet() {
     for (id, record) in records {

@@ -25,6 +25,11 @@ final class WinnerWatch {
       verdict.require(
         !prevents(other, winner), "B9: \(winner.name) wins although \(other.name) is active")
     }
+    for other in winner.requirements where other.isEnabled && other.arbiter === world.arbiter {
+      verdict.require(
+        !other.attempt.standing.isOpen || winner.remembersFailure(of: other),
+        "B18: \(winner.name) wins although \(other.name), which it requires to fail, has not")
+    }
     wins.append(Win(recognizer: winner, time: time))
   }
 

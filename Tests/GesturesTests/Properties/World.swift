@@ -8,7 +8,7 @@ final class World {
   let arbiter: Arbiter
   let recognizers: [GestureRecognizer]
   let adviser: RandomAdviser
-  let verdict = Verdict()
+  let verdict: Verdict
   /// The zone that each recognizer belongs to, also while it is taken out.
   let homes: [Zone.ID]
   /// Called when a recognizer is going to ignore touches.
@@ -20,6 +20,7 @@ final class World {
 
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
+    verdict = Verdict()
     zones = World.zones(&random)
     arbiter = Arbiter(screenSize: World.screen, zones: zones)
     arbiter.recordsTransitions = true
@@ -34,6 +35,20 @@ final class World {
     }
     adviser = RandomAdviser(&random, for: recognizers)
     connect(&random)
+    for (recognizer, home) in zip(recognizers, homes) { arbiter.add(recognizer, to: home) }
+  }
+
+  /// A world of these, in which nobody meddles.
+  init(
+    _ recognizers: [GestureRecognizer], at homes: [Zone.ID], zones: [Zone],
+    _ adviser: RandomAdviser,
+    _ verdict: Verdict
+  ) {
+    (self.recognizers, self.homes, self.zones) = (recognizers, homes, zones)
+    (self.adviser, self.verdict) = (adviser, verdict)
+    arbiter = Arbiter(screenSize: World.screen, zones: zones)
+    arbiter.recordsTransitions = true
+    arbiter.deliversDownstream = true
     for (recognizer, home) in zip(recognizers, homes) { arbiter.add(recognizer, to: home) }
   }
 
