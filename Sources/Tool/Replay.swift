@@ -52,7 +52,8 @@ enum Replay {
         throw UsageError("--run runs no commands of a report's own; name a file with --config")
       }
       let (configuration, _) = try recording.configuration(
-        arguments, kinds, console, refusingUnsafe: arguments.has("run"))
+        option: arguments.value(of: "config"), arguments, kinds, console,
+        refusingUnsafe: arguments.has("run"))
       return try show(recording, configuration, speed, arguments, console)
     }
     for warning in recording.warnings { console.report(warning) }

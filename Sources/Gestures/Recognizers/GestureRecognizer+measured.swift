@@ -13,6 +13,6 @@ extension Arbiter {
   /// Whom it waits for: those that it requires to fail and that have not failed yet.
   package func awaited(by recognizer: GestureRecognizer) -> [String] {
     recognizer.attempt.standing.isPending
-      ? requirementsThatMayRecognize(of: recognizer).map(\.name) : []
+      ? requirementsThatMayRecognize(of: recognizer).map { $0.name } : []
   }
 }
