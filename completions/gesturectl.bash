@@ -54,7 +54,7 @@ _gesturectl() {
       ;;
     report)
       if [[ $word == -* ]]; then
-        _gesturectl_offer --config --output --quirks --help
+        _gesturectl_offer --config --output --quirks --last --socket --help
       else
         _gesturectl_offer_files
       fi

@@ -65,7 +65,8 @@ _gesturectl() {
       '1:recording:_files' ;;
     report) _arguments '--config[the configuration]:file:_files' \
       '--quirks[what is wrong with touchscreens]:folder:_files -/' \
-      '(-o --output)'{-o,--output}'[the page]:file:_files' '--help[a short help]' '1:recording:_files' ;;
+      '(-o --output)'{-o,--output}'[the page]:file:_files' '--last[what was touched just now]:seconds:(30s)' \
+      $socket '1:recording:_files' ;;
     explain) _arguments '--config[the configuration]:file:_files' \
       '--gesture[of one gesture]:gesture: _gesturectl_names gestures' '--at[of what was touched then]:milliseconds:' \
       '--json[one JSON object a line]' '--quirks[what is wrong with touchscreens]:folder:_files -/' \
