@@ -47,7 +47,8 @@ enum Explain {
       option = try option ?? daemon.status(console).configuration
     }
     guard !recording.traces.isEmpty else {
-      let (configuration, text) = try recording.configuration(option: option, arguments, kinds, console)
+      let (configuration, text) = try recording.configuration(
+        option: option, arguments, kinds, console)
       return try explain(recording, configuration, text, moment, arguments, console)
     }
     for trace in recording.traces {

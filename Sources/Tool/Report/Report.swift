@@ -53,7 +53,8 @@ enum Report {
       recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
     }
     if recording.traces.count > 1 {
-      throw UsageError("'\(recording.path)' has \(recording.traces.count) plays; a report is of one")
+      throw UsageError(
+        "'\(recording.path)' has \(recording.traces.count) plays; a report is of one")
     }
     let (configuration, text) = try recording.configuration(
       option: option, arguments, kinds, console)
