@@ -144,6 +144,10 @@ test-report: test-deps report-engine
 	.build/debug/gesturectl report --config config.example.toml -o .build/report/sample.html $(SAMPLE)
 	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html .build/report/pictures
 
+# What the README shows, as Chromium shows it.
+docs/pictures/report.png: test-report
+	cp .build/report/pictures/wide-light.png $@
+
 # From SIM_SEED on; a failure is shrunk to what is needed for it.
 SIM_SECONDS ?= 60
 SIM_SEED ?= 1

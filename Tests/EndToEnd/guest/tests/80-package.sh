@@ -61,6 +61,11 @@ traces | sort >"$test_directory/before"
 
 expect dpkg --install "$package"
 dpkg --listfiles gestured >"$test_directory/files"
+# The page of a report, with the core as WebAssembly, is part of it.
+expect grep --quiet --line-regexp /usr/share/gestured/report/engine.wasm "$test_directory/files"
+expect gesturectl report --config /src/config.example.toml -o "$run_directory/report.html" \
+  /src/Examples/recordings/sample.evemu
+expect test "$(wc --bytes <"$run_directory/report.html")" -gt 120000
 expect_not systemctl --quiet is-enabled gestured.service
 expect_not daemon_is_active
 expect systemctl enable --now gestured.service
