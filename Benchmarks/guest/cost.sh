@@ -84,6 +84,19 @@ for count in 1 10 100 1000; do
   systemctl stop gestured.service
 done
 
+# With somebody who watches, and with one who does not read what is written.
+with_gestures 1 ''
+daemon_start
+wait_for 60 daemon_reads load
+gesturectl monitor --json >/dev/null &
+watcher=$!
+measure 'gestured, watched' "$(daemon_property MainPID)"
+kill -STOP "$watcher"
+measure 'gestured, unread' "$(daemon_property MainPID)"
+kill -KILL "$watcher"
+wait "$watcher" || true
+systemctl stop gestured.service
+
 configure <<TOML
 [[device]]
 match = "load"
@@ -123,7 +136,7 @@ note "$(printf '%-24s' 'instructions a frame')$(printf '%16s' '1 finger' '5' '10
 row floor floor
 if [[ -n ${lisgd:-} ]]; then row lisgd floor; fi
 for count in 1 10 100 1000; do row "gestured, $count" floor; done
-row 'gestured, panning' floor
+for name in watched unread panning; do row "gestured, $name" floor; done
 row copier copier
 row 'gestured, exclusive' copier
 

@@ -92,7 +92,10 @@ write 1
 expect systemctl reload gestured.service
 wait_for 10 remembers 1
 swipe
-is_forgotten() { gesturectl record --last 600s 2>&1 | grep --quiet "nothing was touched"; }
+is_forgotten() {
+  local said
+  ! said=$(gesturectl record --last 600s 2>&1) && grep --quiet "nothing was touched" <<<"$said"
+}
 wait_for 10 is_forgotten
 
 # Ten fingers: what remembers a second goes round in two minutes as often as what remembers half a
