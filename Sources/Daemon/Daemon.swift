@@ -48,7 +48,7 @@ final class Daemon {
   } changed: { [unowned self] in
     handle(.turned($0))
   }
-  private let file: ConfigurationFile
+  let file: ConfigurationFile
   private var control: ControlServer?
   private var sources: [EventSource] = []
   private var alarm: EventSource?
@@ -174,36 +174,6 @@ final class Daemon {
   private func keyCandidates() throws -> [KeyCandidate] {
     let rules = situation.configuration.devices
     return rules.contains { $0.keys != nil } ? try directory.keyCandidates() : []
-  }
-
-  /// Reads the configuration again, because somebody said so.
-  ///
-  /// - Throws: every error in it; nothing changes then.
-  func reload() throws(InvalidConfiguration) {
-    announceReloading()
-    do throws(InvalidConfiguration) {
-      putIntoForce(try configurationDesk.readAgain())
-    } catch {
-      announceReady()
-      throw error
-    }
-  }
-
-  /// Gestures that are going on are cancelled (E9). Panels that are read as before stay open.
-  private func putIntoForce(_ configuration: Configuration) {
-    situation.adjustments.forgetProfile(unlessIn: configuration)
-    use(configuration)
-    announceReady()
-    journal.write(.notice, "\(file.path) is in force, \(configuration.summary)")
-  }
-
-  private func use(_ configuration: Configuration) {
-    situation.configuration = configuration
-    idle.use(configuration.idles)
-    runner.limit = configuration.actions.maxRunning
-    runner.runsInSession = configuration.actions.place == .session
-    configurationDesk.watch(configuration.isWatched)
-    bringPanels(on: .configuration)
   }
 
   /// Gives every panel back (`[panic]`).

@@ -1,0 +1,36 @@
+import Configuration
+import Pipeline
+
+/// How a configuration comes into force: at the start, by a reload, and because its file has changed.
+extension Daemon {
+  /// Reads the configuration again, because somebody said so.
+  ///
+  /// - Throws: every error in it; nothing changes then.
+  func reload() throws(InvalidConfiguration) {
+    announceReloading()
+    do throws(InvalidConfiguration) {
+      putIntoForce(try configurationDesk.readAgain())
+    } catch {
+      announceReady()
+      throw error
+    }
+  }
+
+  /// Gestures that are going on are cancelled (E9). Panels that are read as before stay open.
+  func putIntoForce(_ configuration: Configuration) {
+    situation.adjustments.forgetProfile(unlessIn: configuration)
+    use(configuration)
+    announceReady()
+    journal.write(.notice, "\(file.path) is in force, \(configuration.summary)")
+  }
+
+  /// Makes the configuration the one that everything goes by.
+  func use(_ configuration: Configuration) {
+    situation.configuration = configuration
+    idle.use(configuration.idles)
+    runner.limit = configuration.actions.maxRunning
+    runner.runsInSession = configuration.actions.place == .session
+    configurationDesk.watch(configuration.isWatched)
+    bringPanels(on: .configuration)
+  }
+}
