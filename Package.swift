@@ -173,7 +173,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GesturedTests",
-      dependencies: ["Daemon", "Configuration", "Control", "Gestures", "Sessions", "TouchInput"],
+      dependencies: [
+        "Daemon", "Configuration", "Control", "Gestures", "Loop", "Sessions", "TouchInput",
+      ],
       swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"], swiftSettings: strict),

@@ -6,22 +6,28 @@ import Loop
 /// Hears when the file of the configuration has changed: written, or replaced by another, as editors
 /// do, or permitted; also behind symbolic links.
 ///
-///              something happened in a folder               200 ms
-///     quiet ───────────────────────────────────> restless ─────────────> quiet: `changed`
-///                                                   │ ^
-///                                                   └─┘ more happens; or a folder is gone: 5 s
+///              replaced, permitted, or closed after a writing          200 ms
+///     quiet ───────────────────────────────────────────────> restless ──────> quiet: `changed`
+///       │                                                       ^
+///       │   emptied, or written to            closed            │
+///       └──────────────────────────> unfinished ────────────────┘
+///                                       └──────────────────────────────────> quiet: `changed`
+///                                    5 s without another writing; so long too if a folder is gone
 final class ConfigurationWatch {
   private static let restMilliseconds: UInt64 = 200
   private static let patienceMilliseconds: UInt64 = 5000
+  private static let finishing =
+    UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_DELETE_SELF)
+    | UInt32(IN_MOVE_SELF)
   private static let events =
-    UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
-    | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+    finishing | UInt32(IN_MODIFY) | UInt32(IN_ATTRIB) | UInt32(IN_ONLYDIR)
 
   private let file: ConfigurationFile
   private let loop: EventLoop
   private let changed: () -> Void
   private var folders: [EventSource] = []
   private var rest: EventSource?
+  private var isUnfinished = false
 
   /// Watches for `file`.
   ///
@@ -43,18 +49,30 @@ final class ConfigurationWatch {
     for place in file.places {
       sources.append(
         try EventSource.folder(place.folder, ConfigurationWatch.events, in: loop) {
-          [unowned self] name in
-          if name == nil || name == place.name { awaitRest() }
+          [unowned self] name, events in
+          if name == nil || name == place.name { note(events) }
         })
     }
     folders = sources
   }
 
+  /// Whoever writes in place empties the file first; what it is then is nobody's configuration.
+  private func note(_ events: UInt32) {
+    if events & UInt32(IN_MODIFY) != 0 {
+      isUnfinished = true
+    } else if events & ConfigurationWatch.finishing != 0 {
+      isUnfinished = false
+    }
+    awaitRest(
+      for: isUnfinished
+        ? ConfigurationWatch.patienceMilliseconds : ConfigurationWatch.restMilliseconds)
+  }
+
   private func awaitRest(for milliseconds: UInt64 = restMilliseconds) {
-    guard rest == nil else { return }
     rest = try? EventSource.timer(milliseconds: milliseconds, in: loop) {
       [unowned self] _ in
       rest = nil
+      isUnfinished = false
       do {
         try lookAgain()
       } catch {

@@ -10,7 +10,7 @@ package final class EventSource {
   private let handle: (EventSource) -> Void
   /// What waitid(2) told of the child, inside its handler.
   package private(set) var ended = siginfo_t()
-  private var happenedTo: String?
+  private var happened = (name: String?.none, events: UInt32(0))
 
   private init(in loop: EventLoop, _ handle: @escaping (EventSource) -> Void) {
     self.loop = loop
@@ -91,18 +91,20 @@ package final class EventSource {
   }
 
   /// Waits for what happens in a folder: those of `events` (inotify(7)). The handler gets the name of
-  /// what it happened to in there; nil if it happened to the folder itself.
+  /// what it happened to in there, nil if it happened to the folder itself; and what happened.
   package static func folder(
-    _ path: String, _ events: UInt32, in loop: EventLoop, _ handle: @escaping (String?) -> Void
+    _ path: String, _ events: UInt32, in loop: EventLoop,
+    _ handle: @escaping (String?, UInt32) -> Void
   ) throws(SystemError) -> EventSource {
-    let made = EventSource(in: loop) { handle($0.happenedTo) }
+    let made = EventSource(in: loop) { handle($0.happened.name, $0.happened.events) }
     try SystemError.check(
       path,
       sd_event_add_inotify(
         loop.event, &made.source, path, events,
         { _, event, pointer in
-          EventSource.at(pointer).happenedTo = event.flatMap { inotify_name($0) }
-            .map { String(cString: $0) }
+          EventSource.at(pointer).happened = (
+            event.flatMap { inotify_name($0) }.map { String(cString: $0) }, event?.pointee.mask ?? 0
+          )
           return EventSource.wake(pointer)
         }, made.pointer))
     return made
