@@ -132,9 +132,9 @@ SWIFT_TEST := swift test --no-parallel
 # So many frames of random touches against random gestures; by itself, because nothing else is built
 # in this way.
 FRAMES ?= 10000000
+SOAK = --scratch-path .build/soak -c release -Xswiftc -enable-testing -Xswiftc -enforce-exclusivity=unchecked
 soak: test-deps
-	GESTURED_FRAMES=$(FRAMES) swift test --scratch-path .build/soak -c release -Xswiftc -enable-testing \
-	  --filter PropertyTests
+	GESTURED_FRAMES=$(FRAMES) swift test $(SOAK) --filter PropertyTests
 
 # The page of a report in a browser, by keyboard and mouse; what it looks like, in .build/report/pictures.
 test-report: test-deps report-engine
@@ -158,8 +158,7 @@ sim: deps $(STATIC)/libstdc++.a
 # Small worlds of so many recognizers and so many events.
 WORLDS ?= 3,2
 worlds: test-deps
-	GESTURED_WORLDS=$(WORLDS) swift test --scratch-path .build/soak -c release -Xswiftc -enable-testing \
-	  --filter SmallWorldTests
+	GESTURED_WORLDS=$(WORLDS) swift test $(SOAK) --filter SmallWorldTests
 
 # TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 stores what was reached in Tests/Corpora.
 FUZZ_SECONDS ?= 60

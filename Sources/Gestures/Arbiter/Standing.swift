@@ -12,7 +12,7 @@
 ///
 /// The recognizer's own state (`GestureRecognizer.state`) is another matter: one that is pending
 /// may have begun, and even ended, as far as it knows itself (B20).
-enum Standing {
+enum Standing: Hashable {
   /// It takes no part.
   case idle
   /// It watches its touches.

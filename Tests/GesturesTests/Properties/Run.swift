@@ -121,7 +121,9 @@ final class Run {
   }
 
   /// What downstream knows of touches from `first` on.
-  func deliveries(since first: Touch.ID) -> String { touches.deliveries(since: first) }
+  func hashDeliveries(since first: Touch.ID, into hasher: inout Hasher) {
+    touches.hash(since: first, into: &hasher)
+  }
 
   // MARK: What comes out
 

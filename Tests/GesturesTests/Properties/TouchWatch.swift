@@ -152,11 +152,14 @@ final class TouchWatch {
     }
   }
 
-  /// What downstream knows of touches from `first` on, in words.
-  func deliveries(since first: Touch.ID) -> String {
-    records.keys.filter { $0 >= first }.sorted().map {
-      "\($0 - first) \(records[$0]?.downstream ?? .unknown) \(records[$0]?.isClaimed ?? false)"
-    }.joined(separator: ",")
+  /// What downstream knows of touches from `first` on.
+  func hash(since first: Touch.ID, into hasher: inout Hasher) {
+    for id in records.keys.filter({ $0 >= first }).sorted() {
+      guard let record = records[id] else { continue }
+      hasher.combine(id - first)
+      hasher.combine(record.downstream)
+      hasher.combine(record.isClaimed)
+    }
   }
 
   /// Nothing touches the glass and nothing is pending: everybody has heard of everything (C5, C13).

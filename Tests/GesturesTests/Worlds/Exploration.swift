@@ -25,7 +25,7 @@ final class Exploration {
   func explore(events: Int) {
     var frontier: [[Int]] = [[]]
     for depth in 1...events {
-      var seen: Set<String> = []
+      var seen: Set<Int> = []
       var next: [[Int]] = []
       for reached in frontier {
         var path: [Int]? = reached
@@ -42,7 +42,7 @@ final class Exploration {
   }
 
   /// Plays so many events with these choices; answers which state that leads to.
-  private func play(_ told: [Int], events: Int) -> String {
+  private func play(_ told: [Int], events: Int) -> Int {
     // The watches remember all that was ever on the glass.
     if runs % 200 == 199 {
       run = Run(world: World(small, chooser))
@@ -55,7 +55,10 @@ final class Exploration {
       run.play(.frame(wait: 1_000_000, [touches.change(chooser)]))
       if run.world.verdict.fault != nil { break }
     }
-    let state = touches.words + run.words(since: first)
+    var hasher = Hasher()
+    hasher.combine(touches)
+    run.hash(since: first, into: &hasher)
+    let state = hasher.finalize()
     chooser.isQuiet = true
     run.play(.quiet(wait: 1_000_000))
     chooser.isQuiet = false
@@ -66,8 +69,8 @@ final class Exploration {
 }
 
 /// Two touches, of which the first lands first, and what may happen to them.
-private struct TwoTouches {
-  private enum Finger {
+private struct TwoTouches: Hashable {
+  private enum Finger: Hashable {
     case none
     case down(Point)
     case gone
@@ -117,18 +120,26 @@ private struct TwoTouches {
     TouchFrame.Change(touch: first + number, phase: phase, position: place)
   }
 
-  var words: String { "\(fingers)" }
+  /// Which touches they are is no matter.
+  static func == (one: TwoTouches, other: TwoTouches) -> Bool { one.fingers == other.fingers }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(fingers) }
 }
 
 extension Run {
-  /// The state in words, touches counted from `first`: what decides about all that is to come.
-  fileprivate func words(since first: Touch.ID) -> String {
-    world.recognizers.map { one in
-      let remembered = one.requirements.filter { one.remembersFailure(of: $0) }.map(\.name)
-      return "\(one.attempt.standing) \(one.state) \(one.attempt.isContinuous)"
-        + " \(one.attempt.touches.map { $0 - first }) \(one.touches.map { $0.id - first })"
-        + (one.attempt.standing.takesPart ? " \(remembered)" : "")
-    }.joined(separator: ";") + deliveries(since: first)
+  /// The state, touches counted from `first`: what decides about all that is to come.
+  fileprivate func hash(since first: Touch.ID, into hasher: inout Hasher) {
+    for one in world.recognizers {
+      hasher.combine(one.attempt.standing)
+      hasher.combine(one.state)
+      hasher.combine(one.attempt.isContinuous)
+      hasher.combine(one.attempt.touches.map { $0 - first })
+      hasher.combine(one.touches.map { $0.id - first })
+      if one.attempt.standing.takesPart {
+        hasher.combine(one.requirements.map { one.remembersFailure(of: $0) })
+      }
+    }
+    hashDeliveries(since: first, into: &hasher)
   }
 }
 
