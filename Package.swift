@@ -158,7 +158,7 @@ let package = Package(
       exclude: ["Cases", "README.md"], swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "Gestures", "Words", "CAttributes"],
+      dependencies: ["Configuration", "Gestures", "Hands", "Words", "CAttributes"],
       exclude: ["Cases"],
       swiftSettings: strict),
     .testTarget(
@@ -179,7 +179,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"], swiftSettings: strict),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+    .testTarget(name: "JSONTests", dependencies: ["Hands", "JSON"], swiftSettings: strict),
     .testTarget(name: "KeysTests", dependencies: ["Keys"], swiftSettings: strict),
     .testTarget(name: "LoopTests", dependencies: ["Loop"], swiftSettings: strict),
     .testTarget(
@@ -203,11 +203,14 @@ let package = Package(
       name: "TraceTests",
       dependencies: [
         "Tool", "Actions", "Pipeline", "TouchInput", "Recording", "Configuration", "Gestures",
+        "Hands",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "TouchInputTests",
-      dependencies: ["Gestures", "TouchInput", "CTouch", "panel-probe", "gestured-guardian"],
+      dependencies: [
+        "Gestures", "Hands", "TouchInput", "CTouch", "panel-probe", "gestured-guardian",
+      ],
       swiftSettings: strict),
     // What TouchInputTests run under umockdev.
     .executableTarget(

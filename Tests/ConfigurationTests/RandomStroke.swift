@@ -1,24 +1,12 @@
 import Gestures
-
-/// SplitMix64, so that a seed is a stroke on every machine.
-struct StrokeGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import Hands
 
 /// Fingers that land about together, drag, spread, turn or rest, and lift; once or a few times.
 struct RandomStroke {
   private(set) var frames: [TouchFrame] = []
   private var nextTouch = 1
 
-  init(_ random: inout StrokeGenerator) {
+  init(_ random: inout SeededChance) {
     var time = 1_000_000
     let fingers = [1, 1, 1, 2, 2, 3].randomElement(using: &random) ?? 1
     for _ in 0..<([1, 1, 2, 3].randomElement(using: &random) ?? 1) {
@@ -29,7 +17,7 @@ struct RandomStroke {
 
   /// Adds a stroke; returns when its last finger has lifted.
   private mutating func add(
-    _ fingers: Int, from start: Int, _ random: inout StrokeGenerator
+    _ fingers: Int, from start: Int, _ random: inout SeededChance
   ) -> Int {
     let isTap = Bool.random(using: &random)
     let centre = Point(

@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Hands
 import Testing
 import Words
 
@@ -61,7 +62,7 @@ import Words
     return failures
   }
 
-  private func randomText(_ random: inout StrokeGenerator) -> Text {
+  private func randomText(_ random: inout SeededChance) -> Text {
     let kinds = GestureKinds.builtIn.all
     let kind = kinds.randomElement(using: &random) ?? kinds[0]
     var text = Text(type: kind.name, words: [], numbers: [:])
@@ -108,7 +109,7 @@ import Words
     var (strokes, failed, mended, unmended) = (0, 0, 0, 0)
     var keys: [String: Int] = [:]
     for seed in 0..<UInt64(ReasonTests.strokes) {
-      var random = StrokeGenerator(state: seed)
+      var random = SeededChance(seed: seed)
       let text = randomText(&random)
       let stroke = RandomStroke(&random)
       guard let found = failures(of: text, in: stroke) else { continue }

@@ -1,3 +1,4 @@
+import Hands
 import JSON
 import Testing
 
@@ -114,7 +115,7 @@ import Testing
 
   @Test("ten thousand lines of noise do no harm")
   func noise() {
-    var random = SeededGenerator(seed: 5)
+    var random = SeededChance(seed: 5)
     let words = [
       "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "d83d", "\"a\"", "null", "true", "-", "0",
       "1e9", ".", " ", "\u{1}", "é", "{\"a\":", "[[[[[[",

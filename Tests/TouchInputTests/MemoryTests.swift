@@ -1,5 +1,6 @@
 import CTouch
 import Gestures
+import Hands
 import Testing
 
 @testable import TouchInput
@@ -174,7 +175,7 @@ import Testing
 
   /// Anything that a panel may send.
   private struct Chaos {
-    var generator: SplitMix
+    var generator: SeededChance
 
     mutating func events() -> String {
       var words: [String] = []
@@ -193,18 +194,6 @@ import Testing
     }
   }
 
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// The changes of a line, without what the touches are called, in an order of their own.
   private static func changes(_ line: String) -> [String] {
     let halves = line.split(separator: ":", maxSplits: 1)
@@ -216,7 +205,7 @@ import Testing
   @Test("whatever comes, and wherever the memory begins, what follows is what followed")
   func property() throws {
     for seed in 0..<UInt64(2000) {
-      var chaos = Chaos(generator: SplitMix(state: seed))
+      var chaos = Chaos(generator: SeededChance(seed: seed))
       let events = chaos.events()
       let panel = try RecordedDevice.multitouch().panel()
       panel.remember(seconds: 60)

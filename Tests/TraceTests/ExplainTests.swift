@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import Gestures
+import Hands
 import Recording
 import Testing
 
@@ -68,7 +69,7 @@ import Testing
     var (strokes, attempts, told, effects) = (0, 0, 0, 0)
     var keys: [String: Int] = [:]
     for seed in 0..<UInt64(ExplainTests.strokes) {
-      var random = PlayGenerator(state: seed)
+      var random = SeededChance(seed: seed)
       let file = random.file()
       let recording = try random.recording()
       let configuration = try Configuration.parse(file.toml, name: "x")
@@ -106,7 +107,7 @@ import Testing
   func isNearest() throws {
     var (tried, nearer) = (0, 0)
     for seed in 0..<UInt64(ExplainTests.strokes / 2) {
-      var random = PlayGenerator(state: seed)
+      var random = SeededChance(seed: seed)
       let file = random.file()
       let recording = try random.recording()
       let configuration = try Configuration.parse(file.toml, name: "x")
@@ -139,97 +140,4 @@ import Testing
   static let strokes =
     ProcessInfo.processInfo.environment["GESTURED_STROKES"].flatMap(Int.init) ?? 100
   static let keys = 15
-}
-
-/// SplitMix64, so that a seed is a play on every machine.
-struct PlayGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  private mutating func one<Element>(of elements: [Element]) -> Element {
-    elements[Int.random(in: 0..<elements.count, using: &self)]
-  }
-
-  /// Some gestures that are in each other's way.
-  mutating func file() -> ExplainTests.File {
-    var file = ExplainTests.File()
-    let count = Int.random(in: 1...4, using: &self)
-    for index in 0..<count {
-      let kind = one(of: GestureKinds.builtIn.all)
-      var lines = ["type": "'\(kind.name)'"]
-      if kind.name == "edge_pan" { lines["edge"] = "'\(one(of: ["left", "top"]))'" }
-      if kind.name == "swipe" {
-        let words = ["left", "right", "up", "down"].shuffled(using: &self).prefix(
-          one(of: [1, 1, 2]))
-        lines["direction"] = "[\(words.map { "'\($0)'" }.joined(separator: ", "))]"
-      }
-      for rule in kind.thresholds where one(of: [true, false, false]) {
-        guard let builtIn = rule.builtIn else { continue }
-        if rule.threshold.unit == .count {
-          if builtIn.isFinite {
-            lines[rule.threshold.rawValue] = "\(Int.random(in: 1...2, using: &self))"
-          }
-        } else {
-          let value = (builtIn * .random(in: 0.3...2, using: &self) * 10).rounded() / 10
-          lines[rule.threshold.rawValue] = "\(min(max(value, rule.range.lowerBound), 1000))"
-        }
-      }
-      if one(of: [true, false, false, false]) { lines["zone"] = "'half'" }
-      if one(of: [true, false, false, false, false]) { lines["enabled"] = "false" }
-      if index + 1 < count, one(of: [true, false, false]) {
-        lines["require_to_fail"] = "['g\(index + 1)']"
-      }
-      file.gestures.append(("g\(index)", lines))
-    }
-    return file
-  }
-
-  /// Fingers that tap, drag, spread and turn on a screen of 160 × 100 mm.
-  mutating func recording() throws -> Recording {
-    var steps: [(time: Int, text: String)] = []
-    var time = 0
-    for round in 0..<one(of: [1, 2, 3]) {
-      let isTap = Bool.random(using: &self)
-      let span =
-        isTap ? Int.random(in: 20...300, using: &self) : Int.random(in: 60...700, using: &self)
-      let way = isTap ? 4.0 : 40
-      let (dx, dy) = (
-        Double.random(in: -way...way, using: &self), Double.random(in: -way...way, using: &self)
-      )
-      let spread = isTap ? 0 : Double.random(in: -8...10, using: &self)
-      let x = Double.random(in: 3...120, using: &self)
-      let y = Double.random(in: 3...90, using: &self)
-      for finger in 0..<one(of: [1, 1, 1, 2, 3]) {
-        let letter = Array("abcdefghi")[round * 3 + finger]
-        let start = time + finger * Int.random(in: 0...40, using: &self)
-        func place(_ share: Double) -> String {
-          let offset = Double(finger) * (12 + spread * share)
-          let (left, top) = (x + dx * share + offset, y + dy * share * share + offset / 3)
-          let texts = [min(max(left, 0), 159), min(max(top, 0), 99)].map {
-            String(format: "%.2f", $0)
-          }
-          return "(\(texts[0]),\(texts[1]))"
-        }
-        steps.append((start, "\(letter)+\(start)\(place(0))"))
-        for step in stride(from: 16, to: span, by: 16) {
-          let share = Double(step) / Double(span)
-          steps.append((start + step, "\(letter)>\(start + step)\(place(share))"))
-        }
-        steps.append((start + span, "\(letter)-\(start + span)"))
-      }
-      time += span + Int.random(in: 130...700, using: &self)
-    }
-    let text =
-      "# gestured trace 1\nscreen: 160 x 100 mm\n\n--- fingers: random\n"
-      + steps.sorted { $0.time < $1.time }.map(\.text).joined(separator: "\n") + "\n"
-    let trace = try Recording(bytes: Array(text.utf8), path: "x").traces[0]
-    return Recording(of: trace)
-  }
 }

@@ -1,5 +1,6 @@
 import Configuration
 import Gestures
+import Hands
 import Pipeline
 import Recording
 import Testing
@@ -22,7 +23,7 @@ import TouchInput
   func same() throws {
     var fired = 0
     for seed in 0..<UInt64(300) {
-      var random = PlayGenerator(state: seed)
+      var random = SeededChance(seed: seed)
       let configuration = try Configuration.parse(random.file().toml, name: "x")
       let recording = try random.recording()
       let live = try Player(

@@ -1,6 +1,7 @@
 import Actions
 import Configuration
 import Gestures
+import Hands
 import Pipeline
 import Recording
 import Testing
@@ -93,7 +94,7 @@ import Testing
   func property() throws {
     var told = 0
     func play(_ seed: UInt64, looks: Bool) throws -> [String] {
-      var random = PlayGenerator(state: seed)
+      var random = SeededChance(seed: seed)
       let configuration = try Configuration.parse(random.file().toml, name: "x")
       let player = try Player(
         try random.recording(), configuration, tellsTransitions: true, tellsTouches: true)
