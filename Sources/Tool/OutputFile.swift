@@ -63,6 +63,15 @@ struct OutputFile {
       unlink(other)
       throw error
     }
+    syncFolder(of: real)
+  }
+
+  /// The new name outlives a power cut, where the file system can do that.
+  private static func syncFolder(of path: UnsafeMutablePointer<CChar>) {
+    let folder = open(dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    Glibc.close(folder)
   }
 
   /// Writes `text`. Throws the system's reason.
