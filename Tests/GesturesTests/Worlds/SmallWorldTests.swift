@@ -6,14 +6,15 @@ import Testing
 /// Everything that can happen in small worlds, not a sample of it: the rules of A, B and C hold, as the
 /// watches of the property tests have them.
 ///
-/// GESTURED_WORLDS=RECOGNIZERS,EVENTS says how large the worlds are: 2,2 in `make test`, WORLDS in
-/// `make worlds`.
+/// GESTURED_WORLDS="RECOGNIZERS,EVENTS …" says how large the worlds are: two sizes in `make test`, WORLDS
+/// in `make worlds`.
 @Suite struct SmallWorldTests {
-  @Test("A, B, C: whatever recognizers ask for, in every small world")
-  func exhausted() async {
-    let sizes = ProcessInfo.processInfo.environment["GESTURED_WORLDS"] ?? "2,2"
-    let numbers = sizes.split(separator: ",").compactMap { Int($0) }
-    let (count, events) = (numbers[0], numbers[1])
+  static let sizes = (ProcessInfo.processInfo.environment["GESTURED_WORLDS"] ?? "2,2 3,1")
+    .split(separator: " ").map { $0.split(separator: ",").compactMap { Int($0) } }
+
+  @Test("A, B, C: whatever recognizers ask for, in every small world", arguments: sizes)
+  func exhausted(size: [Int]) async {
+    let (count, events) = (size[0], size[1])
     let worlds = SmallWorld.all(count, count > 2 ? [.usual] : SmallWorld.Manners.allCases)
     let started = ContinuousClock.now
     let workers = 2
