@@ -158,7 +158,7 @@ sim: deps $(STATIC)/libstdc++.a
 # Small worlds of so many recognizers and so many events.
 WORLDS ?= 3,2
 worlds: test-deps
-	GESTURED_WORLDS=$(WORLDS) swift test $(SOAK) --filter SmallWorldTests
+	GESTURED_WORLDS="$(WORLDS)" swift test $(SOAK) --filter SmallWorldTests
 
 # TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 stores what was reached in Tests/Corpora.
 FUZZ_SECONDS ?= 60
