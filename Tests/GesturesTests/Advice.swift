@@ -5,6 +5,8 @@ final class Advice: GestureRecognizerDelegate {
   var receives: () -> Bool = { true }
   var begins: () -> Bool = { true }
   var isSimultaneous = false
+  /// Called when it is asked about two that are active at once.
+  var asked: () -> Void = {}
   /// Whose failure its recognizer has to wait for (B19).
   weak var required: GestureRecognizer?
 
@@ -16,7 +18,10 @@ final class Advice: GestureRecognizerDelegate {
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { isSimultaneous }
+  ) -> Bool {
+    asked()
+    return isSimultaneous
+  }
 
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer

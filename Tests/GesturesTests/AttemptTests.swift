@@ -133,4 +133,44 @@ import Testing
     #expect(
       Scenario(gestures).play((landings + lifts).joined(separator: " ")) == "ten recognized@390")
   }
+
+  @Test("D1: whatever it is told, it knows when that was")
+  func times() {
+    let puppet = Puppet(name: "p")
+    var times: [Int] = []
+    let note = { (puppet: Puppet) in times.append(Int(puppet.now.milliseconds)) }
+    puppet.onBegan = {
+      note($0)
+      $0.deadline = $0.now + .milliseconds(5)
+    }
+    (puppet.onMoved, puppet.onEnded, puppet.onCancelled) = (note, note, note)
+    puppet.onDeadline = note
+    let scenario = Scenario([puppet])
+    scenario.play("a+10(1,1) a>20(2,2) b+30(9,9) a-40 b!50 a+300(1,1)")
+    let stop = EventTime(microseconds: 310_000)
+    scenario.note(scenario.arbiter.cancelAll(at: stop, because: Reason("stop")))
+    #expect(times == [10, 15, 20, 30, 35, 40, 50, 300, 305, 310])
+    #expect(puppet.calls == "b1dm1b1de1c1rb1dc1r")
+  }
+
+  @Test("B27: a deadline that has passed when it is set is told of, and none")
+  func pastDeadline() {
+    let puppet = Puppet(name: "p")
+    puppet.onBegan = { $0.deadline = $0.now + .milliseconds(10) }
+    puppet.onDeadline = { $0.deadline = $0.now }
+    let scenario = Scenario([puppet])
+    #expect(
+      scenario.play("a+0(1,1) @20")
+        == "?p: set a deadline that had passed when its deadline was reached")
+    #expect(scenario.arbiter.deadline == nil && puppet.calls == "b1d")
+  }
+
+  @Test("A7: a request between two events is told of with the next")
+  func requestBetweenEvents() {
+    let puppet = Puppet(name: "p")
+    let scenario = Scenario([puppet])
+    puppet.state = .ended
+    #expect(scenario.finish() == "?p: asked for a state that A7 rules out here")
+    #expect(scenario.finish() == "")
+  }
 }

@@ -22,6 +22,7 @@ import Testing
     let scenario = Scenario([pan])
     #expect(scenario.play("a+0(40,40) a>10(50,40) a>20(60,40)") == "pan began@10 pan changed@20")
     #expect(cancel(scenario, at: 25, "pan") == "pan cancelled@25")
+    #expect(pan.touches.isEmpty)
     #expect(scenario.play("a>30(90,40) a-40") == "")
     #expect(scenario.play("a+100(40,40) a>110(50,40) a-120") == "pan began@110 pan ended@120")
   }

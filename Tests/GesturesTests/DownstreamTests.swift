@@ -158,4 +158,27 @@ import Testing
     #expect(!arbiter.owesDownstream(2))
     #expect(!arbiter.owesDownstream(3))
   }
+
+  @Test("G1, C1: a frame of moves that concern nobody passes by, and later ones know where it led")
+  func passedBy() {
+    let scenario = Scenario([tap("tap")])
+    let arbiter = scenario.arbiter
+    arbiter.deliversDownstream = true
+    scenario.play("a+0(40,40) a>10(60,40)")
+    func to(_ touch: Touch.ID, _ phase: TouchFrame.Phase, _ x: Double) -> TouchFrame.Change {
+      TouchFrame.Change(touch: touch, phase: phase, position: Point(x: x, y: 40))
+    }
+    func frame(_ milliseconds: Int64, _ changes: TouchFrame.Change...) -> TouchFrame {
+      TouchFrame(time: EventTime(microseconds: milliseconds * 1000), changes: changes)
+    }
+    #expect(arbiter.passesBy(frame(20, to(1, .moved, 80))))
+    #expect(!arbiter.passesBy(frame(20, to(1, .moved, 80), to(2, .began, 9))))
+    scenario.note(arbiter.dispatch(frame(15, to(1, .moved, 80), to(2, .began, 9))))
+    scenario.note(arbiter.dispatch(frame(22, to(2, .moved, 30))))
+    #expect(arbiter.passesBy(frame(25, to(2, .moved, 33))))
+    scenario.note(arbiter.dispatch(frame(30, to(1, .ended, 80))))
+    #expect(scenario.deliveries.last?.position == Point(x: 80, y: 40))
+    #expect(arbiter.passesBy(frame(35, to(2, .moved, 36))))
+    #expect(scenario.log == ["1began@0", "1moved@10", "2began@20", "2moved@22", "1ended@30"])
+  }
 }

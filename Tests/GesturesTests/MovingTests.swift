@@ -95,4 +95,94 @@ import Testing
       scenario.play("a+0(40,40) a-50")
         == "untidy recognized@50 ?untidy: asked for a state that A7 rules out here")
   }
+
+  @Test("E6: who has moved is there once, in the order of its coming (B10)")
+  func movedOnce() {
+    let (pan, later) = (pan("pan"), Puppet(name: "later"))
+    later.onMoved = { $0.state = .ended }
+    let (from, to) = (Scenario([pan]), Scenario())
+    from.play("a+0(40,40) a>20(50,40)")
+    from.arbiter.remove(pan)
+    to.arbiter.add(pan)
+    _ = from.finish()
+    to.arbiter.add(later)
+    for second in 1...2 {
+      #expect(
+        to.play("a+\(second)000(40,40) a>\(second)020(50,40) a-\(second)030")
+          == "later recognized@\(second)020")
+    }
+  }
+
+  @Test("E6, A19: on another surface an earlier failure is none, and the screen is another")
+  func movedFarAway() {
+    let (double, edge) = (tap("double", taps: 2), edgePan("edge", .right))
+    let (from, to) = (Scenario([double, edge]), Scenario(screen: Size(width: 300, height: 200)))
+    for second in 0..<9 { from.play("a+\(second)000(40,40) a-\(second)900") }
+    let single = tap("single").requiring(double)
+    to.arbiter.add(single)
+    for recognizer in [double, edge] {
+      from.arbiter.remove(recognizer)
+      to.arbiter.add(recognizer)
+    }
+    #expect(to.play("a+0(40,40) a-50") == "")
+    #expect(to.play("a+150(40,40) a-200") == "double recognized@200")
+    #expect(
+      to.play("a+1000(299,40) a>1020(290,40) a-1030") == "edge began@1020 edge ended@1030")
+    #expect(to.play("a+2000(159,40) a>2020(150,40) a-2030") == "")
+  }
+
+  @Test("an arbiter lets go of who is removed, and of those with whom it was connected")
+  func letGo() {
+    let scenario = Scenario()
+    weak var gone: GestureRecognizer?
+    do {
+      let (single, double) = (tap("single"), tap("double", taps: 2))
+      scenario.arbiter.add(double)
+      scenario.arbiter.add(single.requiring(double))
+      scenario.play("a+0(40,40) a-50 a+150(40,40) a-200")
+      scenario.arbiter.remove(single)
+      scenario.arbiter.remove(double)
+      gone = single
+    }
+    scenario.play("a+1000(40,40) a-1050")
+    #expect(gone == nil)
+  }
+
+  @Test("a recognizer belongs to one arbiter, and to a zone of it")
+  func traps() async {
+    await #expect(processExitsWith: .failure) {
+      let (one, other) = (Scenario([tap("tap")]), Scenario())
+      if let tap = one.arbiter.participants.first ?? one.arbiter.members[0].first {
+        other.arbiter.add(tap)
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      let (one, other, third) = (Scenario(), Scenario(), Scenario())
+      let moving = pan("pan")
+      one.arbiter.add(moving)
+      one.play("a+0(40,40) a>20(50,40)")
+      one.arbiter.remove(moving)
+      other.arbiter.add(moving)
+      third.arbiter.add(moving)
+    }
+    await #expect(processExitsWith: .failure) { Scenario().arbiter.add(tap("tap"), to: Zone.ID(0)) }
+    await #expect(processExitsWith: .failure) {
+      let (tap, scenario) = (tap("tap"), Scenario())
+      scenario.arbiter.add(tap)
+      tap.addAction { [arbiter = scenario.arbiter] event in
+        _ = arbiter.dispatch(TouchFrame(time: event.time))
+      }
+      scenario.play("a+0(40,40) a-50")
+    }
+  }
+
+  @Test("E6, B27: a deadline stays whoever comes")
+  func deadlineStays() {
+    let (one, other) = (press("one"), press("other"))
+    other.minDuration = .milliseconds(600)
+    let scenario = Scenario([other, tap("tap", taps: 2), one])
+    scenario.play("a+0(40,40) @10")
+    for name in ["new", "newer", "newest"] { scenario.arbiter.add(tap(name, fingers: 3)) }
+    #expect(scenario.play("b+900(60,40) a-950 b-960") == "one began@500 one ended@950")
+  }
 }

@@ -136,6 +136,13 @@ import Testing
       "G6, D4 a finger that rested before it lifted is expected nowhere else", [tap("tap")],
       "a+0(40,40) a>10(45,40) a>20(50,40) a-100 b+150(66,40) b-190", "tap recognized@190"),
     Case(
+      "G6, D4 its landing is a sample: 1000 mm/s for 20 ms", [tap("tap")],
+      "a+0(40,40) a>10(50,40) a-15 b+30(84,40) b-60", ""),
+    Case(
+      "G6 each contact has a speed of its own", [tap("tap")],
+      "a+0(40,40) a>10(45,40) a>20(50,40) a-22 b+50(140,80) b>60(137,80) b-65 c+90(117,80) c-120",
+      "tap recognized@65"),
+    Case(
       "G6 a contact that was cancelled leaves no trace", [tap("tap")],
       "a+0(40,40) a>20(50,40) a!30 b+100(50,40) b-140", "tap recognized@140"),
     Case(
@@ -255,5 +262,38 @@ import Testing
     let other = Scenario([tap("tap")])
     other.arbiter.takeOver(from: scenario.arbiter)
     #expect(other.play("a+220(20,20) a-250 b+300(20,20) b-350") == "tap recognized@350")
+  }
+
+  @Test("G6: moves may be told of later once every contact that is down has strayed")
+  func tellsLater() {
+    let (tap, pan) = (tap("tap"), pan("pan", fingers: 2...2))
+    let scenario = Scenario([tap, pan])
+    let arbiter = scenario.arbiter
+    let waits = { (script: String) in
+      scenario.play(script)
+      return arbiter.mayHearOfMovesLater
+    }
+    #expect(!waits("a+0(40,40) a-50"))
+    #expect(!waits("a+1000(40,40)"))
+    pan.isEnabled = false
+    #expect(!waits("@1800"))
+    #expect(!waits("a>1810(42,40)"))
+    #expect(waits("a>1820(50,40)"))
+    #expect(!waits("b+1830(90,40)"))
+    #expect(waits("b>1840(99,40)"))
+    arbiter.deliversDownstream = true
+    #expect(!arbiter.mayHearOfMovesLater)
+    arbiter.deliversDownstream = false
+    tap.isEnabled = false
+    pan.isEnabled = true
+    pan.minFingers = 1
+    #expect(!waits("a-1900 b-1900 a+3000(40,40) a>3020(50,40)"))
+    pan.isEnabled = false
+    #expect(waits("b+3050(90,40) b!3100"))
+    #expect(waits("a>3110(60,40)"))
+    scenario.note(
+      arbiter.cancelAll(at: EventTime(microseconds: 3_200_000), because: Reason("a test")))
+    #expect(!waits("a+4000(40,40)"))
+    #expect(waits("a>4020(50,40)"))
   }
 }

@@ -203,11 +203,15 @@ import Testing
       for press in presses where ignores.contains(press.key) { ignore(press) }
       heard.append("began \(presses.map(\.key.rawValue))")
     }
-    override func pressesChanged(_ presses: [Press]) { heard.append("changed") }
+    override func pressesChanged(_ presses: [Press]) {
+      heard.append("changed \(self.presses.map { Int($0.time.milliseconds) })")
+    }
     override func pressesEnded(_ presses: [Press]) {
       heard.append("ended \(presses.map { Int(($0.time - $0.startTime).milliseconds) })")
     }
-    override func pressesCancelled(_ presses: [Press]) { heard.append("cancelled") }
+    override func pressesCancelled(_ presses: [Press]) {
+      heard.append("cancelled, \(self.presses.count) left")
+    }
     override func touchesBegan(_ touches: [Touch]) { heard.append("touches \(touches.count)") }
     override func reset() { heard.append("reset") }
     override func shouldReceive(_ event: Event) -> Bool {
@@ -227,7 +231,8 @@ import Testing
     #expect(story == [])
     #expect(
       listener.heard == [
-        "began [114]", "changed", "ended [30]", "reset", "began [115]", "cancelled", "reset",
+        "began [114]", "changed [10]", "ended [30]", "reset", "began [115]", "cancelled, 0 left",
+        "reset",
       ])
     #expect(listener.presses.isEmpty)
   }
@@ -268,5 +273,71 @@ import Testing
     #expect(listener.asked == 3)
     #expect(listener.heard == ["touches 2"])
     #expect(listener.touches.count == 2)
+  }
+
+  @Test("E3: a key that is taken away takes the other one along")
+  func cancelledWithTheOther() {
+    let (down, up) = (PressTests.down, PressTests.up)
+    let listener = Listener(name: "own")
+    listener.allowedPresses = [down, up]
+    _ = PressTests.play(
+      [listener],
+      [.press(0, down), .press(5, up), .take(50, down), .hold(60, up), .release(70, up)])
+    #expect(listener.heard == ["began [114]", "began [115]", "cancelled, 1 left", "reset"])
+    listener.heard = []
+    _ = PressTests.play([listener], [.press(0, down), .interrupt(50), .hold(60, down)])
+    #expect(listener.heard == ["began [114]", "cancelled, 0 left", "reset"])
+  }
+
+  @Test("B33: what a key brings about comes of its own frame")
+  func decidedAtOnce() {
+    let arbiter = Arbiter(screenSize: Size(width: 160, height: 100))
+    arbiter.add(PressTests.tap())
+    func press(_ time: Int64, _ phase: Press.Phase) -> [Output] {
+      arbiter.dispatch(
+        PressFrame(
+          time: EventTime(microseconds: time), changes: [.init(key: PressTests.down, phase: phase)])
+      )
+    }
+    #expect(press(0, .began).isEmpty)
+    #expect(press(9, .ended).count == 1)
+  }
+
+  @Test("keys that are held by turns are as many tries, beside those of fingers")
+  func tries() {
+    let (key, finger) = (PressTests.tap("key"), TapGestureRecognizer(name: "finger"))
+    let (down, long) = (PressTests.down, 800.0)
+    _ = PressTests.play(
+      [key, finger],
+      [
+        .press(0, down), .release(long, down), .land(2000, 1), .lift(2000 + long, 1),
+        .press(4000, down), .release(4000 + long, down),
+      ])
+    #expect(key.tally.failed == 2 && finger.tally.failed == 1)
+  }
+
+  @Test("H3: a key is still held when another arbiter takes over")
+  func heldOn() {
+    let (former, later) = (
+      Arbiter(screenSize: Size(width: 160, height: 100)),
+      Arbiter(screenSize: Size(width: 160, height: 100))
+    )
+    func key(_ phase: Press.Phase) -> PressFrame {
+      PressFrame(
+        time: EventTime(microseconds: 0), changes: [.init(key: PressTests.down, phase: phase)])
+    }
+    _ = former.dispatch(key(.began))
+    let listener = Listener(name: "own")
+    listener.whilePressed = [PressTests.down]
+    later.add(listener)
+    func land(_ id: Touch.ID) {
+      let change = TouchFrame.Change(touch: id, phase: .began, position: Point(x: 40, y: 40))
+      _ = later.dispatch(TouchFrame(time: EventTime(microseconds: 0), changes: [change]))
+    }
+    land(1)
+    #expect(listener.heard.isEmpty)
+    later.takeOver(from: former)
+    land(2)
+    #expect(listener.heard == ["touches 1"])
   }
 }

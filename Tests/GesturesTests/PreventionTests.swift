@@ -71,6 +71,25 @@ private final class Citizen: GestureRecognizer {
     #expect(Scenario(citizens).play("a+0(40,40)") == expected)
   }
 
+  @Test("B12, B15: who loses a tie to a one-sided word is told to whom")
+  func tie() {
+    let (first, second) = (Citizen(name: "first"), Citizen(name: "second"))
+    second.prevents = false
+    #expect(Scenario([first, second]).play("a+0(40,40)") == "first recognized@0")
+    #expect(
+      second.tally.lastFailure?.reason.description == "'first' recognized in the same event")
+  }
+
+  @Test("E4, B14: whom a delegate disables while it is judged does not win")
+  func disabledWhileJudged() {
+    let advice = Advice()
+    let (first, second) = (tap("first"), tap("second"))
+    advice.isSimultaneous = true
+    second.delegate = advice
+    advice.asked = { first.isEnabled = false }
+    #expect(Scenario([first, second]).play("a+0(40,40) a-50") == "second recognized@50")
+  }
+
   @Test("B14: whether both may be active is asked again each time")
   func changeOfMind() {
     let advice = Advice()

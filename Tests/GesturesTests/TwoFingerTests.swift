@@ -66,6 +66,19 @@ import Testing
     let scenario = Scenario([pinch("pinch"), pan("pan", fingers: 3...3)])
     #expect(scenario.play(TwoFingerTests.cases[0].script) == TwoFingerTests.cases[0].alone)
   }
+
+  @Test("PIN5: what two fingers do counts from when a third one has left")
+  func afterThree() {
+    let advice = Advice()
+    let pinch = pinch("pinch")
+    pinch.delegate = advice
+    let scenario = Scenario([pinch, pan("pan", fingers: 2...3)])
+    scenario.play("a+0(40,40) b+0(70,40)")
+    advice.receives = { false }
+    #expect(
+      scenario.play("c+5(55,80) c-20 a>30(39.2,40) b>30(77.2,40) a-50 b-50")
+        == "pinch began@30 pinch ended@50")
+  }
 }
 
 /// Allows one other to run beside whoever asks it.
