@@ -59,6 +59,15 @@ final class Adviser: GestureRecognizerDelegate {
     #expect(alone.questions == ["begin only"])
   }
 
+  @Test("B12, B16, B19: a delegate that has nothing to say changes nothing")
+  func silence() {
+    final class Silent: GestureRecognizerDelegate {}
+    let silent = Silent()
+    let (first, second) = (tap("first"), tap("second"))
+    (first.delegate, second.delegate) = (silent, silent)
+    #expect(Scenario([first, second]).play("a+0(40,40) a-50") == "second recognized@50")
+  }
+
   @Test("B16: shouldBegin is asked once; no frees the dependants")
   func shouldBegin() {
     let adviser = Adviser()

@@ -173,4 +173,23 @@ import Testing
     #expect(scenario.finish() == "?p: asked for a state that A7 rules out here")
     #expect(scenario.finish() == "")
   }
+
+  @Test(
+    "A22: who ignores a touch goes on with the others, though another follows them too",
+    arguments: [
+      ("b+20(90,90) a>30(60,40) a-40", "pan changed@30 pan ended@40"),
+      ("b+20(90,90) a>20(60,40) a-40", "pan changed@20 pan ended@40"),
+      ("b+20(90,90) a-20", "pan ended@20"),
+      ("b+20(90,90) b>30(99,90) b-35 a-40", "pan ended@40"),
+    ])
+  func ignoring(script: String, expected: String) {
+    let (pan, beside, advice) = (pan("pan", fingers: 1...1), Puppet(name: "beside"), Advice())
+    advice.isSimultaneous = true
+    beside.delegate = advice
+    let scenario = Scenario([pan, beside])
+    #expect(scenario.play("a+0(40,40) a>10(50,40)") == "pan began@10")
+    #expect(scenario.play(script) == expected)
+    #expect(scenario.events.allSatisfy { $0.values.fingers == 1 && $0.values.location.y == 40 })
+    #expect(beside.calls.hasPrefix("b1m1b1"))
+  }
 }

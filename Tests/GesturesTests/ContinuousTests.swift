@@ -33,11 +33,11 @@ import Testing
   func writing() {
     let recognizer = pan("pan")
     recognizer.addAction { event in
-      if event.state == .changed { recognizer.translation = .zero }
+      if event.state == .changed { recognizer.translation = Vector(dx: 1, dy: 0) }
     }
     let scenario = Scenario([recognizer])
     scenario.play("a+0(40,40) a>10(45,40) a>20(50,40) a>30(55,40) a-31")
-    #expect(scenario.events.map { $0.values.translation?.dx } == [2, 7, 5, 0])
+    #expect(scenario.events.map { $0.values.translation?.dx } == [2, 7, 6, 1])
     #expect(scenario.events.last?.values.velocity == .zero)
   }
 }
@@ -75,5 +75,14 @@ import Testing
     let scales = scenario.events.compactMap(\.values.scale)
     for (got, wanted) in zip(scales, [1.0, 1, 1, 1]) { #expect(abs(got - wanted) < 1e-9) }
     #expect(scales.count == 4)
+  }
+
+  @Test("D3: fingers 1 mm apart still tell how far they spread")
+  func closeTogether() {
+    let scenario = Scenario([pinch("pinch")])
+    scenario.play("a+0(40,40) b+0(60,40) b>10(50,40) b>20(41.5,40) b>30(43,40) b>40(41,40)")
+    let scales = scenario.events.compactMap(\.values.scale)
+    #expect(scales.count == 4)
+    for (got, wanted) in zip(scales, [1, 0.15, 0.3, 0.1]) { #expect(abs(got - wanted) < 1e-9) }
   }
 }

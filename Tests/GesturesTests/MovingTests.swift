@@ -166,6 +166,7 @@ import Testing
       third.arbiter.add(moving)
     }
     await #expect(processExitsWith: .failure) { Scenario().arbiter.add(tap("tap"), to: Zone.ID(0)) }
+    await #expect(processExitsWith: .failure) { _ = Zone.ID(-1) }
     await #expect(processExitsWith: .failure) {
       let (tap, scenario) = (tap("tap"), Scenario())
       scenario.arbiter.add(tap)

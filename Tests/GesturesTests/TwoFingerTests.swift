@@ -79,6 +79,51 @@ import Testing
       scenario.play("c+5(55,80) c-20 a>30(39.2,40) b>30(77.2,40) a-50 b-50")
         == "pinch began@30 pinch ended@50")
   }
+
+  /// Two fingers in these places.
+  private func touches(_ one: (Double, Double), _ other: (Double, Double)) -> [Touch] {
+    [(1, one), (2, other)].map { id, place in
+      Touch(
+        id: id, kind: .finger, landed: EventTime(microseconds: 0),
+        at: Point(x: place.0, y: place.1))
+    }
+  }
+
+  @Test("PIN5: lately is 30 ms; what was before a landing or a lift is forgotten")
+  func lately() {
+    var pair = FingerPair()
+    func at(_ milliseconds: Int64) -> EventTime { EventTime(microseconds: milliseconds * 1000) }
+    pair.rebase(touches((0, 0), (20, 0)), at: at(0))
+    #expect(pair.motion?.shift == 0 && pair.latest?.shift == 0)
+    pair.moved(touches((1, 0), (21, 0)), at: at(10))
+    pair.moved(touches((3, 0), (23, 0)), at: at(39))
+    #expect(pair.motion?.shift == 3 && pair.latest?.shift == 3)
+    pair.moved(touches((6, 0), (26, 0)), at: at(40))
+    #expect(pair.motion?.shift == 6 && pair.latest?.shift == 5)
+    var other = FingerPair()
+    other.take(pair)
+    #expect(other.motion == nil)
+    other.rebase(touches((9, 9), (29, 9)), at: at(40))
+    other.moved(touches((19, 9), (39, 9)), at: at(45))
+    other.take(pair)
+    #expect(other.motion?.shift == 6 && other.latest?.shift == 5)
+    pair.rebase(touches((0, 0), (20, 0)), at: at(50))
+    #expect(pair.latest?.shift == 0)
+    pair.clear()
+    #expect(pair.motion == nil && pair.latest == nil)
+    pair.moved(touches((0, 0), (20, 0)), at: at(60))
+    #expect(pair.latest == nil)
+  }
+
+  @Test("PIN5: a turn is the angle times the distance of the fingers, before and after")
+  func turn() throws {
+    var pair = FingerPair()
+    pair.rebase(touches((0, 0), (20, 0)), at: EventTime(microseconds: 0))
+    pair.moved(touches((0, 0), (0, 30)), at: EventTime(microseconds: 10_000))
+    let motion = try #require(pair.motion)
+    #expect(motion.spread == 10 && motion.angle == .pi / 2)
+    #expect(abs(motion.turn - 25 * .pi / 2) < 1e-9)
+  }
 }
 
 /// Allows one other to run beside whoever asks it.

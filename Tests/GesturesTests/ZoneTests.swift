@@ -96,4 +96,31 @@ import Testing
       }
     }
   }
+
+  @Test("B1: a strip of a zone is its child, wherever it lies")
+  func strip() {
+    let zones = [
+      Zone(name: "outer", rectangle: Rectangle(left: 10, top: 10, right: 100, bottom: 100)),
+      Zone(name: "inner", rectangle: Rectangle(left: 10, top: 60, right: 99, bottom: 100)),
+    ]
+    let tree = ZoneTree(zones, screenSize: Size(width: 160, height: 120))
+    #expect(tree.parent(of: Zone.ID(1)) == Zone.ID(0))
+    #expect(
+      [(5, 5), (20, 20), (20, 70)].map { tree.place(of: Point(x: $0.0, y: $0.1)) } == [nil, 0, 1])
+  }
+
+  @Test("B1: what lies beyond the glass's edge is in a zone that reaches it, and in no other")
+  func edges() {
+    let size = Size(width: 160, height: 100)
+    for (margin, isIn) in [(0.0, true), (0.5, false)] {
+      let zone = Zone(
+        name: "z",
+        rectangle: Rectangle(
+          left: margin, top: margin, right: 160 - margin, bottom: 100 - margin))
+      let tree = ZoneTree([zone], screenSize: size)
+      for (x, y) in [(-0.2, 50), (160.2, 50), (80, -0.2), (80, 100.2)] {
+        #expect(tree.covers(Zone.ID(0), Point(x: x, y: y)) == isIn, "\(x), \(y)")
+      }
+    }
+  }
 }
