@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Gestures
@@ -79,5 +80,31 @@ import Testing
         #expect(isFailure ? used.hasPrefix(told([after])) : used == told([after]))
       }
     }
+  }
+
+  @Test(
+    "D4: a turn and a change of span have a velocity from the landing on, though nobody listened")
+  func velocitiesAfterRest() {
+    let (turn, zoom) = (rotation("turn"), pinch("zoom"))
+    (turn.slop, zoom.slop) = (25 * .pi / 180, 25)
+    var (turning, spreading) = ("a+0(40,40) b+0(60,40)", "a+0(40,40) b+0(60,40)")
+    for step in 1...3 {
+      let angle = Double(step) * .pi / 18
+      let (x, y) = (10 * cos(angle), 10 * sin(angle))
+      turning += " a>\(step * 10)(\(50 - x),\(40 - y)) b>\(step * 10)(\(50 + x),\(40 + y))"
+      spreading += " a>\(step * 10)(\(40 - 5 * step),40) b>\(step * 10)(\(60 + 5 * step),40)"
+    }
+    let told = Scenario([turn])
+    #expect(told.play(turning) == "turn began@30")
+    #expect(abs((told.events.first?.values.rotationVelocity ?? 0) - .pi / 18 / 0.01) < 0.01)
+    let spread = Scenario([zoom])
+    #expect(spread.play(spreading) == "zoom began@30")
+    #expect(abs((spread.events.first?.values.scaleVelocity ?? 0) - 0.5 / 0.01 / 2.5) < 0.01)
+  }
+
+  @Test("D4: a slow finger has a velocity, and two samples of one moment have none")
+  func slow() {
+    #expect(abs(velocity((0, 0), (20, 0.05), (40, 0.1)).dx - 2.5) < 1e-9)
+    #expect(velocity((0, 0), (0, 5)) == .zero)
   }
 }
