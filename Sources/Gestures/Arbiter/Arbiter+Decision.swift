@@ -16,13 +16,11 @@ extension Arbiter {
 
   /// Step 5: dynamic edges, then shouldBegin, once an attempt (B16).
   func askWhoWantsToBegin() {
-    var hasAsked = false
     lazy var isAnyoneDynamic = all(.participants).contains(where: { $0.mayRequireDynamically })
     for recognizer in all(.undecided) {
       guard case .possible = recognizer.attempt.standing, recognizer.state != .possible,
         recognizer.state != .failed
       else { continue }
-      hasAsked = true
       if isAnyoneDynamic { askForRequirements(of: recognizer) }
       if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true {
         recognizer.attempt.standing = .candidate
@@ -33,7 +31,6 @@ extension Arbiter {
           recognizer, because: refusal ?? Reason("its delegate said that it should not begin"))
       }
     }
-    if hasAsked { dropFailed() }  // A delegate may have disabled somebody.
   }
 
   /// Step 6: who has to wait is pending (B20).
@@ -45,7 +42,7 @@ extension Arbiter {
       case .recognized(let other):
         lose(recognizer, because: Reason("{other} had to fail", other: other))
       }
-      if recognizer.isLost { lose(recognizer) }
+      if recognizer.isLost { lose(recognizer) }  // A delegate that was asked disabled it.
     }
   }
 
@@ -78,8 +75,7 @@ extension Arbiter {
 
   /// Whether a rival for the same event prevents `candidate`, but not the other way round (B15).
   private func beats(_ rival: GestureRecognizer, _ candidate: GestureRecognizer) -> Bool {
-    rival !== candidate && rival.attempt.standing.isCandidate
-      && prevents(rival, candidate) && !prevents(candidate, rival)
+    rival.attempt.standing.isCandidate && prevents(rival, candidate) && !prevents(candidate, rival)
   }
 
   /// B28: everyone it prevents fails first, then whoever required it to fail (B18, B22).

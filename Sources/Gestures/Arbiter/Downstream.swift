@@ -88,7 +88,6 @@ struct Downstream {
   /// Asks every recognizer once what it means for its touches.
   private mutating func ask(_ participants: Roster.Walk) {
     for place in records.indices {
-      records[place].isHeld = false
       records[place].isBeganDelayed = false
       records[place].isEndedDelayed = false
     }

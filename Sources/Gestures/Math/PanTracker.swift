@@ -67,8 +67,7 @@ struct PanTracker {
 
   /// Starts the translation where the displacement reached `slop`, so that it is taken off (PAN2).
   mutating func begin(slop: Double) {
-    let length = displacement.length
-    origin = length > 0 ? mark + displacement * (slop / length) : mark
+    origin = mark + displacement * (slop / displacement.length)
   }
 
   func velocity(at time: EventTime) -> Vector {
