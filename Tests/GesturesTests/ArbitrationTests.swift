@@ -109,6 +109,35 @@ final class Adviser: GestureRecognizerDelegate {
     }
   }
 
+  @Test("B19: a dynamic requirement is one of its attempt only")
+  func forOneAttempt() {
+    let adviser = Adviser()
+    let (single, double) = (tap("single"), tap("double", taps: 2))
+    single.delegate = adviser
+    adviser.requires = [double]
+    let scenario = Scenario([double, single])
+    #expect(scenario.play("a+0(40,40) a-50 a+150(40,40) a-200") == "double recognized@200")
+    adviser.requires = []
+    #expect(scenario.play("a+1000(40,40) a-1050") == "single recognized@1050")
+  }
+
+  @Test("B16: why a delegate says no, it says each time")
+  func refusals() {
+    let (tap, advice) = (tap("tap"), Advice())
+    tap.delegate = advice
+    let scenario = Scenario([tap])
+    advice.begins = {
+      tap.refuse(because: Reason("it is late"))
+      return false
+    }
+    scenario.play("a+0(40,40) a-50")
+    #expect(tap.tally.lastFailure?.reason.description == "it is late")
+    advice.begins = { false }
+    scenario.play("a+1000(40,40) a-1050")
+    #expect(
+      tap.tally.lastFailure?.reason.description == "its delegate said that it should not begin")
+  }
+
   @Test("B30: a static cycle is refused and named; a dynamic one is ignored with a diagnostic")
   func cycles() throws {
     let (a, b, c) = (tap("a"), tap("b"), tap("c"))

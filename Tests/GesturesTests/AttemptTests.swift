@@ -192,4 +192,21 @@ import Testing
     #expect(scenario.events.allSatisfy { $0.values.fingers == 1 && $0.values.location.y == 40 })
     #expect(beside.calls.hasPrefix("b1m1b1"))
   }
+
+  @Test(
+    "A4: which attempt is discrete does not depend on the one before, nor how many fingers it had")
+  func oneAfterTheOther() {
+    let (puppet, drag) = (Puppet(name: "p"), pan("drag", fingers: 2...2))
+    puppet.onBegan = { if $0.state == .possible { $0.state = .began } }
+    let scenario = Scenario([drag, puppet])
+    scenario.play("a+0(1,1) a-50")
+    scenario.play("a+1000(40,40) b+1000(60,40) a-1030 b-1030")
+    puppet.onBegan = { $0.state = .ended }
+    #expect(scenario.play("a+2000(1,1) a-2050") == "p recognized@2000")
+    puppet.isEnabled = false
+    scenario.play("a+3000(40,40) b+3000(60,40) a-3030 b-3030 @4000")
+    scenario.play("a+5000(40,40) a-5050")
+    #expect(
+      drag.tally.lastFailure?.reason.description == "fingers landed: 1; at least min_fingers = 2")
+  }
 }

@@ -71,4 +71,49 @@ import Testing
     pan.state = .failed
     #expect(pan.translation == .zero && pan.numberOfTouches == 1)
   }
+
+  @Test(
+    "TAP1, LP1, PAN1, SW1, EDGE1, PIN1, ROT1: what each type asks for unless it is told otherwise")
+  func defaults() {
+    let (tap, press, pan) = (
+      TapGestureRecognizer(name: "tap"), LongPressGestureRecognizer(name: "press"),
+      PanGestureRecognizer(name: "pan")
+    )
+    #expect([tap.fingers, tap.taps] == [1, 1])
+    #expect([tap.maxDuration, tap.maxInterval].map(\.milliseconds) == [750, 350])
+    #expect([tap.maxMovement, tap.maxSeparation] == [5, 6])
+    #expect([press.fingers, press.taps] == [1, 0])
+    #expect([press.minDuration, press.maxInterval].map(\.milliseconds) == [500, 350])
+    #expect([press.maxMovement, press.maxSeparation] == [4, 6])
+    #expect([pan.minFingers, pan.maxFingers] == [1, .max] && pan.slop == 3)
+    let (swipe, edge) = (
+      SwipeGestureRecognizer(name: "swipe"), EdgePanGestureRecognizer(name: "edge")
+    )
+    #expect([swipe.minDistance, swipe.maxDeviation, swipe.maxBacktrack] == [8, 8, 0.5])
+    #expect(swipe.fingers == 1 && swipe.maxDuration.milliseconds == 200)
+    swipe.fingers = 2
+    #expect(swipe.maxDuration.milliseconds == 500)
+    #expect(edge.fingers == 1 && edge.edgeWidth == 6 && edge.slop == 2.5)
+    let (pinch, turn) = (
+      PinchGestureRecognizer(name: "pinch"), RotationGestureRecognizer(name: "turn")
+    )
+    #expect([pinch.fingers, turn.fingers] == [2, 2])
+    #expect(pinch.slop == 2.5 && turn.slop == 10 * .pi / 180)
+  }
+
+  @Test(
+    "EDGE1: an edge pan tells its edge; of more fingers than it asks for the rest is not its own")
+  func edges() {
+    let one = EdgePanGestureRecognizer(name: "one")
+    let scenario = Scenario([one])
+    #expect(
+      scenario.play("a+0(1,40) b+0(1,60) a>20(20,40) b>30(20,60) a-50 b-60")
+        == "one began@20 one ended@50")
+    #expect(scenario.events.first?.values[word: .edge] == "left")
+    #expect(scenario.events.map(\.values.fingers) == [1, 1])
+    one.fingers = 2
+    #expect(
+      scenario.play("a+1000(1,40) b+1050(1,60) a>1060(1,41) a-1070 b>1080(9,60) b-1090") == "")
+    #expect(one.tally.lastFailure?.reason.description.hasPrefix("moved ") == true)
+  }
 }
