@@ -189,7 +189,7 @@ int64_t touch_device_forget(struct touch_device *device, int64_t before_us)
     if (!ring)
         return -1;
     forget_before(ring, before_us, INT32_MAX);
-    return ring->first < ring->whole ? ring->last_us : -1;
+    return ring->first < ring->whole ? oldest_us(ring) : -1;
 }
 
 /* When the frame before the one with this number came. */

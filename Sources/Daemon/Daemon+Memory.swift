@@ -16,14 +16,17 @@ extension Daemon {
           + "would make it remember the last 30 s from then on")
     }
     panelDesk.readAll()
-    guard let panel = panelDesk.stations.first(where: { $0.node == node })?.surface.panel,
-      let seconds = panel.remembers
+    guard let station = panelDesk.stations.first(where: { $0.node == node }),
+      let seconds = station.surface.panel.remembers
     else {
       return .failed(
         situation.isLocked(firstSeat)
           ? "the session is locked: no touches are remembered meanwhile"
           : "no touchscreen \(node.quoted) is read whose last \(rule) s could be remembered")
     }
+    // Between two parts nothing may go that the next begins with.
+    if number == 0 { station.forgetOld(through: .now) }
+    let panel = station.surface.panel
     guard let memory = panel.recall(from: UInt64(number), most: Daemon.mostRecalled) else {
       return .failed("what was asked for is forgotten by now; try again")
     }

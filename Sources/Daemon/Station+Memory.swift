@@ -29,12 +29,22 @@ extension Station {
     return true
   }
 
-  /// Forgets what is too old: nothing is kept for longer because nobody touches the glass.
+  /// Forgets what is too old, when it is time: nothing is kept for much longer because nobody touches the glass.
   func forget(through time: EventTime) {
-    guard let due = forgetting, due <= time, let span else { return }
-    let oldest = EventTime(microseconds: time.microseconds - span.microseconds)
-    forgetting = surface.panel.forget(before: oldest).map { $0 + span }
+    guard let due = forgetting, due <= time else { return }
+    forgetOld(through: time)
   }
+
+  /// Forgets what is too old by now. What is left is looked at again when the oldest of it is, but not for
+  /// each frame.
+  func forgetOld(through time: EventTime) {
+    guard forgetting != nil, let span else { return }
+    let oldest = EventTime(microseconds: time.microseconds - span.microseconds)
+    forgetting = surface.panel.forget(before: oldest).map { max($0 + span, time + Station.pause) }
+  }
+
+  /// The least time between two looks at what is remembered.
+  private static let pause = TimeSpan.milliseconds(1000)
 
   private var span: TimeSpan? { setup.remembers.map { .milliseconds(Double($0) * 1000) } }
 }

@@ -68,8 +68,8 @@ import Testing
     panel.remember(seconds: 30)
     _ = try panel.feed(
       "slot=3 id=5 x=100 y=200 | x=110 | slot=4 id=6 x=7 y=8 | slot=3 x=120 | id=-1 |")
-    let last = panel.forget(before: EventTime(microseconds: 35_000))
-    #expect(last == EventTime(microseconds: 50_000))
+    let oldest = panel.forget(before: EventTime(microseconds: 35_000))
+    #expect(oldest == EventTime(microseconds: 40_000))
     #expect(
       try MemoryTests.replay(panel, on: .multitouch()) == [
         "30: 1 began 11.0,20.0; 2 began 0.7,0.8", "40: 1 moved 12.0,20.0", "50: 1 ended 12.0,20.0",
@@ -99,6 +99,8 @@ import Testing
       try MemoryTests.replay(panel, on: .multitouch()) == [
         "2000: 1 began 10.0,20.0", "2010: 1 ended 10.0,20.0",
       ])
+    let oldest = EventTime(microseconds: 2_000_000)
+    #expect(panel.forget(before: EventTime(microseconds: 1_500_000)) == oldest)
     #expect(panel.forget(before: EventTime(microseconds: 3_000_000)) == nil)
     #expect(panel.recall(from: 0, most: 100)?.events.isEmpty == true)
   }
