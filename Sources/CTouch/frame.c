@@ -33,6 +33,9 @@ bool touch_device_is_touched(const struct touch_device *device)
 {
     if (touch_slots_are_touched(&device->slots))
         return true;
+    /* Without slots nothing else says what was down before it was opened. */
+    if (device->list.mtdev && device->button_down)
+        return true;
     for (unsigned int code = 0; code <= KEY_MAX; code++) {
         if (!is_part_of_touch(code) && libevdev_get_event_value(device->evdev, EV_KEY, code))
             return true;
