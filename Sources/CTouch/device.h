@@ -49,6 +49,7 @@ struct touch_device {
     uint32_t event_count;
     uint32_t next_event;
     bool is_dry;            /* the last read got all that there was */
+    int failure;            /* of a read, which nobody was told of yet */
     bool has_foreign_stamps; /* by a clock that is not the monotonic one */
     int64_t stamps_are_late; /* then: by how many microseconds */
 
@@ -79,8 +80,7 @@ void touch_device_complete(struct touch_device *device, int64_t time_us, bool dr
 void touch_device_load(struct touch_device *device);
 void touch_device_lose(struct touch_device *device);
 
-/* report.c: a frame is complete. false: it is kept for later. */
-bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped,
-                         struct touch_frame *frame);
+/* report.c: a frame is complete. false: it is kept for later; true: touch_device_more tells of it. */
+bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped);
 
 #endif

@@ -41,5 +41,5 @@ int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t typ
     if (dropped)
         touch_device_lose(device);
     device->discarding = false;
-    return touch_device_report(device, time_us, dropped, frame);
+    return touch_device_report(device, time_us, dropped) && touch_device_more(device, frame);
 }

@@ -45,7 +45,7 @@ static int64_t time_of(struct touch_device *device, const struct input_event *ev
 
 /* Lets libevdev ask the kernel what the slots hold now, and makes one frame of the difference:
  * even if there is none, for the events before SYN_DROPPED had no SYN_REPORT. */
-static int resynchronise(struct touch_device *device, int64_t time_us, struct touch_frame *frame)
+static int resynchronise(struct touch_device *device, int64_t time_us)
 {
     struct input_event event;
     int result;
@@ -66,7 +66,7 @@ static int resynchronise(struct touch_device *device, int64_t time_us, struct to
     if (device->list.mtdev)
         touch_list_lose(&device->list, &device->slots);
     touch_device_load(device);
-    result = touch_device_report(device, time_us, true, frame);
+    result = touch_device_report(device, time_us, true);
     if (device->ring)
         touch_ring_put_state(device->ring, device, time_us);
     return result;
@@ -113,7 +113,7 @@ static void remember(struct touch_device *device, uint32_t first, int64_t time_u
 }
 
 /* What is left of the frame that was cut off is no frame, and may still be on its way. */
-static int discard_events(struct touch_device *device, struct touch_frame *frame)
+static int discard_events(struct touch_device *device)
 {
     while (device->next_event < device->event_count) {
         const struct input_event *event = &device->events[device->next_event++];
@@ -124,18 +124,18 @@ static int discard_events(struct touch_device *device, struct touch_frame *frame
             device->discarding = false;
             if (device->ring)
                 remember(device, device->next_event - 1, time_us);
-            return resynchronise(device, time_us, frame);
+            return resynchronise(device, time_us);
         }
     }
     return 0;
 }
 
-static int take_events(struct touch_device *device, struct touch_frame *frame)
+static int take_events(struct touch_device *device)
 {
     uint32_t first = device->next_event;
 
     if (device->discarding)
-        return discard_events(device, frame);
+        return discard_events(device);
 
     while (device->next_event < device->event_count) {
         const struct input_event *event = &device->events[device->next_event++];
@@ -144,7 +144,7 @@ static int take_events(struct touch_device *device, struct touch_frame *frame)
             device->discarding = true;
             if (device->ring)
                 remember(device, first, 0);
-            return discard_events(device, frame);
+            return discard_events(device);
         }
         touch_device_take(device, event->type, event->code, event->value);
         if (is_syn(event, SYN_REPORT)) {
@@ -153,7 +153,7 @@ static int take_events(struct touch_device *device, struct touch_frame *frame)
             if (device->ring)
                 remember(device, first, time_us);
             first = device->next_event;
-            if (touch_device_report(device, time_us, false, frame))
+            if (touch_device_report(device, time_us, false))
                 return 1;
         }
     }
@@ -162,23 +162,49 @@ static int take_events(struct touch_device *device, struct touch_frame *frame)
     return 0;
 }
 
-int touch_device_read(struct touch_device *device, struct touch_frame *frame)
+/* Takes what there is, until there is something to tell. 1: there is; 0: all was kept; else a negative
+ * errno, behind what was kept. */
+static int gather(struct touch_device *device)
 {
     int result;
 
-    if (touch_device_more(device, frame))
-        return 1;
-
     do {
-        result = take_events(device, frame);
-        if (result != 0)
-            return result;
-        result = fetch(device);
+        result = take_events(device);
+        if (result == 0)
+            result = fetch(device);
+        else if (result > 0)
+            return 1;
     } while (result > 0);
 
     if (result < 0)
         touch_device_lull(device, false);
-    return result < 0 && touch_device_more(device, frame) ? 1 : result;
+    return result;
+}
+
+bool touch_device_keep(struct touch_device *device)
+{
+    int result;
+
+    if (!device->lulled)
+        return false;
+
+    result = gather(device);
+    if (result < 0)
+        device->failure = result;
+    return result == 0;
+}
+
+int touch_device_read(struct touch_device *device, struct touch_frame *frame)
+{
+    int result = device->failure;
+
+    if (touch_device_more(device, frame))
+        return 1;
+
+    device->failure = 0;
+    if (result == 0)
+        result = gather(device);
+    return touch_device_more(device, frame) ? 1 : result;
 }
 
 int touch_device_grab(struct touch_device *device)

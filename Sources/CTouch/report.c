@@ -7,7 +7,7 @@
  *                  moves only            anything else, it is full, or it is over
  *     (nothing) ──────────────> kept ───────────────────────────────────────────> told, one by one,
  *         │                                                                        then what ended it
- *         └── anything else, or nobody said that it may be kept: told at once
+ *         └── anything else, or nobody said that it may be kept: told alone
  */
 
 void touch_device_lull(struct touch_device *device, bool is_on)
@@ -21,8 +21,7 @@ void touch_device_lull(struct touch_device *device, bool is_on)
         device->telling = true;
 }
 
-bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped,
-                         struct touch_frame *frame)
+bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped)
 {
     bool is_of_moves = !device->has_news && !dropped;
 
@@ -31,15 +30,11 @@ bool touch_device_report(struct touch_device *device, int64_t time_us, bool drop
         return false;
 
     device->lulled = false;
-    if (touch_lull_is_empty(&device->lull)) {
-        touch_device_complete(device, time_us, dropped, frame);
-        return true;
-    }
     device->telling = true;
     device->due = true;
     device->due_us = time_us;
     device->due_dropped = dropped;
-    return touch_device_more(device, frame);
+    return true;
 }
 
 bool touch_device_more(struct touch_device *device, struct touch_frame *frame)

@@ -152,9 +152,10 @@ final class PanelDesk {
     }
   }
 
-  /// Makes panels tell of every change of state while somebody wants to know.
+  /// Makes panels tell of every change of state while somebody wants to know, and of moves that were kept.
   func followOnlookers() {
     for station in stations { station.surface.tellsTransitions = outlet.tellsTransitions }
+    readAll()
   }
 
   // MARK: What should be

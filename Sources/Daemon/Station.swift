@@ -41,7 +41,9 @@ final class Station {
     self.outlet = outlet
     self.complaints = complaints
     self.guardian = guardian
-    watch = try InputSource(panel.descriptor, in: loop) { [unowned self] in wake(self) }
+    watch = try InputSource(panel.descriptor, in: loop) { [unowned self] in
+      if !panel.keepMoves() { wake(self) }
+    }
     introduce(configuration)
     enableGestures()
     surface.cancelChoice = setup.cancel

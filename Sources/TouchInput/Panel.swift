@@ -126,6 +126,10 @@ package final class Panel {
     }
   }
 
+  /// Takes what can be read if it was said last that moves may be kept, and there is nothing else: then
+  /// nobody has to be told of it.
+  package func keepMoves() -> Bool { touch_device_keep(device) }
+
   /// Feeds one event of a recording; frames come out at its SYN_REPORTs.
   ///
   /// Events that the device does not have are skipped, as the kernel would.

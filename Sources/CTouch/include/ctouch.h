@@ -97,6 +97,10 @@ int touch_device_read(struct touch_device *device, struct touch_frame *frame);
  * is off whenever a frame was told. */
 void touch_device_lull(struct touch_device *device, bool is_on);
 
+/* Takes what there is to read, if frames may be kept and all of them are. false: there is something to
+ * read, or was. */
+bool touch_device_keep(struct touch_device *device);
+
 /* Whether there is another frame, behind one that was read or fed; `frame` is filled then. */
 bool touch_device_more(struct touch_device *device, struct touch_frame *frame);
 
