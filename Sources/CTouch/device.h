@@ -34,6 +34,8 @@ struct touch_device {
 
     /* What has been reported and was not told (report.c). */
     bool lulled;   /* moves may be kept */
+    struct touch_twin *twin; /* that moves lead which are kept */
+    int64_t latest_us;
     bool has_news; /* the frame so far is not of moves only */
     struct touch_lull lull;
     bool telling;

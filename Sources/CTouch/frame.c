@@ -137,6 +137,7 @@ void touch_device_complete(struct touch_device *device, int64_t time_us, bool dr
     device->pen_told = device->pen;
 
     frame->time_us = time_us;
+    frame->led_us = 0;
     frame->dropped = dropped;
     frame->pen_near = device->pen;
     frame->count = touch_slots_hand_out(&device->slots);

@@ -44,6 +44,7 @@ static void drop_oldest(struct touch_lull *lull, uint32_t slots)
     for (uint32_t index = 0; index < frame->count; index++)
         lull->former[contacts[index].slot] = contacts[index];
     lull->former_us = frame->time_us;
+    lull->former_led_us = frame->led_us;
     lull->has_former = true;
     forget_oldest(lull);
 }
@@ -83,6 +84,19 @@ bool touch_lull_keep(struct touch_lull *lull, struct touch_slots *slots, int64_t
     return true;
 }
 
+struct kept_frame *touch_lull_newest(struct touch_lull *lull, int64_t time_us)
+{
+    struct kept_frame *newest = &lull->frames[(lull->oldest + lull->count - 1) % KEPT_FRAMES];
+
+    return lull->count > 0 && newest->time_us == time_us ? newest : NULL;
+}
+
+const struct kept_contact *touch_lull_contacts(const struct touch_lull *lull, uint32_t slots,
+                                               const struct kept_frame *frame)
+{
+    return lull->contacts + (size_t)(frame - lull->frames) * slots;
+}
+
 static void tell(const struct kept_contact *kept, struct touch_slots *slots,
                  struct touch_frame *frame)
 {
@@ -101,6 +115,7 @@ static void tell_former(struct touch_lull *lull, struct touch_slots *slots,
                         struct touch_frame *frame)
 {
     frame->time_us = lull->former_us;
+    frame->led_us = lull->former_led_us;
     for (uint32_t slot = 0; slot < slots->count; slot++) {
         if (lull->former[slot].tracking_id >= 0)
             tell(&lull->former[slot], slots, frame);
@@ -122,8 +137,9 @@ bool touch_lull_tell(struct touch_lull *lull, struct touch_slots *slots, struct 
         return true;
     }
     frame->time_us = oldest->time_us;
+    frame->led_us = oldest->led_us;
     for (uint32_t index = 0; index < oldest->count; index++)
-        tell(&lull->contacts[(size_t)lull->oldest * slots->count + index], slots, frame);
+        tell(&touch_lull_contacts(lull, slots->count, oldest)[index], slots, frame);
     forget_oldest(lull);
     return true;
 }

@@ -21,6 +21,7 @@ struct kept_contact {
 
 struct kept_frame {
     int64_t time_us;
+    int64_t led_us; /* when the twin was led by it; 0: it was not */
     uint32_t count;
 };
 
@@ -28,6 +29,7 @@ struct touch_lull {
     struct kept_contact *contacts; /* of each frame, so many as there are slots */
     struct kept_contact *former;   /* a slot each: where contacts were that frames moved which are gone */
     int64_t former_us;
+    int64_t former_led_us;
     bool has_former;
     struct kept_frame frames[KEPT_FRAMES]; /* a ring */
     uint32_t oldest;
@@ -42,6 +44,11 @@ bool touch_lull_is_empty(const struct touch_lull *lull);
 
 /* Takes what has changed in the slots, which are moves, and counts as handed out then. false: it is full. */
 bool touch_lull_keep(struct touch_lull *lull, struct touch_slots *slots, int64_t time_us);
+
+/* The frame of that time that was taken last; NULL: nothing had changed in it. */
+struct kept_frame *touch_lull_newest(struct touch_lull *lull, int64_t time_us);
+const struct kept_contact *touch_lull_contacts(const struct touch_lull *lull, uint32_t slots,
+                                               const struct kept_frame *frame);
 
 /* Fills `frame` with the oldest that is kept, and forgets it. false: nothing is kept. */
 bool touch_lull_tell(struct touch_lull *lull, struct touch_slots *slots, struct touch_frame *frame);

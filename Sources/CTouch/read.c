@@ -177,7 +177,7 @@ static int gather(struct touch_device *device)
     } while (result > 0);
 
     if (result < 0)
-        touch_device_lull(device, false);
+        touch_device_lull(device, false, NULL);
     return result;
 }
 

@@ -1,4 +1,5 @@
 #include "device.h"
+#include "twin.h"
 
 #include <errno.h>
 
@@ -10,8 +11,9 @@
  *         └── anything else, or nobody said that it may be kept: told alone
  */
 
-void touch_device_lull(struct touch_device *device, bool is_on)
+void touch_device_lull(struct touch_device *device, bool is_on, struct touch_twin *twin)
 {
+    device->twin = twin;
     if (is_on && device->has_slots && !device->telling)
         device->lulled = device->lull.contacts ||
                          touch_lull_make(&device->lull, device->slots.count);
@@ -21,17 +23,48 @@ void touch_device_lull(struct touch_device *device, bool is_on)
         device->telling = true;
 }
 
+bool touch_device_is_lulled(const struct touch_device *device)
+{
+    return device->lulled;
+}
+
+/* Applications are not to wait. false: they could not be told. */
+static bool lead_twin(struct touch_device *device, int64_t time_us)
+{
+    const struct touch_slots *slots = &device->slots;
+    struct kept_frame *frame = touch_lull_newest(&device->lull, time_us);
+    const struct kept_contact *contacts;
+
+    if (!device->twin || !frame)
+        return true;
+
+    contacts = touch_lull_contacts(&device->lull, slots->count, frame);
+    for (uint32_t index = 0; index < frame->count; index++)
+        touch_twin_follow(device->twin, contacts[index].slot, &slots->of[contacts[index].slot].values);
+    frame->led_us = touch_twin_end_led_frame(device->twin, time_us);
+    return frame->led_us >= 0;
+}
+
+/* A twin's time never goes backwards. */
+static bool keep(struct touch_device *device, int64_t time_us)
+{
+    return device->lulled && (!device->twin || time_us >= device->latest_us) &&
+           touch_lull_keep(&device->lull, &device->slots, time_us);
+}
+
 bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped)
 {
     bool is_of_moves = !device->has_news && !dropped;
 
     device->has_news = false;
-    if (device->lulled && is_of_moves && touch_lull_keep(&device->lull, &device->slots, time_us))
+    device->due = !is_of_moves || !keep(device, time_us);
+    if (time_us > device->latest_us)
+        device->latest_us = time_us;
+    if (!device->due && lead_twin(device, time_us))
         return false;
 
     device->lulled = false;
     device->telling = true;
-    device->due = true;
     device->due_us = time_us;
     device->due_dropped = dropped;
     return true;

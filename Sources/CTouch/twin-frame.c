@@ -1,5 +1,7 @@
 #include "twin.h"
 
+#include <time.h>
+
 static void write_events(struct touch_twin *twin)
 {
     int result = made_device_write(&twin->device, twin->events, twin->count);
@@ -130,17 +132,54 @@ static void stamp(struct touch_twin *twin, int64_t time_us)
     }
 }
 
+static void finish(struct touch_twin *twin, int64_t time_us)
+{
+    if (twin->count == 0)
+        return;
+
+    end_frame(twin);
+    if (lift_taken_back(twin))
+        end_frame(twin);
+    stamp(twin, time_us);
+    write_events(twin);
+}
+
+void touch_twin_lead_nobody(struct touch_twin *twin)
+{
+    for (uint32_t slot = 0; slot < twin->slot_count; slot++)
+        twin->led[slot] = NO_CONTACT;
+}
+
+void touch_twin_lead(struct touch_twin *twin, uint32_t slot, uint32_t panel_slot)
+{
+    twin->led[panel_slot] = (int32_t)slot;
+}
+
+void touch_twin_follow(struct touch_twin *twin, uint32_t panel_slot,
+                       const union touch_values *values)
+{
+    if (twin->led[panel_slot] >= 0)
+        touch_twin_place(twin, (uint32_t)twin->led[panel_slot], values);
+}
+
+int64_t touch_twin_end_led_frame(struct touch_twin *twin, int64_t time_us)
+{
+    struct timespec time;
+
+    finish(twin, time_us);
+    if (twin->fault < 0)
+        return twin->fault;
+    if (!twin->device.uinput)
+        return time_us;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
 int touch_twin_report(struct touch_twin *twin, int64_t time_us)
 {
     int fault;
 
-    if (twin->count > 0) {
-        end_frame(twin);
-        if (lift_taken_back(twin))
-            end_frame(twin);
-        stamp(twin, time_us);
-        write_events(twin);
-    }
+    finish(twin, time_us);
     fault = twin->fault;
     twin->fault = 0;
     return fault;

@@ -29,12 +29,14 @@ static int make_room(struct touch_twin *twin)
 {
     twin->capacity = twin->slot_count * EVENTS_A_SLOT + OTHER_EVENTS;
     twin->slots = calloc(twin->slot_count, sizeof(*twin->slots));
+    twin->led = calloc(twin->slot_count, sizeof(*twin->led));
     twin->events = calloc(twin->capacity, sizeof(*twin->events));
-    if (!twin->slots || !twin->events)
+    if (!twin->slots || !twin->led || !twin->events)
         return -ENOMEM;
 
     for (uint32_t slot = 0; slot < twin->slot_count; slot++)
         twin->slots[slot].age = NO_CONTACT;
+    touch_twin_lead_nobody(twin);
     return 0;
 }
 
@@ -84,6 +86,7 @@ void touch_twin_free(struct touch_twin *twin)
     made_device_let_go(&twin->device);
     libevdev_free(twin->description);
     free(twin->slots);
+    free(twin->led);
     free(twin->events);
     free(twin);
 }

@@ -21,6 +21,7 @@ struct touch_twin {
     bool has_pressure; /* ABS_PRESSURE beside ABS_MT_PRESSURE */
 
     uint32_t slot_count;
+    int32_t *led; /* the slot that a slot of the panel leads; negative: none */
     struct twin_slot *slots;
     uint32_t current_slot; /* as the kernel knows it */
     int32_t next_id;
@@ -32,6 +33,13 @@ struct touch_twin {
     size_t capacity;
     int fault; /* a negative errno, since the last report */
 };
+
+/* twin-frame.c: what a slot of the panel holds goes to the slot that it leads; the end of such a frame, and
+ * when that was by the clock with which kernels before 6.7 stamp it. Negative: it could not be written,
+ * which the next report tells. */
+void touch_twin_follow(struct touch_twin *twin, uint32_t panel_slot,
+                       const union touch_values *values);
+int64_t touch_twin_end_led_frame(struct touch_twin *twin, int64_t time_us);
 
 /* twin-describe.c: what the kernel is told of the twin. NULL: no memory. */
 struct libevdev *touch_twin_describe(const struct touch_device *panel, uint32_t slots);

@@ -13,7 +13,9 @@ extension Surface {
     keepingMoves: Bool = false, _ deliver: (Output) -> Void
   ) throws(PanelError) -> Bool {
     hasNews = false
-    try panel.readFrames(keepingMoves: keepingMoves && mayKeepMoves) { take($0, deliver) }
+    try panel.readFrames(
+      keepingMoves: keepingMoves && mayKeepMoves, leading: exclusivity.twin
+    ) { take($0, deliver) }
     return hasNews
   }
 
@@ -22,7 +24,8 @@ extension Surface {
     time: EventTime, type: UInt16, code: UInt16, value: Int32, _ deliver: (Output) -> Void
   ) {
     panel.feed(
-      time: time, type: type, code: code, value: value, keepingMoves: keepsFedMoves && mayKeepMoves
+      time: time, type: type, code: code, value: value,
+      keepingMoves: keepsFedMoves && mayKeepMoves, leading: exclusivity.twin
     ) { take($0, deliver) }
   }
 
@@ -46,7 +49,12 @@ extension Surface {
 
   /// Whether nobody needs to hear of moves before anything else happens; the panic's deadline is such.
   private var mayKeepMoves: Bool {
-    exclusivity.isShared && arbiter.mayHearOfMovesLater && isPlain
+    guard arbiter.mayHearOfMovesLater, isPlain else { return false }
+    switch exclusivity {
+    case .shared: return true
+    case .waiting: return false
+    case .held(let twin): return twin.isSteady
+    }
   }
 
   /// Whether nobody is told of touches but gestures and applications, and nothing comes in between.

@@ -16,7 +16,12 @@ package final class Surface {
   package private(set) var device: ActionDevice
 
   /// Whether applications have the panel itself or the twin.
-  package var exclusivity = Exclusivity.shared { didSet { prepareDelivery() } }
+  package var exclusivity = Exclusivity.shared {
+    didSet {
+      panel.endLull()
+      prepareDelivery()
+    }
+  }
   /// How claimed touches are taken back, on the twin, and why that way; a change waits until nothing
   /// is down on it.
   package var cancelChoice = CancelChoice(.auto, for: nil) {

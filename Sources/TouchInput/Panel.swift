@@ -107,13 +107,13 @@ package final class Panel {
 
   /// Hands over everything that can be read now, frame by frame, without waiting. Frames of moves may be
   /// kept if `keepingMoves`, until anything else happens or this is called without: those of the last
-  /// 200 ms come first then, behind one that says where older ones have led.
+  /// 200 ms come first then, behind one that says where older ones have led. They lead the twin at once.
   ///
   /// - Throws: `unplugged`, `cannotRead`. The touches that are down are then to be cancelled.
   package func readFrames(
-    keepingMoves: Bool = false, _ deliver: (PanelFrame) -> Void
+    keepingMoves: Bool = false, leading twin: Twin? = nil, _ deliver: (PanelFrame) -> Void
   ) throws(PanelError) {
-    touch_device_lull(device, keepingMoves)
+    lull(keepingMoves, leading: twin)
     var frame = touch_frame()
     while true {
       let result = touch_device_read(device, &frame)
@@ -126,18 +126,15 @@ package final class Panel {
     }
   }
 
-  /// Takes what can be read if it was said last that moves may be kept, and there is nothing else: then
-  /// nobody has to be told of it.
-  package func keepMoves() -> Bool { touch_device_keep(device) }
-
   /// Feeds one event of a recording; frames come out at its SYN_REPORTs.
   ///
   /// Events that the device does not have are skipped, as the kernel would.
   package func feed(
     time: EventTime, type: UInt16, code: UInt16, value: Int32,
-    keepingMoves: @autoclosure () -> Bool = false, _ deliver: (PanelFrame) -> Void
+    keepingMoves: @autoclosure () -> Bool = false, leading twin: Twin? = nil,
+    _ deliver: (PanelFrame) -> Void
   ) {
-    if type == UInt16(EV_SYN) { touch_device_lull(device, keepingMoves()) }
+    if type == UInt16(EV_SYN) { lull(keepingMoves(), leading: twin) }
     var frame = touch_frame()
     var isTold = touch_device_feed(device, time.microseconds, type, code, value, &frame) == 1
     while isTold {

@@ -40,6 +40,11 @@ package final class PanelFrame {
   /// The device's time; that of touches never goes backwards.
   var time: EventTime { EventTime(microseconds: device.time_us) }
 
+  /// When the twin was led by it already; nil if it was not.
+  var led: EventTime? {
+    device.led_us > 0 ? EventTime(microseconds: device.led_us) : nil
+  }
+
   /// The slots that have changed.
   var contacts: UnsafeBufferPointer<touch_contact> {
     UnsafeBufferPointer(start: device.contacts, count: Int(device.count))

@@ -12,16 +12,24 @@ extension Twin {
   package func follow(_ frame: PanelFrame) {
     for other in frame.others { touch_twin_add(twin, other.type, other.code, other.value) }
     let time = frame.touches.time
-    let moment = max(time, clock() ?? time)
+    let moment = max(time, frame.led ?? clock() ?? time)
     for contact in frame.contacts {
       guard let place = sources.firstIndex(where: { $0.slot == contact.slot && !$0.hasLeft })
       else { continue }
       let hasMoved = sources[place].isElsewhere(than: contact)
       sources[place].latest = contact.values
       guard let slot = slot(of: sources[place].touch) else { continue }
-      touch_twin_place(twin, UInt32(slot), &sources[place].latest)
+      if frame.led == nil { touch_twin_place(twin, UInt32(slot), &sources[place].latest) }
       if hasMoved { slots[slot] = .held(sources[place].touch, movedAt: moment, isFresh: false) }
     }
     report(at: frame.touches.changes.isEmpty ? frame.time : time)
+  }
+
+  /// Frames that are kept will lead whatever downstream has by now. Only while the twin is steady.
+  func prepareToBeLed() {
+    touch_twin_lead_nobody(twin)
+    for source in sources where !source.hasLeft {
+      if let slot = slot(of: source.touch) { touch_twin_lead(twin, UInt32(slot), source.slot) }
+    }
   }
 }

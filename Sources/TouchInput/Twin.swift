@@ -42,6 +42,8 @@ package final class Twin {
   private(set) var frameTime: EventTime?
   /// The moment of the latest frame.
   private(set) var latest = EventTime(microseconds: 0)
+  /// When the frame that is being put together led the twin already; nil if it did not.
+  private var led: EventTime?
   /// The time by the kernel's clock, with which kernels before 6.7 stamp what is written; nil where a
   /// twin is no device.
   var clock: () -> EventTime? = { nil }
@@ -79,13 +81,14 @@ package final class Twin {
   /// such as a button beside the glass, is passed at once.
   package func note(_ frame: PanelFrame) {
     for other in frame.others { touch_twin_add(twin, other.type, other.code, other.value) }
+    led = frame.led
     note(frame.replaced)
     note(frame.touches)
     for contact in frame.contacts {
       for index in sources.indices
       where sources[index].slot == contact.slot && !sources[index].hasLeft {
         sources[index].latest = contact.values
-        sources[index].hasNews = true
+        sources[index].hasNews = frame.led == nil
       }
       for landing in frame.landings where landing.slot == contact.slot {
         sources.append(TwinSource(landing.touch, contact))
@@ -110,6 +113,7 @@ package final class Twin {
       touch_twin_place(twin, UInt32(slot), &sources[index].latest)
     }
     commit(at: frame.time)
+    led = nil
   }
 
   /// Whether touches that have left the panel are remembered, because downstream may still hear of
@@ -174,8 +178,8 @@ package final class Twin {
     guard let place = place(of: touch), let slot = slot(of: touch), !sources[place].hasLeft
     else { return }
     startAfresh(slot)
-    touch_twin_place(twin, UInt32(slot), &sources[place].latest)
-    slots[slot] = .held(touch, movedAt: max(time, clock() ?? time), isFresh: true)
+    if led == nil { touch_twin_place(twin, UInt32(slot), &sources[place].latest) }
+    slots[slot] = .held(touch, movedAt: max(time, led ?? clock() ?? time), isFresh: true)
   }
 
   private func end(_ touch: Touch.ID) {

@@ -1,5 +1,6 @@
 import CTouch
 import Configuration
+import Foundation
 import Gestures
 import Testing
 
@@ -37,19 +38,19 @@ import Testing
     on_began = "true"
     """
 
-  @Test("G1, G6: kept moves change nothing")
-  func keptMoves() throws {
-    let (recognitions, silences) = try (1...20).map(play).reduce((0, 0)) {
-      ($0.0 + $1.0, $0.1 + $1.1)
-    }
+  @Test("G1, G6, C1: kept moves change nothing", arguments: [false, true])
+  func keptMoves(isExclusive: Bool) throws {
+    let runs = try (1...20).map { try play(seed: $0, isExclusive: isExclusive) }
+    let (recognitions, silences) = runs.reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
     #expect(recognitions > 1000)
     #expect(silences > 1000, "nothing was kept")
   }
 
   /// Plays the same to a surface that keeps moves and to one that does not; how often either recognized
   /// a gesture, and the first was behind.
-  private func play(seed: Int) throws -> (Int, Int) {
-    var (kept, told) = (try Hands(seed: seed, keeps: true), try Hands(seed: seed, keeps: false))
+  private func play(seed: Int, isExclusive: Bool) throws -> (Int, Int) {
+    var kept = try Hands(seed: seed, keeps: true, isExclusive: isExclusive)
+    var told = try Hands(seed: seed, keeps: false, isExclusive: isExclusive)
     var silences = 0
     for step in 0..<1500 {
       kept.play()
@@ -59,6 +60,7 @@ import Testing
         break
       }
       #expect(kept.contacts == told.contacts, "step \(step)")
+      #expect(kept.written() == told.written(), "step \(step)")
       silences += kept.isBehind(told) ? 1 : 0
       kept.log = []
       told.log = []
@@ -100,6 +102,7 @@ private struct Hands {
   private var time: Int64 = 1_000_000
   private var fingers = [Finger](repeating: Finger(), count: 3)
   private var contact: Int32 = 0
+  private let pipe = Pipe()
 
   private struct Finger {
     var isDown = false
@@ -110,7 +113,7 @@ private struct Hands {
     var speed: (x: Int32, y: Int32) = (0, 0)
   }
 
-  init(seed: Int, keeps: Bool) throws {
+  init(seed: Int, keeps: Bool, isExclusive: Bool = false) throws {
     random = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
     let device = try #require(touch_device_new("Hands"))
     _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(BTN_TOUCH))
@@ -123,6 +126,19 @@ private struct Hands {
     let configuration = try Configuration.parse(Array(KeptMovesTests.text.utf8), name: "")
     surface = Surface(try Panel(adopting: device), configuration)
     surface.keepsFedMoves = keeps
+    #expect(fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+    if isExclusive {
+      let writing = pipe.fileHandleForWriting.fileDescriptor
+      let twin = try #require(touch_twin_new(device, writing, Twin.leastSlots))
+      surface.exclusivity = .held(Twin(adopting: twin))
+    }
+  }
+
+  /// What applications got of an exclusive panel since the last call.
+  func written() -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    let count = read(pipe.fileHandleForReading.fileDescriptor, &bytes, bytes.count)
+    return Array(bytes.prefix(max(0, count)))
   }
 
   var contacts: [Touch.ID] { surface.contacts.map(\.id) }

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 struct touch_device;
+struct touch_twin;
 
 /* An axis in device units; resolution in units per millimetre, 0 where the device states none. */
 struct touch_axis {
@@ -60,6 +61,7 @@ struct touch_other {
 /* What a SYN_REPORT completes. What it points to is valid until the next call. */
 struct touch_frame {
     int64_t time_us;
+    int64_t led_us; /* when the twin was led by it already; 0: it was not */
     bool dropped;  /* after SYN_DROPPED: contacts that are gone were lost, not lifted */
     bool pen_near; /* a pen touches or hovers; when it comes, all that is down counts as changed */
     bool pen_down; /* its tip, which is no contact in a slot, is on the glass: */
@@ -94,8 +96,9 @@ int touch_device_read(struct touch_device *device, struct touch_frame *frame);
 
 /* Whether frames in which contacts only move may be kept, until anything else happens: they are told
  * first then, those older than 200 ms as one. Turned off, what is kept is told at the next read; and it
- * is off whenever a frame was told. */
-void touch_device_lull(struct touch_device *device, bool is_on);
+ * is off whenever a frame was told. Meanwhile they lead the twin, unless it is NULL. */
+void touch_device_lull(struct touch_device *device, bool is_on, struct touch_twin *twin);
+bool touch_device_is_lulled(const struct touch_device *device);
 
 /* Takes what there is to read, if frames may be kept and all of them are. false: there is something to
  * read, or was. */

@@ -42,6 +42,11 @@ void touch_twin_take_back(struct touch_twin *twin, uint32_t slot);
  * negative errno. */
 int touch_twin_report(struct touch_twin *twin, int64_t time_us);
 
+/* Whom frames of the panel lead that nobody else is told of: nobody; and the contact of a slot by that of
+ * a slot of the panel. */
+void touch_twin_lead_nobody(struct touch_twin *twin);
+void touch_twin_lead(struct touch_twin *twin, uint32_t slot, uint32_t panel_slot);
+
 /* The guardian: a process that holds a descriptor of every twin and pointer, lifts what is down on it
  * once it is let go, or this process is gone, and takes the device away when readers have had time. */
 struct touch_guardian {

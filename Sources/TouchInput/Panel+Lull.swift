@@ -1,0 +1,17 @@
+import CTouch
+
+// While moves concern nobody they are kept, and those who follow the panel are told of them later.
+
+extension Panel {
+  /// Takes what can be read if it was said last that moves may be kept, and there is nothing else: then
+  /// nobody has to be told of it.
+  package func keepMoves() -> Bool { touch_device_keep(device) }
+
+  /// What was kept is told next, and nothing more is kept until it is said that it may.
+  package func endLull() { touch_device_lull(device, false, nil) }
+
+  func lull(_ isOn: Bool, leading twin: Twin?) {
+    if isOn, !touch_device_is_lulled(device) { twin?.prepareToBeLed() }
+    touch_device_lull(device, isOn, isOn ? twin?.twin : nil)
+  }
+}
