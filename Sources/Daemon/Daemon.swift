@@ -118,6 +118,7 @@ final class Daemon {
       monitor.readEvents { event in
         if case .removed(let node, _) = event { panelDesk.forget(node) }
       }
+      directory.forget()
       bringPanels(on: .hotplug)
     case .reload: try? reload()
     case .fileChanged:

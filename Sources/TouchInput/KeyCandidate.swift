@@ -16,9 +16,9 @@ package struct KeyCandidate: Hashable, Sendable {
   /// Describes an event node of the subsystem input; nil for one without keys, for what is a
   /// touchscreen, or gestured's own, and for what is gone already.
   init?(_ device: UdevDevice) {
-    guard let node = device.eventNode, let parent = device.inputParent,
-      let name = parent.attribute("name"), device.property("ID_INPUT_KEY") == "1",
-      device.property("ID_INPUT_TOUCHSCREEN") != "1",
+    guard device.property("ID_INPUT_KEY") == "1", device.property("ID_INPUT_TOUCHSCREEN") != "1",
+      let node = device.eventNode, let parent = device.inputParent,
+      let name = parent.attribute("name"),
       parent.attribute("phys")?.hasPrefix("gestured/") != true
     else { return nil }
     self.node = node

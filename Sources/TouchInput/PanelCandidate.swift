@@ -23,7 +23,8 @@ package struct PanelCandidate: Hashable, Sendable {
   /// is gone already.
   init?(_ device: UdevDevice) {
     // What has no name any more was unplugged before udev told of it: a twin, for example.
-    guard let node = device.eventNode, let syspath = device.syspath,
+    guard PanelVerdict.isPointer(device.property),
+      let node = device.eventNode, let syspath = device.syspath,
       let parent = device.inputParent, let name = parent.attribute("name"),
       let verdict = PanelVerdict(phys: parent.attribute("phys") ?? "", property: device.property)
     else { return nil }

@@ -1,12 +1,17 @@
 import CUdev
+import Glibc
+import Words
 
-/// The pointing devices that are plugged in, as udev lists them.
+/// The pointing devices that are plugged in, as udev knows them.
 package final class PanelDirectory {
+  private static let folder = "/sys/class/input"
+
   private let udev: OpaquePointer
+  private var listed: [PanelCandidate]?
 
   /// Connects to udev's database.
   ///
-  /// - Throws: the call of libudev that failed.
+  /// - Throws: the call that failed.
   package init() throws(UdevError) {
     udev = try UdevError.check("udev_new", udev_new())
   }
@@ -15,43 +20,45 @@ package final class PanelDirectory {
     udev_unref(udev)
   }
 
-  /// Every pointing device with an event node, in the order of the nodes' numbers.
+  /// Every pointing device with an event node, in the order of the nodes' numbers. They are looked at
+  /// once, and again only after `forget`.
   ///
-  /// - Throws: the call of libudev that failed.
+  /// - Throws: the call that failed.
   package func candidates() throws(UdevError) -> [PanelCandidate] {
-    try devices(PanelCandidate.init)
+    // Of what went a moment ago udev has not told yet.
+    if let listed { return listed.filter { access($0.node, F_OK) == 0 } }
+    let found = try devices(PanelCandidate.init)
       .sorted { ($0.node.utf8.count, $0.node) < ($1.node.utf8.count, $1.node) }
+    listed = found
+    return found
+  }
+
+  /// Says that something was plugged in or out, or that udev looked at something again: a
+  /// `PanelMonitor` has news.
+  package func forget() {
+    listed = nil
   }
 
   /// Every device with keys that is no touchscreen.
   ///
-  /// - Throws: the call of libudev that failed.
+  /// - Throws: the call that failed.
   package func keyCandidates() throws(UdevError) -> [KeyCandidate] {
     try devices(KeyCandidate.init)
   }
 
+  /// libudev's own list costs many times as much: it looks at every device above each node.
   private func devices<Candidate>(
     _ candidate: (UdevDevice) -> Candidate?
   ) throws(UdevError) -> [Candidate] {
-    let enumeration = try UdevError.check("udev_enumerate_new", udev_enumerate_new(udev))
-    defer { udev_enumerate_unref(enumeration) }
-    try UdevError.check(
-      "udev_enumerate_add_match_subsystem",
-      udev_enumerate_add_match_subsystem(enumeration, "input"))
-    try UdevError.check(
-      "udev_enumerate_add_match_sysname", udev_enumerate_add_match_sysname(enumeration, "event*"))
-    try UdevError.check(
-      "udev_enumerate_scan_devices", udev_enumerate_scan_devices(enumeration))
-
-    var found: [Candidate] = []
-    var entry = udev_enumerate_get_list_entry(enumeration)
-    while let current = entry {
-      // One that was unplugged meanwhile is simply not there.
-      let device = UdevDevice(
-        adopting: udev_device_new_from_syspath(udev, udev_list_entry_get_name(current)))
-      if let candidate = device.flatMap(candidate) { found.append(candidate) }
-      entry = udev_list_entry_get_next(current)
+    guard let names = Environment.readableNames(in: PanelDirectory.folder) else {
+      guard errno != ENOENT else { return [] }
+      throw UdevError(call: "opendir \(PanelDirectory.folder)", errno: errno)
     }
-    return found
+    return names.filter { $0.hasPrefix("event") }.compactMap { name in
+      // One that was unplugged meanwhile is simply not there.
+      UdevDevice(
+        adopting: udev_device_new_from_syspath(udev, "\(PanelDirectory.folder)/\(name)")
+      ).flatMap(candidate)
+    }
   }
 }

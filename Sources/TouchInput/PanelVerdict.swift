@@ -29,9 +29,7 @@ package enum PanelVerdict: Hashable, Sendable, CustomStringConvertible {
   init?(phys: String, property: (String) -> String?) {
     func says(_ name: String) -> Bool { (property(name) ?? "0") != "0" }
 
-    let pointers = ["TOUCHSCREEN", "TOUCHPAD", "TABLET", "MOUSE", "POINTINGSTICK", "TRACKBALL"]
-    guard pointers.contains(where: { says("ID_INPUT_" + $0) }) else { return nil }
-
+    guard PanelVerdict.isPointer(property) else { return nil }
     if phys.hasPrefix("gestured/") {
       self = .ownTwin
     } else if says("LIBINPUT_IGNORE_DEVICE") {
@@ -46,5 +44,11 @@ package enum PanelVerdict: Hashable, Sendable, CustomStringConvertible {
     } else {
       self = .otherPointer
     }
+  }
+
+  /// Whether udev's properties are those of a pointing device.
+  static func isPointer(_ property: (String) -> String?) -> Bool {
+    ["TOUCHSCREEN", "TOUCHPAD", "TABLET", "MOUSE", "POINTINGSTICK", "TRACKBALL"]
+      .contains { (property("ID_INPUT_" + $0) ?? "0") != "0" }
   }
 }

@@ -9,7 +9,12 @@ package enum Environment {
 
   /// The names in a directory, in no order; none if it cannot be read.
   package static func names(in directory: String) -> [String] {
-    guard let stream = opendir(directory) else { return [] }
+    readableNames(in: directory) ?? []
+  }
+
+  /// The names in a directory, in no order; nil if it cannot be read, and `errno` says why.
+  package static func readableNames(in directory: String) -> [String]? {
+    guard let stream = opendir(directory) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {

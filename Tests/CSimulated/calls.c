@@ -11,6 +11,7 @@
 #include <poll.h>
 #include <spawn.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -24,6 +25,8 @@ static bool is_on;
 /* The simulated kernel, which Swift is; each returns a negative errno where it fails. */
 int64_t sim_now(void);
 int64_t sim_open(const char *path);
+int64_t sim_access(const char *path);
+int64_t sim_event_node(int index);
 int64_t sim_close(int descriptor);
 int64_t sim_read(int descriptor, void *bytes, size_t count);
 int64_t sim_write(int descriptor, const void *bytes, size_t count);
@@ -98,11 +101,46 @@ int open(const char *path, int flags, ...)
     return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
 }
 
+int access(const char *path, int mode)
+{
+    if (is_simulated(path))
+        return (int)answer(sim_access(path));
+    return (int)syscall(SYS_access, path, mode);
+}
+
+/* The one folder of the world that has anything in it. */
+static struct {
+    struct dirent entry;
+    int next;
+} event_nodes;
+
+struct dirent *readdir(DIR *folder)
+{
+    int64_t number;
+
+    if ((void *)folder != &event_nodes)
+        return REAL(readdir)(folder);
+    number = sim_event_node(event_nodes.next++);
+    if (number < 0)
+        return NULL;
+    snprintf(event_nodes.entry.d_name, sizeof(event_nodes.entry.d_name), "event%d", (int)number);
+    return &event_nodes.entry;
+}
+
+int closedir(DIR *folder)
+{
+    return (void *)folder == &event_nodes ? 0 : REAL(closedir)(folder);
+}
+
 /* What this machine happens to have is no part of the world. */
 DIR *opendir(const char *path)
 {
     static const char *const hidden[] = { "/sys/", "/usr/share/gestured", "/etc/gestured", "/run/" };
 
+    if (is_on && strcmp(path, "/sys/class/input") == 0) {
+        event_nodes.next = 0;
+        return (DIR *)&event_nodes;
+    }
     for (size_t index = 0; is_on && index < sizeof(hidden) / sizeof(*hidden); index++) {
         if (strncmp(path, hidden[index], strlen(hidden[index])) == 0) {
             errno = ENOENT;

@@ -19,6 +19,19 @@ func simOpen(_ path: UnsafePointer<CChar>) -> Int64 {
   return Int64(result)
 }
 
+@_cdecl("sim_access")
+func simAccess(_ path: UnsafePointer<CChar>) -> Int64 {
+  let (kernel, path) = (Machine.kernel!, String(cString: path))
+  return path == "/dev/uinput" || kernel.nodes.contains { $0.path == path } ? 0 : -Int64(ENOENT)
+}
+
+/// The number of an event node in the listing; negative behind the last.
+@_cdecl("sim_event_node")
+func simEventNode(_ index: Int32) -> Int64 {
+  let nodes = Machine.kernel.nodes
+  return nodes.indices.contains(Int(index)) ? Int64(nodes[Int(index)].number) : -1
+}
+
 @_cdecl("sim_close")
 func simClose(_ descriptor: Int32) -> Int64 { Int64(Machine.kernel.close(descriptor)) }
 

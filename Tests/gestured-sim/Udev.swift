@@ -34,24 +34,6 @@ private final class UdevDevice {
   }
 }
 
-/// A `struct udev_enumerate`, with the list that comes of it.
-private final class Enumeration {
-  var entries: [ListEntry] = []
-}
-
-private final class ListEntry {
-  let name: UnsafeMutablePointer<CChar>
-  var next: ListEntry?
-
-  init(_ name: String) {
-    self.name = strdup(name)
-  }
-
-  deinit {
-    free(name)
-  }
-}
-
 /// A `struct udev_monitor`: its descriptor is readable while there is news.
 final class DeviceMonitor: OpenFile {
   fileprivate var news: [(action: String, node: InputNode)] = []
@@ -81,52 +63,15 @@ func udevUnref(_ udev: OpaquePointer?) -> OpaquePointer? {
   return nil
 }
 
-@_cdecl("udev_enumerate_new")
-func udevEnumerateNew(_ udev: OpaquePointer?) -> OpaquePointer? { retained(Enumeration()) }
-
-@_cdecl("udev_enumerate_unref")
-func udevEnumerateUnref(_ it: OpaquePointer?) -> OpaquePointer? {
-  it.release(Enumeration.self)
-  return nil
-}
-
-@_cdecl("udev_enumerate_add_match_subsystem")
-func udevMatchSubsystem(_ it: OpaquePointer?, _ name: UnsafePointer<CChar>) -> Int32 { 0 }
-
-@_cdecl("udev_enumerate_add_match_sysname")
-func udevMatchName(_ it: OpaquePointer?, _ name: UnsafePointer<CChar>) -> Int32 { 0 }
-
-@_cdecl("udev_enumerate_scan_devices")
-func udevScan(_ it: OpaquePointer?) -> Int32 {
-  let enumeration = it.object(Enumeration.self)
-  enumeration.entries = Machine.kernel.nodes.map { ListEntry(syspath($0)) }
-  for (one, next) in zip(enumeration.entries, enumeration.entries.dropFirst()) { one.next = next }
-  return 0
-}
-
 private func borrowed(_ object: AnyObject?) -> OpaquePointer? {
   object.map { OpaquePointer(Unmanaged.passUnretained($0).toOpaque()) }
-}
-
-@_cdecl("udev_enumerate_get_list_entry")
-func udevFirst(_ it: OpaquePointer?) -> OpaquePointer? {
-  borrowed(it.object(Enumeration.self).entries.first)
-}
-
-@_cdecl("udev_list_entry_get_next")
-func udevNext(_ entry: OpaquePointer?) -> OpaquePointer? {
-  borrowed(entry.object(ListEntry.self).next)
-}
-
-@_cdecl("udev_list_entry_get_name")
-func udevEntryName(_ entry: OpaquePointer?) -> UnsafePointer<CChar>? {
-  UnsafePointer(entry.object(ListEntry.self).name)
 }
 
 @_cdecl("udev_device_new_from_syspath")
 func udevDeviceNew(_ udev: OpaquePointer?, _ path: UnsafePointer<CChar>) -> OpaquePointer? {
   let path = String(cString: path)
-  return Machine.kernel.nodes.first { syspath($0) == path }.map { retained(UdevDevice($0)) }
+  return Machine.kernel.nodes.first { path == "/sys/class/input/event\($0.number)" }
+    .map { retained(UdevDevice($0)) }
 }
 
 @_cdecl("udev_device_ref")
