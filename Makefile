@@ -35,16 +35,16 @@ SAMPLE := Examples/recordings/sample.evemu
 BIN := .build/release
 # Recordings of real panels; not ours to distribute.
 GESTURED_DATA ?= ../shared/data
-RELEASE = -c release --static-swift-stdlib $(LEAN) $(UNCHECKED) $(LINK)
+RELEASE = -c release --disable-local-rpath --static-swift-stdlib $(LEAN) $(UNCHECKED) $(LINK)
 # Tests look for overlapping accesses; looking for them at each access was nearly half of a frame.
 UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 # Swift imports these by itself; with regular expressions and concurrency the programs were half as
 # large again.
 LEAN = $(addprefix -Xswiftc -Xfrontend -Xswiftc ,-disable-implicit-concurrency-module-import \
   -disable-implicit-string-processing-module-import)
-# lld: no exported symbols, equal code once, addresses packed, and libstdc++ in the program.
+# lld: no exported symbols, equal code once, addresses packed; libstdc++ and libgcc in the program.
 LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-sections --icf=all \
-  -z pack-relative-relocs --as-needed -L$(CURDIR)/$(STATIC))
+  -z pack-relative-relocs --as-needed -L$(CURDIR)/$(STATIC) -lgcc_eh)
 STATIC := .build/static
 
 BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
