@@ -1,4 +1,4 @@
-#include "ctoml.h"
+#include "document.hpp"
 
 // Some of toml++'s assertions fail on bad input ("[[[") that it then goes on to report properly; they
 // must neither abort the program nor become promises to the optimizer.
@@ -10,11 +10,6 @@
 #define TOML_MAX_NESTED_VALUES 32
 
 #include <algorithm>
-#include <deque>
-#include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include <toml++/impl/preprocessor.h>
 
@@ -31,33 +26,9 @@ namespace {
 
 constexpr unsigned MAX_KEY_PARTS = 32;
 
-ctoml_error error_at(const std::string &message, uint32_t line, uint32_t column)
-{
-    return {message.data(), message.size(), line, column};
-}
+void add_children(ctoml_document &document, const toml::node &node, uint32_t index);
 
-} // namespace
-
-struct ctoml_document {
-    std::deque<std::string> strings; // a deque, because its elements never move
-    std::vector<ctoml_row> rows;
-    std::unique_ptr<ctoml_error> error;
-
-    const std::string &keep(std::string_view text)
-    {
-        return strings.emplace_back(text);
-    }
-
-    void fail(std::string_view message, uint32_t line, uint32_t column)
-    {
-        error = std::make_unique<ctoml_error>(error_at(keep(message), line, column));
-    }
-
-    void add(const toml::key *key, const toml::node &node, uint32_t parent);
-    void add_children(const toml::node &node, uint32_t index);
-};
-
-void ctoml_document::add(const toml::key *key, const toml::node &node, uint32_t parent)
+void add(ctoml_document &document, const toml::key *key, const toml::node &node, uint32_t parent)
 {
     ctoml_row row = {};
     row.parent = parent;
@@ -66,7 +37,7 @@ void ctoml_document::add(const toml::key *key, const toml::node &node, uint32_t 
     row.key_line = row.line;
     row.key_column = row.column;
     if (key) {
-        const std::string &text = keep(key->str());
+        const std::string &text = document.keep(key->str());
         row.key = text.data();
         row.key_length = text.size();
         row.key_line = key->source().begin.line;
@@ -80,7 +51,7 @@ void ctoml_document::add(const toml::key *key, const toml::node &node, uint32_t 
         row.type = CTOML_ARRAY;
         break;
     case toml::node_type::string: {
-        const std::string &text = keep(node.as_string()->get());
+        const std::string &text = document.keep(node.as_string()->get());
         row.type = CTOML_STRING;
         row.string = text.data();
         row.string_length = text.size();
@@ -102,15 +73,15 @@ void ctoml_document::add(const toml::key *key, const toml::node &node, uint32_t 
         row.type = CTOML_DATE_OR_TIME;
         break;
     }
-    rows.push_back(row);
-    add_children(node, static_cast<uint32_t>(rows.size() - 1));
+    document.rows.push_back(row);
+    add_children(document, node, static_cast<uint32_t>(document.rows.size() - 1));
 }
 
-void ctoml_document::add_children(const toml::node &node, uint32_t index)
+void add_children(ctoml_document &document, const toml::node &node, uint32_t index)
 {
     if (const toml::array *array = node.as_array()) {
         for (const toml::node &element : *array)
-            add(nullptr, element, index);
+            add(document, nullptr, element, index);
     } else if (const toml::table *table = node.as_table()) {
         std::vector<std::pair<const toml::key *, const toml::node *>> entries;
         for (auto &&[key, value] : *table)
@@ -121,11 +92,9 @@ void ctoml_document::add_children(const toml::node &node, uint32_t index)
             return left < right;
         });
         for (auto [key, value] : entries)
-            add(key, *value, index);
+            add(document, key, *value, index);
     }
 }
-
-namespace {
 
 // A walk over the text that knows just enough TOML to tell strings and comments from the rest, and
 // finds keys of a hundred thousand parts, whose tables would overflow the stack when they are freed,
@@ -220,11 +189,13 @@ private:
 
 } // namespace
 
-extern "C" ctoml_document *ctoml_parse(const char *text, size_t length)
+extern "C" ctoml_document *ctoml_parse(const char *text, size_t length, bool knows_plain)
 {
     try {
         auto document = std::make_unique<ctoml_document>();
         const std::string_view view(length ? text : "", length);
+        if (knows_plain && read_plain(view, document->rows))
+            return document.release();
         Walk walk(view);
         if (const char *fault = walk.find_fault()) {
             document->fail(fault, walk.line, walk.column);
@@ -232,7 +203,7 @@ extern "C" ctoml_document *ctoml_parse(const char *text, size_t length)
         }
         const toml::parse_result result = toml::parse(view);
         if (result) {
-            document->add(nullptr, result.table(), 0);
+            add(*document, nullptr, result.table(), 0);
         } else {
             const toml::source_position &place = result.error().source().begin;
             document->fail(result.error().description(), place.line, place.column);

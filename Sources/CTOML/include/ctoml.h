@@ -26,8 +26,8 @@ enum ctoml_type {
     CTOML_DATE_OR_TIME, /* its value is of no use here, only that it is one */
 };
 
-/* Lines and columns count from 1; columns are code points. Strings live as long as the document
- * and may contain NUL. */
+/* Lines and columns count from 1; columns are code points. Strings live as long as the document and
+ * the text, and may contain NUL. */
 struct ctoml_row {
     uint32_t parent; /* index of the container; of row 0: 0 */
     enum ctoml_type type;
@@ -51,8 +51,9 @@ struct ctoml_error {
 
 struct ctoml_document;
 
-/* Parses `length` bytes, which need not be UTF-8. NULL only if memory ran out. */
-struct ctoml_document *ctoml_parse(const char *text, size_t length);
+/* Parses `length` bytes, which need not be UTF-8. NULL only if memory ran out. Without `knows_plain`
+ * toml++ reads plain text too, for tests: the outcome is the same but for the order of the rows. */
+struct ctoml_document *ctoml_parse(const char *text, size_t length, bool knows_plain);
 
 /* The syntax error, or NULL if there is none. */
 const struct ctoml_error *ctoml_document_error(const struct ctoml_document *document);

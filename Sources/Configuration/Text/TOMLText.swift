@@ -12,35 +12,36 @@ enum TOMLText {
     var isOfItsLine = false
   }
 
-  /// Parses UTF-8 text; the result is the document's table.
-  static func parse(_ text: [UInt8]) throws(SyntaxError) -> Node {
+  /// Parses UTF-8 text; the result is the document's table. Tests leave plain text to toml++, too.
+  static func parse(_ text: [UInt8], knowsPlain: Bool = true) throws(SyntaxError) -> Node {
     if isWide(text) {
       throw SyntaxError(
         message: "the text is UTF-16 or UTF-32, and TOML is UTF-8; save it as UTF-8"
           + " (iconv -f UTF-16 -t UTF-8)",
         place: Place(line: 1, column: 1))
     }
-    let document = text.withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { ctoml_parse($0.baseAddress, $0.count) }
-    }
-    guard let document else {
-      throw SyntaxError(message: "memory ran out", place: Place(line: 1, column: 1))
-    }
-    defer { ctoml_document_free(document) }
-    if let error = ctoml_document_error(document)?.pointee {
-      let place = Place(line: Int(error.line), column: Int(error.column))
-      let message = string(error.message, error.message_length)
-      if let slip = TOMLSlip(in: SourceText(text).line(place.line), reason: message) {
-        throw SyntaxError(
-          message: slip.message, place: Place(line: place.line, column: slip.column),
-          replacement: slip.replacement, isOfItsLine: true)
+    return try text.withUnsafeBufferPointer { bytes throws(SyntaxError) in
+      let start = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
+      guard let document = ctoml_parse(start, bytes.count, knowsPlain) else {
+        throw SyntaxError(message: "memory ran out", place: Place(line: 1, column: 1))
       }
-      throw SyntaxError(
-        message: plain(message, isAtLineEnd: isLineEnd(place, of: text)), place: place)
+      defer { ctoml_document_free(document) }
+      if let error = ctoml_document_error(document)?.pointee { throw syntaxError(error, in: text) }
+      return NodeTree(document).root
     }
-    var count = 0
-    let start = ctoml_document_rows(document, &count)
-    return tree(of: UnsafeBufferPointer(start: start, count: count))
+  }
+
+  private static func syntaxError(_ error: ctoml_error, in text: [UInt8]) -> SyntaxError {
+    let place = Place(line: Int(error.line), column: Int(error.column))
+    let message = UnsafeBufferPointer(start: error.message, count: error.message_length)
+      .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
+    if let slip = TOMLSlip(in: SourceText(text).line(place.line), reason: message) {
+      return SyntaxError(
+        message: slip.message, place: Place(line: place.line, column: slip.column),
+        replacement: slip.replacement, isOfItsLine: true)
+    }
+    return SyntaxError(
+      message: plain(message, isAtLineEnd: isLineEnd(place, of: text)), place: place)
   }
 
   /// The text with nothing in that line, or a header of its own; nil if there is no such line.
@@ -58,43 +59,6 @@ enum TOMLText {
     guard text.count >= 2 else { return false }
     let mark = (text[0], text[1])
     return mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) || (mark.0 == 0) != (mark.1 == 0)
-  }
-
-  /// Builds from the last row to the first: a row's children all come after it.
-  private static func tree(of rows: UnsafeBufferPointer<ctoml_row>) -> Node {
-    var children = [[Node.Entry]](repeating: [], count: rows.count)
-    for index in rows.indices.reversed() {
-      let row = rows[index]
-      let content = Array(children[index].reversed())
-      children[index] = []
-      let entry = Node.Entry(
-        key: row.key.map { string($0, row.key_length) } ?? "",
-        place: Place(line: Int(row.key_line), column: Int(row.key_column)),
-        node: Node(
-          value: value(of: row, content: content),
-          place: Place(line: Int(row.line), column: Int(row.column))))
-      if index == 0 { return entry.node }
-      children[Int(row.parent)].append(entry)
-    }
-    return Node(value: .table([]), place: Place(line: 1, column: 1))
-  }
-
-  private static func value(of row: ctoml_row, content: [Node.Entry]) -> Node.Value {
-    switch row.type {
-    case CTOML_TABLE: .table(content)
-    case CTOML_ARRAY: .array(content.map(\.node))
-    case CTOML_STRING: .string(row.string.map { string($0, row.string_length) } ?? "")
-    case CTOML_INTEGER: .integer(row.integer)
-    case CTOML_FLOAT: .number(row.number)
-    case CTOML_BOOLEAN: .boolean(row.boolean)
-    default: .dateOrTime
-    }
-  }
-
-  private static func string(_ start: UnsafePointer<CChar>, _ length: Int) -> String {
-    UnsafeBufferPointer(start: start, count: length).withMemoryRebound(to: UInt8.self) {
-      String(decoding: $0, as: UTF8.self)
-    }
   }
 
   /// toml++'s message in the words of this program.
