@@ -36,12 +36,3 @@ extension Command {
     }
   }
 }
-
-extension GestureSet {
-  /// What each recognizer does.
-  var actions: [ObjectIdentifier: GestureActions] {
-    Dictionary(
-      members.map { (ObjectIdentifier($0.recognizer), $0.gesture.actions) },
-      uniquingKeysWith: { first, _ in first })
-  }
-}

@@ -58,7 +58,7 @@ package final class Surface {
   var sieve = TouchSieve()
   var panic: PanicWatch
   var gestures: GestureSet
-  private var actions: [ObjectIdentifier: GestureActions]
+  private var actions: [ObjectIdentifier: GestureActions] = [:]
   /// Watches who takes no part; nil if nobody asks for it.
   var absences: AbsenceWatch?
   private(set) var configuration: Configuration
@@ -83,7 +83,6 @@ package final class Surface {
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     gestures.switches = configuration.switches()
     device.zones = gestures.zones
-    actions = gestures.actions
     deeds = Deeds(of: gestures)
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
     panic = PanicWatch(watchesPanic ? configuration.panic : nil)
@@ -135,7 +134,7 @@ package final class Surface {
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     gestures.switches = switches
     device.zones = gestures.zones
-    actions = gestures.actions
+    actions = [:]
     deeds.use(gestures)
     self.configuration = configuration
     let former = arbiter
@@ -152,7 +151,10 @@ package final class Surface {
 
   /// What a recognizer of this surface does when it calls back.
   package func actions(of recognizer: GestureRecognizer) -> GestureActions? {
-    actions[ObjectIdentifier(recognizer)]
+    if let known = actions[ObjectIdentifier(recognizer)] { return known }
+    let own = gestures.gesture(of: recognizer)?.actions
+    actions[ObjectIdentifier(recognizer)] = own
+    return own
   }
 
   /// Lets the deadlines come up to `time`, each at its own time (B27).

@@ -40,6 +40,12 @@ package struct GestureKinds: Sendable {
   /// The types that have the key called `name`; none if there is no such key.
   func kinds(with name: String) -> [GestureKind] { (owners[name] ?? []).map { all[$0] } }
 
+  /// Whether gestures of `kind` may have the key; any gesture, if nil.
+  func has(_ key: String, of kind: GestureKind?) -> Bool {
+    guard let owners = owners[key] else { return false }
+    return kind.flatMap { places[$0.name] }.map(owners.contains) ?? true
+  }
+
   /// Every key that a gesture of `kind` may have; of any gesture, if nil.
   func keys(of kind: GestureKind?) -> [String] {
     kind.flatMap { places[$0.name] }.map { keysOfType[$0] } ?? keys

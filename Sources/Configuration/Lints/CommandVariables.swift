@@ -70,6 +70,7 @@ struct CommandVariables {
   }
 
   private func checkNames(in line: String, at place: Place, _ findings: Findings) {
+    guard line.utf8.contains(UInt8(ascii: "$")) else { return }
     var told: Set<String> = []
     for part in line.components(behind: "$") {
       let name = String(part.drop { $0 == "{" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })

@@ -5,13 +5,19 @@ import Gestures
 /// Whoever adds the recognizers to an arbiter keeps the set for as long: it is their delegate.
 package final class GestureSet {
   /// A recognizer, what it stands for, and where it belongs.
-  package struct Member {
+  package final class Member {
     /// The recognizer.
     package let recognizer: GestureRecognizer
     /// The gesture whose commands it runs.
     package let gesture: Gesture
     /// The zone to add it to.
     package let zone: Zone.ID
+
+    init(_ recognizer: GestureRecognizer, _ gesture: Gesture, _ zone: Zone.ID) {
+      self.recognizer = recognizer
+      self.gesture = gesture
+      self.zone = zone
+    }
   }
 
   /// The zones, in millimetres of the picture, as the arbiter is given them.
@@ -20,7 +26,7 @@ package final class GestureSet {
   /// that the first in the file wins (B10).
   package let members: [Member]
 
-  private let gestures: [ObjectIdentifier: Gesture]
+  private let places: [ObjectIdentifier: Member]
   private let adviser: GestureAdviser
 
   /// Makes fresh zones and recognizers of `configuration` for a panel whose picture, turned as the
@@ -36,19 +42,19 @@ package final class GestureSet {
     members = own.reversed().flatMap { gesture in
       let zone = gesture.zone.flatMap { zoneIDs[$0.name] } ?? Zone.surface
       return gesture.makeRecognizers().reversed().map {
-        Member(recognizer: $0, gesture: gesture, zone: zone)
+        Member($0, gesture, zone)
       }
     }
-    gestures = Dictionary(
-      members.map { (ObjectIdentifier($0.recognizer), $0.gesture) },
-      uniquingKeysWith: { first, _ in first })
+    places = Dictionary(
+      members.map { (ObjectIdentifier($0.recognizer), $0) }, uniquingKeysWith: { first, _ in first }
+    )
     adviser = GestureAdviser(members, in: ZoneTree(zones, screenSize: pictureSize), zoneIDs)
     GestureSet.require(own, members)
   }
 
   /// The gesture for which `recognizer` stands; nil if it is none of this set.
   package func gesture(of recognizer: GestureRecognizer) -> Gesture? {
-    gestures[ObjectIdentifier(recognizer)]
+    places[ObjectIdentifier(recognizer)]?.gesture
   }
 
   /// The switches that are on, for gestures with conditions (B16).

@@ -60,5 +60,9 @@ struct Bounds {
 
 extension GestureReading {
   /// How many recognizers it becomes.
-  fileprivate var weight: Int { gesture?.makeRecognizers().count ?? 1 }
+  fileprivate var weight: Int {
+    guard let gesture else { return 1 }
+    return gesture.kind.choices.filter(\.takesSeveral)
+      .reduce(1) { $0 * gesture.choices[$1.key].count }
+  }
 }

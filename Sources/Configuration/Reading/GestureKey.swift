@@ -38,6 +38,10 @@ enum GestureKey: String, CaseIterable {
   static let details = [
     clicks: click, scrollPerNotch: scroll, naturalScroll: scroll, kinetic: scroll,
   ]
+  /// The keys of what the pointer does.
+  static let ofPointer = [
+    click, clicks, drag, scroll, scrollPerNotch, naturalScroll, kinetic,
+  ]
   /// The keys of what goes on over time.
   static let ofContinuous = [onBegan, onChanged, onEnded, onCancelled] + ofStreams
   /// A stream, and the keys that say more about it.

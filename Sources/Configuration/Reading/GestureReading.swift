@@ -2,7 +2,7 @@ import Words
 
 /// A `[[gesture]]` as read: what it refers to is kept even if something else in it is wrong, so that
 /// all errors of a file are found in one go.
-struct GestureReading {
+final class GestureReading {
   /// Where its table begins.
   let place: Place
   /// Its name and where that stands.
@@ -159,15 +159,14 @@ extension TableReader {
 
   /// Reports the keys that a gesture of `kind` does not have, and who has them.
   fileprivate func reportKeys(of kind: GestureKind?, _ kinds: GestureKinds) {
-    let known = kinds.keys(of: kind)
-    for entry in entries where !known.contains(entry.key) {
+    for entry in entries where !kinds.has(entry.key, of: kind) {
       let owners = kinds.kinds(with: entry.key)
       if let kind, !owners.isEmpty {
         findings.error(
           "\(kind.withArticle) has no \(entry.key.asKey)\(advice(entry.key, kind, owners))",
           at: entry.place, code: "foreign-key")
       } else {
-        reportUnknown(entry, known: known)
+        reportUnknown(entry, known: kinds.keys(of: kind))
       }
     }
   }

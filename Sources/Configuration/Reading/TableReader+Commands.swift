@@ -10,6 +10,7 @@ extension TableReader {
     of kind: GestureKind, among kinds: GestureKinds, _ choices: Choices
   ) -> GestureCommands {
     var commands = ownCommands(of: kind, among: kinds, choices)
+    guard has(GestureKey.action) else { return commands }
     let known = GestureKey.namesOfActions(of: kind)
     for table in tables(GestureKey.action, named: "[[gesture.action]]") {
       for entry in table.entries where !known.contains(entry.key) {

@@ -11,6 +11,8 @@ struct TableReader {
   let entries: [Node.Entry]
   /// Where problems go.
   let findings: Findings
+  /// A mark for each of its keys: nearly all that are asked for are absent, and a look at this says so.
+  private let marks: UInt64
 
   /// Reads `node`; nil, and an error, if it is no table.
   init?(_ node: Node, name: String, findings: Findings) {
@@ -19,31 +21,47 @@ struct TableReader {
         "\(name) must be a table, not \(node.description)", at: node.place, code: "wrong-value")
       return nil
     }
-    self.init(name: name, place: node.place, entries: entries, findings: findings)
+    self.init(
+      name: name, place: node.place, entries: entries, findings: findings,
+      marks: entries.reduce(0) { $0 | TableReader.mark(of: $1.key) })
   }
 
-  private init(name: String, place: Place, entries: [Node.Entry], findings: Findings) {
+  private init(
+    name: String, place: Place, entries: [Node.Entry], findings: Findings, marks: UInt64
+  ) {
     self.name = name
     self.place = place
     self.entries = entries
     self.findings = findings
+    self.marks = marks
   }
 
   /// The same table under another name.
   func named(_ name: String) -> TableReader {
-    TableReader(name: name, place: place, entries: entries, findings: findings)
+    TableReader(name: name, place: place, entries: entries, findings: findings, marks: marks)
   }
 
   /// The value of `key`; nil if it is absent.
   func node(_ key: some RawRepresentable<String>) -> Node? {
-    let key = key.rawValue
-    return entries.firstIndex { $0.key == key }.map { entries[$0].node }
+    index(of: key.rawValue).map { entries[$0].node }
   }
 
   /// Where `key` stands; nil if it is absent.
   func place(of key: some RawRepresentable<String>) -> Place? {
-    let key = key.rawValue
-    return entries.firstIndex { $0.key == key }.map { entries[$0].place }
+    index(of: key.rawValue).map { entries[$0].place }
+  }
+
+  /// Whether `key` is there.
+  func has(_ key: some RawRepresentable<String>) -> Bool { index(of: key.rawValue) != nil }
+
+  private func index(of key: String) -> Int? {
+    guard marks & TableReader.mark(of: key) != 0 else { return nil }
+    return entries.firstIndex { $0.key == key }
+  }
+
+  /// One bit of 64, by length and first letter.
+  private static func mark(of key: String) -> UInt64 {
+    1 &<< UInt64(truncatingIfNeeded: key.utf8.count &* 11 &+ Int(key.utf8.first ?? 0))
   }
 
   /// Reports every key that is not among the cases of `keys`.
