@@ -2,50 +2,87 @@ import Gestures
 
 /// A `[[gesture]]`.
 public struct Gesture: Hashable, Sendable {
+  /// What it says. Gestures are handed around often and changed hardly ever, so it is shared.
+  private var box: Box
+
+  private final class Box: Sendable {
+    let content: GestureContent
+
+    init(_ content: GestureContent) {
+      self.content = content
+    }
+  }
+
+  /// Makes a gesture that says this.
+  init(_ content: GestureContent) {
+    box = Box(content)
+  }
+
   /// Its name, unique among gestures.
-  public package(set) var name: String
+  public var name: String { box.content.name }
   /// Its type.
-  package var kind: GestureKind
+  package var kind: GestureKind { box.content.kind }
   /// Where it goes: its words for the keys of its type.
-  public package(set) var choices: Choices
+  public package(set) var choices: Choices {
+    get { box.content.choices }
+    set { change { $0.choices = newValue } }
+  }
   /// Its thresholds.
-  public package(set) var thresholds: Thresholds
+  public package(set) var thresholds: Thresholds {
+    get { box.content.thresholds }
+    set { change { $0.thresholds = newValue } }
+  }
   /// What it does.
-  package var commands: GestureCommands
+  package var commands: GestureCommands { box.content.commands }
   /// How much that may take of what all gestures share.
-  package var share: CommandShare
+  package var share: CommandShare { box.content.share }
   /// The zone in which it is made; nil for the whole surface.
-  package var zone: Reference?
+  package var zone: Reference? {
+    get { box.content.zone }
+    set { change { $0.zone = newValue } }
+  }
   /// The zones in which its touches do not land.
-  package var notIn: [Reference]
+  package var notIn: [Reference] { box.content.notIn }
   /// The kinds of touch that make it (B2).
-  package var touchKinds: Touch.Kinds
+  package var touchKinds: Touch.Kinds { box.content.touchKinds }
   /// What has to be on or off for it to begin (B16).
-  package var conditions: [Condition]
+  package var conditions: [Condition] { box.content.conditions }
   /// The panels on which it is made; nil for all.
-  package var devices: [DeviceMatch]?
+  package var devices: [DeviceMatch]? {
+    get { box.content.devices }
+    set { change { $0.devices = newValue } }
+  }
   /// The keys that it is made of instead of fingers, all of them together; none for fingers (H4).
-  public package(set) var keys: Set<Press.Key>
+  public var keys: Set<Press.Key> { box.content.keys }
   /// The keys that have to be held for it to take part (H3).
-  package var whilePressed: Set<Press.Key>
+  package var whilePressed: Set<Press.Key> { box.content.whilePressed }
   /// Whether it takes part, unless a profile or somebody says otherwise while the daemon runs.
-  package var isEnabled: Bool
+  package var isEnabled: Bool {
+    get { box.content.isEnabled }
+    set { change { $0.isEnabled = newValue } }
+  }
   /// Whether it has no command on purpose: it keeps its touches from applications.
-  package var isBlock: Bool
+  package var isBlock: Bool { box.content.isBlock }
   /// Whether it takes part while the session is locked.
-  package var worksWhenLocked: Bool
+  package var worksWhenLocked: Bool { box.content.worksWhenLocked }
   /// The gestures that must fail before it acts (B18).
-  package var requirements: [Reference]
+  package var requirements: [Reference] {
+    get { box.content.requirements }
+    set { change { $0.requirements = newValue } }
+  }
   /// The gestures that it may be active together with.
-  package var simultaneity: Simultaneity
+  package var simultaneity: Simultaneity {
+    get { box.content.simultaneity }
+    set { change { $0.simultaneity = newValue } }
+  }
   /// On exclusive surfaces: whether touches it recognized are taken away from applications (C3).
-  package var cancelsTouches: Bool
+  package var cancelsTouches: Bool { box.content.cancelsTouches }
   /// On exclusive surfaces: whether applications hear of its touches only when it has failed (C6).
-  package var delaysTouchesBegan: Bool
+  package var delaysTouchesBegan: Bool { box.content.delaysTouchesBegan }
   /// On exclusive surfaces: whether applications hear of lifts only when it has failed (C8).
-  package var delaysTouchesEnded: Bool
+  package var delaysTouchesEnded: Bool { box.content.delaysTouchesEnded }
   /// Where the gesture stands in the file.
-  package var place: Place
+  package var place: Place { box.content.place }
 
   /// How many fingers it needs at least.
   package var leastFingers: Int {
@@ -61,6 +98,46 @@ public struct Gesture: Hashable, Sendable {
   /// Makes fresh recognizers of this gesture, without relations: one, or of a swipe one a direction
   /// in the order of the file (SW4).
   package func makeRecognizers() -> [GestureRecognizer] { kind.makeRecognizers(of: self) }
+
+  public static func == (one: Gesture, other: Gesture) -> Bool {
+    one.box === other.box || one.box.content == other.box.content
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(box.content)
+  }
+
+  private mutating func change(_ edit: (inout GestureContent) -> Void) {
+    var content = box.content
+    edit(&content)
+    box = Box(content)
+  }
+}
+
+/// What a `[[gesture]]` says; `Gesture` tells what each of it means.
+struct GestureContent: Hashable, Sendable {
+  var name: String
+  var kind: GestureKind
+  var choices: Choices
+  var thresholds: Thresholds
+  var commands: GestureCommands
+  var share: CommandShare
+  var zone: Reference?
+  var notIn: [Reference]
+  var touchKinds: Touch.Kinds
+  var conditions: [Condition]
+  var devices: [DeviceMatch]?
+  var keys: Set<Press.Key>
+  var whilePressed: Set<Press.Key>
+  var isEnabled: Bool
+  var isBlock: Bool
+  var worksWhenLocked: Bool
+  var requirements: [Reference]
+  var simultaneity: Simultaneity
+  var cancelsTouches: Bool
+  var delaysTouchesBegan: Bool
+  var delaysTouchesEnded: Bool
+  var place: Place
 }
 
 /// Whom a gesture may be active together with, by its own word (B13).

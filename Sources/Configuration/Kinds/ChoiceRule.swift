@@ -27,15 +27,21 @@ public struct ChoiceRule: Sendable {
 
 /// The words that a gesture has for the keys of its type (`ChoiceRule`): where it goes.
 public struct Choices: Hashable, Sendable {
-  private var words: [String: [String]] = [:]
+  private var lists: [(key: String, words: [String])] = []
 
   /// No words yet.
   init() {}
 
   /// The words of a key; none if the type has no such key.
   public internal(set) subscript(_ key: String) -> [String] {
-    get { words[key] ?? [] }
-    set { words[key] = newValue }
+    get { lists.first { $0.key == key }?.words ?? [] }
+    set {
+      if let place = lists.firstIndex(where: { $0.key == key }) {
+        lists[place].words = newValue
+      } else {
+        lists.append((key, newValue))
+      }
+    }
   }
 
   /// The words of a key as cases of a type.
@@ -46,5 +52,17 @@ public struct Choices: Hashable, Sendable {
   /// The one word of a key as a case of a type.
   public func one<Word: RawRepresentable<String>>(_ key: String) -> Word? {
     self[key].first.flatMap(Word.init)
+  }
+
+  /// The order is that of the type's row.
+  public static func == (one: Choices, other: Choices) -> Bool {
+    one.lists.elementsEqual(other.lists) { $0 == $1 }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for (key, words) in lists {
+      hasher.combine(key)
+      hasher.combine(words)
+    }
   }
 }

@@ -40,6 +40,10 @@ public final class GestureKind: Sendable {
   let withArticle: String
   /// The values of its thresholds where the file says nothing.
   let builtIn: Thresholds.Layer
+  /// The keys whose values may be several words: it makes a recognizer for each.
+  let severalKeys: [String]
+  /// The keys of its thresholds.
+  let thresholdKeys: KeySet
 
   private let recognizers: @Sendable (Gesture) -> [GestureRecognizer]
   let coming: @Sendable (Gesture, Gesture) -> Coming?
@@ -110,6 +114,8 @@ public final class GestureKind: Sendable {
     self.impossibility = impossibility
     self.lint = lint
     builtIn = Thresholds.Layer(builtInOf: thresholds)
+    severalKeys = choices.filter(\.takesSeveral).map(\.key)
+    thresholdKeys = KeySet(thresholds.map(\.threshold.rawValue))
     recognizers = make
   }
 

@@ -1,5 +1,5 @@
 /// The types that a file may name.
-package struct GestureKinds: Sendable {
+package final class GestureKinds: Sendable {
   /// Those of this package.
   package static let builtIn = GestureKinds([
     .tap, .longPress, .pan, .swipe, .edgePan, .pinch, .rotation, .touches,
@@ -13,20 +13,19 @@ package struct GestureKinds: Sendable {
   let thresholds: [Threshold]
   /// The keys of a `[[gesture]]`, whatever its type.
   let keys: [String]
-  private let places: [String: Int]
   private let owners: [String: [Int]]
   private let keysOfType: [[String]]
+  private let setsOfType: [KeySet]
 
   /// Makes the list; names must differ. `adding(_:)` looks at types that are not of this package.
   package init(_ kinds: [GestureKind]) {
     all = kinds
     names = kinds.map(\.name)
-    places = Dictionary(
-      kinds.enumerated().map { ($1.name, $0) },
-      uniquingKeysWith: { _, _ in preconditionFailure("two types of one name") })
+    precondition(Set(names).count == names.count, "two types of one name")
     thresholds = kinds.flatMap(\.thresholds).map(\.threshold).uniqued
     keys = GestureKey.names(of: kinds)
     keysOfType = kinds.map { GestureKey.names(of: [$0]) }
+    setsOfType = keysOfType.map { KeySet($0) }
     var owners: [String: [Int]] = [:]
     for (place, keys) in keysOfType.enumerated() {
       for key in keys { owners[key, default: []].append(place) }
@@ -35,21 +34,22 @@ package struct GestureKinds: Sendable {
   }
 
   /// The type called `name`; nil if there is none.
-  package subscript(_ name: String) -> GestureKind? { places[name].map { all[$0] } }
+  package subscript(_ name: String) -> GestureKind? { all.first { $0.name == name } }
 
   /// The types that have the key called `name`; none if there is no such key.
   func kinds(with name: String) -> [GestureKind] { (owners[name] ?? []).map { all[$0] } }
 
   /// Whether gestures of `kind` may have the key; any gesture, if nil.
   func has(_ key: String, of kind: GestureKind?) -> Bool {
-    guard let owners = owners[key] else { return false }
-    return kind.flatMap { places[$0.name] }.map(owners.contains) ?? true
+    place(of: kind).map { setsOfType[$0].contains(key) } ?? (owners[key] != nil)
   }
 
   /// Every key that a gesture of `kind` may have; of any gesture, if nil.
   func keys(of kind: GestureKind?) -> [String] {
-    kind.flatMap { places[$0.name] }.map { keysOfType[$0] } ?? keys
+    place(of: kind).map { keysOfType[$0] } ?? keys
   }
+
+  private func place(of kind: GestureKind?) -> Int? { all.firstIndex { $0 === kind } }
 }
 
 extension Sequence where Element: Hashable {

@@ -19,6 +19,7 @@ final class GestureAdviser: GestureRecognizerDelegate {
   var switches: Set<String> = []
   private let zones: ZoneTree
 
+  /// None where no gesture names another, and none has conditions.
   private var entries: [ObjectIdentifier: Entry] = [:]
   /// The zones in which touches do not land, of those gestures that leave any out.
   private var notIn: [ObjectIdentifier: [Zone.ID]] = [:]
@@ -26,6 +27,12 @@ final class GestureAdviser: GestureRecognizerDelegate {
   /// Becomes the delegate of all `members`; `ids` are the zones of `tree` by their names.
   init(_ members: [GestureSet.Member], in tree: ZoneTree, _ ids: [String: Zone.ID]) {
     zones = tree
+    for member in members {
+      member.recognizer.delegate = self
+      let left = member.gesture.notIn.compactMap { ids[$0.name] }
+      if !left.isEmpty { notIn[ObjectIdentifier(member.recognizer)] = left }
+    }
+    guard members.contains(where: { $0.gesture.asksForAdvice }) else { return }
     var numbers: [String: Int] = [:]
     for member in members where numbers[member.gesture.name] == nil {
       numbers[member.gesture.name] = numbers.count
@@ -37,9 +44,6 @@ final class GestureAdviser: GestureRecognizerDelegate {
         gesture: gesture, admitsAnyone: simultaneity.admitsAnyone,
         admitted: Set(simultaneity.named.compactMap { numbers[$0.name] }),
         conditions: member.gesture.conditions)
-      let left = member.gesture.notIn.compactMap { ids[$0.name] }
-      if !left.isEmpty { notIn[ObjectIdentifier(member.recognizer)] = left }
-      member.recognizer.delegate = self
     }
   }
 
@@ -71,5 +75,12 @@ final class GestureAdviser: GestureRecognizerDelegate {
     else { return false }
     return own.admitsAnyone || its.admitsAnyone || own.admitted.contains(its.gesture)
       || its.admitted.contains(own.gesture)
+  }
+}
+
+extension Gesture {
+  /// Whether the adviser has anything to say of it and others.
+  fileprivate var asksForAdvice: Bool {
+    simultaneity.admitsAnyone || !simultaneity.named.isEmpty || !conditions.isEmpty
   }
 }

@@ -39,6 +39,7 @@ struct Bounds {
   }
 
   private func checkRequirements(_ gestures: [GestureReading], _ weights: [Int]) {
+    guard gestures.contains(where: { !$0.requirements.isEmpty }) else { return }
     let weightsByName = Dictionary(
       zip(gestures, weights).compactMap { reading, weight in
         reading.name.map { ($0.name, weight) }
@@ -62,7 +63,6 @@ extension GestureReading {
   /// How many recognizers it becomes.
   fileprivate var weight: Int {
     guard let gesture else { return 1 }
-    return gesture.kind.choices.filter(\.takesSeveral)
-      .reduce(1) { $0 * gesture.choices[$1.key].count }
+    return gesture.kind.severalKeys.reduce(1) { $0 * gesture.choices[$1].count }
   }
 }

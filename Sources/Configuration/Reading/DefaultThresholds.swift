@@ -23,7 +23,8 @@ struct DefaultThresholds {
 
   /// The layers for `kind`, the weaker first.
   func layers(for kind: GestureKind) -> [Thresholds.Layer] {
-    [general, ofKind[kind] ?? Thresholds.Layer()]
+    if general.isEmpty, ofKind.isEmpty { return [] }
+    return [general, ofKind[kind] ?? Thresholds.Layer()]
   }
 
   private static func layer(

@@ -59,14 +59,14 @@ final class GestureReading {
     }
     if isEnabled { GestureReading.lintChoices(of: kind, name, table) }
     gesture = Gesture(
-      name: name.name, kind: kind, choices: choices, thresholds: thresholds, commands: commands,
-      share: share, zone: zone, notIn: notIn, touchKinds: touchKinds, conditions: conditions,
-      devices: devices, keys: keys, whilePressed: whilePressed, isEnabled: isEnabled,
-      isBlock: isBlock,
-      worksWhenLocked: worksWhenLocked,
-      requirements: requirements, simultaneity: simultaneity, cancelsTouches: cancelsTouches,
-      delaysTouchesBegan: delaysTouchesBegan,
-      delaysTouchesEnded: delaysTouchesEnded ?? !kind.isContinuous, place: table.place)
+      GestureContent(
+        name: name.name, kind: kind, choices: choices, thresholds: thresholds, commands: commands,
+        share: share, zone: zone, notIn: notIn, touchKinds: touchKinds, conditions: conditions,
+        devices: devices, keys: keys, whilePressed: whilePressed, isEnabled: isEnabled,
+        isBlock: isBlock, worksWhenLocked: worksWhenLocked, requirements: requirements,
+        simultaneity: simultaneity, cancelsTouches: cancelsTouches,
+        delaysTouchesBegan: delaysTouchesBegan,
+        delaysTouchesEnded: delaysTouchesEnded ?? !kind.isContinuous, place: table.place))
   }
 
   private static func name(_ table: TableReader) -> Reference? {
@@ -87,7 +87,9 @@ final class GestureReading {
     _ table: TableReader, for kind: GestureKind, defaults: DefaultThresholds
   ) -> Thresholds {
     let own = table.thresholds(for: [kind])
-    let thresholds = Thresholds(for: kind, layers: defaults.layers(for: kind) + [own])
+    let layers = defaults.layers(for: kind)
+    let thresholds = Thresholds(
+      for: kind, layers: layers.isEmpty && own.isEmpty ? [] : layers + [own])
     for rule in kind.thresholds {
       guard let ceiling = rule.ceiling, thresholds[rule.threshold] > thresholds[ceiling] else {
         continue

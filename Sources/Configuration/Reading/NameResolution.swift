@@ -7,18 +7,20 @@ struct NameResolution {
   /// The gestures.
   let gestures: [GestureReading]
   private let gestureNames: [String]
+  /// Every gesture's name.
+  private let known: Set<String>
 
   init(zones: [Reference], gestures: [GestureReading]) {
     self.zones = zones
     self.gestures = gestures
     gestureNames = gestures.compactMap(\.name?.name)
+    known = Set(gestureNames)
   }
 
   /// The profiles, after reporting those of one name and those that name gestures that do not exist.
   func resolvedProfiles(_ profiles: [Profile], _ findings: Findings) -> [Profile] {
     reportDuplicates(
       profiles.map { Reference(name: $0.name, place: $0.place) }, kind: "profile", findings)
-    let known = Set(gestureNames)
     for other in profiles.flatMap({ $0.enabled + $0.disabled })
     where other.name != "*" && !known.contains(other.name) {
       report(other, kind: "gesture", candidates: gestureNames, findings)
@@ -36,11 +38,12 @@ struct NameResolution {
   /// The gestures without any error, after reporting those of names.
   func resolvedGestures(_ findings: Findings) -> [Gesture] {
     reportDuplicates(zones, kind: "zone", findings)
-    reportDuplicates(gestures.compactMap(\.name), kind: "gesture", findings)
+    if known.count < gestureNames.count {
+      reportDuplicates(gestures.compactMap(\.name), kind: "gesture", findings)
+    }
     reportCycles(findings)
 
     let zoneNames = Set(zones.map(\.name))
-    let known = Set(gestureNames)
     return gestures.compactMap { gesture in
       let errorsBefore = findings.errorCount
       if let zone = gesture.zone, !zoneNames.contains(zone.name) {

@@ -6,10 +6,9 @@ extension TableReader {
   /// the range of all of them that have it.
   func thresholds(for kinds: [GestureKind]) -> Thresholds.Layer {
     var layer = Thresholds.Layer()
-    for entry in entries {
+    for entry in entries where kinds.contains(where: { $0.thresholdKeys.contains(entry.key) }) {
       let threshold = Threshold(rawValue: entry.key)
       let rules = kinds.compactMap { $0.rule(of: threshold) }
-      guard !rules.isEmpty else { continue }
       let lower = rules.map(\.range.lowerBound).max() ?? 0
       let upper = rules.map(\.range.upperBound).min() ?? lower
       layer[threshold] = value(entry.node, of: threshold, in: lower...max(lower, upper))

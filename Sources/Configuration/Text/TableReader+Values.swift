@@ -29,14 +29,15 @@ extension TableReader {
   /// What people, the journal and other tables call something: printable text that is not too long.
   func name(_ key: some RawRepresentable<String>, expected: String) -> String? {
     guard let node = node(key), let name = string(key, expected: expected) else { return nil }
-    if let scalar = name.unicodeScalars.first(where: { !$0.isPrintable }) {
+    let isASCII = name.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    if !isASCII, let scalar = name.unicodeScalars.first(where: { !$0.isPrintable }) {
       findings.error(
         "\(key.rawValue.asKey) has a character in it that cannot be printed,"
           + " \(String(scalar).shown); leave it out",
         at: node.place, code: "bad-text")
       return nil
     }
-    if name.count > TableReader.longestName {
+    if name.utf8.count > TableReader.longestName, name.count > TableReader.longestName {
       findings.error(
         "\(key.rawValue.asKey) has \(name.count) characters, and"
           + " \(TableReader.longestName) are the most",

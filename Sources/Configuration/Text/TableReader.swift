@@ -11,7 +11,7 @@ struct TableReader {
   let entries: [Node.Entry]
   /// Where problems go.
   let findings: Findings
-  /// A mark for each of its keys: nearly all that are asked for are absent, and a look at this says so.
+  /// A mark for the length of each key: most that are asked for are absent, and a look at this says so.
   private let marks: UInt64
 
   /// Reads `node`; nil, and an error, if it is no table.
@@ -54,14 +54,18 @@ struct TableReader {
   /// Whether `key` is there.
   func has(_ key: some RawRepresentable<String>) -> Bool { index(of: key.rawValue) != nil }
 
+  @inline(__always)
   private func index(of key: String) -> Int? {
-    guard marks & TableReader.mark(of: key) != 0 else { return nil }
-    return entries.firstIndex { $0.key == key }
+    marks & TableReader.mark(of: key) == 0 ? nil : indexAmongEntries(of: key)
   }
 
-  /// One bit of 64, by length and first letter.
+  private func indexAmongEntries(of key: String) -> Int? {
+    entries.firstIndex { $0.key == key }
+  }
+
+  @inline(__always)
   private static func mark(of key: String) -> UInt64 {
-    1 &<< UInt64(truncatingIfNeeded: key.utf8.count &* 11 &+ Int(key.utf8.first ?? 0))
+    1 &<< UInt64(truncatingIfNeeded: key.utf8.count)
   }
 
   /// Reports every key that is not among the cases of `keys`.
