@@ -39,7 +39,7 @@ void add(ctoml_document &document, const toml::key *key, const toml::node &node,
     if (key) {
         const std::string &text = document.keep(key->str());
         row.key = text.data();
-        row.key_length = text.size();
+        row.key_length = static_cast<uint32_t>(text.size());
         row.key_line = key->source().begin.line;
         row.key_column = key->source().begin.column;
     }
@@ -54,7 +54,7 @@ void add(ctoml_document &document, const toml::key *key, const toml::node &node,
         const std::string &text = document.keep(node.as_string()->get());
         row.type = CTOML_STRING;
         row.string = text.data();
-        row.string_length = text.size();
+        row.string_length = static_cast<uint32_t>(text.size());
         break;
     }
     case toml::node_type::integer:

@@ -126,11 +126,13 @@ protected:
         const size_t whole = static_cast<size_t>((point ? point : here) - start);
         if (whole == 0 || (whole > 1 && *start == '0') || point == here - 1)
             return false;
-        if (point)
+        if (point) {
+            const double number = static_cast<double>(digits) / static_cast<double>(scale);
             row.type = CTOML_FLOAT;
-        const double number = static_cast<double>(digits) / static_cast<double>(scale);
-        row.number = point ? is_negative ? -number : number : 0;
-        row.integer = point ? 0 : is_negative ? -digits : digits;
+            row.number = is_negative ? -number : number;
+        } else {
+            row.integer = is_negative ? -digits : digits;
+        }
         return here == end || (!is_key(*here) && *here != '.' && *here != '+' && *here != ':');
     }
 

@@ -83,7 +83,7 @@ private:
     void call(uint32_t row, std::string_view name, uint32_t key_line, uint32_t key_column)
     {
         rows[row].key = name.data();
-        rows[row].key_length = name.size();
+        rows[row].key_length = static_cast<uint32_t>(name.size());
         rows[row].key_line = key_line;
         rows[row].key_column = key_column;
     }
@@ -187,7 +187,7 @@ private:
         if (here == end || *here != quote)
             return false;
         rows[row].string = start;
-        rows[row].string_length = static_cast<size_t>(here++ - start);
+        rows[row].string_length = static_cast<uint32_t>(here++ - start);
         // Three quotes begin a text of several lines.
         return here == end || *here != quote;
     }

@@ -114,10 +114,13 @@ package final class Surface {
   /// the first finger that lands to the last that lifts. Nothing unless transitions are told.
   package func takeAbsences() -> [Absence] { absences?.take() ?? [] }
 
-  /// How often each gesture was recognized, failed and was cancelled since it was put on the panel.
+  /// How often each gesture was recognized, failed and was cancelled since it was put on the panel;
+  /// those that were never tried are left out.
   package var tallies: [String: Tally] {
     Dictionary(
-      gestures.members.map { ($0.gesture.name, $0.recognizer.tally) },
+      gestures.members.lazy.filter(\.recognizer.hasTally).map {
+        ($0.gesture.name, $0.recognizer.tally)
+      },
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -31,15 +31,16 @@ enum ctoml_type {
 struct ctoml_row {
     uint32_t parent; /* index of the container; of row 0: 0 */
     enum ctoml_type type;
-    const char *key; /* NULL in an array */
-    size_t key_length;
+    const char *key;    /* NULL in an array */
+    const char *string; /* CTOML_STRING, else NULL */
+    uint32_t key_length, string_length;
     uint32_t key_line, key_column; /* of the key; in an array, of the value */
     uint32_t line, column;         /* of the value */
-    const char *string;            /* CTOML_STRING, else NULL */
-    size_t string_length;
-    int64_t integer; /* CTOML_INTEGER */
-    double number;   /* CTOML_FLOAT */
-    bool boolean;    /* CTOML_BOOLEAN */
+    union {
+        int64_t integer; /* CTOML_INTEGER */
+        double number;   /* CTOML_FLOAT */
+        bool boolean;    /* CTOML_BOOLEAN */
+    };
 };
 
 /* Why the text is not TOML. */

@@ -63,8 +63,9 @@ struct NodeTree {
     return content
   }
 
-  private static func string(_ start: UnsafePointer<CChar>?, _ length: Int) -> String {
-    String(unsafeUninitializedCapacity: length) { room in
+  private static func string(_ start: UnsafePointer<CChar>?, _ length: UInt32) -> String {
+    let length = Int(length)
+    return String(unsafeUninitializedCapacity: length) { room in
       room.baseAddress?.withMemoryRebound(to: CChar.self, capacity: length) {
         if let start { $0.update(from: start, count: length) }
       }

@@ -57,7 +57,7 @@ extension Arbiter {
     if recognizer.attempt.standing.isFinished { roster.insert(recognizer, .ending) }
     guard before != state else { return }
     let reason = reason ?? Reason("the recognizer said so")
-    recognizer.sharedTally.tally.count(
+    recognizer.countingTally.tally.count(
       state, after: before, in: recognizer.attempt.sequence, at: clock, because: reason)
     if state == .failed, recognizer.attempt.isTold { tellAttempt(of: recognizer, failed: reason) }
     guard recordsTransitions else { return }

@@ -72,6 +72,14 @@ extension GestureRecognizer {
 
   /// Makes it one gesture with `other` in counts.
   package func shareTally(with other: GestureRecognizer) {
-    sharedTally = other.sharedTally
+    guard other !== self else { return }
+    sharedTally = other.countingTally
+  }
+
+  /// The tally, which is made when it is first needed: most gestures are hardly ever tried.
+  var countingTally: SharedTally {
+    let tally = sharedTally ?? SharedTally()
+    sharedTally = tally
+    return tally
   }
 }

@@ -59,8 +59,10 @@ open class GestureRecognizer {
   public private(set) var requirements: [GestureRecognizer] = []
 
   /// What became of the attempts of its gesture.
-  public final var tally: Tally { sharedTally.tally }
-  final var sharedTally = SharedTally()
+  public final var tally: Tally { sharedTally?.tally ?? Tally() }
+  /// Whether there was anything to count.
+  package final var hasTally: Bool { sharedTally != nil }
+  final var sharedTally: SharedTally?
   /// How many attempts it has begun.
   package final var attempts: Int { attempt.number }
   /// Whether an attempt is going on.
