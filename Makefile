@@ -6,7 +6,7 @@
 # make test-report  the page of a report in Chromium
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make hands    hands made of published distributions play through the pipeline: recall and false alarms
-# make sim      the whole daemon in simulated worlds, each from one seed, for SIM_SECONDS
+# make sim      the whole daemon in simulated worlds, each from one seed, for SIM_SECONDS of each processor
 # make fuzz     feeds what reads foreign bytes with bytes that grow from Tests/Corpora
 # make test-address, test-thread, test-undefined   the tests, watched by a sanitizer of the compiler
 # make traces   writes what comes of the traces in Tests/Traces that expect nothing yet; read it, then commit

@@ -134,11 +134,13 @@ let package = Package(
     .executableTarget(
       name: "gestured-sim",
       dependencies: [
-        "CSimulated", "Hands", "Daemon", "Arguments", "Configuration", "Gestures", "JSON", "Words",
+        "CSimulated", "Hands", "Daemon", "Arguments", "Configuration", "Control", "Gestures",
+        "JSON",
+        "Words",
       ],
       path: "Tests/gestured-sim", exclude: ["planted-bugs.txt"], swiftSettings: strict),
 
-    .testTarget(name: "SimTests", swiftSettings: strict),
+    .testTarget(name: "SimTests", exclude: ["Worlds"], swiftSettings: strict),
 
     // What reads foreign bytes, for the corpora (FuzzTests) and for `make fuzz`.
     .target(

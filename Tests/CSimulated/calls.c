@@ -23,7 +23,7 @@
 static bool is_on;
 
 /* The simulated kernel, which Swift is; each returns a negative errno where it fails. */
-int64_t sim_now(void);
+int64_t sim_now(int clock);
 int64_t sim_open(const char *path);
 int64_t sim_access(const char *path);
 int64_t sim_event_node(int index);
@@ -70,9 +70,10 @@ static int64_t answer(int64_t result)
 
 int clock_gettime(clockid_t clock, struct timespec *time)
 {
-    if (!is_on || (clock != CLOCK_MONOTONIC && clock != CLOCK_REALTIME))
+    if (!is_on ||
+        (clock != CLOCK_MONOTONIC && clock != CLOCK_REALTIME && clock != CLOCK_BOOTTIME))
         return (int)syscall(SYS_clock_gettime, clock, time);
-    int64_t now = sim_now();
+    int64_t now = sim_now(clock);
     time->tv_sec = now / 1000000;
     time->tv_nsec = now % 1000000 * 1000;
     return 0;

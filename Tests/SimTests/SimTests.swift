@@ -31,6 +31,32 @@ import Testing
     #expect(status == 0, "\(text)")
   }
 
+  /// Worlds in which something was wrong once, made small.
+  static let kept: [URL] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Worlds")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).sorted { $0.path < $1.path }
+  }()
+
+  @Test(arguments: kept) func whatWasWrongOnceIsRight(world: URL) throws {
+    let (text, status) = try play(["--play", world.path])
+    #expect(status == 0, "\(text)")
+  }
+
+  /// A trace is the world of its seed, so that it outlives what seeds mean.
+  @Test(arguments: [7, 23]) func traceIsTheWorldOfItsSeed(seed: Int) throws {
+    let trace = try play(["--seed", "\(seed)", "--trace"]).text
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).world")
+    try trace.split(separator: "\n").filter { !$0.hasPrefix("= ") }.joined(separator: "\n")
+      .write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let first = try play(["--seed", "\(seed)", "--told"])
+    #expect(first.text.count > 1000)
+    #expect(try play(["--play", file.path, "--told"]).text == first.text)
+  }
+
   /// A failure can be had again from its seed alone.
   @Test(arguments: [7, 23]) func oneSeedIsOneRun(seed: Int) throws {
     let first = try play(["--seed", "\(seed)", "--told"])

@@ -1,33 +1,36 @@
-import Gestures
-import Hands
-
 /// Something that happens in a world: each by itself, so that any of them can be left out.
 struct Act: CustomStringConvertible {
   enum Kind {
-    case hand(panel: Int, Gesture, seed: UInt64)
+    case hand(panel: Int, [Finger])
+    case pen(panel: Int, from: (Double, Double), to: (Double, Double), milliseconds: Double)
+    case key(code: Int32, isDown: Bool)
     case lock(byHint: Bool)
     case unlock(byHint: Bool)
     case sleep(Bool)
     case user(String)
     case unplug(panel: Int)
     case plug(panel: Int)
-    case configure(seed: UInt64, isBroken: Bool, told: Bool)
+    case keys(areThere: Bool)
+    case configure(String, isBroken: Bool, isTold: Bool)
     case request(String)
+    case recall(panel: Int)
     case client(Client, String)
     case hangup
     case bus(isUp: Bool)
     case logind(answers: Bool)
+    /// Another process becomes the owner of a name, or nobody is it any more.
+    case service(String, isThere: Bool)
+    case turn(String)
     case journal(isFull: Bool)
     case uinput(isThere: Bool)
     case brokenTwin
     case descriptors(more: Int?)
+    /// A share of all calls fail that may.
+    case flaky(Double)
     case guardianDies
     case stall(milliseconds: Int)
-  }
-
-  enum Gesture: String, CaseIterable {
-    case tap, doubleTap, twoFingerTap, press, flick, scroll, drag, edge, pinch, fingers, palm, storm
-    case broken, rest
+    /// CLOCK_REALTIME is set.
+    case clock(seconds: Int)
   }
 
   enum Client: String { case prompt, slow, hasty }
@@ -35,84 +38,103 @@ struct Act: CustomStringConvertible {
   let milliseconds: Int
   let kind: Kind
 
-  var description: String { "\(milliseconds) ms: \(kind)" }
+  /// A line of a trace: when, what, and its particulars.
+  var description: String { "\(milliseconds) \(kind.words)" }
+
+  init(milliseconds: Int, kind: Kind) {
+    (self.milliseconds, self.kind) = (milliseconds, kind)
+  }
+
+  /// Takes what `description` says.
+  init?(_ line: some StringProtocol) {
+    let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count > 1, let milliseconds = Int(parts[0]),
+      let kind = Kind(String(parts[1]), parts.count > 2 ? String(parts[2]) : "")
+    else { return nil }
+    self.init(milliseconds: milliseconds, kind: kind)
+  }
 }
 
-extension Act.Gesture {
-  /// The fingers of one such gesture.
-  func fingers(_ seed: UInt64) -> [Finger] {
-    var hand = Hand(seed: seed)
-    let screen = hand.screen
-    func shares(_ tracks: [FingerTrack]) -> [Finger] {
-      tracks.map { track in
-        Finger(
-          samples: track.samples.map {
-            .init(
-              milliseconds: $0.time, x: $0.place.x / screen.width, y: $0.place.y / screen.height)
-          }, lift: track.lift)
-      }
-    }
+extension Act.Kind {
+  fileprivate var words: String {
     switch self {
-    case .tap: return shares(hand.tap())
-    case .doubleTap: return shares(hand.doubleTap())
-    case .twoFingerTap: return shares(hand.twoFingerTap())
-    case .press: return shares(hand.press())
-    case .flick: return shares(hand.flick())
-    case .scroll: return shares(hand.scroll())
-    default: return drawn(&hand.chance)
+    case .hand(let panel, let fingers):
+      "hand \(panel) " + fingers.map(\.description).joined(separator: " / ")
+    case .pen(let panel, let start, let end, let time):
+      "pen \(panel) \(start.0) \(start.1) \(end.0) \(end.1) \(time)"
+    case .key(let code, let isDown): "key \(code) \(isDown)"
+    case .lock(let byHint): "lock \(byHint)"
+    case .unlock(let byHint): "unlock \(byHint)"
+    case .sleep(let sleeps): "sleep \(sleeps)"
+    case .user(let who): "user \(who)"
+    case .unplug(let panel): "unplug \(panel)"
+    case .plug(let panel): "plug \(panel)"
+    case .keys(let areThere): "keys \(areThere)"
+    case .configure(let text, let isBroken, let isTold):
+      "configure \(isBroken) \(isTold) \(text.onOneLine)"
+    case .request(let line): "request \(line)"
+    case .recall(let panel): "recall \(panel)"
+    case .client(let kind, let line): "client \(kind.rawValue) \(line.onOneLine)"
+    case .hangup: "hangup"
+    case .bus(let isUp): "bus \(isUp)"
+    case .logind(let answers): "logind \(answers)"
+    case .service(let name, let isThere): "service \(name) \(isThere)"
+    case .turn(let word): "turn \(word)"
+    case .journal(let isFull): "journal \(isFull)"
+    case .uinput(let isThere): "uinput \(isThere)"
+    case .brokenTwin: "broken-twin"
+    case .descriptors(let more): "descriptors \(more.map(String.init) ?? "all")"
+    case .flaky(let share): "flaky \(share)"
+    case .guardianDies: "guardian-dies"
+    case .stall(let milliseconds): "stall \(milliseconds)"
+    case .clock(let seconds): "clock \(seconds)"
     }
   }
 
-  private func drawn(_ chance: inout SeededChance) -> [Finger] {
-    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &chance) }
-    func somewhere() -> (Double, Double) { (number(0...1), number(0...1)) }
-    switch self {
-    case .drag:
-      return [Finger(from: somewhere(), to: somewhere(), at: 0, for: number(50...1500))]
-    case .edge:
-      let y = number(0.1...0.9)
-      return [Finger(from: (0.001, y), to: (number(0.1...0.6), y), at: 0, for: number(80...500))]
-    case .pinch:
-      let (x, y, way) = (number(0.3...0.7), number(0.3...0.7), number(0.05...0.25))
-      let time = number(150...800)
-      return [
-        Finger(from: (x - 0.05, y), to: (x - way, y), at: 0, for: time),
-        Finger(
-          from: (x + 0.05, y), to: (x + way, y + number(0...0.1)), at: number(0...60), for: time),
-      ]
-    case .fingers:
-      let (dx, dy) = (number(-0.3...0.3), number(-0.3...0.3))
-      let time = number(60...900)
-      return (0..<Int(number(2...12.9))).map { _ in
-        let place = somewhere()
-        return Finger(
-          from: place, to: (place.0 + dx, place.1 + dy), at: number(0...80), for: time)
-      }
-    case .palm:
-      let place = somewhere()
-      return [Finger(from: place, to: place, at: 0, for: number(100...3000), isPalm: true)]
-    case .storm:
-      return (0..<Int(number(40...120))).map { _ in
-        let place = somewhere()
-        return Finger(from: place, to: place, at: number(0...2000), for: number(9...50))
-      }
-    case .broken:
-      // A contact that ends and comes back again and again on its way.
-      let (from, to) = (somewhere(), somewhere())
-      let pieces = Int(number(2...8))
-      return (0..<pieces).map { piece in
-        let (one, two) = (Double(piece) / Double(pieces), Double(piece + 1) / Double(pieces))
-        func at(_ share: Double) -> (Double, Double) {
-          (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share)
-        }
-        return Finger(from: at(one), to: at(two), at: one * 800, for: 800 / Double(pieces) - 20)
-      }
-    default:
-      let place = somewhere()
-      return (0..<Int(number(1...5.9))).map {
-        let x = min(0.95, place.0 + Double($0) * 0.04)
-        return Finger(from: (x, place.1), to: (x, place.1), at: 0, for: number(500...7000))
-      }
+  fileprivate init?(_ name: String, _ rest: String) {
+    let words = rest.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    func number(_ place: Int) -> Double { words.count > place ? Double(words[place]) ?? 0 : 0 }
+    func truth(_ place: Int) -> Bool { words.count > place && words[place] == "true" }
+    func text(after count: Int) -> String {
+      words.dropFirst(count).joined(separator: " ").onItsLines
+    }
+    let (panel, first) = (Int(number(0)), words.first ?? "")
+    switch name {
+    case "hand":
+      self = .hand(
+        panel: panel,
+        text(after: 1).split(separator: "/").compactMap { Finger($0) })
+    case "pen":
+      self = .pen(
+        panel: panel, from: (number(1), number(2)), to: (number(3), number(4)),
+        milliseconds: number(5))
+    case "key": self = .key(code: Int32(panel), isDown: truth(1))
+    case "lock": self = .lock(byHint: truth(0))
+    case "unlock": self = .unlock(byHint: truth(0))
+    case "sleep": self = .sleep(truth(0))
+    case "user": self = .user(first)
+    case "unplug": self = .unplug(panel: panel)
+    case "plug": self = .plug(panel: panel)
+    case "keys": self = .keys(areThere: truth(0))
+    case "configure":
+      self = .configure(text(after: 2), isBroken: truth(0), isTold: truth(1))
+    case "request": self = .request(rest)
+    case "recall": self = .recall(panel: panel)
+    case "client": self = .client(Act.Client(rawValue: first) ?? .prompt, text(after: 1))
+    case "hangup": self = .hangup
+    case "bus": self = .bus(isUp: truth(0))
+    case "logind": self = .logind(answers: truth(0))
+    case "service": self = .service(first, isThere: truth(1))
+    case "turn": self = .turn(first)
+    case "journal": self = .journal(isFull: truth(0))
+    case "uinput": self = .uinput(isThere: truth(0))
+    case "broken-twin": self = .brokenTwin
+    case "descriptors": self = .descriptors(more: Int(first))
+    case "flaky": self = .flaky(number(0))
+    case "guardian-dies": self = .guardianDies
+    case "stall": self = .stall(milliseconds: panel)
+    case "clock": self = .clock(seconds: panel)
+    default: return nil
     }
   }
 }

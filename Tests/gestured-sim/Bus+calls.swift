@@ -67,7 +67,8 @@ func sdBusCall(
 ) -> Int32 {
   made.pointee = retained(
     BusMessage(
-      path: String(cString: path), interface: String(cString: interface),
+      service: String(cString: service), path: String(cString: path),
+      interface: String(cString: interface),
       member: String(cString: member)))
   return 0
 }

@@ -4,7 +4,14 @@ import Glibc
 // What the calls of the C library come down to (calls.c); each returns a negative errno where it fails.
 
 @_cdecl("sim_now")
-func simNow() -> Int64 { Machine.kernel.now }
+func simNow(_ clock: Int32) -> Int64 {
+  let kernel = Machine.kernel!
+  return switch clock {
+  case CLOCK_REALTIME: kernel.now + kernel.wallOffset
+  case CLOCK_BOOTTIME: kernel.now + kernel.sleptTime
+  default: kernel.now
+  }
+}
 
 @_cdecl("sim_open")
 func simOpen(_ path: UnsafePointer<CChar>) -> Int64 {

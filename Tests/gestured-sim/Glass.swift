@@ -1,41 +1,6 @@
 import CSimulated
 import Glibc
 
-/// A finger's way on the glass, as shares of the picture; from its landing on.
-struct Finger {
-  struct Sample {
-    var milliseconds: Double
-    var x: Double
-    var y: Double
-  }
-
-  var samples: [Sample]
-  var lift: Double
-  var isPalm = false
-
-  /// Straight from one place to another.
-  init(
-    from start: (Double, Double), to end: (Double, Double), at landing: Double,
-    for duration: Double,
-    isPalm: Bool = false
-  ) {
-    let count = max(1, Int(duration / 8.5))
-    samples = (0..<count).map {
-      let share = Double($0) / Double(max(1, count - 1))
-      return Sample(
-        milliseconds: landing + Double($0) * 8.5, x: start.0 + (end.0 - start.0) * share,
-        y: start.1 + (end.1 - start.1) * share)
-    }
-    lift = landing + duration
-    self.isPalm = isPalm
-  }
-
-  init(samples: [Sample], lift: Double) {
-    self.samples = samples
-    self.lift = lift
-  }
-}
-
 /// A touchscreen with fingers on it: it looks some hundred times a second, and sends what has changed.
 final class Glass {
   /// A finger that is down, or will be.
@@ -44,12 +9,22 @@ final class Glass {
     let start: Int64
     var next = 0
     var slot: Int?
+    /// Where it landed.
+    var landing: (Int32, Int32)?
   }
 
   static let interval: Int64 = 8_470
+  /// How many contacts a panel tells of that has no slots.
+  private static let mostListed = 10
 
   let description: DeviceDescription
   private(set) var node: InputNode
+  /// The pen of the same display.
+  let pen: Pen?
+  /// When the first finger landed since none was down.
+  private(set) var firstLanding: Int64 = 0
+  /// How many fingers have landed since none was down.
+  private(set) var landings = 0
   private var contacts: [Contact] = []
   private var isLooking = false
   private var lastIdentifier: Int32 = 0
@@ -57,14 +32,27 @@ final class Glass {
   private var isTouched = false
   private var places: [Int: (Int32, Int32)] = [:]
 
-  init(_ description: DeviceDescription) {
+  init(_ description: DeviceDescription, hasPen: Bool) {
     self.description = description
     node = InputNode(description)
     Machine.kernel.plug(node)
+    pen = hasPen ? Pen(of: description) : nil
+  }
+
+  /// Where fingers have been lately, and how long that counts.
+  private var trail: [(until: Int64, place: (Int32, Int32))] = []
+  /// A daemon may be a frame or two behind; that a finger has lifted may be withheld for another tap (C8), and
+  /// then be told with where it landed (C7).
+  private static let (moveCounts, liftCounts): (Int64, Int64) = (60_000, 1_500_000)
+
+  /// Whether a finger is there, was a moment ago, or has lifted there.
+  func hasBeen(at place: (Int32, Int32)) -> Bool {
+    places.values.contains { $0 == place } || trail.contains { $0.place == place }
   }
 
   /// Where fingers are, in the device's units.
   var down: [(Int32, Int32)] { Array(places.values) }
+  var isDown: Bool { !places.isEmpty }
 
   func put(_ fingers: [Finger]) {
     let now = Machine.kernel.now
@@ -76,10 +64,7 @@ final class Glass {
   func clear() {
     contacts = contacts.compactMap { contact in
       guard contact.slot != nil else { return nil }
-      var ended = contact
-      ended.next = contact.finger.samples.count
-      return Contact(
-        finger: Finger(samples: [], lift: 0), start: 0, next: ended.next, slot: contact.slot)
+      return Contact(finger: Finger(samples: [], lift: 0), start: 0, slot: contact.slot)
     }
     look()
   }
@@ -89,6 +74,7 @@ final class Glass {
     contacts = []
     places = [:]
     Machine.kernel.unplug(node)
+    pen?.unplug()
   }
 
   func plug() {
@@ -96,6 +82,7 @@ final class Glass {
     node = InputNode(description)
     (slot, isTouched) = (-1, false)
     Machine.kernel.plug(node)
+    pen?.plug()
   }
 
   private func look() {
@@ -113,10 +100,15 @@ final class Glass {
       contacts = []
       return
     }
+    if !isDown { landings = 0 }
+    let now = Machine.kernel.now
+    trail.removeAll { $0.until < now }
+    trail += places.values.map { (now + Glass.moveCounts, $0) }
     var events: [InputNode.Event] = []
     for index in contacts.indices { follow(&contacts[index], &events) }
     contacts.removeAll { $0.next == .max }
     guard !events.isEmpty else { return }
+    if description.isListed { events = listed }
     if isTouched == places.isEmpty {
       isTouched.toggle()
       events.append(.init(type: UInt16(EV_KEY), code: UInt16(BTN_TOUCH), value: isTouched ? 1 : 0))
@@ -126,6 +118,18 @@ final class Glass {
     Machine.kernel.world.tally.frames += 1
   }
 
+  /// Protocol A: every contact, each time.
+  private var listed: [InputNode.Event] {
+    var events: [InputNode.Event] = []
+    for (_, place) in places.sorted(by: { $0.key < $1.key }) {
+      add(ABS_MT_POSITION_X, place.0, &events)
+      add(ABS_MT_POSITION_Y, place.1, &events)
+      events.append(.init(type: UInt16(EV_SYN), code: UInt16(SYN_MT_REPORT), value: 0))
+    }
+    guard events.isEmpty else { return events }
+    return [.init(type: UInt16(EV_SYN), code: UInt16(SYN_MT_REPORT), value: 0)]
+  }
+
   private func follow(_ contact: inout Contact, _ events: inout [InputNode.Event]) {
     let time = Double(Machine.kernel.now - contact.start) / 1000
     let finger = contact.finger
@@ -133,7 +137,10 @@ final class Glass {
       if let slot = contact.slot {
         select(slot, &events)
         add(ABS_MT_TRACKING_ID, -1, &events)
-        places[slot] = nil
+        if let place = places.removeValue(forKey: slot) {
+          let places = [place, contact.landing ?? place]
+          trail += places.map { (Machine.kernel.now + Glass.liftCounts, $0) }
+        }
       }
       contact.next = .max
       return
@@ -151,11 +158,14 @@ final class Glass {
       if let before = places[slot], before == place { return }
       select(slot, &events)
     } else {
-      guard let free = (0..<description.slots).first(where: { places[$0] == nil }) else {
+      guard let free = freeSlot else {
         contact.next = .max
         return
       }
       slot = free
+      if landings == 0 { firstLanding = Machine.kernel.now }
+      landings += 1
+      contact.landing = place
       contact.slot = slot
       select(slot, &events)
       lastIdentifier = (lastIdentifier + 1) & 0xFFFF
@@ -167,6 +177,11 @@ final class Glass {
     places[slot] = place
     add(ABS_MT_POSITION_X, place.0, &events)
     add(ABS_MT_POSITION_Y, place.1, &events)
+  }
+
+  private var freeSlot: Int? {
+    let count = description.isListed ? Glass.mostListed : description.slots
+    return (0..<count).first { places[$0] == nil }
   }
 
   private func unit(_ code: Int32, _ share: Double) -> Int32 {

@@ -10,22 +10,29 @@ final class InputNode {
   }
 
   let description: DeviceDescription
+  /// The lowest number that is free; the next device may have it again.
   let number: Int
+  /// How many devices there have been before.
+  private let serial: Int
   var path: String { "/dev/input/event\(number)" }
+  var syspath: String { "/sys/devices/simulated/input/input\(serial)/event\(number)" }
   /// What is the case now, for whoever asks.
   private(set) var slots: [[Int32]]
   private(set) var currentSlot: Int32 = 0
   private(set) var keys: Set<UInt16> = []
+  private(set) var values: [Int32: Int32] = [:]
   private(set) var clients: [EventClient] = []
   private(set) weak var grabber: EventClient?
   private(set) var isThere = true
-  /// How many frames it has sent.
-  private(set) var frames = 0
+  /// When it last sent something.
+  private(set) var lastSent: Int64 = 0
 
   init(_ description: DeviceDescription) {
     self.description = description
-    Machine.kernel.lastNode += 1
-    number = Machine.kernel.lastNode
+    let kernel = Machine.kernel!
+    kernel.lastNode += 1
+    serial = kernel.lastNode
+    number = (4...).first { number in !kernel.nodes.contains { $0.number == number } } ?? 4
     slots = Array(repeating: InputNode.emptySlot, count: description.slots)
   }
 
@@ -36,28 +43,38 @@ final class InputNode {
     return values
   }()
 
+  private var isTouched: Bool {
+    let place = Int(ABS_MT_TRACKING_ID - ABS_MT_TOUCH_MAJOR)
+    return keys.contains(UInt16(BTN_TOUCH)) || slots.contains { $0[place] >= 0 }
+  }
+
   var isOpen: Bool { !clients.isEmpty }
   var isGrabbed: Bool { grabber != nil }
 
   /// Sends a frame to whoever reads, and keeps what is the case.
   func send(_ events: [Event]) {
     guard isThere else { return }
-    for event in events { keep(event) }
-    frames += 1
-    if let grabber { return grabber.take(events) }
-    for client in clients { client.take(events) }
+    let news = events.filter(keep)
+    guard news.contains(where: { $0.type != UInt16(EV_SYN) || $0.code == UInt16(SYN_MT_REPORT) })
+    else { return }
+    lastSent = Machine.kernel.now
+    if let grabber { return grabber.take(news) }
+    for client in clients { client.take(news) }
   }
 
-  private func keep(_ event: Event) {
+  /// Keeps what is the case now; whether that is news.
+  private func keep(_ event: Event) -> Bool {
     switch (Int32(event.type), Int32(event.code)) {
     case (EV_ABS, ABS_MT_SLOT): currentSlot = event.value
     case (EV_ABS, let code) where code >= ABS_MT_TOUCH_MAJOR && code <= ABS_MT_TOOL_Y:
-      guard slots.indices.contains(Int(currentSlot)) else { return }
+      guard slots.indices.contains(Int(currentSlot)) else { return true }
       slots[Int(currentSlot)][Int(code - ABS_MT_TOUCH_MAJOR)] = event.value
-    case (EV_KEY, _):
-      if event.value == 0 { keys.remove(event.code) } else { keys.insert(event.code) }
+    case (EV_ABS, let code): return values.updateValue(event.value, forKey: code) != event.value
+    case (EV_KEY, _) where event.value == 0: return keys.remove(event.code) != nil
+    case (EV_KEY, _): return keys.insert(event.code).inserted || event.value == 2
     default: break
     }
+    return true
   }
 
   /// It is unplugged.
@@ -76,179 +93,15 @@ final class InputNode {
   func grab(_ client: EventClient, _ isOn: Bool) -> Int {
     if isOn {
       guard grabber == nil else { return -Int(EBUSY) }
+      // Whoever reads it too would never hear that what is down lifts.
+      if !Machine.kernel.world.people.hasShield, isTouched, !client.isReadable {
+        Machine.kernel.fail("'\(description.name)' is grabbed while it is touched")
+      }
       grabber = client
     } else {
       guard grabber === client else { return -Int(EINVAL) }
       grabber = nil
     }
     return 0
-  }
-}
-
-/// Somebody who has an event node open (evdev).
-final class EventClient: OpenFile {
-  let node: InputNode
-  private var queue: [input_event] = []
-  private var first = 0
-  private let most: Int
-  private var isMasked = false
-  private var wanted: Set<UInt16> = []
-
-  init(_ node: InputNode) {
-    self.node = node
-    // As the kernel rounds eight packets up.
-    most = node.description.slots > 5 ? 256 : 64
-    super.init()
-    node.attach(self)
-  }
-
-  override var isReadable: Bool { first < queue.count || !node.isThere }
-
-  override func end() { node.detach(self) }
-
-  func take(_ events: [InputNode.Event]) {
-    let events = isMasked ? events.filter { $0.type == 0 || wanted.contains($0.code) } : events
-    guard events.contains(where: { $0.type != 0 }) || !isMasked else { return }
-    if first == queue.count { (queue, first) = ([], 0) }
-    let time = Machine.kernel.now
-    for event in events {
-      // A queue that is full is thrown away, but for the newest.
-      if queue.count - first >= most - 1 {
-        Machine.kernel.world.tally.overflows += 1
-        queue = [stamped(.init(type: UInt16(EV_SYN), code: UInt16(SYN_DROPPED), value: 0), time)]
-        first = 0
-      }
-      queue.append(stamped(event, time))
-    }
-    announce()
-  }
-
-  private func stamped(_ event: InputNode.Event, _ time: Int64) -> input_event {
-    var made = input_event()
-    made.time = timeval(tv_sec: Int(time / 1_000_000), tv_usec: Int(time % 1_000_000))
-    (made.type, made.code, made.value) = (event.type, event.code, event.value)
-    return made
-  }
-
-  override func read(_ room: UnsafeMutableRawBufferPointer) -> Int {
-    guard node.isThere else { return -Int(ENODEV) }
-    let stride = MemoryLayout<input_event>.stride
-    let count = min(room.count / stride, queue.count - first)
-    guard count > 0 else { return -Int(EAGAIN) }
-    queue[first..<first + count].withUnsafeBytes { room.copyMemory(from: $0) }
-    first += count
-    return count * stride
-  }
-
-  override func control(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int {
-    guard node.isThere else { return -Int(ENODEV) }
-    let (number, size) = (Int(ioc_number(request)), Int(ioc_size(request)))
-    guard ioc_type(request) == UInt32(UInt8(ascii: "E")) else { return -Int(EINVAL) }
-    switch number {
-    case 0x90: return node.grab(self, argument != nil)
-    case 0x93: return mask(argument)
-    case 0xA0: return 0
-    case 0x01: return put(Int32(0x10001), argument)
-    case 0x02:
-      let it = node.description
-      return put(
-        input_id(bustype: 0x18, vendor: it.vendor, product: it.product, version: 0x100), argument)
-    case 0x06: return put(node.description.name, argument, size)
-    case 0x07: return put(node.description.phys, argument, size)
-    case 0x08: return -Int(ENOENT)
-    case 0x09: return put(bits: node.description.properties, argument, size)
-    case 0x0A: return putSlots(argument, size)
-    case 0x18:
-      queue.removeAll { Int32($0.type) == EV_KEY }
-      first = min(first, queue.count)
-      return put(bits: node.keys.map(Int.init), argument, size)
-    case 0x19...0x1B: return put(bits: [], argument, size)
-    case 0x20..<0x40: return put(bits: node.description.bits(of: number - 0x20), argument, size)
-    case 0x40..<0x80: return putAxis(Int32(number) - 0x40, argument)
-    default: return -Int(EINVAL)
-    }
-  }
-
-  private func mask(_ argument: UnsafeMutableRawPointer?) -> Int {
-    guard let mask = argument?.assumingMemoryBound(to: input_mask.self).pointee else {
-      return -Int(EFAULT)
-    }
-    isMasked = true
-    guard mask.type == UInt32(EV_KEY) else { return 0 }
-    wanted = []
-    let bytes = UnsafeRawPointer(bitPattern: UInt(mask.codes_ptr))
-    for code in 0..<Int(mask.codes_size) * 8 {
-      if let byte = bytes?.load(fromByteOffset: code / 8, as: UInt8.self),
-        byte & 1 << (code % 8) != 0
-      {
-        wanted.insert(UInt16(code))
-      }
-    }
-    return 0
-  }
-
-  private func put<Value>(_ value: Value, _ argument: UnsafeMutableRawPointer?) -> Int {
-    argument?.storeBytes(of: value, as: Value.self)
-    return 0
-  }
-
-  private func put(_ text: String, _ argument: UnsafeMutableRawPointer?, _ size: Int) -> Int {
-    let bytes = Array(text.utf8.prefix(size - 1)) + [0]
-    argument?.copyMemory(from: bytes, byteCount: bytes.count)
-    return bytes.count
-  }
-
-  private func put(bits: [Int], _ argument: UnsafeMutableRawPointer?, _ size: Int) -> Int {
-    var bytes = [UInt8](repeating: 0, count: size)
-    for bit in bits where bit / 8 < size { bytes[bit / 8] |= 1 << UInt8(bit % 8) }
-    argument?.copyMemory(from: bytes, byteCount: size)
-    return size
-  }
-
-  private func putSlots(_ argument: UnsafeMutableRawPointer?, _ size: Int) -> Int {
-    guard let words = argument?.assumingMemoryBound(to: Int32.self) else { return -Int(EFAULT) }
-    let index = Int(words[0] - ABS_MT_TOUCH_MAJOR)
-    guard node.description.axes[words[0]] != nil else { return -Int(EINVAL) }
-    for slot in 0..<min(node.slots.count, size / 4 - 1) {
-      words[1 + slot] = node.slots[slot][index]
-    }
-    return 0
-  }
-
-  private func putAxis(_ code: Int32, _ argument: UnsafeMutableRawPointer?) -> Int {
-    guard let axis = node.description.axes[code] else { return -Int(EINVAL) }
-    let value = code == ABS_MT_SLOT ? node.currentSlot : 0
-    return put(
-      input_absinfo(
-        value: value, minimum: axis.minimum, maximum: axis.maximum, fuzz: 0, flat: 0,
-        resolution: axis.resolution), argument)
-  }
-}
-
-/// What a device says of itself, and what udev says of it.
-struct DeviceDescription {
-  struct Axis {
-    var minimum: Int32 = 0
-    var maximum: Int32
-    var resolution: Int32 = 0
-  }
-
-  var name: String
-  var phys = ""
-  var vendor: UInt16 = 0
-  var product: UInt16 = 0
-  var slots = 0
-  var axes: [Int32: Axis] = [:]
-  var keys: [Int] = []
-  var properties: [Int] = []
-  var udev: [String: String] = [:]
-
-  func bits(of type: Int) -> [Int] {
-    switch Int32(type) {
-    case 0: [0] + (keys.isEmpty ? [] : [Int(EV_KEY)]) + (axes.isEmpty ? [] : [Int(EV_ABS)])
-    case EV_KEY: keys
-    case EV_ABS: axes.keys.map(Int.init)
-    default: []
-    }
   }
 }

@@ -10,7 +10,7 @@ enum Machine {
 /// Nothing in it happens by itself; what happens is the `World`'s doing.
 final class Kernel {
   let world: World
-  /// CLOCK_MONOTONIC and CLOCK_REALTIME, in microseconds.
+  /// CLOCK_MONOTONIC, in microseconds.
   private(set) var now: Int64 = 100_000_000
   let epoll = Epoll()
   /// The daemon's loop, as libsystemd sees it.
@@ -22,13 +22,20 @@ final class Kernel {
   var processes: [Int32: SimulatedProcess] = [:]
   var bus = SimulatedBus()
   var login = SimulatedLogin()
+  var sensor = SimulatedSensor()
   var udevMonitors: [DeviceMonitor] = []
+
+  /// How far CLOCK_REALTIME is from CLOCK_MONOTONIC, and for how long the machine has slept.
+  var wallOffset: Int64 = 1_700_000_000_000_000
+  var sleptTime: Int64 = 0
 
   // Faults.
   var isJournalFull = false
   var hasUinput = true
   /// The most descriptors; none for no limit worth the name.
   var mostDescriptors = 1024
+  /// The share of calls that fail which may.
+  var flakiness = 0.0
 
   private var files: [OpenFile?] = []
   private var events = Schedule()
@@ -64,7 +71,7 @@ final class Kernel {
   /// Goes to the next thing that happens; the daemon sleeps.
   func advance() {
     wakesInARow = 0
-    world.rest()
+    world.watch.rest()
     guard let next = [events.next, loop?.armed].compactMap(\.self).min() else {
       fail("everything sleeps for ever")
     }
@@ -80,19 +87,24 @@ final class Kernel {
 
   // MARK: Descriptors
 
-  var descriptorCount: Int { files.count { $0 != nil } }
+  /// Whether this call fails that may.
+  var isFlaky: Bool { flakiness > 0 && world.chance.happens(flakiness) }
+
+  private(set) var descriptorCount = 0
 
   func file(_ descriptor: Int32) -> OpenFile? {
     let index = Int(descriptor) - Int(FIRST_SIMULATED)
+    guard index >= 0 else { return nil }
     return files.indices.contains(index) ? files[index] : nil
   }
 
   /// The lowest free descriptor; a negative errno for none.
   func add(_ file: OpenFile) -> Int {
-    var index = files.firstIndex { $0 == nil } ?? files.count
-    guard descriptorCount < mostDescriptors else { return -Int(EMFILE) }
-    if index == files.count { files.append(nil) } else { index = max(0, index) }
+    let index = files.firstIndex { $0 == nil } ?? files.count
+    guard descriptorCount < mostDescriptors, !isFlaky else { return -Int(EMFILE) }
+    if index == files.count { files.append(nil) }
     files[index] = file
+    descriptorCount += 1
     file.hold()
     return index + Int(FIRST_SIMULATED)
   }
@@ -104,6 +116,7 @@ final class Kernel {
     _ = epoll.remove(descriptor)
     loop?.forget(descriptor)
     files[Int(descriptor) - Int(FIRST_SIMULATED)] = nil
+    descriptorCount -= 1
     file.letGo()
     return 0
   }
@@ -154,96 +167,4 @@ final class Kernel {
   }
 
   func fail(_ message: String) -> Never { world.fail(message) }
-}
-
-/// What is going to happen, in order; of equal times what was planned first comes first.
-struct Schedule {
-  struct Event {
-    let time: Int64
-    let number: Int
-    let act: () -> Void
-  }
-
-  private var heap: [Event] = []
-  private var count = 0
-
-  var next: Int64? { heap.first?.time }
-
-  mutating func add(_ time: Int64, _ act: @escaping () -> Void) {
-    count += 1
-    heap.append(Event(time: time, number: count, act: act))
-    var child = heap.count - 1
-    while child > 0, precedes(child, (child - 1) / 2) {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  mutating func takeDue(_ time: Int64) -> Event? {
-    guard let first = heap.first, first.time <= time else { return nil }
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
-    var parent = 0
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2]
-      where child < heap.count && precedes(child, least) { least = child }
-      guard least != parent else { return first }
-      heap.swapAt(parent, least)
-      parent = least
-    }
-  }
-
-  private func precedes(_ one: Int, _ other: Int) -> Bool {
-    (heap[one].time, heap[one].number) < (heap[other].time, heap[other].number)
-  }
-}
-
-/// What the daemon waits with: its panels at once, and libsystemd's loop beside them.
-final class Epoll: OpenFile {
-  private var pointers: [Int32: UnsafeMutableRawPointer?] = [:]
-  private var ready: [Int32] = []
-  /// The descriptor of libsystemd's loop.
-  private var inner: Int32 = -1
-
-  func add(_ descriptor: Int32, _ pointer: UnsafeMutableRawPointer?, isEdge: Bool) -> Int {
-    guard let file = Machine.kernel.file(descriptor) else { return -Int(EBADF) }
-    guard isEdge else {
-      inner = descriptor
-      return 0
-    }
-    guard pointers[descriptor] == nil else { return -Int(EEXIST) }
-    pointers[descriptor] = pointer
-    file.watches.append(descriptor)
-    if file.isReadable { makeReady(descriptor) }
-    return 0
-  }
-
-  func remove(_ descriptor: Int32) -> Int {
-    guard pointers.removeValue(forKey: descriptor) != nil else { return -Int(ENOENT) }
-    Machine.kernel.file(descriptor)?.watches.removeAll { $0 == descriptor }
-    ready.removeAll { $0 == descriptor }
-    return 0
-  }
-
-  func makeReady(_ descriptor: Int32) {
-    if !ready.contains(descriptor) { ready.append(descriptor) }
-  }
-
-  var isEmpty: Bool { ready.isEmpty }
-
-  /// Waits for one thing; the pointer is nil for libsystemd's.
-  func wait(_ milliseconds: Int) -> (count: Int, pointer: UnsafeMutableRawPointer?) {
-    let kernel = Machine.kernel!
-    kernel.noteWake()
-    while true {
-      let systemIsReady = kernel.loop?.isReady ?? false
-      if !ready.isEmpty, !systemIsReady || kernel.world.chance.happens(0.5) {
-        return (1, pointers[ready.removeFirst()] ?? nil)
-      }
-      if systemIsReady { return (1, nil) }
-      if milliseconds == 0 { return (0, nil) }
-      kernel.advance()
-    }
-  }
 }

@@ -1,17 +1,33 @@
 import Gestures
 import JSON
+import Words
 
 /// Somebody who watches (`gesturectl monitor`), and holds what is told to the rules.
 final class Observer {
+  /// A gesture on a panel; a swipe of several directions is a recognizer for each.
+  private struct Key: Hashable {
+    let device: String
+    let gesture: String
+    let direction: String
+  }
+
   private let client: StreamEnd
   private unowned let world: World
   private var text: [UInt8] = []
-  private var states: [String: String] = [:]
+  private var states: [Key: String] = [:]
+  /// The gestures that go on, and with how many fingers.
+  private var going: [String: [String: Int]] = [:]
 
   init(_ client: StreamEnd, _ world: World) {
     self.client = client
     self.world = world
   }
+
+  /// The gestures with fingers of their own that go on with a panel.
+  func active(on device: String) -> [String: Int] { going[device] ?? [:] }
+
+  /// The panels on which touches were taken from applications since nothing was down.
+  var claimed: Set<String> = []
 
   /// Takes what was told.
   func hear() {
@@ -27,39 +43,49 @@ final class Observer {
     text = Array(rest)
   }
 
+  /// Nobody is in the middle of anything.
+  func expectPossible() {
+    for (key, state) in states where ["began", "changed"].contains(state) {
+      world.fail("\(key.gesture) is \(state), and nobody touches \(key.device)")
+    }
+  }
+
   private func hear(_ line: ArraySlice<UInt8>) {
+    if world.isTold { print("      \(String(decoding: line, as: UTF8.self))".prefix(160)) }
     guard let fields = try? JSONFields(JSONReader.value(in: line)) else {
       world.fail("what watchers are told is no JSON: \(String(decoding: line, as: UTF8.self))")
     }
-    guard (try? fields.string("kind")) == "transition", let from = try? fields.string("from"),
-      let to = try? fields.string("to"), let gesture = try? fields.string("gesture"),
-      let device = try? fields.string("device")
-    else { return }
+    guard let device = try? fields.string("device") else { return }
+    // A gesture has it, a storm, or whatever else takes touches away.
+    if (try? fields.string("phase")) == "cancelled" { claimed.insert(device) }
+    guard let gesture = try? fields.string("gesture") else { return }
+    switch try? fields.string("kind") {
+    case "transition": hearTransition(fields, gesture, device)
+    case "gesture": hearGesture(fields, gesture, device)
+    default: break
+    }
+  }
+
+  private func hearTransition(_ fields: JSONFields, _ gesture: String, _ device: String) {
+    guard let from = try? fields.string("from"), let to = try? fields.string("to") else { return }
     let direction = (try? fields.optionalString("direction")) ?? nil
-    let key = "\(device) \(gesture) \(direction ?? "")"
+    let key = Key(device: device, gesture: gesture, direction: direction ?? "")
     let before = states[key] ?? "possible"
-    world.expect(
-      from == before,
-      "'\(gesture)' goes from \(from), but it was \(before) (A3)")
+    world.expect(from == before, "'\(gesture)' goes from \(from), but it was \(before) (A3)")
     world.expect(
       Observer.next[from]?.contains(to) ?? false, "'\(gesture)' goes from \(from) to \(to) (A3)")
     states[key] = to
   }
 
-  /// The gestures of one finger that go on with a panel.
-  func active(on device: String) -> [String] {
-    ["hold", "click", "edge", "pan", "drag"].filter { gesture in
-      ["", Settings.lockedSuffix].contains { suffix in
-        ["began", "changed"].contains(states["\(device) \(gesture)\(suffix) "])
-      }
-    }
-  }
-
-  /// Nobody is in the middle of anything.
-  func expectPossible() {
-    for (gesture, state) in states.sorted(by: { $0.key < $1.key }) {
-      world.expect(
-        !["began", "changed"].contains(state), "\(gesture) is \(state), and nobody touches it")
+  private func hearGesture(_ fields: JSONFields, _ gesture: String, _ device: String) {
+    guard let state = try? fields.string("state"), let fingers = try? fields.whole("fingers"),
+      // One that only looks on claims nothing (`touches`), keys have no fingers.
+      fingers > 0, (try? fields.string("type")) != "touches", !gesture.mentions("pen")
+    else { return }
+    if ["began", "changed"].contains(state) {
+      going[device, default: [:]][gesture] = fingers
+    } else {
+      going[device]?[gesture] = nil
     }
   }
 

@@ -36,6 +36,10 @@ final class StreamEnd: OpenFile {
   var input: [UInt8] = []
   /// How much the other end may leave unread before a write has to wait.
   var room: Int
+  /// The last that was read of it, for whoever reads in pieces.
+  var last = UInt8(ascii: "\n")
+  /// How often it looked, and there was nothing more.
+  var silence = 0
   /// Whether the other end writes no more.
   var isOver = false
   let user: Int
@@ -54,6 +58,7 @@ final class StreamEnd: OpenFile {
 
   override func read(_ bytes: UnsafeMutableRawBufferPointer) -> Int {
     guard !input.isEmpty else { return isOver || other == nil ? 0 : -Int(EAGAIN) }
+    if Machine.kernel.isFlaky { return -Int(EINTR) }
     let count = min(bytes.count, input.count)
     bytes.copyBytes(from: input[..<count])
     input.removeFirst(count)
@@ -61,6 +66,12 @@ final class StreamEnd: OpenFile {
   }
 
   override func write(_ bytes: UnsafeRawBufferPointer) -> Int {
+    guard Machine.kernel.isFlaky, bytes.count > 1 else { return put(bytes) }
+    return put(UnsafeRawBufferPointer(rebasing: bytes.prefix(bytes.count / 2)))
+  }
+
+  /// Writes as much as there is room for.
+  func put(_ bytes: UnsafeRawBufferPointer) -> Int {
     guard let other, other.holders > 0 else { return -Int(EPIPE) }
     let count = min(bytes.count, other.room - other.input.count)
     guard count > 0 else { return -Int(EAGAIN) }

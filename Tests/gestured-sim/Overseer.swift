@@ -17,13 +17,7 @@ struct Overseer {
   func run() -> Int32 {
     // The order of sets is chance, too.
     setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
-    if let seed = options["--seed"] {
-      let told = options["--told"] != nil ? " --told" : ""
-      let only = options["--only"].map { " --only \($0)" } ?? ""
-      let lines = play("--seed \(seed)\(only)\(told)")
-      for line in lines { print(line) }
-      return failure(in: lines, seed) == nil ? 0 : 1
-    }
+    if options["--seed"] != nil || options["--play"] != nil { return playOne() }
     let seconds = options["--seconds"] ?? "60"
     let first = options["--first"].flatMap { Int($0) } ?? 1
     let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -46,9 +40,31 @@ struct Overseer {
       frames += Int(numbers[2]) ?? 0
     }
     if let failed { return shrink(failed) }
-    let speed = frames / max(1, Int(seconds) ?? 1)
-    print("\(worlds) worlds, \(frames) frames without a failure, \(speed) frames a second")
+    let speed = Int(Double(frames) / max(0.001, processorSeconds))
+    print(
+      "\(worlds) worlds, \(frames) frames without a failure, "
+        + "\(speed) frames a second of a processor")
     return 0
+  }
+
+  /// One world, which is told of as it is.
+  private func playOne() -> Int32 {
+    let words = ["--seed", "--play", "--only"].compactMap { name in
+      options[name].map { "\(name) '\($0)'" }
+    }
+    let flags = ["--told", "--trace"].filter { options[$0] != nil }
+    let lines = play((words + flags).joined(separator: " "))
+    for line in lines { print(line) }
+    return failure(in: lines, options["--seed"] ?? "0") == nil ? 0 : 1
+  }
+
+  /// What the workers have taken of the processors.
+  private var processorSeconds: Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+    return [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
   }
 
   private func failure(in lines: [String], _ seed: String) -> Failure? {
@@ -88,8 +104,10 @@ struct Overseer {
       if size == 1, !isSmaller { break }
       size = max(1, size / 2)
     }
-    print("\(kept.count) of \(all.acts.count) acts are enough:")
-    for index in kept { print("  \(all.acts[index])") }
+    print("\(kept.count) of \(all.acts.count) acts are enough; as a trace:")
+    var small = all
+    small.acts = kept.map { all.acts[$0] }
+    print(small.trace)
     let list = kept.map(String.init).joined(separator: ",")
     print("again: gestured-sim --seed \(seed) --only \(list) --told")
     return 1

@@ -1,14 +1,30 @@
 import Hands
+import Words
 
 /// A configuration of a world: drawn from a seed, valid unless it is said to be broken.
 struct Settings {
   let text: String
-  let isExclusive: Bool
   /// The names of its gestures.
   let names: [String]
 
   /// Names that end so are of gestures that act while the session is locked.
   static let lockedSuffix = " when locked"
+  /// For how long panels remember, where they do.
+  static let keptSeconds = 2
+
+  /// Takes a file as it is.
+  init(text: String) {
+    self.text = text
+    var names: [String] = []
+    var isOfGesture = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("[") { isOfGesture = line == "[[gesture]]" }
+      if isOfGesture, line.hasPrefix("name = ") {
+        names.append(line.dropFirst(8).dropLast().description)
+      }
+    }
+    self.names = names
+  }
 
   init(seed: UInt64) {
     var chance = SeededChance(seed: seed)
@@ -17,23 +33,23 @@ struct Settings {
     text += "[panic]\nenabled = \(panic)\nfingers = 5\nduration_ms = 2000\n"
     let isExclusive = chance.happens(0.7)
     let cancel = ["auto", "lift", "palm"].randomElement(using: &chance)!
+    if chance.happens(0.5) { text += "[[device]]\nmatch = \"gpio-keys\"\nkeys = true\n" }
     text += "[[device]]\nmatch = \"*\"\nexclusive = \(isExclusive)\ncancel = \"\(cancel)\"\n"
+    if chance.happens(0.4) { text += "orientation = \"auto\"\n" }
+    if chance.happens(0.5) { text += "[recorder]\nkeep_s = \(Settings.keptSeconds)\n" }
     text += "[conditions]\ndocked = \(chance.happens(0.5))\n"
     text += "[[zone]]\nname = \"corner\"\nwidth = \"40%\"\nheight = \"40%\"\n"
-    var names: [String] = []
     for (name, body) in Settings.gestures where chance.happens(0.55) {
       let isForLocked = chance.happens(0.25)
       let name = isForLocked ? name + Settings.lockedSuffix : name
-      names.append(name)
       text += "[[gesture]]\nname = \"\(name)\"\n\(body)\n"
       if isForLocked { text += "when_locked = true\n" }
       if chance.happens(0.1) { text += "when = [\"docked\"]\n" }
-      if chance.happens(0.1) { text += "zone = \"corner\"\n" }
-      if chance.happens(0.1), !body.hasPrefix("type = \"touches\"") {
+      if chance.happens(0.1), !body.mentions("keys = ") { text += "zone = \"corner\"\n" }
+      if chance.happens(0.1), !body.mentions("keys = "), !body.mentions("type = \"touches\"") {
         text += "delays_touches_began = true\n"
       }
     }
-    names.append("probe")
     text += "[[gesture]]\nname = \"probe\"\ntype = \"tap\"\nfingers = 6\nrun = \"probe\"\n"
     if chance.happens(0.4) {
       text +=
@@ -41,34 +57,41 @@ struct Settings {
         + "swallow = \(isExclusive && chance.happens(0.5))\n"
     }
     text += "[[profile]]\nname = \"quiet\"\ndisable = [\"*\"]\n"
-    self.text = text
-    self.isExclusive = isExclusive
-    self.names = names
+    self.init(text: text)
   }
 
-  /// The one with which every seed ends: a tap acts.
-  init(lastExclusive isExclusive: Bool) {
-    self.isExclusive = isExclusive
-    names = ["probe"]
-    text = """
-      [[device]]
-      match = "*"
-      exclusive = \(isExclusive)
-      [[gesture]]
-      name = "probe"
-      type = "tap"
-      run = "probe"
-      [[gesture]]
-      name = "hold"
-      type = "long_press"
-      min_duration_ms = 300
-      on_began = "hold"
-      on_ended = "end"
-      [[idle]]
-      name = "idle"
-      after_s = 3
-      run = "idle"
-      """
+  /// The one with which every world ends: a tap acts.
+  init(lastExclusive isExclusive: Bool, hasSensor: Bool, hasKeys: Bool) {
+    self.init(
+      text: """
+        [recorder]
+        keep_s = \(Settings.keptSeconds)
+        [[device]]
+        match = "gpio-keys"
+        keys = true
+        [[device]]
+        match = "*"
+        exclusive = \(isExclusive)
+        orientation = "\(hasSensor ? "auto" : "normal")"
+        [[gesture]]
+        name = "probe"
+        type = "tap"
+        run = "probe"
+        [[gesture]]
+        name = "hold"
+        type = "long_press"
+        min_duration_ms = 300
+        on_began = "hold"
+        on_ended = "end"
+        [[idle]]
+        name = "idle"
+        after_s = 3
+        run = "idle"
+
+        """
+          + (hasKeys
+            ? "[[gesture]]\nname = \"volume\"\ntype = \"tap\"\nkeys = [\"volumeup\"]\nrun = \"v\"\n"
+            : ""))
   }
 
   /// What an editor may leave behind.
@@ -107,6 +130,15 @@ struct Settings {
       "type = \"rotation\"\nevery_deg = 15\nkey_up = \"volumeup\"\nkey_down = \"volumedown\""
     ),
     ("key", "type = \"tap\"\nfingers = 3\nkey = \"super+a\""),
+    ("volume", "type = \"tap\"\nkeys = [\"volumedown\"]\nrun = \"v\""),
+    (
+      "held key", "type = \"long_press\"\nkeys = [\"volumeup\"]\non_began = \"b\"\non_ended = \"e\""
+    ),
+    (
+      "chord", "type = \"swipe\"\ndirection = \"up\"\nwhile_pressed = [\"volumedown\"]\nrun = \"c\""
+    ),
+    ("pen tap", "type = \"tap\"\ntouch_kinds = [\"pen\"]\nrun = \"tap\""),
+    ("pen pan", "type = \"pan\"\ntouch_kinds = [\"pen\"]\non_changed = \"c\""),
     ("touches", "type = \"touches\"\nstream = \"read\"\nstream_touches = true"),
   ]
 }

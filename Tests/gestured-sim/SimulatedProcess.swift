@@ -32,8 +32,14 @@ final class SimulatedProcess {
   var readsInput: Bool { input is StreamEnd }
   var gesture: String { environment["GESTURE_NAME"] ?? "" }
 
-  /// What a command that reads its input does with it.
+  /// What a command that reads its input has read, from its last line but one on.
+  private(set) var heard: [UInt8] = []
+
+  /// What it does with it.
   func drain() {
+    heard += (input as? StreamEnd)?.input ?? []
+    let ends = heard.indices.filter { heard[$0] == UInt8(ascii: "\n") }
+    if ends.count > 2 { heard.removeFirst(ends[ends.count - 2] + 1) }
     (input as? StreamEnd)?.input = []
     (input as? StreamEnd)?.other?.announce()
   }

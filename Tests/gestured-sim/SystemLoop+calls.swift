@@ -92,6 +92,8 @@ func sdEventAddIO(
   _ handle: @escaping LoopSource.InputHandler, _ pointer: UnsafeMutableRawPointer?
 ) -> Int32 {
   guard Machine.kernel.file(descriptor) != nil else { return -EBADF }
+  // epoll(7)'s own limit.
+  if Machine.kernel.isFlaky { return -ENOSPC }
   return add(.input(descriptor, events, handle), to: event, made, pointer)
 }
 
@@ -100,7 +102,10 @@ func sdEventAddChild(
   _ event: OpaquePointer?, _ made: Place?, _ process: Int32, _ options: Int32,
   _ handle: @escaping LoopSource.PointerHandler, _ pointer: UnsafeMutableRawPointer?
 ) -> Int32 {
-  add(.child(process, handle), to: event, made, pointer)
+  // It takes a descriptor (pidfd_open(2)).
+  let kernel = Machine.kernel!
+  guard kernel.descriptorCount < kernel.mostDescriptors, !kernel.isFlaky else { return -EMFILE }
+  return add(.child(process, handle), to: event, made, pointer)
 }
 
 @_cdecl("sd_event_add_signal")
@@ -116,7 +121,8 @@ func sdEventAddInotify(
   _ event: OpaquePointer?, _ made: Place?, _ path: UnsafePointer<CChar>, _ mask: UInt32,
   _ handle: @escaping LoopSource.PointerHandler, _ pointer: UnsafeMutableRawPointer?
 ) -> Int32 {
-  add(.folder(String(cString: path), handle), to: event, made, pointer)
+  if Machine.kernel.isFlaky { return -ENOSPC }
+  return add(.folder(String(cString: path), handle), to: event, made, pointer)
 }
 
 @_cdecl("sd_event_add_time")

@@ -50,10 +50,6 @@ final class DeviceMonitor: OpenFile {
   }
 }
 
-private func syspath(_ node: InputNode) -> String {
-  "/sys/devices/simulated/input/input\(node.number)/event\(node.number)"
-}
-
 @_cdecl("udev_new")
 func udevNew() -> OpaquePointer? { retained(Udev()) }
 
@@ -94,7 +90,7 @@ func udevDeviceNode(_ device: OpaquePointer?) -> UnsafePointer<CChar>? {
 @_cdecl("udev_device_get_syspath")
 func udevDeviceSyspath(_ device: OpaquePointer?) -> UnsafePointer<CChar>? {
   let it = device.object(UdevDevice.self)
-  return it.text("syspath", syspath(it.node))
+  return it.text("syspath", it.node.syspath)
 }
 
 @_cdecl("udev_device_get_action")
@@ -125,6 +121,7 @@ func udevDeviceAttribute(
     case "phys": description.phys
     case "id/vendor": String(description.vendor, radix: 16)
     case "id/product": String(description.product, radix: 16)
+    case "capabilities/key": description.keyCapabilities
     default: nil
     }
   return it.text("attribute " + name, value)

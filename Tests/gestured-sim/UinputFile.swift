@@ -10,15 +10,18 @@ final class UinputFile: OpenFile {
   private(set) var contacts: [Int32: Contact] = [:]
   private(set) var keys: Set<UInt16> = []
   private var slot: Int32 = 0
-  private var identifiers: Set<Int32> = []
+  /// What the kernel keeps of a slot from one contact to the next.
+  private var places: [Int32: Contact] = [:]
+  /// The numbers of contacts, of which the kernel has 65,536.
+  private var identifiers = [Bool](repeating: false, count: 65_536)
   /// Whether the next write fails.
   var isBroken = false { didSet { wasBroken = wasBroken || isBroken } }
   /// Whether a write may have failed: then only the guardian could have lifted what is down.
-  private var wasBroken = false
+  private(set) var wasBroken = false
 
-  struct Contact {
-    var x: Int32 = -1
-    var y: Int32 = -1
+  struct Contact: Equatable {
+    var x: Int32 = 0
+    var y: Int32 = 0
     var isPalm = false
   }
 
@@ -43,6 +46,9 @@ final class UinputFile: OpenFile {
 
   override func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     if isBroken { return -Int(EIO) }
+    if bytes.count % MemoryLayout<input_event>.stride != 0 {
+      Machine.kernel.fail("a write of no whole events")
+    }
     bytes.withMemoryRebound(to: input_event.self) { events in
       for event in events { hear(event) }
     }
@@ -57,13 +63,15 @@ final class UinputFile: OpenFile {
       if contacts.removeValue(forKey: slot) == nil { kernel.fail("C2: a contact ends twice") }
     case (EV_ABS, ABS_MT_TRACKING_ID):
       if contacts[slot] != nil { kernel.fail("C2: a contact lands on another that is down") }
-      if !identifiers.insert(event.value).inserted, identifiers.count < 65_000 {
+      if identifiers[Int(event.value & 0xFFFF)] {
         kernel.fail("C2: a contact comes back with its number")
       }
-      contacts[slot] = Contact()
-    case (EV_ABS, ABS_MT_POSITION_X): contacts[slot]?.x = event.value
-    case (EV_ABS, ABS_MT_POSITION_Y): contacts[slot]?.y = event.value
-    case (EV_ABS, ABS_MT_TOOL_TYPE): contacts[slot]?.isPalm = event.value == MT_TOOL_PALM
+      identifiers[Int(event.value & 0xFFFF)] = true
+      kernel.world.watch.checkMayAct("a contact lands downstream", Settings.lockedSuffix, "")
+      contacts[slot] = places[slot] ?? Contact()
+    case (EV_ABS, ABS_MT_POSITION_X): place { $0.x = event.value }
+    case (EV_ABS, ABS_MT_POSITION_Y): place { $0.y = event.value }
+    case (EV_ABS, ABS_MT_TOOL_TYPE): place { $0.isPalm = event.value == MT_TOOL_PALM }
     // It is said with every frame, and the kernel passes on what has changed.
     case (EV_KEY, BTN_TOUCH):
       if event.value == 0 { keys.remove(event.code) } else { keys.insert(event.code) }
@@ -72,11 +80,17 @@ final class UinputFile: OpenFile {
         kernel.fail("key \(event.code) is released twice on \(phys)")
       }
     case (EV_KEY, _) where event.value == 1:
+      kernel.world.watch.checkMayPress(event.code)
       if !keys.insert(event.code).inserted {
         kernel.fail("key \(event.code) is pressed twice on \(phys)")
       }
     default: break
     }
+  }
+
+  private func place(_ change: (inout Contact) -> Void) {
+    change(&places[slot, default: Contact()])
+    if contacts[slot] != nil { contacts[slot] = places[slot] }
   }
 
   /// What the guardian does once it is let go: nothing stays down.
@@ -86,6 +100,7 @@ final class UinputFile: OpenFile {
   }
 
   var isDown: Bool { !contacts.isEmpty || !keys.isEmpty }
+  var words: String { "\(contacts.count) contacts, keys \(keys.sorted())" }
 
   override func end() {
     if isDown, !wasBroken {

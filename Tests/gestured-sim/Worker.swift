@@ -19,24 +19,34 @@ struct Worker {
     let start = seconds
     var (seed, worlds, frames) = (number("--seed") ?? number("--first") ?? 1, 0, 0)
     repeat {
-      if options["--seed"] == nil { say("> \(seed)") }
-      let world = World(plan(seed), folder: folder, isTold: options["--told"] != nil)
+      if options["--seed"] == nil, options["--play"] == nil { say("> \(seed)") }
+      let plan = plan(seed)
+      if options["--trace"] != nil { print(plan.trace, terminator: "") }
+      let world = World(plan, folder: folder, isTold: options["--told"] != nil)
       world.run()
       (worlds, frames) = (worlds + 1, frames + world.tally.frames)
       seed += number("--step") ?? 1
-    } while options["--seed"] == nil && seed <= number("--last") ?? .max
+    } while options["--seed"] == nil && options["--play"] == nil && seed <= number("--last") ?? .max
       && seconds - start < Double(number("--seconds") ?? 60)
     say("= \(worlds) \(frames)")
     exit(0)
   }
 
   private func plan(_ seed: Int) -> Plan {
-    var plan = Plan(seed: UInt64(seed))
+    var plan = options["--play"].map { Plan(trace: text($0)) } ?? Plan(seed: UInt64(seed))
     if let kept = options["--only"] {
       let kept = kept.split(separator: ",").compactMap { Int($0) }
       plan.acts = kept.map { plan.acts[$0] }
     }
     return plan
+  }
+
+  private func text(_ path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func prepare(_ folder: String) {
@@ -48,9 +58,10 @@ struct Worker {
     for name in ["RUNTIME_DIRECTORY", "DBUS_SYSTEM_BUS_ADDRESS", "WATCHDOG_USEC"] { unsetenv(name) }
   }
 
+  /// Of a processor, so that it does not matter what else the machine does.
   private var seconds: Double {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 

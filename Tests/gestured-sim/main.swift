@@ -1,16 +1,18 @@
 import Glibc
 
 // gestured-sim [--seconds N] [--first SEED] [--last SEED] [--jobs N] [--whole]
-// gestured-sim --seed SEED [--only I,J,…] [--told]
+// gestured-sim --seed SEED [--only I,J,…] [--trace] [--told]
+// gestured-sim --play TRACE [--only I,J,…] [--told]
 //
 // Worlds with the daemon in them, each from one seed, until the time is over or one fails, which is then
-// made small, unless --whole says not to. Exit status 1 if one fails.
+// made small, unless --whole says not to. A trace is a world as text; what is small is printed as one.
+// Exit status 1 if one fails.
 
 func options() -> [String: String] {
   var options: [String: String] = [:]
   var words = CommandLine.arguments.dropFirst()
   while let word = words.popFirst() {
-    options[word] = ["--told", "--whole"].contains(word) ? "" : words.popFirst() ?? ""
+    options[word] = ["--told", "--trace", "--whole"].contains(word) ? "" : words.popFirst() ?? ""
   }
   return options
 }

@@ -1,0 +1,80 @@
+import CSimulated
+import Glibc
+
+/// The pen of a display, on an event node of its own: it comes near, writes, lifts and leaves.
+final class Pen {
+  private let description: DeviceDescription
+  private(set) var node: InputNode
+  /// Since when it has been near; nil if it is away.
+  private(set) var nearSince: Int64?
+  /// How often it was used: what was planned of one use ends with it.
+  private var uses = 0
+
+  init(of glass: DeviceDescription) {
+    description = .pen(of: glass)
+    node = InputNode(description)
+    Machine.kernel.plug(node)
+  }
+
+  /// Hovers, goes straight from one place to another, with its tip down, and leaves.
+  func write(from start: (Double, Double), to end: (Double, Double), for milliseconds: Double) {
+    guard node.isThere, nearSince == nil else { return }
+    uses += 1
+    let use = uses
+    func at(_ time: Double, _ act: @escaping (Pen) -> Void) {
+      Machine.kernel.schedule(in: Int64(time * 1000)) { [weak self] in
+        guard let self, node.isThere, uses == use else { return }
+        act(self)
+      }
+    }
+    come(start)
+    at(120) { $0.send([(EV_KEY, BTN_TOUCH, 1), (EV_ABS, ABS_PRESSURE, 900)]) }
+    for time in stride(from: 0, to: milliseconds, by: 7.5) {
+      let share = time / milliseconds
+      at(120 + time) {
+        $0.go((start.0 + (end.0 - start.0) * share, start.1 + (end.1 - start.1) * share))
+      }
+    }
+    at(120 + milliseconds) { $0.send([(EV_KEY, BTN_TOUCH, 0), (EV_ABS, ABS_PRESSURE, 0)]) }
+    at(200 + milliseconds) { $0.leave() }
+  }
+
+  /// Leaves at once.
+  func leave() {
+    guard nearSince != nil, node.isThere else { return }
+    uses += 1
+    nearSince = nil
+    send([(EV_KEY, BTN_TOUCH, 0), (EV_ABS, ABS_PRESSURE, 0), (EV_KEY, BTN_TOOL_PEN, 0)])
+  }
+
+  func unplug() {
+    nearSince = nil
+    Machine.kernel.unplug(node)
+  }
+
+  func plug() {
+    node = InputNode(description)
+    Machine.kernel.plug(node)
+  }
+
+  private func come(_ place: (Double, Double)) {
+    nearSince = Machine.kernel.now
+    send([(EV_KEY, BTN_TOOL_PEN, 1)])
+    go(place)
+  }
+
+  private func go(_ place: (Double, Double)) {
+    func unit(_ code: Int32, _ share: Double) -> Int32 {
+      Int32(min(max(share, 0), 1) * Double(description.axes[code]?.maximum ?? 0))
+    }
+    send([(EV_ABS, ABS_X, unit(ABS_X, place.0)), (EV_ABS, ABS_Y, unit(ABS_Y, place.1))])
+  }
+
+  private func send(_ changes: [(Int32, Int32, Int32)]) {
+    node.send(
+      (changes + [(EV_SYN, SYN_REPORT, 0)]).map {
+        InputNode.Event(type: UInt16($0), code: UInt16($1), value: $2)
+      })
+    Machine.kernel.world.tally.frames += 1
+  }
+}

@@ -1,0 +1,217 @@
+import Glibc
+import Words
+
+/// Looks whenever the daemon sleeps, and with each thing that it does, whether all is as it has to be.
+final class Watch {
+  private unowned let world: World
+  /// How things stood when the daemon last slept, and since when.
+  private var settled = Standing()
+  private var settledSince: Int64 = 0
+  /// When nothing was to be read.
+  private var silences: [(from: Int64, to: Int64)] = []
+  /// What applications saw of a panel when a gesture began that has all that is on it.
+  private var claims: [String: Claim] = [:]
+  /// Since when nothing has been touched, pressed or in trouble.
+  private var quietSince: Int64?
+  /// Attempts whose command for the beginning ran, and not yet that for the end.
+  private var begun: [String: Int] = [:]
+  private var begunIsKnown: Bool
+
+  private struct Claim {
+    let landings: Int
+    /// Nil if there were other fingers.
+    let contacts: [Int32: UinputFile.Contact]?
+  }
+
+  /// The most descriptors and sources that the daemon may have with what there is in a world.
+  private static let mostDescriptors = 60
+  private static let mostSources = 120
+  /// How long after the last touch something may be down for applications, or go on; and how long the
+  /// command for an end may take, which waits a second for the one before it.
+  private static let (calm, calmOfCommands): (Int64, Int64) = (1_000_000, 2_500_000)
+
+  init(_ world: World) {
+    self.world = world
+    begunIsKnown = world.plan.hang == 0 && world.plan.refused == 0
+  }
+
+  private var kernel: Kernel { world.kernel }
+
+  private var standing: Standing {
+    let login = kernel.login
+    var standing = world.standing
+    standing.isLocked = login.active.map { login.lockedSessions.contains($0.name) } ?? false
+    standing.isAsleep = login.isAsleep
+    standing.isAway = login.active?.user != 1000
+    return standing
+  }
+
+  /// The daemon sleeps: it has done what there was to be done.
+  func rest() {
+    world.drainClients()
+    world.observer?.hear()
+    if settled != standing { settle() }
+    checkPanels()
+    for glass in world.glasses {
+      checkClaims(glass)
+      checkPassing(glass)
+      checkPen(glass)
+    }
+    checkCalm()
+    world.expect(
+      kernel.descriptorCount < Watch.mostDescriptors, "descriptors pile up: \(kernel.inventory)")
+    let sources = kernel.loop?.sources.count ?? 0
+    world.expect(sources < Watch.mostSources, "the loop waits for \(sources) things")
+  }
+
+  // MARK: Who may act
+
+  private func settle() {
+    (settled, settledSince) = (standing, kernel.now)
+  }
+
+  /// How things stand changes, from which moment on what was so is so no more.
+  func turn() {
+    guard settled.silence != nil, !world.people.isDeaf else { return }
+    if silences.last?.from != settledSince { silences.append((settledSince, kernel.now)) }
+  }
+
+  /// Whether something that happened then was nobody's to read.
+  func wasSilent(_ time: Int64) -> Bool {
+    silences.contains { $0.from < time && time < $0.to }
+  }
+
+  /// Something acts: a command, a button, a key, a contact downstream.
+  func checkMayAct(_ what: @autoclosure () -> String, _ gesture: String, _ state: String) {
+    guard !world.people.isDeaf, settled == standing else { return }
+    // What an attempt's end runs may wait a second for the command before it (A14).
+    let isEnd = ["ended", "cancelled"].contains(state)
+    guard !isEnd || kernel.now > settledSince + 1_500_000 else { return }
+    if let silence = settled.silence { world.fail("\(what()) while \(silence)") }
+    world.expect(
+      !settled.isLocked || gesture.hasSuffix(Settings.lockedSuffix), "\(what()) while locked")
+  }
+
+  /// A key or a button of a device that the daemon made.
+  func checkMayPress(_ code: UInt16) {
+    let mayLocked = world.settings.text.mentions("when_locked = true")
+    checkMayAct(
+      "key \(code) is pressed", mayLocked ? Settings.lockedSuffix : "", "")
+  }
+
+  /// A gesture of which every step has a command: whoever heard that it began hears that it ended.
+  func note(_ gesture: String, _ state: String, on device: String) {
+    guard gesture.hasPrefix("pan") else { return }
+    let attempt = "'\(gesture)' on '\(device)'"
+    switch state {
+    case "began": begun[attempt, default: 0] += 1
+    case "ended", "cancelled": begun[attempt, default: 0] -= 1
+    default: break
+    }
+  }
+
+  /// Commands cannot start, or are too many: whether all of them come is not known any more.
+  func doubtCommands() { begunIsKnown = false }
+
+  private func checkPanels() {
+    guard !world.people.isDeaf else { return }
+    for glass in world.glasses {
+      if let silence = settled.silence {
+        if glass.node.isOpen { world.fail("'\(glass.description.name)' is read while \(silence)") }
+        if glass.pen?.node.isOpen ?? false { world.fail("a pen is read while \(silence)") }
+      }
+      if settled.isLocked, glass.node.isGrabbed, !world.people.hasShield {
+        world.fail("'\(glass.description.name)' is grabbed while locked")
+      }
+    }
+    if let silence = settled.silence, world.keyNode?.isOpen ?? false {
+      world.fail("keys are read while \(silence)")
+    }
+  }
+
+  // MARK: What applications see
+
+  /// While gestures that go on have all the fingers that are down, nothing lands or moves for
+  /// applications; they have no more fingers than there are.
+  private func checkClaims(_ glass: Glass) {
+    let name = glass.description.name
+    guard let observer = world.observer, glass.node.isOpen else {
+      claims[name] = nil
+      return
+    }
+    let active = observer.active(on: name)
+    guard !active.isEmpty, glass.isDown, glass.pen?.nearSince == nil else {
+      claims[name] = nil
+      return
+    }
+    let (fingers, down) = (active.values.reduce(0, +), glass.down.count)
+    world.expect(
+      active.count == 1 || fingers <= glass.landings,
+      "\(active.keys.sorted()) go on with the same fingers")
+    guard let twin = world.twin(of: glass), glass.node.isGrabbed else {
+      claims[name] = nil
+      return
+    }
+    let claim =
+      claims[name]
+      ?? Claim(
+        landings: glass.landings,
+        contacts: fingers == down && down == glass.landings ? twin.contacts : nil)
+    claims[name] = claim
+    guard let before = claim.contacts, claim.landings == glass.landings else { return }
+    for (slot, contact) in twin.contacts where before[slot] != contact {
+      world.fail("a touch that \(active.keys.sorted()) has claimed goes on for applications")
+    }
+  }
+
+  /// No gesture is made of fingers that landed while a pen was near (E9).
+  private func checkPen(_ glass: Glass) {
+    guard let pen = glass.pen, let near = pen.nearSince, pen.node.isOpen, glass.isDown,
+      glass.firstLanding > near + 50_000, kernel.now > world.troubledUntil,
+      let active = world.observer?.active(on: glass.description.name)
+    else { return }
+    world.expect(active.isEmpty, "\(active.keys.sorted()) go on beside a pen")
+  }
+
+  /// What no gesture has taken is for applications where it is on the glass, if it is there at all.
+  private func checkPassing(_ glass: Glass) {
+    guard let observer = world.observer else { return }
+    let name = glass.description.name
+    if !glass.isDown, world.twin(of: glass)?.contacts.isEmpty ?? true {
+      observer.claimed.remove(name)
+    }
+    guard kernel.now > world.troubledUntil, glass.node.isGrabbed, glass.isDown,
+      !observer.claimed.contains(name), let twin = world.twin(of: glass), !twin.wasBroken
+    else { return }
+    for contact in twin.contacts.values where !contact.isPalm {
+      world.expect(
+        glass.hasBeen(at: (contact.x, contact.y)),
+        "of \(glass.down), which nobody claims, applications see \(contact)")
+    }
+  }
+
+  /// Soon after nobody touches anything, nothing is down for applications, and no attempt goes on.
+  private func checkCalm() {
+    let isTouched =
+      world.glasses.contains { $0.isDown || $0.pen?.nearSince != nil }
+      || world.keyNode?.keys.isEmpty == false
+    guard !isTouched, kernel.now > world.troubledUntil else {
+      quietSince = nil
+      return
+    }
+    // Something may have been touched and let go while the daemon was at work.
+    let nodes = world.glasses.flatMap { [$0.node, $0.pen?.node] } + [world.keyNode]
+    let last = nodes.compactMap { $0?.lastSent }.max() ?? 0
+    let since = max(quietSince ?? kernel.now, last)
+    quietSince = since
+    guard kernel.now > since + Watch.calm else { return }
+    for file in world.made where file.isDown && !file.wasBroken {
+      world.fail("something stays down on \(file.phys): \(file.words)")
+    }
+    world.observer?.expectPossible()
+    guard begunIsKnown, kernel.now > since + Watch.calmOfCommands,
+      let (attempt, count) = begun.first(where: { $0.value != 0 })
+    else { return }
+    world.fail("commands say that \(attempt) began \(count) times more than it ended")
+  }
+}

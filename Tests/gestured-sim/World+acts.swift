@@ -1,0 +1,146 @@
+import CSimulated
+import Glibc
+
+// What happens.
+
+extension World {
+  func perform(_ act: Act.Kind) {
+    switch act {
+    case .hand(let panel, let fingers): if let glass = glass(panel) { glass.put(fingers) }
+    case .pen(let panel, let from, let to, let time):
+      glass(panel)?.pen?.write(from: from, to: to, for: time)
+    case .key(let code, let isDown): press(code, isDown)
+    case .lock(let byHint): lock(true, byHint)
+    case .unlock(let byHint): lock(false, byHint)
+    case .sleep(let sleeps): sleep(sleeps)
+    case .user(let who): show(who)
+    case .unplug(let panel): if panel < glasses.count { glasses[panel].unplug() }
+    case .plug(let panel): if panel < glasses.count { glasses[panel].plug() }
+    case .keys(let areThere): if areThere { plugKeys() } else { unplugKeys() }
+    case .configure(let text, let isBroken, let isTold): configure(text, isBroken, isTold)
+    case .request(let line): ask(line)
+    case .recall(let panel): if let glass = glass(panel) { recall(glass) }
+    case .client(let kind, let line): connect(kind, line)
+    case .hangup: hangUp()
+    case .bus(let isUp): setBus(isUp: isUp)
+    case .logind(let answers):
+      people.isDeaf = true
+      kernel.bus.answers = answers
+    case .service(let name, let isThere): setService(name, isThere)
+    case .turn(let word): kernel.sensor.turn(word)
+    case .journal(let isFull): kernel.isJournalFull = isFull
+    case .uinput(let isThere): kernel.hasUinput = isThere
+    case .brokenTwin: for file in made { file.isBroken = true }
+    case .descriptors(let more):
+      trouble()
+      kernel.mostDescriptors = more.map { kernel.descriptorCount + $0 } ?? 1024
+    case .flaky(let share):
+      trouble()
+      kernel.flakiness = share
+    case .guardianDies:
+      kernel.processes.values.first { $0.isGuardian }?.finish(SIGKILL, wasKilled: true)
+    case .stall(let milliseconds):
+      trouble(for: Int64(milliseconds) * 1000 + 1_000_000)
+      stalled += Int64(milliseconds) * 1000
+    case .clock(let seconds): kernel.wallOffset += Int64(seconds) * 1_000_000
+    }
+  }
+
+  /// For a while what is due may be late.
+  private func trouble(for microseconds: Int64 = 5_000_000) {
+    troubledUntil = max(troubledUntil, kernel.now + microseconds)
+  }
+
+  /// A panel that is plugged in.
+  private func glass(_ panel: Int) -> Glass? {
+    panel < glasses.count && glasses[panel].node.isThere ? glasses[panel] : nil
+  }
+
+  // MARK: Sessions
+
+  private func lock(_ isLocked: Bool, _ byHint: Bool) {
+    standing.turns += 1
+    kernel.login.lock("c2", isLocked, byHint: byHint)
+  }
+
+  /// While it sleeps, the clock of boot time goes on.
+  func sleep(_ sleeps: Bool) {
+    standing.turns += 1
+    if !sleeps, kernel.login.isAsleep { kernel.sleptTime += 3_600_000_000 }
+    kernel.login.sleep(sleeps)
+  }
+
+  func show(_ who: String) {
+    standing.turns += 1
+    let session: SimulatedLogin.Session? =
+      switch who {
+      case "other": .init(name: "c5", user: 1001)
+      case "greeter": .init(name: "c1", user: 110, kind: "greeter")
+      case "none": nil
+      default: .init(name: "c2", user: 1000)
+      }
+    if session != kernel.login.active { kernel.login.show(session) }
+  }
+
+  // MARK: The bus
+
+  func setBus(isUp: Bool) {
+    guard isUp != kernel.bus.isUp else { return }
+    people.isDeaf = true
+    if isUp { kernel.bus.isUp = true } else { kernel.bus.breakDown() }
+  }
+
+  func setService(_ name: String, _ isThere: Bool) {
+    if name == "login" {
+      people.isDeaf = true
+      kernel.login.restart(isThere: isThere)
+    } else if plan.hasSensor {
+      kernel.sensor.restart(isThere: isThere)
+    }
+  }
+
+  // MARK: Keys
+
+  func plugKeys() {
+    guard plan.hasKeys, keyNode == nil else { return }
+    let node = InputNode(.volumeKeys)
+    kernel.plug(node)
+    keyNode = node
+  }
+
+  private func unplugKeys() {
+    if let keyNode { kernel.unplug(keyNode) }
+    keyNode = nil
+  }
+
+  func press(_ code: Int32, _ isDown: Bool) {
+    let changes = [(EV_KEY, code, Int32(isDown ? 1 : 0)), (EV_SYN, SYN_REPORT, 0)]
+    keyNode?.send(
+      changes.map { .init(type: UInt16($0.0), code: UInt16($0.1), value: $0.2) })
+  }
+
+  // MARK: The file
+
+  var path: String { folder + "/config.toml" }
+
+  private func configure(_ text: String, _ isBroken: Bool, _ isTold: Bool) {
+    if isBroken { compareStatus() } else { settings = Settings(text: text) }
+    write(text)
+    kernel.loop?.tell(folder: folder, "config.toml")
+    if isTold { kernel.loop?.tell(signal: SIGHUP) }
+    guard isBroken else { return }
+    // What is broken is mended before the end.
+    kernel.schedule(in: 900_000) { [unowned self] in
+      write(settings.text)
+      kernel.loop?.tell(folder: folder, "config.toml")
+    }
+  }
+
+  func write(_ text: String) {
+    if Machine.kernel != nil { lastWrite = kernel.now }
+    guard let file = fopen(path + ".new", "w") else { fail("no folder for the configuration") }
+    fputs(text, file)
+    fclose(file)
+    rename(path + ".new", path)
+  }
+}

@@ -1,0 +1,173 @@
+import Control
+import Glibc
+import Words
+
+// What clients of the control socket say, and hear.
+
+extension World {
+  func ask(_ line: String) {
+    if line.mentions("shield") { people.hasShield = true }
+    let isPause = line == Requests.pause
+    if line == Requests.resume {
+      if standing.isPaused { standing.turns += 1 }
+      standing.isPaused = false
+      // Who says so sees that there is no lock screen.
+      if !kernel.login.isHinted {
+        kernel.login.lockedSessions = []
+        standing.turns += 1
+      }
+    }
+    let turns = standing.turns
+    request(line) { [unowned self] reply in
+      // Whoever comes when eight are there is told to come again.
+      guard isPause, reply.mentions("\"ok\":true"), standing.turns == turns else { return }
+      standing.isPaused = true
+      standing.turns += 1
+    }
+  }
+
+  /// Asks for something; whoever gets no place or no time hears nothing.
+  func request(_ line: String, _ hear: @escaping (String) -> Void = { _ in }) {
+    guard let client = kernel.connect(user: 1000) else { return }
+    client.room = 1 << 20
+    send(line + "\n", to: client)
+    people.waiting.append((client, hear))
+  }
+
+  func connect(_ kind: Act.Client, _ line: String) {
+    guard let client = kernel.connect(user: chance.happens(0.9) ? 1000 : 1234) else { return }
+    if line.mentions("shield") { people.hasShield = true }
+    if kind == .slow {
+      client.room = 300
+      kernel.schedule(in: 400_000) { [weak self, weak client] in
+        if let self, let client { readOn(client) }
+      }
+    }
+    send(line + (chance.happens(0.8) ? "\n" : ""), to: client)
+    if kind == .hasty { client.letGo() } else { people.clients.append(client) }
+  }
+
+  /// Somebody who reads little at once: until all is there that was said, in whole lines.
+  private func readOn(_ client: StreamEnd) {
+    guard people.clients.contains(where: { $0 === client }) else { return }
+    client.last = client.input.last ?? client.last
+    client.silence = client.input.isEmpty ? client.silence + 1 : 0
+    client.input = []
+    client.other?.announce()
+    expect(
+      !client.isOver || client.last == UInt8(ascii: "\n") || isOver || kernel.now < troubledUntil,
+      "a reply is cut off")
+    guard !client.isOver else { return }
+    expect(
+      client.last == UInt8(ascii: "\n") || client.silence < 100 || kernel.now < troubledUntil,
+      "a reply is never finished")
+    kernel.schedule(in: 20_000) { [weak self, weak client] in
+      if let self, let client { readOn(client) }
+    }
+  }
+
+  private func send(_ text: String, to client: StreamEnd) {
+    _ = Array(text.utf8).withUnsafeBytes { client.put($0) }
+  }
+
+  /// Takes what was said to those who read.
+  func drainClients() {
+    for client in people.clients where client.room > 300 && !client.input.isEmpty {
+      client.input = []
+      client.other?.announce()
+    }
+    guard people.waiting.contains(where: { $0.client.input.last == UInt8(ascii: "\n") }) else {
+      return
+    }
+    let (answered, others) = people.waiting.divided {
+      $0.client.input.last == UInt8(ascii: "\n")
+    }
+    people.waiting = others
+    for (client, hear) in answered {
+      hear(String(decoding: client.input, as: UTF8.self))
+      client.letGo()
+    }
+  }
+
+  func hangUp() {
+    for client in people.clients { client.letGo() }
+    for (client, _) in people.waiting { client.letGo() }
+    (people.clients, people.waiting) = ([], [])
+  }
+
+  func beginToWatch() {
+    guard let client = kernel.connect(user: 1000) else { return }
+    client.room = 1 << 22
+    send(#"{"command":"watch"}"# + "\n", to: client)
+    observer = Observer(client, self)
+  }
+
+  // MARK: What is to be heard
+
+  /// A broken file, which is written now, changes nothing.
+  func compareStatus() {
+    guard kernel.now > lastWrite + 600_000 else { return }
+    let written = kernel.now
+    request(Requests.status) { [unowned self] before in
+      kernel.schedule(in: 250_000) { [unowned self] in
+        let others = plan.acts.filter {
+          $0.kind.mayChangeStatus && abs($0.milliseconds - milliseconds) < 600
+        }
+        guard others.count == 1, lastWrite == written, !isOver, !people.isDeaf else { return }
+        request(Requests.status) { [unowned self] after in
+          let (before, after) = (settled(before), settled(after))
+          expect(
+            before == after || before.isEmpty || after.isEmpty,
+            "a wrong configuration changes \(before) to \(after)")
+        }
+      }
+    }
+  }
+
+  /// What of a status depends on file and switches only.
+  private func settled(_ reply: String) -> [String] {
+    guard case .status(let status) = try? ControlReply(line: reply.utf8.dropLast()) else {
+      return []
+    }
+    return status.gestures.map { "\($0.name) \($0.isEnabled)" } + status.profiles
+      + status.devices.map { "\($0.name) \($0.orientation) \($0.remembers ?? 0)" }
+  }
+
+  /// Asks what a panel remembers: nothing that is older than the file says, nor of times when nothing
+  /// may be read.
+  func recall(_ glass: Glass, hear: ((_ count: Int) -> Void)? = nil) {
+    let asked = kernel.now
+    request(#"{"command":"recall","node":"\#(glass.node.path)","from":0}"#) { [unowned self] in
+      guard case .memory(let memory) = try? ControlReply(line: $0.utf8.dropLast()) else {
+        hear?(0)
+        return
+      }
+      let times = stride(from: 0, to: memory.events.count, by: 4).map { Int64(memory.events[$0]) }
+      let oldest = asked - Int64(Settings.keptSeconds) * 1_000_000 - 300_000
+      // The rest begins with where fingers are that landed before.
+      if let time = times.first(where: { $0 != times[0] }), asked > troubledUntil {
+        expect(time >= oldest, "what was touched \(asked - time) µs ago is remembered")
+      }
+      expect(
+        !times.contains(where: watch.wasSilent), "what was touched in silence is remembered")
+      hear?(times.count)
+    }
+  }
+}
+
+extension Array {
+  /// Those for which something holds, and the others.
+  fileprivate func divided(_ holds: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(holds), filter { !holds($0) })
+  }
+}
+
+extension Act.Kind {
+  /// Whether status may say something else afterwards.
+  fileprivate var mayChangeStatus: Bool {
+    switch self {
+    case .hand, .pen, .key, .recall, .journal, .clock: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import Words
+
+// What the daemon does.
+
+extension World {
+  func hear(journal entry: String) {
+    if entry.mentions("dropped, as") || entry.mentions("cannot start") { watch.doubtCommands() }
+    guard isTold else { return }
+    for line in entry.split(separator: "\n") where line.hasPrefix("MESSAGE=") {
+      print("    \(milliseconds) \(line.dropFirst(8))")
+    }
+  }
+
+  func refusal(of program: String) -> Int32? {
+    guard !program.hasSuffix("gestured-guardian") else { return nil }
+    return !isOver && (chance.happens(plan.refused) || kernel.isFlaky) ? EAGAIN : nil
+  }
+
+  /// A process has been started.
+  func hear(_ process: SimulatedProcess) {
+    guard !process.isGuardian else { return }
+    tally.commands += 1
+    let state = process.environment["GESTURE_STATE"] ?? ""
+    commands["\(process.gesture) \(state)", default: 0] += 1
+    if isTold { print("    \(milliseconds) command of \(process.gesture), \(state)") }
+    watch.checkMayAct("'\(process.gesture)' acts (\(state))", process.gesture, state)
+    watch.note(process.gesture, state, on: process.environment["GESTURE_DEVICE"] ?? "")
+    process.ignoresTermination = chance.happens(plan.hang / 2)
+    if process.readsInput { return readOn(process) }
+    if !isOver, chance.happens(plan.hang) { return }
+    let status: Int32 = chance.happens(plan.fail) ? 3 : 0
+    kernel.schedule(in: .random(in: 300...40_000, using: &chance)) {
+      process.finish(status, wasKilled: false)
+    }
+  }
+
+  /// The last that a reader hears of an attempt is its end, as a whole line.
+  private func checkEnd(of process: SimulatedProcess) {
+    guard !process.heard.isEmpty else { return }
+    let lines = String(decoding: process.heard, as: UTF8.self).split(separator: "\n")
+    let last = String(lines.last ?? "")
+    let ends = ["ended", "cancelled", "recognized", "failed"]
+    expect(
+      ends.contains { last.mentions("\"state\":\"\($0)\"") } && last.hasSuffix("}"),
+      "the last that a reader of '\(process.gesture)' hears is '\(last)'")
+  }
+
+  /// A reader goes on until its input is over, or longer.
+  private func readOn(_ process: SimulatedProcess) {
+    kernel.schedule(in: 15_000) { [weak self, weak process] in
+      guard let self, let process, process.end == nil else { return }
+      process.drain()
+      guard process.inputIsOver else { return readOn(process) }
+      checkEnd(of: process)
+      process.finish(0, wasKilled: false)
+    }
+  }
+}
