@@ -111,6 +111,9 @@ import Testing
         == "one began@20 one ended@50")
     #expect(scenario.events.first?.values[word: .edge] == "left")
     #expect(scenario.events.map(\.values.fingers) == [1, 1])
+    #expect(
+      scenario.play("a+500(1,40) a>510(3,40) b+520(1,60) a>530(4,40) a-550 b-560")
+        == "one began@530 one ended@550")
     one.fingers = 2
     #expect(
       scenario.play("a+1000(1,40) b+1050(1,60) a>1060(1,41) a-1070 b>1080(9,60) b-1090") == "")

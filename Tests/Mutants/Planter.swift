@@ -25,7 +25,8 @@ final class Planter: SyntaxVisitor {
 
   private func number(_ kind: String, _ node: some SyntaxProtocol, _ mutant: String) -> Int? {
     defer { next += 1 }
-    guard !left.contains(next) else { return nil }
+    // A literal of several lines does not stand everywhere.
+    guard !left.contains(next), !node.oneLine.contains("\n") else { return nil }
     mutations[next] = Mutation(
       kind: kind, line: places.location(for: node.positionAfterSkippingLeadingTrivia).line,
       original: node.oneLine, mutant: mutant)
