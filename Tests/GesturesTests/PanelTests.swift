@@ -289,9 +289,6 @@ import Testing
     #expect(waits("a>1820(50,40)"))
     #expect(!waits("b+1830(90,40)"))
     #expect(waits("b>1840(99,40)"))
-    arbiter.deliversDownstream = true
-    #expect(!arbiter.mayHearOfMovesLater)
-    arbiter.deliversDownstream = false
     tap.isEnabled = false
     pan.isEnabled = true
     pan.minFingers = 1
