@@ -93,4 +93,69 @@ import Testing
     #expect(degrees == [0, 30, 30, 0])
     #expect(scenario.events.last?.values.rotationVelocity == 0)
   }
+
+  @Test("D2: a written scale and rotation are gone on from, and hold for one attempt")
+  func writtenOnce() {
+    let (zoom, turn, advice) = (pinch("zoom"), rotation("turn"), Advice())
+    advice.isSimultaneous = true
+    zoom.delegate = advice
+    var writes = true
+    zoom.addAction { event in
+      if writes, event.state == .changed { zoom.scale = 3 }
+    }
+    turn.addAction { event in
+      if writes, event.state == .changed { turn.rotation = 1 }
+    }
+    let scenario = Scenario([zoom, turn])
+    for attempt in 0...1 {
+      writes = attempt == 0
+      for step in 0...3 {
+        let (radius, degrees) = (20 * pow(1.5, Double(step)), 30 * Double(step))
+        scenario.play(
+          places(
+            2, step == 0 ? "+" : ">", at: attempt * 1000 + step * 10, radius: radius,
+            degrees: degrees))
+      }
+      scenario.play(lifts(2, at: attempt * 1000 + 31))
+    }
+    let scales = scenario.events.compactMap(\.values.scale)
+    let turns = scenario.events.compactMap(\.values.rotation)
+    let step = 30 * Double.pi / 180
+    let expected = (
+      scales: [1, 1.5, 4.5, 3, 1, 1.5, 2.25, 2.25],
+      turns: [0, step, 1 + step, 1, 0, step, 2 * step, 2 * step]
+    )
+    #expect(scales.count == 8 && turns.count == 8)
+    for (got, wanted) in zip(scales, expected.scales) { #expect(abs(got - wanted) < 1e-9) }
+    for (got, wanted) in zip(turns, expected.turns) { #expect(abs(got - wanted) < 1e-9) }
+  }
+
+  @Test("PIN2, ROT2: a scale of nothing or less is not written")
+  func noScale() {
+    let zoom = pinch("zoom")
+    zoom.addAction { event in
+      for scale in [0, -1.0] where event.state == .changed { zoom.scale = scale }
+    }
+    let scenario = Scenario([zoom])
+    scenario.play("a+0(40,40) b+0(60,40) b>10(80,40) b>20(120,40) b>30(200,40) b-31 a-32")
+    #expect(scenario.events.map { $0.values.scale } == [1, 2, 4, 4])
+  }
+
+  @Test("PIN1, ROT1: the way there after a finger has lifted and landed again counts anew")
+  func anew() {
+    let (zoom, turn) = (pinch("zoom"), rotation("turn"))
+    zoom.slop = 5
+    turn.slop = 20 * .pi / 180
+    // 4 mm and 16°, a finger gone and back, and as much again.
+    for recognizer in [zoom, turn] as [GestureRecognizer] {
+      let scenario = Scenario([recognizer])
+      scenario.play(places(2, "+", at: 0, radius: 20, degrees: 0))
+      scenario.play(places(2, ">", at: 10, radius: 22, degrees: 16))
+      scenario.play(
+        "b-20 b+30(\(80 - 22 * cos(16 * Double.pi / 180)),\(50 - 22 * sin(16 * Double.pi / 180)))")
+      scenario.play(places(2, ">", at: 40, radius: 24, degrees: 32))
+      scenario.play(lifts(2, at: 50))
+      #expect(scenario.log == [], "\(recognizer.name)")
+    }
+  }
 }

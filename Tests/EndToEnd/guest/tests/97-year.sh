@@ -153,7 +153,7 @@ power_cut() {
   sync --file-system "$disk"
   gesturectl check --fix "$mistaken" >/dev/null 2>&1 &
   local mending=$!
-  sleep "0.$((RANDOM % 6))"
+  sleep "$((RANDOM % 2)).$((RANDOM % 10))"
   # EXT4_IOC_SHUTDOWN, without the log: ioctl_ext4(2), as xfstests cuts the power.
   perl -e 'open my $disk, "<", $ARGV[0] or die $!; my $how = pack "L", 2; ioctl $disk, 0x8004587d, $how or die $!' "$configuration"
   local said=no
@@ -175,8 +175,8 @@ kinds=(killed killed_under_fingers without_guardian unplugged unplugged_under_fi
 truncate --size=16M "$run_directory/disk.img"
 mkfs.ext4 -q "$run_directory/disk.img"
 mkdir --parents "$disk"
+trap 'umount --lazy "$disk"' EXIT
 mount_disk
-kinds=(power_cut)
 panel_plug panel --slots 10
 configuration_of right
 sync --file-system "$disk"
