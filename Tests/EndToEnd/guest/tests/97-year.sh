@@ -147,9 +147,9 @@ paused() {
 disk=/etc/gestured mistaken=/etc/gestured/mistaken.toml
 mount_disk() { mount -o loop,data=ordered "$run_directory/disk.img" "$disk"; }
 power_cut() {
-  printf '[[gesture]]\nname = "tap"\ntyp = "tap"\nrun = "true"\n' >"$mistaken"
+  printf '[[gesture]]\nname = "tap"\ntype = "tap"\nenabled = yes\nrun = "true"\n' >"$mistaken"
   local mistake mended
-  mistake=$(<"$mistaken") mended=${mistake/typ /type }
+  mistake=$(<"$mistaken") mended=${mistake/yes/true}
   sync --file-system "$disk"
   gesturectl check --fix "$mistaken" >/dev/null 2>&1 &
   local mending=$!
