@@ -92,7 +92,7 @@ disk_full() {
   local filler=$run_directory/filler
   dd if=/dev/zero of="$filler" bs=1M status=none 2>/dev/null || true
   systemctl reload gestured.service || true
-  panel_do panel swipe 1 100 120 110 120 100
+  panel_do panel swipe 1 100 120 100 110 100
   rm "$filler"
 }
 journald_restarted() { systemctl restart systemd-journald.service; }
