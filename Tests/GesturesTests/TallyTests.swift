@@ -46,6 +46,26 @@ import Testing
     let reason = left.tally.lastFailure?.reason.description ?? ""
     #expect(reason.hasPrefix(failure) && reason.isEmpty == failure.isEmpty, "got: \(reason)")
   }
+
+  @Test("of two gestures' failures the later one is told of, of one time the second's")
+  func together() {
+    let (tap, pan) = (TapGestureRecognizer(name: "tap"), PanGestureRecognizer(name: "pan"))
+    pan.minFingers = 2
+    let scenario = Scenario([tap, pan])
+    scenario.play("a+0(40,40) a>50(60,40) a-100 @1000")
+    #expect((tap.tally + pan.tally).lastFailure?.time == EventTime(microseconds: 100_000))
+    #expect((pan.tally + tap.tally).lastFailure?.time == EventTime(microseconds: 100_000))
+    #expect((Gestures.Tally() + tap.tally).lastFailure?.time == EventTime(microseconds: 50_000))
+    #expect((tap.tally + Gestures.Tally()).lastFailure?.time == EventTime(microseconds: 50_000))
+    pan.minFingers = 1
+    pan.direction = .vertical
+    scenario.play("a+2000(40,40) a>2050(60,40) a-2100 @3000")
+    for (one, other): (GestureRecognizer, GestureRecognizer) in [(tap, pan), (pan, tap)] {
+      let last = (one.tally + other.tally).lastFailure
+      #expect(last?.reason.description == other.tally.lastFailure?.reason.description)
+      #expect(last?.reason.description != one.tally.lastFailure?.reason.description)
+    }
+  }
 }
 
 extension Gestures.Tally {
