@@ -28,7 +28,10 @@ extension World {
       kernel.bus.answers = answers
     case .service(let name, let isThere): setService(name, isThere)
     case .turn(let word): kernel.sensor.turn(word)
-    case .journal(let isFull): kernel.isJournalFull = isFull
+    case .journal(let isFull):
+      kernel.isJournalFull = isFull
+      // Nobody reads in it any more which command could not start.
+      if isFull { watch.doubtCommands() }
     case .uinput(let isThere): kernel.hasUinput = isThere
     case .brokenTwin: for file in made { file.isBroken = true }
     case .descriptors(let more):
