@@ -113,7 +113,6 @@ bad_configuration() {
   ! systemctl reload gestured.service || fail "a broken configuration was taken"
   configuration_of right
 }
-# A ninth client is refused while eight are young; whoever reloads is one.
 reloads() { systemctl reload gestured.service; }
 reloaded_under_fingers() {
   panel_drag panel
@@ -135,14 +134,15 @@ command_hangs() {
   for finger in 1 2 3; do panel_do panel up "$finger"; done
   panel_do panel sync
 }
+# A ninth client is refused while eight are young; whoever reloads or pauses is one.
 deaf_clients() {
   for _ in {1..12}; do
     timeout 20 perl -MSocket -e 'socket(my $s, AF_UNIX, SOCK_STREAM, 0); connect($s, sockaddr_un("/run/gestured/control")); sleep 5' &
   done
 }
 paused() {
-  gesturectl pause >/dev/null
-  gesturectl resume >/dev/null
+  wait_for 30 gesturectl pause >/dev/null
+  wait_for 30 gesturectl resume >/dev/null
 }
 # The disk of the configuration loses power while a mistake on it is mended: what the journal of ext4
 # brings back is the file as it was, or mended, never a part of it; mended if that had been said.
