@@ -117,6 +117,7 @@ import Testing
             degrees: degrees))
       }
       scenario.play(lifts(2, at: attempt * 1000 + 31))
+      #expect(zoom.scale == 1 && turn.rotation == 0)
     }
     let scales = scenario.events.compactMap(\.values.scale)
     let turns = scenario.events.compactMap(\.values.rotation)
