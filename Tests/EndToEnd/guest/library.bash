@@ -141,6 +141,15 @@ daemon_reads() { # panel name
   [[ -n $(find "/proc/$process/fd" -lname "${panel_node[$1]}" 2>/dev/null) ]]
 }
 
+# What a file backs is left out: the kernel takes it back and reads it ahead as it pleases.
+daemon_anonymous_kb() {
+  awk '$1 == "RssAnon:" { print $2 }' "/proc/$(daemon_property MainPID)/status"
+}
+
+daemon_descriptors() {
+  find "/proc/$(daemon_property MainPID)/fd" -mindepth 1 | wc --lines
+}
+
 # How many gestures the daemon has recognized: what is not among them runs no command later either.
 recognized() {
   gesturectl status --json | jq '[.gestures[].recognized] | add'

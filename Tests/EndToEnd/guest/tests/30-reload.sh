@@ -41,4 +41,4 @@ swipe second right | configure
 expect systemctl reload gestured.service
 sleep 2
 expect test "$(resident)" -le 4900
-note "resident $(resident) kB, anonymous $(awk '$1 == "RssAnon:" { print $2 }' "/proc/$process/status") kB"
+note "resident $(resident) kB, anonymous $(daemon_anonymous_kb) kB"

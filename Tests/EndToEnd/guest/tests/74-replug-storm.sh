@@ -16,8 +16,6 @@ EOF
 daemon_start
 process=$(daemon_property MainPID)
 
-descriptors() { find "/proc/$process/fd" -mindepth 1 | wc --lines; }
-anonymous() { awk '$1 == "RssAnon:" { print $2 }' "/proc/$process/status"; }
 # One journalctl for all: to ask anew each time would be most of this test.
 daemon_journal "$test_start" --output=cat --lines=all --follow >"$test_directory/journal" &
 plugged() { # times
@@ -44,12 +42,12 @@ quiet() { systemctl reload gestured.service && sleep 2; }
 # The first ones buy memory and connections.
 storm 6 0
 quiet
-before=$(descriptors) memory=$(anonymous)
+before=$(daemon_descriptors) memory=$(daemon_anonymous_kb)
 storm 56 6
 quiet
-note "descriptors: $before before, $(descriptors) after; anonymous memory: $memory kB before, $(anonymous) kB after"
-expect test "$(descriptors)" -le "$before"
-expect test "$(anonymous)" -le $((memory + 128))
+note "descriptors: $before before, $(daemon_descriptors) after; anonymous memory: $memory kB before, $(daemon_anonymous_kb) kB after"
+expect test "$(daemon_descriptors)" -le "$before"
+expect test "$(daemon_anonymous_kb)" -le $((memory + 128))
 expect test "$(daemon_property MainPID)" = "$process"
 
 panel_plug loose

@@ -39,7 +39,6 @@ refuses() { # message, arguments of gesturectl…
   grep --quiet --fixed-strings -e "$message" <<<"$said" || fail "gesturectl $* says: $said"
 }
 swipe() { panel_do panel swipe 1 100 90 200 90 300; }
-resident() { awk '$1 == "VmRSS:" { print $2 }' "/proc/$(daemon_property MainPID)/status"; }
 
 write 0
 log_in anna 1
@@ -101,12 +100,12 @@ wait_for 10 is_forgotten
 # Ten fingers: what remembers a second goes round in two minutes as often as what remembers half a
 # minute does in an hour.
 panel_do panel random 10 1 5000
-before=$(resident)
+before=$(daemon_anonymous_kb)
 source /out/settings
 seconds=${RANDOM_SECONDS:-30}
 panel_do panel random 10 2 "$((seconds * 1000))"
-after=$(resident)
-note "resident $before kB after 5 s of ten fingers, $after kB after $seconds s more"
+after=$(daemon_anonymous_kb)
+note "anonymous memory: $before kB after 5 s of ten fingers, $after kB after $seconds s more"
 expect test "$after" -le "$((before + 100))"
 expect gesturectl record --last 600s -o "$effects/ten.evemu"
 note "$(gesturectl replay --config "$configuration" "$effects/ten.evemu" | head -1), $(wc -c <"$effects/ten.evemu") bytes"

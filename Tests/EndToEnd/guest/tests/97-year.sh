@@ -31,8 +31,6 @@ printf '[Service]\nExecStart=\nExecStart=/bin/sleep 1\n' \
   >/run/systemd/system/systemd-suspend.service.d/stand-in.conf
 systemctl daemon-reload
 
-descriptors() { find "/proc/$process/fd" -mindepth 1 | wc --lines; }
-anonymous() { awk '$1 == "RssAnon:" { print $2 }' "/proc/$process/status"; }
 lives() {
   process=$(daemon_property MainPID)
   ((process > 0)) && daemon_is_active && daemon_reads panel && has_twin panel
@@ -186,19 +184,19 @@ daemon_start
 acts nothing
 systemctl reload gestured.service
 sleep 2
-new=$(descriptors) memory=$(anonymous)
+new=$(daemon_descriptors) memory=$(daemon_anonymous_kb)
 most=$memory
 for ((fault = 1; fault <= faults; fault++)); do
   kind=${kinds[RANDOM % ${#kinds[@]}]}
   echo "$fault $kind" >>"$test_directory/faults"
   "$kind"
   acts "$kind"
-  now=$(anonymous)
+  now=$(daemon_anonymous_kb)
   ((now <= most)) || most=$now
 done
 wait_for 30 reloads
 sleep 2
-note "$faults faults; descriptors $new before, $(descriptors) after;" \
-  "anonymous memory $memory kB before, $(anonymous) kB after, $most kB at most"
-expect test "$(descriptors)" -le "$((new + 1))"
-expect test "$(anonymous)" -le $((memory + 256))
+note "$faults faults; descriptors $new before, $(daemon_descriptors) after;" \
+  "anonymous memory $memory kB before, $(daemon_anonymous_kb) kB after, $most kB at most"
+expect test "$(daemon_descriptors)" -le "$((new + 1))"
+expect test "$(daemon_anonymous_kb)" -le $((memory + 256))
