@@ -1,15 +1,12 @@
 @testable import Gestures
 
-/// Goes through everything that can happen in a small world with two touches, in so many events: from
-/// every state every event, and at every event every request of everybody who hears of it.
+/// Goes through everything that can happen in a small world with two touches: from every state every
+/// event, and at every event every request of everybody who hears of it.
 ///
-/// A state is reached by replaying the choices that lead to it; states that cannot be told apart are
-/// gone on from once. After each event all fingers lift, and nothing may be left.
+/// A state is reached by replaying the choices that lead to it, the shortest; states that cannot be told
+/// apart are gone on from once. After each event all fingers lift, and nothing may be left.
 final class Exploration {
-  private(set) var runs = 0
-  private(set) var states = 0
-  /// The rule that was broken, and how.
-  private(set) var fault: String?
+  private(set) var explored = Explored()
 
   private let small: SmallWorld
   private let chooser = Chooser()
@@ -22,33 +19,35 @@ final class Exploration {
     run = Run(world: World(small, chooser))
   }
 
-  func explore(events: Int) {
+  /// In so many events, or until no event leads to a state that was not there.
+  func explore(events: Int?) {
     var frontier: [[Int]] = [[]]
-    for depth in 1...events {
-      var seen: Set<Int> = []
+    var seen: Set<Int> = []
+    while !frontier.isEmpty, explored.events != events {
+      explored.events += 1
       var next: [[Int]] = []
       for reached in frontier {
         var path: [Int]? = reached
         while let told = path {
-          let state = play(told, events: depth)
-          guard fault == nil else { return }
+          let state = play(told, events: explored.events)
+          guard explored.fault == nil else { return }
           if seen.insert(state).inserted { next.append(chooser.made.map(\.choice)) }
           path = chooser.next(keeping: reached.count)
         }
       }
-      states += seen.count
       frontier = next
     }
+    explored.states = seen.count
   }
 
   /// Plays so many events with these choices; answers which state that leads to.
   private func play(_ told: [Int], events: Int) -> Int {
     // The watches remember all that was ever on the glass.
-    if runs % 200 == 199 {
+    if explored.runs % 200 == 199 {
       run = Run(world: World(small, chooser))
       first = 1
     }
-    runs += 1
+    explored.runs += 1
     chooser.begin(told)
     var touches = TwoTouches(first: first)
     for _ in 0..<events {
@@ -63,7 +62,7 @@ final class Exploration {
     run.play(.quiet(wait: 1_000_000))
     chooser.isQuiet = false
     first += 2
-    fault = run.world.verdict.fault.map { "\($0)\n\(small)\nchoices \(told)" }
+    explored.fault = run.world.verdict.fault.map { "\($0)\n\(small)\nchoices \(told)" }
     return state
   }
 }
