@@ -75,7 +75,7 @@ import Testing
     ("max_duration_ms = 50", "f:4:19: 'max_duration_ms' must be 100 to 5000 ms, not 50"),
     (
       "slop_mm = 3",
-      "f:4:1: an inward_spiral has no 'slop_mm'; pan, edge_pan and pinch have"
+      "f:4:1: an inward_spiral has no 'slop_mm'; pan, edge_pan and pinch have it"
     ),
     ("every_turn = 0\non_step = 'x'", "f:4:14: 'every_turn' must be 1 to 100 turns, not 0"),
     ("turns = 10\nrun = 'x'", "f:1:1: warning: \"s\" can never fire: ten are too many"),
@@ -90,8 +90,8 @@ import Testing
     let text = "[[gesture]]\nname = 's'\ntype = 'tap'\nrun = 'x'\nturns = 3\nevery_turn = 2"
     #expect(
       check(text) == [
-        "f:5:1: a tap has no 'turns'; inward_spiral has",
-        "f:6:1: a tap has no 'every_turn'; inward_spiral has",
+        "f:5:1: a tap has no 'turns'; inward_spiral has it",
+        "f:6:1: a tap has no 'every_turn'; inward_spiral has it",
       ])
   }
 

@@ -177,6 +177,6 @@ extension TableReader {
     if GestureKey.ofContinuous.map(\.rawValue).contains(key), !kind.isContinuous {
       return ": it is recognized once, and 'run' says what it does then"
     }
-    return "; \(owners.map(\.name).list) \(owners.count == 1 ? "has" : "have")"
+    return "; \(owners.map(\.name).list) \(owners.count == 1 ? "has" : "have") it"
   }
 }
