@@ -150,6 +150,21 @@ daemon_descriptors() {
   find "/proc/$(daemon_property MainPID)/fd" -mindepth 1 | wc --lines
 }
 
+says() { # expression of jq, about the status
+  gesturectl status --json | jq --exit-status "$1" >/dev/null
+}
+
+daemon_is() { # state
+  says ".state == \"$1\""
+}
+
+refuses() { # message, arguments of gesturectl…
+  local message=$1 said
+  shift
+  said=$(gesturectl "$@" 2>&1) && fail "gesturectl $* succeeds"
+  grep --quiet --fixed-strings -e "$message" <<<"$said" || fail "gesturectl $* says: $said"
+}
+
 # How many gestures the daemon has recognized: what is not among them runs no command later either.
 recognized() {
   gesturectl status --json | jq '[.gestures[].recognized] | add'

@@ -14,7 +14,7 @@ panel_plug panel
 daemon_start
 wait_for 30 is_grabbed panel
 listen twin "$(twin_node panel)"
-storms() { gesturectl status --json | jq --exit-status '.devices[] | select(.name == "panel") | .state == "storm"' >/dev/null; }
+storms() { says '.devices[] | select(.name == "panel") | .state == "storm"'; }
 
 # Forty contacts of 10 ms, as fast as the panel can, and one that stays: the storm lasts as long.
 for ((ghost = 0; ghost < 40; ghost++)); do

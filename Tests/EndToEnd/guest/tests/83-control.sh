@@ -18,19 +18,10 @@ on_began = "exec sleep 1000"
 name = "quiet"
 disable = ["swipe"]
 EOF
-says() { # expression of jq, about the status
-  gesturectl status --json | jq --exit-status "$1" >/dev/null
-}
 does() { # message, arguments of gesturectl…
   local message=$1
   shift
   grep --quiet --fixed-strings -e "$message" <<<"$(gesturectl "$@")" || fail "gesturectl $* does not say: $message"
-}
-refuses() { # message, arguments of gesturectl…
-  local message=$1 said
-  shift
-  said=$(gesturectl "$@" 2>&1) && fail "gesturectl $* succeeds"
-  grep --quiet --fixed-strings -e "$message" <<<"$said" || fail "gesturectl $* says: $said"
 }
 acts() {
   rm -f "$effects/swipe"

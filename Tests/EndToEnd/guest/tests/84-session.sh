@@ -28,12 +28,6 @@ fingers = 2
 on_began = "touch $effects/began"
 on_cancelled = "touch $effects/cancelled"
 EOF
-is() { # state of the daemon
-  says ".state == \"$1\""
-}
-says() { # expression of jq, about the status
-  gesturectl status --json | jq --exit-status "$1" >/dev/null
-}
 acts() { # gesture
   rm -f "$effects/$1"
   swipe "$1"
@@ -64,7 +58,7 @@ panel_drag panel
 wait_for 10 effect began
 expect loginctl lock-session "$(session_of anna)"
 wait_for 10 effect cancelled
-wait_for 10 is locked
+wait_for 10 daemon_is locked
 expect says '.gestures[2] | .recognized == 1 and .cancelled == 1'
 panel_frame panel up 1
 panel_frame panel up 2
@@ -72,16 +66,16 @@ wait_for 10 has_no_twin panel
 is_silent swipe
 acts emergency
 expect loginctl unlock-session "$(session_of anna)"
-wait_for 10 is running
+wait_for 10 daemon_is running
 wait_for 20 is_grabbed panel 2
 acts swipe
 
 # A lock that nobody reports as open again.
 expect loginctl lock-session "$(session_of anna)"
-wait_for 10 is locked
+wait_for 10 daemon_is locked
 expect says '.reason | contains("loginctl unlock-session")'
 expect gesturectl resume
-wait_for 10 is running
+wait_for 10 daemon_is running
 acts swipe
 
 # A locker that tells logind.
@@ -93,22 +87,22 @@ lock_hint() { # true or false; root may say so for others
   busctl call org.freedesktop.login1 "$(session_path)" org.freedesktop.login1.Session SetLockedHint b "$1"
 }
 expect lock_hint true
-wait_for 10 is locked
+wait_for 10 daemon_is locked
 is_silent swipe
 expect gesturectl resume
-expect is locked
+expect daemon_is locked
 expect lock_hint false
-wait_for 10 is running
+wait_for 10 daemon_is running
 acts swipe
 
 log_in bert 2
-wait_for 10 is inactive
+wait_for 10 daemon_is inactive
 wait_for 10 has_no_twin panel
 expect_not daemon_reads panel
 is_silent swipe
 is_silent emergency
 expect loginctl activate "$(session_of anna)"
-wait_for 10 is running
+wait_for 10 daemon_is running
 wait_for 10 daemon_reads panel
 acts swipe
 acts emergency

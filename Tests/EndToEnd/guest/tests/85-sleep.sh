@@ -20,10 +20,6 @@ mkdir -p /run/systemd/system/systemd-suspend.service.d
 printf '[Service]\nExecStart=\nExecStart=/bin/bash -c "until test -e %s/wake; do sleep 0.2; done"\n' \
   "$run_directory" >/run/systemd/system/systemd-suspend.service.d/stand-in.conf
 systemctl daemon-reload
-state() {
-  gesturectl status --json | jq --raw-output .state
-}
-is() { [[ $(state) == "$1" ]]; }
 
 panel_plug panel
 daemon_start
@@ -34,13 +30,13 @@ wait_for 10 effect began
 
 expect busctl call org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager Suspend b false
 wait_for 20 effect cancelled
-wait_for 10 is asleep
+wait_for 10 daemon_is asleep
 expect_not daemon_reads panel
 panel_unplug panel
 panel_plug placeholder --touchpad
 panel_plug panel
 touch "$run_directory/wake"
-wait_for 20 is running
+wait_for 20 daemon_is running
 wait_for 10 daemon_reads panel
 note "before $node, after ${panel_node[panel]}"
 expect test "$node" != "${panel_node[panel]}"

@@ -36,9 +36,6 @@ panel_plug other --phys end-to-end/1
 daemon_start
 wait_for 20 is_grabbed panel
 wait_for 20 is_grabbed other
-says() { # expression of jq, about the status
-  gesturectl status --json | jq --exit-status "$1" >/dev/null
-}
 expect says '.devices | map({name, seat}) | sort == [{name: "other", seat: "seat1"}, {name: "panel", seat: "seat0"}]'
 listen panel "$(twin_node panel)"
 listen other "$(twin_node other)"

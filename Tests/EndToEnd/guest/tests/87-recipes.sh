@@ -29,9 +29,6 @@ panel_plug panel
 daemon_start
 wait_for 20 is_grabbed panel
 listen twin "$(twin_node panel)"
-says() { # expression of jq, about the status
-  gesturectl status --json | jq --exit-status "$1" >/dev/null
-}
 
 # Nobody was there: the start page is shown already. The touch that wakes presses no button.
 wait_for 20 effect run 'screen off idle'

@@ -26,17 +26,8 @@ max_duration_ms = 5000
 when_locked = true
 EOF
 }
-is() { # state of the daemon
-  gesturectl status --json | jq --exit-status ".state == \"$1\"" >/dev/null
-}
 remembers() { # seconds
-  gesturectl status --json | jq --exit-status ".devices[0].keep_s == $1" >/dev/null
-}
-refuses() { # message, arguments of gesturectl…
-  local message=$1 said
-  shift
-  said=$(gesturectl "$@" 2>&1) && fail "gesturectl $* succeeds"
-  grep --quiet --fixed-strings -e "$message" <<<"$said" || fail "gesturectl $* says: $said"
+  says ".devices[0].keep_s == $1"
 }
 swipe() { panel_do panel swipe 1 100 90 200 90 300; }
 
@@ -73,11 +64,11 @@ expect grep --quiet "may not control" <<<"$said"
 
 # What was touched before and during a lock is gone.
 expect loginctl lock-session "$(session_of anna)"
-wait_for 10 is locked
+wait_for 10 daemon_is locked
 panel_do panel swipe 1 200 90 100 90 300
 refuses "the session is locked: no touches are remembered" explain
 expect loginctl unlock-session "$(session_of anna)"
-wait_for 10 is running
+wait_for 10 daemon_is running
 wait_for 10 remembers 300
 refuses "nothing was touched" record --last 300s
 swipe
