@@ -82,8 +82,6 @@ struct TransformTracker {
   }
 
   mutating func clear() {
-    isAhead = false
-    fingers.removeAll(keepingCapacity: true)
     (scale, rotation, span, spanMark, rotationMark) = (1, 0, 0, 0, 0)
     lastLanding = nil
     clearVelocity()

@@ -20,8 +20,7 @@ private func angleBelowDiagonal(_ short: Double, _ long: Double) -> Double {
   let slope = Double(eighths) / 8
   let rest = (short - slope * long) / (long + slope * short)
   let square = rest * rest
-  var sum = square / 15
-  sum = square * (1.0 / 13 - sum)
+  var sum = square / 13
   sum = square * (1.0 / 11 - sum)
   sum = square * (1.0 / 9 - sum)
   sum = square * (1.0 / 7 - sum)

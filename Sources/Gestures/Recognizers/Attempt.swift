@@ -58,17 +58,14 @@ struct Attempt {
   }
 
   mutating func note(
-    from old: GestureRecognizer.State, to new: GestureRecognizer.State, because reason: Reason?
+    _ new: GestureRecognizer.State, because reason: Reason?
   ) {
     if new == .changed { changedCount += 1 }
     if new == .began { isContinuous = true }
-    if new != old { self.reason = reason }
+    self.reason = reason
   }
 
-  mutating func forgetNews() {
-    changedCount = 0
-    reason = nil
-  }
+  mutating func forgetNews() { changedCount = 0 }
 
   /// Takes the centroid and number of the touches involved; keeps the last ones when none is left.
   mutating func measure(_ group: TouchGroup) {
@@ -79,7 +76,6 @@ struct Attempt {
   }
 
   mutating func clear() {
-    standing = .idle
     touches.clear()
     dynamicRequirements.clear()
     isContinuous = false
@@ -92,7 +88,6 @@ struct Attempt {
     search = 0
     fingers = 0
     mostFingers = 0
-    forgetNews()
   }
 }
 

@@ -97,9 +97,27 @@ public enum ScreenEdge: String, CaseIterable, Sendable {
 /// Which change of span a pinch is (PIN1).
 public enum PinchDirection: String, CaseIterable, Sendable {
   case any, `in`, out
+
+  /// Whether a span that changed by so much changed this way.
+  func admits(_ change: Double) -> Bool {
+    switch self {
+    case .any: true
+    case .in: change.sign == .minus
+    case .out: change.sign == .plus
+    }
+  }
 }
 
 /// Which way a rotation turns (ROT1).
 public enum RotationDirection: String, CaseIterable, Sendable {
   case any, clockwise, counterclockwise
+
+  /// Whether fingers that turned by so much turned this way.
+  func admits(_ turn: Double) -> Bool {
+    switch self {
+    case .any: true
+    case .clockwise: turn.sign == .plus
+    case .counterclockwise: turn.sign == .minus
+    }
+  }
 }

@@ -19,7 +19,6 @@ extension GestureRecognizer {
   func beginAttempt(on stage: Arbiter, at time: EventTime, order: Int) {
     attempt.begin(at: time, order: order, sequence: stage.sequence)
     deadline = nil
-    now = time
     self.stage = stage
   }
 

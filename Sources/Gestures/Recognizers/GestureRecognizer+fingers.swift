@@ -4,11 +4,11 @@ extension GestureRecognizer {
   final func admit(_ landed: [Touch], upTo limit: Int, named key: StaticString) -> Bool {
     let excess = touches.count - limit
     guard excess > 0 else { return true }
-    guard state.isActive else {
+    if state.isActive {
+      for touch in landed.suffix(excess) { ignore(touch) }
+    } else {
       failForExtraFinger(because: .tooMany(touches.count, limit, key))
-      return false
     }
-    for touch in landed.suffix(excess) { ignore(touch) }
     return landed.count > excess
   }
 

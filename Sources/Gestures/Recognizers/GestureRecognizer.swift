@@ -84,7 +84,6 @@ open class GestureRecognizer {
   public final var deadline: EventTime? {
     didSet {
       guard deadline != oldValue else { return }
-      stir()
       stage?.noteChange(of: self)
     }
   }
@@ -141,7 +140,7 @@ open class GestureRecognizer {
       return
     }
     stir()
-    attempt.note(from: machine, to: next, because: reason)
+    attempt.note(next, because: reason)
     machine = next
     stage?.noteChange(of: self)
   }

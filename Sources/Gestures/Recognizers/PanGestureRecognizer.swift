@@ -94,7 +94,6 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
 
   public override func reset() {
     tracker.clear()
-    pair.clear()
   }
 
   final var takesTwo: Bool { (minFingers...max(minFingers, maxFingers)).contains(2) }
@@ -117,7 +116,7 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
   /// The share of the slop that its fingers have gone its way.
   public override var progress: Double? {
     let way = tracker.displacement
-    guard touches.count >= minFingers, way.length > 0, direction.admits(way) else { return 0 }
+    guard touches.count >= minFingers, direction.admits(way) else { return 0 }
     return share(way.length, of: slop)
   }
 

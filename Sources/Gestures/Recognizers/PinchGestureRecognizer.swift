@@ -48,14 +48,14 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
-    guard self.touches.count == fingers else { return tracker.rebase(self.touches) }  // PIN3
+    guard self.touches.count == fingers else { return }  // PIN3
     tracker.moved(self.touches, at: now)
     pair.moved(self.touches, at: now)
     if state.isActive {
       transition(to: .changed, because: Reason("a finger moved"))
     } else {
       most = max(most, tracker.spanChange.magnitude)
-      guard tracker.spanChange.magnitude.reaches(slop), tracker.spanChange != 0,
+      guard tracker.spanChange.magnitude.reaches(slop), tracker.spanChange.magnitude > 0,
         !yields(to: PanGestureRecognizer.self, after: pair, unless: { $0.isSpread })
       else { return }
       begin()
@@ -63,8 +63,6 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
   }
 
   public override func touchesEnded(_ touches: [Touch]) {
-    tracker.rebase(self.touches)
-    pair.rebase(self.touches, at: now)
     guard self.touches.isEmpty else { return }
     if state.isActive {
       transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
@@ -104,7 +102,6 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
 
   public override func reset() {
     tracker.clear()
-    pair.clear()
     base = 1
     most = 0
   }
@@ -119,9 +116,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
   /// The share of the slop by which the span has changed its way.
   public override var progress: Double? {
     let change = tracker.spanChange
-    guard touches.count == fingers, direction == .any || (direction == .out) == (change > 0) else {
-      return 0
-    }
+    guard touches.count == fingers, direction.admits(change) else { return 0 }
     return share(change.magnitude, of: slop)
   }
 
@@ -131,7 +126,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
 
   private func begin() {
     let change = tracker.spanChange
-    guard direction == .any || (direction == .out) == (change > 0) else {
+    guard direction.admits(change) else {
       fail(because: Reason("the span changed by {1} mm, which is the wrong way", change))
       return
     }

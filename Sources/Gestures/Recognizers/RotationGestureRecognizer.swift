@@ -48,14 +48,14 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
-    guard self.touches.count == fingers else { return tracker.rebase(self.touches) }  // PIN3
+    guard self.touches.count == fingers else { return }  // PIN3
     tracker.moved(self.touches, at: now)
     pair.moved(self.touches, at: now)
     if state.isActive {
       transition(to: .changed, because: Reason("a finger moved"))
     } else {
       most = max(most, tracker.rotationChange.magnitude)
-      guard tracker.rotationChange.magnitude.reaches(slop), tracker.rotationChange != 0,
+      guard tracker.rotationChange.magnitude.reaches(slop), tracker.rotationChange.magnitude > 0,
         !yields(to: PanGestureRecognizer.self, after: pair, unless: { $0.isTurn })
       else { return }
       begin()
@@ -63,8 +63,6 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
   }
 
   public override func touchesEnded(_ touches: [Touch]) {
-    tracker.rebase(self.touches)
-    pair.rebase(self.touches, at: now)
     guard self.touches.isEmpty else { return }
     if state.isActive {
       transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
@@ -108,7 +106,6 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
 
   public override func reset() {
     tracker.clear()
-    pair.clear()
     base = 0
     most = 0
   }
@@ -123,8 +120,7 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
   /// The share of the slop by which they have turned its way.
   public override var progress: Double? {
     let turn = tracker.rotationChange
-    guard touches.count == fingers, direction == .any || (direction == .clockwise) == (turn > 0)
-    else { return 0 }
+    guard touches.count == fingers, direction.admits(turn) else { return 0 }
     return share(turn.magnitude, of: slop)
   }
 
@@ -134,7 +130,7 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
 
   private func begin() {
     let degrees = tracker.rotationChange * 180 / .pi
-    guard direction == .any || (direction == .clockwise) == (degrees > 0) else {
+    guard direction.admits(degrees) else {
       fail(because: Reason("turned by {1} degrees, which is the wrong way", degrees))
       return
     }

@@ -41,7 +41,6 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     let count = self.touches.count
     if count == touches.count { deadline = now + maxDuration + .microsecond }  // SW4
     lastLanding = now
-    nearest = nil
     if count > fingers {
       failForExtraFinger(because: .tooMany(count, fingers, "fingers"))
     }
@@ -121,9 +120,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Why it is none: what was missing where it came nearest, and that it went back or took too long.
   private func reason(goneBack backtrack: Double? = nil, outOf time: Unmet? = nil) -> Reason {
-    var (stroke, moment) = (
-      SwipeStroke(minDistance, maxDeviation, at: 0), TimeSpan(microseconds: 0)
-    )
+    var stroke = SwipeStroke(minDistance, maxDeviation, at: 0)
+    var moment: TimeSpan?
     stroke.add(travel: 0, deviation: 0)
     if let nearest, nearest.stroke.travel > 0 { (stroke, moment) = nearest }
     let travel = stroke.travel

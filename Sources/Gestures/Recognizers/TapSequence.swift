@@ -124,7 +124,7 @@ struct TapSequence {
 
   /// TAP6: why a finger that is about to land cannot belong to the sequence.
   func restartReason(before touch: Touch, within limits: Limits) -> Reason? {
-    guard limits.fingers == 1, taps > 0, landed == 0 else { return nil }
+    guard limits.fingers == 1, landed == 0 else { return nil }
     let separation = (touch.startPosition - place).length
     return separation.exceeds(limits.maxSeparation) ? TapSequence.tooFar(separation, limits) : nil
   }

@@ -33,25 +33,26 @@ extension GestureRecognizer {
   final func yields<Rival: TwoFingerRival>(
     to rivals: Rival.Type, after pair: FingerPair, unless isMeant: (FingerPair.Motion) -> Bool
   ) -> Bool {
-    guard let latest = pair.latest, let motion = pair.motion, !isMeant(latest) else { return false }
-    return arbiter?.hasRival(of: self) { other in
+    guard let arbiter, let latest = pair.latest, let motion = pair.motion, !isMeant(latest)
+    else { return false }
+    return arbiter.hasRival(of: self) { other in
       guard let rival = other as? Rival, rival.takesTwo, rival.touches.count == 2 else {
         return false
       }
       return rival.progress(after: motion).reaches(GestureRecognizer.noticeable)
-    } ?? false
+    }
   }
 }
 
 extension Arbiter {
-  /// Whether somebody for whom `isRival` says so has not decided yet, would exclude `recognizer` or be
-  /// excluded by it, and is in no other relation to it.
+  /// Whether somebody for whom `isRival` says so has not decided yet, would be excluded by
+  /// `recognizer` as it by him, and is in no other relation to it.
   func hasRival(
     of recognizer: GestureRecognizer, _ isRival: (GestureRecognizer) -> Bool
   ) -> Bool {
     all(.participants).contains { other in
-      other !== recognizer && other.attempt.standing.isOpen && other.state != .failed
-        && isRival(other) && (prevents(recognizer, other) || prevents(other, recognizer))
+      other.attempt.standing.isOpen && other.state != .failed
+        && isRival(other) && prevents(recognizer, other)
         && !other.mustOutlast(recognizer) && !recognizer.mustOutlast(other)
     }
   }

@@ -25,6 +25,6 @@ public enum StepMeasure: Hashable, Sendable {
   /// How far the gesture has gone; nil for one that does not measure it.
   public func amount(in values: GestureValues) -> Double? {
     guard case .value(let quantity, let start, let backwards) = self else { return nil }
-    return values[quantity].map { ($0 - start) * (backwards ? -1 : 1) }
+    return values[quantity].map { backwards ? start - $0 : $0 - start }
   }
 }
