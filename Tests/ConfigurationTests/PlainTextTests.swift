@@ -67,7 +67,7 @@ import Testing
       let names = FileManager.default.enumerator(
         at: root.appending(path: folder), includingPropertiesForKeys: [.isRegularFileKey])
       while let name = names?.nextObject() as? URL {
-        guard !name.path.contains("/.build/"),
+        guard !name.path.dropFirst(root.path.count).contains("/.build/"),
           try name.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
         else { continue }
         files.append([UInt8](try Data(contentsOf: name)))
