@@ -191,6 +191,8 @@ import Testing
     #expect(scenario.play(script) == expected)
     #expect(scenario.events.allSatisfy { $0.values.fingers == 1 && $0.values.location.y == 40 })
     #expect(beside.calls.hasPrefix("b1m1b1"))
+    let (way, last) = (script.contains("a>") ? 17.0 : 7, scenario.events.last?.values)
+    #expect(last?.translation == Vector(dx: way, dy: 0))
   }
 
   @Test(

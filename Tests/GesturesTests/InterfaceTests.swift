@@ -119,4 +119,12 @@ import Testing
       scenario.play("a+1000(1,40) b+1050(1,60) a>1060(1,41) a-1070 b>1080(9,60) b-1090") == "")
     #expect(one.tally.lastFailure?.reason.description.hasPrefix("moved ") == true)
   }
+
+  @Test("D2: a finger that leaves an edge pan before it begins makes no jump")
+  func edgeWithoutAJump() {
+    let edge = edgePan("edge", .left, fingers: 2)
+    let scenario = Scenario([edge])
+    #expect(scenario.play("a+0(1,40) b+0(1,60) b-10 a>20(2,40)") == "")
+    #expect(edge.translation == Vector(dx: 1, dy: 0))
+  }
 }

@@ -27,6 +27,46 @@ import Testing
     #expect(scenario.events.last?.values.velocity == wanted)
   }
 
+  @Test("D4: of a pinch only the first finger's landing is a sample")
+  func otherLandingOfAPinch() {
+    let scenario = Scenario([pinch("pinch")])
+    scenario.play("a+0(40,40) b+20(60,40) b>30(63,40) b>40(66,40)")
+    let wanted = velocity((0, 1), (30, 1.15), (40, 1.3)).dx / 1.15
+    #expect(abs((scenario.events.last?.values.scaleVelocity ?? 0) - wanted) < 1e-9)
+  }
+
+  /// Thresholds of less than a millimetre or a radian, or of nothing at all.
+  static let small = [
+    Case(
+      "PAN1 half a millimetre", with(pan("x")) { $0.slop = 0.5 },
+      "a+0(40,40) a>10(40.6,40) a-20", "x began@10 x ended@20"),
+    Case(
+      "PAN1 no slop, but no way either", with(pan("x")) { $0.slop = 0 },
+      "a+0(40,40) b+0(60,40) a>10(39,40) b>10(61,40) a>20(40,40) b>20(62,40) a-30 b-30",
+      "x began@20 x ended@30"),
+    Case(
+      "PIN1 half a millimetre outwards", with(pinch("x", .out)) { $0.slop = 0.5 },
+      "a+0(40,40) b+0(60,40) b>10(60.6,40) a-20 b-20", "x began@10 x ended@20"),
+    Case(
+      "PIN1 exactly one", with(pinch("x")) { $0.slop = 1 },
+      "a+0(40,40) b+0(60,40) b>10(61,40) a-20 b-20", "x began@10 x ended@20"),
+    Case(
+      "PIN1 no slop, but no change either", with(pinch("x")) { $0.slop = 0 },
+      "a+0(40,40) b+0(60,40) a>10(41,40) b>10(61,40) a-20 b-20", ""),
+    Case(
+      "ROT1 no slop, but no turn either", with(rotation("x")) { $0.slop = 0 },
+      "a+0(40,40) b+0(60,40) a>10(41,40) b>10(61,40) a-20 b-20", ""),
+  ]
+
+  private static func with<Kind: GestureRecognizer>(
+    _ recognizer: Kind, _ set: (Kind) -> Void
+  ) -> [GestureRecognizer] {
+    set(recognizer)
+    return [recognizer]
+  }
+
+  @Test(arguments: small) func thresholds(one: Case) { one.check() }
+
   @Test("D2, D4: what moves in the frame of a landing neither counts nor is a sample")
   func motionBesideALanding() {
     let scenario = Scenario([pan("pan")])

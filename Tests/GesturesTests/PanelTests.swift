@@ -76,6 +76,18 @@ import Testing
       "\(three) a-50 b-60 c-70 d+75(40,40) e+240(60,40) f+245(50,60) d-300 e-300 f-300",
       "double recognized@300"),
     Case(
+      "A17c as does a press that comes after a tap",
+      [press("press", fingers: 3, taps: 1)].map {
+        $0.maxSeparation = 100
+        return $0
+      },
+      "\(three) a-50 b-60 c-70 a+150(40,40) b+160(60,40) c+170(50,60) @700 a-800 b-800 c-800",
+      "press began@670 press ended@800"),
+    Case(
+      "A17c but not while the tap before it lacks a finger", [press("press", fingers: 4, taps: 1)],
+      "\(three) a-50 d+100(80,80) b-200 c-200 d-200 a+500(40,40) b+500(60,40) c+500(50,60) "
+        + "d+500(80,80) @1100 a-1200 b-1200 c-1200 d-1200", ""),
+    Case(
       "A17c an active one takes it up, and counts it", [pan("pan", fingers: 2...9)],
       "\(three) a>20(50,40) b>20(70,40) c>20(60,60) a-50 d+90(99,80) b-200 c-210 d-300",
       "pan began@20 pan ended@210"),

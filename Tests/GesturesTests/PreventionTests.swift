@@ -36,6 +36,15 @@ private final class Citizen: GestureRecognizer {
         == "pan ended@40 bystander began@50 bystander ended@60")
   }
 
+  @Test("B9, B12: what tells of the touches begins beside whatever goes on")
+  func touchesBesideAPan() {
+    let scenario = Scenario([pan("pan")], zones: zones)
+    scenario.arbiter.add(TouchesGestureRecognizer(name: "touches"), to: Zone.ID(0))
+    #expect(
+      scenario.play("a+0(100,40) a>10(110,40) b+20(40,40) b-30")
+        == "pan began@10 touches began@20 touches ended@30")
+  }
+
   @Test("B4: the deepest zone's first, in one zone the latest added first")
   func deliveryOrder() {
     let scenario = Scenario(zones: zones)

@@ -43,6 +43,23 @@ struct Case: CustomTestStringConvertible, Sendable {
     #expect(scenario.events.map(\.values.fingers) == [2])
     #expect(scenario.events.map(\.values.taps) == [2])
   }
+
+  static let cases = [
+    Case(
+      "B6 a tap prevents a press that comes after a tap", [press("press", taps: 1), tap("tap")],
+      "a+0(40,40) a-50 a+150(40,40) @900 a-950", "tap recognized@50")
+  ]
+
+  @Test(arguments: cases) func rows(one: Case) { one.check() }
+
+  @Test("TAP4: less than half a millimetre, told of every move")
+  func hardlyMoved() {
+    let tap = tap("tap")
+    (tap.maxMovement, tap.tellsAttempts) = (0.5, true)
+    let scenario = Scenario([tap])
+    scenario.play("a+0(40,40) a>10(40.3,40) a-50")
+    #expect(scenario.events.map(\.time.milliseconds) == [50])
+  }
 }
 
 @Suite struct LongPressTests {
@@ -50,7 +67,9 @@ struct Case: CustomTestStringConvertible, Sendable {
   func immediate() {
     let recognizer = press("press")
     recognizer.minDuration = .milliseconds(0)
-    #expect(Scenario([recognizer]).play("a+5(40,40) a-9") == "press began@5 press ended@9")
+    let scenario = Scenario([recognizer])
+    #expect(scenario.play("a+5(40,40)") == "press began@5")
+    #expect(scenario.play("a-9") == "press ended@9")
   }
 }
 
@@ -74,6 +93,93 @@ struct Case: CustomTestStringConvertible, Sendable {
       member.maxDeviation = 50
     }
     #expect(Scenario(members).play("a+0(40,40) \(move) a-90") == "\(winner) recognized@60")
+  }
+}
+
+/// Swipes whose thresholds are far from the usual, and why some were none.
+@Suite struct SwipeLimitTests {
+  /// Two of one family, for which hardly anything is enough.
+  private static func small() -> [SwipeGestureRecognizer] {
+    let (family, members) = (Box(), [swipe("down", .down), swipe("right")])
+    for member in members {
+      (member.family, member.minDistance, member.maxDeviation) = (family, 0.5, 50)
+    }
+    return members
+  }
+
+  private static func make() -> SwipeGestureRecognizer { SwipeGestureRecognizer(name: "swipe") }
+
+  private static func timed(within duration: TimeSpan) -> [GestureRecognizer] {
+    let swipe = SwipeLimitTests.make()
+    swipe.maxDuration = duration
+    return [swipe]
+  }
+
+  static let cases = [
+    Case(
+      "SW4, B10 of equal travel the latest added names it", small(), "a+0(40,40) a>60(52,52) a-90",
+      "right recognized@60"),
+    Case(
+      "SW4 of one that has not matched yet no travel counts", small(),
+      "a+0(40,40) a>10(40.6,40) a>20(41,42) a-30", "right recognized@10"),
+    Case(
+      "SW4, A16 the travel of another attempt does not count", small(),
+      "a+0(40,40) a>10(40,45) a-20 b+1000(40,40) b>1010(40.6,40) b>1020(41,42) b-1030 "
+        + "c+2000(40,40) c>2010(40.6,40) c>2020(41,42) c-2030",
+      "down recognized@10 right recognized@1010 right recognized@2010"),
+    Case(
+      "B6 a swipe prevents a pan", widePan() + [swipe("swipe")],
+      "a+0(40,40) a>50(50,40) a>60(60,40) a-70", "swipe recognized@50"),
+    Case(
+      "SW1 in no time at all", timed(within: .milliseconds(0)), "a+0(40,40) a>0(48,40) a-1",
+      "swipe recognized@0"),
+    Case(
+      "SW1 in no time at all, but all of the way", timed(within: .milliseconds(0)),
+      "a+0(40,40) a>0(47,40) a-1", ""),
+    Case(
+      "SW1 half of what is asked for is left after a microsecond that is all",
+      timed(within: .microsecond),
+      "a+0(40,40) a>0.001(44.3,40) a-1", "swipe recognized@0.001"),
+  ]
+
+  private static func widePan() -> [GestureRecognizer] {
+    let pan = pan("pan")
+    pan.slop = 15
+    return [pan]
+  }
+
+  @Test(arguments: cases) func rows(one: Case) { one.check() }
+
+  @Test(
+    "why it was none: the nearest moment, of equal ones the first; of this attempt alone",
+    arguments: [
+      ("a+0(40,40) a>20(40.5,40) a-30", "went 0.5 mm to the right; at least 7.6 after 20 ms"),
+      (
+        "a+0(40,40) a>10(44,49) a>10(44,50) a-30", "went 4 mm to the right and 9 mm to the side; "
+      ),
+      (
+        "a+0(40,40) a>10(50,49) a>10(52,49) a-30", "went 10 mm to the right, but 9 mm to the side; "
+      ),
+      (
+        "a+0(40,40) a>20(44,40) a-30 a+1000(40,40) a-1050",
+        "went 0 mm to the right; at least min_distance_mm = 8"
+      ),
+    ])
+  func reasons(script: String, reason: String) {
+    let swipe = SwipeLimitTests.make()
+    Scenario([swipe]).play(script)
+    #expect(swipe.tally.lastFailure?.reason.description.hasPrefix(reason) == true)
+  }
+
+  @Test("SW1: a finger that rested strayed by nothing")
+  func straight() {
+    let swipe = SwipeLimitTests.make()
+    swipe.maxDeviation = 0.5
+    Scenario([swipe]).play("a+0(40,40) a-50")
+    #expect(
+      swipe.tally.lastFailure?.reason.description
+        == "went 0 mm to the right; at least min_distance_mm = 8")
+    #expect(swipe.tally.lastFailure?.reason.unmet.map(\.limit) == [8])
   }
 }
 

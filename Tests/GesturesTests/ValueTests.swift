@@ -55,7 +55,8 @@ import Testing
     "steps are counted of one value from its start, or of the axis that is ahead",
     arguments: [
       (.right, 3, -4, 3), (.up, 3, -4, 4), (.rotation, 3, -4, 90), (.scale, 3, -4, 1),
-      (.leadingAxis, 3, -4, 4), (.leadingAxis, 4, -4, 4), (.leadingAxis, -5, 4, -5),
+      (.leadingAxis, 3, -4, 4), (.leadingAxis, 4, -4, 4), (.leadingAxis, 4, 4, 4),
+      (.leadingAxis, -5, 4, -5),
       (.leadingAxis, 0, 0, nil),
     ] as [(StepMeasure, Double, Double, Double?)])
   func steps(measure: StepMeasure, dx: Double, dy: Double, amount: Double?) {
