@@ -5,8 +5,9 @@ import Loop
 ///
 /// Nothing here waits for a client. At most eight are connected; one more takes the place of one that
 /// has been silent for long and is owed nothing, the one silent longest, or else is told to come again.
+/// A daemon that is not root's has a ninth place for root, who is then heard whoever else is there.
 package final class ControlServer {
-  /// The most clients at once.
+  /// The most clients at once, without root's.
   package static let maxConnections = 8
 
   /// Where the socket is.
@@ -115,7 +116,7 @@ package final class ControlServer {
       return refuse(
         descriptor, "\(user) may not control the gestured of user \(owner); that user and root may")
     }
-    guard clients.count < ControlServer.maxConnections || dropSilent() else {
+    guard hasPlace(for: peer) else {
       let count = ControlServer.maxConnections
       return refuse(
         descriptor, "\(count) clients are connected, which are the most; end one, or try again")
@@ -147,6 +148,14 @@ package final class ControlServer {
     let line = Array("\(ControlReply.failed(reason).line)\n".utf8)
     _ = send(descriptor, line, line.count, Int32(MSG_NOSIGNAL))
     Glibc.close(descriptor)
+  }
+
+  private func hasPlace(for peer: PeerCredentials) -> Bool {
+    let places = ControlServer.maxConnections + (peer.user == 0 && owner != 0 ? 1 : 0)
+    while clients.count >= places {
+      if !dropSilent() { return false }
+    }
+    return true
   }
 
   /// Hangs up on the client that has been silent longest; false if none has been for long, or those

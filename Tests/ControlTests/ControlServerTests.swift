@@ -181,6 +181,29 @@ import Testing
     #expect(clients.allSatisfy { !$0.hasEnded })
   }
 
+  @Test("root has a ninth place, which nobody else gets, and which is free again after it")
+  func placeOfRoot() throws {
+    let stage = try Stage()
+    var user: uid_t = 1000
+    let server = try stage.server(owner: 1000) { _ in PeerCredentials(process: 1, user: user) }
+    let clients = try crowd(stage, server)
+    for _ in 1...2 {
+      user = 0
+      let root = try Client(server.path)
+      root.send(Self.pause)
+      stage.run { root.lines == [Self.paused] }
+      let second = try Client(server.path)
+      stage.run { second.hasEnded }
+      user = 1000
+      let stranger = try Client(server.path)
+      stage.run { stranger.hasEnded }
+      #expect(second.lines == [Self.full] && stranger.lines == [Self.full] && !root.hasEnded)
+      root.endInput()
+      stage.run { server.connectionCount == ControlServer.maxConnections }
+    }
+    #expect(clients.allSatisfy { !$0.hasEnded })
+  }
+
   @Test("the ninth client takes the place of the one silent longest, if that is long")
   func silence() throws {
     let stage = try Stage()
