@@ -130,8 +130,12 @@ package final class ControlServer {
   }
 
   private func serve(_ number: Int) {
-    guard let connection = clients[number]?.connection else { return }
     clients[number]?.lastHeard = now()
+    proceed(number)
+  }
+
+  private func proceed(_ number: Int) {
+    guard let connection = clients[number]?.connection else { return }
     let before = connection.watching
     connection.proceed()
     if connection.isClosed { clients[number] = nil }
@@ -152,10 +156,16 @@ package final class ControlServer {
 
   private func hasPlace(for peer: PeerCredentials) -> Bool {
     let places = ControlServer.maxConnections + (peer.user == 0 && owner != 0 ? 1 : 0)
+    if clients.count >= places { lookWhoIsGone() }
     while clients.count >= places {
       if !dropSilent() { return false }
     }
     return true
+  }
+
+  /// Of clients that have hung up the loop may have yet to hear.
+  private func lookWhoIsGone() {
+    for number in clients.keys.sorted() { proceed(number) }
   }
 
   /// Hangs up on the client that has been silent longest; false if none has been for long, or those

@@ -204,6 +204,19 @@ import Testing
     #expect(clients.allSatisfy { !$0.hasEnded })
   }
 
+  @Test("a place is free as soon as its client has hung up")
+  func placesOfTheGone() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    var clients = try crowd(stage, server)
+    // The loop hears of the ninth first.
+    let ninth = try Client(server.path)
+    ninth.send(Self.pause)
+    clients.removeAll()
+    stage.run { !ninth.lines.isEmpty || ninth.hasEnded }
+    #expect(ninth.lines == [Self.paused])
+  }
+
   @Test("the ninth client takes the place of the one silent longest, if that is long")
   func silence() throws {
     let stage = try Stage()
