@@ -109,6 +109,31 @@ final class Adviser: GestureRecognizerDelegate {
     }
   }
 
+  /// Says whom it waits for, or who waits for it; begins when a finger moves if it may.
+  private final class Partner: GestureRecognizer {
+    weak var awaited: GestureRecognizer?
+    weak var waiting: GestureRecognizer?
+
+    override func touchesMoved(_ touches: [Touch]) {
+      if awaited != nil, state == .possible { state = .began }
+    }
+    override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { other === awaited }
+    override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { other === waiting }
+  }
+
+  @Test("B19: what one type says of itself suffices, from either side")
+  func typesRequire() {
+    let (asker, hold) = (Partner(name: "asker"), tap("hold"))
+    asker.awaited = hold
+    #expect(
+      Scenario([asker, hold]).play("a+0(40,40) a>20(44,40) a>40(60,40)") == "asker began@40")
+    let (drag, holder) = (pan("drag"), Partner(name: "holder"))
+    holder.waiting = drag
+    #expect(
+      Scenario([drag, holder]).play("a+0(40,40) a>20(50,40) a-50")
+        == "drag began@50 drag ended@50")
+  }
+
   @Test("B19: a dynamic requirement is one of its attempt only")
   func forOneAttempt() {
     let adviser = Adviser()

@@ -64,6 +64,11 @@ import Testing
     #expect(GestureRecognizer(name: "custom").mayRequireDynamically)
     scenario.play("a+0(40,40) a-50")
     #expect(adviser.questions == 3)
+    // B19: one that fails of the same move is not asked about.
+    let (drag, asker) = (pan("drag"), Adviser())
+    drag.delegate = asker
+    Scenario([drag, tap("failing"), pinch("zoom")]).play("a+0(40,40) a>20(50,40)")
+    #expect(asker.questions == 1)
   }
 
   @Test("B6: a frame that decides asks in proportion to the gestures", arguments: [10, 100, 1000])

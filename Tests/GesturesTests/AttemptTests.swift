@@ -195,6 +195,33 @@ import Testing
     #expect(last?.translation == Vector(dx: way, dy: 0))
   }
 
+  @Test("A22: a touch that another has it ignore is gone from what it hears next")
+  func ignoredInBetween() {
+    let landing = "a+0(20,40) b+0(40,40) c+0(60,40) d+0(80,40)"
+    let rows: [(ReferenceWritableKeyPath<Puppet, (Puppet) -> Void>, String, String)] = [
+      (\.onBegan, "", "b3"),
+      (\.onMoved, " a>10(21,40) b>10(41,40) c>10(61,40)", "b4m2"),
+      (\.onEnded, " a-10 b-10 c-10", "b4e2"),
+    ]
+    let ignored = Touch(
+      id: 1, kind: .finger, landed: EventTime(microseconds: 0), at: Point(x: 20, y: 40))
+    for (occasion, script, calls) in rows {
+      let (first, second) = (Puppet(name: "first"), Puppet(name: "second"))
+      first[keyPath: occasion] = { _ in second.ignore(ignored) }
+      Scenario([second, first]).play(landing + script)
+      #expect(second.calls == calls)
+    }
+  }
+
+  @Test("A22: who is not told of every move goes on with the touches that it does not ignore")
+  func ignoredAtRest() {
+    let drag = pan("drag")
+    let scenario = Scenario([drag, tap("two", fingers: 2)])
+    scenario.play("a+0(40,40) b+0(60,40) a>10(40.5,40)")
+    drag.ignore(drag.touches[1])
+    #expect(scenario.play("a>20(60,40)") == "drag began@20")
+  }
+
   @Test(
     "A4: which attempt is discrete does not depend on the one before, nor how many fingers it had")
   func oneAfterTheOther() {

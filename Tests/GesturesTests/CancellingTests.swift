@@ -27,6 +27,16 @@ import Testing
     #expect(scenario.play("a+100(40,40) a>110(50,40) a-120") == "pan began@110 pan ended@120")
   }
 
+  @Test("E1: who hears that its touches are cancelled has them no more")
+  func touchesAreGone() {
+    let puppet = Puppet(name: "puppet")
+    puppet.onCancelled = { #expect($0.touches.isEmpty) }
+    let scenario = Scenario([puppet])
+    scenario.play("a+0(40,40) b+0(60,40)")
+    #expect(cancel(scenario, at: 25, "puppet") == "")
+    #expect(puppet.calls == "b2c2r")
+  }
+
   @Test("E1: what has not begun fails, and others go on with the same finger")
   func possible() {
     let scenario = Scenario([tap, press])

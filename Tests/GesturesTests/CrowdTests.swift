@@ -54,12 +54,43 @@ import Testing
       }
     }
     let scenario = Scenario(recognizers)
-    scenario.play("a+0(40,40) b+0(60,40)")
+    scenario.play("a+0(40,40)")
+    #expect(looks(scenario, "a>5(40,40.5)", finishes: false) == 0)
+    scenario.play("b+10(60,40)")
     #expect(
-      looks(scenario, "a>10(40.5,40) b>20(60,40.5) a>30(40,40.5) b>40(60,40)", finishes: false) == 0
+      looks(scenario, "a>15(40.5,40) b>20(60,40.5) a>30(40,40.5) b>40(60,40)", finishes: false)
+        == 0
     )
     #expect(scenario.arbiter.participants.count == count)
-    #expect(scenario.play("a>50(50,40) b>50(70,40)") == "pan \((count - 1) / 5 * 5) began@50")
+    // Who is asked in between is told of the next move, and rests again.
+    for recognizer in recognizers { _ = (recognizer as? PanGestureRecognizer)?.velocity }
+    scenario.play("a>50(40.5,40)")
+    #expect(looks(scenario, "a>60(40,40)", finishes: false) == 0)
+    scenario.play("b-70")
+    #expect(looks(scenario, "a>80(40.5,40)", finishes: false) == 0)
+    #expect(scenario.play("a>90(50,40)") == "pan \((count - 1) / 5 * 5) began@90")
+  }
+
+  @Test("G1: a bound that was reached is none for those who go on resting", arguments: [10, 1000])
+  func boundIsReached(count: Int) {
+    let scenario = Scenario((1..<count).map { rotation("turn \($0)") } + [tap("tap", fingers: 2)])
+    scenario.play("a+0(40,40) b+0(60,40) a>10(40,46) b>10(60,46)")
+    #expect(scenario.arbiter.participants.count == count - 1)
+    #expect(looks(scenario, "a>20(41,46) b>20(61,46)", finishes: false) == 0)
+  }
+
+  @Test("A19: whom an ended one waits for is looked at once", arguments: [10, 1000])
+  func waitingToStartAfresh(count: Int) {
+    let taps = (0..<count).map { tap("tap \($0)") }
+    let (drag, beside, advice) = (pan("drag", fingers: 1...1), Puppet(name: "beside"), Advice())
+    for tap in taps { drag.requiring(tap) }
+    advice.isSimultaneous = true
+    beside.delegate = advice
+    beside.onMoved = { $0.state = .changed }
+    let scenario = Scenario(taps + [drag, beside])
+    scenario.play("a+0(40,40) a>20(50,40) b+100(90,40) a-150")
+    #expect(scenario.arbiter.participants.count == count + 2)
+    #expect(looks(scenario, "b>160(90.1,40) b>170(90,40)", finishes: false) < 100)
   }
 
   @Test("B21, A19: one waits for many, which fail one after the other", arguments: [10, 100, 1000])
@@ -79,6 +110,48 @@ import Testing
 
 /// What the roster is made of.
 @Suite struct RosterTests {
+  @Test("those who follow the same touches are one group, whose room is used again")
+  func groups() {
+    let scenario = Scenario([
+      pan("pan"), pinch("zoom"), tap("tap", fingers: 2), Puppet(name: "own"),
+    ])
+    for second in 1...3 {
+      scenario.play("a+\(second)000(40,40)")
+      #expect(scenario.arbiter.groups.count == 1)
+      scenario.play("b+\(second)020(60,40) b>\(second)030(60.5,40)")
+      #expect(scenario.arbiter.groups.count == 1)
+      scenario.play("a-\(second)050 b-\(second)060")
+    }
+    #expect(scenario.arbiter.groups.count + scenario.arbiter.spareGroups.count == 2)
+  }
+
+  @Test("a set of places has two of them wherever they lie")
+  func pairs() {
+    let blocks = [0, 1, 2, 3, 4].map { $0 * 4096 }
+    let places = blocks.flatMap { [$0, $0 + 1, $0 + 63, $0 + 64, $0 + 65, $0 + 128, $0 + 4095] }
+    func walk(_ set: PlaceSet) -> [Int] {
+      var (walked, place) = ([Int](), -1)
+      while walked.count < 3, let next = set.next(after: place) {
+        walked.append(next)
+        place = next
+      }
+      return walked
+    }
+    for one in places {
+      for other in places where other > one {
+        var set = PlaceSet(room: 5 * 4096)
+        set.insert(one)
+        set.insert(other)
+        #expect(walk(set) == [one, other])
+        set.remove(one)
+        #expect(walk(set) == [other])
+        set.insert(one)
+        set.remove(other)
+        #expect(walk(set) == [one])
+      }
+    }
+  }
+
   @Test("a set of places is walked in order, and takes who comes ahead of the walk")
   func places() {
     var random = SplitMix64(seed: 7)
@@ -116,6 +189,7 @@ import Testing
         let place = random.below(room)
         model[place] = random.chance(0.3) ? nil : random.below(9)
         knockout.set(model[place], at: place)
+        #expect((0..<room).map { knockout[$0] } == model)
         let least = model.compactMap { $0 }.min()
         #expect(knockout.least == least)
         #expect(knockout.place == least.flatMap { model.firstIndex(of: $0) })

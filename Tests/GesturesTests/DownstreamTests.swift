@@ -157,6 +157,10 @@ import Testing
     scenario.play("a+600(40,40) a-610 a+620(40,40) a-630")
     #expect(!arbiter.owesDownstream(2))
     #expect(!arbiter.owesDownstream(3))
+    scenario.play("a+1000(40,40)")
+    #expect(arbiter.owesDownstream(4))
+    scenario.play("a!1010")
+    #expect(!arbiter.owesDownstream(4))
   }
 
   @Test("G1, C1: a frame of moves that concern nobody passes by, and later ones know where it led")

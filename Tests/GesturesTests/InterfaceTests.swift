@@ -23,6 +23,7 @@ import Testing
     #expect(pan.numberOfTouches == 2)
     #expect(pan.location == Point(x: 50, y: 45))
     #expect(pan.location(ofTouch: 0) == Point(x: 40, y: 50))
+    #expect(pan.touches.map(\.previousPosition) == [Point(x: 40, y: 40), Point(x: 60, y: 40)])
     #expect(pan.location(ofTouch: 1) == Point(x: 60, y: 40))
     #expect(pan.location(ofTouch: 2) == nil && pan.location(ofTouch: -1) == nil)
     scenario.play("a-30 b-30")

@@ -80,12 +80,27 @@ import Testing
     #expect(scenario.events.last?.values.velocity == wanted)
   }
 
-  @Test("D4, PIN2: the velocity at began is that of the scale that is 1 there")
-  func scaleVelocity() {
+  @Test("D2, D4: no more does it of a pan that is not told of every move yet")
+  func motionBesideALandingAtRest() {
+    let pan = pan("pan")
+    pan.slop = 20
+    let scenario = Scenario([pan])
+    let steps = (3...6).map { "a>\($0)0(\(40 + 5 * $0),40) b>\($0)0(\(80 + 5 * $0),40)" }
+    scenario.play(
+      "a+0(40,40) a>10(45,40) b+20(90,40) a>20(50,40) " + steps.joined(separator: " "))
+    let wanted = velocity((0, 0), (10, 5), (30, 10), (40, 15), (50, 20), (60, 25))
+    #expect(scenario.log == ["pan began@60"])
+    #expect(scenario.events.first?.values.velocity == wanted)
+  }
+
+  @Test(
+    "D4, PIN2: the velocity at began is that of the scale that is 1 there, since the first landing",
+    arguments: [0, 20])
+  func scaleVelocity(landing: Int) {
     let scenario = Scenario([pinch("pinch")])
-    scenario.play("a+0(40,40) b+0(60,40) b>10(70,40)")
+    scenario.play("a+0(40,40) b+\(landing)(60,40) b>\(landing + 10)(70,40)")
     let velocity = scenario.events.first?.values.scaleVelocity ?? 0
-    #expect(abs(velocity - (1.5 - 1) / 0.010 / 1.5) < 1e-6)
+    #expect(abs(velocity - (1.5 - 1) / (0.010 + Double(landing) / 1000) / 1.5) < 1e-6)
   }
 
   /// One of each type, and two fingers for them: they go, spread and turn, or hardly move.
@@ -146,5 +161,12 @@ import Testing
   func slow() {
     #expect(abs(velocity((0, 0), (20, 0.05), (40, 0.1)).dx - 2.5) < 1e-9)
     #expect(velocity((0, 0), (0, 5)) == .zero)
+    // There and back: the parabola through all three falls by 0.2 mm a millisecond.
+    #expect(abs(velocity((0, 0), (10, 1), (20, 0)).dx + 200) < 1e-9)
+    var tracker = VelocityTracker()
+    let (start, next) = (EventTime(microseconds: 0), EventTime(microseconds: 1))
+    tracker.add(.zero, at: start)
+    tracker.add(Vector(dx: 1e-6, dy: 0), at: next)
+    #expect(abs(tracker.velocity(at: next).dx - 1) < 1e-9)
   }
 }

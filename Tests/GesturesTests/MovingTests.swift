@@ -175,6 +175,14 @@ import Testing
       }
       scenario.play("a+0(40,40) a-50")
     }
+    await #expect(processExitsWith: .failure) {
+      let (pan, scenario) = (pan("pan"), Scenario())
+      scenario.arbiter.add(pan)
+      pan.addAction { [arbiter = scenario.arbiter] event in
+        if event.state == .changed { _ = arbiter.dispatch(TouchFrame(time: event.time)) }
+      }
+      scenario.play("a+0(40,40) a>20(50,40) a>30(60,40)")
+    }
   }
 
   @Test("E6, B27: a deadline stays whoever comes")

@@ -308,9 +308,28 @@ import Testing
     pan.isEnabled = false
     #expect(waits("b+3050(90,40) b!3100"))
     #expect(waits("a>3110(60,40)"))
+    #expect(!waits("b+3150(90,40)"))
     scenario.note(
       arbiter.cancelAll(at: EventTime(microseconds: 3_200_000), because: Reason("a test")))
     #expect(!waits("a+4000(40,40)"))
     #expect(waits("a>4020(50,40)"))
+  }
+
+  @Test("G6, G7: what was down when a storm broke out is no contact after it")
+  func tellsLaterAfterAStorm() {
+    let scenario = Scenario()
+    scenario.play("r+0(150,90) " + PanelTests.ghosts(13) + " r-1100")
+    #expect(scenario.finish().hasPrefix("calm@"))
+    scenario.play("a+4000(40,40) a>4020(50,40)")
+    #expect(scenario.arbiter.mayHearOfMovesLater)
+  }
+
+  @Test("G6: 100 ms after a lift a contact is broken though another lifts at that moment")
+  func brokenAtTheLimit() {
+    let scenario = Scenario([tap("tap")])
+    #expect(
+      scenario.play("x+0(40,40) x>20(50,40) x-50 y+60(120,80) y-150") == "tap recognized@150")
+    #expect(scenario.play("z+150(50,41) z-200") == "")
+    #expect(scenario.play("z+500(50,41) z-550") == "tap recognized@550")
   }
 }

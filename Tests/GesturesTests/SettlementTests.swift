@@ -41,6 +41,41 @@ import Testing
     #expect(scenario.play("a+0(40,40) a>20(50,40) a-80") == "first began@20 first ended@80")
   }
 
+  @Test("E4, B35: one that a delegate disables when it would have to wait has failed for that")
+  func disabledWhileItWouldWait() {
+    let (first, second, hold, advice) = (pan("first"), pan("second"), tap("hold"), Advice())
+    let scenario = Scenario([first, second.requiring(hold), hold])
+    first.delegate = advice
+    advice.begins = {
+      second.isEnabled = false
+      return true
+    }
+    #expect(scenario.play("a+0(40,40) a>20(44,40)") == "first began@20")
+    #expect(second.tally.lastFailure?.reason.description == "it was disabled or removed")
+  }
+
+  @Test(
+    "A19: who required one that failed and started afresh is reset when that has finished",
+    arguments: [false, true])
+  func startsAfreshWithTheOther(isDynamic: Bool) {
+    let (pan, tap, advice) = (pan("pan", fingers: 1...1), tap("tap"), Advice())
+    if isDynamic {
+      pan.delegate = advice
+      advice.required = tap
+    } else {
+      pan.requiring(tap)
+    }
+    let scenario = Scenario([pan, tap])
+    #expect(
+      scenario.play("a+0(40,40) a>10(44,40) a>20(50,40) b+100(90,40) a-150")
+        == "pan began@20 pan ended@150")
+    #expect(scenario.arbiter.participants.count == 2)
+    // The tap fails of the third finger; the pan does not know that one.
+    #expect(
+      scenario.play("c+300(40,80) c>320(50,80) c-330 d+600(40,40) d>620(50,40) d-650")
+        == "pan began@620 pan ended@650")
+  }
+
   @Test("B18, B19, B32: a dynamic requirement that is active already has recognized")
   func dynamicRequirementOnActive() {
     let (pan, press, advice) = (pan("pan"), press("press"), Advice())

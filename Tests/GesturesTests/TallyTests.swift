@@ -35,6 +35,8 @@ import Testing
           + ", at least 7.1 after 50 ms (min_distance_mm = 8)"
       ),
       ("a+0(40,40) a-50 b+500(40,40) b>508(52,40) b-550", [1, 1], "went 0 mm to the right"),
+      ("a+0(40,40) a>8(52,40) b+400(80,80) b-450 a-500", [1, 0], ""),
+      ("a+0(40,40) a>8(52,40) b+400(40,80) b>408(52,80) b-450 a-500", [2, 0], ""),
     ] as [(String, [Int], String)])
   func countsGestures(script: String, counts: [Int], failure: String) {
     let (left, right) = (SwipeGestureRecognizer(name: "x"), SwipeGestureRecognizer(name: "x"))

@@ -153,10 +153,12 @@ import Testing
       scenario.play(places(2, "+", at: 0, radius: 20, degrees: 0))
       scenario.play(places(2, ">", at: 10, radius: 22, degrees: 16))
       scenario.play(
-        "b-20 b+30(\(80 - 22 * cos(16 * Double.pi / 180)),\(50 - 22 * sin(16 * Double.pi / 180)))")
-      scenario.play(places(2, ">", at: 40, radius: 24, degrees: 32))
-      scenario.play(lifts(2, at: 50))
+        "b-20 b+200(\(80 - 22 * cos(16 * Double.pi / 180)),\(50 - 22 * sin(16 * Double.pi / 180)))"
+      )
+      scenario.play(places(2, ">", at: 210, radius: 24, degrees: 32))
       #expect(scenario.log == [], "\(recognizer.name)")
+      scenario.play(places(2, ">", at: 220, radius: 26, degrees: 40))
+      #expect(scenario.log == ["\(recognizer.name) began@220"])
     }
   }
 }

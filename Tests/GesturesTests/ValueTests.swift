@@ -76,6 +76,8 @@ import Testing
       (400, 100, nil), (100, 400, nil),
       (426, 100, "4.3 times as wide as high; expected 0.25 to 4 times"),
       (100, 450, "0.2 times as wide as high; expected 0.25 to 4 times"),
+      (0.5, 100, "0 times as wide as high; expected 0.25 to 4 times"),
+      (100, 0.5, "200 times as wide as high; expected 0.25 to 4 times"),
     ] as [(Double, Double, String?)])
   func sizes(width: Double, height: Double, doubt: String?) {
     #expect(
