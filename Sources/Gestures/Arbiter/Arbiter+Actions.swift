@@ -105,7 +105,6 @@ extension Arbiter {
     }
     searches += 1
     for recognizer in all(.resettable) {
-      roster.remove(recognizer, .resettable)
       gatherComponent(of: recognizer)
       for member in component { reset(member) }
     }

@@ -47,7 +47,7 @@ extension Arbiter {
   }
 
   private func park(_ recognizer: GestureRecognizer) {
-    recognizer.attempt.standing = .pending(isFreed: false)
+    recognizer.attempt.standing = .pending
     roster.remove(recognizer, .unjudged)
   }
 
@@ -103,7 +103,6 @@ extension Arbiter {
     roster.insert(loser, .undecided)
     for dependant in loser.dependants {
       guard let other = dependant.current, other.attempt.standing.isPending else { continue }
-      other.attempt.standing = .pending(isFreed: true)
       other.stage?.roster.insert(other, .unjudged)
     }
   }
@@ -111,11 +110,9 @@ extension Arbiter {
   /// Step 8: who waits for nobody any more is a candidate.
   func release() {
     for recognizer in all(.unjudged) {
-      guard case .pending(isFreed: true) = recognizer.attempt.standing else { continue }
+      guard recognizer.attempt.standing.isPending else { continue }
       if isStillWaiting(recognizer) {
         park(recognizer)
-      } else if case .recognized(let other) = requirement(of: recognizer) {
-        lose(recognizer, because: Reason("{other} recognized, which had to fail", other: other))
       } else {
         recognizer.attempt.standing = .candidate
         if let last = recognizer.lastFailedRequirement {

@@ -36,11 +36,9 @@ extension Arbiter {
       let taken = own.filter(recognizer.takes)
       guard !taken.isEmpty else { continue }
       join(recognizer)
-      recognizer.stir()
       recognizer.presses += taken
       recognizer.now = clock
       recognizer.pressesBegan(taken)
-      noteChange(of: recognizer)
     }
   }
 
@@ -50,7 +48,6 @@ extension Arbiter {
     for recognizer in all(.participants) where !recognizer.presses.isEmpty {
       let own = presses.filter { press in recognizer.presses.contains { $0.key == press.key } }
       guard !own.isEmpty, !recognizer.state.isTerminal else { continue }
-      recognizer.stir()
       recognizer.now = clock
       recognizer.take(own)
       noteChange(of: recognizer)

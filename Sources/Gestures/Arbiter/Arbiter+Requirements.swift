@@ -93,12 +93,6 @@ extension GestureRecognizer {
     return last
   }
 
-  /// Whether the attempt has to wait for `other`.
-  final func requires(_ other: GestureRecognizer) -> Bool {
-    requirements.contains { $0 === other }
-      || attempt.dynamicRequirements.contains { $0.recognizer === other }
-  }
-
   /// Whether every requirement on `other` was met by a failure during the attempt (A19).
   final func remembersFailure(of other: GestureRecognizer) -> Bool {
     for place in 0..<requirementCount {

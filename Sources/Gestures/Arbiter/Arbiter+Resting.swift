@@ -14,7 +14,6 @@ extension Arbiter {
     group.motion.add(bound)
     recognizer.attempt.bound = bound
     roster.remove(recognizer, .awake)
-    roster.insert(recognizer, .resting)
   }
 
   /// Wakes one that rests: it knows then what its touches did. `isAhead` if the moves that it is
@@ -22,7 +21,6 @@ extension Arbiter {
   func wake(_ recognizer: GestureRecognizer, isAhead: Bool = false) {
     guard let bound = recognizer.attempt.bound, let group = recognizer.group else { return }
     recognizer.attempt.bound = nil
-    roster.remove(recognizer, .resting)
     roster.insert(recognizer, .awake)
     recognizer.now = clock
     if !recognizer.attempt.measureIsOld { recognizer.attempt.measure(group) }
@@ -32,7 +30,7 @@ extension Arbiter {
   /// Wakes those of a group whose bound the moves have reached.
   func wakeWhoseBoundIsReached(in group: TouchGroup) {
     var others = Motion.Bounds()
-    for recognizer in all(.resting) where recognizer.group === group {
+    for recognizer in all(.participants) where recognizer.group === group {
       guard let bound = recognizer.attempt.bound else { continue }
       if group.motion.reaches(bound, group.touches) {
         wake(recognizer, isAhead: true)
@@ -45,7 +43,7 @@ extension Arbiter {
 
   /// Wakes those of whose touches one has left.
   func wakeWhoLostATouch() {
-    for recognizer in all(.resting) where recognizer.group?.gone.isEmpty == false {
+    for recognizer in all(.participants) where recognizer.group?.gone.isEmpty == false {
       wake(recognizer)
     }
     for group in groups where !group.gone.isEmpty {
@@ -84,12 +82,10 @@ extension Arbiter {
     wake(recognizer)
     recognizer.attempt.mayRest = false
     guard let group = recognizer.group else { return }
-    if group.followers > 1 {
-      let own = makeGroup()
-      own.copy(group)
-      move(recognizer, to: own)
-    }
-    recognizer.group?.forget(touch)
+    let own = makeGroup()
+    own.copy(group)
+    own.forget(touch)
+    move(recognizer, to: own)
   }
 
   private func move(_ recognizer: GestureRecognizer, to group: TouchGroup) {

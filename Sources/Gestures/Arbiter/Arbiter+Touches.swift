@@ -10,7 +10,6 @@ extension Arbiter {
       let recognizer = roster.deadlines.place.map({ roster[$0] })
     {
       clock = max(clock, deadline)
-      wake(recognizer)
       recognizer.deadline = nil
       recognizer.now = clock
       recognizer.deadlineReached()
@@ -59,7 +58,6 @@ extension Arbiter {
   func cancelAttempts(because cause: Reason) {
     beginFrameInGroups()
     for group in groups { group.drop(group.touches) }
-    wakeWhoLostATouch()
     for recognizer in all(.participants) {
       interrupt(recognizer, without: recognizer.group?.gone ?? [], because: cause)
     }
@@ -126,7 +124,6 @@ extension Arbiter {
         landing.origin.mayJoin(recognizer),
         let reason = recognizer.reasonToRestart(before: landing.touch)
       else { continue }
-      recognizer.now = clock
       recognizer.fail(because: reason)
       decide()
     }
@@ -222,7 +219,6 @@ extension Arbiter {
       guard let group = recognizer.group, !group.gone.isEmpty else { continue }
       recognizer.now = clock
       recognizer.touchesCancelled(group.gone)
-      noteChange(of: recognizer)
       recognizer.endUnfinished(because: Reason("a touch was cancelled"))
     }
   }

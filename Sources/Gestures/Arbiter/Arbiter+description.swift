@@ -26,8 +26,7 @@ extension Arbiter: CustomStringConvertible {
 
   func requirementsThatMayRecognize(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     all(.participants).filter {
-      recognizer.requires($0) && !recognizer.remembersFailure(of: $0)
-        && $0.attempt.standing.isOpen
+      !recognizer.remembersFailure(of: $0) && $0.attempt.standing.isOpen
     }
   }
 }

@@ -41,9 +41,6 @@ struct Downstream {
     for touch in frame.cancelled { change(touch) { $0.departure = .cancelled } }
   }
 
-  /// Whether it depends on recognizers, or on who has left the glass, what downstream is told next.
-  var isOpen: Bool { records.contains { $0.isOpen || $0.departure != .none } }
-
   /// Takes moves of which downstream is told as they come; nothing else is open.
   mutating func move(_ changes: [TouchFrame.Change]) {
     for change in changes {
@@ -70,7 +67,6 @@ struct Downstream {
       }
       records[place].knowledge = .claimed
     }
-    records.removeAll { $0.isSettled }
   }
 
   /// Step 10: passes on what nobody claimed and nobody delays any more, in order of landing (C13).

@@ -65,7 +65,7 @@ struct Motion {
 
   /// Whether a bound is reached.
   func reaches(_ bound: Bound, _ touches: [Touch]) -> Bool {
-    bound.limit < .infinity && amount(of: bound.quantity, touches).reaches(bound.limit)
+    amount(of: bound.quantity, touches).reaches(bound.limit)
   }
 
   /// Adds a bound. Who is the first to wait for a quantity has lent a tracker (`begin(with:)`).

@@ -12,8 +12,6 @@ final class Roster {
     case participants
     /// They take part, and have to be told of every move.
     case awake
-    /// They take part, and wait for a bound to be reached, a landing or a lift (`Motion`).
-    case resting
     /// Their state changed, or their last touch is gone, and it is not decided what follows.
     case undecided
     /// They are candidates, or a requirement of theirs has just failed (steps 7 and 8).
@@ -30,7 +28,7 @@ final class Roster {
 
   /// Everybody, those included who were removed and whose attempt goes on still.
   private let list: [GestureRecognizer]
-  private var parts = InlineArray<9, PlaceSet>(repeating: PlaceSet())
+  private var parts = InlineArray<8, PlaceSet>(repeating: PlaceSet())
   private(set) var deadlines: Knockout<EventTime>
   /// How often somebody was looked at, which tests hold to the number of gestures.
   var looks = 0

@@ -19,9 +19,8 @@ enum Standing: Hashable {
   case possible
   /// It asks to begin, and waits for nobody.
   case candidate
-  /// It waits for a requirement to fail; `isFreed` once one has, until it is known whether that was
-  /// the last.
-  case pending(isFreed: Bool)
+  /// It waits for a requirement to fail.
+  case pending
   /// It recognized in the dispatch that is going on; clients have yet to hear.
   case winner
   /// It recognized, and clients were told so: what was told last.
@@ -49,7 +48,7 @@ enum Standing: Hashable {
 
   /// Whether it waits for requirements.
   var isPending: Bool {
-    if case .pending = self { true } else { false }
+    self == .pending
   }
 
   /// Whether it recognized.

@@ -28,7 +28,6 @@ struct TouchList {
     landed.append(contentsOf: other.landed)
     moved.append(contentsOf: other.moved)
     gone.append(contentsOf: other.gone)
-    (location, fingers) = (other.location, other.fingers)
   }
 
   mutating func land(_ touch: Touch) {

@@ -87,7 +87,6 @@ struct PanTracker {
     samples.clear()
     (travel, mark, origin, lastLanding) = (.zero, .zero, .zero, nil)
     farthest = 0
-    isAhead = false
   }
 
   private mutating func rebase(_ touches: [Touch]) {

@@ -55,7 +55,7 @@ public struct VelocityTracker: Sendable {
     guard let newest = sample(back: 0), time - newest.time < VelocityTracker.restTime else {
       return .zero
     }
-    let count = usableCount()
+    let count = usableCount(upTo: newest)
     guard count >= 2, let first = sample(back: count - 1) else { return .zero }
     let way = newest.value - first.value
     let slope = parabolaSlope(over: count) ?? meanVelocity(of: way, in: newest.time - first.time)
@@ -69,8 +69,7 @@ public struct VelocityTracker: Sendable {
   }
 
   /// How many samples lie within the window and after the last long gap.
-  private func usableCount() -> Int {
-    guard let newest = sample(back: 0) else { return 0 }
+  private func usableCount(upTo newest: Sample) -> Int {
     var count = 1
     var next = newest
     while let earlier = sample(back: count) {

@@ -122,3 +122,11 @@ final class StandingWatch {
     return false
   }
 }
+
+extension GestureRecognizer {
+  /// Whether its attempt has to wait for `other`.
+  fileprivate func requires(_ other: GestureRecognizer) -> Bool {
+    requirements.contains { $0 === other }
+      || attempt.dynamicRequirements.contains { $0.recognizer === other }
+  }
+}

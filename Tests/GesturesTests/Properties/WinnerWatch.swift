@@ -42,8 +42,7 @@ final class WinnerWatch {
           !prevents(win.recognizer, other),
           "B6: \(win.recognizer.name) won, and \(other.name) is still open")
         verdict.require(
-          !other.requires(win.recognizer) || other.remembersFailure(of: win.recognizer)
-            || win.time < other.attempt.start,
+          other.remembersFailure(of: win.recognizer) || win.time < other.attempt.start,
           "B18: \(win.recognizer.name) won, and \(other.name), which requires it, is still open")
       }
     }
