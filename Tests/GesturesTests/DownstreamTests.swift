@@ -142,6 +142,15 @@ import Testing
     #expect(scenario.play("b>110(50,40) b-120") == "")
   }
 
+  @Test("what has left, and was told to the end or claimed, is not kept")
+  func forgotten() {
+    let scenario = Scenario([pan("pan"), tap("tap")])
+    scenario.arbiter.deliversDownstream = true
+    scenario.play("a+0(40,40) a>20(60,40) a-30 b+500(40,40) b-550 c+1000(40,40) c!1010 d+2000(9,9)")
+    let records = Mirror(reflecting: scenario.arbiter.downstream).descendant("records")
+    #expect((records as? [Any])?.count == 1)
+  }
+
   @Test("a touch is owed until it is told to the end or claimed")
   func owed() {
     let double = tap("double", taps: 2)

@@ -148,6 +148,26 @@ import Testing
     #expect(gone == nil)
   }
 
+  @Test("an arbiter lets go of who has recognized and is removed")
+  func letGoOfAWinner() {
+    let arbiter = Arbiter(screenSize: Size(width: 160, height: 100))
+    func send(_ milliseconds: Int64, _ touch: Touch.ID, _ phase: TouchFrame.Phase) -> Int {
+      let change = TouchFrame.Change(touch: touch, phase: phase, position: Point(x: 40, y: 40))
+      let time = EventTime(microseconds: milliseconds * 1000)
+      return arbiter.dispatch(TouchFrame(time: time, changes: [change])).count
+    }
+    weak var gone: GestureRecognizer?
+    do {
+      let tap = tap("tap")
+      arbiter.add(tap)
+      #expect(send(0, 1, .began) + send(50, 1, .ended) == 1)
+      arbiter.remove(tap)
+      gone = tap
+    }
+    #expect(send(1000, 2, .began) == 0)
+    #expect(gone == nil)
+  }
+
   @Test("a recognizer belongs to one arbiter, and to a zone of it")
   func traps() async {
     await #expect(processExitsWith: .failure) {
@@ -193,5 +213,17 @@ import Testing
     scenario.play("a+0(40,40) @10")
     for name in ["new", "newer", "newest"] { scenario.arbiter.add(tap(name, fingers: 3)) }
     #expect(scenario.play("b+900(60,40) a-950 b-960") == "one began@500 one ended@950")
+  }
+
+  @Test("E6, B27: a deadline stays when a finger calls those who came")
+  func deadlineStaysAtALanding() {
+    let left = Rectangle(left: 0, top: 0, right: 80, bottom: 100)
+    let scenario = Scenario(zones: [Zone(name: "left", rectangle: left)])
+    scenario.arbiter.add(press("press"), to: Zone.ID(0))
+    scenario.play("a+0(40,40)")
+    for name in ["new", "newer", "newest"] {
+      scenario.arbiter.add(tap(name, fingers: 3), to: Zone.ID(0))
+    }
+    #expect(scenario.play("b+100(120,40) @600") == "press began@500")
   }
 }
