@@ -52,6 +52,11 @@ import Testing
   private let configuration: Configuration
 
   init() throws {
+    configuration = try Configuration.parse(AbsenceTests.file, name: "x")
+    surface = try AbsenceTests.surface(configuration)
+  }
+
+  private static func surface(_ configuration: Configuration) throws -> Surface {
     let device = try #require(touch_device_new("Glass"))
     _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(BTN_TOUCH))
     for (code, maximum) in [
@@ -60,25 +65,28 @@ import Testing
     ] {
       _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
     }
-    configuration = try Configuration.parse(AbsenceTests.file, name: "x")
-    surface = Surface(try Panel(adopting: device), configuration, tellsTransitions: true)
+    return Surface(try Panel(adopting: device), configuration, tellsTransitions: true)
   }
 
-  /// Touches the right half for 50 ms, and tells who took no part.
-  private func touch(with tool: Int32 = MT_TOOL_FINGER, at time: Int64 = 0) -> [String: Absence] {
+  /// Touches the right half, unless another place is told, for 50 ms, and tells who took no part.
+  private func touch(
+    with tool: Int32 = MT_TOOL_FINGER, x: Int32 = 1500, at time: Int64 = 0,
+    on other: Surface? = nil
+  ) -> [String: Absence] {
+    let surface = other ?? surface
     let down = [
-      (ABS_MT_TRACKING_ID, Int32(time)), (ABS_MT_TOOL_TYPE, tool), (ABS_MT_POSITION_X, 1500),
+      (ABS_MT_TRACKING_ID, Int32(time)), (ABS_MT_TOOL_TYPE, tool), (ABS_MT_POSITION_X, x),
       (ABS_MT_POSITION_Y, 400),
     ]
-    feed(down, at: time)
+    feed(down, at: time, to: surface)
     #expect(surface.takeAbsences().isEmpty, "not before the last finger lifts")
-    feed([(ABS_MT_TRACKING_ID, -1)], at: time + 50)
+    feed([(ABS_MT_TRACKING_ID, -1)], at: time + 50, to: surface)
     let found = surface.takeAbsences()
     #expect(Set(found.map(\.gesture)).count == found.count, "once a gesture")
     return Dictionary(found.map { ($0.gesture, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func feed(_ events: [(Int32, Int32)], at milliseconds: Int64) {
+  private func feed(_ events: [(Int32, Int32)], at milliseconds: Int64, to surface: Surface) {
     let time = EventTime(microseconds: milliseconds * 1000)
     for (code, value) in events {
       surface.feed(time: time, type: UInt16(EV_ABS), code: UInt16(code), value: value) { _ in }
@@ -157,5 +165,38 @@ import Testing
     #expect(found["tap"]?.silence.reason == "touched by a pen, not by a finger")
     #expect(found["settings"]?.silence.cause == .zone)
     #expect(touch(at: 2000)["tap"] == nil)
+  }
+
+  @Test("cause kind: a finger is no key, and comes without the key that has to be held")
+  func keys() throws {
+    let file = """
+      [[gesture]]
+      name = "louder"
+      type = "tap"
+      keys = ["volumeup"]
+      run = "true"
+      [[gesture]]
+      name = "with volume"
+      type = "tap"
+      while_pressed = ["volumedown"]
+      run = "true"
+      """
+    let found = touch(on: try AbsenceTests.surface(try Configuration.parse(file, name: "x")))
+    #expect(found["louder"]?.silence.reason == "it is made of keys: volumeup")
+    #expect(
+      found["with volume"]?.silence.reason
+        == "it takes part only while keys are held: volumedown")
+  }
+
+  @Test("whoever took part before, and whatever was taken away, is told of the next time")
+  func oneAfterTheOther() {
+    #expect(touch(x: 500)["settings"] == nil)
+    #expect(touch(at: 2000)["settings"]?.silence.cause == .zone)
+    let down = [(ABS_MT_TRACKING_ID, Int32(7)), (ABS_MT_POSITION_X, 1500)]
+    feed(down, at: 4000, to: surface)
+    surface.cancelAll(at: EventTime(microseconds: 4_010_000), because: Reason("a test")) { _ in }
+    feed([(ABS_MT_TRACKING_ID, -1)], at: 4050, to: surface)
+    #expect(surface.takeAbsences().isEmpty)
+    #expect(touch(at: 6000)["settings"]?.silence.cause == .zone)
   }
 }

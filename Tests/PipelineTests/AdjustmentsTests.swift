@@ -83,6 +83,10 @@ import Testing
     adjustments.set("debug", isEnabled: true)
     adjustments.forgetProfile(unlessIn: AdjustmentsTests.configuration)
     #expect(adjustments.profile == "movie")
+    var other = Adjustments()
+    other.use(profile: "of another file")
+    other.forgetProfile(unlessIn: AdjustmentsTests.configuration)
+    #expect(other.profile == nil)
     adjustments.forgetProfile(unlessIn: Configuration(file: "empty.toml"))
     #expect(adjustments.profile == nil)
     let configuration = AdjustmentsTests.configuration
@@ -114,5 +118,19 @@ import Testing
     #expect(turns() == [.right, .left, .left])
     adjustments.turn(Glob("*"), to: nil)
     #expect(turns() == [.right, .left, .normal])
+  }
+
+  @Test("words about 32 panels are remembered, and of each only the last")
+  func turnsAreForgotten() {
+    var adjustments = Adjustments()
+    func isTurned(_ number: Int) -> Bool {
+      adjustments.orientation(of: DeviceIdentity(name: "P\(number)"), as: .normal) == .left
+    }
+    for number in 0..<32 {
+      for _ in 1...2 { adjustments.turn(Glob("P\(number)"), to: .left) }
+    }
+    #expect((0..<32).allSatisfy(isTurned))
+    adjustments.turn(Glob("P32"), to: .left)
+    #expect(!isTurned(0) && (1...32).allSatisfy(isTurned))
   }
 }

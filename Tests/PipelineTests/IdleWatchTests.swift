@@ -142,5 +142,23 @@ import Testing
     #expect(follow(&watch, [panel], at: 2) == "off touched@2.0 runs on by panel")
     watch.use([])
     #expect(follow(&watch, [panel], at: 100) == "" && watch.deadline == nil)
+    watch.use(configuration.idles)
+    #expect(start(&watch, "off", on: [panel]) == "off idle@1.0 runs off")
+    watch.use([])
+    #expect(!watch.isIdle("off"))
+  }
+
+  @Test("the touch that a rule waits for before it counts at all is nobody's to swallow")
+  func firstTouch() throws {
+    let configuration = try Configuration.parse(
+      IdleWatchTests.toml + "\nonly_after_touch = true", name: "")
+    let panel = try IdleWatchTests.surface("panel", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles)
+    #expect(follow(&watch, [panel], at: 0) == "")
+    #expect(touch(panel, at: 4, tracking: 1).count == 1)
+    #expect(follow(&watch, [panel], at: 4) == "")
+    #expect(touch(panel, at: 5, tracking: -1).count == 1)
+    #expect(follow(&watch, [panel], at: 15) == "off idle@15.0 runs off")
   }
 }

@@ -1,0 +1,202 @@
+import Actions
+import CTouch
+import Configuration
+import Gestures
+import Testing
+
+@testable import Pipeline
+@testable import TouchInput
+
+/// A surface as its daemon sees it: what gestures run and do, and what outlives another file.
+@Suite struct SurfaceTests {
+  /// A panel of 200 by 100 mm that one finger touches.
+  private struct Glass {
+    let surface: Surface
+    private var tracking: Int32 = 0
+
+    init(_ toml: String, tellsTransitions: Bool = false) throws {
+      let device = try #require(touch_device_new("Glass"))
+      for (code, maximum) in [
+        (ABS_MT_SLOT, Int32(9)), (ABS_MT_TRACKING_ID, 65535), (ABS_MT_POSITION_X, 2000),
+        (ABS_MT_POSITION_Y, 1000),
+      ] {
+        _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
+      }
+      surface = Surface(
+        try Panel(adopting: device), try Configuration.parse(toml, name: ""),
+        tellsTransitions: tellsTransitions)
+    }
+
+    mutating func land(_ x: Int32, _ y: Int32, at time: Int64) -> [Output] {
+      tracking += 1
+      return feed(
+        [(ABS_MT_TRACKING_ID, tracking), (ABS_MT_POSITION_X, x * 10), (ABS_MT_POSITION_Y, y * 10)],
+        at: time)
+    }
+
+    func move(_ x: Int32, _ y: Int32, at time: Int64) -> [Output] {
+      feed([(ABS_MT_POSITION_X, x * 10), (ABS_MT_POSITION_Y, y * 10)], at: time)
+    }
+
+    func lift(at time: Int64) -> [Output] { feed([(ABS_MT_TRACKING_ID, -1)], at: time) }
+
+    private func feed(_ events: [(Int32, Int32)], at milliseconds: Int64) -> [Output] {
+      var outputs: [Output] = []
+      let time = EventTime(microseconds: milliseconds * 1000)
+      for (code, value) in events {
+        surface.feed(time: time, type: UInt16(EV_ABS), code: UInt16(code), value: value) {
+          outputs.append($0)
+        }
+      }
+      surface.feed(time: time, type: UInt16(EV_SYN), code: UInt16(SYN_REPORT), value: 0) {
+        outputs.append($0)
+      }
+      return outputs
+    }
+
+    /// Where the scrolling of each deed says that it begins.
+    func scrolls() -> [Point?] {
+      surface.deeds.takeDone().map {
+        if case .scroll(_, _, let place) = $0.deed { place } else { nil }
+      }
+    }
+  }
+
+  private static let scroll = """
+    [[gesture]]
+    name = "scroll"
+    type = "pan"
+    fingers = 1
+    slop_mm = 2
+    scroll = "vertical"
+    kinetic = true
+    """
+
+  @Test("what the file has a gesture run is what whoever runs it is told, each time")
+  func actions() throws {
+    let glass = try Glass(
+      """
+      [[gesture]]
+      name = "drag"
+      type = "pan"
+      direction = "vertical"
+      on_began = "began"
+      on_changed = "changed"
+      on_ended = ["ended", "now"]
+      on_cancelled = "cancelled"
+      every_mm = 5
+      on_step = "step"
+      max_running = 2
+      timeout_ms = 500
+      [[gesture.action]]
+      on_began = "more"
+
+      [[gesture]]
+      name = "hold"
+      type = "long_press"
+      stream = "stream"
+      stream_from = "touch"
+      stream_touches = true
+      """)
+    for _ in 1...2 {
+      let all = glass.surface.gestures.members.compactMap {
+        glass.surface.actions(of: $0.recognizer)
+      }
+      let drag = try #require(all.first { $0.onBegan != nil })
+      let hold = try #require(all.first { $0.stream != nil })
+      #expect(drag.onBegan == .shell("began") && drag.onChanged == .shell("changed"))
+      #expect(drag.onEnded == .program(["ended", "now"]))
+      #expect(drag.onCancelled == .shell("cancelled"))
+      #expect(drag.onStep == .shell("step") && drag.step != nil)
+      #expect(drag.limits == CommandLimits(running: 2, milliseconds: 500))
+      #expect(drag.more.map(\.onBegan) == [.shell("more")])
+      #expect(!drag.streamsAttempts && !drag.streamsTouches)
+      #expect(hold.stream == .shell("stream") && hold.streamsAttempts && hold.streamsTouches)
+    }
+  }
+
+  @Test("the first scrolling of each gesture has the place, and goes on after a quick lift")
+  func scrolling() throws {
+    var glass = try Glass(SurfaceTests.scroll)
+    glass.surface.deeds.areTold = true
+    _ = glass.land(40, 40, at: 0) + glass.move(40, 44, at: 100) + glass.move(40, 48, at: 110)
+    #expect(glass.scrolls() == [Point(x: 40, y: 44), nil])
+    #expect(glass.surface.deeds.deadline == nil)
+    _ = glass.lift(at: 115)
+    #expect(glass.surface.deeds.deadline != nil)
+    _ = glass.land(60, 40, at: 500)
+    #expect(glass.surface.deeds.deadline == nil)
+    _ = glass.scrolls()
+    _ = glass.move(60, 44, at: 600)
+    #expect(glass.scrolls() == [Point(x: 60, y: 44)])
+  }
+
+  @Test("the pointer has what the gestures of the file that is in force need")
+  func equipment() throws {
+    let glass = try Glass(SurfaceTests.scroll)
+    #expect(glass.surface.deeds.equipment.points && glass.surface.deeds.equipment.keys.isEmpty)
+    let keys = "[[gesture]]\nname = \"keys\"\ntype = \"tap\"\nkey = [\"super+left\", \"a\"]"
+    glass.surface.use(try Configuration.parse(keys, name: ""))
+    #expect(!glass.surface.deeds.equipment.points)
+    #expect(glass.surface.deeds.equipment.keys.count == 3)
+    glass.surface.use(try Configuration.parse("", name: ""))
+    #expect(glass.surface.deeds.equipment == PointerEquipment())
+  }
+
+  @Test("G7: switches and a storm outlive the file")
+  func anotherFile() throws {
+    var glass = try Glass(SurfaceTests.scroll)
+    glass.surface.switches = ["quiet"]
+    for ghost in 0..<13 {
+      _ = glass.land(Int32(20 + ghost % 2 * 60), 50, at: Int64(ghost) * 70)
+      _ = glass.lift(at: Int64(ghost) * 70 + 40)
+    }
+    #expect(glass.surface.isStorming)
+    glass.surface.use(try Configuration.parse("", name: ""))
+    #expect(glass.surface.isStorming && glass.surface.switches == ["quiet"])
+  }
+
+  @Test("a picture that is turned is as high as it was wide")
+  func turned() throws {
+    let glass = try Glass(SurfaceTests.scroll)
+    #expect(glass.surface.device.size == Size(width: 200, height: 100))
+    glass.surface.turn(to: .right)
+    #expect(glass.surface.device.size == Size(width: 100, height: 200))
+  }
+
+  @Test("E1: attempts are cancelled by name, or all, and those whose they were are named")
+  func cancelled() throws {
+    var glass = try Glass(
+      SurfaceTests.scroll + "\n[[gesture]]\nname = \"hold\"\ntype = \"long_press\"\nrun = \"true\"")
+    func cancel(_ name: String?, at milliseconds: Int64) -> [String] {
+      glass.surface.cancel(
+        name, at: EventTime(microseconds: milliseconds * 1000), because: Reason("a test")
+      ) { _ in }
+    }
+    _ = glass.land(40, 40, at: 0)
+    #expect(cancel("hold", at: 10) == ["hold"])
+    #expect(cancel("hold", at: 20) == [])
+    #expect(cancel(nil, at: 30) == ["scroll"])
+    #expect(cancel(nil, at: 40) == [])
+    #expect(glass.move(40, 60, at: 50).isEmpty)
+  }
+
+  @Test("SW4: what is told of a swipe of several directions says which of them that was")
+  func directions() throws {
+    for (direction, isTold) in [("[\"left\", \"right\"]", true), ("\"right\"", false)] {
+      var glass = try Glass(
+        """
+        [[gesture]]
+        name = "swipe"
+        type = "swipe"
+        direction = \(direction)
+        run = "true"
+        """, tellsTransitions: true)
+      let outputs = glass.land(40, 40, at: 0) + glass.move(60, 40, at: 20)
+      let directions = outputs.compactMap { output -> SwipeDirection?? in
+        if case .transition(let it) = output, it.to == .ended { it.direction } else { nil }
+      }
+      #expect(directions == [isTold ? .right : nil])
+    }
+  }
+}
