@@ -2,6 +2,16 @@ import Testing
 
 @testable import Gestures
 
+/// Counts the moves that it is told of.
+private final class Counting: PanGestureRecognizer {
+  private(set) var moves = 0
+
+  override func touchesMoved(_ touches: [Touch]) {
+    moves += 1
+    super.touchesMoved(touches)
+  }
+}
+
 /// Who is possible need not be told of every move (G1), and knows of all when it is asked.
 @Suite struct WakingTests {
   @Test("D2, D4: way, velocity and time are read as of the last move", arguments: [true, false])
@@ -13,6 +23,17 @@ import Testing
     #expect(drag.translation == Vector(dx: 1, dy: 0))
     #expect(abs(drag.velocity.dx - 50) < 1e-9)
     #expect(drag.now == EventTime(microseconds: 20_000))
+  }
+
+  @Test("A22: who has ignored a touch is alone, and told of every move of the others")
+  func alone() {
+    let drag = Counting(name: "drag")
+    let scenario = Scenario([drag])
+    scenario.play("a+0(40,40) b+0(41,40) a>10(40.1,40)")
+    #expect(drag.moves == 0)
+    drag.ignore(drag.touches[1])
+    scenario.play("a>20(40.2,40) a>30(40.3,40) a>40(40.4,40)")
+    #expect(drag.moves == 3)
   }
 
   @Test("PAN1: one whose slop nobody reaches takes its way down", arguments: [true, false])
