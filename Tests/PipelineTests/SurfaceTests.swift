@@ -156,6 +156,29 @@ import Testing
     #expect(glass.surface.isStorming && glass.surface.switches == ["quiet"])
   }
 
+  @Test("the gestures of another file take part, those of the one before no more")
+  func otherGestures() throws {
+    var glass = try Glass(SurfaceTests.scroll)
+    glass.surface.deeds.areTold = true
+    let tap = "[[gesture]]\nname = \"tap\"\ntype = \"tap\"\nrun = \"true\""
+    glass.surface.use(try Configuration.parse(tap, name: ""))
+    let outputs = glass.land(40, 40, at: 0) + glass.move(40, 44, at: 20) + glass.lift(at: 50)
+    let recognized = outputs.compactMap { output in
+      if case .gesture(let event) = output { event.recognizer.name } else { nil }
+    }
+    #expect(recognized == ["tap"] && glass.scrolls().isEmpty)
+  }
+
+  @Test("a move that concerns no gesture is a touch all the same")
+  func lastTouch() throws {
+    var glass = try Glass("")
+    #expect(glass.surface.lastTouch == nil)
+    _ = glass.land(40, 40, at: 0) + glass.move(60, 40, at: 1000)
+    #expect(glass.surface.lastTouch == EventTime(microseconds: 1_000_000))
+    _ = glass.move(60, 41, at: 2000)
+    #expect(glass.surface.lastTouch == EventTime(microseconds: 2_000_000))
+  }
+
   @Test("a picture that is turned is as high as it was wide")
   func turned() throws {
     let glass = try Glass(SurfaceTests.scroll)
