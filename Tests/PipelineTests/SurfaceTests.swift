@@ -14,7 +14,7 @@ import Testing
     let surface: Surface
     private var tracking: Int32 = 0
 
-    init(_ toml: String, tellsTransitions: Bool = false) throws {
+    init(_ toml: String, tellsTransitions: Bool = false, watchesPanic: Bool = false) throws {
       let device = try #require(touch_device_new("Glass"))
       for (code, maximum) in [
         (ABS_MT_SLOT, Int32(9)), (ABS_MT_TRACKING_ID, 65535), (ABS_MT_POSITION_X, 2000),
@@ -24,14 +24,17 @@ import Testing
       }
       surface = Surface(
         try Panel(adopting: device), try Configuration.parse(toml, name: ""),
-        tellsTransitions: tellsTransitions)
+        tellsTransitions: tellsTransitions, watchesPanic: watchesPanic)
     }
 
-    mutating func land(_ x: Int32, _ y: Int32, at time: Int64) -> [Output] {
+    /// In a slot from which another contact lifts in that frame, if there is one.
+    mutating func land(_ x: Int32, _ y: Int32, at time: Int64, slot: Int32 = 0) -> [Output] {
       tracking += 1
       return feed(
-        [(ABS_MT_TRACKING_ID, tracking), (ABS_MT_POSITION_X, x * 10), (ABS_MT_POSITION_Y, y * 10)],
-        at: time)
+        [
+          (ABS_MT_SLOT, slot), (ABS_MT_TRACKING_ID, -1), (ABS_MT_TRACKING_ID, tracking),
+          (ABS_MT_POSITION_X, x * 10), (ABS_MT_POSITION_Y, y * 10),
+        ], at: time)
     }
 
     func move(_ x: Int32, _ y: Int32, at time: Int64) -> [Output] {
@@ -167,6 +170,56 @@ import Testing
       if case .gesture(let event) = output { event.recognizer.name } else { nil }
     }
     #expect(recognized == ["tap"] && glass.scrolls().isEmpty)
+    let zone = "[[zone]]\nname = \"corner\"\nright = \"50%\"\n"
+    glass.surface.use(try Configuration.parse(zone + tap, name: ""))
+    #expect(glass.surface.device.zones.map(\.name) == ["corner"])
+  }
+
+  @Test("A24: a contact that another replaces in its slot has lifted, before that one lands")
+  func replaced() throws {
+    var glass = try Glass("[[gesture]]\nname = \"tap\"\ntype = \"tap\"\nrun = \"true\"")
+    #expect(glass.land(40, 40, at: 0).isEmpty)
+    #expect(glass.land(90, 40, at: 50).count == 1)
+    #expect(glass.lift(at: 90).count == 1)
+  }
+
+  @Test("E4: who takes part no more is cancelled at once")
+  func disabled() throws {
+    var glass = try Glass(SurfaceTests.scroll)
+    _ = glass.land(40, 40, at: 0) + glass.move(40, 44, at: 100)
+    var states: [GestureState] = []
+    glass.surface.enable(
+      at: EventTime(microseconds: 110_000), { _ in false },
+      { output in
+        if case .gesture(let event) = output { states.append(event.state) }
+      })
+    #expect(states == [.cancelled])
+  }
+
+  @Test("the touch that releases every grab is heeded where that is wanted")
+  func panic() throws {
+    let rule = "[panic]\nfingers = 3\nduration_ms = 1000"
+    func panics(
+      watches: Bool = true, uses: Bool = false,
+      _ change: (Surface) -> Void = { _ in }, isMoved: Bool = false
+    ) throws -> Bool {
+      var glass = try Glass(uses ? "" : rule, watchesPanic: watches)
+      if uses { glass.surface.use(try Configuration.parse(rule, name: "")) }
+      for slot: Int32 in 0..<3 { _ = glass.land(40 + 20 * slot, 40, at: 10, slot: slot) }
+      change(glass.surface)
+      #expect(!glass.surface.isPanicking)
+      if isMoved {
+        _ = glass.move(80, 41, at: 1500)
+      } else {
+        glass.surface.reachDeadlines(through: EventTime(microseconds: 1_010_000)) { _ in }
+      }
+      return glass.surface.isPanicking
+    }
+    let later = EventTime(microseconds: 500_000)
+    #expect(try panics() && panics(isMoved: true) && panics(uses: true))
+    #expect(try !panics(watches: false) && !panics(watches: false, uses: true))
+    #expect(try !panics { $0.cancelAll(at: later, because: Reason("a test")) { _ in } })
+    #expect(try !panics { $0.shield(true, at: later) { _ in } })
   }
 
   @Test("a move that concerns no gesture is a touch all the same")
