@@ -71,6 +71,15 @@ import Testing
     #expect(scenario.play("a>90(50,40)") == "pan \((count - 1) / 5 * 5) began@90")
   }
 
+  @Test("C2: what downstream has is passed on without asking anybody", arguments: [10, 1000])
+  func steadyDownstream(count: Int) {
+    let scenario = Scenario((0..<count).map { pan("pan \($0)") })
+    scenario.arbiter.deliversDownstream = true
+    scenario.play("a+0(40,40)")
+    #expect(looks(scenario, "a>10(40.5,40) a>20(41,40)", finishes: false) == 0)
+    #expect(scenario.log == ["1began@0", "1moved@10", "1moved@20"])
+  }
+
   @Test("G1: a bound that was reached is none for those who go on resting", arguments: [10, 1000])
   func boundIsReached(count: Int) {
     let scenario = Scenario((1..<count).map { rotation("turn \($0)") } + [tap("tap", fingers: 2)])
