@@ -33,6 +33,9 @@ import Testing
         "30: 1 began 10.0,0.0", "40: 1 moved 10.0,20.0", "50: 1 ended 10.0,20.0",
         "60: 2 began 10.0,20.0",
       ]),
+    Case(
+      "a contact's number may be 0", "id=0 x=100 y=200 | x=110 | id=-1 |",
+      ["10: 1 began 10.0,20.0", "20: 1 moved 11.0,20.0", "30: 1 ended 11.0,20.0"]),
     Case("G8: one that lifts before was no touch", "id=5 | id=-1 |", []),
     Case(
       "G8: where a slot is, each has to be told for itself",
@@ -104,6 +107,9 @@ import Testing
       ["10: 1 began 10.0,20.0", "20: 1 cancelled 10.0,20.0", "50: 2 began 12.0,20.0"]),
     Case(
       "E9: what lands as a palm never begins", "id=5 x=100 y=200 tool=2 | tool=0 | id=-1 |", []),
+    Case(
+      "E9: what has a palm's number after it is a finger",
+      "id=5 x=100 y=200 tool=2 | id=-1 tool=0 | id=5 |", ["30: 1 began 10.0,20.0"]),
     Case(
       "E9: a palm is replaced by a finger in one frame",
       "id=5 x=100 y=200 tool=2 | id=-1 id=6 tool=0 |", ["20: 1 began 10.0,20.0"]),
