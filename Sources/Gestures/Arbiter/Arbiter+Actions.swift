@@ -13,10 +13,11 @@ extension Arbiter {
 
   /// A10: one changed per assignment, then the end if it came.
   private func sendUpdates(of recognizer: GestureRecognizer) {
-    let (news, state) = (recognizer.attempt, recognizer.state)
+    let (count, reason) = (recognizer.attempt.changedCount, recognizer.attempt.reason)
+    let state = recognizer.state
     recognizer.attempt.forgetNews()
-    for _ in 0..<news.changedCount { send(.changed, of: recognizer, because: news.reason) }
-    if state.isTerminal { send(state, of: recognizer, because: news.reason) }
+    for _ in 0..<count { send(.changed, of: recognizer, because: reason) }
+    if state.isTerminal { send(state, of: recognizer, because: reason) }
   }
 
   /// B21, A14: began whatever the recognizer is in by now, and the end if that came; the one ended

@@ -22,11 +22,11 @@ extension Arbiter {
         recognizer.state != .failed
       else { continue }
       if isAnyoneDynamic { askForRequirements(of: recognizer) }
+      refusal = nil
       if recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true {
         recognizer.attempt.standing = .candidate
         roster.insert(recognizer, .unjudged)
       } else {
-        let refusal = recognizer.attempt.refusal
         lose(
           recognizer, because: refusal ?? Reason("its delegate said that it should not begin"))
       }

@@ -65,6 +65,8 @@ public final class Arbiter {
   var landings: [Landing] = []
   /// The group of those for whom the touch that is landing is the first.
   var firstOfLanding: TouchGroup?
+  /// Why the delegate that was asked last does not let its recognizer begin, where that says so.
+  var refusal: Reason?
   /// Who won, in order.
   var winners: [GestureRecognizer] = []
   var component: [GestureRecognizer] = []

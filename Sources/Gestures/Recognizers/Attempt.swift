@@ -9,6 +9,13 @@ struct Attempt {
     let since: Int
   }
 
+  /// What takes much room, and what most gestures of a file never need: it is made for the first reason,
+  /// and kept.
+  private final class Account {
+    var reason: Reason?
+  }
+
+  private var account: Account?
   /// Where the attempt stands in the arbiter's eyes.
   var standing = Standing.idle
   /// Counts the recognizer's attempts.
@@ -35,9 +42,14 @@ struct Attempt {
   /// How often changed was assigned while it was active, which clients have still to be told (A10).
   private(set) var changedCount = 0
   /// Why the state changed last.
-  var reason: Reason?
-  /// Why its delegate does not let it begin, where that says so.
-  var refusal: Reason?
+  var reason: Reason? {
+    get { account?.reason }
+    set {
+      guard newValue != nil || account != nil else { return }
+      if !isKnownUniquelyReferenced(&account) { account = Account() }
+      account?.reason = newValue
+    }
+  }
   /// Whether clients heard of it before it began.
   var isTold = false
   /// Until when it need not be told of moves; nil if it has to be told of all.
@@ -80,7 +92,6 @@ struct Attempt {
     dynamicRequirements.clear()
     isContinuous = false
     measureIsOld = false
-    refusal = nil
     isTold = false
     bound = nil
     mayRest = true

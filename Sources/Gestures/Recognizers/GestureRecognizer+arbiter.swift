@@ -24,7 +24,7 @@ extension GestureRecognizer {
 
   /// Says why it may not begin, when its delegate is asked (B16).
   package func refuse(because reason: Reason) {
-    attempt.refusal = reason
+    stage?.refusal = reason
   }
 
   /// Ends an attempt that its subclass left open: cancelled if active, failed if possible (A5, E1).
