@@ -54,6 +54,13 @@ protected:
             ++here;
     }
 
+    // What nearly every character of a string is.
+    void skip_letters(char quote)
+    {
+        while (here < end && *here >= ' ' && *here < 0x7F && *here != quote && *here != '\\')
+            ++here;
+    }
+
     bool read_line_end()
     {
         if (*here == '\r' && end - here > 1)

@@ -181,7 +181,7 @@ private:
         const uint32_t row = add(parent, CTOML_STRING);
         const char quote = *here++;
         const char *start = here;
-        while (here < end && *here != quote && (*here != '\\' || quote == '\''))
+        while (skip_letters(quote), here < end && *here != quote && (*here != '\\' || quote == '\''))
             if (!step())
                 return false;
         if (here == end || *here != quote)

@@ -96,7 +96,7 @@ extension Configuration {
       return Configuration(file: findings.file)
     }
     do {
-      return Configuration(try TOMLText.parse(text), kinds: kinds, findings: findings)
+      return try TOMLText.parse(text) { Configuration($0, kinds: kinds, findings: findings) }
     } catch {
       report(error, in: text, findings)
       return Configuration(file: findings.file)
@@ -120,7 +120,7 @@ extension Configuration {
       }
       text = rest
       do {
-        _ = try TOMLText.parse(text)
+        try TOMLText.parse(text) { _ in }
         return
       } catch let next {
         guard next.isOfItsLine, !seen.contains(next.place.line) else { return }

@@ -50,10 +50,21 @@ import Testing
 
   private static func read(_ text: [UInt8], knowsPlain: Bool) -> String {
     do {
-      return "\(try TOMLText.parse(text, knowsPlain: knowsPlain))"
+      return try TOMLText.parse(text, knowsPlain: knowsPlain, tree)
     } catch {
       return "\(error)"
     }
+  }
+
+  private static func tree(_ node: Node) -> String {
+    let content =
+      switch node.value {
+      case .table:
+        "{\(node.content.map { "\($0.key) \($0.place) \(tree($0.node))" }.joined(separator: ", "))}"
+      case .array(let elements): "[\(elements.map(tree).joined(separator: ", "))]"
+      case .string, .integer, .number, .boolean, .dateOrTime: "\(node.value)"
+      }
+    return "\(content) at \(node.place)"
   }
 
   /// The examples, the cases and what fuzzing has found.

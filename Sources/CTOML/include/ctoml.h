@@ -27,19 +27,20 @@ enum ctoml_type {
 };
 
 /* Lines and columns count from 1; columns are code points. Strings live as long as the document and
- * the text, and may contain NUL. */
+ * the text, and may contain NUL. Rows are told by how many further on they stand; 0 for none. */
 struct ctoml_row {
     uint32_t parent; /* index of the container; of row 0: 0 */
     enum ctoml_type type;
-    const char *key;    /* NULL in an array */
-    const char *string; /* CTOML_STRING, else NULL */
+    uint32_t first, next; /* what is in it, and what is beside it in its container */
+    const char *key;      /* NULL in an array */
     uint32_t key_length, string_length;
     uint32_t key_line, key_column; /* of the key; in an array, of the value */
     uint32_t line, column;         /* of the value */
     union {
-        int64_t integer; /* CTOML_INTEGER */
-        double number;   /* CTOML_FLOAT */
-        bool boolean;    /* CTOML_BOOLEAN */
+        int64_t integer;    /* CTOML_INTEGER */
+        const char *string; /* CTOML_STRING */
+        double number;      /* CTOML_FLOAT */
+        bool boolean;       /* CTOML_BOOLEAN */
     };
 };
 
@@ -59,8 +60,8 @@ struct ctoml_document *ctoml_parse(const char *text, size_t length, bool knows_p
 /* The syntax error, or NULL if there is none. */
 const struct ctoml_error *ctoml_document_error(const struct ctoml_document *document);
 
-/* The rows; none if there is an error. */
-const struct ctoml_row *ctoml_document_rows(const struct ctoml_document *document, size_t *count);
+/* Row 0; NULL if there is an error. */
+const struct ctoml_row *ctoml_document_root(const struct ctoml_document *document);
 
 void ctoml_document_free(struct ctoml_document *document);
 

@@ -52,7 +52,7 @@ extension DeviceMatch {
 
   private init?(_ parts: TableReader) {
     parts.reportUnknownKeys(except: Key.self)
-    if parts.entries.isEmpty {
+    if parts.isEmpty {
       parts.findings.error(
         "\(parts.name) is empty; expected \(Self.expected)", at: parts.place, code: "empty")
       return nil

@@ -37,7 +37,7 @@ extension DeviceRule {
     isEnabled = table.boolean(Key.enabled) ?? true
     orientation = table.choice(Key.orientation, of: OrientationRule.self) ?? .normal
     size = table.size(Key.size)
-    display = table.name(Key.display, expected: "a display's connector, such as \"DP-1\"")
+    display = table.name(Key.display, expected: "a display's connector, such as \"DP-1\"")?.name
     isExclusive = table.boolean(Key.exclusive) ?? false
     cancel = table.choice(Key.cancel, of: CancelRule.self) ?? .auto
     keys = table.keysRule(Key.keys)

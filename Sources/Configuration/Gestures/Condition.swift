@@ -17,6 +17,7 @@ package struct Condition: Hashable, Sendable {
 extension TableReader {
   /// Reads conditions: names, with an exclamation mark before those that have to be off.
   func conditions(_ key: some RawRepresentable<String>) -> [Condition] {
+    guard has(key) else { return [] }
     let expected = #"an array of switches' names, as ["reading", "!docked"]"#
     var conditions: [Condition] = []
     for reference in references(key, expected: expected) {

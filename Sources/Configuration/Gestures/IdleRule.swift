@@ -68,7 +68,7 @@ extension IdleRule {
     worksWhenLocked = table.boolean(Key.whenLocked) ?? false
     place = table.place
     guard let name, let seconds, table.findings.errorCount == errorsBefore else { return nil }
-    self.name = name
+    self.name = name.name
     delay = .milliseconds(seconds * 1000)
   }
 }

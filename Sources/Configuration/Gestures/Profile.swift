@@ -33,6 +33,6 @@ extension Profile {
       return nil
     }
     guard let name = table.name(Key.name, expected: "a name") else { return nil }
-    self.name = name
+    self.name = name.name
   }
 }

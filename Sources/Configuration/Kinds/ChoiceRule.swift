@@ -11,6 +11,10 @@ public struct ChoiceRule: Sendable {
   /// What a gesture without the key does that is hardly meant, as "goes to the right"; nil if
   /// nothing is.
   public let doubt: String?
+  /// Each of the words alone: gestures that say the same share it.
+  let ones: [Choices]
+  /// What holds without a word that can be used.
+  let plain: Choices
 
   /// Makes a key of which the values are the cases of `words`.
   public init<Word: CaseIterable & RawRepresentable<String>>(
@@ -19,6 +23,9 @@ public struct ChoiceRule: Sendable {
   ) {
     self.key = key
     self.words = words.allCases.map(\.rawValue)
+    ones = self.words.map { Choices(key, [$0]) }
+    let place = standard.flatMap { Word.allCases.map(\.rawValue).firstIndex(of: $0.rawValue) }
+    plain = ones.isEmpty ? Choices() : ones[place ?? 0]
     self.standard = standard?.rawValue
     self.takesSeveral = takesSeveral
     self.doubt = doubt
@@ -31,6 +38,16 @@ public struct Choices: Hashable, Sendable {
 
   /// No words yet.
   init() {}
+
+  /// The words of one key.
+  init(_ key: String, _ words: [String]) {
+    lists = [(key, words)]
+  }
+
+  /// Adds those of other keys.
+  mutating func add(_ others: Choices) {
+    if lists.isEmpty { self = others } else { lists += others.lists }
+  }
 
   /// The words of a key; none if the type has no such key.
   public internal(set) subscript(_ key: String) -> [String] {

@@ -42,6 +42,8 @@ public final class GestureKind: Sendable {
   let builtIn: Thresholds.Layer
   /// The keys whose values may be several words: it makes a recognizer for each.
   let severalKeys: [String]
+  /// Those of its thresholds of which another has to be as much or more.
+  let bounded: [ThresholdRule]
   /// The keys of its thresholds.
   let thresholdKeys: KeySet
 
@@ -115,6 +117,7 @@ public final class GestureKind: Sendable {
     self.lint = lint
     builtIn = Thresholds.Layer(builtInOf: thresholds)
     severalKeys = choices.filter(\.takesSeveral).map(\.key)
+    bounded = thresholds.filter { $0.ceiling != nil }
     thresholdKeys = KeySet(thresholds.map(\.threshold.rawValue))
     recognizers = make
   }

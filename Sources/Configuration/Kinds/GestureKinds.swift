@@ -16,6 +16,7 @@ package final class GestureKinds: Sendable {
   private let owners: [String: [Int]]
   private let keysOfType: [[String]]
   private let setsOfType: [KeySet]
+  private let keySet: KeySet
 
   /// Makes the list; names must differ. `adding(_:)` looks at types that are not of this package.
   package init(_ kinds: [GestureKind]) {
@@ -26,6 +27,7 @@ package final class GestureKinds: Sendable {
     keys = GestureKey.names(of: kinds)
     keysOfType = kinds.map { GestureKey.names(of: [$0]) }
     setsOfType = keysOfType.map { KeySet($0) }
+    keySet = KeySet(keys)
     var owners: [String: [Int]] = [:]
     for (place, keys) in keysOfType.enumerated() {
       for key in keys { owners[key, default: []].append(place) }
@@ -39,10 +41,8 @@ package final class GestureKinds: Sendable {
   /// The types that have the key called `name`; none if there is no such key.
   func kinds(with name: String) -> [GestureKind] { (owners[name] ?? []).map { all[$0] } }
 
-  /// Whether gestures of `kind` may have the key; any gesture, if nil.
-  func has(_ key: String, of kind: GestureKind?) -> Bool {
-    place(of: kind).map { setsOfType[$0].contains(key) } ?? (owners[key] != nil)
-  }
+  /// The keys that gestures of `kind` may have; any gesture, if nil.
+  func keySet(of kind: GestureKind?) -> KeySet { place(of: kind).map { setsOfType[$0] } ?? keySet }
 
   /// Every key that a gesture of `kind` may have; of any gesture, if nil.
   func keys(of kind: GestureKind?) -> [String] {

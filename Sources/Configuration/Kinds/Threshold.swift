@@ -32,6 +32,11 @@ public struct Threshold: RawRepresentable, Hashable, Sendable {
   public static let maxBacktrack = Threshold("max_backtrack_mm")
   public static let edgeWidth = Threshold("edge_width_mm")
 
+  /// By length first, which most differ in.
+  public static func == (one: Threshold, other: Threshold) -> Bool {
+    one.rawValue.utf8.count == other.rawValue.utf8.count && one.rawValue == other.rawValue
+  }
+
   /// What a threshold counts.
   public enum Unit: Sendable {
     case count, milliseconds, millimetres, degrees, percent

@@ -41,10 +41,12 @@ extension Quirk {
     let findings = Findings(file: name)
     var quirks: [Quirk] = []
     do {
-      let document = try TOMLText.parse(text)
-      if let table = TableReader(document, name: "the file", findings: findings) {
+      quirks = try TOMLText.parse(text) { document in
+        guard let table = TableReader(document, name: "the file", findings: findings) else {
+          return []
+        }
         table.reportUnknownKeys(except: Section.self)
-        quirks = table.tables(Section.quirk).compactMap(Quirk.init)
+        return table.tables(Section.quirk, Quirk.init)
       }
     } catch {
       findings.unreadable(error.message, at: error.place, code: "syntax")

@@ -10,10 +10,10 @@ extension Configuration {
     self.init(file: findings.file)
     guard let table = TableReader(document, name: "the file", findings: findings) else { return }
     table.reportUnknownKeys(except: Section.self)
-    devices = table.tables(Section.device).compactMap(DeviceRule.init)
-    let zones = table.tables(Section.zone).compactMap(ZoneRule.init)
+    devices = table.tables(Section.device, DeviceRule.init)
+    let zones = table.tables(Section.zone, ZoneRule.init)
     let defaults = table.table(Section.defaults).map { DefaultThresholds($0, kinds) } ?? .init()
-    let readings = table.tables(Section.gesture).map {
+    let readings = table.tables(Section.gesture) {
       GestureReading($0, kinds: kinds, defaults: defaults)
     }
     conditions = table.table(Section.conditions)?.switches() ?? [:]
@@ -22,13 +22,13 @@ extension Configuration {
     actions = table.table(Section.actions).map(ActionsRule.init) ?? actions
     isWatched = table.boolean(Section.watchConfig) ?? isWatched
     self.zones = zones
-    let profiles = table.tables(Section.profile).compactMap(Profile.init)
+    let profiles = table.tables(Section.profile, Profile.init)
     Bounds(findings: findings).check(readings, profiles)
     let names = NameResolution(
       zones: zones.map { Reference(name: $0.name, place: $0.place) }, gestures: readings)
     gestures = names.resolvedGestures(findings)
     self.profiles = names.resolvedProfiles(profiles, findings)
-    idles = names.resolvedIdles(table.tables(Section.idle).compactMap(IdleRule.init), findings)
+    idles = names.resolvedIdles(table.tables(Section.idle, IdleRule.init), findings)
   }
 }
 
@@ -38,10 +38,11 @@ extension TableReader {
     node(key).flatMap { TableReader($0, name: "[\(key.rawValue)]", findings: findings) }
   }
 
-  /// An `[[array of tables]]`.
-  func tables(
-    _ key: some RawRepresentable<String>, named name: String? = nil
-  ) -> [TableReader] {
+  /// What `read` makes of each table of an `[[array of tables]]`.
+  func tables<Content>(
+    _ key: some RawRepresentable<String>, named name: String? = nil,
+    _ read: (TableReader) -> Content?
+  ) -> [Content] {
     guard let node = node(key) else { return [] }
     let name = name ?? "[[\(key.rawValue)]]"
     guard case .array(let elements) = node.value else {
@@ -55,6 +56,8 @@ extension TableReader {
         "a file has at most \(Bounds.tables) \(name), and this is one more",
         at: elements[Bounds.tables].place, code: "too-many")
     }
-    return elements.compactMap { TableReader($0, name: name, findings: findings) }
+    return elements.compactMap {
+      TableReader($0, name: name, findings: findings).flatMap(read)
+    }
   }
 }

@@ -39,9 +39,8 @@ enum GestureKey: String, CaseIterable {
     clicks: click, scrollPerNotch: scroll, naturalScroll: scroll, kinetic: scroll,
   ]
   /// The keys of what the pointer does.
-  static let ofPointer = [
-    click, clicks, drag, scroll, scrollPerNotch, naturalScroll, kinetic,
-  ]
+  static let ofPointer = KeySet(
+    [click, clicks, drag, scroll, scrollPerNotch, naturalScroll, kinetic].map(\.rawValue))
   /// The keys of what goes on over time.
   static let ofContinuous = [onBegan, onChanged, onEnded, onCancelled] + ofStreams
   /// A stream, and the keys that say more about it.

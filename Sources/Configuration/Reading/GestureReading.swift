@@ -60,27 +60,28 @@ final class GestureReading {
     if isEnabled { GestureReading.lintChoices(of: kind, name, table) }
     gesture = Gesture(
       GestureContent(
-        name: name.name, kind: kind, choices: choices, thresholds: thresholds, commands: commands,
-        share: share, zone: zone, notIn: notIn, touchKinds: touchKinds, conditions: conditions,
-        devices: devices, keys: keys, whilePressed: whilePressed, isEnabled: isEnabled,
-        isBlock: isBlock, worksWhenLocked: worksWhenLocked, requirements: requirements,
+        name: name.name, kind: kind, choices: choices, thresholds: thresholds,
+        commands: consume commands, share: share, zone: zone, notIn: notIn,
+        touchKinds: touchKinds, conditions: conditions, devices: devices, keys: keys,
+        whilePressed: whilePressed, isEnabled: isEnabled, isBlock: isBlock,
+        worksWhenLocked: worksWhenLocked, requirements: requirements,
         simultaneity: simultaneity, cancelsTouches: cancelsTouches,
         delaysTouchesBegan: delaysTouchesBegan,
         delaysTouchesEnded: delaysTouchesEnded ?? !kind.isContinuous, place: table.place))
   }
 
   private static func name(_ table: TableReader) -> Reference? {
-    guard let node = table.node(GestureKey.name) else {
+    guard table.has(GestureKey.name) else {
       table.reportMissing(GestureKey.name, expected: "what the journal and other gestures call it")
       return nil
     }
     let expected = #"a name other than "*", which means anyone"#
     guard let name = table.name(GestureKey.name, expected: expected) else { return nil }
-    if name == "*" {
+    if name.name == "*", let node = table.node(GestureKey.name) {
       table.reject(node, of: GestureKey.name, expected: expected)
       return nil
     }
-    return Reference(name: name, place: node.place)
+    return name
   }
 
   private static func thresholds(
@@ -90,7 +91,7 @@ final class GestureReading {
     let layers = defaults.layers(for: kind)
     let thresholds = Thresholds(
       for: kind, layers: layers.isEmpty && own.isEmpty ? [] : layers + [own])
-    for rule in kind.thresholds {
+    for rule in kind.bounded {
       guard let ceiling = rule.ceiling, thresholds[rule.threshold] > thresholds[ceiling] else {
         continue
       }
@@ -106,10 +107,9 @@ final class GestureReading {
 
   /// Here and not in `LintPass`, because a gesture does not know who said where it goes.
   private static func lintChoices(of kind: GestureKind, _ name: Reference, _ table: TableReader) {
-    for rule in kind.choices {
-      guard let doubt = rule.doubt, let standard = rule.standard,
-        table.node(RowKey(rule.key)) == nil
-      else { continue }
+    for place in kind.choices.indices where !table.has(RowKey(kind.choices[place].key)) {
+      let rule = kind.choices[place]
+      guard let doubt = rule.doubt, let standard = rule.standard else { continue }
       table.findings.warn(
         "\(name.name.quoted) \(doubt), because it has no \(rule.key.asKey); add \(rule.key) = "
           + "\(standard.quoted), or another",
@@ -161,7 +161,8 @@ extension TableReader {
 
   /// Reports the keys that a gesture of `kind` does not have, and who has them.
   fileprivate func reportKeys(of kind: GestureKind?, _ kinds: GestureKinds) {
-    for entry in entries where !kinds.has(entry.key, of: kind) {
+    let known = kinds.keySet(of: kind)
+    for entry in entries where !known.contains(entry.letters) {
       let owners = kinds.kinds(with: entry.key)
       if let kind, !owners.isEmpty {
         findings.error(

@@ -9,7 +9,7 @@ extension TableReader {
 
   /// Reads `click`, `drag` or `scroll`, and what they are given.
   func pointerAct(of kind: GestureKind? = nil) -> PointerAct? {
-    guard GestureKey.ofPointer.contains(where: { has($0) }) else { return nil }
+    guard has(anyOf: GestureKey.ofPointer) else { return nil }
     reportDetails(kind)
     let verbs = PointerVerb.allCases.filter { node($0) != nil }
     if verbs.count > 1, let node = node(verbs[1]) {

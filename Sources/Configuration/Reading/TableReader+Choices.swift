@@ -9,15 +9,20 @@ extension TableReader {
       reportMissing(GestureKey.type, expected: "one of \(kinds.names.alternatives)")
       return nil
     }
-    if let word = word(node, of: kinds.names, key: GestureKey.type) { return kinds[word] }
-    guard case .string(let text) = node.value else { return nil }
+    if let kind = kinds.all.first(where: { $0.name.isSpelled(node.letters) }) { return kind }
+    guard word(node, of: kinds.names, key: GestureKey.type) == nil,
+      case .string(let text) = node.value
+    else { return nil }
     return Synonyms.nearest(to: text, among: kinds.names).flatMap { kinds[$0] }
   }
 
   /// The words of a gesture of `kind`.
   func choices(of kind: GestureKind) -> Choices {
     var choices = Choices()
-    for rule in kind.choices { choices[rule.key] = words(rule) }
+    for place in kind.choices.indices {
+      // Nearly every gesture says one word, or none.
+      choices.add(plainWord(kind.choices[place]) ?? words(kind.choices[place]))
+    }
     return choices
   }
 
@@ -35,6 +40,12 @@ extension TableReader {
     }
   }
 
+  /// What a rule takes as it stands; nil for whatever has to be looked at.
+  private func plainWord(_ rule: ChoiceRule) -> Choices? {
+    guard let node = node(RowKey(rule.key)) else { return rule.standard.map { _ in rule.plain } }
+    return rule.words.firstIndex { $0.isSpelled(node.letters) }.map { rule.ones[$0] }
+  }
+
   /// Several words in one string are a slip that is understood; nil if it is none.
   private func several(_ node: Node, _ rule: ChoiceRule) -> [String]? {
     guard case .string(let text) = node.value, !rule.words.contains(text) else { return nil }
@@ -49,17 +60,17 @@ extension TableReader {
   }
 
   /// One word, or an array of several where the rule takes them (SW4).
-  private func words(_ rule: ChoiceRule) -> [String] {
-    let (key, standard) = (RowKey(rule.key), rule.standard ?? rule.words[0])
+  private func words(_ rule: ChoiceRule) -> Choices {
+    let key = RowKey(rule.key)
     guard let node = node(key) else {
-      if rule.standard == nil {
-        reportMissing(key, expected: "one of \(rule.words.alternatives)")
-      }
-      return [standard]
+      reportMissing(key, expected: "one of \(rule.words.alternatives)")
+      return rule.plain
     }
     guard rule.takesSeveral, case .array = node.value else {
-      if rule.takesSeveral, let several = several(node, rule) { return several }
-      return [word(node, of: rule.words, key: key) ?? standard]
+      if rule.takesSeveral, let several = several(node, rule) {
+        return Choices(rule.key, several)
+      }
+      return word(node, of: rule.words, key: key).map { Choices(rule.key, [$0]) } ?? rule.plain
     }
     let expected = "at least one \(rule.key), as [\(rule.words[0].quoted)]"
     var words: [String] = []
@@ -72,6 +83,6 @@ extension TableReader {
         words.append(one)
       }
     }
-    return words.isEmpty ? [standard] : words
+    return words.isEmpty ? rule.plain : Choices(rule.key, words)
   }
 }

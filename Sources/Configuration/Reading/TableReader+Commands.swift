@@ -9,20 +9,20 @@ extension TableReader {
   func commands(
     of kind: GestureKind, among kinds: GestureKinds, _ choices: Choices
   ) -> GestureCommands {
+    guard has(GestureKey.action) else { return ownCommands(of: kind, among: kinds, choices) }
     var commands = ownCommands(of: kind, among: kinds, choices)
-    guard has(GestureKey.action) else { return commands }
     let known = GestureKey.namesOfActions(of: kind)
-    for table in tables(GestureKey.action, named: "[[gesture.action]]") {
+    commands.more = tables(GestureKey.action, named: "[[gesture.action]]") { table in
       for entry in table.entries where !known.contains(entry.key) {
         table.reportUnknown(entry, known: known)
       }
       let more = table.ownCommands(of: kind, among: kinds, choices)
-      if table.entries.isEmpty {
+      if table.isEmpty {
         findings.warn(
           "this [[gesture.action]] does nothing; add \(known.alternatives)", at: table.place,
           code: "no-command")
       }
-      commands.more.append(more)
+      return more
     }
     return commands
   }
@@ -65,7 +65,7 @@ extension TableReader {
 
   /// Reports what is wrong with commands and steps whatever the type of their gesture is.
   func reportCommandsOfNoType(of kinds: GestureKinds) {
-    for key in GestureKey.commands { _ = command(key) }
+    for key in GestureKey.commands { _ = node(key).flatMap { command($0, of: key) } }
     reportActsOfNoType()
     var keys: Set<String> = []
     for rule in kinds.all.compactMap(\.step) where keys.insert(rule.key).inserted {
@@ -77,23 +77,24 @@ extension TableReader {
   private func command(
     _ key: GestureKey, of kind: GestureKind, among kinds: GestureKinds
   ) -> ConfiguredCommand? {
-    guard let command = command(key), let place = node(key)?.place else { return nil }
-    findings.commands.append(ReadCommand(place: place, command: command))
+    guard let node = node(key), let command = command(node, of: key) else { return nil }
+    findings.commands.append(ReadCommand(place: node.place, command: command))
     CommandVariables(owner: .gesture(kind, among: kinds, key: key))
-      .check(command, at: place, findings)
+      .check(command, at: node.place, findings)
     return command
   }
 
   /// Reads a command of an `[[idle]]`.
   func idleCommand(_ key: some RawRepresentable<String>) -> ConfiguredCommand? {
-    guard let command = command(key), let place = node(key)?.place else { return nil }
-    findings.commands.append(ReadCommand(place: place, command: command))
-    CommandVariables(owner: .idle).check(command, at: place, findings)
+    guard let node = node(key), let command = command(node, of: key) else { return nil }
+    findings.commands.append(ReadCommand(place: node.place, command: command))
+    CommandVariables(owner: .idle).check(command, at: node.place, findings)
     return command
   }
 
-  private func command(_ key: some RawRepresentable<String>) -> ConfiguredCommand? {
-    guard let node = node(key) else { return nil }
+  private func command(
+    _ node: Node, of key: some RawRepresentable<String>
+  ) -> ConfiguredCommand? {
     if rejectsNUL(node, of: key) { return nil }
     if case .string(let line) = node.value, !line.isEmpty { return .shell(line) }
     if case .array(let elements) = node.value {

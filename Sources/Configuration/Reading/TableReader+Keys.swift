@@ -6,8 +6,10 @@ import Words
 extension TableReader {
   /// An array of keys' names, such as ["volumedown"]; no keys without it, or if it is wrong.
   func pressKeys(_ key: some RawRepresentable<String>) -> Set<Press.Key> {
+    let expected = #"at least one key's name, as ["volumedown"]"#
+    guard let elements = elements(key, expected: expected) else { return [] }
     var keys: Set<Press.Key> = []
-    for element in elements(key, expected: #"at least one key's name, as ["volumedown"]"#) ?? [] {
+    for element in elements {
       guard let one = pressKey(element, of: key) else { continue }
       if !keys.insert(one).inserted {
         findings.error(

@@ -6,7 +6,8 @@ extension TableReader {
   /// the range of all of them that have it.
   func thresholds(for kinds: [GestureKind]) -> Thresholds.Layer {
     var layer = Thresholds.Layer()
-    for entry in entries where kinds.contains(where: { $0.thresholdKeys.contains(entry.key) }) {
+    guard kinds.contains(where: { has(anyOf: $0.thresholdKeys) }) else { return layer }
+    for entry in entries where kinds.contains(where: { $0.thresholdKeys.contains(entry.letters) }) {
       let threshold = Threshold(rawValue: entry.key)
       let rules = kinds.compactMap { $0.rule(of: threshold) }
       let lower = rules.map(\.range.lowerBound).max() ?? 0

@@ -1,15 +1,59 @@
-/// Keys of the file, which are short and few: to look in a short list is faster than to hash.
+import Glibc
+
+/// Keys of the file, which are short and few: a table by length and first letter, in which whoever finds
+/// a place taken goes to the next.
 struct KeySet: Sendable {
-  private var lists = [[String]](repeating: [], count: 64)
+  private var places: [String]
+  /// The marks of all of them.
+  private(set) var marks: UInt64 = 0
 
   init(_ keys: some Sequence<String>) {
-    for key in keys where !contains(key) { lists[KeySet.place(of: key)].append(key) }
+    let keys = Set(keys)
+    places = Array(repeating: "", count: max(64, 4 * keys.count))
+    for var key in keys {
+      marks |= KeySet.mark(of: key.utf8.count)
+      var place = key.withUTF8(place)
+      while !places[place].isEmpty { place = (place + 1) % places.count }
+      places[place] = key
+    }
   }
 
-  func contains(_ key: String) -> Bool { lists[KeySet.place(of: key)].contains(key) }
+  /// Whether these are the letters of one of them.
+  func contains(_ letters: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard marks & KeySet.mark(of: letters.count) != 0 else { return false }
+    var place = place(of: letters)
+    while !places[place].isEmpty {
+      if places[place].isSpelled(letters) { return true }
+      place = (place + 1) % places.count
+    }
+    return false
+  }
 
-  /// One of 64, by length and first letter.
-  static func place(of key: String) -> Int {
-    (key.utf8.count &* 11 &+ Int(key.utf8.first ?? 0)) & 63
+  /// One of 64 bits for a key, by its length.
+  @inline(__always)
+  static func mark(of length: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: length) }
+
+  private func place(of letters: UnsafeBufferPointer<UInt8>) -> Int {
+    letters.isEmpty ? 0 : (letters.count &* 11 &+ Int(letters[0])) % places.count
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether there are the same letters in both.
+  @inline(__always)
+  func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count, let one = baseAddress, let two = other.baseAddress else {
+      return count == other.count
+    }
+    return memcmp(one, two, count) == 0
+  }
+}
+
+extension String {
+  /// Whether these are its letters.
+  func isSpelled(_ letters: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard utf8.count == letters.count else { return false }
+    var text = self
+    return text.withUTF8 { $0.isSame(as: letters) }
   }
 }

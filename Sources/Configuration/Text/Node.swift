@@ -1,6 +1,7 @@
+import CTOML
 import Words
 
-/// A value of the file and where it stands.
+/// A value of the file and where it stands: a row of a document, and good for no longer than that.
 struct Node {
   /// What TOML makes of it.
   enum Value {
@@ -10,18 +11,78 @@ struct Node {
     case boolean(Bool)
     case dateOrTime
     case array([Node])
-    case table([Entry])
+    case table
   }
 
   /// A key of a table, with its value.
   struct Entry {
-    let key: String
-    let place: Place
     let node: Node
+
+    var key: String { Node.text(letters) }
+    var place: Place {
+      Place(line: Int(node.row.pointee.key_line), column: Int(node.row.pointee.key_column))
+    }
+    /// The letters of the key; none in an array.
+    var letters: UnsafeBufferPointer<UInt8> {
+      Node.bytes(node.row.pointee.key, node.row.pointee.key_length)
+    }
   }
 
-  let value: Value
-  let place: Place
+  /// What is in a table or an array, in the file's order.
+  struct Content: Sequence, IteratorProtocol {
+    fileprivate var row: UnsafePointer<ctoml_row>?
+
+    mutating func next() -> Entry? {
+      guard let row else { return nil }
+      self.row = row.pointee.next == 0 ? nil : row + Int(row.pointee.next)
+      return Entry(node: Node(row))
+    }
+
+    /// The entry of a key; nil if there is none.
+    func entry(_ key: String) -> Entry? {
+      var (key, rest) = (key, self)
+      return key.withUTF8 { letters in
+        while let entry = rest.next() {
+          if entry.letters.isSame(as: letters) { return entry }
+        }
+        return nil
+      }
+    }
+  }
+
+  private let row: UnsafePointer<ctoml_row>
+
+  /// The value in a row of a document.
+  init(_ row: UnsafePointer<ctoml_row>) {
+    self.row = row
+  }
+
+  var place: Place { Place(line: Int(row.pointee.line), column: Int(row.pointee.column)) }
+
+  var value: Value {
+    switch row.pointee.type {
+    case CTOML_TABLE: .table
+    case CTOML_ARRAY: .array(content.map(\.node))
+    case CTOML_STRING: .string(Node.text(letters))
+    case CTOML_INTEGER: .integer(row.pointee.integer)
+    case CTOML_FLOAT: .number(row.pointee.number)
+    case CTOML_BOOLEAN: .boolean(row.pointee.boolean)
+    default: .dateOrTime
+    }
+  }
+
+  var isTable: Bool { row.pointee.type == CTOML_TABLE }
+
+  /// The entries of a table; the elements of an array, which have no keys.
+  var content: Content {
+    Content(row: row.pointee.first == 0 ? nil : row + Int(row.pointee.first))
+  }
+
+  /// The bytes of a string; none of anything else.
+  var letters: UnsafeBufferPointer<UInt8> {
+    row.pointee.type == CTOML_STRING
+      ? Node.bytes(row.pointee.string, row.pointee.string_length) : .init(start: nil, count: 0)
+  }
 
   /// The value as a message shows it: strings quoted, containers only named.
   var description: String {
@@ -34,5 +95,17 @@ struct Node {
     case .array: "an array"
     case .table: "a table"
     }
+  }
+
+  /// Valid UTF-8 as text.
+  private static func text(_ letters: UnsafeBufferPointer<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: letters.count) { $0.initialize(fromContentsOf: letters) }
+  }
+
+  private static func bytes(
+    _ start: UnsafePointer<CChar>?, _ length: UInt32
+  ) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: UnsafeRawPointer(start)?.assumingMemoryBound(to: UInt8.self), count: Int(length))
   }
 }

@@ -12,8 +12,11 @@ enum TOMLText {
     var isOfItsLine = false
   }
 
-  /// Parses UTF-8 text; the result is the document's table. Tests leave plain text to toml++, too.
-  static func parse(_ text: [UInt8], knowsPlain: Bool = true) throws(SyntaxError) -> Node {
+  /// Parses UTF-8 text; `read` gets the document's table, whose nodes hold no longer. Tests leave plain
+  /// text to toml++, too.
+  static func parse<Content>(
+    _ text: [UInt8], knowsPlain: Bool = true, _ read: (Node) -> Content
+  ) throws(SyntaxError) -> Content {
     if isWide(text) {
       throw SyntaxError(
         message: "the text is UTF-16 or UTF-32, and TOML is UTF-8; save it as UTF-8"
@@ -27,7 +30,10 @@ enum TOMLText {
       }
       defer { ctoml_document_free(document) }
       if let error = ctoml_document_error(document)?.pointee { throw syntaxError(error, in: text) }
-      return NodeTree(document).root
+      guard let root = ctoml_document_root(document) else {
+        preconditionFailure("a text without error has a table")
+      }
+      return read(Node(root))
     }
   }
 

@@ -14,22 +14,29 @@ extension TableReader {
 
   /// Text that is neither empty nor contains NUL, which no program could be given.
   func string(_ key: some RawRepresentable<String>, expected: String) -> String? {
-    guard let node = node(key) else { return nil }
-    if case .string("") = node.value {
-      findings.error("\(key.rawValue.asKey) must not be empty", at: node.place, code: "empty")
-      return nil
-    }
+    node(key).flatMap { string($0, of: key, expected: expected) }
+  }
+
+  private func string(
+    _ node: Node, of key: some RawRepresentable<String>, expected: String
+  ) -> String? {
     guard case .string(let text) = node.value else {
       reject(node, of: key, expected: expected)
+      return nil
+    }
+    if text.isEmpty {
+      findings.error("\(key.rawValue.asKey) must not be empty", at: node.place, code: "empty")
       return nil
     }
     return rejectsNUL(node, of: key) ? nil : text
   }
 
   /// What people, the journal and other tables call something: printable text that is not too long.
-  func name(_ key: some RawRepresentable<String>, expected: String) -> String? {
-    guard let node = node(key), let name = string(key, expected: expected) else { return nil }
-    let isASCII = name.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  func name(_ key: some RawRepresentable<String>, expected: String) -> Reference? {
+    guard let node = node(key), let name = string(node, of: key, expected: expected) else {
+      return nil
+    }
+    let isASCII = node.letters.allSatisfy { (0x20..<0x7F).contains($0) }
     if !isASCII, let scalar = name.unicodeScalars.first(where: { !$0.isPrintable }) {
       findings.error(
         "\(key.rawValue.asKey) has a character in it that cannot be printed,"
@@ -44,7 +51,7 @@ extension TableReader {
         at: node.place, code: "bad-text")
       return nil
     }
-    return name
+    return Reference(name: name, place: node.place)
   }
 
   /// The longest name, in characters.
@@ -53,7 +60,7 @@ extension TableReader {
   /// Whether `node`, the value of `key` or an element of it, is text with a NUL in it, which no
   /// program can be given; reports it then.
   func rejectsNUL(_ node: Node, of key: some RawRepresentable<String>) -> Bool {
-    guard case .string(let text) = node.value, text.utf8.contains(0) else { return false }
+    guard node.letters.contains(0) else { return false }
     findings.error(
       "\(key.rawValue.asKey) has a NUL (\\u0000) in it, which no program can be given; leave it out",
       at: node.place, code: "bad-text")
@@ -155,7 +162,7 @@ extension TableReader {
 extension Node {
   /// A string that is neither empty nor contains NUL.
   var usableText: String? {
-    guard case .string(let text) = value, !text.isEmpty, !text.utf8.contains(0) else { return nil }
+    guard case .string(let text) = value, !text.isEmpty, !letters.contains(0) else { return nil }
     return text
   }
 

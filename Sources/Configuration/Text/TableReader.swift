@@ -5,67 +5,59 @@ import Words
 struct TableReader {
   /// How messages call the table: `[[device]]`, `a tap`.
   let name: String
-  /// Where the table begins.
-  let place: Place
-  /// The table's keys and values, in the file's order.
-  let entries: [Node.Entry]
   /// Where problems go.
   let findings: Findings
-  /// A mark for the length of each key: most that are asked for are absent, and a look at this says so.
+  private let table: Node
+  /// The marks of the keys: most that are asked for are absent, and a look at this says so.
   private let marks: UInt64
 
   /// Reads `node`; nil, and an error, if it is no table.
   init?(_ node: Node, name: String, findings: Findings) {
-    guard case .table(let entries) = node.value else {
+    guard node.isTable else {
       findings.error(
         "\(name) must be a table, not \(node.description)", at: node.place, code: "wrong-value")
       return nil
     }
-    self.init(
-      name: name, place: node.place, entries: entries, findings: findings,
-      marks: entries.reduce(0) { $0 | TableReader.mark(of: $1.key) })
+    let marks = node.content.reduce(0) { $0 | KeySet.mark(of: $1.letters.count) }
+    self.init(name: name, findings, node, marks: marks)
   }
 
-  private init(
-    name: String, place: Place, entries: [Node.Entry], findings: Findings, marks: UInt64
-  ) {
+  private init(name: String, _ findings: Findings, _ table: Node, marks: UInt64) {
     self.name = name
-    self.place = place
-    self.entries = entries
     self.findings = findings
+    self.table = table
     self.marks = marks
   }
 
+  /// Where the table begins.
+  var place: Place { table.place }
+  /// The table's keys and values, in the file's order.
+  var entries: Node.Content { table.content }
+  /// Whether it has no key.
+  var isEmpty: Bool { marks == 0 }
+
   /// The same table under another name.
   func named(_ name: String) -> TableReader {
-    TableReader(name: name, place: place, entries: entries, findings: findings, marks: marks)
+    TableReader(name: name, findings, table, marks: marks)
   }
 
   /// The value of `key`; nil if it is absent.
-  func node(_ key: some RawRepresentable<String>) -> Node? {
-    index(of: key.rawValue).map { entries[$0].node }
-  }
+  func node(_ key: some RawRepresentable<String>) -> Node? { entry(key.rawValue)?.node }
 
   /// Where `key` stands; nil if it is absent.
-  func place(of key: some RawRepresentable<String>) -> Place? {
-    index(of: key.rawValue).map { entries[$0].place }
-  }
+  func place(of key: some RawRepresentable<String>) -> Place? { entry(key.rawValue)?.place }
 
   /// Whether `key` is there.
-  func has(_ key: some RawRepresentable<String>) -> Bool { index(of: key.rawValue) != nil }
+  func has(_ key: some RawRepresentable<String>) -> Bool { entry(key.rawValue) != nil }
 
-  @inline(__always)
-  private func index(of key: String) -> Int? {
-    marks & TableReader.mark(of: key) == 0 ? nil : indexAmongEntries(of: key)
-  }
-
-  private func indexAmongEntries(of key: String) -> Int? {
-    entries.firstIndex { $0.key == key }
+  /// Whether any of `keys` is there.
+  func has(anyOf keys: KeySet) -> Bool {
+    marks & keys.marks != 0 && entries.contains { keys.contains($0.letters) }
   }
 
   @inline(__always)
-  private static func mark(of key: String) -> UInt64 {
-    1 &<< UInt64(truncatingIfNeeded: key.utf8.count)
+  private func entry(_ key: String) -> Node.Entry? {
+    marks & KeySet.mark(of: key.utf8.count) == 0 ? nil : entries.entry(key)
   }
 
   /// Reports every key that is not among the cases of `keys`.
@@ -87,7 +79,7 @@ struct TableReader {
 
   /// The key, unless it is there already.
   private func free(_ key: String) -> String? {
-    entries.contains { $0.key == key } ? nil : key
+    entry(key) == nil ? key : nil
   }
 
   /// Reports that `key` is not `expected`; `mend` is what to write if there is one answer only.

@@ -34,7 +34,7 @@ extension ZoneRule {
       }
       return nil
     }
-    self.name = name
+    self.name = name.name
   }
 
   private static func extent(_ table: TableReader, near: Key, length: Key, far: Key) -> ZoneExtent {
