@@ -1,4 +1,5 @@
 import Configuration
+import Gestures
 
 extension Configuration {
   /// How much there is to it, and to complain of.
@@ -9,5 +10,12 @@ extension Configuration {
     case 1: "\(gestures), 1 warning ('gesturectl check' says which)"
     case let count: "\(gestures), \(count) warnings ('gesturectl check' says which)"
     }
+  }
+
+  /// The tallies of gestures that it has.
+  func tallies(among all: [String: Tally]) -> [String: Tally] {
+    guard !all.isEmpty else { return all }
+    let names = Set(gestures.map(\.name))
+    return all.filter { names.contains($0.key) }
   }
 }

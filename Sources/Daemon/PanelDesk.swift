@@ -169,8 +169,7 @@ final class PanelDesk {
     readAll()
     if occasion == .configuration {
       complaints.endAll()
-      let names = Set(situation.configuration.gestures.map(\.name))
-      formerTallies = formerTallies.filter { names.contains($0.key) }
+      formerTallies = situation.configuration.tallies(among: formerTallies)
     }
     for station in stations {
       let candidate = candidates.first { $0.node == station.node }

@@ -27,15 +27,12 @@ struct PanelSetup: Hashable {
   var switches: Set<String> = []
   /// Whether its gestures are those for a locked session.
   var isLocked = false
-  /// The names of the gestures that take part.
-  var gestures: Set<String> = []
-
+  /// The names of the gestures that take no part, and why.
+  var silences: [String: Silence] = [:]
   /// Whether a panel that was opened for `other` can stay open: all but its turn stays as it is.
   func opens(as other: PanelSetup) -> Bool {
     var turned = settings
     turned.orientation = other.settings.orientation
     return turned == other.settings
   }
-  /// Why the others do not.
-  var silences: [String: Silence] = [:]
 }

@@ -44,7 +44,6 @@ struct Situation {
           isOnlyScreen: screens[device.seat, default: 1] == 1),
         remembers: isLocked ? nil : configuration.recorder.keepSeconds,
         switches: configuration.switches(adjustments), isLocked: isLocked,
-        gestures: Set(gestures(whileLocked: isLocked).map(\.name)),
         silences: silences(whileLocked: isLocked)))
   }
 

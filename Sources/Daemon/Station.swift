@@ -130,7 +130,7 @@ final class Station {
     } else if turns {
       renewGestures(of: configuration, because: "the picture was turned")
     }
-    if turns || occasion == .configuration || plan.gestures != before.gestures {
+    if turns || occasion == .configuration || plan.silences != before.silences {
       enableGestures()
     }
     surface.switches = plan.switches
@@ -163,8 +163,7 @@ final class Station {
   /// Ends the attempts, turns the picture if that is planned, and puts the gestures on it.
   private func renewGestures(of configuration: Configuration, because cause: StaticString) {
     cancelAll(because: cause)
-    let names = Set(configuration.gestures.map(\.name))
-    formerTallies = tallies.filter { names.contains($0.key) }
+    formerTallies = configuration.tallies(among: tallies)
     if surface.panel.geometry.orientation != setup.settings.orientation {
       surface.turn(to: setup.settings.orientation)
     }
@@ -174,7 +173,7 @@ final class Station {
   private func enableGestures() {
     surface.silences = setup.silences
     surface.switches = setup.switches
-    surface.enable(at: EventTime.now, { setup.gestures.contains($0.name) }, perform)
+    surface.enable(at: EventTime.now, { setup.silences[$0.name] == nil }, perform)
   }
 
   private func cancelAll(because cause: StaticString) {

@@ -25,8 +25,8 @@ package struct Deeds {
   mutating func use(_ set: GestureSet) {
     gestures = [:]
     equipment = PointerEquipment()
-    for member in set.members {
-      guard let deeds = GestureDeeds(member.gesture.commands) else { continue }
+    for member in set.members where member.gesture.acts {
+      let deeds = GestureDeeds(member.gesture.commands)
       gestures[ObjectIdentifier(member.recognizer)] = deeds
       equipment.add(deeds.equipment)
     }

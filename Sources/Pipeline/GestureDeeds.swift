@@ -15,14 +15,13 @@ struct GestureDeeds {
   private var scrolled = Vector.zero
   private var hasScrolled = false
 
-  /// Nil for a gesture that does nothing by them.
-  init?(_ commands: GestureCommands) {
+  /// Of a gesture that does something by them (`Gesture.acts`).
+  init(_ commands: GestureCommands) {
     act = commands.pointerAct
     chords = commands.chords
     let step = commands.step.flatMap { $0.chordsUp.isEmpty && $0.chordsDown.isEmpty ? nil : $0 }
     self.step = step
     fullCounter = step.map { StepCounter(every: $0.size, of: $0.measure) }
-    if act == nil, chords.isEmpty, step == nil { return nil }
   }
 
   /// What the pointer has to have for it.

@@ -186,7 +186,8 @@ struct SituationTests {
       case .unused: "unused"
       case .silent(let reason): reason
       case .read(let setup):
-        (setup.gestures.sorted() + (setup.isExclusive ? ["x"] : [])
+        (situation.configuration.gestures.map(\.name).filter { setup.silences[$0] == nil }.sorted()
+          + (setup.isExclusive ? ["x"] : [])
           + (setup.isLocked ? ["l"] : []) + (setup.isShielded ? ["s"] : [])).joined(separator: " ")
       }
     #expect(got == row.expected)

@@ -34,6 +34,10 @@ public struct Gesture: Hashable, Sendable {
   }
   /// What it does.
   package var commands: GestureCommands { box.content.commands }
+  /// Whether any of its streams runs from the first touch on.
+  var tellsAttempts: Bool { box.content.commands.tellsAttempts }
+  /// Whether it does anything by the pointer and its keys.
+  package var acts: Bool { box.content.commands.act }
   /// How much that may take of what all gestures share.
   package var share: CommandShare { box.content.share }
   /// The zone in which it is made; nil for the whole surface.
@@ -86,8 +90,8 @@ public struct Gesture: Hashable, Sendable {
 
   /// How many fingers it needs at least.
   package var leastFingers: Int {
-    let threshold = [Threshold.fingers, .minFingers].first(where: thresholds.has)
-    return threshold.map(thresholds.count) ?? 1
+    if thresholds.has(.fingers) { return thresholds.count(.fingers) }
+    return thresholds.has(.minFingers) ? thresholds.count(.minFingers) : 1
   }
 
   /// Whether it is made on `device`.

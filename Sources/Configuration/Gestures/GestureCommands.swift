@@ -35,6 +35,12 @@ package struct GestureCommands: Hashable, Sendable {
   /// Whether any of its streams runs from the first touch on.
   var tellsAttempts: Bool { streamsAttempts || more.contains(where: \.streamsAttempts) }
 
+  /// Whether any of them is done by the pointer and its keys.
+  var act: Bool {
+    pointerAct != nil || !chords.isEmpty
+      || step.map { !$0.chordsUp.isEmpty || !$0.chordsDown.isEmpty } ?? false
+  }
+
   /// Whether there is nothing to do.
   package var isEmpty: Bool { self == GestureCommands() }
 }

@@ -28,8 +28,9 @@ extension GestureKind {
         ? "no finger is faster than 'max_duration_ms' = 0; raise it" : nil
     },
     make: { gesture in
-      let (thresholds, family) = (gesture.thresholds, SwipeFamily())
+      let thresholds = gesture.thresholds
       let directions: [SwipeDirection] = gesture.choices.all("direction")
+      let family = directions.count > 1 ? SwipeFamily() : nil
       return directions.map { direction in
         let swipe = SwipeGestureRecognizer(name: gesture.name)
         swipe.fingers = thresholds.count(.fingers)
@@ -38,7 +39,7 @@ extension GestureKind {
         swipe.maxDeviation = thresholds[.maxDeviation]
         swipe.maxDuration = thresholds.time(.maxDuration)
         swipe.maxBacktrack = thresholds[.maxBacktrack]
-        swipe.family = directions.count > 1 ? family : nil
+        swipe.family = family
         return swipe
       }
     })

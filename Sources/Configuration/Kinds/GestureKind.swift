@@ -135,7 +135,7 @@ public final class GestureKind: Sendable {
       recognizer.typeName = name
       recognizer.isEnabled = gesture.isEnabled
       recognizer.allowedKinds = gesture.keys.isEmpty ? gesture.touchKinds : []
-      recognizer.tellsAttempts = gesture.commands.tellsAttempts
+      recognizer.tellsAttempts = gesture.tellsAttempts
       recognizer.whilePressed = gesture.whilePressed
       recognizer.cancelsTouches = gesture.cancelsTouches
       recognizer.delaysTouchesBegan = gesture.delaysTouchesBegan

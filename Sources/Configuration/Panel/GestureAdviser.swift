@@ -29,6 +29,7 @@ final class GestureAdviser: GestureRecognizerDelegate {
     zones = tree
     for member in members {
       member.recognizer.delegate = self
+      guard !member.gesture.notIn.isEmpty else { continue }
       let left = member.gesture.notIn.compactMap { ids[$0.name] }
       if !left.isEmpty { notIn[ObjectIdentifier(member.recognizer)] = left }
     }

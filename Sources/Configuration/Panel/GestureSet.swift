@@ -5,19 +5,13 @@ import Gestures
 /// Whoever adds the recognizers to an arbiter keeps the set for as long: it is their delegate.
 package final class GestureSet {
   /// A recognizer, what it stands for, and where it belongs.
-  package final class Member {
+  package struct Member {
     /// The recognizer.
     package let recognizer: GestureRecognizer
     /// The gesture whose commands it runs.
     package let gesture: Gesture
     /// The zone to add it to.
     package let zone: Zone.ID
-
-    init(_ recognizer: GestureRecognizer, _ gesture: Gesture, _ zone: Zone.ID) {
-      self.recognizer = recognizer
-      self.gesture = gesture
-      self.zone = zone
-    }
   }
 
   /// The zones, in millimetres of the picture, as the arbiter is given them.
@@ -26,7 +20,9 @@ package final class GestureSet {
   /// that the first in the file wins (B10).
   package let members: [Member]
 
-  private let places: [ObjectIdentifier: Member]
+  private lazy var gestures = Dictionary(
+    members.map { (ObjectIdentifier($0.recognizer), $0.gesture) },
+    uniquingKeysWith: { first, _ in first })
   private let adviser: GestureAdviser
 
   /// Makes fresh zones and recognizers of `configuration` for a panel whose picture, turned as the
@@ -39,22 +35,22 @@ package final class GestureSet {
     let zoneIDs = Dictionary(
       zones.enumerated().map { ($1.name, Zone.ID($0)) }, uniquingKeysWith: { first, _ in first })
     let own = configuration.gestures.filter { $0.isMade(on: device) }
-    members = own.reversed().flatMap { gesture in
+    var members: [Member] = []
+    members.reserveCapacity(own.count)
+    for gesture in own.reversed() {
       let zone = gesture.zone.flatMap { zoneIDs[$0.name] } ?? Zone.surface
-      return gesture.makeRecognizers().reversed().map {
-        Member($0, gesture, zone)
+      for recognizer in gesture.makeRecognizers().reversed() {
+        members.append(Member(recognizer: recognizer, gesture: gesture, zone: zone))
       }
     }
-    places = Dictionary(
-      members.map { (ObjectIdentifier($0.recognizer), $0) }, uniquingKeysWith: { first, _ in first }
-    )
+    self.members = members
     adviser = GestureAdviser(members, in: ZoneTree(zones, screenSize: pictureSize), zoneIDs)
     GestureSet.require(own, members)
   }
 
   /// The gesture for which `recognizer` stands; nil if it is none of this set.
   package func gesture(of recognizer: GestureRecognizer) -> Gesture? {
-    places[ObjectIdentifier(recognizer)]?.gesture
+    gestures[ObjectIdentifier(recognizer)]
   }
 
   /// The switches that are on, for gestures with conditions (B16).
