@@ -71,7 +71,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     if refusingUnsafe, let danger = FileSafety.own.danger(of: status, at: path) {
       throw problem(danger)
     }
-    return try contents(of: descriptor)
+    return try contents(of: descriptor, of: Int(status.st_size))
   }
 
   /// Reads and parses the file; see `read(refusingUnsafe:)` and
@@ -107,9 +107,13 @@ package struct ConfigurationFile: Hashable, Sendable {
     access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
   }
 
-  private func contents(of descriptor: Int32) throws(InvalidConfiguration) -> [UInt8] {
+  /// Reads what is to be `size` bytes, and maybe is not.
+  private func contents(
+    of descriptor: Int32, of size: Int = 0
+  ) throws(InvalidConfiguration) -> [UInt8] {
     var text: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    text.reserveCapacity(min(size, ConfigurationFile.maxSize))
+    var chunk = [UInt8](repeating: 0, count: 1 << 12)
     while text.count <= ConfigurationFile.maxSize {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }

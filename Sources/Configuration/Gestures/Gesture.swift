@@ -19,7 +19,9 @@ public struct Gesture: Hashable, Sendable {
   }
 
   /// Its name, unique among gestures.
-  public var name: String { box.content.name }
+  public var name: String { box.content.name.name }
+  /// Its name, and where that stands.
+  var reference: Reference { box.content.name }
   /// Its type.
   package var kind: GestureKind { box.content.kind }
   /// Where it goes: its words for the keys of its type.

@@ -2,7 +2,7 @@ import Gestures
 
 /// What a `[[gesture]]` says; `Gesture` tells what each of it means.
 struct GestureContent: Hashable, Sendable {
-  var name: String
+  var name: Reference
   var kind: GestureKind
   var choices: Choices
   var thresholds: Thresholds

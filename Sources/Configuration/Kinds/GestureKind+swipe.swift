@@ -29,9 +29,10 @@ extension GestureKind {
     },
     make: { gesture in
       let thresholds = gesture.thresholds
-      let directions: [SwipeDirection] = gesture.choices.all("direction")
+      let directions = gesture.choices["direction"]
       let family = directions.count > 1 ? SwipeFamily() : nil
-      return directions.map { direction in
+      return directions.compactMap { word in
+        guard let direction = SwipeDirection(rawValue: word) else { return nil }
         let swipe = SwipeGestureRecognizer(name: gesture.name)
         swipe.fingers = thresholds.count(.fingers)
         swipe.direction = direction

@@ -63,6 +63,7 @@ extension GestureReading {
   /// How many recognizers it becomes.
   fileprivate var weight: Int {
     guard let gesture else { return 1 }
-    return gesture.kind.severalKeys.reduce(1) { $0 * gesture.choices[$1].count }
+    let keys = gesture.kind.severalKeys
+    return keys.isEmpty ? 1 : keys.reduce(1) { $0 * gesture.choices[$1].count }
   }
 }

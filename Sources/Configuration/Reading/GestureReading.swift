@@ -2,38 +2,27 @@ import Words
 
 /// A `[[gesture]]` as read: what it refers to is kept even if something else in it is wrong, so that
 /// all errors of a file are found in one go.
-final class GestureReading {
-  /// Where its table begins.
-  let place: Place
-  /// Its name and where that stands.
-  let name: Reference?
-  /// The zone that it names.
-  let zone: Reference?
-  /// The zones in which it is not made.
-  let notIn: [Reference]
-  /// The gestures that it requires to fail.
-  let requirements: [Reference]
-  /// Whom it may be active together with.
-  let simultaneity: Simultaneity
-  /// The gesture; nil if anything in it is wrong.
-  let gesture: Gesture?
+enum GestureReading {
+  /// Nothing in it is wrong.
+  case sound(Gesture)
+  /// Something is.
+  case faulty(Remains)
 
   /// Reads a `[[gesture]]` and reports every error in it.
   init(_ table: TableReader, kinds: GestureKinds, defaults: DefaultThresholds) {
     let errorsBefore = table.findings.errorCount
-    place = table.place
     let kind = table.gestureKind(of: kinds)
     let table = kind.map { table.named($0.withArticle) } ?? table
     table.reportKeys(of: kind, kinds)
-    name = GestureReading.name(table)
-    zone = GestureReading.zone(table)
-    notIn = table.references(
+    let name = GestureReading.name(table)
+    let zone = GestureReading.zone(table)
+    let notIn = table.references(
       GestureKey.notIn, expected: #"an array of zones' names, as ["keyboard"]"#)
     let conditions = table.conditions(GestureKey.when)
     let touchKinds = table.touchKinds(GestureKey.touchKinds)
-    requirements = table.references(
+    let requirements = table.references(
       GestureKey.requireToFail, expected: #"an array of gestures' names, as ["double tap"]"#)
-    simultaneity = GestureReading.simultaneity(table)
+    let simultaneity = GestureReading.simultaneity(table)
     let devices = GestureReading.devices(table)
     let keys = table.pressKeys(GestureKey.keys)
     let whilePressed = table.pressKeys(GestureKey.whilePressed)
@@ -45,22 +34,26 @@ final class GestureReading {
     let cancelsTouches = table.boolean(GestureKey.cancelsTouches) ?? (kind != .touches)
     let delaysTouchesBegan = table.boolean(GestureKey.delaysTouchesBegan) ?? false
     let delaysTouchesEnded = table.boolean(GestureKey.delaysTouchesEnded)
+    func remains() -> Remains {
+      Remains(
+        table.place, name, zone, notIn: notIn, requirements: requirements, simultaneity)
+    }
     guard let kind else {
       table.reportValuesOfNoType(of: kinds)
-      gesture = nil
+      self = .faulty(remains())
       return
     }
     let choices = table.choices(of: kind)
     let thresholds = GestureReading.thresholds(table, for: kind, defaults: defaults)
     let commands = table.commands(of: kind, among: kinds, choices)
     guard let name, table.findings.errorCount == errorsBefore else {
-      gesture = nil
+      self = .faulty(remains())
       return
     }
     if isEnabled { GestureReading.lintChoices(of: kind, name, table) }
-    gesture = Gesture(
+    let gesture = Gesture(
       GestureContent(
-        name: name.name, kind: kind, choices: choices, thresholds: thresholds,
+        name: name, kind: kind, choices: choices, thresholds: thresholds,
         commands: consume commands, share: share, zone: zone, notIn: notIn,
         touchKinds: touchKinds, conditions: conditions, devices: devices, keys: keys,
         whilePressed: whilePressed, isEnabled: isEnabled, isBlock: isBlock,
@@ -68,6 +61,7 @@ final class GestureReading {
         simultaneity: simultaneity, cancelsTouches: cancelsTouches,
         delaysTouchesBegan: delaysTouchesBegan,
         delaysTouchesEnded: delaysTouchesEnded ?? !kind.isContinuous, place: table.place))
+    self = .sound(gesture)
   }
 
   private static func name(_ table: TableReader) -> Reference? {

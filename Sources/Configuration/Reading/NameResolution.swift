@@ -52,12 +52,13 @@ struct NameResolution {
       for zone in gesture.notIn where !zoneNames.contains(zone.name) {
         report(zone, kind: "zone", candidates: zones.map(\.name), findings)
       }
-      for other in gesture.references
+      let references = gesture.references
+      for other in references
       where other.name != gesture.name?.name && !known.contains(other.name) {
         let others = gestureNames.lazy.filter { $0 != gesture.name?.name }
         report(other, kind: "gesture", candidates: others, findings)
       }
-      reportSelfReferences(gesture, findings)
+      if !references.isEmpty { reportSelfReferences(gesture, findings) }
       return findings.errorCount == errorsBefore ? gesture.gesture : nil
     }
   }
@@ -138,9 +139,4 @@ struct NameResolution {
         at: reference.place, code: "impossible-relation")
     }
   }
-}
-
-extension GestureReading {
-  /// Every gesture that it names.
-  fileprivate var references: [Reference] { requirements + simultaneity.named }
 }

@@ -21,7 +21,7 @@ extension TableReader {
     var choices = Choices()
     for place in kind.choices.indices {
       // Nearly every gesture says one word, or none.
-      choices.add(plainWord(kind.choices[place]) ?? words(kind.choices[place]))
+      choices.add(plainWord(place, of: kind) ?? words(kind.choices[place]))
     }
     return choices
   }
@@ -40,10 +40,13 @@ extension TableReader {
     }
   }
 
-  /// What a rule takes as it stands; nil for whatever has to be looked at.
-  private func plainWord(_ rule: ChoiceRule) -> Choices? {
-    guard let node = node(RowKey(rule.key)) else { return rule.standard.map { _ in rule.plain } }
-    return rule.words.firstIndex { $0.isSpelled(node.letters) }.map { rule.ones[$0] }
+  /// What a rule takes as it stands; nil for whatever has to be looked at. By place, for a rule is large.
+  private func plainWord(_ place: Int, of kind: GestureKind) -> Choices? {
+    guard let node = node(RowKey(kind.choices[place].key)) else {
+      return kind.choices[place].standard == nil ? nil : kind.choices[place].plain
+    }
+    let word = kind.choices[place].words.firstIndex { $0.isSpelled(node.letters) }
+    return word.map { kind.choices[place].ones[$0] }
   }
 
   /// Several words in one string are a slip that is understood; nil if it is none.

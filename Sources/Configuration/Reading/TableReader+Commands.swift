@@ -30,23 +30,29 @@ extension TableReader {
   private func ownCommands(
     of kind: GestureKind, among kinds: GestureKinds, _ choices: Choices
   ) -> GestureCommands {
+    var commands = GestureCommands()
+    commands.recognized = command(.run, of: kind, among: kinds)
+    commands.pointerAct = pointerAct(of: kind)
+    commands.chords = chords(.key)
+    if kind.isContinuous { readOverTime(&commands, of: kind, among: kinds, choices) }
+    return commands
+  }
+
+  /// Reads what happens while a gesture goes on.
+  private func readOverTime(
+    _ commands: inout GestureCommands, of kind: GestureKind, among kinds: GestureKinds,
+    _ choices: Choices
+  ) {
     func command(_ key: GestureKey) -> ConfiguredCommand? {
       self.command(key, of: kind, among: kinds)
     }
-    var commands = GestureCommands()
-    let run = command(.run)
-    commands.pointerAct = pointerAct(of: kind)
-    commands.chords = chords(.key)
-    guard kind.isContinuous else {
-      commands.recognized = run
-      return commands
-    }
     commands.began = command(.onBegan)
-    if let node = node(GestureKey.run), self.node(GestureKey.onBegan) != nil {
+    if let node = node(GestureKey.run), has(GestureKey.onBegan) {
       findings.error(
         "'run' is short for 'on_began': give one of them", at: node.place, code: "contradiction")
     }
-    commands.began = commands.began ?? run
+    commands.began = commands.began ?? commands.recognized
+    commands.recognized = nil
     commands.changed = command(.onChanged)
     commands.ended = command(.onEnded)
     commands.cancelled = command(.onCancelled)
@@ -60,7 +66,6 @@ extension TableReader {
         code: "missing-key")
     }
     commands.step = kind.step.flatMap { step($0, choices, run: command(.onStep)) }
-    return commands
   }
 
   /// Reports what is wrong with commands and steps whatever the type of their gesture is.
