@@ -1,6 +1,10 @@
+import CEvdev
+import CTouch
 import Configuration
 import Gestures
 import Glibc
+import Pipeline
+import TouchInput
 
 /// Reads configurations of more and more gestures, as the daemon does at start and at a reload, and
 /// looks them through for lints, as `gesturectl check` does.
@@ -59,6 +63,29 @@ struct Loading {
       times.append(Loading.processorTime - start)
     }
     return times.sorted()[runs / 2] / Double(count)
+  }
+
+  /// Reads so many swipes and puts them on a panel, as the daemon does at a reload, so many times.
+  static func play(_ count: Int, loads: Int) throws {
+    var text = ""
+    for number in 0..<count {
+      text +=
+        "[[gesture]]\nname = \"s\(number)\"\ntype = \"swipe\"\ndirection = \"right\"\nrun = \"true\"\n"
+    }
+    let bytes = Array(text.utf8)
+    guard let device = touch_device_new("bench") else { preconditionFailure("no memory") }
+    _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(BTN_TOUCH))
+    for (code, maximum) in Reading.axes {
+      _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
+    }
+    let surface = Surface(
+      try Panel(adopting: device), try Configuration.parse([], name: "bench.toml"))
+    for _ in 0..<loads {
+      let configuration = try Configuration.parse(bytes, name: "bench.toml")
+      surface.use(configuration)
+      _ = surface.lints(of: configuration)
+      surface.enable(at: EventTime(microseconds: 0), { _ in true }, { _ in })
+    }
   }
 
   /// Microseconds that this process has computed: others on the machine do not count.

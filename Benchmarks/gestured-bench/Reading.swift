@@ -26,7 +26,7 @@ final class Reading {
   private var step: Int32 = 0
   private var events: [(type: Int32, code: Int32, value: Int32)] = []
 
-  private static let axes: [(code: Int32, maximum: Int32)] = [
+  static let axes: [(code: Int32, maximum: Int32)] = [
     (ABS_X, 3440), (ABS_Y, 1940), (ABS_MT_SLOT, 9), (ABS_MT_TRACKING_ID, 65535),
     (ABS_MT_POSITION_X, 3440), (ABS_MT_POSITION_Y, 1940),
   ]

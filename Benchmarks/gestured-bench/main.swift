@@ -45,9 +45,14 @@ func row(_ name: String, _ result: Result, relativeTo base: Result) {
       + column("\(allocations)", 12))
 }
 
-// For callgrind: `gestured-bench SCENE FINGERS FRAMES` plays so many frames and measures nothing.
+// For callgrind: `gestured-bench SCENE FINGERS FRAMES` plays so many frames and measures nothing, and
+// `gestured-bench swipes GESTURES LOADS` puts so many gestures on a panel so many times.
 if CommandLine.arguments.count == 4 {
   let arguments = CommandLine.arguments
+  if arguments[1] == "swipes", let count = Int(arguments[2]), let loads = Int(arguments[3]) {
+    try Loading.play(count, loads: loads)
+    exit(0)
+  }
   guard let scene = Reading.Scene(rawValue: arguments[1]), let fingers = Int(arguments[2]),
     let frames = Int(arguments[3])
   else { preconditionFailure("usage: gestured-bench SCENE FINGERS FRAMES") }
