@@ -102,9 +102,11 @@ extension Surface {
     for output in outputs {
       switch output {
       case .touch(let delivery): twin?.pass(delivery)
-      case .gesture(let event):
+      case .gesture:
         twin?.commit()
-        if !deeds.areNone { deeds.take(event, on: panel, notBefore: twin?.lastLift) }
+        if !deeds.areNone, case .gesture(let event) = output {
+          deeds.take(event, on: panel, notBefore: twin?.lastLift)
+        }
       case .attempt, .transition, .diagnostic, .storm: break
       }
       deliver(output)

@@ -40,6 +40,8 @@ extension Arbiter {
     let event = GestureEvent(
       recognizer: recognizer, state: state, isDiscrete: !recognizer.attempt.isContinuous,
       time: clock, duration: clock - recognizer.attempt.start, values: recognizer.values)
+    // Without a copy for nobody.
+    guard !recognizer.actions.isEmpty else { return output.append(.gesture(event)) }
     output.append(.gesture(event))
     for action in recognizer.actions { action.perform(event) }  // A13
   }

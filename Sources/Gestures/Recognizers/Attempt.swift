@@ -16,6 +16,7 @@ struct Attempt {
   }
 
   private var account: Account?
+  private var hasReason = false
   /// Where the attempt stands in the arbiter's eyes.
   var standing = Standing.idle
   /// Counts the recognizer's attempts.
@@ -43,9 +44,10 @@ struct Attempt {
   private(set) var changedCount = 0
   /// Why the state changed last.
   var reason: Reason? {
-    get { account?.reason }
+    get { hasReason ? account?.reason : nil }
     set {
-      guard newValue != nil || account != nil else { return }
+      hasReason = newValue != nil
+      guard hasReason else { return }
       if !isKnownUniquelyReferenced(&account) { account = Account() }
       account?.reason = newValue
     }

@@ -80,8 +80,10 @@ public struct GestureValues: Sendable {
   }
 
   private func place(of quantity: GestureQuantity) -> Int? {
-    for place in 0..<count where measurement(at: place)?.quantity === quantity { return place }
-    return nil
+    for place in 0..<min(count, GestureValues.room) where first[place]?.quantity === quantity {
+      return place
+    }
+    return rest.firstIndex { $0.quantity === quantity }.map { $0 + GestureValues.room }
   }
 }
 
