@@ -77,6 +77,21 @@ int touch_device_prepare(struct touch_device *device);
 /* frame.c: takes an event; makes a frame of all since the last; brings in what libevdev knows that
  * the kernel holds; and loses every contact and pen, which a recording cannot be asked for. */
 void touch_device_take(struct touch_device *device, uint16_t type, uint16_t code, int32_t value);
+
+/* false: it is none of those that come hundreds of times a second, and nothing was done. */
+static inline bool touch_device_take_usual(struct touch_device *device, uint16_t type, uint16_t code,
+                                           int32_t value)
+{
+    if (type != EV_ABS)
+        return false;
+
+    if (code == ABS_X)
+        device->pen_x = value;
+    else if (code == ABS_Y)
+        device->pen_y = value;
+    return device->has_slots && touch_slots_take_usual(&device->slots, code, value);
+}
+
 void touch_device_complete(struct touch_device *device, int64_t time_us, bool dropped,
                            struct touch_frame *frame);
 void touch_device_load(struct touch_device *device);

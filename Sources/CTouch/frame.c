@@ -111,10 +111,7 @@ static void take_key(struct touch_device *device, uint16_t code, int32_t value)
 
 void touch_device_take(struct touch_device *device, uint16_t type, uint16_t code, int32_t value)
 {
-    if (type == EV_ABS && code <= ABS_Y)
-        *(code == ABS_X ? &device->pen_x : &device->pen_y) = value;
-    if (type == EV_ABS && device->has_slots &&
-        touch_slots_take_usual(&device->slots, code, value))
+    if (touch_device_take_usual(device, type, code, value))
         return;
 
     if (type == EV_ABS || type == EV_KEY || type == EV_SW || type == EV_REL)

@@ -56,21 +56,31 @@ static struct kept_contact kept(const struct touch_slots *slots, uint32_t slot)
     return (struct kept_contact){ slot, values->tracking_id, values->tool_type, values->x, values->y };
 }
 
-bool touch_lull_keep(struct touch_lull *lull, struct touch_slots *slots, int64_t time_us)
+static void drop_old(struct touch_lull *lull, uint32_t slots, int64_t time_us)
+{
+    while (lull->count > 0 && time_us - lull->frames[lull->oldest].time_us > KEPT_US)
+        drop_oldest(lull, slots);
+}
+
+bool touch_lull_has_room(struct touch_lull *lull, uint32_t slots, int64_t time_us)
+{
+    if (lull->count == KEPT_FRAMES)
+        drop_old(lull, slots, time_us);
+    return lull->count < KEPT_FRAMES;
+}
+
+void touch_lull_keep(struct touch_lull *lull, struct touch_slots *slots, int64_t time_us,
+                     int64_t led_us)
 {
     uint32_t place;
     struct kept_contact *contacts;
     struct kept_frame *frame;
 
-    while (lull->count > 0 && time_us - lull->frames[lull->oldest].time_us > KEPT_US)
-        drop_oldest(lull, slots->count);
-    if (lull->count == KEPT_FRAMES)
-        return false;
-
+    drop_old(lull, slots->count, time_us);
     place = (lull->oldest + lull->count) % KEPT_FRAMES;
     contacts = lull->contacts + (size_t)place * slots->count;
     frame = &lull->frames[place];
-    *frame = (struct kept_frame){ .time_us = time_us };
+    *frame = (struct kept_frame){ .time_us = time_us, .led_us = led_us };
     for (uint32_t word = 0; word <= slots->count / SLOTS_A_WORD; word++) {
         for (uint64_t left = slots->changed[word]; left; left &= left - 1) {
             uint32_t slot = word * SLOTS_A_WORD + (uint32_t)__builtin_ctzll(left);
@@ -81,20 +91,6 @@ bool touch_lull_keep(struct touch_lull *lull, struct touch_slots *slots, int64_t
     }
     if (frame->count > 0)
         lull->count++;
-    return true;
-}
-
-struct kept_frame *touch_lull_newest(struct touch_lull *lull, int64_t time_us)
-{
-    struct kept_frame *newest = &lull->frames[(lull->oldest + lull->count - 1) % KEPT_FRAMES];
-
-    return lull->count > 0 && newest->time_us == time_us ? newest : NULL;
-}
-
-const struct kept_contact *touch_lull_contacts(const struct touch_lull *lull, uint32_t slots,
-                                               const struct kept_frame *frame)
-{
-    return lull->contacts + (size_t)(frame - lull->frames) * slots;
 }
 
 static void tell(const struct kept_contact *kept, struct touch_slots *slots,
@@ -127,6 +123,7 @@ static void tell_former(struct touch_lull *lull, struct touch_slots *slots,
 bool touch_lull_tell(struct touch_lull *lull, struct touch_slots *slots, struct touch_frame *frame)
 {
     const struct kept_frame *oldest = &lull->frames[lull->oldest];
+    const struct kept_contact *contacts = lull->contacts + (size_t)lull->oldest * slots->count;
 
     if (touch_lull_is_empty(lull))
         return false;
@@ -139,7 +136,7 @@ bool touch_lull_tell(struct touch_lull *lull, struct touch_slots *slots, struct 
     frame->time_us = oldest->time_us;
     frame->led_us = oldest->led_us;
     for (uint32_t index = 0; index < oldest->count; index++)
-        tell(&touch_lull_contacts(lull, slots->count, oldest)[index], slots, frame);
+        tell(&contacts[index], slots, frame);
     forget_oldest(lull);
     return true;
 }

@@ -42,13 +42,12 @@ void touch_lull_free(struct touch_lull *lull);
 
 bool touch_lull_is_empty(const struct touch_lull *lull);
 
-/* Takes what has changed in the slots, which are moves, and counts as handed out then. false: it is full. */
-bool touch_lull_keep(struct touch_lull *lull, struct touch_slots *slots, int64_t time_us);
+/* Whether a frame of this time can be taken. */
+bool touch_lull_has_room(struct touch_lull *lull, uint32_t slots, int64_t time_us);
 
-/* The frame of that time that was taken last; NULL: nothing had changed in it. */
-struct kept_frame *touch_lull_newest(struct touch_lull *lull, int64_t time_us);
-const struct kept_contact *touch_lull_contacts(const struct touch_lull *lull, uint32_t slots,
-                                               const struct kept_frame *frame);
+/* Takes what has changed in the slots, which are moves, and counts as handed out then: there is room. */
+void touch_lull_keep(struct touch_lull *lull, struct touch_slots *slots, int64_t time_us,
+                     int64_t led_us);
 
 /* Fills `frame` with the oldest that is kept, and forgets it. false: nothing is kept. */
 bool touch_lull_tell(struct touch_lull *lull, struct touch_slots *slots, struct touch_frame *frame);

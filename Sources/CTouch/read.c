@@ -140,6 +140,8 @@ static int take_events(struct touch_device *device)
     while (device->next_event < device->event_count) {
         const struct input_event *event = &device->events[device->next_event++];
 
+        if (touch_device_take_usual(device, event->type, event->code, event->value))
+            continue;
         if (is_syn(event, SYN_DROPPED)) {
             device->discarding = true;
             if (device->ring)
@@ -149,11 +151,12 @@ static int take_events(struct touch_device *device)
         touch_device_take(device, event->type, event->code, event->value);
         if (is_syn(event, SYN_REPORT)) {
             int64_t time_us = time_of(device, event);
+            bool is_told = touch_device_report(device, time_us, false);
 
             if (device->ring)
                 remember(device, first, time_us);
             first = device->next_event;
-            if (touch_device_report(device, time_us, false))
+            if (is_told)
                 return 1;
         }
     }

@@ -28,39 +28,51 @@ bool touch_device_is_lulled(const struct touch_device *device)
     return device->lulled;
 }
 
-/* Applications are not to wait. false: they could not be told. */
-static bool lead_twin(struct touch_device *device, int64_t time_us)
+/* When the twin was led, 0 if it was not. Negative: applications could not be told. */
+static int64_t lead_twin(struct touch_device *device, int64_t time_us)
 {
     const struct touch_slots *slots = &device->slots;
-    struct kept_frame *frame = touch_lull_newest(&device->lull, time_us);
-    const struct kept_contact *contacts;
+    bool any = false;
 
-    if (!device->twin || !frame)
-        return true;
+    for (uint32_t word = 0; word <= slots->count / SLOTS_A_WORD; word++) {
+        for (uint64_t left = slots->changed[word]; left; left &= left - 1) {
+            uint32_t slot = word * SLOTS_A_WORD + (uint32_t)__builtin_ctzll(left);
 
-    contacts = touch_lull_contacts(&device->lull, slots->count, frame);
-    for (uint32_t index = 0; index < frame->count; index++)
-        touch_twin_follow(device->twin, contacts[index].slot, &slots->of[contacts[index].slot].values);
-    frame->led_us = touch_twin_end_led_frame(device->twin, time_us);
-    return frame->led_us >= 0;
+            touch_twin_follow(device->twin, slot, &slots->of[slot].values);
+            any = true;
+        }
+    }
+    return any ? touch_twin_end_led_frame(device->twin, time_us) : 0;
 }
 
 /* A twin's time never goes backwards. */
-static bool keep(struct touch_device *device, int64_t time_us)
+static bool may_keep(struct touch_device *device, int64_t time_us)
 {
     return device->lulled && (!device->twin || time_us >= device->latest_us) &&
-           touch_lull_keep(&device->lull, &device->slots, time_us);
+           touch_lull_has_room(&device->lull, device->slots.count, time_us);
+}
+
+/* The twin first: applications wait for it. false: they could not be told. */
+static bool keep(struct touch_device *device, int64_t time_us)
+{
+    int64_t led_us = device->twin ? lead_twin(device, time_us) : 0;
+
+    touch_lull_keep(&device->lull, &device->slots, time_us, led_us);
+    return led_us >= 0;
 }
 
 bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped)
 {
     bool is_of_moves = !device->has_news && !dropped;
+    bool is_kept = false;
 
     device->has_news = false;
-    device->due = !is_of_moves || !keep(device, time_us);
+    device->due = !is_of_moves || !may_keep(device, time_us);
+    if (!device->due)
+        is_kept = keep(device, time_us);
     if (time_us > device->latest_us)
         device->latest_us = time_us;
-    if (!device->due && lead_twin(device, time_us))
+    if (is_kept)
         return false;
 
     device->lulled = false;

@@ -34,22 +34,41 @@ static void select_slot(struct touch_twin *twin, uint32_t slot)
     twin->current_slot = slot;
 }
 
-static void set_value(struct touch_twin *twin, uint32_t slot, unsigned int code, int32_t value)
+static void set_value(struct touch_twin *twin, uint32_t slot, unsigned int index, int32_t value)
 {
-    int32_t *known = &twin->slots[slot].values.of[value_index(code)];
+    int32_t *known = &twin->slots[slot].values.of[index];
 
     if (*known == value)
         return;
 
     select_slot(twin, slot);
-    touch_twin_add(twin, EV_ABS, (uint16_t)code, value);
+    touch_twin_add(twin, EV_ABS, (uint16_t)(ABS_MT_TOUCH_MAJOR + index), value);
     *known = value;
 }
 
 void touch_twin_place(struct touch_twin *twin, uint32_t slot, const union touch_values *values)
 {
-    for (unsigned int index = 0; index < twin->value_count; index++)
-        set_value(twin, slot, twin->values[index], values->of[value_index(twin->values[index])]);
+    const int32_t *known = twin->slots[slot].values.of;
+
+    for (unsigned int place = 0; place < twin->value_count; place++) {
+        unsigned int index = twin->values[place];
+
+        /* Most are what they were. */
+        if (known[index] != values->of[index])
+            set_value(twin, slot, index, values->of[index]);
+    }
+}
+
+/* As the kernel's own input_mt_report_pointer_emulation(): the oldest contact is the pointer. */
+static void find_oldest(struct touch_twin *twin)
+{
+    twin->oldest = NO_CONTACT;
+    for (uint32_t slot = 0; slot < twin->slot_count; slot++) {
+        int64_t age = twin->slots[slot].age;
+
+        if (age >= 0 && (twin->oldest < 0 || age < twin->slots[twin->oldest].age))
+            twin->oldest = (int32_t)slot;
+    }
 }
 
 void touch_twin_land(struct touch_twin *twin, uint32_t slot, const union touch_values *values)
@@ -57,10 +76,11 @@ void touch_twin_land(struct touch_twin *twin, uint32_t slot, const union touch_v
     select_slot(twin, slot);
     /* libinput looks at the tool when it sees the tracking id: the palm that was here before must
      * be gone by then, or the new contact counts as one. */
-    set_value(twin, slot, ABS_MT_TOOL_TYPE, values->of[value_index(ABS_MT_TOOL_TYPE)]);
+    set_value(twin, slot, value_index(ABS_MT_TOOL_TYPE), values->tool_type);
     touch_twin_add(twin, EV_ABS, ABS_MT_TRACKING_ID, twin->next_id);
     twin->next_id = twin->next_id == twin->last_id ? 0 : twin->next_id + 1;
     twin->slots[slot].age = twin->landings++;
+    find_oldest(twin);
     touch_twin_place(twin, slot, values);
 }
 
@@ -70,35 +90,40 @@ void touch_twin_lift(struct touch_twin *twin, uint32_t slot)
     touch_twin_add(twin, EV_ABS, ABS_MT_TRACKING_ID, NO_CONTACT);
     twin->slots[slot].age = NO_CONTACT;
     twin->slots[slot].taken_back = false;
+    find_oldest(twin);
 }
 
 void touch_twin_take_back(struct touch_twin *twin, uint32_t slot)
 {
-    set_value(twin, slot, ABS_MT_TOOL_TYPE, MT_TOOL_PALM);
+    set_value(twin, slot, value_index(ABS_MT_TOOL_TYPE), MT_TOOL_PALM);
     twin->slots[slot].taken_back = true;
+    twin->takes_back = true;
 }
 
-/* As the kernel's own input_mt_report_pointer_emulation(): the oldest contact is the pointer. The
- * kernel passes on only what changed. */
-static void add_pointer(struct touch_twin *twin)
+static void move_pointer(struct touch_twin *twin, uint16_t code, int32_t *known, int32_t value)
 {
-    const struct twin_slot *oldest = NULL;
-
-    for (uint32_t slot = 0; slot < twin->slot_count; slot++) {
-        const struct twin_slot *candidate = &twin->slots[slot];
-
-        if (candidate->age >= 0 && (!oldest || candidate->age < oldest->age))
-            oldest = candidate;
-    }
-    touch_twin_add(twin, EV_KEY, BTN_TOUCH, oldest != NULL);
-    if (!oldest || !twin->emulates_pointer)
+    if (twin->pointer_known && *known == value)
         return;
 
-    touch_twin_add(twin, EV_ABS, ABS_X, oldest->values.of[value_index(ABS_MT_POSITION_X)]);
-    touch_twin_add(twin, EV_ABS, ABS_Y, oldest->values.of[value_index(ABS_MT_POSITION_Y)]);
+    touch_twin_add(twin, EV_ABS, code, value);
+    *known = value;
+}
+
+/* The button is told each time, for a kernel that sleeps lifts it by itself, but not the contact. */
+static void add_pointer(struct touch_twin *twin)
+{
+    const union touch_values *values;
+
+    touch_twin_add(twin, EV_KEY, BTN_TOUCH, twin->oldest >= 0);
+    if (twin->oldest < 0 || !twin->emulates_pointer)
+        return;
+
+    values = &twin->slots[twin->oldest].values;
+    move_pointer(twin, ABS_X, &twin->pointer_x, values->x);
+    move_pointer(twin, ABS_Y, &twin->pointer_y, values->y);
     if (twin->has_pressure)
-        touch_twin_add(twin, EV_ABS, ABS_PRESSURE,
-                       oldest->values.of[value_index(ABS_MT_PRESSURE)]);
+        move_pointer(twin, ABS_PRESSURE, &twin->pointer_pressure, values->pressure);
+    twin->pointer_known = true;
 }
 
 static void end_frame(struct touch_twin *twin)
@@ -117,6 +142,7 @@ static bool lift_taken_back(struct touch_twin *twin)
         touch_twin_lift(twin, slot);
         any = true;
     }
+    twin->takes_back = false;
     return any;
 }
 
@@ -138,7 +164,7 @@ static void finish(struct touch_twin *twin, int64_t time_us)
         return;
 
     end_frame(twin);
-    if (lift_taken_back(twin))
+    if (twin->takes_back && lift_taken_back(twin))
         end_frame(twin);
     stamp(twin, time_us);
     write_events(twin);

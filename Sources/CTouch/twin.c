@@ -16,7 +16,7 @@ static void look_at_axes(struct touch_twin *twin)
 
     for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++) {
         if (code != ABS_MT_TRACKING_ID && libevdev_has_event_code(evdev, EV_ABS, code))
-            twin->values[twin->value_count++] = code;
+            twin->values[twin->value_count++] = value_index(code);
     }
     twin->emulates_pointer = libevdev_has_event_code(evdev, EV_ABS, ABS_X) &&
                              libevdev_has_event_code(evdev, EV_ABS, ABS_Y);
@@ -36,6 +36,7 @@ static int make_room(struct touch_twin *twin)
 
     for (uint32_t slot = 0; slot < twin->slot_count; slot++)
         twin->slots[slot].age = NO_CONTACT;
+    twin->oldest = NO_CONTACT;
     touch_twin_lead_nobody(twin);
     return 0;
 }

@@ -17,12 +17,18 @@ struct touch_twin {
     struct made_device device;
     bool emulates_pointer;
     unsigned int value_count;
-    unsigned int values[TOUCH_VALUES]; /* the codes of those that it has, in their order */
+    unsigned int values[TOUCH_VALUES]; /* the numbers of those that it has, in their order */
     bool has_pressure; /* ABS_PRESSURE beside ABS_MT_PRESSURE */
 
     uint32_t slot_count;
     int32_t *led; /* the slot that a slot of the panel leads; negative: none */
     struct twin_slot *slots;
+    int32_t oldest;     /* whose contact is the pointer; negative: none is down */
+    bool takes_back;    /* some contact, in this frame */
+    bool pointer_known; /* it has been somewhere: */
+    int32_t pointer_x;
+    int32_t pointer_y;
+    int32_t pointer_pressure;
     uint32_t current_slot; /* as the kernel knows it */
     int32_t next_id;
     int32_t last_id; /* the greatest that the axis has */
