@@ -3,7 +3,7 @@
  * touchscreen and prints its node; then, for every line "NAME NODE FRAMES FINGERS" on standard input,
  * moves so many fingers by so many frames, waits for each at NODE, and prints median, 99th percentile,
  * the one in a thousand and longest in µs: from before the frame is written to the kernel's stamp of the
- * frame that came out.
+ * frame that came out, which is in whole µs: half of one is added.
  */
 #include "../touchscreen.h"
 
@@ -56,7 +56,7 @@ static double arrival(int descriptor, int x) {
     if (event.type == EV_ABS && event.code == ABS_MT_POSITION_X && event.value == x)
       there = true;
     if (event.type == EV_SYN && event.code == SYN_REPORT && there)
-      return (double)event.input_event_sec * 1e6 + (double)event.input_event_usec;
+      return (double)event.input_event_sec * 1e6 + (double)event.input_event_usec + 0.5;
   }
   return -1;
 }
@@ -91,7 +91,7 @@ static bool measure(const char *name, const char *node, int frames, int fingers)
   close(descriptor);
   if (complete) {
     qsort(times, (size_t)frames, sizeof *times, ascending);
-    printf("%s %.0f %.0f %.0f %.0f\n", name, times[frames / 2], times[frames * 99 / 100],
+    printf("%s %.2f %.2f %.2f %.2f\n", name, times[frames / 2], times[frames * 99 / 100],
            times[frames * 999 / 1000], times[frames - 1]);
   }
   free(times);
