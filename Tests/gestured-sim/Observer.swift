@@ -17,6 +17,8 @@ final class Observer {
   private var states: [Key: String] = [:]
   /// The gestures that go on, and with how many fingers.
   private var going: [String: [String: Int]] = [:]
+  /// How often one with fingers of its own has begun.
+  private(set) var beginnings = 0
 
   init(_ client: StreamEnd, _ world: World) {
     self.client = client
@@ -82,6 +84,7 @@ final class Observer {
       // One that only looks on claims nothing (`touches`), keys have no fingers.
       fingers > 0, (try? fields.string("type")) != "touches", !gesture.mentions("pen")
     else { return }
+    if state == "began" { beginnings += 1 }
     if ["began", "changed"].contains(state) {
       going[device, default: [:]][gesture] = fingers
     } else {

@@ -18,6 +18,7 @@ final class Watch {
   private var begunIsKnown: Bool
 
   private struct Claim {
+    let beginnings: Int
     let landings: Int
     /// Nil if there were other fingers.
     let contacts: [Int32: UinputFile.Contact]?
@@ -152,10 +153,11 @@ final class Watch {
       claims[name] = nil
       return
     }
+    // What goes on may have ended and begun anew between two looks.
     let claim =
-      claims[name]
+      claims[name].flatMap { $0.beginnings == observer.beginnings ? $0 : nil }
       ?? Claim(
-        landings: glass.landings,
+        beginnings: observer.beginnings, landings: glass.landings,
         contacts: fingers == down && down == glass.landings ? twin.contacts : nil)
     claims[name] = claim
     guard let before = claim.contacts, claim.landings == glass.landings else { return }
