@@ -2,15 +2,9 @@
 # least that such a program can do, beside lisgd, and, exclusive, beside a program that only copies.
 # limit: 3000
 frames=1000
-# shellcheck source=Benchmarks/guest/gestures.bash
-source /src/Benchmarks/guest/gestures.bash
-mkfifo "$run_directory/input" "$run_directory/output"
-/src/.vm/load <"$run_directory/input" >"$run_directory/output" &
-load=$!
-exec {input}>"$run_directory/input" {output}<"$run_directory/output"
-read -r -u "$output" node || fail 'no panel'
-panel_node[load]=$node
-udevadm settle
+# shellcheck source=Benchmarks/guest/shared.bash
+source /src/Benchmarks/guest/shared.bash
+plug load
 
 # Nanoseconds that a process has had of the processor; with this clock two are one instruction.
 spent() {

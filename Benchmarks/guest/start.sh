@@ -1,13 +1,9 @@
 # From exec to READY=1, and from SIGHUP to READY=1, with a panel that gets the gestures: the ratio is to a
 # millisecond of this clock.
 # limit: 600
-# shellcheck source=Benchmarks/guest/gestures.bash
-source /src/Benchmarks/guest/gestures.bash
-mkfifo "$run_directory/input" "$run_directory/output"
-/src/.vm/load <"$run_directory/input" >"$run_directory/output" &
-exec {input}>"$run_directory/input" {output}<"$run_directory/output"
-read -r -u "$output" node || fail 'no panel'
-udevadm settle
+# shellcheck source=Benchmarks/guest/shared.bash
+source /src/Benchmarks/guest/shared.bash
+plug load
 declare -A took
 for count in 1 1000; do
   gestures "$count" '' >"$run_directory/$count.toml"

@@ -3,12 +3,9 @@
 # Whoever is measured comes before all others, or the rare ones are those that waited for somebody else.
 # limit: 600
 frames=2000
-mkfifo "$run_directory/input" "$run_directory/output"
-/src/.vm/latency <"$run_directory/input" >"$run_directory/output" &
-exec {input}>"$run_directory/input" {output}<"$run_directory/output"
-read -r -u "$output" node || fail 'no panel'
-panel_node[latency]=$node
-udevadm settle
+# shellcheck source=Benchmarks/guest/shared.bash
+source /src/Benchmarks/guest/shared.bash
+plug latency
 declare -A way
 passage() { # name, event node, process
   local answer median rare medians=() rares=()
