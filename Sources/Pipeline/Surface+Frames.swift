@@ -104,6 +104,7 @@ extension Surface {
       case .touch(let delivery): twin?.pass(delivery)
       case .gesture:
         twin?.commit()
+        // An event is large, and taken out only for who does something with it.
         if !deeds.areNone, case .gesture(let event) = output {
           deeds.take(event, on: panel, notBefore: twin?.lastLift)
         }

@@ -47,9 +47,7 @@ enum Standing: Hashable {
   }
 
   /// Whether it waits for requirements.
-  var isPending: Bool {
-    self == .pending
-  }
+  var isPending: Bool { self == .pending }
 
   /// Whether it recognized.
   var hasRecognized: Bool {

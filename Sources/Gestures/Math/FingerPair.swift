@@ -27,7 +27,7 @@ struct FingerPair {
 
   /// Takes the places of fingers that landed or lifted.
   mutating func rebase(_ touches: [Touch], at time: EventTime) {
-    clear()
+    samples.removeAll(keepingCapacity: true)
     landing = FingerPair.sample(touches, at: time)
     if let landing { samples.append(landing) }
   }
@@ -52,11 +52,6 @@ struct FingerPair {
     landing = other.landing
     samples.removeAll(keepingCapacity: true)
     samples.append(contentsOf: other.samples)
-  }
-
-  mutating func clear() {
-    landing = nil
-    samples.removeAll(keepingCapacity: true)
   }
 
   private static func sample(_ touches: [Touch], at time: EventTime) -> Sample? {

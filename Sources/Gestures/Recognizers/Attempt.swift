@@ -71,9 +71,7 @@ struct Attempt {
     self.order = order
   }
 
-  mutating func note(
-    _ new: GestureRecognizer.State, because reason: Reason?
-  ) {
+  mutating func note(_ new: GestureRecognizer.State, because reason: Reason?) {
     if new == .changed { changedCount += 1 }
     if new == .began { isContinuous = true }
     self.reason = reason
