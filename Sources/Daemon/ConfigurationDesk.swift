@@ -50,12 +50,18 @@ final class ConfigurationDesk {
   }
 
   /// Reads the file because something happened to it; nil if nothing came of that, or if it is wrong.
-  /// What is not new is neither read nor said again.
+  /// What is not new is neither read nor said again, and no gesture is cancelled for a mistake that is
+  /// taken back.
   func readIfNew() -> Configuration? {
     do {
       let text = try file.read(refusingUnsafe: true)
       if text == contents {
         problems = []
+        return nil
+      }
+      if text == inForce {
+        (contents, problems) = (text, [])
+        journal.write(.notice, "\(file.path) is as it was, and stays in force")
         return nil
       }
       return try parse(text)

@@ -35,6 +35,10 @@ touch "$configuration"
 { swipe fourth right && printf 'colour = "blue"\n'; } | configure
 rm "$effects/third"
 wait_for 10 effect third
+# A mistake that is taken back cancels nothing.
+swipe third right | configure
+wait_for 10 journal_has "$configuration is as it was, and stays in force"
+expect_not in_force 3
 # One that others may write is refused until they may not.
 swipe permitted right >"$configuration.new"
 chmod 0666 "$configuration.new"

@@ -1,6 +1,6 @@
 # C13, E9: a kiosk's life in a hurry. Faults of all kinds at random; after each the next swipe acts, nothing
 # is down for applications, and the daemon has no more descriptors and memory than when it was new.
-# YEAR_FAULTS and YEAR_SEED, given to `run`, are how many, and which.
+# YEAR_FAULTS and YEAR_SEED, given to `run`, are how many, and which; YEAR_KINDS, of which kinds.
 # limit: 6000
 faults=20 seed=1
 source /out/settings
@@ -169,6 +169,7 @@ power_cut() {
 kinds=(killed killed_under_fingers without_guardian unplugged unplugged_under_fingers stopped_under_fingers deaf
   disk_full journald_restarted logind_restarted udevd_restarted suspended clock_set bad_configuration
   reloaded_under_fingers palm command_hangs deaf_clients paused power_cut)
+[[ -z ${YEAR_KINDS:-} ]] || read -r -a kinds <<<"$YEAR_KINDS"
 
 # ---- The year ----
 
