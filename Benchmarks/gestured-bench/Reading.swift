@@ -17,6 +17,7 @@ final class Reading {
     case done = "no gesture can be meant any more"
     case panning = "a pan is going on"
     case exclusive = "exclusive, nothing claimed"
+    case open = "exclusive, a swipe is possible"
   }
 
   private let surface: Surface
@@ -50,10 +51,12 @@ final class Reading {
     surface = Surface(
       try Panel(adopting: device), try Configuration.parse(Array(text.utf8), name: "bench.toml"))
     surface.keepsFedMoves = true
-    if scene == .exclusive, let twin = touch_twin_new(device, open("/dev/null", O_WRONLY), 4) {
+    if scene == .exclusive || scene == .open,
+      let twin = touch_twin_new(device, open("/dev/null", O_WRONLY), 4)
+    {
       surface.exclusivity = .held(Twin(adopting: twin))
     }
-    land()
+    land(at: scene == .open ? 900 : 700)
   }
 
   deinit {
@@ -92,12 +95,12 @@ final class Reading {
     events.append((EV_SYN, SYN_REPORT, 0))
   }
 
-  private func land() {
+  private func land(at y: Int32) {
     for finger in 0..<Int32(fingers) {
       events.append((EV_ABS, ABS_MT_SLOT, finger))
       events.append((EV_ABS, ABS_MT_TRACKING_ID, finger))
       events.append((EV_ABS, ABS_MT_POSITION_X, 200 + finger * 300))
-      events.append((EV_ABS, ABS_MT_POSITION_Y, 700))
+      events.append((EV_ABS, ABS_MT_POSITION_Y, y))
     }
     events.append((EV_KEY, BTN_TOUCH, 1))
     events.append((EV_SYN, SYN_REPORT, 0))
@@ -117,6 +120,9 @@ final class Reading {
       }.joined()
     case .done, .exclusive:
       "[[gesture]]\nname = \"tap\"\ntype = \"tap\"\nfingers = \(fingers)\nrun = \"true\"\n"
+    case .open:
+      "[[gesture]]\nname = \"swipe\"\ntype = \"swipe\"\nfingers = \(fingers)\n"
+        + "direction = \"right\"\nmax_duration_ms = 60000\nrun = \"true\"\n"
     case .panning:
       "[[gesture]]\nname = \"pan\"\ntype = \"pan\"\nfingers = \(fingers)\non_began = \"true\"\n"
     }

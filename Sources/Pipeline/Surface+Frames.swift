@@ -31,7 +31,13 @@ extension Surface {
 
   /// The twin hears of the frame, then what gestures leave of its touches, and writes that.
   func take(_ frame: PanelFrame, _ deliver: (Output) -> Void) {
-    if passesBy(frame) { return }
+    if isPlain(frame) {
+      switch exclusivity {
+      case .shared: if passesBy(frame) { return }
+      case .waiting: break
+      case .held(let twin): if twin.isSteady { return takeMoves(frame, twin, deliver) }
+      }
+    }
     hasNews = true
     let twin = exclusivity.twin
     twin?.note(frame)
@@ -62,22 +68,35 @@ extension Surface {
     !tellsTouches && absences == nil && !panel.isMended && !sieve.isActive
   }
 
+  /// Whether touches moved and nothing else happened, to be told to gestures and applications only.
+  private func isPlain(_ frame: PanelFrame) -> Bool {
+    frame.isOfMoves && !frame.hasOthers && isPlain && panic.isPatient(at: frame.touches.time)
+  }
+
   /// Takes a frame in which touches moved about which nobody cares: each step of the usual way would
   /// find that it has nothing to do.
   private func passesBy(_ frame: PanelFrame) -> Bool {
-    guard frame.isOfMoves, !frame.hasOthers, isPlain, panic.isPatient(at: frame.touches.time)
-    else { return false }
-    switch exclusivity {
-    case .shared:
-      guard arbiter.passesBy(frame.touches) else { return false }
-    case .waiting: return false
-    case .held(let twin):
-      guard twin.isSteady, arbiter.passesBy(frame.touches) else { return false }
-      twin.follow(frame)
-      if twin.fault != nil { hasNews = true }
-    }
+    guard arbiter.passesBy(frame.touches) else { return false }
     if !frame.touches.changes.isEmpty { lastTouch = frame.touches.time }
     return true
+  }
+
+  /// Takes moves of touches that applications may have: they get them as they are if no gesture says
+  /// anything to them.
+  private func takeMoves(_ frame: PanelFrame, _ twin: Twin, _ deliver: (Output) -> Void) {
+    if passesBy(frame) {
+      twin.follow(frame)
+      if twin.fault != nil { hasNews = true }
+      return
+    }
+    hasNews = true
+    guard !frame.touches.changes.isEmpty else { return twin.follow(frame) }
+    deeds.hear(frame.touches, on: panel)
+    lastTouch = frame.touches.time
+    guard let outputs = arbiter.dispatchMoves(frame.touches) else { return twin.follow(frame) }
+    twin.note(frame)
+    pass(outputs, deliver)
+    twin.finish(frame)
   }
 
   func take(_ touches: TouchFrame, _ deliver: (Output) -> Void) {

@@ -163,7 +163,6 @@ extension Arbiter {
     if !frame.moved.isEmpty { deliverMoves() }
     if !frame.ended.isEmpty { deliverLifts() }
     if !frame.cancelled.isEmpty { deliverCancels() }
-    if deliversDownstream { downstream.note(frame, at: clock) }
   }
 
   private func deliverLandings() {

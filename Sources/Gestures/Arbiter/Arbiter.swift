@@ -99,10 +99,34 @@ public final class Arbiter {
     if takes(frame) {
       land()  // .............................. 2 landings: filtered, included
       deliver()  // ........................... 3 every participant gets its part
+      noteDownstream()
       decide()
       tellAttempts()
     }
     return leave()
+  }
+
+  /// Takes a frame of moves as `dispatch(_:)` does. Nil if nothing comes of it but that touches moved
+  /// which downstream has: of that, whoever calls has to tell it.
+  package func dispatchMoves(_ frame: TouchFrame) -> [Output]? {
+    guard letsRest else { return dispatch(frame) }
+    enter(at: frame.time)
+    guard takes(frame) else { return leave() }
+    land()
+    deliver()
+    if output.isEmpty, roster.isEmpty(.undecided), roster.isEmpty(.telling), downstream.isEven {
+      downstream.move(frame.changes)
+      isDispatching = false
+      return nil
+    }
+    noteDownstream()
+    decide()
+    tellAttempts()
+    return leave()
+  }
+
+  private func noteDownstream() {
+    if deliversDownstream { downstream.note(frame, at: clock) }
   }
 
   /// Decides what recognizers and clients brought about, until there is nothing left to decide.

@@ -41,6 +41,11 @@ struct Downstream {
     for touch in frame.cancelled { change(touch) { $0.departure = .cancelled } }
   }
 
+  /// Whether downstream has every touch that nobody claimed, and knows where it is.
+  var isEven: Bool {
+    records.allSatisfy { $0.knowledge != .unknown && $0.departure == .none && !$0.hasMoved }
+  }
+
   /// Takes moves of which downstream is told as they come; nothing else is open.
   mutating func move(_ changes: [TouchFrame.Change]) {
     for change in changes {
