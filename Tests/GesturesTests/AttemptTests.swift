@@ -213,6 +213,20 @@ import Testing
     }
   }
 
+  @Test("A22, D2: what is left of the touches makes no jump, before it begins and after")
+  func ignoringMakesNoJump() {
+    let drag = pan("drag")
+    let scenario = Scenario([drag])
+    scenario.play("a+0(40,40) b+0(40,60)")
+    drag.ignore(drag.touches[1])
+    #expect(scenario.play("a>10(41,40)") == "")
+    #expect(scenario.play("a>20(60,40) b+30(40,60) a>40(70,40)") == "drag began@20 drag changed@40")
+    let before = drag.translation
+    drag.ignore(drag.touches[1])
+    scenario.play("a>50(71,40)")
+    #expect(drag.translation == before + Vector(dx: 1, dy: 0))
+  }
+
   @Test("A22: who is not told of every move goes on with the touches that it does not ignore")
   func ignoredAtRest() {
     let drag = pan("drag")

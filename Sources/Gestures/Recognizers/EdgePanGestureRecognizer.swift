@@ -47,7 +47,7 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
             unmet: .tooMuch("edge_width_mm", distance, of: edgeWidth)))
         return
       } else {
-        ignore(touch)
+        forgo(touch)
       }
     }
     guard gathered > before else { return }
@@ -63,7 +63,7 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
       failAtLift(  // PAN6
         needing: fingers, named: "fingers", otherwise: tracker.reasonNotBegun(slop))
     } else {
-      tracker.lifted(remaining: self.touches)
+      touchWasLeft()
     }
   }
 

@@ -5,7 +5,7 @@ extension GestureRecognizer {
     let excess = touches.count - limit
     guard excess > 0 else { return true }
     if state.isActive {
-      for touch in landed.suffix(excess) { ignore(touch) }
+      for touch in landed.suffix(excess) { forgo(touch) }
     } else {
       failForExtraFinger(because: .tooMany(touches.count, limit, key))
     }

@@ -38,6 +38,12 @@ extension GestureRecognizer {
   /// Leaves `touch` to others: it is delivered no more, counts no more, and is neither delayed nor
   /// cancelled downstream on this recognizer's account (A22).
   public final func ignore(_ touch: Touch) {
+    forgo(touch)
+    touchWasLeft()
+  }
+
+  /// The same of one that it has not begun to follow.
+  final func forgo(_ touch: Touch) {
     stage?.unfollow(touch.id, self)
     attempt.touches.removeAll { $0 == touch.id }
     stage?.noteChange(of: self)

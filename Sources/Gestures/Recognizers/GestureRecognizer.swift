@@ -234,6 +234,9 @@ open class GestureRecognizer {
   /// that ask to begin in one frame need not ask each other.
   var typeDecidesRequirements: Bool { true }
 
+  /// One of its touches is its own no more, though others go on (D2).
+  func touchWasLeft() {}
+
   /// Until when it need not be told of moves, as it is now; nil for never. What it would do with
   /// them meanwhile is to keep a tracker, which the arbiter keeps for all (`Motion`).
   var bound: Motion.Bound? { nil }

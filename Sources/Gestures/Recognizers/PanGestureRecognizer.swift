@@ -62,9 +62,13 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
       failAtLift(
         needing: minFingers, named: "min_fingers", otherwise: tracker.reasonNotBegun(slop))  // PAN6
     } else {
-      tracker.lifted(remaining: self.touches)
-      pair.rebase(self.touches, at: now)
+      touchWasLeft()
     }
+  }
+
+  override func touchWasLeft() {
+    tracker.lifted(remaining: touches)
+    pair.rebase(touches, at: now)
   }
 
   override func measures(at time: EventTime) -> [Unmet] {
