@@ -155,7 +155,8 @@ sim: deps $(STATIC)/libstdc++.a
 	swift build $(RELEASE) --product gestured-sim
 	$(BIN)/gestured-sim --seconds $(SIM_SECONDS) --first $(SIM_SEED) $(SIM_LAST:%=--last %)
 
-# Small worlds of so many recognizers and so many events; without the latter until nothing is new.
+# Small worlds of so many recognizers and so many events; without the latter until nothing is new. With a
+# third number 1, up to symmetry.
 WORLDS ?= 2 3,2
 worlds: test-deps
 	GESTURED_WORLDS="$(WORLDS)" swift test $(SOAK) --filter SmallWorldTests

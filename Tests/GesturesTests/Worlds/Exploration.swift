@@ -55,7 +55,7 @@ final class Exploration {
       if run.world.verdict.fault != nil { break }
     }
     var hasher = Hasher()
-    hasher.combine(touches)
+    touches.hash(into: &hasher)
     run.hash(since: first, into: &hasher)
     let state = hasher.finalize()
     chooser.isQuiet = true
@@ -68,8 +68,8 @@ final class Exploration {
 }
 
 /// Two touches, of which the first lands first, and what may happen to them.
-private struct TwoTouches: Hashable {
-  private enum Finger: Hashable {
+private struct TwoTouches {
+  private enum Finger {
     case none
     case down(Point)
     case gone
@@ -119,10 +119,16 @@ private struct TwoTouches: Hashable {
     TouchFrame.Change(touch: first + number, phase: phase, position: place)
   }
 
-  /// Which touches they are is no matter.
-  static func == (one: TwoTouches, other: TwoTouches) -> Bool { one.fingers == other.fingers }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(fingers) }
+  /// Which touches they are is no matter, nor where in its half one is.
+  func hash(into hasher: inout Hasher) {
+    for finger in fingers {
+      switch finger {
+      case .none: hasher.combine(0)
+      case .gone: hasher.combine(1)
+      case .down(let place): hasher.combine(place.x)
+      }
+    }
+  }
 }
 
 extension Run {

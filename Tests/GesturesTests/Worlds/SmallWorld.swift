@@ -36,6 +36,37 @@ struct SmallWorld: Sendable {
     }
   }
 
+  /// Of those that differ only by who was added before whom (B4), one.
+  static func unordered(_ worlds: [SmallWorld]) -> [SmallWorld] {
+    var seen: Set<[Int]> = []
+    return worlds.filter { seen.insert($0.anyOrder).inserted }
+  }
+
+  /// The same for two worlds if renaming recognizers and halves makes one of the other.
+  private var anyOrder: [Int] {
+    let count = homes.count
+    let allowed = zip(SmallWorld.pairs(count), simultaneous).filter(\.1).map(\.0)
+    var least: [Int]?
+    for names in SmallWorld.choices(count, of: count) where Set(names).count == count {
+      for halves in [[0, 1, 2], [0, 2, 1]] {
+        var told = [Int](repeating: 0, count: 2 * count * count + count + 1)
+        for (waiting, required) in requirements {
+          told[names[waiting] * count + names[required]] = 1
+        }
+        for (one, other) in allowed {
+          told[(count + names[one]) * count + names[other]] = 1
+          told[(count + names[other]) * count + names[one]] = 1
+        }
+        for (number, home) in homes.enumerated() {
+          told[2 * count * count + names[number]] = halves[home]
+        }
+        told[told.count - 1] = Manners.allCases.firstIndex(of: manners) ?? 0
+        least = least.map { told.lexicographicallyPrecedes($0) ? told : $0 } ?? told
+      }
+    }
+    return least ?? []
+  }
+
   static func pairs(_ count: Int) -> [(Int, Int)] {
     (0..<count).flatMap { one in (one + 1..<max(count, one + 1)).map { (one, $0) } }
   }
