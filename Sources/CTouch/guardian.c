@@ -95,5 +95,9 @@ void touch_guardian_finish(struct touch_guardian *guardian, int patience_ms)
     if (patience_ms > 0)
         poll(&end, 1, patience_ms);
     close(guardian->socket);
-    waitpid(guardian->process, NULL, WNOHANG);
+}
+
+bool touch_guardian_has_ended(int process)
+{
+    return waitpid(process, NULL, WNOHANG) != 0;
 }

@@ -15,6 +15,8 @@ package final class TwinGuardian {
   private let program: String
   private var guardian: touch_guardian?
   private var start = 0
+  /// Those before it that were not gone yet when they were asked last.
+  private var former: [Int32] = []
   /// The descriptors of what is guarded.
   private var devices: [Int32: Int32] = [:]
   private var lastNumber: Int32 = 0
@@ -98,6 +100,7 @@ package final class TwinGuardian {
 
   private func begin() throws(TwinError) {
     abandon()
+    former.removeAll(where: touch_guardian_has_ended)
     var started = touch_guardian()
     try check(touch_guardian_start(program, &started))
     guardian = started
@@ -113,6 +116,8 @@ package final class TwinGuardian {
     guardian = nil
     watch(nil)
     touch_guardian_finish(&ending, patience)
+    former.append(ending.process)
+    former.removeAll(where: touch_guardian_has_ended)
   }
 
   private func tell(_ words: (UnsafePointer<touch_guardian>) -> Int32) -> Int32 {

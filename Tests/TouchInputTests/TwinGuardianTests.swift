@@ -147,6 +147,24 @@ import Testing
     twins.forEach(touch_twin_free)
   }
 
+  @Test("one that went on for a while leaves no zombie behind its successor")
+  func reaped() throws {
+    let pipes = [Pipe(), Pipe()]
+    let twins = try pipes.map(TwinGuardianTests.twin)
+    let guardian = TwinGuardian(program: TwinGuardianTests.program)
+    _ = try guardian.take(touch_twin_descriptor(twins[0]))
+    let process = try #require(guardian.process)
+    guardian.abandon()
+    TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipes[0]))
+    var end = siginfo_t()
+    #expect(waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT) == 0)
+    _ = try guardian.take(touch_twin_descriptor(twins[1]))
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
+    guardian.abandon()
+    TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipes[1]))
+    twins.forEach(touch_twin_free)
+  }
+
   @Test func withoutOneThereIsNoTwin() throws {
     let twin = try TwinGuardianTests.twin(into: Pipe())
     defer { touch_twin_free(twin) }

@@ -63,5 +63,7 @@ int touch_guardian_let_go(const struct touch_guardian *guardian, int32_t number)
 
 /* Lets every device go, and waits so long for the guardian to be done with them. */
 void touch_guardian_finish(struct touch_guardian *guardian, int patience_ms);
+/* Whether one that was finished is gone: to be asked until it is, for it stays a zombie else. */
+bool touch_guardian_has_ended(int process);
 
 #endif

@@ -173,8 +173,9 @@ kinds=(killed killed_under_fingers without_guardian unplugged unplugged_under_fi
 
 # ---- The year ----
 
-truncate --size=16M "$run_directory/disk.img"
-mkfs.ext4 -q "$run_directory/disk.img"
+# All of it, so that it has its blocks when what it lies on is full.
+fallocate --length=16M "$run_directory/disk.img"
+mkfs.ext4 -q -E nodiscard "$run_directory/disk.img"
 mkdir --parents "$disk"
 trap 'umount --lazy "$disk"' EXIT
 mount_disk
