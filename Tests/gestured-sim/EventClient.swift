@@ -74,7 +74,9 @@ final class EventClient: OpenFile {
     case 0x07: return put(node.description.phys, argument, size)
     case 0x08: return -Int(ENOENT)
     case 0x09: return put(bits: node.description.properties, argument, size)
-    case 0x0A: return putSlots(argument, size)
+    case 0x0A:
+      Machine.kernel.world.glasses.first { $0.node === node }?.noteLook()
+      return putSlots(argument, size)
     case 0x18:
       queue.removeAll { Int32($0.type) == EV_KEY }
       first = min(first, queue.count)

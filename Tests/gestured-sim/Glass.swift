@@ -50,6 +50,14 @@ final class Glass {
     places.values.contains { $0 == place } || trail.contains { $0.place == place }
   }
 
+  /// Somebody asks where the fingers are: events were lost (SYN_DROPPED), and whoever has landed meanwhile
+  /// counts as having landed here.
+  func noteLook() { keep(Array(places.values)) }
+
+  private func keep(_ places: [(Int32, Int32)]) {
+    trail += places.map { (Machine.kernel.now + Glass.liftCounts, $0) }
+  }
+
   /// Where fingers are, in the device's units.
   var down: [(Int32, Int32)] { Array(places.values) }
   var isDown: Bool { !places.isEmpty }
@@ -138,8 +146,7 @@ final class Glass {
         select(slot, &events)
         add(ABS_MT_TRACKING_ID, -1, &events)
         if let place = places.removeValue(forKey: slot) {
-          let places = [place, contact.landing ?? place]
-          trail += places.map { (Machine.kernel.now + Glass.liftCounts, $0) }
+          keep([place, contact.landing ?? place])
         }
       }
       contact.next = .max
