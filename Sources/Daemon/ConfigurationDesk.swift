@@ -55,16 +55,13 @@ final class ConfigurationDesk {
   func readIfNew() -> Configuration? {
     do {
       let text = try file.read(refusingUnsafe: true)
-      if text == contents {
-        problems = []
-        return nil
-      }
-      if text == inForce {
-        (contents, problems) = (text, [])
+      let isNew = text != contents
+      if isNew, text != inForce { return try parse(text) }
+      if text == inForce, isNew || !problems.isEmpty {
         journal.write(.notice, "\(file.path) is as it was, and stays in force")
-        return nil
       }
-      return try parse(text)
+      (contents, problems) = (text, [])
+      return nil
     } catch {
       if error.problems != problems { refuse(error) }
       return nil

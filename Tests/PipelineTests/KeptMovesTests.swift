@@ -7,7 +7,7 @@ import Testing
 @testable import Pipeline
 @testable import TouchInput
 
-/// Frames of moves that concern nobody are kept for later: what comes out is the same, to the byte.
+/// Frames of moves that concern nobody are kept for later: what comes out is the same, frame by frame.
 @Suite struct KeptMovesTests {
   static let text = """
     [[gesture]]

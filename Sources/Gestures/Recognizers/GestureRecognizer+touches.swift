@@ -38,8 +38,9 @@ extension GestureRecognizer {
   /// Leaves `touch` to others: it is delivered no more, counts no more, and is neither delayed nor
   /// cancelled downstream on this recognizer's account (A22).
   public final func ignore(_ touch: Touch) {
+    let isFollowed = touches.contains { $0.id == touch.id }
     forgo(touch)
-    touchWasLeft()
+    if isFollowed { touchWasLeft() }
   }
 
   /// The same of one that it has not begun to follow.

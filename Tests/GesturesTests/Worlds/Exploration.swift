@@ -119,7 +119,8 @@ private struct TwoTouches {
     TouchFrame.Change(touch: first + number, phase: phase, position: place)
   }
 
-  /// Which touches they are is no matter, nor where in its half one is.
+  /// Which touches they are is no matter, nor where in its half one is, but for one that is withheld:
+  /// that is of what downstream knows.
   func hash(into hasher: inout Hasher) {
     for finger in fingers {
       switch finger {

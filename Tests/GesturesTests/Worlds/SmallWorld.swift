@@ -36,7 +36,8 @@ struct SmallWorld: Sendable {
     }
   }
 
-  /// Of those that differ only by who was added before whom (B4), one.
+  /// Of those that differ only by who was added before whom (B4), one: that in which who requires was
+  /// added before whom it requires.
   static func unordered(_ worlds: [SmallWorld]) -> [SmallWorld] {
     var seen: Set<[Int]> = []
     return worlds.filter { seen.insert($0.anyOrder).inserted }
