@@ -160,7 +160,8 @@ final class TouchWatch {
       hasher.combine(record.downstream)
       hasher.combine(record.isClaimed)
       // One that is withheld gets a move behind its landing only if it is elsewhere by then (C7).
-      hasher.combine(record.downstream == .unknown && record.place != record.landing)
+      let isWithheld = record.downstream == .unknown && !record.isClaimed
+      hasher.combine(isWithheld && record.place != record.landing)
     }
   }
 
