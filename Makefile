@@ -105,6 +105,7 @@ lint:
 	scripts/references
 	scripts/module-table --check
 	scripts/manual-check
+	scripts/plant-bugs Tests/gestured-sim/planted-bugs.txt .build/planted/tree
 	scripts/terminal-picture Tests/MonitorTests/Expected/hand | cmp - docs/pictures/monitor.svg
 
 # The core as Embedded Swift, again only after a change of it.
