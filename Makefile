@@ -157,7 +157,7 @@ sim: deps $(STATIC)/libstdc++.a
 	$(BIN)/gestured-sim --seconds $(SIM_SECONDS) --first $(SIM_SEED) $(SIM_LAST:%=--last %)
 
 # Small worlds of so many recognizers and so many events; without the latter until nothing is new. With a
-# third number 1, up to symmetry.
+# third number 1, one of those that differ only by who was added first.
 WORLDS ?= 2 3,2
 worlds: test-deps
 	GESTURED_WORLDS="$(WORLDS)" swift test $(SOAK) --filter SmallWorldTests

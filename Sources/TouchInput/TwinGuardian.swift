@@ -100,7 +100,6 @@ package final class TwinGuardian {
 
   private func begin() throws(TwinError) {
     abandon()
-    former.removeAll(where: touch_guardian_has_ended)
     var started = touch_guardian()
     try check(touch_guardian_start(program, &started))
     guardian = started
@@ -112,12 +111,12 @@ package final class TwinGuardian {
   }
 
   private func end(patience: Int32) {
+    defer { former.removeAll(where: touch_guardian_has_ended) }
     guard var ending = guardian else { return }
     guardian = nil
     watch(nil)
     touch_guardian_finish(&ending, patience)
     former.append(ending.process)
-    former.removeAll(where: touch_guardian_has_ended)
   }
 
   private func tell(_ words: (UnsafePointer<touch_guardian>) -> Int32) -> Int32 {

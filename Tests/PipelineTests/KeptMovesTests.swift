@@ -140,12 +140,12 @@ private struct Hands {
 
   /// What applications got of an exclusive panel since the last call: what of which slot, in no order
   /// but that of the frames.
-  mutating func written() -> [Set<String>] {
+  mutating func written() -> [[String]] {
     var events = [input_event](repeating: input_event(), count: 2048)
     let count = events.withUnsafeMutableBytes { room in
       read(pipe.fileHandleForReading.fileDescriptor, room.baseAddress, room.count)
     }
-    var frames: [Set<String>] = [[]]
+    var frames: [[String]] = [[]]
     for event in events.prefix(max(0, count) / MemoryLayout<input_event>.stride) {
       let (type, code) = (Int32(event.type), Int32(event.code))
       switch (type, code) {
@@ -153,11 +153,11 @@ private struct Hands {
       case (EV_ABS, ABS_MT_SLOT): slot = event.value
       default:
         let whose = type == EV_ABS && code >= ABS_MT_TOUCH_MAJOR ? "slot \(slot) " : ""
-        frames[frames.count - 1].insert(
+        frames[frames.count - 1].append(
           "\(event.time.tv_sec).\(event.time.tv_usec) \(whose)\(type) \(code) \(event.value)")
       }
     }
-    return frames
+    return frames.map { $0.sorted() }
   }
 
   var contacts: [Touch.ID] { surface.contacts.map(\.id) }
