@@ -41,6 +41,24 @@ import Testing
         == "1began@0 1cancelled@20 pan began@20 pan ended@50")
   }
 
+  @Test("C6: of a touch that is withheld no more, downstream is told with the next move")
+  func withheldNoMore() {
+    let drag = pan("drag")
+    drag.delaysTouchesBegan = true
+    let scenario = Scenario([drag])
+    scenario.arbiter.deliversDownstream = true
+    scenario.play("a+0(40,40)")
+    guard let touch = scenario.arbiter.touches.first?.id else { return #expect(Bool(false)) }
+    func move(at time: Int64, to x: Double) -> [Output]? {
+      let change = TouchFrame.Change(touch: touch, phase: .moved, position: Point(x: x, y: 40))
+      return scenario.arbiter.dispatchMoves(
+        TouchFrame(time: EventTime(microseconds: time), changes: [change]))
+    }
+    drag.delaysTouchesBegan = false
+    #expect(move(at: 10_000, to: 40.5)?.count == 2)
+    #expect(move(at: 20_000, to: 41) == nil)
+  }
+
   @Test("A22, PAN4: a touch that it ignores is delivered in full")
   func ignored() {
     #expect(
