@@ -79,6 +79,10 @@ package struct JSONObject {
   }
 
   private static func quoted(_ value: String) -> String {
+    // Nearly all that is ever said.
+    if value.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) {
+      return "\"" + value + "\""
+    }
     var text = "\""
     for scalar in value.unicodeScalars {
       switch scalar {
