@@ -41,7 +41,7 @@ import Testing
         == "1began@0 1cancelled@20 pan began@20 pan ended@50")
   }
 
-  @Test("C6: of a touch that is withheld no more, downstream is told with the next move")
+  @Test("C6: a touch that is withheld no more is told with the next move, and ends where it is")
   func withheldNoMore() {
     let drag = pan("drag")
     drag.delaysTouchesBegan = true
@@ -49,14 +49,16 @@ import Testing
     scenario.arbiter.deliversDownstream = true
     scenario.play("a+0(40,40)")
     guard let touch = scenario.arbiter.touches.first?.id else { return #expect(Bool(false)) }
-    func move(at time: Int64, to x: Double) -> [Output]? {
-      let change = TouchFrame.Change(touch: touch, phase: .moved, position: Point(x: x, y: 40))
-      return scenario.arbiter.dispatchMoves(
-        TouchFrame(time: EventTime(microseconds: time), changes: [change]))
+    func frame(_ phase: TouchFrame.Phase, at time: Int64, x: Double) -> TouchFrame {
+      let change = TouchFrame.Change(touch: touch, phase: phase, position: Point(x: x, y: 40))
+      return TouchFrame(time: EventTime(microseconds: time), changes: [change])
     }
     drag.delaysTouchesBegan = false
-    #expect(move(at: 10_000, to: 40.5)?.count == 2)
-    #expect(move(at: 20_000, to: 41) == nil)
+    #expect(scenario.arbiter.dispatchMoves(frame(.moved, at: 10_000, x: 40.5))?.count == 2)
+    #expect(scenario.arbiter.dispatchMoves(frame(.moved, at: 20_000, x: 41)) == nil)
+    let last = scenario.arbiter.dispatch(frame(.ended, at: 30_000, x: 41))
+    guard case .touch(let end)? = last.first else { return #expect(Bool(false)) }
+    #expect(end.phase == .ended && end.position.x == 41)
   }
 
   @Test("A22, PAN4: a touch that it ignores is delivered in full")

@@ -61,7 +61,7 @@ extension Arbiter {
     for recognizer in all(.participants) {
       interrupt(recognizer, without: recognizer.group?.gone ?? [], because: cause)
     }
-    if deliversDownstream { downstream.note(frame, at: clock) }
+    if deliversDownstream { downstream.note(frame) }
     decide()
   }
 

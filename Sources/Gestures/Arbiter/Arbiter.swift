@@ -95,38 +95,34 @@ public final class Arbiter {
   /// Takes what changed on the glass. Deadlines up to the frame's time come first.
   public func dispatch(_ frame: TouchFrame) -> [Output] {
     if !deliversDownstream, passesBy(frame) { return [] }
+    return dispatch(frame, isOfMoves: false) ?? []
+  }
+
+  /// Takes a frame of moves as `dispatch(_:)` does. Nil if nothing comes of it but that touches moved
+  /// which downstream has: of that, whoever calls has to tell it.
+  package func dispatchMoves(_ frame: TouchFrame) -> [Output]? {
+    dispatch(frame, isOfMoves: letsRest)
+  }
+
+  private func dispatch(_ frame: TouchFrame, isOfMoves: Bool) -> [Output]? {
     enter(at: frame.time)  // ................. 1 deadlines, oldest first: each is a dispatch
     if takes(frame) {
       land()  // .............................. 2 landings: filtered, included
       deliver()  // ........................... 3 every participant gets its part
-      noteDownstream()
+      if isOfMoves, hasNothingToSay, downstream.isEven {
+        downstream.move(frame.changes)
+        isDispatching = false
+        return nil
+      }
+      if deliversDownstream { downstream.note(self.frame) }
       decide()
       tellAttempts()
     }
     return leave()
   }
 
-  /// Takes a frame of moves as `dispatch(_:)` does. Nil if nothing comes of it but that touches moved
-  /// which downstream has: of that, whoever calls has to tell it.
-  package func dispatchMoves(_ frame: TouchFrame) -> [Output]? {
-    guard letsRest else { return dispatch(frame) }
-    enter(at: frame.time)
-    guard takes(frame) else { return leave() }
-    land()
-    deliver()
-    if output.isEmpty, roster.isEmpty(.undecided), roster.isEmpty(.telling), downstream.isEven {
-      downstream.move(frame.changes)
-      isDispatching = false
-      return nil
-    }
-    noteDownstream()
-    decide()
-    tellAttempts()
-    return leave()
-  }
-
-  private func noteDownstream() {
-    if deliversDownstream { downstream.note(frame, at: clock) }
+  private var hasNothingToSay: Bool {
+    output.isEmpty && roster.isEmpty(.undecided) && roster.isEmpty(.telling)
   }
 
   /// Decides what recognizers and clients brought about, until there is nothing left to decide.
