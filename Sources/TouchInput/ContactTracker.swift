@@ -54,8 +54,7 @@ final class ContactTracker {
   }
 
   private func followPen(in frame: touch_frame, _ axes: PenAxes, _ geometry: PanelGeometry) {
-    let tip = frame.pen_down ? PenTip(x: frame.pen_x, y: frame.pen_y) : nil
-    let place = tip.map { axes.place(of: $0, on: geometry) }
+    let place = frame.pen.tip.map { axes.place(of: $0, on: geometry) }
     let change = pens.own.follow(place, isLost: frame.dropped, as: nextPen())
     guard let change else { return }
     told.isOfMoves = false

@@ -60,9 +60,14 @@ package final class Panel {
 
     var frame = touch_frame()
     if touch_device_state(device, &frame) == 0 {
-      repairs?.begin(with: frame)
-      tracker.ignoreContacts(of: frame)
+      ignoreContacts(of: frame)
     }
+  }
+
+  /// Ignores what was down before anybody looked, until it lifts.
+  func ignoreContacts(of frame: touch_frame) {
+    guard let repairs else { return tracker.ignoreContacts(of: frame) }
+    repairs.begin(with: frame) { tracker.ignoreContacts(of: $0) }
   }
 
   /// Takes over a `touch_device`, for example one that a recording describes; it is freed with the

@@ -77,13 +77,16 @@ struct RecordedDevice {
 
 extension Panel {
   /// Feeds events written as words, and gives the frames that come of them as lines.
-  func feed(_ events: String) throws -> [String] {
+  func feed(_ events: String, keepingMoves: Bool = false) throws -> [String] {
     var lines: [String] = []
     var time = EventTime(microseconds: 0)
     for word in events.split(whereSeparator: \.isWhitespace) {
       let event = try RecordedEvent(word, after: time)
       time = event.time
-      feed(time: time, type: event.type, code: event.code, value: event.value) {
+      feed(
+        time: time, type: event.type, code: event.code, value: event.value,
+        keepingMoves: keepingMoves
+      ) {
         lines += $0.touchFrames.map(line)
       }
     }

@@ -1,3 +1,4 @@
+import CTouch
 import Gestures
 import Testing
 
@@ -129,6 +130,25 @@ import Testing
     #expect(
       try panel.feed("x=200 |@50 id=-1 |@60 id=2 x=100 |@70 time=1 |@100") == [
         "95: 1 began 10.0,10.0"
+      ])
+  }
+
+  @Test("E9: fingers that are down already are ignored until they lift, bridged or not")
+  func downAlready() throws {
+    var repairs = PanelRepairs()
+    repairs.bridge = .milliseconds(20)
+    let panel = try RecordedDevice.multitouch().panel(settings: PanelSettings(repairs: repairs))
+    var contact = touch_contact()
+    contact.slot = 1
+    contact.values.tracking_id = 7
+    withUnsafePointer(to: contact) { contacts in
+      var frame = touch_frame()
+      (frame.count, frame.contacts) = (1, contacts)
+      panel.ignoreContacts(of: frame)
+    }
+    #expect(
+      try panel.feed("slot=1 id=7 x=100 y=100 | x=110 | id=-1 | time=1 |@100 id=8 |@200") == [
+        "200: 1 began 11.0,10.0"
       ])
   }
 

@@ -9,14 +9,27 @@ struct RawFrame {
   var contacts: [touch_contact] = []
   /// Whether contacts that are gone were lost, not lifted.
   var isAfterLoss = false
-  /// Whether a pen touches or hovers.
-  var isPenNear = false
+  var pen = RawPen()
 
   /// A frame of the same moment and circumstances that tells of `contacts`.
   func telling(_ contacts: [touch_contact]) -> RawFrame {
     var other = self
     other.contacts = contacts
     return other
+  }
+}
+
+/// What the pen of the same node does.
+struct RawPen {
+  /// Whether it touches or hovers.
+  var isNear = false
+  /// Where it touches; nil if it does not, or if it is a slot's contact.
+  var tip: PenTip?
+}
+
+extension touch_frame {
+  var pen: RawPen {
+    RawPen(isNear: pen_near, tip: pen_down ? PenTip(x: pen_x, y: pen_y) : nil)
   }
 }
 

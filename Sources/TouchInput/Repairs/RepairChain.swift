@@ -9,8 +9,8 @@ final class RepairChain {
   private var repairs: [any PanelRepair]
   /// The contacts that the device has down, by slot.
   private var live: [Int32?] = []
-  /// Whether a pen touches or hovers, which what was withheld has to know.
-  private var isPenNear = false
+  /// Which what was withheld has to know.
+  private var pen = RawPen()
   private var room: UnsafeMutableBufferPointer<touch_contact>
 
   /// Makes a chain of `repairs`, in the order in which they are to mend.
@@ -30,10 +30,10 @@ final class RepairChain {
   func take(_ frame: touch_frame, _ deliver: (touch_frame) -> Void) {
     let time = EventTime(microseconds: frame.time_us)
     settle(through: time, deliver)
-    isPenNear = frame.pen_near
+    pen = frame.pen
     let (ends, rest) = split(frame, at: time)
     if !ends.contacts.isEmpty { pass(ends, to: 0) { self.hand($0, deliver) } }
-    var last = RawFrame(time: time, isAfterLoss: frame.dropped, isPenNear: frame.pen_near)
+    var last = RawFrame(time: time, isAfterLoss: frame.dropped, pen: pen)
     var held: RawFrame?
     pass(rest, to: 0) { raw in
       if let held { self.hand(held, deliver) }
@@ -48,23 +48,24 @@ final class RepairChain {
   func settle(through time: EventTime, _ deliver: (touch_frame) -> Void) {
     while let (index, due) = earliest, due <= time {
       for var raw in repairs[index].settle(at: due) where !raw.contacts.isEmpty {
-        raw.isPenNear = isPenNear
+        raw.pen = pen
         pass(raw, to: index + 1) { self.hand($0, deliver) }
       }
     }
   }
 
-  /// Takes the contacts that are down already, of which nobody saw the landing.
-  func begin(with frame: touch_frame) {
-    take(frame) { _ in }
-    flush(at: EventTime(microseconds: frame.time_us)) { _ in }
+  /// Hands on the contacts that are down already, of which nobody saw the landing, in the slots in
+  /// which they will be told.
+  func begin(with frame: touch_frame, _ deliver: (touch_frame) -> Void) {
+    take(frame, deliver)
+    flush(at: EventTime(microseconds: frame.time_us), deliver)
   }
 
   /// Hands on all that is withheld, as if its time had come.
   func flush(at time: EventTime, _ deliver: (touch_frame) -> Void) {
     for index in repairs.indices {
       for var raw in repairs[index].settle(at: time + RepairChain.longestWait) {
-        (raw.time, raw.isPenNear) = (time, isPenNear)
+        (raw.time, raw.pen) = (time, pen)
         pass(raw, to: index + 1) { self.hand($0, deliver) }
       }
     }
@@ -91,7 +92,7 @@ final class RepairChain {
 
   /// The ends of contacts that others replace, and everything else.
   private func split(_ frame: touch_frame, at time: EventTime) -> (ends: RawFrame, rest: RawFrame) {
-    var rest = RawFrame(time: time, isAfterLoss: frame.dropped, isPenNear: frame.pen_near)
+    var rest = RawFrame(time: time, isAfterLoss: frame.dropped, pen: pen)
     var ends = rest
     for contact in UnsafeBufferPointer(start: frame.contacts, count: Int(frame.count)) {
       let index = Int(contact.slot)
@@ -119,7 +120,10 @@ final class RepairChain {
     var frame = touch_frame()
     frame.time_us = raw.time.microseconds
     frame.dropped = raw.isAfterLoss
-    frame.pen_near = raw.isPenNear
+    frame.pen_near = raw.pen.isNear
+    if let tip = raw.pen.tip {
+      (frame.pen_down, frame.pen_x, frame.pen_y) = (true, tip.x, tip.y)
+    }
     frame.count = UInt32(raw.contacts.count)
     frame.contacts = UnsafePointer(room.baseAddress)
     (frame.other_count, frame.others) = others
