@@ -35,11 +35,11 @@ bool touch_glass_make(struct touch_glass *glass, const struct touch_device *devi
     *glass = touch_glass_of(device);
     set_key(glass, BTN_TOUCH, false);
     glass->slots = (struct touch_slots){ .known = device->slots.known };
-    if (!touch_slots_make(&glass->slots, device->slots.count, true))
+    if (!touch_slots_make(&glass->slots, device->slots.count, PLACED))
         return false;
     for (uint32_t slot = 0; slot < glass->slots.count; slot++) {
         glass->slots.of[slot].values = device->slots.of[slot].values;
-        glass->slots.of[slot].placed = device->slots.of[slot].placed;
+        glass->slots.of[slot].told = device->slots.of[slot].told;
         glass->slots.of[slot].values.tracking_id = NO_CONTACT;
     }
     glass->slots.current = device->slots.current;
@@ -100,8 +100,7 @@ static void tell_slot(const struct touch_slots *slots, uint32_t number, struct t
         event.value = values->of[value_index(code)];
         if (!(slots->known & UINT32_C(1) << value_index(code)) ||
             (code == ABS_MT_TRACKING_ID && event.value < 0) ||
-            (!slots->of[number].placed &&
-             (code == ABS_MT_POSITION_X || code == ABS_MT_POSITION_Y)))
+            touch_told_by(code) & ~slots->of[number].told)
             continue;
         put(context, &event);
     }

@@ -12,7 +12,7 @@ static uint32_t words(const struct touch_slots *slots)
     return slots->count / SLOTS_A_WORD + 1;
 }
 
-bool touch_slots_make(struct touch_slots *slots, uint32_t count, bool placed)
+bool touch_slots_make(struct touch_slots *slots, uint32_t count, uint8_t told)
 {
     slots->count = count;
     slots->of = calloc(count + 1, sizeof(*slots->of));
@@ -23,7 +23,7 @@ bool touch_slots_make(struct touch_slots *slots, uint32_t count, bool placed)
 
     for (uint32_t slot = 0; slot < count; slot++) {
         slots->of[slot].values.tracking_id = NO_CONTACT;
-        slots->of[slot].placed = placed;
+        slots->of[slot].told = told;
     }
     return true;
 }
@@ -55,8 +55,8 @@ void touch_slots_assign(struct touch_slots *slots, uint32_t number, unsigned int
     struct touch_slot *slot = &slots->of[number];
     int32_t *known = &slot->values.of[value_index(code)];
 
-    if (!slot->placed && (code == ABS_MT_POSITION_X || code == ABS_MT_POSITION_Y)) {
-        slot->placed = true;
+    if (touch_told_by(code) & ~slot->told) {
+        slot->told |= touch_told_by(code);
         touch_slots_mark(slots, number);
     }
     if (*known == value)
@@ -113,7 +113,7 @@ static void hand_out(struct touch_slots *slots, uint32_t number, struct touch_co
 
     contact->slot = number;
     contact->values = slot->values;
-    if (!slot->placed)
+    if (slot->told != PLACED)
         contact->values.tracking_id = NO_CONTACT;
     slot->down = contact->values.tracking_id >= 0;
     contact->restarted = was_down && slot->ended && slot->down;

@@ -9,10 +9,12 @@ enum { NO_CONTACT = -1 };
 
 struct touch_slot {
     union touch_values values;
-    bool placed; /* it was told where its contacts are */
-    bool down;   /* as it was handed out last */
-    bool ended;  /* a contact of it has ended since */
+    uint8_t told; /* where its contacts are: a bit for X, one for Y */
+    bool down;    /* as it was handed out last */
+    bool ended;   /* a contact of it has ended since */
 };
+
+enum { TOLD_X = 1, TOLD_Y = 2, PLACED = TOLD_X | TOLD_Y };
 
 struct touch_slots {
     uint32_t count;
@@ -40,9 +42,15 @@ static inline bool is_value(unsigned int code)
     return code >= ABS_MT_TOUCH_MAJOR && code <= ABS_MT_TOOL_Y;
 }
 
+/* What of a slot's place an event tells. */
+static inline uint8_t touch_told_by(unsigned int code)
+{
+    return code == ABS_MT_POSITION_X ? TOLD_X : code == ABS_MT_POSITION_Y ? TOLD_Y : 0;
+}
+
 /* A recording may start in the middle: until a slot was told where it is, its zeros mean nothing.
- * `placed`: that is no matter here. false: no memory. */
-bool touch_slots_make(struct touch_slots *slots, uint32_t count, bool placed);
+ * `told`: what was told before. false: no memory. */
+bool touch_slots_make(struct touch_slots *slots, uint32_t count, uint8_t told);
 void touch_slots_free(struct touch_slots *slots);
 
 /* The device has values of this code. */
@@ -59,7 +67,7 @@ bool touch_slots_set(struct touch_slots *slots, unsigned int code, int32_t value
 void touch_slots_assign(struct touch_slots *slots, uint32_t slot, unsigned int code, int32_t value);
 
 /* Takes what panels tell hundreds of times a second: another slot, or what the contact of a slot has
- * that was placed before, but what it is. false: it is something else, and nothing was done. */
+ * whose place was told, but what it is. false: it is something else, and nothing was done. */
 static inline bool touch_slots_take_usual(struct touch_slots *slots, unsigned int code,
                                           int32_t value)
 {
@@ -74,7 +82,7 @@ static inline bool touch_slots_take_usual(struct touch_slots *slots, unsigned in
     }
     if (!is_value(code))
         return true;
-    if (code == ABS_MT_TRACKING_ID || code == ABS_MT_TOOL_TYPE || !slot->placed)
+    if (code == ABS_MT_TRACKING_ID || code == ABS_MT_TOOL_TYPE || slot->told != PLACED)
         return false;
 
     known = &slot->values.of[value_index(code)];

@@ -160,6 +160,15 @@ private final class Citizen: GestureRecognizer {
     #expect(scenario.play("b!70") == "waiting recognized@70")
   }
 
+  @Test("A9, B20, E3: a palm silences one that has ended within and waits for another")
+  func silencedByAPalm() {
+    let required = press("required")
+    required.maxMovement = 100
+    let scenario = Scenario([required, swipe("pending", .right).requiring(required)])
+    #expect(scenario.play("a+0(40,40) a>20(80,40) a!40") == "")
+    #expect(scenario.play("a+1000(40,40) a>1020(80,40) a-1040") == "pending recognized@1040")
+  }
+
   @Test("B26, E4: being disabled while pending is failing, silent, and frees")
   func freedByDisabling() {
     let puppet = Puppet(name: "puppet")

@@ -65,7 +65,11 @@ import Testing
   func noFlingAtTheEnd() throws {
     let surface = Surface(panel, try Configuration.parse([], name: ""))
     surface.exclusivity = .held(twin)
-    feed([(EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10)], to: surface)
+    feed(
+      [
+        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10),
+        (EV_ABS, ABS_MT_POSITION_Y, 20),
+      ], to: surface)
     feed([(EV_ABS, ABS_MT_POSITION_X, 300)], to: surface)
     #expect(written().suffix(3) == ["3 53 300", "1 330 1", "0 0 0"])
     surface.release(at: EventTime(microseconds: 2000), because: Reason("a test")) { _ in }
@@ -85,7 +89,11 @@ import Testing
       """
     let surface = Surface(panel, try Configuration.parse(gesture, name: ""), watchesPanic: true)
     surface.exclusivity = .held(twin)
-    feed([(EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10)], to: surface)
+    feed(
+      [
+        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10),
+        (EV_ABS, ABS_MT_POSITION_Y, 20),
+      ], to: surface)
     #expect(written().last == "0 0 0")
     surface.shield(true, at: EventTime(microseconds: 1000)) { _ in }
     #expect(written().contains("3 57 -1"))

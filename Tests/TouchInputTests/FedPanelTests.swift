@@ -30,8 +30,7 @@ import Testing
       "G8: a contact whose place was never told lands when it is",
       "id=5 | what=1 | x=100 | y=200 | id=-1 | id=6 |",
       [
-        "30: 1 began 10.0,0.0", "40: 1 moved 10.0,20.0", "50: 1 ended 10.0,20.0",
-        "60: 2 began 10.0,20.0",
+        "40: 1 began 10.0,20.0", "50: 1 ended 10.0,20.0", "60: 2 began 10.0,20.0",
       ]),
     Case(
       "a contact's number may be 0", "id=0 x=100 y=200 | x=110 | id=-1 |",
@@ -39,8 +38,8 @@ import Testing
     Case("G8: one that lifts before was no touch", "id=5 | id=-1 |", []),
     Case(
       "G8: where a slot is, each has to be told for itself",
-      "slot=0 id=5 x=100 y=200 slot=1 id=6 | slot=1 y=300 |",
-      ["10: 1 began 10.0,20.0", "20: 2 began 0.0,30.0"]),
+      "slot=0 id=5 x=100 y=200 slot=1 id=6 | y=300 | x=400 |",
+      ["10: 1 began 10.0,20.0", "30: 2 began 40.0,30.0"]),
     Case(
       "G8, G2: a place that was told before the contact counts", "x=100 y=200 | id=5 |",
       ["20: 1 began 10.0,20.0"]),

@@ -214,11 +214,9 @@ extension Arbiter {
       group.drop(frame.cancelled)
     }
     wakeWhoLostATouch()
-    for recognizer in all(.awake) where !recognizer.state.isTerminal {
+    for recognizer in all(.awake) {
       guard let group = recognizer.group, !group.gone.isEmpty else { continue }
-      recognizer.now = clock
-      recognizer.touchesCancelled(group.gone)
-      recognizer.endUnfinished(because: Reason("a touch was cancelled"))
+      interrupt(recognizer, without: group.gone, because: Reason("a touch was cancelled"))
     }
   }
 

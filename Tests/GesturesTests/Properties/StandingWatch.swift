@@ -89,11 +89,12 @@ final class StandingWatch {
 
   /// B1, A17: the touches are down, and landed in the recognizer's zone or below.
   private func checkTouches(of recognizer: GestureRecognizer, _ touches: TouchWatch) {
-    guard !recognizer.state.isTerminal else { return }
-    for touch in recognizer.attempt.touches {
+    let isPending = recognizer.attempt.standing.isPending
+    for touch in recognizer.attempt.touches where isPending || !recognizer.state.isTerminal {
       verdict.require(
-        !touches.isCancelled(touch), "E3: \(recognizer.name) outlives touch \(touch)")
+        !touches.isCancelled(touch), "E3, A9: \(recognizer.name) outlives touch \(touch)")
     }
+    guard !recognizer.state.isTerminal else { return }
     for touch in recognizer.touches {
       verdict.require(
         touches.live.contains(touch.id), "\(recognizer.name) follows touch \(touch.id), not down")
