@@ -74,10 +74,9 @@ package final class ActionPerformer {
     for run in runs.values { run.flush() }
   }
 
-  /// Forgets the changes and steps that wait for their turn; the commands for attempts' ends still
-  /// run. For a screen that is locked, or somebody else's by now; those of other seats are forgotten,
-  /// too.
-  package func forgetWaiting() {
-    for run in runs.values { run.forgetWaiting() }
+  /// Forgets the changes and steps of a touchscreen that wait for their turn; the commands for
+  /// attempts' ends still run. For one that is gone, locked, or somebody else's by now.
+  package func forgetWaiting(at node: String) {
+    for (place, run) in runs where place.node == node { run.forgetWaiting() }
   }
 }

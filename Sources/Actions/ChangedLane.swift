@@ -11,8 +11,8 @@ import Loop
 ///      └──────────────────────────────────────────────────────┘
 ///       done, no next: last starts · 1 s is over or another attempt begins: last starts at once
 ///
-/// So began, changed and ended start in this order (A14), the newest values are never lost, and a
-/// command that hangs holds up nothing but its own successors, and those for a second.
+/// So began, changed and ended start in this order (A14), the newest values are lost only to the next
+/// attempt, and a command that hangs holds up nothing but its own successors, and those for a second.
 final class ChangedLane {
   private enum State {
     case idle
@@ -31,9 +31,9 @@ final class ChangedLane {
   }
 
   /// Another attempt begins, or the daemon stops: what the attempt before still wanted to run is not
-  /// put off any longer.
+  /// put off any longer, but for its newest values, which would now come after what is newer.
   func flush() {
-    // Its newest values are older than its end, and would now come after it.
+    forgetChanges()
     if case .finishing(_, let last, _) = state { runAtOnce(last, next: nil) }
   }
 

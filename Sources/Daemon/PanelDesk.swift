@@ -209,9 +209,7 @@ final class PanelDesk {
       return close(station, because: "udev's properties of it changed")
     }
     switch situation.plan(for: DeviceIdentity(candidate)) {
-    case .silent(let reason):
-      close(station, because: reason)
-      outlet.performer.forgetWaiting()
+    case .silent(let reason): close(station, because: reason)
     case .read(let setup) where setup.opens(as: station.setup):
       station.bring(to: setup, of: situation.configuration, on: occasion)
     case .read, .unused: close(station, because: "its [[device]] changed")
@@ -240,6 +238,7 @@ final class PanelDesk {
     guard let place = stations.firstIndex(where: { $0 === station }) else { return }
     stations.remove(at: place)
     station.close(because: cause)
+    outlet.performer.forgetWaiting(at: station.node)
     formerTallies.merge(station.tallies, uniquingKeysWith: +)
   }
 }

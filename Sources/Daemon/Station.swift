@@ -122,7 +122,7 @@ final class Station {
     surface.tellsTransitions = outlet.tellsTransitions
     if plan.isLocked != before.isLocked {
       cancelAll(because: plan.isLocked ? "the session is locked" : "it is unlocked")
-      outlet.performer.forgetWaiting()
+      outlet.performer.forgetWaiting(at: node)
     }
     let turns = plan.settings.orientation != before.settings.orientation
     if occasion == .configuration {

@@ -97,6 +97,19 @@ import Testing
     #expect(loop.lines("out") == ["end", "1", "3"])
   }
 
+  @Test("A14: an attempt's newest values do not come after the next one's began")
+  func nextAttemptWithoutEnd() throws {
+    let loop = try Loop()
+    let gate = try Gate(in: loop.folder)
+    let lane = ChangedLane(runner: loop.runner, patience: 60_000)
+    lane.change(words("1", loop, gate))
+    lane.change(words("2", loop, gate))
+    lane.flush()
+    gate.open(for: 1)
+    loop.runUntilIdle()
+    #expect(loop.lines("out") == ["1"])
+  }
+
   @Test("a change that cannot start does not stop the lane")
   func cannotStart() throws {
     let loop = try Loop()
