@@ -45,7 +45,7 @@ package final class Pointer {
   static let contactTime = TimeSpan.milliseconds(40)
   /// How long after a chord the next comes: readers lose what comes in a flood.
   static let chordTime = TimeSpan.milliseconds(10)
-  /// So much may wait; what is more than any hand means is left out.
+  /// So much may wait, and what lifts a button; what is more than any hand means is left out.
   static let mostWaiting = 250
 
   /// What it was made for.
@@ -112,7 +112,7 @@ package final class Pointer {
   package func perform(_ step: Step, at time: EventTime, notBefore earliest: EventTime?) {
     let earliest = max(time, earliest ?? time)
     if !merges(step) {
-      guard waiting.count < Pointer.mostWaiting else { return }
+      guard waiting.count < Pointer.mostWaiting || isOwed(step) else { return }
       waiting.append(Waiting(step: step, earliest: earliest))
     }
     settle(through: time)
@@ -156,6 +156,13 @@ package final class Pointer {
     default: return false
     }
     return true
+  }
+
+  /// Whether it lifts a button that is down by then: that is never left out.
+  private func isOwed(_ step: Step) -> Bool {
+    guard case .release(let code) = step else { return false }
+    let last = waiting.last { $0.step == step || $0.step == .press(code) }
+    return last.map { $0.step != step } ?? down.contains(code)
   }
 
   // MARK: What the kernel is told

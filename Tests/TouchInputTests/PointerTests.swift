@@ -136,6 +136,22 @@ import Testing
     #expect(stage.written() == "a=1 | a=0 |")
   }
 
+  @Test("however much waits, a button that goes down comes up")
+  func flood() throws {
+    let stage = try Stage()
+    let chord = Pointer.Step.chord([UInt16(KEY_A)])
+    for _ in 0..<Pointer.mostWaiting { stage.perform(chord, at: 1000) }
+    stage.perform(.press(left), .release(left), .release(left), .press(left), at: 1000)
+    stage.perform(.release(left), at: 1000)
+    var told = ""
+    for time in stride(from: Int64(1000), to: 4000, by: 10) {
+      stage.settle(through: time)
+      told += stage.written()
+    }
+    let buttons = told.split { " |".contains($0) }.filter { $0.contains("left") }
+    #expect(buttons == ["left=1", "left=0"])
+  }
+
   @Test("letting go releases what is down, and forgets what waits")
   func letsGo() throws {
     let stage = try Stage()

@@ -7,7 +7,8 @@ extension LintPass {
     guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else { return }
     // Whoever clicks instead of a touch wants it held back.
     for gesture in gestures
-    where (gesture.delaysTouchesBegan || gesture.delaysTouchesEnded)
+    where gesture.keys.isEmpty  // H1
+      && (gesture.delaysTouchesBegan || gesture.delaysTouchesEnded)
       && !(gesture.delaysTouchesBegan && gesture.commands.pointerAct != nil)
     {
       guard let bounds = gesture.makeRecognizers().first?.delayBounds else { continue }

@@ -7,7 +7,9 @@ extension LintPass {
     }
     guard mayLift else { return }
     for gesture in gestures
-    where gesture.kind.isClaimedAtRest && gesture.cancelsTouches && !gesture.delaysTouchesBegan {
+    where gesture.kind.isClaimedAtRest && gesture.cancelsTouches && !gesture.delaysTouchesBegan
+      && gesture.keys.isEmpty
+    {
       findings.warn(
         "applications take \(gesture.name.quoted) for a touch of their own: its fingers rest when it "
           + "is recognized, and seem to lift then; with delays_touches_began = true they see nothing "
