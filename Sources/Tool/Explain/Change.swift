@@ -89,11 +89,17 @@ enum Change: Hashable {
     case .threshold(let threshold, let value):
       let rule = gesture.kind.thresholds.first { $0.threshold == threshold }
       let now = rule.map(gesture.value) ?? .infinity
-      if now.isFinite { object.add("configured", now) } else { object.addNull("configured") }
-      object.add("value", value)
+      threshold.add("configured", now, to: &object)
+      threshold.add("value", value, to: &object)
     case .words(let key, let words):
-      object.add("configured", gesture.choices[key])
-      object.add("value", words)
+      let takesSeveral = gesture.kind.choices.contains { $0.key == key && $0.takesSeveral }
+      if takesSeveral {
+        object.add("configured", gesture.choices[key])
+        object.add("value", words)
+      } else {
+        object.add("configured", gesture.choices[key].first ?? "")
+        object.add("value", words.first ?? "")
+      }
     case .requirements(let name, let names):
       let other = configuration.gestures.first { $0.name == name }
       object.add("configured", (other?.requirements ?? []).map(\.name))
@@ -137,5 +143,13 @@ enum Change: Hashable {
     case .anywhere: return "no zone"
     case .anyDevice: return "no devices"
     }
+  }
+}
+
+extension Threshold {
+  /// Adds a value as the file wants it: a count is a whole number.
+  fileprivate func add(_ name: String, _ value: Double, to object: inout JSONObject) {
+    guard value.isFinite else { return object.addNull(name) }
+    if unit == .count { object.add(name, Int(value)) } else { object.add(name, value) }
   }
 }
