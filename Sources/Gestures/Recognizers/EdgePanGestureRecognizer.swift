@@ -19,6 +19,8 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// How many fingers have landed in the strip.
   private var gathered = 0
+  /// How far from the edge the nearest of the others landed, while fingers lacked.
+  private var stray: Double?
 
   /// Makes a recognizer of one finger that comes from the left edge.
   public override init(name: String) {
@@ -41,12 +43,10 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
       if gathered < fingers, !distance.exceeds(edgeWidth) {
         gathered += 1
       } else if gathered == 0 {
-        fail(
-          because: Reason(
-            "landed {1} mm from the edge", distance,
-            unmet: .tooMuch("edge_width_mm", distance, of: edgeWidth)))
+        fail(because: tooFar("landed {1} mm from the edge", distance))
         return
       } else {
+        if gathered < fingers { stray = min(stray ?? distance, distance) }
         forgo(touch)
       }
     }
@@ -59,8 +59,10 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
   public override func touchesEnded(_ touches: [Touch]) {
     if state.isActive {
       transition(to: .ended, because: Reason("a finger lifted"))  // PAN3
+    } else if self.touches.isEmpty, gathered < fingers {
+      deadlineReached()
     } else if self.touches.isEmpty {
-      failAtLift(  // PAN6
+      failAtTheEnd(  // PAN6
         needing: fingers, named: "fingers", otherwise: tracker.reasonNotBegun(slop))
     } else {
       touchWasLeft()
@@ -68,11 +70,16 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   public override func deadlineReached() {
-    fail(because: .tooFew(gathered, fingers, "fingers"))
+    guard let stray else { return fail(because: .tooFew(gathered, fingers, "fingers")) }
+    fail(because: tooFar("another finger landed {1} mm from the edge", stray))
+  }
+
+  private func tooFar(_ text: StaticString, _ distance: Double) -> Reason {
+    Reason(text, distance, unmet: .tooMuch("edge_width_mm", distance, of: edgeWidth))
   }
 
   public override func reset() {
     super.reset()
-    gathered = 0
+    (gathered, stray) = (0, nil)
   }
 }

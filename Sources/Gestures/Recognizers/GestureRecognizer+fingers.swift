@@ -12,12 +12,14 @@ extension GestureRecognizer {
     return landed.count > excess
   }
 
-  /// Fails because all fingers lifted: there were too few at once, or they did not do enough.
-  final func failAtLift(
+  /// Fails because all fingers lifted, or the time is over: there were too few at once, or they did
+  /// not do enough.
+  final func failAtTheEnd(
     needing fingers: Int, named key: StaticString, otherwise reason: Reason
   ) {
     let most = attempt.mostFingers
-    fail(because: most < fingers ? .tooFew(most, fingers, key) : reason)
+    guard most < fingers else { return fail(because: reason) }
+    fail(because: .tooFew(most, fingers, key, isAtOnce: attempt.touches.count > most))
   }
 }
 
@@ -49,8 +51,13 @@ extension Reason {
     return Reason("fingers down: {1}", landed, unmet: .tooMuch(key, landed, of: Double(wanted)))
   }
 
-  static func tooFew(_ landed: Int, _ wanted: Int, _ key: StaticString) -> Reason {
+  /// `isAtOnce` where more have landed, one after the other.
+  static func tooFew(
+    _ landed: Int, _ wanted: Int, _ key: StaticString, isAtOnce: Bool = false
+  ) -> Reason {
     let landed = Double(landed)
-    return Reason("fingers landed: {1}", landed, unmet: .tooLittle(key, landed, of: Double(wanted)))
+    return Reason(
+      isAtOnce ? "fingers down at once: {1}" : "fingers landed: {1}", landed,
+      unmet: .tooLittle(key, landed, of: Double(wanted)))
   }
 }

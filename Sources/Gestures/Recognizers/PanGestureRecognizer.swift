@@ -59,7 +59,7 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
       transition(
         to: .ended, because: Reason("fewer than min_fingers = {1} are left", Double(minFingers)))
     } else if self.touches.isEmpty {
-      failAtLift(
+      failAtTheEnd(
         needing: minFingers, named: "min_fingers", otherwise: tracker.reasonNotBegun(slop))  // PAN6
     } else {
       touchWasLeft()

@@ -71,7 +71,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TwoFingerRival {
         most.reaches(slop)
         ? Reason("the span changed by {1} mm, but the fingers went or turned more", most)  // PIN5
         : Reason("the span changed by {1} mm", most, unmet: .tooLittle("slop_mm", most, of: slop))
-      failAtLift(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
+      failAtTheEnd(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
     }
   }
 

@@ -74,7 +74,7 @@ public final class RotationGestureRecognizer: GestureRecognizer, TwoFingerRival 
         : Reason(
           "turned by {1} degrees", degrees,
           unmet: .tooLittle("slop_deg", degrees, of: slop * 180 / .pi))
-      failAtLift(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
+      failAtTheEnd(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
     }
   }
 

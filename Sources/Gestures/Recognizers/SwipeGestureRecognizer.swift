@@ -69,13 +69,12 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   public override func touchesEnded(_ touches: [Touch]) {
-    failAtLift(needing: fingers, named: "fingers", otherwise: reason())
+    failAtTheEnd(needing: fingers, named: "fingers", otherwise: reason())
   }
 
   public override func deadlineReached() {
-    let most = attempt.mostFingers
     let time = Unmet.tooLate("max_duration_ms", maxDuration)
-    fail(because: most < fingers ? .tooFew(most, fingers, "fingers") : reason(outOf: time))
+    failAtTheEnd(needing: fingers, named: "fingers", otherwise: reason(outOf: time))
   }
 
   override func measures(at time: EventTime) -> [Unmet] {
