@@ -35,7 +35,7 @@ extension Surface {
       switch exclusivity {
       case .shared: if passesBy(frame) { return }
       case .waiting: break
-      case .held(let twin): if twin.isSteady { return takeMoves(frame, twin, deliver) }
+      case .held(let twin): if twin.isUpToDate { return takeMoves(frame, twin, deliver) }
       }
     }
     hasNews = true
@@ -55,22 +55,22 @@ extension Surface {
 
   /// Whether nobody needs to hear of moves before anything else happens; the panic's deadline is such.
   private var mayKeepMoves: Bool {
-    guard arbiter.mayHearOfMovesLater, isPlain else { return false }
+    guard arbiter.mayHearOfMovesLater, isDirect else { return false }
     switch exclusivity {
     case .shared: return true
     case .waiting: return false
-    case .held(let twin): return twin.isSteady
+    case .held(let twin): return twin.isUpToDate
     }
   }
 
   /// Whether nobody is told of touches but gestures and applications, and nothing comes in between.
-  private var isPlain: Bool {
+  private var isDirect: Bool {
     !tellsTouches && absences == nil && !panel.isMended && !sieve.isActive
   }
 
   /// Whether touches moved and nothing else happened, to be told to gestures and applications only.
   private func isPlain(_ frame: PanelFrame) -> Bool {
-    frame.isOfMoves && !frame.hasOthers && isPlain && panic.isPatient(at: frame.touches.time)
+    frame.isOfMoves && !frame.hasOthers && isDirect && panic.isPatient(at: frame.touches.time)
   }
 
   /// Takes a frame in which touches moved about which nobody cares: each step of the usual way would

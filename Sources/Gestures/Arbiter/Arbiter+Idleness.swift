@@ -18,6 +18,6 @@ extension Arbiter {
 
   private var isIdle: Bool {
     roster.isEmpty(.participants) && roster.isEmpty(.undecided) && roster.deadlines.least == nil
-      && complaints.isEmpty && glass.isSteady
+      && complaints.isEmpty && glass.hasTouchesThatCount
   }
 }

@@ -53,7 +53,7 @@ struct Glass {
   }
 
   /// Whether something is down, and counts.
-  var isSteady: Bool { !live.isEmpty && !storm.isRaging }
+  var hasTouchesThatCount: Bool { !live.isEmpty && !storm.isRaging }
 
   /// Whether of moves only where they lead matters, and how fast the last ones were.
   var hasStrayed: Bool { breaks.haveAllStrayed }

@@ -5,10 +5,10 @@ import Gestures
 
 extension Twin {
   /// Whether nothing waits to be written or to lift.
-  package var isSteady: Bool { frameTime == nil && deadline == nil }
+  package var isUpToDate: Bool { frameTime == nil && deadline == nil }
 
   /// Passes a frame in which nothing happened to touches but that they moved, and all that downstream
-  /// has may: note, pass each of them and finish, in one. Only while the twin is steady.
+  /// has may: note, pass each of them and finish, in one. Only while it is up to date.
   package func follow(_ frame: PanelFrame) {
     for other in frame.others { touch_twin_add(twin, other.type, other.code, other.value) }
     let time = frame.touches.time
@@ -25,7 +25,7 @@ extension Twin {
     report(at: frame.touches.changes.isEmpty ? frame.time : time)
   }
 
-  /// Frames that are kept will lead whatever downstream has by now. Only while the twin is steady.
+  /// Frames that are kept will lead whatever downstream has by now. Only while it is up to date.
   func prepareToBeLed() {
     touch_twin_lead_nobody(twin)
     for source in sources where !source.hasLeft {
