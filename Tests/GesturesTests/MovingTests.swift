@@ -10,6 +10,11 @@ import Testing
     override func reset() { state = .began }
   }
 
+  private final class Tidy: GestureRecognizer {
+    override func touchesEnded(_ touches: [Touch]) { state = .ended }
+    override func reset() { state = .possible }
+  }
+
   @Test("E6: who is removed and added in one action ends, and counts new touches again")
   func removedAndAdded() {
     let pan = pan("pan")
@@ -94,6 +99,11 @@ import Testing
     #expect(
       scenario.play("a+0(40,40) a-50")
         == "untidy recognized@50 ?untidy: asked for a state that A7 rules out here")
+  }
+
+  @Test("A7: possible in possible is nothing, in reset() too")
+  func possibleFromReset() {
+    #expect(Scenario([Tidy(name: "tidy")]).play("a+0(40,40) a-50") == "tidy recognized@50")
   }
 
   @Test("E6: who has moved is there once, in the order of its coming (B10)")

@@ -135,6 +135,7 @@ open class GestureRecognizer {
 
   /// Sets the state and says why, for `gesturectl replay --transitions`.
   public final func transition(to request: State, because reason: Reason? = nil) {
+    if request == .possible, state == .possible { return }  // A7
     guard attempt.standing.takesPart, let next = machine.following(request) else {
       arbiter?.complain(of: self)
       return
