@@ -107,24 +107,12 @@ extension Daemon {
   }
 
   /// What to answer whose pattern matches no touchscreen; nil if it matches one, or means all.
-  private func refusal(of devices: String) -> ControlReply? {
+  func refusal(of devices: String) -> ControlReply? {
     let names = touchscreens
     guard devices != "*", !names.contains(where: Glob(devices).matches) else { return nil }
     let expected =
       names.isEmpty ? "there is none at all" : "expected \(names.map(\.asKey).alternatives)"
     return .failed("there is no touchscreen \(devices.asKey); \(expected)")
-  }
-
-  private func shield(_ devices: String, _ seconds: Double?) -> ControlReply {
-    if let refusal = refusal(of: devices) { return refusal }
-    guard seconds != 0 else {
-      situation.shields.lower(Glob(devices))
-      return applied("\(devices.quotedPattern) is shielded no more")
-    }
-    let span = seconds.map { TimeSpan.milliseconds($0 * 1000) }
-    situation.shields.raise(Glob(devices), until: span.map { EventTime.now + $0 })
-    let end = seconds.map { "for \($0.plain) s" } ?? "until 'gesturectl shield off'"
-    return applied("\(devices.quotedPattern) is shielded \(end): nobody gets its touches")
   }
 
   private func cancel(_ gesture: String?) -> ControlReply {
@@ -168,16 +156,21 @@ extension Daemon {
   }
 
   /// Draws the consequences of what was said, and tells the journal who changed what.
-  private func applied(
+  func applied(
     _ message: String, but rest: () -> String = { "" }
   ) -> ControlReply {
     bringPanels(on: .change)
-    let message = message + rest()
+    return told(message + rest())
+  }
+
+  /// Tells the journal who changed what.
+  func told(_ message: String) -> ControlReply {
     journal.write(.notice, "\(message), by gesturectl")
     return .done(message)
   }
 }
 
 extension String {
-  fileprivate var quotedPattern: String { self == "*" ? "every panel" : "'\(self)'" }
+  /// As messages call the panels whose names match this pattern.
+  var quotedPattern: String { self == "*" ? "every panel" : "'\(self)'" }
 }

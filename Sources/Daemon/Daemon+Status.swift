@@ -95,8 +95,8 @@ extension Daemon {
       exclusivity: ControlStatus.Device.Exclusivity(station.surface.exclusivity),
       state: station.surface.isShielded
         ? .shield : station.surface.isStorming ? .storm : station.setup.isLocked ? .locked : .read)
-    device.shieldRest = situation.shields.end(of: panel.name).map {
-      Int(max(0, ($0 - .now).microseconds / 1000))
+    if station.surface.isShielded, let end = situation.shields.end(of: panel.name) {
+      device.shieldRest = Int(max(0, (end - .now).microseconds / 1000))
     }
     device.remembers = panel.remembers
     device.touches = panel.landings

@@ -214,9 +214,12 @@ final class Daemon {
     loop.exit(0)
   }
 
-  /// The names of the touchscreens that are plugged in, read or not.
-  var touchscreens: [String] {
+  /// The touchscreens that are plugged in, read or not.
+  var usableCandidates: [PanelCandidate] {
     let candidates = (try? directory.candidates()) ?? []
-    return candidates.filter { $0.verdict == .usable }.map(\.name)
+    return candidates.filter { $0.verdict == .usable }
   }
+
+  /// Their names.
+  var touchscreens: [String] { usableCandidates.map(\.name) }
 }

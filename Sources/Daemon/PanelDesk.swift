@@ -69,6 +69,9 @@ final class PanelDesk {
     stations.reduce(into: formerTallies) { $0.merge($1.tallies, uniquingKeysWith: +) }
   }
 
+  /// The panel with an event node, if it is read.
+  func station(of node: String) -> Station? { stations.first { $0.node == node } }
+
   // MARK: What panels and pens say
 
   /// Takes what has news, and returns whether anything came of it.
@@ -186,7 +189,7 @@ final class PanelDesk {
 
   /// Lets go of the panel at a node, if there is one: whatever is there later is another.
   func forget(_ node: String) {
-    if let station = stations.first(where: { $0.node == node }) {
+    if let station = station(of: node) {
       close(station, because: "it was unplugged")
     }
     complaints.end(of: node)
@@ -217,7 +220,7 @@ final class PanelDesk {
   }
 
   private func open(_ candidate: PanelCandidate, as situation: Situation) {
-    guard !stations.contains(where: { $0.node == candidate.node }),
+    guard station(of: candidate.node) == nil,
       case .read(let setup) = situation.plan(for: DeviceIdentity(candidate))
     else { return }
     do {

@@ -30,10 +30,12 @@ struct Situation {
 
   /// What should be of a touchscreen.
   func plan(for device: DeviceIdentity) -> PanelPlan {
-    if let reason = reasonForSilence(at: device.seat) { return .silent(because: reason) }
+    let isShielded = shields.cover(device.name)
+    if let reason = reasonForSilence(at: device.seat, isShielded: isShielded) {
+      return .silent(because: reason)
+    }
     guard let settings = configuration.settings(for: device, adjustments) else { return .unused }
     let isLocked = isLocked(device.seat)
-    let isShielded = shields.cover(device.name)
     let isOurs = configuration.isExclusive(device) && !isPanicking && !isLocked
     return .read(
       PanelSetup(
@@ -47,15 +49,16 @@ struct Situation {
         silences: silences(whileLocked: isLocked)))
   }
 
-  /// Why nothing may happen at a seat; nil if something may.
-  func reasonForSilence(at seat: String) -> String? {
+  /// Why nothing may happen at a seat; nil if something may. Who shields a screen keeps touches from
+  /// the lock screen, too, whether or not any gesture is for the locked.
+  func reasonForSilence(at seat: String, isShielded: Bool = false) -> String? {
     if isPaused { return "gestures are paused, until 'gesturectl resume'" }
     if isAsleep { return "the machine goes to sleep" }
     switch presences[seat] ?? .here {
     case .here: return nil
     case .locked:
       let isForLocked =
-        !gestures(whileLocked: true).isEmpty
+        isShielded || !gestures(whileLocked: true).isEmpty
         || configuration.idles.contains { $0.worksWhenLocked }
       return isForLocked ? nil : "the session is locked"
     case .away(let reason): return reason

@@ -22,6 +22,8 @@ final class Station {
   private(set) var faults = 0
   /// When the oldest of what the panel remembers is to be forgotten; nil if it remembers nothing.
   var forgetting: EventTime?
+  /// Why applications have the panel although they were not to; nil if that is not so.
+  var twinFault: TwinError?
   private var watch: InputSource?
   private var formerTallies: [String: Tally] = [:]
 
@@ -47,7 +49,6 @@ final class Station {
     introduce(configuration)
     enableGestures()
     surface.cancelChoice = setup.cancel
-    surface.shield(setup.isShielded, at: EventTime.now, perform)
     makeExclusiveOrShared()
     preparePointer()
     remember()
@@ -136,7 +137,6 @@ final class Station {
     surface.switches = plan.switches
     if occasion == .configuration { preparePointer() }
     surface.cancelChoice = plan.cancel
-    surface.shield(plan.isShielded, at: EventTime.now, perform)
     remember()
     if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
   }
@@ -180,66 +180,8 @@ final class Station {
     surface.cancelAll(at: EventTime.now, because: Reason(cause), perform)
   }
 
-  private func perform(_ output: Output) {
+  func perform(_ output: Output) {
     if case .storm(isRaging: true, _) = output { storms += 1 }
     outlet.perform(output, on: surface)
-  }
-
-  // MARK: The twin
-
-  /// What cannot be done is one error in the journal: gestures work all the same, and applications
-  /// get every touch.
-  private func makeExclusiveOrShared() {
-    if setup.isExclusive {
-      attempt { () throws(TwinError) in try surface.claim(guardian: guardian, perform) }
-    } else if !surface.exclusivity.isShared {
-      release(because: "the panel is no longer exclusive")
-      outlet.say(.notice, "'\(surface.device.name)' is no longer exclusive", of: surface)
-    }
-  }
-
-  /// A panel that had to wait may be grabbed by now, and a twin may have failed.
-  private func followDevices() {
-    followPointer()
-    switch surface.exclusivity {
-    case .shared: return
-    case .waiting: attempt { () throws(TwinError) in try surface.grabIfUntouched(perform) }
-    case .held:
-      guard let fault = surface.fault else { return }
-      release(because: "its twin failed")
-      report(fault)
-    }
-  }
-
-  private func attempt(_ body: () throws(TwinError) -> Void) {
-    let wasHeld = surface.exclusivity.twin != nil
-    do throws(TwinError) {
-      try body()
-    } catch {
-      report(error)
-    }
-    guard !wasHeld, let twin = surface.exclusivity.twin else { return }
-    complaints.end(.twin, of: node)
-    if setup.isShielded {
-      outlet.say(
-        .notice, "'\(surface.device.name)' is shielded: nobody gets its touches", of: surface)
-      return
-    }
-    outlet.say(
-      .notice,
-      "'\(surface.device.name)' is exclusive: applications get \(twin.node) instead, and claimed "
-        + "touches end by a \(setup.cancel.way.rawValue) (\(setup.cancel.reason))",
-      of: surface)
-  }
-
-  private func release(because cause: StaticString) {
-    surface.release(at: EventTime.now, because: Reason(cause), perform)
-  }
-
-  private func report(_ error: TwinError) {
-    let name = surface.device.name
-    let message = "'\(name)' is not exclusive, and applications get every touch: \(error)"
-    guard complaints.isNew(message, on: .twin, of: node) else { return }
-    outlet.say(.error, message, of: surface)
   }
 }

@@ -158,6 +158,19 @@ struct SituationTests {
         $0.presences["seat0"] = .locked
         $0.shields.raise(Glob("*"), until: nil)
       }, expected: "unlock x l s"),
+    Row(
+      "shielded while it is locked, and nothing is for the locked",
+      {
+        $0.presences["seat0"] = .locked
+        $0.adjustments.set("unlock", isEnabled: false)
+        $0.shields.raise(Glob("*"), until: nil)
+      }, expected: "x l s"),
+    Row(
+      "paused while it is shielded",
+      {
+        $0.isPaused = true
+        $0.shields.raise(Glob("*"), until: nil)
+      }, expected: "gestures are paused, until 'gesturectl resume'"),
     Row("a profile", { $0.adjustments.use(profile: "reading") }, expected: "unlock x"),
     Row(
       "a word beats the profile",

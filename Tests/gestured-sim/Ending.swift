@@ -36,7 +36,9 @@ final class Ending {
       (16_000, tapLate), (16_600, expectNotHeld),
       // Lifted by 16.3 s, and for three seconds nobody has touched anything.
       (19_100, expectNotIdle), (19_500, expectIdle), (19_500, expectNoMemory), (19_600, lockOwn),
-      (19_700, tap), (20_200, expectNoTap), (20_200, unlock), (20_300, live),
+      (19_700, tap), (20_200, expectNoTap), (20_200, shieldLocked), (20_300, expectShield),
+      (20_300, tap), (20_600, expectNoTap), (20_600, expectNoShield), (20_600, shieldInVain),
+      (20_700, expectNoShield), (20_700, unlock), (20_800, live),
     ]
   }
 
@@ -96,6 +98,8 @@ final class Ending {
     }
     world.ask(Requests.resume)
     world.ask(#"{"command":"orientation","orientation":"configured"}"#)
+    // Where there is no screen to shield, one without an end stays.
+    world.ask(#"{"command":"shield","seconds":0}"#)
     world.ask(#"{"command":"shield","seconds":0.2}"#)
   }
 

@@ -78,6 +78,21 @@ expect gesturectl resume
 wait_for 10 daemon_is running
 acts swipe
 
+# Who wipes a locked screen presses nothing there, also where no gesture is for the locked.
+expect gesturectl disable emergency
+expect loginctl lock-session "$(session_of anna)"
+wait_for 10 daemon_is locked
+expect_not daemon_reads panel
+expect gesturectl shield 600
+expect says '.devices[0].state == "shield" and .devices[0].exclusive == "held"'
+is_silent emergency
+expect gesturectl shield off
+expect_not daemon_reads panel
+expect gesturectl enable emergency
+expect gesturectl resume
+wait_for 10 daemon_is running
+acts swipe
+
 # A locker that tells logind.
 session_path() {
   busctl call org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager GetSession s \
