@@ -110,7 +110,7 @@ package struct IdleWatch {
       let isBack = away.remove(place) != nil
       guard let end = waking?.time ?? (isBack ? time : nil) else { return [] }
       if let waking, rule.swallows {
-        for screen in screens where screen.isToBeExclusive {
+        for screen in screens where screen.isExclusive {
           screen.sieve.swallow(after: waking.time)
         }
       }
@@ -149,7 +149,7 @@ package struct IdleWatch {
         }
       }
       let swallows = waiting.contains {
-        $0.swallows && isIdle($0.name, at: surface.identity.seat) && surface.isToBeExclusive
+        $0.swallows && isIdle($0.name, at: surface.identity.seat)
       }
       surface.sieve.await(!waiting.isEmpty, swallows: swallows)
     }

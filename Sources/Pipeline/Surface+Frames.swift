@@ -104,7 +104,7 @@ extension Surface {
     deeds.hear(touches, on: panel)
     panic.take(touches)
     lastTouch = touches.time
-    let touches = sieve.isActive ? sieve.sift(touches) : touches
+    let touches = sieve.isActive ? sieve.sift(touches, isExclusive: isExclusive) : touches
     absences?.begin(touches)
     pass(arbiter.dispatch(touches), deliver)
     absences?.end(touches)

@@ -38,6 +38,8 @@ extension Surface {
     set { gestures.switches = newValue }
   }
 
-  /// Whether the configuration wants the panel to be exclusive.
-  var isToBeExclusive: Bool { configuration.isExclusive(identity) }
+  /// Whether applications get only what this hands on. Of a recording's panel the configuration says so.
+  var isExclusive: Bool {
+    panel.node.isEmpty ? configuration.isExclusive(identity) : exclusivity.twin != nil
+  }
 }

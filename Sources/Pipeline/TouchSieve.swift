@@ -22,7 +22,7 @@ struct TouchSieve {
   /// Whether frames have to be sifted.
   var isActive: Bool { isShielded || awaitsTouch || end != nil || !kept.isEmpty }
 
-  /// Waits for a touch from now on, or not, and swallows it or not.
+  /// Waits for a touch from now on, or not, and swallows it or not, if the panel is exclusive then.
   mutating func await(_ isAwaited: Bool, swallows: Bool) {
     awaitsTouch = isAwaited
     self.swallows = swallows
@@ -40,11 +40,13 @@ struct TouchSieve {
   }
 
   /// What the others get of a frame.
-  mutating func sift(_ frame: TouchFrame) -> TouchFrame {
+  mutating func sift(
+    _ frame: TouchFrame, isExclusive: @autoclosure () -> Bool
+  ) -> TouchFrame {
     if awaitsTouch, frame.changes.contains(where: { $0.phase == .began }) {
       awaitsTouch = false
       wokenAt = frame.time
-      if swallows { swallow(after: frame.time) }
+      if swallows, isExclusive() { swallow(after: frame.time) }
     }
     if let end, end < frame.time { self.end = nil }
     return TouchFrame(time: frame.time, changes: frame.changes.filter { !keeps($0) })

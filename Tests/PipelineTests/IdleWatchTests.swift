@@ -1,6 +1,7 @@
 import Actions
 import CTouch
 import Configuration
+import Foundation
 import Gestures
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
     """
 
   private static func surface(
-    _ name: String, seat: String = "seat0", _ configuration: Configuration
+    _ name: String, node: String = "", seat: String = "seat0", _ configuration: Configuration
   ) throws -> Surface {
     let device = try #require(touch_device_new(name))
     for (code, maximum) in [
@@ -33,7 +34,8 @@ import Testing
       _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
     }
     return Surface(
-      try Panel(adopting: device, place: PanelPlace(seat: seat)), configuration, tellsTouches: true)
+      try Panel(adopting: device, node: node, place: PanelPlace(seat: seat)), configuration,
+      tellsTouches: true)
   }
 
   private func touch(_ surface: Surface, at seconds: Double, tracking: Int32) -> [Output] {
@@ -160,5 +162,33 @@ import Testing
     #expect(follow(&watch, [panel], at: 4) == "")
     #expect(touch(panel, at: 5, tracking: -1).count == 1)
     #expect(follow(&watch, [panel], at: 15) == "off idle@15.0 runs off")
+  }
+
+  @Test("what applications get, because the panel was not to be grabbed, gestures get, too")
+  func notGrabbed() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let recorded = try IdleWatchTests.surface("recorded", configuration)
+    let panel = try IdleWatchTests.surface("panel", node: "/dev/input/event7", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles)
+    #expect(follow(&watch, [recorded, panel], at: 0) == "")
+    #expect(follow(&watch, [recorded, panel], at: 10) == "off idle@10.0 runs off")
+    #expect(touch(panel, at: 12, tracking: 1).count == 1)
+    #expect(follow(&watch, [recorded, panel], at: 12) == "off touched@12.0 runs on by panel")
+    #expect(touch(panel, at: 13, tracking: -1).count == 1)
+
+    #expect(follow(&watch, [recorded, panel], at: 23) == "off idle@23.0 runs off")
+    #expect(touch(recorded, at: 24, tracking: 2).isEmpty)
+    #expect(follow(&watch, [recorded, panel], at: 24) == "off touched@24.0 runs on by recorded")
+    #expect(touch(panel, at: 24.2, tracking: 3).count == 1)
+    #expect(touch(panel, at: 25, tracking: -1).count == 1)
+    _ = touch(recorded, at: 25, tracking: -1)
+
+    #expect(follow(&watch, [recorded, panel], at: 35) == "off idle@35.0 runs off")
+    let pipe = Pipe()
+    let writing = pipe.fileHandleForWriting.fileDescriptor
+    let twin = try #require(touch_twin_new(panel.panel.device, writing, Twin.leastSlots))
+    panel.exclusivity = .held(Twin(adopting: twin))
+    #expect(touch(panel, at: 36, tracking: 4).isEmpty)
   }
 }
