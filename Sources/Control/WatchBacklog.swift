@@ -20,6 +20,8 @@ struct WatchBacklog {
 
   /// How many bytes wait.
   var count: Int { bytes.count - taken }
+  /// How many there is room for, taken ones and to come.
+  var capacity: Int { bytes.capacity }
 
   /// Adds a line, without its line feed. False if there is no room for one that must not be lost.
   mutating func add(_ line: String, mayBeLost: Bool) -> Bool {
@@ -64,6 +66,10 @@ struct WatchBacklog {
   }
 
   private mutating func append(_ line: String) {
+    if taken > WatchBacklog.mostBeforeLoss {
+      bytes.removeFirst(taken)
+      taken = 0
+    }
     bytes += line.utf8
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -91,6 +91,31 @@ import Testing
     #expect(fitting == 1024)
   }
 
+  @Test("of what a reader has taken, nothing piles up, although it never quite catches up")
+  func neverEmpty() {
+    var backlog = WatchBacklog()
+    var ends: [Int32] = [-1, -1]
+    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+    var (text, added, most) = (Data(), 0, 0)
+    var chunk = [UInt8](repeating: 0, count: 40_000)
+    var outcome = WatchBacklog.Outcome.full
+    for step in 0... {
+      while step < 200, backlog.count < 60_000 {
+        _ = backlog.add("\(added) " + String(repeating: "x", count: 1000), mayBeLost: false)
+        added += 1
+      }
+      most = max(most, backlog.capacity)
+      outcome = backlog.write(to: ends[0])
+      let count = recv(ends[1], &chunk, chunk.count, Int32(MSG_DONTWAIT))
+      if count > 0 { text += chunk[..<count] }
+      if step >= 200, outcome == .written, count <= 0 { break }
+    }
+    for end in ends { close(end) }
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } } == (0..<added).map { "\($0)" })
+    #expect(text.count > 4_000_000 && most < 1 << 19)
+  }
+
   /// What a reader gets that takes all.
   private static func taken(from backlog: inout WatchBacklog) -> [String] {
     var (ends, text): ([Int32], Data) = ([-1, -1], Data())
