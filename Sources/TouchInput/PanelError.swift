@@ -40,8 +40,9 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
     switch code {
     case EACCES, EPERM:
       "; on a laptop whoever sits at the screen may read it once 72-gestured-laptop.rules is copied from"
-        + " /usr/share/doc/gestured/examples to /etc/udev/rules.d and the panel plugged in again; on a"
-        + " kiosk the service may, and root"
+        + " /usr/share/doc/gestured/examples to /etc/udev/rules.d and 'udevadm control --reload &&"
+        + " udevadm trigger --action=change --subsystem-match=input' has run, or the machine was started"
+        + " again; on a kiosk the service may, and root"
     case ENOENT, ENODEV, ENXIO: "; it was unplugged before it could be opened"
     case ENOTTY, EINVAL: "; it is not an event node of the kernel"
     default: ""
