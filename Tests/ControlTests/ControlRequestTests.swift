@@ -1,6 +1,8 @@
-import Control
+import Foundation
 import JSON
 import Testing
+
+@testable import Control
 
 @Suite struct ControlRequestTests {
   static let requests: [(ControlRequest, String)] = [
@@ -33,6 +35,22 @@ import Testing
   @Test(arguments: requests) func bothWays(_ request: ControlRequest, _ line: String) throws {
     #expect(request.line == line)
     #expect(try ControlRequest(line: line.utf8) == request)
+  }
+
+  @Test("docs/control.md has an example of every request, and no other")
+  func page() throws {
+    let page = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).appending(path: "../../../docs/control.md")
+        .standardized, encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `{\"command\"") }
+    var commands: Set<String> = []
+    for row in rows {
+      for match in row.matches(of: /`({"command":"(\w+)".*?})`/) {
+        _ = try ControlRequest(line: String(match.1).utf8)
+        commands.insert(String(match.2))
+      }
+    }
+    #expect(commands == Set(ControlRequest.Command.allCases.map(\.rawValue)))
   }
 
   @Test("every orientation has a word, and every word an orientation")
