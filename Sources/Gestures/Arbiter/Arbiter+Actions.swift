@@ -23,12 +23,13 @@ extension Arbiter {
   /// B21, A14: began whatever the recognizer is in by now, and the end if that came; the one ended
   /// of a discrete gesture.
   private func sendBeginning(of winner: GestureRecognizer) {
-    let (reason, state) = (winner.attempt.reason, winner.state)
+    let (beginning, reason) = (winner.attempt.beginning, winner.attempt.reason)
+    let state = winner.state
     winner.attempt.forgetNews()
     if deliversDownstream, winner.cancelsTouches {
       downstream.claim(winner.attempt.touches, at: clock, into: &output)  // C3, C4
     }
-    if winner.attempt.isContinuous { send(.began, of: winner, because: reason) }
+    if winner.attempt.isContinuous { send(.began, of: winner, because: beginning) }
     if state.isTerminal { send(state, of: winner, because: reason) }
   }
 

@@ -13,6 +13,8 @@ struct Attempt {
   /// and kept.
   private final class Account {
     var reason: Reason?
+    /// Why it changed before it ended.
+    var beginning: Reason?
   }
 
   private var account: Account?
@@ -50,8 +52,11 @@ struct Attempt {
       guard hasReason else { return }
       if !isKnownUniquelyReferenced(&account) { account = Account() }
       account?.reason = newValue
+      account?.beginning = nil
     }
   }
+  /// Why it began, as long as clients have not heard of that.
+  var beginning: Reason? { hasReason ? account?.beginning ?? account?.reason : nil }
   /// Whether clients heard of it before it began.
   var isTold = false
   /// Until when it need not be told of moves; nil if it has to be told of all.
@@ -74,7 +79,9 @@ struct Attempt {
   mutating func note(_ new: GestureRecognizer.State, because reason: Reason?) {
     if new == .changed { changedCount += 1 }
     if new == .began { isContinuous = true }
+    let former = new.isTerminal && isContinuous ? self.reason : nil
     self.reason = reason
+    if let former, hasReason { account?.beginning = former }
   }
 
   mutating func forgetNews() { changedCount = 0 }
