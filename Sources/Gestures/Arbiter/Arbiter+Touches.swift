@@ -146,6 +146,12 @@ extension Arbiter {
     }
   }
 
+  /// Why a touch that lands in the frame just dispatched begins no attempts, whoever recognizes (A17c,
+  /// G6); nil if it may.
+  package func reasonToIgnore(_ touch: Touch.ID) -> Reason? {
+    zip(frame.began, glass.origins).first { $0.0.id == touch }?.1.reason
+  }
+
   private func isDeaf(_ recognizer: GestureRecognizer) -> Bool {
     guard let until = recognizer.deafUntil else { return false }
     let isDeaf = clock <= until

@@ -18,6 +18,16 @@ struct BrokenContacts {
   /// What went farther from its touch-down, in millimetres, was no tap.
   static let farthestTap = 2.5
 
+  /// How a contact that broke came back.
+  struct Comeback {
+    /// How long after its lift.
+    let span: TimeSpan
+    /// How far in millimetres from where it was, or would have been by now, whichever is nearer.
+    let distance: Double
+    /// Whether that is where it would have been by now.
+    let isAhead: Bool
+  }
+
   private struct Contact {
     let touch: Touch.ID
     let isBroken: Bool
@@ -40,10 +50,13 @@ struct BrokenContacts {
     /// Millimetres per second, as of the lift (D4).
     let velocity: Vector
 
-    func isNear(_ point: Point, at time: EventTime) -> Bool {
-      guard time - lift <= longestBreak else { return false }
+    /// What lands at `point` if it is this contact; nil if it is not.
+    func comeback(at point: Point, _ time: EventTime) -> Comeback? {
+      guard time - lift <= longestBreak else { return nil }
       let expected = place + velocity * (time - lastSample).seconds
-      return !min((point - place).length, (point - expected).length).exceeds(farthestBreak)
+      let (back, ahead) = ((point - place).length, (point - expected).length)
+      guard !min(back, ahead).exceeds(farthestBreak) else { return nil }
+      return Comeback(span: time - lift, distance: min(back, ahead), isAhead: ahead < back)
     }
   }
 
@@ -52,14 +65,14 @@ struct BrokenContacts {
   /// Room for samples, so that a landing costs no allocation.
   private var spares: [VelocityTracker] = []
 
-  /// Takes a touch that landed, and says whether it is a contact that broke.
-  mutating func land(_ touch: Touch, at time: EventTime) -> Bool {
-    let isBroken = traces.contains { $0.isNear(touch.position, at: time) }
+  /// Takes a touch that landed, and says how it came back if it is a contact that broke.
+  mutating func land(_ touch: Touch, at time: EventTime) -> Comeback? {
+    let comeback = traces.lazy.compactMap { $0.comeback(at: touch.position, time) }.first
     var samples = spares.popLast() ?? VelocityTracker()
     samples.add(touch.position.offset, at: time)
     contacts.append(
-      Contact(touch: touch.id, isBroken: isBroken, lastSample: time, samples: samples))
-    return isBroken
+      Contact(touch: touch.id, isBroken: comeback != nil, lastSample: time, samples: samples))
+    return comeback
   }
 
   /// Takes a touch that moved; contacts stand in the order of the touches, most often at `hint`.

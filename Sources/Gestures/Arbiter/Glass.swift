@@ -4,10 +4,10 @@ struct Glass {
   enum Origin {
     /// A finger.
     case finger
-    /// A scrap of a hand that lifts (A17c).
-    case liftingHand
+    /// A scrap of a hand that lifts, so long after the last lift (A17c).
+    case liftingHand(TimeSpan)
     /// A contact that broke and is back (G6).
-    case brokenContact
+    case brokenContact(BrokenContacts.Comeback)
   }
 
   /// What a frame is to be taken for.
@@ -31,15 +31,16 @@ struct Glass {
   /// Takes a frame, after which `live` are down. In one frame landings come before lifts (A24).
   mutating func take(_ frame: SortedFrame, at time: EventTime) -> Weather {
     defer { storm.note(isEmpty: live.isEmpty, at: time) }
+    origins.clear()
     guard !storm.isRaging else { return .storm }
     var weather = Weather.calm
     for touch in frame.ended where storm.end(touch, at: time) { weather = .outbreak }
 
-    origins.clear()
     for touch in frame.began {
-      let isBroken = breaks.land(touch, at: time)
-      let isOfHand = hand.isLifting(at: time)
-      origins.append(isBroken ? .brokenContact : isOfHand ? .liftingHand : .finger)
+      let comeback = breaks.land(touch, at: time)
+      let ofHand = hand.sinceLift(at: time)
+      origins.append(
+        comeback.map(Origin.brokenContact) ?? ofHand.map(Origin.liftingHand) ?? .finger)
     }
     for (place, touch) in frame.moved.enumerated() { breaks.move(touch, at: time, near: place) }
     let down = live.count + frame.ended.count + frame.cancelled.count
@@ -100,6 +101,28 @@ extension Glass.Origin {
       recognizer.attempt.standing.takesPart
         && (recognizer.state.isActive || recognizer.hasTapBehind)
     case .brokenContact: recognizer.state.isActive
+    }
+  }
+
+  /// Why a touch of this origin begins no attempts; nil if it does.
+  var reason: Reason? {
+    switch self {
+    case .finger: nil
+    case .liftingHand(let span):
+      Reason(
+        """
+        landed {1} ms after a lift of a hand of {2} or more fingers: taken for a part of it; a finger \
+        lands later than {3} ms
+        """, span.milliseconds, Double(LiftingHand.leastFingers),
+        GestureRecognizer.chordTime.milliseconds)
+    case .brokenContact(let comeback):
+      Reason(
+        """
+        landed {1} ms after a drag or long touch lifted, {2} mm from where it {word}: taken for a \
+        contact that broke; a finger lands later than {3} ms
+        """, comeback.span.milliseconds, comeback.distance,
+        BrokenContacts.longestBreak.milliseconds, word: comeback.isAhead ? "would be by now" : "was"
+      )
     }
   }
 }

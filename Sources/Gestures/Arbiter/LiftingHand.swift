@@ -13,23 +13,24 @@ struct LiftingHand {
 
   private enum State {
     case still
-    /// The last moment that belongs to the lift is told.
-    case lifting(through: EventTime)
+    /// The last lift is told.
+    case lifting(since: EventTime)
   }
 
   private var state = State.still
 
-  /// Whether what lands at `time` belongs to the hand that lifts.
-  func isLifting(at time: EventTime) -> Bool {
+  /// How long ago the last lift was when something lands at `time` that belongs to the hand; nil if it
+  /// does not.
+  func sinceLift(at time: EventTime) -> TimeSpan? {
     switch state {
-    case .still: false
-    case .lifting(let last): time <= last
+    case .still: nil
+    case .lifting(let lift): time - lift <= GestureRecognizer.chordTime ? time - lift : nil
     }
   }
 
   /// Takes a lift; `down` counts the fingers, those that lift included.
   mutating func lift(of down: Int, at time: EventTime) {
-    guard down >= LiftingHand.leastFingers || isLifting(at: time) else { return }
-    state = .lifting(through: time + GestureRecognizer.chordTime)
+    guard down >= LiftingHand.leastFingers || sinceLift(at: time) != nil else { return }
+    state = .lifting(since: time)
   }
 }

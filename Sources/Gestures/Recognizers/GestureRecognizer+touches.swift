@@ -35,6 +35,17 @@ extension GestureRecognizer {
     transition(to: .failed, because: reason)
   }
 
+  /// Why it ignores what lands at `time`, as the rest of a chord (A17b); nil if it does not.
+  package final func deafness(at time: EventTime) -> Reason? {
+    guard let deafUntil, time <= deafUntil else { return nil }
+    let chord = GestureRecognizer.chordTime
+    return Reason(
+      """
+      landed {1} ms after the last finger of a chord of too many: taken for the rest of it; a finger \
+      lands later than {2} ms
+      """, (time - deafUntil + chord).milliseconds, chord.milliseconds)
+  }
+
   /// Leaves `touch` to others: it is delivered no more, counts no more, and is neither delayed nor
   /// cancelled downstream on this recognizer's account (A22).
   public final func ignore(_ touch: Touch) {

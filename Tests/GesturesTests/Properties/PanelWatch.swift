@@ -88,15 +88,17 @@ final class PanelWatch {
       return verdict.require(players.isEmpty, "G7: \(players.map(\.name)) have touches in a storm")
     }
     guard !landings.isEmpty else { return }
+    let origins = world.arbiter.glass.origins
     verdict.require(
-      world.arbiter.glass.origins == landings.map(\.origin),
-      "A17c, G6: \(landings) taken for \(world.arbiter.glass.origins)")
+      origins.count == landings.count
+        && zip(origins, landings).allSatisfy { $0.isLike($1.origin) },
+      "A17c, G6: \(landings) taken for \(origins)")
     for landing in landings { checkOwners(of: landing.touch, landing.origin) }
     landings.removeAll()
   }
 
   private func checkOwners(of touch: Touch.ID, _ origin: Glass.Origin) {
-    verdict.tally.origins["\(origin)", default: 0] += 1
+    verdict.tally.origins[origin.name, default: 0] += 1
     for (number, recognizer) in world.recognizers.enumerated()
     where recognizer.attempt.touches.contains(touch) {
       let (isActive, isTapped) = mayJoin[number]
@@ -118,14 +120,19 @@ final class PanelWatch {
   }
 
   private func land(_ change: TouchFrame.Change, at time: EventTime) {
-    let isBroken = broken.contains { isNear(change.position, $0, at: time) }
-    let isOfHand = handLifts.contains { (time - $0).milliseconds <= 150 }
+    let comeback = broken.lazy.compactMap { self.comeback(at: change.position, of: $0, time) }.first
+    let handLift = handLifts.last { (time - $0).milliseconds <= 150 }
     down.insert(change.touch)
     landings.append(
-      (change.touch, isBroken ? .brokenContact : isOfHand ? .liftingHand : .finger))
+      (
+        change.touch,
+        comeback.map(Glass.Origin.brokenContact)
+          ?? handLift.map { .liftingHand(time - $0) } ?? .finger
+      ))
     guard !isStorming else { return }
     contacts[change.touch] = Contact(
-      start: time, landing: change.position, path: [(time, change.position)], isBroken: isBroken)
+      start: time, landing: change.position, path: [(time, change.position)],
+      isBroken: comeback != nil)
   }
 
   private func move(_ change: TouchFrame.Change, at time: EventTime) {
@@ -152,15 +159,41 @@ final class PanelWatch {
     contacts.removeAll()
   }
 
-  private func isNear(_ point: Point, _ lift: Lift, at time: EventTime) -> Bool {
+  private func comeback(
+    at point: Point, of lift: Lift, _ time: EventTime
+  ) -> BrokenContacts.Comeback? {
     guard (time - lift.time).milliseconds <= 100, let last = lift.contact.path.last else {
-      return false
+      return nil
     }
     var samples = VelocityTracker()
     for (time, place) in lift.contact.path {
       samples.add(Vector(dx: place.x, dy: place.y), at: time)
     }
     let way = samples.velocity(at: lift.time) * ((time - last.time).milliseconds / 1000)
-    return [last.place, last.place + way].contains { (point - $0).length <= 15 + 1e-9 }
+    let (back, ahead) = ((point - last.place).length, (point - last.place - way).length)
+    guard min(back, ahead) <= 15 + 1e-9 else { return nil }
+    return BrokenContacts.Comeback(
+      span: time - lift.time, distance: min(back, ahead), isAhead: ahead < back)
+  }
+}
+
+extension Glass.Origin {
+  fileprivate var name: String {
+    switch self {
+    case .finger: "finger"
+    case .liftingHand: "lifting hand"
+    case .brokenContact: "broken contact"
+    }
+  }
+
+  /// Whether it is the same, with the same figures.
+  fileprivate func isLike(_ other: Glass.Origin) -> Bool {
+    switch (self, other) {
+    case (.finger, .finger): true
+    case (.liftingHand(let one), .liftingHand(let two)): one == two
+    case (.brokenContact(let one), .brokenContact(let two)):
+      one.span == two.span && (one.distance - two.distance).magnitude < 1e-6
+    case (.finger, _), (.liftingHand, _), (.brokenContact, _): false
+    }
   }
 }
