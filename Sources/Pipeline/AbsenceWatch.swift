@@ -19,15 +19,26 @@ struct AbsenceWatch {
     var recognizers: [GestureRecognizer]
     /// The attempts that they had begun when the first finger landed.
     var attempts = 0
+    /// Why they ignored a finger that landed, as the rest of a chord (A17b).
+    var deafness: Reason?
 
     var count: Int { recognizers.reduce(0) { $0 + $1.attempts } }
+  }
+
+  /// A touch that landed.
+  private struct Landing {
+    let change: TouchFrame.Change
+    /// The deepest zone under it.
+    let zone: Zone.ID
+    /// Why it is no gesture's; nil if it may be.
+    var silence: Silence?
   }
 
   private var candidates: [Candidate] = []
   private let strangers: [(name: String, silence: Silence)]
   private let zones: ZoneTree
   private let zoneIDs: [String: Zone.ID]
-  private var landings: [TouchFrame.Change] = []
+  private var landings: [Landing] = []
   private var start = EventTime(microseconds: 0)
   private var down: Set<Touch.ID> = []
   private var found: [Absence] = []
@@ -69,16 +80,26 @@ struct AbsenceWatch {
         let candidate = candidates[index]
         let takesPart = candidate.recognizers.contains(where: \.takesPart)
         candidates[index].attempts = takesPart ? -1 : candidate.count
+        candidates[index].deafness = nil
       }
     }
     for change in frame.changes where change.phase == .began {
+      let landing = Landing(change: change, zone: zones.hitTest(change.position))
       down.insert(change.touch)
-      landings.append(change)
+      landings.append(landing)
+      for index in candidates.indices where reaches(landing, candidates[index]) {
+        let deafness = candidates[index].recognizers.lazy.compactMap { $0.deafness(at: frame.time) }
+        candidates[index].deafness = candidates[index].deafness ?? deafness.first
+      }
     }
   }
 
-  /// After it.
-  mutating func end(_ frame: TouchFrame) {
+  /// After it; `whyIgnored` says why a touch that lands in it is no gesture's.
+  mutating func end(_ frame: TouchFrame, whyIgnored: (Touch.ID) -> Silence?) {
+    for change in frame.changes where change.phase == .began {
+      let place = landings.lastIndex { $0.change.touch == change.touch }
+      if let place { landings[place].silence = whyIgnored(change.touch) }
+    }
     for change in frame.changes where change.phase == .ended || change.phase == .cancelled {
       down.remove(change.touch)
     }
@@ -102,41 +123,55 @@ struct AbsenceWatch {
     return found
   }
 
-  /// Why a gesture took no part; nil if the fingers were dead for it (A17).
+  /// Why a gesture took no part; nil if nobody knows.
   private func silence(of candidate: Candidate) -> Silence? {
-    if let silence = silences[candidate.gesture.name] { return silence }
-    let inside = landings.filter {
-      zones.isAncestor(candidate.zone, of: zones.hitTest($0.position))
-    }
-    guard let landing = landings.first else { return nil }
-    if inside.isEmpty, let zone = candidate.gesture.zone {
-      let place = landing.position
+    let gesture = candidate.gesture
+    if let silence = silences[gesture.name] { return silence }
+    let inside = landings.filter { zones.isAncestor(candidate.zone, of: $0.zone) }
+    guard let first = landings.first?.change else { return nil }
+    if inside.isEmpty, let zone = gesture.zone {
+      let place = first.position
       let reason =
         "landed at \(place.x.rounded(decimals: 1)), \(place.y.rounded(decimals: 1)) mm, outside of "
         + "zone \(zone.name.quoted)"
       return Silence(cause: .zone, reason: reason)
     }
-    let gesture = candidate.gesture
     if !gesture.keys.isEmpty {
       return Silence(cause: .kind, reason: "it is made of keys: \(gesture.keys.names)")
     }
-    if !gesture.whilePressed.isEmpty {
-      let keys = gesture.whilePressed.names
-      return Silence(cause: .kind, reason: "it takes part only while keys are held: \(keys)")
-    }
-    if let zone = candidate.gesture.notIn.first(where: { zone in
-      inside.allSatisfy { zones.covers(zoneIDs[zone.name] ?? Zone.surface, $0.position) }
-    }) {
+    let admitted = inside.filter { excluder(of: $0, from: gesture) == nil }
+    if admitted.isEmpty, let zone = inside.first.flatMap({ excluder(of: $0, from: gesture) }) {
       return Silence(
-        cause: .zone, reason: "landed in zone \(zone.name.quoted), which 'not_in' leaves out")
+        cause: .zone, reason: "landed in zone \(zone.quoted), which 'not_in' leaves out")
     }
-    guard !inside.contains(where: { candidate.gesture.touchKinds.contains($0.kind) }) else {
-      return nil
+    let reaching = admitted.filter { reaches($0, candidate) }
+    guard let touch = reaching.first else {
+      let isByPen = admitted.first?.change.kind == .pen
+      return Silence(
+        cause: .kind,
+        reason: "touched by \(isByPen ? "a pen, not by a finger" : "a finger, not by a pen")")
     }
-    let isByPen = landing.kind == .pen
-    return Silence(
-      cause: .kind,
-      reason: "touched by \(isByPen ? "a pen, not by a finger" : "a finger, not by a pen")")
+    if let silence = touch.silence, reaching.allSatisfy({ $0.silence != nil }) { return silence }
+    if let deafness = candidate.deafness {
+      return Silence(cause: .kind, reason: deafness.description)
+    }
+    guard !gesture.whilePressed.isEmpty else { return nil }
+    let keys = gesture.whilePressed.names
+    return Silence(cause: .kind, reason: "it takes part only while keys are held: \(keys)")
+  }
+
+  /// Whether a touch is of a kind and at a place for a gesture (B1, B2).
+  private func reaches(_ landing: Landing, _ candidate: Candidate) -> Bool {
+    zones.isAncestor(candidate.zone, of: landing.zone)
+      && candidate.gesture.touchKinds.contains(landing.change.kind)
+      && excluder(of: landing, from: candidate.gesture) == nil
+  }
+
+  /// The zone under a touch that a gesture leaves out; nil if there is none.
+  private func excluder(of landing: Landing, from gesture: Gesture) -> String? {
+    gesture.notIn.first { zone in
+      zones.covers(zoneIDs[zone.name] ?? Zone.surface, landing.change.position)
+    }?.name
   }
 }
 

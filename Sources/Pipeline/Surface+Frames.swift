@@ -104,10 +104,13 @@ extension Surface {
     deeds.hear(touches, on: panel)
     panic.take(touches)
     lastTouch = touches.time
-    let touches = sieve.isActive ? sieve.sift(touches, isExclusive: isExclusive) : touches
+    let sifted = sieve.isActive ? sieve.sift(touches, isExclusive: isExclusive) : touches
     absences?.begin(touches)
-    pass(arbiter.dispatch(touches), deliver)
-    absences?.end(touches)
+    pass(arbiter.dispatch(sifted), deliver)
+    absences?.end(touches) { touch in
+      sieve.silence(of: touch, at: touches.time)
+        ?? arbiter.reasonToIgnore(touch).map { Silence(cause: .kind, reason: $0.description) }
+    }
   }
 
   func settlePanic(through time: EventTime) {

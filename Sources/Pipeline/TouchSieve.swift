@@ -17,7 +17,8 @@ struct TouchSieve {
   private var swallows = false
   /// Until when what lands is kept.
   private var end: EventTime?
-  private var kept: Set<Touch.ID> = []
+  /// The touches that are down and kept.
+  private(set) var kept: Set<Touch.ID> = []
 
   /// Whether frames have to be sifted.
   var isActive: Bool { isShielded || awaitsTouch || end != nil || !kept.isEmpty }
@@ -50,6 +51,21 @@ struct TouchSieve {
     }
     if let end, end < frame.time { self.end = nil }
     return TouchFrame(time: frame.time, changes: frame.changes.filter { !keeps($0) })
+  }
+
+  /// Why a touch that lands in a frame of `time`, which was sifted, is kept; nil if it is not.
+  func silence(of touch: Touch.ID, at time: EventTime) -> Silence? {
+    guard kept.contains(touch) else { return nil }
+    guard !isShielded, let end else {
+      return Silence(cause: .kind, reason: "the touchscreen is shielded: nobody gets its touches")
+    }
+    let (after, waking) = (time + TouchSieve.waking - end, TouchSieve.waking.milliseconds)
+    let words =
+      after.milliseconds == 0
+      ? "it was the touch that woke the screens: swallow = true keeps it"
+      : "landed \(after.milliseconds.rounded(decimals: 1)) ms after the touch that woke the screens: "
+        + "swallow = true keeps what lands within \(waking.rounded(decimals: 0)) ms"
+    return Silence(cause: .kind, reason: words)
   }
 
   /// Forgets the touches, after they were all taken away.

@@ -68,9 +68,10 @@ import Testing
     return Surface(try Panel(adopting: device), configuration, tellsTransitions: true)
   }
 
-  /// Touches the right half, unless another place is told, for 50 ms, and tells who took no part.
+  /// Touches the right half, unless another place is told, for so many milliseconds, and tells who took
+  /// no part.
   private func touch(
-    with tool: Int32 = MT_TOOL_FINGER, x: Int32 = 1500, at time: Int64 = 0,
+    with tool: Int32 = MT_TOOL_FINGER, x: Int32 = 1500, at time: Int64 = 0, for span: Int64 = 50,
     on other: Surface? = nil
   ) -> [String: Absence] {
     let surface = other ?? surface
@@ -80,7 +81,7 @@ import Testing
     ]
     feed(down, at: time, to: surface)
     #expect(surface.takeAbsences().isEmpty, "not before the last finger lifts")
-    feed([(ABS_MT_TRACKING_ID, -1)], at: time + 50, to: surface)
+    feed([(ABS_MT_TRACKING_ID, -1)], at: time + span, to: surface)
     let found = surface.takeAbsences()
     #expect(Set(found.map(\.gesture)).count == found.count, "once a gesture")
     return Dictionary(found.map { ($0.gesture, $0) }, uniquingKeysWith: { first, _ in first })
@@ -186,6 +187,115 @@ import Testing
     #expect(
       found["with volume"]?.silence.reason
         == "it takes part only while keys are held: volumedown")
+  }
+
+  @Test("cause kind, G6: a contact that broke, from where it was")
+  func brokenContact() {
+    _ = touch(for: 310)
+    let found = touch(x: 1504, at: 390)
+    #expect(found["always"]?.silence.cause == .kind)
+    #expect(
+      found["always"]?.silence.reason
+        == "landed 80 ms after a drag or long touch lifted, 0.4 mm from where it was: taken for a "
+        + "contact that broke; a finger lands later than 100 ms")
+    #expect(found["settings"]?.silence.cause == .zone)
+    #expect(found["tap"]?.silence.cause == .kind)
+    #expect(touch(x: 1504, at: 2000)["tap"] == nil)
+  }
+
+  @Test("cause kind, G6: a contact that broke, from where it would be by now")
+  func brokenContactAhead() {
+    let down = [
+      (ABS_MT_TRACKING_ID, Int32(1)), (ABS_MT_POSITION_X, 400), (ABS_MT_POSITION_Y, 400),
+    ]
+    feed(down, at: 0, to: surface)
+    feed([(ABS_MT_POSITION_X, 450)], at: 10, to: surface)
+    feed([(ABS_MT_POSITION_X, 500)], at: 20, to: surface)
+    feed([(ABS_MT_TRACKING_ID, -1)], at: 30, to: surface)
+    _ = surface.takeAbsences()
+    #expect(
+      touch(x: 849, at: 60)["tap"]?.silence.reason
+        == "landed 30 ms after a drag or long touch lifted, 14.9 mm from where it would be by now: "
+        + "taken for a contact that broke; a finger lands later than 100 ms")
+  }
+
+  @Test("cause kind, A17c, A17b: a scrap of a hand, and the rest of a chord")
+  func handAndChord() {
+    chord(of: 3, at: 0)
+    #expect(
+      touch(at: 160)["tap"]?.silence.reason
+        == "landed 110 ms after a lift of a hand of 3 or more fingers: taken for a part of it; "
+        + "a finger lands later than 150 ms")
+    chord(of: 2, at: 4000)
+    let found = touch(at: 4100)
+    #expect(
+      found["tap"]?.silence
+        == Silence(
+          cause: .kind,
+          reason: "landed 100 ms after the last finger of a chord of too many: taken for the rest "
+            + "of it; a finger lands later than 150 ms"))
+    #expect(touch(at: 6000)["tap"] == nil)
+  }
+
+  /// So many fingers touch the glass for 50 ms, together.
+  private func chord(of count: Int32, at time: Int64) {
+    for finger in 0..<count {
+      let down = [
+        (ABS_MT_SLOT, finger), (ABS_MT_TRACKING_ID, Int32(time) + finger),
+        (ABS_MT_POSITION_X, 400 + finger * 200), (ABS_MT_POSITION_Y, 400),
+      ]
+      feed(down, at: time, to: surface)
+    }
+    for finger in (0..<count).reversed() {
+      feed([(ABS_MT_SLOT, finger), (ABS_MT_TRACKING_ID, -1)], at: time + 50, to: surface)
+    }
+    _ = surface.takeAbsences()
+  }
+
+  @Test("cause kind: what is shielded, and what a touch that wakes swallows")
+  func withheld() {
+    surface.shield(true, at: EventTime(microseconds: 0)) { _ in }
+    #expect(
+      touch(at: 100)["tap"]?.silence
+        == Silence(cause: .kind, reason: "the touchscreen is shielded: nobody gets its touches"))
+    surface.shield(false, at: EventTime(microseconds: 900_000)) { _ in }
+    #expect(touch(at: 1000)["tap"] == nil)
+    surface.sieve.await(true, swallows: true)
+    #expect(
+      touch(at: 3000)["tap"]?.silence.reason
+        == "it was the touch that woke the screens: swallow = true keeps it")
+    let second = touch(at: 3200)
+    #expect(
+      second["tap"]?.silence.reason
+        == "landed 200 ms after the touch that woke the screens: swallow = true keeps what lands "
+        + "within 500 ms")
+    #expect(second["settings"]?.silence.cause == .zone)
+    #expect(touch(at: 4000)["tap"] == nil)
+  }
+
+  @Test("G6: what nobody gets is told rather than the keys that have to be held, and zones before")
+  func order() throws {
+    let file = """
+      [[zone]]
+      name = "edge"
+      right = "90%"
+      [[gesture]]
+      name = "with volume"
+      type = "tap"
+      while_pressed = ["volumedown"]
+      run = "true"
+      [[gesture]]
+      name = "inside"
+      type = "tap"
+      not_in = ["edge"]
+      run = "true"
+      """
+    let surface = try AbsenceTests.surface(try Configuration.parse(file, name: "x"))
+    _ = touch(x: 100, for: 310, on: surface)
+    let found = touch(x: 100, at: 390, on: surface)
+    #expect(found["with volume"]?.silence.reason.hasPrefix("landed 80 ms after") == true)
+    #expect(
+      found["inside"]?.silence.reason == "landed in zone \"edge\", which 'not_in' leaves out")
   }
 
   @Test("whoever took part before, and whatever was taken away, is told of the next time")

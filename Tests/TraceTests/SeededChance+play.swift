@@ -42,8 +42,9 @@ extension SeededChance {
     return file
   }
 
-  /// Fingers that tap, drag, spread and turn on a screen of 160 × 100 mm.
-  mutating func recording() throws -> Recording {
+  /// Fingers that tap, drag, spread and turn on a screen of 160 × 100 mm, with `pauses` of so many
+  /// milliseconds.
+  mutating func recording(pauses: ClosedRange<Int> = 130...700) throws -> Recording {
     var steps: [(time: Int, text: String)] = []
     var time = 0
     for round in 0..<one(of: [1, 2, 3]) {
@@ -75,7 +76,7 @@ extension SeededChance {
         }
         steps.append((start + span, "\(letter)-\(start + span)"))
       }
-      time += span + Int.random(in: 130...700, using: &self)
+      time += span + Int.random(in: pauses, using: &self)
     }
     let text =
       "# gestured trace 1\nscreen: 160 x 100 mm\n\n--- fingers: random\n"
