@@ -28,6 +28,9 @@ extension Surface {
     sieve.isShielded = isOn
   }
 
+  /// The touches that are down, and kept from gestures and applications.
+  package var keptTouches: Set<Touch.ID> { sieve.kept }
+
   /// Whether the touch that an idle rule waits for has landed since the last look.
   package var isWoken: Bool { sieve.wokenAt != nil }
 

@@ -22,10 +22,12 @@ struct Story {
     let player = try Player(
       recording, configuration, tellsTransitions: true, tellsTouches: false)
     var absences = player.surfaces.map { _ in [Absence]() }
+    var kept = player.surfaces.map { _ in Set<Touch.ID>() }
     while player.nextTime != nil {
       player.step { _, _ in }
       for (index, surface) in player.surfaces.enumerated() {
         absences[index] += surface.takeAbsences()
+        kept[index].formUnion(surface.keptTouches)
       }
     }
     let end = recording.devices.compactMap(\.events.last?.time).max() ?? player.start
@@ -36,7 +38,7 @@ struct Story {
         name: device.name, vendor: Int(device.vendor), product: Int(device.product))
       guard let settings = configuration.settings(for: identity) else { continue }
       let panel = try Panel(adopting: try device.makeDevice(), settings: settings)
-      let tape = Tape(device, on: panel, until: end)
+      let tape = Tape(device, on: panel, until: end, keeping: kept[stories.count])
       stories.append(
         Story(RemedySearch(tape, configuration), absences: absences[stories.count]))
     }

@@ -27,15 +27,19 @@ struct Tape {
   let identity: DeviceIdentity
   /// The picture, in millimetres.
   let size: Size
-  /// What changed on the glass, in order.
+  /// What changed on the glass that gestures hear of, in order.
   private(set) var frames: [TouchFrame] = []
   /// What the fingers did, in order.
   private(set) var sequences: [Sequence] = []
   /// When the recording ends.
   private(set) var end: EventTime
 
-  /// Reads what `recorded` sent as `panel` means it, until `end`.
-  init(_ recorded: RecordedDevice, on panel: Panel, until end: EventTime) {
+  /// Reads what `recorded` sent as `panel` means it, until `end`. Gestures get nothing of the touches
+  /// that are `kept` from them.
+  init(
+    _ recorded: RecordedDevice, on panel: Panel, until end: EventTime,
+    keeping kept: Set<Touch.ID> = []
+  ) {
     device = panel.name
     identity = DeviceIdentity(panel)
     size = panel.geometry.pictureSize
@@ -48,6 +52,10 @@ struct Tape {
     }
     while let deadline = panel.deadline { settle(panel, deadline) }
     findSequences()
+    guard !kept.isEmpty else { return }
+    for index in frames.indices {
+      frames[index].changes.removeAll { kept.contains($0.touch) }
+    }
   }
 
   private mutating func settle(_ panel: Panel, _ deadline: EventTime) {
