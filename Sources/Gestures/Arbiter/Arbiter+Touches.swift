@@ -86,11 +86,11 @@ extension Arbiter {
     guard !frame.began.isEmpty else { return }
     landings.clear()
     events += 1
-    for (touch, origin) in zip(frame.began, glass.origins) {
+    for (place, touch) in frame.began.enumerated() {
       var zone: Zone.ID? = zones.hitTest(touch.position)
       while let id = zone {
         for recognizer in members[id.number].reversed() where receives(recognizer, touch) {
-          landings.append(Landing(recognizer: recognizer, touch: touch, origin: origin))
+          landings.append(Landing(recognizer: recognizer, place: place))
         }
         zone = zones.parent(of: id)
       }
@@ -121,8 +121,8 @@ extension Arbiter {
     for landing in landings {
       let recognizer = landing.recognizer
       guard recognizer.attempt.standing.takesPart, !recognizer.state.isTerminal,
-        landing.origin.mayJoin(recognizer),
-        let reason = recognizer.reasonToRestart(before: landing.touch)
+        glass.origins[landing.place].mayJoin(recognizer),
+        let reason = recognizer.reasonToRestart(before: frame.began[landing.place])
       else { continue }
       recognizer.fail(because: reason)
       decide()
@@ -136,9 +136,9 @@ extension Arbiter {
     callTheRoll()
     firstOfLanding = nil
     for landing in landings {
-      let (recognizer, touch) = (landing.recognizer, landing.touch)
+      let (recognizer, touch) = (landing.recognizer, frame.began[landing.place])
       guard recognizer.isEnabled, recognizer.arbiter === self, !isDeaf(recognizer),
-        !recognizer.state.isTerminal, landing.origin.mayJoin(recognizer)
+        !recognizer.state.isTerminal, glass.origins[landing.place].mayJoin(recognizer)
       else { continue }
       join(recognizer)
       follow(touch, recognizer)

@@ -58,6 +58,6 @@ struct SortedFrame {
 /// A touch that lands, and a recognizer that may take part in it.
 struct Landing {
   let recognizer: GestureRecognizer
-  let touch: Touch
-  let origin: Glass.Origin
+  /// The touch's place among those that land in the frame.
+  let place: Int
 }
