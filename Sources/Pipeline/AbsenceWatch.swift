@@ -31,7 +31,7 @@ struct AbsenceWatch {
     /// The deepest zone under it.
     let zone: Zone.ID
     /// Why it is no gesture's; nil if it may be.
-    var silence: Silence?
+    var reason: Reason?
   }
 
   private var candidates: [Candidate] = []
@@ -95,10 +95,10 @@ struct AbsenceWatch {
   }
 
   /// After it; `whyIgnored` says why a touch that lands in it is no gesture's.
-  mutating func end(_ frame: TouchFrame, whyIgnored: (Touch.ID) -> Silence?) {
+  mutating func end(_ frame: TouchFrame, whyIgnored: (Touch.ID) -> Reason?) {
     for change in frame.changes where change.phase == .began {
       let place = landings.lastIndex { $0.change.touch == change.touch }
-      if let place { landings[place].silence = whyIgnored(change.touch) }
+      if let place { landings[place].reason = whyIgnored(change.touch) }
     }
     for change in frame.changes where change.phase == .ended || change.phase == .cancelled {
       down.remove(change.touch)
@@ -151,9 +151,9 @@ struct AbsenceWatch {
         cause: .kind,
         reason: "touched by \(isByPen ? "a pen, not by a finger" : "a finger, not by a pen")")
     }
-    if let silence = touch.silence, reaching.allSatisfy({ $0.silence != nil }) { return silence }
-    if let deafness = candidate.deafness {
-      return Silence(cause: .kind, reason: deafness.description)
+    let isNobodys = reaching.allSatisfy { $0.reason != nil }
+    if let reason = isNobodys ? touch.reason : candidate.deafness {
+      return Silence(cause: .kind, reason: reason.description)
     }
     guard !gesture.whilePressed.isEmpty else { return nil }
     let keys = gesture.whilePressed.names

@@ -107,9 +107,8 @@ extension Surface {
     let sifted = sieve.isActive ? sieve.sift(touches, isExclusive: isExclusive) : touches
     absences?.begin(touches)
     pass(arbiter.dispatch(sifted), deliver)
-    absences?.end(touches) { touch in
-      sieve.silence(of: touch, at: touches.time)
-        ?? arbiter.reasonToIgnore(touch).map { Silence(cause: .kind, reason: $0.description) }
+    absences?.end(touches) {
+      sieve.reasonToKeep($0, at: touches.time) ?? arbiter.reasonToIgnore($0)
     }
   }
 

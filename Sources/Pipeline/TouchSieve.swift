@@ -54,18 +54,20 @@ struct TouchSieve {
   }
 
   /// Why a touch that lands in a frame of `time`, which was sifted, is kept; nil if it is not.
-  func silence(of touch: Touch.ID, at time: EventTime) -> Silence? {
+  func reasonToKeep(_ touch: Touch.ID, at time: EventTime) -> Reason? {
     guard kept.contains(touch) else { return nil }
     guard !isShielded, let end else {
-      return Silence(cause: .kind, reason: "the touchscreen is shielded: nobody gets its touches")
+      return Reason("the touchscreen is shielded: nobody gets its touches")
     }
-    let (after, waking) = (time + TouchSieve.waking - end, TouchSieve.waking.milliseconds)
-    let words =
-      after.milliseconds == 0
-      ? "it was the touch that woke the screens: swallow = true keeps it"
-      : "landed \(after.milliseconds.rounded(decimals: 1)) ms after the touch that woke the screens: "
-        + "swallow = true keeps what lands within \(waking.rounded(decimals: 0)) ms"
-    return Silence(cause: .kind, reason: words)
+    let span = time + TouchSieve.waking - end
+    guard span > .milliseconds(0) else {
+      return Reason("it was the touch that woke the screens: swallow = true keeps it")
+    }
+    return Reason(
+      """
+      landed {1} ms after the touch that woke the screens: swallow = true keeps what lands within \
+      {2} ms
+      """, span.milliseconds, TouchSieve.waking.milliseconds)
   }
 
   /// Forgets the touches, after they were all taken away.
