@@ -9,6 +9,9 @@ import Testing
 /// What took no part is told once a gesture and touch sequence, with whose doing that was.
 @Suite struct AbsenceTests {
   private static let file = """
+    [[device]]
+    match = "*"
+    exclusive = true
     [[zone]]
     name = "corner"
     right = "50%"
