@@ -6,6 +6,7 @@
 # make test-report  the page of a report in Chromium
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make hands    hands made of published distributions play through the pipeline: recall and false alarms
+# make model    random plays, as the program and as a second reading of the rules has them
 # make sim      the whole daemon in simulated worlds, each from one seed, for SIM_SECONDS of each processor
 # make fuzz     feeds what reads foreign bytes with bytes that grow from Tests/Corpora
 # make test-address, test-thread, test-undefined   the tests, watched by a sanitizer of the compiler
@@ -58,7 +59,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
-  test-undefined soak fuzz sim worlds traces rules docs panels hands \
+  test-undefined soak fuzz sim model worlds traces rules docs panels hands \
   vm-test bench cost profile embedded report-engine test-report lint man deb install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
@@ -155,6 +156,14 @@ SIM_SEED ?= 1
 sim: deps $(STATIC)/libstdc++.a
 	swift build $(RELEASE) --product gestured-sim
 	$(BIN)/gestured-sim --seconds $(SIM_SECONDS) --first $(SIM_SEED) $(SIM_LAST:%=--last %)
+
+# So many random plays, from MODEL_SEED on; a play that differs is shrunk to what is needed for it.
+MODEL_PLAYS ?= 2500
+MODEL_SEED ?= 1
+COMPARE = Tests/Model/compare .build/debug/gesturectl $(MODEL_PLAYS) $(MODEL_SEED)
+model: test-deps
+	swift build --product gesturectl
+	$(COMPARE)
 
 # Small worlds of so many recognizers and so many events; without the latter until nothing is new. With a
 # third number 1, one of those that differ only by who was added first.

@@ -1,0 +1,23 @@
+"""Plays drawn from a seed."""
+
+import random
+
+from draw_acts import draw_acts, draw_pairs
+from draw_fingers import STYLES, draw_frames
+from draw_gestures import draw_gestures, draw_types, draw_types_of_two, draw_zones
+from plays import Play
+
+
+def draw(seed):
+    dice = random.Random(seed)
+    style = dice.choice(list(STYLES) + 3 * ["acts", "pairs"])
+    zones = draw_zones(dice) if style != "pairs" else []
+    types = draw_types_of_two(dice) if style == "pairs" else draw_types(dice)
+    gestures = draw_gestures(dice, types, zones)
+    if style == "pairs":
+        frames = draw_pairs(dice)
+    elif style == "acts":
+        frames = draw_acts(dice, gestures)
+    else:
+        frames = draw_frames(dice, STYLES[style], is_storm=style == "storm")
+    return Play(seed, zones, gestures, frames).tidied()

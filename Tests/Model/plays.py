@@ -1,0 +1,120 @@
+"""Plays: gestures and fingers, as a trace has them (docs/traces.md) and as the model takes them."""
+
+from dataclasses import dataclass
+
+from model import Model
+
+SCREEN = 160 + 100j
+HEAD = "# gestured trace 1\nscreen: 160 x 100 mm\nshows: changes, transitions, touches\n"
+DEVICE = '[[device]]\nmatch = "*"\nexclusive = true\n'
+
+
+@dataclass
+class Step:
+    finger: str
+    what: str  # + > - or !
+    place: complex = None
+
+    def words(self, time):
+        place = "" if self.place is None else f"({self.place.real:.7g},{self.place.imag:.7g})"
+        return f"{self.finger}{self.what}{time / 1000:.10g}{place}"
+
+
+@dataclass
+class Frame:
+    time: int
+    steps: list
+
+
+@dataclass
+class Play:
+    seed: int
+    zones: list
+    gestures: list
+    frames: list
+
+    def trace(self):
+        zones = [table("zone", zone_keys(zone)) for zone in self.zones]
+        gestures = [table("gesture", gesture) for gesture in self.gestures]
+        configuration = "\n".join([DEVICE] + zones + gestures)
+        return f"--- configuration\n{configuration}\n--- fingers: {self.seed}\n{self.strokes()}\n"
+
+    def strokes(self):
+        lines = []
+        for before, frame in zip([None] + self.frames, self.frames):
+            bar = "| " if before and before.time == frame.time else ""
+            lines.append(bar + " ".join(step.words(frame.time) for step in frame.steps) + "\n")
+        return "".join(lines)
+
+    def outcome(self):
+        """What the model says."""
+        model = Model(SCREEN, self.zones, self.gestures)
+        for frame in numbered(self.frames):
+            model.frame(*frame)
+        model.finish()
+        return model.outcome
+
+    def tidied(self):
+        """Without steps of fingers that are not down, and empty frames."""
+        down, frames = set(), []
+        for frame in self.frames:
+            steps = []
+            for step in frame.steps:
+                if (step.what == "+") != (step.finger in down):
+                    steps.append(step)
+                    (down.discard if step.what in "-!" else down.add)(step.finger)
+            frames += [Frame(frame.time, steps)] if steps else []
+        return Play(self.seed, self.zones, self.gestures, frames)
+
+
+def numbered(frames):
+    """Touches are numbered as they land, within a frame in the order of their slots."""
+    slots, numbers, landed = {}, {}, 0
+    for frame in frames:
+        for step in frame.steps:
+            if step.what == "+":
+                slots[step.finger] = min(set(range(len(slots) + 1)) - set(slots.values()))
+        steps = sorted(frame.steps, key=lambda step: slots[step.finger])
+        for step in steps:
+            if step.what == "+":
+                landed += 1
+                numbers[step.finger] = landed
+        told = {what: [step for step in steps if step.what == what] for what in "+>-!"}
+        places = [[(numbers[step.finger], step.place) for step in told[what]] for what in "+>"]
+        ends = [[numbers[step.finger] for step in told[what]] for what in "-!"]
+        yield frame.time, *places, *ends
+        for step in told["-"] + told["!"]:
+            del slots[step.finger]
+
+
+def zone_keys(zone):
+    size = zone.far - zone.near
+    numbers = {
+        "left": zone.near.real,
+        "top": zone.near.imag,
+        "width": size.real,
+        "height": size.imag,
+    }
+    return {"name": zone.name} | {key: f"{number:g}mm" for key, number in numbers.items()}
+
+
+def table(name, keys):
+    lines = [f"{key} = {toml(value)}\n" for key, value in keys.items()]
+    return f"[[{name}]]\n{''.join(lines)}"
+
+
+def toml(value):
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, list):
+        return f"[{', '.join(toml(one) for one in value)}]"
+    return repr(value)
+
+
+def on_screen(place):
+    return complex(
+        min(max(round(place.real, 3), 0), SCREEN.real),
+        min(max(round(place.imag, 3), 0), SCREEN.imag),
+    )
