@@ -127,6 +127,7 @@ report-engine: .build/report/engine.wasm
 test: swift test-deps lint embedded report-engine
 	swift build --build-tests
 	set -o pipefail; $(SWIFT_TEST) 2>&1 | scripts/slowest-tests
+	$(COMPARE)
 
 # One test after the other, so that the durations are theirs.
 SWIFT_TEST := swift test --no-parallel
