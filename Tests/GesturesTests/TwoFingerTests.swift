@@ -61,6 +61,15 @@ import Testing
     #expect(scenario.play(TwoFingerTests.cases[0].script) == TwoFingerTests.cases[0].alone)
   }
 
+  @Test("PIN5, B20: a pan that has begun within, and waits for another, is no rival")
+  func pending() throws {
+    let (pinch, pan, other) = (pinch("pinch"), pan("pan", fingers: 2...2), Puppet(name: "other"))
+    pan.slop = 1
+    try pan.require(toFail: other)
+    let scenario = Scenario([pinch, pan, other])
+    #expect(scenario.play(TwoFingerTests.cases[0].script) == TwoFingerTests.cases[0].alone)
+  }
+
   @Test("PIN5: a pan that needs three fingers is no rival")
   func threeFingers() {
     let scenario = Scenario([pinch("pinch"), pan("pan", fingers: 3...3)])

@@ -86,6 +86,11 @@ class Panel:
                 speed = contact.velocity.at(now)
                 self.lifted.append(Lifted(now, touch.place, contact.sampled, speed))
 
+    def cancel(self, touches):
+        """A17c: they open nothing."""
+        for touch in touches:
+            del self.contacts[touch]
+
     def breaks_out(self, lifted, now):
         """G7."""
         self.brief += [now for touch in lifted if now - touch.landed <= BRIEF]

@@ -10,7 +10,7 @@ leaves something open, it does what the program does, and that both agree there 
   changes is measured before the actions.
 - D4: three samples or more of no parabola (all but two of one time) go by the mean; a landing and
   a move of one time are one sample.
-- PIN5: who waits for another to fail is a rival, although by B20 it is possible no more; 30 ms ago
+- PIN5: 30 ms ago
   fingers were where the newest sample of at least that age says; turn is the angle times the mean
   of both distances; who began in this very dispatch is a rival still, who failed is none; a pan
   is one if two fingers may begin it, edge pans among them; a direction is judged after the waiting.
@@ -122,6 +122,7 @@ class Model:
         self.panel.land(landed, self.now)
         self.panel.move(moved, self.now)
         self.panel.lift(lifted, were_down, self.now)
+        self.panel.cancel(cancelled)
         self.deliver(landed, moved, lifted, cancelled)
 
     def deliver(self, landed, moved, lifted, cancelled):
@@ -144,7 +145,7 @@ class Model:
         self.arbiter.dispatch(now)
         for one in left:
             if one.takes_part and not one.is_over:
-                one.measure()
+                one.measure()  # D1: what is told of a lift counts the finger
 
     def include(self, landed):
         """B33, 2."""

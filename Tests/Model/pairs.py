@@ -63,7 +63,7 @@ def are_rivals(one, other):
         other.is_of_two
         and one.goes_somewhere != other.goes_somewhere
         and set(one.touches) == set(other.touches)
-        and other.is_possible
+        and other.standing == "open"  # B20: one that waits for another has decided
         and other.state != "failed"
         and one.arbiter.prevents(one, other)
         and one not in other.required

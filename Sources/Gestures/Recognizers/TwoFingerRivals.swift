@@ -36,7 +36,7 @@ extension GestureRecognizer {
     guard let arbiter, let latest = pair.latest, let motion = pair.motion, !isMeant(latest)
     else { return false }
     return arbiter.hasRival(of: self) { other in
-      guard let rival = other as? Rival, rival.takesTwo, rival.touches.count == 2 else {
+      guard let rival = other as? Rival, rival.takesTwo, rival.follows(self.touches) else {
         return false
       }
       return rival.progress(after: motion).reaches(GestureRecognizer.noticeable)
@@ -51,7 +51,8 @@ extension Arbiter {
     of recognizer: GestureRecognizer, _ isRival: (GestureRecognizer) -> Bool
   ) -> Bool {
     all(.participants).contains { other in
-      other.attempt.standing.isOpen && other.state != .failed
+      // B20: one that waits for another has decided.
+      other.attempt.standing.isOpen && !other.attempt.standing.isPending && other.state != .failed
         && isRival(other) && prevents(recognizer, other)
         && !other.mustOutlast(recognizer) && !recognizer.mustOutlast(other)
     }
@@ -59,6 +60,12 @@ extension Arbiter {
 }
 
 extension GestureRecognizer {
+  /// Whether these are its fingers.
+  fileprivate func follows(_ fingers: [Touch]) -> Bool {
+    touches.count == fingers.count
+      && touches.allSatisfy { touch in fingers.contains { $0.id == touch.id } }
+  }
+
   /// Whether it may act only when `other` has failed (B18).
   fileprivate func mustOutlast(_ other: GestureRecognizer) -> Bool {
     requirements.contains { $0 === other }
