@@ -39,11 +39,13 @@ extension GestureRecognizer {
   package final func deafness(at time: EventTime) -> Reason? {
     guard let deafUntil, time <= deafUntil else { return nil }
     let chord = GestureRecognizer.chordTime
+    let ahead: TimeSpan = time - deafUntil
+    let since: TimeSpan = ahead + chord
     return Reason(
       """
       landed {1} ms after the last finger of a chord of too many: taken for the rest of it; a finger \
       lands later than {2} ms
-      """, (time - deafUntil + chord).milliseconds, chord.milliseconds)
+      """, since.milliseconds, chord.milliseconds)
   }
 
   /// Leaves `touch` to others: it is delivered no more, counts no more, and is neither delayed nor
