@@ -19,6 +19,7 @@ struct Attempt {
 
   private var account: Account?
   private var hasReason = false
+  private var hasBeginning = false
   /// Where the attempt stands in the arbiter's eyes.
   var standing = Standing.idle
   /// Counts the recognizer's attempts.
@@ -48,15 +49,14 @@ struct Attempt {
   var reason: Reason? {
     get { hasReason ? account?.reason : nil }
     set {
-      hasReason = newValue != nil
+      (hasReason, hasBeginning) = (newValue != nil, false)
       guard hasReason else { return }
       if !isKnownUniquelyReferenced(&account) { account = Account() }
       account?.reason = newValue
-      account?.beginning = nil
     }
   }
   /// Why it began, as long as clients have not heard of that.
-  var beginning: Reason? { hasReason ? account?.beginning ?? account?.reason : nil }
+  var beginning: Reason? { hasBeginning ? account?.beginning : reason }
   /// Whether clients heard of it before it began.
   var isTold = false
   /// Until when it need not be told of moves; nil if it has to be told of all.
@@ -79,9 +79,16 @@ struct Attempt {
   mutating func note(_ new: GestureRecognizer.State, because reason: Reason?) {
     if new == .changed { changedCount += 1 }
     if new == .began { isContinuous = true }
-    let former = new.isTerminal && isContinuous ? self.reason : nil
+    if new.isTerminal, isContinuous { return noteEnd(because: reason) }
     self.reason = reason
-    if let former, hasReason { account?.beginning = former }
+  }
+
+  private mutating func noteEnd(because reason: Reason?) {
+    let former = self.reason
+    self.reason = reason
+    guard let former, hasReason else { return }
+    account?.beginning = former
+    hasBeginning = true
   }
 
   mutating func forgetNews() { changedCount = 0 }
