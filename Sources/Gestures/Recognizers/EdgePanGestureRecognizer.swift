@@ -19,7 +19,7 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// How many fingers have landed in the strip.
   private var gathered = 0
-  /// How far from the edge the nearest of the others landed, while fingers lacked.
+  /// How far from the edge the nearest of the others landed.
   private var stray: Double?
 
   /// Makes a recognizer of one finger that comes from the left edge.
@@ -46,7 +46,7 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
         fail(because: tooFar("landed {1} mm from the edge", distance))
         return
       } else {
-        if gathered < fingers { stray = min(stray ?? distance, distance) }
+        stray = min(stray ?? distance, distance)
         forgo(touch)
       }
     }
