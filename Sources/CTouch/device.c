@@ -54,7 +54,8 @@ int touch_device_prepare(struct touch_device *device)
     device->others = calloc(MOST_OTHERS, sizeof(*device->others));
     /* A kernel knows where a slot is, and so does who makes slots. */
     if (!device->others ||
-        !touch_slots_make(&device->slots, touch_device_slots(device), is_live || is_listed ? PLACED : 0))
+        !touch_slots_make(&device->slots, touch_device_slots(device),
+                          is_live || is_listed ? PLACED : 0))
         return -ENOMEM;
     if (is_listed && !touch_list_make(&device->list, device->evdev))
         return -ENOMEM;

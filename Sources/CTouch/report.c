@@ -48,7 +48,8 @@ static int64_t lead_twin(struct touch_device *device, int64_t time_us)
 /* A twin's time never goes backwards, and what is kept says nothing of a pen's tip. */
 static bool may_keep(struct touch_device *device, int64_t time_us)
 {
-    return device->lulled && !device->tip_down && (!device->twin || time_us >= device->latest_us) &&
+    return device->lulled && !device->tip_down &&
+           (!device->twin || time_us >= device->latest_us) &&
            touch_lull_has_room(&device->lull, device->slots.count, time_us);
 }
 

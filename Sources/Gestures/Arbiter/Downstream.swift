@@ -25,7 +25,7 @@ struct Downstream {
     var say: Say = []
 
     /// Whether it depends on recognizers what downstream is told next.
-    var isOpen: Bool { state == .withheld || state == .lifted || state == .lifting }
+    var isOpen: Bool { isUntold || state == .lifting }
 
     mutating func move(to place: Point) {
       position = place

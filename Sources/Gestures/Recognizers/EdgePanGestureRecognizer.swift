@@ -60,7 +60,7 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
     if state.isActive {
       transition(to: .ended, because: Reason("a finger lifted"))  // PAN3
     } else if self.touches.isEmpty, gathered < fingers {
-      deadlineReached()
+      failForWantOfFingers()
     } else if self.touches.isEmpty {
       failAtTheEnd(  // PAN6
         needing: fingers, named: "fingers", otherwise: tracker.reasonNotBegun(slop))
@@ -69,7 +69,9 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  public override func deadlineReached() {
+  public override func deadlineReached() { failForWantOfFingers() }
+
+  private func failForWantOfFingers() {
     guard let stray else { return fail(because: .tooFew(gathered, fingers, "fingers")) }
     fail(because: tooFar("another finger landed {1} mm from the edge", stray))
   }
