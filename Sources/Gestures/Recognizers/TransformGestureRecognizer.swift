@@ -1,0 +1,126 @@
+/// Recognizes what fingers do to each other, wherever they go together: pinches and rotations. Continuous.
+///
+///     possible ── changed by slop ──> began ── moved ──> changed
+///        │ a finger too many,           │ all lifted       │
+///        │ the wrong way                │                  │
+///        v                              v                  v
+///      failed                         ended              ended
+public class TransformGestureRecognizer: GestureRecognizer, TwoFingerRival {
+  /// What differs between the two.
+  struct Terms {
+    let quantity: Motion.Quantity
+    /// The key of the slop.
+    let key: StaticString
+    /// How many of the key's units one of the tracker's is.
+    let unit: Double
+    // The reasons; `{1}` is the change.
+    let changed: StaticString
+    let wrongWay: StaticString
+    let outdone: StaticString
+  }
+
+  /// How many fingers.
+  public final var fingers = 2 { didSet { stir() } }
+
+  final var tracker = TransformTracker()
+  /// The greatest change so far, either way.
+  private var most = 0.0
+  private var pair = FingerPair()
+
+  var terms: Terms { preconditionFailure("a subclass has them") }
+  /// By how much it changed since a finger last landed or lifted.
+  var change: Double { 0 }
+  /// By how much it has to.
+  var threshold: Double { 0 }
+  /// Whether the change is one of the direction that is meant.
+  var isMeantWay: Bool { true }
+  /// Whether two fingers that did this meant it, and not a rival (PIN5).
+  func isMeant(_ latest: FingerPair.Motion) -> Bool { true }
+  /// From here on what is measured counts (PIN2, ROT2).
+  func rebase() {}
+
+  public override func touchesBegan(_ touches: [Touch]) {
+    guard admit(touches, upTo: fingers, named: "fingers") else { return }
+    tracker.landed(self.touches, at: now)
+    pair.rebase(self.touches, at: now)
+  }
+
+  public override func touchesMoved(_ touches: [Touch]) {
+    guard self.touches.count == fingers else { return }  // PIN3
+    tracker.moved(self.touches, at: now)
+    pair.moved(self.touches, at: now)
+    guard !state.isActive else {
+      return transition(to: .changed, because: Reason("a finger moved"))
+    }
+    let amount = change.magnitude
+    most = max(most, amount)
+    guard amount.reaches(threshold), amount > 0,
+      !yields(to: PanGestureRecognizer.self, after: pair, unless: isMeant)
+    else { return }
+    begin()
+  }
+
+  /// PIN1, ROT1.
+  private func begin() {
+    let amount = change * terms.unit
+    guard isMeantWay else { return fail(because: Reason(terms.wrongWay, amount)) }
+    rebase()
+    transition(to: .began, because: Reason(terms.changed, amount))
+  }
+
+  public override func touchesEnded(_ touches: [Touch]) {
+    guard self.touches.isEmpty else { return }
+    guard !state.isActive else {
+      return transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
+    }
+    let amount = most * terms.unit
+    let reason =
+      most.reaches(threshold)
+      ? Reason(terms.outdone, amount)  // PIN5
+      : Reason(terms.changed, amount, unmet: tooLittle(most))
+    failAtTheEnd(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
+  }
+
+  override func measures(at time: EventTime) -> [Unmet] {
+    touches.count == fingers
+      ? [tooLittle(change.magnitude)] : [.fingers(touches.count, of: fingers, "fingers")]
+  }
+
+  private func tooLittle(_ amount: Double) -> Unmet {
+    .tooLittle(terms.key, amount * terms.unit, of: threshold * terms.unit)
+  }
+
+  override var typeDecidesRequirements: Bool { false }
+
+  /// PIN1, ROT1. With too few fingers no move counts.
+  override var bound: Motion.Bound? {
+    touches.count == fingers
+      ? Motion.Bound(quantity: terms.quantity, limit: threshold) : .landing
+  }
+
+  override func lend(to motion: inout Motion, for quantity: Motion.Quantity) {
+    if quantity == terms.quantity { motion.begin(with: tracker) }
+  }
+
+  override func takeOver(from motion: Motion, since bound: Motion.Bound, isAhead: Bool) {
+    guard bound.quantity == terms.quantity else { return }
+    tracker.take(motion.transform, isAhead: isAhead)
+    pair.take(motion.pair)
+    most = max(most, motion.most(terms.quantity))
+  }
+
+  public override func reset() {
+    tracker.clear()
+    most = 0
+  }
+
+  /// The share of the slop by which they have changed its way.
+  public override var progress: Double? {
+    guard touches.count == fingers, isMeantWay else { return 0 }
+    return share(change.magnitude, of: threshold)
+  }
+
+  var takesTwo: Bool { fingers == 2 }
+
+  func progress(after motion: FingerPair.Motion) -> Double { 0 }
+}
