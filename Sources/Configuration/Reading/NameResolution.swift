@@ -76,7 +76,8 @@ struct NameResolution {
     let some = Array(candidates.prefix(9))
     if some.isEmpty {
       findings.error(
-        "there is no \(kind) \(name.quoted)", at: reference.place, code: "unknown-name")
+        "there is no \(kind) \(name.quoted); write a [[\(kind)]] with that name",
+        at: reference.place, code: "unknown-name")
     } else {
       let named = some.prefix(8).map(\.quoted) + (some.count > 8 ? ["…"] : [])
       findings.error(
