@@ -110,11 +110,8 @@ extension World {
     let written = kernel.now
     request(Requests.status) { [unowned self] before in
       kernel.schedule(in: 250_000) { [unowned self] in
-        let others = plan.acts.filter {
-          $0.kind.mayChangeStatus && abs($0.milliseconds - milliseconds) < 600
-        }
-        guard others.count == 1, lastWrite == written, !isOver, !people.isDeaf else { return }
         request(Requests.status) { [unowned self] after in
+          guard lastWrite == written, nothingElseMayHaveChanged(since: written) else { return }
           let (before, after) = (settled(before), settled(after))
           expect(
             before == after || before.isEmpty || after.isEmpty,
@@ -122,6 +119,16 @@ extension World {
         }
       }
     }
+  }
+
+  /// Whether of the acts until now just one may have changed the status, from some time before that
+  /// moment on: who answers may take long.
+  private func nothingElseMayHaveChanged(since moment: Int64) -> Bool {
+    let start = Int(moment - self.start) / 1000 - 600
+    let acts = plan.acts.filter {
+      $0.kind.mayChangeStatus && $0.milliseconds > start && $0.milliseconds <= milliseconds
+    }
+    return acts.count == 1 && !isOver && !people.isDeaf
   }
 
   /// What of a status depends on file and switches only.

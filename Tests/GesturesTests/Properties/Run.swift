@@ -39,7 +39,7 @@ final class Run {
       recognizer.addAction { [unowned self] event in
         catchUp()
         noteAction(event)
-        world.meddle(after: number)
+        self.world.meddle(after: number)
       }
     }
   }
