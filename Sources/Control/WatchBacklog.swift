@@ -43,8 +43,8 @@ struct WatchBacklog {
         tellOfLoss()
         if count == 0 { return .written }
       }
-      let sent = bytes.withUnsafeBytes {
-        send(descriptor, $0.baseAddress! + taken, count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      let sent = bytes[taken...].withUnsafeBytes {
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       }
       if sent >= 0 {
         taken += sent

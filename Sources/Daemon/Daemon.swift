@@ -153,9 +153,7 @@ final class Daemon {
       situation.desktops = Dictionary(
         uniqueKeysWithValues: seats.map { ($0, sessions.desktop(of: $0)) }
       ).compactMapValues(\.self)
-      situation.screens = Dictionary(
-        candidates.filter { $0.verdict == .usable }.map { ($0.place.seat, 1) },
-        uniquingKeysWith: +)
+      situation.screens = candidates.touchscreensOfSeats
       panelDesk.bring(
         to: situation, among: candidates, try keyCandidates(), on: occasion)
     } catch {

@@ -10,9 +10,9 @@ import Gestures
 ///     (only_after_touch)        ^                                          │
 ///                               └── a touch, or the seat is back: touched ─┘
 ///
-/// A seat that is away, locked or without a screen waits and counts no more, and begins anew when it
-/// is back; what is idle stays so until then. Touches are not followed one by one: when the deadline
-/// comes, the panels are asked when they were touched last, and another deadline is set if need be.
+/// While a seat is away, locked or without a screen, nothing changes; back, a rule that was counting
+/// begins to count anew. Touches are not followed one by one: when the deadline comes, the panels are
+/// asked when they were touched last, and another deadline is set if need be.
 package struct IdleWatch {
   private enum State {
     case waiting
@@ -30,7 +30,7 @@ package struct IdleWatch {
 
   private var rules: [IdleRule] = []
   private var states: [Place: State] = [:]
-  /// Those that are idle at a seat that is away.
+  /// Those at a seat that is away.
   private var away: Set<Place> = []
 
   /// Makes a watch without rules.
@@ -98,16 +98,16 @@ package struct IdleWatch {
   ) -> [IdleMoment] {
     let place = Place(rule: rule.name, seat: seat)
     guard !screens.isEmpty else {
-      if case .idle = states[place] { away.insert(place) } else { states[place] = nil }
+      if states[place] != nil { away.insert(place) }
       return []
     }
+    let isBack = away.remove(place) != nil
     switch states[place] {
     case nil:
       guard rule.isEnabled else { return [] }
       states[place] = rule.isOnlyAfterTouch ? .waiting : .counting(since: time)
     case .waiting: if let waking { states[place] = .counting(since: waking.time) }
     case .idle:
-      let isBack = away.remove(place) != nil
       guard let end = waking?.time ?? (isBack ? time : nil) else { return [] }
       if let waking, rule.swallows {
         for screen in screens where screen.isExclusive {
@@ -117,7 +117,7 @@ package struct IdleWatch {
       states[place] = rule.isEnabled ? .counting(since: end) : nil
       return [rule.moment(.touched, at: end, by: waking?.surface)]
         + count(rule, at: place, on: screens, through: time)
-    case .counting: break
+    case .counting: if isBack { states[place] = .counting(since: time) }
     }
     return count(rule, at: place, on: screens, through: time)
   }

@@ -18,7 +18,7 @@ struct DeviceReport {
   let json: String
 
   /// Examines a device as the daemon would with this configuration, or without any.
-  init(_ candidate: PanelCandidate, _ configuration: Configuration?) {
+  init(_ candidate: PanelCandidate, _ configuration: Configuration?, isOnlyScreen: Bool) {
     isTouchscreen =
       switch candidate.verdict {
       case .usable, .ignoredByRule, .ownTwin: true
@@ -45,7 +45,8 @@ struct DeviceReport {
     if isTouchscreen, !quirks.isEmpty { rows.append(("quirks", quirks.joined(separator: ", "))) }
     if isUsed, rule?.isExclusive ?? false {
       let choice = CancelChoice(
-        configuration.cancelRule(for: identity), for: Desktop(at: candidate.place.seat))
+        configuration.cancelRule(for: identity), for: Desktop(at: candidate.place.seat),
+        isOnlyScreen: isOnlyScreen)
       rows.append(("cancel", "\(choice.way.rawValue): \(choice.reason)"))
     }
     text = DeviceReport.text(candidate.name.shown, rows + outcome.rows)

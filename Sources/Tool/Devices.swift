@@ -49,8 +49,12 @@ enum Devices {
     let configuration = try configuration(option: option, kinds, isQuiet ? nil : console)
     var usable = 0
     var others = 0
-    for candidate in try PanelDirectory().candidates() {
-      let report = DeviceReport(candidate, configuration)
+    let candidates = try PanelDirectory().candidates()
+    let touchscreens = candidates.touchscreensOfSeats
+    for candidate in candidates {
+      let report = DeviceReport(
+        candidate, configuration,
+        isOnlyScreen: touchscreens[candidate.place.seat, default: 1] == 1)
       if report.isUsed { usable += 1 }
       guard report.isTouchscreen || arguments.has("all") else {
         others += 1

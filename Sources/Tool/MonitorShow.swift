@@ -90,8 +90,13 @@ final class MonitorShow {
       screen.notice = "recorded to \(current.path)"
       recording = nil
     } else if picture.panels.indices.contains(picture.touched) {
-      recording = try? ScreenRecording(of: picture.panels[picture.touched].name)
-      screen.notice = recording.map { "recording to \($0.path); r ends it" } ?? "cannot record"
+      do {
+        let begun = try ScreenRecording(of: picture.panels[picture.touched].name)
+        screen.notice = "recording to \(begun.path); r ends it"
+        recording = begun
+      } catch {
+        screen.notice = "cannot record: \(error)"
+      }
     }
   }
 

@@ -19,7 +19,7 @@ package struct KeyCandidate: Hashable, Sendable {
     guard device.property("ID_INPUT_KEY") == "1", device.property("ID_INPUT_TOUCHSCREEN") != "1",
       let node = device.eventNode, let parent = device.inputParent,
       let name = parent.attribute("name"),
-      parent.attribute("phys")?.hasPrefix("gestured/") != true
+      !(parent.attribute("phys").map(PanelVerdict.isOwn) ?? false)
     else { return nil }
     self.node = node
     self.name = name

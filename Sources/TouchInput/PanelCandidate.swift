@@ -81,3 +81,10 @@ struct DeviceKinship: Hashable, Sendable {
     return vendor == other.vendor && product == other.product
   }
 }
+
+extension [PanelCandidate] {
+  /// How many touchscreens each seat has for whoever reads them.
+  package var touchscreensOfSeats: [String: Int] {
+    reduce(into: [:]) { if $1.verdict == .usable { $0[$1.place.seat, default: 0] += 1 } }
+  }
+}

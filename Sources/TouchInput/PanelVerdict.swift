@@ -30,7 +30,7 @@ package enum PanelVerdict: Hashable, Sendable, CustomStringConvertible {
     func says(_ name: String) -> Bool { (property(name) ?? "0") != "0" }
 
     guard PanelVerdict.isPointer(property) else { return nil }
-    if phys.hasPrefix("gestured/") {
+    if PanelVerdict.isTwin(phys) {
       self = .ownTwin
     } else if says("LIBINPUT_IGNORE_DEVICE") {
       self = .ignoredByRule
@@ -44,6 +44,14 @@ package enum PanelVerdict: Hashable, Sendable, CustomStringConvertible {
     } else {
       self = .otherPointer
     }
+  }
+
+  /// Whether that is the `phys` of a twin.
+  static func isTwin(_ phys: String) -> Bool { phys.hasPrefix("gestured/") }
+
+  /// Whether that is the `phys` of any device that gestured makes: one that presses keys, too.
+  static func isOwn(_ phys: String) -> Bool {
+    isTwin(phys) || phys.hasPrefix("gestured-actions/")
   }
 
   /// Whether udev's properties are those of a pointing device.

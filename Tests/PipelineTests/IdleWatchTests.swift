@@ -164,6 +164,25 @@ import Testing
     #expect(follow(&watch, [panel], at: 15) == "off idle@15.0 runs off")
   }
 
+  @Test("who has touched it before it was locked has touched it: the time counts anew from there")
+  func lockedWhileCounting() throws {
+    let configuration = try Configuration.parse(
+      IdleWatchTests.toml + "\nonly_after_touch = true", name: "")
+    let panel = try IdleWatchTests.surface("panel", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles)
+    #expect(follow(&watch, [panel], at: 0) == "")
+    #expect(follow(&watch, [panel], at: 1, isActive: false) == "")
+    #expect(follow(&watch, [panel], at: 2) == "" && watch.deadline == nil)
+    _ = touch(panel, at: 4, tracking: 1)
+    #expect(follow(&watch, [panel], at: 4) == "")
+    _ = touch(panel, at: 5, tracking: -1)
+    #expect(follow(&watch, [panel], at: 6, isActive: false) == "")
+    #expect(follow(&watch, [], at: 7) == "")
+    #expect(follow(&watch, [panel], at: 60) == "")
+    #expect(follow(&watch, [panel], at: 70) == "off idle@70.0 runs off")
+  }
+
   @Test("what applications get, because the panel was not to be grabbed, gestures get, too")
   func notGrabbed() throws {
     let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")

@@ -2,20 +2,33 @@ import Gestures
 import Words
 
 extension LintPass {
-  /// Rules for panels that an earlier rule hides.
+  /// Rules for devices that an earlier rule hides; of keys only those with keys are asked.
   func lintDevices() {
-    var lines: [DeviceMatch: Int] = [:]
-    var lineOfAll: Int?
+    var (all, ofKeys) = (EarlierRules(), EarlierRules())
     for rule in configuration.devices {
-      let earlier = [lineOfAll, lines[rule.match]].compactMap(\.self).min()
-      if let earlier {
+      let isOfKeys = rule.isEnabled && rule.keys != nil
+      if let earlier = (isOfKeys ? ofKeys : all).line(hiding: rule) {
         findings.warn(
           "this [[device]] is never used: the one in line \(earlier) matches first; put it before "
             + "that",
           at: rule.place, code: "never-used")
-      } else if rule.match.isEverything {
-        lineOfAll = rule.place.line
       }
+      all.add(rule)
+      if isOfKeys { ofKeys.add(rule) }
+    }
+  }
+
+  /// The lines of the rules so far.
+  private struct EarlierRules {
+    private var lines: [DeviceMatch: Int] = [:]
+    private var lineOfAll: Int?
+
+    func line(hiding rule: DeviceRule) -> Int? {
+      [lineOfAll, lines[rule.match]].compactMap(\.self).min()
+    }
+
+    mutating func add(_ rule: DeviceRule) {
+      if rule.match.isEverything { lineOfAll = lineOfAll ?? rule.place.line }
       lines[rule.match] = lines[rule.match] ?? rule.place.line
     }
   }

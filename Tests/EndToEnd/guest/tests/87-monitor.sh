@@ -44,11 +44,13 @@ expect grep --quiet '"kind":"command".*"state":"ended","status":0' "$test_direct
 expect_not grep --quiet '"kind":"contacts"' "$test_directory/json"
 
 # The picture on a terminal; the terminal is given back on a signal.
-script --quiet --flush --command 'stty columns 120 rows 40; exec gesturectl monitor' "$test_directory/picture" < <(sleep 120) >/dev/null &
+script --quiet --flush --command 'stty columns 120 rows 40; exec gesturectl monitor' "$test_directory/picture" < <(sleep 20; echo -n r; sleep 100) >/dev/null &
 wait_for 20 grep --quiet --text 'exclusive: held' "$test_directory/picture"
 panel_do panel swipe 2 200 90 100 90 300
 is_pictured() { grep --quiet --text 'recognized' "$test_directory/picture"; }
 wait_for 10 is_pictured
+# What it holds cannot be recorded, and r says so.
+wait_for 30 grep --quiet --text 'cannot record: gestured holds it' "$test_directory/picture"
 pkill --signal TERM --full '^gesturectl monitor$'
 is_given_back() { tail --lines 1 "$test_directory/picture" | grep --quiet --text --fixed-strings $'\e[?1049l' || grep --quiet --text --fixed-strings $'\e[?25h\e[?1049l' "$test_directory/picture"; }
 wait_for 10 is_given_back
