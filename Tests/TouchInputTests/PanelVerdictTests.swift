@@ -35,6 +35,13 @@ import Testing
     #expect(PanelVerdict(phys: "", property: { properties[$0] }) == verdict)
   }
 
+  @Test(
+    "what gestured makes, twin or keyboard, is its own",
+    arguments: [("gestured/event3", true), ("gestured-actions/event3", true), ("usb-1", false)])
+  func isOwn(_ phys: String, _ isOwn: Bool) {
+    #expect(PanelVerdict.isOwn(phys) == isOwn)
+  }
+
   @Test func takesNoughtForNo() {
     #expect(PanelVerdict(phys: "", property: { _ in "0" }) == nil)
   }

@@ -116,3 +116,24 @@ sed -i 's/^keys = \["leftctrl", "a"\]/keys = true/' "$configuration"
 expect gesturectl reload
 wait_for 20 journal_has PRIORITY=4 "keys of 'typing' are not read: .* has letters"
 expect_not reads typing
+
+# What gestured presses itself is no key of its gestures, whoever may read it.
+cat >>"$configuration" <<TOML
+
+[[device]]
+match = "*"
+keys = ["volumedown"]
+
+[[gesture]]
+name = "quieter"
+type = "tap"
+fingers = 2
+max_duration_ms = 20000
+key = "volumedown"
+TOML
+expect gesturectl reload
+wait_for 20 has_pointer panel
+let_read "$(pointer_node panel)"
+expect gesturectl reload
+wait_for 20 reads volume-keys
+expect_not journal_has PRIORITY=5 "reading keys of .* \($(pointer_node panel)\)"
