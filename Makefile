@@ -281,7 +281,7 @@ install: man
 	install -D -m 644 -t $(DESTDIR)$(REPORT) $(filter-out %.c,$(wildcard Report/*)) \
 	  $(wildcard .build/report/engine.wasm)
 	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
-	install -D -m 644 -t $(DESTDIR)$(DOC)/examples Examples/touch-as-mouse.toml
+	install -D -m 644 -t $(DESTDIR)$(DOC)/examples Examples/touch-as-mouse.toml Examples/recordings/palm.evemu
 	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md SECURITY.md
 	install -D -m 644 -t $(DESTDIR)$(DOC)/docs $(wildcard docs/*.md)
 	install -D -m 644 -t $(DESTDIR)$(DOC)/docs/pictures $(wildcard docs/pictures/*)

@@ -35,7 +35,9 @@ _gesturectl() {
   COMPREPLY=()
   if ((COMP_CWORD > 1)); then command=${COMP_WORDS[1]}; fi
   case $before in
-    --config | --output | -o | --socket) _gesturectl_offer_files && return ;;
+    --config | --output | -o | --socket | --doctor | --quirks) _gesturectl_offer_files && return ;;
+    --gesture) _gesturectl_offer_names gestures && return ;;
+    --last) _gesturectl_offer 10 30 60 && return ;;
     --device) _gesturectl_offer "$(compgen -G '/dev/input/event*')" && return ;;
     --speed) _gesturectl_offer 0.5 1 2 && return ;;
   esac
@@ -62,8 +64,6 @@ _gesturectl() {
     explain)
       if [[ $word == -* ]]; then
         _gesturectl_offer --config --gesture --at --json --quirks --socket --help
-      elif [[ $before == --gesture ]]; then
-        _gesturectl_offer_names gestures
       else
         _gesturectl_offer_files
       fi

@@ -34,6 +34,7 @@ package struct Arguments {
         guard let value = attached ?? words.popFirst() else {
           throw UsageError("option '\(word)' needs a value")
         }
+        guard !value.isEmpty else { throw UsageError("the value of '--\(name)' is empty") }
         values[name] = value
       } else {
         let names = (known.union(options)).map { "--\($0)" }.sorted()

@@ -41,8 +41,7 @@ extension ControlRequest {
       guard from >= 0 else { throw JSONError("'from' must not be negative") }
       self = .recall(node: try fields.string("node"), from: from)
     case .watch:
-      let contacts = fields.names.contains("contacts") ? try fields.bool("contacts") : false
-      self = .watch(contacts: contacts)
+      self = .watch(contacts: try fields.optionalBool("contacts") ?? false)
     case .verbose: self = .verbose(try fields.bool("verbose"))
     }
   }

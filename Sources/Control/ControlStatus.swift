@@ -115,7 +115,7 @@ package struct ControlStatus: Hashable, Sendable {
       uptime: try fields.whole("uptime_ms"), configuration: try file.string("path"),
       isWatched: try file.bool("watched"), state: try fields.word("state"),
       reason: try fields.optionalString("reason"), profile: try fields.optionalString("profile"))
-    if fields.names.contains("verbose") { isVerbose = try fields.bool("verbose") }
+    isVerbose = try fields.optionalBool("verbose") ?? false
     configurationReason = try file.optionalString("reason")
     for value in try fields.array("profiles") {
       profiles.append(try JSONFields(value).string("name"))

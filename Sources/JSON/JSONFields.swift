@@ -40,9 +40,12 @@ package struct JSONFields {
     }
   }
 
-  /// A number; nil if it is not there.
+  /// A number, or nil.
   package func optionalNumber(_ name: String) throws(JSONError) -> Double? {
-    names.contains(name) ? try number(name) : nil
+    switch values[name] {
+    case nil, .null: nil
+    case .some: try number(name)
+    }
   }
 
   /// A whole number.
@@ -67,6 +70,14 @@ package struct JSONFields {
     case nil, .null: throw missing(name, "true or false")
     case .bool(let value): return value
     case .some(let other): throw wrong(name, other, "true or false")
+    }
+  }
+
+  /// True or false, or nil.
+  package func optionalBool(_ name: String) throws(JSONError) -> Bool? {
+    switch values[name] {
+    case nil, .null: nil
+    case .some: try bool(name)
     }
   }
 

@@ -7,7 +7,7 @@ import TouchInput
 /// `gesturectl convert`: makes a trace of a recording, or an evemu file of a trace.
 enum Convert {
   static let help = """
-    Usage: gesturectl convert [--config FILE] [-o FILE] RECORDING
+    Usage: gesturectl convert [--config FILE] [-o FILE] RECORDING | -
 
     Makes a trace of a recording: its fingers in a short notation, to be read, cut down, and sent
     with a report. A FILE that ends in .evemu gets the other way, from a trace to what evemu-play
@@ -27,7 +27,7 @@ enum Convert {
     let arguments = try Arguments(words, options: ["config", "output"], short: ["o": "output"])
     let path = try arguments.operands(1...1, named: "RECORDING")[0]
     let output = arguments.value(of: "output")
-    let recording = try Recording(path: path)
+    let recording = try Recording(path: arguments.recordingPath(path))
     let index = try touchscreen(of: recording, console)
     let device = recording.devices[index]
     if output?.hasSuffix(".evemu") == true {

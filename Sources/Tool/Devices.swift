@@ -34,6 +34,13 @@ enum Devices {
   ) throws {
     let arguments = try Arguments(
       words, flags: ["all", "quiet", "json", "measure"], options: ["config", "doctor"])
+    let modes =
+      (arguments.has("measure") ? ["measure"] : [])
+      + (arguments.value(of: "doctor") != nil ? ["doctor"] : [])
+    let beside = modes.dropFirst() + ["json", "quiet", "all"].filter(arguments.has)
+    if let mode = modes.first, let other = beside.first {
+      throw UsageError("--\(mode) and --\(other) do not go together")
+    }
     let device = try arguments.operands(0...(arguments.has("measure") ? 1 : 0), named: "").first
     if arguments.has("measure") {
       let node = try DeviceChoice.node(device, among: try PanelDirectory().candidates())

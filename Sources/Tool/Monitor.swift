@@ -39,7 +39,7 @@ enum Monitor {
       !arguments.has("lines") && !arguments.has("json") && isatty(STDOUT_FILENO) == 1
       && isatty(STDIN_FILENO) == 1
     let signals = try StopSignals()
-    let daemon = try RunningDaemon(arguments)
+    let daemon = RunningDaemon(arguments)
     let source: any MonitorSource
     do {
       source = try WatchedDaemon(daemon, contacts: isPicture, console)

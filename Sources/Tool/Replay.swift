@@ -44,7 +44,7 @@ enum Replay {
     }
     let path = try arguments.operands(1...1, named: "RECORDING")[0]
     let speed = try speed(arguments.value(of: "speed"))
-    let recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
+    let recording = try Recording(path: arguments.recordingPath(path))
     guard !recording.traces.isEmpty else {
       if arguments.has("run"), recording.ownConfiguration != nil,
         arguments.value(of: "config") == nil

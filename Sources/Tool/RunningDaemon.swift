@@ -15,12 +15,9 @@ struct RunningDaemon {
 
   private let paths: [String]
 
-  /// The daemon that `--socket` names, else the user's, else the machine's. Throws if the option is
-  /// empty.
-  init(_ arguments: Arguments) throws(UsageError) {
-    let socket = arguments.value(of: "socket")
-    if socket == "" { throw UsageError("PATH is empty") }
-    paths = socket.map { [$0] } ?? ControlSocket.candidates()
+  /// The daemon that `--socket` names, else the user's, else the machine's.
+  init(_ arguments: Arguments) {
+    paths = arguments.value(of: "socket").map { [$0] } ?? ControlSocket.candidates()
   }
 
   /// How things stand with it. Throws if it does not answer, or refuses.

@@ -37,6 +37,17 @@ import Testing
     #expect(try ControlRequest(line: line.utf8) == request)
   }
 
+  @Test(
+    "null is the same as what is left out",
+    arguments: [
+      (#"{"command":"shield","seconds":null,"device":null}"#, .shield(seconds: nil, device: nil)),
+      (#"{"command":"watch","contacts":null}"#, .watch(contacts: false)),
+      (#"{"command":"cancel","gesture":null}"#, .cancel(gesture: nil)),
+    ] as [(String, ControlRequest)])
+  func null(_ line: String, _ request: ControlRequest) throws {
+    #expect(try ControlRequest(line: line.utf8) == request)
+  }
+
   @Test("docs/control.md has an example of every request, and no other")
   func page() throws {
     let page = try String(

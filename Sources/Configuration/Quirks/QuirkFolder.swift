@@ -1,3 +1,4 @@
+import Glibc
 import Words
 
 /// A folder with files of quirks, as the package and the administrator have one each.
@@ -5,13 +6,23 @@ package struct QuirkFolder: Hashable, Sendable {
   /// Those that are read, in their order: where several quirks say something of a panel, the last
   /// that does holds.
   package static let standard = ["/usr/share/gestured/quirks.d", "/etc/gestured/quirks.d"]
-    .map(QuirkFolder.init)
+    .map { QuirkFolder(path: $0) }
 
   /// Its path.
   package let path: String
 
   /// The folder at `path`.
   package init(path: String) {
+    self.path = path
+  }
+
+  /// The folder at `path`, which somebody asks for. Throws why it cannot be read.
+  package init(reading path: String) throws(InvalidConfiguration) {
+    guard Environment.readableNames(in: path) != nil else {
+      let reason = String(errno: errno)
+      throw InvalidConfiguration(
+        file: path, message: "cannot be read: \(reason); expected a folder with files of quirks")
+    }
     self.path = path
   }
 

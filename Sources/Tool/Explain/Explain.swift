@@ -40,9 +40,9 @@ enum Explain {
     var option = arguments.value(of: "config")
     let recording: Recording
     if let path {
-      recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
+      recording = try Recording(path: arguments.recordingPath(path))
     } else {
-      let daemon = try RunningDaemon(arguments)
+      let daemon = RunningDaemon(arguments)
       recording = try Recollection.recording(of: daemon, console)
       option = try option ?? daemon.status(console).configuration
     }

@@ -45,12 +45,12 @@ enum Report {
     var recording: Recording
     if let seconds = try Recollection.seconds(arguments.value(of: "last")) {
       _ = try arguments.operands(0...0, named: "RECORDING")
-      let daemon = try RunningDaemon(arguments)
+      let daemon = RunningDaemon(arguments)
       recording = try Recollection.recording(of: daemon, last: seconds, console)
       option = try option ?? daemon.status(console).configuration
     } else {
       let path = try arguments.operands(1...1, named: "RECORDING")[0]
-      recording = try Recording(path: path == "-" ? "/dev/stdin" : path)
+      recording = try Recording(path: arguments.recordingPath(path))
     }
     if recording.traces.count > 1 {
       throw UsageError(
@@ -138,7 +138,7 @@ extension Recording {
       text = try file.read(refusingUnsafe: refusingUnsafe)
       configuration = try Configuration.parse(text, name: file.path, kinds: kinds)
     }
-    let folders = arguments.value(of: "quirks").map { [QuirkFolder(path: $0)] }
+    let folders = try arguments.value(of: "quirks").map { [try QuirkFolder(reading: $0)] }
     for problem in configuration.addQuirks(of: folders ?? QuirkFolder.standard) {
       console.report(problem)
     }

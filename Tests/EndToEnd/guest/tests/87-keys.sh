@@ -133,7 +133,7 @@ key = "volumedown"
 TOML
 expect gesturectl reload
 wait_for 20 has_pointer panel
-let_read "$(pointer_node panel)"
+/usr/lib/udev/gestured-access "$(pointer_node panel)"
 expect gesturectl reload
 wait_for 20 reads volume-keys
 expect_not journal_has PRIORITY=5 "reading keys of .* \($(pointer_node panel)\)"
