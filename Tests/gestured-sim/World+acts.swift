@@ -50,7 +50,7 @@ extension World {
   }
 
   /// For a while what is due may be late.
-  private func trouble(for microseconds: Int64 = 5_000_000) {
+  func trouble(for microseconds: Int64 = 5_000_000) {
     troubledUntil = max(troubledUntil, kernel.now + microseconds)
   }
 

@@ -96,6 +96,8 @@ final class World {
   /// How long the daemon takes for what has woken it.
   func cost() -> Int64 {
     tally.wakes += 1
+    // Time that it was to get none may have passed in its sleep.
+    if stalled > 0 { trouble(for: stalled + 1_000_000) }
     defer { stalled = 0 }
     return stalled + .random(in: 1...plan.slowness, using: &chance)
   }
