@@ -36,7 +36,8 @@ extension LintPass {
   private func remedy(for gesture: Gesture, hiddenBy other: Gesture) -> String {
     let areEqual =
       gesture.choices == other.choices && gesture.thresholds == other.thresholds
-      && gesture.devices == other.devices && gesture.whilePressed == other.whilePressed
+      && gesture.devices == other.devices
+      && gesture.takesPart(whenever: other, in: configuration.profiles)
     if areEqual || requires(gesture, other) { return "make them differ" }
     if other.comes(beside: gesture) == .together { return "put it before that in the file" }
     return "add require_to_fail = [\(gesture.name.quoted)] to \(other.name.quoted)"

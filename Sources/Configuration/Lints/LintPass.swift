@@ -71,20 +71,27 @@ final class LintPass {
   }
 
   /// Whether every touch of `inner` is one of `outer`'s too: on the same panels, in the same zone
-  /// or one around it, of the same keys.
+  /// or one around it, of the same keys, and whenever `inner` takes part.
   func sees(_ outer: Gesture, _ inner: Gesture) -> Bool {
-    outer.name != inner.name
-      && outer.keys == inner.keys && outer.whilePressed.isSubset(of: inner.whilePressed)
+    outer.name != inner.name && outer.keys == inner.keys
+      && outer.takesPart(whenever: inner, in: configuration.profiles)
       && (outer.devices == nil || outer.devices == inner.devices)
       && zones.sees(outer.zone?.name, inner.zone?.name)
   }
 
   /// Whether there are touches that both see.
   func meet(_ one: Gesture, _ other: Gesture) -> Bool {
-    one.name != other.name && one.keys == other.keys
+    one.name != other.name && one.keys == other.keys && one.mayTakePart(beside: other)
+      && !isKept(one, outOf: other.zone) && !isKept(other, outOf: one.zone)
       && (one.devices == nil || other.devices == nil || one.devices == other.devices)
       && (zones.sees(one.zone?.name, other.zone?.name)
         || zones.sees(other.zone?.name, one.zone?.name))
+  }
+
+  /// Whether no touch in `zone` is one of `gesture`'s.
+  private func isKept(_ gesture: Gesture, outOf zone: Reference?) -> Bool {
+    guard let zone else { return false }
+    return gesture.notIn.contains { zones.sees($0.name, zone.name) }
   }
 
   /// Whether `one` stands before `other` in the file.
