@@ -112,7 +112,8 @@ extension Configuration {
     var seen: Set<Int> = []
     for _ in 0..<8 {
       findings.unreadable(
-        error.message, at: error.place, code: "syntax", replacement: error.replacement)
+        error.fault, help: error.help, at: error.place, code: "syntax",
+        replacement: error.replacement)
       guard error.isOfItsLine, seen.insert(error.place.line).inserted,
         let rest = TOMLText.blanking(error.place.line, of: text)
       else {

@@ -45,10 +45,11 @@ package struct ConfigurationFile: Hashable, Sendable {
     let candidates = candidates(kinds: kinds, environment: environment)
     if let found = candidates.first(where: \.exists) { return found }
     let paths = candidates.map(\.path)
-    let beginning = paths.first.map { "; to begin: install -D -m 644 \(example) '\($0)'" } ?? ""
-    let remedy = alternative ?? "--config FILE\(beginning)"
+    let beginning = paths.first.map { "to begin: install -D -m 644 \(example) '\($0)'" }
+    let remedy = alternative ?? "--config FILE"
     throw InvalidConfiguration(
-      file: "configuration", message: "no file found; expected \(paths.alternatives), or \(remedy)")
+      file: "configuration", fault: "no file found; expected \(paths.alternatives), or \(remedy)",
+      help: alternative == nil ? beginning : nil)
   }
 
   /// Reads the file. Throws one problem if it is missing, no regular file, not permitted, or too
@@ -65,7 +66,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     guard fstat(descriptor, &status) == 0 else { throw problem("fstat: \(String(errno: errno))") }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw problem("is a directory; expected a file")
+    case S_IFDIR: throw problem("is a directory", help: "expected a file")
     default: throw problem("is not a regular file")
     }
     if refusingUnsafe, let danger = FileSafety.own.danger(of: status, at: path) {
@@ -95,10 +96,10 @@ package struct ConfigurationFile: Hashable, Sendable {
     guard stat(path, &status) == 0,
       let danger = FileSafety.dangerOfOthers(of: status, at: path)
     else { return [] }
-    let message = "gestured would say: \(danger)"
     return [
       Problem(
-        severity: .warning, file: path, place: nil, message: message, code: "unsafe-file")
+        severity: .warning, file: path, place: nil, fault: "gestured would say: \(danger)",
+        code: "unsafe-file")
     ]
   }
 
@@ -124,8 +125,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     throw problem("is larger than 1 MiB")
   }
 
-  private func problem(_ message: String) -> InvalidConfiguration {
-    InvalidConfiguration(file: path, message: message)
+  private func problem(_ fault: String, help: String? = nil) -> InvalidConfiguration {
+    InvalidConfiguration(file: path, fault: fault, help: help)
   }
-
 }

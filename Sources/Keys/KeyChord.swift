@@ -35,15 +35,26 @@ package enum KeyChordError: Error, Hashable, CustomStringConvertible {
   /// Beside a `+` there is no name.
   case nothing
 
-  /// What is wrong, and behind a semicolon what helps.
-  package var description: String {
+  /// What is wrong.
+  package var fault: String {
     switch self {
-    case .unknown(let name):
-      "there is no key \(name.asKey)"
-        + (KeyName.nearest(to: name).map { "; did you mean \($0.asKey)?" }
-          ?? "; take a name of linux/input-event-codes.h without KEY_, such as 'pageup'")
-    case .twice(let name): "the key \(name.asKey) stands in it twice; drop one of them"
-    case .nothing: "a key's name is missing; write names with + between them, as \"super+left\""
+    case .unknown(let name): "there is no key \(name.asKey)"
+    case .twice(let name): "the key \(name.asKey) stands in it twice"
+    case .nothing: "a key's name is missing"
     }
   }
+
+  /// What helps.
+  package var help: String {
+    switch self {
+    case .unknown(let name):
+      KeyName.nearest(to: name).map { "did you mean \($0.asKey)?" }
+        ?? "take a name of linux/input-event-codes.h without KEY_, such as 'pageup'"
+    case .twice: "drop one of them"
+    case .nothing: "write names with + between them, as \"super+left\""
+    }
+  }
+
+  /// What is wrong, and what helps.
+  package var description: String { "\(fault); \(help)" }
 }

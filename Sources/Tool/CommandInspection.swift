@@ -62,9 +62,10 @@ struct CommandInspection {
     guard let asker = words.first(where: ["sudo", "doas", "su"].contains) else { return nil }
     return Problem(
       severity: .warning, file: file, place: place,
-      message:
-        "\(asker.asKey) asks for a password, and a service has nobody to ask; give the right "
-        + "to the user whose gestures they are, by a group or polkit, and leave \(asker) out",
+      fault:
+        "\(asker.asKey) asks for a password, and a service has nobody to ask",
+      help:
+        "give the right to the user whose gestures they are, by a group or polkit, and leave \(asker) out",
       code: "asks-password")
   }
 
@@ -78,26 +79,27 @@ struct CommandInspection {
       guard name.hasPrefix("/") else { return nil }
       if access(name, F_OK) != 0 { return warning("there is no \(name.asKey)", place) }
       return access(name, X_OK) == 0
-        ? nil : warning("\(name.asKey) may not be executed; chmod +x it", place)
+        ? nil : warning("\(name.asKey) may not be executed", help: "chmod +x it", place)
     }
     let found = folders.filter { access("\($0)/\(name)", F_OK) == 0 }
     if found.contains(where: { access("\($0)/\(name)", X_OK) == 0 }) { return nil }
     if let folder = found.first {
-      return warning("'\(folder)/\(name)' may not be executed; chmod +x it", place)
+      return warning("'\(folder)/\(name)' may not be executed", help: "chmod +x it", place)
     }
     if name.contains(" ") {
       return warning(
-        "there is no program \(name.asKey); in a list each argument is a string of its own", place)
+        "there is no program \(name.asKey)",
+        help: "in a list each argument is a string of its own", place)
     }
     let near = NearestName.of(name, among: folders.flatMap(Environment.names))
     return warning(
-      "there is no program \(name.asKey) in PATH"
-        + (near.map { "; did you mean \($0.asKey)?" } ?? ""),
-      place)
+      "there is no program \(name.asKey) in PATH",
+      help: near.map { "did you mean \($0.asKey)?" }, place)
   }
 
-  private func warning(_ message: String, _ place: Place) -> Problem {
-    Problem(severity: .warning, file: file, place: place, message: message, code: "no-program")
+  private func warning(_ fault: String, help: String? = nil, _ place: Place) -> Problem {
+    Problem(
+      severity: .warning, file: file, place: place, fault: fault, help: help, code: "no-program")
   }
 
   /// sh -n reads and never runs.
@@ -119,7 +121,8 @@ struct CommandInspection {
     guard status != 0 else { return nil }
     return Problem(
       severity: .warning, file: file, place: place,
-      message: "the shell cannot read this; look for a quote or a bracket that is not closed",
+      fault: "the shell cannot read this",
+      help: "look for a quote or a bracket that is not closed",
       code: "shell-syntax")
   }
 }

@@ -48,11 +48,12 @@ struct PanelInspection {
       let names = isForKeys ? keyed.map(\.name) : candidates.map(\.name)
       let others =
         names.isEmpty
-        ? "" : "; \(names.count == 1 ? "there is" : "there are") \(names.map(\.quoted).list)"
+        ? nil : "\(names.count == 1 ? "there is" : "there are") \(names.map(\.quoted).list)"
       let what = isForKeys ? "device with keys" : "touchscreen"
       return Problem(
         severity: .warning, file: configuration.file, place: rule.place,
-        message: "this [[device]] matches no \(what) that is plugged in\(others)", code: "no-device"
+        fault: "this [[device]] matches no \(what) that is plugged in", help: others,
+        code: "no-device"
       )
     }
   }
@@ -64,9 +65,10 @@ struct PanelInspection {
         .sorted { $0.name < $1.name }.map { key in
           Problem(
             severity: .warning, file: configuration.file, place: gesture.place,
-            message:
+            fault:
               "\(gesture.name.quoted) waits for the key \(key.name.asKey), which no touchscreen "
-              + "and no [[device]] with 'keys' that is plugged in sends; \(remedy(for: key, in: configuration))",
+              + "and no [[device]] with 'keys' that is plugged in sends",
+            help: remedy(for: key, in: configuration),
             code: "no-key")
         }
     }

@@ -54,7 +54,7 @@ extension DeviceMatch {
     parts.reportUnknownKeys(except: Key.self)
     if parts.isEmpty {
       parts.findings.error(
-        "\(parts.name) is empty; expected \(Self.expected)", at: parts.place, code: "empty")
+        "\(parts.name) is empty", help: "expected \(Self.expected)", at: parts.place, code: "empty")
       return nil
     }
     name = parts.string(Key.name, expected: "a pattern for the device's name").map(Glob.init)

@@ -63,7 +63,8 @@ extension LintPass {
     }
     let first = tap.thresholds.count(.taps) == 1 ? "first tap" : "first taps"
     findings.warn(
-      "\(tap.name.quoted) also fires on the \(first) of \(next.name.quoted); to wait for that, "
+      "\(tap.name.quoted) also fires on the \(first) of \(next.name.quoted)",
+      help: "to wait for that, "
         + "add require_to_fail = [\(next.name.quoted)], else "
         + "simultaneous_with = [\(next.name.quoted)]",
       at: tap.place, code: "fires-early")

@@ -66,7 +66,8 @@ struct CommandVariables {
 
   private func warn(_ fault: String, _ place: Place, _ findings: Findings) {
     findings.warn(
-      "\(fault); write the command as one string, which a shell runs", at: place, code: "no-shell")
+      fault, help: "write the command as one string, which a shell runs", at: place,
+      code: "no-shell")
   }
 
   private func checkNames(in line: String, at place: Place, _ findings: Findings) {
@@ -79,14 +80,15 @@ struct CommandVariables {
       guard !known.contains(String(name.dropFirst(8))), told.insert(name).inserted
       else { continue }
       let hint = NearestName.of(String(name.dropFirst(8)), among: known)
-        .map { "; did you mean \("GESTURE_\($0)".asKey)?" }
+        .map { "did you mean \("GESTURE_\($0)".asKey)?" }
       let isOfOthers = foreign.contains(String(name.dropFirst(8)))
       findings.warn(
         isOfOthers
           ? "\(name.asKey) is empty here: "
             + (name.hasSuffix("_STEP") ? "only 'on_step' has it" : "\(ownerInWords) has none")
-          : "there is no variable \(name.asKey)\(hint ?? "; gestured.toml(5) lists them")",
-        at: place, code: "unknown-variable")
+          : "there is no variable \(name.asKey)",
+        help: isOfOthers ? nil : hint ?? "gestured.toml(5) lists them", at: place,
+        code: "unknown-variable")
     }
   }
 }

@@ -12,14 +12,15 @@ extension Configuration {
     for gesture in gestures where gesture.commands.isEmpty && !gesture.isBlock {
       let key = gesture.kind.isContinuous ? "run or another of its commands" : "run"
       findings.warn(
-        "\(gesture.name.quoted) does nothing; add \(key), or block = true if it is there to keep "
+        "\(gesture.name.quoted) does nothing",
+        help: "add \(key), or block = true if it is there to keep "
           + "its touches from applications",
         at: gesture.place, code: "no-command")
     }
     for gesture in gestures where gesture.isBlock && !gesture.commands.isEmpty {
       findings.warn(
-        "\(gesture.name.quoted) has block = true, which says that it has no command, and a command; "
-          + "drop one of them",
+        "\(gesture.name.quoted) has block = true, which says that it has no command, and a command",
+        help: "drop one of them",
         at: gesture.place, code: "no-command")
     }
     let pass = LintPass(self, findings: findings)
@@ -67,7 +68,7 @@ extension Configuration {
         guard let act = gesture.commands.pointerAct else { continue }
         findings.warn(
           "applications get the touch of \(gesture.name.quoted) on \(panel) too, beside what it "
-            + "\(act.verb.phrase); set exclusive = true in its [[device]]",
+            + "\(act.verb.phrase)", help: "set exclusive = true in its [[device]]",
           at: gesture.place, code: "applications-get-both")
       }
     }

@@ -11,8 +11,8 @@ extension LintPass {
       }
       findings.warn(
         "\(gesture.name.quoted) can never fire: \(other.name.quoted) in line "
-          + "\(other.place.line) is recognized whenever it could be, and wins; "
-          + remedy(for: gesture, hiddenBy: other),
+          + "\(other.place.line) is recognized whenever it could be, and wins",
+        help: remedy(for: gesture, hiddenBy: other),
         at: gesture.place, code: "never-fires")
     }
   }
@@ -27,7 +27,7 @@ extension LintPass {
         findings.warn(
           "\(gesture.name.quoted) never fires with \(rule.key) \(word.quoted): "
             + "\(other.name.quoted) in line \(other.place.line) is recognized whenever it could be, "
-            + "and wins; drop \(word.quoted) here or there",
+            + "and wins", help: "drop \(word.quoted) here or there",
           at: gesture.place, code: "never-fires")
       }
     }

@@ -14,13 +14,14 @@ extension LintPass {
       guard let bounds = gesture.makeRecognizers().first?.delayBounds else { continue }
       if gesture.delaysTouchesBegan {
         findings.warn(
-          "touches\(zonePhrase(gesture)) reach applications \(phrase(ofLandings: bounds.began, gesture)); "
-            + "drop 'delays_touches_began' to pass them on at once",
+          "touches\(zonePhrase(gesture)) reach applications \(phrase(ofLandings: bounds.began, gesture))",
+          help: "drop 'delays_touches_began' to pass them on at once",
           at: gesture.place, code: "late-touches")
       } else if let delay = bounds.ended {
         findings.warn(
           "taps\(gesture.fingersPhrase)\(zonePhrase(gesture)) reach applications "
-            + "\(phrase(ofLifts: delay, gesture)); with delays_touches_ended = false they see every "
+            + "\(phrase(ofLifts: delay, gesture))",
+          help: "with delays_touches_ended = false they see every "
             + "tap, also of a gesture",
           at: gesture.place, code: "late-touches")
       }

@@ -19,7 +19,7 @@ extension LintPass {
         let demand = isLeast ? "less than it needs" : "more than it manages"
         findings.warn(
           "no hand makes \(gesture.name.quoted): \(threshold.rawValue.asKey) = \(value.plain) is "
-            + "\(demand), some \(bound.plain) \(unit); \(isLeast ? "raise" : "lower") it",
+            + "\(demand), some \(bound.plain) \(unit)", help: "\(isLeast ? "raise" : "lower") it",
           at: gesture.place, code: "no-hand")
       }
     }
@@ -34,7 +34,8 @@ extension LintPass {
     for zone in configuration.zones
     where findings.errorCount == 0 && !isTold && !used.contains(zone.name) {
       findings.warn(
-        "no gesture is made in zone \(zone.name.quoted); give one zone = \(zone.name.quoted), or drop "
+        "no gesture is made in zone \(zone.name.quoted)",
+        help: "give one zone = \(zone.name.quoted), or drop "
           + "the zone",
         at: zone.place, code: "never-used")
     }
@@ -80,7 +81,7 @@ extension Configuration {
       guard gesture.thresholds[.minDistance] / 2 > longest else { continue }
       findings.warn(
         "\(gesture.name.quoted) can never fire on \(panel), which has no room for 'min_distance_mm' = "
-          + "\(gesture.thresholds[.minDistance].plain); lower it",
+          + "\(gesture.thresholds[.minDistance].plain)", help: "lower it",
         at: gesture.place, code: "never-fires")
     }
   }

@@ -8,13 +8,14 @@ extension LintPass {
     for rule in configuration.idles {
       if rule.run == nil, rule.onTouch == nil, !rule.swallows {
         findings.warn(
-          "idle rule \(rule.name.quoted) does nothing; add run, on_touch or swallow",
+          "idle rule \(rule.name.quoted) does nothing", help: "add run, on_touch or swallow",
           at: rule.place, code: "no-command")
       }
       if rule.swallows, !hasExclusive {
         findings.warn(
           "idle rule \(rule.name.quoted) has swallow = true, but no [[device]] is exclusive: "
-            + "applications get the touch that wakes; add exclusive = true to the [[device]]",
+            + "applications get the touch that wakes",
+          help: "add exclusive = true to the [[device]]",
           at: rule.place, code: "seen-by-applications")
       }
     }

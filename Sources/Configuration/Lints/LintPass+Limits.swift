@@ -9,7 +9,8 @@ extension LintPass {
       let isOfKeys = rule.isEnabled && rule.keys != nil
       if let earlier = (isOfKeys ? ofKeys : all).line(hiding: rule) {
         findings.warn(
-          "this [[device]] is never used: the one in line \(earlier) matches first; put it before "
+          "this [[device]] is never used: the one in line \(earlier) matches first",
+          help: "put it before "
             + "that",
           at: rule.place, code: "never-used")
       }
@@ -40,13 +41,14 @@ extension LintPass {
     let consequence = "every touch could release the panels"
     if panic.fingers < 3 {
       findings.warn(
-        "with 'fingers' = \(panic.fingers) in [panic] \(consequence); take 3 or more", at: place,
+        "with 'fingers' = \(panic.fingers) in [panic] \(consequence)", help: "take 3 or more",
+        at: place,
         code: "risky-panic")
     }
     if panic.durationMilliseconds < 1000 {
       findings.warn(
-        "with 'duration_ms' = \(panic.durationMilliseconds.plain) in [panic] \(consequence); "
-          + "take 1000 or more",
+        "with 'duration_ms' = \(panic.durationMilliseconds.plain) in [panic] \(consequence)",
+        help: "take 1000 or more",
         at: place, code: "risky-panic")
     }
   }
@@ -55,8 +57,18 @@ extension LintPass {
   func lintLimits() {
     for gesture in gestures {
       guard let cause = gesture.kind.impossibility(gesture) else { continue }
+      let (why, help) = cause.atSemicolon
       findings.warn(
-        "\(gesture.name.quoted) can never fire: \(cause)", at: gesture.place, code: "never-fires")
+        "\(gesture.name.quoted) can never fire: \(why)", help: help, at: gesture.place,
+        code: "never-fires")
     }
+  }
+}
+
+extension String {
+  /// What a type says of a gesture, in which no name of the user's stands: why, and what helps.
+  fileprivate var atSemicolon: (why: String, help: String?) {
+    guard let end = firstIndex(of: ";") else { return (self, nil) }
+    return (String(self[..<end]), String(self[end...].dropFirst(2)))
   }
 }

@@ -8,7 +8,7 @@ extension LintPass {
       for reference in profile.enabled where disabled.contains(reference.name) {
         findings.warn(
           "profile \(profile.name.quoted) has \(reference.name.quoted) in 'enable' and in "
-            + "'disable', which holds; drop it from one of them",
+            + "'disable', which holds", help: "drop it from one of them",
           at: reference.place, code: "contradiction")
       }
     }

@@ -11,14 +11,15 @@ extension LintPass {
           findings.warn(
             "\(gesture.name.quoted) may have to wait until every finger has lifted: "
               + "\(required.name.quoted) is \(required.kind.withArticle), and does not fail by "
-              + "itself while the fingers rest; drop the requirement: of gestures that begin "
+              + "itself while the fingers rest",
+            help: "drop the requirement: of gestures that begin "
               + "together the first in the file wins anyway",
             at: reference.place, code: "waits-long")
         }
         if areSimultaneous(gesture, required) {
           findings.warn(
             "\(gesture.name.quoted) can never be active together with \(required.name.quoted), "
-              + "which it requires to fail; drop the requirement or simultaneous_with",
+              + "which it requires to fail", help: "drop the requirement or simultaneous_with",
             at: reference.place, code: "impossible-relation")
         }
       }

@@ -12,7 +12,8 @@ extension LintPass {
     {
       findings.warn(
         "applications take \(gesture.name.quoted) for a touch of their own: its fingers rest when it "
-          + "is recognized, and seem to lift then; with delays_touches_began = true they see nothing "
+          + "is recognized, and seem to lift then",
+        help: "with delays_touches_began = true they see nothing "
           + "of it",
         at: gesture.place, code: "seen-by-applications")
     }

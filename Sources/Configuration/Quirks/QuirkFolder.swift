@@ -60,7 +60,7 @@ extension Quirk {
         return table.tables(Section.quirk, Quirk.init)
       }
     } catch {
-      findings.unreadable(error.message, at: error.place, code: "syntax")
+      findings.unreadable(error.fault, help: error.help, at: error.place, code: "syntax")
     }
     guard findings.errorCount == 0 else { throw InvalidConfiguration(findings.errors) }
     return quirks

@@ -47,7 +47,7 @@ struct DefaultThresholds {
     let owners = kinds.kinds(with: entry.key).map(\.name)
     if isThreshold {
       table.findings.error(
-        "\(table.name) has no \(entry.key.asKey); it is a threshold of \(owners.list)",
+        "\(table.name) has no \(entry.key.asKey)", help: "it is a threshold of \(owners.list)",
         at: entry.place, code: "foreign-key")
     } else if !owners.isEmpty {
       let message = "\(entry.key.asKey) is no threshold: it belongs in a [[gesture]]"

@@ -105,7 +105,8 @@ enum GestureReading {
       let rule = kind.choices[place]
       guard let doubt = rule.doubt, let standard = rule.standard else { continue }
       table.findings.warn(
-        "\(name.name.quoted) \(doubt), because it has no \(rule.key.asKey); add \(rule.key) = "
+        "\(name.name.quoted) \(doubt), because it has no \(rule.key.asKey)",
+        help: "add \(rule.key) = "
           + "\(standard.quoted), or another",
         at: table.place, code: "default-direction")
     }
@@ -120,7 +121,7 @@ enum GestureReading {
     ] {
       guard let node = table.node(RowKey(key)) else { continue }
       table.findings.error(
-        "\(why); drop \(key.asKey), or 'keys'", at: node.place, code: "contradiction")
+        "\(why)", help: "drop \(key.asKey), or 'keys'", at: node.place, code: "contradiction")
     }
   }
 
@@ -159,19 +160,20 @@ extension TableReader {
     for entry in entries where !known.contains(entry.letters) {
       let owners = kinds.kinds(with: entry.key)
       if let kind, !owners.isEmpty {
-        findings.error(
-          "\(kind.withArticle) has no \(entry.key.asKey)\(advice(entry.key, kind, owners))",
-          at: entry.place, code: "foreign-key")
+        reportForeign(entry, kind, owners)
       } else {
         reportUnknown(entry, known: kinds.keys(of: kind))
       }
     }
   }
 
-  private func advice(_ key: String, _ kind: GestureKind, _ owners: [GestureKind]) -> String {
-    if GestureKey.ofContinuous.map(\.rawValue).contains(key), !kind.isContinuous {
-      return ": it is recognized once, and 'run' says what it does then"
-    }
-    return "; \(owners.map(\.name).list) \(owners.count == 1 ? "has" : "have") it"
+  private func reportForeign(_ entry: Node.Entry, _ kind: GestureKind, _ owners: [GestureKind]) {
+    let fault = "\(kind.withArticle) has no \(entry.key.asKey)"
+    let isOnce = GestureKey.ofContinuous.map(\.rawValue).contains(entry.key) && !kind.isContinuous
+    findings.error(
+      isOnce ? "\(fault): it is recognized once, and 'run' says what it does then" : fault,
+      help: isOnce
+        ? nil : "\(owners.map(\.name).list) \(owners.count == 1 ? "has" : "have") it",
+      at: entry.place, code: "foreign-key")
   }
 }

@@ -69,19 +69,21 @@ struct NameResolution {
     let name = reference.name
     if let nearest = nearest(name, among: candidates, findings) {
       findings.error(
-        "there is no \(kind) \(name.quoted); did you mean \(nearest.quoted)?", at: reference.place,
+        "there is no \(kind) \(name.quoted)", help: "did you mean \(nearest.quoted)?",
+        at: reference.place,
         code: "unknown-name")
       return
     }
     let some = Array(candidates.prefix(9))
     if some.isEmpty {
       findings.error(
-        "there is no \(kind) \(name.quoted); write a [[\(kind)]] with that name",
+        "there is no \(kind) \(name.quoted)", help: "write a [[\(kind)]] with that name",
         at: reference.place, code: "unknown-name")
     } else {
       let named = some.prefix(8).map(\.quoted) + (some.count > 8 ? ["…"] : [])
       findings.error(
-        "there is no \(kind) \(name.quoted); expected \(named.alternatives)", at: reference.place,
+        "there is no \(kind) \(name.quoted)", help: "expected \(named.alternatives)",
+        at: reference.place,
         code: "unknown-name")
     }
   }
@@ -136,7 +138,7 @@ struct NameResolution {
       else { continue }
       let way = names.map(\.quoted).joined(separator: " requires ")
       findings.error(
-        "\(way) to fail: none of them could ever act; drop one of the requirements",
+        "\(way) to fail: none of them could ever act", help: "drop one of the requirements",
         at: reference.place, code: "impossible-relation")
     }
   }

@@ -14,7 +14,8 @@ extension TableReader {
     let verbs = PointerVerb.allCases.filter { node($0) != nil }
     if verbs.count > 1, let node = node(verbs[1]) {
       findings.error(
-        "\(verbs[0].rawValue.asKey) and \(verbs[1].rawValue.asKey) both take the pointer; give one of"
+        "\(verbs[0].rawValue.asKey) and \(verbs[1].rawValue.asKey) both take the pointer",
+        help: "give one of"
           + " them", at: node.place, code: "contradiction")
     }
     let click = choice(GestureKey.click, of: PointerButton.self)
@@ -53,7 +54,9 @@ extension TableReader {
     do throws(KeyChordError) {
       return try KeyChord(text)
     } catch {
-      findings.error("\(key.rawValue.asKey): \(error)", at: node.place, code: "unknown-chord")
+      findings.error(
+        "\(key.rawValue.asKey): \(error.fault)", help: error.help, at: node.place,
+        code: "unknown-chord")
       return nil
     }
   }
@@ -89,7 +92,7 @@ extension TableReader {
       guard let node = node(key) else { continue }
       findings.warn(
         "'drag' and \(key.rawValue.asKey) both follow the finger, and what is under the pointer goes"
-          + " with it; drop one of them", at: node.place, code: "contradiction")
+          + " with it", help: "drop one of them", at: node.place, code: "contradiction")
     }
   }
 }

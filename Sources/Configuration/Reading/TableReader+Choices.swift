@@ -57,7 +57,7 @@ extension TableReader {
     guard words.count > 1, words.allSatisfy(rule.words.contains) else { return nil }
     let list = "[\(words.map(\.quoted).joined(separator: ", "))]"
     findings.error(
-      "\(rule.key.asKey) has no \(text.quoted); write a list: \(list)", at: node.place,
+      "\(rule.key.asKey) has no \(text.quoted)", help: "write a list: \(list)", at: node.place,
       code: "unknown-\(rule.key)", replacement: list)
     return words
   }

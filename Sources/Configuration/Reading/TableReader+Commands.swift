@@ -19,7 +19,8 @@ extension TableReader {
       let more = table.ownCommands(of: kind, among: kinds, choices)
       if table.isEmpty {
         findings.warn(
-          "this [[gesture.action]] does nothing; add \(known.alternatives)", at: table.place,
+          "this [[gesture.action]] does nothing", help: "add \(known.alternatives)",
+          at: table.place,
           code: "no-command")
       }
       return more
@@ -127,7 +128,8 @@ extension TableReader {
     let doers = GestureKey.ofSteps.filter { node($0) != nil }
     if let node = node(RowKey(rule.key)), doers.isEmpty {
       findings.error(
-        "\(rule.key.asKey) needs 'on_step': what to run; or 'key_up' and 'key_down': what to press",
+        "\(rule.key.asKey) needs 'on_step': what to run",
+        help: "or 'key_up' and 'key_down': what to press",
         at: node.place, code: "missing-key")
     }
     for doer in doers where node(RowKey(rule.key)) == nil {

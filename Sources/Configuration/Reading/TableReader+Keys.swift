@@ -27,9 +27,9 @@ extension TableReader {
     }
     if let code = KeyName.code(of: name) { return Press.Key(rawValue: code) }
     findings.error(
-      "there is no key \(name.quoted)"
-        + (KeyName.nearest(to: name).map { "; did you mean \($0.asKey)?" }
-          ?? "; take a name of linux/input-event-codes.h without KEY_, such as 'volumedown'"),
+      "there is no key \(name.quoted)",
+      help: KeyName.nearest(to: name).map { "did you mean \($0.asKey)?" }
+        ?? "take a name of linux/input-event-codes.h without KEY_, such as 'volumedown'",
       at: node.place, code: "unknown-\(key.rawValue)")
     return nil
   }

@@ -22,32 +22,37 @@ final class Findings {
   /// Errors and warnings in the file's order.
   var all: [Problem] { problems.inOrder }
 
-  func error(_ message: String, at place: Place, code: String, replacement: String? = nil) {
+  /// `help` is what the user may do about it.
+  func error(
+    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil
+  ) {
     errorCount += 1
-    add(.error, message, place, code, replacement)
+    add(.error, fault, help, place, code, replacement)
   }
 
   /// An error after which nothing of the text can be told.
   func unreadable(
-    _ message: String, at place: Place, code: String, replacement: String? = nil
+    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil
   ) {
     isReadable = false
-    error(message, at: place, code: code, replacement: replacement)
+    error(fault, help: help, at: place, code: code, replacement: replacement)
   }
 
-  func warn(_ message: String, at place: Place, code: String, replacement: String? = nil) {
-    add(.warning, message, place, code, replacement)
+  func warn(
+    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil
+  ) {
+    add(.warning, fault, help, place, code, replacement)
   }
 
   func add(_ problem: Problem) { problems.append(problem) }
 
   private func add(
-    _ severity: Problem.Severity, _ message: String, _ place: Place, _ code: String,
+    _ severity: Problem.Severity, _ fault: String, _ help: String?, _ place: Place, _ code: String,
     _ replacement: String?
   ) {
     problems.append(
       Problem(
-        severity: severity, file: file, place: place, message: message, code: code,
+        severity: severity, file: file, place: place, fault: fault, help: help, code: code,
         replacement: replacement))
   }
 }

@@ -14,8 +14,10 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
   package let file: String
   /// Where in the file; nil if the file as a whole is meant.
   package let place: Place?
-  /// What is wrong, what was expected, and what helps.
-  package let message: String
+  /// What is wrong, and what was expected.
+  package let fault: String
+  /// What helps; nil if there is nothing to say.
+  package let help: String?
   /// A stable word for problems of its kind; gesturectl(1) lists them.
   package let code: String
   /// What the place should read instead, if there is one answer only.
@@ -23,37 +25,20 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a problem.
   package init(
-    severity: Severity, file: String, place: Place?, message: String, code: String,
-    replacement: String? = nil
+    severity: Severity, file: String, place: Place?, fault: String,
+    help: String? = nil, code: String, replacement: String? = nil
   ) {
     self.severity = severity
     self.file = file
     self.place = place
-    self.message = message
+    self.fault = fault
+    self.help = help
     self.code = code
     self.replacement = replacement
   }
 
-  /// What is wrong, without what helps.
-  package var fault: String { String(parts.fault) }
-
-  /// What helps: the part of the message behind its first semicolon, if it has one.
-  package var help: String? { parts.help.map(String.init) }
-
-  private var parts: (fault: Substring, help: Substring?) {
-    var quote: Character?
-    for index in message.indices {
-      let character = message[index]
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "\"" {
-        quote = character
-      } else if character == ";" {
-        return (message[..<index], message[index...].dropFirst(2))
-      }
-    }
-    return (message[...], nil)
-  }
+  /// What is wrong, and what helps.
+  package var message: String { help.map { "\(fault); \($0)" } ?? fault }
 
   /// `FILE:LINE:COLUMN: message`; a warning's message begins with `warning: `.
   package var description: String {
@@ -76,9 +61,10 @@ package struct InvalidConfiguration: Error, CustomStringConvertible {
   }
 
   /// An error of the file as a whole.
-  init(file: String, message: String) {
+  init(file: String, fault: String, help: String? = nil) {
     problems = [
-      Problem(severity: .error, file: file, place: nil, message: message, code: "unreadable")
+      Problem(
+        severity: .error, file: file, place: nil, fault: fault, help: help, code: "unreadable")
     ]
   }
 

@@ -28,9 +28,9 @@ enum Synonyms {
     "size": ["size_mm"], "disabled": ["enabled"],
   ]
 
-  /// `; did you mean 'X'?`; nil if nothing is near.
+  /// `did you mean 'X'?`; nil if nothing is near.
   static func hint(for name: String, among known: [String]) -> String? {
-    nearest(to: name, among: known).map { "; did you mean \($0.asKey)?" }
+    nearest(to: name, among: known).map { "did you mean \($0.asKey)?" }
   }
 
   /// What means the same here, else the nearest name; nil if there is neither.

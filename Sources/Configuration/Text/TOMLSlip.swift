@@ -2,15 +2,18 @@ import Words
 
 /// A slip in a line that is no TOML, in words that say what to write instead.
 struct TOMLSlip {
-  /// What is wrong, and behind a semicolon what helps.
-  let message: String
+  /// What is wrong.
+  let fault: String
+  /// What helps.
+  let help: String
   /// Where the wrong part of the line begins, counted from 1.
   let column: Int
   /// What to write there instead, if there is one answer only.
   let replacement: String?
 
-  private init(_ message: String, _ column: Int, _ replacement: String? = nil) {
-    self.message = message
+  private init(_ fault: String, help: String, _ column: Int, _ replacement: String? = nil) {
+    self.fault = fault
+    self.help = help
     self.column = column
     self.replacement = replacement
   }
@@ -21,19 +24,20 @@ struct TOMLSlip {
     let text = TOMLSlip.code(of: scalars)
     if let place = text.firstIndex(where: { "“”„‘’«»".unicodeScalars.contains($0) }) {
       self.init(
-        "these quotes are typographic; write straight ones: \"…\"", place + 1,
+        "these quotes are typographic", help: "write straight ones: \"…\"", place + 1,
         TOMLSlip.straight(text[place...]))
     } else if reason.mentions("redefine existing table"), text.first == "[" {
       let name = String(String.UnicodeScalarView(text)).filter { !"[] \t".contains($0) }
-      self.init("there is a [\(name)] already; write [[\(name)]], of which there may be several", 1)
+      self.init(
+        "there is a [\(name)] already", help: "write [[\(name)]], of which there may be several", 1)
     } else if reason.mentions("redefine") {
       let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? 0
-      self.init("this key is given already; drop one of the two", start + 1)
+      self.init("this key is given already", help: "drop one of the two", start + 1)
     } else if let equals = text.firstIndex(of: "=") {
       self.init(valueOf: text, behind: equals, reason: reason)
     } else if let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(TOMLSlip.isOfKey) {
       let key = String(String.UnicodeScalarView(text[..<colon])).filter { $0 != " " }
-      self.init("a colon stands between key and value; write \(key) = …", colon + 1, " =")
+      self.init("a colon stands between key and value", help: "write \(key) = …", colon + 1, " =")
     } else {
       return nil
     }
@@ -42,26 +46,28 @@ struct TOMLSlip {
   /// A slip in the value of a key.
   private init?(valueOf text: [Unicode.Scalar], behind equals: Int, reason: String) {
     guard let start = text[(equals + 1)...].firstIndex(where: { $0 != " " && $0 != "\t" }) else {
-      self.init("there is no value; write one behind the equals sign", equals + 1)
+      self.init("there is no value", help: "write one behind the equals sign", equals + 1)
       return
     }
     let value = String(String.UnicodeScalarView(text[start...]))
     let word = String(value.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
     if ["yes", "on", "True", "TRUE", "Yes", "On"].contains(word) {
-      self.init("there is no \(word.asKey) in TOML; write true", start + 1, "true")
+      self.init("there is no \(word.asKey) in TOML", help: "write true", start + 1, "true")
     } else if ["no", "off", "False", "FALSE", "No", "Off"].contains(word) {
-      self.init("there is no \(word.asKey) in TOML; write false", start + 1, "false")
+      self.init("there is no \(word.asKey) in TOML", help: "write false", start + 1, "false")
     } else if word == value.trimmed, word.first?.isLetter == true {
-      self.init("text stands in quotes; write \(word.quoted)", start + 1, word.quoted)
+      self.init("text stands in quotes", help: "write \(word.quoted)", start + 1, word.quoted)
     } else if value.hasPrefix("\""), reason.mentions("escape sequence") {
       self.init(
-        "in double quotes a backslash begins an escape; write it twice, or put the text between "
+        "in double quotes a backslash begins an escape",
+        help: "write it twice, or put the text between "
           + "single quotes", start + 1, TOMLSlip.literal(value))
     } else if value.hasPrefix("\"") || value.hasPrefix("'"), let end = TOMLSlip.end(of: value),
       end < value.count, !value.hasPrefix("\"\"\""), !value.hasPrefix("'''")
     {
       self.init(
-        "the text ends at this quote, and something follows; put the other kind of quotes around text "
+        "the text ends at this quote, and something follows",
+        help: "put the other kind of quotes around text "
           + "that has quotes in it", start + end)
     } else {
       return nil

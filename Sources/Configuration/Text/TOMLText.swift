@@ -5,7 +5,8 @@ import Words
 enum TOMLText {
   /// Why text is not TOML.
   struct SyntaxError: Error {
-    let message: String
+    let fault: String
+    var help: String?
     let place: Place
     var replacement: String?
     /// Whether it is a slip that concerns its line only.
@@ -19,14 +20,14 @@ enum TOMLText {
   ) throws(SyntaxError) -> Content {
     if isWide(text) {
       throw SyntaxError(
-        message: "the text is UTF-16 or UTF-32, and TOML is UTF-8; save it as UTF-8"
-          + " (iconv -f UTF-16 -t UTF-8)",
+        fault: "the text is UTF-16 or UTF-32, and TOML is UTF-8",
+        help: "save it as UTF-8 (iconv -f UTF-16 -t UTF-8)",
         place: Place(line: 1, column: 1))
     }
     return try text.withUnsafeBufferPointer { bytes throws(SyntaxError) in
       let start = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
       guard let document = ctoml_parse(start, bytes.count, knowsPlain) else {
-        throw SyntaxError(message: "memory ran out", place: Place(line: 1, column: 1))
+        throw SyntaxError(fault: "memory ran out", place: Place(line: 1, column: 1))
       }
       defer { ctoml_document_free(document) }
       if let error = ctoml_document_error(document)?.pointee { throw syntaxError(error, in: text) }
@@ -43,11 +44,11 @@ enum TOMLText {
       .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
     if let slip = TOMLSlip(in: SourceText(text).line(place.line), reason: message) {
       return SyntaxError(
-        message: slip.message, place: Place(line: place.line, column: slip.column),
+        fault: slip.fault, help: slip.help, place: Place(line: place.line, column: slip.column),
         replacement: slip.replacement, isOfItsLine: true)
     }
     return SyntaxError(
-      message: plain(message, isAtLineEnd: isLineEnd(place, of: text)), place: place)
+      fault: plain(message, isAtLineEnd: isLineEnd(place, of: text)), place: place)
   }
 
   /// The text with nothing in that line, or a header of its own; nil if there is no such line.

@@ -40,7 +40,7 @@ extension TableReader {
     if !isASCII, let scalar = name.unicodeScalars.first(where: { !$0.isPrintable }) {
       findings.error(
         "\(key.rawValue.asKey) has a character in it that cannot be printed,"
-          + " \(String(scalar).shown); leave it out",
+          + " \(String(scalar).shown)", help: "leave it out",
         at: node.place, code: "bad-text")
       return nil
     }
@@ -62,7 +62,8 @@ extension TableReader {
   func rejectsNUL(_ node: Node, of key: some RawRepresentable<String>) -> Bool {
     guard node.letters.contains(0) else { return false }
     findings.error(
-      "\(key.rawValue.asKey) has a NUL (\\u0000) in it, which no program can be given; leave it out",
+      "\(key.rawValue.asKey) has a NUL (\\u0000) in it, which no program can be given",
+      help: "leave it out",
       at: node.place, code: "bad-text")
     return true
   }
@@ -134,8 +135,8 @@ extension TableReader {
       var found = node.description
       if case .array = node.value { found = "an empty array" }
       findings.error(
-        "\(key.rawValue.asKey) must be \(expected), not \(found)"
-          + (node.listMeant.map { "; write \($0)" } ?? ""),
+        "\(key.rawValue.asKey) must be \(expected), not \(found)",
+        help: node.listMeant.map { "write \($0)" },
         at: node.place, code: "wrong-value", replacement: node.listMeant)
       return nil
     }

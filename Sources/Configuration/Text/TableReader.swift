@@ -71,9 +71,9 @@ struct TableReader {
   /// Reports `entry`, whose key is none of `known`.
   func reportUnknown(_ entry: Node.Entry, known: [String]) {
     let mend = entry.standsOnce ? entry.key.spelled(as: known).flatMap { free($0) } : nil
-    let hint = mend.map { "; write \($0)" } ?? Synonyms.hint(for: entry.key, among: known)
+    let hint = mend.map { "write \($0)" } ?? Synonyms.hint(for: entry.key, among: known)
     findings.error(
-      "unknown key \(entry.key.asKey) in \(name)\(hint ?? "; expected \(known.alternatives)")",
+      "unknown key \(entry.key.asKey) in \(name)", help: hint ?? "expected \(known.alternatives)",
       at: entry.place, code: "unknown-key", replacement: mend)
   }
 
@@ -87,9 +87,9 @@ struct TableReader {
     _ node: Node, of key: some RawRepresentable<String>, expected: String, hint: String? = nil,
     code: String = "wrong-value", mend: String? = nil
   ) {
-    let hint = mend.map { "; write \($0)" } ?? hint ?? ""
+    let help = mend.map { "write \($0)" } ?? hint
     findings.error(
-      "\(key.rawValue.asKey) must be \(expected), not \(node.description)\(hint)",
+      "\(key.rawValue.asKey) must be \(expected), not \(node.description)", help: help,
       at: node.place, code: code, replacement: mend)
   }
 
