@@ -43,16 +43,36 @@ extension LintPass {
     guard coverer(of: press) == nil else { return }
     let taps = neighbours(of: press, kind: .tap, sameFingers: true)
     guard let tap = taps.first(where: { ends($0, tapAndHold: press) }) else { return }
+    let (verb, code, excess) =
+      tap.limitBelow(tapsBefore: press).map {
+        ("hardly ever fires", "hardly-fires", ", unless that is too much for its \($0)")
+      } ?? ("can never fire", "never-fires", "")
     findings.warn(
-      "\(press.name.quoted) can never fire: \(tap.name.quoted) is recognized by the tap before the "
-        + "press; add require_to_fail = [\(press.name.quoted)] to \(tap.name.quoted)",
-      at: press.place, code: "never-fires")
+      "\(press.name.quoted) \(verb): \(tap.name.quoted) is recognized by the tap before the "
+        + "press\(excess)",
+      help: "add require_to_fail = [\(press.name.quoted)] to \(tap.name.quoted)",
+      at: press.place, code: code)
   }
 
-  /// Whether `tap` wins at one of the taps that come before the press.
+  /// Whether `tap` wins at one of the taps that come before the press, if it is within its limits.
   private func ends(_ tap: Gesture, tapAndHold press: Gesture) -> Bool {
     tap.thresholds[.fingers] == press.thresholds[.fingers]
       && tap.thresholds[.taps] <= press.thresholds[.taps]
       && sees(tap, press) && !areSimultaneous(tap, press) && !requires(tap, press)
+  }
+}
+
+extension Gesture {
+  /// The first limit of this tap that lets less through than those of the taps before `press` (LP0);
+  /// nil if there is none.
+  fileprivate func limitBelow(tapsBefore press: Gesture) -> String? {
+    let longest = GestureKind.tap.rule(of: .maxDuration)?.builtIn ?? 0
+    let ofAll: [(Threshold, Double)] = [
+      (.maxDuration, longest), (.maxMovement, press.thresholds[.maxMovement]),
+    ]
+    let ofSeveral = [Threshold.maxInterval, .maxSeparation].map { ($0, press.thresholds[$0]) }
+    let limits = thresholds.count(.taps) > 1 ? ofAll + ofSeveral : ofAll
+    return limits.first { thresholds[$0.0] < $0.1 }
+      .map { "\($0.0.rawValue.asKey) = \(thresholds[$0.0].plain)" }
   }
 }
