@@ -45,28 +45,15 @@ extension LintPass {
   /// Edge pans whose zone keeps them away from the edge.
   fileprivate func lintZone(of pan: Gesture) {
     let width = pan.thresholds[.edgeWidth]
-    guard let zone = pan.zone, let rectangle = zones.rectangle(of: zone.name), width > 0 else {
+    guard let zone = pan.zone, width > 0 else { return }
+    let edges: [ScreenEdge] = pan.choices.all("edge")
+    guard edges.allSatisfy({ zones.isZone(zone.name, fartherThan: width, from: $0) }) else {
       return
     }
-    let edges: [ScreenEdge] = pan.choices.all("edge")
-    guard edges.allSatisfy({ rectangle.distance(from: $0, of: ScreenSize.assumed) > width })
-    else { return }
     let words = edges.map(\.rawValue).alternatives
     findings.warn(
       "\(pan.name.quoted) can never fire: its zone \(zone.name.quoted) does not reach the "
-        + "\(words) edge of the screen, where it starts; drop 'zone'",
+        + "\(words) edge of the screen, where it starts", help: "drop 'zone'",
       at: pan.place, code: "never-fires")
-  }
-}
-
-extension Rectangle {
-  /// How far it is from an edge of a screen.
-  fileprivate func distance(from edge: ScreenEdge, of screen: Size) -> Double {
-    switch edge {
-    case .left: left
-    case .right: screen.width - right
-    case .top: top
-    case .bottom: screen.height - bottom
-    }
   }
 }

@@ -9,21 +9,19 @@ extension LintPass {
       guard told.insert(condition.name).inserted else { continue }
       let hint = NearestName.of(condition.name, among: configuration.conditions.keys.sorted())
       findings.warn(
-        "nobody sets condition \(condition.name.quoted), so that it stays off; "
-          + (hint.map { "did you mean \($0.quoted)?" }
-            ?? "if a hook does, by 'gesturectl set \(condition.name) on', say so in [conditions]: "
-            + "\(condition.name) = false"),
+        "nobody sets condition \(condition.name.quoted), so that it stays off",
+        help: hint.map { "did you mean \($0.quoted)?" }
+          ?? "if a hook does, by 'gesturectl set \(condition.name) on', say so in [conditions]: "
+          + "\(condition.name) = false",
         at: condition.place, code: "never-set")
     }
     for gesture in gestures {
-      guard let zone = gesture.zone, let own = zones.rectangle(of: zone.name),
-        let other = gesture.notIn.first(where: {
-          zones.rectangle(of: $0.name)?.contains(own) ?? false
-        })
+      guard let zone = gesture.zone,
+        let other = gesture.notIn.first(where: { zones.contains($0.name, zone.name) })
       else { continue }
       findings.warn(
         "\(gesture.name.quoted) can never fire: its zone \(zone.name.quoted) lies in "
-          + "\(other.name.quoted), which 'not_in' leaves out; drop one of them",
+          + "\(other.name.quoted), which 'not_in' leaves out", help: "drop one of them",
         at: other.place, code: "never-fires")
     }
   }

@@ -3,12 +3,11 @@ import Words
 
 /// What the lints ask about gestures and pairs of them.
 ///
-/// Zones are compared on a panel of the assumed size; the answers hardly depend on it. Gestures are
-/// compared with their neighbours only, so that the lints of a file take no longer than reading it.
+/// Gestures are compared with their neighbours only, so that the lints of a file take no longer than reading it.
 final class LintPass {
   let configuration: Configuration
   let findings: Findings
-  let zones: NamedZones
+  let zones: ZoneLayouts
   /// The gestures that take part at all, in the file's order.
   let gestures: [Gesture]
   private let indices: [String: Int]
@@ -21,14 +20,14 @@ final class LintPass {
   init(_ configuration: Configuration, findings: Findings) {
     self.configuration = configuration
     self.findings = findings
-    let zones = NamedZones(configuration.zones, on: ScreenSize.assumed)
+    let zones = ZoneLayouts(of: configuration)
     let gestures = configuration.gestures.filter(\.isEnabled)
     let indices = Dictionary(
       gestures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     requirements = RequirementGraph(
       requirements: gestures.map { $0.requirements.compactMap { indices[$0.name] } })
     partners = gestures.map { Set($0.simultaneity.named.map(\.name)) }
-    neighbourhood = Neighbourhood(gestures, in: zones)
+    neighbourhood = Neighbourhood(gestures, in: zones.first)
     self.zones = zones
     self.gestures = gestures
     self.indices = indices
@@ -41,13 +40,15 @@ final class LintPass {
   /// file's order: those with as many fingers, or all.
   func neighbours(of gesture: Gesture, kind: GestureKind, sameFingers: Bool = false) -> [Gesture] {
     let fingers = sameFingers ? gesture.leastFingers : nil
-    return neighbourhood.places(around: zones[gesture.zone?.name], kind: kind, fingers: fingers)
-      .map { gestures[$0] }
+    return neighbourhood.places(
+      around: zones.first[gesture.zone?.name], kind: kind, fingers: fingers
+    )
+    .map { gestures[$0] }
   }
 
   /// The first gesture in the file that wins whenever `gesture` could be recognized.
   func coverer(of gesture: Gesture) -> Gesture? {
-    neighbourhood.likes(of: gesture, at: zones[gesture.zone?.name]).lazy
+    neighbourhood.likes(of: gesture, at: zones.first[gesture.zone?.name]).lazy
       .map { self.gestures[$0] }.first { self.hides($0, gesture) }
   }
 
@@ -91,7 +92,7 @@ final class LintPass {
   /// Whether no touch in `zone` is one of `gesture`'s.
   private func isKept(_ gesture: Gesture, outOf zone: Reference?) -> Bool {
     guard let zone else { return false }
-    return gesture.notIn.contains { zones.sees($0.name, zone.name) }
+    return gesture.notIn.contains { zones.contains($0.name, zone.name) }
   }
 
   /// Whether `one` stands before `other` in the file.

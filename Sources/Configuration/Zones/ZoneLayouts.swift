@@ -1,0 +1,98 @@
+import Gestures
+
+/// The zones of a file on each of the screens that it may be for: what is said of a zone has to hold on
+/// all of them.
+struct ZoneLayouts {
+  private let layouts: [(size: Size, zones: NamedZones)]
+
+  /// From phones to walls, high and wide.
+  private static let samples = [
+    ScreenSize.assumed, Size(width: 77, height: 44), Size(width: 44, height: 77),
+    Size(width: 155, height: 87), Size(width: 135, height: 216), Size(width: 223, height: 125),
+    Size(width: 344, height: 194), Size(width: 527, height: 296), Size(width: 697, height: 392),
+    Size(width: 1210, height: 680), Size(width: 2200, height: 1240),
+    Size(width: 1240, height: 2200),
+  ]
+
+  /// The zones on the screens that the file describes; on screens of all sizes, if it may be for others.
+  init(of configuration: Configuration) {
+    let (sizes, areAll) = configuration.screenSizes
+    var all = areAll ? sizes : sizes + ZoneLayouts.samples
+    // Per cents are alike on all.
+    if configuration.zones.allSatisfy(\.isOfPercents) { all = [all.first ?? ScreenSize.assumed] }
+    if all.isEmpty { all = [ScreenSize.assumed] }
+    layouts = all.map { ($0, NamedZones(configuration.zones, on: $0)) }
+  }
+
+  /// The zones on one of the screens, to find what is worth comparing.
+  var first: NamedZones { layouts[0].zones }
+
+  /// Whether a touch in zone `inner` is always seen by the recognizers of `outer`; nil is the surface.
+  func sees(_ outer: String?, _ inner: String?) -> Bool {
+    outer == inner || outer == nil || layouts.allSatisfy { $0.zones.sees(outer, inner) }
+  }
+
+  /// Whether all of zone `inner` always lies in `outer`.
+  func contains(_ outer: String, _ inner: String) -> Bool {
+    layouts.allSatisfy { layout in
+      guard let own = layout.zones.rectangle(of: inner) else { return false }
+      return layout.zones.rectangle(of: outer)?.contains(own) ?? false
+    }
+  }
+
+  /// Whether a zone always lies farther than `distance` millimetres from an edge of the screen.
+  func isZone(_ name: String, fartherThan distance: Double, from edge: ScreenEdge) -> Bool {
+    layouts.allSatisfy { layout in
+      layout.zones.rectangle(of: name).map { $0.distance(from: edge, of: layout.size) > distance }
+        ?? false
+    }
+  }
+}
+
+extension Configuration {
+  /// The sizes of the pictures on the screens that the file describes, and whether it is for no others.
+  fileprivate var screenSizes: (sizes: [Size], areAll: Bool) {
+    var sizes: [Size] = []
+    var areAll = true
+    for rule in devices where rule.keys == nil {
+      if rule.isEnabled {
+        sizes += rule.pictureSizes
+        areAll = areAll && rule.size != nil
+      }
+      if rule.match.isEverything { return (sizes, areAll) }
+    }
+    return (sizes, false)
+  }
+}
+
+extension DeviceRule {
+  /// The sizes that its picture may have; none if it does not say.
+  fileprivate var pictureSizes: [Size] {
+    guard let size else { return [] }
+    let turned = Size(width: size.height, height: size.width)
+    switch orientation {
+    case .normal, .inverted: return [size]
+    case .left, .right: return [turned]
+    case .auto: return [size, turned]
+    }
+  }
+}
+
+extension ZoneRule {
+  fileprivate var isOfPercents: Bool {
+    [horizontal, vertical].flatMap { [$0.near, $0.length, $0.far] }
+      .allSatisfy { $0?.unit != .millimetres }
+  }
+}
+
+extension Rectangle {
+  /// How far it is from an edge of a screen.
+  fileprivate func distance(from edge: ScreenEdge, of screen: Size) -> Double {
+    switch edge {
+    case .left: left
+    case .right: screen.width - right
+    case .top: top
+    case .bottom: screen.height - bottom
+    }
+  }
+}
