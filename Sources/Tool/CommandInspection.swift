@@ -27,11 +27,11 @@ struct CommandInspection {
   func problem(of read: ReadCommand) -> Problem? {
     switch read.command {
     case .program(let words):
-      problem(ofQuestions: words.prefix(1), at: read.place)
+      problem(ofQuestions: [words[...]], at: read.place)
         ?? words.first.flatMap { problem(ofProgram: $0, at: read.place) }
     case .shell(let line):
       problem(ofSyntax: line, at: read.place)
-        ?? problem(ofQuestions: CommandInspection.starts(of: line), at: read.place)
+        ?? problem(ofQuestions: CommandInspection.commands(of: line), at: read.place)
         ?? CommandInspection.program(of: line).flatMap { problem(ofProgram: $0, at: read.place) }
     }
   }
@@ -48,18 +48,23 @@ struct CommandInspection {
     return isPlain && !ofTheShell.contains(word) ? word : nil
   }
 
-  /// The words of a line at which a command begins, as far as that is plain to see.
-  private static func starts(of line: String) -> ArraySlice<String> {
+  /// The words of each command of a line, as far as that is plain to see.
+  private static func commands(of line: String) -> [ArraySlice<String>] {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "\n" }.map(String.init)
     let starts = words.indices.filter {
       $0 == 0 || ["&&", "||", "|", "&"].contains(words[$0 - 1]) || words[$0 - 1].hasSuffix(";")
     }
-    return starts.map { words[$0] }[...]
+    return zip(starts, starts.dropFirst() + [words.count]).map { words[$0..<$1] }
   }
 
   /// What asks for a password asks nobody.
-  private func problem(ofQuestions words: ArraySlice<String>, at place: Place) -> Problem? {
-    guard let asker = words.first(where: ["sudo", "doas", "su"].contains) else { return nil }
+  private func problem(
+    ofQuestions commands: [ArraySlice<String>], at place: Place
+  ) -> Problem? {
+    let askers = commands.filter {
+      $0.first.map(["sudo", "doas", "su"].contains) ?? false && !CommandInspection.neverAsks($0)
+    }
+    guard let asker = askers.first?.first else { return nil }
     return Problem(
       severity: .warning, file: file, place: place,
       fault:
@@ -67,6 +72,29 @@ struct CommandInspection {
       help:
         "give the right to the user whose gestures they are, by a group or polkit, and leave \(asker) out",
       code: "asks-password")
+  }
+
+  /// Whether the options of sudo or doas say that it fails instead of asking.
+  private static func neverAsks(_ words: ArraySlice<String>) -> Bool {
+    guard words.first != "su" else { return false }
+    var takesNext = false
+    for word in words.dropFirst() {
+      if takesNext {
+        takesNext = false
+      } else if word == "--non-interactive" {
+        return true
+      } else if word.hasPrefix("--") {
+        continue
+      } else if word.hasPrefix("-") {
+        // Behind a letter that takes a value, the rest of the word is that.
+        let letters = word.dropFirst().prefix { !"CDghpRrTtUu".contains($0) }
+        if letters.contains("n") { return true }
+        takesNext = letters.count == word.count - 2
+      } else {
+        return false
+      }
+    }
+    return false
   }
 
   private static func isAssignment(_ word: Substring) -> Bool {
@@ -90,6 +118,9 @@ struct CommandInspection {
       return warning(
         "there is no program \(name.asKey)",
         help: "in a list each argument is a string of its own", place)
+    }
+    if name == "source" {
+      return warning("sh(1) has no 'source'", help: "write . in its place", place)
     }
     let near = NearestName.of(name, among: folders.flatMap(Environment.names))
     return warning(

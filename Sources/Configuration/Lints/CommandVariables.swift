@@ -73,9 +73,9 @@ struct CommandVariables {
   private func checkNames(in line: String, at place: Place, _ findings: Findings) {
     guard line.utf8.contains(UInt8(ascii: "$")) else { return }
     var told: Set<String> = []
-    for part in line.components(behind: "$") {
-      let name = String(part.drop { $0 == "{" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-      guard name.hasPrefix("GESTURE_") else { continue }
+    let variables = ShellVariables(in: line)
+    for name in variables.replaced where name.hasPrefix("GESTURE_") {
+      guard !variables.set.contains(name) else { continue }
       let known = known
       guard !known.contains(String(name.dropFirst(8))), told.insert(name).inserted
       else { continue }
@@ -90,12 +90,5 @@ struct CommandVariables {
         help: isOfOthers ? nil : hint ?? "gestured.toml(5) lists them", at: place,
         code: "unknown-variable")
     }
-  }
-}
-
-extension String {
-  /// What stands behind each `mark`.
-  fileprivate func components(behind mark: Character) -> [Substring] {
-    Array(split(separator: mark, omittingEmptySubsequences: false).dropFirst())
   }
 }
