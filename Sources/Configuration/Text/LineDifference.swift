@@ -2,15 +2,17 @@
 struct LineDifference {
   private let old: [String]
   private let new: [String]
+  /// Whether the last line ends as the others do.
+  private let endsInLineFeed: Bool
 
   /// How many equal lines stand around those that differ.
   private static let context = 3
 
   /// Compares line by line; a line feed at the end makes no line.
   init(from old: [String], to new: [String]) {
-    let drops = old.last?.isEmpty == true && new.last?.isEmpty == true
-    self.old = drops ? old.dropLast() : old
-    self.new = drops ? new.dropLast() : new
+    endsInLineFeed = old.last?.isEmpty == true && new.last?.isEmpty == true
+    self.old = endsInLineFeed ? old.dropLast() : old
+    self.new = endsInLineFeed ? new.dropLast() : new
   }
 
   /// As diff -u shows it.
@@ -30,19 +32,25 @@ struct LineDifference {
   }
 
   private func lines(of hunk: Range<Int>) -> [String] {
-    let place = "\(hunk.lowerBound + 1),\(hunk.count)"
+    let place = "\(hunk.lowerBound + 1)" + (hunk.count == 1 ? "" : ",\(hunk.count)")
     var lines = ["@@ -\(place) +\(place) @@"]
     var index = hunk.lowerBound
     while index < hunk.upperBound {
       guard old[index] != new[index] else {
-        lines.append(" \(old[index])")
+        lines += shown([" \(old[index])"], upTo: index + 1)
         index += 1
         continue
       }
       let end = (index..<hunk.upperBound).first { old[$0] == new[$0] } ?? hunk.upperBound
-      lines += old[index..<end].map { "-\($0)" } + new[index..<end].map { "+\($0)" }
+      lines += shown(old[index..<end].map { "-\($0)" }, upTo: end)
+      lines += shown(new[index..<end].map { "+\($0)" }, upTo: end)
       index = end
     }
     return lines
+  }
+
+  /// The lines, with what patch(1) has to know of the last of a text.
+  private func shown(_ lines: [String], upTo end: Int) -> [String] {
+    end == old.count && !endsInLineFeed ? lines + ["\\ No newline at end of file"] : lines
   }
 }
