@@ -45,11 +45,11 @@ package struct ConfigurationFile: Hashable, Sendable {
     let candidates = candidates(kinds: kinds, environment: environment)
     if let found = candidates.first(where: \.exists) { return found }
     let paths = candidates.map(\.path)
-    let beginning = paths.first.map { "to begin: install -D -m 644 \(example) '\($0)'" }
-    let remedy = alternative ?? "--config FILE"
+    let beginning = paths.first.map { "; to begin: install -D -m 644 \(example) '\($0)'" } ?? ""
+    let remedy = alternative ?? "--config FILE\(beginning)"
     throw InvalidConfiguration(
-      file: "configuration", fault: "no file found; expected \(paths.alternatives), or \(remedy)",
-      help: alternative == nil ? beginning : nil)
+      file: "configuration", fault: "no file found",
+      help: "expected \(paths.alternatives), or \(remedy)")
   }
 
   /// Reads the file. Throws one problem if it is missing, no regular file, not permitted, or too
@@ -126,6 +126,6 @@ package struct ConfigurationFile: Hashable, Sendable {
   }
 
   private func problem(_ fault: String, help: String? = nil) -> InvalidConfiguration {
-    InvalidConfiguration(file: path, fault: fault, help: help)
+    InvalidConfiguration(file: path == "-" ? "standard input" : path, fault: fault, help: help)
   }
 }

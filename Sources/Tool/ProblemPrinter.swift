@@ -25,17 +25,38 @@ struct ProblemPrinter {
       if let help { console.print("      | \(help)") }
       return
     }
-    let line = text.line(place.line)
+    let (line, columns) = excerpt(of: place)
     let number = String(place.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
     console.print("\(gutter) | \(line)")
     // A tab is as wide above as below.
-    let blanks = line.unicodeScalars.prefix(place.column - 1).map { $0 == "\t" ? "\t" : " " }
-    let carets = String(repeating: "^", count: text.end(of: place) - place.column)
+    let blanks = line.unicodeScalars.prefix(columns.lowerBound).map { $0 == "\t" ? "\t" : " " }
+    let carets = String(repeating: "^", count: columns.count)
     console.print([
       ("      | \(blanks.joined())", nil), (carets, .green), (help.map { " \($0)" } ?? "", nil),
     ])
   }
+
+  /// The line of a place, or of a long one what is around the place, and the columns in it, counted
+  /// from 0, that are meant.
+  private func excerpt(of place: Place) -> (line: String, columns: Range<Int>) {
+    let line = text.line(place.line)
+    let scalars = line.unicodeScalars
+    let columns = (place.column - 1)..<(text.end(of: place) - 1)
+    guard scalars.count > ProblemPrinter.longestLine else { return (line, columns) }
+    let latest = max(0, scalars.count - ProblemPrinter.longestLine)
+    let start = min(max(0, columns.lowerBound - ProblemPrinter.longestLine / 2), latest)
+    let end = min(scalars.count, start + ProblemPrinter.longestLine)
+    let before = start > 0 ? "…" : ""
+    let shown = String(String.UnicodeScalarView(scalars.dropFirst(start).prefix(end - start)))
+    let offset = start - before.count
+    let last = min(columns.upperBound, end) - offset
+    let first = min(columns.lowerBound - offset, last)
+    return (before + shown + (end < scalars.count ? "…" : ""), first..<max(last, first + 1))
+  }
+
+  /// How much of a line is shown, in characters.
+  private static let longestLine = 160
 
   /// The problem as one JSON object; columns count characters from 1, the end is exclusive.
   /// One that was mended says so, and has the place that it had.
