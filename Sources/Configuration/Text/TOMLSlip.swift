@@ -22,7 +22,11 @@ struct TOMLSlip {
   init?(in line: String, reason: String) {
     let scalars = Array(line.unicodeScalars)
     let text = TOMLSlip.code(of: scalars)
-    if let place = text.firstIndex(where: { "“”„‘’«»".unicodeScalars.contains($0) }) {
+    if let place = scalars.firstIndex(of: "\r") {
+      self.init(
+        "a line ends in a carriage return alone",
+        help: "end lines with line feeds (tr '\\r' '\\n')", place + 1)
+    } else if let place = text.firstIndex(where: { "“”„‘’«»".unicodeScalars.contains($0) }) {
       self.init(
         "these quotes are typographic", help: "write straight ones: \"…\"", place + 1,
         TOMLSlip.straight(text[place...]))
@@ -50,6 +54,13 @@ struct TOMLSlip {
       return
     }
     let value = String(String.UnicodeScalarView(text[start...]))
+    if let semicolon = TOMLSlip.semicolon(in: text, behind: start) {
+      self.init(
+        "a semicolon does not end a value",
+        help: "leave it out, and give each key a line of its own",
+        semicolon + 1)
+      return
+    }
     let word = String(value.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
     if ["yes", "on", "True", "TRUE", "Yes", "On"].contains(word) {
       self.init("there is no \(word.asKey) in TOML", help: "write true", start + 1, "true")
@@ -72,6 +83,31 @@ struct TOMLSlip {
     } else {
       return nil
     }
+  }
+
+  /// The place of a semicolon behind a value that would be right without it, with nothing or another
+  /// key behind it; nil if there is none.
+  private static func semicolon(in text: [Unicode.Scalar], behind start: Int) -> Int? {
+    var quote: Unicode.Scalar?
+    let end = text[start...].firstIndex { scalar in
+      if quote == nil, scalar == ";" { return true }
+      if let open = quote {
+        if scalar == open { quote = nil }
+      } else if scalar == "\"" || scalar == "'" {
+        quote = scalar
+      }
+      return false
+    }
+    guard let end else { return nil }
+    let value = String(String.UnicodeScalarView(text[start..<end])).trimmed
+    let isValue =
+      ["true", "false"].contains(value) || Double(value) != nil
+      || [("\"", "\""), ("'", "'"), ("[", "]")].contains {
+        value.count > 1 && value.hasPrefix($0.0) && value.hasSuffix($0.1)
+      }
+    let rest = text[(end + 1)...].drop { $0 == " " || $0 == "\t" }
+    let isKey = rest.firstIndex(of: "=").map { rest[..<$0].allSatisfy(isOfKey) } ?? rest.isEmpty
+    return isValue && isKey ? end : nil
   }
 
   /// The text between typographic quotes in straight ones; nil where it does not end, or has quotes or
