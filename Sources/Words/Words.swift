@@ -34,11 +34,15 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether people can see it, and it does nothing to its neighbours: no control character, no end
-  /// of a line, none that turns the direction of writing.
+  /// of a line, none that turns the direction of writing or is not there to be seen. Emoji and some
+  /// scripts need those that join or part their neighbours, and that choose between two pictures.
   package var isPrintable: Bool {
     switch self {
     case " "..."~": true
-    case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": false
+    case "\u{200C}", "\u{200D}", "\u{FE0E}", "\u{FE0F}": true
+    case "\u{FFF9}"..."\u{FFFB}": false
+    case _ where properties.isDefaultIgnorableCodePoint: false
+    case _ where properties.isNoncharacterCodePoint: false
     default: ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
     }
   }

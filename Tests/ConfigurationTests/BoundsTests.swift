@@ -43,9 +43,9 @@ import Testing
     ),
     (
       tables(
-        "profile", 101, "enable = [\(Array(repeating: "'a'", count: 100).joined(separator: ","))]\n"
+        "profile", 101, "enable = [\((0..<100).map { "'\($0)'" }.joined(separator: ","))]\n"
       )
-        + gestures(1).replacing("'0'", with: "'a'"),
+        + gestures(100),
       "303:11: a file names gestures at most 10000 times in 'simultaneous_with', 'enable' and"
         + " 'disable', and this is one more"
     ),

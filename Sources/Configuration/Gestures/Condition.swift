@@ -59,10 +59,9 @@ extension TableReader {
     guard node(key) != nil else { return .finger }
     var kinds: Touch.Kinds = []
     for element in elements(key, expected: #"an array as ["finger", "pen"]"#) ?? [] {
-      switch word(element, of: ["finger", "pen"], key: key) {
-      case "finger": kinds.insert(.finger)
-      case "pen": kinds.insert(.pen)
-      default: break
+      guard let word = word(element, of: ["finger", "pen"], key: key) else { continue }
+      if !kinds.insert(word == "pen" ? .pen : .finger).inserted {
+        reportTwice(element, of: key)
       }
     }
     return kinds

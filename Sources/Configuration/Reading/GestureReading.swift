@@ -133,8 +133,14 @@ enum GestureReading {
 
   private static func devices(_ table: TableReader) -> [DeviceMatch]? {
     let expected = #"at least one pattern for a device's name, as ["ELAN*"]"#
-    return table.elements(GestureKey.devices, expected: expected)?
-      .compactMap { DeviceMatch($0, key: GestureKey.devices, of: table) }
+    var devices: [DeviceMatch] = []
+    guard let elements = table.elements(GestureKey.devices, expected: expected) else { return nil }
+    for element in elements {
+      guard let match = DeviceMatch(element, key: GestureKey.devices, of: table) else { continue }
+      if devices.contains(match) { table.reportTwice(element, of: GestureKey.devices) }
+      devices.append(match)
+    }
+    return devices
   }
 
   private static func simultaneity(_ table: TableReader) -> Simultaneity {

@@ -52,7 +52,10 @@ extension TableReader {
   /// Several words in one string are a slip that is understood; nil if it is none.
   private func several(_ node: Node, _ rule: ChoiceRule) -> [String]? {
     guard case .string(let text) = node.value, !rule.words.contains(text) else { return nil }
-    let synonyms = ["vertical": ["up", "down"], "horizontal": ["left", "right"]]
+    let straight = rule.words.filter { !$0.utf8.contains(UInt8(ascii: "_")) }
+    let synonyms = [
+      "vertical": ["up", "down"], "horizontal": ["left", "right"], "any": straight, "all": straight,
+    ]
     let words = synonyms[text] ?? text.split { ", |/+".contains($0) }.map(String.init)
     guard words.count > 1, words.allSatisfy(rule.words.contains) else { return nil }
     let list = "[\(words.map(\.quoted).joined(separator: ", "))]"
@@ -80,8 +83,7 @@ extension TableReader {
     for element in elements(key, expected: expected) ?? [] {
       guard let one = word(element, of: rule.words, key: key) else { continue }
       if words.contains(one) {
-        findings.error(
-          "\(rule.key.asKey) names \(one.quoted) twice", at: element.place, code: "word-twice")
+        reportTwice(element, of: key)
       } else {
         words.append(one)
       }

@@ -11,11 +11,7 @@ extension TableReader {
     var keys: Set<Press.Key> = []
     for element in elements {
       guard let one = pressKey(element, of: key) else { continue }
-      if !keys.insert(one).inserted {
-        findings.error(
-          "\(key.rawValue.asKey) names \(one.name.quoted) twice", at: element.place,
-          code: "word-twice")
-      }
+      if !keys.insert(one).inserted { reportTwice(element, of: key) }
     }
     return keys
   }

@@ -47,7 +47,7 @@ extension TableReader {
     let words = ["\(limits.0) to \(limits.1)", threshold.unit.word].compactMap(\.self)
     reject(
       node, of: threshold, expected: words.joined(separator: " "),
-      mend: node.numberMeant(in: range, whole: false))
+      mend: node.numberMeant(in: range, whole: false, unit: threshold.unit.word))
     return nil
   }
 

@@ -2,11 +2,18 @@ import Words
 
 /// What a value of the wrong kind plainly means, as TOML; nil where there is more than one answer.
 extension Node {
-  /// A number that stands in quotes, or a whole one with a fraction of zero.
-  func numberMeant(in range: ClosedRange<Double>, whole mustBeWhole: Bool) -> String? {
+  /// A number that stands in quotes, maybe with the unit that it has anyway, or a whole one with a
+  /// fraction of zero.
+  func numberMeant(
+    in range: ClosedRange<Double>, whole mustBeWhole: Bool, unit: String? = nil
+  ) -> String? {
     let number: Double
     switch value {
-    case .string(let text):
+    case .string(var text):
+      if let unit, text.hasSuffix(unit) {
+        text.removeLast(unit.count)
+        if text.last == " " { text.removeLast() }
+      }
       // Double reads hexadecimal digits and infinity, too.
       guard text.utf8.allSatisfy({ "0123456789.-".utf8.contains($0) }), let read = Double(text)
       else { return nil }

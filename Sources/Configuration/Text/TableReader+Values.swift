@@ -44,9 +44,10 @@ extension TableReader {
         at: node.place, code: "bad-text")
       return nil
     }
-    if name.utf8.count > TableReader.longestName, name.count > TableReader.longestName {
+    let count = name.unicodeScalars.count
+    if count > TableReader.longestName {
       findings.error(
-        "\(key.rawValue.asKey) has \(name.count) characters, and"
+        "\(key.rawValue.asKey) has \(count) characters, and"
           + " \(TableReader.longestName) are the most",
         at: node.place, code: "bad-text")
       return nil
@@ -54,7 +55,7 @@ extension TableReader {
     return Reference(name: name, place: node.place)
   }
 
-  /// The longest name, in characters.
+  /// The longest name, in code points: what people take for a character may be thousands of them.
   private static let longestName = 200
 
   /// Whether `node`, the value of `key` or an element of it, is text with a NUL in it, which no
@@ -95,7 +96,7 @@ extension TableReader {
       let limits = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
       reject(
         node, of: key, expected: "\(limits) \(unit)",
-        mend: node.numberMeant(in: range, whole: false))
+        mend: node.numberMeant(in: range, whole: false, unit: unit))
       return nil
     }
     return number
@@ -143,20 +144,36 @@ extension TableReader {
     return elements
   }
 
-  /// An array of strings, of which each keeps its place; possibly empty.
+  /// An array of different strings, of which each keeps its place; possibly empty.
   func references(_ key: some RawRepresentable<String>, expected: String) -> [Reference] {
     guard let node = node(key) else { return [] }
     guard case .array(let elements) = node.value else {
       reject(node, of: key, expected: expected, mend: node.listMeant)
       return []
     }
+    var seen: Set<String> = []
+    var isTold = false
     return elements.compactMap { element in
       guard case .string(let name) = element.value else {
         reject(element, of: key, expected: expected)
         return nil
       }
+      guard seen.insert(name).inserted else {
+        if !isTold { reportTwice(element, of: key) }
+        isTold = true
+        return nil
+      }
       return Reference(name: name, place: element.place)
     }
+  }
+}
+
+extension TableReader {
+  /// Reports an element of the list `key` that stands in it already.
+  func reportTwice(_ element: Node, of key: some RawRepresentable<String>) {
+    findings.error(
+      "\(key.rawValue.asKey) names \(element.description) twice", at: element.place,
+      code: "word-twice")
   }
 }
 
