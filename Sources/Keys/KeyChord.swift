@@ -48,11 +48,18 @@ package enum KeyChordError: Error, Hashable, CustomStringConvertible {
   package var help: String {
     switch self {
     case .unknown(let name):
-      KeyName.nearest(to: name).map { "did you mean \($0.asKey)?" }
+      (chord(meantBy: name) ?? KeyName.nearest(to: name)).map { "did you mean \($0.asKey)?" }
         ?? "take a name of linux/input-event-codes.h without KEY_, such as 'pageup'"
     case .twice: "drop one of them"
     case .nothing: "write names with + between them, as \"super+left\""
     }
+  }
+
+  /// The keys of `ctrl-c`, with plus signs; nil if there are none.
+  private func chord(meantBy name: String) -> String? {
+    let names = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard names.count > 1, names.allSatisfy({ KeyName.code(of: $0) != nil }) else { return nil }
+    return names.joined(separator: "+")
   }
 
   /// What is wrong, and what helps.

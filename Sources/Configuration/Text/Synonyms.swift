@@ -4,8 +4,8 @@ import Words
 enum Synonyms {
   private static let words: [String: [String]] = [
     "hold": ["long_press"], "press": ["long_press"], "longpress": ["long_press"],
-    "long": ["long_press"], "click": ["tap"], "touch": ["tap"], "doubletap": ["tap"],
-    "double_tap": ["tap"], "drag": ["pan"], "scroll": ["pan"], "move": ["pan"], "flick": ["swipe"],
+    "long": ["long_press"], "click": ["tap"], "touch": ["touches", "tap"], "drag": ["pan"],
+    "scroll": ["pan"], "move": ["pan"], "flick": ["swipe"],
     "fling": ["swipe"], "stroke": ["swipe"], "zoom": ["pinch"], "spread": ["pinch"],
     "rotate": ["rotation"], "turn": ["rotation"], "twist": ["rotation"], "edge": ["edge_pan"],
     "edge_swipe": ["edge_pan"], "command": ["run"], "cmd": ["run"], "exec": ["run"],
@@ -14,8 +14,10 @@ enum Synonyms {
     "threshold": ["min_distance_mm", "slop_mm", "slop_deg"], "min_distance": ["min_distance_mm"],
     "duration": ["min_duration_ms", "max_duration_ms"], "timeout": ["timeout_ms"],
     "delay": ["min_duration_ms", "max_interval_ms"], "count": ["taps"], "tap_count": ["taps"],
-    "upwards": ["up"], "upward": ["up"], "north": ["up"], "downwards": ["down"],
-    "downward": ["down"], "south": ["down"], "leftwards": ["left"], "west": ["left"],
+    "up": ["top"], "down": ["bottom"], "upwards": ["up", "top"], "upward": ["up", "top"],
+    "north": ["up", "top"], "downwards": ["down", "bottom"],
+    "downward": ["down", "bottom"], "south": ["down", "bottom"], "leftwards": ["left"],
+    "west": ["left"],
     "rightwards": ["right"], "east": ["right"], "top": ["up"], "bottom": ["down"],
     "cw": ["clockwise"], "ccw": ["counterclockwise"], "anticlockwise": ["counterclockwise"],
     "begin": ["on_began"], "on_begin": ["on_began"], "on_start": ["on_began"],
@@ -30,11 +32,22 @@ enum Synonyms {
 
   /// `did you mean 'X'?`; nil if nothing is near.
   static func hint(for name: String, among known: [String]) -> String? {
-    nearest(to: name, among: known).map { "did you mean \($0.asKey)?" }
+    if let taps = tapsOf(name), known.contains("tap") {
+      return "did you mean 'tap' with taps = \(taps)?"
+    }
+    return nearest(to: name, among: known).map { "did you mean \($0.asKey)?" }
+  }
+
+  /// How many taps a word such as `double_tap` means; nil if it is none.
+  private static func tapsOf(_ name: String) -> Int? {
+    let letters = name.lowercased().filter(\.isLetter)
+    return ["doubletap": 2, "doubleclick": 2, "tripletap": 3, "tripleclick": 3][letters]
   }
 
   /// What means the same here, else the nearest name; nil if there is neither.
   static func nearest(to name: String, among known: [String]) -> String? {
-    words[name.lowercased()]?.first { known.contains($0) } ?? NearestName.of(name, among: known)
+    if tapsOf(name) != nil, known.contains("tap") { return "tap" }
+    return words[name.lowercased()]?.first { known.contains($0) }
+      ?? NearestName.of(name, among: known)
   }
 }
