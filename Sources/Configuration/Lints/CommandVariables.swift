@@ -48,12 +48,11 @@ struct CommandVariables {
   /// Warns of what `command` cannot find.
   func check(_ command: ConfiguredCommand, at place: Place, _ findings: Findings) {
     switch command {
-    case .shell(let line): checkNames(in: line, at: place, findings)
+    case .shell(let line): checkNames(in: [line], at: place, findings)
     case .program(let words):
       let program = words.first?.split(separator: "/").last.map(String.init) ?? ""
       guard !CommandVariables.shells.contains(program) else {
-        for word in words { checkNames(in: word, at: place, findings) }
-        return
+        return checkNames(in: words, at: place, findings)
       }
       for word in words where word.mentions("$GESTURE_") || word.mentions("${GESTURE_") {
         warn("no shell replaces \(word.quoted) in a list", place, findings)
@@ -70,12 +69,13 @@ struct CommandVariables {
       code: "no-shell")
   }
 
-  private func checkNames(in line: String, at place: Place, _ findings: Findings) {
-    guard line.utf8.contains(UInt8(ascii: "$")) else { return }
+  private func checkNames(in lines: [String], at place: Place, _ findings: Findings) {
+    guard lines.contains(where: { $0.utf8.contains(UInt8(ascii: "$")) }) else { return }
     var told: Set<String> = []
-    let variables = ShellVariables(in: line)
-    for name in variables.replaced where name.hasPrefix("GESTURE_") {
-      guard !variables.set.contains(name) else { continue }
+    let variables = lines.map { ShellVariables(in: $0) }
+    let own = variables.reduce(into: Set()) { $0.formUnion($1.set) }
+    for name in variables.flatMap(\.replaced) where name.hasPrefix("GESTURE_") {
+      guard !own.contains(name) else { continue }
       let known = known
       guard !known.contains(String(name.dropFirst(8))), told.insert(name).inserted
       else { continue }
