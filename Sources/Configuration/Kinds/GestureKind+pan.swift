@@ -69,7 +69,7 @@ extension LintPass {
   private func beats(_ pan: Gesture, _ other: Gesture) -> Bool {
     let (least, most) = (pan.thresholds.count(.minFingers), pan.thresholds.count(.maxFingers))
     return (least...most).contains(other.leastFingers) && sees(pan, other)
-      && !areSimultaneous(pan, other) && !requires(pan, other)
+      && !areSimultaneous(pan, other) && !requires(pan, other) && requiresNoMore(pan, than: other)
   }
 
   private func lint(_ pan: Gesture, beating swipe: Gesture) {

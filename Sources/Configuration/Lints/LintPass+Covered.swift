@@ -57,7 +57,8 @@ extension LintPass {
     }
   }
 
-  private func requiresNoMore(_ one: Gesture, than other: Gesture) -> Bool {
+  /// Whether `one` waits for nobody that `other` does not wait for.
+  func requiresNoMore(_ one: Gesture, than other: Gesture) -> Bool {
     one.requirements.isEmpty
       || Set(one.requirements.map(\.name)).isSubset(of: other.requirements.map(\.name))
   }
