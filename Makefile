@@ -181,10 +181,10 @@ fuzz: test-deps
 
 # Swift's globals and what an exit leaves behind are no leaks. Swift itself traps where C's behaviour
 # would be undefined, so that one is of the shims alone, and traps as well.
-test-address test-thread: test-%: test-deps
+test-address test-thread: test-%: test-deps report-engine
 	ASAN_OPTIONS=detect_leaks=0 swift test --no-parallel --scratch-path .build/$* --sanitize=$*
 
-test-undefined: test-deps
+test-undefined: test-deps report-engine
 	swift test --no-parallel --scratch-path .build/undefined \
 	  $(foreach option,-fsanitize=undefined -fsanitize-trap=undefined,-Xcc $(option) -Xcxx $(option))
 

@@ -13,16 +13,17 @@ struct ReportParts {
     let program = ReportParts.program
     let place = program.lastIndex(of: "/").map { String(program[..<$0]) } ?? "."
     let installed = "\(place)/../share/gestured/report"
-    // PROGRAM is .build/TRIPLE/debug/gesturectl then.
-    let sources = "\(place)/../../../Report"
-    guard let found = [installed, sources].first(where: { access("\($0)/page.html", R_OK) == 0 })
+    // PROGRAM is .build/TRIPLE/debug/gesturectl then, and a folder deeper with a sanitizer.
+    let builds = ["\(place)/../..", "\(place)/../../.."]
+    let folders = [installed] + builds.map { "\($0)/../Report" }
+    guard let found = folders.first(where: { access("\($0)/page.html", R_OK) == 0 })
     else {
       throw RecordingError(
         path: "\(installed)/page.html", problem: "the report's page is missing",
         remedy: "install gestured again, with all of its files")
     }
     folder = found
-    engineFolders = [found, "\(place)/../../report"]
+    engineFolders = [found] + builds.map { "\($0)/report" }
   }
 
   /// What the page plays with; nil where it was not built.
