@@ -116,7 +116,8 @@ extension Arbiter {
       } else {
         recognizer.attempt.standing = .candidate
         if let last = recognizer.lastFailedRequirement {
-          recognizer.attempt.reason = Reason("{other} failed, for which it waited", other: last)
+          recognizer.attempt.noteRelease(
+            because: Reason("{other} failed, for which it waited", other: last))
         }
       }
     }

@@ -83,6 +83,11 @@ struct Attempt {
     self.reason = reason
   }
 
+  /// Takes note of why it may begin at last. One that has ended meanwhile ended for its own reason.
+  mutating func noteRelease(because reason: Reason) {
+    if hasBeginning { account?.beginning = reason } else { self.reason = reason }
+  }
+
   private mutating func noteEnd(because reason: Reason?) {
     let former = self.reason
     self.reason = reason
