@@ -46,16 +46,22 @@ enum Explain {
       recording = try Recollection.recording(of: daemon, console)
       option = try option ?? daemon.status(console).configuration
     }
+    let gesture = arguments.value(of: "gesture")
     guard !recording.traces.isEmpty else {
       let (configuration, text) = try recording.configuration(
         option: option, arguments, kinds, console)
+      try check(gesture, isOneOf: [configuration])
       return try explain(recording, configuration, text, moment, arguments, console)
     }
-    for trace in recording.traces {
+    let configurations = try recording.traces.map {
+      try $0.configuration(option: option, kinds: kinds)
+    }
+    try check(gesture, isOneOf: configurations)
+    for (trace, configuration) in zip(recording.traces, configurations) {
+      if let gesture, !configuration.has(gesture) { continue }
       if recording.traces.count > 1, !arguments.has("json") {
         console.print("\(trace.line): \(trace.title)\n")
       }
-      let configuration = try trace.configuration(option: option, kinds: kinds)
       let own = option == nil ? trace.configuration : nil
       let text = try own ?? ConfigurationFile(path: configuration.file).read(refusingUnsafe: false)
       try explain(Recording(of: trace), configuration, text, moment, arguments, console)
@@ -67,11 +73,6 @@ enum Explain {
     _ arguments: Arguments, _ console: Console
   ) throws {
     let gesture = arguments.value(of: "gesture")
-    let names = configuration.gestures.map(\.name)
-    if let gesture, !names.contains(gesture) {
-      let hint = NearestName.hint(for: gesture, among: names) ?? ""
-      throw UsageError("there is no gesture \(gesture.asKey) in \(configuration.file)\(hint)")
-    }
     let (stories, warnings, start) = try Story.all(of: recording, configuration)
     for warning in warnings { console.report(warning) }
     let lines = KeyLines(text)
@@ -90,11 +91,29 @@ enum Explain {
     }
   }
 
+  /// Plays may have configurations of their own; one that lacks the gesture is none of it.
+  private static func check(
+    _ gesture: String?, isOneOf configurations: [Configuration]
+  ) throws(UsageError) {
+    guard let gesture, !configurations.contains(where: { $0.has(gesture) }) else { return }
+    let names = configurations.flatMap { $0.gestures.map(\.name) }
+    let hint = NearestName.hint(for: gesture, among: names) ?? ""
+    throw UsageError(
+      "there is no gesture \(gesture.asKey) in \(configurations.first?.file ?? "it")\(hint)")
+  }
+
+  /// No recording is longer, in milliseconds: thirty years. Event time has no room for all numbers.
+  private static let longest = 1e12
+
   private static func moment(_ text: String?) throws(UsageError) -> Double? {
     guard let text else { return nil }
-    guard let moment = Double(text), moment >= 0, moment.isFinite else {
+    guard let moment = Double(text), (0...longest).contains(moment) else {
       throw UsageError("--at needs milliseconds since the recording's start, not '\(text)'")
     }
     return moment
   }
+}
+
+extension Configuration {
+  fileprivate func has(_ gesture: String) -> Bool { gestures.contains { $0.name == gesture } }
 }
