@@ -10,6 +10,7 @@ public struct Reason: CustomStringConvertible, Sendable {
   private let numbers: (Double, Double, Double)
   private let word: StaticString
   private let other: String?
+  private let isOfGesture: Bool
   private let misses: (Unmet?, Unmet?, Unmet?)
   /// After how many milliseconds what was asked for held; nil if it always does.
   private let moment: Double?
@@ -25,16 +26,18 @@ public struct Reason: CustomStringConvertible, Sendable {
     numbers = (first, second, third)
     self.word = word
     self.other = other?.name
+    isOfGesture = other != nil
     misses = (unmet, secondUnmet, thirdUnmet)
     self.moment = moment?.milliseconds
   }
 
-  /// Makes a reason with a name in the place of `{other}`.
+  /// Makes a reason with a name in the place of `{other}` that is no gesture's.
   package init(_ text: StaticString, naming name: String) {
     self.text = text
     numbers = (0, 0, 0)
     word = ""
     other = name
+    isOfGesture = false
     misses = (nil, nil, nil)
     moment = nil
   }
@@ -45,7 +48,7 @@ public struct Reason: CustomStringConvertible, Sendable {
   }
 
   /// The other gesture that it tells of; nil if it tells of none.
-  package var otherGesture: String? { other }
+  package var otherGesture: String? { isOfGesture ? other : nil }
 
   /// How far it was from what was asked for; 0 where no threshold decided.
   package var distance: Double {

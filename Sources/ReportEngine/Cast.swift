@@ -59,7 +59,11 @@ final class Cast: GestureRecognizerDelegate {
   }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    !parts[place(of: recognizer)].notIn.contains { zones.covers(Zone.ID($0 - 1), touch.position) }
+    let isIn = parts[place(of: recognizer)].notIn.contains {
+      zones.covers(Zone.ID($0 - 1), touch.position)
+    }
+    if isIn { recognizer.refuseTouch(landing: "in a zone that 'not_in' leaves out") }
+    return !isIn
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

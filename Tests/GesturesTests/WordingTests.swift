@@ -40,5 +40,6 @@ import Testing
   func other() {
     #expect(Reason("{other} recognized first", other: tap("tap")).otherGesture == "tap")
     #expect(Reason("x").otherGesture == nil)
+    #expect(Reason("condition {other} is off", naming: "x").otherGesture == nil)
   }
 }

@@ -52,7 +52,9 @@ final class GestureAdviser: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool {
     guard let left = notIn[ObjectIdentifier(recognizer)] else { return true }
-    return !left.contains { zones.covers($0, touch.position) }
+    guard left.contains(where: { zones.covers($0, touch.position) }) else { return true }
+    recognizer.refuseTouch(landing: "in a zone that 'not_in' leaves out")
+    return false
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

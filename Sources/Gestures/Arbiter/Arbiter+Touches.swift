@@ -85,6 +85,7 @@ extension Arbiter {
     beginFrameInGroups()
     guard !frame.began.isEmpty else { return }
     landings.clear()
+    touchRefusal = nil
     events += 1
     for (place, touch) in frame.began.enumerated() {
       var zone: Zone.ID? = zones.hitTest(touch.position)
@@ -97,6 +98,27 @@ extension Arbiter {
     }
     restartBeforeLandings()
     includeLandings()
+    tellWhoMissesALanding()
+  }
+
+  /// Who waits for another tap is told of a touch that could have been it, for its reason.
+  private func tellWhoMissesALanding() {
+    for recognizer in all(.participants)
+    where recognizer.touches.isEmpty && recognizer.hasTapBehind && !recognizer.state.isTerminal {
+      let touch = frame.began[0]
+      let how: StaticString =
+        if !zones.isAncestor(recognizer.zone, of: zones.hitTest(touch.position)) {
+          "outside of its zone"
+        } else if !recognizer.allowedKinds.contains(touch.kind) {
+          "it takes another kind of touch"
+        } else if !glass.origins[0].mayJoin(recognizer) {
+          "as a contact that broke"
+        } else {
+          touchRefusal ?? "its delegate did not let it in"
+        }
+      recognizer.now = clock
+      recognizer.touchWasMissed(how)
+    }
   }
 
   private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {

@@ -67,6 +67,8 @@ public final class Arbiter {
   var firstOfLanding: TouchGroup?
   /// Why the delegate that was asked last does not let its recognizer begin, where that says so.
   var refusal: Reason?
+  /// Where the touch landed that a delegate which was asked last does not let in, if it says so.
+  var touchRefusal: StaticString?
   /// Who won, in order.
   var winners: [GestureRecognizer] = []
   var component: [GestureRecognizer] = []

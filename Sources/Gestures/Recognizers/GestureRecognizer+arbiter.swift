@@ -27,6 +27,11 @@ extension GestureRecognizer {
     stage?.refusal = reason
   }
 
+  /// Says where a touch lands of which its delegate lets in none, when that is asked (B2): "in a zone …".
+  package func refuseTouch(landing place: StaticString) {
+    stage?.touchRefusal = place
+  }
+
   /// Ends an attempt that its subclass left open: cancelled if active, failed if possible (A5, E1).
   func endUnfinished(because reason: Reason) {
     if !machine.isTerminal { transition(to: .cancelled, because: reason) }

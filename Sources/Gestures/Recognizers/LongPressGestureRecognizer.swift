@@ -116,6 +116,10 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   public override var hasTapBehind: Bool { sequence.taps > 0 }
 
+  override func touchWasMissed(_ how: StaticString) {
+    sequence.miss(how, at: now, within: limits)
+  }
+
   override func measures(at time: EventTime) -> [Unmet] {
     let measures = sequence.measures(touches, within: limits)
     guard isPressing, sequence.landed == fingers else { return measures }

@@ -64,6 +64,10 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   public override var hasTapBehind: Bool { sequence.taps > 0 }
 
+  override func touchWasMissed(_ how: StaticString) {
+    sequence.miss(how, at: now, within: limits)
+  }
+
   override func measures(at time: EventTime) -> [Unmet] {
     sequence.measures(touches, within: limits)
   }
