@@ -130,11 +130,9 @@ struct AbsenceWatch {
     let inside = landings.filter { zones.isAncestor(candidate.zone, of: $0.zone) }
     guard let first = landings.first?.change else { return nil }
     if inside.isEmpty, let zone = gesture.zone {
-      let place = first.position
-      let reason =
-        "landed at \(place.x.rounded(decimals: 1)), \(place.y.rounded(decimals: 1)) mm, outside of "
-        + "zone \(zone.name.quoted)"
-      return Silence(cause: .zone, reason: reason)
+      let place = words(for: first.position, outsideOf: candidate.zone)
+      return Silence(
+        cause: .zone, reason: "landed at \(place), outside of zone \(zone.name.quoted)")
     }
     if !gesture.keys.isEmpty {
       return Silence(cause: .kind, reason: "it is made of keys: \(gesture.keys.names)")
@@ -158,6 +156,17 @@ struct AbsenceWatch {
     guard !gesture.whilePressed.isEmpty else { return nil }
     let keys = gesture.whilePressed.names
     return Silence(cause: .kind, reason: "it takes part only while keys are held: \(keys)")
+  }
+
+  /// One decimal, or as many more as tell a place from the zone's border.
+  private func words(for place: Point, outsideOf zone: Zone.ID) -> String {
+    for decimals in 1...2 {
+      let (x, y) = (place.x.rounded(decimals: decimals), place.y.rounded(decimals: decimals))
+      guard let left = Double(x), let top = Double(y) else { continue }
+      let isTooCoarse = zones.isAncestor(zone, of: zones.hitTest(Point(x: left, y: top)))
+      if !isTooCoarse { return "\(x), \(y) mm" }
+    }
+    return "\(place.x.rounded(decimals: 3)), \(place.y.rounded(decimals: 3)) mm"
   }
 
   /// Whether a touch is of a kind and at a place for a gesture (B1, B2).
