@@ -28,6 +28,9 @@ final class Player {
     case keys(Set<Press.Key>)
   }
 
+  /// The keys of each device that is no touchscreen in use, as far as gestures are made of them.
+  private(set) var keys: [Int: Set<Press.Key>] = [:]
+
   private let events: [(source: Source, event: RecordedEvent)]
   private var next = 0
   private var time: EventTime
@@ -62,7 +65,8 @@ final class Player {
       sources[index] = .surface(surface)
     }
     for (index, device) in recording.devices.enumerated() where sources[index] == nil {
-      sources[index] = Player.keys(of: device, configuration, &warnings).map(Source.keys)
+      keys[index] = Player.keys(of: device, configuration, &warnings)
+      sources[index] = keys[index].map(Source.keys)
     }
     let indices = found.keys.sorted()
     surfaces = indices.compactMap { found[$0] }

@@ -28,13 +28,13 @@ import TouchInput
       let settings = try #require(configuration.settings(for: identity))
       let panel = try Panel(adopting: try device.makeDevice(), settings: settings)
       let end = try #require(device.events.last?.time)
-      let tape = Tape(device, on: panel, until: end)
+      let tape = Tape(recording, 0, on: panel, until: end)
       let set = GestureSet(configuration, for: identity, pictureSize: tape.size)
       set.switches = configuration.switches()
       id = it.id
       scene = try #require(Scene(set, on: tape.size, switches: set.switches)).written().bytes
-      frames = Frames.bytes(of: tape.frames, until: tape.end)
-      var rest = tape.frames[...]
+      frames = Frames.bytes(of: tape.touchFrames, until: tape.end)
+      var rest = tape.touchFrames[...]
       let places = Dictionary(
         uniqueKeysWithValues: set.members.enumerated().map {
           (ObjectIdentifier($1.recognizer), $0)

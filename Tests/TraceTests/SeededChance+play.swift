@@ -21,6 +21,9 @@ extension SeededChance {
           one(of: [1, 1, 2]))
         lines["direction"] = "[\(words.map { "'\($0)'" }.joined(separator: ", "))]"
       }
+      if let rule = kind.choices.first(where: { $0.key == "direction" && !$0.takesSeveral }) {
+        lines["direction"] = "'\(one(of: rule.words))'"
+      }
       for rule in kind.thresholds where one(of: [true, false, false]) {
         guard let builtIn = rule.builtIn else { continue }
         if rule.threshold.unit == .count {
@@ -32,7 +35,11 @@ extension SeededChance {
           lines[rule.threshold.rawValue] = "\(min(max(value, rule.range.lowerBound), 1000))"
         }
       }
-      if one(of: [true, false, false, false]) { lines["zone"] = "'half'" }
+      switch Int.random(in: 0..<8, using: &self) {
+      case 0, 1: lines["zone"] = "'half'"
+      case 2: lines["not_in"] = "['half']"
+      default: break
+      }
       if one(of: [true, false, false, false, false]) { lines["enabled"] = "false" }
       if index + 1 < count, one(of: [true, false, false]) {
         lines["require_to_fail"] = "['g\(index + 1)']"

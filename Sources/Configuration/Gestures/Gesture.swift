@@ -48,7 +48,10 @@ public struct Gesture: Hashable, Sendable {
     set { change { $0.zone = newValue } }
   }
   /// The zones in which its touches do not land.
-  package var notIn: [Reference] { box.content.notIn }
+  package var notIn: [Reference] {
+    get { box.content.notIn }
+    set { change { $0.notIn = newValue } }
+  }
   /// The kinds of touch that make it (B2).
   package var touchKinds: Touch.Kinds { box.content.touchKinds }
   /// What has to be on or off for it to begin (B16).

@@ -14,6 +14,14 @@ struct Attempt {
     let from: EventTime
   }
 
+  /// What whoever acts on the gesture sees of an attempt that fires.
+  struct Firing: Hashable {
+    let gesture: String
+    let time: EventTime
+    let outcome: Outcome
+    let direction: SwipeDirection?
+  }
+
   /// Which it is: the gesture, and when the first touch landed.
   let key: Key
   /// When it was over.
@@ -28,6 +36,13 @@ struct Attempt {
   var reason: Reason?
   /// Why it took no part.
   var silence: Silence?
+
+  /// How it fired; nil if it did not.
+  var firing: Firing? {
+    firedAt.map {
+      Firing(gesture: key.gesture, time: $0, outcome: outcome, direction: direction)
+    }
+  }
 
   /// The other gesture that kept it from firing; nil if none did.
   var winner: String? {

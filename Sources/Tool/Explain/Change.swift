@@ -19,6 +19,8 @@ enum Change: Hashable {
   case enabled
   /// It is made everywhere.
   case anywhere
+  /// Its touches land in every zone.
+  case everywhere
   /// It is made on every device.
   case anyDevice
 
@@ -40,6 +42,7 @@ enum Change: Hashable {
       return configuration.moving(gesture.name, before: other)
     case .enabled: changed.isEnabled = true
     case .anywhere: changed.zone = nil
+    case .everywhere: changed.notIn = []
     case .anyDevice: changed.devices = nil
     }
     return configuration.replacing(changed)
@@ -49,7 +52,7 @@ enum Change: Hashable {
   /// with the change.
   func leastFingers(of gesture: Gesture, in changed: Configuration) -> Int {
     switch self {
-    case .requirements, .partners, .before, .enabled, .anywhere, .anyDevice: return 0
+    case .requirements, .partners, .before, .enabled, .anywhere, .everywhere, .anyDevice: return 0
     case .threshold, .words: break
     }
     // Who waits for it to fail may hear of that later or earlier.
@@ -57,7 +60,7 @@ enum Change: Hashable {
       other.requirements.contains { $0.name == gesture.name }
     }
     let other = changed.gestures.first { $0.name == gesture.name } ?? gesture
-    return isRequired ? 0 : min(gesture.leastFingers, other.leastFingers)
+    return isRequired ? 0 : min(gesture.fewestFingers, other.fewestFingers)
   }
 
   /// The key to write.
@@ -70,6 +73,7 @@ enum Change: Hashable {
     case .before: "order"
     case .enabled: "enabled"
     case .anywhere: "zone"
+    case .everywhere: "not_in"
     case .anyDevice: "devices"
     }
   }
@@ -79,7 +83,7 @@ enum Change: Hashable {
     switch self {
     case .requirements(let name, _): name
     case .partners, .before: gesture
-    case .threshold, .words, .enabled, .anywhere, .anyDevice: nil
+    case .threshold, .words, .enabled, .anywhere, .everywhere, .anyDevice: nil
     }
   }
 
@@ -116,6 +120,9 @@ enum Change: Hashable {
     case .anywhere:
       object.add("configured", gesture.zone?.name ?? "")
       object.addNull("value")
+    case .everywhere:
+      object.add("configured", gesture.notIn.map(\.name))
+      object.addNull("value")
     case .anyDevice:
       object.add("configured", (gesture.devices ?? []).compactMap { $0.name?.pattern })
       object.addNull("value")
@@ -141,6 +148,7 @@ enum Change: Hashable {
     case .before(let other): return "before \(other.asKey) in the file"
     case .enabled: return "enabled = true"
     case .anywhere: return "no zone"
+    case .everywhere: return "no not_in"
     case .anyDevice: return "no devices"
     }
   }

@@ -35,11 +35,14 @@ struct ExplanationText {
     let sequences = story.tape.sequences
     let sequence = sequences[place]
     let which = sequences.count == 1 ? "One touch" : "Touch \(place + 1) of \(sequences.count)"
+    let when = "\(which), \(at(sequence.from)) to \(at(sequence.to)) ms"
+    if sequence.ways.isEmpty { return "\(when): no finger, with \(sequence.keys.names) held." }
+    let keys = sequence.keys.isEmpty ? "" : ", with \(sequence.keys.names) held"
     let fingers = sequence.fingers == 1 ? "one finger" : "\(sequence.fingers) fingers"
     let from = middle(of: sequence.ways.map(\.from))
     let to = middle(of: sequence.ways.map(\.to))
-    return "\(which), \(at(sequence.from)) to \(at(sequence.to)) ms: \(fingers), from "
-      + "\(bare(from)) to \(to.inWords): \(way(to.x - from.x, to.y - from.y))."
+    return "\(when): \(fingers), from \(bare(from)) to \(to.inWords): "
+      + "\(way(to.x - from.x, to.y - from.y))\(keys)."
   }
 
   private func middle(of points: [Point]) -> Point {
@@ -76,7 +79,9 @@ struct ExplanationText {
       lines.append("\(who) took no part: \(silence.reason).")
     } else {
       lines.append("\(who) did not fire.")
-      lines.append(step(attempt.key.from, "a finger landed."))
+      let isOfKeys = gesture.map { !$0.keys.isEmpty } ?? false
+      lines.append(
+        step(attempt.key.from, isOfKeys ? "a key was pressed." : "a finger landed."))
       lines.append(step(attempt.to, "\(attempt.reason?.description ?? "it failed")."))
     }
     guard let gesture else { return lines }

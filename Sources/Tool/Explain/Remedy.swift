@@ -27,18 +27,21 @@ struct Remedy {
 }
 
 extension Remedy.Effect {
-  /// How what fires in another play differs from `now`, but for those that `isMeant`.
+  /// How what fires in another play differs from `now`, but for `meant`, which the play is about. What
+  /// fires as it did is the same, whichever touches it is made of then.
   static func all(
-    from now: Outcomes, to then: [Attempt], except isMeant: (Attempt) -> Bool
+    from now: Outcomes, to then: [Attempt], except meant: Attempt.Key
   ) -> [Remedy.Effect] {
-    let then = then.filter { $0.firedAt != nil && !isMeant($0) }
-    let later = Dictionary(then.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    var effects: [Remedy.Effect] = []
-    for one in now.firing where !isMeant(one) {
-      if let effect = Remedy.Effect(from: one, to: later[one.key]) { effects.append(effect) }
+    let after = Set(then.compactMap(\.firing))
+    let gained = then.filter { one in
+      one.key != meant && one.firing.map { !now.firings.contains($0) } ?? false
     }
-    for one in then {
-      guard let time = one.firedAt, now.tried[one.key] != true else { continue }
+    let lost = now.firing.filter { one in one.firing.map { !after.contains($0) } ?? false }
+    let later = Dictionary(gained.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var effects = lost.compactMap { Remedy.Effect(from: $0, to: later[$0.key]) }
+    let moved = Set(lost.map(\.key))
+    for one in gained where !moved.contains(one.key) {
+      guard let time = one.firedAt else { continue }
       let before = now.tried[one.key] == nil ? Attempt.Outcome.absent : .failed
       effects.append(
         Remedy.Effect(
@@ -47,12 +50,8 @@ extension Remedy.Effect {
     return effects.sorted { ($0.time, $0.gesture) < ($1.time, $1.gesture) }
   }
 
-  /// Nil if nobody who acts on the gesture would see a difference.
   private init?(from now: Attempt, to then: Attempt?) {
     guard let time = now.firedAt else { return nil }
-    let isSame =
-      now.outcome == then?.outcome && time == then?.firedAt && now.direction == then?.direction
-    if isSame { return nil }
     self.init(
       gesture: now.key.gesture, time: time, now: now.outcome, then: then?.outcome ?? .failed,
       moved: then?.firedAt == time ? nil : then?.firedAt)
@@ -63,11 +62,14 @@ extension Remedy.Effect {
 struct Outcomes {
   /// The attempts that fire, in order.
   let firing: [Attempt]
+  /// The same, as whoever acts on them sees them.
+  let firings: Set<Attempt.Firing>
   /// Whether an attempt fires, of all that there are.
   let tried: [Attempt.Key: Bool]
 
   init(_ attempts: [Attempt]) {
     firing = attempts.filter { $0.firedAt != nil }
+    firings = Set(firing.compactMap(\.firing))
     tried = Dictionary(
       attempts.map { ($0.key, $0.firedAt != nil) }, uniquingKeysWith: { $0 || $1 })
   }

@@ -32,14 +32,14 @@ final class RemedySearch {
       return ([], [])
     }
     if let silence = attempt.silence {
-      let change: Change? =
+      let changes: [Change] =
         switch silence.cause {
-        case .disabled: .enabled
-        case .zone: .anywhere
-        case .device: .anyDevice
-        case .profile, .locked, .kind: nil
+        case .disabled: [.enabled]
+        case .zone: places(of: gesture)
+        case .device: [.anyDevice]
+        case .profile, .locked, .kind: []
         }
-      return (change.flatMap { remedy($0, gesture, attempt) }.map { [$0] } ?? [], [])
+      return (changes.compactMap { remedy($0, gesture, attempt) }, [])
     }
     guard !tape.sequences.isEmpty else { return ([], []) }
     let stage = Stage(self, gesture, attempt)
@@ -54,9 +54,15 @@ final class RemedySearch {
         .compactMap { self.remedy($0, gesture, attempt) }.first
       if let remedy { found.append(remedy) } else { vain.append(rule.key) }
     }
-    for change in relations(of: gesture, attempt) {
-      let remedy = remedy(change, gesture, attempt)
-      if let remedy { found.append(remedy) } else { vain.append(change.key) }
+    // What its zones keep from it is rarely what was missing: to be told only where it is.
+    let others = stage.firesAlone ? [] : places(of: gesture).filter { stage.isHelped(by: $0) }
+    found += others.compactMap { remedy($0, gesture, attempt) }
+    let relations = self.relations(of: gesture, attempt, firesAlone: stage.firesAlone)
+    let helpful = relations.compactMap { remedy($0, gesture, attempt) }
+    found += helpful
+    for change in relations
+    where !vain.contains(change.key) && !helpful.contains(where: { $0.change.key == change.key }) {
+      vain.append(change.key)
     }
     return (found, vain)
   }
@@ -69,27 +75,37 @@ final class RemedySearch {
     }
   }
 
-  /// What may keep the gesture that was in the way out of it.
-  private func relations(of gesture: Gesture, _ attempt: Attempt) -> [Change] {
-    guard let name = attempt.winner, let winner = gestures[name] else { return [] }
+  /// What would give it the touches that its zones keep from it.
+  private func places(of gesture: Gesture) -> [Change] {
+    (gesture.zone == nil ? [] : [.anywhere]) + (gesture.notIn.isEmpty ? [] : [.everywhere])
+  }
+
+  /// What may keep the gesture that was in the way out of it, or those that it waits for.
+  private func relations(
+    of gesture: Gesture, _ attempt: Attempt, firesAlone: Bool
+  ) -> [Change] {
     let own = gesture.requirements.map(\.name)
-    if own.contains(name) {
-      return [.requirements(at: gesture.name, own.filter { $0 != name })]
+    var changes: [Change] = []
+    if let name = attempt.winner, let winner = gestures[name], !own.contains(name) {
+      let its = winner.requirements.map(\.name)
+      let partners = gesture.simultaneity.named.map(\.name) + [name]
+      changes = [
+        .requirements(at: name, its + [gesture.name]), .partners(partners), .before(name),
+      ]
     }
-    let its = winner.requirements.map(\.name)
-    let partners = gesture.simultaneity.named.map(\.name) + [name]
-    return [
-      .requirements(at: name, its + [gesture.name]), .partners(partners), .before(name),
-    ]
+    // Who fails without others has not waited in vain.
+    guard firesAlone else { return changes }
+    return changes
+      + own.map { name in .requirements(at: gesture.name, own.filter { $0 != name }) }
   }
 
   /// The change as a remedy, after playing all of the tape with all gestures; nil if it is none.
   private func remedy(_ change: Change, _ gesture: Gesture, _ attempt: Attempt) -> Remedy? {
     guard let then = play(change, gesture),
       let fired = then.first(where: { $0.firedAt != nil && $0.isMade(for: attempt) }),
-      let time = fired.firedAt
+      let time = fired.firedAt, let firing = fired.firing, !outcomes.firings.contains(firing)
     else { return nil }
-    let also = Remedy.Effect.all(from: outcomes, to: then) { $0.isMade(for: attempt) }
+    let also = Remedy.Effect.all(from: outcomes, to: then, except: fired.key)
     return Remedy(change: change, firesAt: time, direction: fired.direction, also: also)
   }
 
@@ -105,11 +121,9 @@ final class RemedySearch {
 
 extension Attempt {
   /// Whether it is what became of the same touches.
-  fileprivate func isMade(for attempt: Attempt) -> Bool {
+  func isMade(for attempt: Attempt) -> Bool {
     guard attempt.silence != nil else { return key == attempt.key }
     return key.gesture == attempt.key.gesture && key.from >= attempt.key.from
       && key.from <= attempt.to
   }
-
-  func isSame(as attempt: Attempt) -> Bool { isMade(for: attempt) }
 }

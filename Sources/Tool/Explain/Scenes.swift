@@ -43,9 +43,10 @@ final class Scenes {
     var last = tape.sequences.first?.from ?? tape.end
     for (index, sequence) in tape.sequences.enumerated() {
       _ = stage.arbiter.advance(to: sequence.from)
-      if index > 0, sequence.from - last > Scenes.pause, stage.isIdle { cuts.append(index) }
+      let isCut = index > 0 && sequence.isFresh && sequence.from - last > Scenes.pause
+      if isCut, stage.isIdle { cuts.append(index) }
       for frame in tape.frames[sequence.frames] {
-        for case .storm in stage.arbiter.dispatch(frame) { hasStormed = true }
+        for case .storm in frame.dispatch(to: stage.arbiter) { hasStormed = true }
       }
       last = sequence.to
     }
@@ -99,7 +100,7 @@ final class Scenes {
     var next = first
     repeat {
       guard scenes[next].fingers <= stage.fingers else { return nil }
-      for frame in tape.frames[scenes[next].frames] { log.take(stage.arbiter.dispatch(frame)) }
+      for frame in tape.frames[scenes[next].frames] { log.take(frame.dispatch(to: stage.arbiter)) }
       next += 1
       guard next < scenes.count else { break }
       log.take(stage.arbiter.advance(to: tape.frames[scenes[next].frames.lowerBound].time))
@@ -114,8 +115,13 @@ final class Scenes {
   ) -> Stage {
     let required = Set(configuration.gestures.flatMap(\.requirements).map(\.name))
     var part = configuration
-    part.gestures.removeAll { $0.leastFingers > fingers && !required.contains($0.name) }
+    part.gestures.removeAll { $0.fewestFingers > fingers && !required.contains($0.name) }
     let set = tape.gestures(of: part)
     return Stage(fingers: fingers, set: set, arbiter: tape.arbiter(with: set, tellsAll: false))
   }
+}
+
+extension Gesture {
+  /// With how many fingers on the glass, at least, anything may come of it.
+  var fewestFingers: Int { keys.isEmpty ? leastFingers : 0 }
 }

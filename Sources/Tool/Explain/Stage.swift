@@ -7,7 +7,7 @@ struct Stage {
   enum Cast { case alone, all }
 
   private let tape: Tape
-  private let range: Range<Int>
+  private let frames: [TapeFrame]
   private let casts: [Cast: Configuration]
   private let gesture: Gesture
   private let attempt: Attempt
@@ -16,7 +16,7 @@ struct Stage {
   /// How many fingers are down at once, at most.
   private let mostFingers: Int
   /// Whether the gesture fires if there are no others.
-  private let firesAlone: Bool
+  let firesAlone: Bool
 
   /// How much of the past matters to an attempt, as contacts that broke and hands that lift; and of the
   /// future, as taps in a row.
@@ -38,37 +38,41 @@ struct Stage {
     {
       last += 1
     }
-    range = sequences[first].frames.lowerBound..<sequences[last].frames.upperBound
-    mostCount = min(10, sequences[own...last].reduce(0) { $0 + $1.ways.count })
+    let start = sequences[first].frames.lowerBound
+    // Of what was before, only the keys matter that are held still.
+    frames =
+      tape.frames[sequences[first].since..<start].filter { $0.touches == nil }
+      + tape.frames[start..<sequences[last].frames.upperBound]
+    mostCount = min(10, sequences[own...last].reduce(0) { $0 + $1.mostTaps })
     mostFingers = sequences[first...last].map(\.fingers).max() ?? 0
     // Who needs more fingers is in nobody's way, unless somebody waits for it to fail.
     var all = search.configuration
     let required = Set(all.gestures.flatMap(\.requirements).map(\.name))
     let fingers = mostFingers
     all.gestures.removeAll {
-      $0.leastFingers > fingers && $0.name != gesture.name && !required.contains($0.name)
+      $0.fewestFingers > fingers && $0.name != gesture.name && !required.contains($0.name)
     }
     casts = [.alone: alone, .all: all]
-    firesAlone = tape.fires(attempt, with: alone, in: range)
+    firesAlone = tape.verdict(on: attempt, with: alone, in: frames).fires
   }
 
-  /// Whether the gesture fires in the attempt with that change, without other gestures or with all.
-  func fires(_ change: Change, _ cast: Cast) -> Bool {
+  /// What becomes of the attempt with that change, without other gestures or with all.
+  private func verdict(on change: Change, _ cast: Cast) -> Tape.Verdict {
     guard let changed = casts[cast].flatMap({ change.made(to: gesture, in: $0) }) else {
-      return false
+      return Tape.Verdict()
     }
-    return tape.fires(attempt, with: changed, in: range)
+    return tape.verdict(on: attempt, with: changed, in: frames)
   }
 
-  /// Whether other words may help.
-  func isHelped(by words: Change) -> Bool {
-    gesture.leastFingers <= mostFingers && fires(words, .alone)
+  /// Whether other words, or other places, may help.
+  func isHelped(by change: Change) -> Bool {
+    gesture.fewestFingers <= mostFingers && verdict(on: change, .alone).fires
   }
 
   /// The nearest value of a threshold that `verify` makes a remedy of; nil if none does.
   func nearest(_ rule: ThresholdRule, verify: (Change) -> Remedy?) -> Remedy? {
     // With too few fingers on the glass nothing but their number helps.
-    if gesture.leastFingers > mostFingers, rule.threshold.unit != .count { return nil }
+    if gesture.fewestFingers > mostFingers, rule.threshold.unit != .count { return nil }
     // Who fires alone is kept from it by others; only with them a value can show that it helps.
     for cast in firesAlone ? [Cast.all] : attempt.winner == nil ? [.alone] : [.alone, .all] {
       guard let value = nearest(rule, cast) else {
@@ -86,7 +90,7 @@ struct Stage {
       ValueLadder(from: now, of: rule, isUpwards: $0, mostCount: mostCount)
     }
     let found = ways.compactMap { ladder in
-      ladder.first { fires(.threshold(rule.threshold, $0), cast) }
+      ladder.first { verdict(on: .threshold(rule.threshold, $0), cast) }
     }
     return found.min { ($0 - now).magnitude < ($1 - now).magnitude }
   }

@@ -38,7 +38,11 @@ struct Story {
         name: device.name, vendor: Int(device.vendor), product: Int(device.product))
       guard let settings = configuration.settings(for: identity) else { continue }
       let panel = try Panel(adopting: try device.makeDevice(), settings: settings)
-      let tape = Tape(device, on: panel, until: end, keeping: kept[stories.count])
+      var keys = player.keys
+      keys[index] = configuration.pressKeys
+      let tape = Tape(
+        recording, index, on: panel, until: end, keys: keys, toBeHeld: !stories.isEmpty,
+        keeping: kept[stories.count])
       stories.append(
         Story(RemedySearch(tape, configuration), absences: absences[stories.count]))
     }

@@ -7,83 +7,56 @@ import TouchInput
 /// What fingers did on one touchscreen of a recording, whatever gestures make of it: to be played with
 /// one configuration after another.
 struct Tape {
-  /// From the first finger that lands to the last that lifts.
-  struct Sequence {
-    /// Its frames.
-    var frames: Range<Int>
-    /// When the first finger landed.
-    let from: EventTime
-    /// When the last one lifted.
-    var to: EventTime
-    /// How many fingers were down at once, at most.
-    var fingers = 0
-    /// Where each finger landed, and where it was last, in the order of landing.
-    var ways: [(touch: Touch.ID, from: Point, to: Point)] = []
-  }
-
   /// The touchscreen's name.
   let device: String
   /// What identifies it in the configuration.
   let identity: DeviceIdentity
   /// The picture, in millimetres.
   let size: Size
-  /// What changed on the glass that gestures hear of, in order.
-  private(set) var frames: [TouchFrame] = []
+  /// What gestures hear of, in order.
+  let frames: [TapeFrame]
   /// What the fingers did, in order.
-  private(set) var sequences: [Sequence] = []
+  let sequences: [TapeSequence]
   /// When the recording ends.
-  private(set) var end: EventTime
+  let end: EventTime
 
-  /// Reads what `recorded` sent as `panel` means it, until `end`. Gestures get nothing of the touches
-  /// that are `kept` from them.
+  /// What changed on the glass.
+  var touchFrames: [TouchFrame] { frames.compactMap(\.touches) }
+
+  /// Reads what the touchscreen at `place` of `recording` sent as `panel` means it, and the `keys` of
+  /// devices, until `end`. Those of others are only `toBeHeld` if another screen makes gestures of them.
+  /// Gestures get nothing of the touches that are `kept` from them.
   init(
-    _ recorded: RecordedDevice, on panel: Panel, until end: EventTime,
-    keeping kept: Set<Touch.ID> = []
+    _ recording: Recording, _ place: Int, on panel: Panel, until end: EventTime,
+    keys: [Int: Set<Press.Key>] = [:], toBeHeld: Bool = false, keeping kept: Set<Touch.ID> = []
   ) {
     device = panel.name
     identity = DeviceIdentity(panel)
     size = panel.geometry.pictureSize
-    self.end = end
-    for event in recorded.events {
-      while let deadline = panel.deadline, deadline <= event.time { settle(panel, deadline) }
-      panel.feed(
-        time: event.time, type: event.code.type, code: event.code.code, value: event.value
-      ) { frames += $0.touchFrames }
+    var (frames, last): ([TapeFrame], EventTime) = ([], end)
+    func take(_ frame: PanelFrame) {
+      if let presses = frame.presses?.only(keys[place] ?? []) { frames.append(.presses(presses)) }
+      frames += frame.touchFrames.map { .touches($0) }
     }
-    while let deadline = panel.deadline { settle(panel, deadline) }
-    findSequences()
-    guard !kept.isEmpty else { return }
-    for index in frames.indices {
-      frames[index].changes.removeAll { kept.contains($0.touch) }
-    }
-  }
-
-  private mutating func settle(_ panel: Panel, _ deadline: EventTime) {
-    panel.settle(through: deadline) { frames += $0.touchFrames }
-    end = max(end, deadline)
-  }
-
-  private mutating func findSequences() {
-    var down: Set<Touch.ID> = []
-    for (index, frame) in frames.enumerated() {
-      if down.isEmpty {
-        sequences.append(Sequence(frames: index..<index, from: frame.time, to: frame.time))
+    func settle(through time: EventTime) {
+      while let deadline = panel.deadline, deadline <= time {
+        panel.settle(through: deadline, take)
+        last = max(last, deadline)
       }
-      var sequence = sequences.removeLast()
-      for change in frame.changes {
-        if change.phase == .began {
-          down.insert(change.touch)
-          sequence.ways.append((change.touch, change.position, change.position))
-        } else if let way = sequence.ways.lastIndex(where: { $0.touch == change.touch }) {
-          sequence.ways[way].to = change.position
-        }
-        if change.phase == .ended || change.phase == .cancelled { down.remove(change.touch) }
-        sequence.fingers = max(sequence.fingers, down.count)
-      }
-      sequence.frames = sequence.frames.lowerBound..<(index + 1)
-      sequence.to = frame.time
-      sequences.append(sequence)
     }
+    for (index, event) in recording.events(ofDevices: Set(keys.keys).union([place]).sorted()) {
+      settle(through: event.time)
+      if index == place {
+        panel.feed(
+          time: event.time, type: event.code.type, code: event.code.code, value: event.value, take)
+      } else if let presses = event.presses?.only(keys[index] ?? []) {
+        frames.append(toBeHeld ? .held(presses) : .presses(presses))
+      }
+    }
+    settle(through: EventTime(microseconds: .max))
+    self.end = last
+    sequences = TapeSequence.all(of: frames)
+    self.frames = frames.map { $0.without(kept) }
   }
 
   /// What became of the gestures of `configuration`.
@@ -91,7 +64,7 @@ struct Tape {
     let set = gestures(of: configuration)
     let arbiter = arbiter(with: set, tellsAll: true)
     var log = AttemptLog()
-    for frame in frames { log.take(arbiter.dispatch(frame)) }
+    for frame in frames { log.take(frame.dispatch(to: arbiter)) }
     finish(arbiter, &log)
     // The set is the recognizers' delegate.
     return withExtendedLifetime(set) { log.attempts }
@@ -107,31 +80,40 @@ struct Tape {
     log.take(arbiter.cancelAll(at: time, because: Reason("the recording ended")))
   }
 
-  /// Whether a gesture of `configuration` fires in an attempt, as far as the frames of `range` tell. No
-  /// more of them is played than it takes to know.
-  func fires(
-    _ attempt: Attempt, with configuration: Configuration, in range: Range<Int>
-  ) -> Bool {
+  /// What a play says of an attempt: whether it fires, and when its recognizers are decided.
+  struct Verdict: Equatable {
+    var fires = false
+    var times: [EventTime] = []
+  }
+
+  /// What becomes of an attempt with the gestures of `configuration`, as far as `frames` tell. No more
+  /// of them is played than it takes to know.
+  func verdict(
+    on attempt: Attempt, with configuration: Configuration, in frames: [TapeFrame]
+  ) -> Verdict {
     let set = gestures(of: configuration)
     let arbiter = arbiter(with: set, tellsAll: true)
     let own = set.members.filter { $0.gesture.name == attempt.key.gesture }.count
-    var failures = 0
-    func verdict(_ outputs: [Output]) -> Bool? {
+    var verdict = Verdict()
+    func isDecided(by outputs: [Output]) -> Bool {
       for case .transition(let it) in outputs
       where it.recognizer.name == attempt.key.gesture && it.start == attempt.key.from {
-        if it.to == .began || it.to == .ended { return true }
-        if it.to == .failed { failures += 1 }
+        if it.to == .began || it.to == .ended {
+          verdict = Verdict(fires: true, times: [it.time])
+          return true
+        }
+        if it.to == .failed { verdict.times.append(it.time) }
       }
-      return failures == own ? false : nil
+      return verdict.times.count == own
     }
     return withExtendedLifetime(set) {
-      for frame in frames[range] {
-        if let verdict = verdict(arbiter.dispatch(frame)) { return verdict }
+      for frame in frames {
+        if isDecided(by: frame.dispatch(to: arbiter)) { return verdict }
       }
       while let deadline = arbiter.deadline {
-        if let verdict = verdict(arbiter.advance(to: deadline)) { return verdict }
+        if isDecided(by: arbiter.advance(to: deadline)) { return verdict }
       }
-      return false
+      return verdict
     }
   }
 

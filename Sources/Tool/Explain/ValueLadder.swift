@@ -13,6 +13,9 @@ struct ValueLadder {
   /// Whether the farthest value may do less than one nearby: what takes touches together may take too
   /// many, and a swipe asks for less the less time it has (SW1).
   private let mayTurn: Bool
+  /// Whether values in the middle may do what neither end does: where fingers go to is asked when the
+  /// slop is reached (PAN5, PIN1).
+  private let mayPeak: Bool
 
   /// Begins beside `now`; counts go no farther than `mostCount`.
   init(from now: Double, of rule: ThresholdRule, isUpwards: Bool, mostCount: Int) {
@@ -20,6 +23,7 @@ struct ValueLadder {
     scale = unit == .millimetres || unit == .degrees ? 10 : 1
     step = isUpwards ? 1 : -1
     mayTurn = [.maxInterval, .maxSeparation, .maxDuration].contains(rule.threshold)
+    mayPeak = [.slop, .slopAngle].contains(rule.threshold)
     let top = unit == .count ? min(rule.range.upperBound, Double(mostCount)) : rule.range.upperBound
     let lowest = Int((rule.range.lowerBound * scale).rounded(.up))
     let highest = Int((top * scale).rounded(.down))
@@ -28,9 +32,12 @@ struct ValueLadder {
     count = max(0, isUpwards ? highest - start + 1 : start - lowest + 1)
   }
 
-  /// The first value for which `holds`, if it does for all beyond; nil if it does for none that is tried.
-  func first(where holds: (Double) -> Bool) -> Double? {
+  /// The first value with which `play` fires, if it does for all beyond or no two values that are
+  /// decided alike have others between them; nil if it does for none that is tried.
+  func first(where play: (Double) -> Tape.Verdict) -> Double? {
+    func holds(_ value: Double) -> Bool { play(value).fires }
     if count <= ValueLadder.few { return (0..<count).map(value).first(where: holds) }
+    if mayPeak { return peak(of: play).map(value) }
     guard let bound = bound(where: holds) else { return nil }
     var (below, above) = (-1, 0)
     while above < bound, !holds(value(above)) {
@@ -42,6 +49,24 @@ struct ValueLadder {
       if holds(value(middle)) { above = middle } else { below = middle }
     }
     return value(above)
+  }
+
+  private func peak(of play: (Double) -> Tape.Verdict) -> Int? {
+    let first = play(value(0))
+    return first.fires ? 0 : peak(of: play, (0, first), (count - 1, play(value(count - 1))))
+  }
+
+  /// The first rung that fires above `low`, which does not, up to `high`. The more is asked for, the later
+  /// it is decided: of what is decided at the same moments all between is too.
+  private func peak(
+    of play: (Double) -> Tape.Verdict, _ low: (rung: Int, verdict: Tape.Verdict),
+    _ high: (rung: Int, verdict: Tape.Verdict)
+  ) -> Int? {
+    if low.verdict == high.verdict { return nil }
+    let rung = (low.rung + high.rung) / 2
+    guard rung > low.rung else { return high.verdict.fires ? high.rung : nil }
+    let middle = (rung, play(value(rung)))
+    return peak(of: play, low, middle) ?? peak(of: play, middle, high)
   }
 
   /// A rung that holds: the last, else one nearby.

@@ -93,8 +93,8 @@ enum Report {
       let (story, place) = screen
       let tape = story.tape
       let set = tape.gestures(of: configuration)
-      let way = PlainFrames.way(recording.devices[place], tape.frames, on: tape.size)
-      let frames = Frames.bytes(of: tape.frames, until: tape.end)
+      let way = PlainFrames.way(recording.devices[place], tape.touchFrames, on: tape.size)
+      let frames = Frames.bytes(of: tape.touchFrames, until: tape.end)
       if way == nil { archive.add("frames \(number)", frames) }
       let scene = Scene(set, on: tape.size, switches: set.switches)?.written()
       if let scene { archive.add("scene \(number)", scene.bytes) }
@@ -111,7 +111,7 @@ extension Tape {
     let places = Dictionary(
       set.members.enumerated().map { (ObjectIdentifier($1.recognizer), $0) },
       uniquingKeysWith: { first, _ in first })
-    var rest = frames[...]
+    var rest = touchFrames[...]
     return withExtendedLifetime(set) {
       Play.log(
         arbiter(with: set, tellsAll: true), set.members.map(\.recognizer), .touches, until: end,
