@@ -55,11 +55,12 @@ package enum JSONLine {
     return object.line
   }
 
-  /// A change of a gesture's state, with the reason in words if there is one, and the direction if
-  /// it is that of one of several.
+  /// A change of a gesture's state, with the reason in words if there is one, and the direction or
+  /// edge if it is that of one of several.
   package static func transition(
     of gesture: String, from old: String, to new: String, reason: Reason?,
-    direction: SwipeDirection? = nil, at time: EventTime, device: String, since origin: EventTime
+    direction: SwipeDirection? = nil, edge: ScreenEdge? = nil, at time: EventTime, device: String,
+    since origin: EventTime
   ) -> String {
     var object = JSONObject()
     object.add("kind", "transition")
@@ -70,6 +71,7 @@ package enum JSONLine {
     object.add("to", new)
     if let reason { object.add(reason) }
     if let direction { object.add("direction", direction.rawValue) }
+    if let edge { object.add("edge", edge.rawValue) }
     return object.line
   }
 

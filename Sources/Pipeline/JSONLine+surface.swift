@@ -21,7 +21,7 @@ extension JSONLine {
     case .transition(let it):
       return transition(
         of: it.recognizer.name, from: it.from.rawValue, to: it.to.rawValue, reason: it.reason,
-        direction: it.direction, at: it.time, device: device, since: origin)
+        direction: it.direction, edge: it.edge, at: it.time, device: device, since: origin)
     case .touch(let it):
       return touch(
         it.touch, phase: "\(it.phase)", position: it.position, time: it.time, at: it.deliveredAt,
@@ -53,5 +53,17 @@ extension Transition {
   package var direction: SwipeDirection? {
     let swipe = recognizer as? SwipeGestureRecognizer
     return swipe?.family == nil ? nil : swipe?.direction
+  }
+
+  /// The edge of an edge pan that is one of several of its gesture; nil for any other.
+  package var edge: ScreenEdge? {
+    let pan = recognizer as? EdgePanGestureRecognizer
+    return pan?.isOneOfSeveral == true ? pan?.edge : nil
+  }
+
+  /// The gesture's name, with the direction or edge if that is one of several.
+  package var name: String {
+    [recognizer.name, direction?.rawValue, edge?.rawValue].compactMap(\.self)
+      .joined(separator: " ")
   }
 }

@@ -12,7 +12,7 @@ enum MonitorLine {
 
   /// What is on the glass of a panel by now.
   case contacts(device: String, time: Double, [Finger], [MonitorProgress])
-  /// A gesture changed its state, with the direction if that is one of several.
+  /// A gesture changed its state, with the direction or edge if that is one of several.
   case transition(
     gesture: String, direction: String?, to: String, reason: String?, time: Double)
   /// A gesture called back, with where that was and what it measured in words.
@@ -52,8 +52,10 @@ enum MonitorLine {
           try MonitorProgress(JSONFields(value))
         })
     case "transition":
+      let edge = try fields.optionalString("edge")
       return .transition(
-        gesture: try fields.string("gesture"), direction: try fields.optionalString("direction"),
+        gesture: try fields.string("gesture"),
+        direction: try fields.optionalString("direction") ?? edge,
         to: try fields.string("to"), reason: try fields.optionalString("reason"), time: time)
     case "gesture":
       return .gesture(

@@ -58,8 +58,7 @@ final class TablePrinter: ReplayPrinter {
     case .transition(let it) where it.to == .possible: break  // A reset says nothing to people.
     case .transition(let it):
       let step = "\(it.from.rawValue) → \(it.to.rawValue)"
-      let name = [it.recognizer.name, it.direction?.rawValue].compactMap(\.self)
-      row(it.time, surface, name.joined(separator: " "), step, it.reason.description)
+      row(it.time, surface, it.name, step, it.reason.description)
     case .touch(let it):
       row(it.deliveredAt, surface, "touch \(it.touch)", "\(it.phase)", "at \(it.position.inWords)")
     case .diagnostic(let recognizer, let reason):
@@ -130,10 +129,10 @@ final class TablePrinter: ReplayPrinter {
 }
 
 extension Gesture {
-  /// How much room the direction behind its name takes; 0 for none (`Transition.direction`).
+  /// How much room the direction or edge behind its name takes; 0 for none (`Transition.name`).
   fileprivate var directionWidth: Int {
-    let directions = choices["direction"]
-    return directions.count > 1 ? 1 + (directions.map(\.count).max() ?? 0) : 0
+    let words = choices["direction"] + choices["edge"]
+    return words.count > 1 ? 1 + (words.map(\.count).max() ?? 0) : 0
   }
 }
 

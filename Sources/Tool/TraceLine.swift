@@ -24,10 +24,8 @@ enum TraceLine {
         "\(event.recognizer.name) \(event.stateName) \(at(event.time)) \(values) \(news ?? "")"
     case .transition(let it):
       guard extras.contains(.transitions) else { return nil }
-      let name = [it.recognizer.name, it.direction?.rawValue].compactMap(\.self)
-        .joined(separator: " ")
       words =
-        "\(name): \(it.from.rawValue) → \(it.to.rawValue) \(at(it.time)) \(it.reason.description)"
+        "\(it.name): \(it.from.rawValue) → \(it.to.rawValue) \(at(it.time)) \(it.reason.description)"
     case .touch(let it):
       guard extras.contains(.touches) else { return nil }
       let withheld = it.time == it.deliveredAt ? "" : ", of \(at(it.time))"

@@ -177,6 +177,12 @@ import Words
         == #"{"kind":"transition","t_ms":0.0,"device":"P","gesture":"flick","from":"possible","#
         + #""to":"failed","reason":"lifted","direction":"up_left"}"#)
     #expect(
+      JSONLine.transition(
+        of: "side", from: "possible", to: "began", reason: Reason("moved"), edge: .top,
+        at: start, device: "P", since: start)
+        == #"{"kind":"transition","t_ms":0.0,"device":"P","gesture":"side","from":"possible","#
+        + #""to":"began","reason":"moved","edge":"top"}"#)
+    #expect(
       JSONLine.touch(
         1, phase: "began", position: Point(x: 12.3, y: 40), time: start,
         at: start + .milliseconds(0.5), device: "P", since: start)

@@ -30,9 +30,11 @@ extension GestureKind {
     lint: { pan, pass in pass.lintZone(of: pan) },
     make: { gesture in
       let thresholds = gesture.thresholds
-      return gesture.choices.all("edge").map { edge in
+      let edges: [ScreenEdge] = gesture.choices.all("edge")
+      return edges.map { edge in
         let pan = EdgePanGestureRecognizer(name: gesture.name)
         pan.edge = edge
+        pan.isOneOfSeveral = edges.count > 1
         pan.edgeWidth = thresholds[.edgeWidth]
         pan.slop = thresholds[.slop]
         pan.fingers = thresholds.count(.fingers)

@@ -9,6 +9,8 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
   public var edge = ScreenEdge.left {
     didSet { direction = edge.inwardPan }
   }
+  /// Whether its gesture has other edges, so that what is told of it names this one.
+  package var isOneOfSeveral = false
   /// How wide in millimetres the strip is in which all fingers land (EDGE1).
   public var edgeWidth = 6.0
   /// How many fingers; later ones are ignored.
