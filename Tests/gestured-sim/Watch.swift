@@ -87,7 +87,7 @@ final class Watch {
     guard !world.people.isDeaf, settled == standing else { return }
     // What an attempt's end runs may wait a second for the command before it (A14).
     let isEnd = ["ended", "cancelled"].contains(state)
-    guard !isEnd || kernel.now > settledSince + 1_500_000 else { return }
+    guard !isEnd || kernel.now > max(settledSince + 1_500_000, world.troubledUntil) else { return }
     if let silence = settled.silence { world.fail("\(what()) while \(silence)") }
     world.expect(
       !settled.isLocked || gesture.hasSuffix(Settings.lockedSuffix), "\(what()) while locked")

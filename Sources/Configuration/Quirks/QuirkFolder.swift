@@ -21,7 +21,8 @@ package struct QuirkFolder: Hashable, Sendable {
     guard Environment.readableNames(in: path) != nil else {
       let reason = String(errno: errno)
       throw InvalidConfiguration(
-        file: path, fault: "cannot be read: \(reason)", help: "expected a folder with files of quirks")
+        file: path, fault: "cannot be read: \(reason)",
+        help: "expected a folder with files of quirks")
     }
     self.path = path
   }
