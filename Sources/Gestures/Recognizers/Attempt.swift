@@ -9,17 +9,25 @@ struct Attempt {
     let since: Int
   }
 
+  /// A touch that it did not get while it waited for another tap: when and how it landed.
+  struct Missed {
+    let time: EventTime
+    let how: StaticString
+  }
+
   /// What takes much room, and what most gestures of a file never need: it is made for the first reason,
   /// and kept.
   private final class Account {
     var reason: Reason?
     /// Why it changed before it ended.
     var beginning: Reason?
+    var missed: Missed?
   }
 
   private var account: Account?
   private var hasReason = false
   private var hasBeginning = false
+  private var hasMissed = false
   /// Where the attempt stands in the arbiter's eyes.
   var standing = Standing.idle
   /// Counts the recognizer's attempts.
@@ -57,6 +65,16 @@ struct Attempt {
   }
   /// Why it began, as long as clients have not heard of that.
   var beginning: Reason? { hasBeginning ? account?.beginning : reason }
+  /// The first touch since its last that it did not get.
+  var missed: Missed? {
+    get { hasMissed ? account?.missed : nil }
+    set {
+      hasMissed = newValue != nil
+      guard hasMissed else { return }
+      if !isKnownUniquelyReferenced(&account) { account = Account() }
+      account?.missed = newValue
+    }
+  }
   /// Whether clients heard of it before it began.
   var isTold = false
   /// Until when it need not be told of moves; nil if it has to be told of all.
@@ -112,6 +130,7 @@ struct Attempt {
     isContinuous = false
     measureIsOld = false
     isTold = false
+    hasMissed = false
     bound = nil
     mayRest = true
     awaited = 0

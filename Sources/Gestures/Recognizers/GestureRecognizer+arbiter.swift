@@ -32,6 +32,14 @@ extension GestureRecognizer {
     stage?.touchRefusal = place
   }
 
+  /// Takes note of a touch that it did not get, `how` as "outside of its zone", if it waits for one.
+  func noteMissed(_ how: StaticString) {
+    guard attempt.standing.takesPart, touches.isEmpty, allowedPresses.isEmpty, hasTapBehind,
+      attempt.missed == nil, let clock = stage?.clock
+    else { return }
+    attempt.missed = Attempt.Missed(time: clock, how: how)
+  }
+
   /// Ends an attempt that its subclass left open: cancelled if active, failed if possible (A5, E1).
   func endUnfinished(because reason: Reason) {
     if !machine.isTerminal { transition(to: .cancelled, because: reason) }

@@ -207,9 +207,6 @@ open class GestureRecognizer {
   /// Whether the attempt waits between two taps, or is in a later one: it then takes fingers that land
   /// while a hand lifts (A17c). Default false.
   open var hasTapBehind: Bool { false }
-  /// A touch landed that the attempt, which has a tap behind it, did not get: `how`, as "outside of its
-  /// zone".
-  func touchWasMissed(_ how: StaticString) {}
   /// Whether recognizing stops `other` (B12). Default true.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   /// Whether `other`, recognizing, stops this one (B12). Default true.

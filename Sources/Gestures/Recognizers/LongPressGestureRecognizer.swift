@@ -88,7 +88,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   public override func deadlineReached() {
     if !isPressing || !isHeld {
-      fail(because: sequence.deadlineFault(within: limits))
+      fail(because: sequence.deadlineFault(within: limits, missed: attempt.missed))
     } else if now < end {
       deadline = nextMoment
     } else {
@@ -115,10 +115,6 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   public override var hasTapBehind: Bool { sequence.taps > 0 }
-
-  override func touchWasMissed(_ how: StaticString) {
-    sequence.miss(how, at: now, within: limits)
-  }
 
   override func measures(at time: EventTime) -> [Unmet] {
     let measures = sequence.measures(touches, within: limits)

@@ -55,7 +55,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   public override func deadlineReached() {
-    fail(because: sequence.deadlineFault(within: limits))
+    fail(because: sequence.deadlineFault(within: limits, missed: attempt.missed))
   }
 
   public override func reasonToRestart(before touch: Touch) -> Reason? {
@@ -63,10 +63,6 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   public override var hasTapBehind: Bool { sequence.taps > 0 }
-
-  override func touchWasMissed(_ how: StaticString) {
-    sequence.miss(how, at: now, within: limits)
-  }
 
   override func measures(at time: EventTime) -> [Unmet] {
     sequence.measures(touches, within: limits)

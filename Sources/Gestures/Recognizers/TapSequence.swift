@@ -38,12 +38,9 @@ struct TapSequence {
   private(set) var deadline: EventTime?
   /// How many fingers have landed in the tap that is going on; 0 while waiting for one.
   private(set) var landed = 0
-  /// The first touch since the last tap that was not its own: how long after it, and how it landed.
-  private var missed: (after: TimeSpan, how: StaticString)?
   private var sumOfTouchDowns = Vector.zero
 
   mutating func land(_ touches: [Touch], at time: EventTime, within limits: Limits) -> Progress {
-    missed = nil
     if landed == 0 { deadline = time + limits.maxDuration }  // TAP2
     for touch in touches {
       landed += 1
@@ -60,13 +57,6 @@ struct TapSequence {
     let separation = (centroid - place).length
     return separation.exceeds(limits.maxSeparation)
       ? .failed(TapSequence.tooFar(separation, limits)) : .complete
-  }
-
-  /// A touch landed that is not its own.
-  mutating func miss(_ how: StaticString, at time: EventTime, within limits: Limits) {
-    guard missed == nil, let deadline, landed == 0 else { return }
-    let lift = deadline.microseconds - (limits.maxInterval + .microsecond).microseconds
-    missed = (TimeSpan(microseconds: time.microseconds - lift), how)
   }
 
   /// TAP4, for the fingers that are down.
@@ -121,21 +111,23 @@ struct TapSequence {
     return .tapped
   }
 
-  /// Why the deadline that has come ends the sequence.
-  func deadlineFault(within limits: Limits) -> Reason {
+  /// Why the deadline that has come ends the sequence; a touch that it did not get may be why.
+  func deadlineFault(within limits: Limits, missed: Attempt.Missed?) -> Reason {
     guard landed == 0 else {
       return Reason(
         "held for longer than {1} ms", limits.maxDuration.milliseconds,
         unmet: limits.durationKey.map { .tooLate($0, limits.maxDuration) })
     }
     let late = Unmet.tooLate("max_interval_ms", limits.maxInterval)
-    guard let missed else {
+    guard let missed, let deadline else {
       return Reason(
         "no further tap within {1} ms", limits.maxInterval.milliseconds, unmet: late)
     }
+    let untilThen = (deadline - missed.time).milliseconds
     return Reason(
       "no further tap within {1} ms: a touch landed after {2} ms, but {word}",
-      limits.maxInterval.milliseconds, missed.after.milliseconds, word: missed.how, unmet: late)
+      limits.maxInterval.milliseconds,
+      (limits.maxInterval + .microsecond).milliseconds - untilThen, word: missed.how, unmet: late)
   }
 
   /// TAP6: why a finger that is about to land cannot belong to the sequence.
