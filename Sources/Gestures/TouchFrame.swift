@@ -15,15 +15,19 @@ public struct TouchFrame: Sendable {
     public var position: Point
     /// What touches the glass; read at `began` only.
     public var kind: Touch.Kind
+    /// What took it away, if that is known; read at `cancelled` only.
+    public var interruption: Interruption?
 
     /// Makes one touch's part of a frame; `position` in millimetres from the picture's top left.
     public init(
-      touch: Touch.ID, phase: Phase, position: Point, kind: Touch.Kind = .finger
+      touch: Touch.ID, phase: Phase, position: Point, kind: Touch.Kind = .finger,
+      interruption: Interruption? = nil
     ) {
       self.touch = touch
       self.phase = phase
       self.position = position
       self.kind = kind
+      self.interruption = interruption
     }
   }
 

@@ -12,6 +12,7 @@ package enum Frames {
       for change in frame.changes {
         writer.long(Int64(change.touch))
         writer.byte(change.phase.number)
+        writer.byte(change.interruption.number)
         writer.flag(change.kind == .pen)
         writer.number(change.position.x)
         writer.number(change.position.y)
@@ -40,9 +41,31 @@ struct FrameReader {
       changes: reader.list { reader in
         let touch = Int(truncatingIfNeeded: reader.long())
         let phase = TouchFrame.Phase(number: reader.byte())
+        let interruption = TouchFrame.Interruption?(number: reader.byte())
         let kind = reader.flag() ? Touch.Kind.pen : .finger
         let position = Point(x: reader.number(), y: reader.number())
-        return TouchFrame.Change(touch: touch, phase: phase, position: position, kind: kind)
+        return TouchFrame.Change(
+          touch: touch, phase: phase, position: position, kind: kind, interruption: interruption)
       })
+  }
+}
+
+extension TouchFrame.Interruption? {
+  fileprivate var number: UInt8 {
+    switch self {
+    case nil: 0
+    case .palm: 1
+    case .pen: 2
+    case .loss: 3
+    }
+  }
+
+  fileprivate init(number: UInt8) {
+    switch number {
+    case 1: self = .palm
+    case 2: self = .pen
+    case 3: self = .loss
+    default: self = nil
+    }
   }
 }

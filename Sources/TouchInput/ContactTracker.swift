@@ -96,11 +96,12 @@ final class ContactTracker {
   /// down, which are ignored until they lift; nil if there are none (E9).
   func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
     isPenNearElsewhere = isNear
-    return isNear ? cancel(at: time) { $0.kind == .finger } : nil
+    return isNear ? cancel(at: time, because: .pen) { $0.kind == .finger } : nil
   }
 
   private func cancel(
     at time: EventTime, with pens: [TouchFrame.Change] = [],
+    because interruption: TouchFrame.Interruption? = nil,
     where isMeant: (TrackedContact) -> Bool
   ) -> TouchFrame? {
     told.advance(to: time)
@@ -108,7 +109,9 @@ final class ContactTracker {
     frame.changes = pens
     for index in slots.indices {
       guard case .down(let contact) = slots[index], isMeant(contact) else { continue }
-      frame.changes.append(contact.change(.cancelled))
+      var change = contact.change(.cancelled)
+      change.interruption = interruption
+      frame.changes.append(change)
       slots[index] = .ignored(trackingID: contact.trackingID)
     }
     return frame.changes.isEmpty ? nil : frame
@@ -121,8 +124,18 @@ final class ContactTracker {
     let isPenNear: Bool
     let isAfterLoss: Bool
 
-    func disregard(_ contact: touch_contact) -> Bool {
-      contact.isDisregarded || (isPenNear && contact.kind == .finger)
+    /// Why a contact on the glass is no touch; nil if it is one.
+    func interruption(of contact: touch_contact) -> TouchFrame.Interruption? {
+      if isPenNear, contact.kind == .finger { return .pen }
+      return contact.isDisregarded ? .palm : nil
+    }
+
+    /// Why a contact that is gone has not lifted; nil if it has. A palm that lifts in the frame in
+    /// which it was recognized is no lift of a finger, nor is a hand that makes room for the pen.
+    func interruption(ofGone known: TrackedContact, isPalm: Bool) -> TouchFrame.Interruption? {
+      if isPenNear, known.kind == .finger { return .pen }
+      if isPalm { return .palm }
+      return isAfterLoss ? .loss : nil
     }
   }
 
@@ -143,21 +156,16 @@ final class ContactTracker {
       }
 
     case .down(let known):
-      // A palm that lifts in the frame in which it was recognized is no lift of a finger, nor is a
-      // hand that makes room for the pen (E9).
-      let isPalm = contact.isDisregarded && trackingID < 0
-      let isBesidePen = circumstances.isPenNear && known.kind == .finger
-      let isLost = circumstances.isAfterLoss || isPalm || isBesidePen
-      let end: TouchFrame.Phase = isLost ? .cancelled : .ended
       if trackingID < 0 {
-        tell(known, end)
+        tell(known.end(circumstances.interruption(ofGone: known, isPalm: contact.isDisregarded)))
         slots[index] = .empty
       } else if contact.replaces(known.trackingID) {
         told.isOfMoves = false
-        told.replaced.changes.append(known.change(end))
+        let interruption = circumstances.interruption(ofGone: known, isPalm: false)
+        told.replaced.changes.append(known.end(interruption))
         land(contact, in: index, circumstances, geometry)
-      } else if circumstances.disregard(contact) {
-        tell(known, .cancelled)
+      } else if let interruption = circumstances.interruption(of: contact) {
+        tell(known.end(interruption))
         slots[index] = .ignored(trackingID: known.trackingID)
       } else if contact.values.x != known.x || contact.values.y != known.y {
         move(known, to: contact, in: index, geometry)
@@ -169,7 +177,7 @@ final class ContactTracker {
     _ contact: touch_contact, in index: Int, _ circumstances: Circumstances,
     _ geometry: PanelGeometry
   ) {
-    guard !circumstances.disregard(contact) else {
+    guard circumstances.interruption(of: contact) == nil else {
       slots[index] = .ignored(trackingID: contact.values.tracking_id)
       return
     }
@@ -177,12 +185,12 @@ final class ContactTracker {
     let landed = TrackedContact(contact, touch: lastTouch, geometry)
     slots[index] = .down(landed)
     told.landings.append((lastTouch, contact.slot))
-    tell(landed, .began)
+    tell(landed.change(.began))
   }
 
-  private func tell(_ contact: TrackedContact, _ phase: TouchFrame.Phase) {
+  private func tell(_ change: TouchFrame.Change) {
     told.isOfMoves = false
-    told.touches.changes.append(contact.change(phase))
+    told.touches.changes.append(change)
   }
 
   private func move(
@@ -200,50 +208,5 @@ final class ContactTracker {
     told.begin(frame)
     let count = told.contacts.last.map { Int($0.slot) + 1 } ?? 0
     while slots.count < count { slots.append(.empty) }
-  }
-}
-
-/// A contact that is down, and the touch that it is to the recognizers.
-struct TrackedContact {
-  let trackingID: Int32
-  let touch: Touch.ID
-  let kind: Touch.Kind
-  /// The position in device units, which alone tells whether it has moved.
-  private(set) var x: Int32
-  private(set) var y: Int32
-  /// The same in millimetres of the picture.
-  private(set) var position: Point
-
-  init(_ contact: touch_contact, touch: Touch.ID, _ geometry: PanelGeometry) {
-    trackingID = contact.values.tracking_id
-    self.touch = touch
-    kind = contact.kind
-    (x, y) = (contact.values.x, contact.values.y)
-    position = geometry.picturePoint(x: x, y: y)
-  }
-
-  mutating func place(_ contact: touch_contact, _ geometry: PanelGeometry) {
-    (x, y) = (contact.values.x, contact.values.y)
-    position = geometry.picturePoint(x: x, y: y)
-  }
-
-  func change(_ phase: TouchFrame.Phase) -> TouchFrame.Change {
-    TouchFrame.Change(touch: touch, phase: phase, position: position, kind: kind)
-  }
-}
-
-extension touch_contact {
-  /// Whether the slot now holds another contact than the one with this tracking id.
-  func replaces(_ trackingID: Int32) -> Bool {
-    restarted || values.tracking_id != trackingID
-  }
-
-  /// Whether it is nothing that people point with: a palm, or a dial that stands on the glass.
-  var isDisregarded: Bool {
-    values.tool_type == MT_TOOL_PALM || values.tool_type == MT_TOOL_DIAL
-  }
-
-  var kind: Touch.Kind {
-    values.tool_type == MT_TOOL_PEN ? .pen : .finger
   }
 }

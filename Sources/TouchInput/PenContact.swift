@@ -40,7 +40,8 @@ struct PenContact {
     case (.ignored, _?): return nil
     case (.down(let touch, let last), nil):
       state = .up
-      return change(of: touch, isLost ? .cancelled : .ended, at: last)
+      return change(
+        of: touch, isLost ? .cancelled : .ended, at: last, because: isLost ? .loss : nil)
     case (.down(let touch, let last), let place?):
       guard place != last else { return nil }
       state = .down(touch, place)
@@ -56,9 +57,11 @@ struct PenContact {
   }
 
   private func change(
-    of touch: Touch.ID, _ phase: TouchFrame.Phase, at place: Point
+    of touch: Touch.ID, _ phase: TouchFrame.Phase, at place: Point,
+    because interruption: TouchFrame.Interruption? = nil
   ) -> TouchFrame.Change {
-    TouchFrame.Change(touch: touch, phase: phase, position: place, kind: .pen)
+    TouchFrame.Change(
+      touch: touch, phase: phase, position: place, kind: .pen, interruption: interruption)
   }
 }
 

@@ -17,6 +17,38 @@ import Testing
     return scenario.log[before...].joined(separator: " ")
   }
 
+  @Test("E3, E9: a reason says what took the gesture's own touch away")
+  func interruptions() {
+    let words: [(TouchFrame.Interruption?, String)] = [
+      (.palm, "a touch was taken for a palm"), (.pen, "a pen came near the glass"),
+      (.loss, "the rest of a touch was lost (SYN_DROPPED, or an interruption)"),
+      (nil, "a touch was cancelled"),
+    ]
+    for (interruption, expected) in words {
+      let zone = Zone(name: "z", rectangle: Rectangle(left: 80, top: 0, right: 160, bottom: 100))
+      let scenario = Scenario(zones: [zone])
+      let inside = PanGestureRecognizer(name: "inside")
+      scenario.arbiter.add(inside, to: Zone.ID(0))
+      scenario.arbiter.recordsTransitions = true
+      scenario.play("a+0(40,40) b+0(120,40)")
+      // The other touch goes in the same frame, and of something else.
+      let other: TouchFrame.Interruption? = interruption == .palm ? .pen : .palm
+      let changes = [(1, other), (2, interruption)].map {
+        TouchFrame.Change(
+          touch: $0.0, phase: .cancelled, position: Point(x: 40, y: 40), interruption: $0.1)
+      }
+      let time = EventTime(microseconds: 50_000)
+      let outputs = scenario.arbiter.dispatch(TouchFrame(time: time, changes: changes))
+      let reasons: [String] = outputs.compactMap {
+        guard case .transition(let one) = $0, one.to == .failed else {
+          return nil
+        }
+        return one.reason.description
+      }
+      #expect(reasons == [expected])
+    }
+  }
+
   @Test("E1, A17: what has begun is cancelled, and its finger is dead for it")
   func active() {
     let scenario = Scenario([pan])

@@ -19,7 +19,8 @@ import Testing
   static let dropped = [
     Dropped(
       testDescription: "E9: a contact that is gone was lost",
-      before: [(5, 1), (6, 2)], after: [(5, 1), (-1, 2)], frames: ["10: 2 cancelled 2.0,0.0"]),
+      before: [(5, 1), (6, 2)], after: [(5, 1), (-1, 2)], frames: ["10: 2 cancelled (loss) 2.0,0.0"]
+    ),
     Dropped(
       testDescription: "E9: a contact that is still there goes on",
       before: [(5, 1), (-1, 0)], after: [(5, 3), (-1, 0)], frames: ["10: 1 moved 3.0,0.0"]),
@@ -29,7 +30,7 @@ import Testing
     Dropped(
       testDescription: "E9, A24: a contact with another id is cancelled first, on its own",
       before: [(5, 1), (6, 2)], after: [(8, 3), (-1, 2)],
-      frames: ["10: 1 cancelled 1.0,0.0", "10: 3 began 3.0,0.0; 2 cancelled 2.0,0.0"]),
+      frames: ["10: 1 cancelled (loss) 1.0,0.0", "10: 3 began 3.0,0.0; 2 cancelled (loss) 2.0,0.0"]),
     Dropped(
       testDescription: "SYN_DROPPED without a loss is nothing",
       before: [(5, 1), (6, 2)], after: [(5, 1), (6, 2)], frames: []),

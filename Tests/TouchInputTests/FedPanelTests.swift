@@ -103,7 +103,7 @@ import Testing
     Case(
       "E9: a palm cancels, and stays ignored when it turns back into a finger (C13)",
       "id=5 x=100 y=200 | x=110 tool=2 | tool=0 x=120 | id=-1 | id=6 |",
-      ["10: 1 began 10.0,20.0", "20: 1 cancelled 10.0,20.0", "50: 2 began 12.0,20.0"]),
+      ["10: 1 began 10.0,20.0", "20: 1 cancelled (palm) 10.0,20.0", "50: 2 began 12.0,20.0"]),
     Case(
       "E9: what lands as a palm never begins", "id=5 x=100 y=200 tool=2 | tool=0 | id=-1 |", []),
     Case(
@@ -125,16 +125,16 @@ import Testing
       "slot=0 id=5 x=100 y=200 slot=1 id=6 x=300 y=400 | drop x=999 id=-1 slot=2 id=8 | x=310 |",
       [
         "10: 1 began 10.0,20.0; 2 began 30.0,40.0",
-        "20: 1 cancelled 10.0,20.0; 2 cancelled 30.0,40.0",
+        "20: 1 cancelled (loss) 10.0,20.0; 2 cancelled (loss) 30.0,40.0",
       ]),
     Case(
       "E9: after SYN_DROPPED new contacts begin, in the slot that was current before",
       "slot=1 id=5 x=100 y=200 | drop slot=3 | id=-1 | id=6 x=110 |",
-      ["10: 1 began 10.0,20.0", "20: 1 cancelled 10.0,20.0", "40: 2 began 11.0,20.0"]),
+      ["10: 1 began 10.0,20.0", "20: 1 cancelled (loss) 10.0,20.0", "40: 2 began 11.0,20.0"]),
     Case(
       "E9: what came before SYN_DROPPED in its frame counts as lost",
       "id=5 x=100 y=200 | id=-1 id=6 drop |",
-      ["10: 1 began 10.0,20.0", "20: 1 cancelled 10.0,20.0"]),
+      ["10: 1 began 10.0,20.0", "20: 1 cancelled (loss) 10.0,20.0"]),
     Case("SYN_DROPPED with nothing down is nothing", "drop | id=-1 |", []),
   ]
 
@@ -156,7 +156,7 @@ import Testing
     Case(
       "E9: SYN_DROPPED loses the contact",
       "ax=100 ay=200 touch=1 | drop ax=999 | ax=110 | touch=1 |",
-      ["10: 1 began 10.0,20.0", "20: 1 cancelled 10.0,20.0", "40: 2 began 11.0,20.0"]),
+      ["10: 1 began 10.0,20.0", "20: 1 cancelled (loss) 10.0,20.0", "40: 2 began 11.0,20.0"]),
     Case(
       "multitouch codes mean nothing", "slot=0 id=5 x=100 y=200 | id=-1 |", []),
   ]

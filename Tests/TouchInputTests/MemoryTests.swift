@@ -86,7 +86,7 @@ import Testing
     _ = try panel.feed("x=9 |@40 slot=0 id=-1 |@50 id=7 |@60")
     #expect(
       try MemoryTests.replay(panel, on: .multitouch()) == [
-        "30: 1 began 0.7,0.8", "35: 1 cancelled 0.7,0.8", "60: 2 began 11.0,20.0",
+        "30: 1 began 0.7,0.8", "35: 1 cancelled (loss) 0.7,0.8", "60: 2 began 11.0,20.0",
       ])
   }
 

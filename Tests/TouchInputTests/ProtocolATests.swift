@@ -65,13 +65,13 @@ import Testing
       "x=100 y=200 mt x=300 y=400 mt | drop x=999 y=999 mt | x=100 y=200 mt | mt |",
       [
         "10: 1 began 10.0,20.0; 2 began 30.0,40.0",
-        "20: 1 cancelled 10.0,20.0; 2 cancelled 30.0,40.0",
+        "20: 1 cancelled (loss) 10.0,20.0; 2 cancelled (loss) 30.0,40.0",
         "30: 3 began 10.0,20.0", "40: 3 ended 10.0,20.0",
       ]),
     Case(
       "E9: what came before SYN_DROPPED in its frame counts as lost",
       "x=100 y=200 mt | x=110 y=200 drop | x=120 y=200 mt |",
-      ["10: 1 began 10.0,20.0", "20: 1 cancelled 10.0,20.0", "30: 2 began 12.0,20.0"]),
+      ["10: 1 began 10.0,20.0", "20: 1 cancelled (loss) 10.0,20.0", "30: 2 began 12.0,20.0"]),
     Case("SYN_DROPPED with nothing down is nothing", "drop | mt |", []),
   ]
 
@@ -126,7 +126,7 @@ import Testing
     let panel = try RecordedDevice.protocolA((ABS_MT_TOOL_TYPE, 2)).panel()
     #expect(
       try panel.feed("tool=0 x=100 y=200 mt | tool=2 x=100 y=200 mt | mt |")
-        == ["10: 1 began 10.0,20.0", "20: 1 cancelled 10.0,20.0"])
+        == ["10: 1 began 10.0,20.0", "20: 1 cancelled (palm) 10.0,20.0"])
   }
 
   @Test("Bad input: fifteen contacts of a frame are heeded, however many come")

@@ -37,7 +37,7 @@ import Testing
       ["10: 1 began 10.0,10.0", "20: 1 moved 10.1,10.0"]),
     Case(
       "E9: what is lost is lost at once", "id=1 x=100 y=100 | drop |",
-      ["10: 1 began 10.0,10.0", "20: 1 cancelled 10.0,10.0"]),
+      ["10: 1 began 10.0,10.0", "20: 1 cancelled (loss) 10.0,10.0"]),
   ]
 
   @Test("bridge_ms", arguments: bridged) func bridge(_ one: Case) throws {
@@ -113,7 +113,7 @@ import Testing
       "id=1 x=100 y=100 |@0 time=1 |@121000 id=-1 |@122000 id=2 x=110 |@123000 id=-1 |@124000"
         + " id=3 x=100 |@134000 id=-1 |@134100",
       [
-        "0: 1 began 10.0,10.0", "120000: 1 cancelled 10.0,10.0", "134000: 2 began 10.0,10.0",
+        "0: 1 began 10.0,10.0", "120000: 1 cancelled (palm) 10.0,10.0", "134000: 2 began 10.0,10.0",
         "134100: 2 ended 10.0,10.0",
       ])
     #expect(try frames(one, repairs) == one.frames)

@@ -142,8 +142,8 @@ extension Arbiter {
     }
     wakeWhoLostATouch()
     for recognizer in all(.awake) {
-      guard let group = recognizer.group, !group.gone.isEmpty else { continue }
-      interrupt(recognizer, without: group.gone, because: Reason("a touch was cancelled"))
+      guard let gone = recognizer.group?.gone, let first = gone.first else { continue }
+      interrupt(recognizer, without: gone, because: frame.interruption(of: first).reason)
     }
   }
 

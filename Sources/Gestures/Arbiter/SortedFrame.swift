@@ -4,6 +4,8 @@ struct SortedFrame {
   private(set) var moved: [Touch] = []
   private(set) var ended: [Touch] = []
   private(set) var cancelled: [Touch] = []
+  /// What took away those of `cancelled`, in their order.
+  private var interruptions: [TouchFrame.Interruption?] = []
 
   /// Sorts the changes of `frame` and brings `live` up to date. Changes of touches that are not
   /// down, a second landing of one that is, and moves to the same place (G1) are passed over.
@@ -23,10 +25,17 @@ struct SortedFrame {
         live[place].move(to: change.position)
         moved.append(live[place])
       case (.ended, .some(let place)): ended.append(live.remove(at: place))
-      case (.cancelled, .some(let place)): cancelled.append(live.remove(at: place))
+      case (.cancelled, .some(let place)):
+        cancelled.append(live.remove(at: place))
+        interruptions.append(change.interruption)
       case (.began, .some), (.moved, _), (.ended, nil), (.cancelled, nil): break
       }
     }
+  }
+
+  /// What took `touch` away, one of `cancelled`; nil if nobody says.
+  func interruption(of touch: Touch) -> TouchFrame.Interruption? {
+    zip(cancelled, interruptions).first { $0.0.id == touch.id }?.1
   }
 
   /// Makes it a frame in which `touches` are cancelled.
@@ -52,6 +61,7 @@ struct SortedFrame {
     moved.clear()
     ended.clear()
     cancelled.clear()
+    interruptions.clear()
   }
 }
 
