@@ -13,6 +13,7 @@ final class TablePrinter: ReplayPrinter {
   private let showsTransitions: Bool
   private let console: Console
   private let gestures: [String]
+  private let surfaces: [Surface]
   private let panels: [ObjectIdentifier: String]
   private let nameWidth: Int
   private let stateWidth: Int
@@ -28,6 +29,7 @@ final class TablePrinter: ReplayPrinter {
     of surfaces: [Surface], gestures: [Gesture], since origin: EventTime, showsTransitions: Bool,
     _ console: Console
   ) {
+    self.surfaces = surfaces
     self.origin = origin
     self.showsTransitions = showsTransitions
     self.console = console
@@ -87,10 +89,13 @@ final class TablePrinter: ReplayPrinter {
 
   func finish() {
     console.print("")
+    let disregarded = surfaces.compactMap(\.panel.disregarded.inWords)
+    for words in disregarded { console.print(words) }
+    let isExplained = !disregarded.isEmpty && surfaces.allSatisfy { $0.lastTouch == nil }
     let found = gestures.compactMap { name in counts[name].map { "\($0) × \(name)" } }
     if !found.isEmpty {
       console.print("Recognized: \(found.joined(separator: ", "))")
-    } else if showsTransitions {
+    } else if showsTransitions || isExplained {
       console.print("Nothing was recognized.")
     } else {
       console.print("Nothing was recognized; --transitions shows why.")

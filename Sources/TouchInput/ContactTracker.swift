@@ -36,6 +36,8 @@ final class ContactTracker {
   private var slots: [Slot] = []
   /// The latest touch; they count up from 1.
   private(set) var lastTouch: Touch.ID = 0
+  /// Contacts that landed as no touches.
+  private(set) var disregarded = DisregardedContacts()
   private let told = PanelFrame()
 
   /// Tells what `frame` changes. Where a slot's contact is replaced, the old one's end is told apart
@@ -178,6 +180,7 @@ final class ContactTracker {
     _ geometry: PanelGeometry
   ) {
     guard circumstances.interruption(of: contact) == nil else {
+      disregarded.count(contact, isPenNear: circumstances.isPenNear)
       slots[index] = .ignored(trackingID: contact.values.tracking_id)
       return
     }

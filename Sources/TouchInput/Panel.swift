@@ -182,6 +182,9 @@ package final class Panel {
     return frame
   }
 
+  /// Contacts that landed as no touches since it was opened.
+  package var disregarded: DisregardedContacts { tracker.disregarded }
+
   // MARK: Exclusive panels
 
   /// Whether a finger, a palm or a button is down, as far as the panel has been read.

@@ -34,6 +34,11 @@ struct ContactLog {
   private(set) var start = EventTime(microseconds: 0)
   private(set) var end = EventTime(microseconds: 0)
 
+  /// Contacts that were no touches.
+  private(set) var disregarded = DisregardedContacts()
+  /// How many were taken for palms after they had landed.
+  private(set) var becamePalms = 0
+
   private var down: [Touch.ID: Int] = [:]
   private var velocities: [Touch.ID: VelocityTracker] = [:]
   private var lastFrame: EventTime?
@@ -49,6 +54,7 @@ struct ContactLog {
         for touches in frame.touchFrames { note(touches) }
       }
     }
+    disregarded = panel.disregarded
   }
 
   private mutating func note(_ frame: TouchFrame) {
@@ -68,6 +74,7 @@ struct ContactLog {
         contacts[index].samples.append((frame.time, change.position))
         velocities[change.touch]?.add(place, at: frame.time)
       case .ended, .cancelled:
+        if change.interruption == .palm { becamePalms += 1 }
         guard let index = down.removeValue(forKey: change.touch) else { continue }
         contacts[index].lift = frame.time
         contacts[index].velocity =

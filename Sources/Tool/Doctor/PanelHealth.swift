@@ -28,14 +28,27 @@ struct PanelHealth {
   init(_ log: ContactLog, size: Size) {
     (self.log, self.size) = (log, size)
     let seconds = (log.end - log.start).seconds
-    figures.append(("contacts", "\(log.contacts.count) in \(seconds.rounded(decimals: 1)) s"))
+    let count = log.contacts.count + log.disregarded.count
+    figures.append(("contacts", "\(count) in \(seconds.rounded(decimals: 1)) s"))
     figures.append(("at once", "\(log.mostAtOnce)"))
+    examinePalms()
     examineRate()
     examineJitter()
     examineBreaks()
     examineShortContacts()
     examineLongContacts()
     examineBorders()
+  }
+
+  /// What a touchscreen calls a palm is lost for gestures, whatever it was.
+  private mutating func examinePalms() {
+    let palms = log.disregarded.palms + log.becamePalms
+    let all = log.contacts.count + log.disregarded.count
+    guard palms > 0 else { return }
+    figures.append(("palms", "\(palms) of \(all) contacts, which gestures do not get"))
+    if 2 * palms > all {
+      faults.append("it takes most contacts for palms: firmware that errs, unless they were palms")
+    }
   }
 
   private mutating func examineRate() {

@@ -24,6 +24,7 @@ struct ExplanationText {
         print("")
       }
     }
+    if isWanted(), let words = story.tape.disregarded.inWords { print(words) }
   }
 
   /// What was touched, one sentence each.

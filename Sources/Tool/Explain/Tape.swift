@@ -17,6 +17,8 @@ struct Tape {
   let frames: [TapeFrame]
   /// What the fingers did, in order.
   let sequences: [TapeSequence]
+  /// Contacts that were no touches.
+  let disregarded: DisregardedContacts
   /// When the recording ends.
   let end: EventTime
 
@@ -55,6 +57,7 @@ struct Tape {
     }
     settle(through: EventTime(microseconds: .max))
     self.end = last
+    disregarded = panel.disregarded
     sequences = TapeSequence.all(of: frames)
     self.frames = frames.map { $0.without(kept) }
   }
