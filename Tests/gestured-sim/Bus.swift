@@ -53,20 +53,25 @@ final class SimulatedBus {
 
   func answer(_ request: BusMessage, to slot: BusSlot, of connection: BusConnection) {
     let kernel = Machine.kernel!
-    // Who owns a name the bus itself knows.
-    let name = request.arguments.first ?? ""
-    let reply: BusMessage? =
-      if request.member == "GetNameOwner" {
-        owner(of: name)
-      } else if request.service == SimulatedSensor.name {
-        kernel.sensor.reply(to: request)
-      } else if answers { kernel.login.reply(to: request) } else { nil }
-    let delay = reply == nil ? 5_000_000 : Int64.random(in: 100...3000, using: &kernel.world.chance)
+    let isHung =
+      !answers && request.member != "GetNameOwner"
+      && request.service != SimulatedSensor.name
+    let delay = isHung ? 5_000_000 : Int64.random(in: 100...3000, using: &kernel.world.chance)
     kernel.schedule(in: delay) { [self] in
       guard !slot.isGone, connections.contains(where: { $0 === connection }) else { return }
+      // As it is now: what a service has signalled before, its answer knows.
+      let reply = isHung ? nil : reply(to: request)
       news.append(
         (connection, slot, reply ?? BusMessage(error: "org.freedesktop.DBus.Error.NoReply")))
     }
+  }
+
+  private func reply(to request: BusMessage) -> BusMessage? {
+    // Who owns a name the bus itself knows.
+    if request.member == "GetNameOwner" { return owner(of: request.arguments.first ?? "") }
+    let kernel = Machine.kernel!
+    return request.service == SimulatedSensor.name
+      ? kernel.sensor.reply(to: request) : kernel.login.reply(to: request)
   }
 
   private func owner(of name: String) -> BusMessage {

@@ -12,6 +12,9 @@ struct Settings {
   /// For how long panels remember, where they do.
   static let keptSeconds = 2
 
+  /// Whether anything may act, and so may press something, while the session is locked.
+  var pressesLocked: Bool { text.mentions("when_locked = true") }
+
   /// Takes a file as it is.
   init(text: String) {
     self.text = text

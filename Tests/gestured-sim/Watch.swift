@@ -95,9 +95,8 @@ final class Watch {
 
   /// A key or a button of a device that the daemon made.
   func checkMayPress(_ code: UInt16) {
-    let mayLocked = world.settings.text.mentions("when_locked = true")
     checkMayAct(
-      "key \(code) is pressed", mayLocked ? Settings.lockedSuffix : "", "")
+      "key \(code) is pressed", world.mayPressLocked ? Settings.lockedSuffix : "", "")
   }
 
   /// A gesture of which every step has a command: whoever heard that it began hears that it ended.

@@ -8,22 +8,27 @@ extension World {
   func ask(_ line: String) {
     if line.mentions("shield") { people.hasShield = true }
     let isPause = line == Requests.pause
-    if line == Requests.resume {
-      if standing.isPaused { standing.turns += 1 }
-      standing.isPaused = false
-      // Who says so sees that there is no lock screen.
-      if !kernel.login.isHinted {
-        kernel.login.lockedSessions = []
-        standing.turns += 1
-      }
-    }
+    let isResume = line == Requests.resume
+    if isResume { resume() }
     let turns = standing.turns
     request(line) { [unowned self] reply in
       // Whoever comes when eight are there is told to come again.
-      guard isPause, reply.mentions("\"ok\":true"), standing.turns == turns else { return }
+      guard reply.mentions("\"ok\":true") else { return }
+      // It may have been heard only after what came since.
+      if isResume { resume() }
+      guard isPause, standing.turns == turns else { return }
       standing.isPaused = true
       standing.turns += 1
     }
+  }
+
+  private func resume() {
+    if standing.isPaused { standing.turns += 1 }
+    standing.isPaused = false
+    // Who says so sees that there is no lock screen.
+    guard !kernel.login.isHinted, !kernel.login.lockedSessions.isEmpty else { return }
+    kernel.login.lockedSessions = []
+    standing.turns += 1
   }
 
   /// Asks for something; whoever gets no place or no time hears nothing.

@@ -27,7 +27,11 @@ final class World {
   let folder: String
   private(set) var start: Int64 = 0
   /// What the file says; it is another while it is broken.
-  var settings: Settings
+  var settings: Settings {
+    didSet { mayPressLocked = mayPressLocked || settings.pressesLocked }
+  }
+  /// Whether anything that a file said presses something while locked: when one comes into force is the daemon's.
+  private(set) var mayPressLocked: Bool
   /// When it was last written.
   var lastWrite: Int64 = 0
   var standing = Standing() {
@@ -52,6 +56,7 @@ final class World {
     self.isTold = isTold
     chance = SeededChance(seed: plan.seed ^ 0x5EED)
     settings = plan.settings
+    mayPressLocked = settings.pressesLocked
   }
 
   var kernel: Kernel { Machine.kernel }
@@ -99,7 +104,9 @@ final class World {
     // Time that it was to get none may have passed in its sleep.
     if stalled > 0 { trouble(for: stalled + 1_000_000) }
     defer { stalled = 0 }
-    return stalled + .random(in: 1...plan.slowness, using: &chance)
+    // That others take the processor is a fault, too, and ends with the others.
+    return stalled
+      + .random(in: 1...(isOver ? min(plan.slowness, 2000) : plan.slowness), using: &chance)
   }
 
   /// The twin that a panel has by now.
