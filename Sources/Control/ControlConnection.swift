@@ -26,6 +26,8 @@ final class ControlConnection {
   private var backlog: WatchBacklog?
   /// What the client wants to be told.
   private(set) var watching = Watching.nothing
+  /// How many bytes have come of requests.
+  private(set) var heard = 0
   private var readable: EventSource?
   private var writable: EventSource?
 
@@ -127,6 +129,7 @@ final class ControlConnection {
     let count = recv(descriptor, &chunk, chunk.count, 0)
     if count > 0 {
       input += chunk[..<count]
+      heard += count
     } else if count == 0 {
       state = .finishing
     } else if errno != EAGAIN, errno != EINTR {

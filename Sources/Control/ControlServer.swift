@@ -99,6 +99,8 @@ package final class ControlServer {
 
   private func accept() {
     guard let listener else { return }
+    // Whoever came earlier is heard earlier: the loop keeps no order.
+    for number in clients.keys.sorted() { proceed(number) }
     do throws(SystemError) {
       admit(try listener.accept())
     } catch {
@@ -126,7 +128,9 @@ package final class ControlServer {
     let connection = try? ControlConnection(descriptor, in: loop, answer: answer) {
       [unowned self] in serve(number)
     }
-    if let connection { clients[number] = (connection, now()) }
+    guard let connection else { return }
+    clients[number] = (connection, now())
+    proceed(number)
   }
 
   private func serve(_ number: Int) {
@@ -136,11 +140,12 @@ package final class ControlServer {
 
   private func proceed(_ number: Int) {
     guard let connection = clients[number]?.connection else { return }
-    let before = connection.watching
+    let before = (watching: connection.watching, heard: connection.heard)
     connection.proceed()
+    if connection.heard != before.heard { clients[number]?.lastHeard = now() }
     if connection.isClosed { clients[number] = nil }
     lookForWatchers()
-    if connection.watching != before { watchersChanged() }
+    if connection.watching != before.watching { watchersChanged() }
   }
 
   private func lookForWatchers() {
@@ -156,16 +161,10 @@ package final class ControlServer {
 
   private func hasPlace(for peer: PeerCredentials) -> Bool {
     let places = ControlServer.maxConnections + (peer.user == 0 && owner != 0 ? 1 : 0)
-    if clients.count >= places { lookWhoIsGone() }
     while clients.count >= places {
       if !dropSilent() { return false }
     }
     return true
-  }
-
-  /// Of clients that have hung up the loop may have yet to hear.
-  private func lookWhoIsGone() {
-    for number in clients.keys.sorted() { proceed(number) }
   }
 
   /// Hangs up on the client that has been silent longest; false if none has been for long, or those

@@ -25,6 +25,20 @@ import Testing
     #expect(!client.hasEnded)
   }
 
+  @Test("whoever came earlier is heard earlier, however late the daemon comes to it")
+  func inOrder() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let early = try (0..<4).map { _ in try Client(server.path) }
+    stage.run { server.connectionCount == 4 }
+    let late = try (4..<7).map { _ in try Client(server.path) }
+    for (number, client) in (early + late).enumerated() {
+      client.send("{\"command\":\"enable\",\"gesture\":\"\(number)\"}\n")
+    }
+    stage.run { stage.requests.count == 7 }
+    #expect(stage.requests == (0..<7).map { .enable(gesture: "\($0)") })
+  }
+
   @Test("many requests at once are handled one by one, with others in between")
   func manyAtOnce() throws {
     let stage = try Stage()

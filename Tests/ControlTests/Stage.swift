@@ -12,6 +12,8 @@ final class Stage {
   var servers: [ControlServer] = []
   /// The servers' time, in microseconds.
   var now: Int64 = 0
+  /// The requests that servers were asked, in their order.
+  private(set) var requests: [ControlRequest] = []
   private let folder: String
 
   init() throws {
@@ -60,8 +62,9 @@ final class Stage {
     let server = try ControlServer(
       path: path ?? self.path, elsewhere: elsewhere, in: loop, owner: owner,
       credentials: credentials, now: clock
-    ) {
-      switch $0 {
+    ) { [unowned self] in
+      requests.append($0)
+      return switch $0 {
       case .status: .status(Samples.status)
       case .reload: .failed("not read", errors: [String(repeating: "e", count: 1 << 20)])
       case let request: .done("\(request)")
