@@ -11,6 +11,8 @@ final class Scenario {
   private(set) var log: [String] = []
   private(set) var events: [GestureEvent] = []
   private(set) var deliveries: [TouchDelivery] = []
+  /// Who failed, and why, if the arbiter records transitions.
+  private(set) var failures: [String] = []
   private var ids: [Character: Touch.ID] = [:]
   private var places: [Touch.ID: Point] = [:]
   private var nextID = 1
@@ -63,6 +65,8 @@ final class Scenario {
         log.append("\(touch.touch)\(touch.phase)@\(Scenario.text(touch.time))")
       case .transition(let transition):
         log.append("\(transition.recognizer.name):\(transition.from)>\(transition.to)")
+        guard transition.to == .failed else { break }
+        failures.append("\(transition.recognizer.name): \(transition.reason)")
       case .attempt(let attempt):
         let progress = attempt.progress.map { " \(($0 * 100).rounded() / 100)" } ?? ""
         let why = attempt.reason.map { ": \($0)" } ?? ""

@@ -100,8 +100,7 @@ extension Arbiter {
   }
 
   private func isDeaf(_ recognizer: GestureRecognizer) -> Bool {
-    guard let until = recognizer.deafUntil else { return false }
-    let isDeaf = clock <= until
+    let isDeaf = recognizer.isDeaf(at: clock)
     recognizer.deafUntil = isDeaf ? clock + GestureRecognizer.chordTime : nil
     return isDeaf
   }

@@ -130,7 +130,6 @@ struct Attempt {
     isContinuous = false
     measureIsOld = false
     isTold = false
-    hasMissed = false
     bound = nil
     mayRest = true
     awaited = 0

@@ -35,9 +35,14 @@ extension GestureRecognizer {
     transition(to: .failed, because: reason)
   }
 
+  /// Whether it ignores what lands at `time` (A17b).
+  final func isDeaf(at time: EventTime) -> Bool {
+    deafUntil.map { time <= $0 } ?? false
+  }
+
   /// Why it ignores what lands at `time`, as the rest of a chord (A17b); nil if it does not.
   package final func deafness(at time: EventTime) -> Reason? {
-    guard let deafUntil, time <= deafUntil else { return nil }
+    guard let deafUntil, isDeaf(at: time) else { return nil }
     let chord = GestureRecognizer.chordTime
     let ahead: TimeSpan = time - deafUntil
     let since: TimeSpan = ahead + chord

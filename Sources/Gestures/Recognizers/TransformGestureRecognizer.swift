@@ -27,17 +27,19 @@ public class TransformGestureRecognizer: GestureRecognizer, TwoFingerRival {
   private var most = 0.0
   private var pair = FingerPair()
 
-  var terms: Terms { preconditionFailure("a subclass has them") }
+  // Each subclass has its own.
+
+  var terms: Terms { abstract() }
   /// By how much it changed since a finger last landed or lifted.
-  var change: Double { 0 }
+  var change: Double { abstract() }
   /// By how much it has to.
-  var threshold: Double { 0 }
+  var threshold: Double { abstract() }
   /// Whether the change is one of the direction that is meant.
-  var isMeantWay: Bool { true }
+  var isMeantWay: Bool { abstract() }
   /// Whether two fingers that did this meant it, and not a rival (PIN5).
-  func isMeant(_ latest: FingerPair.Motion) -> Bool { true }
+  func isMeant(_ latest: FingerPair.Motion) -> Bool { abstract() }
   /// From here on what is measured counts (PIN2, ROT2).
-  func rebase() {}
+  func rebase() { abstract() }
 
   public override func touchesBegan(_ touches: [Touch]) {
     guard admit(touches, upTo: fingers, named: "fingers") else { return }
@@ -122,5 +124,7 @@ public class TransformGestureRecognizer: GestureRecognizer, TwoFingerRival {
 
   var takesTwo: Bool { fingers == 2 }
 
-  func progress(after motion: FingerPair.Motion) -> Double { 0 }
+  func progress(after motion: FingerPair.Motion) -> Double { abstract() }
+
+  private func abstract() -> Never { preconditionFailure("a subclass has it") }
 }
