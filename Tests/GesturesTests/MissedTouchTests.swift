@@ -46,13 +46,15 @@ import Testing
       recognizer.delegate = doorkeeper
       return recognizer
     }
-    #expect(
-      failures(in: Scenario(doubles), of: "a+0(40,40) a-50 b+150(40,40) b-200")
-        == [
-          "2: \(Self.late): a touch landed after 100 ms, but on the stairs; \(Self.limit)",
-          "1: \(Self.late): a touch landed after 100 ms, but its delegate did not let it in; \(Self.limit)",
-          "0: \(Self.late): a touch landed after 100 ms, but in the hall; \(Self.limit)",
-        ])
+    withExtendedLifetime(doorkeepers) {
+      #expect(
+        failures(in: Scenario(doubles), of: "a+0(40,40) a-50 b+150(40,40) b-200")
+          == [
+            "2: \(Self.late): a touch landed after 100 ms, but on the stairs; \(Self.limit)",
+            "1: \(Self.late): a touch landed after 100 ms, but its delegate did not let it in; \(Self.limit)",
+            "0: \(Self.late): a touch landed after 100 ms, but in the hall; \(Self.limit)",
+          ])
+    }
   }
 
   @Test("G6: a contact that broke")
