@@ -63,6 +63,10 @@ extension ControlStatus {
     package var shieldRest: Int?
     /// How many touches have landed since it was opened.
     package var touches = 0
+    /// How many contacts have landed as palms since it was opened, and so as no touches (E9).
+    package var palms = 0
+    /// How many have beside a pen.
+    package var besidePen = 0
     /// How long ago something happened to a touch, in milliseconds; 0 while one is down; nil if nothing
     /// has since it was opened.
     package var lastTouch: Int?
@@ -104,6 +108,8 @@ extension ControlStatus {
       object.add("keep_s", remembers)
       object.add("shield_ms", shieldRest)
       if touches > 0 { object.add("touches", touches) }
+      if palms > 0 { object.add("palms", palms) }
+      if besidePen > 0 { object.add("beside_pen", besidePen) }
       object.add("last_touch_ms_ago", lastTouch)
       if storms > 0 { object.add("storms", storms) }
       if faults > 0 { object.add("faults", faults) }
@@ -123,6 +129,8 @@ extension ControlStatus {
       remembers = try fields.optionalWhole("keep_s")
       shieldRest = try fields.optionalWhole("shield_ms")
       touches = try fields.optionalWhole("touches") ?? 0
+      palms = try fields.optionalWhole("palms") ?? 0
+      besidePen = try fields.optionalWhole("beside_pen") ?? 0
       lastTouch = try fields.optionalWhole("last_touch_ms_ago")
       storms = try fields.optionalWhole("storms") ?? 0
       faults = try fields.optionalWhole("faults") ?? 0

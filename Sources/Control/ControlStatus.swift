@@ -5,8 +5,8 @@ import JSON
 /// As JSON it is an object whose names never change their meaning; later versions may add some:
 /// `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`, `reason`}, `verbose`, `state`, `reason`, `profile`,
 /// `profiles` [{`name`}], `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
-/// `exclusive`, `cancel`, `cancel_reason`, `state`, `keep_s`, `shield_ms`, `touches`, `last_touch_ms_ago`,
-/// `storms`, `faults`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
+/// `exclusive`, `cancel`, `cancel_reason`, `state`, `keep_s`, `shield_ms`, `touches`, `palms`, `beside_pen`,
+/// `last_touch_ms_ago`, `storms`, `faults`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
 /// `cancelled`, `command_failures`, `last_failure` {`ago_ms`, `reason`, `key`, `measured`, `limit`}}], `idle` [{`name`, `idle`}], `conditions` [{`name`, `on`}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
 /// `message`}]. What there is none of is left out.
 package struct ControlStatus: Hashable, Sendable {

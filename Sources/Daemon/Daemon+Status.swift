@@ -100,6 +100,7 @@ extension Daemon {
     }
     device.remembers = panel.remembers
     device.touches = panel.landings
+    (device.palms, device.besidePen) = (panel.disregarded.palms, panel.disregarded.besidePen)
     device.lastTouch = station.surface.lastTouch.map {
       panel.isTouched ? 0 : age(ofMilliseconds: $0.microseconds / 1000)
     }

@@ -71,7 +71,10 @@ struct StatusReport {
   }
 
   private static func touched(_ device: ControlStatus.Device) -> String {
-    device.lastTouch.map { $0 == 0 ? "now" : "\(duration($0)) ago" } ?? "never"
+    let last = device.lastTouch.map { $0 == 0 ? "now" : "\(duration($0)) ago" } ?? "never"
+    let others = [(device.palms, "as palms"), (device.besidePen, "beside a pen")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return ([last] + others).joined(separator: ", ")
   }
 
   /// How claimed touches of an exclusive panel are taken back from applications, and why so.

@@ -17,6 +17,7 @@ enum Samples {
     status.devices[0].cancelReason = "as configured"
     (status.devices[0].remembers, status.devices[0].shieldRest) = (30, 1500)
     (status.devices[0].touches, status.devices[0].lastTouch) = (7, 12_000)
+    (status.devices[0].palms, status.devices[0].besidePen) = (4, 3)
     (status.devices[0].storms, status.devices[0].faults) = (1, 2)
     status.gestures = [
       ControlStatus.Gesture(
