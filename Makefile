@@ -145,7 +145,8 @@ test-report: test-deps report-engine
 	swift build --product gesturectl
 	mkdir -p .build/report/pictures
 	.build/debug/gesturectl report --config config.example.toml -o .build/report/sample.html $(SAMPLE)
-	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html .build/report/pictures
+	.build/debug/gesturectl report --config config.example.toml -o .build/report/palm.html Examples/recordings/palm.evemu
+	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html $(CURDIR)/.build/report/palm.html .build/report/pictures
 
 # What the README shows, as Chromium shows it.
 docs/pictures/report.png: test-report

@@ -94,7 +94,7 @@ function plainFrames(events, facts) {
 
 /** Frames as the engine takes them (Frames.swift). */
 function frameBytes(frames, end) {
-  const size = frames.reduce((sum, frame) => sum + 10 + 26 * frame.changes.length, 8);
+  const size = frames.reduce((sum, frame) => sum + 10 + 27 * frame.changes.length, 8);
   const view = new DataView(new ArrayBuffer(size));
   let place = 0;
   const long = (value) => { view.setBigInt64(place, BigInt(value), true); place += 8; };
@@ -106,6 +106,7 @@ function frameBytes(frames, end) {
     for (const change of frame.changes) {
       long(change.touch);
       view.setUint8(place++, change.phase);
+      view.setUint8(place++, change.interruption ?? 0);
       view.setUint8(place++, change.pen);
       view.setFloat64(place, change.x, true);
       view.setFloat64(place + 8, change.y, true);
@@ -123,7 +124,8 @@ function framesIn(bytes) {
     frames.push({
       time: reader.long(),
       changes: Array.from({ length: reader.short() }, () => ({
-        touch: reader.long(), phase: reader.byte(), pen: reader.byte(), x: reader.number(), y: reader.number(),
+        touch: reader.long(), phase: reader.byte(), interruption: reader.byte(), pen: reader.byte(), x: reader.number(),
+        y: reader.number(),
       })),
     });
   }

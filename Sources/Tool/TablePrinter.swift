@@ -89,7 +89,9 @@ final class TablePrinter: ReplayPrinter {
 
   func finish() {
     console.print("")
-    let disregarded = surfaces.compactMap(\.panel.disregarded.inWords)
+    let disregarded = surfaces.compactMap { surface in
+      surface.panel.disregarded.inWords.map { (panels[ObjectIdentifier(surface)] ?? "") + $0 }
+    }
     for words in disregarded { console.print(words) }
     let isExplained = !disregarded.isEmpty && surfaces.allSatisfy { $0.lastTouch == nil }
     let found = gestures.compactMap { name in counts[name].map { "\($0) × \(name)" } }

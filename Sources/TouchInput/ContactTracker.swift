@@ -126,18 +126,19 @@ final class ContactTracker {
     let isPenNear: Bool
     let isAfterLoss: Bool
 
-    /// Why a contact on the glass is no touch; nil if it is one.
-    func interruption(of contact: touch_contact) -> TouchFrame.Interruption? {
-      if isPenNear, contact.kind == .finger { return .pen }
-      return contact.isDisregarded ? .palm : nil
+    /// Why a contact on the glass, until now of this kind, is no touch; nil if it is one.
+    func interruption(of contact: touch_contact, _ kind: Touch.Kind) -> TouchFrame.Interruption? {
+      if contact.isDisregarded { return isPenNear && kind == .finger ? .pen : .palm }
+      return isPenNear && contact.kind == .finger ? .pen : nil
     }
 
     /// Why a contact that is gone has not lifted; nil if it has. A palm that lifts in the frame in
     /// which it was recognized is no lift of a finger, nor is a hand that makes room for the pen.
     func interruption(ofGone known: TrackedContact, isPalm: Bool) -> TouchFrame.Interruption? {
       if isPenNear, known.kind == .finger { return .pen }
-      if isPalm { return .palm }
-      return isAfterLoss ? .loss : nil
+      // What a slot says after a loss may be of a contact that came and went meanwhile.
+      if isAfterLoss { return .loss }
+      return isPalm ? .palm : nil
     }
   }
 
@@ -166,7 +167,7 @@ final class ContactTracker {
         let interruption = circumstances.interruption(ofGone: known, isPalm: false)
         told.replaced.changes.append(known.end(interruption))
         land(contact, in: index, circumstances, geometry)
-      } else if let interruption = circumstances.interruption(of: contact) {
+      } else if let interruption = circumstances.interruption(of: contact, known.kind) {
         tell(known.end(interruption))
         slots[index] = .ignored(trackingID: known.trackingID)
       } else if contact.values.x != known.x || contact.values.y != known.y {
@@ -179,7 +180,7 @@ final class ContactTracker {
     _ contact: touch_contact, in index: Int, _ circumstances: Circumstances,
     _ geometry: PanelGeometry
   ) {
-    guard circumstances.interruption(of: contact) == nil else {
+    guard circumstances.interruption(of: contact, contact.kind) == nil else {
       disregarded.count(contact, isPenNear: circumstances.isPenNear)
       slots[index] = .ignored(trackingID: contact.values.tracking_id)
       return

@@ -49,6 +49,22 @@ import Testing
     }
   }
 
+  @Test("E3, E9: what took a touch away says nothing of the next")
+  func laterInterruption() {
+    let scenario = Scenario([pan])
+    scenario.arbiter.recordsTransitions = true
+    let reasons = [(1, TouchFrame.Interruption.palm), (2, .pen)].map { touch, interruption in
+      scenario.play("a+\(touch * 100)(40,40)")
+      let change = TouchFrame.Change(
+        touch: touch, phase: .cancelled, position: Point(x: 40, y: 40), interruption: interruption)
+      let time = EventTime(microseconds: Int64(touch) * 100_000 + 50_000)
+      scenario.note(scenario.arbiter.dispatch(TouchFrame(time: time, changes: [change])))
+      return scenario.failures.last
+    }
+    #expect(
+      reasons == ["pan: a touch was taken for a palm", "pan: a pen came near the glass"])
+  }
+
   @Test("E1, A17: what has begun is cancelled, and its finger is dead for it")
   func active() {
     let scenario = Scenario([pan])

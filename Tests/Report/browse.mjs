@@ -1,10 +1,11 @@
-// browse.mjs PAGE FOLDER: opens a report in headless Chromium, by keyboard and mouse; screenshots into FOLDER.
+// browse.mjs PAGE PALM FOLDER: opens a report in headless Chromium, by keyboard and mouse, and one of a touch that
+// becomes a palm; screenshots into FOLDER.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import assert from "node:assert/strict";
 
-const [page, folder] = process.argv.slice(2);
+const [page, palm, folder] = process.argv.slice(2);
 const profile = mkdtempSync(`${tmpdir()}/report-`);
 const browser = spawn("chromium", ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
   "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
@@ -34,6 +35,7 @@ const run = async (expression) => {
 const key = async (name, code, text) => {
   for (const type of ["keyDown", "keyUp"]) await send("Input.dispatchKeyEvent", { type, key: name, code: name === " " ? "Space" : name, windowsVirtualKeyCode: code, text: type === "keyDown" ? text : undefined });
 };
+const scrub = (time) => run(`(() => { const scrub = document.getElementById('scrub'); scrub.value = ${time}; scrub.dispatchEvent(new Event('input')); })()`);
 const picture = async (name, width, height, look) => {
   await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
   if ((await run("document.documentElement.dataset.look")) !== look) await run("document.getElementById('look').click()");
@@ -42,15 +44,18 @@ const picture = async (name, width, height, look) => {
   writeFileSync(`${folder}/${name}.png`, Buffer.from(data, "base64"));
 };
 
+const open = async (page) => {
+  await send("Page.navigate", { url: `file://${page}` });
+  while (!(await run(`location.pathname === '${page}' && 'ready' in (document.documentElement?.dataset ?? {})`))) {
+    await new Promise((done) => setTimeout(done, 20));
+  }
+};
+
 try {
   const { targetInfos } = await send("Target.getTargets");
   ({ sessionId: session } = await send("Target.attachToTarget", { targetId: targetInfos.find((it) => it.type === "page").targetId, flatten: true }));
   for (const domain of ["Network", "Runtime", "Log", "Page"]) await send(`${domain}.enable`);
-  await send("Page.navigate", { url: `file://${page}` });
-  while (!(await run("'ready' in (document.documentElement?.dataset ?? {})"))) {
-    await new Promise((done) => setTimeout(done, 20));
-  }
-
+  await open(page);
   const state = () => run("document.getElementById('state').textContent");
   // By keyboard: a step, then the button.
   await run("report.seek(report.start)");
@@ -65,7 +70,7 @@ try {
   await key("Enter", 13, "\r");
   assert.equal(await run("document.getElementById('play').getAttribute('aria-label')"), "Play");
   // To a time.
-  await run("(() => { const scrub = document.getElementById('scrub'); scrub.value = 6000; scrub.dispatchEvent(new Event('input')); })()");
+  await scrub(6000);
   assert.match(await state(), /^At 6000 ms: one finger down\..*long press is possible/);
   // A threshold, by keyboard: long press is later then.
   await run("report.select(report.facts.gestures.find((it) => it.name === 'long press'))");
@@ -81,6 +86,13 @@ try {
   await picture("narrow-light", 420, 2900, "light");
   await picture("narrow-dark", 420, 2900, "dark");
   assert.equal(await run("document.documentElement.scrollWidth <= innerWidth"), true, "nothing is wider than the window");
+  // What is no plain way is played again as frames, with what took the touch away.
+  await open(palm);
+  await run("report.select(report.facts.gestures.find((it) => it.name === 'flick'))");
+  await run("document.getElementById('knob-min_distance_mm').focus()");
+  for (let count = 0; count < 10; count++) await key("ArrowRight", 39);
+  assert.match(await run("document.getElementById('then').innerText"), /flick fires at 149 ms instead of 140 ms/);
+  assert.ok(await run("JSON.stringify(report.course).includes('a touch was taken for a palm')"));
   assert.deepEqual(seen.requests.filter((url) => !url.startsWith("file://") && !url.startsWith("blob:")), []);
   assert.deepEqual(seen.complaints, []);
   console.log("1 passed, 0 failed");

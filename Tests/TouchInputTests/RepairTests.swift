@@ -84,6 +84,18 @@ import Testing
     #expect(try frames(one, repairs) == one.frames)
   }
 
+  @Test(
+    "E9, A24: a finger that a palm replaces in one frame has lifted, on a panel that is mended, too"
+  )
+  func replacedByPalm() throws {
+    var repairs = PanelRepairs()
+    repairs.hasDeadPoints = true
+    let one = Case(
+      "", "id=5 x=100 y=200 | id=-1 id=6 tool=2 |",
+      ["10: 1 began 10.0,20.0", "20: 1 ended 10.0,20.0"])
+    #expect(try frames(one, repairs) == one.frames)
+  }
+
   @Test("all together: each means the time that the device had a contact down")
   func together() throws {
     var repairs = PanelRepairs()

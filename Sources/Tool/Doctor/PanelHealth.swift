@@ -6,6 +6,8 @@ struct PanelHealth {
   /// A contact that lands so soon and so near after a lift is likely the same finger.
   private static let longestBreak = 60.0
   private static let farthestBreak = 15.0
+  /// Of fewer contacts nothing is said that holds for others.
+  private static let fewest = 3
   /// What is shorter no finger does.
   private static let shortest = 25.0
   /// What is shorter, and at the border, is likely a palm or the frame.
@@ -30,8 +32,9 @@ struct PanelHealth {
     let seconds = (log.end - log.start).seconds
     let count = log.contacts.count + log.disregarded.count
     figures.append(("contacts", "\(count) in \(seconds.rounded(decimals: 1)) s"))
-    figures.append(("at once", "\(log.mostAtOnce)"))
-    examinePalms()
+    let others = log.disregarded.count > 0 ? " without those that gestures do not get" : ""
+    figures.append(("at once", "\(log.mostAtOnce)\(others)"))
+    examineDisregarded()
     examineRate()
     examineJitter()
     examineBreaks()
@@ -41,12 +44,14 @@ struct PanelHealth {
   }
 
   /// What a touchscreen calls a palm is lost for gestures, whatever it was.
-  private mutating func examinePalms() {
+  private mutating func examineDisregarded() {
     let palms = log.disregarded.palms + log.becamePalms
     let all = log.contacts.count + log.disregarded.count
-    guard palms > 0 else { return }
-    figures.append(("palms", "\(palms) of \(all) contacts, which gestures do not get"))
-    if 2 * palms > all {
+    for (label, count) in [("palms", palms), ("beside a pen", log.disregarded.besidePen)]
+    where count > 0 {
+      figures.append((label, "\(count) of \(all) contacts, which gestures do not get"))
+    }
+    if palms >= Self.fewest, 2 * palms > all {
       faults.append("it takes most contacts for palms: firmware that errs, unless they were palms")
     }
   }
@@ -125,7 +130,7 @@ struct PanelHealth {
       $0.duration(until: log.end).milliseconds < Self.shortAtBorder
         && $0.samples.allSatisfy { distanceToBorder($0.place) <= Self.border }
     }
-    if atBorder.count >= 3, 2 * atBorder.count >= short.count {
+    if atBorder.count >= Self.fewest, 2 * atBorder.count >= short.count {
       faults.append("it makes contacts up at the border: \(atBorder.count) below 60 ms")
       remedies += ["edge_mm = 3", "edge_ms = 60"]
     } else if short.count >= 2, share >= 5 {

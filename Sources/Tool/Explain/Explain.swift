@@ -87,6 +87,7 @@ enum Explain {
         if stories.count > 1 { console.print("\(story.tape.device.shown):\n") }
         let text = ExplanationText(story, since: start)
         text.tell(chosen, while: { !console.hasFailed }, console.print)
+        if moment == nil, let disregarded = text.disregarded { console.print(disregarded) }
       }
     }
   }

@@ -24,8 +24,10 @@ struct ExplanationText {
         print("")
       }
     }
-    if isWanted(), let words = story.tape.disregarded.inWords { print(words) }
   }
+
+  /// What gestures did not get at all, if there was any.
+  var disregarded: String? { story.tape.disregarded.inWords }
 
   /// What was touched, one sentence each.
   var headings: [String] { story.tape.sequences.indices.map(heading) }

@@ -36,11 +36,12 @@ extension touch_frame {
 extension touch_contact {
   var hasLifted: Bool { values.tracking_id < 0 }
 
-  /// The same contact as it lifts.
-  var lifted: touch_contact {
+  /// The end of the contact that it replaces in its slot, of which it knows nothing else.
+  var formerEnd: touch_contact {
     var contact = self
     contact.restarted = false
     contact.values.tracking_id = -1
+    contact.values.tool_type = MT_TOOL_FINGER
     return contact
   }
 }

@@ -98,7 +98,7 @@ final class RepairChain {
       let index = Int(contact.slot)
       while live.count <= index { live.append(nil) }
       if let known = live[index], !contact.hasLifted, contact.replaces(known) {
-        ends.contacts.append(contact.lifted)
+        ends.contacts.append(contact.formerEnd)
       }
       var whole = contact
       whole.restarted = false
