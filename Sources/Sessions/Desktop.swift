@@ -15,7 +15,7 @@ package struct Desktop: Hashable, Sendable {
 
   /// What draws on a seat's screen now; nil while no session is there, or without logind.
   package init?(at seat: String) {
-    guard let active = SeatState(reading: seat)?.active else { return nil }
+    guard let active = try? SeatState(reading: seat)?.active else { return nil }
     self = active.desktop.named(by: Desktop.ownEnvironment, in: active.identifier)
   }
 

@@ -1,29 +1,35 @@
 import CSystemd
 import Glibc
+import Loop
 
 extension SeatState {
   /// Reads what logind has written of a seat (sd_seat_get_active(3)): files, no question to anybody.
   /// Nil if there is no logind, or none of its seats is called `seat`. Locks are not in the files.
-  init?(reading seat: String) {
+  ///
+  /// - Throws: what keeps it from being read, such as that no descriptor is left.
+  init?(reading seat: String) throws(SystemError) {
     var name: UnsafeMutablePointer<CChar>?
     var user = uid_t()
     let result = sd_seat_get_active(seat, &name, &user)
-    guard result >= 0 || result == -ENODATA else { return nil }
-    users = SeatState.users(of: seat)
-    guard let identifier = String(taking: name) else { return }
-    active = Session(identifier, user: user, kind: SeatState.kind(of: identifier))
+    if result == -ENXIO { return nil }
+    if result != -ENODATA { try SystemError.check("sd_seat_get_active", result) }
+    let identifier = String(taking: name)
+    users = try SeatState.users(of: seat)
+    guard let identifier else { return }
+    active = Session(identifier, user: user, kind: try SeatState.kind(of: identifier))
     active?.desktop = Desktop(reading: identifier)
   }
 
-  private static func kind(of session: String) -> Kind {
+  private static func kind(of session: String) throws(SystemError) -> Kind {
     var name: UnsafeMutablePointer<CChar>?
-    sd_session_get_class(session, &name)
+    let result = sd_session_get_class(session, &name)
+    if result != -ENODATA { try SystemError.check("sd_session_get_class", result) }
     return Kind(class: String(taking: name) ?? "user")
   }
 
-  private static func users(of seat: String) -> [uid_t] {
+  private static func users(of seat: String) throws(SystemError) -> [uid_t] {
     var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    guard sd_seat_get_sessions(seat, &names, nil, nil) >= 0 else { return [] }
+    try SystemError.check("sd_seat_get_sessions", sd_seat_get_sessions(seat, &names, nil, nil))
     defer { free(names) }
     var users: [uid_t] = []
     var entry = names

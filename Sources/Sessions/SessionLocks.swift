@@ -4,13 +4,14 @@
 ///                 ├────────────────── forget ───────────────────┤                   │
 ///                 v                                             │                   │
 ///     unknown ─> open ───────────────── Lock ────────────> signalled ─ hint true ─> hinted
-///       │ first   └──────────────────── hint true ──────────────────────────────────^
-///       │ answer
-///       └── Lock, hint true: as from open
+///       │ first   └──────────────────── hint true ──────────────────────────────────^ │
+///       │ answer                                                                      │ answer false
+///       └── Lock, hint true: as from open                       recalled <────────────┘
+///                                                               as signalled
 ///
 /// A locker may set logind's hint, or only hear its signals: a session counts as locked by either,
 /// until either says that it is open. An answer unlocks nothing: logind forgets the hint when it is
-/// restarted, a locker does not say it again.
+/// restarted, a locker does not say it again, and logind then says nothing of the unlocking.
 struct SessionLocks {
   enum Lock {
     case open
@@ -18,6 +19,8 @@ struct SessionLocks {
     case signalled
     /// A locker has said that it is shown.
     case hinted
+    /// A locker has said so to a logind that knows nothing of it any more.
+    case recalled
   }
 
   private var locks: [String: Lock] = [:]
@@ -29,8 +32,12 @@ struct SessionLocks {
   mutating func answer(_ hint: Bool, for session: String) {
     if hint {
       locks[session] = .hinted
-    } else if locks[session] == nil {
-      locks[session] = .open
+    } else {
+      switch locks[session] {
+      case nil: locks[session] = .open
+      case .hinted: locks[session] = .recalled
+      case .open, .signalled, .recalled: break
+      }
     }
   }
 

@@ -9,7 +9,8 @@ import Loop
 package final class SessionWatch {
   private let user: uid_t
   private let loop: EventLoop
-  private let read: (String) -> SeatState?
+  private let pause: UInt64
+  private let read: Reader
   private let tell: (Remark) -> Void
   private let changed: () -> Void
   private var service: BusService?
@@ -18,8 +19,14 @@ package final class SessionWatch {
   private var locks = SessionLocks()
   private var presences: [String: Presence] = [:]
   private var desktops: [String: Desktop?] = [:]
+  /// The seats that logind has known.
+  private var seats: Set<String> = ["seat0"]
   private var isAbsenceNews = true
   private var news: EventSource?
+  private var rereading: EventSource?
+
+  /// Reads what logind writes of a seat; nil if it has none of that name.
+  typealias Reader = (String) throws(SystemError) -> SeatState?
 
   /// Whether the machine is about to sleep, or sleeps.
   package private(set) var isAsleep = false
@@ -32,7 +39,8 @@ package final class SessionWatch {
     tell: @escaping (Remark) -> Void, changed: @escaping () -> Void
   ) {
     self.init(
-      for: user, at: place, in: loop, reading: { SeatState(reading: $0) },
+      for: user, at: place, in: loop,
+      reading: { seat throws(SystemError) in try SeatState(reading: seat) },
       monitoring: { (category, changed) throws(SystemError) in
         try SeatMonitor(category, in: loop, changed)
       }, tell: tell, changed: changed)
@@ -41,11 +49,12 @@ package final class SessionWatch {
   /// The same with what logind writes of a seat read by `read`, and heard of by what `make` makes.
   init(
     for user: uid_t, at place: BusPlace, in loop: EventLoop,
-    reading read: @escaping (String) -> SeatState?, monitoring make: @escaping SeatMonitors.Maker,
+    reading read: @escaping Reader, monitoring make: @escaping SeatMonitors.Maker,
     tell: @escaping (Remark) -> Void, changed: @escaping () -> Void
   ) {
     self.user = user
     self.loop = loop
+    pause = place.pause
     self.read = read
     self.tell = tell
     self.changed = changed
@@ -83,10 +92,14 @@ package final class SessionWatch {
   /// lock screen is gone, and this is why, with the remedy. Nil where a locker reports to logind, or
   /// nothing is locked.
   package func lockReason(of seat: String) -> String? {
-    guard presence(of: seat) == .locked, let session = read(seat)?.active,
-      locks[session.identifier] == .signalled
-    else { return nil }
-    return "locked by logind's Lock signal; if the locker does not report that it is open again: "
+    guard presence(of: seat) == .locked, let session = try? read(seat)?.active else { return nil }
+    let by: String
+    switch locks[session.identifier] {
+    case .signalled: by = "locked by logind's Lock signal"
+    case .recalled: by = "locked before logind restarted"
+    case .open, .hinted, nil: return nil
+    }
+    return by + "; if the locker does not report that it is open again: "
       + "'loginctl unlock-session', or 'gesturectl resume'"
   }
 
@@ -119,12 +132,23 @@ package final class SessionWatch {
   }
 
   private func look(at seat: String) -> Desktop? {
-    guard let active = read(seat)?.active else { return nil }
+    let active: SeatState.Session?
+    do throws(SystemError) { active = try read(seat)?.active } catch {
+      return desktops[seat] ?? nil
+    }
+    guard let active else { return nil }
     return active.desktop.named(by: Desktop.ownEnvironment, in: active.identifier)
   }
 
   private func judge(_ seat: String) -> Presence {
-    guard var state = read(seat) else { return .here }
+    let found: SeatState?
+    do throws(SystemError) { found = try read(seat) } catch {
+      return mayBeThere ? unread(seat, " (\(error))") : .here
+    }
+    guard var state = found else {
+      return isThere && seats.contains(seat) ? unread(seat) : .here
+    }
+    seats.insert(seat)
     let lock = state.active.map { isLocked($0.identifier) } ?? false
     state.active?.isLocked = lock ?? false
     let presence = Presence(at: state, for: user)
@@ -132,13 +156,25 @@ package final class SessionWatch {
     return .away(reason: "logind has not said yet whether the session is locked")
   }
 
+  /// What holds of a seat that there is, while nothing can be read of it: it may well be locked, or
+  /// somebody else's. Nobody tells when it can be read again.
+  private func unread(_ seat: String, _ cause: String = "") -> Presence {
+    rereading = try? EventSource.timer(milliseconds: pause, in: loop) { [unowned self] _ in
+      refresh()
+    }
+    return .away(reason: "logind's file does not say who is at \(seat)\(cause)")
+  }
+
   /// Whether the session is locked; nil if logind is still to be heard about it.
   private func isLocked(_ session: String) -> Bool? {
     guard let service else { return false }
-    if service.isPresent { inquiry?.ask(about: session, service) }
-    return locks[session].map { $0 != .open }
-      ?? (service.isPresent || service.isAwaited ? nil : false)
+    if isThere { inquiry?.ask(about: session, service) }
+    return locks[session].map { $0 != .open } ?? (mayBeThere ? nil : false)
   }
+
+  /// Whether logind is there, or it is not known yet if it is.
+  private var mayBeThere: Bool { isThere || service?.isAwaited == true }
+  private var isThere: Bool { service?.isPresent == true }
 
   private func heed(_ event: BusService.Event) {
     switch event {

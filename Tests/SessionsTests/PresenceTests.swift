@@ -70,7 +70,7 @@ import Testing
     #expect(SeatState.Kind(class: name) == kind)
   }
 
-  @Test func readsNothingOfASeatThatIsNotThere() {
-    #expect(SeatState(reading: "seat-of-no-machine") == nil)
+  @Test func readsNothingOfASeatThatIsNotThere() throws {
+    #expect(try SeatState(reading: "seat-of-no-machine") == nil)
   }
 }

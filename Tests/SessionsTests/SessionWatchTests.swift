@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Sessions
@@ -348,6 +349,68 @@ import Testing
     try logind.appear()
     stage.run(until: { watch.presence(of: "seat0") == .locked })
     #expect(stage.remarks.count == 1)
+  }
+
+  @Test(
+    "while logind is there and its file of the seat cannot be read nobody is here",
+    arguments: [nil, EMFILE])
+  func unreadable(_ failure: Int32?) throws {
+    let (stage, logind, watch) = try begin()
+    try logind.hint("1", .truth(true))
+    let state = stage.seats["seat0"]
+    (stage.readingFails, stage.seats["seat0"]) = (failure, failure == nil ? nil : state)
+    let cause = failure == nil ? "" : " (sd_seat_get_active: Too many open files)"
+    let away = Presence.away(reason: "logind's file does not say who is at seat0\(cause)")
+    stage.run(until: { watch.presence(of: "seat0") == away })
+    #expect(watch.lockReason(of: "seat0") == nil)
+    // Of a seat that logind never had it says nothing either, unless that is why.
+    #expect(
+      watch.presence(of: "seat7")
+        == (failure == nil
+          ? .here : .away(reason: "logind's file does not say who is at seat7\(cause)")))
+    // Nobody tells that it can be read again.
+    (stage.readingFails, stage.seats["seat0"]) = (nil, state)
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+  }
+
+  @Test("a desktop that cannot be read is what it was")
+  func unreadableDesktop() throws {
+    let (stage, logind, watch) = try begin()
+    defer { withExtendedLifetime(logind) {} }
+    let desktop = Desktop(type: "wayland", name: "KDE")
+    stage.seats["seat0"]?.active?.desktop = desktop
+    #expect(watch.desktop(of: "seat0") == desktop)
+    stage.readingFails = EMFILE
+    watch.refresh()
+    #expect(watch.desktop(of: "seat0") == desktop)
+  }
+
+  @Test("without logind a file that cannot be read locks nobody out")
+  func unreadableWithoutLogind() throws {
+    let stage = try Stage()
+    let watch = stage.watch()
+    stage.readingFails = EMFILE
+    stage.run(until: { !stage.remarks.isEmpty })
+    #expect(watch.presence(of: "seat0") == .here)
+  }
+
+  @Test(
+    "what was locked before logind restarted can be forgotten: the new one tells of no unlocking")
+  func recalled() throws {
+    let (stage, logind, watch) = try begin(hint: true)
+    let next = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    try logind.bus.release("org.freedesktop.login1")
+    try next.appear()
+    let reason =
+      "locked before logind restarted; if the locker does not report that it is open "
+      + "again: 'loginctl unlock-session', or 'gesturectl resume'"
+    stage.run(until: { watch.lockReason(of: "seat0") == reason })
+    #expect(watch.presence(of: "seat0") == .locked)
+    watch.forgetLocks()
+    #expect(watch.presence(of: "seat0") == .here)
+    try next.hint("1", .truth(true))
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    #expect(watch.lockReason(of: "seat0") == nil)
   }
 
   @Test("a restart of logind, which forgets its hints, unlocks nothing")

@@ -10,6 +10,8 @@ final class Stage {
   let bus: PrivateBus
   /// What the watch reads of seats.
   var seats: [String: SeatState] = [:]
+  /// The error with which reading them fails; nil if it does not.
+  var readingFails: Int32?
   /// What the watch or the accelerometer told, and how often it called `changed`.
   var remarks: [Remark] = []
   var changes = 0
@@ -31,7 +33,13 @@ final class Stage {
   func watch(at place: BusPlace? = nil) -> SessionWatch {
     seats["seat0"] = SeatState(active: .init("1", user: 1000), users: [1000])
     return SessionWatch(
-      for: 1000, at: place ?? self.place, in: loop, reading: { [unowned self] in seats[$0] },
+      for: 1000, at: place ?? self.place, in: loop,
+      reading: { [unowned self] (seat) throws(SystemError) in
+        if let failure = readingFails {
+          throw SystemError(call: "sd_seat_get_active", errno: failure)
+        }
+        return seats[seat]
+      },
       monitoring: { [unowned self] (category, changed) throws(SystemError) in
         guard !missingMonitors.contains(category) else {
           throw SystemError(call: "sd_login_monitor_new", errno: ENOENT)

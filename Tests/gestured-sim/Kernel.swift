@@ -92,6 +92,9 @@ final class Kernel {
 
   private(set) var descriptorCount = 0
 
+  /// Whether a file can be opened for a moment.
+  var hasDescriptor: Bool { descriptorCount < mostDescriptors && !isFlaky }
+
   func file(_ descriptor: Int32) -> OpenFile? {
     let index = Int(descriptor) - Int(FIRST_SIMULATED)
     guard index >= 0 else { return nil }
@@ -101,7 +104,7 @@ final class Kernel {
   /// The lowest free descriptor; a negative errno for none.
   func add(_ file: OpenFile) -> Int {
     let index = files.firstIndex { $0 == nil } ?? files.count
-    guard descriptorCount < mostDescriptors, !isFlaky else { return -Int(EMFILE) }
+    guard hasDescriptor else { return -Int(EMFILE) }
     if index == files.count { files.append(nil) }
     files[index] = file
     descriptorCount += 1

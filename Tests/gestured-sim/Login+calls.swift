@@ -49,6 +49,7 @@ func sdSeatActive(
   _ seat: UnsafePointer<CChar>?, _ session: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
   _ user: UnsafeMutablePointer<UInt32>?
 ) -> Int32 {
+  guard Machine.kernel.hasDescriptor else { return -EMFILE }
   guard let active = Machine.kernel.login.active else { return -ENODATA }
   session?.pointee = strdup(active.name)
   user?.pointee = active.user
@@ -61,6 +62,7 @@ func sdSeatSessions(
   _ sessions: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?,
   _ users: UnsafeMutableRawPointer?, _ count: UnsafeMutablePointer<UInt32>?
 ) -> Int32 {
+  guard Machine.kernel.hasDescriptor else { return -EMFILE }
   let list = calloc(3, MemoryLayout<UnsafeMutablePointer<CChar>?>.stride)!
     .bindMemory(to: UnsafeMutablePointer<CChar>?.self, capacity: 3)
   list[0] = strdup("c2")

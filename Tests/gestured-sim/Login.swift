@@ -16,9 +16,12 @@ final class SimulatedLogin {
   var active: Session? = Session(name: "c2", user: 1000)
   var lockedSessions: Set<String> = []
   private(set) var isAsleep = false
-  /// Whether a locker has said by the hint that it is shown.
-  private(set) var isHinted = false
+  /// The sessions of which it knows that a locker is shown. It keeps that nowhere.
+  private var hints: Set<String> = []
   private var monitors: [LoginMonitor] = []
+
+  /// Whether it knows of a locker that is shown.
+  var isHinted: Bool { !hints.isEmpty }
 
   func reply(to request: BusMessage) -> BusMessage? {
     guard owner != nil else {
@@ -28,8 +31,8 @@ final class SimulatedLogin {
     case "Get" where request.arguments.last == "PreparingForSleep":
       return BusMessage(sender: owner ?? "", values: [.variant(.truth(isAsleep))])
     case "Get" where request.arguments.last == "LockedHint":
-      let isLocked = lockedSessions.contains { request.path == path(of: $0) }
-      return BusMessage(sender: owner ?? "", values: [.variant(.truth(isLocked))])
+      let isHinted = hints.contains { request.path == path(of: $0) }
+      return BusMessage(sender: owner ?? "", values: [.variant(.truth(isHinted))])
     default: return BusMessage(error: "org.freedesktop.DBus.Error.UnknownMethod")
     }
   }
@@ -38,6 +41,7 @@ final class SimulatedLogin {
   func restart(isThere: Bool) {
     let before = owner
     starts += 1
+    hints = []
     owner = isThere ? ":1.\(starts)" : nil
     Machine.kernel.bus.tell(owner: owner, of: "org.freedesktop.login1", before: before)
   }
@@ -47,16 +51,19 @@ final class SimulatedLogin {
     root + "/session/" + session
   }
 
-  /// The lock screen of a session is shown, or taken away: a locker says it by the hint, others only
-  /// by the signal.
+  /// The lock screen of a session is shown, or taken away: a locker says it by the hint, of which is
+  /// told if it changes, others only by the signal.
   func lock(_ session: String, _ isLocked: Bool, byHint: Bool) {
     if isLocked { lockedSessions.insert(session) } else { lockedSessions.remove(session) }
-    isHinted = isLocked && byHint
     let bus = Machine.kernel.bus
-    bus.signal(
-      isLocked ? "Lock" : "Unlock", of: "org.freedesktop.login1.Session", at: path(of: session),
-      from: owner ?? "")
-    guard byHint else { return }
+    guard byHint else {
+      return bus.signal(
+        isLocked ? "Lock" : "Unlock", of: "org.freedesktop.login1.Session", at: path(of: session),
+        from: owner ?? "")
+    }
+    let isNews =
+      isLocked ? hints.insert(session).inserted : hints.remove(session) != nil
+    guard owner != nil, isNews else { return }
     bus.signal(
       "PropertiesChanged", of: "org.freedesktop.DBus.Properties", at: path(of: session),
       from: owner ?? "",
