@@ -19,7 +19,9 @@ final class ControlConnection {
   private enum State { case open, finishing, closed }
 
   private let descriptor: Int32
+  private let loop: EventLoop
   private let answer: (ControlRequest) -> ControlReply
+  private let wake: () -> Void
   private var state = State.open
   private var input: [UInt8] = []
   private var output: ArraySlice<UInt8> = []
@@ -30,6 +32,8 @@ final class ControlConnection {
   private(set) var heard = 0
   private var readable: EventSource?
   private var writable: EventSource?
+  /// Whether the client, which watches, sends no more.
+  private var isHalfClosed = false
 
   /// Serves the client at the other end of `descriptor`, which does not block and is the
   /// connection's from now on, even if this throws; `wake` is called when something can be done.
@@ -40,7 +44,9 @@ final class ControlConnection {
     wake: @escaping () -> Void
   ) throws(SystemError) {
     self.descriptor = descriptor
+    self.loop = loop
     self.answer = answer
+    self.wake = wake
     writable = try EventSource.writable(descriptor, in: loop) { _ in wake() }
     writable?.set(isOn: false)
     readable = try EventSource.readable(descriptor, in: loop) { _ in wake() }
@@ -95,8 +101,27 @@ final class ControlConnection {
   private func proceedTelling() {
     var chunk = [UInt8](repeating: 0, count: ControlConnection.longestLine)
     let count = recv(descriptor, &chunk, chunk.count, Int32(MSG_DONTWAIT))
-    if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { return close() }
+    if count < 0, errno != EAGAIN, errno != EINTR { return close() }
+    if count == 0 {
+      guard !hasHungUp else { return close() }
+      if !isHalfClosed { listenToHangUp() }
+    }
     writeBacklog()
+  }
+
+  /// One that has shut down its half listens on; its end is told by another event.
+  private func listenToHangUp() {
+    isHalfClosed = true
+    readable?.cancel()
+    let wake = wake
+    readable = try? EventSource.hangUp(descriptor, in: loop) { _ in wake() }
+    if readable == nil { close() }
+  }
+
+  /// Whether both directions are shut (unix(7)).
+  private var hasHungUp: Bool {
+    var it = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&it, 1, 0) > 0
   }
 
   private func writeBacklog() {

@@ -44,6 +44,13 @@ package final class EventSource {
     try ready(descriptor, UInt32(EPOLLOUT.rawValue), in: loop, handle)
   }
 
+  /// Waits until the other end of `descriptor`, a socket, neither sends nor receives any more.
+  package static func hangUp(
+    _ descriptor: Int32, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
+  ) throws(SystemError) -> EventSource {
+    try ready(descriptor, 0, in: loop, handle)
+  }
+
   private static func ready(
     _ descriptor: Int32, _ events: UInt32, in loop: EventLoop,
     _ handle: @escaping (EventSource) -> Void

@@ -36,14 +36,17 @@ struct PointerHand {
   /// What goes to the right shows what is to the left, and what goes down what is above: so wheels
   /// count. What is less than a 120th is kept.
   private mutating func turn(_ units: Vector) -> Pointer.Step? {
-    owed.right -= units.dx
-    owed.up += units.dy
+    owed.right = PointerHand.bound(owed.right - units.dx)
+    owed.up = PointerHand.bound(owed.up + units.dy)
     let whole = (owed.right.rounded(.towardZero), owed.up.rounded(.towardZero))
     guard whole != (0, 0) else { return nil }
     owed.right -= whole.0
     owed.up -= whole.1
     return .turn(right: Int32(whole.0), up: Int32(whole.1))
   }
+
+  /// No hand turns farther at once; a device may say so.
+  private static func bound(_ units: Double) -> Double { min(max(units, -1_000_000), 1_000_000) }
 }
 
 extension PointerButton {

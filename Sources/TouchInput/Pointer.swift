@@ -219,7 +219,7 @@ package final class Pointer {
   }
 
   private func notches(_ rest: inout Int32, _ turned: Int32) -> Int32 {
-    rest += turned
+    rest &+= turned
     let whole = rest / 120
     rest -= whole * 120
     return whole

@@ -49,6 +49,29 @@ import Testing
     #expect(other.lines.last == "news")
   }
 
+  @Test("a client that sends no more is told on, until it has gone")
+  func halfClosed() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    do {
+      let client = try Client(server.path)
+      client.send(Self.watch)
+      client.endInput()
+      stage.run { client.lines.count == 1 }
+      stage.settle()
+      server.tell("one")
+      stage.run { client.lines == [client.lines[0], "one"] }
+      // More than the socket takes at once.
+      let long = String(repeating: "x", count: 1 << 18)
+      server.tell(long)
+      stage.run { client.lines.last == long }
+      server.tell("two")
+      stage.run { client.lines.last == "two" }
+      #expect(!client.hasEnded && server.watching == .outcomes)
+    }
+    stage.run { server.watching == .nothing }
+  }
+
   @Test("nobody watches any more once the client has gone")
   func gone() throws {
     let stage = try Stage()
