@@ -29,6 +29,7 @@ let package = Package(
     // C and C++ shims.
     .target(name: "CTouch", dependencies: ["CEvdev", "CMtdev"], cSettings: strictC),
     .target(name: "CMemory", cSettings: strictC),
+    .target(name: "CProgram", cSettings: strictC),
     .target(
       name: "CTOML",
       cxxSettings: [.define("TOML_EXCEPTIONS", to: "0"), .define("TOML_HEADER_ONLY", to: "1")]),
@@ -47,7 +48,8 @@ let package = Package(
     .target(name: "Loop", dependencies: ["Words", "CSystemd"], swiftSettings: strict),
     .target(name: "JSON", dependencies: ["Words"], swiftSettings: strict),
     .target(
-      name: "Actions", dependencies: ["Gestures", "JSON", "Loop", "Words", "CSystemd"],
+      name: "Actions",
+      dependencies: ["Gestures", "JSON", "Loop", "Words", "CProgram", "CSystemd"],
       swiftSettings: strict),
     .target(
       name: "Sessions", dependencies: ["Gestures", "Words", "Loop", "CSystemd"],
@@ -130,7 +132,9 @@ let package = Package(
       path: "Tests/hands-play", swiftSettings: strict),
 
     // The daemon in a simulated world (`make sim`): its calls of the C library end in the world.
-    .target(name: "CSimulated", path: "Tests/CSimulated", cSettings: strictC),
+    .target(
+      name: "CSimulated", dependencies: ["CProgram"], path: "Tests/CSimulated",
+      cSettings: strictC),
     .executableTarget(
       name: "gestured-sim",
       dependencies: [

@@ -21,6 +21,7 @@ package final class CommandRunner {
     let source: EventSource
     let startedMilliseconds: Int64
     let whenDone: () -> Void
+    let late: LateStart?
     var intervention: Intervention?
     var timer: EventSource?
   }
@@ -95,13 +96,13 @@ package final class CommandRunner {
     let variables = describe(action)
     let session = sessionVariables()
     do throws(SystemError) {
-      let process = try Spawner.start(
+      let (process, late) = try Spawner.start(
         arguments(of: action, variables, session), environment: inherited + variables + session,
         input: input, output: output)
       let source = try watch(process)
       running[process] = Running(
         action: action, source: source, startedMilliseconds: Clock.microseconds / 1000,
-        whenDone: whenDone, timer: timer(for: process, action.limits))
+        whenDone: whenDone, late: late, timer: timer(for: process, action.limits))
       reportDropped(action.gesture)
       told?(CommandNews(gesture: action.gesture, process: process, step: .started))
       return process
@@ -169,6 +170,11 @@ package final class CommandRunner {
         gesture: command.action.gesture, process: process,
         // As a shell says it.
         step: .ended(status: wasKilled ? 128 + status : status, milliseconds: took)))
+    if let error = command.late?.failure {
+      failures[command.action.gesture, default: 0] += 1
+      warn(command.action, "cannot start (\(error.words))")
+      return command.whenDone()
+    }
     if wasKilled || status != 0 { failures[command.action.gesture, default: 0] += 1 }
     switch command.intervention {
     case .overdue: warn(command.action, "went on after its gesture and was killed")

@@ -2,7 +2,6 @@
 #ifndef GESTURED_CSYSTEMD_H
 #define GESTURED_CSYSTEMD_H
 
-#include <spawn.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/inotify.h>
@@ -13,11 +12,8 @@
 #include <systemd/sd-journal.h>
 #include <systemd/sd-login.h>
 
-/* posix_spawnattr_setflags(3), fcntl(2) */
-enum { GNU_POSIX_SPAWN_SETSID = 0x80, GNU_F_SETPIPE_SZ = 1031 };
-
-/* posix_spawn_file_actions_addclosefrom_np(3), glibc 2.34 */
-extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+/* fcntl(2) */
+enum { GNU_F_SETPIPE_SZ = 1031 };
 
 /* pipe(2) */
 extern int pipe2(int descriptors[2], int flags);

@@ -22,7 +22,7 @@ final class ScreenRecording {
     path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(silence) }
-    process = try Spawner.start(
+    (process, _) = try Spawner.start(
       ["/proc/self/exe", "record", "--device", node, "--output", path],
       environment: InheritedEnvironment.variables(), input: nil, output: silence)
   }

@@ -79,6 +79,60 @@ import Testing
     #expect(!hasEnded && loop.runner.count == 0)
   }
 
+  /// A program on a file system that takes its time: its file is leased (fcntl(2)), and whoever wants to
+  /// read it waits until `answer`.
+  private final class SlowProgram {
+    let path: String
+    private let descriptor: Int32
+    private static let (setLease, getLease): (Int32, Int32) = (1024, 1025)
+
+    init(_ path: String, _ text: String) throws {
+      self.path = path
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      #expect(chmod(path, 0o755) == 0)
+      signal(SIGIO, SIG_IGN)
+      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      #expect(fcntl(descriptor, SlowProgram.setLease, F_WRLCK) == 0)
+    }
+
+    /// Whether somebody waits to read it.
+    var isAwaited: Bool { fcntl(descriptor, SlowProgram.getLease) == F_RDLCK }
+
+    func answer() { #expect(fcntl(descriptor, SlowProgram.setLease, F_UNLCK) == 0) }
+
+    deinit { close(descriptor) }
+  }
+
+  @Test("nobody waits for a program whose file system does not answer")
+  func slowProgram() throws {
+    let loop = try Loop()
+    let slow = try SlowProgram("\(loop.folder)/slow", "#!/bin/sh\ntouch \(loop.folder)/done\n")
+    #expect(loop.runner.start(Samples.action(.program([slow.path]))) != nil)
+    loop.run { slow.isAwaited }
+    loop.runner.start(Samples.action(.program(["touch", "\(loop.folder)/other"])))
+    loop.run { loop.runner.count == 1 }
+    #expect(slow.isAwaited)
+    slow.answer()
+    loop.runUntilIdle()
+    #expect(FileManager.default.fileExists(atPath: "\(loop.folder)/done"))
+    #expect(loop.journal == [])
+  }
+
+  @Test("a program that is slow to say that it cannot start is one warning, too")
+  func slowFailure() throws {
+    let loop = try Loop()
+    let slow = try SlowProgram("\(loop.folder)/slow", "#!/no/such\n")
+    var hasEnded = false
+    let action = Samples.action(.program([slow.path]), gesture: "g")
+    #expect(loop.runner.start(action) { hasEnded = true } != nil)
+    loop.run { slow.isAwaited }
+    slow.answer()
+    loop.runUntilIdle()
+    let words = "command cannot start (No such file or directory): \(slow.path)"
+    #expect(loop.journal == ["gestured: gesture 'g': \(words)"])
+    #expect(hasEnded && loop.runner.failures == ["g": 1])
+  }
+
   @Test("a program gets its arguments as they are")
   func program() throws {
     let loop = try Loop()

@@ -1,0 +1,26 @@
+/* Starting programs: fork(2), which Swift does not have. */
+#ifndef GESTURED_CPROGRAM_H
+#define GESTURED_CPROGRAM_H
+
+#include <sys/types.h>
+
+struct program {
+    /* With a slash, or looked for along PATH (execvp(3)). */
+    const char *file;
+    /* Both end with NULL. */
+    char *const *arguments;
+    char *const *environment;
+    /* Its standard input, or -1 for /dev/null; and what takes its output and its errors. */
+    int input, output;
+};
+
+/* Starts a process with a session of its own, no signal blocked, ignored or handled, and no other
+ * descriptor. Returns its number, or a negative errno if it cannot start. It is waited for until the
+ * program runs, but no longer than patience_ms: a file system may take its time. Then *late is a
+ * descriptor for program_failure, else -1. */
+pid_t program_start(const struct program *program, int patience_ms, int *late);
+
+/* Why a program that was late could not start, as an errno; 0 if it runs, -1 if that is not known yet. */
+int program_failure(int late, int patience_ms);
+
+#endif
