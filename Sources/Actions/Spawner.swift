@@ -38,7 +38,7 @@ package enum Spawner {
   ) -> pid_t {
     let copies = strings.map { strdup($0) }
     defer { for copy in copies { free(copy) } }
-    return (copies + [nil]).withUnsafeBufferPointer { body($0.baseAddress!) }
+    return (copies + [nil]).withUnsafeBufferPointer { $0.baseAddress.map(body) ?? -EINVAL }
   }
 }
 
