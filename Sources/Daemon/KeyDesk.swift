@@ -12,9 +12,11 @@ final class KeyDesk {
     let watch: KeyWatch
     let source: InputSource
     let name: String
-    let seat: String
+    let place: PanelPlace
     let rule: KeysRule
     let wanted: Set<Press.Key>
+
+    var seat: String { place.seat }
   }
 
   private let complaints: Complaints
@@ -53,8 +55,10 @@ final class KeyDesk {
       wanted[candidate.node] = (candidate, rule)
     }
     for (node, device) in devices {
-      let rule = wanted[node]?.rule
-      if rule != device.rule || rule?.keys(among: pressKeys) != device.wanted {
+      let (now, rule) = (wanted[node]?.candidate.place, wanted[node]?.rule)
+      if now != device.place || rule != device.rule
+        || rule?.keys(among: pressKeys) != device.wanted
+      {
         forget(node, deliver)
       }
     }
@@ -87,7 +91,7 @@ final class KeyDesk {
       guard !watch.keys.isEmpty else { return }
       let source = try InputSource(watch.descriptor, in: loop) { [unowned self] in wake(node) }
       devices[node] = Device(
-        watch: watch, source: source, name: name, seat: candidate.place.seat, rule: rule,
+        watch: watch, source: source, name: name, place: candidate.place, rule: rule,
         wanted: keys)
       complaints.end(.keys, of: node)
       tell("reading keys of '\(name)' (\(node)): \(watch.keys.names)", false)

@@ -9,6 +9,7 @@ final class PenDesk {
   private struct Pen {
     let watch: PenWatch
     let source: InputSource
+    let place: PanelPlace
     /// The event nodes of the panels that it writes on.
     var panels: Set<String>
   }
@@ -55,7 +56,7 @@ final class PenDesk {
         places[pen.node] = pen.place
       }
     }
-    pens = pens.filter { wanted[$0.key] != nil }
+    pens = pens.filter { wanted[$0.key] != nil && places[$0.key] == $0.value.place }
     for (node, panels) in wanted.sorted(by: { $0.key < $1.key }) {
       if pens[node] == nil {
         open(node, at: places[node] ?? PanelPlace(), of: panels)
@@ -81,7 +82,7 @@ final class PenDesk {
     do {
       let watch = try PenWatch(opening: node, place: place)
       let source = try InputSource(watch.descriptor, in: loop) { [unowned self] in wake(node) }
-      pens[node] = Pen(watch: watch, source: source, panels: panels)
+      pens[node] = Pen(watch: watch, source: source, place: place, panels: panels)
       complaints.end(.pen, of: node)
     } catch {
       let message = "a pen does not keep the hand beside it from touching: \(error)"

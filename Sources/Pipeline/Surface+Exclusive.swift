@@ -13,13 +13,21 @@ extension Surface {
     let twin = try panel.makeTwin(guardian: guardian)
     twin.way = cancelChoice.way
     exclusivity = .waiting(twin)
+    // Making the twin has taken time.
+    _ = try? read(deliver)
     try grabIfUntouched(deliver)
   }
 
   /// Grabs the panel if that is wanted and nothing touches it: to be called after every `read`. If
   /// this throws, applications have the panel.
+  ///
+  /// What comes between the last look and the grab is nobody's to know of as a whole: then it is tried again after
+  /// the next touch.
   package func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
-    guard case .waiting(let twin) = exclusivity, !panel.isTouched else { return }
+    guard case .waiting(let twin) = exclusivity, !panel.isTouched,
+      panel.contactsLanded != landedAtMiss
+    else { return }
+    let before = panel.frames
     do {
       try panel.grab()
     } catch {
@@ -28,7 +36,11 @@ extension Surface {
     }
     // What came before the grab, applications have seen too: the twin hears nothing of it.
     let isReadable = (try? read(deliver)) != nil
-    guard isReadable, !panel.isTouched else { return panel.ungrab() }
+    guard isReadable, panel.frames == before else {
+      // A finger may have lifted that applications saw land. They see another one land and lift first.
+      landedAtMiss = panel.contactsLanded
+      return panel.ungrab()
+    }
     exclusivity = .held(twin)
   }
 

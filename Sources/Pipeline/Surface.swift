@@ -15,6 +15,9 @@ package final class Surface {
   /// The panel as commands are told of it.
   package private(set) var device: ActionDevice
 
+  /// How many contacts had landed when something came about at the moment of a grab.
+  var landedAtMiss: Int?
+
   /// Whether applications have the panel itself or the twin.
   package var exclusivity = Exclusivity.shared {
     didSet {

@@ -123,7 +123,9 @@ package final class Panel {
     while true {
       let result = touch_device_read(device, &frame)
       switch result {
-      case 1: follow(frame, deliver)
+      case 1:
+        frames &+= 1
+        follow(frame, deliver)
       case 0: return
       case -ENODEV: throw .unplugged(node: node)
       default: throw .cannotRead(node: node, errno: -result)
@@ -190,8 +192,14 @@ package final class Panel {
   /// Whether a finger, a palm or a button is down, as far as the panel has been read.
   package var isTouched: Bool { touch_device_is_touched(device) }
 
+  /// Counts the frames that were read of it, whatever came of them.
+  package private(set) var frames = 0
+
   /// How many touches have landed on it since it was opened.
   package var landings: Int { tracker.lastTouch }
+
+  /// How many contacts have, whatever they were taken for.
+  package var contactsLanded: Int { landings + disregarded.count }
 
   /// Makes the uinput device that can take the panel's place for downstream. The panel is not
   /// grabbed yet, so that downstream has time to find it.

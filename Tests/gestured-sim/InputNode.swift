@@ -24,6 +24,8 @@ final class InputNode {
   private(set) var clients: [EventClient] = []
   private(set) weak var grabber: EventClient?
   private(set) var isThere = true
+  /// The slots with something down, as programs have seen it that read it too, and do not grab it.
+  private var seenDown: Set<Int32> = []
   /// When it last sent something.
   private(set) var lastSent: Int64 = 0
 
@@ -54,12 +56,31 @@ final class InputNode {
   /// Sends a frame to whoever reads, and keeps what is the case.
   func send(_ events: [Event]) {
     guard isThere else { return }
+    let slot = currentSlot
     let news = events.filter(keep)
     guard news.contains(where: { $0.type != UInt16(EV_SYN) || $0.code == UInt16(SYN_MT_REPORT) })
     else { return }
     lastSent = Machine.kernel.now
     if let grabber { return grabber.take(news) }
+    show(news, from: slot)
     for client in clients { client.take(news) }
+  }
+
+  private func show(_ events: [Event], from first: Int32) {
+    var slot = first
+    for event in events where event.type == UInt16(EV_ABS) {
+      switch Int32(event.code) {
+      case ABS_MT_SLOT: slot = event.value
+      case ABS_MT_TRACKING_ID where event.value >= 0: seenDown.insert(slot)
+      case ABS_MT_TRACKING_ID: seenDown.remove(slot)
+      default: break
+      }
+    }
+  }
+
+  /// Whether applications see something down on it that they will never see lift.
+  var leavesDown: Bool {
+    isGrabbed && !description.isListed && !seenDown.isEmpty
   }
 
   /// Keeps what is the case now; whether that is news.
@@ -90,17 +111,31 @@ final class InputNode {
     if grabber === client { grabber = nil }
   }
 
+  /// How long the daemon may get no time between two of its calls, which is mostly nothing.
+  private var pause: Int64 {
+    let world = Machine.kernel.world
+    return !world.isOver && world.chance.happens(0.5)
+      ? .random(in: 0...100_000, using: &world.chance)
+      : .random(in: 0...300, using: &world.chance)
+  }
+
   func grab(_ client: EventClient, _ isOn: Bool) -> Int {
     if isOn {
       guard grabber == nil else { return -Int(EBUSY) }
+      let kernel = Machine.kernel!
+      // Fingers land and lift meanwhile.
+      kernel.pass(pause)
       // Whoever reads it too would never hear that what is down lifts.
-      if !Machine.kernel.world.people.hasShield, isTouched, !client.isReadable {
-        Machine.kernel.fail("'\(description.name)' is grabbed while it is touched")
+      if !kernel.world.people.hasShield, isTouched, !client.isReadable {
+        kernel.fail("'\(description.name)' is grabbed while it is touched")
       }
       grabber = client
+      kernel.pass(pause)
     } else {
       guard grabber === client else { return -Int(EINVAL) }
       grabber = nil
+      // The next finger mends the first slot; others may not be used for long.
+      seenDown.formIntersection([0])
     }
     return 0
   }

@@ -120,6 +120,9 @@ final class Watch {
         if glass.node.isOpen { world.fail("'\(glass.description.name)' is read while \(silence)") }
         if glass.pen?.node.isOpen ?? false { world.fail("a pen is read while \(silence)") }
       }
+      world.expect(
+        !glass.node.leavesDown,
+        "a finger stays down for applications on '\(glass.description.name)', which is grabbed")
       if settled.isLocked, glass.node.isGrabbed, !world.people.hasShield {
         world.fail("'\(glass.description.name)' is grabbed while locked")
       }
