@@ -111,6 +111,55 @@ import Testing
     #expect(surface.tallies["tap"]?.recognized == 1)
   }
 
+  @Test("C13: whoever gives the panel back cancels what goes on, and lifts what applications have")
+  func release() throws {
+    let surface = try panned()
+    var states: [GestureRecognizer.State] = []
+    surface.release(at: EventTime(microseconds: 2000), because: Reason("a test")) {
+      if case .gesture(let event) = $0 { states.append(event.state) }
+    }
+    #expect(states == [.cancelled])
+    #expect(surface.exclusivity.isShared && surface.exclusivity.twin == nil)
+    surface.release(at: EventTime(microseconds: 3000), because: Reason("a test")) { _ in
+      Issue.record("there was nothing left to cancel")
+    }
+  }
+
+  @Test("E9: a pen on a node of its own takes what is down from applications, at once")
+  func penNear() throws {
+    let surface = Surface(panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(twin)
+    feed(
+      [
+        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10),
+        (EV_ABS, ABS_MT_POSITION_Y, 20),
+      ], to: surface)
+    #expect(written().last == "0 0 0")
+    surface.setPenNear(true, at: EventTime(microseconds: 2000)) { _ in }
+    let lines = written()
+    #expect(lines.contains("3 57 -1") && lines.last == "0 0 0")
+  }
+
+  /// A held surface with a pan that goes on.
+  private func panned() throws -> Surface {
+    let gesture = """
+      [[gesture]]
+      name = "pan"
+      type = "pan"
+      fingers = 1
+      on_began = "true"
+      """
+    let surface = Surface(panel, try Configuration.parse(gesture, name: ""))
+    surface.exclusivity = .held(twin)
+    feed(
+      [
+        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 100),
+        (EV_ABS, ABS_MT_POSITION_Y, 200),
+      ], to: surface)
+    feed([(EV_ABS, ABS_MT_POSITION_X, 900)], to: surface, at: 1500)
+    return surface
+  }
+
   @Test("C2: frames of moves that concern nobody reach the twin as they would step by step")
   func steadyFrames() throws {
     let (one, other) = (try ExclusiveSurfaceTests(), try ExclusiveSurfaceTests())

@@ -61,6 +61,18 @@ import Testing
     #expect(watch.deadline == nil)
     watch.take(frame(100, .began, 6...6))
     #expect(watch.deadline == nil)
+    watch.take(frame(200, .began, 7...9))
+    #expect(watch.deadline == nil)
+    watch.take(frame(300, .began, 10...10))
+    #expect(watch.deadline == time(5300))
+  }
+
+  @Test func movesWaitUntilTheTimeIsOver() {
+    var watch = PanicWatch(PanicRule())
+    #expect(watch.isPatient(at: time(9000)))
+    watch.take(frame(0, .began, 1...5))
+    #expect(watch.isPatient(at: time(4999)))
+    #expect(!watch.isPatient(at: time(5000)))
   }
 
   @Test func nobodyPanicsWithoutARuleOrWithOneThatIsOff() {

@@ -134,6 +134,30 @@ import Testing
     #expect(glass.scrolls() == [Point(x: 60, y: 44)])
   }
 
+  @Test("deeds are kept only for who asks, and end with what takes everything away")
+  func endOfDeeds() throws {
+    var glass = try Glass(SurfaceTests.scroll)
+    func flick(at time: Int64) {
+      _ = glass.land(40, 40, at: time) + glass.move(40, 44, at: time + 100)
+      _ = glass.move(40, 48, at: time + 110) + glass.lift(at: time + 115)
+    }
+    flick(at: 0)
+    #expect(glass.scrolls().isEmpty)
+    glass.surface.cancelAll(at: EventTime(microseconds: 120_000), because: Reason("a test")) { _ in
+    }
+    #expect(glass.surface.deeds.deadline == nil)
+    glass.surface.deeds.areTold = true
+    flick(at: 1000)
+    // What was due before a finger lands has been scrolled by then: 10, 20 and 30 ms after the lift.
+    _ = glass.scrolls()
+    _ = glass.land(60, 40, at: 1145)
+    #expect(glass.scrolls().count == 3)
+    _ = glass.lift(at: 1150)
+    glass.surface.use(try Configuration.parse("", name: ""))
+    flick(at: 2000)
+    #expect(glass.scrolls().isEmpty && glass.surface.deeds.areNone)
+  }
+
   @Test("the pointer has what the gestures of the file that is in force need")
   func equipment() throws {
     let glass = try Glass(SurfaceTests.scroll)

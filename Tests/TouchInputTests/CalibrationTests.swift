@@ -152,6 +152,29 @@ import Testing
     #expect(Calibration(property: property) == calibration)
   }
 
+  @Test("what a matrix does its inverse undoes, and in millimetres it is what it is of the panel")
+  func arithmetic() {
+    let matrix = CalibrationMatrix(a: 1.25, b: 0.3, c: 0.1, d: -0.2, e: 2, f: 0.4)
+    let point = Point(x: 0.3, y: 0.7)
+    #expect((matrix.inverse.point(of: matrix.point(of: point)) - point).length < 1e-12)
+    let (raw, calibrated) = (Size(width: 2, height: 4), Size(width: 8, height: 16))
+    #expect(
+      CalibrationMatrix(a: 1, b: 2, c: 3, d: 5, e: 7, f: 11).inMillimetres(
+        from: raw, to: calibrated)
+        == CalibrationMatrix(a: 4, b: 4, c: 24, d: 40, e: 28, f: 176))
+  }
+
+  @Test("axes are swapped where each is made of the other more than of itself")
+  func swaps() {
+    for (a, b, d, e, swapsAxes) in [
+      (0.0, -1.0, 1.0, 0.0, true), (1, 0, 0, 1, false), (1, 2, 0.5, 1, false), (1, 2, 1, 1, false),
+      (2, 1, 2, 1, false), (1, 1, 2, 1, false),
+    ] {
+      let matrix = CalibrationMatrix(a: a, b: b, c: 0, d: d, e: e, f: 0)
+      #expect(matrix.swapsAxes == swapsAxes, "\(matrix)")
+    }
+  }
+
   @Test func tellsOfAnUnusableOne() throws {
     let place = PanelPlace(calibration: Calibration(property: "1 0 0"))
     let panel = try RecordedDevice.multitouch().panel(place: place)
