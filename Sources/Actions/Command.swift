@@ -28,11 +28,11 @@ extension Command {
   /// (systemd-run(1)); the manager ends it after so many `milliseconds`. They end when the command
   /// does, with its status.
   func argumentsInSession(
-    _ variables: [String], gesture: String, milliseconds: UInt64?
+    _ variables: [String], gesture: String, milliseconds: UInt64?, as unit: String
   ) -> [String] {
     let options = [
       "systemd-run", "--user", "--quiet", "--collect", "--pipe", "--wait",
-      "--service-type=exec", "--description=gesture '\(gesture.onOneLine)'",
+      "--service-type=exec", "--unit=\(unit)", "--description=gesture '\(gesture.onOneLine)'",
     ]
     let limit = milliseconds.map {
       ["--property=RuntimeMaxSec=\($0)ms", "--property=TimeoutStopSec=2s"]

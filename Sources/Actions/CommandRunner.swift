@@ -22,6 +22,8 @@ package final class CommandRunner {
     let startedMilliseconds: Int64
     let whenDone: () -> Void
     let late: LateStart?
+    /// What it is to the user's service manager.
+    let unit: String?
     var intervention: Intervention?
     var timer: EventSource?
   }
@@ -44,6 +46,9 @@ package final class CommandRunner {
   /// What kills the rest of a group whose first process has ended at its timeout.
   private var stragglers: [pid_t: EventSource] = [:]
   private var dropped = DroppedCommands()
+  private var unitCount = 0
+  /// What ends units, until it has.
+  private var endings: [pid_t: EventSource] = [:]
 
   /// Makes a runner whose commands end on `loop`.
   ///
@@ -95,14 +100,16 @@ package final class CommandRunner {
     defer { if let output { close(output) } }
     let variables = describe(action)
     let session = sessionVariables()
+    let unit = runsInSession ? newUnit : nil
     do throws(SystemError) {
       let (process, late) = try Spawner.start(
-        arguments(of: action, variables, session), environment: inherited + variables + session,
+        arguments(of: action, variables, session, as: unit),
+        environment: inherited + variables + session,
         input: input, output: output)
-      let source = try watch(process)
+      let source = try watch(process) { [unowned self] in finish(process, $0.ended) }
       running[process] = Running(
         action: action, source: source, startedMilliseconds: Clock.microseconds / 1000,
-        whenDone: whenDone, late: late, timer: timer(for: process, action.limits))
+        whenDone: whenDone, late: late, unit: unit, timer: timer(for: process, action.limits))
       reportDropped(action.gesture)
       told?(CommandNews(gesture: action.gesture, process: process, step: .started))
       return process
@@ -114,20 +121,26 @@ package final class CommandRunner {
   }
 
   private func arguments(
-    of action: Action, _ variables: [String], _ session: [String]
+    of action: Action, _ variables: [String], _ session: [String], as unit: String?
   ) -> [String] {
-    guard runsInSession else { return action.command.arguments }
+    guard let unit else { return action.command.arguments }
     return action.command.argumentsInSession(
-      variables + session, gesture: action.gesture, milliseconds: action.limits.milliseconds)
+      variables + session, gesture: action.gesture, milliseconds: action.limits.milliseconds,
+      as: unit)
+  }
+
+  private var newUnit: String {
+    unitCount += 1
+    return "gestured-\(getpid())-\(unitCount)"
   }
 
   /// Hears of the end of `process`. One that cannot be watched (no descriptor is left) is killed: it
   /// could neither be counted nor reaped.
-  private func watch(_ process: pid_t) throws(SystemError) -> EventSource {
+  private func watch(
+    _ process: pid_t, _ hear: @escaping (EventSource) -> Void
+  ) throws(SystemError) -> EventSource {
     do throws(SystemError) {
-      return try EventSource.child(process, in: loop) { [unowned self] source in
-        finish(process, source.ended)
-      }
+      return try EventSource.child(process, in: loop, hear)
     } catch {
       kill(-process, SIGKILL)
       waitpid(process, nil, 0)
@@ -137,9 +150,21 @@ package final class CommandRunner {
 
   /// Kills `process`, if it is still running, with everything it started in its session's group.
   func end(_ process: pid_t) {
-    guard running[process] != nil else { return }
+    guard let command = running[process] else { return }
     running[process]?.intervention = .overdue
     kill(-process, SIGKILL)
+    if let unit = command.unit { endUnit(unit) }
+  }
+
+  /// Kills what runs as a unit: of it only the client is the daemon's child.
+  private func endUnit(_ unit: String) {
+    let arguments = ["systemctl", "--user", "--quiet", "kill", "--signal=SIGKILL", unit]
+    let environment = inherited + sessionVariables()
+    guard
+      let (process, _) = try? Spawner.start(
+        arguments, environment: environment, input: nil, output: nil)
+    else { return }
+    endings[process] = try? watch(process) { [unowned self] _ in endings[process] = nil }
   }
 
   private func timer(for process: pid_t, _ limits: CommandLimits) -> EventSource? {

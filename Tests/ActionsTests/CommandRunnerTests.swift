@@ -26,11 +26,11 @@ import Testing
   @Test func inTheSession() {
     let words = Command.shell("echo $GESTURE_X $$").argumentsInSession(
       ["GESTURE_X=1=2", "GESTURE_NAME=a", "WAYLAND_DISPLAY=wayland-1"], gesture: "a\nb",
-      milliseconds: 1500)
+      milliseconds: 1500, as: "gestured-7-1")
     #expect(
       words == [
         "systemd-run", "--user", "--quiet", "--collect", "--pipe", "--wait", "--service-type=exec",
-        "--description=gesture 'a b'", "--property=RuntimeMaxSec=1500ms",
+        "--unit=gestured-7-1", "--description=gesture 'a b'", "--property=RuntimeMaxSec=1500ms",
         "--property=TimeoutStopSec=2s", "--setenv=GESTURE_X", "--setenv=GESTURE_NAME",
         "--setenv=WAYLAND_DISPLAY", "--",
         "/bin/sh", "-c", "echo $$GESTURE_X $$$$",

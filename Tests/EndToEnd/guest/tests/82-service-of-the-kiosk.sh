@@ -56,3 +56,21 @@ wait_for 10 journal_has "is in force"
 panel_do panel swipe 1 100 90 200 90 300
 wait_for 60 effect right "^right goes righ as kiosk in $runtime\$"
 wait_for 20 journal_has GESTURE=right PRIORITY=4 "exited with status 3"
+
+# A reader that goes on after its gesture is killed there, too, with what it is in the session.
+configure <<TOML
+[actions]
+run_in = "session"
+
+[[gesture]]
+name = "hold"
+type = "long_press"
+stream = "exec sleep 12345"
+TOML
+wait_for 10 journal_has "is in force, 1 gesture"
+reads_on() { pgrep --full '^sleep 12345' >/dev/null; }
+is_gone() { ! reads_on; }
+panel_do panel tap 1 100 90 1000
+wait_for 20 reads_on
+wait_for 20 is_gone
+wait_for 10 journal_has GESTURE=hold PRIORITY=4 "went on after its gesture and was killed"
