@@ -62,6 +62,7 @@ package final class Pointer {
   private var place: DevicePlace?
   private var wheels = (right: Int32(0), up: Int32(0))
   private var lastContact = EventTime(microseconds: 0)
+  private var lastPlace = EventTime(microseconds: 0)
   private var lastChord = EventTime(microseconds: 0)
   /// The time by the kernel's clock, by which the distances are; nil where it is no device.
   private let clock: () -> EventTime?
@@ -140,7 +141,9 @@ package final class Pointer {
 
   private func earliest(for step: Step) -> EventTime {
     switch step {
-    case .press, .release: lastContact + step.distance
+    // A compositor may look who is under the pointer only when it draws next, as weston does.
+    case .press: max(lastContact, lastPlace) + step.distance
+    case .release: lastContact + step.distance
     case .chord: lastChord + step.distance
     case .place, .follow, .turn: EventTime(microseconds: 0)
     }
@@ -175,6 +178,7 @@ package final class Pointer {
       // The kernel passes on only what changes, and another mouse may have moved the pointer.
       if self.place ?? place == place { point(at: place.beside) }
       point(at: place)
+      lastPlace = clock() ?? time
     case .follow(let place): if place != self.place { point(at: place) }
     case .press(let code):
       down.append(code)

@@ -39,7 +39,7 @@ import Testing
       let time = EventTime(microseconds: Int64(number + 1) * 1_000_000)
       hand.perform(
         DoneDeed(gesture: "", time: time, deed: deed), on: pointer, of: panel, notBefore: nil)
-      pointer.settle(through: time + .milliseconds(500))
+      for wait in [100.0, 200, 300, 400] { pointer.settle(through: time + .milliseconds(wait)) }
     }
     var events = [input_event](repeating: input_event(), count: 1000)
     let size = MemoryLayout<input_event>.size

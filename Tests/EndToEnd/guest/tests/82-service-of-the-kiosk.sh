@@ -66,8 +66,13 @@ run_in = "session"
 name = "hold"
 type = "long_press"
 stream = "exec sleep 12345"
+
+[[gesture]]
+name = "other"
+type = "tap"
+block = true
 TOML
-wait_for 10 journal_has "is in force, 1 gesture"
+wait_for 10 journal_has "is in force, 2 gestures"
 reads_on() { pgrep --full '^sleep 12345' >/dev/null; }
 is_gone() { ! reads_on; }
 panel_do panel tap 1 100 90 1000
