@@ -56,10 +56,12 @@ final class SimulatedLogin {
   func lock(_ session: String, _ isLocked: Bool, byHint: Bool) {
     if isLocked { lockedSessions.insert(session) } else { lockedSessions.remove(session) }
     let bus = Machine.kernel.bus
-    guard byHint else {
-      return bus.signal(
+    if !byHint {
+      bus.signal(
         isLocked ? "Lock" : "Unlock", of: "org.freedesktop.login1.Session", at: path(of: session),
         from: owner ?? "")
+      // A locker that has said that it is shown says that it is no more.
+      guard !isLocked else { return }
     }
     let isNews =
       isLocked ? hints.insert(session).inserted : hints.remove(session) != nil
