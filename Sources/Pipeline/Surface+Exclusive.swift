@@ -25,9 +25,8 @@ extension Surface {
   /// the next touch.
   package func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
     guard case .waiting(let twin) = exclusivity, !panel.isTouched,
-      panel.contactsLanded != landedAtMiss
+      landed != landedAtMiss
     else { return }
-    let before = panel.frames
     do {
       try panel.grab()
     } catch {
@@ -35,14 +34,16 @@ extension Surface {
       throw error
     }
     // What came before the grab, applications have seen too: the twin hears nothing of it.
-    let isReadable = (try? read(deliver)) != nil
-    guard isReadable, panel.frames == before else {
+    guard case false? = try? read(deliver) else {
       // A finger may have lifted that applications saw land. They see another one land and lift first.
-      landedAtMiss = panel.contactsLanded
+      landedAtMiss = landed
       return panel.ungrab()
     }
     exclusivity = .held(twin)
   }
+
+  /// How many contacts have landed, whatever they were taken for.
+  private var landed: Int { panel.landings + panel.disregarded.count }
 
   /// Gives the panel back, and lets the twin go. Touches that applications have from it are cancelled
   /// (C13); its guardian lifts those that moved of late once they have been still (C14). Fingers that

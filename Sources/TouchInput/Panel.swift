@@ -123,9 +123,7 @@ package final class Panel {
     while true {
       let result = touch_device_read(device, &frame)
       switch result {
-      case 1:
-        frames &+= 1
-        follow(frame, deliver)
+      case 1: follow(frame, deliver)
       case 0: return
       case -ENODEV: throw .unplugged(node: node)
       default: throw .cannotRead(node: node, errno: -result)
@@ -187,60 +185,14 @@ package final class Panel {
   /// Contacts that landed as no touches since it was opened.
   package var disregarded: DisregardedContacts { tracker.disregarded }
 
-  // MARK: Exclusive panels
-
   /// Whether a finger, a palm or a button is down, as far as the panel has been read.
   package var isTouched: Bool { touch_device_is_touched(device) }
-
-  /// Counts the frames that were read of it, whatever came of them.
-  package private(set) var frames = 0
 
   /// How many touches have landed on it since it was opened.
   package var landings: Int { tracker.lastTouch }
 
-  /// How many contacts have, whatever they were taken for.
-  package var contactsLanded: Int { landings + disregarded.count }
-
-  /// Makes the uinput device that can take the panel's place for downstream. The panel is not
-  /// grabbed yet, so that downstream has time to find it.
-  ///
-  /// - Throws: `cannotMake`, `noGuardian`, `hasPen`.
-  package func makeTwin(guardian: TwinGuardian) throws(TwinError) -> Twin {
-    guard !touch_device_has_pen(device) else { throw .hasPen(node: node) }
-    return try Twin(of: device, node: node, guardian: guardian)
-  }
-
-  /// Takes the panel away from everybody else.
-  ///
-  /// Read afterwards: if a finger landed before, others know of it, and have to see it leave.
-  ///
-  /// - Throws: `cannotGrab`.
-  package func grab() throws(TwinError) {
-    let result = touch_device_grab(device)
-    guard result == 0 else { throw .cannotGrab(node: node, errno: -result) }
-  }
-
-  /// Gives the panel back to everybody.
-  package func ungrab() {
-    touch_device_ungrab(device)
-  }
-
   /// Whether it is mended before anybody sees its contacts.
   package var isMended: Bool { repairs != nil }
-
-  // MARK: The pointer
-
-  /// Makes the uinput device that clicks, drags, scrolls and presses keys where the panel is touched.
-  ///
-  /// - Throws: `cannotMake`, `noGuardian`.
-  package func makePointer(
-    _ equipment: PointerEquipment, guardian: TwinGuardian
-  ) throws(PointerError) -> Pointer {
-    try Pointer(of: device, node: node, equipment, guardian: guardian)
-  }
-
-  /// Where the pointer has to be for a place of the picture.
-  package func devicePlace(of point: Point) -> DevicePlace { geometry.devicePlace(of: point) }
 
   /// What the device did wrong since the last call, in words; nil for nothing.
   ///
