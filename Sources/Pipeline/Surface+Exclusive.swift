@@ -21,12 +21,13 @@ extension Surface {
   /// Grabs the panel if that is wanted and nothing touches it: to be called after every `read`. If
   /// this throws, applications have the panel.
   ///
-  /// What comes between the last look and the grab is nobody's to know of as a whole: then it is tried again after
-  /// the next touch.
+  /// Of what comes between the last look and the grab applications see a part; then the grab is given
+  /// back, and tried again once nothing touches the panel, or after another touch.
   package func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
     guard case .waiting(let twin) = exclusivity, !panel.isTouched,
       landed != landedAtMiss
     else { return }
+    let before = landed
     do {
       try panel.grab()
     } catch {
@@ -35,8 +36,9 @@ extension Surface {
     }
     // What came before the grab, applications have seen too: the twin hears nothing of it.
     guard case false? = try? read(deliver) else {
-      // A finger may have lifted that applications saw land. They see another one land and lift first.
-      landedAtMiss = landed
+      // A finger that is still down they see lift. One may have lifted that they saw land: they see
+      // another one land and lift first.
+      landedAtMiss = panel.isTouched && landed <= before + 1 ? nil : landed
       return panel.ungrab()
     }
     exclusivity = .held(twin)

@@ -65,11 +65,7 @@ import Testing
   func noFlingAtTheEnd() throws {
     let surface = Surface(panel, try Configuration.parse([], name: ""))
     surface.exclusivity = .held(twin)
-    feed(
-      [
-        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10),
-        (EV_ABS, ABS_MT_POSITION_Y, 20),
-      ], to: surface)
+    land(at: (10, 20), on: surface)
     feed([(EV_ABS, ABS_MT_POSITION_X, 300)], to: surface)
     #expect(written().suffix(3) == ["3 53 300", "1 330 1", "0 0 0"])
     surface.release(at: EventTime(microseconds: 2000), because: Reason("a test")) { _ in }
@@ -89,11 +85,7 @@ import Testing
       """
     let surface = Surface(panel, try Configuration.parse(gesture, name: ""), watchesPanic: true)
     surface.exclusivity = .held(twin)
-    feed(
-      [
-        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10),
-        (EV_ABS, ABS_MT_POSITION_Y, 20),
-      ], to: surface)
+    land(at: (10, 20), on: surface)
     #expect(written().last == "0 0 0")
     surface.shield(true, at: EventTime(microseconds: 1000)) { _ in }
     #expect(written().contains("3 57 -1"))
@@ -129,11 +121,7 @@ import Testing
   func penNear() throws {
     let surface = Surface(panel, try Configuration.parse([], name: ""))
     surface.exclusivity = .held(twin)
-    feed(
-      [
-        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 10),
-        (EV_ABS, ABS_MT_POSITION_Y, 20),
-      ], to: surface)
+    land(at: (10, 20), on: surface)
     #expect(written().last == "0 0 0")
     surface.setPenNear(true, at: EventTime(microseconds: 2000)) { _ in }
     let lines = written()
@@ -151,11 +139,7 @@ import Testing
       """
     let surface = Surface(panel, try Configuration.parse(gesture, name: ""))
     surface.exclusivity = .held(twin)
-    feed(
-      [
-        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 100),
-        (EV_ABS, ABS_MT_POSITION_Y, 200),
-      ], to: surface)
+    land(at: (100, 200), on: surface)
     feed([(EV_ABS, ABS_MT_POSITION_X, 900)], to: surface, at: 1500)
     return surface
   }
@@ -234,11 +218,7 @@ import Testing
   @Test("C4: a claimed touch has left before the button goes down")
   func cancelBeforeTheClick() throws {
     let surface = try clickingSurface()
-    feed(
-      [
-        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 1000),
-        (EV_ABS, ABS_MT_POSITION_Y, 500),
-      ], to: surface)
+    land(at: (1000, 500), on: surface)
     _ = written()
     surface.reachDeadlines(through: EventTime(microseconds: 501_000)) { _ in }
     #expect(written() == ["3 57 -1", "1 330 0", "0 0 0"] + place)
@@ -249,11 +229,7 @@ import Testing
   @Test("C4, C14: the button waits for a finger that stays until nobody takes its lift for a fling")
   func clickAfterTheLift() throws {
     let surface = try clickingSurface()
-    feed(
-      [
-        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 990),
-        (EV_ABS, ABS_MT_POSITION_Y, 500),
-      ], to: surface)
+    land(at: (990, 500), on: surface)
     feed([(EV_ABS, ABS_MT_POSITION_X, 1000)], to: surface, at: 450_000)
     _ = written()
     surface.reachDeadlines(through: EventTime(microseconds: 501_000)) { _ in }
@@ -268,11 +244,7 @@ import Testing
   @Test("E9: what a button waits for is forgotten, and what is down comes up")
   func nothingStaysDown() throws {
     let surface = try clickingSurface()
-    feed(
-      [
-        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, 1000),
-        (EV_ABS, ABS_MT_POSITION_Y, 500),
-      ], to: surface)
+    land(at: (1000, 500), on: surface)
     for time: Int64 in [501_000, 541_000] {
       surface.reachDeadlines(through: EventTime(microseconds: time)) { _ in }
     }
@@ -280,6 +252,15 @@ import Testing
     surface.cancelAll(at: EventTime(microseconds: 550_000), because: Reason("a test")) { _ in }
     #expect(written() == ["1 273 0", "0 0 0"])
     #expect(surface.deadline == nil)
+  }
+
+  /// A finger lands, in device units.
+  private func land(at place: (x: Int32, y: Int32), on surface: Surface) {
+    feed(
+      [
+        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, place.x),
+        (EV_ABS, ABS_MT_POSITION_Y, place.y),
+      ], to: surface)
   }
 
   /// Feeds one frame.
