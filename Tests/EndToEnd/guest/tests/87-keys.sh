@@ -89,6 +89,24 @@ panel_do panel tap 1 200 90 50
 wait_for 20 effect with-ctrl
 key typing KEY_LEFTCTRL 0
 
+# What udev changes of it makes it be opened anew, as a touchscreen is.
+mkdir -p /run/udev/rules.d
+cat >/run/udev/rules.d/65-end-to-end.rules <<'RULES'
+KERNEL=="event*", ATTRS{name}=="volume-keys", ENV{LIBINPUT_CALIBRATION_MATRIX}="1 0 0.1 0 1 0", RUN+="/usr/lib/udev/gestured-access $devnode"
+RULES
+udevadm control --reload
+udevadm trigger --settle "$(node volume-keys)"
+are_read_again() {
+  (($(daemon_journal "$test_start" --output=cat | grep --count "reading keys of 'volume-keys'") == 2))
+}
+wait_for 20 are_read_again
+key volume-keys KEY_VOLUMEDOWN 1
+rm "$effects/volume"
+key volume-keys KEY_VOLUMEDOWN 0
+wait_for 20 effect volume '^volume 0$'
+rm /run/udev/rules.d/65-end-to-end.rules
+udevadm control --reload
+
 # A recording has the presses of the same keys, and nothing else that was typed; replay knows them.
 recording=$test_directory/keys.evemu
 gesturectl record --device panel --config "$configuration" -o "$recording" 2>"$test_directory/messages" &
