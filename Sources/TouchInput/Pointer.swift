@@ -5,8 +5,9 @@ import Gestures
 /// does, at places in the panel's own units, and has no keys but those that it was made for.
 ///
 /// Steps are done at once, in order, unless one has to wait: for applications to have seen the touch
-/// leave (C4), or for its distance from the one before, because whoever debounces the contacts of a
-/// mouse takes a click without duration for none.
+/// leave (C4), for a compositor to have looked who is where the pointer has come to, or for its distance
+/// from the one before, because whoever debounces the contacts of a mouse takes a click without
+/// duration for none.
 package final class Pointer {
   /// One thing that it does.
   package enum Step: Hashable, Sendable {
@@ -41,7 +42,7 @@ package final class Pointer {
   }
 
   /// How long buttons are down at least, and up: longer than libinput waits for a contact that bounces
-  /// (25 ms).
+  /// (25 ms), and longer than a compositor takes to draw.
   static let contactTime = TimeSpan.milliseconds(40)
   /// How long after a chord the next comes: readers lose what comes in a flood.
   static let chordTime = TimeSpan.milliseconds(10)
