@@ -109,13 +109,11 @@ struct AbsenceWatch {
       found.append(Absence(gesture: candidate.gesture.name, time: start, silence: silence))
     }
     found += strangers.map { Absence(gesture: $0.name, time: start, silence: $0.silence) }
-    landings.removeAll(keepingCapacity: true)
   }
 
   /// The touches were all taken away.
   mutating func forgetTouches() {
     down = []
-    landings = []
   }
 
   mutating func take() -> [Absence] {
