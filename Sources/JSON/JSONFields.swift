@@ -3,18 +3,20 @@
 /// Each of its methods throws what is wrong: a member that is missing, or of another type. Null is
 /// the same as missing.
 package struct JSONFields {
-  /// The names that are there, in their order.
-  package let names: [String]
-  private let values: [String: JSONValue]
+  private let members: [JSONMember]
 
   /// Takes the members of `value`. Throws if that is no object.
   package init(_ value: JSONValue) throws(JSONError) {
     guard case .object(let members) = value else {
       throw JSONError("expected an object, not \(value.kind)")
     }
-    names = members.map(\.name)
-    values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    self.members = members
   }
+
+  /// The names that are there, in their order.
+  package var names: [String] { members.map(\.name) }
+
+  private subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 
   /// A string.
   package func string(_ name: String) throws(JSONError) -> String {
@@ -24,7 +26,7 @@ package struct JSONFields {
 
   /// A string, or nil.
   package func optionalString(_ name: String) throws(JSONError) -> String? {
-    switch values[name] {
+    switch self[name] {
     case nil, .null: return nil
     case .string(let text): return text
     case .some(let other): throw wrong(name, other, "a string")
@@ -33,7 +35,7 @@ package struct JSONFields {
 
   /// A number.
   package func number(_ name: String) throws(JSONError) -> Double {
-    switch values[name] {
+    switch self[name] {
     case nil, .null: throw missing(name, "a number")
     case .number(let number): return number
     case .some(let other): throw wrong(name, other, "a number")
@@ -42,7 +44,7 @@ package struct JSONFields {
 
   /// A number, or nil.
   package func optionalNumber(_ name: String) throws(JSONError) -> Double? {
-    switch values[name] {
+    switch self[name] {
     case nil, .null: nil
     case .some: try number(name)
     }
@@ -58,7 +60,7 @@ package struct JSONFields {
 
   /// A whole number, or nil.
   package func optionalWhole(_ name: String) throws(JSONError) -> Int? {
-    switch values[name] {
+    switch self[name] {
     case nil, .null: nil
     case .some: try whole(name)
     }
@@ -66,7 +68,7 @@ package struct JSONFields {
 
   /// True or false.
   package func bool(_ name: String) throws(JSONError) -> Bool {
-    switch values[name] {
+    switch self[name] {
     case nil, .null: throw missing(name, "true or false")
     case .bool(let value): return value
     case .some(let other): throw wrong(name, other, "true or false")
@@ -75,7 +77,7 @@ package struct JSONFields {
 
   /// True or false, or nil.
   package func optionalBool(_ name: String) throws(JSONError) -> Bool? {
-    switch values[name] {
+    switch self[name] {
     case nil, .null: nil
     case .some: try bool(name)
     }
@@ -83,14 +85,14 @@ package struct JSONFields {
 
   /// The members of an object.
   package func object(_ name: String) throws(JSONError) -> JSONFields {
-    guard let value = values[name] else { throw missing(name, "an object") }
+    guard let value = self[name] else { throw missing(name, "an object") }
     guard case .object = value else { throw wrong(name, value, "an object") }
     return try JSONFields(value)
   }
 
   /// An array; empty if it is missing.
   package func array(_ name: String) throws(JSONError) -> [JSONValue] {
-    switch values[name] {
+    switch self[name] {
     case nil, .null: return []
     case .array(let elements): return elements
     case .some(let other): throw wrong(name, other, "an array")

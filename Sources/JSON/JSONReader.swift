@@ -55,7 +55,7 @@ package struct JSONReader {
         let start = index
         guard next == UInt8(ascii: "\"") else { throw unexpected("a name in double quotes") }
         let name = try readString()
-        guard names.insert(name).inserted else { throw error("the name stands twice", at: start) }
+        guard !has(name, members, &names) else { throw error("the name stands twice", at: start) }
         skipBlanks()
         guard take(UInt8(ascii: ":")) else { throw unexpected("':'") }
         members.append(JSONMember(name, try readValue()))
@@ -63,6 +63,13 @@ package struct JSONReader {
     }
     depth -= 1
     return .object(members)
+  }
+
+  /// Whether a name is among the members; few are looked through, of many the names are kept.
+  private func has(_ name: String, _ members: [JSONMember], _ names: inout Set<String>) -> Bool {
+    if members.count < 16 { return members.contains { $0.name == name } }
+    if names.isEmpty { names = Set(members.map(\.name)) }
+    return !names.insert(name).inserted
   }
 
   private mutating func readArray() throws(JSONError) -> JSONValue {
@@ -112,6 +119,8 @@ package struct JSONReader {
   }
 
   private mutating func skipBlanks() {
-    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      index += 1
+    }
   }
 }

@@ -10,15 +10,12 @@ extension Double {
     // Beyond that a Double holds no thousandths, and prints as `1e+16`, which JSON knows too.
     guard scaled.magnitude < 1e15 else { return description }
     let (whole, rest) = Int64(scaled).magnitude.quotientAndRemainder(dividingBy: scale.magnitude)
-    var digits: [UInt8] = []
-    var left = rest
-    for _ in 0..<most {
-      digits.insert(UInt8(ascii: "0") + UInt8(left % 10), at: 0)
-      left /= 10
-    }
-    while digits.count > least, digits.last == UInt8(ascii: "0") { digits.removeLast() }
-    let decimals = String(decoding: digits, as: UTF8.self)
-    return (scaled < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : ".") + decimals
+    var (digits, left) = (most, rest)
+    while digits > least, left % 10 == 0 { (digits, left) = (digits - 1, left / 10) }
+    let text = (scaled < 0 ? "-" : "") + String(whole)
+    guard digits > 0 else { return text }
+    let decimals = String(left)
+    return text + "." + String(repeating: "0", count: digits - decimals.utf8.count) + decimals
   }
 
   /// The number for people: at most so many decimals; `?` unless it is finite.

@@ -90,6 +90,20 @@ import Testing
     }
   }
 
+  @Test("a name stands twice, among however many", arguments: [2, 15, 16, 17, 18, 40])
+  func nameStandsTwice(_ count: Int) throws {
+    let names = (10..<10 + count).map { "\"\($0)\":0" }
+    #expect(
+      try JSONFields(JSONReader.value(in: "{\(names.joined(separator: ","))}".utf8)).names.count
+        == count)
+    for name in names {
+      let text = "{\((names + [name]).joined(separator: ","))}"
+      #expect(throws: JSONError("column \(2 + 7 * count): the name stands twice")) {
+        try JSONReader.value(in: text.utf8)
+      }
+    }
+  }
+
   @Test("what the writer writes is read as it was")
   func bothWays() throws {
     let text = String(String.UnicodeScalarView((0...0x2030).compactMap(Unicode.Scalar.init)))

@@ -22,7 +22,7 @@ final class InputNode {
   private(set) var keys: Set<UInt16> = []
   private(set) var values: [Int32: Int32] = [:]
   private(set) var clients: [EventClient] = []
-  private(set) weak var grabber: EventClient?
+  private(set) var grabber: EventClient?
   private(set) var isThere = true
   /// The slots with something down, as programs have seen it that read it too, and do not grab it.
   private var seenDown: Set<Int32> = []

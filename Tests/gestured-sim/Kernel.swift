@@ -14,7 +14,7 @@ final class Kernel {
   private(set) var now: Int64 = 100_000_000
   let epoll = Epoll()
   /// The daemon's loop, as libsystemd sees it.
-  weak var loop: SystemLoop?
+  var loop: SystemLoop?
   var loopDescriptor: Int32 = -1
   /// The event nodes, and what was made of /dev/uinput.
   var nodes: [InputNode] = []

@@ -19,6 +19,10 @@ final class LoopSource {
 
   unowned let loop: SystemLoop
   let kind: Kind
+  /// What of it is asked for all the time.
+  let isTimer: Bool
+  let descriptor: Int32?
+  private let events: UInt32
   let pointer: UnsafeMutableRawPointer?
   var isEnabled = true
   var isOnce = false
@@ -31,20 +35,25 @@ final class LoopSource {
     self.loop = loop
     self.kind = kind
     self.pointer = pointer
-    if case .timer = kind { isOnce = true }
+    (descriptor, events) =
+      switch kind {
+      case .input(let descriptor, let events, _): (descriptor, events)
+      default: (nil, 0)
+      }
+    isTimer = if case .timer = kind { true } else { false }
+    isOnce = isTimer
     if case .child = kind { isOnce = true }
   }
 
-  var isTimer: Bool { if case .timer = kind { true } else { false } }
   var time: Int64? { isTimer ? due : nil }
-  var descriptor: Int32? { if case .input(let it, _, _) = kind { it } else { nil } }
   var number: Int32? { if case .signal(let it, _) = kind { it } else { nil } }
   var folder: String? { if case .folder(let it, _) = kind { it } else { nil } }
 
   var isPending: Bool {
-    switch kind {
-    case .input(let descriptor, let events, _): isReady(descriptor, events)
-    case .timer: due <= Machine.kernel.now
+    if isTimer { return due <= Machine.kernel.now }
+    if let descriptor { return isReady(descriptor, events) }
+    return switch kind {
+    case .input, .timer: false
     case .signal: signals > 0
     case .child(let process, _): Machine.kernel.processes[process]?.end != nil
     case .folder: !words.isEmpty

@@ -57,11 +57,11 @@ final class Observer {
     guard let fields = try? JSONFields(JSONReader.value(in: line)) else {
       world.fail("what watchers are told is no JSON: \(String(decoding: line, as: UTF8.self))")
     }
-    guard let device = try? fields.string("device") else { return }
+    guard let device = fields.text("device") else { return }
     // A gesture has it, a storm, or whatever else takes touches away.
-    if (try? fields.string("phase")) == "cancelled" { claimed.insert(device) }
-    guard let gesture = try? fields.string("gesture") else { return }
-    switch try? fields.string("kind") {
+    if fields.text("phase") == "cancelled" { claimed.insert(device) }
+    guard let gesture = fields.text("gesture") else { return }
+    switch fields.text("kind") {
     case "transition": hearTransition(fields, gesture, device)
     case "gesture": hearGesture(fields, gesture, device)
     default: break
@@ -69,9 +69,9 @@ final class Observer {
   }
 
   private func hearTransition(_ fields: JSONFields, _ gesture: String, _ device: String) {
-    guard let from = try? fields.string("from"), let to = try? fields.string("to") else { return }
-    let direction = (try? fields.optionalString("direction")) ?? nil
-    let key = Key(device: device, gesture: gesture, direction: direction ?? "")
+    guard let from = fields.text("from"), let to = fields.text("to") else { return }
+    let direction = fields.text("direction") ?? ""
+    let key = Key(device: device, gesture: gesture, direction: direction)
     let before = states[key] ?? "possible"
     world.expect(from == before, "'\(gesture)' goes from \(from), but it was \(before) (A3)")
     world.expect(
@@ -80,9 +80,9 @@ final class Observer {
   }
 
   private func hearGesture(_ fields: JSONFields, _ gesture: String, _ device: String) {
-    guard let state = try? fields.string("state"), let fingers = try? fields.whole("fingers"),
+    guard let state = fields.text("state"), let fingers = try? fields.whole("fingers"),
       // One that only looks on claims nothing (`touches`), keys have no fingers.
-      fingers > 0, (try? fields.string("type")) != "touches", !gesture.mentions("pen")
+      fingers > 0, fields.text("type") != "touches", !gesture.mentions("pen")
     else { return }
     if state == "began" { beginnings += 1 }
     if ["began", "changed"].contains(state) {
@@ -98,4 +98,9 @@ final class Observer {
     "changed": ["changed", "ended", "cancelled"], "ended": ["possible"], "cancelled": ["possible"],
     "failed": ["possible"],
   ]
+}
+
+extension JSONFields {
+  /// A string; nil for anything else.
+  fileprivate func text(_ name: String) -> String? { (try? optionalString(name)) ?? nil }
 }

@@ -31,7 +31,8 @@ class OpenFile {
 
 /// One end of a pair: what is written to it waits for the other to read.
 final class StreamEnd: OpenFile {
-  weak var other: StreamEnd?
+  /// The other one, until either ends.
+  private(set) var other: StreamEnd?
   /// What has come and is not read.
   var input: [UInt8] = []
   /// How much the other end may leave unread before a write has to wait.

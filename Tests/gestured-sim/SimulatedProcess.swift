@@ -6,7 +6,7 @@ import Glibc
 final class SimulatedProcess {
   let identifier: Int32
   let program: String
-  let environment: [String: String]
+  private let environment: [String]
   private(set) var end: siginfo_t?
   var ignoresTermination = false
   private let input: OpenFile?
@@ -16,12 +16,7 @@ final class SimulatedProcess {
   init(_ identifier: Int32, _ program: String, _ environment: [String], _ input: OpenFile?) {
     self.identifier = identifier
     self.program = program
-    self.environment = Dictionary(
-      environment.compactMap { line in
-        line.firstIndex(of: "=").map {
-          (String(line[..<$0]), String(line[line.index(after: $0)...]))
-        }
-      }, uniquingKeysWith: { $1 })
+    self.environment = environment
     self.input = input
     input?.hold()
     if isGuardian { (input as? StreamEnd)?.guardian = self }
@@ -30,7 +25,13 @@ final class SimulatedProcess {
   var isGuardian: Bool { program.hasSuffix("gestured-guardian") }
   /// Whether it is given something to read.
   var readsInput: Bool { input is StreamEnd }
-  var gesture: String { environment["GESTURE_NAME"] ?? "" }
+  var gesture: String { variable("GESTURE_NAME") }
+
+  /// What the environment has for a name.
+  func variable(_ name: String) -> String {
+    let line = environment.last { $0.hasPrefix(name + "=") }
+    return line.map { String($0.dropFirst(name.count + 1)) } ?? ""
+  }
 
   /// What a command that reads its input has read, from its last line but one on.
   private(set) var heard: [UInt8] = []

@@ -38,6 +38,7 @@ func sdEventNew(_ made: Place) -> Int32 {
 @_cdecl("sd_event_unref")
 func sdEventUnref(_ event: OpaquePointer?) -> OpaquePointer? {
   _ = Machine.kernel.close(Machine.kernel.loopDescriptor)
+  Machine.kernel.loop = nil
   event.release(SystemLoop.self)
   return nil
 }

@@ -49,7 +49,10 @@ final class SystemLoop: OpenFile {
   }
 
   func prepare() -> Int32 {
-    armed = sources.compactMap { $0.isEnabled ? $0.time : nil }.min()
+    armed = nil
+    for source in sources where source.isEnabled && source.isTimer {
+      armed = min(armed ?? source.due, source.due)
+    }
     return exitCode == nil ? 0 : 1
   }
 

@@ -138,13 +138,10 @@ final class Watch {
   /// applications; they have no more fingers than there are.
   private func checkClaims(_ glass: Glass) {
     let name = glass.description.name
-    guard let observer = world.observer, glass.node.isOpen else {
-      claims[name] = nil
-      return
-    }
-    let active = observer.active(on: name)
-    guard !active.isEmpty, glass.isDown, glass.pen?.nearSince == nil else {
-      claims[name] = nil
+    guard glass.isDown, glass.node.isOpen, glass.pen?.nearSince == nil,
+      let observer = world.observer, case let active = observer.active(on: name), !active.isEmpty
+    else {
+      if !claims.isEmpty { claims[name] = nil }
       return
     }
     let (fingers, down) = (active.values.reduce(0, +), glass.down.count)
@@ -181,10 +178,10 @@ final class Watch {
   private func checkPassing(_ glass: Glass) {
     guard let observer = world.observer else { return }
     let name = glass.description.name
-    if !glass.isDown, world.twin(of: glass)?.contacts.isEmpty ?? true {
+    if !glass.isDown, !observer.claimed.isEmpty, world.twin(of: glass)?.contacts.isEmpty ?? true {
       observer.claimed.remove(name)
     }
-    guard kernel.now > world.troubledUntil, glass.node.isGrabbed, glass.isDown,
+    guard glass.isDown, glass.node.isGrabbed, kernel.now > world.troubledUntil,
       !observer.claimed.contains(name), let twin = world.twin(of: glass), !twin.wasBroken
     else { return }
     for contact in twin.contacts.values where !contact.isPalm {
@@ -204,9 +201,10 @@ final class Watch {
       return
     }
     // Something may have been touched and let go while the daemon was at work.
-    let nodes = world.glasses.flatMap { [$0.node, $0.pen?.node] } + [world.keyNode]
-    let last = nodes.compactMap { $0?.lastSent }.max() ?? 0
-    let since = max(quietSince ?? kernel.now, last)
+    var since = max(quietSince ?? kernel.now, world.keyNode?.lastSent ?? 0)
+    for glass in world.glasses {
+      since = max(since, glass.node.lastSent, glass.pen?.node.lastSent ?? 0)
+    }
     quietSince = since
     guard kernel.now > since + Watch.calm else { return }
     for file in world.made where file.isDown && !file.wasBroken {

@@ -21,11 +21,11 @@ extension World {
   func hear(_ process: SimulatedProcess) {
     guard !process.isGuardian else { return }
     tally.commands += 1
-    let state = process.environment["GESTURE_STATE"] ?? ""
+    let state = process.variable("GESTURE_STATE")
     commands["\(process.gesture) \(state)", default: 0] += 1
     if isTold { print("    \(milliseconds) command of \(process.gesture), \(state)") }
     watch.checkMayAct("'\(process.gesture)' acts (\(state))", process.gesture, state)
-    watch.note(process.gesture, state, on: process.environment["GESTURE_DEVICE"] ?? "")
+    watch.note(process.gesture, state, on: process.variable("GESTURE_DEVICE"))
     process.ignoresTermination = chance.happens(plan.hang / 2)
     if process.readsInput { return readOn(process) }
     if !isOver, chance.happens(plan.hang) { return }
