@@ -30,6 +30,8 @@ final class PanelDesk {
   private var guardianWatch: EventSource?
   /// What became of gestures on panels that are gone.
   private var formerTallies: [String: Tally] = [:]
+  /// The nodes that were let go of while applications might see a finger down that had lifted.
+  private var awaitTouch: Set<String> = []
 
   /// Makes a desk without panels. `wake` is called when one has something to say: `read` it then.
   init(_ outlet: Outlet, in loop: EventLoop, wake: @escaping (Wake) -> Void) {
@@ -105,12 +107,6 @@ final class PanelDesk {
   func reachDeadlines(through time: EventTime) {
     readAll()
     for station in stations { station.reachDeadlines(through: time) }
-  }
-
-  /// Ends the attempts of one gesture, or of all, on every panel (E1). Answers whose they were.
-  func cancel(_ gesture: String?) -> [String] {
-    readAll()
-    return stations.flatMap { $0.cancel(gesture) }
   }
 
   /// Takes what waits to be read.
@@ -193,6 +189,7 @@ final class PanelDesk {
       close(station, because: "it was unplugged")
     }
     complaints.end(of: node)
+    awaitTouch.remove(node)
   }
 
   /// Lets go of every panel.
@@ -227,7 +224,7 @@ final class PanelDesk {
       stations.append(
         try Station(
           candidate, setup, of: situation.configuration, to: outlet, complaints, guardian: guardian,
-          in: loop
+          awaitsTouch: awaitTouch.remove(candidate.node) != nil, in: loop
         ) { [wake] in wake(.panel($0)) })
       complaints.end(.panel, of: candidate.node)
     } catch {
@@ -241,6 +238,7 @@ final class PanelDesk {
     guard let place = stations.firstIndex(where: { $0 === station }) else { return }
     stations.remove(at: place)
     station.close(because: cause)
+    if station.surface.awaitsTouch { awaitTouch.insert(station.node) }
     outlet.performer.forgetWaiting(at: station.node)
     formerTallies.merge(station.tallies, uniquingKeysWith: +)
   }

@@ -27,18 +27,20 @@ final class Station {
   private var watch: InputSource?
   private var formerTallies: [String: Tally] = [:]
 
-  /// Opens a panel; `wake` is called when it has something to say.
+  /// Opens a panel; `wake` is called when it has something to say. `awaitsTouch` is whether somebody has
+  /// to touch it before it is made exclusive.
   ///
   /// - Throws: why it cannot be read.
   init(
     _ candidate: PanelCandidate, _ setup: PanelSetup, of configuration: Configuration,
-    to outlet: Outlet, _ complaints: Complaints, guardian: TwinGuardian, in loop: EventLoop,
-    wake: @escaping (Station) -> Void
+    to outlet: Outlet, _ complaints: Complaints, guardian: TwinGuardian, awaitsTouch: Bool,
+    in loop: EventLoop, wake: @escaping (Station) -> Void
   ) throws {
     let panel = try Panel(
       opening: candidate.node, place: candidate.place, settings: setup.settings)
     surface = Surface(
       panel, configuration, tellsTransitions: outlet.tellsTransitions, watchesPanic: true)
+    surface.awaitsTouch = awaitsTouch
     self.setup = setup
     self.outlet = outlet
     self.complaints = complaints

@@ -24,9 +24,7 @@ extension Surface {
   /// Of what comes between the last look and the grab applications see a part; then the grab is given
   /// back, and tried again once nothing touches the panel, or after another touch.
   package func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
-    guard case .waiting(let twin) = exclusivity, !panel.isTouched,
-      landed != landedAtMiss
-    else { return }
+    guard case .waiting(let twin) = exclusivity, !panel.isTouched, !awaitsTouch else { return }
     let before = landed
     do {
       try panel.grab()
@@ -38,10 +36,17 @@ extension Surface {
     guard case false? = try? read(deliver) else {
       // A finger that is still down they see lift. One may have lifted that they saw land: they see
       // another one land and lift first.
-      landedAtMiss = panel.isTouched && landed <= before + 1 ? nil : landed
+      awaitsTouch = !panel.isTouched || landed > before + 1
       return panel.ungrab()
     }
     exclusivity = .held(twin)
+  }
+
+  /// Whether applications may see a finger down that lifted at the moment of a grab, so that another has
+  /// to land first. A panel that is opened anew has to be told.
+  package var awaitsTouch: Bool {
+    get { landed == landedAtMiss }
+    set { landedAtMiss = newValue ? landed : nil }
   }
 
   /// How many contacts have landed, whatever they were taken for.

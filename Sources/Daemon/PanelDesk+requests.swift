@@ -1,6 +1,14 @@
 import Pipeline
 
+// What is asked of all panels at once.
+
 extension PanelDesk {
+  /// Ends the attempts of one gesture, or of all, on every panel (E1). Answers whose they were.
+  func cancel(_ gesture: String?) -> [String] {
+    readAll()
+    return stations.flatMap { $0.cancel(gesture) }
+  }
+
   /// Whether somebody has made the touch of `[panic]` on a panel that is exclusive, or about to be,
   /// since the last call.
   func takePanic() -> Bool {
