@@ -59,14 +59,16 @@ import Testing
     surface = try AbsenceTests.surface(configuration)
   }
 
-  private static func surface(_ configuration: Configuration) throws -> Surface {
+  private static func surface(
+    _ configuration: Configuration, unitsPerMillimetre units: Int32 = 10
+  ) throws -> Surface {
     let device = try #require(touch_device_new("Glass"))
     _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(BTN_TOUCH))
     for (code, maximum) in [
-      (ABS_MT_SLOT, Int32(9)), (ABS_MT_TRACKING_ID, 65535), (ABS_MT_POSITION_X, 2000),
-      (ABS_MT_POSITION_Y, 1000), (ABS_MT_TOOL_TYPE, 2),
+      (ABS_MT_SLOT, Int32(9)), (ABS_MT_TRACKING_ID, 65535), (ABS_MT_POSITION_X, 200 * units),
+      (ABS_MT_POSITION_Y, 100 * units), (ABS_MT_TOOL_TYPE, 2),
     ] {
-      _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
+      _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, units)
     }
     return Surface(try Panel(adopting: device), configuration, tellsTransitions: true)
   }
@@ -190,6 +192,35 @@ import Testing
     #expect(
       found["with volume"]?.silence.reason
         == "it takes part only while keys are held: volumedown")
+  }
+
+  @Test("a place is told with as many decimals as show that it is outside of the zone")
+  func decimals() throws {
+    let file = """
+      [[zone]]
+      name = "corner"
+      left = "50%"
+      [[gesture]]
+      name = "settings"
+      type = "tap"
+      zone = "corner"
+      run = "true"
+      """
+    for (x, words) in [
+      (Int32(900_012), "90, 1 mm"), (998_412, "99.8, 1 mm"), (999_612, "99.96, 1 mm"),
+      (999_961, "99.996, 1 mm"),
+    ] {
+      let surface = try AbsenceTests.surface(
+        try Configuration.parse(file, name: "x"), unitsPerMillimetre: 10_000)
+      let down = [
+        (ABS_MT_TRACKING_ID, Int32(1)), (ABS_MT_POSITION_X, x), (ABS_MT_POSITION_Y, 10_000),
+      ]
+      feed(down, at: 0, to: surface)
+      feed([(ABS_MT_TRACKING_ID, -1)], at: 50, to: surface)
+      #expect(
+        surface.takeAbsences().map(\.silence.reason)
+          == ["landed at \(words), outside of zone \"corner\""])
+    }
   }
 
   @Test("cause kind, G6: a contact that broke, from where it was")

@@ -9,68 +9,51 @@ import Testing
 
 /// What applications get of an exclusive panel, from the device's events to the twin's.
 @Suite struct ExclusiveSurfaceTests {
-  let panel: Panel
-  let twin: Twin
-  let pipe = Pipe()
+  private let glass: ExclusiveGlass
 
-  init() throws {
-    let device = try #require(touch_device_new("Exclusive"))
-    for key in [BTN_TOUCH, KEY_HOMEPAGE] {
-      _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(key))
-    }
-    for (code, maximum) in [
-      (ABS_MT_SLOT, Int32(9)), (ABS_MT_TRACKING_ID, 65535), (ABS_MT_POSITION_X, 3440),
-      (ABS_MT_POSITION_Y, 1940), (ABS_MT_PRESSURE, 255),
-    ] {
-      _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
-    }
-    let writing = pipe.fileHandleForWriting.fileDescriptor
-    twin = Twin(adopting: try #require(touch_twin_new(device, writing, Twin.leastSlots)))
-    panel = try Panel(adopting: device)
-    #expect(fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
-  }
+  init() throws { glass = try ExclusiveGlass() }
 
   @Test("C13: a button pressed before the grab is no matter for the twin, for others saw it")
   func buttonBeforeTheGrab() throws {
-    let surface = Surface(panel, try Configuration.parse([], name: ""))
-    surface.exclusivity = .waiting(twin)
-    feed([(EV_KEY, KEY_HOMEPAGE, 1)], to: surface)
-    #expect(panel.isTouched)
-    #expect(written() == [])
-    feed([(EV_KEY, KEY_HOMEPAGE, 0)], to: surface)
-    #expect(!panel.isTouched)
-    surface.exclusivity = .held(twin)
-    feed([(EV_KEY, KEY_HOMEPAGE, 1)], to: surface)
-    #expect(written() == ["1 172 1", "1 330 0", "0 0 0"])
+    let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .waiting(glass.twin)
+    glass.feed([(EV_KEY, KEY_HOMEPAGE, 1)], to: surface)
+    #expect(glass.panel.isTouched)
+    #expect(glass.written() == [])
+    glass.feed([(EV_KEY, KEY_HOMEPAGE, 0)], to: surface)
+    #expect(!glass.panel.isTouched)
+    surface.exclusivity = .held(glass.twin)
+    glass.feed([(EV_KEY, KEY_HOMEPAGE, 1)], to: surface)
+    #expect(glass.written() == ["1 172 1", "1 330 0", "0 0 0"])
   }
 
   @Test("C1: what nobody claims arrives as the panel told it, slot by slot")
   func passes() throws {
-    let surface = Surface(panel, try Configuration.parse([], name: ""))
-    surface.exclusivity = .held(twin)
-    feed(
+    let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(glass.twin)
+    glass.feed(
       [
         (EV_ABS, ABS_MT_SLOT, 3), (EV_ABS, ABS_MT_TRACKING_ID, 77), (EV_ABS, ABS_MT_POSITION_X, 10),
         (EV_ABS, ABS_MT_POSITION_Y, 20), (EV_ABS, ABS_MT_PRESSURE, 30),
       ], to: surface)
     #expect(
-      written() == ["3 47 3", "3 57 0", "3 53 10", "3 54 20", "3 58 30", "1 330 1", "0 0 0"])
-    feed([(EV_ABS, ABS_MT_PRESSURE, 31)], to: surface)
-    #expect(written() == ["3 58 31", "1 330 1", "0 0 0"])
-    feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
-    #expect(written() == ["3 57 -1", "1 330 0", "0 0 0"])
+      glass.written() == ["3 47 3", "3 57 0", "3 53 10", "3 54 20", "3 58 30", "1 330 1", "0 0 0"])
+    glass.feed([(EV_ABS, ABS_MT_PRESSURE, 31)], to: surface)
+    #expect(glass.written() == ["3 58 31", "1 330 1", "0 0 0"])
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
+    #expect(glass.written() == ["3 57 -1", "1 330 0", "0 0 0"])
   }
 
   @Test("C14: when the panel is given back, what moved of late is left to whoever lifts it later")
   func noFlingAtTheEnd() throws {
-    let surface = Surface(panel, try Configuration.parse([], name: ""))
-    surface.exclusivity = .held(twin)
-    land(at: (10, 20), on: surface)
-    feed([(EV_ABS, ABS_MT_POSITION_X, 300)], to: surface)
-    #expect(written().suffix(3) == ["3 53 300", "1 330 1", "0 0 0"])
+    let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(glass.twin)
+    glass.land(at: (10, 20), on: surface)
+    glass.feed([(EV_ABS, ABS_MT_POSITION_X, 300)], to: surface)
+    #expect(glass.written().suffix(3) == ["3 53 300", "1 330 1", "0 0 0"])
     surface.release(at: EventTime(microseconds: 2000), because: Reason("a test")) { _ in }
     #expect(surface.exclusivity.isShared)
-    #expect(written() == [])
+    #expect(glass.written() == [])
   }
 
   @Test(
@@ -83,23 +66,24 @@ import Testing
       cancels_touches = false
       run = "true"
       """
-    let surface = Surface(panel, try Configuration.parse(gesture, name: ""), watchesPanic: true)
-    surface.exclusivity = .held(twin)
-    land(at: (10, 20), on: surface)
-    #expect(written().last == "0 0 0")
+    let surface = Surface(
+      glass.panel, try Configuration.parse(gesture, name: ""), watchesPanic: true)
+    surface.exclusivity = .held(glass.twin)
+    glass.land(at: (10, 20), on: surface)
+    #expect(glass.written().last == "0 0 0")
     surface.shield(true, at: EventTime(microseconds: 1000)) { _ in }
-    #expect(written().contains("3 57 -1"))
-    feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
-    feed([(EV_ABS, ABS_MT_TRACKING_ID, 6)], to: surface)
+    #expect(glass.written().contains("3 57 -1"))
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, 6)], to: surface)
     surface.shield(false, at: EventTime(microseconds: 1000)) { _ in }
     #expect(!surface.isShielded && surface.lastTouch == EventTime(microseconds: 1000))
-    feed([(EV_ABS, ABS_MT_POSITION_X, 12)], to: surface)
-    feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
-    #expect(written() == [])
-    #expect(surface.tallies["tap"]?.recognized ?? 0 == 0 && panel.landings == 2)
-    feed([(EV_ABS, ABS_MT_TRACKING_ID, 7)], to: surface)
-    feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
-    #expect(written().contains("3 57 -1"))
+    glass.feed([(EV_ABS, ABS_MT_POSITION_X, 12)], to: surface)
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
+    #expect(glass.written() == [])
+    #expect(surface.tallies["tap"]?.recognized ?? 0 == 0 && glass.panel.landings == 2)
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, 7)], to: surface)
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface)
+    #expect(glass.written().contains("3 57 -1"))
     #expect(surface.tallies["tap"]?.recognized == 1)
   }
 
@@ -119,12 +103,12 @@ import Testing
 
   @Test("E9: a pen on a node of its own takes what is down from applications, at once")
   func penNear() throws {
-    let surface = Surface(panel, try Configuration.parse([], name: ""))
-    surface.exclusivity = .held(twin)
-    land(at: (10, 20), on: surface)
-    #expect(written().last == "0 0 0")
+    let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(glass.twin)
+    glass.land(at: (10, 20), on: surface)
+    #expect(glass.written().last == "0 0 0")
     surface.setPenNear(true, at: EventTime(microseconds: 2000)) { _ in }
-    let lines = written()
+    let lines = glass.written()
     #expect(lines.contains("3 57 -1") && lines.last == "0 0 0")
   }
 
@@ -137,10 +121,10 @@ import Testing
       fingers = 1
       on_began = "true"
       """
-    let surface = Surface(panel, try Configuration.parse(gesture, name: ""))
-    surface.exclusivity = .held(twin)
-    land(at: (100, 200), on: surface)
-    feed([(EV_ABS, ABS_MT_POSITION_X, 900)], to: surface, at: 1500)
+    let surface = Surface(glass.panel, try Configuration.parse(gesture, name: ""))
+    surface.exclusivity = .held(glass.twin)
+    glass.land(at: (100, 200), on: surface)
+    glass.feed([(EV_ABS, ABS_MT_POSITION_X, 900)], to: surface, at: 1500)
     return surface
   }
 
@@ -157,9 +141,9 @@ import Testing
   /// by frame: what of which slot, in no order.
   private func stroke(letsRest: Bool) throws -> [Set<String>] {
     let text = "[[gesture]]\nname = \"a\"\ntype = \"tap\"\nfingers = 3\nrun = \"true\"\n"
-    let surface = Surface(panel, try Configuration.parse(Array(text.utf8), name: ""))
+    let surface = Surface(glass.panel, try Configuration.parse(Array(text.utf8), name: ""))
     surface.arbiter.letsRest = letsRest
-    surface.exclusivity = .held(twin)
+    surface.exclusivity = .held(glass.twin)
     var lines: [Set<String>] = []
     var slot = "3 47 0"
     for step in Int32(0)..<40 {
@@ -178,9 +162,9 @@ import Testing
           if way % 5 == 0 { frame.append((EV_KEY, KEY_HOMEPAGE, way / 5 % 2)) }
         }
       }
-      feed(frame, to: surface)
+      glass.feed(frame, to: surface)
       var told: Set<String> = []
-      for event in written() {
+      for event in glass.written() {
         if event.hasPrefix("3 47 ") {
           slot = event
         } else if event.hasPrefix("3 5") {
@@ -204,11 +188,11 @@ import Testing
       type = "long_press"
       click = "right"
       """
-    let surface = Surface(panel, try Configuration.parse(text, name: ""))
-    let writing = pipe.fileHandleForWriting.fileDescriptor
+    let surface = Surface(glass.panel, try Configuration.parse(text, name: ""))
+    let writing = glass.pipe.fileHandleForWriting.fileDescriptor
     surface.deeds.pointer = Pointer(
       adopting: try #require(touch_pointer_new(writing)), surface.deeds.equipment)
-    surface.exclusivity = .held(twin)
+    surface.exclusivity = .held(glass.twin)
     return surface
   }
 
@@ -218,68 +202,39 @@ import Testing
   @Test("C4: a claimed touch has left before the button goes down")
   func cancelBeforeTheClick() throws {
     let surface = try clickingSurface()
-    land(at: (1000, 500), on: surface)
-    _ = written()
+    glass.land(at: (1000, 500), on: surface)
+    _ = glass.written()
     surface.reachDeadlines(through: EventTime(microseconds: 501_000)) { _ in }
-    #expect(written() == ["3 57 -1", "1 330 0", "0 0 0"] + place)
+    #expect(glass.written() == ["3 57 -1", "1 330 0", "0 0 0"] + place)
     surface.reachDeadlines(through: EventTime(microseconds: 541_000)) { _ in }
-    #expect(written() == press)
+    #expect(glass.written() == press)
   }
 
   @Test("C4, C14: the button waits for a finger that stays until nobody takes its lift for a fling")
   func clickAfterTheLift() throws {
     let surface = try clickingSurface()
-    land(at: (990, 500), on: surface)
-    feed([(EV_ABS, ABS_MT_POSITION_X, 1000)], to: surface, at: 450_000)
-    _ = written()
+    glass.land(at: (990, 500), on: surface)
+    glass.feed([(EV_ABS, ABS_MT_POSITION_X, 1000)], to: surface, at: 450_000)
+    _ = glass.written()
     surface.reachDeadlines(through: EventTime(microseconds: 501_000)) { _ in }
-    #expect(written() == [])
+    #expect(glass.written() == [])
     #expect(surface.deadline == EventTime(microseconds: 610_000))
     surface.reachDeadlines(through: EventTime(microseconds: 610_000)) { _ in }
-    #expect(written().filter { $0 != "1 330 0" } == ["3 57 -1", "0 0 0"] + place)
+    #expect(glass.written().filter { $0 != "1 330 0" } == ["3 57 -1", "0 0 0"] + place)
     surface.reachDeadlines(through: EventTime(microseconds: 650_000)) { _ in }
-    #expect(written() == press)
+    #expect(glass.written() == press)
   }
 
   @Test("E9: what a button waits for is forgotten, and what is down comes up")
   func nothingStaysDown() throws {
     let surface = try clickingSurface()
-    land(at: (1000, 500), on: surface)
+    glass.land(at: (1000, 500), on: surface)
     for time: Int64 in [501_000, 541_000] {
       surface.reachDeadlines(through: EventTime(microseconds: time)) { _ in }
     }
-    _ = written()
+    _ = glass.written()
     surface.cancelAll(at: EventTime(microseconds: 550_000), because: Reason("a test")) { _ in }
-    #expect(written() == ["1 273 0", "0 0 0"])
+    #expect(glass.written() == ["1 273 0", "0 0 0"])
     #expect(surface.deadline == nil)
-  }
-
-  /// A finger lands, in device units.
-  private func land(at place: (x: Int32, y: Int32), on surface: Surface) {
-    feed(
-      [
-        (EV_ABS, ABS_MT_TRACKING_ID, 5), (EV_ABS, ABS_MT_POSITION_X, place.x),
-        (EV_ABS, ABS_MT_POSITION_Y, place.y),
-      ], to: surface)
-  }
-
-  /// Feeds one frame.
-  private func feed(
-    _ events: [(type: Int32, code: Int32, value: Int32)], to surface: Surface, at time: Int64 = 1000
-  ) {
-    for event in events + [(EV_SYN, SYN_REPORT, 0)] {
-      surface.feed(
-        time: EventTime(microseconds: time), type: UInt16(event.type), code: UInt16(event.code),
-        value: event.value
-      ) { _ in }
-    }
-  }
-
-  /// What the twin was told since the last call: type, code and value.
-  private func written() -> [String] {
-    var events = [input_event](repeating: input_event(), count: 100)
-    let size = MemoryLayout<input_event>.size
-    let count = read(pipe.fileHandleForReading.fileDescriptor, &events, events.count * size)
-    return events.prefix(max(0, count) / size).map { "\($0.type) \($0.code) \($0.value)" }
   }
 }

@@ -92,6 +92,21 @@ import Testing
     #expect(touch(one, at: 22, tracking: 3).count == 1)
   }
 
+  @Test("a panel that the rule is not about neither wakes it, nor is its touch swallowed")
+  func strangers() throws {
+    let configuration = try Configuration.parse(
+      IdleWatchTests.toml + "\ndevices = [\"one\"]", name: "")
+    let one = try IdleWatchTests.surface("one", configuration)
+    let other = try IdleWatchTests.surface("other", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles)
+    #expect(follow(&watch, [one, other], at: 0) == "")
+    #expect(follow(&watch, [one, other], at: 10) == "off idle@10.0 runs off")
+    #expect(touch(other, at: 11, tracking: 1).count == 1 && !other.isWoken)
+    #expect(follow(&watch, [one, other], at: 11) == "")
+    #expect(touch(one, at: 12, tracking: 1).isEmpty)
+  }
+
   @Test("a panel of a second seat neither keeps the first from being idle nor wakes it")
   func seats() throws {
     let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")

@@ -1,0 +1,69 @@
+import CTouch
+import Configuration
+import Gestures
+import Testing
+
+@testable import Pipeline
+@testable import TouchInput
+
+/// What is withheld from applications is theirs at once when no gesture waits for it any more, whoever
+/// brings that about.
+@Suite struct OwedTouchesTests {
+  private static let file = """
+    [[gesture]]
+    name = "hold"
+    type = "long_press"
+    while_pressed = ["volumedown"]
+    delays_touches_began = true
+    run = "true"
+    """
+
+  private let glass: ExclusiveGlass
+  private let surface: Surface
+
+  init() throws {
+    glass = try ExclusiveGlass()
+    surface = Surface(glass.panel, try Configuration.parse(OwedTouchesTests.file, name: ""))
+    surface.exclusivity = .held(glass.twin)
+    press(.began)
+    glass.land(at: (10, 20), on: surface)
+    #expect(glass.written() == [])
+  }
+
+  private func press(_ phase: Press.Phase) {
+    let key = Press.Key(rawValue: UInt16(KEY_VOLUMEDOWN))
+    let frame = PressFrame(
+      time: EventTime(microseconds: 1000), changes: [.init(key: key, phase: phase)])
+    surface.take(frame, toBeHeld: false) { _ in }
+  }
+
+  private let landing = ["3 57 0", "3 53 10", "3 54 20", "1 330 1", "0 0 0"]
+
+  @Test("C7: somebody cancels the gesture (E1)")
+  func cancelled() {
+    let later = EventTime(microseconds: 20_000)
+    #expect(surface.cancel(nil, at: later, because: Reason("a test")) { _ in } == ["hold"])
+    #expect(glass.written() == landing)
+  }
+
+  @Test("C7: the gesture takes part no more (E4)")
+  func disabled() {
+    surface.enable(at: EventTime(microseconds: 20_000), { _ in false }, { _ in })
+    #expect(glass.written() == landing)
+  }
+
+  @Test("C7: the key that has to be held is let go")
+  func released() {
+    press(.ended)
+    #expect(glass.written() == landing)
+  }
+
+  @Test("C7: its time is over, and what came meanwhile comes after it")
+  func failed() {
+    glass.feed([(EV_ABS, ABS_MT_POSITION_X, 400)], to: surface, at: 30_000)
+    #expect(
+      glass.written().filter { $0 != "1 330 1" } == [
+        "3 57 0", "3 53 10", "3 54 20", "0 0 0", "3 53 400", "0 0 0",
+      ])
+  }
+}
