@@ -30,21 +30,44 @@ struct Overseer {
     }
     var (worlds, frames) = (0, 0)
     var failed: Failure?
-    for worker in workers {
-      let lines = read(worker)
-      let seed = lines.last { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) } ?? "?"
-      if let failure = failure(in: lines, seed) { failed = failed ?? failure }
-      let numbers = lines.last.map { $0.split(separator: " ") } ?? []
-      guard numbers.first == "=" else { continue }
+    for lines in hear(workers) {
+      let seed = lines.last(where: Worker.isProgress)?.split(separator: " ").last ?? "?"
+      if let failure = failure(in: lines, String(seed)) { failed = failed ?? failure }
+      let sums = lines.last { Worker.isProgress($0) || $0.hasPrefix("= ") }
+      guard let numbers = sums?.split(separator: " "), numbers.count > 2 else { continue }
       worlds += Int(numbers[1]) ?? 0
       frames += Int(numbers[2]) ?? 0
     }
-    if let failed { return shrink(failed) }
     let speed = Int(Double(frames) / max(0.001, processorSeconds))
     print(
       "\(worlds) worlds, \(frames) frames without a failure, "
         + "\(speed) frames a second of a processor")
-    return 0
+    return failed.map(shrink) ?? 0
+  }
+
+  /// What the workers say, each as long as it lives; of how far it has come only the last.
+  private func hear(_ workers: [UnsafeMutablePointer<FILE>]) -> [[String]] {
+    var (told, rest) = (workers.map { _ in [String]() }, workers.map { _ in [UInt8]() })
+    var polls = workers.map { pollfd(fd: fileno($0), events: Int16(POLLIN), revents: 0) }
+    var room = [UInt8](repeating: 0, count: 4096)
+    while polls.contains(where: { $0.fd >= 0 }) {
+      poll(&polls, UInt(polls.count), -1)
+      for index in polls.indices where polls[index].fd >= 0 && polls[index].revents != 0 {
+        let count = Glibc.read(polls[index].fd, &room, room.count)
+        if count <= 0 { polls[index].fd = -1 }
+        rest[index] += room.prefix(max(0, count))
+        while let end = rest[index].firstIndex(of: UInt8(ascii: "\n")) {
+          let line = String(decoding: rest[index][..<end], as: UTF8.self)
+          rest[index].removeFirst(end + 1)
+          if Worker.isProgress(line), told[index].last.map(Worker.isProgress) ?? false {
+            told[index].removeLast()
+          }
+          told[index].append(line)
+        }
+      }
+    }
+    for worker in workers { pclose(worker) }
+    return told
   }
 
   /// One world, which is told of as it is.

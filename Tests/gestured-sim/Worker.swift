@@ -9,6 +9,9 @@ struct Worker {
     self.options = options
   }
 
+  /// Whether a line says how many worlds and frames there have been, and which seed comes next.
+  static func isProgress(_ line: String) -> Bool { line.hasPrefix("> ") }
+
   private func number(_ name: String) -> Int? { options[name].flatMap { Int($0) } }
 
   func run() -> Never {
@@ -19,7 +22,7 @@ struct Worker {
     let start = seconds
     var (seed, worlds, frames) = (number("--seed") ?? number("--first") ?? 1, 0, 0)
     repeat {
-      if options["--seed"] == nil, options["--play"] == nil { say("> \(seed)") }
+      if options["--seed"] == nil, options["--play"] == nil { say("> \(worlds) \(frames) \(seed)") }
       let plan = plan(seed)
       if options["--trace"] != nil { print(plan.trace, terminator: "") }
       let world = World(plan, folder: folder, isTold: options["--told"] != nil)
