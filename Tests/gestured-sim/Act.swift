@@ -31,6 +31,8 @@ struct Act: CustomStringConvertible {
     case stall(milliseconds: Int)
     /// CLOCK_REALTIME is set.
     case clock(seconds: Int)
+    /// udev's rules say something else of a panel.
+    case rules(panel: Int, UdevRules)
   }
 
   enum Client: String { case prompt, slow, hasty }
@@ -88,6 +90,7 @@ extension Act.Kind {
     case .guardianDies: "guardian-dies"
     case .stall(let milliseconds): "stall \(milliseconds)"
     case .clock(let seconds): "clock \(seconds)"
+    case .rules(let panel, let rules): "rules \(panel) \(rules.rawValue)"
     }
   }
 
@@ -134,6 +137,8 @@ extension Act.Kind {
     case "guardian-dies": self = .guardianDies
     case "stall": self = .stall(milliseconds: panel)
     case "clock": self = .clock(seconds: panel)
+    case "rules":
+      self = .rules(panel: panel, UdevRules(rawValue: words.last ?? "") ?? .plain)
     default: return nil
     }
   }

@@ -6,7 +6,7 @@ import Words
 /// What may go wrong, or only differently, around the daemon.
 enum Fault: CaseIterable {
   case lock, sleep, user, unplug, configuration, requests, clients, bus, logind, journal, uinput
-  case twin, descriptors, flaky, guardian, stall, pen, keys, turn, recall, clock
+  case twin, descriptors, flaky, guardian, stall, pen, keys, turn, recall, clock, rules
 }
 
 extension Plan {
@@ -98,6 +98,9 @@ extension Plan {
       add(time, .turn(SimulatedSensor.words.randomElement(using: &chance)!))
     case .recall: add(time, .recall(panel: panel))
     case .clock: add(time, .clock(seconds: .random(in: -1_000_000...1_000_000, using: &chance)))
+    case .rules:
+      add(time, .rules(panel: panel, UdevRules.allCases.randomElement(using: &chance)!))
+      add(end, .rules(panel: panel, .plain))
     }
   }
 

@@ -24,6 +24,8 @@ final class InputNode {
   private(set) var clients: [EventClient] = []
   private(set) var grabber: EventClient?
   private(set) var isThere = true
+  /// What udev's rules say of it.
+  var rules = UdevRules.plain
   /// The slots with something down, as programs have seen it that read it too, and do not grab it.
   private var seenDown: Set<Int32> = []
   /// When it last sent something.

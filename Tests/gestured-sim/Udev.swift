@@ -104,7 +104,8 @@ func udevDeviceProperty(
   _ device: OpaquePointer?, _ name: UnsafePointer<CChar>
 ) -> UnsafePointer<CChar>? {
   let (it, name) = (device.object(UdevDevice.self), String(cString: name))
-  return it.text("property " + name, it.node.description.udev[name])
+  let property = it.node.rules.properties[name] ?? it.node.description.udev[name]
+  return it.text("property " + name, property)
 }
 
 @_cdecl("udev_device_get_sysattr_value")

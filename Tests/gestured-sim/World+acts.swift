@@ -46,6 +46,7 @@ extension World {
       trouble(for: Int64(milliseconds) * 1000 + 1_000_000)
       stalled += Int64(milliseconds) * 1000
     case .clock(let seconds): kernel.wallOffset += Int64(seconds) * 1_000_000
+    case .rules(let panel, let rules): if let glass = glass(panel) { follow(rules, of: glass.node) }
     }
   }
 
@@ -57,6 +58,16 @@ extension World {
   /// A panel that is plugged in.
   private func glass(_ panel: Int) -> Glass? {
     panel < glasses.count && glasses[panel].node.isThere ? glasses[panel] : nil
+  }
+
+  /// A second after udev has said that a panel is none, nobody reads it.
+  private func follow(_ rules: UdevRules, of node: InputNode) {
+    node.rules = rules
+    for monitor in kernel.udevMonitors { monitor.tell("change", node) }
+    kernel.schedule(in: 1_000_000) { [unowned self] in
+      guard rules.hidesPanel, node.rules == rules, kernel.now > troubledUntil else { return }
+      expect(!node.isOpen, "'\(node.description.name)' is read, and is \(rules) for udev")
+    }
   }
 
   // MARK: Sessions
