@@ -43,7 +43,8 @@ struct Plan {
       refused = .random(in: 0...0.2, using: &chance)
     }
     slowness = chance.happens(0.7) ? 40 : .random(in: 100...20_000, using: &chance)
-    duration = .random(in: 2_000...20_000, using: &chance)
+    // Long worlds have more in them for each start and end, short ones become small sooner.
+    duration = .random(in: 2_000...(chance.happens(0.5) ? 20_000 : 120_000), using: &chance)
     let faults = Fault.allCases.filter { _ in chance.happens(0.4) }
     let hands = Gesture.allCases.filter { _ in chance.happens(0.6) } + [.tap]
     let pace = Double.random(in: 60...900, using: &chance)
