@@ -61,12 +61,14 @@ final class GestureStream {
 
   /// Ends the reader's input behind the last line.
   func finish() {
-    guard case .open(let descriptor) = state else { return }
-    state = .finishing(descriptor: descriptor)
+    // One that has closed its input is no less a reader that may go on.
+    guard process != nil, deadline == nil else { return }
     deadline = try? EventSource.timer(milliseconds: linger, in: runner.loop) {
       [unowned self] _ in
       if let process { runner.end(process) }
     }
+    guard case .open(let descriptor) = state else { return }
+    state = .finishing(descriptor: descriptor)
     write()
   }
 

@@ -88,4 +88,21 @@ import Testing
         "gestured: gesture 'volume': command went on after its gesture and was killed: \(gate.wait)"
       ])
   }
+
+  @Test("a reader that reads no more, and goes on after its gesture, is killed, too")
+  func lingersDeaf() throws {
+    let loop = try Loop()
+    let gate = try Gate(in: loop.folder)
+    let line = "exec < /dev/null; echo >\(loop.folder)/deaf; \(gate.wait)"
+    let stream = try #require(
+      GestureStream(Samples.action(line), runner: loop.runner, linger: 1))
+    loop.run(until: { FileManager.default.fileExists(atPath: "\(loop.folder)/deaf") })
+    stream.send("began", maySkip: false)
+    stream.finish()
+    loop.runUntilIdle()
+    #expect(
+      loop.journal == [
+        "gestured: gesture 'volume': command went on after its gesture and was killed: \(line)"
+      ])
+  }
 }
