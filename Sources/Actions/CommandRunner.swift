@@ -43,8 +43,8 @@ package final class CommandRunner {
   /// How many milliseconds a command that is asked to end has for it.
   var grace: UInt64 = 2000
   private var running: [pid_t: Running] = [:]
-  /// What kills the rest of a group whose first process has ended at its timeout.
-  private var stragglers: [pid_t: EventSource] = [:]
+  /// What kills the rest of a group whose first process has ended at its timeout, until it has.
+  private(set) var stragglers: [pid_t: EventSource] = [:]
   private var dropped = DroppedCommands()
   private var unitCount = 0
   /// What ends units, until it has.
@@ -181,6 +181,7 @@ package final class CommandRunner {
     running[process]?.timer = try? EventSource.timer(milliseconds: grace, in: loop) {
       [unowned self] _ in
       kill(-process, SIGKILL)
+      running[process]?.timer = nil
       stragglers[process] = nil
     }
   }

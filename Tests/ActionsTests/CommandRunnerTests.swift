@@ -238,6 +238,7 @@ import Testing
         "gestured: gesture 'volume': command ran longer than 'timeout_ms' = \(milliseconds) "
           + "and was \(words): \(line)"
       ])
+    loop.run(until: { loop.runner.stragglers.isEmpty })
   }
 
   @Test("what a command that was timed out leaves behind is killed, too")
