@@ -13,7 +13,8 @@ struct GestureDeeds {
   private var counter: StepCounter?
   /// What has been scrolled of the gesture's way.
   private var scrolled = Vector.zero
-  private var hasScrolled = false
+  /// Where it began, until it has scrolled.
+  private var origin: Point?
 
   /// Of a gesture that does something by them (`Gesture.acts`).
   init(_ commands: GestureCommands) {
@@ -38,7 +39,7 @@ struct GestureDeeds {
     let isFirst = event.state == .began || event.isDiscrete
     if isFirst {
       scrolled = .zero
-      hasScrolled = false
+      origin = event.values.location
       counter = fullCounter
     }
     let fling = point(event, isFirst, perform)
@@ -82,10 +83,8 @@ struct GestureDeeds {
     let way = rule.way(translation - scrolled)
     scrolled = translation
     guard way != .zero else { return }
-    perform(
-      .scroll(
-        way, perNotch: rule.millimetresPerNotch, at: hasScrolled ? nil : event.values.location))
-    hasScrolled = true
+    perform(.scroll(way, perNotch: rule.millimetresPerNotch, at: origin))
+    origin = nil
   }
 
   private mutating func pressSteps(_ event: GestureEvent, _ perform: (Deed) -> Void) {

@@ -77,6 +77,16 @@ import Testing
     #expect(glass.scrolls() == [Point(x: 60, y: 44)])
   }
 
+  @Test("where the pan began is where it is scrolled, also if the fingers went astray before")
+  func scrollingAfterAll() throws {
+    var glass = try Glass(SurfaceTests.scroll)
+    glass.surface.deeds.areTold = true
+    _ = glass.land(40, 40, at: 0) + glass.move(50, 40, at: 100) + glass.move(70, 40, at: 200)
+    #expect(glass.scrolls() == [])
+    _ = glass.move(70, 48, at: 300)
+    #expect(glass.scrolls() == [Point(x: 50, y: 40)])
+  }
+
   @Test("deeds are kept only for who asks, and end with what takes everything away")
   func endOfDeeds() throws {
     var glass = try Glass(SurfaceTests.scroll)
