@@ -130,6 +130,9 @@ final class Player {
     }
   }
 
+  /// Whether a finger rests on the glass: behind the last event nobody lifts it, and no rule ever starts.
+  private var isTouched: Bool { surfaces.contains(where: \.panel.isTouched) }
+
   /// That of a panel, or without one that of the idle rules; at equal times panels come first.
   private var earliestDeadline: (surface: Surface?, time: EventTime)? {
     var earliest: (surface: Surface?, time: EventTime)?
@@ -138,7 +141,7 @@ final class Player {
       if let found = earliest, found.time <= time { continue }
       earliest = (surface, time)
     }
-    if let time = idle.deadline, waitsForIdle || time <= lastEvent ?? start,
+    if let time = idle.deadline, time <= lastEvent ?? start || waitsForIdle && !isTouched,
       earliest.map({ time < $0.time }) ?? true
     {
       return (nil, time)
