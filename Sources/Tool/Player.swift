@@ -40,7 +40,7 @@ final class Player {
 
   init(
     _ recording: Recording, _ configuration: Configuration, tellsTransitions: Bool,
-    tellsTouches: Bool, waitsForIdle: Bool = false
+    tellsTouches: Bool, waitsForIdle: Bool = false, _ adjustments: Adjustments = Adjustments()
   ) throws {
     self.waitsForIdle = waitsForIdle
     var found: [Int: Surface] = [:]
@@ -50,7 +50,7 @@ final class Player {
       let device = recording.devices[index]
       let identity = DeviceIdentity(
         name: device.name, vendor: Int(device.vendor), product: Int(device.product))
-      guard let settings = configuration.settings(for: identity) else {
+      guard let settings = configuration.settings(for: identity, adjustments) else {
         warnings.append(
           "'\(device.name.shown)' is not used: \(configuration.reasonNotUsed(identity))")
         continue

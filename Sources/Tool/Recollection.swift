@@ -3,7 +3,9 @@ import Configuration
 import Control
 import Gestures
 import Loop
+import Pipeline
 import Recording
+import TouchInput
 import Words
 
 /// What the running daemon remembers of what was touched, as a recording (`[recorder]`).
@@ -77,6 +79,17 @@ enum Recollection {
       device.add(part)
     }
     return device
+  }
+}
+
+extension Adjustments {
+  /// The pictures are turned as on the touchscreens of a daemon: the file need not say how.
+  init(turnedAs panels: [ControlStatus.Device]) {
+    self.init()
+    for panel in panels {
+      guard let orientation = Orientation(rawValue: panel.orientation) else { continue }
+      turn(Glob(panel.name.asPattern), to: orientation)
+    }
   }
 }
 

@@ -39,19 +39,23 @@ enum Explain {
     let moment = try moment(arguments.value(of: "at"))
     var option = arguments.value(of: "config")
     let recording: Recording
+    var adjustments = Adjustments()
     if let path {
       recording = try Recording(path: arguments.recordingPath(path))
     } else {
       let daemon = RunningDaemon(arguments)
       recording = try Recollection.recording(of: daemon, console)
-      option = try option ?? daemon.status(console).configuration
+      let status = try daemon.status(console)
+      option = option ?? status.configuration
+      adjustments = Adjustments(turnedAs: status.devices)
     }
     let gesture = arguments.value(of: "gesture")
     guard !recording.traces.isEmpty else {
       let (configuration, text) = try recording.configuration(
         option: option, arguments, kinds, console)
       try check(gesture, isOneOf: [configuration])
-      return try explain(recording, configuration, text, moment, arguments, console)
+      return try explain(
+        recording, configuration, text, moment, arguments, console, adjustments)
     }
     let configurations = try recording.traces.map {
       try $0.configuration(option: option, kinds: kinds)
@@ -70,10 +74,10 @@ enum Explain {
 
   private static func explain(
     _ recording: Recording, _ configuration: Configuration, _ text: [UInt8], _ moment: Double?,
-    _ arguments: Arguments, _ console: Console
+    _ arguments: Arguments, _ console: Console, _ adjustments: Adjustments = Adjustments()
   ) throws {
     let gesture = arguments.value(of: "gesture")
-    let (stories, warnings, start) = try Story.all(of: recording, configuration)
+    let (stories, warnings, start) = try Story.all(of: recording, configuration, adjustments)
     for warning in warnings { console.report(warning) }
     let lines = KeyLines(text)
     for story in stories {

@@ -15,12 +15,14 @@ struct Story {
   var tape: Tape { search.tape }
 
   /// The stories of the touchscreens that the configuration uses, what is odd about the recording, and
-  /// when it starts.
+  /// when it starts. The `adjustments` turn their pictures.
   static func all(
-    of recording: Recording, _ configuration: Configuration
+    of recording: Recording, _ configuration: Configuration,
+    _ adjustments: Adjustments = Adjustments()
   ) throws -> ([Story], warnings: [String], start: EventTime) {
     let player = try Player(
-      recording, configuration, tellsTransitions: true, tellsTouches: false)
+      recording, configuration, tellsTransitions: true, tellsTouches: false,
+      adjustments)
     var absences = player.surfaces.map { _ in [Absence]() }
     var kept = player.surfaces.map { _ in Set<Touch.ID>() }
     while player.nextTime != nil {
@@ -36,7 +38,9 @@ struct Story {
       let device = recording.devices[index]
       let identity = DeviceIdentity(
         name: device.name, vendor: Int(device.vendor), product: Int(device.product))
-      guard let settings = configuration.settings(for: identity) else { continue }
+      guard let settings = configuration.settings(for: identity, adjustments) else {
+        continue
+      }
       let panel = try Panel(adopting: try device.makeDevice(), settings: settings)
       var keys = player.keys
       keys[index] = configuration.pressKeys

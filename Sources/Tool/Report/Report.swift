@@ -43,11 +43,14 @@ enum Report {
       throw UsageError("-o FILE.html is missing")
     }
     var recording: Recording
+    var adjustments = Adjustments()
     if let seconds = try Recollection.seconds(arguments.value(of: "last")) {
       _ = try arguments.operands(0...0, named: "RECORDING")
       let daemon = RunningDaemon(arguments)
       recording = try Recollection.recording(of: daemon, last: seconds, console)
-      option = try option ?? daemon.status(console).configuration
+      let status = try daemon.status(console)
+      option = option ?? status.configuration
+      adjustments = Adjustments(turnedAs: status.devices)
     } else {
       let path = try arguments.operands(1...1, named: "RECORDING")[0]
       recording = try Recording(path: arguments.recordingPath(path))
@@ -59,7 +62,7 @@ enum Report {
     let (configuration, text) = try recording.configuration(
       option: option, arguments, kinds, console)
     if let trace = recording.traces.first { recording = Recording(of: trace) }
-    let (stories, warnings, start) = try Story.all(of: recording, configuration)
+    let (stories, warnings, start) = try Story.all(of: recording, configuration, adjustments)
     for warning in warnings { console.report(warning) }
     let parts = try ReportParts()
     var archive = ReportArchive(recording.devices, configuration: text)
