@@ -9,7 +9,7 @@ final class SimulatedProcess {
   private let environment: [String]
   private(set) var end: siginfo_t?
   var ignoresTermination = false
-  private let input: OpenFile?
+  private var input: OpenFile?
   /// What the guardian holds, by number.
   private var guarded: [Int32: UinputFile] = [:]
 
@@ -50,10 +50,15 @@ final class SimulatedProcess {
     return input.isOver || input.other == nil
   }
 
+  func closeInput() {
+    input?.letGo()
+    input = nil
+  }
+
   func finish(_ status: Int32, wasKilled: Bool) {
     guard end == nil else { return }
     end = simulated_end(identifier, status, wasKilled)
-    input?.letGo()
+    closeInput()
     for file in guarded.values { file.letGo() }
     guarded = [:]
     if isGuardian { Machine.kernel.processes[identifier] = nil }

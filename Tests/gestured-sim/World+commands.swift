@@ -27,7 +27,9 @@ extension World {
     watch.checkMayAct("'\(process.gesture)' acts (\(state))", process.gesture, state)
     watch.note(process.gesture, state, on: process.variable("GESTURE_DEVICE"))
     process.ignoresTermination = chance.happens(plan.hang / 2)
-    if process.readsInput { return readOn(process) }
+    if process.readsInput {
+      return !isOver && chance.happens(plan.hang) ? goOnDeaf(process) : readOn(process)
+    }
     if !isOver, chance.happens(plan.hang) { return }
     let status: Int32 = chance.happens(plan.fail) ? 3 : 0
     kernel.schedule(in: .random(in: 300...40_000, using: &chance)) {
@@ -44,6 +46,16 @@ extension World {
     expect(
       ends.contains { last.mentions("\"state\":\"\($0)\"") } && last.hasSuffix("}"),
       "the last that a reader of '\(process.gesture)' hears is '\(last)'")
+  }
+
+  /// A reader closes its input and goes on. It has five seconds after its gesture, and two more; no hand
+  /// is on the glass for half a minute.
+  private func goOnDeaf(_ process: SimulatedProcess) {
+    process.closeInput()
+    kernel.schedule(in: 40_000_000) { [unowned self] in
+      expect(
+        process.end != nil, "a reader of '\(process.gesture)' goes on, long after its gesture")
+    }
   }
 
   /// A reader goes on until its input is over, or longer.
