@@ -50,9 +50,11 @@ extension Ending {
     kernel.schedule(in: 80_000) { [unowned self] in world.press(KEY_VOLUMEUP, false) }
   }
 
+  func expectTap() { expectActs("probe recognized", world.glasses.count) }
+
   func expectTaps() {
     expectCalm()
-    expectActs("probe recognized", world.glasses.count)
+    expectTap()
     expectActs("volume recognized", world.plan.hasKeys ? 1 : 0)
   }
 

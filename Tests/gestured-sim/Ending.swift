@@ -38,7 +38,8 @@ final class Ending {
       (19_100, expectNotIdle), (19_500, expectIdle), (19_500, expectNoMemory), (19_600, lockOwn),
       (19_700, tap), (20_200, expectNoTap), (20_200, shieldLocked), (20_300, expectShield),
       (20_300, tap), (20_600, expectNoTap), (20_600, expectNoShield), (20_600, shieldInVain),
-      (20_700, expectNoShield), (20_700, unlock), (20_800, live),
+      (20_700, expectNoShield), (20_700, unlockOwn), (20_710, tap), (21_200, expectTap),
+      (21_200, live),
     ]
   }
 
@@ -76,6 +77,12 @@ final class Ending {
     kernel.login.lock("c2", true, byHint: false)
   }
 
+  /// The locker says nothing of it, only logind's signal does.
+  private func unlockOwn() {
+    world.standing.turns += 1
+    kernel.login.lock("c2", false, byHint: false)
+  }
+
   private func expectNoGrab() {
     for glass in world.glasses where !world.people.hasShield {
       world.expect(
@@ -86,8 +93,7 @@ final class Ending {
   private func comeBack() {
     if kernel.login.isAsleep { world.sleep(false) }
     world.show("own")
-    world.standing.turns += 1
-    kernel.login.lock("c2", false, byHint: false)
+    unlockOwn()
     for glass in world.glasses {
       glass.clear()
       glass.pen?.leave()

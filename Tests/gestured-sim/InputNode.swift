@@ -25,7 +25,10 @@ final class InputNode {
   private(set) var grabber: EventClient?
   private(set) var isThere = true
   /// What udev's rules say of it.
-  var rules = UdevRules.plain
+  var rules = UdevRules.plain {
+    didSet { rulesSince = Machine.kernel.now }
+  }
+  private(set) var rulesSince: Int64 = 0
   /// The slots with something down, as programs have seen it that read it too, and do not grab it.
   private var seenDown: Set<Int32> = []
   /// When it last sent something.

@@ -65,7 +65,8 @@ extension World {
     node.rules = rules
     for monitor in kernel.udevMonitors { monitor.tell("change", node) }
     kernel.schedule(in: 1_000_000) { [unowned self] in
-      guard rules.hidesPanel, node.rules == rules, kernel.now > troubledUntil else { return }
+      guard rules.hidesPanel, kernel.now >= max(node.rulesSince + 1_000_000, troubledUntil)
+      else { return }
       expect(!node.isOpen, "'\(node.description.name)' is read, and is \(rules) for udev")
     }
   }
