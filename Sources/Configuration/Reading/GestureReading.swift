@@ -118,6 +118,8 @@ enum GestureReading {
     for (key, why) in [
       (Threshold.fingers.rawValue, "'keys' stand for fingers"),
       (GestureKey.zone.rawValue, "keys have no place"),
+      (GestureKey.click.rawValue, "keys have no place to click at"),
+      (GestureKey.drag.rawValue, "keys have no place to drag from"),
     ] {
       guard let node = table.node(RowKey(key)) else { continue }
       table.findings.error(
