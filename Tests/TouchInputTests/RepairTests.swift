@@ -145,6 +145,18 @@ import Testing
       ])
   }
 
+  @Test("E9: so is one that the longest times withheld")
+  func longInterruption() throws {
+    var repairs = PanelRepairs()
+    repairs.bridge = .milliseconds(200)
+    repairs.edge = PanelRepairs.Edge(width: 20, longest: .milliseconds(500))
+    let panel = try RecordedDevice.multitouch().panel(settings: PanelSettings(repairs: repairs))
+    #expect(try panel.feed("id=1 x=100 y=100 |") == [])
+    #expect(panel.cancelAll(at: EventTime(microseconds: 20_000)) == nil)
+    #expect(panel.deadline == nil)
+    #expect(try panel.feed("time=1 |@2000 id=-1 |@2100 time=2 |@3000") == [])
+  }
+
   @Test("E9: fingers that are down already are ignored until they lift, bridged or not")
   func downAlready() throws {
     var repairs = PanelRepairs()

@@ -71,8 +71,8 @@ final class RepairChain {
     }
   }
 
-  /// No repair withholds anything for longer.
-  private static let longestWait = TimeSpan.milliseconds(500)
+  /// No repair withholds anything for longer: `edge_ms` beside `bridge_ms`.
+  private static let longestWait = TimeSpan.milliseconds(700)
 
   private var earliest: (index: Int, deadline: EventTime)? {
     var earliest: (index: Int, deadline: EventTime)?
