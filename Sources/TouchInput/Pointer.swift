@@ -59,7 +59,7 @@ package final class Pointer {
   private let pointer: OpaquePointer
   private var guardian: (TwinGuardian, number: Int32)?
   private var waiting: [Waiting] = []
-  private var down: [UInt16] = []
+  private var down: [UInt16] = []  // each as often as it was pressed
   private var place: DevicePlace?
   private var wheels = (right: Int32(0), up: Int32(0))
   private var lastContact = EventTime(microseconds: 0)
@@ -134,7 +134,7 @@ package final class Pointer {
   package func letGo() {
     waiting = []
     guard !down.isEmpty else { return }
-    for code in down { report(.key, code, 0) }
+    for code in Set(down).sorted() { report(.key, code, 0) }
     down = []
     touch_pointer_end_frame(pointer)
     write()
@@ -165,8 +165,8 @@ package final class Pointer {
   /// Whether it lifts a button that is down by then: that is never left out.
   private func isOwed(_ step: Step) -> Bool {
     guard case .release(let code) = step else { return false }
-    let last = waiting.last { $0.step == step || $0.step == .press(code) }
-    return last.map { $0.step != step } ?? down.contains(code)
+    let presses = (down.map(Step.press) + waiting.map(\.step)).count { $0 == .press(code) }
+    return presses > waiting.count { $0.step == step }
   }
 
   // MARK: What the kernel is told
@@ -183,15 +183,11 @@ package final class Pointer {
     case .follow(let place): if place != self.place { point(at: place) }
     case .press(let code):
       down.append(code)
-      report(.key, code, 1)
-      touch_pointer_end_frame(pointer)
-      lastContact = clock() ?? time
+      if down.count(where: { $0 == code }) == 1 { push(code, 1, at: time) }
     case .release(let code):
-      guard down.contains(code) else { return }
-      down.removeAll { $0 == code }
-      report(.key, code, 0)
-      touch_pointer_end_frame(pointer)
-      lastContact = clock() ?? time
+      guard let place = down.firstIndex(of: code) else { return }
+      down.remove(at: place)
+      if !down.contains(code) { push(code, 0, at: time) }
     case .turn(let right, let up): turn(right, up)
     case .chord(let codes):
       for code in codes {
@@ -204,6 +200,12 @@ package final class Pointer {
       }
       lastChord = clock() ?? time
     }
+  }
+
+  private func push(_ code: UInt16, _ value: Int32, at time: EventTime) {
+    report(.key, code, value)
+    touch_pointer_end_frame(pointer)
+    lastContact = clock() ?? time
   }
 
   private func point(at place: DevicePlace) {

@@ -159,6 +159,27 @@ import Testing
     #expect(buttons == ["left=1", "left=0"])
   }
 
+  @Test("a button that two gestures have down comes up when both let go of it")
+  func shared() throws {
+    let stage = try Stage()
+    for step in [Pointer.Step.press(left), .press(left), .release(left)] {
+      stage.perform(step, at: 1000)
+    }
+    stage.settle(through: 2000)
+    #expect(stage.written() == "left=1 |")
+    stage.perform(.release(left), at: 3000)
+    #expect(stage.written() == "left=0 |")
+    stage.perform(.press(left), .press(left), at: 4000)
+    for _ in 0..<Pointer.mostWaiting { stage.perform(.chord([UInt16(KEY_A)]), at: 4000) }
+    stage.perform(.release(left), .release(left), .release(left), at: 4000)
+    stage.settle(through: 4040)
+    stage.pointer.letGo()
+    #expect(
+      stage.written().split { " |".contains($0) }.filter { $0.contains("left") } == [
+        "left=1", "left=0",
+      ])
+  }
+
   @Test("letting go releases what is down, and forgets what waits")
   func letsGo() throws {
     let stage = try Stage()
