@@ -22,6 +22,7 @@ extension Station {
 
   /// A panel that had to wait may be grabbed by now, and a twin may have failed.
   func followDevices() {
+    showContacts()
     followPointer()
     switch surface.exclusivity {
     case .shared: return
@@ -36,12 +37,14 @@ extension Station {
 
   func release(because cause: StaticString) {
     surface.release(at: EventTime.now, because: Reason(cause), perform)
+    showContacts()
   }
 
   /// A shield begins with the grab, and ends with it: nobody gets the touches, or everybody does.
   private func followShield() {
     let isHeld = surface.exclusivity.twin != nil
     surface.shield(setup.isShielded && isHeld, at: EventTime.now, perform)
+    showContacts()
   }
 
   private func attempt(_ body: () throws(TwinError) -> Void) {

@@ -25,6 +25,8 @@ final class Station {
   /// Why applications have the panel although they were not to; nil if that is not so.
   var twinFault: TwinError?
   private var watch: InputSource?
+  /// Whether those who see the glass were told last that something is on it.
+  private var isShownTouched = false
   private var formerTallies: [String: Tally] = [:]
 
   /// Opens a panel; `wake` is called when it has something to say. `awaitsTouch` is whether somebody has
@@ -69,12 +71,9 @@ final class Station {
   ///
   /// - Throws: that it is gone or broken.
   func read(keepingMoves: Bool) throws(PanelError) -> Bool {
-    let wasTouched = outlet.onlookers.wantContacts && !surface.contacts.isEmpty
     let hasNews = try surface.read(
       keepingMoves: keepingMoves && !outlet.onlookers.wantContacts, perform)
-    if outlet.onlookers.wantContacts, wasTouched || !surface.contacts.isEmpty {
-      outlet.onlookers.tellContacts(of: surface, at: EventTime.now)
-    }
+    showContacts(isRead: true)
     while let fault = surface.panel.takeFault() {
       faults += 1
       outlet.say(.warning, "'\(surface.device.name)': \(fault)", of: surface)
@@ -84,6 +83,15 @@ final class Station {
     for absence in surface.takeAbsences() { outlet.note(absence, on: surface) }
     followDevices()
     return true
+  }
+
+  /// Tells those who want to see the glass what is on it after each reading, and, whatever took that away,
+  /// that nothing is on it any more.
+  func showContacts(isRead: Bool = false) {
+    let isTouched = !surface.contacts.isEmpty
+    guard outlet.onlookers.wantContacts, isTouched ? isRead : isShownTouched else { return }
+    outlet.onlookers.tellContacts(of: surface, at: EventTime.now)
+    isShownTouched = isTouched
   }
 
   /// Lets the deadlines up to `time` come; read before.
@@ -180,6 +188,7 @@ final class Station {
 
   private func cancelAll(because cause: StaticString) {
     surface.cancelAll(at: EventTime.now, because: Reason(cause), perform)
+    showContacts()
   }
 
   func perform(_ output: Output) {

@@ -17,6 +17,8 @@ final class Observer {
   private var states: [Key: String] = [:]
   /// The gestures that go on, and with how many fingers.
   private var going: [String: [String: Int]] = [:]
+  /// The panels on whose glass something was when that was told last.
+  private var touched: Set<String> = []
   /// How often one with fingers of its own has begun.
   private(set) var beginnings = 0
 
@@ -45,8 +47,9 @@ final class Observer {
     text = Array(rest)
   }
 
-  /// Nobody is in the middle of anything.
+  /// Nobody is in the middle of anything, and whoever is told of contacts knows that there are none.
   func expectPossible() {
+    world.expect(touched.isEmpty, "fingers are shown on \(touched.sorted()), and nobody touches it")
     for (key, state) in states where ["began", "changed"].contains(state) {
       world.fail("\(key.gesture) is \(state), and nobody touches \(key.device)")
     }
@@ -60,6 +63,9 @@ final class Observer {
     guard let device = fields.text("device") else { return }
     // A gesture has it, a storm, or whatever else takes touches away.
     if fields.text("phase") == "cancelled" { claimed.insert(device) }
+    if fields.text("kind") == "contacts", let fingers = try? fields.array("touches") {
+      if fingers.isEmpty { touched.remove(device) } else { touched.insert(device) }
+    }
     guard let gesture = fields.text("gesture") else { return }
     switch fields.text("kind") {
     case "transition": hearTransition(fields, gesture, device)
