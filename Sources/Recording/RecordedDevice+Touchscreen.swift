@@ -7,13 +7,16 @@ extension RecordedDevice {
   /// the rule is udev's own (its `input_id`), except that a device which moves a pointer
   /// (`INPUT_PROP_POINTER`) or feels no fingers is none either.
   package func reasonNotTouchscreen() -> String? {
-    let verdicts = (udevProperties ?? []).filter { $0.hasPrefix("ID_INPUT") }
+    let verdicts = verdicts
     if verdicts.contains("ID_INPUT_TOUCHSCREEN=1") { return reasonNoContacts() }
     guard verdicts.isEmpty else {
       return "is not a touchscreen to udev (\(verdicts.joined(separator: ", ")))"
     }
     return reasonByCapabilities() ?? reasonNoContacts()
   }
+
+  /// What udev said of the kind of device; empty where nobody knows.
+  var verdicts: [String] { (udevProperties ?? []).filter { $0.hasPrefix("ID_INPUT") } }
 
   /// Whether it has letters: then it is a keyboard.
   package var hasLetters: Bool {

@@ -108,6 +108,8 @@ extension RecordedDevice {
     func short(_ number: Int) -> UInt16 { UInt16(truncatingIfNeeded: number) }
     func axis(_ number: Int) -> Int32 { Int32(truncatingIfNeeded: number) }
     self.init(name: memory.name)
+    // The daemon reads nothing else.
+    udevProperties = ["ID_INPUT_TOUCHSCREEN=1"]
     (bus, vendor) = (short(memory.ids[0]), short(memory.ids[1]))
     (product, version) = (short(memory.ids[2]), short(memory.ids[3]))
     properties = Set(memory.properties.map(short))

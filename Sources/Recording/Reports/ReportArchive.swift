@@ -6,6 +6,8 @@ package struct ReportArchive {
   private enum Name {
     static let configuration = "configuration"
     static let recording = "recording"
+    /// What udev said of each device, where it said anything: lines.
+    static let verdicts = "verdicts"
   }
 
   private static let magic = Array("gestured report 1\n".utf8)
@@ -27,6 +29,10 @@ package struct ReportArchive {
       writer.add(EventColumns.bytes(of: device.events))
     }
     add(Name.recording, writer.bytes)
+    guard devices.contains(where: { !$0.verdicts.isEmpty }) else { return }
+    var verdicts = VarintWriter()
+    for device in devices { verdicts.add(Array(device.verdicts.joined(separator: "\n").utf8)) }
+    add(Name.verdicts, verdicts.bytes)
   }
 
   /// Adds what only the page reads.
@@ -61,10 +67,12 @@ package struct ReportArchive {
     else { throw damaged(path) }
     var reader = VarintReader(bytes.dropFirst(magic.count))
     var (configuration, recording): (ArraySlice<UInt8>?, ArraySlice<UInt8>?)
+    var verdicts = VarintReader([])
     while reader.count > 0 {
       guard let name = reader.part(), let part = reader.part() else { throw damaged(path) }
       if name.elementsEqual(Name.configuration.utf8) { configuration = part }
       if name.elementsEqual(Name.recording.utf8) { recording = part }
+      if name.elementsEqual(Name.verdicts.utf8) { verdicts = VarintReader(part) }
     }
     guard let configuration, let recording else { throw damaged(path) }
     var devices = VarintReader(recording)
@@ -78,6 +86,9 @@ package struct ReportArchive {
       try reader.read(Array(description))
       var device = reader.device
       device.events = events
+      device.udevProperties = verdicts.part().map {
+        String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init)
+      }
       found.append(device)
     }
     return (found, Array(configuration))
