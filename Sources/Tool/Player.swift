@@ -40,7 +40,8 @@ final class Player {
 
   init(
     _ recording: Recording, _ configuration: Configuration, tellsTransitions: Bool,
-    tellsTouches: Bool, waitsForIdle: Bool = false, _ adjustments: Adjustments = Adjustments()
+    tellsTouches: Bool, waitsForIdle: Bool = false,
+    _ circumstances: PanelCircumstances = PanelCircumstances()
   ) throws {
     self.waitsForIdle = waitsForIdle
     var found: [Int: Surface] = [:]
@@ -48,14 +49,13 @@ final class Player {
     warnings = recording.warnings
     for index in try recording.touchscreens() {
       let device = recording.devices[index]
-      let identity = DeviceIdentity(
-        name: device.name, vendor: Int(device.vendor), product: Int(device.product))
-      guard let settings = configuration.settings(for: identity, adjustments) else {
+      let identity = circumstances.identity(of: device, at: index)
+      guard let settings = configuration.settings(for: identity, circumstances.adjustments) else {
         warnings.append(
           "'\(device.name.shown)' is not used: \(configuration.reasonNotUsed(identity))")
         continue
       }
-      let panel = try Panel(adopting: try device.makeDevice(), settings: settings)
+      let panel = try circumstances.panel(of: device, at: index, settings)
       warnings += panel.warnings
       let surface = Surface(
         panel, configuration, tellsTransitions: tellsTransitions, tellsTouches: tellsTouches)

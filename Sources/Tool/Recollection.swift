@@ -3,7 +3,6 @@ import Configuration
 import Control
 import Gestures
 import Loop
-import Pipeline
 import Recording
 import TouchInput
 import Words
@@ -16,7 +15,7 @@ enum Recollection {
   static func recording(
     of daemon: RunningDaemon, device pattern: String? = nil, last seconds: Double? = nil,
     _ console: Console
-  ) throws -> Recording {
+  ) throws -> (Recording, PanelCircumstances) {
     let panels = try daemon.status(console).devices
     let meant = panels.filter { panel in
       pattern.map { $0 == panel.node || Glob($0).matches(panel.name) } ?? true
@@ -27,20 +26,26 @@ enum Recollection {
           ?? "gestured reads no touchscreen; 'gesturectl status' says why")
     }
     let end = EventTime(microseconds: Clock.microseconds)
-    var devices: [RecordedDevice] = []
+    var (devices, touched): ([RecordedDevice], [ControlStatus.Device]) = ([], [])
     for panel in meant {
       var device = try device(of: panel.node, daemon, console)
       if let seconds {
         try device.cut(
           before: EventTime(microseconds: end.microseconds - Int64(seconds * 1_000_000)))
       }
-      if !device.events.isEmpty { devices.append(device) }
+      guard !device.events.isEmpty else { continue }
+      devices.append(device)
+      touched.append(panel)
     }
     guard !devices.isEmpty else {
       let span = seconds.map { "within the last \($0.plain) s" } ?? "for as long as it remembers"
       throw NothingRemembered("nothing was touched \(span)")
     }
-    return Recording(of: devices, named: "what gestured remembers")
+    let candidates = (try? PanelDirectory().candidates()) ?? []
+    return (
+      Recording(of: devices, named: "what gestured remembers"),
+      PanelCircumstances(of: touched, among: candidates)
+    )
   }
 
   /// That of the only touchscreen, as bytes in the evemu format. Throws also if there are several.
@@ -48,7 +53,7 @@ enum Recollection {
     of daemon: RunningDaemon, device pattern: String? = nil, last seconds: Double? = nil,
     _ console: Console
   ) throws -> [UInt8] {
-    let recording = try recording(of: daemon, device: pattern, last: seconds, console)
+    let (recording, _) = try recording(of: daemon, device: pattern, last: seconds, console)
     guard recording.devices.count == 1 else {
       let names = recording.devices.map { "'\($0.name.shown)'" }.list
       throw NothingRemembered("\(names) were touched; choose one with --device")
@@ -79,17 +84,6 @@ enum Recollection {
       device.add(part)
     }
     return device
-  }
-}
-
-extension Adjustments {
-  /// The pictures are turned as on the touchscreens of a daemon: the file need not say how.
-  init(turnedAs panels: [ControlStatus.Device]) {
-    self.init()
-    for panel in panels {
-      guard let orientation = Orientation(rawValue: panel.orientation) else { continue }
-      turn(Glob(panel.name.asPattern), to: orientation)
-    }
   }
 }
 

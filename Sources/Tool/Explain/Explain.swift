@@ -39,15 +39,13 @@ enum Explain {
     let moment = try moment(arguments.value(of: "at"))
     var option = arguments.value(of: "config")
     let recording: Recording
-    var adjustments = Adjustments()
+    var circumstances = PanelCircumstances()
     if let path {
       recording = try Recording(path: arguments.recordingPath(path))
     } else {
       let daemon = RunningDaemon(arguments)
-      recording = try Recollection.recording(of: daemon, console)
-      let status = try daemon.status(console)
-      option = option ?? status.configuration
-      adjustments = Adjustments(turnedAs: status.devices)
+      (recording, circumstances) = try Recollection.recording(of: daemon, console)
+      option = try option ?? daemon.status(console).configuration
     }
     let gesture = arguments.value(of: "gesture")
     guard !recording.traces.isEmpty else {
@@ -55,7 +53,7 @@ enum Explain {
         option: option, arguments, kinds, console)
       try check(gesture, isOneOf: [configuration])
       return try explain(
-        recording, configuration, text, moment, arguments, console, adjustments)
+        recording, configuration, text, moment, arguments, console, circumstances)
     }
     let configurations = try recording.traces.map {
       try $0.configuration(option: option, kinds: kinds)
@@ -74,10 +72,11 @@ enum Explain {
 
   private static func explain(
     _ recording: Recording, _ configuration: Configuration, _ text: [UInt8], _ moment: Double?,
-    _ arguments: Arguments, _ console: Console, _ adjustments: Adjustments = Adjustments()
+    _ arguments: Arguments, _ console: Console,
+    _ circumstances: PanelCircumstances = PanelCircumstances()
   ) throws {
     let gesture = arguments.value(of: "gesture")
-    let (stories, warnings, start) = try Story.all(of: recording, configuration, adjustments)
+    let (stories, warnings, start) = try Story.all(of: recording, configuration, circumstances)
     for warning in warnings { console.report(warning) }
     let lines = KeyLines(text)
     for story in stories {

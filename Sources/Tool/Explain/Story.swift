@@ -15,14 +15,13 @@ struct Story {
   var tape: Tape { search.tape }
 
   /// The stories of the touchscreens that the configuration uses, what is odd about the recording, and
-  /// when it starts. The `adjustments` turn their pictures.
+  /// when it starts.
   static func all(
     of recording: Recording, _ configuration: Configuration,
-    _ adjustments: Adjustments = Adjustments()
+    _ circumstances: PanelCircumstances = PanelCircumstances()
   ) throws -> ([Story], warnings: [String], start: EventTime) {
     let player = try Player(
-      recording, configuration, tellsTransitions: true, tellsTouches: false,
-      adjustments)
+      recording, configuration, tellsTransitions: true, tellsTouches: false, circumstances)
     var absences = player.surfaces.map { _ in [Absence]() }
     var kept = player.surfaces.map { _ in Set<Touch.ID>() }
     while player.nextTime != nil {
@@ -36,12 +35,11 @@ struct Story {
     var stories: [Story] = []
     for index in try recording.touchscreens() {
       let device = recording.devices[index]
-      let identity = DeviceIdentity(
-        name: device.name, vendor: Int(device.vendor), product: Int(device.product))
-      guard let settings = configuration.settings(for: identity, adjustments) else {
+      let identity = circumstances.identity(of: device, at: index)
+      guard let settings = configuration.settings(for: identity, circumstances.adjustments) else {
         continue
       }
-      let panel = try Panel(adopting: try device.makeDevice(), settings: settings)
+      let panel = try circumstances.panel(of: device, at: index, settings)
       var keys = player.keys
       keys[index] = configuration.pressKeys
       let tape = Tape(

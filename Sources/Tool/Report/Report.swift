@@ -43,14 +43,12 @@ enum Report {
       throw UsageError("-o FILE.html is missing")
     }
     var recording: Recording
-    var adjustments = Adjustments()
+    var circumstances = PanelCircumstances()
     if let seconds = try Recollection.seconds(arguments.value(of: "last")) {
       _ = try arguments.operands(0...0, named: "RECORDING")
       let daemon = RunningDaemon(arguments)
-      recording = try Recollection.recording(of: daemon, last: seconds, console)
-      let status = try daemon.status(console)
-      option = option ?? status.configuration
-      adjustments = Adjustments(turnedAs: status.devices)
+      (recording, circumstances) = try Recollection.recording(of: daemon, last: seconds, console)
+      option = try option ?? daemon.status(console).configuration
     } else {
       let path = try arguments.operands(1...1, named: "RECORDING")[0]
       recording = try Recording(path: arguments.recordingPath(path))
@@ -62,11 +60,12 @@ enum Report {
     let (configuration, text) = try recording.configuration(
       option: option, arguments, kinds, console)
     if let trace = recording.traces.first { recording = Recording(of: trace) }
-    let (stories, warnings, start) = try Story.all(of: recording, configuration, adjustments)
+    let (stories, warnings, start) = try Story.all(of: recording, configuration, circumstances)
     for warning in warnings { console.report(warning) }
     let parts = try ReportParts()
     var archive = ReportArchive(recording.devices, configuration: text)
-    let screens = try add(stories, of: recording, configuration, since: start, to: &archive)
+    let screens = try add(
+      stories, of: recording, circumstances, configuration, since: start, to: &archive)
     var facts = JSONObject()
     facts.add("version", Version.text)
     facts.add("recording", recording.path)
@@ -83,13 +82,11 @@ enum Report {
 
   /// Adds the screens' bytes, and returns what is to be said of them.
   private static func add(
-    _ stories: [Story], of recording: Recording, _ configuration: Configuration,
-    since start: EventTime, to archive: inout ReportArchive
+    _ stories: [Story], of recording: Recording, _ circumstances: PanelCircumstances,
+    _ configuration: Configuration, since start: EventTime, to archive: inout ReportArchive
   ) throws -> [JSONObject] {
     let used = try recording.touchscreens().filter { place in
-      let device = recording.devices[place]
-      let identity = DeviceIdentity(
-        name: device.name, vendor: Int(device.vendor), product: Int(device.product))
+      let identity = circumstances.identity(of: recording.devices[place], at: place)
       return configuration.settings(for: identity) != nil
     }
     return zip(stories, used).enumerated().map { number, screen in
