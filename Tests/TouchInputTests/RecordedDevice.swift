@@ -79,17 +79,21 @@ extension Panel {
   /// Feeds events written as words, and gives the frames that come of them as lines.
   func feed(_ events: String, keepingMoves: Bool = false) throws -> [String] {
     var lines: [String] = []
+    try feed(events, keepingMoves: keepingMoves) { lines += $0.touchFrames.map(line) }
+    return lines
+  }
+
+  /// Feeds events written as words, and hands over the frames that come of them.
+  func feed(
+    _ events: String, keepingMoves: Bool = false, _ deliver: (PanelFrame) -> Void
+  ) throws {
     var time = EventTime(microseconds: 0)
     for word in events.split(whereSeparator: \.isWhitespace) {
       let event = try RecordedEvent(word, after: time)
       time = event.time
       feed(
         time: time, type: event.type, code: event.code, value: event.value,
-        keepingMoves: keepingMoves
-      ) {
-        lines += $0.touchFrames.map(line)
-      }
+        keepingMoves: keepingMoves, deliver)
     }
-    return lines
   }
 }

@@ -26,7 +26,7 @@ struct DeadPoints: PanelRepair {
 
   private struct DeadPoint {
     let place: Point
-    /// When a contact was last there; nil while one is.
+    /// When the last contact left it; nil while one is there.
     var left: EventTime?
   }
 
@@ -66,7 +66,9 @@ struct DeadPoints: PanelRepair {
       case .ignored(let point):
         guard contact.hasLifted else { continue }
         slots[index] = .free
-        points[point].left = frame.time
+        if !isPressed(point) { points[point].left = frame.time }
+        // Whoever heard of it would take the slot's next contact for it.
+        contacts.append(contact)
       }
     }
     return [frame.telling(contacts)]
@@ -86,6 +88,10 @@ struct DeadPoints: PanelRepair {
       if let alive { points[alive] = point } else { points.append(point) }
     }
     return [RawFrame(time: time, contacts: contacts)]
+  }
+
+  private func isPressed(_ point: Int) -> Bool {
+    slots.contains { if case .ignored(point) = $0 { true } else { false } }
   }
 
   private mutating func land(
