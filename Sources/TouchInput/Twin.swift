@@ -192,9 +192,8 @@ package final class Twin {
   }
 
   private func claim(_ touch: Touch.ID) {
-    if let slot = slot(of: touch) {
-      startAfresh(slot)
-      if case .held(_, let movedAt, _) = slots[slot] { slots[slot] = .claimed(movedAt: movedAt) }
+    if let slot = slot(of: touch), case .held(_, let movedAt, _) = slots[slot] {
+      slots[slot] = .claimed(movedAt: movedAt)
     }
     sources.removeAll { $0.touch == touch }
   }

@@ -123,6 +123,32 @@ import Testing
     #expect(stage.deadline == nil)
   }
 
+  @Test("C14 palm: what waits to lift goes on waiting when the finger beside it lifts")
+  func frozenBesideALift() throws {
+    let stage = try TwinStage(.multitouch(), .palm)
+    try stage.begin([1, 2])
+    try stage.move([1], to: 300, at: 1000)
+    stage.cancel([1], at: 1010)
+    _ = stage.written()
+    stage.pass(2, .ended, at: 1020)
+    stage.twin.commit()
+    #expect(stage.written() == "slot=1 id=-1 |")
+    #expect(stage.deadline == TakingBackTests.still)
+  }
+
+  @Test("C14 palm: fingers cancelled at one moment are one palm, though one has moved meanwhile")
+  func palmOfWhoMoved() throws {
+    let stage = try TwinStage(.multitouch(), .palm)
+    try stage.begin([1, 2])
+    _ = stage.written()
+    try stage.feed("x=300 |")
+    stage.pass(1, .cancelled, at: 1000)
+    stage.pass(2, .moved, at: 1000)
+    stage.pass(2, .cancelled, at: 1000)
+    stage.twin.commit()
+    #expect(stage.written() == "x=300 | slot=0 tool=2 slot=1 tool=2 | slot=0 id=-1 slot=1 id=-1 |")
+  }
+
   @Test("C14 palm: who lifts in that very frame has lifted before")
   func palmAfterLift() throws {
     let stage = try TwinStage(.multitouch(), .palm)
