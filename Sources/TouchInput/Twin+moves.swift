@@ -7,10 +7,9 @@ extension Twin {
   /// Whether nothing waits to be written or to lift.
   package var isUpToDate: Bool { frameTime == nil && deadline == nil }
 
-  /// Passes a frame in which nothing happened to touches but that they moved, and all that downstream
-  /// has may: note, pass each of them and finish, in one. Only while it is up to date.
+  /// Passes a frame in which nothing happened but that touches moved, and all that downstream has may:
+  /// note, pass each of them and finish, in one. Only while it is up to date.
   package func follow(_ frame: PanelFrame) {
-    for other in frame.others { touch_twin_add(twin, other.type, other.code, other.value) }
     let time = frame.touches.time
     let moment = max(time, frame.led ?? clock() ?? time)
     for contact in frame.contacts {

@@ -22,8 +22,9 @@ final class TwinStage {
     #expect(fcntl(reading, F_SETFL, O_NONBLOCK) == 0)
   }
 
-  /// Feeds the panel with events written as words; the twin hears of the slots.
-  func feed(_ events: String) throws {
+  /// Feeds the panel with events written as words; the twin hears of the slots, and that it was led by
+  /// them already.
+  func feed(_ events: String, led: Int64 = 0) throws {
     var time = EventTime(microseconds: 0)
     let frame = PanelFrame()
     for word in events.split(whereSeparator: \.isWhitespace) {
@@ -34,6 +35,7 @@ final class TwinStage {
           device, time.microseconds, event.type, event.code, event.value, &frame.device) == 1
       else { continue }
       for contact in frame.contacts { contacts[contact.slot] = contact }
+      frame.device.led_us = led
       twin.note(frame)
     }
   }
