@@ -95,11 +95,25 @@ import Testing
   @Test("a place that it is at is told again: a mouse may have moved the pointer since")
   func samePlace() throws {
     let stage = try Stage()
+    let below = DevicePlace(x: 500, y: 301)
     stage.perform(.place(here), at: 1000)
-    stage.perform(.place(DevicePlace(x: 500, y: 301)), at: 2000)
     _ = stage.written()
-    stage.perform(.place(DevicePlace(x: 500, y: 301)), at: 3000)
+    stage.perform(.place(below), at: 2000)
+    #expect(stage.written() == "x=500 y=301 |", "the kernel passes on what changes")
+    stage.perform(.place(below), at: 3000)
     #expect(stage.written() == "x=499 y=301 | x=500 y=301 |")
+    stage.perform(.follow(below), at: 4000)
+    #expect(stage.written() == "", "who follows a finger that rests says nothing")
+    #expect(stage.pointer.fault == nil)
+  }
+
+  @Test("beside the first place of an axis is the second: none is beyond the glass")
+  func firstPlace() throws {
+    let stage = try Stage()
+    stage.perform(.place(DevicePlace(x: 0, y: 300)), at: 1000)
+    #expect(stage.written() == "x=1 y=300 | x=0 y=300 |")
+    stage.perform(.place(DevicePlace(x: 1, y: 300)), .place(DevicePlace(x: 1, y: 300)), at: 2000)
+    #expect(stage.written() == "x=1 y=300 | x=0 y=300 | x=1 y=300 |")
   }
 
   @Test("C4: what has to wait for a touch to have left waits, and all that comes behind it")
@@ -132,6 +146,20 @@ import Testing
     #expect(stage.written() == "wheel=11 |", "what waits is one turn, of which nothing is lost")
   }
 
+  @Test("a notch is 120 each time, whichever way, and less is none", arguments: [1, -1])
+  func notches(way: Int32) throws {
+    let stage = try Stage()
+    func turn(_ right: Int32, _ up: Int32, at time: Int64) -> String {
+      stage.perform(.turn(right: way * right, up: way * up), at: time)
+      return stage.written()
+    }
+    #expect(turn(119, 119, at: 1000) == "hwheel=\(way * 119) wheel=\(way * 119) |")
+    #expect(turn(1, 1, at: 1010) == "hwheel=\(way) hnotch=\(way) wheel=\(way) notch=\(way) |")
+    #expect(turn(120, 240, at: 1020).contains("hnotch=\(way) "))
+    #expect(turn(120, 120, at: 1030).hasSuffix("notch=\(way) |"))
+    #expect(!turn(119, 119, at: 1040).contains("notch"), "no more than was turned")
+  }
+
   @Test("keys of a chord go down in order, and up the other way; the next chord comes later")
   func chords() throws {
     let stage = try Stage()
@@ -155,8 +183,26 @@ import Testing
       stage.settle(through: time)
       told += stage.written()
     }
-    let buttons = told.split { " |".contains($0) }.filter { $0.contains("left") }
+    let words = told.split { " |".contains($0) }
+    let buttons = words.filter { $0.contains("left") }
     #expect(buttons == ["left=1", "left=0"])
+    #expect(words.filter { $0 == "a=1" }.count == 250)
+    #expect(stage.deadline == nil)
+  }
+
+  @Test("no release of a button that is up is in the way of what comes behind a flood")
+  func floodOfReleases() throws {
+    let stage = try Stage()
+    let chord = Pointer.Step.chord([UInt16(KEY_A)])
+    for _ in 0..<Pointer.mostWaiting { stage.perform(chord, at: 1000) }
+    let turn = Pointer.Step.turn(right: 0, up: 10)
+    stage.perform(turn, .release(left), turn, at: 1000)
+    var told = ""
+    for time in stride(from: Int64(1000), to: 4000, by: 10) {
+      stage.settle(through: time)
+      told += stage.written()
+    }
+    #expect(told.hasSuffix("wheel=20 |"))
   }
 
   @Test("a button that two gestures have down comes up when both let go of it")
@@ -220,28 +266,5 @@ import Testing
       PointerError.cannotMake(errno: EACCES).description
         == "no device can be made for it (/dev/uinput): Permission denied; gestured's user has to be"
         + " let write to it: SECURITY in gestured(1) says how, then reload gestured")
-  }
-
-  /// Panels: as they come, turned, calibrated, with axes that do not begin at 0.
-  @Test(
-    "where the pointer has to be is where the panel reports a finger there",
-    arguments: Orientation.allCases,
-    [
-      CalibrationMatrix.identity, CalibrationMatrix(a: 0, b: -1, c: 1, d: 1, e: 0, f: 0),
-      CalibrationMatrix(a: 1.1, b: 0.05, c: -0.02, d: -0.03, e: 0.9, f: 0.04),
-    ])
-  func places(orientation: Orientation, calibration: CalibrationMatrix) {
-    let geometry = PanelGeometry(
-      x: PanelAxis(minimum: -100, maximum: 3900, resolution: 20),
-      y: PanelAxis(minimum: 50, maximum: 2050, resolution: 17), orientation: orientation,
-      calibration: calibration)
-    for x in stride(from: Int32(-100), through: 3900, by: 400) {
-      for y in stride(from: Int32(50), through: 2050, by: 200) {
-        let place = geometry.devicePlace(of: geometry.picturePoint(x: x, y: y))
-        #expect(abs(place.x - x) <= 1 && abs(place.y - y) <= 1, "\(x), \(y) → \(place)")
-      }
-    }
-    let outside = geometry.devicePlace(of: Point(x: 9999, y: -9999))
-    #expect((-100...3900).contains(outside.x) && (50...2050).contains(outside.y))
   }
 }
