@@ -140,6 +140,7 @@ import Testing
     unusable("1 1 0 1 1 0", .singular),
     unusable("1 0 0 0 0 1", .singular),
     unusable("1e-4 0 0 0 1e-4 0", .singular),
+    unusable("1 0 0 0 1e-6 0", .singular),
   ]
 
   private static func unusable(_ text: String, _ doubt: CalibrationDoubt) -> (String?, Calibration)

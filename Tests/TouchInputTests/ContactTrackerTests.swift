@@ -47,10 +47,12 @@ import Testing
     #expect(follow(expected.after, with: &tracker, at: 10, dropped: true) == expected.frames)
   }
 
-  @Test func ignoresWhoWasThereBefore() {
+  @Test("E9: who was there before anybody looked is ignored until it lifts", arguments: [0, 5])
+  func ignoresWhoWasThereBefore(id: Int32) {
     var tracker = ContactTracker()
-    withFrame([(5, 1), (-1, 0)], at: 0) { tracker.ignoreContacts(of: $0) }
-    #expect(follow([(5, 2), (6, 3)], with: &tracker, at: 10) == ["10: 1 began 3.0,0.0"])
+    withFrame([(id, 1), (-1, 0)], at: 0) { tracker.ignoreContacts(of: $0) }
+    #expect(follow([(id, 2), (6, 3)], with: &tracker, at: 10) == ["10: 1 began 3.0,0.0"])
+    #expect(follow([(id, 4), (6, 3)], with: &tracker, at: 15) == [])
     #expect(follow([(-1, 2), (6, 3)], with: &tracker, at: 20) == [])
     #expect(follow([(7, 2), (6, 3)], with: &tracker, at: 30) == ["30: 2 began 2.0,0.0"])
   }

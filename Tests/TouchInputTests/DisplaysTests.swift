@@ -43,6 +43,8 @@ import Testing
     ("large", edid(millimetres: (1210, 680)), Size(width: 1210, height: 680)),
     // A monitor descriptor has no pixel clock.
     ("without a timing", changed(good, [54: 0, 55: 0]), Size(width: 340, height: 190)),
+    ("with a slow pixel clock", changed(good, [55: 0]), size),
+    ("with a pixel clock of whole 2.56 MHz", changed(good, [54: 0]), size),
     ("with a ratio as millimetres", edid(millimetres: (16, 9)), Size(width: 340, height: 190)),
     ("without millimetres", edid(millimetres: (0, 0)), Size(width: 340, height: 190)),
     ("without any size", edid(millimetres: (0, 0), centimetres: (0, 0)), nil),

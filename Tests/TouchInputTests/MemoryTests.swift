@@ -90,6 +90,18 @@ import Testing
       ])
   }
 
+  @Test("what a pen on another node takes away is lost when it is played again (E9)")
+  func besideAPen() throws {
+    let panel = try RecordedDevice.multitouch().panel()
+    panel.remember(seconds: 30)
+    _ = try panel.feed("id=5 x=100 y=200 |@10")
+    _ = panel.setPenNear(true, at: EventTime(microseconds: 20_000))
+    _ = try panel.feed("x=110 |@30 id=-1 |@40")
+    #expect(
+      try MemoryTests.replay(panel, on: .multitouch())
+        == ["10: 1 began 10.0,20.0", "20: 1 cancelled (loss) 10.0,20.0"])
+  }
+
   @Test("frames older than it remembers are forgotten as others come, and on demand all")
   func forgets() throws {
     let panel = try RecordedDevice.multitouch().panel()
@@ -102,6 +114,11 @@ import Testing
     let oldest = EventTime(microseconds: 2_000_000)
     #expect(panel.forget(before: EventTime(microseconds: 1_500_000)) == oldest)
     #expect(panel.forget(before: EventTime(microseconds: 3_000_000)) == nil)
+    let start = EventTime(microseconds: 0)
+    let early = try RecordedDevice.multitouch().panel()
+    early.remember(seconds: 1)
+    _ = try early.feed("id=5 x=100 y=200 |@0")
+    #expect(early.forget(before: start) == start)
     #expect(panel.recall(from: 0, most: 100)?.events.isEmpty == true)
   }
 

@@ -9,6 +9,8 @@ import Testing
     (["ID_PATH": "pci-0000:00:15.1"], PanelPlace(path: "pci-0000:00:15.1")),
     (["ID_SEAT": "seat1"], PanelPlace(seat: "seat1")),
     (["ID_SEAT": ""], PanelPlace(seat: "seat0")),
+    (["WL_OUTPUT": "DP-1"], PanelPlace(output: "DP-1")),
+    (["WL_OUTPUT": ""], PanelPlace(output: nil)),
     (["ID_INTEGRATION": "external"], PanelPlace(isExternal: true)),
     (["ID_INTEGRATION": "internal"], PanelPlace(isExternal: false)),
     (

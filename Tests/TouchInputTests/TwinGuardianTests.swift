@@ -51,6 +51,7 @@ import Testing
     var byte: UInt8 = 0
     #expect(read(other, &byte, 1) == -1)
     twins.forEach(touch_twin_free)
+    withExtendedLifetime(pipes) {}
   }
 
   @Test("C14: what is down stays still before it lifts, or it would fling what it has just moved")
@@ -163,6 +164,13 @@ import Testing
     guardian.abandon()
     TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipes[1]))
     twins.forEach(touch_twin_free)
+  }
+
+  @Test("the guardian beside the program comes first, as both are built")
+  func installed() {
+    #expect(
+      URL(fileURLWithPath: TwinGuardian.installedProgram).resolvingSymlinksInPath().path
+        == URL(fileURLWithPath: TwinGuardianTests.program).resolvingSymlinksInPath().path)
   }
 
   @Test func withoutOneThereIsNoTwin() throws {
