@@ -20,7 +20,8 @@ import Testing
         "50.0: 4 began 11.0,20.0",
         "60.0: 4 cancelled 11.0,20.0",
         "90.0: 5 began 12.0,20.0",
-        "at the end: 90.0: 5 cancelled 12.0,20.0",
+        "100.0: 5 moved 13.0,20.0",
+        "at the end: 100.0: 5 cancelled 13.0,20.0",
       ])
   }
 
@@ -136,6 +137,64 @@ import Testing
     #expect(try Probe.run(["umockdev-run", "--", Probe.program, "devices"]) == [])
   }
 
+  @Test("G5: keys beside every glass, numbers of makers in hexadecimal, and no touchscreen's")
+  func listsKeys() throws {
+    #expect(
+      try devices(["volume-keys", "keyboard", "buttons", "ten-slots", "nameless-maker"], "keys")
+        == [
+          "/dev/input/event11 | 'Volume Keys' | 1:1 | [114, 115]",
+          "/dev/input/event17 | 'Buttons' | 4f3:2d4a | [113, 114, 115, 116, 217]",
+          "/dev/input/event18 | 'Nobody's Buttons' | 0:0 | []",
+          "/dev/input/event9 | 'Keyboard' | 5:5 | []",
+        ])
+  }
+
+  @Test("what says nothing of its maker has none; each seat's touchscreens that are used count")
+  func countsSeats() throws {
+    #expect(
+      try devices(["nameless-maker"], "devices")
+        == ["/dev/input/event16 | 'Made by Nobody' | 0:0 | - | it is a touchscreen"])
+    #expect(
+      try devices(["ten-slots", "two-slots", "calibrated", "ignored", "touchpad", "twin"], "seats")
+        == ["seat0: 2", "seat1: 1"])
+  }
+
+  @Test("nothing stays open of a panel, nor of what turned out to be none")
+  func leavesNothing() throws {
+    let nodes = [("ten-slots", "/dev/input/event0"), ("empty-axis", "/dev/input/event19")]
+    let devices = nodes.flatMap { name, node in
+      [
+        "--device", Probe.fixture("\(name).umockdev"),
+        "--ioctl", "\(node)=" + Probe.fixture("\(name).ioctl"),
+      ]
+    }
+    let lines = try Probe.run(
+      ["umockdev-run"] + devices + ["--", Probe.program, "leaks"] + nodes.map(\.1))
+    #expect(lines == ["directory", "monitor", "panel", "none"].map { "\($0): 0" })
+  }
+
+  @Test("E9: a pen on a node of its own: near, on the glass, lifted and lost")
+  func followsAPen() throws {
+    let node = "/dev/input/event4"
+    let lines = try Probe.run([
+      "umockdev-run", "--device", Probe.fixture("pen.umockdev"),
+      "--ioctl", "\(node)=" + Probe.fixture("pen.ioctl"),
+      "--evemu-events", "\(node)=" + Probe.fixture("pen.evemu"), "--", Probe.program, "pen", node,
+    ])
+    #expect(
+      lines == [
+        "near, up", "near, PenTip(x: 1000, y: 2000)", "near, PenTip(x: 1100, y: 2000)", "near, up",
+        "near, PenTip(x: 1100, y: 2000)", "away, lost", "near, up",
+      ])
+  }
+
+  /// What panel-probe says of devices.
+  private func devices(_ files: [String], _ command: String) throws -> [String] {
+    try Probe.run(
+      ["umockdev-run"] + files.flatMap { ["--device", Probe.fixture("\($0).umockdev")] }
+        + ["--", Probe.program, command])
+  }
+
   @Test func hearsOfPlugging() throws {
     let syspath = "/sys/devices/virtual/input/input3/event3"
     let lines = try Probe.run([
@@ -145,7 +204,8 @@ import Testing
     // umockdev tells of the device by itself too.
     #expect(
       lines == [
-        "added \(touchpad)", "added \(touchpad)", "changed \(touchpad)",
+        "listed 0", "listed 0 before anybody forgets", "listed 1", "added \(touchpad)",
+        "added \(touchpad)", "changed \(touchpad)",
         "removed /dev/input/event3 at \(syspath)",
       ])
   }

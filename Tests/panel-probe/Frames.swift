@@ -31,6 +31,17 @@ func showFrames(of node: String, orientation: String?) throws {
   }
 }
 
+func showPen(at node: String) throws {
+  let pen = try PenWatch(opening: node)
+  var description = pollfd(fd: pen.descriptor, events: Int16(POLLIN), revents: 0)
+  while poll(&description, 1, patienceInMilliseconds) > 0 {
+    try pen.read { _ in
+      let tip = pen.tip.map { "\($0)" } ?? (pen.isLost ? "lost" : "up")
+      print("\(pen.isNear ? "near" : "away"), \(tip)")
+    }
+  }
+}
+
 /// Says so if a frame that was just read is not of this moment, by the clock of deadlines.
 private func showDistanceFromNow(of time: EventTime) {
   var now = timespec()

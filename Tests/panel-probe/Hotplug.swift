@@ -8,7 +8,12 @@ func showHotplug(of file: String, at syspath: String) throws {
     exit(1)
   }
   let monitor = try PanelMonitor()
+  let directory = try PanelDirectory()
+  print("listed \(try directory.candidates().count)")
   testbed.add(file)
+  print("listed \(try directory.candidates().count) before anybody forgets")
+  directory.forget()
+  print("listed \(try directory.candidates().count)")
   testbed.tell(syspath, "add")
   show(monitor)
   testbed.tell(syspath, "change")
