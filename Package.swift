@@ -215,9 +215,12 @@ let package = Package(
     .testTarget(
       name: "TouchInputTests",
       dependencies: [
-        "Gestures", "Hands", "TouchInput", "CTouch", "panel-probe", "gestured-guardian",
+        "Gestures", "Hands", "TouchInput", "CTouch", "CStandIn", "panel-probe",
+        "gestured-guardian",
       ],
       swiftSettings: strict),
+    // What stands in for event nodes and uinput there: ioctl(2) is answered by the tests.
+    .target(name: "CStandIn", path: "Tests/CStandIn", cSettings: strictC),
     // What TouchInputTests run under umockdev.
     .executableTarget(
       name: "panel-probe", dependencies: ["Gestures", "TouchInput"], path: "Tests/panel-probe",

@@ -207,7 +207,11 @@ int touch_device_read(struct touch_device *device, struct touch_frame *frame)
     device->failure = 0;
     if (result == 0)
         result = gather(device);
-    return touch_device_more(device, frame) ? 1 : result;
+    if (!touch_device_more(device, frame))
+        return result;
+    if (result < 0)
+        device->failure = result;
+    return 1;
 }
 
 int touch_device_grab(struct touch_device *device)

@@ -9,7 +9,7 @@ struct RecordedEvent {
   let code: UInt16
   let value: Int32
 
-  private static let codes: [Substring: (Int32, Int32)] = [
+  static let codes: [Substring: (Int32, Int32)] = [
     "slot": (EV_ABS, ABS_MT_SLOT), "id": (EV_ABS, ABS_MT_TRACKING_ID),
     "x": (EV_ABS, ABS_MT_POSITION_X), "y": (EV_ABS, ABS_MT_POSITION_Y),
     "tool": (EV_ABS, ABS_MT_TOOL_TYPE), "touch": (EV_KEY, BTN_TOUCH),

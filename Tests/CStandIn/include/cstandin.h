@@ -1,0 +1,23 @@
+/* Event nodes and /dev/uinput without a kernel: named pipes, of which a test says what ioctl(2) answers. */
+#ifndef CSTANDIN_H
+#define CSTANDIN_H
+
+#include <linux/input.h>
+#include <linux/uinput.h>
+#include <stdint.h>
+
+/* What a request comes to: a result, or a negative errno. */
+typedef int stand_in_answer(void *context, unsigned long request, void *argument);
+
+/* From now on whoever asks this pipe hears that; NULL: nobody does any more. */
+void stand_in(const char *pipe, stand_in_answer *answer, void *context);
+
+/* What this thread gets when it opens /dev/uinput; NULL: what there is. */
+void stand_in_for_uinput(const char *pipe);
+
+/* What a request is about. */
+static inline unsigned stand_in_number(unsigned long request) { return request & 0xff; }
+static inline unsigned stand_in_type(unsigned long request) { return (request >> 8) & 0xff; }
+static inline unsigned stand_in_size(unsigned long request) { return (request >> 16) & 0x3fff; }
+
+#endif
