@@ -6,10 +6,8 @@ import Testing
 
 /// What a panel remembers, event by event: what was there before, then what came.
 @Suite struct RememberedEventsTests {
-  enum Kind { case slots, pen, single, list }
-
   struct Row: CustomTestStringConvertible, Sendable {
-    let kind: Kind
+    let kind: RecordedKind
     let testDescription: String
     /// What comes before it remembers, and then, and from when on it is asked.
     let before: String
@@ -18,7 +16,7 @@ import Testing
     let remembered: String
 
     init(
-      _ kind: Kind, _ name: String, before: String = "", _ events: String, from: Int64 = 0,
+      _ kind: RecordedKind, _ name: String, before: String = "", _ events: String, from: Int64 = 0,
       _ remembered: String
     ) {
       self.kind = kind
@@ -82,13 +80,7 @@ import Testing
 
   @Test("event by event", arguments: rows)
   func exact(_ row: Row) throws {
-    let recorded: RecordedDevice =
-      switch row.kind {
-      case .slots: .multitouch()
-      case .pen: .withPen()
-      case .single: .singleTouch()
-      case .list: .protocolA()
-      }
+    let recorded = row.kind.make()
     _ = touch_device_enable(recorded.device, UInt16(EV_KEY), UInt16(KEY_HOMEPAGE))
     let panel = try recorded.panel()
     _ = try panel.feed(row.before)
