@@ -61,7 +61,7 @@ final class DeviceFrames {
     }
     let words = [
       "@\(frame.time_us / 1000)", frame.dropped ? "dropped" : nil, frame.pen_near ? "pen" : nil,
-      frame.led_us != 0 ? "led@\(frame.led_us / 1000)" : nil,
+      frame.led_us > 0 ? "led@\(frame.led_us / 1000)" : nil,
     ]
     return (words.compactMap { $0 } + contacts + others).joined(separator: " ")
   }

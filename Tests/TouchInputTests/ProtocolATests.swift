@@ -73,6 +73,16 @@ import Testing
       "x=100 y=200 mt | x=110 y=200 drop | x=120 y=200 mt |",
       ["10: 1 began 10.0,20.0", "20: 1 cancelled (loss) 10.0,20.0", "30: 2 began 12.0,20.0"]),
     Case("SYN_DROPPED with nothing down is nothing", "drop | mt |", []),
+    Case(
+      "SYN_CONFIG ends no contact", "x=100 config y=200 mt x=300 y=400 config mt | mt |",
+      [
+        "10: 1 began 10.0,20.0; 2 began 30.0,40.0",
+        "20: 1 ended 10.0,20.0; 2 ended 30.0,40.0",
+      ]),
+    Case(
+      "a key beside the glass is no contact's",
+      "x=100 y=200 mt home=1 | x=100 y=200 home=0 mt | mt |",
+      ["10: 1 began 10.0,20.0", "30: 1 ended 10.0,20.0"]),
   ]
 
   @Test(arguments: cases)
@@ -112,6 +122,20 @@ import Testing
         "10: 1 began 10.0,20.0; 2 began 30.0,40.0", "20: 1 moved 11.0,20.0; 2 ended 30.0,40.0",
         "30: 1 ended 11.0,20.0",
       ])
+  }
+
+  @Test("Bad input: what is told of a contact that never ends is nothing of the next frame's")
+  func forgetsHalfAContact() throws {
+    let extent = try RecordedDevice.protocolA((ABS_MT_TOUCH_MAJOR, 255)).panel()
+    #expect(
+      try extent.feed("major=9 x=900 | x=100 y=200 mt | major=0 x=1 y=2 mt | x=5 y=6 mt |")
+        == ["20: 1 began 10.0,20.0", "30: 1 ended 10.0,20.0", "40: 2 began 0.5,0.6"])
+    let number = try RecordedDevice.protocolA((ABS_MT_TRACKING_ID, 9)).panel()
+    #expect(
+      try number.feed("id=7 x=900 | x=100 y=200 mt x=300 y=400 mt | mt |")
+        == [
+          "20: 1 began 10.0,20.0; 2 began 30.0,40.0", "30: 1 ended 10.0,20.0; 2 ended 30.0,40.0",
+        ])
   }
 
   @Test func smoothsWhatTheKernelDoesNot() throws {
