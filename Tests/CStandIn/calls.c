@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -50,6 +51,13 @@ void stand_in(const char *pipe, stand_in_answer *answer, void *context)
 void stand_in_for_uinput(const char *pipe)
 {
     uinput = pipe;
+}
+
+uint64_t stand_in_bytes_in_use(void)
+{
+    const struct mallinfo2 heap = mallinfo2();
+
+    return heap.uordblks + heap.hblkhd;
 }
 
 static struct standing whoever_stands_in(int descriptor)

@@ -117,6 +117,8 @@ import Testing
       node.send(event(EV_KEY, KEY_VOLUMEUP, 1, at: 1))
     }
     #expect(read(descriptor).count == Int(MOST_KEY_EVENTS))
+    node.send(event(EV_KEY, KEY_VOLUMEUP, 2, at: 2))
+    #expect(read(descriptor).map(\.value) == [2])
     for _ in 1...Int(MOST_KEY_EVENTS) { node.send(event(EV_SYN, SYN_REPORT, 0, at: 1)) }
     node.send(event(EV_KEY, KEY_VOLUMEUP, 0, at: 5))
     #expect(read(descriptor).map(\.value) == [0])

@@ -70,10 +70,13 @@ import Testing
   func state() throws {
     let node = try StandInNode()
     node.slots = [ABS_MT_TRACKING_ID: [-1, 7], ABS_MT_POSITION_X: [30, 500]]
-    let panel = try Panel(opening: node.path)
+    var opened: OpaquePointer?
+    #expect(touch_device_open(node.path, &opened) == 0)
+    let device = try #require(opened)
+    defer { touch_device_free(device) }
     for _ in 1...2 {
       var frame = touch_frame()
-      #expect(touch_device_state(panel.device, &frame) == 0)
+      #expect(touch_device_state(device, &frame) == 0)
       let contacts = UnsafeBufferPointer(start: frame.contacts, count: Int(frame.count))
       #expect(contacts.map(\.slot) == Array(0..<10))
       #expect(contacts.prefix(3).map(\.values.tracking_id) == [-1, 7, -1])

@@ -80,6 +80,17 @@ import Testing
     #expect(times(panel) == Array(34_000 - 4096..<34_000))
   }
 
+  @Test("of a frame that has lost its beginning it has the rest, and parts go on in it")
+  func lostBeginning() throws {
+    let panel = try panel(1, [])
+    for time in 0...8192 as ClosedRange<Int64> { feed(panel, time, isWhole: false) }
+    let none = try #require(panel.recall(from: 0, most: 100))
+    #expect(none.events.isEmpty && !none.hasMore)
+    #expect(panel.recall(from: none.next, most: 100)?.events == [])
+    panel.feed(time: EventTime(microseconds: 9000), type: 0, code: 0, value: 0) { _ in }
+    #expect(panel.recall(from: none.next, most: 100)?.events.map(\.value) == [8192, 0])
+  }
+
   @Test("parts have as many events as were asked for, and go on where the memory begins by now")
   func parts() throws {
     let panel = try panel(60, [10, 20, 30, 40])

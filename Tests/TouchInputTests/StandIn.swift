@@ -8,8 +8,6 @@ class StandIn {
   private let pipe: Int32
   /// What is refused, by the numbers of requests: the errno.
   var refusals: [UInt32: Int32] = [:]
-  /// The numbers of requests so far.
-  private(set) var requests: [UInt32] = []
 
   init() throws {
     path =
@@ -35,7 +33,6 @@ class StandIn {
 
   private func take(_ request: UInt32, _ argument: UnsafeMutableRawPointer?) -> Int32 {
     let number = stand_in_number(UInt(request))
-    requests.append(number)
     if let refusal = refusals[number] { return -refusal }
     return answer(number, Int(stand_in_size(UInt(request))), argument)
   }

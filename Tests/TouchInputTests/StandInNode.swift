@@ -128,6 +128,7 @@ final class StandInNode: StandIn {
   private func mask(_ argument: UnsafeMutableRawPointer?) -> Int32 {
     guard let mask = argument?.load(as: input_mask.self) else { return -EFAULT }
     let bytes = UnsafeRawPointer(bitPattern: UInt(mask.codes_ptr))
+    guard bytes != nil || mask.codes_size == 0 else { return -EFAULT }
     allowed[mask.type] = Set(
       (0..<UInt16(mask.codes_size * 8)).filter {
         let byte = bytes?.load(fromByteOffset: Int($0) / 8, as: UInt8.self) ?? 0

@@ -15,6 +15,9 @@ void stand_in(const char *pipe, stand_in_answer *answer, void *context);
 /* What this thread gets when it opens /dev/uinput; NULL: what there is. */
 void stand_in_for_uinput(const char *pipe);
 
+/* Bytes of the heap that are in use. */
+uint64_t stand_in_bytes_in_use(void);
+
 /* What a request is about. */
 static inline unsigned stand_in_number(unsigned long request) { return request & 0xff; }
 static inline unsigned stand_in_type(unsigned long request) { return (request >> 8) & 0xff; }

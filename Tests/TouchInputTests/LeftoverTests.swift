@@ -1,0 +1,78 @@
+import CStandIn
+import CTouch
+import Glibc
+import Testing
+
+@testable import TouchInput
+
+/// Nothing is left of devices that are gone: gestured runs for months, and panels come and go. Each is
+/// looked at in a process of its own, where nobody else allocates.
+@Suite struct LeftoverTests {
+  /// Whether the heap and the descriptors are as they were once this has happened often. What is left
+  /// each time is left in every round; what the process has begun by itself is not.
+  private static func leavesNothing(_ happen: () throws -> Void) rethrows -> Bool {
+    for _ in 1...10 { try happen() }
+    let descriptor = dup(0)
+    close(descriptor)
+    let isClean = try (1...5).contains { _ in
+      let heap = stand_in_bytes_in_use()
+      for _ in 1...100 { try happen() }
+      return stand_in_bytes_in_use() <= heap
+    }
+    let next = dup(0)
+    close(next)
+    return isClean && next == descriptor
+  }
+
+  @Test("E9: of a panel that has been opened, read, kept and remembered")
+  func panels() async {
+    await #expect(processExitsWith: .success) {
+      let node = try StandInNode(.multitouch(slots: 500))
+      let isClean = try LeftoverTests.leavesNothing {
+        var opened: OpaquePointer?
+        guard touch_device_open(node.path, &opened) == 0 else {
+          throw PanelError.unplugged(node: "")
+        }
+        touch_device_lull(opened, true, nil)
+        touch_device_remember(opened, 1)
+        touch_device_free(opened)
+      }
+      exit(isClean ? 0 : 1)
+    }
+  }
+
+  @Test("of a node that is no panel's, of a panel without slots, of a guardian that does not start")
+  func others() async {
+    await #expect(processExitsWith: .success) {
+      let isClean = LeftoverTests.leavesNothing {
+        var opened: OpaquePointer?
+        _ = touch_device_open("/proc/self/exe", &opened)
+        let list = RecordedDevice.protocolA()
+        var frame = touch_frame()
+        _ = touch_device_state(list.device, &frame)
+        touch_device_free(list.device)
+        var guardian = touch_guardian()
+        _ = touch_guardian_start("/nowhere/gestured-guardian", &guardian)
+      }
+      exit(isClean ? 0 : 1)
+    }
+  }
+
+  @Test("C: of twins and pointers, whether the kernel makes them or not", arguments: [0, EACCES])
+  func made(refusal: Int32) async {
+    await #expect(processExitsWith: .success) { [refusal] in
+      let uinput = try StandInUinput()
+      if refusal != 0 { uinput.refusals[1] = refusal }
+      let panel = try #require(RecordedDevice.multitouch().device)
+      let isClean = LeftoverTests.leavesNothing {
+        var twin: OpaquePointer?
+        var pointer: OpaquePointer?
+        if touch_twin_create(panel, "phys", 4, &twin) == 0 { touch_twin_free(twin) }
+        if touch_pointer_create(panel, "phys", true, [], 0, &pointer) == 0 {
+          touch_pointer_free(pointer)
+        }
+      }
+      exit(isClean ? 0 : 1)
+    }
+  }
+}
