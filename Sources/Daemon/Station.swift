@@ -88,8 +88,9 @@ final class Station {
   /// Tells those who want to see the glass what is on it after each reading, and, whatever took that away,
   /// that nothing is on it any more.
   func showContacts(isRead: Bool = false) {
+    guard outlet.onlookers.wantContacts else { return }
     let isTouched = !surface.contacts.isEmpty
-    guard outlet.onlookers.wantContacts, isTouched ? isRead : isShownTouched else { return }
+    guard isTouched ? isRead : isShownTouched else { return }
     outlet.onlookers.tellContacts(of: surface, at: EventTime.now)
     isShownTouched = isTouched
   }
