@@ -15,7 +15,8 @@ final class MonitorShow {
   private let console: Console
   private var picture = MonitorPicture()
   private var screen: MonitorScreen
-  private var isHeld = false
+  /// The picture that is held; nil if none is.
+  private var held: MonitorPicture?
   private var recording: ScreenRecording?
 
   init(_ source: any MonitorSource, gesture: String?, _ console: Console) {
@@ -35,8 +36,8 @@ final class MonitorShow {
     var isOver = false
     while !isOver {
       screen.size = resized(terminal)
-      if !isHeld { screen.clock = Double(Clock.microseconds) / 1000 }
-      terminal.show(screen.lines(of: picture))
+      if held == nil { screen.clock = Double(Clock.microseconds) / 1000 }
+      terminal.show(screen.lines(of: shown))
       isOver = try gather(signals, terminal)
     }
     terminal.giveBack()
@@ -52,7 +53,7 @@ final class MonitorShow {
         for: [signals.descriptor, STDIN_FILENO], milliseconds: left)
       if ready.contains(signals.descriptor) { return true }
       guard let lines = try source.takeLines() else { return true }
-      for line in isHeld ? [] : lines { MonitorLine(line).map { picture.take($0) } }
+      take(lines)
       if ready.contains(STDIN_FILENO) {
         let keys = terminal.takeKeys()
         if keys.isEmpty || keys.contains(where: { !press($0) }) { return true }
@@ -64,13 +65,21 @@ final class MonitorShow {
     return false
   }
 
+  /// Takes what comes.
+  func take(_ lines: [ArraySlice<UInt8>]) {
+    for line in lines { MonitorLine(line).map { picture.take($0) } }
+  }
+
+  /// What is to be seen.
+  var shown: MonitorPicture { held ?? picture }
+
   /// Does what a key means; false if that is the end.
-  private func press(_ key: UInt8) -> Bool {
+  func press(_ key: UInt8) -> Bool {
     switch key {
     case UInt8(ascii: "q"), 3, 4: return false
     case UInt8(ascii: " "):
-      isHeld.toggle()
-      screen.notice = isHeld ? "held; space goes on" : nil
+      held = held == nil ? picture : nil
+      screen.notice = held == nil ? nil : "held; space goes on"
     case UInt8(ascii: "g"): chooseNext()
     case UInt8(ascii: "r"): record()
     default: break
