@@ -28,7 +28,7 @@ struct DeviceReport {
     let configuration = configuration ?? Configuration(file: "")
     let rule = configuration.rule(for: identity)
     let outcome = DeviceReport.outcome(
-      candidate, configuration.settings(for: identity),
+      candidate, configuration.settings(for: identity), rule?.orientation ?? .normal,
       otherwise: configuration.reasonNotUsed(identity))
     isUsed = outcome.isUsed
 
@@ -78,7 +78,8 @@ struct DeviceReport {
   private typealias Outcome = (isUsed: Bool, rows: [(String, String)], size: Size?)
 
   private static func outcome(
-    _ candidate: PanelCandidate, _ settings: PanelSettings?, otherwise reason: String
+    _ candidate: PanelCandidate, _ settings: PanelSettings?, _ orientation: OrientationRule,
+    otherwise reason: String
   ) -> Outcome {
     guard candidate.verdict == .usable else {
       return (false, [("not used", "\(candidate.verdict)")], nil)
@@ -88,13 +89,15 @@ struct DeviceReport {
     }
     do {
       let panel = try Panel(opening: candidate.node, place: candidate.place, settings: settings)
-      return (true, rows(about: panel), panel.geometry.panelSize)
+      return (true, rows(about: panel, orientation), panel.geometry.panelSize)
     } catch {
       return (false, [("not used", "\(error)")], nil)
     }
   }
 
-  private static func rows(about panel: Panel) -> [(String, String)] {
+  private static func rows(
+    about panel: Panel, _ orientation: OrientationRule
+  ) -> [(String, String)] {
     let size = panel.geometry.panelSize
     let origin =
       switch panel.geometry.sizeOrigin {
@@ -108,7 +111,7 @@ struct DeviceReport {
       ("size", "\(words), \(origin)"),
       ("slots", panel.contactsInWords),
       ("range", "x \(panel.xAxis.inWords); y \(panel.yAxis.inWords)"),
-      ("orientation", panel.geometry.orientation.rawValue),
+      ("orientation", orientation.rawValue),
     ]
     if case .matrix(let matrix) = panel.place.calibration {
       rows.append(("calibration", matrix.inWords))
