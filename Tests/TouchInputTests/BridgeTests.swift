@@ -38,6 +38,13 @@ import Testing
         "50: 1 moved 50.0,10.0", "120: 1 ended 50.0,10.0",
       ]),
     Case(
+      "it goes on from where it was last, however long it rested before",
+      "id=1 x=100 y=100 | x=101 |@300 x=200 |@310 x=300 |@320 id=-1 |@330 id=2 x=500 |@340",
+      [
+        "10: 1 began 10.0,10.0", "300: 1 moved 10.1,10.0", "310: 1 moved 20.0,10.0",
+        "320: 1 moved 30.0,10.0", "340: 1 moved 50.0,10.0",
+      ]),
+    Case(
       "two places tell how fast it was",
       "id=1 x=100 y=100 | x=200 | id=-1 | id=2 x=400 |",
       ["10: 1 began 10.0,10.0", "20: 1 moved 20.0,10.0", "40: 1 moved 40.0,10.0"]),

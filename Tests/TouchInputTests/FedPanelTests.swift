@@ -105,6 +105,10 @@ import Testing
       "id=5 x=100 y=200 | x=110 tool=2 | tool=0 x=120 | id=-1 | id=6 |",
       ["10: 1 began 10.0,20.0", "20: 1 cancelled (palm) 10.0,20.0", "50: 2 began 12.0,20.0"]),
     Case(
+      "E9: a palm that is gone in the frame in which it is recognized has not lifted",
+      "id=5 x=100 y=200 | tool=2 id=-1 | id=6 tool=0 |",
+      ["10: 1 began 10.0,20.0", "20: 1 cancelled (palm) 10.0,20.0", "30: 2 began 10.0,20.0"]),
+    Case(
       "E9: what lands as a palm never begins", "id=5 x=100 y=200 tool=2 | tool=0 | id=-1 |", []),
     Case(
       "E9: what has a palm's number after it is a finger",

@@ -1,9 +1,11 @@
+import CTouch
+import Foundation
 import Gestures
 import Testing
 
 @testable import TouchInput
 
-/// What a pointer has, and where it is.
+/// What a pointer has, where it is, and how it ends.
 @Suite struct PointerPlacesTests {
   @Test(
     "a pointer is needed by who points, and by who presses keys",
@@ -13,6 +15,15 @@ import Testing
     var equipment = PointerEquipment()
     (equipment.points, equipment.keys) = (points, keys)
     #expect(equipment.isEmpty == isEmpty)
+  }
+
+  @Test("whoever adds what he needs takes nothing away")
+  func sum() {
+    var (all, keys, points) = (PointerEquipment(), PointerEquipment(), PointerEquipment())
+    (keys.keys, points.points) = ([30, 31], true)
+    for other in [keys, points, keys] { all.add(other) }
+    #expect(all.points && all.keys == [30, 31])
+    #expect(PointerEquipment().isEmpty)
   }
 
   /// Panels: as they come, turned, calibrated, with axes that do not begin at 0.
@@ -36,5 +47,36 @@ import Testing
     }
     let outside = geometry.devicePlace(of: Point(x: 9999, y: -9999))
     #expect((-100...3900).contains(outside.x) && (50...2050).contains(outside.y))
+  }
+
+  @Test("when a pointer goes, nothing stays down")
+  func goes() throws {
+    let pipe = Pipe()
+    var pointer: Pointer? = Pointer(
+      adopting: try #require(touch_pointer_new(pipe.fileHandleForWriting.fileDescriptor)),
+      PointerEquipment())
+    pointer?.perform(
+      .press(ButtonCode.left), at: EventTime(microseconds: 1_000_000), notBefore: nil)
+    pointer = nil
+    var events = [input_event](repeating: input_event(), count: 10)
+    let size = MemoryLayout<input_event>.size
+    let count = read(pipe.fileHandleForReading.fileDescriptor, &events, events.count * size)
+    #expect(events.prefix(count / size).map(\.value) == [1, 0, 0, 0])
+  }
+
+  @Test("a pointer that cannot be written to says so once, and with what helps")
+  func fault() throws {
+    let pointer = Pointer(adopting: try #require(touch_pointer_new(-1)), PointerEquipment())
+    #expect(pointer.fault == nil)
+    pointer.perform(
+      .place(DevicePlace(x: 500, y: 300)), at: EventTime(microseconds: 0), notBefore: nil)
+    #expect(pointer.fault == .cannotWrite(errno: EBADF))
+    #expect(
+      PointerError.cannotWrite(errno: ENODEV).description
+        == "the device takes no events any more: No such device; reload gestured to try again")
+    #expect(
+      PointerError.cannotMake(errno: EACCES).description
+        == "no device can be made for it (/dev/uinput): Permission denied; gestured's user has to be"
+        + " let write to it: SECURITY in gestured(1) says how, then reload gestured")
   }
 }

@@ -141,9 +141,10 @@ import Testing
     #expect(stage.written() == "wheel=70 notch=1 |")
     stage.perform(.turn(right: -250, up: -20), at: 1020)
     #expect(stage.written() == "hwheel=-250 hnotch=-2 wheel=-20 |")
-    stage.perform(.turn(right: 0, up: 5), .turn(right: 0, up: 6), at: 1030, notBefore: 1040)
+    stage.perform(.turn(right: 3, up: 5), .turn(right: 4, up: 6), at: 1030, notBefore: 1040)
     stage.settle(through: 1040)
-    #expect(stage.written() == "wheel=11 |", "what waits is one turn, of which nothing is lost")
+    #expect(
+      stage.written() == "hwheel=7 wheel=11 |", "what waits is one turn, of which nothing is lost")
   }
 
   @Test("a notch is 120 each time, whichever way, and less is none", arguments: [1, -1])
@@ -226,6 +227,19 @@ import Testing
       ])
   }
 
+  @Test("a button that comes up leaves the others down, and is up for as long as it was down")
+  func twoButtons() throws {
+    let stage = try Stage()
+    stage.perform(.press(left), .release(left), .press(left), at: 1000)
+    for time in [1040, 1079] { stage.settle(through: Int64(time)) }
+    #expect(stage.written() == "left=1 | left=0 |")
+    stage.perform(.press(UInt16(BTN_RIGHT)), .release(left), at: 1080)
+    for time in [1120, 1160] { stage.settle(through: Int64(time)) }
+    #expect(stage.written() == "left=1 | right=1 | left=0 |")
+    stage.pointer.letGo()
+    #expect(stage.written() == "right=0 |")
+  }
+
   @Test("letting go releases what is down, and forgets what waits")
   func letsGo() throws {
     let stage = try Stage()
@@ -237,34 +251,5 @@ import Testing
     #expect(stage.deadline == nil)
     stage.perform(.release(left), at: 2000)
     #expect(stage.written() == "", "it is up already")
-  }
-
-  @Test("when a pointer goes, nothing stays down")
-  func goes() throws {
-    let pipe = Pipe()
-    var pointer: Pointer? = Pointer(
-      adopting: try #require(touch_pointer_new(pipe.fileHandleForWriting.fileDescriptor)),
-      PointerEquipment())
-    pointer?.perform(.press(left), at: EventTime(microseconds: 1_000_000), notBefore: nil)
-    pointer = nil
-    var events = [input_event](repeating: input_event(), count: 10)
-    let size = MemoryLayout<input_event>.size
-    let count = read(pipe.fileHandleForReading.fileDescriptor, &events, events.count * size)
-    #expect(events.prefix(count / size).map(\.value) == [1, 0, 0, 0])
-  }
-
-  @Test("a pointer that cannot be written to says so once, and with what helps")
-  func fault() throws {
-    let pointer = Pointer(adopting: try #require(touch_pointer_new(-1)), PointerEquipment())
-    #expect(pointer.fault == nil)
-    pointer.perform(.place(here), at: EventTime(microseconds: 0), notBefore: nil)
-    #expect(pointer.fault == .cannotWrite(errno: EBADF))
-    #expect(
-      PointerError.cannotWrite(errno: ENODEV).description
-        == "the device takes no events any more: No such device; reload gestured to try again")
-    #expect(
-      PointerError.cannotMake(errno: EACCES).description
-        == "no device can be made for it (/dev/uinput): Permission denied; gestured's user has to be"
-        + " let write to it: SECURITY in gestured(1) says how, then reload gestured")
   }
 }
