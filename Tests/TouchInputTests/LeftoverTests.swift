@@ -25,7 +25,7 @@ import Testing
     return descriptor
   }
 
-  @Test("E9: of a panel that has been opened, read, kept and remembered")
+  @Test("of a panel that has been opened, read, kept and remembered")
   func panels() async {
     await #expect(processExitsWith: .success) {
       let node = try StandInNode(.multitouch(slots: 500))

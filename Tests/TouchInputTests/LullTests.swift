@@ -22,11 +22,11 @@ import Testing
       "slot=1 id=6 x=5 y=6 |@10 x=7 |@20 time=1 |@25 x=8 |@30 id=-1 |@40",
       ["@10 1:6(5 6)", "@20 1:6(7 6)", "@30 1:6(8 6)", "@40 1:-1(8 6)"]),
     Case(
-      "G6: those of 200 ms are told one by one, older ones as one",
+      "those of 200 ms are told one by one, older ones as one",
       "id=5 x=1 y=2 |@10 x=3 |@20 x=4 |@21 x=5 |@221 id=-1 |@230",
       ["@10 0:5(1 2)", "@20 0:5(3 2)", "@21 0:5(4 2)", "@221 0:5(5 2)", "@230 0:-1(5 2)"]),
     Case(
-      "G6: a moment later the two oldest are one",
+      "a moment later the two oldest are one",
       "id=5 x=1 y=2 |@10 x=3 |@20 x=4 |@21 x=5 |@222 id=-1 |@230",
       ["@10 0:5(1 2)", "@21 0:5(4 2)", "@222 0:5(5 2)", "@230 0:-1(5 2)"]),
     Case(
@@ -49,7 +49,8 @@ import Testing
       ]),
   ]
 
-  @Test("G1", arguments: rows) func tells(_ one: Case) throws {
+  @Test("G1: moves that concern nobody are told when something else happens", arguments: rows)
+  func tells(_ one: Case) throws {
     #expect(try frames().feed(one.events, keepingMoves: true) == one.frames)
   }
 

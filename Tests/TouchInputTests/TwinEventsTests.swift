@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "C2: numbers of contacts begin again behind the last that the panel has",
+    "numbers of contacts begin again behind the last that the panel has",
     arguments: [(1, [0, 1, 0, 1]), (2, [0, 1, 2, 0]), (0, [0, 1, 2, 3])] as [(Int32, [Int])])
   func numbers(maximum: Int32, numbers: [Int]) throws {
     let recorded = RecordedDevice.multitouch()
