@@ -26,6 +26,10 @@ import Testing
         "35: 1 began 10.0,10.0", "50: 1 moved 11.0,10.0", "60: 1 moved 12.0,10.0",
         "70: 1 moved 13.0,10.0", "80: 1 ended 13.0,10.0",
       ]),
+    Case(
+      "E9, C13: what turns out to be a palm before it is told never is a touch",
+      "id=1 x=100 y=100 | tool=2 | time=1 |@100 x=110 | tool=0 x=120 | id=-1 | id=2 |@200 time=1 |@300",
+      ["225: 1 began 12.0,10.0"]),
   ]
 
   @Test("ghost_ms", arguments: ghosts) func ghost(_ one: Case) throws {
@@ -46,6 +50,8 @@ import Testing
     Case(
       "long at the border", "id=1 x=3430 y=900 | time=1 |@200 id=-1 |",
       ["70: 1 began 343.0,90.0", "210: 1 ended 343.0,90.0"]),
+    Case(
+      "E9: a palm at the border", "id=1 x=10 y=900 | x=40 tool=2 | tool=0 x=100 | id=-1 |", []),
   ]
 
   @Test("edge_mm, edge_ms", arguments: edges) func edge(_ one: Case) throws {

@@ -46,10 +46,11 @@ struct LandingHold: PanelRepair {
       case .withheld where contact.hasLifted:
         slots[index] = .free
       case .withheld(let landing, _, let until) where isInDoubt(contact):
-        slots[index] = .withheld(landing: landing, latest: contact, until: until)
+        slots[index] = .withheld(
+          landing: landing.disregarded(as: contact), latest: contact, until: until)
       case .withheld(let landing, _, _):
         slots[index] = .told
-        landings.append(landing)
+        landings.append(landing.disregarded(as: contact))
         rest.append(contact)
       case .told:
         if contact.hasLifted { slots[index] = .free }
@@ -74,5 +75,14 @@ struct LandingHold: PanelRepair {
     }
     let frame = RawFrame(time: time, contacts: landings)
     return moves.isEmpty ? [frame] : [frame, frame.telling(moves)]
+  }
+}
+
+extension touch_contact {
+  /// The landing of a contact that may be a palm by now: then nobody is told of a finger (E9).
+  fileprivate func disregarded(as later: touch_contact) -> touch_contact {
+    var contact = self
+    if later.isDisregarded { contact.values.tool_type = later.values.tool_type }
+    return contact
   }
 }
