@@ -79,11 +79,13 @@ final class ContactTracker {
     return lastTouch
   }
 
-  /// Ignores the contacts of `frame` until they lift: nobody saw them land.
+  /// Ignores the contacts of `frame` until they lift: nobody saw them land. Slots that it empties are
+  /// empty: the next contact may have the number of the last.
   func ignoreContacts(of frame: touch_frame) {
     prepare(for: frame)
-    for contact in told.contacts where contact.values.tracking_id >= 0 {
-      slots[Int(contact.slot)] = .ignored(trackingID: contact.values.tracking_id)
+    for contact in told.contacts {
+      slots[Int(contact.slot)] =
+        contact.hasLifted ? .empty : .ignored(trackingID: contact.values.tracking_id)
     }
   }
 

@@ -109,6 +109,17 @@ import Testing
     #expect(try frames(one, repairs) == one.frames)
   }
 
+  @Test("E9: a finger that an interruption finds leaving has left")
+  func interruptedWhileLeaving() throws {
+    var repairs = PanelRepairs()
+    repairs.bridge = .milliseconds(20)
+    let panel = try RecordedDevice.multitouch().panel(settings: PanelSettings(repairs: repairs))
+    #expect(try panel.feed("id=5 x=100 y=100 | id=-1 |") == ["10: 1 began 10.0,10.0"])
+    let frame = try #require(panel.cancelAll(at: EventTime(microseconds: 25_000)))
+    #expect(line(frame) == "25: 1 cancelled 10.0,10.0")
+    #expect(try panel.feed("id=5 x=900 |@100") == ["100: 2 began 90.0,10.0"])
+  }
+
   @Test("E9: a finger whose landing was withheld is ignored after an interruption")
   func interruption() throws {
     var repairs = PanelRepairs()
