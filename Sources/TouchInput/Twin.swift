@@ -175,8 +175,7 @@ package final class Twin {
   }
 
   private func move(_ touch: Touch.ID, at time: EventTime) {
-    guard let place = place(of: touch), let slot = slot(of: touch), !sources[place].hasLeft
-    else { return }
+    guard let place = place(of: touch), let slot = slot(of: touch) else { return }
     startAfresh(slot)
     if led == nil { touch_twin_place(twin, UInt32(slot), &sources[place].latest) }
     slots[slot] = .held(touch, movedAt: max(time, led ?? clock() ?? time), isFresh: true)

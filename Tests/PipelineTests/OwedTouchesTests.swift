@@ -66,4 +66,27 @@ import Testing
         "3 57 0", "3 53 10", "3 54 20", "0 0 0", "3 53 400", "0 0 0",
       ])
   }
+
+  @Test("C7: its time is over, and only its lift tells of that: it led where it was by then")
+  func failedLate() throws {
+    let file = """
+      [[gesture]]
+      name = "tap"
+      type = "tap"
+      delays_touches_began = true
+      max_duration_ms = 300
+      run = "true"
+      """
+    let glass = try ExclusiveGlass()
+    let surface = Surface(glass.panel, try Configuration.parse(file, name: ""))
+    surface.exclusivity = .held(glass.twin)
+    glass.land(at: (10, 20), on: surface)
+    glass.feed([(EV_ABS, ABS_MT_POSITION_X, 40)], to: surface, at: 100_000)
+    #expect(glass.written() == [])
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface, at: 400_000)
+    #expect(
+      glass.written().filter { !$0.hasPrefix("1 330") } == [
+        "3 57 0", "3 53 10", "3 54 20", "0 0 0", "3 53 40", "0 0 0", "3 57 -1", "0 0 0",
+      ])
+  }
 }
