@@ -24,7 +24,11 @@ extension Surface {
   /// Begins to shield the panel, or ends it.
   package func shield(_ isOn: Bool, at time: EventTime, _ deliver: (Output) -> Void) {
     guard isOn != sieve.isShielded else { return }
-    if isOn { cancelAll(at: time, because: Reason("the touchscreen is shielded"), deliver) }
+    if isOn {
+      cancelAll(at: time, because: Reason("the touchscreen is shielded"), deliver)
+    } else {
+      panel.flush(at: time) { take($0, deliver) }
+    }
     sieve.isShielded = isOn
   }
 

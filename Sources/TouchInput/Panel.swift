@@ -156,6 +156,11 @@ package final class Panel {
     repairs?.settle(through: time) { deliver(follow($0)) }
   }
 
+  /// Hands over all that is withheld, as if its time had come: before what holds for it now ends.
+  package func flush(at time: EventTime, _ deliver: (PanelFrame) -> Void) {
+    repairs?.flush(at: time) { deliver(follow($0)) }
+  }
+
   private func follow(_ frame: touch_frame, _ deliver: (PanelFrame) -> Void) {
     guard let repairs else { return deliver(follow(frame)) }
     repairs.take(frame) { deliver(follow($0)) }

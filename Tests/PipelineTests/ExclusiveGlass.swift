@@ -13,7 +13,7 @@ struct ExclusiveGlass {
   let twin: Twin
   let pipe = Pipe()
 
-  init() throws {
+  init(_ repairs: PanelRepairs = PanelRepairs()) throws {
     let device = try #require(touch_device_new("Exclusive"))
     for key in [BTN_TOUCH, KEY_HOMEPAGE] {
       _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(key))
@@ -26,7 +26,7 @@ struct ExclusiveGlass {
     }
     let writing = pipe.fileHandleForWriting.fileDescriptor
     twin = Twin(adopting: try #require(touch_twin_new(device, writing, Twin.leastSlots)))
-    panel = try Panel(adopting: device)
+    panel = try Panel(adopting: device, settings: PanelSettings(repairs: repairs))
     #expect(fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
   }
 

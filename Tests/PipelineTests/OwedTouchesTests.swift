@@ -89,4 +89,25 @@ import Testing
         "3 57 0", "3 53 10", "3 54 20", "0 0 0", "3 53 40", "0 0 0", "3 57 -1", "0 0 0",
       ])
   }
+
+  @Test("E9: what lands behind a shield or beside a pen is nobody's, also if it is told late")
+  func landedInTime() throws {
+    var repairs = PanelRepairs()
+    repairs.ghost = .milliseconds(25)
+    let glass = try ExclusiveGlass(repairs)
+    let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(glass.twin)
+    let keep: [(Bool, EventTime) -> Void] = [
+      { surface.shield($0, at: $1) { _ in } }, { surface.setPenNear($0, at: $1) { _ in } },
+    ]
+    for keep in keep {
+      keep(true, EventTime(microseconds: 1000))
+      glass.land(at: (10, 20), on: surface)
+      keep(false, EventTime(microseconds: 2000))
+      surface.reachDeadlines(through: EventTime(microseconds: 50_000)) { _ in }
+      glass.feed([(EV_ABS, ABS_MT_POSITION_X, 40)], to: surface, at: 60_000)
+      glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface, at: 70_000)
+      #expect(glass.written() == [])
+    }
+  }
 }

@@ -218,6 +218,14 @@ import Testing
       ])
   }
 
+  @Test("E9: a finger that lands beside a pen is ignored, also if the pen leaves before it is told")
+  func penThatLeaves() throws {
+    var repairs = PanelRepairs()
+    repairs.ghost = .milliseconds(25)
+    let panel = try RecordedDevice.withPen().panel(settings: PanelSettings(repairs: repairs))
+    #expect(try panel.feed("id=1 x=100 y=100 pen=1 | pen=0 | time=1 |@200 id=-1 |@300") == [])
+  }
+
   @Test("E9: a finger whose landing was withheld does not land beside a pen")
   func pen() throws {
     var repairs = PanelRepairs()

@@ -30,6 +30,7 @@ final class RepairChain {
   func take(_ frame: touch_frame, _ deliver: (touch_frame) -> Void) {
     let time = EventTime(microseconds: frame.time_us)
     settle(through: time, deliver)
+    if pen.isNear, !frame.pen.isNear { flush(at: time, deliver) }  // It landed beside the pen.
     pen = frame.pen
     let (ends, rest) = split(frame, at: time)
     if !ends.contacts.isEmpty { pass(ends, to: 0) { self.hand($0, deliver) } }
