@@ -60,13 +60,15 @@ package final class Panel {
 
     var frame = touch_frame()
     if touch_device_state(device, &frame) == 0 {
-      ignoreContacts(of: frame)
+      ignoreContacts(of: frame, at: .kernels)
     }
   }
 
-  /// Ignores what was down before anybody looked, until it lifts.
-  func ignoreContacts(of frame: touch_frame) {
+  /// Ignores what was down before anybody looked, which is at `time`, until it lifts.
+  func ignoreContacts(of frame: touch_frame, at time: EventTime) {
     guard let repairs else { return tracker.ignoreContacts(of: frame) }
+    var frame = frame
+    frame.time_us = time.microseconds
     repairs.begin(with: frame) { tracker.ignoreContacts(of: $0) }
   }
 

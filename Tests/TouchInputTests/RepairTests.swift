@@ -226,6 +226,21 @@ import Testing
     #expect(try panel.feed("id=1 x=100 y=100 pen=1 | pen=0 | time=1 |@200 id=-1 |@300") == [])
   }
 
+  @Test("same_place: what is down already has been there since somebody looked")
+  func deadSinceOpened() throws {
+    var repairs = PanelRepairs()
+    repairs.hasDeadPoints = true
+    let panel = try RecordedDevice.multitouch().panel(settings: PanelSettings(repairs: repairs))
+    var contact = touch_contact()
+    contact.values.tracking_id = 7
+    withUnsafePointer(to: contact) { contacts in
+      var frame = touch_frame()
+      (frame.count, frame.contacts) = (1, contacts)
+      panel.ignoreContacts(of: frame, at: EventTime(microseconds: 500_000_000))
+    }
+    #expect(panel.deadline == EventTime(microseconds: 620_000_000))
+  }
+
   @Test("E9: a finger whose landing was withheld does not land beside a pen")
   func pen() throws {
     var repairs = PanelRepairs()
@@ -242,7 +257,7 @@ import Testing
     withUnsafePointer(to: contact) { contacts in
       var frame = touch_frame()
       (frame.count, frame.contacts) = (1, contacts)
-      panel.ignoreContacts(of: frame)
+      panel.ignoreContacts(of: frame, at: EventTime(microseconds: 0))
     }
   }
 }
