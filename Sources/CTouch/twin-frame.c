@@ -78,7 +78,8 @@ void touch_twin_land(struct touch_twin *twin, uint32_t slot, const union touch_v
      * be gone by then, or the new contact counts as one. */
     set_value(twin, slot, value_index(ABS_MT_TOOL_TYPE), values->tool_type);
     touch_twin_add(twin, EV_ABS, ABS_MT_TRACKING_ID, twin->next_id);
-    twin->next_id = twin->next_id == twin->last_id ? 0 : twin->next_id + 1;
+    /* The kernel lets every uinput device count so far, however few numbers the panel has. */
+    twin->next_id = (twin->next_id + 1) & UINT16_MAX;
     twin->slots[slot].age = twin->landings++;
     find_oldest(twin);
     touch_twin_place(twin, slot, values);

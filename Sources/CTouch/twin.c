@@ -12,7 +12,6 @@ enum {
 static void look_at_axes(struct touch_twin *twin)
 {
     const struct libevdev *evdev = twin->description;
-    int last_id = libevdev_get_abs_maximum(evdev, ABS_MT_TRACKING_ID);
 
     for (unsigned int code = ABS_MT_TOUCH_MAJOR; code <= ABS_MT_TOOL_Y; code++) {
         if (code != ABS_MT_TRACKING_ID && libevdev_has_event_code(evdev, EV_ABS, code))
@@ -22,7 +21,6 @@ static void look_at_axes(struct touch_twin *twin)
                              libevdev_has_event_code(evdev, EV_ABS, ABS_Y);
     twin->has_pressure = libevdev_has_event_code(evdev, EV_ABS, ABS_MT_PRESSURE) &&
                          libevdev_has_event_code(evdev, EV_ABS, ABS_PRESSURE);
-    twin->last_id = last_id > 0 ? last_id : UINT16_MAX;
 }
 
 static int make_room(struct touch_twin *twin)

@@ -31,7 +31,6 @@ struct touch_twin {
     int32_t pointer_pressure;
     uint32_t current_slot; /* as the kernel knows it */
     int32_t next_id;
-    int32_t last_id; /* the greatest that the axis has */
     int64_t landings;
 
     struct input_event *events;

@@ -119,6 +119,16 @@ import Testing
     #expect(stage.written() == "slot=1 id=-1 | id=4 |")
   }
 
+  @Test("C13: no two contacts have one number at a time, however few numbers the panel has")
+  func numbers() throws {
+    let recorded = RecordedDevice.multitouch()
+    _ = recorded.axis(ABS_MT_TRACKING_ID, 0, 1)
+    let stage = try TwinStage(recorded)
+    try begin([1, 2, 3], on: stage)
+    let numbers = stage.events().filter { $0.code == ABS_MT_TRACKING_ID }.map(\.value)
+    #expect(numbers == [0, 1, 2])
+  }
+
   @Test func pressureThatChangesAloneIsPassedOn() throws {
     let recorded = RecordedDevice.multitouch()
     #expect(recorded.axis(ABS_MT_PRESSURE, 0, 255) == 0)
