@@ -92,23 +92,6 @@ import Testing
     #expect(try past.mended(by: repairs) == past.frames)
   }
 
-  @Test(
-    "same_place: what lands later in the slot of a dead point is a finger, whatever its number",
-    arguments: [false, true])
-  func afterDeadPoint(isBridged: Bool) throws {
-    var repairs = PanelRepairs()
-    repairs.hasDeadPoints = true
-    if isBridged { repairs.bridge = .milliseconds(20) }
-    let one = Case(
-      "",
-      "id=1 x=100 y=100 |@0 time=1 |@121000 id=-1 |@122000 id=1 x=900 |@123000 x=910 |@123010",
-      [
-        "0: 1 began 10.0,10.0", "120000: 1 cancelled (palm) 10.0,10.0", "123000: 2 began 90.0,10.0",
-        "123010: 2 moved 91.0,10.0",
-      ])
-    #expect(try frames(one, repairs) == one.frames)
-  }
-
   @Test("E9: a finger that an interruption finds leaving has left")
   func interruptedWhileLeaving() throws {
     var repairs = PanelRepairs()

@@ -124,13 +124,13 @@ import Testing
   }
 
   @Test(
-    "numbers of contacts begin again behind the last that the panel has",
-    arguments: [(1, [0, 1, 0, 1]), (2, [0, 1, 2, 0]), (0, [0, 1, 2, 3])] as [(Int32, [Int])])
-  func numbers(maximum: Int32, numbers: [Int]) throws {
+    "contacts are numbered on, whatever is the last number that the panel has",
+    arguments: [0, 1, 2, 65_535] as [Int32])
+  func numbers(maximum: Int32) throws {
     let recorded = RecordedDevice.multitouch()
     _ = recorded.axis(ABS_MT_TRACKING_ID, 0, maximum)
     let stage = try Stage(recorded)
-    for number in numbers {
+    for number in 0..<4 {
       stage.land(0, stage.values(0, 0))
       #expect(stage.report().hasPrefix("id=\(number) "))
       touch_twin_lift(stage.twin, 0)
