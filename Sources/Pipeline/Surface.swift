@@ -190,7 +190,7 @@ package final class Surface {
   /// Says whether a pen is near that another node of the same device tells of. Fingers are cancelled
   /// when it comes, and ignored while it is near (E9).
   package func setPenNear(_ isNear: Bool, at time: EventTime, _ deliver: (Output) -> Void) {
-    if !isNear { panel.flush(at: time) { take($0, deliver) } }
+    if !isNear, panel.isPenNearElsewhere { panel.flush(at: time) { take($0, deliver) } }
     guard let touches = panel.setPenNear(isNear, at: time) else { return }
     exclusivity.twin?.note(touches)
     take(touches, deliver)

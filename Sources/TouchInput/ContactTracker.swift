@@ -20,7 +20,7 @@ import Gestures
 /// something of all. It allocates nothing while the number of contacts stays what it was before.
 final class ContactTracker {
   /// Whether another node tells of a pen that is near.
-  private var isPenNearElsewhere = false
+  private(set) var isPenNearElsewhere = false
 
   private enum Slot {
     case empty

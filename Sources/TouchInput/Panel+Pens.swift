@@ -14,6 +14,9 @@ extension Panel {
     return frame
   }
 
+  /// Whether such a pen was said to be near last.
+  package var isPenNearElsewhere: Bool { tracker.isPenNearElsewhere }
+
   /// Whether the tip of a pen is a touch, which it is for gestures that take pens.
   package func takePens(_ areTaken: Bool) { tracker.takesPens = areTaken }
 

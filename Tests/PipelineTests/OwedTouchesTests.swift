@@ -110,4 +110,18 @@ import Testing
       #expect(glass.written() == [])
     }
   }
+
+  @Test("that no pen is near is no reason to tell of what is withheld (ghost_ms)")
+  func noPen() throws {
+    var repairs = PanelRepairs()
+    repairs.ghost = .milliseconds(25)
+    let glass = try ExclusiveGlass(repairs)
+    let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(glass.twin)
+    glass.land(at: (10, 20), on: surface)
+    surface.setPenNear(false, at: EventTime(microseconds: 2000)) { _ in }
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface, at: 10_000)
+    surface.reachDeadlines(through: EventTime(microseconds: 50_000)) { _ in }
+    #expect(glass.written() == [])
+  }
 }
