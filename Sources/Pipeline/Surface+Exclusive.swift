@@ -24,7 +24,7 @@ extension Surface {
   /// Of what comes between the last look and the grab applications see a part; then the grab is given
   /// back, and tried again once nothing touches the panel, or after another touch.
   package func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
-    guard case .waiting(let twin) = exclusivity, !panel.isTouched, !awaitsTouch else { return }
+    guard case .waiting(let twin) = exclusivity, !isTouched, !awaitsTouch else { return }
     let before = landed
     do {
       try panel.grab()
@@ -40,6 +40,11 @@ extension Surface {
       return panel.ungrab()
     }
     exclusivity = .held(twin)
+  }
+
+  /// Whether something touches the panel, or has just left and may be back as the same touch.
+  private var isTouched: Bool {
+    panel.isTouched || arbiter.touches.contains { $0.kind == .finger }
   }
 
   /// Whether applications may see a finger down that lifted at the moment of a grab, so that another has

@@ -27,6 +27,22 @@ import Testing
     #expect(glass.written() == ["1 172 1", "1 330 0", "0 0 0"])
   }
 
+  @Test("C13: a finger that may come back (bridge_ms) touches the panel: it is not grabbed yet")
+  func grabbedWhileLeaving() throws {
+    var repairs = PanelRepairs()
+    repairs.bridge = .milliseconds(20)
+    let glass = try ExclusiveGlass(repairs)
+    let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .waiting(glass.twin)
+    glass.land(at: (10, 20), on: surface)
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface, at: 2000)
+    #expect(!glass.panel.isTouched)
+    #expect(throws: Never.self) { try surface.grabIfUntouched { _ in } }
+    surface.reachDeadlines(through: EventTime(microseconds: 30_000)) { _ in }
+    // Now it is tried, and a panel without a node cannot be grabbed.
+    #expect(throws: TwinError.self) { try surface.grabIfUntouched { _ in } }
+  }
+
   @Test("C1: what nobody claims arrives as the panel told it, slot by slot")
   func passes() throws {
     let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
