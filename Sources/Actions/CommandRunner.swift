@@ -46,6 +46,7 @@ package final class CommandRunner {
   /// What kills the rest of a group whose first process has ended at its timeout, until it has.
   private(set) var stragglers: [pid_t: EventSource] = [:]
   private var dropped = DroppedCommands()
+  private var unwatched = Unwatched()
   private var unitCount = 0
   /// What ends units, until it has.
   private var endings: [pid_t: EventSource] = [:]
@@ -91,6 +92,7 @@ package final class CommandRunner {
   func start(
     _ action: Action, input: Int32? = nil, whenDone: @escaping () -> Void = {}
   ) -> pid_t? {
+    unwatched.reap()
     if let shortage = shortage(for: action) {
       failures[action.gesture, default: 0] += 1
       if dropped.add(because: shortage) { warn(action, "dropped, as \(words(for: shortage))") }
@@ -134,16 +136,14 @@ package final class CommandRunner {
     return "gestured-\(getpid())-\(unitCount)"
   }
 
-  /// Hears of the end of `process`. One that cannot be watched (no descriptor is left) is killed: it
-  /// could neither be counted nor reaped.
+  /// Hears of the end of `process`; one that cannot be watched could not be counted either.
   private func watch(
     _ process: pid_t, _ hear: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {
     do throws(SystemError) {
       return try EventSource.child(process, in: loop, hear)
     } catch {
-      kill(-process, SIGKILL)
-      waitpid(process, nil, 0)
+      unwatched.end(process)
       throw error
     }
   }
