@@ -197,7 +197,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PipelineTests",
-      dependencies: ["Pipeline", "CTouch", "Configuration", "Gestures", "Sessions", "TouchInput"],
+      dependencies: [
+        "Pipeline", "CTouch", "Configuration", "Gestures", "Hands", "Sessions", "TouchInput",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"],

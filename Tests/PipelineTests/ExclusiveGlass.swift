@@ -13,7 +13,7 @@ struct ExclusiveGlass {
   let twin: Twin
   let pipe = Pipe()
 
-  init(_ repairs: PanelRepairs = PanelRepairs()) throws {
+  init(_ repairs: PanelRepairs = PanelRepairs(), tellsTools: Bool = false) throws {
     let device = try #require(touch_device_new("Exclusive"))
     for key in [BTN_TOUCH, KEY_HOMEPAGE] {
       _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(key))
@@ -23,6 +23,9 @@ struct ExclusiveGlass {
       (ABS_MT_POSITION_Y, 1940), (ABS_MT_PRESSURE, 255),
     ] {
       _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
+    }
+    if tellsTools {
+      _ = touch_device_enable_axis(device, UInt16(ABS_MT_TOOL_TYPE), 0, 2, 0, 0, 0)
     }
     let writing = pipe.fileHandleForWriting.fileDescriptor
     twin = Twin(adopting: try #require(touch_twin_new(device, writing, Twin.leastSlots)))
