@@ -199,10 +199,13 @@ package final class Surface {
 
   /// Says where the tip of such a pen is. Applications have it from its own node.
   package func setPenTip(of pen: PenWatch?, at time: EventTime, _ deliver: (Output) -> Void) {
+    let awaitedTouch = awaitsTouch
     guard
       let touches = panel.setPenTip(
         pen?.tip, along: pen?.axes, isLost: pen?.isLost ?? true, at: time)
     else { return }
+    // It lands in no slot of the panel.
+    if awaitedTouch { awaitsTouch = true }
     take(touches, deliver)
     exclusivity.twin?.commit()
   }
