@@ -224,8 +224,9 @@ final class PanelDesk {
       stations.append(
         try Station(
           candidate, setup, of: situation.configuration, to: outlet, complaints, guardian: guardian,
-          awaitsTouch: awaitTouch.remove(candidate.node) != nil, in: loop
+          awaitsTouch: awaitTouch.contains(candidate.node), in: loop
         ) { [wake] in wake(.panel($0)) })
+      awaitTouch.remove(candidate.node)
       complaints.end(.panel, of: candidate.node)
     } catch {
       let message = "'\(candidate.name)' is not used: \(error)"

@@ -59,7 +59,8 @@ package final class Pointer {
   private let pointer: OpaquePointer
   private var guardian: (TwinGuardian, number: Int32)?
   private var waiting: [Waiting] = []
-  private var down: [UInt16] = []  // each as often as it was pressed
+  /// The buttons that are down, each as often as it was pressed.
+  private var down: [UInt16] = []
   private var place: DevicePlace?
   private var wheels = (right: Int32(0), up: Int32(0))
   private var lastContact = EventTime(microseconds: 0)
