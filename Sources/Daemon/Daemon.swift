@@ -116,7 +116,7 @@ final class Daemon {
       }
     case .hotplug:
       monitor.readEvents { event in
-        if case .removed(let node, _) = event { panelDesk.forget(node) }
+        if case .removed(let node, let syspath) = event { panelDesk.forget(node, syspath) }
       }
       directory.forget()
       bringPanels(on: .hotplug)

@@ -30,7 +30,7 @@ final class PanelDesk {
   private var guardianWatch: EventSource?
   /// What became of gestures on panels that are gone.
   private var formerTallies: [String: Tally] = [:]
-  /// The nodes that were let go of while applications might see a finger down that had lifted.
+  /// The panels (syspath) that were let go of while applications might see a finger down that had lifted.
   private var awaitTouch: Set<String> = []
 
   /// Makes a desk without panels. `wake` is called when one has something to say: `read` it then.
@@ -171,7 +171,7 @@ final class PanelDesk {
       formerTallies = situation.configuration.tallies(among: formerTallies)
     }
     for station in stations {
-      let candidate = candidates.first { $0.node == station.node }
+      let candidate = candidates.first { $0.syspath == station.syspath }
       bring(station, to: situation, as: candidate, on: occasion)
     }
     for candidate in candidates where candidate.verdict == .usable {
@@ -183,13 +183,15 @@ final class PanelDesk {
       to: situation.configuration, at: Set(stations.map(\.seat)), among: keyCandidates, press)
   }
 
-  /// Lets go of the panel at a node, if there is one: whatever is there later is another.
-  func forget(_ node: String) {
+  /// Lets go of the panel at a node that was unplugged. Another may be read there already, plugged in
+  /// before udev told of this.
+  func forget(_ node: String, _ syspath: String) {
+    defer { awaitTouch.remove(syspath) }
     if let station = station(of: node) {
+      guard station.syspath == syspath else { return }
       close(station, because: "it was unplugged")
     }
     complaints.end(of: node)
-    awaitTouch.remove(node)
   }
 
   /// Lets go of every panel.
@@ -224,9 +226,9 @@ final class PanelDesk {
       stations.append(
         try Station(
           candidate, setup, of: situation.configuration, to: outlet, complaints, guardian: guardian,
-          awaitsTouch: awaitTouch.contains(candidate.node), in: loop
+          awaitsTouch: awaitTouch.contains(candidate.syspath), in: loop
         ) { [wake] in wake(.panel($0)) })
-      awaitTouch.remove(candidate.node)
+      awaitTouch.remove(candidate.syspath)
       complaints.end(.panel, of: candidate.node)
     } catch {
       let message = "'\(candidate.name)' is not used: \(error)"
@@ -239,7 +241,7 @@ final class PanelDesk {
     guard let place = stations.firstIndex(where: { $0 === station }) else { return }
     stations.remove(at: place)
     station.close(because: cause)
-    if station.surface.awaitsTouch { awaitTouch.insert(station.node) }
+    if station.surface.awaitsTouch { awaitTouch.insert(station.syspath) }
     outlet.performer.forgetWaiting(at: station.node)
     formerTallies.merge(station.tallies, uniquingKeysWith: +)
   }

@@ -10,6 +10,8 @@ import TouchInput
 final class Station {
   /// The panel with its gestures.
   let surface: Surface
+  /// Where sysfs keeps it: another may have its node one day.
+  let syspath: String
   /// What it was brought to.
   private(set) var setup: PanelSetup
 
@@ -43,6 +45,7 @@ final class Station {
     surface = Surface(
       panel, configuration, tellsTransitions: outlet.tellsTransitions, watchesPanic: true)
     surface.awaitsTouch = awaitsTouch
+    syspath = candidate.syspath
     self.setup = setup
     self.outlet = outlet
     self.complaints = complaints

@@ -82,7 +82,8 @@ int clock_gettime(clockid_t clock, struct timespec *time)
 
 static bool is_simulated(const char *path)
 {
-    return is_on && (strncmp(path, "/dev/input/", 11) == 0 || strcmp(path, "/dev/uinput") == 0);
+    return is_on && (strncmp(path, "/dev/input/", 11) == 0 || strcmp(path, "/dev/uinput") == 0 ||
+                     strncmp(path, "/sys/devices/simulated/", 23) == 0);
 }
 
 int open(const char *path, int flags, ...)

@@ -29,7 +29,9 @@ func simOpen(_ path: UnsafePointer<CChar>) -> Int64 {
 @_cdecl("sim_access")
 func simAccess(_ path: UnsafePointer<CChar>) -> Int64 {
   let (kernel, path) = (Machine.kernel!, String(cString: path))
-  return path == "/dev/uinput" || kernel.nodes.contains { $0.path == path } ? 0 : -Int64(ENOENT)
+  let isThere =
+    path == "/dev/uinput" || kernel.nodes.contains { $0.syspath == path || $0.path == path }
+  return isThere ? 0 : -Int64(ENOENT)
 }
 
 /// The number of an event node in the listing; negative behind the last.

@@ -110,9 +110,9 @@ extension World {
 
   // MARK: What is to be heard
 
-  /// A broken file, which is written now, changes nothing.
+  /// A broken file, which is written now, changes nothing; after trouble panels may still be opened.
   func compareStatus() {
-    guard kernel.now > lastWrite + 600_000 else { return }
+    guard kernel.now > max(lastWrite + 600_000, troubledUntil) else { return }
     let written = kernel.now
     request(Requests.status) { [unowned self] before in
       kernel.schedule(in: 250_000) { [unowned self] in
