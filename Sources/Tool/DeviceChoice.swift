@@ -16,7 +16,9 @@ struct DeviceChoice: Error, CustomStringConvertible {
     if let device, device.hasPrefix("/") { return real(device) }
     let touchscreens = candidates.filter { $0.verdict == .usable }
     let pattern = device.map { Glob($0) }
-    let found = touchscreens.filter { pattern?.matches($0.name) ?? true }
+    // A name is itself, also if it could be a pattern: "Touch [2]".
+    let named = touchscreens.filter { $0.name == device }
+    let found = named.isEmpty ? touchscreens.filter { pattern?.matches($0.name) ?? true } : named
     if found.count == 1 { return found[0].node }
     guard found.isEmpty else {
       throw DeviceChoice(

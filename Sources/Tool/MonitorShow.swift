@@ -10,10 +10,13 @@ final class MonitorShow {
   private static let interval: Int64 = 1_000_000 / 30
   /// How long nothing has to happen before the ages are brought up to date, in milliseconds.
   private static let breath: Int32 = 500
+  /// After how many microseconds it is asked anew which panels and gestures there are.
+  private static let validity: Int64 = 2_000_000
 
   private let source: any MonitorSource
   private let console: Console
   private var picture = MonitorPicture()
+  private var asked: Int64 = 0
   private var screen: MonitorScreen
   /// The picture that is held; nil if none is.
   private var held: MonitorPicture?
@@ -28,8 +31,7 @@ final class MonitorShow {
 
   /// Shows what comes until a key or a signal ends it. The terminal is as before then.
   func run(until signals: StopSignals) throws {
-    picture.take(try source.status(console))
-    screen.regions = zones()
+    try ask()
     screen.origin = Double(Clock.microseconds) / 1000
     let terminal = try Terminal()
     defer { recording?.end() }
@@ -37,6 +39,8 @@ final class MonitorShow {
     while !isOver {
       screen.size = resized(terminal)
       if held == nil { screen.clock = Double(Clock.microseconds) / 1000 }
+      // One that ends just now says so by its lines.
+      if Clock.microseconds - asked > MonitorShow.validity { try? ask() }
       terminal.show(screen.lines(of: shown))
       isOver = try gather(signals, terminal)
     }
@@ -63,6 +67,13 @@ final class MonitorShow {
       left = Int32(max(0, MonitorShow.interval - (Clock.microseconds - drawn)) / 1000)
     } while left > 0
     return false
+  }
+
+  /// Asks which panels and gestures there are by now: the file may be another.
+  func ask() throws {
+    asked = Clock.microseconds
+    picture.take(try source.status(console))
+    screen.regions = zones()
   }
 
   /// Takes what comes.

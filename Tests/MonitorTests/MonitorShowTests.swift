@@ -21,6 +21,35 @@ import Testing
     func takeLines() -> [ArraySlice<UInt8>]? { nil }
   }
 
+  /// A source whose gestures are others each time.
+  private final class Change: MonitorSource {
+    let configurationPath: String? = nil
+    private var count = 0
+
+    func status(_ console: Console) -> ControlStatus {
+      count += 1
+      var status = Silence().status(console)
+      status.gestures = [
+        .init(
+          name: "g\(count)", type: "tap", isEnabled: true, recognized: 0, failed: 0, cancelled: 0)
+      ]
+      return status
+    }
+
+    func wait(for others: [Int32], milliseconds: Int32) -> [Int32] { [] }
+
+    func takeLines() -> [ArraySlice<UInt8>]? { [] }
+  }
+
+  @Test("gestures that a reload brings are in the picture")
+  func reload() throws {
+    let show = MonitorShow(Change(), gesture: nil, Console(program: "gesturectl"))
+    try show.ask()
+    #expect(show.shown.rows.map(\.name) == ["g1"])
+    try show.ask()
+    #expect(show.shown.rows.map(\.name) == ["g2"])
+  }
+
   @Test("a picture that is held stays as it is, and what came meanwhile is in the next one")
   func hold() throws {
     let show = MonitorShow(Silence(), gesture: nil, Console(program: "gesturectl"))
