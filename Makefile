@@ -233,9 +233,9 @@ XDG_SHELL = $$(pkg-config --variable=pkgdatadir wayland-protocols)/stable/xdg-sh
 
 .vm/ticks: Tests/EndToEnd/ticks.c
 .vm/copier .vm/latency: .vm/%: Benchmarks/latency/%.c
-.vm/load .vm/floor .vm/ready .vm/bare: .vm/%: Benchmarks/cost/%.c
+.vm/load .vm/floor .vm/ready .vm/bare .vm/spent: .vm/%: Benchmarks/cost/%.c
 .vm/latency .vm/load: Benchmarks/touchscreen.h
-.vm/ticks .vm/copier .vm/latency .vm/load .vm/floor .vm/ready .vm/bare:
+.vm/ticks .vm/copier .vm/latency .vm/load .vm/floor .vm/ready .vm/bare .vm/spent:
 	mkdir -p $(@D)
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs libevdev)
 

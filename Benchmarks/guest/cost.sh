@@ -6,13 +6,6 @@ frames=1000
 source /src/Benchmarks/guest/shared.bash
 plug load
 
-# Nanoseconds that a process has had of the processor; with this clock two are one instruction.
-spent() {
-  local nanoseconds
-  read -r nanoseconds _ <"/proc/$1/schedstat"
-  echo "$nanoseconds"
-}
-
 play() { # fingers, frames, burst
   local answer
   echo "$*" >&"$input"
@@ -30,10 +23,11 @@ measure() { # name, process
   for load in "${loads[@]}"; do
     play "${load% *}" 50 1
     sleep 0.5 # What lands sooner is a scrap of the hand that lifts, and begins nothing (A17c).
-    before=$(spent "$2")
+    before=$(/src/.vm/spent "$2")
     play "${load% *}" "$frames" "${load#* }"
     sleep 0.5
-    cost[$1,$load]=$((($(spent "$2") - before) / 2 / frames))
+    # With this clock two nanoseconds are one instruction.
+    cost[$1,$load]=$((($(/src/.vm/spent "$2") - before) / 2 / frames))
   done
 }
 

@@ -50,8 +50,9 @@ final class Station {
     self.outlet = outlet
     self.complaints = complaints
     self.guardian = guardian
-    watch = try InputSource(panel.descriptor, in: loop) { [unowned self] in
-      if !panel.keepMoves() { wake(self) }
+    let (take, device) = panel.keepMoves
+    watch = try InputSource(panel.descriptor, in: loop, quiet: .init(take, device)) {
+      [unowned self] in wake(self)
     }
     introduce(configuration)
     enableGestures()

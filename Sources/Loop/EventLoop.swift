@@ -43,10 +43,12 @@ package final class EventLoop {
 
   /// Handles what comes until `exit` is called; returns its status.
   package func run() -> Int32 {
-    while sd_event_get_state(event) != SD_EVENT_FINISHED {
-      let result = handleNext(waiting: -1)
-      if result < 0 { return result }
-    }
+    var result: Int32
+    // After an input nothing has ended.
+    repeat {
+      result = handleNext(waiting: -1)
+    } while result > 0 || result == 0 && sd_event_get_state(event) != SD_EVENT_FINISHED
+    guard result == 0 else { return result }
     var status: Int32 = 0
     sd_event_get_exit_code(event, &status)
     return status

@@ -7,17 +7,35 @@ import Glibc
 /// The handler is called when something comes, once: it has to read all that there is. It may cancel
 /// its own source, or let go of it.
 package final class InputSource {
+  /// What may take all that there is, if nobody has to hear of it. A function of C: to count who holds a
+  /// closure costs more than it does.
+  package struct Quiet {
+    private let take: @convention(c) (OpaquePointer?) -> Bool
+    private let device: OpaquePointer
+
+    /// Takes what calls `take` with `device` makes of it; those answer whether they took all.
+    package init(_ take: @escaping @convention(c) (OpaquePointer?) -> Bool, _ device: OpaquePointer)
+    {
+      self.take = take
+      self.device = device
+    }
+
+    func callAsFunction() -> Bool { take(device) }
+  }
+
   private let loop: EventLoop
+  private let quiet: Quiet?
   private let handle: () -> Void
   private var descriptor: Int32
 
-  /// Waits for `descriptor`.
+  /// Waits for `descriptor`; what `quiet` takes, `handle` does not hear of.
   ///
   /// - Throws: the call that failed.
   package init(
-    _ descriptor: Int32, in loop: EventLoop, _ handle: @escaping () -> Void
+    _ descriptor: Int32, in loop: EventLoop, quiet: Quiet? = nil, _ handle: @escaping () -> Void
   ) throws(SystemError) {
     self.loop = loop
+    self.quiet = quiet
     self.handle = handle
     self.descriptor = descriptor
     let events = EPOLLIN.rawValue | EPOLLET.rawValue
@@ -42,7 +60,9 @@ package final class InputSource {
 
   /// Calls the handler of the source behind a pointer; retained, as the handler may let go of it.
   static func wake(_ pointer: UnsafeMutableRawPointer) {
-    let source = Unmanaged<InputSource>.fromOpaque(pointer).takeUnretainedValue()
+    let unmanaged = Unmanaged<InputSource>.fromOpaque(pointer)
+    if unmanaged._withUnsafeGuaranteedRef({ $0.quiet?() ?? false }) { return }
+    let source = unmanaged.takeUnretainedValue()
     withExtendedLifetime(source) { source.handle() }
   }
 }

@@ -26,13 +26,13 @@ struct OwnedFile {
     changed = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
   }
 
-  /// The newest of the files `path(name)` for the names in a directory; of equally old ones that with
-  /// the greatest number. A compositor that crashed leaves its sockets behind.
+  /// The newest of the files `path(name)` for some names; of equally old ones that with the greatest
+  /// number. A compositor that crashed leaves its sockets behind.
   static func newest(
-    in directory: String, _ kind: Kind, of user: uid_t, at path: (String) -> String?
+    of names: [String], _ kind: Kind, of user: uid_t, at path: (String) -> String?
   ) -> (name: String, path: String)? {
     var newest: (name: String, path: String, changed: Int64)?
-    for name in Environment.names(in: directory) {
+    for name in names {
       guard let path = path(name), let file = OwnedFile(path, kind, of: user) else { continue }
       if let newest {
         let before = (newest.changed, newest.name.count, newest.name)

@@ -34,24 +34,31 @@ package struct SessionEnvironment {
     let directory = inherited("XDG_RUNTIME_DIR") ?? runtimeDirectory
     add("XDG_RUNTIME_DIR") { directory }
     if let directory {
+      // Once for all: each command waits for it.
+      let names = Environment.names(in: directory)
+      func within(_ folder: String) -> [String] {
+        names.contains(folder) ? Environment.names(in: "\(directory)/\(folder)") : []
+      }
       add("DBUS_SESSION_BUS_ADDRESS") {
         let path = "\(directory)/bus"
         return OwnedFile(path, .socket, of: user).map { _ in "unix:path=\(path)" }
       }
-      add("WAYLAND_DISPLAY") { newestSocket(in: directory, "wayland-")?.name }
-      add("SWAYSOCK") { newestSocket(in: directory, "sway-ipc.\(user).", ".sock")?.path }
-      add("I3SOCK") { newestSocket(in: "\(directory)/i3", "ipc-socket.")?.path }
+      add("WAYLAND_DISPLAY") { newestSocket(of: names, in: directory, "wayland-")?.name }
+      add("SWAYSOCK") { newestSocket(of: names, in: directory, "sway-ipc.\(user).", ".sock")?.path }
+      add("I3SOCK") {
+        newestSocket(of: within("i3"), in: "\(directory)/i3", "ipc-socket.")?.path
+      }
       add("NIRI_SOCKET") {
-        OwnedFile.newest(in: directory, .socket, of: user) {
+        OwnedFile.newest(of: names, .socket, of: user) {
           $0.hasPrefix("niri.") && $0.hasSuffix(".sock") ? "\(directory)/\($0)" : nil
         }?.path
       }
       add("HYPRLAND_INSTANCE_SIGNATURE") {
-        OwnedFile.newest(in: "\(directory)/hypr", .socket, of: user) {
+        OwnedFile.newest(of: within("hypr"), .socket, of: user) {
           "\(directory)/hypr/\($0)/.socket.sock"
         }?.name
       }
-      add("XAUTHORITY") { authority(in: directory) }
+      add("XAUTHORITY") { authority(among: names, in: directory) }
     }
     add("DISPLAY") { display(user) ?? firstScreen }
     return found
@@ -64,19 +71,19 @@ package struct SessionEnvironment {
 
   /// The newest of the sockets whose names are a number between `prefix` and `suffix`.
   private func newestSocket(
-    in directory: String, _ prefix: String, _ suffix: String = ""
+    of names: [String], in directory: String, _ prefix: String, _ suffix: String = ""
   ) -> (name: String, path: String)? {
-    OwnedFile.newest(in: directory, .socket, of: user) {
+    OwnedFile.newest(of: names, .socket, of: user) {
       SessionEnvironment.number(in: $0, prefix, suffix) == nil ? nil : "\(directory)/\($0)"
     }
   }
 
   /// What X's clients show to be let in, where GDM, Mutter and KWin keep it. Elsewhere it is
   /// ~/.Xauthority, which they find themselves.
-  private func authority(in directory: String) -> String? {
+  private func authority(among names: [String], in directory: String) -> String? {
     let ofGDM = "\(directory)/gdm/Xauthority"
     if OwnedFile(ofGDM, .file, of: user) != nil { return ofGDM }
-    return OwnedFile.newest(in: directory, .file, of: user) {
+    return OwnedFile.newest(of: names, .file, of: user) {
       $0.hasPrefix(".mutter-Xwaylandauth.") || $0.hasPrefix("xauth_") ? "\(directory)/\($0)" : nil
     }?.path
   }

@@ -4,8 +4,10 @@ import CTouch
 
 extension Panel {
   /// Takes what can be read if it was said last that moves may be kept, and there is nothing else: then
-  /// nobody has to be told of it.
-  package func keepMoves() -> Bool { touch_device_keep(device) }
+  /// nobody has to be told of it. As a function of C and what to call it with, for as long as the panel is.
+  package var keepMoves: (@convention(c) (OpaquePointer?) -> Bool, OpaquePointer) {
+    (touch_device_keep, device)
+  }
 
   /// What was kept is told next, and nothing more is kept until it is said that it may.
   package func endLull() { touch_device_lull(device, false, nil) }

@@ -133,6 +133,30 @@ import Testing
     #expect(hasEnded && loop.runner.failures == ["g": 1])
   }
 
+  /// ThreadSanitizer makes fork(2) of vfork(2).
+  @Test(
+    "who starts a command need not copy what it writes to afterwards",
+    .enabled(if: dlsym(nil, "__tsan_init") == nil))
+  func sharedMemory() throws {
+    let loop = try Loop()
+    let pages = 2000
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: pages << 12, alignment: 1 << 12)
+    defer { room.deallocate() }
+    #expect(madvise(room.baseAddress, room.count, MADV_NOHUGEPAGE) == 0)
+    room.initializeMemory(as: UInt8.self, repeating: 1)
+    func faults() -> Int {
+      var usage = rusage()
+      #expect(getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0)
+      return usage.ru_minflt
+    }
+    let process = try #require(loop.runner.start(Samples.action(.program(["sleep", "100"]))))
+    let before = faults()
+    room.initializeMemory(as: UInt8.self, repeating: 2)
+    #expect(faults() - before < pages / 2)
+    loop.runner.end(process)
+    loop.runUntilIdle()
+  }
+
   @Test("a program gets its arguments as they are")
   func program() throws {
     let loop = try Loop()

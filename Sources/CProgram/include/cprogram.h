@@ -1,4 +1,4 @@
-/* Starting programs: fork(2), which Swift does not have. */
+/* Starting programs: vfork(2), which Swift does not have. */
 #ifndef GESTURED_CPROGRAM_H
 #define GESTURED_CPROGRAM_H
 
