@@ -21,7 +21,7 @@ extension World {
     case .request(let line): ask(line)
     case .recall(let panel): if let glass = glass(panel) { recall(glass) }
     case .client(let kind, let line): connect(kind, line)
-    case .hangup: hangUp()
+    case .hangup: leave()
     case .bus(let isUp): setBus(isUp: isUp)
     case .logind(let answers):
       people.isDeaf = true

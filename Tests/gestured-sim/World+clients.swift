@@ -94,10 +94,16 @@ extension World {
     }
   }
 
-  func hangUp() {
+  /// Who looks on, goes. Whoever has asked for something stays, since it may yet be done.
+  func leave() {
     for client in people.clients { client.letGo() }
+    people.clients = []
+  }
+
+  func hangUp() {
+    leave()
     for (client, _) in people.waiting { client.letGo() }
-    (people.clients, people.waiting) = ([], [])
+    people.waiting = []
   }
 
   func beginToWatch() {
