@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { FIRST_OTHER = STDERR_FILENO + 1, STACK_SIZE = 64 * 1024 };
+enum { FIRST_OTHER = STDERR_FILENO + 1, STACK_SIZE = 128 * 1024 };
 
 /* One start, in pages of its own: the caller may have gone on when the program is read, and a thread that
  * calls malloc(3) or free(3) makes a heap. */

@@ -69,6 +69,11 @@ package struct Deeds {
     pointer?.settle(through: time)
   }
 
+  /// Ends the scrolling that goes on if it is of one of those gestures.
+  mutating func endScrolling(of isMeant: (_ gesture: String) -> Bool) {
+    if let fling, isMeant(fling.gesture) { self.fling = nil }
+  }
+
   /// Lets go of what is down, and does no more of what has begun.
   mutating func letGo() {
     fling = nil

@@ -4,8 +4,8 @@ import TouchInput
 // Touches that were not meant: attempts that somebody ends, touches that nobody is to get.
 
 extension Surface {
-  /// Ends the attempts of the gesture called `gesture`, or of all, as a system event would (E1).
-  /// Applications keep what they have of the touches. Answers whose attempts that were.
+  /// Ends the attempts of the gesture called `gesture`, or of all, as a system event would (E1), and
+  /// scrolling that goes on after one. Applications keep what they have of the touches. Answers whose attempts that were.
   package func cancel(
     _ gesture: String?, at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void
   ) -> [String] {
@@ -13,6 +13,7 @@ extension Surface {
       $0.takesPart && (gesture == nil || $0.name == gesture)
     }
     pass(arbiter.cancel(at: time, because: cause) { one in meant.contains { $0 === one } }, deliver)
+    deeds.endScrolling { gesture == nil || gesture == $0 }
     exclusivity.twin?.commit()
     return meant.map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

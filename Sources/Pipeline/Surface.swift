@@ -110,6 +110,8 @@ package final class Surface {
   ) {
     gestures.enable(isEnabled)
     pass(arbiter.advance(to: time), deliver)
+    let off = Set(gestures.members.map(\.gesture).filter { !isEnabled($0) }.map(\.name))
+    deeds.endScrolling { off.contains($0) }
     exclusivity.twin?.commit()
   }
 

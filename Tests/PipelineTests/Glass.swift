@@ -40,6 +40,12 @@ struct Glass {
 
   func lift(at time: Int64) -> [Output] { feed([(ABS_MT_TRACKING_ID, -1)], at: time) }
 
+  /// A stroke of 8 mm downwards that ends with some speed.
+  mutating func flick(at time: Int64) {
+    _ = land(40, 40, at: time) + move(40, 44, at: time + 100)
+    _ = move(40, 48, at: time + 110) + lift(at: time + 115)
+  }
+
   private func feed(_ events: [(Int32, Int32)], at milliseconds: Int64) -> [Output] {
     var outputs: [Output] = []
     let time = EventTime(microseconds: milliseconds * 1000)

@@ -90,25 +90,42 @@ import Testing
   @Test("deeds are kept only for who asks, and end with what takes everything away")
   func endOfDeeds() throws {
     var glass = try Glass(SurfaceTests.scroll)
-    func flick(at time: Int64) {
-      _ = glass.land(40, 40, at: time) + glass.move(40, 44, at: time + 100)
-      _ = glass.move(40, 48, at: time + 110) + glass.lift(at: time + 115)
-    }
-    flick(at: 0)
+    glass.flick(at: 0)
     #expect(glass.scrolls().isEmpty)
     glass.surface.cancelAll(at: EventTime(microseconds: 120_000), because: Reason("a test")) { _ in
     }
     #expect(glass.surface.deeds.deadline == nil)
     glass.surface.deeds.areTold = true
-    flick(at: 1000)
+    glass.flick(at: 1000)
     // What was due before a finger lands has been scrolled by then: 10, 20 and 30 ms after the lift.
     _ = glass.scrolls()
     _ = glass.land(60, 40, at: 1145)
     #expect(glass.scrolls().count == 3)
     _ = glass.lift(at: 1150)
     glass.surface.use(try Configuration.parse("", name: ""))
-    flick(at: 2000)
+    glass.flick(at: 2000)
     #expect(glass.scrolls().isEmpty && glass.surface.deeds.areNone)
+  }
+
+  @Test("E1, E4: scrolling that goes on ends with its gesture's cancelling, and with its end")
+  func endOfScrolling() throws {
+    var glass = try Glass(SurfaceTests.scroll)
+    func cancel(_ gesture: String?, at time: Int64) {
+      let time = EventTime(microseconds: time * 1000)
+      _ = glass.surface.cancel(gesture, at: time, because: Reason("a test")) { _ in }
+    }
+    for (gesture, start) in [("scroll", 0), (nil, 500)] as [(String?, Int64)] {
+      glass.flick(at: start)
+      cancel("another", at: start + 120)
+      #expect(glass.surface.deeds.deadline != nil)
+      cancel(gesture, at: start + 120)
+      #expect(glass.surface.deeds.deadline == nil)
+    }
+    glass.flick(at: 1000)
+    glass.surface.enable(at: EventTime(microseconds: 1_120_000), { _ in true }, { _ in })
+    #expect(glass.surface.deeds.deadline != nil)
+    glass.surface.enable(at: EventTime(microseconds: 1_120_000), { _ in false }, { _ in })
+    #expect(glass.surface.deeds.deadline == nil)
   }
 
   @Test("the pointer has what the gestures of the file that is in force need")
