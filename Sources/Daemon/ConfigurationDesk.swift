@@ -11,10 +11,10 @@ final class ConfigurationDesk {
   private let changed: () -> Void
   private var watch: ConfigurationWatch?
   /// What the file contained when it was last read, and what was wrong with it.
-  private var contents: [UInt8] = []
+  private var contents = Imprint([])
   private var problems: [Problem] = []
   /// What the file contained that is in force.
-  private var inForce: [UInt8] = []
+  private var inForce = Imprint([])
 
   /// Makes a desk that has read nothing. The loop calls `changed` when something happened to the file.
   init(
@@ -55,12 +55,13 @@ final class ConfigurationDesk {
   func readIfNew() -> Configuration? {
     do {
       let text = try file.read(refusingUnsafe: true)
-      let isNew = text != contents
-      if isNew, text != inForce { return try parse(text) }
-      if text == inForce, isNew || !problems.isEmpty {
+      let imprint = Imprint(text)
+      let isNew = imprint != contents
+      if isNew, imprint != inForce { return try parse(text) }
+      if imprint == inForce, isNew || !problems.isEmpty {
         journal.write(.notice, "\(file.path) is as it was, and stays in force")
       }
-      (contents, problems) = (text, [])
+      (contents, problems) = (imprint, [])
       return nil
     } catch {
       if error.problems != problems { refuse(error) }
@@ -72,7 +73,7 @@ final class ConfigurationDesk {
   var reasonNotInForce: String? {
     do {
       let text = try file.read(refusingUnsafe: true)
-      guard text != inForce else { return nil }
+      guard Imprint(text) != inForce else { return nil }
       _ = try file.parse(text)
       return "it has changed since it was read; 'gesturectl reload' reads it"
     } catch {
@@ -97,10 +98,10 @@ final class ConfigurationDesk {
   }
 
   private func parse(_ text: [UInt8]) throws(InvalidConfiguration) -> Configuration {
-    contents = text
+    contents = Imprint(text)
     problems = []
     var configuration = try file.parse(text)
-    inForce = text
+    inForce = contents
     for problem in configuration.addQuirks() {
       journal.write(.warning, "\(problem); the file's quirks are not used")
     }

@@ -23,7 +23,7 @@ import Testing
     #expect(Configuration.check([UInt8](try Data(contentsOf: file)), name: "mouse") == [])
   }
 
-  @Test(arguments: GestureKinds.builtIn.keys)
+  @Test(arguments: GestureKinds.builtIn.keys(of: nil))
   func names(key: String) {
     #expect(ExampleTests.text.contains(key))
   }

@@ -132,7 +132,8 @@ import Testing
       .split(whereSeparator: \.isWhitespace)
       let range = words[0].split(separator: "-").compactMap { Int($0, radix: 16) }
       if range.count == 2 { (start, end) = (range[0], range[1]) }
-      guard words[0] == "VmFlags:", words.contains("dd") else { continue }
+      // What is larger is a sanitizer's.
+      guard words[0] == "VmFlags:", words.contains("dd"), end - start < 1 << 30 else { continue }
       var entries = [UInt64](repeating: 0, count: (end - start) / 8)
       guard pread(fileno(bytes), &entries, end - start, start) == end - start else { continue }
       found += entries.indices.filter { secrets.contains(Int64(entries[$0] >> 32)) }

@@ -2,7 +2,7 @@
 #ifndef GESTURED_CMEMORY_H
 #define GESTURED_CMEMORY_H
 
-/* Gives back what is free in the heap, and the pages of the program and its libraries that nothing
+/* Gives back what is free in the heap, the stack below its caller's, and the pages of the program and its libraries that nothing
  * writes to: what is still needed of those comes back from the page cache (madvise(2)). */
 void memory_give_back(void);
 

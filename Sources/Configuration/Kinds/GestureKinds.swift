@@ -11,10 +11,6 @@ package final class GestureKinds: Sendable {
   let names: [String]
   /// The names of all thresholds, in the order of the types.
   let thresholds: [Threshold]
-  /// The keys of a `[[gesture]]`, whatever its type.
-  let keys: [String]
-  private let owners: [String: [Int]]
-  private let keysOfType: [[String]]
   private let setsOfType: [KeySet]
   private let keySet: KeySet
 
@@ -24,29 +20,24 @@ package final class GestureKinds: Sendable {
     names = kinds.map(\.name)
     precondition(Set(names).count == names.count, "two types of one name")
     thresholds = kinds.flatMap(\.thresholds).map(\.threshold).uniqued
-    keys = GestureKey.names(of: kinds)
-    keysOfType = kinds.map { GestureKey.names(of: [$0]) }
-    setsOfType = keysOfType.map { KeySet($0) }
-    keySet = KeySet(keys)
-    var owners: [String: [Int]] = [:]
-    for (place, keys) in keysOfType.enumerated() {
-      for key in keys { owners[key, default: []].append(place) }
-    }
-    self.owners = owners
+    setsOfType = kinds.map { KeySet(GestureKey.names(of: [$0])) }
+    keySet = KeySet(GestureKey.names(of: kinds))
   }
 
   /// The type called `name`; nil if there is none.
   package subscript(_ name: String) -> GestureKind? { all.first { $0.name == name } }
 
   /// The types that have the key called `name`; none if there is no such key.
-  func kinds(with name: String) -> [GestureKind] { (owners[name] ?? []).map { all[$0] } }
+  func kinds(with name: String) -> [GestureKind] {
+    all.filter { GestureKey.names(of: [$0]).contains(name) }
+  }
 
   /// The keys that gestures of `kind` may have; any gesture, if nil.
   func keySet(of kind: GestureKind?) -> KeySet { place(of: kind).map { setsOfType[$0] } ?? keySet }
 
   /// Every key that a gesture of `kind` may have; of any gesture, if nil.
   func keys(of kind: GestureKind?) -> [String] {
-    place(of: kind).map { keysOfType[$0] } ?? keys
+    GestureKey.names(of: place(of: kind).map { [all[$0]] } ?? all)
   }
 
   private func place(of kind: GestureKind?) -> Int? { all.firstIndex { $0 === kind } }

@@ -3,18 +3,20 @@ import Glibc
 /// Keys of the file, which are short and few: a table by length and first letter, in which whoever finds
 /// a place taken goes to the next.
 struct KeySet: Sendable {
-  private var places: [String]
+  private let keys: [String]
+  /// The number of the key at each place, from 1 on; 0 for none.
+  private var places: [UInt16]
   /// The marks of all of them.
   private(set) var marks: UInt64 = 0
 
-  init(_ keys: some Sequence<String>) {
-    let keys = Set(keys)
-    places = Array(repeating: "", count: max(64, 4 * keys.count))
-    for var key in keys {
+  init(_ all: some Sequence<String>) {
+    keys = Array(Set(all))
+    places = Array(repeating: 0, count: max(64, 4 * keys.count))
+    for (number, var key) in zip(UInt16(1)..., keys) {
       marks |= KeySet.mark(of: key.utf8.count)
       var place = key.withUTF8(place)
-      while !places[place].isEmpty { place = (place + 1) % places.count }
-      places[place] = key
+      while places[place] != 0 { place = (place + 1) % places.count }
+      places[place] = number
     }
   }
 
@@ -22,8 +24,8 @@ struct KeySet: Sendable {
   func contains(_ letters: UnsafeBufferPointer<UInt8>) -> Bool {
     guard marks & KeySet.mark(of: letters.count) != 0 else { return false }
     var place = place(of: letters)
-    while !places[place].isEmpty {
-      if places[place].isSpelled(letters) { return true }
+    while places[place] != 0 {
+      if keys[Int(places[place]) - 1].isSpelled(letters) { return true }
       place = (place + 1) % places.count
     }
     return false
