@@ -45,7 +45,10 @@ LEAN = $(addprefix -Xswiftc -Xfrontend -Xswiftc ,-disable-implicit-concurrency-m
   -disable-implicit-string-processing-module-import)
 # lld: no exported symbols, equal code once, addresses packed; libstdc++ and libgcc in the program.
 LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-sections --icf=all \
-  -z pack-relative-relocs --as-needed -L$(CURDIR)/$(STATIC) -lgcc_eh)
+  -z pack-relative-relocs --as-needed -L$(CURDIR)/$(STATIC) -lgcc_eh $(if $(FIXED),-no-pie))
+# FIXED=1: the programs always lie at one address. That spares what relocation writes, and a guess to
+# whoever attacks them (docs/performance.md).
+FIXED ?=
 STATIC := .build/static
 
 BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
@@ -60,7 +63,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz sim model worlds traces rules docs panels hands \
-  vm-test bench cost profile embedded report-engine test-report lint man deb install uninstall clean
+  vm-test bench cost profile fixed embedded report-engine test-report lint man deb install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 	@$(MAKE) --no-print-directory report-engine || \
@@ -252,11 +255,16 @@ cost: vm-deps deb
 	Tests/EndToEnd/run --bench
 	@scripts/cost-table --check
 
+fixed: FIXED = 1
+fixed: deps $(STATIC)/libstdc++.a
+	swift build $(RELEASE) --scratch-path .build/fixed --product gestured
+
 # Where a frame's instructions go and what memory holds, into docs/performance.md.
 profile: build
 	@scripts/install-missing valgrind
 	swift build $(RELEASE) --product gestured-bench
-	scripts/profile $(BIN)/gestured-bench $(BIN)/gestured
+	$(MAKE) --no-print-directory fixed
+	scripts/profile $(BIN)/gestured-bench $(BIN)/gestured .build/fixed/release/gestured
 
 man: $(addprefix $(MAN)/,gestured.1 gesturectl.1 gestured.toml.5)
 
