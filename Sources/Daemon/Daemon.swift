@@ -83,6 +83,7 @@ final class Daemon {
     runner.told = { [onlookers] in onlookers.tell($0) }
     let environment = SessionEnvironment()
     runner.sessionVariables = { environment.variables() }
+    panelDesk.leaving = { [unowned self] in idle.leave($0, at: .now) }
     use(configuration)
   }
 

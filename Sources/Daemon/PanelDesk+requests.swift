@@ -19,4 +19,9 @@ extension PanelDesk {
     }
     return isNew && stations.contains { !$0.surface.exclusivity.isShared }
   }
+
+  /// Lets go of every panel.
+  func closeAll(because cause: String) {
+    for station in stations { close(station, because: cause) }
+  }
 }

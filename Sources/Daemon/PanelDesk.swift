@@ -20,6 +20,8 @@ final class PanelDesk {
   private(set) var stations: [Station] = []
   /// Lifts what is down on the panels' twins when they or the daemon go.
   let guardian = TwinGuardian()
+  /// Called with each panel that is let go of.
+  var leaving: (Surface) -> Void = { _ in }
 
   private let outlet: Outlet
   private let loop: EventLoop
@@ -194,11 +196,6 @@ final class PanelDesk {
     complaints.end(of: node)
   }
 
-  /// Lets go of every panel.
-  func closeAll(because cause: String) {
-    for station in stations { close(station, because: cause) }
-  }
-
   private func bring(
     _ station: Station, to situation: Situation, as candidate: PanelCandidate?,
     on occasion: Occasion
@@ -237,9 +234,11 @@ final class PanelDesk {
     }
   }
 
-  private func close(_ station: Station, because cause: String) {
+  /// Lets go of a panel.
+  func close(_ station: Station, because cause: String) {
     guard let place = stations.firstIndex(where: { $0 === station }) else { return }
     stations.remove(at: place)
+    leaving(station.surface)
     station.close(because: cause)
     if station.surface.awaitsTouch { awaitTouch.insert(station.syspath) }
     outlet.performer.forgetWaiting(at: station.node)

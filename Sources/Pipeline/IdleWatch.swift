@@ -84,6 +84,18 @@ package struct IdleWatch {
     return moments
   }
 
+  /// A panel is let go of: that it was touched counts still, on the others of its seat and on itself when
+  /// it is read again.
+  package mutating func leave(_ surface: Surface, at time: EventTime) {
+    guard let last = surface.panel.isTouched ? time : surface.lastTouch else { return }
+    for rule in rules where rule.concerns(surface.identity) {
+      let place = Place(rule: rule.name, seat: surface.identity.seat)
+      if case .counting(let start) = states[place] {
+        states[place] = .counting(since: max(start, last))
+      }
+    }
+  }
+
   /// Whether a rule is idle at any seat.
   package func isIdle(_ name: String) -> Bool {
     states.contains { place, state in

@@ -107,6 +107,27 @@ import Testing
     #expect(touch(one, at: 12, tracking: 1).isEmpty)
   }
 
+  @Test("that a panel was touched counts still when it has gone, on the other and when it is back")
+  func touchesOfThoseThatLeft() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let one = try IdleWatchTests.surface("one", configuration)
+    let two = try IdleWatchTests.surface("two", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles)
+    #expect(follow(&watch, [one, two], at: 0) == "")
+    _ = touch(one, at: 8, tracking: 1)
+    _ = touch(one, at: 9, tracking: -1)
+    watch.leave(one, at: EventTime(microseconds: 12_000_000))
+    #expect(follow(&watch, [two], at: 12) == "")
+    #expect(watch.deadline == EventTime(microseconds: 19_000_000))
+    // A finger that rests on what goes was there until then.
+    _ = touch(two, at: 13, tracking: 1)
+    watch.leave(two, at: EventTime(microseconds: 18_000_000))
+    let back = try IdleWatchTests.surface("two", configuration)
+    #expect(follow(&watch, [back], at: 20) == "")
+    #expect(follow(&watch, [back], at: 28) == "off idle@28.0 runs off")
+  }
+
   @Test("a panel of a second seat neither keeps the first from being idle nor wakes it")
   func seats() throws {
     let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")

@@ -45,6 +45,29 @@ import Testing
     #expect(status == 0, "\(text)")
   }
 
+  /// A world of its own, without faults, with acts of a test.
+  private func told(_ configuration: String, _ acts: String...) throws -> [Substring] {
+    let settings = ["hang 0.0", "fail 0.0", "refused 0.0", "slowness 1", "duration 9000"]
+    let world =
+      ["seed 1", "panel eGalaxTouch Virtual Device for Multi"] + settings
+      + ["config \(configuration)"] + acts
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).world")
+    try (world.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try play(["--play", file.path, "--told"]).text.split(separator: "\n")
+  }
+
+  /// A panel that is opened anew, as its `[[device]]` changed, was touched a moment ago all the same.
+  @Test func idleRuleKnowsOfTouchesBeforeTheReload() throws {
+    let rule = #"[[idle]]\nname = "off"\nafter_s = 3\nrun = "off"\n"#
+    let lines = try told(
+      rule, "2500 hand 0 0,5000,5000 ^400", "4500 hand 0 0,5000,5000 ^400",
+      #"5000 configure false true [[device]]\nmatch = "*"\nsize_mm = [200, 100]\n"# + rule)
+    let idle = try #require(lines.first { $0.hasSuffix(" 'off' idle") })
+    let time = try #require(idle.split(separator: " ").first.flatMap { Int($0) })
+    #expect((7500..<7700).contains(time), "\(idle)")
+  }
+
   /// A trace is the world of its seed, so that it outlives what seeds mean.
   @Test(arguments: [7, 23]) func traceIsTheWorldOfItsSeed(seed: Int) throws {
     let trace = try play(["--seed", "\(seed)", "--trace"]).text
