@@ -27,7 +27,7 @@ extension Daemon {
   /// Makes the configuration the one that everything goes by.
   func use(_ configuration: Configuration) {
     situation.configuration = configuration
-    idle.use(configuration.idles)
+    useIdles(of: configuration)
     runner.limit = configuration.actions.maxRunning
     runner.runsInSession = configuration.actions.place == .session
     configurationDesk.watch(configuration.isWatched)

@@ -1,4 +1,5 @@
 import Actions
+import Configuration
 import Control
 import Gestures
 import Pipeline
@@ -12,6 +13,11 @@ extension Daemon {
     let moments = idle.follow(
       panelDesk.stations.map(\.surface), through: .now, isActive: situation.counts)
     for moment in moments { perform(moment) }
+  }
+
+  /// Goes by the idle rules of a configuration from now on.
+  func useIdles(of configuration: Configuration) {
+    for moment in idle.use(configuration.idles, at: .now) { perform(moment) }
   }
 
   /// Starts an idle rule because somebody said so.

@@ -36,12 +36,21 @@ package struct IdleWatch {
   /// Makes a watch without rules.
   package init() {}
 
-  /// Uses other rules. What those do that are as before goes on.
-  package mutating func use(_ rules: [IdleRule]) {
+  /// Uses other rules. What those do that are as before goes on, and one that is idle stays so if there is
+  /// still one of its name. Answers what comes of those that are idle and gone: as if somebody had touched
+  /// a screen, since nobody else undoes what they did.
+  @discardableResult package mutating func use(_ rules: [IdleRule], at time: EventTime)
+    -> [IdleMoment]
+  {
     let stay = Set(self.rules.filter { old in rules.contains { old.isLike($0) } }.map(\.name))
-    states = states.filter { stay.contains($0.key.rule) }
-    away = away.filter { stay.contains($0.rule) }
+    let names = Set(rules.map(\.name))
+    let ended = self.rules.filter { !names.contains($0.name) && isIdle($0.name, whereActive: true) }
+    states = states.filter { place, state in
+      if case .idle = state { names.contains(place.rule) } else { stay.contains(place.rule) }
+    }
+    away = away.filter { states[$0] != nil }
     self.rules = rules
+    return ended.map { $0.moment(.touched, at: time) }
   }
 
   /// Lets the time up to `time` pass for the panels that are read, and answers what came of it.
@@ -97,9 +106,12 @@ package struct IdleWatch {
   }
 
   /// Whether a rule is idle at any seat.
-  package func isIdle(_ name: String) -> Bool {
+  package func isIdle(_ name: String) -> Bool { isIdle(name, whereActive: false) }
+
+  private func isIdle(_ name: String, whereActive isActive: Bool) -> Bool {
     states.contains { place, state in
-      if case .idle = state { place.rule == name } else { false }
+      guard case .idle = state, place.rule == name else { return false }
+      return !isActive || !away.contains(place)
     }
   }
 

@@ -76,7 +76,7 @@ final class Player {
     start = recording.startTime ?? EventTime(microseconds: 0)
     time = start
     lastEvent = events.last?.event.time
-    idle.use(configuration.idles)
+    idle.use(configuration.idles, at: start)
     followIdle(through: start)
   }
 

@@ -23,6 +23,8 @@ import Testing
     swallow = true
     """
 
+  private static let zero = EventTime(microseconds: 0)
+
   private static func surface(
     _ name: String, node: String = "", seat: String = "seat0", _ configuration: Configuration
   ) throws -> Surface {
@@ -76,7 +78,7 @@ import Testing
     let one = try IdleWatchTests.surface("one", configuration)
     let two = try IdleWatchTests.surface("two", configuration)
     var watch = IdleWatch()
-    watch.use(configuration.idles)
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
     #expect(follow(&watch, [one, two], at: 0) == "")
     _ = touch(one, at: 4, tracking: 1)
     _ = touch(one, at: 5, tracking: -1)
@@ -99,7 +101,7 @@ import Testing
     let one = try IdleWatchTests.surface("one", configuration)
     let other = try IdleWatchTests.surface("other", configuration)
     var watch = IdleWatch()
-    watch.use(configuration.idles)
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
     #expect(follow(&watch, [one, other], at: 0) == "")
     #expect(follow(&watch, [one, other], at: 10) == "off idle@10.0 runs off")
     #expect(touch(other, at: 11, tracking: 1).count == 1 && !other.isWoken)
@@ -113,7 +115,7 @@ import Testing
     let one = try IdleWatchTests.surface("one", configuration)
     let two = try IdleWatchTests.surface("two", configuration)
     var watch = IdleWatch()
-    watch.use(configuration.idles)
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
     #expect(follow(&watch, [one, two], at: 0) == "")
     _ = touch(one, at: 8, tracking: 1)
     _ = touch(one, at: 9, tracking: -1)
@@ -134,7 +136,7 @@ import Testing
     let one = try IdleWatchTests.surface("one", configuration)
     let other = try IdleWatchTests.surface("other", seat: "seat1", configuration)
     var watch = IdleWatch()
-    watch.use(configuration.idles)
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
     #expect(follow(&watch, [one, other], at: 0) == "")
     _ = touch(other, at: 9, tracking: 1)
     _ = touch(other, at: 9.5, tracking: -1)
@@ -150,7 +152,7 @@ import Testing
     let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
     let panel = try IdleWatchTests.surface("panel", configuration)
     var watch = IdleWatch()
-    watch.use(configuration.idles)
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
     #expect(follow(&watch, [panel], at: 0) == "")
     #expect(follow(&watch, [panel], at: 9, isActive: false) == "")
     #expect(watch.deadline == nil)
@@ -167,7 +169,7 @@ import Testing
     let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
     let panel = try IdleWatchTests.surface("panel", configuration)
     var watch = IdleWatch()
-    watch.use(configuration.idles)
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
     func start(_ watch: inout IdleWatch, _ name: String, on surfaces: [Surface]) -> String? {
       watch.start(name, on: surfaces, at: EventTime(microseconds: 1_000_000)).map(words)
     }
@@ -176,15 +178,17 @@ import Testing
     #expect(start(&watch, "off", on: [panel]) == "off idle@1.0 runs off")
     #expect(start(&watch, "off", on: [panel]) == "")
     watch.use(
-      try Configuration.parse("watch_config = true\n\n" + IdleWatchTests.toml, name: "").idles)
+      try Configuration.parse("watch_config = true\n\n" + IdleWatchTests.toml, name: "").idles,
+      at: IdleWatchTests.zero)
     #expect(watch.isIdle("off"))
     #expect(touch(panel, at: 2, tracking: 1).isEmpty)
     #expect(follow(&watch, [panel], at: 2) == "off touched@2.0 runs on by panel")
-    watch.use([])
+    watch.use([], at: IdleWatchTests.zero)
     #expect(follow(&watch, [panel], at: 100) == "" && watch.deadline == nil)
-    watch.use(configuration.idles)
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
     #expect(start(&watch, "off", on: [panel]) == "off idle@1.0 runs off")
-    watch.use([])
+    #expect(
+      words(watch.use([], at: EventTime(microseconds: 9_000_000))) == "off touched@9.0 runs on")
     #expect(!watch.isIdle("off"))
   }
 
@@ -194,7 +198,7 @@ import Testing
       IdleWatchTests.toml + "\nonly_after_touch = true", name: "")
     let panel = try IdleWatchTests.surface("panel", configuration)
     var watch = IdleWatch()
-    watch.use(configuration.idles)
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
     #expect(follow(&watch, [panel], at: 0) == "")
     #expect(touch(panel, at: 4, tracking: 1).count == 1)
     #expect(follow(&watch, [panel], at: 4) == "")
@@ -208,7 +212,7 @@ import Testing
       IdleWatchTests.toml + "\nonly_after_touch = true", name: "")
     let panel = try IdleWatchTests.surface("panel", configuration)
     var watch = IdleWatch()
-    watch.use(configuration.idles)
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
     #expect(follow(&watch, [panel], at: 0) == "")
     #expect(follow(&watch, [panel], at: 1, isActive: false) == "")
     #expect(follow(&watch, [panel], at: 2) == "" && watch.deadline == nil)
@@ -227,7 +231,7 @@ import Testing
     let recorded = try IdleWatchTests.surface("recorded", configuration)
     let panel = try IdleWatchTests.surface("panel", node: "/dev/input/event7", configuration)
     var watch = IdleWatch()
-    watch.use(configuration.idles)
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
     #expect(follow(&watch, [recorded, panel], at: 0) == "")
     #expect(follow(&watch, [recorded, panel], at: 10) == "off idle@10.0 runs off")
     #expect(touch(panel, at: 12, tracking: 1).count == 1)

@@ -68,6 +68,22 @@ import Testing
     #expect((7500..<7700).contains(time), "\(idle)")
   }
 
+  /// Whatever becomes of a rule that has started, its 'on_touch' runs: nobody else puts the screen on again.
+  @Test(arguments: [
+    ("after_s = 4", 4000..<4100), ("after_s = 4\\nenabled = false", 4000..<4100), ("", 3000..<3100),
+  ]) func startedIdleRuleIsNotForgotten(change: String, times: Range<Int>) throws {
+    let rule = { (keys: String) in
+      #"[[idle]]\nname = "off"\n\#(keys)\nrun = "off"\non_touch = "on"\n"#
+    }
+    let lines = try told(
+      rule("after_s = 2"),
+      "3000 configure false true \(change.isEmpty ? #"watch_config = true\n"# : rule(change))",
+      "4000 hand 0 0,5000,5000 ^400")
+    let touched = try #require(lines.first { $0.hasSuffix(" command of off, touched") })
+    let time = try #require(touched.split(separator: " ").first.flatMap { Int($0) })
+    #expect(times.contains(time), "\(touched)")
+  }
+
   /// A trace is the world of its seed, so that it outlives what seeds mean.
   @Test(arguments: [7, 23]) func traceIsTheWorldOfItsSeed(seed: Int) throws {
     let trace = try play(["--seed", "\(seed)", "--trace"]).text
