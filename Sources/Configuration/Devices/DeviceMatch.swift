@@ -66,6 +66,21 @@ extension DeviceMatch {
   }
 }
 
+extension TableReader {
+  /// An array of different matches, at least one; nil without the key.
+  func deviceMatches(_ key: some RawRepresentable<String>) -> [DeviceMatch]? {
+    let expected = #"at least one pattern for a device's name, as ["ELAN*"]"#
+    guard let elements = elements(key, expected: expected) else { return nil }
+    var matches: [DeviceMatch] = []
+    for element in elements {
+      guard let match = DeviceMatch(element, key: key, of: self) else { continue }
+      if matches.contains(match) { reportTwice(element, of: key) }
+      matches.append(match)
+    }
+    return matches
+  }
+}
+
 /// What a panel is known by: the facts that `match` looks at.
 package struct DeviceIdentity: Hashable, Sendable {
   /// The kernel's name of the device.

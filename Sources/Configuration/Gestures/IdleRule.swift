@@ -61,9 +61,7 @@ extension IdleRule {
     onTouch = table.idleCommand(Key.onTouch)
     swallows = table.boolean(Key.swallow) ?? false
     isOnlyAfterTouch = table.boolean(Key.onlyAfterTouch) ?? false
-    let expected = #"at least one pattern for a device's name, as ["ELAN*"]"#
-    devices = table.elements(Key.devices, expected: expected)?
-      .compactMap { DeviceMatch($0, key: Key.devices, of: table) }
+    devices = table.deviceMatches(Key.devices)
     isEnabled = table.boolean(Key.enabled) ?? true
     worksWhenLocked = table.boolean(Key.whenLocked) ?? false
     place = table.place

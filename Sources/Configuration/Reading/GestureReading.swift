@@ -23,7 +23,7 @@ enum GestureReading {
     let requirements = table.references(
       GestureKey.requireToFail, expected: #"an array of gestures' names, as ["double tap"]"#)
     let simultaneity = GestureReading.simultaneity(table)
-    let devices = GestureReading.devices(table)
+    let devices = table.deviceMatches(GestureKey.devices)
     let keys = table.pressKeys(GestureKey.keys)
     let whilePressed = table.pressKeys(GestureKey.whilePressed)
     GestureReading.rejectPlaces(ofKeysIn: table)
@@ -131,18 +131,6 @@ enum GestureReading {
     guard let node = table.node(GestureKey.zone) else { return nil }
     return table.string(GestureKey.zone, expected: "the name of a [[zone]]")
       .map { Reference(name: $0, place: node.place) }
-  }
-
-  private static func devices(_ table: TableReader) -> [DeviceMatch]? {
-    let expected = #"at least one pattern for a device's name, as ["ELAN*"]"#
-    var devices: [DeviceMatch] = []
-    guard let elements = table.elements(GestureKey.devices, expected: expected) else { return nil }
-    for element in elements {
-      guard let match = DeviceMatch(element, key: GestureKey.devices, of: table) else { continue }
-      if devices.contains(match) { table.reportTwice(element, of: GestureKey.devices) }
-      devices.append(match)
-    }
-    return devices
   }
 
   private static func simultaneity(_ table: TableReader) -> Simultaneity {
