@@ -78,6 +78,14 @@ final class KeyDesk {
     }
   }
 
+  /// The keys that are held at a seat, for a screen that has not heard of them; nil if there are none.
+  func held(at seat: String) -> PressFrame? {
+    let own = devices.values.filter { $0.seat == seat }
+    let keys = own.reduce(into: Set<Press.Key>()) { $0.formUnion($1.watch.held) }
+    guard !keys.isEmpty else { return nil }
+    return PressFrame(time: .now, changes: keys.map { .init(key: $0, phase: .began) })
+  }
+
   private func forget(_ node: String, _ deliver: (PressFrame, _ seat: String) -> Void) {
     guard let device = devices.removeValue(forKey: node) else { return }
     device.source.cancel()

@@ -225,6 +225,9 @@ final class PanelDesk {
           candidate, setup, of: situation.configuration, to: outlet, complaints, guardian: guardian,
           awaitsTouch: awaitTouch.contains(candidate.syspath), in: loop
         ) { [wake] in wake(.panel($0)) })
+      if let held = keys.held(at: candidate.place.seat) {
+        stations.last?.take(held, toBeHeld: true)
+      }
       awaitTouch.remove(candidate.syspath)
       complaints.end(.panel, of: candidate.node)
     } catch {

@@ -12,7 +12,7 @@ package final class KeyWatch {
   /// The descriptor to wait on.
   package let descriptor: Int32
   /// The keys that are held, as far as the node has been read.
-  private var held: Set<Press.Key> = []
+  package private(set) var held: Set<Press.Key> = []
 
   /// Opens the node for the keys that are `wanted`. A device with letters is a keyboard, of which keys
   /// have to be named.

@@ -46,10 +46,13 @@ import Testing
   }
 
   /// A world of its own, without faults, with acts of a test.
-  private func told(_ configuration: String, _ acts: String...) throws -> [Substring] {
+  private func told(
+    _ configuration: String, hasKeys: Bool = false, _ acts: String...
+  ) throws -> [Substring] {
     let settings = ["hang 0.0", "fail 0.0", "refused 0.0", "slowness 1", "duration 9000"]
     let world =
-      ["seed 1", "panel eGalaxTouch Virtual Device for Multi"] + settings
+      ["seed 1", "panel eGalaxTouch Virtual Device for Multi"] + (hasKeys ? ["keys"] : [])
+      + settings
       + ["config \(configuration)"] + acts
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).world")
     try (world.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
@@ -82,6 +85,19 @@ import Testing
     let touched = try #require(lines.first { $0.hasSuffix(" command of off, touched") })
     let time = try #require(touched.split(separator: " ").first.flatMap { Int($0) })
     #expect(times.contains(time), "\(touched)")
+  }
+
+  /// A key that is held while a panel is opened anew, or plugged in, is held for its gestures, too.
+  @Test func keysAreHeldForPanelsThatComeLater() throws {
+    let rest =
+      #"[[device]]\nmatch = "gpio*"\nkeys = true\n"#
+      + #"[[gesture]]\nname = "held"\ntype = "tap"\nwhile_pressed = ["volumedown"]\nrun = "held"\n"#
+    let lines = try told(
+      rest, hasKeys: true, "500 key 114 true",
+      #"1500 configure false true [[device]]\nmatch = "eG*"\nsize_mm = [200, 100]\n"# + rest,
+      "2500 hand 0 0,5000,5000 ^400", "3500 key 114 false", "4500 hand 0 0,5000,5000 ^400")
+    let commands = lines.filter { $0.hasSuffix(" command of held, recognized") }
+    #expect(commands.count == 1 && commands[0].hasPrefix("    25"), "\(commands)")
   }
 
   /// A trace is the world of its seed, so that it outlives what seeds mean.
