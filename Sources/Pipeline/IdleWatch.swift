@@ -96,7 +96,7 @@ package struct IdleWatch {
   /// A panel is let go of: that it was touched counts still, on the others of its seat and on itself when
   /// it is read again.
   package mutating func leave(_ surface: Surface, at time: EventTime) {
-    guard let last = surface.panel.isTouched ? time : surface.lastTouch else { return }
+    guard let last = surface.isInUse ? time : surface.lastUse else { return }
     for rule in rules where rule.concerns(surface.identity) {
       let place = Place(rule: rule.name, seat: surface.identity.seat)
       if case .counting(let start) = states[place] {
@@ -151,8 +151,8 @@ package struct IdleWatch {
     _ rule: IdleRule, at place: Place, on screens: [Surface], through time: EventTime
   ) -> [IdleMoment] {
     guard case .counting(let start) = states[place] else { return [] }
-    let last = max(start, screens.compactMap(\.lastTouch).max() ?? start)
-    let isTouched = screens.contains { $0.panel.isTouched }
+    let last = max(start, screens.compactMap(\.lastUse).max() ?? start)
+    let isTouched = screens.contains(where: \.isInUse)
     let due = (isTouched ? max(time, last) : last) + rule.delay
     guard isTouched || due > time else {
       states[place] = .idle

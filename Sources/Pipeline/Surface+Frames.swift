@@ -31,6 +31,9 @@ extension Surface {
 
   /// The twin hears of the frame, then what gestures leave of its touches, and writes that.
   func take(_ frame: PanelFrame, _ deliver: (Output) -> Void) {
+    if frame.isPenDown || penUse.isOwnDown {
+      notePen(frame.isPenDown, isOwn: true, at: frame.touches.time)
+    }
     if isPlain(frame) {
       switch exclusivity {
       case .shared: if passesBy(frame) { return }

@@ -52,6 +52,8 @@ package final class Surface {
 
   /// When something happened to a touch last; nil if nothing has.
   package internal(set) var lastTouch: EventTime?
+  /// When pens touched it.
+  var penUse = PenUse()
   /// Whether moves that are fed are kept for later as those that are read; tests compare.
   package var keepsFedMoves = false
   /// Whether what is being read is to be followed up.
@@ -202,6 +204,7 @@ package final class Surface {
   /// Says where the tip of such a pen is. Applications have it from its own node.
   package func setPenTip(of pen: PenWatch?, at time: EventTime, _ deliver: (Output) -> Void) {
     let awaitedTouch = awaitsTouch
+    notePen(pen?.tip != nil, isOwn: false, at: time)
     guard
       let touches = panel.setPenTip(
         pen?.tip, along: pen?.axes, isLost: pen?.isLost ?? true, at: time)

@@ -35,6 +35,14 @@ struct TouchSieve {
     return wokenAt
   }
 
+  /// What is no touch here, the tip of a pen that no gesture takes, has touched the glass: it wakes, and
+  /// nobody swallows it.
+  mutating func wake(at time: EventTime) {
+    guard awaitsTouch else { return }
+    awaitsTouch = false
+    wokenAt = time
+  }
+
   /// Swallows what lands up to 500 ms after `time`, at which another panel was touched.
   mutating func swallow(after time: EventTime) {
     end = time + TouchSieve.waking

@@ -20,6 +20,9 @@ extension Panel {
   /// Whether the tip of a pen is a touch, which it is for gestures that take pens.
   package func takePens(_ areTaken: Bool) { tracker.takesPens = areTaken }
 
+  /// Whether it is.
+  package var takesPens: Bool { tracker.takesPens }
+
   /// Says where the tip of a pen is that another node of the same device tells of; nil for not on the
   /// glass, and `isLost` if nobody saw it lift. The frame tells what that means; nil if it is nothing.
   package func setPenTip(

@@ -40,6 +40,9 @@ package final class PanelFrame {
   /// The device's time; that of touches never goes backwards.
   var time: EventTime { EventTime(microseconds: device.time_us) }
 
+  /// Whether the tip of a pen is down, as the panel's own node says.
+  package var isPenDown: Bool { device.pen_down }
+
   /// When the twin was led by it already; nil if it was not.
   var led: EventTime? {
     device.led_us > 0 ? EventTime(microseconds: device.led_us) : nil

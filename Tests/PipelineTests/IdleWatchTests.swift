@@ -26,7 +26,8 @@ import Testing
   private static let zero = EventTime(microseconds: 0)
 
   private static func surface(
-    _ name: String, node: String = "", seat: String = "seat0", _ configuration: Configuration
+    _ name: String, node: String = "", seat: String = "seat0", hasPen: Bool = false,
+    _ configuration: Configuration
   ) throws -> Surface {
     let device = try #require(touch_device_new(name))
     for (code, maximum) in [
@@ -34,6 +35,12 @@ import Testing
       (ABS_MT_POSITION_Y, 1940),
     ] {
       _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
+    }
+    for code in hasPen ? [BTN_TOOL_PEN, BTN_TOUCH] : [] {
+      _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(code))
+    }
+    for code in hasPen ? [ABS_X, ABS_Y] : [] {
+      _ = touch_device_enable_axis(device, UInt16(code), 0, 1000, 0, 0, 10)
     }
     return Surface(
       try Panel(adopting: device, node: node, place: PanelPlace(seat: seat)), configuration,
@@ -107,6 +114,32 @@ import Testing
     #expect(touch(other, at: 11, tracking: 1).count == 1 && !other.isWoken)
     #expect(follow(&watch, [one, other], at: 11) == "")
     #expect(touch(one, at: 12, tracking: 1).isEmpty)
+  }
+
+  @Test("the tip of a pen on the panel's own node is a touch, although no gesture takes it")
+  func ownPen() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let panel = try IdleWatchTests.surface("panel", hasPen: true, configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
+    func write(_ isDown: Bool, at seconds: Double) {
+      for (type, code, value) in [
+        (EV_KEY, BTN_TOOL_PEN, Int32(1)), (EV_KEY, BTN_TOUCH, isDown ? 1 : 0),
+        (EV_ABS, ABS_X, Int32(seconds)), (EV_SYN, SYN_REPORT, 0),
+      ] {
+        let time = EventTime(microseconds: Int64(seconds * 1_000_000))
+        panel.feed(time: time, type: UInt16(type), code: UInt16(code), value: value) { _ in }
+      }
+    }
+    #expect(follow(&watch, [panel], at: 0) == "")
+    write(true, at: 4)
+    #expect(follow(&watch, [panel], at: 10) == "")
+    write(false, at: 12)
+    #expect(follow(&watch, [panel], at: 20) == "")
+    #expect(follow(&watch, [panel], at: 22) == "off idle@22.0 runs off")
+    write(true, at: 30)
+    #expect(panel.isWoken)
+    #expect(follow(&watch, [panel], at: 30) == "off touched@30.0 runs on by panel")
   }
 
   @Test("that a panel was touched counts still when it has gone, on the other and when it is back")

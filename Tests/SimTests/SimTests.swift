@@ -47,11 +47,11 @@ import Testing
 
   /// A world of its own, without faults, with acts of a test.
   private func told(
-    _ configuration: String, hasKeys: Bool = false, _ acts: String...
+    _ configuration: String, with device: String? = nil, _ acts: String...
   ) throws -> [Substring] {
     let settings = ["hang 0.0", "fail 0.0", "refused 0.0", "slowness 1", "duration 9000"]
     let world =
-      ["seed 1", "panel eGalaxTouch Virtual Device for Multi"] + (hasKeys ? ["keys"] : [])
+      ["seed 1", "panel eGalaxTouch Virtual Device for Multi"] + (device.map { [$0] } ?? [])
       + settings
       + ["config \(configuration)"] + acts
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).world")
@@ -93,11 +93,26 @@ import Testing
       #"[[device]]\nmatch = "gpio*"\nkeys = true\n"#
       + #"[[gesture]]\nname = "held"\ntype = "tap"\nwhile_pressed = ["volumedown"]\nrun = "held"\n"#
     let lines = try told(
-      rest, hasKeys: true, "500 key 114 true",
+      rest, with: "keys", "500 key 114 true",
       #"1500 configure false true [[device]]\nmatch = "eG*"\nsize_mm = [200, 100]\n"# + rest,
       "2500 hand 0 0,5000,5000 ^400", "3500 key 114 false", "4500 hand 0 0,5000,5000 ^400")
     let commands = lines.filter { $0.hasSuffix(" command of held, recognized") }
     #expect(commands.count == 1 && commands[0].hasPrefix("    25"), "\(commands)")
+  }
+
+  /// Whoever writes with a pen is there, whether or not a gesture takes pens, and wakes the screen.
+  @Test(arguments: [[], [#"touch_kinds = ["pen"]\n"#]])
+  func penKeepsIdleRulesFromStarting(kinds: [String]) throws {
+    let lines = try told(
+      #"[[idle]]\nname = "off"\nafter_s = 2\nrun = "off"\non_touch = "on"\n"#
+        + #"[[gesture]]\nname = "pan"\ntype = "pan"\nrun = "pan"\n"# + kinds.joined(),
+      with: "pens", "1000 pen 0 0.5 0.5 0.5 0.5 3000", "8000 pen 0 0.2 0.2 0.3 0.3 500")
+    let times = lines.filter { $0.contains(" command of off, ") }.prefix(2).compactMap {
+      $0.split(separator: " ").first.flatMap { Int($0) }
+    }
+    // It touches 120 ms after it has come.
+    #expect(times.count == 2 && (6120..<6200).contains(times[0]), "\(times)")
+    #expect(times.count == 2 && (8120..<8200).contains(times[1]), "\(times)")
   }
 
   /// A trace is the world of its seed, so that it outlives what seeds mean.
