@@ -57,8 +57,8 @@ extension IdleRule {
     }
     let name = table.name(Key.name, expected: "a name")
     let seconds = table.number(Key.after, in: IdleRule.seconds, unit: "s")
-    run = table.idleCommand(Key.run)
-    onTouch = table.idleCommand(Key.onTouch)
+    run = table.idleCommand(Key.run, isOfTouch: false)
+    onTouch = table.idleCommand(Key.onTouch, isOfTouch: true)
     swallows = table.boolean(Key.swallow) ?? false
     isOnlyAfterTouch = table.boolean(Key.onlyAfterTouch) ?? false
     devices = table.deviceMatches(Key.devices)

@@ -14,8 +14,8 @@ struct CommandVariables {
   enum Owner {
     /// A gesture of a type, by a key.
     case gesture(GestureKind, among: GestureKinds, key: GestureKey)
-    /// An `[[idle]]`.
-    case idle
+    /// An `[[idle]]`, which is about a touch or not.
+    case idle(isOfTouch: Bool)
   }
 
   let owner: Owner
@@ -25,7 +25,8 @@ struct CommandVariables {
     case .gesture(let kind, _, let key):
       CommandVariables.common + kind.values.map { $0.name.uppercased() }
         + (key == .onStep ? ["STEP"] : [])
-    case .idle: ["NAME", "TYPE", "STATE", "DEVICE", "DEVNODE", "TIME_MS"]
+    case .idle(let isOfTouch):
+      ["NAME", "TYPE", "STATE", "TIME_MS"] + (isOfTouch ? ["DEVICE", "DEVNODE"] : [])
     }
   }
 
@@ -43,6 +44,14 @@ struct CommandVariables {
     case .gesture(let kind, _, _): kind.withArticle
     case .idle: "an idle rule"
     }
+  }
+
+  private func whyEmpty(_ name: String) -> String {
+    if name.hasSuffix("_STEP") { return "only 'on_step' has it" }
+    if case .idle = owner, ["GESTURE_DEVICE", "GESTURE_DEVNODE"].contains(name) {
+      return "only 'on_touch' has it"
+    }
+    return "\(ownerInWords) has none"
   }
 
   /// Warns of what `command` cannot find.
@@ -85,7 +94,7 @@ struct CommandVariables {
       findings.warn(
         isOfOthers
           ? "\(name.asKey) is empty here: "
-            + (name.hasSuffix("_STEP") ? "only 'on_step' has it" : "\(ownerInWords) has none")
+            + whyEmpty(name)
           : "there is no variable \(name.asKey)",
         help: isOfOthers ? nil : hint ?? "gestured.toml(5) lists them", at: place,
         code: "unknown-variable")

@@ -91,10 +91,12 @@ extension TableReader {
   }
 
   /// Reads a command of an `[[idle]]`.
-  func idleCommand(_ key: some RawRepresentable<String>) -> ConfiguredCommand? {
+  func idleCommand(
+    _ key: some RawRepresentable<String>, isOfTouch: Bool
+  ) -> ConfiguredCommand? {
     guard let node = node(key), let command = command(node, of: key) else { return nil }
     findings.commands.append(ReadCommand(place: node.place, command: command))
-    CommandVariables(owner: .idle).check(command, at: node.place, findings)
+    CommandVariables(owner: .idle(isOfTouch: isOfTouch)).check(command, at: node.place, findings)
     return command
   }
 
