@@ -49,6 +49,13 @@ import Testing
     #expect(mended("Watch-Config = true\n") == "watch_config = true\n")
   }
 
+  @Test("yes, on, no and off are names and programs where text stands, and truths elsewhere")
+  func wordsThatAreNoTruths() {
+    #expect(
+      mended("[[gesture]]\nname = on\ntype = \"pan\"\non_began = yes\nenabled = no\n")
+        == "[[gesture]]\nname = \"on\"\ntype = \"pan\"\non_began = \"yes\"\nenabled = false\n")
+  }
+
   @Test("of every file of mistakes, each mend takes its finding away", arguments: CaseTests.names)
   func cases(name: String) throws {
     let file = CaseTests.directory.appendingPathComponent(name + ".toml")

@@ -62,9 +62,10 @@ struct TOMLSlip {
       return
     }
     let word = String(value.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
-    if ["yes", "on", "True", "TRUE", "Yes", "On"].contains(word) {
+    let isText = TOMLSlip.isOfText(text[..<equals])
+    if !isText, ["yes", "on", "True", "TRUE", "Yes", "On"].contains(word) {
       self.init("there is no \(word.asKey) in TOML", help: "write true", start + 1, "true")
-    } else if ["no", "off", "False", "FALSE", "No", "Off"].contains(word) {
+    } else if !isText, ["no", "off", "False", "FALSE", "No", "Off"].contains(word) {
       self.init("there is no \(word.asKey) in TOML", help: "write false", start + 1, "false")
     } else if word == value.trimmed, word.first?.isLetter == true {
       self.init("text stands in quotes", help: "write \(word.quoted)", start + 1, word.quoted)
@@ -83,6 +84,13 @@ struct TOMLSlip {
     } else {
       return nil
     }
+  }
+
+  /// Whether the value of the key is some text of the user's: a name or a command, such as yes(1).
+  private static func isOfText(_ key: ArraySlice<Unicode.Scalar>) -> Bool {
+    let key = String(String.UnicodeScalarView(key)).lowercased().filter { $0 != " " && $0 != "\t" }
+    return ["name", "zone", "match", "display", "run", "stream"].contains(key)
+      || key.hasPrefix("on_")
   }
 
   /// The place of a semicolon behind a value that would be right without it, with nothing or another
