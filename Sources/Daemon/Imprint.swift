@@ -4,6 +4,9 @@ struct Imprint: Equatable {
   private let hash: Int
 
   init(_ text: [UInt8]) {
-    (length, hash) = (text.count, text.hashValue)
+    // All at once: an array's own hash takes its elements one by one.
+    var hasher = Hasher()
+    text.withUnsafeBytes { hasher.combine(bytes: $0) }
+    (length, hash) = (text.count, hasher.finalize())
   }
 }

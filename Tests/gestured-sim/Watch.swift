@@ -84,6 +84,8 @@ final class Watch {
 
   /// Something acts: a command, a button, a key, a contact downstream.
   func checkMayAct(_ what: @autoclosure () -> String, _ gesture: String, _ state: String) {
+    // Somebody may have been answered that gestures are resumed since the daemon slept last.
+    world.hearAnswers()
     guard !world.people.isDeaf, settled == standing else { return }
     // What an attempt's end runs may wait a second for the command before it (A14).
     let isEnd = ["ended", "cancelled"].contains(state)

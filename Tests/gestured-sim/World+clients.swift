@@ -81,6 +81,11 @@ extension World {
       client.input = []
       client.other?.announce()
     }
+    hearAnswers()
+  }
+
+  /// Takes the answers that have come to those who wait for one.
+  func hearAnswers() {
     guard people.waiting.contains(where: { $0.client.input.last == UInt8(ascii: "\n") }) else {
       return
     }
