@@ -51,8 +51,8 @@ static int give_back_object(struct dl_phdr_info *object, size_t size, void *noth
     return 0;
 }
 
-/* What lies deeper than whoever calls this: nobody needs it any more. Where nothing is mapped, nothing
- * happens; the page that is in use, and one more, stay. */
+/* What lies deeper in the stack than whoever calls this: nobody needs it any more. Where nothing is
+ * mapped, nothing happens; the page that is in use, and one more, stay. */
 static void give_back_stack(void)
 {
     uintptr_t end = ((uintptr_t)__builtin_frame_address(0) / page_size - 1) * page_size;

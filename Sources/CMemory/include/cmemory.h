@@ -2,8 +2,9 @@
 #ifndef GESTURED_CMEMORY_H
 #define GESTURED_CMEMORY_H
 
-/* Gives back what is free in the heap, the stack below its caller's, and the pages of the program and its libraries that nothing
- * writes to: what is still needed of those comes back from the page cache (madvise(2)). */
+/* Gives back what is free in the heap, what lies deeper in the stack than its caller, and the pages of
+ * the program and its libraries that nothing writes to: what is still needed of those comes back from
+ * the page cache (madvise(2)). */
 void memory_give_back(void);
 
 #endif

@@ -46,6 +46,7 @@ struct CommandVariables {
     }
   }
 
+  /// Why a variable that others have is empty for this command.
   private func whyEmpty(_ name: String) -> String {
     if name.hasSuffix("_STEP") { return "only 'on_step' has it" }
     if case .idle = owner, ["GESTURE_DEVICE", "GESTURE_DEVNODE"].contains(name) {
@@ -93,8 +94,7 @@ struct CommandVariables {
       let isOfOthers = foreign.contains(String(name.dropFirst(8)))
       findings.warn(
         isOfOthers
-          ? "\(name.asKey) is empty here: "
-            + whyEmpty(name)
+          ? "\(name.asKey) is empty here: \(whyEmpty(name))"
           : "there is no variable \(name.asKey)",
         help: isOfOthers ? nil : hint ?? "gestured.toml(5) lists them", at: place,
         code: "unknown-variable")
