@@ -48,13 +48,22 @@ extension World {
       "the last that a reader of '\(process.gesture)' hears is '\(last)'")
   }
 
-  /// A reader closes its input and goes on. It has five seconds after its gesture, and two more; no hand
-  /// is on the glass for half a minute.
+  /// A reader closes its input and goes on. It has five seconds after its gesture, and two more.
   private func goOnDeaf(_ process: SimulatedProcess) {
     process.closeInput()
+    expectEnd(of: process, since: kernel.now)
+  }
+
+  /// Hands may overlap for long, so that the gesture goes on.
+  private func expectEnd(of process: SimulatedProcess, since start: Int64) {
     kernel.schedule(in: 40_000_000) { [unowned self] in
-      expect(
-        process.end != nil, "a reader of '\(process.gesture)' goes on, long after its gesture")
+      if glasses.contains(where: { $0.isDown && $0.firstLanding <= start }) {
+        return expectEnd(of: process, since: start)
+      }
+      kernel.schedule(in: 10_000_000) { [unowned self] in
+        expect(
+          process.end != nil, "a reader of '\(process.gesture)' goes on, long after its gesture")
+      }
     }
   }
 
