@@ -129,7 +129,8 @@ final class Ending {
   private func expectRead() {
     for glass in world.glasses {
       world.expect(
-        glass.node.isOpen, "'\(glass.description.name)' was plugged in, and is not read")
+        glass.node.isOpen == world.settings.usesPanels,
+        "'\(glass.description.name)' was plugged in, and is read: \(glass.node.isOpen)")
     }
     kernel.loop?.tell(signal: SIGHUP)
   }
@@ -173,6 +174,7 @@ final class Ending {
     world.settings = Settings(
       lastExclusive: isExclusive, hasSensor: world.plan.hasSensor, hasKeys: world.plan.hasKeys)
     world.write(world.settings.text)
+    world.writeQuirks("")
     kernel.loop?.tell(signal: SIGHUP)
     let words = SimulatedSensor.words.dropLast()
     kernel.sensor.turn(words[Int.random(in: 0..<words.count, using: &world.chance)])

@@ -25,6 +25,7 @@ final class Glass {
   private(set) var firstLanding: Int64 = 0
   /// How many fingers have landed since none was down.
   private(set) var landings = 0
+  private var lastLift: Int64 = 0
   private var contacts: [Contact] = []
   private var isLooking = false
   private var lastIdentifier: Int32 = 0
@@ -41,9 +42,15 @@ final class Glass {
 
   /// Where fingers have been lately, and how long that counts.
   private var trail: [(until: Int64, place: (Int32, Int32))] = []
-  /// A daemon may be a frame or two behind; that a finger has lifted may be withheld for another tap (C8), and
+  /// A daemon may be a frame or two behind, or withhold what a quirk says; that a finger has lifted may be withheld for another tap (C8), and
   /// then be told with where it landed (C7).
   private static let (moveCounts, liftCounts): (Int64, Int64) = (60_000, 1_500_000)
+  /// For how long a lift may be told of as one that is yet to come (bridge_ms).
+  private let withheld: Int64 = Machine.kernel.world.plan.quirks.isEmpty ? 0 : 1_000_000
+  /// Gestures that go on may withhold lifts for as long as fingers rest (C8).
+  private var liftCounts: Int64 {
+    Machine.kernel.world.delaysLifts ? 60_000_000 : Glass.liftCounts
+  }
 
   /// Whether a finger is there, was a moment ago, or has lifted there.
   func hasBeen(at place: (Int32, Int32)) -> Bool {
@@ -55,7 +62,7 @@ final class Glass {
   func noteLook() { keep(Array(places.values)) }
 
   private func keep(_ places: [(Int32, Int32)]) {
-    trail += places.map { (Machine.kernel.now + Glass.liftCounts, $0) }
+    trail += places.map { (Machine.kernel.now + liftCounts, $0) }
   }
 
   /// Where fingers are, in the device's units.
@@ -108,10 +115,10 @@ final class Glass {
       contacts = []
       return
     }
-    if !isDown { landings = 0 }
     let now = Machine.kernel.now
+    if !isDown, now >= lastLift + withheld { landings = 0 }
     trail.removeAll { $0.until < now }
-    trail += places.values.map { (now + Glass.moveCounts, $0) }
+    trail += places.values.map { (now + Glass.moveCounts + withheld, $0) }
     var events: [InputNode.Event] = []
     for index in contacts.indices { follow(&contacts[index], &events) }
     contacts.removeAll { $0.next == .max }
@@ -145,6 +152,7 @@ final class Glass {
       if let slot = contact.slot {
         select(slot, &events)
         add(ABS_MT_TRACKING_ID, -1, &events)
+        lastLift = Machine.kernel.now
         if let place = places.removeValue(forKey: slot) {
           keep([place, contact.landing ?? place])
         }

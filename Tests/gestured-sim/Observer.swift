@@ -88,7 +88,8 @@ final class Observer {
   private func hearGesture(_ fields: JSONFields, _ gesture: String, _ device: String) {
     guard let state = fields.text("state"), let fingers = try? fields.whole("fingers"),
       // One that only looks on claims nothing (`touches`), keys have no fingers.
-      fingers > 0, fields.text("type") != "touches", !gesture.mentions("pen")
+      fingers > 0, fields.text("type") != "touches", !gesture.mentions("pen"),
+      !gesture.mentions(Settings.besideMark)
     else { return }
     if state == "began" { beginnings += 1 }
     if ["began", "changed"].contains(state) {

@@ -10,6 +10,8 @@ struct Plan {
   var hasKeys = false
   var hasSensor = false
   var settings: Settings
+  /// What is wrong with the panels.
+  var quirks = ""
   var isExclusiveAtTheEnd = false
   /// Whether somebody watches.
   var isWatched = false
@@ -34,6 +36,7 @@ struct Plan {
     (hasPens, hasKeys) = (chance.happens(0.3), chance.happens(0.3))
     hasSensor = chance.happens(0.3)
     settings = Settings(seed: chance.next())
+    quirks = Settings.quirks(&chance)
     isExclusiveAtTheEnd = chance.happens(0.7)
     isWatched = chance.happens(0.6)
     isLong = chance.happens(0.05)
@@ -79,7 +82,7 @@ struct Plan {
     lines += truths.filter(\.1).map(\.0)
     lines += [
       "hang \(hang)", "fail \(fail)", "refused \(refused)", "slowness \(slowness)",
-      "duration \(duration)", "config \(settings.text.onOneLine)",
+      "duration \(duration)", "config \(settings.text.onOneLine)", "quirks \(quirks.onOneLine)",
     ]
     return (lines + acts.map(\.description)).joined(separator: "\n") + "\n"
   }
@@ -103,6 +106,7 @@ struct Plan {
     let (name, rest) = (words[0], words.count > 1 ? words[1] : "")
     switch name {
     case "panel": panels += DeviceDescription.touchscreens.filter { $0.name == rest }
+    case "quirks": quirks = rest.onItsLines
     case "pens": hasPens = true
     case "keys": hasKeys = true
     case "sensor": hasSensor = true

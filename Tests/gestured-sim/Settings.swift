@@ -7,26 +7,45 @@ struct Settings {
   /// The names of its gestures.
   let names: [String]
 
-  /// Names that end so are of gestures that act while the session is locked.
+  /// Names that end so are of gestures and idle rules that act while the session is locked.
   static let lockedSuffix = " when locked"
+  /// Names with this in them are of gestures that leave applications their touches.
+  static let besideMark = " beside"
+  /// Of panels that are not used at all.
+  private static let unused = "[[device]]\nmatch = \"*\"\nenabled = false\n"
   /// For how long panels remember, where they do.
   static let keptSeconds = 2
 
   /// Whether anything may act, and so may press something, while the session is locked.
   var pressesLocked: Bool { text.mentions("when_locked = true") }
 
+  /// Gestures that may go on with the same fingers, each pair once in either order.
+  let pairs: Set<[String]>
+
+  /// Whether panels are used at all.
+  var usesPanels: Bool { !text.mentions(Settings.unused) }
+
+  /// Whether lifts may be withheld for as long as a gesture goes on.
+  var delaysLifts: Bool { text.mentions("delays_touches_ended = true") }
+
   /// Takes a file as it is.
   init(text: String) {
     self.text = text
-    var names: [String] = []
+    var (names, companions): ([String], [(String, String)]) = ([], [])
     var isOfGesture = false
     for line in text.split(separator: "\n") {
       if line.hasPrefix("[") { isOfGesture = line == "[[gesture]]" }
       if isOfGesture, line.hasPrefix("name = ") {
         names.append(line.dropFirst(8).dropLast().description)
+      } else if line.hasPrefix("simultaneous_with = "), let name = names.last {
+        companions.append((name, line.dropFirst(22).dropLast(2).description))
       }
     }
     self.names = names
+    pairs = Set(
+      companions.flatMap { name, other in
+        (other == "*" ? names : [other]).flatMap { [[name, $0], [$0, name]] }
+      })
   }
 
   init(seed: UInt64) {
@@ -37,27 +56,22 @@ struct Settings {
     let isExclusive = chance.happens(0.7)
     let cancel = ["auto", "lift", "palm"].randomElement(using: &chance)!
     if chance.happens(0.5) { text += "[[device]]\nmatch = \"gpio-keys\"\nkeys = true\n" }
-    text += "[[device]]\nmatch = \"*\"\nexclusive = \(isExclusive)\ncancel = \"\(cancel)\"\n"
+    text += chance.happens(0.05) ? Settings.unused : "[[device]]\nmatch = \"*\"\n"
+    text += "exclusive = \(isExclusive)\ncancel = \"\(cancel)\"\n"
     if chance.happens(0.4) { text += "orientation = \"auto\"\n" }
     if chance.happens(0.5) { text += "[recorder]\nkeep_s = \(Settings.keptSeconds)\n" }
     text += "[conditions]\ndocked = \(chance.happens(0.5))\n"
     text += "[[zone]]\nname = \"corner\"\nwidth = \"40%\"\nheight = \"40%\"\n"
-    for (name, body) in Settings.gestures where chance.happens(0.55) {
-      let isForLocked = chance.happens(0.25)
-      let name = isForLocked ? name + Settings.lockedSuffix : name
-      text += "[[gesture]]\nname = \"\(name)\"\n\(body)\n"
-      if isForLocked { text += "when_locked = true\n" }
-      if chance.happens(0.1) { text += "when = [\"docked\"]\n" }
-      if chance.happens(0.1), !body.mentions("keys = ") { text += "zone = \"corner\"\n" }
-      if chance.happens(0.1), !body.mentions("keys = "), !body.mentions("type = \"touches\"") {
-        text += "delays_touches_began = true\n"
-      }
-    }
+    text += "[[zone]]\nname = \"strip\"\nleft = \"25%\"\nwidth = \"30%\"\n"
+    text += Settings.gestures(&chance)
     text += "[[gesture]]\nname = \"probe\"\ntype = \"tap\"\nfingers = 6\nrun = \"probe\"\n"
     if chance.happens(0.4) {
+      let isForLocked = chance.happens(0.3)
       text +=
-        "[[idle]]\nname = \"idle\"\nafter_s = 3\nrun = \"idle\"\non_touch = \"woken\"\n"
+        "[[idle]]\nname = \"idle\(isForLocked ? Settings.lockedSuffix : "")\"\n"
+        + "after_s = 3\nrun = \"idle\"\non_touch = \"woken\"\nwhen_locked = \(isForLocked)\n"
         + "swallow = \(isExclusive && chance.happens(0.5))\n"
+        + "enabled = \(chance.happens(0.9))\nonly_after_touch = \(chance.happens(0.3))\n"
     }
     text += "[[profile]]\nname = \"quiet\"\ndisable = [\"*\"]\n"
     self.init(text: text)
@@ -97,6 +111,18 @@ struct Settings {
             : ""))
   }
 
+  /// What the administrator's file of quirks says; nothing of most panels.
+  static func quirks(_ chance: inout SeededChance) -> String {
+    guard chance.happens(0.3) else { return "" }
+    var text = "[[quirk]]\nmatch = \"*\"\n"
+    if chance.happens(0.6) { text += "bridge_ms = \(Int.random(in: 5...120, using: &chance))\n" }
+    if chance.happens(0.6) { text += "ghost_ms = \(Int.random(in: 5...60, using: &chance))\n" }
+    if chance.happens(0.5) {
+      text += "edge_mm = 6\nedge_ms = \(Int.random(in: 20...500, using: &chance))\n"
+    }
+    return text + "same_place = \(chance.happens(0.5))\n"
+  }
+
   /// What an editor may leave behind.
   static func broken(seed: UInt64) -> String {
     var chance = SeededChance(seed: seed)
@@ -112,7 +138,46 @@ struct Settings {
     }
   }
 
-  private static let gestures = [
+  /// Some gestures, who wait for each other or go together, in zones, and with whatever else a table may say.
+  private static func gestures(_ chance: inout SeededChance) -> String {
+    let isRelated = chance.happens(0.5)
+    var bodies = kinds.filter { _ in chance.happens(0.55) }
+    for index in bodies.indices {
+      if chance.happens(0.1), !bodies[index].body.mentions("type = \"touches\"") {
+        bodies[index].name += besideMark
+        bodies[index].body += "\ncancels_touches = false"
+      }
+      guard chance.happens(0.25) else { continue }
+      bodies[index].name += lockedSuffix
+      bodies[index].body += "\nwhen_locked = true"
+    }
+    var text = ""
+    for (index, (name, body)) in bodies.enumerated() {
+      text += "[[gesture]]\nname = \"\(name)\"\n\(body)\n"
+      if chance.happens(0.1) { text += "when = [\"docked\"]\n" }
+      if chance.happens(0.1) { text += "timeout_ms = 20\n" }
+      if chance.happens(0.1) { text += "max_running = 1\n" }
+      if chance.happens(0.05) { text += "enabled = false\n" }
+      // Whoever waits only for those before him waits for nobody who waits for him.
+      if isRelated, chance.happens(0.3), let other = bodies[..<index].randomElement(using: &chance)
+      {
+        text += "require_to_fail = [\"\(other.name)\"]\n"
+      }
+      let others = bodies.map(\.name).filter { $0 != name } + ["*"]
+      if isRelated, chance.happens(0.2) {
+        text += "simultaneous_with = [\"\(others.randomElement(using: &chance)!)\"]\n"
+      }
+      guard !body.mentions("keys = ") else { continue }
+      if chance.happens(0.1) { text += "zone = \"corner\"\n" }
+      if chance.happens(0.1) { text += "not_in = [\"strip\"]\n" }
+      guard !body.mentions("type = \"touches\"") else { continue }
+      if chance.happens(0.1) { text += "delays_touches_began = true\n" }
+      if chance.happens(0.1) { text += "delays_touches_ended = \(chance.happens(0.5))\n" }
+    }
+    return text
+  }
+
+  private static let kinds: [(name: String, body: String)] = [
     ("tap", "type = \"tap\"\nrun = \"tap\""),
     ("double tap", "type = \"tap\"\ntaps = 2\nrun = \"tap\""),
     ("two fingers", "type = \"tap\"\nfingers = 2\nrun = \"tap\""),
@@ -126,6 +191,7 @@ struct Settings {
       "type = \"pan\"\non_began = \"b\"\non_changed = \"c\"\non_ended = \"e\"\non_cancelled = \"x\""
     ),
     ("two pan", "type = \"pan\"\nfingers = 2\nscroll = \"both\""),
+    ("fling", "type = \"pan\"\nfingers = 1\nscroll = \"vertical\"\nkinetic = true"),
     ("many", "type = \"pan\"\nmin_fingers = 3\nmax_fingers = 10\nstream = \"read\""),
     ("pinch", "type = \"pinch\"\non_began = \"b\"\non_ended = \"e\""),
     (
@@ -140,6 +206,8 @@ struct Settings {
     (
       "chord", "type = \"swipe\"\ndirection = \"up\"\nwhile_pressed = [\"volumedown\"]\nrun = \"c\""
     ),
+    ("held pan", "type = \"pan\"\nwhile_pressed = [\"volumeup\"]\ndrag = \"middle\""),
+    ("lift", "type = \"long_press\"\ntaps = 1\nmin_duration_ms = 200\ndrag = \"left\""),
     ("pen tap", "type = \"tap\"\ntouch_kinds = [\"pen\"]\nrun = \"tap\""),
     ("pen pan", "type = \"pan\"\ntouch_kinds = [\"pen\"]\non_changed = \"c\""),
     ("touches", "type = \"touches\"\nstream = \"read\"\nstream_touches = true"),

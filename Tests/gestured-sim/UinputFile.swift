@@ -84,6 +84,8 @@ final class UinputFile: OpenFile {
       if !keys.insert(event.code).inserted {
         kernel.fail("key \(event.code) is pressed twice on \(phys)")
       }
+    case (EV_REL, REL_WHEEL_HI_RES), (EV_REL, REL_HWHEEL_HI_RES):
+      kernel.world.watch.checkMayTurn()
     default: break
     }
   }

@@ -96,10 +96,12 @@ final class Watch {
   }
 
   /// A key or a button of a device that the daemon made.
-  func checkMayPress(_ code: UInt16) {
-    checkMayAct(
-      "key \(code) is pressed", world.mayPressLocked ? Settings.lockedSuffix : "", "")
-  }
+  func checkMayPress(_ code: UInt16) { checkMayAct("key \(code) is pressed", ofDevice, "") }
+
+  /// The wheel of a pointer that the daemon made.
+  func checkMayTurn() { checkMayAct("the wheel turns", ofDevice, "") }
+
+  private var ofDevice: String { world.mayPressLocked ? Settings.lockedSuffix : "" }
 
   /// A gesture of which every step has a command: whoever heard that it began hears that it ended.
   func note(_ gesture: String, _ state: String, on device: String) {
@@ -146,10 +148,14 @@ final class Watch {
       if !claims.isEmpty { claims[name] = nil }
       return
     }
-    let (fingers, down) = (active.values.reduce(0, +), glass.down.count)
-    world.expect(
-      active.count == 1 || fingers <= glass.landings,
-      "\(active.keys.sorted()) go on with the same fingers")
+    for (one, fingers) in active where active.count > 1 {
+      for (other, others) in active where one < other && !world.pairs.contains([one, other]) {
+        world.expect(
+          fingers + others <= glass.landings, "'\(one)' and '\(other)' go on with the same fingers")
+      }
+    }
+    let fingers = world.pairs.isEmpty ? active.values.reduce(0, +) : active.values.max()!
+    let down = glass.down.count
     guard let twin = world.twin(of: glass), glass.node.isGrabbed else {
       claims[name] = nil
       return

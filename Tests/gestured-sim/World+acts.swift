@@ -153,7 +153,18 @@ extension World {
 
   func write(_ text: String) {
     if Machine.kernel != nil { lastWrite = kernel.now }
-    guard let file = fopen(path + ".new", "w") else { fail("no folder for the configuration") }
+    write(text, to: path)
+  }
+
+  /// The administrator's file of quirks, which is read with the configuration.
+  func writeQuirks(_ text: String) {
+    mkdir(folder + "/quirks.d", 0o755)
+    write(text, to: folder + "/quirks.d/panels.toml")
+    simulate_quirks(folder + "/quirks.d")
+  }
+
+  private func write(_ text: String, to path: String) {
+    guard let file = fopen(path + ".new", "w") else { fail("no folder for \(path)") }
     fputs(text, file)
     fclose(file)
     rename(path + ".new", path)

@@ -28,10 +28,18 @@ final class World {
   private(set) var start: Int64 = 0
   /// What the file says; it is another while it is broken.
   var settings: Settings {
-    didSet { mayPressLocked = mayPressLocked || settings.pressesLocked }
+    didSet {
+      mayPressLocked = mayPressLocked || settings.pressesLocked
+      pairs.formUnion(settings.pairs)
+      delaysLifts = delaysLifts || settings.delaysLifts
+    }
   }
   /// Whether anything that a file said presses something while locked: when one comes into force is the daemon's.
   private(set) var mayPressLocked: Bool
+  /// Gestures that any file said may go on together.
+  private(set) var pairs: Set<[String]>
+  /// Whether any file said that lifts are withheld by gestures other than taps and swipes.
+  private(set) var delaysLifts: Bool
   /// When it was last written.
   var lastWrite: Int64 = 0
   var standing = Standing() {
@@ -57,6 +65,8 @@ final class World {
     chance = SeededChance(seed: plan.seed ^ 0x5EED)
     settings = plan.settings
     mayPressLocked = settings.pressesLocked
+    pairs = settings.pairs
+    delaysLifts = settings.delaysLifts
   }
 
   var kernel: Kernel { Machine.kernel }
@@ -66,6 +76,7 @@ final class World {
   /// Runs the daemon until the end of the plan.
   func run() {
     write(settings.text)
+    writeQuirks(plan.quirks)
     let kernel = Kernel(self)
     Machine.kernel = kernel
     simulate(true)
