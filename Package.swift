@@ -217,8 +217,8 @@ let package = Package(
     .testTarget(
       name: "TouchInputTests",
       dependencies: [
-        "Gestures", "Hands", "TouchInput", "CTouch", "CStandIn", "panel-probe",
-        "gestured-guardian",
+        "Configuration", "Gestures", "Hands", "Pipeline", "TouchInput", "CTouch", "CStandIn",
+        "panel-probe", "gestured-guardian",
       ],
       swiftSettings: strict),
     // What stands in for event nodes and uinput there: ioctl(2) is answered by the tests.

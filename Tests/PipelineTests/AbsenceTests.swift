@@ -213,7 +213,7 @@ import Testing
       let surface = try AbsenceTests.surface(
         try Configuration.parse(file, name: "x"), unitsPerMillimetre: 10_000)
       let down = [
-        (ABS_MT_TRACKING_ID, Int32(1)), (ABS_MT_POSITION_X, x), (ABS_MT_POSITION_Y, 10_000),
+        (ABS_MT_TRACKING_ID, Int32(1)), (ABS_MT_POSITION_X, x), (ABS_MT_POSITION_Y, 10_001),
       ]
       feed(down, at: 0, to: surface)
       feed([(ABS_MT_TRACKING_ID, -1)], at: 50, to: surface)

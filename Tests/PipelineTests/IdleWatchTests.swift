@@ -225,6 +225,58 @@ import Testing
     #expect(!watch.isIdle("off"))
   }
 
+  private func reread(_ change: String = "") throws -> [IdleRule] {
+    let toml = IdleWatchTests.toml.replacing("after_s = 10", with: "after_s = 10\(change)")
+    return try Configuration.parse("watch_config = true\n\n" + toml, name: "").idles
+  }
+
+  @Test("a rule that stands elsewhere in the file counts on, one that has changed begins anew")
+  func movedAndChanged() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let panel = try IdleWatchTests.surface("panel", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
+    #expect(follow(&watch, [panel], at: 0) == "")
+    watch.use(try reread(), at: IdleWatchTests.zero)
+    #expect(follow(&watch, [panel], at: 4) == "")
+    #expect(watch.deadline == EventTime(microseconds: 10_000_000))
+    watch.use(try reread("\nenabled = true\nwhen_locked = true"), at: IdleWatchTests.zero)
+    #expect(follow(&watch, [panel], at: 5) == "")
+    #expect(watch.deadline == EventTime(microseconds: 15_000_000))
+  }
+
+  @Test("a file that is read again ends no rule that it still has, nor one whose seat is away")
+  func readAgainWhileIdle() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let panel = try IdleWatchTests.surface("panel", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
+    #expect(follow(&watch, [panel], at: 0) == "")
+    #expect(follow(&watch, [panel], at: 10) == "off idle@10.0 runs off")
+    #expect(words(watch.use(try reread(), at: IdleWatchTests.zero)) == "")
+    #expect(follow(&watch, [panel], at: 11, isActive: false) == "")
+    #expect(watch.isIdle("off"), "it is, whoever is there")
+    #expect(words(watch.use(try reread(), at: IdleWatchTests.zero)) == "")
+    #expect(follow(&watch, [panel], at: 12) == "off touched@12.0 runs on")
+    #expect(follow(&watch, [panel], at: 22) == "off idle@22.0 runs off")
+    #expect(follow(&watch, [panel], at: 23, isActive: false) == "")
+    #expect(
+      words(watch.use([], at: IdleWatchTests.zero)) == "", "nothing runs at a seat that is away")
+  }
+
+  @Test("a seat that is away when the file is read again is away all the same")
+  func readAgainWhileAway() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let panel = try IdleWatchTests.surface("panel", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
+    #expect(follow(&watch, [panel], at: 0) == "")
+    #expect(follow(&watch, [panel], at: 5, isActive: false) == "")
+    watch.use(try reread(), at: IdleWatchTests.zero)
+    #expect(follow(&watch, [panel], at: 20) == "")
+    #expect(watch.deadline == EventTime(microseconds: 30_000_000))
+  }
+
   @Test("the touch that a rule waits for before it counts at all is nobody's to swallow")
   func firstTouch() throws {
     let configuration = try Configuration.parse(

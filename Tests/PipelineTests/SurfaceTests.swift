@@ -61,6 +61,50 @@ import Testing
     }
   }
 
+  @Test("after another file each gesture runs what that one says, at whatever address it is")
+  func actionsOfAnotherFile() throws {
+    let glass = try Glass("")
+    for round in 1...50 {
+      let file = "[[gesture]]\nname = \"pan\"\ntype = \"pan\"\non_began = \"\(round)\"\n"
+      glass.surface.use(try Configuration.parse(file, name: ""))
+      let recognizer = try #require(glass.surface.gestures.members.first?.recognizer)
+      #expect(glass.surface.actions(of: recognizer)?.onBegan == .shell("\(round)"))
+    }
+  }
+
+  @Test("of a swipe of several directions that is told which has come farthest")
+  func farthestDirection() throws {
+    let file = """
+      [[gesture]]
+      name = "flick"
+      type = "swipe"
+      direction = ["left", "right"]
+      run = "flick"
+      """
+    for x in [Int32(96), 104] {
+      var glass = try Glass(file)
+      _ = glass.land(100, 40, at: 0) + glass.move(x, 40, at: 20)
+      let progress = glass.surface.progress(at: EventTime(microseconds: 20_000))
+      #expect(progress.map(\.gesture) == ["flick"])
+      #expect(progress[0].share > 0)
+    }
+  }
+
+  @Test("who takes no part is told by the file that is in force, and by whoever silenced it before")
+  func absencesOfAnotherFile() throws {
+    let tap = "[[gesture]]\nname = \"tap\"\ntype = \"tap\"\nrun = \"tap\"\n"
+    var glass = try Glass(tap)
+    glass.surface.use(try Configuration.parse(tap + "enabled = false\n", name: ""))
+    glass.surface.tellsTransitions = true
+    _ = glass.land(40, 40, at: 0) + glass.lift(at: 50)
+    #expect(glass.surface.takeAbsences().map(\.silence.reason) == ["it has enabled = false"])
+    glass.surface.tellsTransitions = false
+    glass.surface.silences = ["tap": Silence(cause: .profile, reason: "a test")]
+    glass.surface.tellsTransitions = true
+    _ = glass.land(40, 40, at: 1000) + glass.lift(at: 1050)
+    #expect(glass.surface.takeAbsences().map(\.silence.reason) == ["a test"])
+  }
+
   @Test("the first scrolling of each gesture has the place, and goes on after a quick lift")
   func scrolling() throws {
     var glass = try Glass(SurfaceTests.scroll)

@@ -18,6 +18,8 @@ final class StandInNode: StandIn {
   private(set) var allowed: [UInt32: Set<UInt16>] = [:]
   private(set) var clock: Int32?
   private(set) var isGrabbed = false
+  /// What happens just before it is grabbed.
+  var willBeGrabbed: (() -> Void)?
   /// How much of a list of codes the kernel fills.
   var mostBytes = Int.max
 
@@ -67,6 +69,7 @@ final class StandInNode: StandIn {
       }
     case 0x40..<0x80: return putAxis(Int32(number) - 0x40, argument)
     case 0x90:
+      if argument != nil { willBeGrabbed?() }
       isGrabbed = argument != nil
       return 0
     case 0x93: return mask(argument)
