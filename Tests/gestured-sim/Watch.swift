@@ -26,7 +26,8 @@ final class Watch {
 
   /// The most descriptors and sources that the daemon may have with what there is in a world.
   private static let mostDescriptors = 60
-  private static let mostSources = 120
+  /// 32 commands may have a timer each.
+  private static let mostSources = 152
   /// How long after the last touch something may be down for applications, or go on; and how long the
   /// command for an end may take, which waits a second for the one before it.
   private static let (calm, calmOfCommands): (Int64, Int64) = (1_000_000, 2_500_000)
