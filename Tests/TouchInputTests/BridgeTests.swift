@@ -67,6 +67,17 @@ import Testing
       ["10: 1 began 10.0,10.0", "20: 1 moved 11.0,10.0", "50: 1 ended 11.0,10.0"]),
   ]
 
+  /// A bridge of 200 ms.
+  static let long = [
+    Case(
+      "how fast it was is how fast it was when it lifted",
+      "id=1 x=100 y=100 | x=200 | x=300 | id=-1 | id=2 x=1300 |@140",
+      [
+        "10: 1 began 10.0,10.0", "20: 1 moved 20.0,10.0", "30: 1 moved 30.0,10.0",
+        "140: 1 moved 130.0,10.0",
+      ])
+  ]
+
   static let narrow = [
     Case(
       "where no slot is left, whoever leaves has left",
@@ -94,6 +105,28 @@ import Testing
 
   @Test(arguments: cases) func onAUsualPanel(_ one: Case) throws {
     #expect(try one.mended(by: BridgeTests.repairs) == one.frames)
+  }
+
+  @Test(arguments: long) func forLong(_ one: Case) throws {
+    var repairs = PanelRepairs()
+    repairs.bridge = .milliseconds(200)
+    #expect(try one.mended(by: repairs) == one.frames)
+  }
+
+  @Test("beside ghost_ms, too, a contact that needs the slot of one that leaves ends it first")
+  func ghostsOnTwoSlots() throws {
+    let one = Case(
+      "",
+      "slot=0 id=1 x=100 y=100 slot=1 id=2 x=900 y=100 | time=1 |@200 slot=0 id=-1 |@210"
+        + " slot=0 id=3 x=500 y=900 |@220 time=2 |@400",
+      [])
+    var repairs = BridgeTests.repairs
+    repairs.ghost = .milliseconds(25)
+    #expect(
+      try one.mended(by: repairs, slots: 2) == [
+        "55: 1 began 10.0,10.0; 2 began 90.0,10.0", "220: 1 ended 10.0,10.0",
+        "265: 3 began 50.0,90.0",
+      ])
   }
 
   @Test(arguments: narrow) func onTwoSlots(_ one: Case) throws {

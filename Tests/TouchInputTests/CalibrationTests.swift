@@ -135,6 +135,7 @@ import Testing
     unusable("inf 0 0 0 1 0", .notSixNumbers),
     unusable("1e999 0 0 0 1 0", .notSixNumbers),
     unusable("1000.1 0 0 0 1 0", .notSixNumbers),
+    unusable("-1000.1 0 0 0 1 0", .notSixNumbers),
     unusable(" ", .notSixNumbers),
     unusable("0 0 0 0 0 0", .singular),
     unusable("1 1 0 1 1 0", .singular),

@@ -44,6 +44,10 @@ import Testing
         "123000: 2 ended 13.1,10.0",
       ]),
     Case(
+      "3 mm off it is dead",
+      "slot=0 id=1 x=100 y=100 |@0 time=1 |@121000 slot=1 id=2 x=130 y=100 |@122000 id=-1 |@123000",
+      ["0: 1 began 10.0,10.0", "120000: 1 cancelled (palm) 10.0,10.0"]),
+    Case(
       "a second contact at a dead point is none, however long the first stays",
       "slot=0 id=1 x=100 y=100 |@0 time=1 |@121000 slot=1 id=2 x=110 y=100 |@150000 id=-1 |@150100",
       ["0: 1 began 10.0,10.0", "120000: 1 cancelled (palm) 10.0,10.0"]),

@@ -108,6 +108,38 @@ import Testing
     #expect(read(descriptor).isEmpty)
   }
 
+  @Test(
+    "a watch tells what is held, cancels it where events were lost, and has it cancelled at the end"
+  )
+  func watch() throws {
+    let node = try KeyNodeTests.node(KEY_VOLUMEUP, KEY_VOLUMEDOWN)
+    let wanted = [KEY_VOLUMEUP, KEY_VOLUMEDOWN, KEY_MUTE].map { Press.Key(rawValue: UInt16($0)) }
+    let watch = try KeyWatch(opening: node.path, for: Set(wanted), areNamed: false)
+    #expect(watch.keys == Set(wanted.prefix(2)))
+    func read() throws -> [String] {
+      var lines: [String] = []
+      try watch.read { frame in
+        lines += frame.changes.map { "\(frame.time.microseconds): \($0.key.rawValue) \($0.phase)" }
+      }
+      return lines
+    }
+    func send(_ code: Int32, _ values: Int32...) {
+      for value in values { node.send(event(EV_KEY, code, value, at: 7)) }
+    }
+    #expect(watch.cancelAll(at: EventTime(microseconds: 1)) == nil)
+    send(KEY_VOLUMEUP, 1, 2, 3)
+    #expect(try read() == ["7: 115 began", "7: 115 changed"] && watch.held == [wanted[0]])
+    send(KEY_VOLUMEUP, 0)
+    #expect(try read() == ["7: 115 ended"] && watch.held.isEmpty)
+    send(KEY_VOLUMEUP, 1)
+    node.send(event(EV_SYN, SYN_DROPPED, 0, at: 8))
+    #expect(try read() == ["7: 115 began", "8: 115 cancelled"] && watch.held.isEmpty)
+    send(KEY_VOLUMEDOWN, 1)
+    #expect(try read() == ["7: 114 began"])
+    let last = watch.cancelAll(at: EventTime(microseconds: 9))
+    #expect(last?.changes.map(\.phase) == [.cancelled] && watch.held.isEmpty)
+  }
+
   @Test("reports alone do not hide the keys behind them, and nothing is read twice")
   func behindReports() throws {
     let node = try KeyNodeTests.node(KEY_VOLUMEUP)

@@ -1,6 +1,6 @@
 import CStandIn
 import CTouch
-import Glibc
+import Foundation
 import Testing
 
 @testable import TouchInput
@@ -54,6 +54,41 @@ import Testing
         touch_device_free(list.device)
         var guardian = touch_guardian()
         _ = touch_guardian_start("/nowhere/gestured-guardian", &guardian)
+      }
+      exit(isClean ? 0 : 1)
+    }
+  }
+
+  @Test("of a node that is no touchscreen, of displays, of listening to udev")
+  func described() async {
+    await #expect(processExitsWith: .success) {
+      let node = try StandInNode(RecordedDevice())
+      let sysfs = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+      let display = sysfs.appendingPathComponent("class/drm/card0-eDP-1")
+      try FileManager.default.createDirectory(at: display, withIntermediateDirectories: true)
+      try Data(DisplaysTests.good).write(to: display.appendingPathComponent("edid"))
+      try Data("connected\n".utf8).write(to: display.appendingPathComponent("status"))
+      defer { try? FileManager.default.removeItem(at: sysfs) }
+      let isClean = LeftoverTests.leavesNothing {
+        _ = try? Panel(opening: node.path)
+        _ = Displays(sysfs: sysfs.path).size()
+        _ = try? (PanelMonitor(), PanelDirectory())
+      }
+      exit(isClean ? 0 : 1)
+    }
+  }
+
+  @Test("of repairs, however many contacts there are")
+  func repairs() async {
+    await #expect(processExitsWith: .success) {
+      let contacts = [touch_contact](repeating: touch_contact(), count: 100)
+      let isClean = LeftoverTests.leavesNothing {
+        let chain = RepairChain([])
+        contacts.withUnsafeBufferPointer {
+          var frame = touch_frame()
+          (frame.contacts, frame.count) = ($0.baseAddress, UInt32($0.count))
+          chain.take(frame) { _ in }
+        }
       }
       exit(isClean ? 0 : 1)
     }

@@ -89,6 +89,13 @@ import Testing
     #expect(!surface.panel.takesPens)
   }
 
+  @Test("a tip of which the lift was lost (SYN_DROPPED) has not lifted either")
+  func lostTip() throws {
+    let surface = try surface(PenSurfaceTests.tap)
+    #expect(try write("pen=1 touch=1 ax=100 ay=200 |@20 drop |@60", on: surface) == [])
+    #expect(!surface.isInUse && surface.tallies["tap"]?.recognized ?? 0 == 0)
+  }
+
   @Test("C13: a tip is no touch of the panel that applications could be waiting for")
   func noTouchOfThePanel() throws {
     for isAwaited in [false, true] {

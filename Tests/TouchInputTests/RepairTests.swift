@@ -50,6 +50,8 @@ import Testing
     Case(
       "long at the border", "id=1 x=3430 y=900 | time=1 |@200 id=-1 |",
       ["70: 1 began 343.0,90.0", "210: 1 ended 343.0,90.0"]),
+    Case("short at the bottom", "id=1 x=900 y=1930 | id=-1 | time=1 |@200", []),
+    Case("short at the top", "id=1 x=900 y=10 | id=-1 | time=1 |@200", []),
     Case(
       "E9: a palm at the border", "id=1 x=10 y=900 | x=40 tool=2 | tool=0 x=100 | id=-1 |", []),
   ]
