@@ -25,7 +25,7 @@ extension Surface {
   /// back, and tried again once nothing touches the panel, or after another touch.
   package func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
     guard case .waiting(let twin) = exclusivity, !isTouched, !awaitsTouch else { return }
-    let before = landed
+    let before = panel.contactsSeen
     do {
       try panel.grab()
     } catch {
@@ -36,7 +36,7 @@ extension Surface {
     guard case false? = try? read(deliver) else {
       // A finger that is still down they see lift. One may have lifted that they saw land: they see
       // another one land and lift first.
-      awaitsTouch = !panel.isTouched || landed > before + 1
+      awaitsTouch = !panel.isTouched || panel.contactsSeen > before + 1
       return panel.ungrab()
     }
     exclusivity = .held(twin)
@@ -50,12 +50,9 @@ extension Surface {
   /// Whether applications may see a finger down that lifted at the moment of a grab, so that another has
   /// to land first. A panel that is opened anew has to be told.
   package var awaitsTouch: Bool {
-    get { landed == landedAtMiss }
-    set { landedAtMiss = newValue ? landed : nil }
+    get { panel.contactsSeen == landedAtMiss }
+    set { landedAtMiss = newValue ? panel.contactsSeen : nil }
   }
-
-  /// How many contacts have landed, whatever they were taken for.
-  private var landed: Int { panel.landings + panel.disregarded.count }
 
   /// Gives the panel back, and lets the twin go. Touches that applications have from it are cancelled
   /// (C13); its guardian lifts those that moved of late once they have been still (C14). Fingers that

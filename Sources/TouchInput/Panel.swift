@@ -198,6 +198,9 @@ package final class Panel {
   /// How many touches have landed on it since it was opened.
   package var landings: Int { tracker.lastTouch }
 
+  /// How many contacts whoever else reads it has seen land: palms and what is withheld, too.
+  package var contactsSeen: Int { repairs?.landings ?? landings + disregarded.count }
+
   /// Whether it is mended before anybody sees its contacts.
   package var isMended: Bool { repairs != nil }
 

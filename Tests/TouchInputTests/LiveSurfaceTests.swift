@@ -92,6 +92,21 @@ import Testing
     #expect(surface.exclusivity.twin != nil)
   }
 
+  @Test("C13: what lifted at that moment and is told late (ghost_ms, bridge_ms) is no other touch")
+  func toldLate() throws {
+    var repairs = PanelRepairs()
+    (repairs.bridge, repairs.ghost) = (.milliseconds(20), .milliseconds(25))
+    let panel = try Panel(opening: node.path, settings: PanelSettings(repairs: repairs))
+    let surface = Surface(panel, try Configuration.parse([], name: ""))
+    try grab(surface, while: "id=5 x=100 y=200 |@10 id=-1 |@40")
+    #expect(surface.awaitsTouch)
+    surface.reachDeadlines(through: EventTime(microseconds: 200_000)) { _ in }
+    #expect(panel.landings == 1 && surface.awaitsTouch)
+    try node.send("id=6 |@300")
+    try surface.read { _ in }
+    #expect(!surface.awaitsTouch)
+  }
+
   // MARK: Whether there is news
 
   @Test("moves of which nobody wants to know are no news, unless the twin cannot be written to")

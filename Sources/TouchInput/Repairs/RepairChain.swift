@@ -12,6 +12,8 @@ final class RepairChain {
   /// Which what was withheld has to know.
   private var pen = RawPen()
   private var room: UnsafeMutableBufferPointer<touch_contact>
+  /// How many contacts the device had land, whatever becomes of them.
+  private(set) var landings = 0
 
   /// Makes a chain of `repairs`, in the order in which they are to mend.
   init(_ repairs: [any PanelRepair]) {
@@ -98,8 +100,10 @@ final class RepairChain {
     for contact in UnsafeBufferPointer(start: frame.contacts, count: Int(frame.count)) {
       let index = Int(contact.slot)
       while live.count <= index { live.append(nil) }
-      if let known = live[index], !contact.hasLifted, contact.replaces(known) {
-        ends.contacts.append(contact.formerEnd)
+      let known = live[index]
+      if !contact.hasLifted, known.map(contact.replaces) ?? true {
+        landings += 1
+        if known != nil { ends.contacts.append(contact.formerEnd) }
       }
       var whole = contact
       whole.restarted = false
