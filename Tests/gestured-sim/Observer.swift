@@ -4,7 +4,7 @@ import Words
 
 /// Somebody who watches (`gesturectl monitor`), and holds what is told to the rules.
 final class Observer {
-  /// A gesture on a panel; a swipe of several directions is a recognizer for each.
+  /// A gesture on a panel; one of several directions or edges is a recognizer for each.
   private struct Key: Hashable {
     let device: String
     let gesture: String
@@ -76,7 +76,7 @@ final class Observer {
 
   private func hearTransition(_ fields: JSONFields, _ gesture: String, _ device: String) {
     guard let from = fields.text("from"), let to = fields.text("to") else { return }
-    let direction = fields.text("direction") ?? ""
+    let direction = fields.text("direction") ?? fields.text("edge") ?? ""
     let key = Key(device: device, gesture: gesture, direction: direction)
     let before = states[key] ?? "possible"
     world.expect(from == before, "'\(gesture)' goes from \(from), but it was \(before) (A3)")

@@ -11,6 +11,8 @@ struct Settings {
   static let lockedSuffix = " when locked"
   /// Names with this in them are of gestures that leave applications their touches.
   static let besideMark = " beside"
+  /// Some panels by their names.
+  private static let some = "[[device]]\nmatch = \"[A-M]*\"\n"
   /// Of panels that are not used at all.
   private static let unused = "[[device]]\nmatch = \"*\"\nenabled = false\n"
   /// For how long panels remember, where they do.
@@ -22,7 +24,10 @@ struct Settings {
   /// Gestures that may go on with the same fingers, each pair once in either order.
   let pairs: Set<[String]>
 
-  /// Whether panels are used at all.
+  /// Whether no panel is exclusive.
+  var isShared: Bool { !text.mentions("exclusive = true") }
+
+  /// Whether all panels are used.
   var usesPanels: Bool { !text.mentions(Settings.unused) }
 
   /// Whether lifts may be withheld for as long as a gesture goes on.
@@ -56,11 +61,20 @@ struct Settings {
     let isExclusive = chance.happens(0.7)
     let cancel = ["auto", "lift", "palm"].randomElement(using: &chance)!
     if chance.happens(0.5) { text += "[[device]]\nmatch = \"gpio-keys\"\nkeys = true\n" }
+    // Of two panels one may be otherwise.
+    if chance.happens(0.15) { text += Settings.some + "exclusive = \(!isExclusive)\n" }
     text += chance.happens(0.05) ? Settings.unused : "[[device]]\nmatch = \"*\"\n"
     text += "exclusive = \(isExclusive)\ncancel = \"\(cancel)\"\n"
     if chance.happens(0.4) { text += "orientation = \"auto\"\n" }
     if chance.happens(0.5) { text += "[recorder]\nkeep_s = \(Settings.keptSeconds)\n" }
     text += "[conditions]\ndocked = \(chance.happens(0.5))\n"
+    if chance.happens(0.1) {
+      text += "[actions]\nmax_running = \(Int.random(in: 1...6, using: &chance))\n"
+    }
+    if chance.happens(0.2) {
+      text += "[defaults.tap]\nmax_interval_ms = \(Int.random(in: 100...900, using: &chance))\n"
+      text += "[defaults.pan]\nslop_mm = \(Int.random(in: 0...12, using: &chance))\n"
+    }
     text += "[[zone]]\nname = \"corner\"\nwidth = \"40%\"\nheight = \"40%\"\n"
     text += "[[zone]]\nname = \"strip\"\nleft = \"25%\"\nwidth = \"30%\"\n"
     text += Settings.gestures(&chance)
@@ -72,6 +86,10 @@ struct Settings {
         + "after_s = 3\nrun = \"idle\"\non_touch = \"woken\"\nwhen_locked = \(isForLocked)\n"
         + "swallow = \(isExclusive && chance.happens(0.5))\n"
         + "enabled = \(chance.happens(0.9))\nonly_after_touch = \(chance.happens(0.3))\n"
+    }
+    if chance.happens(0.2) {
+      text += "[[idle]]\nname = \"dim\"\nafter_s = 1\nrun = \"dim\"\non_touch = \"bright\"\n"
+      if chance.happens(0.3) { text += "devices = [\"[A-M]*\"]\n" }
     }
     text += "[[profile]]\nname = \"quiet\"\ndisable = [\"*\"]\n"
     self.init(text: text)
@@ -154,6 +172,7 @@ struct Settings {
     var text = ""
     for (index, (name, body)) in bodies.enumerated() {
       text += "[[gesture]]\nname = \"\(name)\"\n\(body)\n"
+      if chance.happens(0.1) { text += "devices = [\"[A-M]*\"]\n" }
       if chance.happens(0.1) { text += "when = [\"docked\"]\n" }
       if chance.happens(0.1) { text += "timeout_ms = 20\n" }
       if chance.happens(0.1) { text += "max_running = 1\n" }
@@ -205,6 +224,17 @@ struct Settings {
     ),
     (
       "chord", "type = \"swipe\"\ndirection = \"up\"\nwhile_pressed = [\"volumedown\"]\nrun = \"c\""
+    ),
+    ("two twice", "type = \"tap\"\nfingers = 2\ntaps = 2\nrun = \"tap\""),
+    ("three flick", "type = \"swipe\"\nfingers = 3\ndirection = [\"left\", \"up\"]\nrun = \"s\""),
+    ("two hold", "type = \"long_press\"\nfingers = 2\ndrag = \"right\""),
+    (
+      "right edge",
+      "type = \"edge_pan\"\nedge = [\"right\", \"top\"]\nscroll = \"both\"\nkinetic = true"
+    ),
+    (
+      "up pan",
+      "type = \"pan\"\ndirection = \"vertical\"\nmin_fingers = 1\nmax_fingers = 3\non_changed = \"c\""
     ),
     ("held pan", "type = \"pan\"\nwhile_pressed = [\"volumeup\"]\ndrag = \"middle\""),
     ("lift", "type = \"long_press\"\ntaps = 1\nmin_duration_ms = 200\ndrag = \"left\""),
