@@ -25,7 +25,7 @@ extension Surface {
   /// back, and tried again once nothing touches the panel, or after another touch.
   package func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
     guard case .waiting(let twin) = exclusivity, !isTouched, !awaitsTouch else { return }
-    let before = panel.contactsSeen
+    let (seen, losses) = (panel.contactsSeen, panel.losses)
     do {
       try panel.grab()
     } catch {
@@ -36,7 +36,8 @@ extension Surface {
     guard case false? = try? read(deliver) else {
       // A finger that is still down they see lift. One may have lifted that they saw land: they see
       // another one land and lift first.
-      awaitsTouch = !panel.isTouched || panel.contactsSeen > before + 1
+      awaitsTouch =
+        !panel.isTouched || panel.contactsSeen > seen + 1 || panel.losses > losses
       return panel.ungrab()
     }
     exclusivity = .held(twin)

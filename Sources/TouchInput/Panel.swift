@@ -164,6 +164,7 @@ package final class Panel {
   }
 
   private func follow(_ frame: touch_frame, _ deliver: (PanelFrame) -> Void) {
+    if frame.dropped { losses += 1 }
     guard let repairs else { return deliver(follow(frame)) }
     repairs.take(frame) { deliver(follow($0)) }
   }
@@ -200,6 +201,9 @@ package final class Panel {
 
   /// How many contacts whoever else reads it has seen land: palms and what is withheld, too.
   package var contactsSeen: Int { repairs?.landings ?? landings + disregarded.count }
+
+  /// How often events of it were lost (SYN_DROPPED), and with them contacts that came and went.
+  package private(set) var losses = 0
 
   /// Whether it is mended before anybody sees its contacts.
   package var isMended: Bool { repairs != nil }

@@ -92,6 +92,15 @@ import Testing
     #expect(surface.exclusivity.twin != nil)
   }
 
+  @Test("C13: where events of that moment are lost, one that lifted may be among them")
+  func lostAtTheGrab() throws {
+    let surface = try surface()
+    node.slots = [ABS_MT_TRACKING_ID: [-1, 6], ABS_MT_POSITION_X: [0, 300]]
+    node.values[ABS_MT_SLOT] = 1
+    try grab(surface, while: "slot=0 id=5 x=100 y=200 drop |")
+    #expect(surface.panel.isTouched && surface.awaitsTouch)
+  }
+
   @Test("C13: what lifted at that moment and is told late (ghost_ms, bridge_ms) is no other touch")
   func toldLate() throws {
     var repairs = PanelRepairs()
