@@ -36,6 +36,5 @@ extension Surface {
     let hasLanded = penUse.note(isDown, isOwn: isOwn, at: time)
     guard hasLanded, sieve.awaitsTouch, !panel.takesPens else { return }
     sieve.wake(at: time)
-    hasNews = true
   }
 }

@@ -78,16 +78,30 @@ import Testing
       [[gesture]]
       name = "flick"
       type = "swipe"
-      direction = ["left", "right"]
+      direction = ["left", "up"]
       run = "flick"
       """
-    for x in [Int32(96), 104] {
+    func share(_ file: String, _ place: (x: Int32, y: Int32)) throws -> Double {
       var glass = try Glass(file)
-      _ = glass.land(100, 40, at: 0) + glass.move(x, 40, at: 20)
-      let progress = glass.surface.progress(at: EventTime(microseconds: 20_000))
-      #expect(progress.map(\.gesture) == ["flick"])
-      #expect(progress[0].share > 0)
+      _ = glass.land(100, 40, at: 0) + glass.move(place.x, place.y, at: 20)
+      return glass.surface.progress(at: EventTime(microseconds: 20_000)).first?.share ?? 0
     }
+    for place in [(x: Int32(97), y: Int32(38)), (98, 37)] {
+      let alone = try ["left", "up"].map {
+        try share(file.replacing("[\"left\", \"up\"]", with: "\"\($0)\""), place)
+      }
+      #expect(try share(file, place) == alone.max() && alone[0] != alone[1], "\(alone)")
+    }
+  }
+
+  @Test("E9: who is kept from gestures by a shield is forgotten with all others")
+  func keptTouches() throws {
+    var glass = try Glass(SurfaceTests.scroll)
+    glass.surface.shield(true, at: EventTime(microseconds: 0)) { _ in }
+    _ = glass.land(40, 40, at: 10)
+    #expect(glass.surface.keptTouches.count == 1)
+    glass.surface.cancelAll(at: EventTime(microseconds: 20_000), because: Reason("a test")) { _ in }
+    #expect(glass.surface.keptTouches.isEmpty)
   }
 
   @Test("who takes no part is told by the file that is in force, and by whoever silenced it before")

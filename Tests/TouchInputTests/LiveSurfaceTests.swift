@@ -101,16 +101,27 @@ import Testing
     #expect(surface.panel.isTouched && surface.awaitsTouch)
   }
 
-  @Test("C13: what lifted at that moment and is told late (ghost_ms, bridge_ms) is no other touch")
-  func toldLate() throws {
+  private func mendedSurface() throws -> Surface {
     var repairs = PanelRepairs()
     (repairs.bridge, repairs.ghost) = (.milliseconds(20), .milliseconds(25))
     let panel = try Panel(opening: node.path, settings: PanelSettings(repairs: repairs))
-    let surface = Surface(panel, try Configuration.parse([], name: ""))
+    return Surface(panel, try Configuration.parse([], name: ""))
+  }
+
+  @Test("C13: what is withheld (ghost_ms) counts as it landed", arguments: [false, true])
+  func withheldAtTheGrab(isSecond: Bool) throws {
+    let surface = try mendedSurface()
+    try grab(surface, while: (isSecond ? "id=5 x=100 y=200 |@5 id=-1 |@9 " : "") + "id=6 x=9 |@10")
+    #expect(surface.awaitsTouch == isSecond)
+  }
+
+  @Test("C13: what lifted at that moment and is told late (ghost_ms, bridge_ms) is no other touch")
+  func toldLate() throws {
+    let surface = try mendedSurface()
     try grab(surface, while: "id=5 x=100 y=200 |@10 id=-1 |@40")
     #expect(surface.awaitsTouch)
     surface.reachDeadlines(through: EventTime(microseconds: 200_000)) { _ in }
-    #expect(panel.landings == 1 && surface.awaitsTouch)
+    #expect(surface.panel.landings == 1 && surface.awaitsTouch)
     try node.send("id=6 |@300")
     try surface.read { _ in }
     #expect(!surface.awaitsTouch)
@@ -217,10 +228,28 @@ import Testing
 
   // MARK: With a guardian
 
-  private func claim(_ surface: Surface) throws {
+  private let guardian = TwinGuardian(program: TwinGuardianTests.program)
+
+  private func claim(_ surface: Surface) throws -> StandInUinput {
     let uinput = try StandInUinput()
-    try surface.claim(guardian: TwinGuardian(program: TwinGuardianTests.program)) { _ in }
-    withExtendedLifetime(uinput) {}
+    try surface.claim(guardian: guardian) { _ in }
+    return uinput
+  }
+
+  @Test("C13, C14: a twin lifts what is down on it by itself only if no guardian is there for that")
+  func lifts() throws {
+    for isGuarded in [true, false] {
+      let surface = try surface()
+      let uinput = try claim(surface)
+      try node.send("id=5 x=100 y=200 |")
+      try surface.read { _ in }
+      _ = uinput.written()
+      if !isGuarded { guardian.abandon() }
+      surface.exclusivity = .shared
+      let lifts = uinput.written().filter { $0.code == UInt16(ABS_MT_TRACKING_ID) && $0.value < 0 }
+      #expect(lifts.isEmpty == isGuarded)
+      try node.send("id=-1 |")
+    }
   }
 
   @Test("a panel is claimed as it is by then: what came and went before is no miss")
@@ -228,7 +257,7 @@ import Testing
     let surface = try surface()
     surface.cancelChoice = CancelChoice(.palm, for: nil)
     try node.send("id=5 x=100 y=200 | id=-1 |")
-    try claim(surface)
+    _ = try claim(surface)
     #expect(surface.exclusivity.twin?.way == .palm)
     #expect(node.isGrabbed)
   }
