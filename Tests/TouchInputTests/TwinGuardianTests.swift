@@ -80,6 +80,38 @@ import Testing
     twins.forEach(touch_twin_free)
   }
 
+  @Test("a guardian is let go with whoever started it, and lifts all that it has")
+  func letGoWithItsOwner() throws {
+    let pipe = Pipe()
+    let twin = try TwinGuardianTests.twin(into: pipe)
+    var guardian: TwinGuardian? = TwinGuardian(program: TwinGuardianTests.program)
+    _ = try guardian?.take(touch_twin_descriptor(twin))
+    var waiting = pollfd(
+      fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&waiting, 1, 0) == 0)
+    guardian = nil
+    #expect(poll(&waiting, 1, 60_000) == 1)
+    TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipe))
+    touch_twin_free(twin)
+  }
+
+  @Test("C13: a twin that was let go is no matter for the next guardian")
+  func replacedForTheOthers() throws {
+    let pipes = [Pipe(), Pipe()]
+    let twins = try pipes.map(TwinGuardianTests.twin)
+    let guardian = TwinGuardian(program: TwinGuardianTests.program)
+    let number = try guardian.take(touch_twin_descriptor(twins[0]))
+    #expect(kill(try #require(guardian.process), SIGKILL) == 0)
+    var end = pollfd(fd: try #require(guardian.socket), events: 0, revents: 0)
+    #expect(poll(&end, 1, 60_000) == 1)
+    guardian.letGo(number)
+    _ = try guardian.take(touch_twin_descriptor(twins[1]))
+    guardian.abandon()
+    TwinGuardianTests.expectLifted(TwinGuardianTests.farewell(to: pipes[1]))
+    #expect(TwinGuardianTests.farewell(to: pipes[0]).isEmpty)
+    twins.forEach(touch_twin_free)
+  }
+
   @Test("C13: a guardian that dies says so, and is replaced for the twins that there are")
   func watched() throws {
     let pipe = Pipe()
