@@ -14,6 +14,9 @@ import Testing
       "id=0 x=1 y=2 | id=-1 id=0 | id=-1 id=7 | x=3 |",
       ["@10 0:0(1 2)", "@20 0!0(1 2)", "@30 0!7(1 2)", "@40 0:7(3 2)"]),
     Case(
+      "any negative number is no contact, and no other than the one before",
+      "id=5 x=1 y=2 | id=-7 | id=-3 |", ["@10 0:5(1 2)", "@20 0:-1(1 2)", "@30"]),
+    Case(
       "E9: what SYN_DROPPED loses, and nobody else", "slot=1 id=5 x=1 y=2 | drop | drop |",
       ["@10 1:5(1 2)", "@20 dropped 1:-1(1 2)", "@30 dropped"]),
     Case(
@@ -115,6 +118,7 @@ import Testing
     let panel = try recorded.panel()
     #expect(panel.description.ids == [24, 0x4F3, 0x2D4A, 7])
     #expect(panel.description.properties == [Int(INPUT_PROP_DIRECT)])
+    #expect(String(cString: touch_device_phys(panel.device)) == "", "nothing was said of that")
     let range = touch_device_range(panel.device, UInt16(ABS_MT_PRESSURE))
     #expect(
       [range.value, range.minimum, range.maximum, range.fuzz, range.flat] == [0, 0, 0, 0, 0])

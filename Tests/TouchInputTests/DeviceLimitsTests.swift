@@ -14,6 +14,7 @@ import Testing
     #expect(try panel.read().count == 1)
     #expect(try panel.read(keepingMoves: true) == [])
     #expect(touch_device_is_lulled(panel.device))
+    #expect(touch_device_current_slot(panel.device) == 0)
     try node.send("slot=3 x=300 |@20")
     _ = try panel.read()
     #expect(panel.takeFault() != nil)
@@ -28,6 +29,23 @@ import Testing
       _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(tool))
       #expect(touch_device_has_pen(device) == (tool != BTN_TOOL_FINGER))
     }
+  }
+
+  @Test("slots and tracking ids without places are no slots of contacts")
+  func noPlaces() throws {
+    let recorded = RecordedDevice()
+    for code in [ABS_MT_SLOT, ABS_MT_TRACKING_ID] { #expect(recorded.axis(code, 0, 9) == 0) }
+    let device = try #require(recorded.device)
+    defer { touch_device_free(device) }
+    #expect(touch_device_slots(device) == 0)
+  }
+
+  @Test("what libevdev finds wrong is told also where there is no node")
+  func withoutANode() throws {
+    let device = try #require(RecordedDevice.multitouch().device)
+    defer { touch_device_free(device) }
+    #expect(touch_device_grab(device) == -EBADF)
+    #expect(touch_device_take_fault(device) != nil)
   }
 
   @Test("what the kernel never sends is refused, and the last of what it may send is not")

@@ -90,13 +90,15 @@ import Testing
     #expect(kill(guardian.process, 0) == -1)
   }
 
-  @Test("C13: a guardian that does not end is left after as long as one is patient")
-  func patience() throws {
+  @Test(
+    "C13: a guardian that does not end is left after as long as one is patient",
+    arguments: [1, 300] as [Int32])
+  func patience(milliseconds: Int32) throws {
     var guardian = touch_guardian()
     #expect(touch_guardian_start("/usr/bin/yes", &guardian) == 0)
     let start = ContinuousClock.now
-    touch_guardian_finish(&guardian, 300)
-    #expect(ContinuousClock.now - start >= .milliseconds(300))
+    touch_guardian_finish(&guardian, milliseconds)
+    #expect(ContinuousClock.now - start >= .milliseconds(milliseconds))
     #expect(!touch_guardian_has_ended(guardian.process))
     #expect(kill(guardian.process, SIGKILL) == 0)
     for _ in 1...6000 where !touch_guardian_has_ended(guardian.process) { usleep(1000) }

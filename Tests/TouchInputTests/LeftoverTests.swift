@@ -36,15 +36,20 @@ import Testing
         }
         touch_device_lull(opened, true, nil)
         touch_device_remember(opened, 1)
+        touch_device_remember(opened, 2)
         touch_device_free(opened)
       }
       exit(isClean ? 0 : 1)
     }
   }
 
-  @Test("of a node that is no panel's, of a panel without slots, of a guardian that does not start")
+  @Test(
+    "of nodes that cannot be opened, a panel without slots, no twin, a guardian that does not start"
+  )
   func others() async {
     await #expect(processExitsWith: .success) {
+      let (node, nothing) = (try StandInNode(), try #require(RecordedDevice().device))
+      node.refusals[0xA0] = ENOTTY
       let isClean = LeftoverTests.leavesNothing {
         var opened: OpaquePointer?
         _ = touch_device_open("/proc/self/exe", &opened)
@@ -52,6 +57,8 @@ import Testing
         var frame = touch_frame()
         _ = touch_device_state(list.device, &frame)
         touch_device_free(list.device)
+        _ = keys_open(node.path)
+        touch_twin_free(touch_twin_new(nothing, -1, 4))
         var guardian = touch_guardian()
         _ = touch_guardian_start("/nowhere/gestured-guardian", &guardian)
       }

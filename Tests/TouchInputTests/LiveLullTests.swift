@@ -1,3 +1,4 @@
+import CTouch
 import Glibc
 import Testing
 
@@ -56,6 +57,20 @@ import Testing
     }
     #expect(lines == ["20: 1 moved 11.0,20.0"])
     #expect(try panel.read() == [])
+  }
+
+  @Test("an error is told also if moves are kept once more before anybody hears of it")
+  func brokenThenKept() throws {
+    let node = try StandInNode()
+    let panel = try Panel(opening: node.path)
+    try node.send("id=5 x=100 y=200 |@10")
+    _ = try panel.read()
+    #expect(try panel.read(keepingMoves: true) == [])
+    node.send(bytes: [0, 0, 0])
+    #expect(!panel.takesMoves())
+    touch_device_lull(panel.device, true, nil)
+    #expect(panel.takesMoves())
+    #expect(throws: PanelError.cannotRead(node: node.path, errno: EINVAL)) { try panel.read() }
   }
 }
 

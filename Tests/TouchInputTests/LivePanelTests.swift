@@ -19,10 +19,10 @@ import Testing
     let panel = try Panel(opening: node.path)
     #expect(node.clock == CLOCK_MONOTONIC)
     #expect(panel.takeFault() == nil)
-    try node.send("id=5 x=100 y=200 | x=110 | id=-1 |@3000")
+    try node.send("id=5 x=100 y=200 | x=110 | id=-1 |@3000000")
     #expect(
       try panel.read() == [
-        "10: 1 began 10.0,20.0", "20: 1 moved 11.0,20.0", "3000: 1 ended 11.0,20.0",
+        "10: 1 began 10.0,20.0", "20: 1 moved 11.0,20.0", "3000000: 1 ended 11.0,20.0",
       ])
     #expect(try panel.read() == [])
   }
@@ -106,6 +106,17 @@ import Testing
     // It is over: what comes is believed again, and goes on in the slot that the kernel said.
     try node.send("x=710 |@30 slot=1 id=-1 |@40 x=5 |@50")
     #expect(try panel.read() == ["30: 3 moved 71.0,80.0", "40: 2 ended 31.0,40.0"])
+  }
+
+  @Test("E9: without slots there is nobody to ask: SYN_DROPPED loses every contact")
+  func droppedList() throws {
+    let node = try StandInNode(.protocolA())
+    let panel = try Panel(opening: node.path)
+    try node.send("x=100 y=200 mt |@10 drop |@20")
+    #expect(
+      try panel.read() == ["10: 1 began 10.0,20.0", "20: 1 cancelled (loss) 10.0,20.0"])
+    try node.send("x=100 y=200 mt |@30")
+    #expect(try panel.read() == ["30: 2 began 10.0,20.0"])
   }
 
   @Test("SYN_DROPPED: a key beside the glass that went down or up meanwhile is told")

@@ -80,14 +80,8 @@ import Testing
   func leads() throws {
     let stage = try TwinStage()
     let frames = try frames()
-    let twin = stage.twin.twin
     _ = try frames.feed("slot=0 id=5 x=100 y=200 slot=1 id=6 x=300 y=400 |@10")
-    var values = touch_values()
-    (values.tracking_id, values.x, values.y) = (5, 100, 200)
-    touch_twin_land(twin, 2, &values)
-    #expect(touch_twin_report(twin, 10_000) == 0)
-    touch_twin_lead(twin, 2, 0)
-    _ = stage.written()
+    let twin = led(stage, by: 0)
     #expect(
       try frames.feed(
         "slot=0 x=110 |@20 y=210 |@20 slot=1 x=310 |@30", keepingMoves: true, leading: twin) == [])
@@ -96,5 +90,50 @@ import Testing
       frames.endLull() == [
         "@20 led@20 0:5(110 200)", "@20 led@20 0:5(110 210)", "@30 led@30 1:6(310 400)",
       ])
+  }
+
+  @Test("a twin is led from every slot that the panel has")
+  func leadsFromEverySlot() throws {
+    let stage = try TwinStage(.multitouch(slots: 100))
+    let frames = try DeviceFrames(.multitouch(slots: 100))
+    _ = try frames.feed("slot=70 id=5 x=100 y=200 |@10")
+    let twin = led(stage, by: 70)
+    #expect(try frames.feed("x=110 |@20", keepingMoves: true, leading: twin) == [])
+    #expect(stage.written() == "x=110 |")
+  }
+
+  @Test("a twin's time never goes backwards: a frame that is earlier leads it nowhere")
+  func earlier() throws {
+    let stage = try TwinStage()
+    let frames = try frames()
+    _ = try frames.feed("id=5 x=100 y=200 |@10")
+    let twin = led(stage, by: 0)
+    #expect(try frames.feed("x=110 |@20", keepingMoves: true, leading: twin) == [])
+    #expect(
+      try frames.feed("x=120 |@15", keepingMoves: true, leading: twin) == [
+        "@20 led@20 0:5(110 200)", "@15 0:5(120 200)",
+      ])
+    #expect(stage.written() == "x=110 |")
+  }
+
+  @Test("a pen that is near while moves are kept is near in each of them")
+  func nearPen() throws {
+    let frames = try DeviceFrames(.withPen())
+    #expect(
+      try frames.feed("pen=1 id=5 x=1 y=2 |@10 x=3 |@20 id=-1 |@30", keepingMoves: true) == [
+        "@10 pen 0:5(1 2)", "@20 pen 0:5(3 2)", "@30 pen 0:-1(3 2)",
+      ])
+  }
+
+  /// The stage's twin, in whose slot 2 is the contact of a slot of the panel, which leads it.
+  private func led(_ stage: TwinStage, by slot: UInt32) -> OpaquePointer {
+    let twin = stage.twin.twin
+    var values = touch_values()
+    (values.tracking_id, values.x, values.y) = (5, 100, 200)
+    touch_twin_land(twin, 2, &values)
+    #expect(touch_twin_report(twin, 10_000) == 0)
+    touch_twin_lead(twin, 2, slot)
+    _ = stage.written()
+    return twin
   }
 }

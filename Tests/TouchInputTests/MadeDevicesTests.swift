@@ -56,6 +56,17 @@ import Testing
       ])
   }
 
+  @Test("the first and the last of what a panel can have, its twin has as well")
+  func ends() throws {
+    let recorded = glass()
+    _ = touch_device_enable(recorded.device, UInt16(EV_KEY), UInt16(KEY_MAX))
+    _ = touch_device_enable_property(recorded.device, UInt16(INPUT_PROP_POINTER))
+    let uinput = try StandInUinput()
+    try twin(of: recorded) { _ in }
+    #expect(uinput.codes[EV_KEY] == [BTN_TOUCH, KEY_MAX])
+    #expect(uinput.properties == [INPUT_PROP_POINTER, INPUT_PROP_DIRECT])
+  }
+
   @Test("the twin of a single-touch panel has contacts where the panel has one place")
   func singleTouch() throws {
     let uinput = try StandInUinput()

@@ -31,12 +31,10 @@ import Testing
     return events.filter { $0.type == 0 }.dropFirst().map(\.time.microseconds)
   }
 
-  @Test("off from the first is no failure")
+  @Test("off from the first is no failure, nor is what is the case already")
   func off() throws {
     let panel = try RecordedDevice.multitouch().panel()
-    #expect(panel.remember(seconds: nil))
-    #expect(panel.remember(seconds: 1))
-    #expect(panel.remember(seconds: nil))
+    for seconds in [nil, nil, 1, 1, nil] { #expect(panel.remember(seconds: seconds)) }
   }
 
   @Test("a second is a second, to the microsecond", arguments: [1_000_000, 1_000_001])
@@ -91,6 +89,15 @@ import Testing
     #expect(panel.recall(from: none.next, most: 100)?.events.map(\.value) == [8192, 0])
   }
 
+  @Test("who has asked when there was nothing gets what came since, and no beginning again")
+  func sinceNothing() throws {
+    let panel = try panel(60, [])
+    let none = try #require(panel.recall(from: 0, most: 100))
+    #expect(none.events.isEmpty && !none.hasMore)
+    feed(panel, 10)
+    #expect(panel.recall(from: none.next, most: 100)?.events.map(\.value) == [10, 0])
+  }
+
   @Test("parts have as many events as were asked for, and go on where the memory begins by now")
   func parts() throws {
     let panel = try panel(60, [10, 20, 30, 40])
@@ -113,8 +120,21 @@ import Testing
     #expect(places(of: secrets).isEmpty)
   }
 
-  /// Where entries with these values are, in memory that no core dump gets.
-  private func places(of secrets: [Int64]) -> [Int] {
+  @Test("as far as one may ask for that, swap never has it")
+  func locked() async {
+    await #expect(processExitsWith: .success) {
+      let tests = MemoryRoomTests()
+      let panel = try tests.panel(1, [0x5EC2_E7F0])
+      var byte: UInt8 = 0
+      let mayLock = mlock(&byte, 1) == 0
+      munlock(&byte, 1)
+      let isLocked = !tests.places(of: [0x5EC2_E7F0], in: "lo").isEmpty
+      withExtendedLifetime(panel) { exit(isLocked == mayLock ? 0 : 1) }
+    }
+  }
+
+  /// Where entries with these values are, in memory of a kind: that no core dump gets, unless told.
+  private func places(of secrets: [Int64], in kind: Substring = "dd") -> [Int] {
     var found: [Int] = []
     guard let maps = fopen("/proc/self/smaps", "r"), let bytes = fopen("/proc/self/mem", "r") else {
       return []
@@ -133,7 +153,7 @@ import Testing
       let range = words[0].split(separator: "-").compactMap { Int($0, radix: 16) }
       if range.count == 2 { (start, end) = (range[0], range[1]) }
       // What is larger is a sanitizer's.
-      guard words[0] == "VmFlags:", words.contains("dd"), end - start < 1 << 30 else { continue }
+      guard words[0] == "VmFlags:", words.contains(kind), end - start < 1 << 30 else { continue }
       var entries = [UInt64](repeating: 0, count: (end - start) / 8)
       guard pread(fileno(bytes), &entries, end - start, start) == end - start else { continue }
       found += entries.indices.filter { secrets.contains(Int64(entries[$0] >> 32)) }

@@ -56,6 +56,10 @@ import Testing
     Case(
       "G1: a frame of only a timestamp is no movement and no lift",
       "x=100 y=200 mt | time=7000 | | x=100 y=200 mt |", ["10: 1 began 10.0,20.0"]),
+    Case(
+      "Bad input: nor is a frame of what the panel does not announce",
+      "x=100 y=200 mt | major=0 what=7 | major=0 x=110 y=200 mt |",
+      ["10: 1 began 10.0,20.0", "30: 1 moved 11.0,20.0"]),
     Case("half a position is no contact", "x=100 mt | y=200 mt |", []),
     Case(
       "slots and tracking ids mean nothing", "slot=3 id=5 x=100 y=200 mt | id=-1 slot=0 mt |",
@@ -122,6 +126,17 @@ import Testing
         "10: 1 began 10.0,20.0; 2 began 30.0,40.0", "20: 1 moved 11.0,20.0; 2 ended 30.0,40.0",
         "30: 1 ended 11.0,20.0",
       ])
+  }
+
+  @Test(
+    "Bad input: a contact whose extent is not told has the least, whatever others said of theirs")
+  func leastExtent() throws {
+    let panel = try RecordedDevice.protocolA((ABS_MT_TOUCH_MAJOR, 255)).panel()
+    var extents: [[Int32]] = []
+    try panel.feed("x=100 y=200 mt major=9 x=300 y=400 mt |") {
+      extents.append($0.contacts.map(\.values.touch_major))
+    }
+    #expect(extents == [[1, 9]])
   }
 
   @Test("Bad input: what is told of a contact that never ends is nothing of the next frame's")

@@ -18,7 +18,8 @@ struct RecordedEvent {
     "rubber": (EV_KEY, BTN_TOOL_RUBBER), "brush": (EV_KEY, BTN_TOOL_BRUSH),
     "pencil": (EV_KEY, BTN_TOOL_PENCIL), "airbrush": (EV_KEY, BTN_TOOL_AIRBRUSH),
     "mt": (EV_SYN, SYN_MT_REPORT), "what": (EV_ABS, ABS_MT_PRESSURE),
-    "home": (EV_KEY, KEY_HOMEPAGE), "lid": (EV_SW, SW_LID), "dial": (EV_REL, REL_DIAL),
+    "distance": (EV_ABS, ABS_DISTANCE), "home": (EV_KEY, KEY_HOMEPAGE),
+    "lid": (EV_SW, SW_LID), "dial": (EV_REL, REL_DIAL),
     "never": (0x1e, 0xfff),
     "|": (EV_SYN, SYN_REPORT), "drop": (EV_SYN, SYN_DROPPED), "config": (EV_SYN, SYN_CONFIG),
   ]

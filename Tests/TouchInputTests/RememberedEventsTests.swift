@@ -63,6 +63,17 @@ import Testing
       before: "home=1 pen=1 |@10", "id=5 x=1 y=2 |@20",
       "slot=0 home=1 pen=1 |@20 id=5 x=1 y=2 |@20"),
     Row(
+      .pen, "the ends of a pen come and go while the glass is pressed",
+      "rubber=1 touch=1 |@10 pen=1 rubber=0 |@20 home=1 |@30", from: 25,
+      "slot=0 pen=1 touch=1 |@20 home=1 |@30"),
+    Row(
+      .pen, "how far away a pen is says nothing of a contact",
+      "id=5 x=1 y=2 distance=7 |@10 x=3 |@20", from: 15,
+      "slot=0 x=1 y=2 tool=0 id=5 slot=0 |@10 x=3 |@20"),
+    Row(
+      .slots, "time that goes backwards stands still", "x=1 |@30 x=2 |@20 x=3 |@40",
+      "slot=0 |@30 x=1 |@30 x=2 |@30 x=3 |@40"),
+    Row(
       .single, "a single touch has no slots", before: "ax=100 ay=200 |@10", "touch=1 |@20",
       "ax=100 ay=200 |@20 touch=1 |@20"),
     Row(
@@ -97,6 +108,18 @@ import Testing
     _ = try panel.feed("id=5 x=100 y=200 |@10")
     _ = panel.cancelAll(at: EventTime(microseconds: 15_000))
     #expect(panel.remembered() == "slot=0 |@10 id=5 x=100 y=200 |@10 drop |@15")
+  }
+
+  @Test("moves that are kept together are remembered one by one, and once")
+  func kept() throws {
+    let node = try StandInNode()
+    let panel = try Panel(opening: node.path)
+    panel.remember(seconds: 3600)
+    try node.send("id=5 x=100 y=200 |@10")
+    _ = try panel.read(keepingMoves: true)
+    try node.send("x=110 |@20 x=120 |@30")
+    #expect(try panel.read(keepingMoves: true) == [])
+    #expect(panel.remembered() == "slot=0 |@10 id=5 x=100 y=200 |@10 x=110 |@20 x=120 |@30")
   }
 
   @Test("what the kernel says after SYN_DROPPED is remembered behind it, and no event but it")

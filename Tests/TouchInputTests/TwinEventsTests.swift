@@ -146,6 +146,45 @@ import Testing
     #expect(stage.report() == "id=0 x=1 y=2 touch=1 ax=1 ay=2 |")
   }
 
+  @Test("whoever is taken back and lifts in the same frame has lifted, and that is all")
+  func takenBackAndLifted() throws {
+    let stage = try Stage(TwinEventsTests.glass())
+    stage.land(0, stage.values(1, 2))
+    _ = stage.report()
+    touch_twin_take_back(stage.twin, 0)
+    touch_twin_lift(stage.twin, 0)
+    #expect(stage.report() == "tool=2 id=-1 touch=0 |")
+  }
+
+  @Test("a frame has room for all that contacts can say, and what goes beyond that goes ahead")
+  func room() throws {
+    let stage = try Stage(TwinEventsTests.glass())
+    func add(_ count: Int) {
+      for _ in 1...count { touch_twin_add(stage.twin, UInt16(EV_KEY), UInt16(KEY_HOMEPAGE), 1) }
+    }
+    add(300)
+    #expect(stage.written().isEmpty)
+    add(300)
+    let ahead = stage.written().split(separator: " ").count
+    #expect(ahead > 300)
+    #expect(stage.report().split(separator: " ").count == 600 - ahead + 2)
+  }
+
+  @Test("what writes elsewhere has no node")
+  func noNode() throws {
+    let stage = try Stage(TwinEventsTests.glass())
+    #expect(String(cString: touch_twin_node(stage.twin)) == "")
+  }
+
+  @Test("what has no place, or half of one, has no twin", arguments: [[], [ABS_X], [ABS_Y]])
+  func noPlace(axes: [Int32]) throws {
+    let recorded = RecordedDevice()
+    for code in axes { _ = recorded.axis(code, 0, 255) }
+    let device = try #require(recorded.device)
+    defer { touch_device_free(device) }
+    #expect(touch_twin_new(device, -1, 4) == nil)
+  }
+
   @Test("a frame that could not be written is told, though later ones were")
   func fault() throws {
     let stage = try Stage(TwinEventsTests.glass())
