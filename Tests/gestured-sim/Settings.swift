@@ -30,8 +30,10 @@ struct Settings {
   /// Whether all panels are used.
   var usesPanels: Bool { !text.mentions(Settings.unused) }
 
-  /// Whether lifts may be withheld for as long as a gesture goes on.
-  var delaysLifts: Bool { text.mentions("delays_touches_ended = true") }
+  /// Whether lifts may be withheld for as long as a gesture goes on, or waits for one that does.
+  var delaysLifts: Bool {
+    text.mentions("delays_touches_ended = true") || text.mentions("require_to_fail = ")
+  }
 
   /// Takes a file as it is.
   init(text: String) {
