@@ -173,8 +173,9 @@ kinds=(killed killed_under_fingers without_guardian unplugged unplugged_under_fi
 
 # ---- The year ----
 
-# All of it, so that it has its blocks when what it lies on is full.
-fallocate --length=16M "$run_directory/disk.img"
+# All of it and written, so that it has its blocks when what it lies on is full: tmpfs drops what was only
+# reserved when memory is short.
+dd if=/dev/zero of="$run_directory/disk.img" bs=1M count=16 status=none
 mkfs.ext4 -q -E nodiscard "$run_directory/disk.img"
 mkdir --parents "$disk"
 trap 'umount --lazy "$disk"' EXIT
