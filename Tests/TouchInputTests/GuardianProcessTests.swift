@@ -62,6 +62,19 @@ import Testing
     #expect(!facts.contains { $0.hasPrefix("knows ") })
   }
 
+  @Test("C13: nor has it the first of what we have beside the three that everybody has")
+  func firstDescriptor() async {
+    await #expect(processExitsWith: .success) {
+      dup2(open("/dev/zero", O_RDONLY), 3)
+      var guardian = touch_guardian()
+      guard touch_guardian_start("/bin/cat", &guardian) == 0 else { exit(2) }
+      let place = "/proc/\(guardian.process)/fd"
+      let input = try? FileManager.default.destinationOfSymbolicLink(atPath: place + "/0")
+      let first = try? FileManager.default.destinationOfSymbolicLink(atPath: place + "/3")
+      exit(input?.hasPrefix("socket:") == true && first != "/dev/zero" ? 0 : 1)
+    }
+  }
+
   /// Standard output of the script, before it writes anywhere else.
   @Test("C13: what a guardian says nobody hears: it is not in the way of what we say")
   func silence() async {

@@ -94,6 +94,18 @@ import Testing
     #expect(try past.mended(by: repairs) == past.frames)
   }
 
+  @Test("A24: of two that were told late, who left has left before the other lands")
+  func togetherAtOneMoment() throws {
+    var repairs = PanelRepairs()
+    repairs.bridge = .milliseconds(20)
+    repairs.ghost = .milliseconds(25)
+    let one = Case(
+      "",
+      "slot=0 id=1 x=100 y=100 |@0 slot=1 id=2 x=900 y=100 |@60 slot=0 id=-1 |@85 time=1 |@200",
+      ["45: 1 began 10.0,10.0", "105: 1 ended 10.0,10.0", "105: 2 began 90.0,10.0"])
+    #expect(try one.mended(by: repairs) == one.frames)
+  }
+
   @Test("E9: a finger that an interruption finds leaving has left")
   func interruptedWhileLeaving() throws {
     var repairs = PanelRepairs()

@@ -71,6 +71,19 @@ import Testing
     #expect(stage.written() == "id=-1 |")
   }
 
+  @Test("C14 lift: what is being put together comes before a lift that is due later")
+  func dueAfterOthers() throws {
+    let stage = try TwinStage()
+    try stage.begin([1, 2])
+    try stage.move([1], to: 300, at: 1000)
+    stage.cancel([1], at: 2000)
+    _ = stage.written()
+    try stage.feed("x=500 |")
+    stage.pass(2, .moved, at: TakingBackTests.still - 1)
+    stage.settle(through: TakingBackTests.still)
+    #expect(stage.written() == "slot=1 x=500 | slot=0 id=-1 |")
+  }
+
   @Test("C14 lift: the finger beside goes on")
   func besideAnotherFinger() throws {
     let stage = try TwinStage()

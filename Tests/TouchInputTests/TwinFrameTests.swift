@@ -69,6 +69,22 @@ import Testing
     #expect(stage.deadline == 1500 + Twin.stillness.microseconds)
   }
 
+  @Test("G6: a finger that is passed after the frame that led is written where it is by then")
+  func ledBefore() throws {
+    let stage = try TwinStage()
+    try stage.begin([1])
+    try stage.feed("slot=1 id=6 x=500 y=200 |")
+    stage.landed(2, in: 1)
+    _ = stage.written()
+    try stage.feed("slot=0 x=300 slot=1 x=510 |", led: 1500)
+    stage.pass(1, .moved, at: 1000)
+    stage.finish(at: 1000)
+    stage.pass(2, .began, at: 2000)
+    stage.pass(2, .moved, at: 2000)
+    stage.twin.commit()
+    #expect(stage.written() == "slot=1 id=1 x=500 y=200 | x=510 |")
+  }
+
   @Test("C14: contacts that lift as the twin goes do so at the latest moment that it told of")
   func latest() throws {
     let stage = try TwinStage()
