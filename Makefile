@@ -176,7 +176,7 @@ WORLDS ?= 2 3,2
 worlds: test-deps
 	GESTURED_WORLDS="$(WORLDS)" swift test $(SOAK) --filter SmallWorldTests
 
-# TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 stores what was reached in Tests/Corpora.
+# TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 packs what was reached into Tests/Corpora.
 FUZZ_SECONDS ?= 60
 fuzz: test-deps
 	GESTURED_FUZZ=1 swift build --scratch-path .build/fuzz -c release --sanitize=fuzzer \

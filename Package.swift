@@ -154,7 +154,10 @@ let package = Package(
         "CTouch",
       ],
       path: "Tests/Fuzzed", swiftSettings: strict),
-    .testTarget(name: "FuzzTests", dependencies: ["Fuzzed", "Hands"], swiftSettings: strict),
+    .target(
+      name: "Corpora", path: "Tests/Corpora", sources: ["Corpus.swift"], swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["Corpora", "Fuzzed", "Hands"], swiftSettings: strict),
 
     .testTarget(
       name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop", "Words"],
@@ -164,7 +167,7 @@ let package = Package(
       exclude: ["Cases", "README.md"], swiftSettings: strict),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "Gestures", "Hands", "Words", "CAttributes"],
+      dependencies: ["Configuration", "Corpora", "Gestures", "Hands", "Words", "CAttributes"],
       exclude: ["Cases"],
       swiftSettings: strict),
     .testTarget(

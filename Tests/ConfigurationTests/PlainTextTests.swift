@@ -1,3 +1,4 @@
+import Corpora
 import Foundation
 import Testing
 
@@ -69,11 +70,9 @@ import Testing
 
   /// The examples, the cases and what fuzzing has found.
   private static func files() throws -> [[UInt8]] {
-    let folders = [
-      "Examples", "quirks.d", "Tests/ConfigurationTests/Cases", "Tests/Corpora/configuration",
-      "Tests/Corpora/quirks",
-    ]
-    var files = [[UInt8](try Data(contentsOf: root.appending(path: "config.example.toml")))]
+    let folders = ["Examples", "quirks.d", "Tests/ConfigurationTests/Cases"]
+    var files = try Corpus.inputs(of: "configuration") + Corpus.inputs(of: "quirks")
+    files.append([UInt8](try Data(contentsOf: root.appending(path: "config.example.toml"))))
     for folder in folders {
       let names = FileManager.default.enumerator(
         at: root.appending(path: folder), includingPropertiesForKeys: [.isRegularFileKey])

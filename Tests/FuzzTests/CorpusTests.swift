@@ -1,21 +1,15 @@
-import Foundation
+import Corpora
 import Fuzzed
 import Hands
 import Testing
 
-/// What fuzzing has found, and what it grew from: Tests/Corpora, a folder a target.
+/// What fuzzing has found, and what it grew from: an archive a target in `Tests/Corpora`.
 @Suite struct CorpusTests {
-  private static let corpora = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Corpora")
-
   @Test("every input of the corpus, whole, cut short and damaged", arguments: FuzzTarget.allCases)
   func corpus(of target: FuzzTarget) throws {
-    let folder = CorpusTests.corpora.appending(path: target.rawValue)
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    #expect(!files.isEmpty)
-    for file in files {
-      let bytes = [UInt8](try Data(contentsOf: file))
+    let inputs = try Corpus.inputs(of: target.rawValue)
+    #expect(!inputs.isEmpty)
+    for bytes in inputs {
       target.run(bytes)
       for damaged in CorpusTests.damages(of: bytes) { target.run(damaged) }
     }
