@@ -1,10 +1,5 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.0
 import PackageDescription
-
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-let strictC: [CSetting] = [
-  .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
-]
 
 let package = Package(
   name: "gestured",
@@ -27,52 +22,45 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
 
     // C and C++ shims.
-    .target(name: "CTouch", dependencies: ["CEvdev", "CMtdev"], cSettings: strictC),
-    .target(name: "CMemory", cSettings: strictC),
-    .target(name: "CProgram", cSettings: strictC),
+    .target(name: "CTouch", dependencies: ["CEvdev", "CMtdev"]),
+    .target(name: "CMemory"),
+    .target(name: "CProgram"),
     .target(
       name: "CTOML",
       cxxSettings: [.define("TOML_EXCEPTIONS", to: "0"), .define("TOML_HEADER_ONLY", to: "1")]),
 
     // The core, and what surrounds it.
     .target(
-      name: "Gestures", dependencies: ["Words"], swiftSettings: strict,
+      name: "Gestures", dependencies: ["Words"],
       linkerSettings: [.linkedLibrary("m")]),
     .target(
-      name: "TouchInput", dependencies: ["Gestures", "Words", "CTouch", "CUdev"],
-      swiftSettings: strict),
-    .target(name: "Keys", dependencies: ["Words", "CEvdev"], swiftSettings: strict),
+      name: "TouchInput", dependencies: ["Gestures", "Words", "CTouch", "CUdev"]),
+    .target(name: "Keys", dependencies: ["Words", "CEvdev"]),
     .target(
-      name: "Configuration", dependencies: ["Gestures", "Keys", "Words", "CTOML", "CAttributes"],
-      swiftSettings: strict),
-    .target(name: "Loop", dependencies: ["Words", "CSystemd"], swiftSettings: strict),
-    .target(name: "JSON", dependencies: ["Words"], swiftSettings: strict),
+      name: "Configuration", dependencies: ["Gestures", "Keys", "Words", "CTOML", "CAttributes"]),
+    .target(name: "Loop", dependencies: ["Words", "CSystemd"]),
+    .target(name: "JSON", dependencies: ["Words"]),
     .target(
       name: "Actions",
-      dependencies: ["Gestures", "JSON", "Loop", "Words", "CProgram", "CSystemd"],
-      swiftSettings: strict),
+      dependencies: ["Gestures", "JSON", "Loop", "Words", "CProgram", "CSystemd"]),
     .target(
-      name: "Sessions", dependencies: ["Gestures", "Words", "Loop", "CSystemd"],
-      swiftSettings: strict),
+      name: "Sessions", dependencies: ["Gestures", "Words", "Loop", "CSystemd"]),
     .target(
-      name: "Control", dependencies: ["Gestures", "Words", "JSON", "Loop", "CSystemd"],
-      swiftSettings: strict),
+      name: "Control", dependencies: ["Gestures", "Words", "JSON", "Loop", "CSystemd"]),
     .target(
-      name: "Recording", dependencies: ["Gestures", "Keys", "Words", "CTouch", "CYAML", "CZlib"],
-      swiftSettings: strict),
+      name: "Recording", dependencies: ["Gestures", "Keys", "Words", "CTouch", "CYAML", "CZlib"]),
 
     // What gesturectl plays with and a report's page, as WebAssembly.
-    .target(name: "ReportEngine", dependencies: ["Gestures"], swiftSettings: strict),
+    .target(name: "ReportEngine", dependencies: ["Gestures"]),
 
-    .target(name: "Arguments", dependencies: ["Words"], swiftSettings: strict),
-    .target(name: "Version", swiftSettings: strict),
-    .target(name: "Words", swiftSettings: strict),
+    .target(name: "Arguments", dependencies: ["Words"]),
+    .target(name: "Version"),
+    .target(name: "Words"),
     .target(
       name: "Pipeline",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Actions", "Sessions", "Keys", "Words",
-      ],
-      swiftSettings: strict),
+      ]),
 
     // The two programs, and both as a library with room for types of one's own.
     .target(
@@ -80,39 +68,36 @@ let package = Package(
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Loop", "Control",
         "Sessions", "Arguments", "Version", "Words", "CMemory", "CSystemd",
-      ],
-      swiftSettings: strict),
+      ]),
     .target(
       name: "Tool",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Control",
         "JSON", "Loop", "ReportEngine", "Sessions", "Arguments", "Version", "Words", "CSystemd",
-      ],
-      swiftSettings: strict),
+      ]),
     .target(
-      name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"],
-      swiftSettings: strict),
+      name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"]),
     .executableTarget(
       name: "gestured", dependencies: ["Daemon", "Configuration", "Arguments"],
-      path: "Sources/Programs/gestured", swiftSettings: strict),
+      path: "Sources/Programs/gestured"),
     .executableTarget(
       name: "gesturectl", dependencies: ["Tool", "Configuration", "Arguments"],
-      path: "Sources/Programs/gesturectl", swiftSettings: strict),
+      path: "Sources/Programs/gesturectl"),
 
     // The examples of types of one's own, built as another package would build them.
     .executableTarget(
       name: "jog-wheel", dependencies: ["Gestured", "Configuration", "Gestures"],
       path: "Examples/JogWheel/Sources",
-      packageAccess: false, swiftSettings: strict),
+      packageAccess: false),
     .executableTarget(
       name: "check-mark", dependencies: ["Gestured", "Configuration", "Gestures"],
       path: "Examples/CheckMark/Sources",
-      packageAccess: false, swiftSettings: strict),
+      packageAccess: false),
 
     // What outlives the daemon for a moment: so small that it cannot fail, so C. This one is for the
     // tests; `make build` makes one without Swift's libraries.
     .executableTarget(
-      name: "gestured-guardian", path: "Sources/CGuardian", cSettings: strictC),
+      name: "gestured-guardian", path: "Sources/CGuardian"),
 
     // `make bench`.
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
@@ -121,20 +106,19 @@ let package = Package(
       dependencies: [
         "Gestures", "Configuration", "Pipeline", "TouchInput", "CTouch", "CEvdev", "CAllocations",
       ],
-      path: "Benchmarks/gestured-bench", swiftSettings: strict),
+      path: "Benchmarks/gestured-bench"),
 
     // Hands made of published distributions, and what plays them (`make hands`).
     .target(
-      name: "Hands", dependencies: ["Gestures"], path: "Tests/Hands", swiftSettings: strict),
+      name: "Hands", dependencies: ["Gestures"], path: "Tests/Hands"),
     .executableTarget(
       name: "gestured-hands",
       dependencies: ["Hands", "Gestures", "Recording", "TouchInput", "Configuration", "Pipeline"],
-      path: "Tests/hands-play", swiftSettings: strict),
+      path: "Tests/hands-play"),
 
     // The daemon in a simulated world (`make sim`): its calls of the C library end in the world.
     .target(
-      name: "CSimulated", dependencies: ["CProgram"], path: "Tests/CSimulated",
-      cSettings: strictC),
+      name: "CSimulated", dependencies: ["CProgram"], path: "Tests/CSimulated"),
     .executableTarget(
       name: "gestured-sim",
       dependencies: [
@@ -142,9 +126,9 @@ let package = Package(
         "JSON",
         "Words",
       ],
-      path: "Tests/gestured-sim", exclude: ["planted-bugs.txt"], swiftSettings: strict),
+      path: "Tests/gestured-sim", exclude: ["planted-bugs.txt"]),
 
-    .testTarget(name: "SimTests", exclude: ["Worlds"], swiftSettings: strict),
+    .testTarget(name: "SimTests", exclude: ["Worlds"]),
 
     // What reads foreign bytes, for the corpora (FuzzTests) and for `make fuzz`.
     .target(
@@ -153,83 +137,72 @@ let package = Package(
         "Configuration", "Control", "Gestures", "JSON", "Pipeline", "Recording", "TouchInput",
         "CTouch",
       ],
-      path: "Tests/Fuzzed", swiftSettings: strict),
+      path: "Tests/Fuzzed"),
     .target(
-      name: "Corpora", path: "Tests/Corpora", sources: ["Corpus.swift"], swiftSettings: strict),
+      name: "Corpora", path: "Tests/Corpora", sources: ["Corpus.swift"]),
     .testTarget(
-      name: "FuzzTests", dependencies: ["Corpora", "Fuzzed", "Hands"], swiftSettings: strict),
+      name: "FuzzTests", dependencies: ["Corpora", "Fuzzed", "Hands"]),
 
     .testTarget(
-      name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop", "Words"],
-      swiftSettings: strict),
+      name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop", "Words"]),
     .testTarget(
       name: "CommandTests", dependencies: ["gestured", "gesturectl", "jog-wheel", "check-mark"],
-      exclude: ["Cases", "README.md"], swiftSettings: strict),
+      exclude: ["Cases", "README.md"]),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "Corpora", "Gestures", "Hands", "Words", "CAttributes"],
-      exclude: ["Cases"],
-      swiftSettings: strict),
+      exclude: ["Cases"]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
         "gesturectl", "Tool", "Configuration", "Gestures", "Recording", "ReportEngine",
         "TouchInput",
       ],
-      exclude: ["play.mjs"], swiftSettings: strict),
+      exclude: ["play.mjs"]),
     .testTarget(
-      name: "ControlTests", dependencies: ["Control", "Gestures", "JSON", "Loop"],
-      swiftSettings: strict),
+      name: "ControlTests", dependencies: ["Control", "Gestures", "JSON", "Loop"]),
     .testTarget(
       name: "GesturedTests",
       dependencies: [
         "Daemon", "Configuration", "Control", "Gestures", "Loop", "Sessions", "TouchInput",
-      ],
-      swiftSettings: strict),
-    .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
-    .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"], swiftSettings: strict),
-    .testTarget(name: "JSONTests", dependencies: ["Hands", "JSON"], swiftSettings: strict),
-    .testTarget(name: "KeysTests", dependencies: ["Keys"], swiftSettings: strict),
-    .testTarget(name: "LoopTests", dependencies: ["Loop"], swiftSettings: strict),
+      ]),
+    .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
+    .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"]),
+    .testTarget(name: "JSONTests", dependencies: ["Hands", "JSON"]),
+    .testTarget(name: "KeysTests", dependencies: ["Keys"]),
+    .testTarget(name: "LoopTests", dependencies: ["Loop"]),
     .testTarget(
       name: "MonitorTests",
       dependencies: [
         "Tool", "Actions", "Configuration", "Control", "Gestures", "Pipeline", "Recording",
       ],
-      exclude: ["Expected"],
-      swiftSettings: strict),
+      exclude: ["Expected"]),
     .testTarget(
       name: "PipelineTests",
       dependencies: [
         "Pipeline", "CTouch", "Configuration", "Gestures", "Hands", "Sessions", "TouchInput",
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
-      name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"],
-      swiftSettings: strict),
+      name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"]),
     .testTarget(
-      name: "SessionsTests", dependencies: ["Sessions", "Gestures", "Loop", "CSystemd"],
-      swiftSettings: strict),
+      name: "SessionsTests", dependencies: ["Sessions", "Gestures", "Loop", "CSystemd"]),
     .testTarget(
       name: "TraceTests",
       dependencies: [
         "Tool", "Actions", "Pipeline", "TouchInput", "Recording", "Configuration", "Gestures",
         "Hands",
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "TouchInputTests",
       dependencies: [
         "Configuration", "Gestures", "Hands", "Pipeline", "TouchInput", "CTouch", "CStandIn",
         "panel-probe", "gestured-guardian",
-      ],
-      swiftSettings: strict),
+      ]),
     // What stands in for event nodes and uinput there: ioctl(2) is answered by the tests.
-    .target(name: "CStandIn", path: "Tests/CStandIn", cSettings: strictC),
+    .target(name: "CStandIn", path: "Tests/CStandIn"),
     // What TouchInputTests run under umockdev.
     .executableTarget(
-      name: "panel-probe", dependencies: ["Gestures", "TouchInput"], path: "Tests/panel-probe",
-      swiftSettings: strict),
+      name: "panel-probe", dependencies: ["Gestures", "TouchInput"], path: "Tests/panel-probe"),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
@@ -240,5 +213,5 @@ if Context.environment["GESTURED_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "gestured-fuzz", dependencies: ["Fuzzed"], path: "Tests/gestured-fuzz",
-      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }

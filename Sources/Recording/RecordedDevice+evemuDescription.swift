@@ -42,9 +42,9 @@ extension RecordedDevice {
 
   /// The bits of `set` as lines of eight bytes.
   private func bitLines(_ prefix: String, of set: Set<UInt16>, count: Int) -> [String] {
-    stride(from: 0, to: count, by: 64).map { first in
-      let bytes = (0..<8).map { byte in
-        (0..<8).reduce(UInt16(0)) { sum, bit in
+    stride(from: 0, to: count, by: 64).map { (first: Int) -> String in
+      let bytes = (0..<8).map { (byte: Int) -> UInt16 in
+        (0..<8).reduce(UInt16(0)) { (sum: UInt16, bit: Int) -> UInt16 in
           set.contains(UInt16(first + byte * 8 + bit)) ? sum | 1 << UInt16(bit) : sum
         }
       }

@@ -54,7 +54,7 @@ enum GestureReading {
     let gesture = Gesture(
       GestureContent(
         name: name, kind: kind, choices: choices, thresholds: thresholds,
-        commands: consume commands, share: share, zone: zone, notIn: notIn,
+        commands: commands, share: share, zone: zone, notIn: notIn,
         touchKinds: touchKinds, conditions: conditions, devices: devices, keys: keys,
         whilePressed: whilePressed, isEnabled: isEnabled, isBlock: isBlock,
         worksWhenLocked: worksWhenLocked, requirements: requirements,

@@ -24,18 +24,21 @@ enum TOMLText {
         help: "save it as UTF-8 (iconv -f UTF-16 -t UTF-8)",
         place: Place(line: 1, column: 1))
     }
-    return try text.withUnsafeBufferPointer { bytes throws(SyntaxError) in
+    let parsed: Result<Content, SyntaxError> = text.withUnsafeBufferPointer { bytes in
       let start = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
       guard let document = ctoml_parse(start, bytes.count, knowsPlain) else {
-        throw SyntaxError(fault: "memory ran out", place: Place(line: 1, column: 1))
+        return .failure(SyntaxError(fault: "memory ran out", place: Place(line: 1, column: 1)))
       }
       defer { ctoml_document_free(document) }
-      if let error = ctoml_document_error(document)?.pointee { throw syntaxError(error, in: text) }
+      if let error = ctoml_document_error(document)?.pointee {
+        return .failure(syntaxError(error, in: text))
+      }
       guard let root = ctoml_document_root(document) else {
         preconditionFailure("a text without error has a table")
       }
-      return read(Node(root))
+      return .success(read(Node(root)))
     }
+    return try parsed.get()
   }
 
   private static func syntaxError(_ error: ctoml_error, in text: [UInt8]) -> SyntaxError {

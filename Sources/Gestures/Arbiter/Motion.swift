@@ -24,7 +24,7 @@ struct Motion {
 
   /// The least bound of each quantity; infinite if nobody waits for it.
   struct Bounds {
-    private var least = InlineArray<4, Double>(repeating: .infinity)
+    private var least = SIMD4<Double>(repeating: .infinity)
 
     subscript(quantity: Quantity) -> Double { least[quantity.rawValue] }
 
@@ -38,7 +38,7 @@ struct Motion {
   private(set) var pair = FingerPair()
   private(set) var bounds = Bounds()
   /// The most that each has come to since somebody waits for it.
-  private var most = InlineArray<4, Double>(repeating: 0)
+  private var most = SIMD4<Double>(repeating: 0)
 
   /// Takes the moves of a frame, and says whether somebody may have waited for them. What nobody
   /// waits for is not looked at.

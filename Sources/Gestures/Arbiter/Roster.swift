@@ -28,7 +28,7 @@ final class Roster {
 
   /// Everybody, those included who were removed and whose attempt goes on still.
   private let list: [GestureRecognizer]
-  private var parts = InlineArray<8, PlaceSet>(repeating: PlaceSet())
+  private let parts: UnsafeMutableBufferPointer<PlaceSet>
   private(set) var deadlines: Knockout<EventTime>
   /// How often somebody was looked at, which tests hold to the number of gestures.
   var looks = 0
@@ -36,8 +36,14 @@ final class Roster {
   /// Gives everybody their place.
   init(_ list: [GestureRecognizer] = []) {
     self.list = list
-    for part in parts.indices { parts[part] = PlaceSet(room: list.count) }
+    parts = .allocate(capacity: Part.allCases.count)
+    parts.initialize(repeating: PlaceSet(room: list.count))
     deadlines = Knockout(room: list.count)
+  }
+
+  deinit {
+    parts.deinitialize()
+    parts.deallocate()
   }
 
   subscript(place: Int) -> GestureRecognizer { list[place] }

@@ -18,14 +18,13 @@ public struct GestureValues: Sendable {
     public internal(set) var content: Content
   }
 
-  private static let room = 8
-
   /// The centroid of the touches involved, millimetres from the picture's top left (D1).
   public var location: Point
   /// How many touches are involved; of an ended gesture, the count before the lift (D1).
   public var fingers: Int
-  private var first = InlineArray<8, Measurement?>(repeating: nil)
+  private var first = Eight<Measurement?>(repeating: nil)
   private var rest: [Measurement] = []
+  private var room: Int { first.indices.count }
   /// How many values there are.
   public private(set) var count = 0
 
@@ -37,8 +36,8 @@ public struct GestureValues: Sendable {
 
   /// The value at a place of the list, counted from 0.
   public func measurement(at place: Int) -> Measurement? {
-    if place < GestureValues.room { return first[place] }
-    return rest[place - GestureValues.room]
+    if place < room { return first[place] }
+    return rest[place - room]
   }
 
   /// What there is of `quantity`; nil if the gesture does not measure it. Giving it a value puts it
@@ -49,10 +48,10 @@ public struct GestureValues: Sendable {
       guard let newValue else { return }
       let place = place(of: quantity) ?? count
       let measurement = Measurement(quantity: quantity, content: newValue)
-      if place < GestureValues.room {
+      if place < room {
         first[place] = measurement
       } else if place < count {
-        rest[place - GestureValues.room] = measurement
+        rest[place - room] = measurement
       } else {
         rest.append(measurement)
       }
@@ -80,10 +79,10 @@ public struct GestureValues: Sendable {
   }
 
   private func place(of quantity: GestureQuantity) -> Int? {
-    for place in 0..<min(count, GestureValues.room) where first[place]?.quantity === quantity {
+    for place in 0..<min(count, room) where first[place]?.quantity === quantity {
       return place
     }
-    return rest.firstIndex { $0.quantity === quantity }.map { $0 + GestureValues.room }
+    return rest.firstIndex { $0.quantity === quantity }.map { $0 + room }
   }
 }
 
