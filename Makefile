@@ -103,7 +103,11 @@ vm-deps:
 run: build
 	@scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
 
+# Documents that read as docs/style.md asks.
+PLAIN := docs/style.md docs/testing.md
+
 lint:
+	scripts/prose $(PLAIN)
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples
 	scripts/rule-table --check
 	scripts/references
