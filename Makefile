@@ -104,7 +104,7 @@ run: build
 	@scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
 
 # Documents that read as docs/style.md asks.
-PLAIN := docs/style.md docs/testing.md
+PLAIN := $(addprefix docs/,style.md testing.md traces.md control.md)
 
 lint:
 	scripts/prose $(PLAIN)
