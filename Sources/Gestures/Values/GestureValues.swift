@@ -1,8 +1,8 @@
 /// What a gesture measured at one moment: where, with how many fingers, and an ordered list of
 /// values that is open to every type.
 ///
-/// The first eight values need no memory of their own, so that telling of a change costs no
-/// allocation.
+/// The first eight numbers and the first word need no memory of their own, so that telling of a change
+/// costs no allocation.
 public struct GestureValues: Sendable {
   /// A value: a number in its quantity's unit, or a word.
   public enum Content: Hashable, Sendable {
@@ -22,9 +22,11 @@ public struct GestureValues: Sendable {
   public var location: Point
   /// How many touches are involved; of an ended gesture, the count before the lift (D1).
   public var fingers: Int
-  private var first = Eight<Measurement?>(repeating: nil)
+  private var first = EightMeasurements()
+  /// The word among these, and its place; of further words, the same.
+  private var word: (place: Int, text: String)?
+  private var words: [(place: Int, text: String)] = []
   private var rest: [Measurement] = []
-  private var room: Int { first.indices.count }
   /// How many values there are.
   public private(set) var count = 0
 
@@ -36,8 +38,9 @@ public struct GestureValues: Sendable {
 
   /// The value at a place of the list, counted from 0.
   public func measurement(at place: Int) -> Measurement? {
-    if place < room { return first[place] }
-    return rest[place - room]
+    if place >= EightMeasurements.count { return rest[place - EightMeasurements.count] }
+    guard let quantity = first[place].quantity else { return nil }
+    return Measurement(quantity: quantity, content: content(at: place))
   }
 
   /// What there is of `quantity`; nil if the gesture does not measure it. Giving it a value puts it
@@ -47,13 +50,12 @@ public struct GestureValues: Sendable {
     set {
       guard let newValue else { return }
       let place = place(of: quantity) ?? count
-      let measurement = Measurement(quantity: quantity, content: newValue)
-      if place < room {
-        first[place] = measurement
+      if place < EightMeasurements.count {
+        keep(newValue, of: quantity, at: place)
       } else if place < count {
-        rest[place - room] = measurement
+        rest[place - EightMeasurements.count].content = newValue
       } else {
-        rest.append(measurement)
+        rest.append(Measurement(quantity: quantity, content: newValue))
       }
       count = max(count, place + 1)
     }
@@ -79,10 +81,36 @@ public struct GestureValues: Sendable {
   }
 
   private func place(of quantity: GestureQuantity) -> Int? {
-    for place in 0..<min(count, room) where first[place]?.quantity === quantity {
+    for place in 0..<min(count, EightMeasurements.count) where first[place].quantity === quantity {
       return place
     }
-    return rest.firstIndex { $0.quantity === quantity }.map { $0 + room }
+    return rest.firstIndex { $0.quantity === quantity }.map { $0 + EightMeasurements.count }
+  }
+
+  /// What the first eight have at a place.
+  private func content(at place: Int) -> Content {
+    if let word {
+      if word.place == place { return .word(word.text) }
+      if let other = words.first(where: { $0.place == place }) { return .word(other.text) }
+    }
+    return .number(first[place].number)
+  }
+
+  private mutating func keep(_ content: Content, of quantity: GestureQuantity, at place: Int) {
+    switch content {
+    case .number(let number):
+      first[place] = EightMeasurements.Slot(quantity: quantity, number: number)
+      if word != nil { forgetWord(at: place) }
+    case .word(let text):
+      first[place] = EightMeasurements.Slot(quantity: quantity)
+      if word != nil { forgetWord(at: place) }
+      if word == nil { word = (place, text) } else { words.append((place, text)) }
+    }
+  }
+
+  private mutating func forgetWord(at place: Int) {
+    words.removeAll { $0.place == place }
+    if word?.place == place { word = words.popLast() }
   }
 }
 
