@@ -36,7 +36,9 @@ SAMPLE := Examples/recordings/sample.evemu
 BIN := .build/release
 # Recordings of real panels; not ours to distribute.
 GESTURED_DATA ?= ../shared/data
-RELEASE = -c release --disable-local-rpath --static-swift-stdlib $(LEAN) $(UNCHECKED) $(LINK)
+# What builds everything; Package.swift has no settings for warnings before Swift 6.2.
+STRICT = -Xswiftc -warnings-as-errors $(addprefix -Xcc ,-Wall -Wextra -Werror)
+RELEASE = -c release --disable-local-rpath --static-swift-stdlib $(STRICT) $(LEAN) $(UNCHECKED) $(LINK)
 # Tests look for overlapping accesses; looking for them at each access was nearly half of a frame.
 UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 # Swift imports these by itself; with regular expressions and concurrency the programs were half as
@@ -84,9 +86,7 @@ $(BIN)/gestured-guardian: Sources/CGuardian/main.c | programs
 
 # First: without Swift nothing else is worth installing.
 swift:
-	@command -v swift >/dev/null || { \
-	  echo "Swift 6.3 is missing; install it, then start make again: https://www.swift.org/install/linux/" >&2; \
-	  exit 1; }
+	@scripts/swift-at-least --install 6.0
 
 deps: swift
 	@scripts/install-missing $(BUILD_PACKAGES)
@@ -108,7 +108,9 @@ PLAIN := $(addprefix docs/,style.md testing.md traces.md control.md)
 
 lint:
 	scripts/prose $(PLAIN)
-	swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples
+	@if scripts/swift-at-least 6.2; then \
+	  swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples; \
+	else echo "left out, because it needs the rules of Swift 6.2: swift format lint" >&2; fi
 	scripts/rule-table --check
 	scripts/references
 	scripts/module-table --check
@@ -117,14 +119,20 @@ lint:
 	scripts/terminal-picture Tests/MonitorTests/Expected/hand | cmp - docs/pictures/monitor.svg
 
 # The core as Embedded Swift, again only after a change of it.
-embedded: swift .build/embedded/sizes
+embedded: swift
+	$(call embed,.build/embedded/sizes,the core as Embedded Swift)
+
+# Embedded Swift has strings from 6.2 on.
+embed = @if scripts/swift-at-least 6.2; then $(MAKE) --no-print-directory $(1); \
+  else echo "left out, because it needs Swift 6.2: $(2)" >&2; fi
 
 .build/embedded/sizes: scripts/embedded $(shell find Sources/Gestures Sources/Words -name '*.swift')
 	mkdir -p $(@D)
 	scripts/embedded >$@.new && cat $@.new && mv $@.new $@
 
 # The same for the page of `gesturectl report`, with what it calls.
-report-engine: .build/report/engine.wasm
+report-engine: swift
+	$(call embed,.build/report/engine.wasm,the page of a report plays with its thresholds (WebAssembly))
 
 .build/report/engine.wasm: scripts/report-engine Report/runtime.c .build/embedded/sizes \
     $(wildcard Sources/ReportEngine/*.swift)
@@ -132,24 +140,24 @@ report-engine: .build/report/engine.wasm
 	scripts/report-engine $@
 
 test: swift test-deps lint embedded report-engine
-	swift build --build-tests
+	swift build $(STRICT) --build-tests
 	set -o pipefail; $(SWIFT_TEST) 2>&1 | scripts/slowest-tests
 	$(COMPARE)
 
 # One test after the other, so that the durations are theirs.
-SWIFT_TEST := swift test --no-parallel
+SWIFT_TEST = swift test $(STRICT) --no-parallel
 
 # So many frames of random touches against random gestures; by itself, because nothing else is built
 # in this way.
 FRAMES ?= 10000000
-SOAK = --scratch-path .build/soak -c release -Xswiftc -enable-testing -Xswiftc -enforce-exclusivity=unchecked
+SOAK = --scratch-path .build/soak -c release $(STRICT) -Xswiftc -enable-testing -Xswiftc -enforce-exclusivity=unchecked
 soak: test-deps
 	GESTURED_FRAMES=$(FRAMES) swift test $(SOAK) --filter PropertyTests
 
 # The page of a report in a browser, by keyboard and mouse; what it looks like, in .build/report/pictures.
 test-report: test-deps report-engine
 	@scripts/install-missing chromium
-	swift build --product gesturectl
+	swift build $(STRICT) --product gesturectl
 	mkdir -p .build/report/pictures
 	.build/debug/gesturectl report --config config.example.toml -o .build/report/sample.html $(SAMPLE)
 	.build/debug/gesturectl report --config config.example.toml -o .build/report/palm.html Examples/recordings/palm.evemu
@@ -171,7 +179,7 @@ MODEL_PLAYS ?= 2500
 MODEL_SEED ?= 1
 COMPARE = Tests/Model/compare .build/debug/gesturectl $(MODEL_PLAYS) $(MODEL_SEED)
 model: test-deps
-	swift build --product gesturectl
+	swift build $(STRICT) --product gesturectl
 	$(COMPARE)
 
 # Small worlds of so many recognizers and so many events; without the latter until nothing is new. With a
@@ -183,21 +191,21 @@ worlds: test-deps
 # TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 packs what was reached into Tests/Corpora.
 FUZZ_SECONDS ?= 60
 fuzz: test-deps
-	GESTURED_FUZZ=1 swift build --scratch-path .build/fuzz -c release --sanitize=fuzzer \
+	GESTURED_FUZZ=1 swift build $(STRICT) --scratch-path .build/fuzz -c release --sanitize=fuzzer \
 	  --product gestured-fuzz
 	scripts/fuzz .build/fuzz/release/gestured-fuzz $(FUZZ_SECONDS) $(TARGETS)
 
 # Swift's globals and what an exit leaves behind are no leaks. Swift itself traps where C's behaviour
 # would be undefined, so that one is of the shims alone, and traps as well.
 test-address test-thread: test-%: test-deps report-engine
-	ASAN_OPTIONS=detect_leaks=0 swift test --no-parallel --scratch-path .build/$* --sanitize=$*
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT_TEST) --scratch-path .build/$* --sanitize=$*
 
 test-undefined: test-deps report-engine
-	swift test --no-parallel --scratch-path .build/undefined \
+	$(SWIFT_TEST) --scratch-path .build/undefined \
 	  $(foreach option,-fsanitize=undefined -fsanitize-trap=undefined,-Xcc $(option) -Xcxx $(option))
 
 traces: deps
-	swift build --product gesturectl
+	swift build $(STRICT) --product gesturectl
 	.build/debug/gesturectl test --fill Tests/Traces/*.trace
 
 rules:
@@ -218,7 +226,7 @@ hands: build
 	$(BIN)/gestured-hands $(ACTS) $(SEED)
 
 examples: deps
-	swift build --package-path Examples/JogWheel -c release --static-swift-stdlib
+	swift build $(STRICT) --package-path Examples/JogWheel -c release --static-swift-stdlib
 
 # TESTS: globs of test names, default all.
 vm-test: vm-deps deb examples

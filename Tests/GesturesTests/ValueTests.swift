@@ -36,6 +36,20 @@ import Testing
     #expect(values.count == 10)
   }
 
+  @Test("words stay where they were told; a number takes the place of a word, and back")
+  func words() {
+    var values = GestureValues(location: Point(x: 1, y: 2), fingers: 1)
+    (values[word: .edge], values[.dx]) = ("left", 1)
+    (values[word: .direction], values[word: .taps]) = ("up", "many")
+    var told: [String] { values.all.map { "\($0.content)" } }
+    let words = [#"word("left")"#, "number(1.0)", #"word("up")"#, #"word("many")"#]
+    #expect(told == words)
+    values[.edge] = 2
+    #expect(told == ["number(2.0)"] + words[1...] && values[word: .edge] == nil)
+    (values[word: .edge], values[word: .direction]) = ("top", "down")
+    #expect(told == [#"word("top")"#, words[1], #"word("down")"#, words[3]])
+  }
+
   @Test("values are read as they were told, angles in radians; what was not measured is nil")
   func reading() {
     #expect(values.translation == Vector(dx: 3, dy: -4))

@@ -70,8 +70,14 @@ import Testing
 
   @Test("what is no event node cannot be recorded")
   func noDevice() {
-    let error = #expect(throws: RecordingError.self) { _ = try EventNode(path: "/dev/null") }
-    #expect(error?.description.hasPrefix("/dev/null: not an input device; ") == true)
+    #expect(throws: RecordingError.self) {
+      do {
+        _ = try EventNode(path: "/dev/null")
+      } catch let error as RecordingError {
+        #expect(error.description.hasPrefix("/dev/null: not an input device; "))
+        throw error
+      }
+    }
   }
 
   @Test("a full disk is reported")
@@ -79,10 +85,14 @@ import Testing
     let descriptor = open("/dev/full", O_WRONLY | O_CLOEXEC)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
-    let error = #expect(throws: RecordingError.self) {
-      _ = try EvemuWriter(
-        describing: RecordedDevice(name: "panel"), to: descriptor, path: "/dev/full")
+    #expect(throws: RecordingError.self) {
+      do {
+        _ = try EvemuWriter(
+          describing: RecordedDevice(name: "panel"), to: descriptor, path: "/dev/full")
+      } catch let error as RecordingError {
+        #expect(error.description == "/dev/full: No space left on device")
+        throw error
+      }
     }
-    #expect(error?.description == "/dev/full: No space left on device")
   }
 }
