@@ -104,7 +104,7 @@ run: build
 	@scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
 
 # Documents that read as docs/style.md asks.
-PLAIN := $(addprefix docs/,style.md testing.md traces.md control.md)
+PLAIN := $(addprefix docs/,control.md library.md style.md testing.md traces.md)
 
 lint:
 	scripts/prose $(PLAIN)

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.0
 import PackageDescription
 
 let package = Package(
@@ -7,8 +7,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "check-mark", dependencies: [.product(name: "Gestured", package: "gestured")],
-      path: "Sources", swiftSettings: [.treatAllWarnings(as: .error)])
+      path: "Sources")
   ],
-  swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

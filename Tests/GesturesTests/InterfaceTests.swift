@@ -11,6 +11,36 @@ import Testing
     #expect(state.isTerminal)
   }
 
+  private static func tap(at place: Point) -> [TouchFrame] {
+    [(0, .began), (50_000, .ended)].map { (time: Int64, phase: TouchFrame.Phase) in
+      let change = TouchFrame.Change(touch: Touch.ID(1), phase: phase, position: place)
+      return TouchFrame(time: EventTime(microseconds: time), changes: [change])
+    }
+  }
+
+  @Test("B27: docs/library.md feeds an arbiter so")
+  func library() {
+    let wheel = tap("wheel")
+    let recording = (name: "tap", frames: InterfaceTests.tap(at: Point(x: 40, y: 40)))
+    let arbiter = Arbiter(screenSize: Size(width: 300, height: 170))
+    arbiter.add(wheel)
+
+    for frame in recording.frames { _ = arbiter.dispatch(frame) }
+    while let deadline = arbiter.deadline { _ = arbiter.advance(to: deadline) }
+    #expect(wheel.tally.recognized == 1)
+  }
+
+  @Test("A13: the library's first page adds an action so")
+  func firstPage() {
+    let frames = InterfaceTests.tap(at: Point(x: 40, y: 40))
+    let arbiter = Arbiter(screenSize: Size(width: 344, height: 194))
+    let pan = PanGestureRecognizer(name: "scroll")
+    pan.addAction { event in print(event.state, event.values.translation ?? .zero) }
+    arbiter.add(pan)
+    for frame in frames { _ = arbiter.dispatch(frame) }
+    #expect(pan.tally.failed == 1)
+  }
+
   @Test("D1: a recognizer tells its zone, its touches, and where they are")
   func places() {
     let half = Rectangle(left: 0, top: 0, right: 80, bottom: 100)
