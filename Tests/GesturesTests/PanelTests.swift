@@ -17,6 +17,12 @@ import Testing
     return recognizer
   }
 
+  private static func widePress() -> GestureRecognizer {
+    let recognizer = press("press", fingers: 3, taps: 1)
+    recognizer.maxSeparation = 100
+    return recognizer
+  }
+
   @Test(arguments: [
     Case(
       "A17c what lands 150 ms after the lift is of the hand", [tap("one")],
@@ -77,10 +83,7 @@ import Testing
       "double recognized@300"),
     Case(
       "A17c as does a press that comes after a tap",
-      [press("press", fingers: 3, taps: 1)].map {
-        $0.maxSeparation = 100
-        return $0
-      },
+      [widePress()],
       three + " a-50 b-60 c-70 a+150(40,40) b+160(60,40) c+170(50,60) @700 a-800 b-800 c-800",
       "press began@670 press ended@800"),
     Case(
