@@ -1,3 +1,5 @@
+import Words
+
 /// What a gesture runs.
 package enum Command: Hashable, Sendable, CustomStringConvertible {
   /// A line for `/bin/sh -c`.
@@ -32,7 +34,7 @@ extension Command {
   ) -> [String] {
     let options = [
       "systemd-run", "--user", "--quiet", "--collect", "--pipe", "--wait",
-      "--service-type=exec", "--unit=\(unit)", "--description=gesture '\(gesture.onOneLine)'",
+      "--service-type=exec", "--unit=\(unit)", "--description=gesture '\(gesture.shown)'",
     ]
     let limit = milliseconds.map {
       ["--property=RuntimeMaxSec=\($0)ms", "--property=TimeoutStopSec=2s"]

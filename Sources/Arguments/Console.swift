@@ -38,7 +38,7 @@ package final class Console {
 
   /// Writes a line to standard output, at the latest with the next message or `flush`.
   package func print(_ line: String) {
-    waiting += line.visible.utf8
+    waiting += line.shown(keepingLines: true).utf8
     waiting.append(UInt8(ascii: "\n"))
     if waiting.count >= Console.mostWaiting { flush() }
   }
@@ -48,8 +48,8 @@ package final class Console {
   package func print(_ parts: [(text: String, color: Color?)]) {
     waiting +=
       parts.map { part in
-        guard let color = part.color, hasColors else { return part.text.visible }
-        return "\u{1B}[\(color.rawValue)m\(part.text.visible)\u{1B}[0m"
+        guard let color = part.color, hasColors else { return part.text.shown(keepingLines: true) }
+        return "\u{1B}[\(color.rawValue)m\(part.text.shown(keepingLines: true))\u{1B}[0m"
       }.joined().utf8
     waiting.append(UInt8(ascii: "\n"))
     if waiting.count >= Console.mostWaiting { flush() }
@@ -65,7 +65,7 @@ package final class Console {
   package func reportPlainly(_ lines: String) {
     flush()
     // Nobody is left to tell if this fails.
-    _ = Console.write(Array("\(lines.visible)\n".utf8), to: STDERR_FILENO)
+    _ = Console.write(Array("\(lines.shown(keepingLines: true))\n".utf8), to: STDERR_FILENO)
   }
 
   /// Writes what waits for standard output.
@@ -104,23 +104,5 @@ package final class Console {
       // open(2) takes the lowest that is free. /dev/null the wrong way round fails as closed does.
       _ = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_WRONLY)
     }
-  }
-}
-
-extension String {
-  /// The text with everything visible that would do something to a terminal instead of being read
-  /// there: control characters, and those that turn the direction of writing. Line feeds and tabs
-  /// stay.
-  var visible: String {
-    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      if scalar.isPrintable || scalar == "\n" || scalar == "\t" {
-        text.unicodeScalars.append(scalar)
-      } else {
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      }
-    }
-    return text
   }
 }

@@ -128,7 +128,7 @@ struct DeviceReport {
         return "  \(label)\(String(repeating: " ", count: width - label.count))  \(line)"
       }
     }
-    return ([name] + lines).joined(separator: "\n")
+    return ([name.shown] + lines).joined(separator: "\n")
   }
 }
 

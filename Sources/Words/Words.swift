@@ -7,12 +7,19 @@ extension String {
   package var asKey: String { "'\(shortened.shown)'" }
 
   /// With control characters made visible, so that a message stays one line.
-  package var shown: String {
+  package var shown: String { shown(keepingLines: false) }
+
+  /// With everything visible that would do something to a terminal or a log instead of being read
+  /// there: control characters, and those that turn the direction of writing. Line feeds and tabs
+  /// can stay.
+  package func shown(keepingLines: Bool) -> String {
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     var text = ""
     for scalar in unicodeScalars {
       switch scalar {
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
+      case "\n" where !keepingLines: text += "\\n"
+      case "\t" where !keepingLines: text += "\\t"
+      case "\n", "\t": text.unicodeScalars.append(scalar)
       case _ where !scalar.isPrintable:
         text += "\\u{\(String(scalar.value, radix: 16))}"
       default: text.unicodeScalars.append(scalar)

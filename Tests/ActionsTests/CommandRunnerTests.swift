@@ -30,7 +30,7 @@ import Testing
     #expect(
       words == [
         "systemd-run", "--user", "--quiet", "--collect", "--pipe", "--wait", "--service-type=exec",
-        "--unit=gestured-7-1", "--description=gesture 'a b'", "--property=RuntimeMaxSec=1500ms",
+        "--unit=gestured-7-1", "--description=gesture 'a\\nb'", "--property=RuntimeMaxSec=1500ms",
         "--property=TimeoutStopSec=2s", "--setenv=GESTURE_X", "--setenv=GESTURE_NAME",
         "--setenv=WAYLAND_DISPLAY", "--",
         "/bin/sh", "-c", "echo $$GESTURE_X $$$$",

@@ -15,16 +15,34 @@ import Testing
     let journald = try StandInJournald()
     let journal = journald.journal()
     journal.write(.warning, "moved", gesture: "g", state: "began", device: "d=1")
-    journal.write(.info, "two\nlines")
+    journal.write(.info, "reading 'Ten\nSlots'", device: "Ten\nSlots")
     #expect(
       journald.next().map { String(decoding: $0, as: UTF8.self) }
         == "MESSAGE=moved\nPRIORITY=4\nSYSLOG_IDENTIFIER=gestured\nGESTURE=g\nSTATE=began\nDEVICE=d=1\n"
     )
     let length: [UInt8] = [9, 0, 0, 0, 0, 0, 0, 0]
     #expect(
-      journald.next() == Array("MESSAGE\n".utf8) + length
-        + Array("two\nlines\nPRIORITY=6\nSYSLOG_IDENTIFIER=gestured\n".utf8))
+      journald.next()
+        == Array(
+          "MESSAGE=reading 'Ten\\nSlots'\nPRIORITY=6\nSYSLOG_IDENTIFIER=gestured\nDEVICE\n".utf8)
+        + length + Array("Ten\nSlots\n".utf8))
     #expect(journald.next() == nil)
+  }
+
+  /// Names come from a USB descriptor or a folder: no character forges a line or reaches a terminal, and
+  /// journalctl(1) does not take the entry for "blob data". Whoever matches with DEVICE= does by the name.
+  @Test(
+    "a message has others' control characters escaped, and the device's field has them",
+    arguments: [
+      ("Ten\u{1B}]0;owned\u{7}", #"Ten\u{1b}]0;owned\u{7}"#), ("a\tb\u{9B}31m", #"a\tb\u{9b}31m"#),
+      ("Slots\u{202E}", #"Slots\u{202e}"#), ("größe 10″", "größe 10″"),
+    ])
+  func names(raw: String, shown: String) throws {
+    let journald = try StandInJournald()
+    journald.journal().write(.notice, "reading '\(raw)'", device: raw)
+    #expect(
+      journald.next().map { String(decoding: $0, as: UTF8.self) }
+        == "MESSAGE=reading '\(shown)'\nPRIORITY=5\nSYSLOG_IDENTIFIER=gestured\nDEVICE=\(raw)\n")
   }
 
   @Test("what is too long for a datagram comes as a sealed file")
@@ -92,7 +110,7 @@ import Testing
     let stream = try #require(journald.journal().output(of: "a\nb"))
     defer { close(stream) }
     #expect(write(stream, "hello\n", 6) == 6)
-    #expect(try journald.readStream() == "a b\n\n6\n0\n0\n0\n0\nhello\n")
+    #expect(try journald.readStream() == #"a\nb"# + "\n\n6\n0\n0\n0\n0\nhello\n")
   }
 
   @Test("a command waits for a second at most where its stream is full")

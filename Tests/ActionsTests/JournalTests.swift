@@ -29,7 +29,14 @@ import Testing
       $0.write(.info, "recognized", gesture: "g", state: "began", device: "d")
       $0.write(.warning, "two\nlines\u{1B}[0m")
     }
-    #expect(text == "gestured: recognized\ngestured: two lines [0m\n")
+    #expect(text == "gestured: recognized\ngestured: two\\nlines\\u{1b}[0m\n")
+  }
+
+  @Test("what is remembered is shown as it was written")
+  func troublesAreShown() {
+    let journal = Journal(destination: .lines(descriptor: -1))
+    journal.write(.warning, "'Ten\nSlots' storms")
+    #expect(journal.troubles.entries.map(\.message) == [#"'Ten\nSlots' storms"#])
   }
 
   @Test(

@@ -97,11 +97,11 @@ package struct Journal {
     device: String? = nil
   ) {
     guard priority != .debug || isVerbose else { return }
-    if priority.rawValue <= Priority.warning.rawValue { troubles.note(priority, message) }
-    outlet.take(
-      JournalEntry(
-        program: program, priority: priority, message: message, gesture: gesture, state: state,
-        device: device))
+    let entry = JournalEntry(
+      program: program, priority: priority, message: message, gesture: gesture, state: state,
+      device: device)
+    if priority.rawValue <= Priority.warning.rawValue { troubles.note(priority, entry.message) }
+    outlet.take(entry)
   }
 
   /// Opens what the commands of `gesture` write to: a stream whose lines become entries under its

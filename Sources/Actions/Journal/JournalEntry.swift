@@ -1,15 +1,30 @@
+import Words
+
 /// One entry of the journal.
 struct JournalEntry {
   /// The program that says it.
   let program: String
   /// How much it matters.
   let priority: Journal.Priority
-  /// What is said.
+  /// What is said, on one line. Devices and files have names from anybody: no character of theirs
+  /// forges a line, does anything to a terminal, or makes journalctl(1) say "blob data".
   let message: String
-  /// The fields GESTURE, STATE and DEVICE, where there are any.
-  var gesture: String?
-  var state: String?
-  var device: String?
+  /// The fields GESTURE, STATE and DEVICE, where there are any, as they are: people match with them.
+  let gesture: String?
+  let state: String?
+  let device: String?
+
+  init(
+    program: String, priority: Journal.Priority, message: String, gesture: String? = nil,
+    state: String? = nil, device: String? = nil
+  ) {
+    self.program = program
+    self.priority = priority
+    self.message = message.shown
+    self.gesture = gesture
+    self.state = state
+    self.device = device
+  }
 
   /// The entry as journald's socket takes it: `NAME=value`, a line each. A value with line feeds
   /// stands behind its length, eight bytes, the least significant first.
@@ -25,7 +40,7 @@ struct JournalEntry {
   }
 
   /// The entry as a line of text.
-  var line: [UInt8] { Array("\(program): \(message.onOneLine)\n".utf8) }
+  var line: [UInt8] { Array("\(program): \(message)\n".utf8) }
 
   private static func add(_ name: String, _ value: String, to bytes: inout [UInt8]) {
     let lineFeed = UInt8(ascii: "\n")
@@ -38,15 +53,6 @@ struct JournalEntry {
     }
     bytes += value.utf8
     bytes.append(lineFeed)
-  }
-}
-
-extension String {
-  /// The text with a blank for every control character, so that it cannot break a line.
-  var onOneLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
   }
 }
 

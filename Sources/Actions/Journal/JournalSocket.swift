@@ -1,6 +1,7 @@
 import CSystemd
 import Glibc
 import Loop
+import Words
 
 /// journald's sockets, as libsystemd uses them, but without its waiting: sd_journal_sendv(3) and
 /// sd_journal_stream_fd(3) hold up their caller for as long as journald does not read.
@@ -58,7 +59,7 @@ final class JournalSocket: JournalOutlet {
     DatagramSocket.enlarge(stream)
     // The identifier, no unit, the priority, no priorities within lines, no copies anywhere else.
     let priority = Journal.Priority.info.rawValue
-    let header = Array("\(identifier.onOneLine)\n\n\(priority)\n0\n0\n0\n0\n".utf8)
+    let header = Array("\(identifier.shown)\n\n\(priority)\n0\n0\n0\n0\n".utf8)
     guard address.with({ connect(stream, $0, $1) }) == 0, shutdown(stream, Int32(SHUT_RD)) == 0,
       Glibc.send(stream, header, header.count, Int32(MSG_NOSIGNAL)) == header.count
     else {
