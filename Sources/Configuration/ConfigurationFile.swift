@@ -58,21 +58,33 @@ package struct ConfigurationFile: Hashable, Sendable {
   /// - Parameter refusingUnsafe: true for whoever runs the file's commands.
   package func read(refusingUnsafe: Bool) throws(InvalidConfiguration) -> [UInt8] {
     if path == "-", !refusingUnsafe { return try contents(of: STDIN_FILENO) }
+    return try read(refusingUnsafe ? .own() : nil)
+  }
+
+  /// Reads the file; with `safety` only if that finds no danger.
+  func read(_ safety: FileSafety?) throws(InvalidConfiguration) -> [UInt8] {
+    let walk = safety.map { _ in FileSafety.walk(to: path) }
+    let descriptor: Int32
+    switch walk?.end {
+    case .open(let opened): descriptor = opened
+    case .failed(let number): throw problem("cannot be opened: \(String(errno: number))")
     // O_NONBLOCK, so that a FIFO without a writer does not hold up the start.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    case nil: descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    }
     guard descriptor >= 0 else { throw problem("cannot be opened: \(String(errno: errno))") }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw problem("fstat: \(String(errno: errno))") }
-    switch status.st_mode & S_IFMT {
+    guard let file = PathWalk.Element(descriptor, path) else {
+      throw problem("fstat: \(String(errno: errno))")
+    }
+    switch file.status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw problem("is a directory", help: "expected a file")
     default: throw problem("is not a regular file")
     }
-    if refusingUnsafe, let danger = FileSafety.own.danger(of: status, at: path) {
+    if let walk, let danger = safety?.danger(of: file, reachedBy: walk, at: path) {
       throw problem(danger)
     }
-    return try contents(of: descriptor, of: Int(status.st_size))
+    return try contents(of: descriptor, of: Int(file.status.st_size))
   }
 
   /// Reads and parses the file; see `read(refusingUnsafe:)` and
@@ -92,9 +104,11 @@ package struct ConfigurationFile: Hashable, Sendable {
 
   /// A warning of whatever makes the file unsafe for those who own it, whoever asks; at most one.
   package var safetyWarnings: [Problem] {
-    var status = stat()
-    guard stat(path, &status) == 0,
-      let danger = FileSafety.dangerOfOthers(of: status, at: path)
+    let walk = FileSafety.walk(to: path)
+    guard case .open(let descriptor) = walk.end else { return [] }
+    defer { close(descriptor) }
+    guard let file = PathWalk.Element(descriptor, path),
+      let danger = FileSafety.dangerOfOthers(of: file, reachedBy: walk, at: path)
     else { return [] }
     return [
       Problem(

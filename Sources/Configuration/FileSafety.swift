@@ -1,83 +1,84 @@
-import CAttributes
 import Glibc
-import Words
 
-/// Whether a file whose commands are run could have been written, or put where it is, by others than
-/// root and whoever runs them.
+/// Whether a file that is obeyed could have been written, or put where it is, by others than root and
+/// whoever obeys it.
 ///
 /// The file is looked at as sudo does with sudoers(5), and as sshd does with its users' files every
 /// folder in which the kernel looks a name up on the way to it, from the root on, and every symbolic
 /// link that it follows. With root and the user's own work only in all of them, nobody else can
-/// change what a name on the way stands for.
+/// change what a name on the way stands for. What is looked at is what the walk went through to the open
+/// file, so that nothing can be put in its place between the two.
 struct FileSafety {
-  /// Who runs the commands.
+  /// What the file is there for.
+  enum Matter { case commands, quirks }
+
+  /// Who obeys it.
   let user: uid_t
+  var matter = Matter.commands
   /// Whether a group has nobody in it but the user.
   var isPrivate: (gid_t, uid_t) -> Bool = PrivateGroup.isPrivate
 
   /// As this program judges.
-  static var own: FileSafety { FileSafety(user: getuid()) }
-
-  /// What makes the file at `path`, of which `status` is fstat(2)'s answer, unsafe, and what helps;
-  /// nil if it is safe.
-  func danger(of status: stat, at path: String) -> String? {
-    if let danger = danger(ofFile: status, at: path) { return danger }
-    let walk = PathWalk(absolute(path))
-    for link in walk.links {
-      var status = stat()
-      if lstat(link, &status) == 0, !isTrusted(status.st_uid) {
-        return "\(refusal) the link \(named(link, by: path)) on the way to it belongs to user"
-          + " \(status.st_uid): name the file that it leads to, or make a link of your own"
-      }
-    }
-    return danger(ofFolders: walk.folders, to: path) { danger(ofFolder: $0, $1, at: $2) }
+  static func own(_ matter: Matter = .commands) -> FileSafety {
+    FileSafety(user: getuid(), matter: matter)
   }
 
-  /// What lets others than the owner write the file at `path`, in the words that its owner's daemon
-  /// would use; nil if nothing does. Who owns the folders is not asked.
+  /// The way to the file at `path` from the root on, so that every folder is looked at; the file is open.
+  static func walk(to path: String) -> PathWalk {
+    PathWalk(path.hasPrefix("/") ? path : "\(here)/\(path)", isOpening: true)
+  }
+
+  /// What makes `file` unsafe, which was reached by `walk` and is called `path`, and what helps; nil if
+  /// it is safe.
+  func danger(of file: PathWalk.Element, reachedBy walk: PathWalk, at path: String) -> String? {
+    if let danger = danger(ofFile: file, at: path) { return danger }
+    for link in walk.links where !isTrusted(link.status.st_uid) {
+      return "\(refusal) the link \(named(link.path, by: path)) on the way to it belongs to user"
+        + " \(link.status.st_uid): name the file that it leads to, or make a link of your own"
+    }
+    return danger(ofFolders: walk.folders, to: path, danger(ofFolder:_:at:))
+  }
+
+  /// What lets others than the owner write `file`, in the words that its owner's daemon would use; nil
+  /// if nothing does. Who owns the folders is not asked.
   static func dangerOfOthers(
-    of status: stat, at path: String,
+    of file: PathWalk.Element, reachedBy walk: PathWalk, at path: String,
     isPrivate: @escaping (gid_t, uid_t) -> Bool = PrivateGroup.isPrivate
   ) -> String? {
-    let safety = FileSafety(user: status.st_uid, isPrivate: isPrivate)
-    if let danger = safety.danger(ofFile: status, at: path) { return danger }
-    let folders = PathWalk(safety.absolute(path)).folders
-    return safety.danger(ofFolders: folders, to: path) { status, what, folder in
-      safety.isSticky(status) ? nil : safety.openness(of: status, what, at: folder)
+    let safety = FileSafety(user: file.status.st_uid, isPrivate: isPrivate)
+    if let danger = safety.danger(ofFile: file, at: path) { return danger }
+    return safety.danger(ofFolders: walk.folders, to: path) { folder, what, name in
+      safety.isSticky(folder.status) ? nil : safety.openness(of: folder, what, at: name)
     }
   }
 
-  func danger(ofFile status: stat, at path: String) -> String? {
-    guard isTrusted(status.st_uid) else {
+  func danger(ofFile file: PathWalk.Element, at path: String) -> String? {
+    guard isTrusted(file.status.st_uid) else {
       return
-        "\(refusal) it belongs to user \(status.st_uid), who wrote what would be run: read it, and"
-        + " put a copy that is \(owner) in its place (chown alone would trust it unread)"
+        "\(refusal) it belongs to user \(file.status.st_uid): read it, and put a copy that is"
+        + " \(owner) in its place (chown alone would trust it unread)"
     }
-    return openness(of: status, "it", at: path)
+    return openness(of: file, "it", at: path)
   }
 
   /// In a folder with the sticky bit others can make files, but not replace those of their owner.
-  func danger(ofFolder status: stat, _ what: String, at path: String) -> String? {
-    guard isTrusted(status.st_uid) else {
+  func danger(ofFolder folder: PathWalk.Element, _ what: String, at path: String) -> String? {
+    guard isTrusted(folder.status.st_uid) else {
       return
-        "\(refusal) \(what) \(quoted(path)) belongs to user \(status.st_uid), who may put any file"
-        + " in its place: keep a copy that you have read in a folder that is \(owner)"
+        "\(refusal) \(what) \(quoted(path)) belongs to user \(folder.status.st_uid), who may put any"
+        + " file in its place: keep a copy that you have read in a folder that is \(owner)"
     }
-    return isSticky(status) ? nil : openness(of: status, what, at: path)
+    return isSticky(folder.status) ? nil : openness(of: folder, what, at: path)
   }
 
   /// The first danger of the folders to `path`, the file's own first, then those above.
   private func danger(
-    ofFolders folders: [String], to path: String, _ judge: (stat, String, String) -> String?
+    ofFolders folders: [PathWalk.Element], to path: String,
+    _ judge: (PathWalk.Element, String, String) -> String?
   ) -> String? {
     for (index, folder) in folders.reversed().enumerated() {
-      let name = named(folder, by: path)
-      var status = stat()
-      guard stat(folder, &status) == 0 else {
-        return "\(name), on the way to it, cannot be examined: \(String(errno: errno))"
-      }
       let what = index == 0 ? "its directory" : "a directory on the way to it,"
-      if let danger = judge(status, what, name) { return danger }
+      if let danger = judge(folder, what, named(folder.path, by: path)) { return danger }
     }
     return nil
   }
@@ -86,9 +87,10 @@ struct FileSafety {
     directory.st_mode & S_ISVTX != 0 && isTrusted(directory.st_uid)
   }
 
-  private func openness(of status: stat, _ what: String, at path: String) -> String? {
+  private func openness(of element: PathWalk.Element, _ what: String, at path: String) -> String? {
+    let status = element.status
     guard status.st_mode & (S_IWGRP | S_IWOTH) != 0 else { return nil }
-    if status.st_mode & S_IWOTH == 0, isOwners(status.st_gid, of: status), !hasAccessList(path) {
+    if status.st_mode & S_IWOTH == 0, isOwners(status.st_gid, of: status), !element.hasAccessList {
       return nil
     }
     let object = what == "it" ? "it" : "\(what) \(quoted(path))"
@@ -98,7 +100,10 @@ struct FileSafety {
 
   private var refusal: String {
     let whom = user == 0 ? "root" : "user \(user)"
-    return "refused, because it would be run as \(whom) and"
+    return switch matter {
+    case .commands: "refused, because it would be run as \(whom) and"
+    case .quirks: "refused, because \(whom)'s gestured would go by it and"
+    }
   }
 
   private var owner: String { user == 0 ? "root's" : "user \(user)'s or root's" }
@@ -112,18 +117,7 @@ struct FileSafety {
     user != 0 && status.st_uid == user && isPrivate(group, user)
   }
 
-  /// Whether named users or groups have rights of their own, which the mode shows as the group's
-  /// (acl(5)).
-  private func hasAccessList(_ path: String) -> Bool {
-    getxattr(path, "system.posix_acl_access", nil, 0) > 0
-  }
-
   private func quoted(_ path: String) -> String { "'\(path)'" }
-
-  /// From the root on, so that the folders above are looked at, too.
-  private func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "\(FileSafety.here)/\(path)"
-  }
 
   /// A folder on the way to `path` as whoever named that would name it.
   private func named(_ folder: String, by path: String) -> String {

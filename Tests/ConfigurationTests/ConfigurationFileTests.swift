@@ -188,21 +188,50 @@ import Testing
             + " a link of your own"))
   }
 
+  /// Whoever swaps a link on the way while it is walked gets nothing read that is reached through it.
+  @Test(.enabled(if: geteuid() == 0)) func aLinkThatComesAndGoesIsNeverFollowed() throws {
+    defer { remove() }
+    let file = try write("")
+    let (link, other) = (directory + "/link.toml", directory + "/other.toml")
+    chmod(directory, 0o1777)
+    let attack = Swapping(link, by: other, to: file.path)
+    let thread = Thread { attack.run() }
+    thread.start()
+    var (read, refused) = (0, 0)
+    for _ in 0..<3000 {
+      let message = message { _ = try ConfigurationFile(path: link).read(refusingUnsafe: true) }
+      if message.isEmpty { read += 1 }
+      if message.contains("belongs to user 4711") { refused += 1 }
+    }
+    attack.end()
+    #expect(read == 0 && refused > 0)
+  }
+
   /// Rights of named users show as the group's.
   @Test func anAccessListIsNoPrivateGroup() throws {
     defer { remove() }
     let file = try write("", mode: 0o660)
     let safety = FileSafety(user: 1000) { _, _ in true }
-    #expect(safety.danger(ofFile: status(1000, 1000, 0o660), at: file.path) == nil)
+    #expect(safety.danger(ofFile: element(1000, 1000, 0o660), at: "/x") == nil)
+    #expect(
+      safety.danger(ofFile: element(1000, 1000, 0o660, hasAccessList: true), at: "/x")?
+        .contains("others may write it") == true)
+    #expect(try listed(file) == false)
     // One entry for user 4711 beside the usual ones (linux/posix_acl_xattr.h).
     let list: [UInt8] =
       [2, 0, 0, 0] + entry(0x01, 6) + entry(0x02, 6, 4711) + entry(0x04, 6) + entry(0x10, 6)
       + entry(0x20, 0)
     try #require(setxattr(file.path, "system.posix_acl_access", list, list.count, 0) == 0)
-    #expect(
-      safety.danger(ofFile: status(1000, 1000, 0o660), at: file.path)?.contains(
-        "others may write it")
-        == true)
+    #expect(try listed(file) == true)
+  }
+
+  /// Whether the walk finds an access list at the file, and at its folder none.
+  private func listed(_ file: ConfigurationFile) throws -> Bool {
+    let walk = FileSafety.walk(to: file.path)
+    guard case .open(let descriptor) = walk.end else { throw CancellationError() }
+    defer { close(descriptor) }
+    #expect(walk.folders.allSatisfy { !$0.hasAccessList })
+    return try #require(PathWalk.Element(descriptor, file.path)).hasAccessList
   }
 
   private func entry(_ tag: UInt8, _ rights: UInt8, _ user: UInt16 = .max) -> [UInt8] {
@@ -221,7 +250,7 @@ import Testing
     (0, 1000, 0o664, "others may write it: read it, then chmod go-w '/x'"),
     (
       1001, 1000, 0o644,
-      "it belongs to user 1001, who wrote what would be run: read it, and put a copy that is user"
+      "it belongs to user 1001: read it, and put a copy that is user"
         + " 1000's or root's in its place (chown alone would trust it unread)"
     ),
   ]
@@ -231,7 +260,7 @@ import Testing
   ) {
     defer { remove() }
     let safety = FileSafety(user: 1000) { $0 == 1000 && $1 == 1000 }
-    let found = safety.danger(ofFile: status(owner, group, mode), at: "/x")
+    let found = safety.danger(ofFile: element(owner, group, mode), at: "/x")
     let expected = danger.map { "refused, because it would be run as user 1000 and \($0)" }
     #expect(found == expected)
   }
@@ -250,7 +279,9 @@ import Testing
     owner: uid_t, group: gid_t, mode: mode_t, whom: String?
   ) {
     defer { remove() }
-    let found = FileSafety.dangerOfOthers(of: status(owner, group, mode), at: "/x") { $0 == $1 }
+    let found = FileSafety.dangerOfOthers(
+      of: element(owner, group, mode), reachedBy: PathWalk("/x"), at: "/x"
+    ) { $0 == $1 }
     let expected = whom.map {
       "refused, because it would be run as \($0) and others may write it: read it, then chmod go-w '/x'"
     }
@@ -260,26 +291,50 @@ import Testing
   @Test func rootTrustsRootOnly() {
     defer { remove() }
     let safety = FileSafety(user: 0) { _, _ in true }
-    #expect(safety.danger(ofFile: status(0, 0, 0o600), at: "/x") == nil)
+    #expect(safety.danger(ofFile: element(0, 0, 0o600), at: "/x") == nil)
     let refusal = "refused, because it would be run as root and"
     #expect(
-      safety.danger(ofFile: status(4711, 0, 0o600), at: "/x")
-        == "\(refusal) it belongs to user 4711, who wrote what would be run: read it, and put a copy that"
+      safety.danger(ofFile: element(4711, 0, 0o600), at: "/x")
+        == "\(refusal) it belongs to user 4711: read it, and put a copy that"
         + " is root's in its place (chown alone would trust it unread)")
     #expect(
-      safety.danger(ofFile: status(0, 0, 0o664), at: "/x")
+      safety.danger(ofFile: element(0, 0, 0o664), at: "/x")
         == "\(refusal) others may write it: read it, then chmod go-w '/x'")
     #expect(
-      safety.danger(ofFolder: status(4711, 0, 0o755), "its directory", at: "/d")
+      safety.danger(ofFolder: element(4711, 0, 0o755), "its directory", at: "/d")
         == "\(refusal) its directory '/d' belongs to user 4711, who may put any file in its place: keep a"
         + " copy that you have read in a folder that is root's")
   }
 
-  private func status(_ owner: uid_t, _ group: gid_t, _ mode: mode_t) -> stat {
+  private func element(
+    _ owner: uid_t, _ group: gid_t, _ mode: mode_t, hasAccessList: Bool = false
+  ) -> PathWalk.Element {
     var status = stat()
     status.st_uid = owner
     status.st_gid = group
     status.st_mode = S_IFREG | mode
-    return status
+    return PathWalk.Element(path: "/x", status: status, hasAccessList: hasAccessList)
   }
+}
+
+/// Somebody who lays a link of theirs and takes it away again, as fast as they can.
+private final class Swapping: @unchecked Sendable {
+  private let link, other, target: String
+  private let lock = NSLock()
+  private var isOver = false
+
+  init(_ link: String, by other: String, to target: String) {
+    (self.link, self.other, self.target) = (link, other, target)
+  }
+
+  func run() {
+    while !lock.withLock({ isOver }) {
+      symlink(target, other)
+      lchown(other, 4711, 4711)
+      rename(other, link)
+      unlink(link)
+    }
+  }
+
+  func end() { lock.withLock { isOver = true } }
 }
