@@ -216,9 +216,14 @@ final class PanelDesk {
   }
 
   private func open(_ candidate: PanelCandidate, as situation: Situation) {
-    guard station(of: candidate.node) == nil,
-      case .read(let setup) = situation.plan(for: DeviceIdentity(candidate))
-    else { return }
+    guard station(of: candidate.node) == nil else { return }
+    let identity = DeviceIdentity(candidate)
+    guard case .read(let setup) = situation.plan(for: identity) else {
+      if situation.configuration.isIgnoredByQuirk(identity) {
+        complain(of: candidate, because: situation.configuration.reasonNotUsed(identity))
+      }
+      return
+    }
     do {
       stations.append(
         try Station(
@@ -231,10 +236,14 @@ final class PanelDesk {
       awaitTouch.remove(candidate.syspath)
       complaints.end(.panel, of: candidate.node)
     } catch {
-      let message = "'\(candidate.name)' is not used: \(error)"
-      guard complaints.isNew(message, on: .panel, of: candidate.node) else { return }
-      outlet.journal.write(.warning, message, device: candidate.name)
+      complain(of: candidate, because: "\(error)")
     }
+  }
+
+  private func complain(of candidate: PanelCandidate, because cause: String) {
+    let message = "'\(candidate.name)' is not used: \(cause)"
+    guard complaints.isNew(message, on: .panel, of: candidate.node) else { return }
+    outlet.journal.write(.warning, message, device: candidate.name)
   }
 
   /// Lets go of a panel.

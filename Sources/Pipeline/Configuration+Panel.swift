@@ -22,6 +22,11 @@ extension Configuration {
     return "a quirk says that it is of no use (ignore = true)"
   }
 
+  /// Whether nobody but a quirk says that a device is not to be used.
+  package func isIgnoredByQuirk(_ device: DeviceIdentity) -> Bool {
+    rule(for: device)?.isEnabled ?? true && quirk(of: device).isIgnored == true
+  }
+
   /// Whether the configuration wants a device to be exclusive.
   package func isExclusive(_ device: DeviceIdentity) -> Bool {
     rule(for: device).map { $0.isEnabled && $0.isExclusive } ?? false

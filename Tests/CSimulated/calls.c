@@ -87,23 +87,23 @@ static bool is_simulated(const char *path)
                      strncmp(path, "/sys/devices/simulated/", 23) == 0);
 }
 
-/* Where the world has what the administrator wrote of quirks. */
-static char quirks[PATH_MAX];
+/* Where the world has what the administrator wrote. */
+static char etc[PATH_MAX];
 
-void simulate_quirks(const char *folder)
+void simulate_etc(const char *folder)
 {
-    snprintf(quirks, sizeof(quirks), "%s", folder);
+    snprintf(etc, sizeof(etc), "%s", folder);
 }
 
-/* The path in the world's own folder if it is one of the administrator's quirks; else the path. */
+/* The path in the world's own folder if it is one of the administrator's; else the path. */
 static const char *own(const char *path, char *room, size_t size)
 {
-    static const char administrators[] = "/etc/gestured/quirks.d";
+    static const char administrators[] = "/etc";
     size_t length = sizeof(administrators) - 1;
 
-    if (!is_on || strncmp(path, administrators, length) != 0)
+    if (!is_on || strncmp(path, "/etc/gestured", 13) != 0)
         return path;
-    snprintf(room, size, "%s%s", quirks, path + length);
+    snprintf(room, size, "%s%s", etc, path + length);
     return room;
 }
 
@@ -124,6 +124,14 @@ int open(const char *path, int flags, ...)
     if (is_on && strcmp(path, "/proc/self/pagemap") == 0)
         return (int)answer(-ENOENT);
     return (int)syscall(SYS_openat, AT_FDCWD, own(path, room, sizeof(room)), flags, mode);
+}
+
+/* A path that is walked step by step gets to /etc from the root. */
+int openat(int folder, const char *name, int flags, ...)
+{
+    if (is_on && strcmp(name, "etc") == 0)
+        return (int)syscall(SYS_openat, AT_FDCWD, etc, flags & ~O_NOFOLLOW);
+    return (int)syscall(SYS_openat, folder, name, flags);
 }
 
 int access(const char *path, int mode)

@@ -73,10 +73,34 @@ import Testing
     #expect(QuirkFolder(path: "/nonexistent").load().quirks.isEmpty)
   }
 
+  @Test("a file that others may write is refused as a configuration is, unless it was asked for")
+  func unsafe() throws {
+    let folder = NSTemporaryDirectory() + "quirks-\(UUID())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/mine.toml"
+    try Data("[[quirk]]\nmatch = '*'\nignore = true\n".utf8).write(to: URL(fileURLWithPath: file))
+    chmod(folder, 0o755)
+    chmod(file, 0o646)
+    let (quirks, problems) = QuirkFolder(path: folder).load()
+    let whom = geteuid() == 0 ? "root" : "user \(geteuid())"
+    #expect(quirks.isEmpty)
+    #expect(
+      problems.map(\.description) == [
+        "\(file): refused, because \(whom)'s gestured would go by it and others may write it: read it,"
+          + " then chmod go-w '\(file)'"
+      ])
+    #expect(try QuirkFolder(reading: folder).load().quirks.count == 1)
+    chmod(file, 0o644)
+    #expect(QuirkFolder(path: folder).load().quirks.count == 1)
+    chmod(folder, 0o757)
+    #expect(QuirkFolder(path: folder).load().quirks.isEmpty)
+  }
+
   @Test("those of the package are sound") func shipped() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../quirks.d").standardizedFileURL
-    let (quirks, problems) = QuirkFolder(path: root.path).load()
+    let (quirks, problems) = try QuirkFolder(reading: root.path).load()
     #expect(!quirks.isEmpty && problems.isEmpty)
     #expect(quirks.allSatisfy { $0.match.vendor != nil && $0.match.product != nil })
   }

@@ -158,9 +158,13 @@ extension World {
 
   /// The administrator's file of quirks, which is read with the configuration.
   func writeQuirks(_ text: String) {
-    mkdir(folder + "/quirks.d", 0o755)
-    write(text, to: folder + "/quirks.d/panels.toml")
-    simulate_quirks(folder + "/quirks.d")
+    var place = folder
+    for name in ["etc", "gestured", "quirks.d"] {
+      place += "/\(name)"
+      mkdir(place, 0o755)
+    }
+    write(text, to: place + "/panels.toml")
+    simulate_etc(folder + "/etc")
   }
 
   private func write(_ text: String, to path: String) {

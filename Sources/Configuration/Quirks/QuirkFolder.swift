@@ -10,8 +10,10 @@ package struct QuirkFolder: Hashable, Sendable {
 
   /// Its path.
   package let path: String
+  /// Whether its files are read even if others may write them: somebody asked for them.
+  private var isAskedFor = false
 
-  /// The folder at `path`.
+  /// The folder at `path`, whose files the daemon goes by.
   package init(path: String) {
     self.path = path
   }
@@ -24,7 +26,7 @@ package struct QuirkFolder: Hashable, Sendable {
         file: path, fault: "cannot be read: \(reason)",
         help: "expected a folder with files of quirks")
     }
-    self.path = path
+    (self.path, isAskedFor) = (path, true)
   }
 
   /// The quirks of its `*.toml`, in the order of their names, and what is wrong with those files that
@@ -34,7 +36,7 @@ package struct QuirkFolder: Hashable, Sendable {
     for name in Environment.names(in: path).filter({ $0.hasSuffix(".toml") }).sorted() {
       let file = ConfigurationFile(path: "\(path)/\(name)")
       do {
-        quirks += try Quirk.parse(file.read(refusingUnsafe: false), name: file.path)
+        quirks += try Quirk.parse(file.read(isAskedFor ? nil : .own(.quirks)), name: file.path)
       } catch {
         problems += error.problems
       }

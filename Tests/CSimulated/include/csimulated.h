@@ -18,8 +18,8 @@ enum { FIRST_SIMULATED = 1000000 };
 /* Whether there is a simulated kernel now. */
 void simulate(bool is_on);
 
-/* The folder that stands for /etc/gestured/quirks.d. */
-void simulate_quirks(const char *folder);
+/* The folder that stands for /etc. */
+void simulate_etc(const char *folder);
 
 /* What waitid(2) says of a child that has ended. */
 siginfo_t simulated_end(int process, int status, bool was_killed);

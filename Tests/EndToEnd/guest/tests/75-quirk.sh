@@ -47,5 +47,20 @@ expect last_way_is whole 3 9
 printf 'bridge_ms = "long"\n' >>"$quirks/75-test.toml"
 systemctl reload gestured.service
 wait_for 10 journal_has "$quirks/75-test.toml:4:"
+# One that others may write is refused as a configuration is. So is no touchscreen let go of by it.
+printf '[[quirk]]\nmatch = { vendor = 0x1234, product = 2 }\nignore = true\n' >"$quirks/75-test.toml"
+chmod 0646 "$quirks/75-test.toml"
+systemctl reload gestured.service
+wait_for 10 journal_has "$quirks/75-test.toml: refused, .* others may write it"
+expect daemon_reads whole
+# A touchscreen that a quirk takes away says so.
+chmod 0644 "$quirks/75-test.toml"
+systemctl reload gestured.service
+wait_for 10 journal_has PRIORITY=4 "'whole' is not used: a quirk says that it is of no use"
+expect_not daemon_reads whole
+expect daemon_reads broken
+gesturectl status | grep --fixed-strings "'whole' is not used: a quirk says" >/dev/null || fail "status is silent"
 rm "$quirks/75-test.toml"
+systemctl reload gestured.service
+wait_for 20 daemon_reads whole
 note "ways of the broken one, then mended: $(tr '\n' ' ' <"$effects/broken")"
