@@ -10,7 +10,7 @@ import Loop
 /// A client that asks to watch is answered nothing more, and told of what happens (`tell`).
 ///
 /// While a reply is not taken nothing more is read, so that no client makes the daemon hold more
-/// than one reply and two lines. One request a wake: panels and other clients have their turn between
+/// than one reply and two lines. Half a request that does not go on loses its client. One request a wake: panels and other clients have their turn between
 /// two of them.
 final class ControlConnection {
   /// The longest line that is read, in bytes without the line feed.
@@ -22,6 +22,9 @@ final class ControlConnection {
   private let loop: EventLoop
   private let answer: (ControlRequest) -> ControlReply
   private let wake: () -> Void
+  private let patience: UInt64
+  /// Runs while half a request is there.
+  private var deadline: EventSource?
   private var state = State.open
   private var input: [UInt8] = []
   private var output: ArraySlice<UInt8> = []
@@ -41,9 +44,10 @@ final class ControlConnection {
   /// - Throws: the call that failed.
   init(
     _ descriptor: Int32, in loop: EventLoop, answer: @escaping (ControlRequest) -> ControlReply,
-    wake: @escaping () -> Void
+    patience: UInt64, wake: @escaping () -> Void
   ) throws(SystemError) {
     self.descriptor = descriptor
+    self.patience = patience
     self.loop = loop
     self.answer = answer
     self.wake = wake
@@ -87,7 +91,7 @@ final class ControlConnection {
     (output, backlog) = ([], nil)
     readable?.cancel()
     writable?.cancel()
-    (readable, writable) = (nil, nil)
+    (readable, writable, deadline) = (nil, nil, nil)
     Glibc.close(descriptor)
   }
 
@@ -140,12 +144,28 @@ final class ControlConnection {
   ///
   /// The one source goes off before the other goes on: the loop takes a descriptor only once.
   private func wait() {
+    watchHalfRequest()
     if output.isEmpty, !hasRequest {
       writable?.set(isOn: false)
       readable?.set(isOn: true)
     } else {
       readable?.set(isOn: false)
       writable?.set(isOn: true)
+    }
+  }
+
+  /// More bytes of the same request give it no more time.
+  private func watchHalfRequest() {
+    guard state == .open, !input.isEmpty, !hasRequest else {
+      deadline = nil
+      return
+    }
+    guard deadline == nil else { return }
+    deadline = try? EventSource.timer(milliseconds: patience, in: loop) { [unowned self] _ in
+      put(.failed("a request has to end within \(patience / 1000) s, with a line feed"))
+      write()
+      close()
+      wake()
     }
   }
 

@@ -19,6 +19,7 @@ package final class ControlServer {
   /// Called when somebody begins or ends to watch.
   package var watchersChanged: () -> Void = {}
   private let now: () -> Int64
+  private let requestPatience: UInt64
   private var listener: ControlListener?
   private var arrival: EventSource?
   private var respite: EventSource?
@@ -42,11 +43,14 @@ package final class ControlServer {
   ///   - elsewhere: where no daemon of `owner`'s may listen either.
   ///   - credentials: tells who is at the other end of a socket.
   ///   - now: the time in microseconds by which silence is measured.
+  ///   - requestPatience: how long a request may take to come as a whole, in milliseconds, from its first
+  ///     byte on: then its client is hung up on.
   /// - Throws: that another daemon listens, or what the system says.
   package init(
     path: String, elsewhere: [String] = [], in loop: EventLoop, owner: uid_t = geteuid(),
     credentials: @escaping (Int32) -> PeerCredentials? = PeerCredentials.init(of:),
     now: @escaping () -> Int64 = { Clock.microseconds },
+    requestPatience: UInt64 = 30_000,
     answer: @escaping (ControlRequest) -> ControlReply
   ) throws(ControlError) {
     self.path = path
@@ -55,6 +59,7 @@ package final class ControlServer {
     self.credentials = credentials
     self.answer = answer
     self.now = now
+    self.requestPatience = requestPatience
     try ControlListener.ensureNone(of: owner, at: elsewhere)
     let listener = try ControlListener(path: path)
     self.listener = listener
@@ -125,9 +130,9 @@ package final class ControlServer {
     }
     clientCount += 1
     let number = clientCount
-    let connection = try? ControlConnection(descriptor, in: loop, answer: answer) {
-      [unowned self] in serve(number)
-    }
+    let connection = try? ControlConnection(
+      descriptor, in: loop, answer: answer, patience: requestPatience
+    ) { [unowned self] in serve(number) }
     guard let connection else { return }
     clients[number] = (connection, now())
     proceed(number)

@@ -75,6 +75,23 @@ import Testing
     stage.run { slow.lines == [Self.paused] }
   }
 
+  @Test("half a request gives up its place, however it drips; a silent client keeps its own")
+  func halfRequest() throws {
+    let stage = try Stage()
+    let server = try stage.server(requestPatience: 50)
+    let (silent, half) = (try Client(server.path), try Client(server.path))
+    half.send(Self.pause + "{")
+    stage.run { half.lines == [Self.paused] }
+    stage.run {
+      if !half.hasEnded { half.send(" ") }
+      return half.hasEnded
+    }
+    #expect(half.lines.last?.contains("a request has to end within") == true)
+    #expect(server.connectionCount == 1 && !silent.hasEnded)
+    silent.send(Self.pause)
+    stage.run { silent.lines == [Self.paused] }
+  }
+
   @Test("garbage is answered, and the client may try again")
   func garbage() throws {
     let stage = try Stage()

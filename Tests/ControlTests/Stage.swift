@@ -56,12 +56,13 @@ final class Stage {
   /// A server that answers each request with the word it begins with, and `status` with a status.
   func server(
     at path: String? = nil, elsewhere: [String] = [], owner: uid_t = geteuid(),
-    credentials: @escaping (Int32) -> PeerCredentials? = PeerCredentials.init(of:)
+    credentials: @escaping (Int32) -> PeerCredentials? = PeerCredentials.init(of:),
+    requestPatience: UInt64 = 30_000
   ) throws -> ControlServer {
     let clock: () -> Int64 = { [unowned self] in now }
     let server = try ControlServer(
       path: path ?? self.path, elsewhere: elsewhere, in: loop, owner: owner,
-      credentials: credentials, now: clock
+      credentials: credentials, now: clock, requestPatience: requestPatience
     ) { [unowned self] in
       requests.append($0)
       return switch $0 {
