@@ -43,6 +43,7 @@ extension Daemon {
     case .resume:
       situation.isPaused = false
       situation.isPanicking = false
+      situation.floods = []
       sessions.forgetLocks()
       return applied("gestures are resumed") {
         situation.reasonForSilence(at: firstSeat).map { ", but not yet: \($0)" } ?? ""

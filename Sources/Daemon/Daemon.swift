@@ -137,7 +137,7 @@ final class Daemon {
 
   /// What everything that wakes the daemon may have brought about.
   func afterWake() {
-    if panelDesk.takePanic() { panic() }
+    if let panic = panelDesk.takePanic() { giveBack(because: panic) }
     if onlookers.areThere { followOnlookers() }
     if panelDesk.stations.contains(where: \.surface.isWoken) { followIdle() }
     setAlarm()
@@ -176,14 +176,28 @@ final class Daemon {
     return rules.contains { $0.keys != nil } ? try directory.keyCandidates() : []
   }
 
-  /// Gives every panel back (`[panic]`).
-  private func panic() {
-    situation.isPanicking = true
-    bringPanels(on: .change)
-    journal.write(
-      .error,
-      "panic: \(situation.configuration.panic.fingers) fingers were held. No panel is exclusive any "
-        + "more, and applications get every touch, until 'gesturectl resume' or a restart")
+  /// Gives every panel back, or those that have nothing but themselves to blame (`[panic]`).
+  private func giveBack(because panic: Panic) {
+    let fingers = situation.configuration.panic.fingers
+    switch panic {
+    case .hand:
+      situation.isPanicking = true
+      bringPanels(on: .change)
+      journal.write(
+        .error,
+        "panic: \(fingers) fingers were held. No panel is exclusive any "
+          + "more, and applications get every touch, until 'gesturectl resume' or a restart")
+    case .panels(let stations):
+      situation.floods.formUnion(stations.map(\.surface.identity))
+      bringPanels(on: .change)
+      for name in stations.map(\.surface.device.name) {
+        journal.write(
+          .error,
+          "panic: '\(name)' held \(fingers) contacts while it stormed or was at fault. It is not exclusive"
+            + " any more, until 'gesturectl resume' or a restart; other panels stay as they are",
+          device: name)
+      }
+    }
   }
 
   private func setAlarm() {

@@ -2,6 +2,12 @@ import Pipeline
 
 // What is asked of all panels at once.
 
+/// The touch of `[panic]`: whose it was.
+enum Panic {
+  case hand
+  case panels([Station])
+}
+
 extension PanelDesk {
   /// Ends the attempts of one gesture, or of all, on every panel (E1). Answers whose they were.
   func cancel(_ gesture: String?) -> [String] {
@@ -9,15 +15,23 @@ extension PanelDesk {
     return stations.flatMap { $0.cancel(gesture) }
   }
 
-  /// Whether somebody has made the touch of `[panic]` on a panel that is exclusive, or about to be,
-  /// since the last call.
-  func takePanic() -> Bool {
-    var isNew = false
-    for station in stations where station.surface.isPanicking {
-      station.surface.isPanicking = false
-      isNew = true
+  /// Who has made the touch of `[panic]` since the last call: a hand if any panel is exclusive, or about
+  /// to be; else the panels that are and made it up themselves; nil for neither.
+  func takePanic() -> Panic? {
+    var floods: [Station] = []
+    var isHand = false
+    for station in stations {
+      switch station.surface.panicCause {
+      case .hand: isHand = true
+      case .panel: floods.append(station)
+      case nil: break
+      }
+      station.surface.panicCause = nil
     }
-    return isNew && stations.contains { !$0.surface.exclusivity.isShared }
+    let exclusive = stations.filter { !$0.surface.exclusivity.isShared }
+    if isHand { return exclusive.isEmpty ? nil : .hand }
+    floods.removeAll { flood in !exclusive.contains { $0 === flood } }
+    return floods.isEmpty ? nil : .panels(floods)
   }
 
   /// Lets go of every panel.

@@ -16,6 +16,9 @@ struct Situation {
   var isPaused = false
   /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume`.
   var isPanicking = false
+  /// The panels that panicked by themselves, with contacts that they made up: only they are not grabbed
+  /// until then.
+  var floods: Set<DeviceIdentity> = []
   /// Whose touches nobody gets.
   var shields = Shields()
   /// Whether the machine sleeps, or is about to.
@@ -40,7 +43,7 @@ struct Situation {
     return .read(
       PanelSetup(
         settings: settings,
-        isExclusive: isOurs || isShielded, isShielded: isShielded,
+        isExclusive: isOurs && !floods.contains(device) || isShielded, isShielded: isShielded,
         cancel: CancelChoice(
           configuration.cancelRule(for: device), for: desktops[device.seat],
           isOnlyScreen: screens[device.seat, default: 1] == 1),

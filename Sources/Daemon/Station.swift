@@ -78,7 +78,7 @@ final class Station {
     let hasNews = try surface.read(
       keepingMoves: keepingMoves && !outlet.onlookers.wantContacts, perform)
     showContacts(isRead: true)
-    while let fault = surface.panel.takeFault() {
+    while let fault = surface.takeFault() {
       faults += 1
       outlet.say(.warning, "'\(surface.device.name)': \(fault)", of: surface)
     }

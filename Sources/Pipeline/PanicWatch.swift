@@ -4,7 +4,8 @@ import Gestures
 /// Watches for the touch that releases every grab (`[panic]`): so many fingers, held so long.
 ///
 /// It sees the fingers before any gesture does, so that none can claim them, and lets them move: who
-/// panics does not hold still.
+/// panics does not hold still. If the panel storms (G7) or is at fault meanwhile, it may have made the
+/// fingers up.
 ///
 ///              enough fingers               the deadline
 ///     waiting ───────────────> counting ──────────────────> done
@@ -20,6 +21,7 @@ package struct PanicWatch: Sendable {
   private let rule: PanicRule?
   private var fingers = 0
   private var state = State.waiting
+  private var isDoubtful = false
 
   /// Makes a watch that nothing has touched yet; without a rule it never acts.
   package init(_ rule: PanicRule?) {
@@ -50,17 +52,21 @@ package struct PanicWatch: Sendable {
     let isEnough = fingers >= rule.fingers
     switch state {
     case .waiting where isEnough:
+      isDoubtful = false
       state = .counting(until: frame.time + .milliseconds(rule.durationMilliseconds))
     case .counting where !isEnough, .done where !isEnough: state = .waiting
     case .waiting, .counting, .done: break
     }
   }
 
-  /// Whether the fingers have been held long enough by `time`; true once.
-  package mutating func settle(through time: EventTime) -> Bool {
-    guard let deadline, deadline <= time else { return false }
+  /// The panel has just stormed, or been at fault.
+  mutating func doubt() { isDoubtful = true }
+
+  /// Whose the fingers are if they have been held long enough by `time`; nil if not, and once told.
+  package mutating func settle(through time: EventTime) -> PanicCause? {
+    guard let deadline, deadline <= time else { return nil }
     state = .done
-    return true
+    return isDoubtful ? .panel : .hand
   }
 
   /// Forgets the fingers, after they were all taken away.
@@ -68,4 +74,12 @@ package struct PanicWatch: Sendable {
     fingers = 0
     state = .waiting
   }
+}
+
+/// Who held the fingers of `[panic]`.
+package enum PanicCause: Sendable {
+  /// Somebody who wants every panel given back.
+  case hand
+  /// A panel that stormed or was at fault meanwhile, and is to be given back alone.
+  case panel
 }

@@ -115,8 +115,16 @@ extension Surface {
     }
   }
 
+  /// What the device did wrong since the last call, in words (`Panel.takeFault`).
+  package func takeFault() -> String? {
+    let fault = panel.takeFault()
+    if fault != nil { panic.doubt() }
+    return fault
+  }
+
   func settlePanic(through time: EventTime) {
-    if panic.settle(through: time), !isShielded { isPanicking = true }
+    guard let cause = panic.settle(through: time), !isShielded else { return }
+    panicCause = isStorming ? .panel : cause
   }
 
   /// Hands over what a dispatch brought about. What goes downstream before an action is there
@@ -125,6 +133,7 @@ extension Surface {
     let twin = exclusivity.twin
     for output in outputs {
       switch output {
+      case .storm: panic.doubt()
       case .touch(let delivery): twin?.pass(delivery)
       case .gesture:
         twin?.commit()
@@ -132,7 +141,7 @@ extension Surface {
         if !deeds.areNone, case .gesture(let event) = output {
           deeds.take(event, on: panel, notBefore: twin?.lastLift)
         }
-      case .attempt, .transition, .diagnostic, .storm: break
+      case .attempt, .transition, .diagnostic: break
       }
       deliver(output)
     }

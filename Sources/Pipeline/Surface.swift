@@ -37,8 +37,8 @@ package final class Surface {
   }
   /// What gestures do by the pointer and its keys.
   package var deeds: Deeds
-  /// Whether the touch that releases every grab has happened; whoever acts on it sets it back.
-  package var isPanicking = false
+  /// Who made the touch that releases grabs, if it has happened; whoever acts on it sets it back.
+  package var panicCause: PanicCause?
 
   /// Why gestures take no part that the session, a profile or somebody has silenced, by name.
   /// Nil: as the configuration says.

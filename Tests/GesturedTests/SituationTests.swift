@@ -136,6 +136,11 @@ struct SituationTests {
       }, expected: "l"),
     Row("panic", { $0.isPanicking = true }, expected: "tap unlock"),
     Row(
+      "it panicked by itself", { $0.floods = [SituationTests.panel] }, expected: "tap unlock"),
+    Row(
+      "another one panicked by itself", { $0.floods = [DeviceIdentity(name: "Other")] },
+      expected: "tap unlock x"),
+    Row(
       "panic and locked",
       {
         $0.isPanicking = true

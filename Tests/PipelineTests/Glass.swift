@@ -38,6 +38,7 @@ struct Glass {
     feed([(ABS_MT_POSITION_X, x * 10), (ABS_MT_POSITION_Y, y * 10)], at: time)
   }
 
+  /// From the slot that was told of last.
   func lift(at time: Int64) -> [Output] { feed([(ABS_MT_TRACKING_ID, -1)], at: time) }
 
   /// A stroke of 8 mm downwards that ends with some speed.

@@ -13,11 +13,11 @@ import Testing
     watch.take(frame(100, .began, 5...5))
     #expect(watch.deadline == time(5100))
     let panics1 = watch.settle(through: time(5099))
-    #expect(panics1 == false)
+    #expect(panics1 == nil)
     let panics2 = watch.settle(through: time(5100))
-    #expect(panics2 == true)
+    #expect(panics2 == .hand)
     let panics3 = watch.settle(through: time(9000))
-    #expect(panics3 == false)
+    #expect(panics3 == nil)
     #expect(watch.deadline == nil)
   }
 
@@ -28,7 +28,7 @@ import Testing
     watch.take(frame(2000, .began, 6...7))
     watch.take(frame(3000, .ended, 1...2))
     let panics4 = watch.settle(through: time(5000))
-    #expect(panics4 == true)
+    #expect(panics4 == .hand)
   }
 
   @Test(arguments: [TouchFrame.Phase.ended, .cancelled])
@@ -37,7 +37,7 @@ import Testing
     watch.take(frame(0, .began, 1...5))
     watch.take(frame(4999, phase, 5...5))
     let panics5 = watch.settle(through: time(6000))
-    #expect(panics5 == false)
+    #expect(panics5 == nil)
     watch.take(frame(6000, .began, 6...6))
     #expect(watch.deadline == time(11_000))
   }
@@ -46,12 +46,26 @@ import Testing
     var watch = PanicWatch(PanicRule())
     watch.take(frame(0, .began, 1...5))
     let panics6 = watch.settle(through: time(5000))
-    #expect(panics6 == true)
+    #expect(panics6 == .hand)
     watch.take(frame(6000, .began, 6...6))
     #expect(watch.deadline == nil)
     watch.take(frame(7000, .ended, 1...2))
     watch.take(frame(8000, .began, 7...7))
     #expect(watch.deadline == time(13_000))
+  }
+
+  @Test("a panel that storms or is at fault while fingers are held panics for itself")
+  func whose() {
+    var watch = PanicWatch(PanicRule())
+    watch.doubt()
+    watch.take(frame(0, .began, 1...5))
+    let first = watch.settle(through: time(5000))
+    #expect(first == .hand)
+    watch.take(frame(6000, .ended, 1...5))
+    watch.take(frame(7000, .began, 6...10))
+    watch.doubt()
+    let second = watch.settle(through: time(12_000))
+    #expect(second == .panel)
   }
 
   @Test func touchesThatWereTakenAwayDoNotCount() {

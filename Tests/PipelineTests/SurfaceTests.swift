@@ -259,19 +259,32 @@ import Testing
       if uses { glass.surface.use(try Configuration.parse(rule, name: "")) }
       for slot: Int32 in 0..<3 { _ = glass.land(40 + 20 * slot, 40, at: 10, slot: slot) }
       change(glass.surface)
-      #expect(!glass.surface.isPanicking)
+      #expect(glass.surface.panicCause == nil)
       if isMoved {
         _ = glass.move(80, 41, at: 1500)
       } else {
         glass.surface.reachDeadlines(through: EventTime(microseconds: 1_010_000)) { _ in }
       }
-      return glass.surface.isPanicking
+      return glass.surface.panicCause == .hand
     }
     let later = EventTime(microseconds: 500_000)
     #expect(try panics() && panics(isMoved: true) && panics(uses: true))
     #expect(try !panics(watches: false) && !panics(watches: false, uses: true))
     #expect(try !panics { $0.cancelAll(at: later, because: Reason("a test")) { _ in } })
     #expect(try !panics { $0.shield(true, at: later) { _ in } })
+  }
+
+  @Test("G7: a panel that storms while three fingers are held panics for itself alone")
+  func panicInAStorm() throws {
+    var glass = try Glass("[panic]\nfingers = 3\nduration_ms = 1000", watchesPanic: true)
+    for slot: Int32 in 0..<3 { _ = glass.land(40 + 20 * slot, 40, at: 10, slot: slot) }
+    for ghost: Int32 in 0..<13 {
+      let time = 100 + 20 * Int64(ghost)
+      _ = glass.land(20 + 10 * ghost, 80, at: time, slot: 3) + glass.lift(at: time + 10)
+    }
+    #expect(glass.surface.isStorming && glass.surface.panicCause == nil)
+    glass.surface.reachDeadlines(through: EventTime(microseconds: 1_010_000)) { _ in }
+    #expect(glass.surface.panicCause == .panel)
   }
 
   @Test("a move that concerns no gesture is a touch all the same")
