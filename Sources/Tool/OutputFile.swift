@@ -2,32 +2,93 @@ import Glibc
 import Loop
 
 /// The file that a command writes, or standard output.
-struct OutputFile {
+///
+/// Recordings tell what was typed. So a file is a new one that only its owner may read, made beside the
+/// one that was named and renamed to it: nobody who had that open, or laid it there, gets anything.
+/// Pipes and devices are written as they are.
+final class OutputFile {
   /// Its path, or what messages call it.
   let path: String
   /// The open file.
   let descriptor: Int32
-  private let isOurs: Bool
+  private enum Kind {
+    case standardOutput
+    case asItIs
+    /// A new file is at `made`, to be renamed to `place`.
+    case new(made: String, place: String)
+  }
+  private var kind: Kind
 
-  /// Empties or makes the file at `path`; nil and `-` are standard output. Throws if that fails.
+  /// Opens what is at `path` or makes a file; nil and `-` are standard output. Throws if that fails, and
+  /// if a file or a link there is neither the user's nor root's.
   init(_ path: String?) throws {
     guard let path, path != "-" else {
-      (self.path, descriptor, isOurs) = ("standard output", STDOUT_FILENO, false)
+      (self.path, descriptor, kind) = ("standard output", STDOUT_FILENO, .standardOutput)
       return
     }
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
-    guard descriptor >= 0 else { throw SystemError(call: path, errno: errno) }
-    (self.path, isOurs) = (path, true)
+    self.path = path
+    let place = try OutputFile.place(of: path)
+    if let place {
+      let made = "\(place).\(getpid())"
+      descriptor = open(made, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      kind = .new(made: made, place: place)
+    } else {
+      descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      kind = .asItIs
+    }
+    guard descriptor >= 0 else {
+      kind = .asItIs
+      throw SystemError(call: path, errno: errno)
+    }
   }
 
   private init(path: String, ours descriptor: Int32) {
-    (self.path, self.descriptor, isOurs) = (path, descriptor, true)
+    (self.path, self.descriptor, kind) = (path, descriptor, .asItIs)
+  }
+
+  deinit {
+    if case .new(let made, _) = kind { unlink(made) }
+  }
+
+  /// Where a file at `path` is to be made anew; nil if what is there is no file to be replaced: a pipe, a
+  /// device, or what this program has open.
+  private static func place(of path: String) throws -> String? {
+    let open = ["/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/self/fd/"]
+    if open.contains(where: path.hasPrefix) { return nil }
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return path }
+    try refuseForeign(status, "a link", at: path, if: S_IFLNK)
+    guard stat(path, &status) == 0 else { throw SystemError(call: path, errno: errno) }
+    try refuseForeign(status, "it", at: path)
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw SystemError(call: path, errno: EISDIR)
+    default: return nil
+    }
+    guard let real = realpath(path, nil) else { throw SystemError(call: path, errno: errno) }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func refuseForeign(
+    _ status: stat, _ what: String, at path: String, if kind: mode_t? = nil
+  ) throws {
+    if let kind, status.st_mode & S_IFMT != kind { return }
+    guard status.st_uid != 0, status.st_uid != geteuid() else { return }
+    throw ForeignFile(path: path, what: what, owner: status.st_uid)
+  }
+
+  /// Puts a new file in its place, whatever was there: from now on it is what was named, as it grows.
+  func settle() throws {
+    guard case .new(let made, let place) = kind else { return }
+    guard rename(made, place) == 0 else { throw SystemError(call: path, errno: errno) }
+    kind = .asItIs
   }
 
   /// Takes away what stands behind the first `length` bytes: the rest of a write that failed.
   func cut(to length: Int64) {
     // A device or a pipe cannot be cut, and has to do with what it got.
-    if isOurs { _ = ftruncate(descriptor, off_t(length)) }
+    if descriptor != STDOUT_FILENO { _ = ftruncate(descriptor, off_t(length)) }
   }
 
   /// Writes `text`. Throws the system's reason, such as a full disk.
@@ -77,9 +138,23 @@ struct OutputFile {
   /// Writes `text`. Throws the system's reason.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  /// Closes the file. Throws what the system says only now, as it may on a network.
+  /// Closes the file, which is in its place then. Throws what the system says only now, as it may on a
+  /// network.
   func close() throws {
-    guard isOurs else { return }
+    if case .standardOutput = kind { return }
     if Glibc.close(descriptor) != 0 { throw SystemError(call: path, errno: errno) }
+    try settle()
+  }
+}
+
+/// Why nothing is written where the user said.
+struct ForeignFile: Error, CustomStringConvertible {
+  let path: String
+  let what: String
+  let owner: uid_t
+
+  var description: String {
+    "\(path): \(what) there belongs to user \(owner), who could read what is written; name another"
+      + " file, or remove it"
   }
 }

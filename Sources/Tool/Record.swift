@@ -60,10 +60,11 @@ enum Record {
     let configuration = try configuration(arguments.value(of: "config"), kinds, console)
     let keys = RecordedKeys(of: configuration, beside: node, console)
     recorder.add(keys.keys)
-    // Only now, so that no mistake empties a file.
+    // Only now, so that no mistake replaces a file.
     let output = try OutputFile(arguments.value(of: "output"))
     do {
       try recorder.begin(to: output.descriptor, path: output.path)
+      try output.settle()
       console.report("recording '\(recorder.device.name.shown)' (\(node)); Ctrl-C ends it")
       try follow(recorder, keys, until: signals)
     } catch {

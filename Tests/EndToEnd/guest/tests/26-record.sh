@@ -25,6 +25,17 @@ expect wait "$recorder"
 expect messages_have '1 touch, [0-9]+ events in'
 expect test "$(tail -n 1 "$recording" | cut -d ' ' -f 3-)" = '0000 0000 0'
 
+# Only its owner may read what was typed; and nothing goes into a file or by a link of somebody else.
+expect test "$(stat --format=%a "$recording")" = 600
+install --owner=nobody --mode=666 /dev/null "$run_directory/theirs"
+ln --symbolic "$recording" "$run_directory/their-link"
+chown --no-dereference nobody "$run_directory/their-link"
+for path in theirs their-link; do
+  expect_not gesturectl record --device panel -o "$run_directory/$path" 2>"$test_directory/messages"
+  expect messages_have "$path: (it|a link) there belongs to user"
+done
+expect_not test -s "$run_directory/theirs"
+
 gesturectl replay --config "$configuration" --json "$recording" >"$test_directory/replayed"
 expect grep --quiet '"gesture":"right".*"x":50.0' "$test_directory/replayed"
 
@@ -40,6 +51,17 @@ daemon_start
 wait_for 10 daemon_reads other
 evemu-play "${panel_node[other]}" <"$recording"
 wait_for 10 effect right
+
+# Killed meanwhile: what came so far is there, and can be played.
+rm "$recording"
+gesturectl record --device panel -o "$recording" 2>"$test_directory/messages" &
+recorder=$!
+wait_for 20 messages_have "recording 'panel'"
+panel_do panel swipe 1 50 90 150 90 300
+wait_for 20 lifted
+kill -KILL "$recorder"
+expect_not wait "$recorder"
+expect gesturectl replay --config "$configuration" "$recording"
 
 # Unplugged meanwhile: what was recorded stays, and the status says that it is not all.
 panel_unplug other
