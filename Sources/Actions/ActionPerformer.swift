@@ -62,11 +62,13 @@ package final class ActionPerformer {
     return run
   }
 
-  /// Starts the command of a moment of an idle rule, if it has one.
-  package func perform(_ moment: IdleMoment) {
+  /// Starts the command of a moment of an idle rule, if it has one; `whenFailed` is called if that cannot
+  /// start, or ends otherwise than with status 0.
+  package func perform(_ moment: IdleMoment, whenFailed: @escaping () -> Void = {}) {
     guard let command = moment.command else { return }
     runner.start(
-      Action(command: command, cause: .idle(moment), limits: CommandLimits(running: 4)))
+      Action(command: command, cause: .idle(moment), limits: CommandLimits(running: 4)),
+      whenFailed: whenFailed)
   }
 
   /// Runs at once what waits for its turn at the end of an attempt: the loop is about to stop.

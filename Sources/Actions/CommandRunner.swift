@@ -21,6 +21,7 @@ package final class CommandRunner {
     let source: EventSource
     let startedMilliseconds: Int64
     let whenDone: () -> Void
+    let whenFailed: () -> Void
     let late: LateStart?
     /// What it is to the user's service manager.
     let unit: String?
@@ -86,16 +87,19 @@ package final class CommandRunner {
     }
   }
 
-  /// Starts `action` and calls `whenDone` when it has ended. Its input is `input`, or /dev/null.
+  /// Starts `action` and calls `whenDone` when it has ended. If it cannot start, or ends otherwise than
+  /// with status 0, `whenFailed` is called first. Its input is `input`, or /dev/null.
   /// Returns its process id; nil if it was dropped or cannot start, which the journal then tells.
   @discardableResult
   func start(
-    _ action: Action, input: Int32? = nil, whenDone: @escaping () -> Void = {}
+    _ action: Action, input: Int32? = nil, whenDone: @escaping () -> Void = {},
+    whenFailed: @escaping () -> Void = {}
   ) -> pid_t? {
     unwatched.reap()
     if let shortage = shortage(for: action) {
       failures[action.gesture, default: 0] += 1
       if dropped.add(because: shortage) { warn(action, "dropped, as \(words(for: shortage))") }
+      whenFailed()
       return nil
     }
     let output = journal.output(of: action.gesture)
@@ -111,13 +115,15 @@ package final class CommandRunner {
       let source = try watch(process) { [unowned self] in finish(process, $0.ended) }
       running[process] = Running(
         action: action, source: source, startedMilliseconds: Clock.microseconds / 1000,
-        whenDone: whenDone, late: late, unit: unit, timer: timer(for: process, action.limits))
+        whenDone: whenDone, whenFailed: whenFailed, late: late, unit: unit,
+        timer: timer(for: process, action.limits))
       reportDropped(action.gesture)
       told?(CommandNews(gesture: action.gesture, process: process, step: .started))
       return process
     } catch {
       failures[action.gesture, default: 0] += 1
       warn(action, "cannot start (\(error.words))")
+      whenFailed()
       return nil
     }
   }
@@ -199,9 +205,13 @@ package final class CommandRunner {
     if let error = command.late?.failure {
       failures[command.action.gesture, default: 0] += 1
       warn(command.action, "cannot start (\(error.words))")
+      command.whenFailed()
       return command.whenDone()
     }
-    if wasKilled || status != 0 { failures[command.action.gesture, default: 0] += 1 }
+    if wasKilled || status != 0 {
+      failures[command.action.gesture, default: 0] += 1
+      command.whenFailed()
+    }
     switch command.intervention {
     case .overdue: warn(command.action, "went on after its gesture and was killed")
     case .timeout:

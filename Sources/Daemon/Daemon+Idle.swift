@@ -51,6 +51,8 @@ extension Daemon {
     journal.write(
       .info, "'\(moment.rule)' \(moment.state.rawValue)", gesture: moment.rule,
       state: moment.state.rawValue, device: moment.device?.name)
-    performer.perform(moment)
+    performer.perform(moment) { [unowned self] in
+      idle.fail(moment, on: panelDesk.stations.map(\.surface))
+    }
   }
 }

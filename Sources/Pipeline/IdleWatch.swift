@@ -33,6 +33,10 @@ package struct IdleWatch {
   /// Those at a seat that is away.
   private var away: Set<Place> = []
 
+  /// When the rules became idle whose commands failed since.
+  private var failures: [String: EventTime] = [:]
+  private var lastIdle: [String: EventTime] = [:]
+
   /// Makes a watch without rules.
   package init() {}
 
@@ -87,10 +91,18 @@ package struct IdleWatch {
       let place = Place(rule: name, seat: seat)
       if case .idle = states[place] { return nil }
       states[place] = .idle
+      lastIdle[name] = time
       return rule.moment(.idle, at: time)
     }
     arm(surfaces)
     return moments
+  }
+
+  /// The command of a moment failed: the screens are as they were, and whoever touches them sees what.
+  package mutating func fail(_ moment: IdleMoment, on surfaces: [Surface]) {
+    guard moment.state == .idle else { return }
+    failures[moment.rule] = moment.time
+    arm(surfaces)
   }
 
   /// A panel is let go of: that it was touched counts still, on the others of its seat and on itself when
@@ -133,7 +145,7 @@ package struct IdleWatch {
     case .waiting: if let waking { states[place] = .counting(since: waking.time) }
     case .idle:
       guard let end = waking?.time ?? (isBack ? time : nil) else { return [] }
-      if let waking, rule.swallows {
+      if let waking, swallows(rule) {
         for screen in screens where screen.isExclusive {
           screen.sieve.swallow(after: waking.time)
         }
@@ -156,10 +168,17 @@ package struct IdleWatch {
     let due = (isTouched ? max(time, last) : last) + rule.delay
     guard isTouched || due > time else {
       states[place] = .idle
+      lastIdle[rule.name] = due
       return [rule.moment(.idle, at: due)]
     }
     deadline = min(deadline ?? due, due)
     return []
+  }
+
+  /// Whether the touch that ends a rule is to be kept.
+  private func swallows(_ rule: IdleRule) -> Bool {
+    guard rule.swallows else { return false }
+    return failures[rule.name].map { $0 != lastIdle[rule.name] } ?? true
   }
 
   /// Has the panels tell of the touch that some rule waits for.
@@ -172,10 +191,10 @@ package struct IdleWatch {
         case .counting, nil: return false
         }
       }
-      let swallows = waiting.contains {
-        $0.swallows && isIdle($0.name, at: surface.identity.seat)
+      let isSwallowed = waiting.contains {
+        swallows($0) && isIdle($0.name, at: surface.identity.seat)
       }
-      surface.sieve.await(!waiting.isEmpty, swallows: swallows)
+      surface.sieve.await(!waiting.isEmpty, swallows: isSwallowed)
     }
   }
 

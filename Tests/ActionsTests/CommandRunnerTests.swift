@@ -79,6 +79,22 @@ import Testing
     #expect(!hasEnded && loop.runner.count == 0)
   }
 
+  @Test(
+    "a command that does not end with status 0 is told to have failed, before it has ended",
+    arguments: [
+      (["true"], "done"), (["false"], "failed done"), (["sh", "-c", "kill -9 $$"], "failed done"),
+      (["/no/such"], "failed"),
+    ] as [([String], String)])
+  func failing(words: [String], told: String) throws {
+    let loop = try Loop()
+    var heard: [String] = []
+    loop.runner.start(
+      Samples.action(.program(words), gesture: "g"), whenDone: { heard.append("done") },
+      whenFailed: { heard.append("failed") })
+    loop.runUntilIdle()
+    #expect(heard.joined(separator: " ") == told)
+  }
+
   /// A program on a file system that takes its time: its file is leased (fcntl(2)), and whoever wants to
   /// read it waits until `answer`.
   private final class SlowProgram {

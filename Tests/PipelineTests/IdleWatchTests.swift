@@ -101,6 +101,32 @@ import Testing
     #expect(touch(one, at: 22, tracking: 3).count == 1)
   }
 
+  @Test("a rule whose command failed swallows nothing, until it becomes idle again")
+  func failed() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let one = try IdleWatchTests.surface("one", configuration)
+    let two = try IdleWatchTests.surface("two", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
+    _ = follow(&watch, [one, two], at: 0)
+    func idle(at seconds: Int64) -> IdleMoment {
+      IdleMoment(
+        rule: "off", state: .idle, time: EventTime(microseconds: seconds * 1_000_000), device: nil,
+        command: nil)
+    }
+    #expect(follow(&watch, [one, two], at: 10) == "off idle@10.0 runs off")
+    watch.fail(idle(at: 10), on: [one, two])
+    #expect(touch(two, at: 20, tracking: 1).count == 1 && two.isWoken)
+    #expect(follow(&watch, [one, two], at: 20) == "off touched@20.0 runs on by two")
+    #expect(touch(one, at: 20.1, tracking: 2).count == 1)
+    _ = touch(one, at: 20.2, tracking: -1) + touch(two, at: 20.2, tracking: -1)
+
+    #expect(follow(&watch, [one, two], at: 31) == "off idle@30.2 runs off")
+    // What failed was told late: it is another command by now.
+    watch.fail(idle(at: 10), on: [one, two])
+    #expect(touch(one, at: 40, tracking: 3).isEmpty)
+  }
+
   @Test("a panel that the rule is not about neither wakes it, nor is its touch swallowed")
   func strangers() throws {
     let configuration = try Configuration.parse(
