@@ -7,6 +7,7 @@ import Words
 struct CommandInspection {
   private let folders: [String]
   private let file: String
+  private let units = UnitInspection()
 
   /// Words with which a line may begin that are no programs.
   private static let ofTheShell: Set<String> = [
@@ -29,11 +30,19 @@ struct CommandInspection {
     case .program(let words):
       problem(ofQuestions: [words[...]], at: read.place)
         ?? words.first.flatMap { problem(ofProgram: $0, at: read.place) }
+        ?? problem(ofUnits: [words[...]], at: read.place)
     case .shell(let line):
       problem(ofSyntax: line, at: read.place)
         ?? problem(ofQuestions: CommandInspection.commands(of: line), at: read.place)
         ?? CommandInspection.program(of: line).flatMap { problem(ofProgram: $0, at: read.place) }
+        ?? problem(ofUnits: CommandInspection.commands(of: line), at: read.place)
     }
+  }
+
+  private func problem(ofUnits commands: [ArraySlice<String>], at place: Place) -> Problem? {
+    guard let (fault, help) = commands.lazy.compactMap(units.problem).first else { return nil }
+    return Problem(
+      severity: .warning, file: file, place: place, fault: fault, help: help, code: "no-unit")
   }
 
   /// The program with which a line begins, if that is plain to see.

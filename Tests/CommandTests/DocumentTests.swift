@@ -8,9 +8,9 @@ import Testing
   static let scripts = blocks.filter { !$0.commands.isEmpty }
 
   /// What the text around a configuration speaks of, or what a part of a file cannot have; and not
-  /// every program is on every machine.
+  /// every program or unit is on every machine.
   private static let expectedWarnings = [
-    "no-gesture", "late-touches", "seen-by-applications", "no-program",
+    "no-gesture", "late-touches", "seen-by-applications", "no-program", "no-unit",
     "applications-get-both",
   ]
 
