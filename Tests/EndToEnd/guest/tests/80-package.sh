@@ -13,6 +13,8 @@ leave_to_package() {
   udevadm control --reload
 }
 come_back() {
+  if has_session anna; then log_out anna; fi
+  chmod 0600 /dev/uinput
   dpkg --purge gestured
   install_product
   jobs -p | xargs --no-run-if-empty kill
@@ -85,9 +87,41 @@ expect systemctl --quiet is-enabled gestured.service
 wait_for 20 daemon_reads panel
 is_swiped 1
 
+# Users have daemons, too: one of a session's manager, and one by hand that holds a screen under a finger.
+# Her right to read comes from a group, which leaves no access list.
+log_in anna 1
+log_out anna
+usermod --append --groups input anna
+chgrp input /dev/uinput
+chmod 0660 /dev/uinput
+log_in anna 1
+home=$(getent passwd anna | cut -d: -f6)
+mkdir -p "$home/.config/gestured"
+printf '[[gesture]]\nname = "tap"\ntype = "tap"\nrun = "true"\n' >"$home/.config/gestured/config.toml"
+{
+  cat "$home/.config/gestured/config.toml"
+  printf '[[device]]\nmatch = "shared"\nexclusive = true\n'
+} >"$home/by-hand.toml"
+chown --recursive anna: "$home"
+expect as_user anna systemctl --user start gestured.service
+as_user anna sh -c "RUNTIME_DIRECTORY=\$(mktemp -d) exec gestured --config '$home/by-hand.toml'" &
+wait_for 30 has_twin shared
+listen twin "$(twin_node shared)"
+panel_frame shared down 1 100 90
+wait_for 20 tells twin 'D0'
+runs() { pgrep --full --uid anna "^[^ ]*($1)( |\$)" >/dev/null; } # program
+expect as_user anna systemctl --user --quiet is-active gestured.service
+expect runs /gestured-guardian
+
 rm /etc/gestured/config.toml
 expect dpkg --purge gestured
 expect_not daemon_is_active
+expect_not runs 'gestured|/usr/bin/gestured'
+expect_not runs /gestured-guardian
+wait_for 20 tells twin 'D0 U0'
+panel_frame shared up 1
+log_out anna
+chmod 0600 /dev/uinput
 while read -r file; do
   if [[ ! -d $file ]]; then expect_not [ -e "$file" ]; fi
 done <"$test_directory/files"
