@@ -11,7 +11,7 @@ import Testing
     #expect(state.isTerminal)
   }
 
-  private static func tap(at place: Point) -> [TouchFrame] {
+  private static func touching(at place: Point) -> [TouchFrame] {
     [(0, .began), (50_000, .ended)].map { (time: Int64, phase: TouchFrame.Phase) in
       let change = TouchFrame.Change(touch: Touch.ID(1), phase: phase, position: place)
       return TouchFrame(time: EventTime(microseconds: time), changes: [change])
@@ -21,7 +21,7 @@ import Testing
   @Test("B27: docs/library.md feeds an arbiter so")
   func library() {
     let wheel = tap("wheel")
-    let recording = (name: "tap", frames: InterfaceTests.tap(at: Point(x: 40, y: 40)))
+    let recording = (name: "tap", frames: InterfaceTests.touching(at: Point(x: 40, y: 40)))
     let arbiter = Arbiter(screenSize: Size(width: 300, height: 170))
     arbiter.add(wheel)
 
@@ -32,7 +32,7 @@ import Testing
 
   @Test("A13: the library's first page adds an action so")
   func firstPage() {
-    let frames = InterfaceTests.tap(at: Point(x: 40, y: 40))
+    let frames = InterfaceTests.touching(at: Point(x: 40, y: 40))
     let arbiter = Arbiter(screenSize: Size(width: 344, height: 194))
     let pan = PanGestureRecognizer(name: "scroll")
     pan.addAction { event in print(event.state, event.values.translation ?? .zero) }
