@@ -20,7 +20,7 @@ import Testing
     (.failed("no", errors: ["a", "b"]), #"{"ok":false,"error":"no","errors":["a","b"]}"#),
     (
       .status(Samples.status),
-      #"{"ok":true,"status":{"version":"0.1.0","pid":77,"uptime_ms":61000,"#
+      #"{"ok":true,"status":{"version":"0.2.0","pid":77,"uptime_ms":61000,"#
         + #""config":{"path":"/etc/gestured/config.toml","watched":true,"reason":"it has changed"},"state":"paused","#
         + #""reason":"gesturectl pause","profile":"kiosk","profiles":[{"name":"kiosk"}],"#
         + #""devices":[{"name":"Panel","#

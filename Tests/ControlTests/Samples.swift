@@ -5,7 +5,7 @@ enum Samples {
   /// A status with one of everything.
   static var status: ControlStatus {
     var status = ControlStatus(
-      version: "0.1.0", process: 77, uptime: 61_000, configuration: "/etc/gestured/config.toml",
+      version: "0.2.0", process: 77, uptime: 61_000, configuration: "/etc/gestured/config.toml",
       isWatched: true, state: .paused, reason: "gesturectl pause", profile: "kiosk")
     status.profiles = ["kiosk"]
     status.devices = [
