@@ -18,6 +18,9 @@
 # make cost     what a frame costs beside the least that a program can do, for docs/performance.md
 # make profile  where a frame's instructions go, and what memory holds, for docs/performance.md
 # make deb      the Debian package, in dist/
+# make package-test  the packages in roots of Debian 11 to 13, and rpm's, Arch's and Nix's recipes
+# make source   the sources of HEAD as an archive and as a Debian source package, in dist/
+# make release  both, the packages of both architectures, checksums, and the tag; TAG=no leaves the tag out
 # make install  copies the built programs, the services, the rules and the manual below DESTDIR and PREFIX
 .DEFAULT_GOAL := build
 SHELL := /bin/bash
@@ -29,8 +32,11 @@ SYSUSERS ?= $(PREFIX)/lib/sysusers.d
 UDEV ?= $(PREFIX)/lib/udev/rules.d
 UDEVLIB ?= $(PREFIX)/lib/udev
 DOC ?= $(PREFIX)/share/doc/gestured
+ZSH ?= $(PREFIX)/share/zsh/vendor-completions
+# Empty: the programs keep their symbols, for packages that strip them by themselves.
+STRIP ?= -s
 REPORT := $(PREFIX)/share/gestured/report
-QUIRKS := /usr/share/gestured/quirks.d
+QUIRKS ?= /usr/share/gestured/quirks.d
 MAN := .build/man
 SAMPLE := Examples/recordings/sample.evemu
 BIN := .build/release
@@ -53,7 +59,7 @@ LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-secti
 FIXED ?=
 STATIC := .build/static
 
-BUILD_PACKAGES := make gcc g++ pkg-config libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
+BUILD_PACKAGES := make gcc g++ pkgconf libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
   libtomlplusplus-dev libyaml-dev zlib1g-dev scdoc
 TEST_PACKAGES := $(BUILD_PACKAGES) umockdev python3 dbus-daemon nodejs
 DEB_PACKAGES := $(BUILD_PACKAGES) debhelper dpkg-dev lintian
@@ -65,7 +71,8 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz sim model worlds traces rules docs panels hands \
-  vm-test bench cost profile fixed embedded report-engine test-report lint man deb install uninstall clean
+  vm-test bench cost profile fixed embedded report-engine test-report lint man deb source package-test package-check release \
+  install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 	@$(MAKE) --no-print-directory report-engine || \
@@ -281,16 +288,17 @@ profile: build
 
 man: $(addprefix $(MAN)/,gestured.1 gesturectl.1 gestured.toml.5)
 
-$(MAN)/%: docs/man/%.scd
+# The first line has man(1) run tbl, since scdoc writes tables.
+$(MAN)/%: docs/man/%.scd Makefile
 	mkdir -p $(@D)
-	scdoc <$< >$@.new && mv $@.new $@
+	{ echo "'\\\" t" && scdoc <$<; } >$@.new && mv $@.new $@
 
 # Copies only; build first. Needs no compiler, so that it can run as root or in a package build. What the
 # documents link to keeps its name beside them; `make lint` holds that nothing is missing.
 install: man
-	install -D -s -m 755 $(BIN)/gestured $(DESTDIR)$(PREFIX)/bin/gestured
-	install -D -s -m 755 $(BIN)/gesturectl $(DESTDIR)$(PREFIX)/bin/gesturectl
-	install -D -s -m 755 $(BIN)/gestured-guardian $(DESTDIR)$(PREFIX)/libexec/gestured/gestured-guardian
+	install -D $(STRIP) -m 755 $(BIN)/gestured $(DESTDIR)$(PREFIX)/bin/gestured
+	install -D $(STRIP) -m 755 $(BIN)/gesturectl $(DESTDIR)$(PREFIX)/bin/gesturectl
+	install -D $(STRIP) -m 755 $(BIN)/gestured-guardian $(DESTDIR)$(PREFIX)/libexec/gestured/gestured-guardian
 	$(call fill,systemd/gestured.service,$(SYSTEMD)/gestured.service)
 	$(call fill,systemd/user/gestured.service,$(SYSTEMD_USER)/gestured.service)
 	install -D -m 644 systemd/gestured.sysusers $(DESTDIR)$(SYSUSERS)/gestured.conf
@@ -313,7 +321,7 @@ install: man
 	install -D -m 644 completions/gesturectl.bash \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/gesturectl
 	ln -sf gesturectl $(DESTDIR)$(PREFIX)/share/bash-completion/completions/gestured
-	install -D -m 644 completions/gesturectl.zsh $(DESTDIR)$(PREFIX)/share/zsh/vendor-completions/_gesturectl
+	install -D -m 644 completions/gesturectl.zsh $(DESTDIR)$(ZSH)/_gesturectl
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d \
 	  completions/gesturectl.fish completions/gestured.fish
 
@@ -328,17 +336,32 @@ uninstall:
 	rm -f $(addprefix $(DESTDIR)$(QUIRKS)/,$(notdir $(wildcard quirks.d/*.toml)))
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/gestured.1 man1/gesturectl.1 man5/gestured.toml.5)
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/bash-completion/completions/,gestured gesturectl)
-	rm -f $(DESTDIR)$(PREFIX)/share/zsh/vendor-completions/_gesturectl
+	rm -f $(DESTDIR)$(ZSH)/_gesturectl
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/,gestured.fish gesturectl.fish)
 
-# The version is the newest of debian/changelog, which `make lint` holds to that of the programs.
-deb: deb-deps build
-	rm -rf dist
-	mkdir dist
-	debian/rules clean
-	debian/rules binary
-	debian/rules clean
-	lintian --allow-root --fail-on error dist/*.deb
+# Built on Debian 12 it is for every Debian and Ubuntu whose libc6 is new enough. SDK=arm64: for arm64.
+deb: deb-deps $(if $(SDK),$(SDK) man report-engine,build)
+	@scripts/install-missing $(if $(SDK),binutils-aarch64-linux-gnu)
+	mkdir -p dist
+	rm -f dist/gestured_*_$(or $(SDK),$$(dpkg --print-architecture)).deb
+	debian/rules clean BUILT=1
+	$(SDK:%=dpkg-architecture --host-arch % --command) debian/rules binary BUILT=1 DESTINATION=dist
+	debian/rules clean BUILT=1
+	lintian --allow-root --fail-on error,warning dist/*.deb
+
+source: deb-deps
+	scripts/source-archive
+
+package-test: deb source
+	@scripts/install-missing rpm jq
+	Tests/Packages/run $(PARTS)
+
+# What a source package's build checks.
+package-check:
+	scripts/package-check $(BIN)/gesturectl
+
+release: deb-deps
+	@scripts/release $(if $(filter no,$(TAG)),--no-tag)
 
 # A file with the places where things are installed put in.
 fill = install -d $(dir $(DESTDIR)$(2)) && \
