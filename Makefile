@@ -15,6 +15,7 @@
 # make docs     the library's documentation, in .build/docs
 # make examples builds the example of a type of one's own, as another package
 # make vm-test  the end-to-end tests in virtual machines
+# make arm64    both programs for arm64, in .build/arm64/release; test-arm64, vm-test-arm64 try them
 # make cost     what a frame costs beside the least that a program can do, for docs/performance.md
 # make profile  where a frame's instructions go, and what memory holds, for docs/performance.md
 # make deb      the Debian package, in dist/
@@ -39,12 +40,15 @@ REPORT := $(PREFIX)/share/gestured/report
 QUIRKS ?= /usr/share/gestured/quirks.d
 MAN := .build/man
 SAMPLE := Examples/recordings/sample.evemu
-BIN := .build/release
+# A Swift SDK, for another architecture (scripts/arm64); by itself this machine's.
+SDK ?=
+BIN := .build$(SDK:%=/%)/release
 # Recordings of real panels; not ours to distribute.
 GESTURED_DATA ?= ../shared/data
 # What builds everything; Package.swift has no settings for warnings before Swift 6.2.
 STRICT = -Xswiftc -warnings-as-errors $(addprefix -Xcc ,-Wall -Wextra -Werror)
-RELEASE = -c release --disable-local-rpath --static-swift-stdlib $(STRICT) $(LEAN) $(UNCHECKED) $(LINK)
+RELEASE = -c release --disable-local-rpath --static-swift-stdlib $(STRICT) $(LEAN) $(UNCHECKED) $(LINK) \
+  $(if $(SDK),--swift-sdk $(SDK) --scratch-path .build/$(SDK))
 # Tests look for overlapping accesses; looking for them at each access was nearly half of a frame.
 UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 # Swift imports these by itself; with regular expressions and concurrency the programs were half as
@@ -53,11 +57,12 @@ LEAN = $(addprefix -Xswiftc -Xfrontend -Xswiftc ,-disable-implicit-concurrency-m
   -disable-implicit-string-processing-module-import)
 # lld: no exported symbols, equal code once, addresses packed; libstdc++ and libgcc in the program.
 LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-sections --icf=all \
-  -z pack-relative-relocs --as-needed -L$(CURDIR)/$(STATIC) -lgcc_eh $(if $(FIXED),-no-pie))
+  -z pack-relative-relocs --as-needed -L$(CURDIR)/$(STATIC) -lgcc_eh $(SDK:%=$(CURDIR)/$(STATIC)/isoc23.o) \
+  $(if $(FIXED),-no-pie))
 # FIXED=1: the programs always lie at one address. That spares what relocation writes, and a guess to
 # whoever attacks them (docs/performance.md).
 FIXED ?=
-STATIC := .build/static
+STATIC := .build$(SDK:%=/%)/static
 
 BUILD_PACKAGES := make gcc g++ pkgconf libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
   libtomlplusplus-dev libyaml-dev zlib1g-dev scdoc
@@ -71,20 +76,24 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz sim model worlds traces rules docs panels hands \
-  vm-test bench cost profile fixed embedded report-engine test-report lint man deb source package-test package-check release \
-  install uninstall clean
+  arm64 test-arm64 vm-test-arm64 vm-test bench cost profile fixed embedded report-engine test-report lint \
+  man deb source package-test package-check release install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 	@$(MAKE) --no-print-directory report-engine || \
 	  echo "reports are made without thresholds to drag: WebAssembly could not be built" >&2
 
-programs: deps $(STATIC)/libstdc++.a
+programs: deps $(STATIC)/libstdc++.a $(SDK:%=$(STATIC)/isoc23.o)
 	swift build $(RELEASE) --product gestured
 	swift build $(RELEASE) --product gesturectl
 
 $(STATIC)/libstdc++.a: | deps
 	mkdir -p $(@D)
 	ln -sf $$($(CXX) -print-file-name=$(@F)) $@
+
+$(STATIC)/isoc23.o: scripts/isoc23.c
+	mkdir -p $(@D)
+	$(CC) -std=gnu17 -O2 -fPIE -Wall -Wextra -Wconversion -Werror -c -o $@ $<
 
 # swift build would link all of Swift to it. After the programs: swift build makes $(BIN) a link, and
 # takes away what stood in its place.
@@ -161,6 +170,14 @@ FRAMES ?= 10000000
 SOAK = --scratch-path .build/soak -c release $(STRICT) -Xswiftc -enable-testing -Xswiftc -enforce-exclusivity=unchecked
 soak: test-deps
 	GESTURED_FRAMES=$(FRAMES) swift test $(SOAK) --filter PropertyTests
+
+# The programs for arm64, in .build/arm64/release; then that they answer as those of this machine do.
+arm64:
+	scripts/arm64 build $(TEST_PACKAGES)
+
+test-arm64: test-deps build arm64
+	@scripts/install-missing qemu-user-static jq
+	scripts/arm64 compare $(BIN)/gesturectl
 
 # The page of a report in a browser, by keyboard and mouse; what it looks like, in .build/report/pictures.
 test-report: test-deps report-engine
@@ -239,6 +256,11 @@ examples: deps
 # TESTS: globs of test names, default all.
 vm-test: vm-deps deb examples
 	Tests/EndToEnd/run $(TESTS)
+
+# The same in an emulated machine of arm64, with Debian 12's kernel for it.
+vm-test-arm64: vm-deps arm64
+	@scripts/install-missing qemu-system-arm
+	scripts/arm64 vm-test $(or $(TESTS),20-swipe-runs-command 50-exclusive-swipe)
 
 .vm/panel: $(wildcard Tests/EndToEnd/panel/*)
 	mkdir -p $(@D)
