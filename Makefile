@@ -16,6 +16,7 @@
 # make examples builds the example of a type of one's own, as another package
 # make vm-test  the end-to-end tests in virtual machines
 # make arm64    both programs for arm64, in .build/arm64/release; test-arm64, vm-test-arm64 try them
+# make vm-test-fresh  a kiosk and a laptop, from fresh Debians by the words of the documents
 # make cost     what a frame costs beside the least that a program can do, for docs/performance.md
 # make profile  where a frame's instructions go, and what memory holds, for docs/performance.md
 # make deb      the Debian package, in dist/
@@ -76,8 +77,8 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz sim model worlds traces rules docs panels hands \
-  arm64 test-arm64 vm-test-arm64 vm-test bench cost profile fixed embedded report-engine test-report lint \
-  man deb source package-test package-check release install uninstall clean
+  arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
+  lint man deb source package-test package-check release install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 	@$(MAKE) --no-print-directory report-engine || \
@@ -253,6 +254,10 @@ hands: build
 examples: deps
 	swift build $(STRICT) --package-path Examples/JogWheel -c release --static-swift-stdlib
 
+# Fresh Debians, installed by the words of the documents: FRESH="trixie kiosk" for one of them.
+vm-test-fresh: vm-deps deb
+	Tests/EndToEnd/fresh $(FRESH)
+
 # TESTS: globs of test names, default all.
 vm-test: vm-deps deb examples
 	Tests/EndToEnd/run $(TESTS)
@@ -329,6 +334,7 @@ install: man
 	install -D -m 755 -t $(DESTDIR)$(UDEVLIB) udev-rules/gestured-access udev-rules/gestured-twin
 	$(call fill,udev-rules/72-gestured-laptop.rules,$(DOC)/examples/72-gestured-laptop.rules)
 	$(call fill,udev-rules/72-gestured-uinput.rules,$(DOC)/examples/72-gestured-uinput.rules)
+	$(call fill,udev-rules/72-gestured-uinput-session.rules,$(DOC)/examples/72-gestured-uinput-session.rules)
 	install -D -m 644 -t $(DESTDIR)$(QUIRKS) $(wildcard quirks.d/*.toml)
 	install -D -m 644 -t $(DESTDIR)$(REPORT) $(filter-out %.c,$(wildcard Report/*)) \
 	  $(wildcard .build/report/engine.wasm)
