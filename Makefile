@@ -121,7 +121,8 @@ run: build
 	@scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
 
 # Documents that read as docs/style.md asks.
-PLAIN := $(addprefix docs/,control.md library.md style.md testing.md traces.md)
+PLAIN := README.md $(addprefix docs/,building.md control.md exclusive.md kiosk.md library.md recipes.md style.md \
+  testing.md traces.md troubleshooting.md)
 
 lint:
 	scripts/prose $(PLAIN)
