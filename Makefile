@@ -5,6 +5,8 @@
 # make report-engine  compiles the core for the page of `gesturectl report`
 # make test-report  the page of a report in Chromium
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
+# make panels-made  the same with recordings that are made for it
+# make tried    what .ci/run runs of scripts/ that nothing else of it does
 # make hands    hands made of published distributions play through the pipeline: recall and false alarms
 # make model    random plays, as the program and as a second reading of the rules has them
 # make sim      the whole daemon in simulated worlds, each from one seed, for SIM_SECONDS of each processor
@@ -76,7 +78,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
-  test-undefined soak fuzz sim model worlds traces rules docs panels hands \
+  test-undefined soak fuzz sim model worlds traces rules docs panels panels-made tried hands \
   arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
   lint man deb source package-test package-check release install uninstall clean
 
@@ -245,6 +247,24 @@ docs:
 panels: build
 	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA) quirks.d
 
+# Without a panel that is not to be handed on: what has to come of hands that a script makes.
+MADE := .build/panels
+panels-made: build
+	mkdir -p $(MADE)/rec/hid-devices $(MADE)/rec/evemu-devices
+	Examples/recordings/make-sample drags >$(MADE)/rec/hid-devices/drags.evemu
+	Examples/recordings/make-sample breaks >$(MADE)/rec/hid-devices/breaks.evemu
+	Examples/recordings/make-sample pad >$(MADE)/rec/evemu-devices/touchpad__made.evemu
+	scripts/panels $(BIN)/gesturectl $(MADE) quirks.d >$(MADE)/came
+	diff Tests/Fixtures/panels/made $(MADE)/came
+
+# Each script that nothing else of .ci/run runs, once.
+tried: panels-made
+	@scripts/install-missing valgrind
+	scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
+	swift build $(RELEASE) --product gestured-bench
+	scripts/profile $(BIN)/gestured-bench $(BIN)/gestured
+	scripts/planted-bugs 20 1
+
 # ACTS of each kind, drawn from SEED.
 ACTS ?= 20000
 SEED ?= 1
@@ -293,7 +313,6 @@ XDG_SHELL = $$(pkg-config --variable=pkgdatadir wayland-protocols)/stable/xdg-sh
 bench: build
 	swift build $(RELEASE) --product gestured-bench
 	$(BIN)/gestured-bench
-	scripts/measure-daemon $(BIN)/gestured
 	$(MAKE) vm-test TESTS=90-latency
 	$(MAKE) cost
 
