@@ -10,6 +10,8 @@ final class Puppet: GestureRecognizer {
   var onCancelled: (Puppet) -> Void = { _ in }
   var onDeadline: (Puppet) -> Void = { _ in }
   private(set) var calls = ""
+  /// The states that it was reset in.
+  private(set) var endings: [State] = []
 
   override func touchesBegan(_ touches: [Touch]) {
     calls += "b\(touches.count)"
@@ -31,11 +33,14 @@ final class Puppet: GestureRecognizer {
     calls += "d"
     onDeadline(self)
   }
-  override func reset() { calls += "r" }
+  override func reset() {
+    calls += "r"
+    endings.append(state)
+  }
 }
 
 @Suite struct StateMachineTests {
-  private typealias State = GestureState
+  typealias State = GestureState
 
   @Test("A3–A7: what each state makes of each request")
   func table() {
@@ -65,6 +70,39 @@ final class Puppet: GestureRecognizer {
     let puppet = Puppet(name: "p")
     #expect(run(puppet, "a+0(1,1) b+10(2,2) a-20 b-30 a+40(1,1) a-50") == "")
     #expect(puppet.calls == "b1b1e1e1rb1e1r")
+  }
+
+  @Test(
+    "A20: reset() sees how the attempt ended, and possible comes after it",
+    arguments: [
+      ("it recognized", [nil, nil, .ended], State.ended),
+      ("it ended", [.began, .changed, .ended], .ended),
+      ("it failed", [nil, .failed, nil], .failed),
+      ("it cancelled itself", [.began, .cancelled, nil], .cancelled),
+      ("A5, A21 it never decided", [nil, nil, nil], .failed),
+      ("A5 it began and forgot", [nil, .began, nil], .cancelled),
+    ] as [(String, [State?], State)])
+  func ending(label: String, requests: [State?], ending: State) {
+    let puppet = Puppet(name: "p")
+    let ask = { (number: Int) in { (it: Puppet) in requests[number].map { it.state = $0 } ?? () } }
+    (puppet.onBegan, puppet.onMoved, puppet.onEnded) = (ask(0), ask(1), ask(2))
+    let scenario = Scenario([puppet])
+    scenario.play("a+0(1,1) a>10(2,2) a-20")
+    #expect(puppet.endings == [ending] && puppet.state == .possible)
+    #expect(!scenario.log.contains { $0.hasPrefix("?") })
+  }
+
+  @Test("A20, B6, B22, E4: to whom others did it, it is failed, whatever it thought of itself")
+  func endingOfLosers() throws {
+    let (possible, pending, disabled) = (Puppet(name: "1"), Puppet(name: "2"), Puppet(name: "3"))
+    let winner = pan("winner")
+    pending.onBegan = { $0.state = .ended }
+    try pending.require(toFail: winner)
+    let scenario = Scenario([possible, pending, disabled, winner])
+    scenario.play("a+0(40,40)")
+    disabled.isEnabled = false
+    scenario.play("a>20(50,40) a-30")
+    #expect([possible, pending, disabled].map(\.endings) == [[.failed], [.failed], [.failed]])
   }
 
   @Test("A5: one that began and forgets is cancelled")

@@ -135,9 +135,10 @@ extension Arbiter {
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
+    let final = recognizer.attempt.standing.told
     tell(.possible, of: recognizer, because: Reason("reset"))
     roster.leave(recognizer)
-    recognizer.endAttempt()
+    recognizer.endAttempt(in: final)
     if let home = recognizer.nextHome {
       recognizer.nextHome = nil
       home.arbiter?.house(recognizer, in: home.zone)

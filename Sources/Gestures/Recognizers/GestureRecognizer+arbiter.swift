@@ -71,15 +71,17 @@ extension GestureRecognizer {
     if attempt.bound != nil { stage?.wake(self) }
   }
 
-  func endAttempt() {
+  /// Ends the attempt, in which clients were told `final` last; `reset()` still sees that (A20).
+  func endAttempt(in final: State) {
     stage = nil
     group?.followers -= 1
     group = nil
     presses.removeAll(keepingCapacity: true)
     deadline = nil
-    machine = .possible
+    machine = final
     attempt.clear()
     reset()
+    machine = .possible
   }
 
   /// Makes it one gesture with `other` in counts.

@@ -135,7 +135,8 @@ open class GestureRecognizer {
 
   /// Sets the state and says why, for `gesturectl replay --transitions`.
   public final func transition(to request: State, because reason: Reason? = nil) {
-    if request == .possible, state == .possible { return }  // A7
+    // A7, A20
+    if request == .possible, state == .possible || !attempt.standing.takesPart { return }
     guard attempt.standing.takesPart, let next = machine.following(request) else {
       arbiter?.complain(of: self)
       return
@@ -195,7 +196,8 @@ open class GestureRecognizer {
   open func shouldReceive(_ event: Event) -> Bool { true }
   /// The moment set in `deadline` has come; `now` is exactly that moment.
   open func deadlineReached() {}
-  /// The attempt is over: clear everything that belonged to it (A16).
+  /// The attempt is over: clear everything that belonged to it (A16). `state` says how it ended: ended,
+  /// cancelled or failed (A20).
   open func reset() {}
 
   /// What its touches come to beside what it asks for, while it is possible.

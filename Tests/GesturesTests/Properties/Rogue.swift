@@ -94,6 +94,7 @@ final class Rogue: GestureRecognizer {
   }
 
   override func reset() {
+    verdict.require(state.isTerminal, "A20: \(name) is reset in \(state)")
     resets += 1
     patience = 3
     current.removeAll(keepingCapacity: true)

@@ -48,7 +48,10 @@ final class Oracle: GestureRecognizer {
   override func touchesMoved(_ touches: [Touch]) { hear(touches) }
   override func touchesEnded(_ touches: [Touch]) { hear(touches) }
   override func touchesCancelled(_ touches: [Touch]) { watch(touches) }
-  override func reset() { mine.removeAll() }
+  override func reset() {
+    verdict().require(state.isTerminal, "A20: \(name) is reset in \(state)")
+    mine.removeAll()
+  }
 
   /// What A7 corrects into another request is left out: that is a test of its own.
   private func hear(_ touches: [Touch]) {
