@@ -71,7 +71,7 @@ def lift(dice, finger):
 
 
 def draw_pairs(dice):
-    """PIN5: two fingers, or three, that go, spread and turn."""
+    """Two fingers, or three, that go, spread and turn."""
     frames, time = [], 0
     for _ in range(dice.choice([1, 2])):
         names = "abc"[: dice.choice([2, 2, 2, 3])]

@@ -1,8 +1,8 @@
 """A second reading of docs/semantics.md: a screen with its gestures, fed with frames.
 
 It was written from the rules alone, by somebody who had not read the core, and has to stay so: who
-changes a rule writes it here from the page. PIN5 came later, with the core at hand. Where the page
-leaves something open, it does what the program does, and that both agree there proves nothing:
+changes a rule writes it here from the page. Where the page leaves something open, it does what the
+program does, and that both agree there proves nothing:
 
 - G7: only lifts count as contacts that have ended, cancelled ones do not; the calm comes to
   everybody after the deadlines of its time; moves in the frame of the outbreak are told to nobody.
@@ -10,10 +10,6 @@ leaves something open, it does what the program does, and that both agree there 
   changes is measured before the actions.
 - D4: three samples or more of no parabola (all but two of one time) go by the mean; a landing and
   a move of one time are one sample.
-- PIN5: 30 ms ago
-  fingers were where the newest sample of at least that age says; turn is the angle times the mean
-  of both distances; who began in this very dispatch is a rival still, who failed is none; a pan
-  is one if two fingers may begin it, edge pans among them; a direction is judged after the waiting.
 - B1: of two zones of one area that both contain a third the first declared is its parent.
 - A5, D2: a finger that lifts before a pinch or rotation begins leaves what they measure from.
 - B33: of deadlines of one time each is settled before the next is asked for.

@@ -1,6 +1,5 @@
 """Pan and edge pan."""
 
-import pairs
 from recognizer import Recognizer
 from touches import CHORD, centroid, exceeds, reaches
 from velocity import Velocity
@@ -23,8 +22,6 @@ def points(way, direction):
 
 
 class Pan(Recognizer):
-    goes_somewhere = True  # PIN5
-
     def clear(self):
         self.travel = 0j  # of the centroid, without its jumps (D2)
         self.mark = 0j  # the travel when a finger last landed or lifted (PAN1)
@@ -32,7 +29,6 @@ class Pan(Recognizer):
         self.center = None
         self.velocity = Velocity()
         self.last_landing = None
-        self.pair = pairs.Pair()
 
     @property
     def least(self):
@@ -46,17 +42,16 @@ class Pan(Recognizer):
     def way(self):
         return self.gesture["direction"]
 
-    def rebase(self, now):
+    def rebase(self):
         if self.touches:
             self.center = centroid(self.touches)
         self.mark = self.travel
-        self.pair.rebase(self.touches, now)
 
     def land(self, now):
         if self.last_landing is None:
             self.velocity.add(now, self.travel)
         self.last_landing = now
-        self.rebase(now)
+        self.rebase()
 
     def began(self, new, now):
         if not self.ignore_beyond(self.most, new, now):
@@ -66,7 +61,6 @@ class Pan(Recognizer):
         center = centroid(self.touches)
         self.travel += center - self.center
         self.center = center
-        self.pair.moved(self.touches, now)
         if now != self.last_landing:
             self.velocity.add(now, self.travel)
         if len(self.touches) < self.least:
@@ -78,8 +72,8 @@ class Pan(Recognizer):
 
     def begin(self):
         slop, way = self.gesture["slop_mm"], self.travel - self.mark
-        if abs(way) == 0 or not reaches(abs(way), slop) or pairs.waits(self):
-            return  # PAN1, PIN5
+        if abs(way) == 0 or not reaches(abs(way), slop):
+            return  # PAN1
         if points(way, self.way):
             self.origin = self.mark + way * slop / abs(way)  # PAN2
             self.request("began")
@@ -92,23 +86,11 @@ class Pan(Recognizer):
         elif not self.touches:
             self.request("failed")  # PAN6
         else:
-            self.rebase(now)
+            self.rebase()
 
     def values(self, now):
         by, velocity = self.travel - self.origin, self.velocity.at(now)
         return super().values(now) | {"by": by, "velocity": velocity}
-
-    # PIN5
-
-    @property
-    def is_of_two(self):
-        return self.least <= 2 <= self.most and len(self.touches) == 2
-
-    def is_meant(self, motion):
-        return reaches(motion.shift, max(motion.spread, motion.turn) / 2)
-
-    def has_come(self, motion, share):
-        return reaches(motion.shift, share * self.gesture["slop_mm"])
 
 
 class EdgePan(Pan):

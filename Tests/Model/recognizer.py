@@ -105,7 +105,6 @@ class Recognizer:
     # What a type does otherwise.
 
     has_tap_behind = False  # A17c
-    is_of_two = False  # PIN5
 
     def clear(self):
         pass

@@ -3,17 +3,13 @@
 import cmath
 import math
 
-import pairs
 from recognizer import Recognizer
 from touches import middle, reaches, span
 
 TOO_NEAR = 1  # D3, in millimetres
-CLEARLY = 1.2  # PIN5
 
 
 class TwoFingers(Recognizer):
-    goes_somewhere = False  # PIN5
-
     def clear(self):
         self.scale = 1.0
         self.angle = 0.0
@@ -21,7 +17,6 @@ class TwoFingers(Recognizer):
         self.span = 0.0
         self.landed_at = (0.0, 0.0)  # span and angle when a finger last landed
         self.places = []
-        self.pair = pairs.Pair()
 
     def began(self, new, now):
         if self.ignore_beyond(self.gesture["fingers"], new, now):
@@ -29,19 +24,17 @@ class TwoFingers(Recognizer):
         self.places = [touch.place for touch in self.touches]
         self.span = span(self.touches)
         self.landed_at = (self.span, self.angle)
-        self.pair.rebase(self.touches, now)
 
     def moved(self, touches, now):
         if len(self.touches) != self.gesture["fingers"]:
             return  # PIN3
         self.follow()
-        self.pair.moved(self.touches, now)
         if self.is_active:
             self.request("changed")  # PIN3
             return
         change, slop = self.change, self.slop
-        if change == 0 or not reaches(abs(change), slop) or pairs.waits(self):
-            return  # PIN1, ROT1, PIN5
+        if change == 0 or not reaches(abs(change), slop):
+            return  # PIN1, ROT1
         if self.gesture["direction"] in ("any", self.forwards if change > 0 else self.backwards):
             self.began_at = (self.scale, self.angle)
             self.request("began")
@@ -63,10 +56,6 @@ class TwoFingers(Recognizer):
         if not self.touches:
             self.request("ended" if self.is_active else "failed")  # PIN3, PIN4
 
-    @property
-    def is_of_two(self):
-        return self.gesture["fingers"] == 2 and len(self.touches) == 2
-
 
 def about_the_middle(places):
     center = middle(places)
@@ -81,12 +70,6 @@ class Pinch(TwoFingers):
     def values(self, now):
         return super().values(now) | {"scale": self.scale / self.began_at[0]}
 
-    def is_meant(self, motion):
-        return reaches(motion.spread, CLEARLY * math.hypot(motion.shift, motion.turn))
-
-    def has_come(self, motion, share):
-        return reaches(motion.spread, share * self.slop)
-
 
 class Rotation(TwoFingers):
     forwards, backwards = "clockwise", "counterclockwise"
@@ -95,9 +78,3 @@ class Rotation(TwoFingers):
 
     def values(self, now):
         return super().values(now) | {"degrees": math.degrees(self.angle - self.began_at[1])}
-
-    def is_meant(self, motion):
-        return reaches(max(motion.spread, motion.turn), CLEARLY * motion.shift)
-
-    def has_come(self, motion, share):
-        return reaches(motion.angle, share * self.slop)

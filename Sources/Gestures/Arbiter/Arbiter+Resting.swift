@@ -46,10 +46,7 @@ extension Arbiter {
     for recognizer in all(.participants) where recognizer.group?.gone.isEmpty == false {
       wake(recognizer)
     }
-    for group in groups where !group.gone.isEmpty {
-      group.motion.forgetBounds()
-      group.motion.rebase(group.touches, at: clock)
-    }
+    for group in groups where !group.gone.isEmpty { group.motion.forgetBounds() }
   }
 
   // MARK: Groups

@@ -93,10 +93,7 @@ extension Arbiter {
   }
 
   private func deliverLandings() {
-    for group in groups where !group.landed.isEmpty {
-      group.measure()
-      group.motion.rebase(group.touches, at: clock)
-    }
+    for group in groups where !group.landed.isEmpty { group.measure() }
     for recognizer in all(.awake) where !recognizer.state.isTerminal {
       guard let group = recognizer.group, !group.landed.isEmpty else { continue }
       recognizer.now = clock

@@ -35,7 +35,6 @@ struct Motion {
 
   private(set) var pan = PanTracker()
   private(set) var transform = TransformTracker()
-  private(set) var pair = FingerPair()
   private(set) var bounds = Bounds()
   /// The most that each has come to since somebody waits for it.
   private var most = SIMD4<Double>(repeating: 0)
@@ -43,7 +42,6 @@ struct Motion {
   /// Takes the moves of a frame, and says whether somebody may have waited for them. What nobody
   /// waits for is not looked at.
   mutating func move(_ touches: [Touch], at time: EventTime) -> Bool {
-    pair.moved(touches, at: time)
     if isFollowed(.displacement) { pan.moved(touches, at: time) }
     if isFollowed(.spread) || isFollowed(.turn) { transform.moved(touches, at: time) }
     var wakes = false
@@ -53,11 +51,6 @@ struct Motion {
       if amount.reaches(bounds[quantity]) { wakes = true }
     }
     return wakes
-  }
-
-  /// Takes the places of touches of which one has landed or lifted.
-  mutating func rebase(_ touches: [Touch], at time: EventTime) {
-    pair.rebase(touches, at: time)
   }
 
   /// The most that a quantity has come to since somebody waits for it.

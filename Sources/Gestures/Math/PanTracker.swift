@@ -23,10 +23,7 @@ struct PanTracker {
 
   /// PAN6: why it has not begun by the last lift.
   func reasonNotBegun(_ slop: Double) -> Reason {
-    farthest.reaches(slop)
-      ? Reason("moved {1} mm, but the fingers spread or turned more", farthest)  // PIN5
-      : Reason(
-        "moved {1} mm and lifted", farthest, unmet: .tooLittle("slop_mm", farthest, of: slop))
+    Reason("moved {1} mm and lifted", farthest, unmet: .tooLittle("slop_mm", farthest, of: slop))
   }
 
   /// Notes how far the fingers are, in case that it was not far enough.

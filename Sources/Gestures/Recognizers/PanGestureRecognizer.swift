@@ -4,7 +4,7 @@
 ///        │ too many fingers, elsewhere, lifted       │ too few left     │
 ///        v                                           v                  v
 ///      failed                                      ended              ended
-public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
+public class PanGestureRecognizer: GestureRecognizer {
   /// How many fingers at least; fewer end it (PAN3).
   public final var minFingers = 1 { didSet { stir() } }
   /// How many fingers at most; a further one fails it, or is ignored once it began (PAN4).
@@ -15,7 +15,6 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
   public final var direction = PanDirection.any
 
   final var tracker = PanTracker()
-  private var pair = FingerPair()
 
   /// The way in millimetres since it began, the slop taken off (PAN2). Writing it makes it go on
   /// from there and clears the velocity (D2).
@@ -40,12 +39,10 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
   public override func touchesBegan(_ touches: [Touch]) {
     guard admit(touches, upTo: maxFingers, named: "max_fingers") else { return }  // PAN4
     tracker.landed(self.touches, at: now)
-    pair.rebase(self.touches, at: now)
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
     tracker.moved(self.touches, at: now)
-    pair.moved(self.touches, at: now)
     guard self.touches.count >= minFingers else { return }
     if state.isActive {
       transition(to: .changed, because: Reason("a finger moved"))
@@ -66,10 +63,7 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
     }
   }
 
-  override func touchWasLeft() {
-    tracker.lifted(remaining: touches)
-    pair.rebase(touches, at: now)
-  }
+  override func touchWasLeft() { tracker.lifted(remaining: touches) }
 
   override func measures(at time: EventTime) -> [Unmet] {
     guard touches.count >= minFingers else {
@@ -92,22 +86,11 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
 
   override func takeOver(from motion: Motion, since bound: Motion.Bound, isAhead: Bool) {
     tracker.take(motion.pan, isAhead: isAhead)
-    pair.take(motion.pair)
     if bound.limit < .greatestFiniteMagnitude { tracker.noteDistance(motion.most(.displacement)) }
   }
 
   public override func reset() {
     tracker.clear()
-  }
-
-  final var takesTwo: Bool { (minFingers...max(minFingers, maxFingers)).contains(2) }
-
-  final func progress(after motion: FingerPair.Motion) -> Double { motion.shift / slop }
-
-  /// Whether two fingers that have gone the slop pinch or turn by now (PIN5).
-  private var isElse: Bool {
-    yields(to: PinchGestureRecognizer.self, after: pair, unless: { $0.isShift })
-      || yields(to: RotationGestureRecognizer.self, after: pair, unless: { $0.isShift })
   }
 
   public override var values: GestureValues {
@@ -128,7 +111,7 @@ public class PanGestureRecognizer: GestureRecognizer, TwoFingerRival {
   private func begin() {
     let displacement = tracker.displacement
     tracker.noteDistance()
-    guard displacement.length > 0, displacement.length.reaches(slop), !isElse else { return }
+    guard displacement.length > 0, displacement.length.reaches(slop) else { return }
     guard direction.admits(displacement) else {
       fail(
         because: Reason(

@@ -34,17 +34,13 @@ public final class PinchGestureRecognizer: TransformGestureRecognizer {
     Terms(
       quantity: .spread, key: "slop_mm", unit: 1,
       changed: "the span changed by {1} mm",
-      wrongWay: "the span changed by {1} mm, which is the wrong way",
-      outdone: "the span changed by {1} mm, but the fingers went or turned more")
+      wrongWay: "the span changed by {1} mm, which is the wrong way")
   }
 
   override var change: Double { tracker.spanChange }
   override var threshold: Double { slop }
   override var isMeantWay: Bool { direction.admits(change) }
-  override func isMeant(_ latest: FingerPair.Motion) -> Bool { latest.isSpread }
   override func rebase() { base = tracker.scale }
-
-  override func progress(after motion: FingerPair.Motion) -> Double { motion.spread / slop }
 
   public override func reset() {
     super.reset()

@@ -33,17 +33,13 @@ public final class RotationGestureRecognizer: TransformGestureRecognizer {
     Terms(
       quantity: .turn, key: "slop_deg", unit: 180 / .pi,
       changed: "turned by {1} degrees",
-      wrongWay: "turned by {1} degrees, which is the wrong way",
-      outdone: "turned by {1} degrees, but the fingers went farther")
+      wrongWay: "turned by {1} degrees, which is the wrong way")
   }
 
   override var change: Double { tracker.rotationChange }
   override var threshold: Double { slop }
   override var isMeantWay: Bool { direction.admits(change) }
-  override func isMeant(_ latest: FingerPair.Motion) -> Bool { latest.isTurn }
   override func rebase() { base = tracker.rotation }
-
-  override func progress(after motion: FingerPair.Motion) -> Double { motion.angle / slop }
 
   public override func reset() {
     super.reset()

@@ -5,7 +5,7 @@
 ///        │ the wrong way                │                  │
 ///        v                              v                  v
 ///      failed                         ended              ended
-public class TransformGestureRecognizer: GestureRecognizer, TwoFingerRival {
+public class TransformGestureRecognizer: GestureRecognizer {
   /// What differs between the two.
   struct Terms {
     let quantity: Motion.Quantity
@@ -16,7 +16,6 @@ public class TransformGestureRecognizer: GestureRecognizer, TwoFingerRival {
     // The reasons; `{1}` is the change.
     let changed: StaticString
     let wrongWay: StaticString
-    let outdone: StaticString
   }
 
   /// How many fingers.
@@ -25,7 +24,6 @@ public class TransformGestureRecognizer: GestureRecognizer, TwoFingerRival {
   final var tracker = TransformTracker()
   /// The greatest change so far, either way.
   private var most = 0.0
-  private var pair = FingerPair()
 
   // Each subclass has its own.
 
@@ -36,30 +34,23 @@ public class TransformGestureRecognizer: GestureRecognizer, TwoFingerRival {
   var threshold: Double { abstract() }
   /// Whether the change is one of the direction that is meant.
   var isMeantWay: Bool { abstract() }
-  /// Whether two fingers that did this meant it, and not a rival (PIN5).
-  func isMeant(_ latest: FingerPair.Motion) -> Bool { abstract() }
   /// From here on what is measured counts (PIN2, ROT2).
   func rebase() { abstract() }
 
   public override func touchesBegan(_ touches: [Touch]) {
     guard admit(touches, upTo: fingers, named: "fingers") else { return }
     tracker.landed(self.touches, at: now)
-    pair.rebase(self.touches, at: now)
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
     guard self.touches.count == fingers else { return }  // PIN3
     tracker.moved(self.touches, at: now)
-    pair.moved(self.touches, at: now)
     guard !state.isActive else {
       return transition(to: .changed, because: Reason("a finger moved"))
     }
     let amount = change.magnitude
     most = max(most, amount)
-    guard amount.reaches(threshold), amount > 0,
-      !yields(to: PanGestureRecognizer.self, after: pair, unless: isMeant)
-    else { return }
-    begin()
+    if amount.reaches(threshold), amount > 0 { begin() }
   }
 
   /// PIN1, ROT1.
@@ -75,11 +66,7 @@ public class TransformGestureRecognizer: GestureRecognizer, TwoFingerRival {
     guard !state.isActive else {
       return transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
     }
-    let amount = most * terms.unit
-    let reason =
-      most.reaches(threshold)
-      ? Reason(terms.outdone, amount)  // PIN5
-      : Reason(terms.changed, amount, unmet: tooLittle(most))
+    let reason = Reason(terms.changed, most * terms.unit, unmet: tooLittle(most))
     failAtTheEnd(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
   }
 
@@ -107,7 +94,6 @@ public class TransformGestureRecognizer: GestureRecognizer, TwoFingerRival {
   override func takeOver(from motion: Motion, since bound: Motion.Bound, isAhead: Bool) {
     guard bound.quantity == terms.quantity else { return }
     tracker.take(motion.transform, isAhead: isAhead)
-    pair.take(motion.pair)
     most = max(most, motion.most(terms.quantity))
   }
 
@@ -121,10 +107,6 @@ public class TransformGestureRecognizer: GestureRecognizer, TwoFingerRival {
     guard touches.count == fingers, isMeantWay else { return 0 }
     return share(change.magnitude, of: threshold)
   }
-
-  var takesTwo: Bool { fingers == 2 }
-
-  func progress(after motion: FingerPair.Motion) -> Double { abstract() }
 
   private func abstract() -> Never { preconditionFailure("a subclass has it") }
 }
