@@ -9,6 +9,7 @@ BROKEN = 100_000  # G6
 BROKEN_MM = 15
 TAP_MM = 2.5
 TAP = 300_000
+SLOW = 50  # in millimetres per second
 BRIEF = 60_000  # G7
 MANY = 12
 STORM = 1_000_000
@@ -84,6 +85,7 @@ class Panel:
             contact = self.contacts.pop(touch)
             if not contact.is_tap(now):
                 speed = contact.velocity.at(now)
+                speed = speed if exceeds(abs(speed), SLOW) else 0
                 self.lifted.append(Lifted(now, touch.place, contact.sampled, speed))
 
     def cancel(self, touches):

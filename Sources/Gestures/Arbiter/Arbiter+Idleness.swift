@@ -14,7 +14,7 @@ extension Arbiter {
 
   /// Whether frames of moves may be told of when something else happens: of those of more than 200 ms
   /// ago, only where they led. Downstream has to be told of them at once, by whoever keeps them.
-  package var mayHearOfMovesLater: Bool { letsRest && isIdle && glass.hasStrayed }
+  package var mayHearOfMovesLater: Bool { letsRest && isIdle && glass.isOfNoTaps(at: clock) }
 
   private var isIdle: Bool {
     roster.isEmpty(.participants) && roster.isEmpty(.undecided) && roster.deadlines.least == nil

@@ -17,6 +17,8 @@ struct BrokenContacts {
   static let longestTap = TimeSpan.milliseconds(300)
   /// What went farther from its touch-down, in millimetres, was no tap.
   static let farthestTap = 2.5
+  /// What was no faster at its lift, in millimetres per second, is expected only where it lifted.
+  static let slowest = 50.0
 
   /// How a contact that broke came back.
   struct Comeback {
@@ -30,6 +32,7 @@ struct BrokenContacts {
 
   private struct Contact {
     let touch: Touch.ID
+    let landing: EventTime
     let isBroken: Bool
     var hasStrayed = false
     var lastSample: EventTime
@@ -40,6 +43,11 @@ struct BrokenContacts {
       lastSample = time
       if !hasStrayed { hasStrayed = touch.travel.length.exceeds(BrokenContacts.farthestTap) }
     }
+
+    /// Whether it is no tap by `time`, wherever it goes from then on.
+    func isNoTap(at time: EventTime) -> Bool {
+      hasStrayed || isBroken || time - landing > BrokenContacts.longestTap
+    }
   }
 
   /// What a contact that was no tap leaves behind.
@@ -47,7 +55,7 @@ struct BrokenContacts {
     let lift: EventTime
     let place: Point
     let lastSample: EventTime
-    /// Millimetres per second, as of the lift (D4).
+    /// Millimetres per second, as of the lift (D4); zero of a slow one.
     let velocity: Vector
 
     /// What lands at `point` if it is this contact; nil if it is not.
@@ -71,7 +79,9 @@ struct BrokenContacts {
     var samples = spares.popLast() ?? VelocityTracker()
     samples.add(touch.position.offset, at: time)
     contacts.append(
-      Contact(touch: touch.id, isBroken: comeback != nil, lastSample: time, samples: samples))
+      Contact(
+        touch: touch.id, landing: time, isBroken: comeback != nil, lastSample: time,
+        samples: samples))
     return comeback
   }
 
@@ -83,20 +93,22 @@ struct BrokenContacts {
     contacts[place].move(to: touch, at: time)
   }
 
-  /// Whether moves of more than 200 ms ago matter no more, but for where they led.
-  var haveAllStrayed: Bool { contacts.indices.allSatisfy { contacts[$0].hasStrayed } }
+  /// Whether moves of more than 200 ms ago matter no more at `time`, but for where they led.
+  func areNoTaps(at time: EventTime) -> Bool {
+    contacts.indices.allSatisfy { contacts[$0].isNoTap(at: time) }
+  }
 
   /// Takes a touch that lifted.
   mutating func lift(_ touch: Touch, at time: EventTime) {
     traces.removeAll { time - $0.lift > BrokenContacts.longestBreak }
     guard let place = contacts.firstIndex(where: { $0.touch == touch.id }) else { return }
     let contact = contacts[place]
-    let isLong = time - touch.startTime > BrokenContacts.longestTap
-    if contact.hasStrayed || isLong || contact.isBroken {
+    if contact.isNoTap(at: time) {
+      let velocity = contact.samples.velocity(at: time)
       traces.append(
         Trace(
           lift: time, place: touch.position, lastSample: contact.lastSample,
-          velocity: contact.samples.velocity(at: time)))
+          velocity: velocity.length.exceeds(BrokenContacts.slowest) ? velocity : .zero))
     }
     forget(touch)
   }

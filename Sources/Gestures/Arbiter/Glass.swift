@@ -56,8 +56,8 @@ struct Glass {
   /// Whether something is down, and counts.
   var hasTouchesThatCount: Bool { !live.isEmpty && !storm.isRaging }
 
-  /// Whether of moves only where they lead matters, and how fast the last ones were.
-  var hasStrayed: Bool { breaks.haveAllStrayed }
+  /// Whether at `time` only where moves lead matters, and how fast the last ones were.
+  func isOfNoTaps(at time: EventTime) -> Bool { breaks.areNoTaps(at: time) }
 
   /// Takes moves, and nothing else, while it is steady.
   mutating func move(_ changes: [TouchFrame.Change], at time: EventTime) {

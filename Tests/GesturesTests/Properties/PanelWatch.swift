@@ -169,7 +169,9 @@ final class PanelWatch {
     for (time, place) in lift.contact.path {
       samples.add(Vector(dx: place.x, dy: place.y), at: time)
     }
-    let way = samples.velocity(at: lift.time) * ((time - last.time).milliseconds / 1000)
+    let velocity = samples.velocity(at: lift.time)
+    let span = velocity.length > 50 + 1e-9 ? (time - last.time).milliseconds / 1000 : 0
+    let way = velocity * span
     let (back, ahead) = ((point - last.place).length, (point - last.place - way).length)
     guard min(back, ahead) <= 15 + 1e-9 else { return nil }
     return BrokenContacts.Comeback(
