@@ -3,12 +3,13 @@ import Words
 /// Why a recognizer changed its state, put into words only when somebody asks.
 ///
 /// Making one costs no allocation, so that recognizers state their reasons on the hot path. In
-/// `text`, `{1}` to `{3}` stand for the numbers, `{word}` for a word and `{other}` for another
+/// `text`, `{1}` to `{3}` stand for the numbers, `{word}` and `{side}` for words and `{other}` for another
 /// gesture's name; what was asked for is added of itself.
 public struct Reason: CustomStringConvertible, Sendable {
   private let text: StaticString
   private let numbers: (Double, Double, Double)
   private let word: StaticString
+  private let side: StaticString
   private let other: String?
   private let isOfGesture: Bool
   private let misses: (Unmet?, Unmet?, Unmet?)
@@ -19,12 +20,14 @@ public struct Reason: CustomStringConvertible, Sendable {
   /// `Reason("moved {1} mm", 7.4, unmet: .tooMuch("max_movement_mm", 7.4, of: 7))`.
   public init(
     _ text: StaticString, _ first: Double = 0, _ second: Double = 0, _ third: Double = 0,
-    word: StaticString = "", other: GestureRecognizer? = nil, unmet: Unmet? = nil,
+    word: StaticString = "", side: StaticString = "", other: GestureRecognizer? = nil,
+    unmet: Unmet? = nil,
     _ secondUnmet: Unmet? = nil, _ thirdUnmet: Unmet? = nil, after moment: TimeSpan? = nil
   ) {
     self.text = text
     numbers = (first, second, third)
     self.word = word
+    self.side = side
     self.other = other?.name
     isOfGesture = other != nil
     misses = (unmet, secondUnmet, thirdUnmet)
@@ -35,7 +38,7 @@ public struct Reason: CustomStringConvertible, Sendable {
   package init(_ text: StaticString, naming name: String) {
     self.text = text
     numbers = (0, 0, 0)
-    word = ""
+    (word, side) = ("", "")
     other = name
     isOfGesture = false
     misses = (nil, nil, nil)
@@ -50,10 +53,11 @@ public struct Reason: CustomStringConvertible, Sendable {
   /// The other gesture that it tells of; nil if it tells of none.
   package var otherGesture: String? { isOfGesture ? other : nil }
 
-  /// How far it was from what was asked for; 0 where no threshold decided.
+  /// How far it was from what was asked for, all of which has to be met; 0 where no threshold decided.
   package var distance: Double {
     guard let first = misses.0 ?? misses.1 ?? misses.2 else { return 0 }
-    return min(first.miss, min(misses.1?.miss ?? .infinity, misses.2?.miss ?? .infinity))
+    let most = max(misses.0.finiteMiss, max(misses.1.finiteMiss, misses.2.finiteMiss))
+    return most < 0 ? first.miss : most
   }
 
   /// The reason in words: what was measured, then what was asked for.
@@ -81,13 +85,14 @@ public struct Reason: CustomStringConvertible, Sendable {
     return String(decoding: words, as: UTF8.self)
   }
 
-  /// What stands for a placeholder that begins with that letter: a number, `word` or `other`.
+  /// What stands for a placeholder that begins with that letter: a number, a word or `other`.
   private func value(of letter: UInt8) -> String {
     switch letter {
     case UInt8(ascii: "1"): rounded(numbers.0)
     case UInt8(ascii: "2"): rounded(numbers.1)
     case UInt8(ascii: "3"): rounded(numbers.2)
     case UInt8(ascii: "w"): word.description
+    case UInt8(ascii: "s"): side.description
     default: other.map { "'\($0)'" } ?? "?"
     }
   }
@@ -113,5 +118,13 @@ public struct Reason: CustomStringConvertible, Sendable {
       if !isTooCoarse { return text }
     }
     return number.rounded(decimals: 3)
+  }
+}
+
+extension Unmet? {
+  /// By how much it was missed; below 0 if there is none, or time ran out.
+  fileprivate var finiteMiss: Double {
+    guard let self, !self.isOutOfTime else { return -1 }
+    return self.miss
   }
 }

@@ -118,12 +118,15 @@ import Words
         failed += 1
         for unmet in failure.reason.unmet {
           let key = unmet.key.description
+          var isSwipe = false
           func isMissed(with value: Double) -> Bool? {
             var changed = text
             changed.numbers[key] = value
-            return failures(of: changed, in: stroke)?.contains {
-              $0.member == failure.member && $0.time == failure.time
-                && $0.reason.unmet.contains { $0.key.description == key }
+            let then = failures(of: changed, in: stroke)?.filter { $0.member == failure.member }
+            // SW6: one that strayed less than it may was a swipe before, perhaps.
+            isSwipe = key == "max_deviation_mm" && then?.contains(where: \.isFirst) == false
+            return then?.contains {
+              $0.time == failure.time && $0.reason.unmet.contains { $0.key.description == key }
             }
           }
           let place = "seed \(seed): \(failure.reason)\n\(text.toml)"
@@ -141,7 +144,8 @@ import Words
             continue
           }
           if let isMissed = isMissed(with: value(unmet, within: -1e-6)) {
-            #expect(isMissed, "short of: \(key) = \(value(unmet, within: -1e-6)), \(place)")
+            let shorter = value(unmet, within: -1e-6)
+            #expect(isMissed || isSwipe, "short of: \(key) = \(shorter), \(place)")
           }
         }
       }

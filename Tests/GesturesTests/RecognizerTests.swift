@@ -155,10 +155,12 @@ struct Case: CustomTestStringConvertible, Sendable {
     arguments: [
       ("a+0(40,40) a>20(40.5,40) a-30", "went 0.5 mm to the right; at least 7.6 after 20 ms"),
       (
-        "a+0(40,40) a>10(44,49) a>10(44,50) a-30", "went 4 mm to the right and 9 mm to the side; "
+        "a+0(40,40) a>10(44,47.9) a>10(44,48) a-30",
+        "went 4 mm to the right and 7.9 mm to the side; "
       ),
       (
-        "a+0(40,40) a>10(50,49) a>10(52,49) a-30", "went 10 mm to the right, but 9 mm to the side; "
+        "a+0(40,40) a>10(50,47.9) a>10(52,47.9) a-30",
+        "went 10 mm to the right, but 7.9 mm to the side; "
       ),
       (
         "a+0(40,40) a>20(44,40) a-30 a+1000(40,40) a-1050",
@@ -169,6 +171,27 @@ struct Case: CustomTestStringConvertible, Sendable {
     let swipe = SwipeLimitTests.make()
     Scenario([swipe]).play(script)
     #expect(swipe.tally.lastFailure?.reason.description.hasPrefix(reason) == true)
+  }
+
+  @Test("SW6: why it was none names the side, how far and the limit")
+  func sides() {
+    let sides: [(SwipeDirection, clockwise: SwipeDirection)] = [
+      (.left, .up), (.up, .right), (.right, .down), (.down, .left), (.upLeft, .upRight),
+      (.upRight, .downRight), (.downRight, .downLeft), (.downLeft, .upLeft),
+    ]
+    for (direction, side) in sides {
+      for (side, way) in [(side, side.unit), (side.clockwise.clockwise, side.unit * -1)] {
+        let swipe = SwipeLimitTests.make()
+        swipe.direction = direction
+        let place = Point(x: 40, y: 40) + way * 9 + direction.unit * 2
+        Scenario([swipe]).play("a+0(40,40) a>20(\(place.x),\(place.y)) a>40(41,40) a-50")
+        #expect(
+          swipe.tally.lastFailure?.reason.description
+            == "went 2 mm \(direction.inWords) and strayed 9 mm \(side.inWords); "
+            + "at most max_deviation_mm = 8, at least 7.6 after 20 ms (min_distance_mm = 8)")
+        #expect(swipe.tally.lastFailure?.time.milliseconds == 20)
+      }
+    }
   }
 
   @Test("SW1: a finger that rested strayed by nothing")

@@ -31,7 +31,7 @@ import Testing
       (
         "a+0(40,40) a>50(36,49) a-60",
         [0, 1],
-        "went 4 mm to the left and 9 mm to the side; at most 7 after 50 ms (max_deviation_mm = 8)"
+        "went 4 mm to the left and strayed 9 mm down; at most max_deviation_mm = 8"
           + ", at least 7.1 after 50 ms (min_distance_mm = 8)"
       ),
       ("a+0(40,40) a-50 b+500(40,40) b>508(52,40) b-550", [1, 1], "went 0 mm to the right"),

@@ -32,16 +32,30 @@ class Swipe(Recognizer):
         self.last_landing = now
         if len(self.touches) > self.gesture["fingers"]:
             self.fail_of_too_many(now)  # SW3
+        elif self.has_strayed:
+            self.request("failed")  # SW6
+
+    @property
+    def ways(self):
+        return [touch.place - touch.landing for touch in self.touches]
+
+    @property
+    def has_strayed(self):
+        """SW6, and SW3: nothing is judged before all have landed."""
+        unit, most = complex(ALONG[self.direction]), self.gesture["max_deviation_mm"]
+        is_whole = len(self.touches) == self.gesture["fingers"]
+        return is_whole and any(exceeds(abs(cross(unit, way)), most) for way in self.ways)
 
     def moved(self, touches, now):
         if len(self.touches) != self.gesture["fingers"]:
             return  # SW3
         gesture, unit = self.gesture, complex(ALONG[self.direction])
         time = (now - self.last_landing) / 1e6 * 500 / gesture["max_duration_ms"]
-        ways = [touch.place - touch.landing for touch in self.touches]
+        ways = self.ways
         along = [dot(unit, way) for way in ways]
-        if any(exceeds(-way, gesture["max_backtrack_mm"]) for way in along):
-            self.request("failed")  # SW2
+        is_back = any(exceeds(-way, gesture["max_backtrack_mm"]) for way in along)
+        if is_back or self.has_strayed:
+            self.request("failed")  # SW2, SW6
             return
         distance = gesture["min_distance_mm"] * (1 - 0.94 * time)
         deviation = gesture["max_deviation_mm"] * (1 - 0.98 * time)

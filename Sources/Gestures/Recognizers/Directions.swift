@@ -23,6 +23,23 @@ public enum SwipeDirection: String, CaseIterable, Sendable {
 }
 
 extension SwipeDirection {
+  /// The direction a quarter of a turn clockwise.
+  var clockwise: SwipeDirection {
+    switch self {
+    case .left: .up
+    case .right: .down
+    case .up: .right
+    case .down: .left
+    case .upLeft: .upRight
+    case .upRight: .downRight
+    case .downLeft: .upLeft
+    case .downRight: .downLeft
+    }
+  }
+
+  /// The direction a quarter of a turn counterclockwise.
+  var counterclockwise: SwipeDirection { clockwise.clockwise.clockwise }
+
   /// Where it goes, for people: "to the left".
   var inWords: StaticString {
     switch self {

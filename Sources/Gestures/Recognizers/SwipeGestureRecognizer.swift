@@ -1,7 +1,7 @@
 /// Recognizes a quick straight stroke, while the fingers are still moving. Discrete.
 ///
 ///     possible ── every finger far and straight enough ──> ended
-///        └─────── backwards, lifted, too many fingers, too late ──> failed
+///        └─────── backwards, strayed, lifted, too many fingers, too late ──> failed
 public final class SwipeGestureRecognizer: GestureRecognizer {
   /// How many fingers, exactly (SW3).
   public var fingers = 1
@@ -9,7 +9,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   public var direction = SwipeDirection.right
   /// How far in millimetres a swipe without delay goes; a later one needs less (SW1).
   public var minDistance = 8.0
-  /// How far in millimetres it may stray across; a later one less (SW1).
+  /// How far in millimetres it may stray to the side (SW6); to be recognized late, less (SW1).
   public var maxDeviation = 8.0
   /// How long it may take: 200 ms with one finger, 500 with more, unless it is set. With 500, one
   /// finger that scrolls slowly would swipe half of the time.
@@ -43,22 +43,24 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     lastLanding = now
     if count > fingers {
       failForExtraFinger(because: .tooMany(count, fingers, "fingers"))
+    } else if count > 1, count == fingers {
+      let stroke = strokeSoFar(at: now)
+      if stroke.deviation.exceeds(maxDeviation) { fail(because: reason(strayed: stroke)) }  // SW6
     }
   }
 
   public override func touchesMoved(_ touches: [Touch]) {
     guard self.touches.count == fingers else { return }
-    var stroke = SwipeStroke(minDistance, maxDeviation, at: share(of: now))
-    var sum = 0.0
-    for touch in self.touches {
-      let travel = touch.travel.dot(direction.unit)
-      sum += travel
-      stroke.add(travel: travel, deviation: direction.unit.cross(touch.travel).magnitude)
-    }
-    if (-stroke.travel).exceeds(maxBacktrack) {
-      fail(because: reason(goneBack: -stroke.travel))  // SW2
+    let stroke = strokeSoFar(at: now)
+    let back = -stroke.travel
+    let isBack = back.exceeds(maxBacktrack)
+    if stroke.deviation.exceeds(maxDeviation), !isBack || stroke.deviation > back {
+      fail(because: reason(strayed: stroke))  // SW6
+    } else if isBack {
+      fail(because: reason(goneBack: back))  // SW2
     } else if stroke.isSwipe {
-      matchedTravel = sum / Double(fingers)
+      matchedTravel =
+        self.touches.reduce(0) { $0 + $1.travel.dot(direction.unit) } / Double(fingers)
       place = meanTouchDown
       transition(
         to: .ended,
@@ -79,12 +81,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
   override func measures(at time: EventTime) -> [Unmet] {
     guard touches.count >= fingers else { return [.fingers(touches.count, of: fingers, "fingers")] }
-    var stroke = SwipeStroke(minDistance, maxDeviation, at: share(of: time))
-    for touch in touches {
-      let deviation = direction.unit.cross(touch.travel).magnitude
-      stroke.add(travel: touch.travel.dot(direction.unit), deviation: deviation)
-    }
-    return stroke.measures(minDistance, maxDeviation)
+    return strokeSoFar(at: time).measures(minDistance, maxDeviation)
   }
 
   override var typeDecidesRequirements: Bool { false }
@@ -111,6 +108,16 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     return values
   }
 
+  /// What the fingers that are down have done by `time`.
+  private func strokeSoFar(at time: EventTime) -> SwipeStroke {
+    var stroke = SwipeStroke(minDistance, maxDeviation, at: share(of: time))
+    for touch in touches {
+      let deviation = direction.unit.cross(touch.travel).magnitude
+      stroke.add(travel: touch.travel.dot(direction.unit), deviation: deviation)
+    }
+    return stroke
+  }
+
   /// SW1: what is asked for shrinks with the time since the last landing, given as a share.
   private func share(of time: EventTime) -> Double {
     guard maxDuration.microseconds > 0 else { return 0 }
@@ -131,6 +138,23 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
       unmet: backtrack.map { .tooMuch("max_backtrack_mm", $0, of: maxBacktrack) } ?? time,
       isOpposite ? nil : stroke.tooShort(of: minDistance), stroke.tooCrooked(of: maxDeviation),
       after: moment)
+  }
+
+  /// Why it is none: a finger went too far to the side. Of several the one that went farthest.
+  private func reason(strayed stroke: SwipeStroke) -> Reason {
+    let unit = direction.unit
+    var way = Vector.zero
+    for touch in touches where unit.cross(touch.travel).magnitude > unit.cross(way).magnitude {
+      way = touch.travel
+    }
+    let side = unit.cross(way) > 0 ? direction.clockwise : direction.counterclockwise
+    return Reason(
+      fingers > 1
+        ? "a finger went {1} mm {word} and strayed {2} mm {side}"
+        : "went {1} mm {word} and strayed {2} mm {side}",
+      max(0, way.dot(unit)), stroke.deviation, word: direction.inWords, side: side.inWords,
+      unmet: .tooMuch("max_deviation_mm", stroke.deviation, of: maxDeviation),
+      stroke.tooShort(of: minDistance), after: now - lastLanding)
   }
 
   private var meanTouchDown: Point {
