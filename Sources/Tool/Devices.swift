@@ -55,8 +55,9 @@ enum Devices {
     let isQuiet = arguments.has("quiet")
     let configuration = try configuration(option: option, kinds, isQuiet ? nil : console)
     var usable = 0
-    var others = 0
-    let candidates = try PanelDirectory().candidates()
+    var rest: [(node: String, name: String, why: String)] = []
+    let directory = try PanelDirectory()
+    let candidates = try directory.candidates()
     let touchscreens = candidates.touchscreensOfSeats
     for candidate in candidates {
       let report = DeviceReport(
@@ -64,17 +65,32 @@ enum Devices {
         isOnlyScreen: touchscreens[candidate.place.seat, default: 1] == 1)
       if report.isUsed { usable += 1 }
       guard report.isTouchscreen || arguments.has("all") else {
-        others += 1
+        rest.append((candidate.node, candidate.name, "\(candidate.verdict)"))
         continue
       }
       if !isQuiet { console.print(arguments.has("json") ? report.json : report.text) }
     }
     guard usable == 0 else { return }
-    if !isQuiet {
-      let hint = others > 0 ? "; --all lists what else there is" : ""
-      console.report("no touchscreen can be used\(hint)")
+    guard !isQuiet else { throw Failed() }
+    rest += try directory.others().map { node, name, hasContacts in
+      (node, name, hasContacts ? unnamed : "it is no pointing device")
     }
+    report(rest, console)
     throw Failed()
+  }
+
+  private static let unnamed =
+    "it reports contacts, but udev calls it no touchscreen (ID_INPUT_TOUCHSCREEN is not set)"
+
+  /// Says that there is none, what was looked at, and why each is none.
+  private static func report(
+    _ devices: [(node: String, name: String, why: String)], _ console: Console
+  ) {
+    let seen = devices.isEmpty ? "; there is no other input device" : "; this is what there is:"
+    console.report("no touchscreen can be used\(seen)")
+    let rows = devices.map { [$0.node, $0.name.shown, $0.why] }
+    let table = TextTable(columns: [.left, .left, .left], rows: rows)
+    for line in table.lines { console.reportPlainly("  \(line)") }
   }
 
   /// The configuration; nil if none is named and none is found. One with errors, which are said,

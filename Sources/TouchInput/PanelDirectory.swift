@@ -39,6 +39,24 @@ package final class PanelDirectory {
     listed = nil
   }
 
+  /// Every event node that is no pointing device's, with its name, and whether it has the axes of
+  /// several contacts all the same.
+  ///
+  /// - Throws: the call that failed.
+  package func others() throws(UdevError) -> [(node: String, name: String, hasContacts: Bool)] {
+    try devices { device in
+      guard !PanelVerdict.isPointer(device.property), let node = device.eventNode,
+        let parent = device.inputParent
+      else { return nil }
+      let axes = parent.attribute("capabilities/abs")?.split(separator: " ").last
+      let bits = axes.flatMap { UInt64($0, radix: 16) } ?? 0
+      return (node, parent.attribute("name") ?? "", bits >> PanelDirectory.contactAxis & 1 == 1)
+    }.sorted { ($0.node.utf8.count, $0.node) < ($1.node.utf8.count, $1.node) }
+  }
+
+  /// ABS_MT_POSITION_X.
+  private static let contactAxis: UInt64 = 0x35
+
   /// Every device with keys that is no touchscreen.
   ///
   /// - Throws: the call that failed.
