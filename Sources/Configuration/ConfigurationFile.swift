@@ -6,7 +6,7 @@ package struct ConfigurationFile: Hashable, Sendable {
   /// The largest file that is read, in bytes.
   package static let maxSize = 1 << 20
   /// Where the package puts an example to begin with.
-  private static let example = "/usr/share/doc/gestured/examples/config.toml"
+  package static let example = "/usr/share/doc/gestured/examples/config.toml"
 
   /// Its path, as messages show it.
   package let path: String

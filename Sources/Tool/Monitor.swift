@@ -13,7 +13,8 @@ enum Monitor {
     Shows live what happens on the touchscreens of the running daemon, also on those that it holds
     exclusively; where none runs, on the touchscreens that this user may read. On a terminal it is a
     picture: the screen to scale, fingers and their ways, zones, what each gesture is doing, why it
-    failed last, and what came of its command. Nothing is kept, and it ends with q or Ctrl-C.
+    failed last, and what came of its command. Nothing is kept, and it ends with q or Ctrl-C. Without
+    a configuration it shows touches only; 'gestured --help' says where the configuration belongs.
 
       --gesture NAME  only this gesture
       --lines         one line an outcome; the default where standard output is no terminal
@@ -66,6 +67,8 @@ enum Monitor {
     until signals: StopSignals
   ) throws {
     let origin = Double(Clock.microseconds) / 1000
+    if let hint = source.hint { console.report(hint) }
+    var touches = source.hint == nil ? nil : MonitorTouches()
     // Lines may have come with the reply already.
     repeat {
       guard let lines = try source.takeLines() else {
@@ -79,6 +82,10 @@ enum Monitor {
           console.print(String(decoding: line, as: UTF8.self))
         } else if let outcome = read?.outcome {
           console.print(MonitorScreen.line(outcome, since: origin))
+        } else if let read {
+          for outcome in touches?.take(read) ?? [] {
+            console.print(MonitorScreen.line(outcome, since: origin))
+          }
         }
       }
       console.flush()

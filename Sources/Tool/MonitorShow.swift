@@ -26,6 +26,7 @@ final class MonitorShow {
     self.source = source
     self.console = console
     screen = MonitorScreen(size: (80, 24), gesture: gesture)
+    screen.notice = source.hint.map { _ in "no configuration: touches only; see --help" }
     screen.hasColors = (Environment.variable("NO_COLOR") ?? "").isEmpty
   }
 

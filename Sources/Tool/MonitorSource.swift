@@ -9,6 +9,8 @@ protocol MonitorSource {
   func status(_ console: Console) throws -> ControlStatus
   /// The file that says what gestures and zones there are.
   var configurationPath: String? { get }
+  /// What a person has to know to see more; nil for nothing.
+  var hint: String? { get }
   /// Waits so long (-1: for ever) for a line, or for one of `others` to be readable; returns those.
   func wait(for others: [Int32], milliseconds: Int32) throws -> [Int32]
   /// The lines that have come; nil once no more will.
@@ -16,6 +18,8 @@ protocol MonitorSource {
 }
 
 extension MonitorSource {
+  var hint: String? { nil }
+
   /// Waits for descriptors, its own among them; returns those of `others` that are readable.
   func poll(_ own: [Int32], _ others: [Int32], milliseconds: Int32) throws(SystemError) -> [Int32] {
     var waiting = (own + others).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

@@ -8,22 +8,35 @@ import Loop
 import Pipeline
 import TouchInput
 import Version
+import Words
 
 /// The touchscreens that this user may read, with the gestures of the configuration, where no daemon
 /// runs. Nothing is run, and applications get every touch.
 final class WatchedPanels: MonitorSource {
   let configurationPath: String?
+  /// How to get gestures, where there is no configuration; nil where there is one.
+  let hint: String?
   private let configuration: Configuration
   private var surfaces: [Surface] = []
   private var lines: [ArraySlice<UInt8>] = []
 
   private static let origin = EventTime(microseconds: 0)
 
-  /// Opens the touchscreens. Throws if the configuration has errors, or there is none to read.
+  /// Opens the touchscreens; without a configuration there are touches only. Throws if it has errors.
   init(_ kinds: GestureKinds, _ console: Console) throws {
-    let file = try ConfigurationFile.find(option: nil, kinds: kinds)
-    configuration = try file.load(refusingUnsafe: false)
-    configurationPath = configuration.file
+    if let file = try? ConfigurationFile.find(option: nil, kinds: kinds) {
+      configuration = try file.load(refusingUnsafe: false)
+      configurationPath = configuration.file
+      hint = nil
+    } else {
+      configuration = Configuration(file: "none")
+      configurationPath = nil
+      let path = ConfigurationFile.candidates(kinds: kinds, environment: Environment.variable)
+        .first?.path
+      hint =
+        "there is no configuration, so these are touches only; to get gestures: "
+        + "install -D -m 644 \(ConfigurationFile.example) '\(path ?? "config.toml")'"
+    }
     for candidate in try PanelDirectory().candidates() where candidate.verdict == .usable {
       guard let settings = configuration.settings(for: DeviceIdentity(candidate)) else { continue }
       do {
