@@ -183,14 +183,27 @@ test-arm64: test-deps build arm64
 	@scripts/install-missing qemu-user-static jq
 	scripts/arm64 compare $(BIN)/gesturectl
 
-# The page of a report in a browser, by keyboard and mouse; what it looks like, in .build/report/pictures.
-test-report: test-deps report-engine
+# The page of a report in a browser, by keyboard and mouse, and as axe-core judges it for screen readers; what it
+# looks like, in .build/report/pictures.
+test-report: test-deps report-engine .build/report/axe.min.js
 	@scripts/install-missing chromium
 	swift build $(STRICT) --product gesturectl
 	mkdir -p .build/report/pictures
 	.build/debug/gesturectl report --config config.example.toml -o .build/report/sample.html $(SAMPLE)
 	.build/debug/gesturectl report --config config.example.toml -o .build/report/palm.html Examples/recordings/palm.evemu
-	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html $(CURDIR)/.build/report/palm.html .build/report/pictures
+	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html $(CURDIR)/.build/report/palm.html .build/report/pictures \
+	  .build/report/axe.min.js
+
+# axe-core (MPL-2.0), of which only this test makes use. Where PyPI cannot be reached, the browser's own
+# accessibility tree is looked at alone.
+AXE := axe_core_python-0.1.0-py3-none-any.whl
+AXE_SHA256 := f99f6bd674726c631c5e20b876983b44dff2b8f452a0ccf08f3c23ee45d0aac3
+.build/report/axe.min.js:
+	mkdir -p $(@D)/axe
+	python3 -m pip download --quiet --no-deps --dest $(@D)/axe axe-core-python==0.1.0 && \
+	  echo "$(AXE_SHA256)  $(@D)/axe/$(AXE)" | sha256sum --check --quiet && \
+	  python3 -m zipfile -e $(@D)/axe/$(AXE) $(@D)/axe && cp $(@D)/axe/axe_core_python/axe.min.js $@ || \
+	  echo "no axe-core from PyPI: the page is judged by the browser's accessibility tree alone" >&2
 
 # What the README shows, as Chromium shows it.
 docs/pictures/report.png: test-report

@@ -1,7 +1,7 @@
 "use strict";
 // A lane for each gesture, for commands and for applications; time in which nobody touches is cut short.
 
-const Row = 30, Head = 26, Gap = 34;
+const Row = 30, FarRow = 20, Head = 26, Gap = 34;
 
 /** Times and places along the lanes; where nobody touches, time is cut out. */
 class TimeMap {
@@ -65,9 +65,9 @@ class Lanes {
     for (const [state, words] of [["possible", "possible"], ["waiting", "waits for another"], ["active", "began, changes"]]) {
       document.getElementById("legend").append(element("li", {}, element("i", { class: `swatch ${state}` }), words));
     }
-    for (const state of ["recognized", "failed", "cancelled"]) {
+    for (const [name, words] of [["recognized", "recognized"], ["failed", "came near"], ["failed faded", "failed"], ["cancelled", "cancelled"]]) {
       document.getElementById("legend").append(
-        element("li", {}, element("b", { class: `mark ${state}` }, Marks[state].sign), ` ${Marks[state].words}`));
+        element("li", {}, element("b", { class: `mark ${name}`, "aria-hidden": "true" }, Marks[name.split(" ")[0]].sign), ` ${words}`));
     }
     document.getElementById("in").onclick = () => this.zoomTo(this.zoom * 1.6);
     document.getElementById("out").onclick = () => this.zoomTo(this.zoom / 1.6);
@@ -99,22 +99,26 @@ class Lanes {
     const { report } = this, { facts, course } = report;
     const room = this.scroll.clientWidth || 800;
     this.map = new TimeMap(report, room, this.zoom);
-    const rows = [...facts.gestures.map((gesture) => ({ title: gesture.name, gesture })),
-      { title: "commands", quiet: true }, { title: "applications get", quiet: true }];
-    this.names.replaceChildren(element("div", { class: "head" }), ...rows.map((row) => row.quiet
+    // Lanes in which nothing fired, and nothing came near, stand below and are low.
+    const own = facts.gestures.map((gesture, index) => ({ title: gesture.name, gesture, index }));
+    const isFar = (row) => report.original.lanes[row.index].isFar && !course.lanes[row.index].marks.some((mark) => mark.state !== "failed");
+    const rows = [...own.filter((row) => !isFar(row)), { title: "commands", part: (top) => this.commands(top) },
+      { title: "applications get", part: (top) => this.deliveries(top) }, ...own.filter(isFar).map((row) => ({ ...row, isFar: true }))];
+    this.names.replaceChildren(element("div", { class: "head" }), ...rows.map((row) => row.part
       ? element("div", { class: "name quiet" }, row.title)
       : element("button", {
-        class: "name", type: "button", title: row.title, "aria-pressed": String(report.selected === row.gesture),
+        class: row.isFar ? "name far" : "name", type: "button", title: row.title, "aria-pressed": String(report.selected === row.gesture),
         onclick: () => report.select(row.gesture),
       }, row.title)));
-    const height = Head + rows.length * Row + 4, parts = [];
+    const height = Head + rows.reduce((sum, row) => sum + (row.isFar ? FarRow : Row), 0) + 4, parts = [];
     parts.push(...this.axis(height));
-    rows.forEach((row, index) => {
-      const top = Head + index * Row;
-      parts.push(svg("line", { x1: 0, x2: this.map.width, y1: top + Row, y2: top + Row, class: "rule" }));
-      if (row.gesture) parts.push(...this.lane(course.lanes[index], top, row.gesture));
-    });
-    parts.push(...this.commands(Head + (rows.length - 2) * Row), ...this.deliveries(Head + (rows.length - 1) * Row));
+    let top = Head;
+    for (const row of rows) {
+      const tall = row.isFar ? FarRow : Row;
+      parts.push(svg("line", { x1: 0, x2: this.map.width, y1: top + tall, y2: top + tall, class: "rule" }));
+      parts.push(...(row.part ? row.part(top) : this.lane(course.lanes[row.index], top, tall, row.gesture)));
+      top += tall;
+    }
     this.head = svg("line", { y1: 0, y2: height, class: "playhead" });
     this.chart.setAttribute("width", this.map.width);
     this.chart.setAttribute("height", height);
@@ -145,22 +149,22 @@ class Lanes {
 
   title(ms, step) { return step < 1000 ? `${ms.toLocaleString("en")} ms` : `${ms / 1000} s`; }
 
-  lane(lane, top, gesture) {
-    const parts = [], { map, report } = this;
+  lane(lane, top, tall, gesture) {
+    const parts = [], { map, report } = this, isFar = tall < Row;
     const order = ["possible", "waiting", "active"];
     for (const span of [...lane.spans].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))) {
       const [x, to] = [map.place(span.from), map.place(span.to)];
       const words = span.state === "waiting" ? `waits for ${span.names.join(", ")}`
         : span.state === "active" ? "began, changes" : "possible";
       parts.push(svg("rect", {
-        x, width: Math.max(2, to - x), y: top + (span.state === "active" ? 6 : 10),
-        height: Row - (span.state === "active" ? 12 : 20), rx: 3, class: `span ${span.state}`,
+        x, width: Math.max(2, to - x), y: top + (isFar ? tall / 2 - 2 : span.state === "active" ? 6 : 10),
+        height: isFar ? 4 : Row - (span.state === "active" ? 12 : 20), rx: 3, class: `span ${span.state} ${isFar ? "far" : ""}`,
       }, svg("title", {}, `${gesture.name}: ${words}, ${report.ms(span.from)} to ${report.ms(span.to)} ms`)));
     }
     for (const mark of lane.marks) {
       if (mark.state === "began") continue;
-      const { sign, words } = Marks[mark.state];
-      const node = svg("text", { x: map.place(mark.time), y: top + Row / 2 + 5, class: `mark ${mark.state}` }, sign,
+      const { sign, words } = Marks[mark.state], isFaded = mark.state === "failed" && !mark.isNear;
+      const node = svg("text", { x: map.place(mark.time), y: top + tall / 2 + (isFaded ? 4 : 5), class: `mark ${mark.state} ${isFaded ? "faded" : ""}` }, sign,
         svg("title", {}, `${gesture.name} ${words} at ${report.ms(mark.time)} ms: ${mark.reason}`));
       node.onpointerdown = (event) => {
         event.stopPropagation();

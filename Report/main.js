@@ -10,10 +10,27 @@ class Report {
     this.frames = own ? framesIn(own) : plainFrames(readEvents(archive.get("recording"), facts.place), facts);
     Object.assign(this, readTouches(this.frames));
     this.original = this.course = readLanes(readLog(archive.get(`log ${screen}`)), facts);
+    this.settle();
     for (const lane of this.course.lanes) for (const mark of lane.marks) this.end = Math.max(this.end, mark.time);
     this.time = this.sequences[0]?.to ?? this.start;
     this.selected = facts.gestures[0];
     this.about = `${facts.device}, ${facts.recording} with ${facts.file}, gestured ${facts.version}`;
+  }
+
+  /** A failure is told by the same sentence everywhere, whichever of a gesture's recognizers failed last. */
+  settle() {
+    const { attempts, gestures } = this.facts;
+    this.failures = new Map(attempts.filter((it) => it.outcome === "failed").map((it) => [`${it.gesture} ${it.from}`, it]));
+    this.original.lanes.forEach((lane, index) => {
+      const { name } = gestures[index];
+      lane.isFar = !attempts.some((it) => it.gesture === name && (it.fired !== undefined || it.near));
+      for (const mark of lane.marks) {
+        const attempt = mark.state === "failed" && this.failures.get(`${name} ${mark.start}`);
+        if (!attempt) continue;
+        mark.isNear = attempt.near > 0;
+        if (attempt.steps.length) Object.assign(mark, { time: attempt.to, reason: attempt.steps[0].words });
+      }
+    });
   }
 
   async open() {
@@ -26,8 +43,7 @@ class Report {
     this.lanes.draw();
     this.stage = new Stage(document.getElementById("stage"), this);
     const { attempts } = this.facts;
-    const first = attempts.find((it) => it.words.some((line) => line.startsWith("What would")))
-      ?? attempts.find((it) => it.outcome === "failed") ?? attempts[0];
+    const first = this.words.nearest[0] ?? attempts.find((it) => it.fired !== undefined && !it.quiet) ?? attempts[0];
     if (first) this.pick(first, first.fired ?? first.to);
     else this.select(this.selected);
     this.knobs.compare();
@@ -163,6 +179,13 @@ async function main() {
   };
   setLook(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   at("look").onclick = () => setLook(root.dataset.look === "dark" ? "light" : "dark");
+  // Paper is white.
+  let look;
+  addEventListener("beforeprint", () => {
+    look = root.dataset.look;
+    setLook("light");
+  });
+  addEventListener("afterprint", () => setLook(look));
   at("copy").onclick = async () => {
     const area = element("textarea", {}, report.words.text());
     document.body.append(area);

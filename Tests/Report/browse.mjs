@@ -1,11 +1,11 @@
-// browse.mjs PAGE PALM FOLDER: opens a report in headless Chromium, by keyboard and mouse, and one of a touch that
-// becomes a palm; screenshots into FOLDER.
+// browse.mjs PAGE PALM FOLDER AXE: opens a report in headless Chromium, by keyboard and mouse, and one of a touch that
+// becomes a palm; has axe-core judge it, if the file AXE is there; screenshots into FOLDER.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import assert from "node:assert/strict";
 
-const [page, palm, folder] = process.argv.slice(2);
+const [page, palm, folder, axe] = process.argv.slice(2);
 const profile = mkdtempSync(`${tmpdir()}/report-`);
 const browser = spawn("chromium", ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
   "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
@@ -44,6 +44,19 @@ const picture = async (name, width, height, look) => {
   writeFileSync(`${folder}/${name}.png`, Buffer.from(data, "base64"));
 };
 
+/** What a screen reader has: every control has a name; and what axe-core finds wrong, which is nothing. */
+const judge = async (name) => {
+  const { nodes } = await send("Accessibility.getFullAXTree");
+  const isFocusable = (node) => node.properties?.some((it) => it.name === "focusable" && it.value.value);
+  const nameless = nodes.filter((node) => !node.ignored && isFocusable(node) && !node.name?.value && !["RootWebArea", "generic"].includes(node.role?.value));
+  assert.deepEqual(nameless.map((node) => node.role?.value), [], `${name}: controls without a name`);
+  if (!existsSync(axe)) return;
+  if (!(await run("'axe' in globalThis"))) await send("Runtime.evaluate", { expression: readFileSync(axe, "utf8") });
+  const found = await run(`axe.run(document, { resultTypes: ["violations"] }).then((it) => it.violations.map(({ id, nodes }) =>
+    id + ": " + nodes.map((node) => node.html.slice(0, 120) + " " + node.failureSummary.split("\\n").at(-1).trim()).slice(0, 3).join(" | ")))`);
+  assert.deepEqual(found, [], `${name}: axe-core`);
+};
+
 const open = async (page) => {
   await send("Page.navigate", { url: `file://${page}` });
   while (!(await run(`location.pathname === '${page}' && 'ready' in (document.documentElement?.dataset ?? {})`))) {
@@ -56,6 +69,17 @@ try {
   ({ sessionId: session } = await send("Target.attachToTarget", { targetId: targetInfos.find((it) => it.type === "page").targetId, flatten: true }));
   for (const domain of ["Network", "Runtime", "Log", "Page"]) await send(`${domain}.enable`);
   await open(page);
+  // It opens on what fired and on what came nearest.
+  assert.ok((await run("document.querySelectorAll('#fired li').length")) > 5);
+  assert.equal(await run("document.querySelectorAll('#nearest .card')[0].getAttribute('aria-pressed')"), "true");
+  assert.match(await run("document.querySelector('#words .first').innerText"), /did not fire/);
+  // One failure is told by one sentence: in the lanes, under Why and in the card.
+  assert.deepEqual(await run(`report.original.lanes.flatMap((lane, index) => lane.marks.filter((mark) => mark.state === "failed").filter((mark) => {
+    const attempt = report.facts.attempts.find((it) => it.gesture === report.facts.gestures[index].name && it.from === mark.start);
+    return attempt?.steps[0]?.words !== mark.reason || attempt.to !== mark.time;
+  }).map((mark) => mark.reason))`), []);
+  // Lanes in which nothing came near are low, and below.
+  assert.ok(await run("document.querySelectorAll('#names .far').length > 0 && !document.querySelector('#names .far ~ .name:not(.far)')"));
   const state = () => run("document.getElementById('state').textContent");
   // By keyboard: a step, then the button.
   await run("report.seek(report.start)");
@@ -81,11 +105,25 @@ try {
   assert.match(then, /long press fires at 63\d\d ms instead of 63\d\d ms/);
   await picture("live", 1440, 1750, "light");
   await run("document.getElementById('reset').click()");
+  await run("report.pick(report.words.nearest[0], report.words.nearest[0].to)");
   await picture("wide-light", 1440, 1750, "light");
+  await judge("wide-light");
   await picture("wide-dark", 1440, 1750, "dark");
+  await judge("wide-dark");
   await picture("narrow-light", 420, 2900, "light");
+  await judge("narrow-light");
   await picture("narrow-dark", 420, 2900, "dark");
+  await judge("narrow-dark");
   assert.equal(await run("document.documentElement.scrollWidth <= innerWidth"), true, "nothing is wider than the window");
+  // On paper, white whatever the screen is.
+  await picture("before-print", 1440, 1750, "dark");
+  const { data } = await send("Page.printToPDF", { printBackground: true });
+  writeFileSync(`${folder}/print.pdf`, Buffer.from(data, "base64"));
+  await send("Emulation.setEmulatedMedia", { media: "print" });
+  await picture("print", 794, 1123, "dark");
+  assert.equal(await run("getComputedStyle(document.body).backgroundColor"), "rgb(255, 255, 255)");
+  await send("Emulation.setEmulatedMedia", { media: "" });
+  assert.equal(await run("document.documentElement.dataset.look"), "dark");
   // What is no plain way is played again as frames, with what took the touch away.
   await open(palm);
   await run("report.select(report.facts.gestures.find((it) => it.name === 'flick'))");
