@@ -63,7 +63,7 @@ _gesturectl() {
       ;;
     explain)
       if [[ $word == -* ]]; then
-        _gesturectl_offer --config --gesture --at --json --quirks --socket --help
+        _gesturectl_offer --config --gesture --at --all --json --quirks --socket --help
       else
         _gesturectl_offer_files
       fi

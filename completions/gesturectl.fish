@@ -55,6 +55,7 @@ complete -c gesturectl -n '__fish_seen_subcommand_from set' -a '(__gesturectl_na
 complete -c gesturectl -n '__fish_seen_subcommand_from idle' -a '(__gesturectl_names idle)'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l idle -d 'Let time run on for idle rules'
 complete -c gesturectl -n '__fish_seen_subcommand_from explain' -l gesture -x -a '(__gesturectl_names gestures)' -d 'Of one gesture'
+complete -c gesturectl -n '__fish_seen_subcommand_from explain' -l all -d 'Every gesture that did not fire'
 complete -c gesturectl -n '__fish_seen_subcommand_from explain' -l at -x -d 'Of what was touched then'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l touches -d 'What applications would get'
 complete -c gesturectl -n '__fish_seen_subcommand_from replay' -l arena -d 'Who takes part, who waits, who won'

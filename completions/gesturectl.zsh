@@ -69,8 +69,8 @@ _gesturectl() {
       $socket '1:recording:_files' ;;
     explain) _arguments '--config[the configuration]:file:_files' \
       '--gesture[of one gesture]:gesture: _gesturectl_names gestures' '--at[of what was touched then]:milliseconds:' \
-      '--json[one JSON object a line]' '--quirks[what is wrong with touchscreens]:folder:_files -/' \
-      $socket '1:recording:_files' ;;
+      '(--json)--all[every gesture that did not fire]' '(--all)--json[one JSON object a line]' \
+      '--quirks[what is wrong with touchscreens]:folder:_files -/' $socket '1:recording:_files' ;;
     convert) _arguments '--config[the configuration]:file:_files' \
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' '1:recording:_files' ;;
     test) _arguments '--config[the configuration]:file:_files' '--fill[write down what comes]' \

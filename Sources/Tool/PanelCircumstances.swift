@@ -25,6 +25,13 @@ struct PanelCircumstances {
     }
   }
 
+  /// The same with the picture of the panels of that name turned so.
+  func turned(_ name: String, to orientation: Orientation) -> PanelCircumstances {
+    var turned = self
+    turned.adjustments.turn(Glob(name.asPattern), to: orientation)
+    return turned
+  }
+
   /// What identifies a device in the configuration.
   func identity(of device: RecordedDevice, at index: Int) -> DeviceIdentity {
     let place = places[index] ?? PanelPlace()

@@ -13,9 +13,11 @@ import Testing
   /// A file of gestures, with which changes are made to its text.
   struct File {
     var gestures: [(name: String, lines: [String: String])] = []
+    /// Tables before the gestures.
+    var tables: [String] = []
 
     var toml: String {
-      (["[[zone]]", "name = 'half'", "right = '50%'"]
+      (tables + ["[[zone]]", "name = 'half'", "right = '50%'"]
         + gestures.flatMap { gesture in
           ["[[gesture]]", "name = '\(gesture.name)'", "run = 'true'"]
             + gesture.lines.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
@@ -44,6 +46,14 @@ import Testing
       case .anywhere: gestures[place].lines["zone"] = nil
       case .everywhere: gestures[place].lines["not_in"] = nil
       case .anyDevice: gestures[place].lines["devices"] = nil
+      case .always: gestures[place].lines["when"] = nil
+      case .unpressed: gestures[place].lines["while_pressed"] = nil
+      case .disabled: gestures[place].lines["enabled"] = "false"
+      case .touchKinds: gestures[place].lines["touch_kinds"] = list(["finger", "pen"])
+      case .condition(let name, let isOn): tables += ["[conditions]", "\(name) = \(isOn)"]
+      case .orientation(let orientation, _):
+        tables += ["[[device]]", "match = '*'", "orientation = '\(orientation.rawValue)'"]
+      case .other(let name, let change): write(change, for: name)
       }
     }
   }

@@ -53,9 +53,15 @@ public struct Gesture: Hashable, Sendable {
     set { change { $0.notIn = newValue } }
   }
   /// The kinds of touch that make it (B2).
-  package var touchKinds: Touch.Kinds { box.content.touchKinds }
+  package var touchKinds: Touch.Kinds {
+    get { box.content.touchKinds }
+    set { change { $0.touchKinds = newValue } }
+  }
   /// What has to be on or off for it to begin (B16).
-  package var conditions: [Condition] { box.content.conditions }
+  package var conditions: [Condition] {
+    get { box.content.conditions }
+    set { change { $0.conditions = newValue } }
+  }
   /// The panels on which it is made; nil for all.
   package var devices: [DeviceMatch]? {
     get { box.content.devices }
@@ -64,7 +70,10 @@ public struct Gesture: Hashable, Sendable {
   /// The keys that it is made of instead of fingers, all of them together; none for fingers (H4).
   public var keys: Set<Press.Key> { box.content.keys }
   /// The keys that have to be held for it to take part (H3).
-  package var whilePressed: Set<Press.Key> { box.content.whilePressed }
+  package var whilePressed: Set<Press.Key> {
+    get { box.content.whilePressed }
+    set { change { $0.whilePressed = newValue } }
+  }
   /// Whether it takes part, unless a profile or somebody says otherwise while the daemon runs.
   package var isEnabled: Bool {
     get { box.content.isEnabled }

@@ -6,6 +6,14 @@ struct Attempt {
   /// What became of it, as programs are told.
   enum Outcome: String {
     case recognized, ended, cancelled, failed, absent
+
+    /// Whether whoever acts on the gesture hears of it.
+    var fires: Bool {
+      switch self {
+      case .recognized, .ended, .cancelled: true
+      case .failed, .absent: false
+      }
+    }
   }
 
   /// Which attempt it is, whatever becomes of it.

@@ -23,6 +23,20 @@ enum Change: Hashable {
   case everywhere
   /// It is made on every device.
   case anyDevice
+  /// It has no conditions.
+  case always
+  /// A switch stands so at first.
+  case condition(String, isOn: Bool)
+  /// Touches of these kinds make it.
+  case touchKinds(Touch.Kinds)
+  /// It needs no keys beside its fingers.
+  case unpressed
+  /// It takes no part.
+  case disabled
+  /// The picture is turned so against the panel.
+  case orientation(Orientation, from: Orientation)
+  /// Another gesture is changed.
+  indirect case other(String, Change)
 
   /// The file where that is written for `gesture`; nil if it had errors then.
   func made(to gesture: Gesture, in configuration: Configuration) -> Configuration? {
@@ -41,9 +55,21 @@ enum Change: Hashable {
     case .before(let other):
       return configuration.moving(gesture.name, before: other)
     case .enabled: changed.isEnabled = true
+    case .disabled: changed.isEnabled = false
     case .anywhere: changed.zone = nil
     case .everywhere: changed.notIn = []
     case .anyDevice: changed.devices = nil
+    case .always: changed.conditions = []
+    case .condition(let name, let isOn):
+      var other = configuration
+      other.conditions[name] = isOn
+      return other
+    case .touchKinds(let kinds): changed.touchKinds = kinds
+    case .unpressed: changed.whilePressed = []
+    // The panel tells another tale then.
+    case .orientation: return configuration
+    case .other(let name, let change):
+      return configuration.gesture(name).flatMap { change.made(to: $0, in: configuration) }
     }
     return configuration.replacing(changed)
   }
@@ -52,8 +78,8 @@ enum Change: Hashable {
   /// with the change.
   func leastFingers(of gesture: Gesture, in changed: Configuration) -> Int {
     switch self {
-    case .requirements, .partners, .before, .enabled, .anywhere, .everywhere, .anyDevice: return 0
     case .threshold, .words: break
+    default: return 0
     }
     // Who waits for it to fail may hear of that later or earlier.
     let isRequired = changed.gestures.contains { other in
@@ -75,15 +101,28 @@ enum Change: Hashable {
     case .anywhere: "zone"
     case .everywhere: "not_in"
     case .anyDevice: "devices"
+    case .always: "when"
+    case .condition: "conditions"
+    case .touchKinds: "touch_kinds"
+    case .unpressed: "while_pressed"
+    case .disabled: "enabled"
+    case .orientation: "orientation"
+    case .other(_, let change): change.key
     }
   }
 
-  /// The gesture at which to write it, where that is a relation.
+  /// The key as people are told which were tried, with the other gesture that has it.
+  var title: String {
+    if case .other(let name, _) = self { return "\(key) at \(name.asKey)" }
+    return key
+  }
+
+  /// The gesture at which to write it, where that is a relation or another gesture.
   func place(of gesture: String) -> String? {
     switch self {
-    case .requirements(let name, _): name
+    case .requirements(let name, _), .other(let name, _): name
     case .partners, .before: gesture
-    case .threshold, .words, .enabled, .anywhere, .everywhere, .anyDevice: nil
+    default: nil
     }
   }
 
@@ -126,11 +165,32 @@ enum Change: Hashable {
     case .anyDevice:
       object.add("configured", (gesture.devices ?? []).compactMap { $0.name?.pattern })
       object.addNull("value")
+    case .always:
+      object.add("configured", gesture.conditions.map { ($0.isOn ? "" : "!") + $0.name })
+      object.addNull("value")
+    case .condition(let name, let isOn):
+      object.add("switch", name)
+      object.add("configured", !isOn)
+      object.add("value", isOn)
+    case .touchKinds(let kinds):
+      object.add("configured", gesture.touchKinds.words)
+      object.add("value", kinds.words)
+    case .unpressed:
+      object.add("configured", gesture.whilePressed.map(\.name).sorted())
+      object.addNull("value")
+    case .disabled:
+      object.add("configured", true)
+      object.add("value", false)
+    case .orientation(let orientation, let now):
+      object.add("configured", now.rawValue)
+      object.add("value", orientation.rawValue)
+    case .other(let name, let change):
+      configuration.gesture(name).map { change.add(to: &object, for: $0, in: configuration) }
     }
   }
 
   /// The same for people: `max_deviation_mm = 10.3 instead of 8`.
-  func words(for gesture: Gesture) -> String {
+  func words(for gesture: Gesture, in configuration: Configuration) -> String {
     let list = { (names: [String]) in "[\(names.map(\.quoted).joined(separator: ", "))]" }
     switch self {
     case .threshold(let threshold, let value):
@@ -150,7 +210,29 @@ enum Change: Hashable {
     case .anywhere: return "no zone"
     case .everywhere: return "no not_in"
     case .anyDevice: return "no devices"
+    case .always: return "no when"
+    case .condition(let name, let isOn): return "gesturectl set \(name) \(isOn ? "on" : "off")"
+    case .touchKinds(let kinds): return "touch_kinds = \(list(kinds.words))"
+    case .unpressed: return "no while_pressed"
+    case .disabled: return "enabled = false"
+    case .orientation(let orientation, _):
+      return "orientation = \(orientation.rawValue.quoted) at the [[device]]"
+    case .other(let name, let change):
+      let own = configuration.gesture(name).map { change.words(for: $0, in: configuration) }
+      return "\(own ?? change.key) at \(name.asKey)"
     }
+  }
+}
+
+extension Configuration {
+  /// The gesture called so.
+  func gesture(_ name: String) -> Gesture? { gestures.first { $0.name == name } }
+}
+
+extension Touch.Kinds {
+  /// As the file has them.
+  fileprivate var words: [String] {
+    (contains(Touch.Kinds.finger) ? ["finger"] : []) + (contains(Touch.Kinds.pen) ? ["pen"] : [])
   }
 }
 

@@ -9,19 +9,19 @@ import Words
 /// `gesturectl explain`: why gestures fired and why they did not, and what would have made them fire.
 enum Explain {
   static let help = """
-    Usage: gesturectl explain [--config FILE] [--gesture NAME] [--at MS] [--json] [--quirks FOLDER]
-                              [--socket PATH] [RECORDING | -]
+    Usage: gesturectl explain [--config FILE] [--gesture NAME] [--at MS] [--all | --json]
+                              [--quirks FOLDER] [--socket PATH] [RECORDING | -]
 
-    Says in sentences what became of each gesture in a recording (as 'gesturectl replay' takes it), or
-    without one in what the running daemon remembers ([recorder] in gestured.toml(5)), and
-    what would have made it fire: for each threshold the value nearest to what it is, other words, an
-    enabled gesture, another order or relation, one change at a time. Each was found by playing the
-    recording again, and is told with everything else that it changes there.
+    Says what fired in a recording (as 'gesturectl replay' takes it), and why the three gestures that
+    came nearest to firing did not; without a recording, in what the running daemon remembers
+    ([recorder] in gestured.toml(5)). It plays the recording again, each time with one change of the
+    configuration, and tells which change would have made the gesture fire, and what else it changes.
 
+      --all            every gesture that did not fire, touch by touch, with all that was tried
       --config FILE    the gestures; default: the recording's own, else the daemon's or as for gestured
       --gesture NAME   of one gesture only
       --at MS          only of what was touched then
-      --json           one JSON object an attempt, and one each remedy, instead of sentences
+      --json           one JSON object for each attempt, and one for each remedy
       --quirks FOLDER  what is wrong with which touchscreens; default: as gestured
       --socket PATH    without RECORDING: the daemon's control socket; default: as 'gesturectl status'
 
@@ -34,8 +34,11 @@ enum Explain {
     _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
   ) throws {
     let arguments = try Arguments(
-      words, flags: ["json"], options: ["config", "gesture", "at", "quirks", "socket"])
+      words, flags: ["all", "json"], options: ["config", "gesture", "at", "quirks", "socket"])
     let path = try arguments.operands(0...1, named: "RECORDING").first
+    if arguments.has("all"), arguments.has("json") {
+      throw UsageError("--all and --json do not go together; --json tells everything")
+    }
     let moment = try moment(arguments.value(of: "at"))
     var option = arguments.value(of: "config")
     let recording: Recording
@@ -62,7 +65,8 @@ enum Explain {
     for (trace, configuration) in zip(recording.traces, configurations) {
       if let gesture, !configuration.has(gesture) { continue }
       if recording.traces.count > 1, !arguments.has("json") {
-        console.print("\(trace.line): \(trace.title)\n")
+        let blank = trace.line == recording.traces[0].line || arguments.has("all") ? "" : "\n"
+        console.print("\(blank)\(trace.line): \(trace.title)\n")
       }
       let own = option == nil ? trace.configuration : nil
       let text = try own ?? ConfigurationFile(path: configuration.file).read(refusingUnsafe: false)
@@ -89,7 +93,11 @@ enum Explain {
       } else {
         if stories.count > 1 { console.print("\(story.tape.device.shown):\n") }
         let text = ExplanationText(story, since: start)
-        text.tell(chosen, while: { !console.hasFailed }, console.print)
+        if arguments.has("all") {
+          text.tell(chosen, while: { !console.hasFailed }, console.print)
+        } else {
+          text.summarize(chosen, console.print)
+        }
         if moment == nil, let disregarded = text.disregarded { console.print(disregarded) }
       }
     }

@@ -46,6 +46,8 @@ struct ExplanationLines {
     add("reason", attempt.silence?.reason ?? attempt.reason?.description, to: &object)
     add("key", attempt.reason?.unmet.first?.key.description, to: &object)
     add("winner", attempt.winner, to: &object)
+    let sequence = story.sequence(of: attempt).map { story.tape.sequences[$0] }
+    add("fingers", sequence?.inWords, to: &object)
     return object
   }
 
@@ -68,6 +70,7 @@ struct ExplanationLines {
     object.add("fires_at_ms", milliseconds(remedy.firesAt))
     if let direction = remedy.direction { object.add("direction", direction.rawValue) }
     object.add("line", lines.line(of: change.key, in: place.flatMap { gestures[$0] } ?? gesture))
+    object.add("recommended", remedy.isRecommended)
     object.add("also", remedy.also.map(self.object))
     return object
   }

@@ -4,6 +4,11 @@ import Words
 
 /// Attempts and remedies in sentences.
 struct ExplanationText {
+  /// No line is longer, unless a name is.
+  private static let width = 100
+  /// So many gestures that fired are told in short, and remedies of one that did not.
+  private static let (mostFired, mostRows) = (12, 2)
+
   private let story: Story
   private let start: EventTime
 
@@ -15,153 +20,124 @@ struct ExplanationText {
   /// Tells of attempts, by what was touched, one line after the other, while `isWanted` says so.
   func tell(_ attempts: [Attempt], while isWanted: () -> Bool, _ print: (String) -> Void) {
     if attempts.isEmpty { print("Nothing was tried.") }
-    let groups = Dictionary(grouping: attempts) { story.sequence(of: $0) ?? 0 }
+    let told = story.withoutRepetitions(attempts)
+    let groups = Dictionary(grouping: told) { story.sequence(of: $0) ?? 0 }
     for place in groups.keys.sorted() where isWanted() {
-      if story.tape.sequences.indices.contains(place) { print(heading(of: place)) }
+      if story.tape.sequences.indices.contains(place) { wrap(heading(of: place) + ".", 2, print) }
       print("")
       for attempt in groups[place] ?? [] {
-        for line in words(of: attempt) { print(line) }
+        tell(Explanation(attempt, of: story, since: start), mostRows: .max, print)
         print("")
       }
     }
   }
 
+  /// What fired, and the attempts that came nearest to it, on one screen.
+  func summarize(_ attempts: [Attempt], _ print: (String) -> Void) {
+    guard !attempts.isEmpty else { return print("Nothing was tried.") }
+    let fired = story.firing(of: attempts)
+    print(fired.isEmpty ? "No gesture fired." : "What fired:")
+    for attempt in fired.prefix(ExplanationText.mostFired) { print(row(of: attempt)) }
+    if fired.count > ExplanationText.mostFired {
+      print("            and \(fired.count - ExplanationText.mostFired) more")
+    }
+    let nearest = story.nearest(3, of: attempts)
+    guard !nearest.isEmpty else { return }
+    print("")
+    print(nearest.count == 1 ? "What came nearest to firing:" : "What came nearest, nearest first:")
+    var last: Int?
+    for attempt in nearest {
+      print("")
+      let explanation = Explanation(attempt, of: story, since: start)
+      let place = story.sequence(of: attempt)
+      defer { last = place }
+      if let place, place != last { wrap(heading(of: place) + ".", 2, print) }
+      tell(explanation, mostRows: ExplanationText.mostRows, print)
+    }
+    let rest = story.withoutRepetitions(attempts).count { $0.firedAt == nil } - nearest.count
+    if rest > 0 { print("\n--all tells of \(rest) more that did not fire.") }
+  }
+
   /// What gestures did not get at all, if there was any.
   var disregarded: String? { story.tape.disregarded.inWords }
 
-  /// What was touched, one sentence each.
-  var headings: [String] { story.tape.sequences.indices.map(heading) }
-
-  // MARK: What was touched
-
-  private func heading(of place: Int) -> String {
+  /// What was touched, and when.
+  func heading(of place: Int) -> String {
     let sequences = story.tape.sequences
     let sequence = sequences[place]
     let which = sequences.count == 1 ? "One touch" : "Touch \(place + 1) of \(sequences.count)"
-    let when = "\(which), \(at(sequence.from)) to \(at(sequence.to)) ms"
-    if sequence.ways.isEmpty { return "\(when): no finger, with \(sequence.keys.names) held." }
-    let keys = sequence.keys.isEmpty ? "" : ", with \(sequence.keys.names) held"
-    let fingers = sequence.fingers == 1 ? "one finger" : "\(sequence.fingers) fingers"
-    let from = middle(of: sequence.ways.map(\.from))
-    let to = middle(of: sequence.ways.map(\.to))
-    return "\(when): \(fingers), from \(bare(from)) to \(to.inWords): "
-      + "\(way(to.x - from.x, to.y - from.y))\(keys)."
-  }
-
-  private func middle(of points: [Point]) -> Point {
-    let count = Double(max(1, points.count))
-    return Point(
-      x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
-  }
-
-  private func bare(_ point: Point) -> String { String(point.inWords.dropLast(3)) }
-
-  private func way(_ dx: Double, _ dy: Double) -> String {
-    let across =
-      "\(dx.magnitude.text(decimals: 1, atLeast: 1) ?? "?") mm \(dx < 0 ? "left" : "right")"
-    let along = "\(dy.magnitude.text(decimals: 1, atLeast: 1) ?? "?") mm \(dy < 0 ? "up" : "down")"
-    return "\(across) and \(along)"
+    return "\(which), \(at(sequence.from)) to \(at(sequence.to)) ms: \(sequence.inWords)"
   }
 
   private func at(_ time: EventTime) -> String { (time - start).milliseconds.rounded(decimals: 0) }
 
-  // MARK: What became of it
-
-  /// What became of an attempt and what would have made it fire, line by line.
-  func words(of attempt: Attempt) -> [String] {
-    let gesture = story.search.configuration.gestures.first { $0.name == attempt.key.gesture }
-    let file = story.search.configuration.file
-    let name = attempt.key.gesture.asKey
-    let who = gesture.map { "\(name) (\($0.kind.name), \(file):\($0.place.line))" } ?? name
-    if let fired = attempt.firedAt {
-      let direction = attempt.direction.map { ", as \($0.rawValue.quoted)" } ?? ""
-      return ["\(who) fired at \(at(fired)) ms\(direction)\(rest(of: attempt))."]
-    }
-    var lines: [String] = []
-    if let silence = attempt.silence {
-      lines.append("\(who) took no part: \(silence.reason).")
-    } else {
-      lines.append("\(who) did not fire.")
-      let isOfKeys = gesture.map { !$0.keys.isEmpty } ?? false
-      lines.append(
-        step(attempt.key.from, isOfKeys ? "a key was pressed." : "a finger landed."))
-      lines.append(step(attempt.to, "\(attempt.reason?.description ?? "it failed")."))
-    }
-    guard let gesture else { return lines }
-    let (found, vain) = story.search.remedies(for: attempt)
-    if found.isEmpty {
-      return lines + ["No single change would have made it fire."]
-    }
-    lines.append("What would have made it fire, tried by playing the recording again:")
-    let rows = found.map { ($0.change.words(for: gesture), words(for: $0)) }
-    let width = rows.map(\.0.count).max() ?? 0
-    for row in rows {
-      let blanks = String(repeating: " ", count: width - row.0.count)
-      lines.append("  \(row.0)\(blanks)   \(row.1)")
-    }
-    if !vain.isEmpty {
-      lines.append("  \(vain.list) \(vain.count == 1 ? "does" : "do") not help")
-    }
-    return lines
+  private func row(of attempt: Attempt) -> String {
+    let moment = attempt.firedAt.map(at) ?? ""
+    let direction = attempt.direction.map { ", as \($0.rawValue.quoted)" } ?? ""
+    let end =
+      switch attempt.outcome {
+      case .ended: ", until \(at(attempt.to)) ms"
+      case .cancelled: ", cancelled at \(at(attempt.to)) ms"
+      case .recognized, .failed, .absent: ""
+      }
+    return "\(moment.padded(to: 7)) ms  \(attempt.key.gesture.asKey)\(direction)\(end)"
   }
 
-  private func rest(of attempt: Attempt) -> String {
-    switch attempt.outcome {
-    case .ended: ", and ended at \(at(attempt.to)) ms"
-    case .cancelled:
-      ", and was cancelled at \(at(attempt.to)) ms: \(attempt.reason?.description ?? "")"
-    case .recognized, .failed, .absent: ""
+  // MARK: One attempt
+
+  private func tell(_ it: Explanation, mostRows: Int, _ print: (String) -> Void) {
+    wrap(it.head + ".", 0, print)
+    for (time, words) in it.steps { wrap("\(at(time).padded(to: 7)) ms  \(words).", 12, print) }
+    if let note = it.note { return print(note) }
+    if it.rows.isEmpty {
+      guard !it.vain.isEmpty else { return }
+      return wrap("No single change would have made it fire. Tried: \(it.vain.list).", 2, print)
+    }
+    print(
+      mostRows == .max
+        ? "What would have made it fire, tried by playing the recording again:"
+        : "Played again, it fires with")
+    let shown = it.rows.prefix(mostRows)
+    let width = shown.map(\.change.count).filter { $0 <= 40 }.max() ?? 0
+    for row in shown {
+      let effects = row.effects.isEmpty ? "" : "; but " + row.effects.joined(separator: ", ")
+      let line = "  \(row.change.padded(to: -width))   \(row.fires)\(effects)"
+      if line.count <= ExplanationText.width {
+        print(line)
+      } else {
+        print("  \(row.change)")
+        wrap("      \(row.fires)\(effects)", 6, print)
+      }
+    }
+    if it.rows.count > shown.count {
+      print("  and \(it.rows.count - shown.count) more, with --all")
+    } else if !it.vain.isEmpty, mostRows == .max {
+      wrap("  \(it.vain.list) \(it.vain.count == 1 ? "does" : "do") not help", 2, print)
     }
   }
 
-  private func step(_ time: EventTime, _ words: String) -> String {
-    let moment = at(time)
-    return "\(String(repeating: " ", count: max(0, 7 - moment.count)))\(moment) ms  \(words)"
-  }
-
-  // MARK: What would
-
-  private func words(for remedy: Remedy) -> String {
-    let direction = remedy.direction.map { ", as \($0.rawValue.quoted)" } ?? ""
-    let fires = "then it fires at \(at(remedy.firesAt)) ms\(direction); "
-    guard !remedy.also.isEmpty else { return fires + "nothing else changes in this recording" }
-    let groups = Dictionary(grouping: remedy.also) { $0.gesture }
-    let effects = groups.keys.sorted().map { words(of: groups[$0] ?? [], $0.asKey) }
-    return fires + effects.joined(separator: ", ") + "  ← not recommended"
-  }
-
-  private func words(of effects: [Remedy.Effect], _ name: String) -> String {
-    let gained = effects.filter { !$0.now.fires && $0.then.fires }
-    let lost = effects.filter { $0.now.fires && !$0.then.fires }
-    let others = effects.filter { $0.now.fires && $0.then.fires }
-    var words: [String] = []
-    switch gained.count {
-    case 0: break
-    case 1: words.append("\(name) fires at \(at(gained[0].time)) ms too")
-    case let count: words.append("\(name) fires \(count) times more")
+  /// Prints a line, or several where it is too long, the later ones indented by `indent`.
+  private func wrap(_ text: String, _ indent: Int, _ print: (String) -> Void) {
+    let blanks = text.prefix { $0 == " " }
+    var line = String(blanks)
+    for word in text.dropFirst(blanks.count).split(separator: " ", omittingEmptySubsequences: false)
+    {
+      let isFirst = line.allSatisfy { $0 == " " }
+      if !isFirst, line.count + word.count >= ExplanationText.width {
+        print(line)
+        line = String(repeating: " ", count: indent) + word
+      } else {
+        line += (isFirst ? "" : " ") + word
+      }
     }
-    switch lost.count {
-    case 0: break
-    case 1: words.append("\(name) at \(at(lost[0].time)) ms does not")
-    case let count: words.append("\(name) fires \(count) times less")
-    }
-    switch others.count {
-    case 0: break
-    case 1:
-      let moved = others[0].moved.map { "fires at \(at($0)) ms" } ?? "is \(others[0].then.rawValue)"
-      words.append("\(name) \(moved) instead of at \(at(others[0].time)) ms")
-    case let count: words.append("\(name) fires \(count) times at another moment")
-    }
-    return words.joined(separator: ", ")
+    print(line)
   }
 }
 
-extension Attempt.Outcome {
-  /// Whether whoever acts on the gesture hears of it.
-  fileprivate var fires: Bool {
-    switch self {
-    case .recognized, .ended, .cancelled: true
-    case .failed, .absent: false
-    }
+extension String {
+  /// With blanks before it up to so many characters; behind it if negative.
+  fileprivate func padded(to width: Int) -> String {
+    let blanks = String(repeating: " ", count: max(0, Swift.abs(width) - count))
+    return width < 0 ? self + blanks : blanks + self
   }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import Gestures
 
 /// What would have made a gesture fire in an attempt, found by playing the recording again.
@@ -24,6 +25,60 @@ struct Remedy {
   let direction: SwipeDirection?
   /// Everything else that comes out differently in the recording.
   let also: [Effect]
+  /// How large a step it is: by which share a threshold changes, or about as much.
+  let step: Double
+  /// The gesture that was in the way, which is meant to give way.
+  let winner: String?
+  /// When the attempt was over.
+  let loss: EventTime
+
+  /// Whether the gesture that was in the way does not fire then, which is the point.
+  var yields: Bool { also.contains(where: isPoint) }
+
+  /// What comes out differently beside that.
+  var sideEffects: [Effect] { also.filter { !isPoint($0) } }
+
+  /// Whether it changes nothing that is not meant, and the threshold still tells something apart.
+  var isRecommended: Bool { sideEffects.isEmpty && !givesUp }
+
+  /// Whether less than a quarter of a threshold is left, or it is several times as much.
+  var givesUp: Bool {
+    switch change {
+    case .threshold(let threshold, _), .other(_, .threshold(let threshold, _)):
+      threshold.unit != .count && step > Remedy.largestStep
+    default: false
+    }
+  }
+
+  private static let largestStep = 0.75
+
+  /// Whether to try it first: it changes less beside, and is the smaller step.
+  func isBetter(than other: Remedy) -> Bool {
+    let counts = (sideEffects.count + (givesUp ? 1 : 0), other.sideEffects.count)
+    return (Double(counts.0), step) < (Double(counts.1 + (other.givesUp ? 1 : 0)), other.step)
+  }
+
+  private func isPoint(_ effect: Effect) -> Bool {
+    effect.gesture == winner && effect.now.fires && !effect.then.fires && effect.time <= loss
+  }
+}
+
+extension Change {
+  /// How large a step it is from what the file says.
+  func step(from gesture: Gesture) -> Double {
+    switch self {
+    case .threshold(let threshold, let value):
+      let rule = gesture.kind.thresholds.first { $0.threshold == threshold }
+      let now = rule.map(gesture.value) ?? value
+      return (value - now).magnitude / max(now.magnitude, 0.1)
+    case .condition, .enabled: return 0.2
+    case .requirements, .before: return 0.3
+    case .other(_, .threshold): return 0.4
+    case .partners, .words, .anywhere, .everywhere, .anyDevice, .touchKinds, .unpressed: return 0.6
+    case .always: return 0.8
+    case .disabled, .orientation, .other: return 2
+    }
+  }
 }
 
 extension Remedy.Effect {

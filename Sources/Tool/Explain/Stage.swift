@@ -15,8 +15,10 @@ struct Stage {
   private let mostCount: Int
   /// How many fingers are down at once, at most.
   private let mostFingers: Int
+  /// Whether the gesture fires if there are no others, and if not, why.
+  let alone: (fires: Bool, reason: Reason?)
   /// Whether the gesture fires if there are no others.
-  let firesAlone: Bool
+  var firesAlone: Bool { alone.fires }
 
   /// How much of the past matters to an attempt, as contacts that broke and hands that lift; and of the
   /// future, as taps in a row.
@@ -53,7 +55,8 @@ struct Stage {
       $0.fewestFingers > fingers && $0.name != gesture.name && !required.contains($0.name)
     }
     casts = [.alone: alone, .all: all]
-    firesAlone = tape.verdict(on: attempt, with: alone, in: frames).fires
+    let verdict = tape.verdict(on: attempt, with: alone, in: frames)
+    self.alone = (verdict.fires, verdict.reason)
   }
 
   /// What becomes of the attempt with that change, without other gestures or with all.
@@ -74,9 +77,13 @@ struct Stage {
     // With too few fingers on the glass nothing but their number helps.
     if gesture.fewestFingers > mostFingers, rule.threshold.unit != .count { return nil }
     // Who fires alone is kept from it by others; only with them a value can show that it helps.
-    for cast in firesAlone ? [Cast.all] : attempt.winner == nil ? [.alone] : [.alone, .all] {
-      guard let value = nearest(rule, cast) else {
-        if cast == .alone { return nil }
+    for cast in firesAlone ? [Cast.all] : [.alone, .all] {
+      let value = nearest(rule, of: gesture, rule.threshold.helpfulWays) {
+        verdict(on: .threshold(rule.threshold, $0), cast)
+      }
+      guard let value else {
+        // What does not help it without others helps only against the one that was in the way.
+        if cast == .alone, attempt.winner == nil { return nil }
         continue
       }
       if let remedy = verify(.threshold(rule.threshold, value)) { return remedy }
@@ -84,13 +91,18 @@ struct Stage {
     return nil
   }
 
-  private func nearest(_ rule: ThresholdRule, _ cast: Cast) -> Double? {
+  /// The nearest value of a threshold of another gesture that lets this one fire; nil if none does.
+  func nearest(_ rule: ThresholdRule, at other: Gesture) -> Change? {
+    let change = { Change.other(other.name, .threshold(rule.threshold, $0)) }
+    return nearest(rule, of: other, [true, false]) { verdict(on: change($0), .all) }.map(change)
+  }
+
+  private func nearest(
+    _ rule: ThresholdRule, of gesture: Gesture, _ ways: [Bool], play: (Double) -> Tape.Verdict
+  ) -> Double? {
     let now = gesture.value(of: rule)
-    let ways: [ValueLadder] = rule.threshold.helpfulWays.map {
-      ValueLadder(from: now, of: rule, isUpwards: $0, mostCount: mostCount)
-    }
-    let found = ways.compactMap { ladder in
-      ladder.first { verdict(on: .threshold(rule.threshold, $0), cast) }
+    let found = ways.compactMap {
+      ValueLadder(from: now, of: rule, isUpwards: $0, mostCount: mostCount).first(where: play)
     }
     return found.min { ($0 - now).magnitude < ($1 - now).magnitude }
   }

@@ -39,14 +39,19 @@ struct Story {
       guard let settings = configuration.settings(for: identity, circumstances.adjustments) else {
         continue
       }
-      let panel = try circumstances.panel(of: device, at: index, settings)
       var keys = player.keys
       keys[index] = configuration.pressKeys
-      let tape = Tape(
-        recording, index, on: panel, until: end, keys: keys, toBeHeld: !stories.isEmpty,
-        keeping: kept[stories.count])
-      stories.append(
-        Story(RemedySearch(tape, configuration), absences: absences[stories.count]))
+      let (isLater, keeping) = (!stories.isEmpty, kept[stories.count])
+      func tape(_ settings: PanelSettings) throws -> Tape {
+        Tape(
+          recording, index, on: try circumstances.panel(of: device, at: index, settings),
+          until: end, keys: keys, toBeHeld: isLater, keeping: keeping)
+      }
+      let search = RemedySearch(try tape(settings), configuration) { orientation in
+        let other = circumstances.turned(device.name, to: orientation)
+        return configuration.settings(for: identity, other.adjustments).flatMap { try? tape($0) }
+      }
+      stories.append(Story(search, absences: absences[stories.count]))
     }
     return (stories, player.warnings, player.start)
   }

@@ -13,6 +13,8 @@ struct Tape {
   let identity: DeviceIdentity
   /// The picture, in millimetres.
   let size: Size
+  /// How the picture is turned against the panel.
+  let orientation: Orientation
   /// What gestures hear of, in order.
   let frames: [TapeFrame]
   /// What the fingers did, in order.
@@ -35,6 +37,7 @@ struct Tape {
     device = panel.name
     identity = DeviceIdentity(panel)
     size = panel.geometry.pictureSize
+    orientation = panel.geometry.orientation
     var (frames, last): ([TapeFrame], EventTime) = ([], end)
     func take(_ frame: PanelFrame) {
       if let presses = frame.presses?.only(keys[place] ?? []) { frames.append(.presses(presses)) }
@@ -87,6 +90,23 @@ struct Tape {
   struct Verdict: Equatable {
     var fires = false
     var times: [EventTime] = []
+    /// Why it does not; of several recognizers the nearest miss.
+    var reason: Reason?
+
+    static func == (one: Verdict, other: Verdict) -> Bool {
+      one.fires == other.fires && one.times == other.times
+    }
+  }
+
+  /// Whether a finger of the attempt was taken away as it ended: taken for a palm, or for lost.
+  func tookAway(_ attempt: Attempt) -> Bool {
+    guard attempt.firedAt == nil, attempt.silence == nil, let reason = attempt.reason,
+      reason.unmet.isEmpty, reason.otherGesture == nil
+    else { return false }
+    return frames.contains { frame in
+      frame.time == attempt.to
+        && frame.touches?.changes.contains { $0.phase == .cancelled } ?? false
+    }
   }
 
   /// What becomes of an attempt with the gestures of `configuration`, as far as `frames` tell. No more
@@ -105,7 +125,12 @@ struct Tape {
           verdict = Verdict(fires: true, times: [it.time])
           return true
         }
-        if it.to == .failed { verdict.times.append(it.time) }
+        if it.to == .failed {
+          verdict.times.append(it.time)
+          if verdict.reason.map({ it.reason.distance < $0.distance }) ?? true {
+            verdict.reason = it.reason
+          }
+        }
       }
       return verdict.times.count == own
     }

@@ -13,8 +13,21 @@ struct TapeSequence {
   private(set) var to: EventTime
   /// How many fingers were down at once, at most.
   private(set) var fingers = 0
-  /// Where each finger landed, and where it was last, in the order of landing.
-  private(set) var ways: [(touch: Touch.ID, from: Point, to: Point)] = []
+  /// What one finger did.
+  struct Way {
+    let touch: Touch.ID
+    /// When it landed.
+    let landed: EventTime
+    /// Where it landed.
+    let from: Point
+    /// Where it was last.
+    var to: Point
+    /// How far from its landing it ever was, in millimetres.
+    var farthest = 0.0
+  }
+
+  /// What each finger did, in the order of landing.
+  private(set) var ways: [Way] = []
   /// The keys that were held.
   private(set) var keys: Set<Press.Key>
 
@@ -62,9 +75,12 @@ struct TapeSequence {
     for change in frame.changes {
       if change.phase == .began {
         down.insert(change.touch)
-        ways.append((change.touch, change.position, change.position))
+        let place = change.position
+        ways.append(Way(touch: change.touch, landed: frame.time, from: place, to: place))
       } else if let way = ways.lastIndex(where: { $0.touch == change.touch }) {
         ways[way].to = change.position
+        ways[way].farthest = max(
+          ways[way].farthest, (change.position - ways[way].from).length)
       }
     }
     // Who lifts in a frame is down with who lands in it (A24).

@@ -52,8 +52,20 @@ struct ValueLadder {
   }
 
   private func peak(of play: (Double) -> Tape.Verdict) -> Int? {
-    let first = play(value(0))
-    return first.fires ? 0 : peak(of: play, (0, first), (count - 1, play(value(count - 1))))
+    let first = (rung: 0, verdict: play(value(0)))
+    let last = (rung: count - 1, verdict: play(value(count - 1)))
+    if first.verdict.fires { return 0 }
+    if first.verdict != last.verdict { return peak(of: play, first, last) }
+    // Where others decide as well, both ends may be alike and what is between them not (PIN5).
+    var (below, rung) = (first, 1)
+    while rung < last.rung {
+      let here = (rung: rung, verdict: play(value(rung)))
+      if here.verdict != first.verdict {
+        return peak(of: play, below, here) ?? peak(of: play, here, last)
+      }
+      (below, rung) = (here, max(rung + 1, rung * 3 / 2))
+    }
+    return nil
   }
 
   /// The first rung that fires above `low`, which does not, up to `high`. The more is asked for, the later

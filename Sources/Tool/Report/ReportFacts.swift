@@ -40,8 +40,12 @@ struct ReportFacts {
       gestures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     object.add("parts", set.members.map { part($0, numbers) })
     object.add("gestures", gestures.map { self.gesture($0, places) })
-    let words = ExplanationText(story, since: start)
-    object.add("touches", words.headings)
+    let text = ExplanationText(story, since: start)
+    object.add("touches", tape.sequences.indices.map(text.heading))
+    let told = Set(story.withoutRepetitions(story.attempts).map(\.key))
+    let nearest = Dictionary(
+      story.nearest(3, of: story.attempts).enumerated().map { ($1.key, $0 + 1) },
+      uniquingKeysWith: { first, _ in first })
     var rest = ReportFacts.mostFrames
     object.add(
       "attempts",
@@ -50,9 +54,12 @@ struct ReportFacts {
         if attempt.firedAt == nil, let place = story.sequence(of: attempt) {
           rest -= tape.sequences[place].frames.count
         }
-        // The page knows of the rest itself.
-        let isTold = attempt.silence != nil || (attempt.firedAt == nil && rest > 0)
-        return self.attempt(attempt, isTold ? words.words(of: attempt) : [])
+        let isShort = attempt.silence != nil || rest > 0 || nearest[attempt.key] != nil
+        var object = self.attempt(attempt, remedies: isShort)
+        object.add("near", nearest[attempt.key] ?? 0)
+        object.add("again", !told.contains(attempt.key))
+        object.add("quiet", attempt.firedAt != nil && story.firing(of: [attempt]).isEmpty)
+        return object
       })
     return object
   }
@@ -109,7 +116,7 @@ struct ReportFacts {
     return object
   }
 
-  private func attempt(_ attempt: Attempt, _ words: [String]) -> JSONObject {
+  private func attempt(_ attempt: Attempt, remedies: Bool) -> JSONObject {
     var object = JSONObject()
     object.add("gesture", attempt.key.gesture)
     object.add("from", exact: attempt.key.from)
@@ -117,8 +124,35 @@ struct ReportFacts {
     if let fired = attempt.firedAt { object.add("fired", exact: fired) }
     object.add("outcome", attempt.outcome.rawValue)
     if let sequence = story.sequence(of: attempt) { object.add("touch", sequence) }
-    object.add("words", words)
+    add(Explanation(attempt, of: story, since: start, remedies: remedies), to: &object)
+    if !remedies, attempt.firedAt == nil { object.add("unsought", true) }
     return object
+  }
+}
+
+extension ReportFacts {
+  /// Adds what there is to say of an attempt, in the words of `explain`.
+  private func add(_ it: Explanation, to object: inout JSONObject) {
+    object.add("head", it.head)
+    object.add(
+      "steps",
+      it.steps.map { time, words in
+        var step = JSONObject()
+        step.add("time", exact: time)
+        step.add("words", words)
+        return step
+      })
+    object.add(
+      "remedies",
+      it.rows.map { row in
+        var remedy = JSONObject()
+        remedy.add("change", row.change)
+        remedy.add("fires", row.fires)
+        remedy.add("effects", row.effects)
+        return remedy
+      })
+    object.add("vain", it.vain)
+    if let note = it.note { object.add("note", note) }
   }
 }
 
