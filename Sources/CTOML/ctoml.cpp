@@ -80,6 +80,11 @@ void add(ctoml_document &document, const toml::key *key, const toml::node &node,
         break;
     default:
         row.type = CTOML_DATE_OR_TIME;
+        row.number = -1;
+        if (const toml::value<toml::time> *time = node.as_time()) {
+            const toml::time &clock = time->get();
+            row.number = clock.hour * 3600 + clock.minute * 60 + clock.second;
+        }
         break;
     }
     document.rows.push_back(row);

@@ -60,7 +60,7 @@ extension Configuration {
   package static func parse(
     _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn
   ) throws(InvalidConfiguration) -> Configuration {
-    let findings = Findings(file: name)
+    let findings = Findings(file: name, kinds: kinds)
     var configuration = read(text, kinds, findings)
     guard findings.errorCount == 0 else { throw InvalidConfiguration(findings.errors) }
     configuration.readWarnings = findings.all.count
@@ -80,7 +80,7 @@ extension Configuration {
     _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn,
     inspecting inspect: (ReadCommand) -> Problem? = { _ in nil }
   ) -> [Problem] {
-    let findings = Findings(file: name)
+    let findings = Findings(file: name, kinds: kinds)
     let configuration = read(text, kinds, findings)
     if findings.isReadable { configuration.lint(findings) }
     for command in findings.commands { inspect(command).map(findings.add) }
@@ -103,25 +103,27 @@ extension Configuration {
     }
   }
 
-  /// Reports a slip and those in other lines: what has been told of is left out, and the rest
-  /// is tried again.
+  /// Reports a slip and those in other lines: what has been told of is mended, or left out, and the
+  /// rest is tried again. If all is mended, what the text says is looked at, too.
   private static func report(
     _ first: TOMLText.SyntaxError, in text: [UInt8], _ findings: Findings
   ) {
     var (error, text) = (first, text)
     var seen: Set<Int> = []
+    var isWhole = true
     for _ in 0..<8 {
       findings.unreadable(
         error.fault, help: error.help, at: error.place, code: "syntax",
         replacement: error.replacement)
-      guard error.isOfItsLine, seen.insert(error.place.line).inserted,
-        let rest = TOMLText.blanking(error.place.line, of: text)
-      else {
-        return
-      }
+      guard error.isOfItsLine, seen.insert(error.place.line).inserted else { return }
+      let mended = error.replacement.flatMap { Mending.replacing(error.place, of: text, with: $0) }
+      isWhole = isWhole && mended != nil
+      guard let rest = mended ?? TOMLText.blanking(error.place.line, of: text) else { return }
       text = rest
       do {
-        try TOMLText.parse(text) { _ in }
+        try TOMLText.parse(text) {
+          if isWhole { _ = Configuration($0, kinds: findings.kinds, findings: findings) }
+        }
         return
       } catch let next {
         guard next.isOfItsLine, !seen.contains(next.place.line) else { return }

@@ -26,6 +26,11 @@ package struct KeyChord: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension KeyChord {
+  /// The chord that is meant by one that is none, as other programs write it; nil if nothing says.
+  package static func meant(by text: String) -> String? { ChordReading.chord(meantBy: text) }
+}
+
 /// Why a text is no chord of keys.
 package enum KeyChordError: Error, Hashable, CustomStringConvertible {
   /// There is no such key.
@@ -48,18 +53,11 @@ package enum KeyChordError: Error, Hashable, CustomStringConvertible {
   package var help: String {
     switch self {
     case .unknown(let name):
-      (chord(meantBy: name) ?? KeyName.nearest(to: name)).map { "did you mean \($0.asKey)?" }
+      KeyName.nearest(to: name).map { "did you mean \($0.asKey)?" }
         ?? "take a name of linux/input-event-codes.h without KEY_, such as 'pageup'"
     case .twice: "drop one of them"
     case .nothing: "write names with + between them, as \"super+left\""
     }
-  }
-
-  /// The keys of `ctrl-c`, with plus signs; nil if there are none.
-  private func chord(meantBy name: String) -> String? {
-    let names = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard names.count > 1, names.allSatisfy({ KeyName.code(of: $0) != nil }) else { return nil }
-    return names.joined(separator: "+")
   }
 
   /// What is wrong, and what helps.

@@ -12,16 +12,10 @@ package enum KeyName {
     "brightness_toggle": "displaytoggle", "zoom": "full_screen", "full_screen": "zoom",
     "screen": "aspect_ratio", "aspect_ratio": "screen",
   ]
-  /// What other programs call keys.
-  private static let foreign = [
-    "control": "ctrl", "win": "super", "windows": "super", "meta": "super", "cmd": "super",
-    "mod4": "super", "logo": "super", "option": "alt", "mod1": "alt", "altgr": "rightalt",
-    "return": "enter", "escape": "esc", "del": "delete", "ins": "insert", "pgup": "pageup",
-    "page_up": "pageup", "prior": "pageup", "pgdn": "pagedown", "pgdown": "pagedown",
-    "page_down": "pagedown", "next": "pagedown", "bksp": "backspace", "caps": "capslock",
-    "print": "sysrq", "printscreen": "sysrq", "period": "dot", "plus": "kpplus",
-    "volume_up": "volumeup", "volume_down": "volumedown", "play": "playpause",
-  ]
+  /// The codes of the keys that change what others do.
+  package static let modifiers: Set<UInt16> = Set(
+    ["leftctrl", "rightctrl", "leftalt", "rightalt", "leftshift", "rightshift", "leftmeta", "rightmeta"]
+      .compactMap(code))
 
   /// The code of the key that `name` is the name of; nil if there is none.
   package static func code(of name: String) -> UInt16? {
@@ -38,12 +32,14 @@ package enum KeyName {
     return text.hasPrefix("KEY_") ? plain(text) : nil
   }
 
+  /// The name that others' `name` stands for, maybe with a modifier; nil if it is none of theirs.
+  package static func meaning(of name: String) -> String? { ForeignKeyName.meaning(of: name) }
+
   /// The name that was meant by `name`, which is none; nil if nothing is near.
   package static func nearest(to name: String) -> String? {
-    let name = plain(name)
-    if let same = foreign[name] { return same }
+    if let same = meaning(of: name) { return same }
     let names = (1..<UInt16(KEY_MAX)).compactMap(self.name) + others.keys.sorted()
-    return NearestName.of(name, among: names)
+    return NearestName.plausible(for: plain(name), among: names)
   }
 
   private static func kernelCode(of name: String) -> UInt16? {

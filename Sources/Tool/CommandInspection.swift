@@ -126,15 +126,16 @@ struct CommandInspection {
     if name.contains(" ") {
       return warning(
         "there is no program \(name.asKey)",
-        help: "in a list each argument is a string of its own", place)
+        help: "in a list each argument is a string of its own: write "
+          + "[\(name.split(separator: " ").map { String($0).quoted }.joined(separator: ", "))]", place)
     }
     if name == "source" {
       return warning("sh(1) has no 'source'", help: "write . in its place", place)
     }
-    let near = NearestName.of(name, among: folders.flatMap(Environment.names))
+    let near = NearestName.plausible(for: name, among: folders.flatMap(Environment.names))
     return warning(
       "there is no program \(name.asKey) in PATH",
-      help: near.map { "did you mean \($0.asKey)?" }, place)
+      help: near.map { "did you mean \($0.asKey)?" } ?? "install it, or write its whole path", place)
   }
 
   private func warning(_ fault: String, help: String? = nil, _ place: Place) -> Problem {

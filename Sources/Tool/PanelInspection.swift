@@ -1,5 +1,6 @@
 import Configuration
 import Gestures
+import Glibc
 import Pipeline
 import TouchInput
 import Words
@@ -21,20 +22,44 @@ struct PanelInspection {
   func added(to problems: [Problem], of text: [UInt8], name: String, kinds: GestureKinds)
     -> [Problem]
   {
-    guard !candidates.isEmpty,
-      var configuration = try? Configuration.parse(text, name: name, kinds: kinds)
-    else {
+    guard var configuration = try? Configuration.parse(text, name: name, kinds: kinds) else {
       return problems
+    }
+    guard !candidates.isEmpty else {
+      return (problems + absentTwins(of: configuration)).inOrder
     }
     _ = configuration.addQuirks()
     let own =
-      strangers(of: configuration) + silentKeys(of: configuration)
+      absentTwins(of: configuration) + strangers(of: configuration) + silentKeys(of: configuration)
       + candidates.flatMap { self.problems(of: configuration, on: $0) }
     let isSaid = { (one: Problem) in
       problems.contains { $0.place == one.place && $0.code == one.code }
     }
     return (problems + own.filter { !isSaid($0) }).inOrder
   }
+
+  /// Rules that need /dev/uinput, where the kernel has none, or this user may not write it. A machine
+  /// without input devices is no one that gestured runs on.
+  private func absentTwins(of configuration: Configuration) -> [Problem] {
+    guard hasInput, access(PanelInspection.twinMaker, W_OK) != 0 else { return [] }
+    let isAbsent = errno == ENOENT
+    return configuration.devices.filter { $0.isExclusive && $0.isEnabled }.prefix(1).map { rule in
+      Problem(
+        severity: .warning, file: configuration.file, place: rule.place,
+        fault: isAbsent
+          ? "'exclusive' needs \(PanelInspection.twinMaker), which is not there"
+          : "'exclusive' needs \(PanelInspection.twinMaker), which this user may not write",
+        help: isAbsent
+          ? "load it: modprobe uinput"
+          : "the daemon's user has to be let: see SECURITY in gestured(1)",
+        code: "no-uinput")
+    }
+  }
+
+  /// Where the kernel makes devices for programs.
+  private static let twinMaker = "/dev/uinput"
+  /// Whether the machine has any input device.
+  private var hasInput: Bool { access("/dev/input", F_OK) == 0 }
 
   /// Rules for devices that are not there.
   private func strangers(of configuration: Configuration) -> [Problem] {

@@ -3,11 +3,25 @@ package enum NearestName {
   /// The candidate with the fewest edits from `name`, the first of equals; nil if none is near:
   /// more than a third of its letters would have to change.
   package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+    nearest(to: name, among: candidates) { max(1, $0 / 3) }
+  }
+
+  /// The same where there are thousands of short candidates, of which some is always near: one letter
+  /// of four to seven may be wrong, two of more, and none of fewer.
+  package static func plausible(
+    for name: String, among candidates: some Sequence<String>
+  ) -> String? {
+    nearest(to: name, among: candidates) { $0 < 4 ? 0 : $0 < 8 ? 1 : 2 }
+  }
+
+  private static func nearest(
+    to name: String, among candidates: some Sequence<String>, within most: (Int) -> Int
+  ) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(100))
     var best: (name: String, distance: Int)?
     for candidate in candidates {
       let other = Array(candidate.lowercased().unicodeScalars.prefix(100))
-      let limit = min(max(1, max(letters.count, other.count) / 3), (best?.distance ?? .max) - 1)
+      let limit = min(most(max(letters.count, other.count)), (best?.distance ?? .max) - 1)
       guard abs(letters.count - other.count) <= limit else { continue }
       let distance = edits(from: letters, to: other)
       if distance <= limit { best = (candidate, distance) }

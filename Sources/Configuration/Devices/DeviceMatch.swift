@@ -39,6 +39,7 @@ extension DeviceMatch {
     switch node.value {
     case .string:
       guard let pattern = node.usableText else { fallthrough }
+      DeviceMatch.warnOfNoName(pattern, node, table.findings)
       self.init(name: Glob(pattern))
     case .integer, .number, .boolean, .dateOrTime, .array:
       table.reject(node, of: key, expected: Self.expected)
@@ -48,6 +49,20 @@ extension DeviceMatch {
       guard let parts = TableReader(node, name: name, findings: table.findings) else { return nil }
       self.init(parts)
     }
+  }
+
+  /// Nodes and numbers where the kernel's name is looked for.
+  private static func warnOfNoName(_ pattern: String, _ node: Node, _ findings: Findings) {
+    let numbers = pattern.split(separator: ":").map { Int($0, radix: 16) }
+    let isPair = numbers.count == 2 && pattern.utf8.count == 9 && !numbers.contains(nil)
+    guard pattern.hasPrefix("/dev/") || isPair else { return }
+    let parts = pattern.split(separator: ":")
+    findings.warn(
+      "no touchscreen is called \(pattern.quoted): this is \(isPair ? "vendor and product" : "a node")",
+      help: isPair
+        ? "write { vendor = 0x\(parts[0]), product = 0x\(parts[1]) }"
+        : "take the name that 'gesturectl devices' shows, or { path = \"…\" } with its path",
+      at: node.place, code: "no-device")
   }
 
   private init?(_ parts: TableReader) {

@@ -30,6 +30,9 @@ extension DeviceRule {
     case display, exclusive, cancel, keys
   }
 
+  /// The names of its keys.
+  static let keys = Key.allCases.map(\.rawValue)
+
   /// Reads a `[[device]]`.
   init?(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)

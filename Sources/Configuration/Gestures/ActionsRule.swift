@@ -24,6 +24,9 @@ extension ActionsRule {
     case place = "run_in"
   }
 
+  /// The names of its keys.
+  static let keys = Key.allCases.map(\.rawValue)
+
   /// Reads `[actions]`.
   init(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)

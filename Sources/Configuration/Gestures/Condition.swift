@@ -24,10 +24,12 @@ extension TableReader {
       let isOn = !reference.name.hasPrefix("!")
       let name = isOn ? reference.name : String(reference.name.dropFirst())
       guard !name.isEmpty, name.utf8.allSatisfy(Condition.allows) else {
+        let meant = Condition.meant(by: reference.name)?.quoted
         findings.error(
           "\(reference.name.quoted) is no name of a switch: letters, digits, - and _, and an "
-            + "exclamation mark before one that has to be off", at: reference.place,
-          code: "bad-text")
+            + "exclamation mark before one that has to be off",
+          help: meant.map { "write \($0)" }, at: reference.place,
+          code: "bad-text", replacement: meant)
         continue
       }
       if conditions.contains(where: { $0.name == name }) {
@@ -69,6 +71,27 @@ extension TableReader {
 }
 
 extension Condition {
+  /// The condition that is meant by a comparison, or by a word for not; nil if nothing says.
+  fileprivate static func meant(by text: String) -> String? {
+    var words = text.split { " =:!~".contains($0) }.map(String.init)
+    var isOn = text.filter { $0 == "!" }.count.isMultiple(of: 2)
+    if words.count > 1, words[0].lowercased() == "not" {
+      words.removeFirst()
+      isOn.toggle()
+    }
+    if words.count > 2, words[1].lowercased() == "is" { words.remove(at: 1) }
+    if words.count == 2 {
+      switch words[1].lowercased() {
+      case "true", "on", "yes", "1": break
+      case "false", "off", "no", "0": isOn.toggle()
+      default: return nil
+      }
+      words.removeLast()
+    }
+    guard words.count == 1, words[0].utf8.allSatisfy(allows) else { return nil }
+    return (isOn ? "" : "!") + words[0]
+  }
+
   /// Whether a switch's name may have the byte in it, so that no shell needs quotes for it.
   fileprivate static func allows(_ byte: UInt8) -> Bool {
     switch byte {

@@ -45,6 +45,9 @@ extension IdleRule {
   /// A tenth of a second to a week.
   private static let seconds = 0.1...604_800
 
+  /// The names of its keys.
+  static let keys = Key.allCases.map(\.rawValue)
+
   /// Reads an `[[idle]]`.
   init?(_ table: TableReader) {
     let errorsBefore = table.findings.errorCount

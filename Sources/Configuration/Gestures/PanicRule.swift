@@ -19,6 +19,9 @@ extension PanicRule {
     case duration = "duration_ms"
   }
 
+  /// The names of its keys.
+  static let keys = Key.allCases.map(\.rawValue)
+
   /// Reads `[panic]`.
   init(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)

@@ -18,6 +18,9 @@ package struct Profile: Hashable, Sendable {
 extension Profile {
   private enum Key: String, CaseIterable { case name, enable, disable }
 
+  /// The names of its keys.
+  static let keys = Key.allCases.map(\.rawValue)
+
   /// Reads a `[[profile]]`.
   init?(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)

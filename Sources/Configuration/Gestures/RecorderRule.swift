@@ -15,6 +15,9 @@ extension RecorderRule {
     case keep = "keep_s"
   }
 
+  /// The names of its keys.
+  static let keys = Key.allCases.map(\.rawValue)
+
   /// Reads `[recorder]`.
   init(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)

@@ -33,6 +33,7 @@ extension Configuration {
     pass.lintLimits()
     pass.lintHands()
     pass.lintZones()
+    pass.lintNoZone()
     pass.lintRequirements()
     pass.lintDelays()
     pass.lintSeen()

@@ -46,7 +46,7 @@ extension LintPass {
 
 extension GestureCommands {
   /// All that there are.
-  fileprivate var all: [ConfiguredCommand] {
+  var all: [ConfiguredCommand] {
     [recognized, began, changed, ended, cancelled, stream, step?.command].compactMap(\.self)
       + more.flatMap(\.all)
   }

@@ -14,7 +14,7 @@ extension LintPass {
       guard let bounds = gesture.makeRecognizers().first?.delayBounds else { continue }
       if gesture.delaysTouchesBegan {
         findings.warn(
-          "touches\(zonePhrase(gesture)) reach applications \(phrase(ofLandings: bounds.began, gesture))",
+          "touches\(edgePhrase(gesture))\(zonePhrase(gesture)) reach applications \(phrase(ofLandings: bounds.began, gesture))",
           help: "drop 'delays_touches_began' to pass them on at once",
           at: gesture.place, code: "late-touches")
       } else if let delay = bounds.ended {
@@ -26,6 +26,14 @@ extension LintPass {
           at: gesture.place, code: "late-touches")
       }
     }
+  }
+
+  /// ` within 6 mm of the left edge`, or nothing: where the touches of an edge pan land.
+  private func edgePhrase(_ gesture: Gesture) -> String {
+    guard gesture.thresholds.has(.edgeWidth) else { return "" }
+    let edges: [ScreenEdge] = gesture.choices.all("edge")
+    return " within \(gesture.thresholds[.edgeWidth].plain) mm of the "
+      + "\(edges.map(\.rawValue).alternatives) edge"
   }
 
   private func phrase(ofLandings delay: DelayBounds.Delay, _ gesture: Gesture) -> String {

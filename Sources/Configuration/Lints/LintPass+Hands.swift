@@ -15,6 +15,8 @@ extension LintPass {
       for (threshold, bound, isLeast) in LintPass.hands where gesture.heeds(threshold) {
         let value = gesture.thresholds[threshold]
         guard isLeast ? value < bound : value > bound else { continue }
+        // Said where it stands already.
+        if threshold.unit == .milliseconds, value > 0, value < 10 { continue }
         let unit = threshold.unit.word ?? ""
         let demand = isLeast ? "less than it needs" : "more than it manages"
         findings.warn(
@@ -39,6 +41,7 @@ extension LintPass {
           + "the zone",
         at: zone.place, code: "never-used")
     }
+    lintEqualZones()
     for rule in configuration.devices where rule.isEnabled {
       guard let size = rule.size else { continue }
       let isUpright = [.left, .right].contains(rule.orientation)
@@ -46,6 +49,51 @@ extension LintPass {
         on: isUpright ? Size(width: size.height, height: size.width) : size,
         of: "that [[device]] in line \(rule.place.line) describes", findings)
     }
+  }
+}
+
+extension LintPass {
+  /// Two zones of one rectangle: every touch in one is in the other.
+  private func lintEqualZones() {
+    var seen: [[ZoneExtent]: ZoneRule] = [:]
+    for zone in configuration.zones {
+      let sides = [zone.horizontal, zone.vertical]
+      if let other = seen[sides] {
+        findings.warn(
+          "zone \(zone.name.quoted) is the same rectangle as \(other.name.quoted) in line "
+            + "\(other.place.line)",
+          help: "drop one, and name the other in its place", at: zone.place, code: "contradiction")
+      }
+      seen[sides] = seen[sides] ?? zone
+    }
+  }
+
+  /// Commands that ask for the zone, of gestures that may be made outside of all.
+  func lintNoZone() {
+    for gesture in gestures where gesture.zone == nil && gesture.keys.isEmpty {
+      let asks = gesture.commands.all.contains { command in
+        let words = switch command {
+        case .shell(let line): [line]
+        case .program(let words): words
+        }
+        return words.contains(where: asksForZone)
+      }
+      guard asks, zones.mayBeNone else { continue }
+      findings.warn(
+        "GESTURE_ZONE is empty where \(gesture.name.quoted) is made outside of all zones",
+        help: "give it a zone, or name what stands for none: ${GESTURE_ZONE:-none}",
+        at: gesture.place, code: "unknown-variable")
+    }
+  }
+
+  /// Whether a line uses the zone without looking whether there is one.
+  private func asksForZone(_ line: String) -> Bool {
+    guard ["$GESTURE_ZONE", "${GESTURE_ZONE"].contains(where: line.mentions) else { return false }
+    let looks = [
+      "case $GESTURE_ZONE", "case \"$GESTURE_ZONE", "case ${GESTURE_ZONE", "${GESTURE_ZONE:",
+      "${GESTURE_ZONE-", "${GESTURE_ZONE+", "-n \"$GESTURE_ZONE\"", "-z \"$GESTURE_ZONE\"",
+    ]
+    return !looks.contains(where: line.mentions)
   }
 }
 

@@ -1,20 +1,17 @@
 extension Configuration {
-  private enum Section: String, CaseIterable {
-    case device, zone, defaults, gesture, profile, idle, conditions, panic, actions,
-      recorder
-    case watchConfig = "watch_config"
-  }
-
   /// Reads a whole document and reports every error in it; what has errors is left out.
   init(_ document: Node, kinds: GestureKinds, findings: Findings) {
     self.init(file: findings.file)
     guard let table = TableReader(document, name: "the file", findings: findings) else { return }
-    table.reportUnknownKeys(except: Section.self)
+    table.reportUnknownSections()
     devices = table.tables(Section.device, DeviceRule.init)
     let zones = table.tables(Section.zone, ZoneRule.init)
     let defaults = table.table(Section.defaults).map { DefaultThresholds($0, kinds) } ?? .init()
     let readings = table.tables(Section.gesture) {
       GestureReading($0, kinds: kinds, defaults: defaults)
+    }
+    if !devices.contains(where: { $0.isExclusive && $0.isEnabled }) {
+      table.warnOfKeysOfExclusive()
     }
     conditions = table.table(Section.conditions)?.switches() ?? [:]
     panic = table.table(Section.panic).map(PanicRule.init) ?? panic
@@ -34,8 +31,30 @@ extension Configuration {
 
 extension TableReader {
   /// A `[table]`.
-  fileprivate func table(_ key: some RawRepresentable<String>) -> TableReader? {
-    node(key).flatMap { TableReader($0, name: "[\(key.rawValue)]", findings: findings) }
+  fileprivate func table(_ key: Section) -> TableReader? {
+    guard let node = node(key) else { return nil }
+    if case .array(let elements) = node.value {
+      findings.error(
+        "there is one \(key.header) only", help: "write it with one bracket: \(key.header)",
+        at: node.place, code: "wrong-value", replacement: elements.count == 1 ? key.header : nil)
+      return nil
+    }
+    return TableReader(node, name: key.header, findings: findings)
+  }
+
+  /// Keys that say something about exclusive touchscreens, where there is none.
+  fileprivate func warnOfKeysOfExclusive() {
+    guard let list = node(Section.gesture), case .array(let tables) = list.value else { return }
+    for table in tables where table.isTable {
+      for key in [GestureKey.delaysTouchesBegan, .block].map(\.rawValue) {
+        guard let entry = table.content.entry(key), case .boolean(true) = entry.node.value else {
+          continue
+        }
+        findings.warn(
+          "\(key.asKey) does nothing: no touchscreen is exclusive",
+          help: "set exclusive = true in a [[device]]", at: entry.place, code: "not-exclusive")
+      }
+    }
   }
 
   /// What `read` makes of each table of an `[[array of tables]]`.
@@ -46,9 +65,10 @@ extension TableReader {
     guard let node = node(key) else { return [] }
     let name = name ?? "[[\(key.rawValue)]]"
     guard case .array(let elements) = node.value else {
+      let hasKeys = node.content.contains { !$0.node.isTable }
       findings.error(
-        "write \(name) with two brackets: there may be several", at: node.place, code: "wrong-value"
-      )
+        "there may be several \(name)", help: "write it with two brackets: \(name)",
+        at: node.place, code: "wrong-value", replacement: node.isTable && hasKeys ? name : nil)
       return []
     }
     if elements.count > Bounds.tables {

@@ -37,7 +37,20 @@ extension TableReader {
         "\(key.rawValue.asKey) has \(elements.count) chords, and \(Self.mostChords) are the most",
         at: elements[Self.mostChords].place, code: "too-many")
     }
-    return elements.compactMap { chord($0, key) }
+    let chords = elements.compactMap { chord($0, key) }
+    warnOfKeysInTurn(chords, node, key)
+    return chords
+  }
+
+  /// A list is pressed one after the other: modifiers in front of a key, each alone, are hardly meant.
+  private func warnOfKeysInTurn(_ chords: [KeyChord], _ node: Node, _ key: GestureKey) {
+    guard chords.count > 1,
+      chords.dropLast().allSatisfy({ $0.codes.allSatisfy(KeyName.modifiers.contains) })
+    else { return }
+    let chord = chords.map(\.description).joined(separator: "+").quoted
+    findings.warn(
+      "\(key.rawValue.asKey) presses these one after the other, and a modifier alone does nothing",
+      help: "write \(chord) to press them together", at: node.place, code: "keys-in-turn")
   }
 
   /// Reports what is wrong whatever the type of the gesture is.
@@ -54,9 +67,10 @@ extension TableReader {
     do throws(KeyChordError) {
       return try KeyChord(text)
     } catch {
+      let meant = KeyChord.meant(by: text)?.quoted
       findings.error(
-        "\(key.rawValue.asKey): \(error.fault)", help: error.help, at: node.place,
-        code: "unknown-chord")
+        "\(key.rawValue.asKey): \(error.fault)", help: meant.map { "write \($0)" } ?? error.help,
+        at: node.place, code: "unknown-chord", replacement: meant)
       return nil
     }
   }

@@ -22,11 +22,12 @@ extension TableReader {
       return nil
     }
     if let code = KeyName.code(of: name) { return Press.Key(rawValue: code) }
+    let meant = KeyName.meaning(of: name).flatMap { KeyName.code(of: $0) == nil ? nil : $0.quoted }
     findings.error(
       "there is no key \(name.quoted)",
-      help: KeyName.nearest(to: name).map { "did you mean \($0.asKey)?" }
+      help: meant.map { "write \($0)" } ?? KeyName.nearest(to: name).map { "did you mean \($0.asKey)?" }
         ?? "take a name of linux/input-event-codes.h without KEY_, such as 'volumedown'",
-      at: node.place, code: "unknown-\(key.rawValue)")
+      at: node.place, code: "unknown-\(key.rawValue)", replacement: meant)
     return nil
   }
 }

@@ -43,10 +43,14 @@ extension TableReader {
         mend: node.numberMeant(in: range, whole: true))
       return nil
     }
-    if let number = node.number, range.contains(number) { return number }
+    if let number = node.number, range.contains(number) {
+      if threshold.unit == .milliseconds { warnOfSeconds(number, in: range, node, of: threshold) }
+      return number
+    }
     let words = ["\(limits.0) to \(limits.1)", threshold.unit.word].compactMap(\.self)
     reject(
       node, of: threshold, expected: words.joined(separator: " "),
+      hint: node.lengthHint(unit: threshold.unit.word),
       mend: node.numberMeant(in: range, whole: false, unit: threshold.unit.word))
     return nil
   }

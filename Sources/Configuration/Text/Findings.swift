@@ -2,10 +2,13 @@
 final class Findings {
   /// The file, as the user named it.
   let file: String
+  /// The types that gestures may have.
+  let kinds: GestureKinds
   private var problems: [Problem] = []
 
-  init(file: String) {
+  init(file: String, kinds: GestureKinds = .builtIn) {
     self.file = file
+    self.kinds = kinds
   }
 
   /// The commands in the file.

@@ -1,7 +1,7 @@
 /// A text after what its findings have one answer for: each place that has a `replacement` reads so.
 ///
 /// What a mend uncovers, as the rest of a text that was no TOML, is looked at in turn. No line comes or
-/// goes, and no other character changes.
+/// goes, and no other character changes. A mend that leaves an error where it was made is none.
 package struct Mending {
   /// The text by now.
   package private(set) var text: [UInt8]
@@ -15,16 +15,39 @@ package struct Mending {
   /// How often the text is looked at again.
   private static let mostRounds = 20
 
+  /// Where no mend is made.
+  private var refused: Set<Place> = []
+
   /// Mends `text`, of which `check` finds what is wrong.
   package init(_ text: [UInt8], check: ([UInt8]) -> [Problem]) {
     (self.text, original) = (text, text)
-    problems = check(text)
+    problems = []
+    repeat {
+      (self.text, mended) = (text, [])
+      problems = check(text)
+    } while !mendAll(check)
+    problems = problems.map { problem in
+      problem.place.map(refused.contains) ?? false ? problem.withoutReplacement : problem
+    }
+  }
+
+  /// Makes all mends; returns whether none of them left an error behind, which is refused then.
+  private mutating func mendAll(_ check: ([UInt8]) -> [Problem]) -> Bool {
     for _ in 0..<Mending.mostRounds {
       let done = mend()
-      guard !done.isEmpty else { return }
+      guard !done.isEmpty else { break }
+      let wasTOML = problems.isTOML
       mended += done
-      problems = check(self.text)
+      problems = check(text)
+      if wasTOML, !problems.isTOML {
+        refused.formUnion(done.compactMap(\.place))
+        return false
+      }
     }
+    let errors = problems.filter { $0.severity == .error }.compactMap(\.place)
+    let failed = mended.filter { mend in errors.contains(where: mend.isAbout) }.compactMap(\.place)
+    refused.formUnion(failed)
+    return failed.isEmpty
   }
 
   /// Makes every mend that there is by now; returns what was mended.
@@ -37,7 +60,7 @@ package struct Mending {
     // From the end, so that places before stay where they are.
     for problem in problems.sorted(by: { ($1.place ?? .none) < ($0.place ?? .none) }) {
       guard let place = problem.place, let replacement = problem.replacement,
-        lines.indices.contains(place.line - 1)
+        !refused.contains(place), lines.indices.contains(place.line - 1)
       else { continue }
       let end = Place(line: place.line, column: source.end(of: place))
       guard last.map({ end <= $0 }) ?? true,
@@ -49,6 +72,18 @@ package struct Mending {
     }
     text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     return done.reversed()
+  }
+
+  /// The text with `replacement` for what stands at `place`; nil where that cannot be.
+  static func replacing(_ place: Place, of text: [UInt8], with replacement: String) -> [UInt8]? {
+    let end = SourceText(text).end(of: place)
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Array.init)
+    guard lines.indices.contains(place.line - 1),
+      let line = line(lines[place.line - 1], place.column..<end, replacement)
+    else { return nil }
+    lines[place.line - 1] = line
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
   /// A line with `replacement` in those columns; nil if it is no UTF-8, or text goes on in the next.
@@ -85,4 +120,23 @@ package struct Mending {
 extension Place {
   /// Before every place.
   fileprivate static let none = Place(line: 0, column: 0)
+}
+
+extension [Problem] {
+  /// Whether the text can be read as TOML.
+  fileprivate var isTOML: Bool { !contains { $0.code == "syntax" } }
+}
+
+extension Problem {
+  /// Whether `place` is in what was written instead.
+  fileprivate func isAbout(_ place: Place) -> Bool {
+    guard let own = self.place, own.line == place.line, let replacement else { return false }
+    return (own.column...(own.column + replacement.unicodeScalars.count)).contains(place.column)
+  }
+
+  /// The same, for people to think about.
+  fileprivate var withoutReplacement: Problem {
+    Problem(
+      severity: severity, file: file, place: place, fault: fault, help: help, code: code)
+  }
 }

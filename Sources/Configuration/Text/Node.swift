@@ -71,6 +71,11 @@ struct Node {
     }
   }
 
+  /// How far a time without a date is from midnight; nil for anything else.
+  var secondsOfDay: Double? {
+    row.pointee.type == CTOML_DATE_OR_TIME && row.pointee.number >= 0 ? row.pointee.number : nil
+  }
+
   var isTable: Bool { row.pointee.type == CTOML_TABLE }
 
   /// The entries of a table; the elements of an array, which have no keys.

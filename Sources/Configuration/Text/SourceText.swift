@@ -20,12 +20,39 @@ package struct SourceText {
     return String(String.UnicodeScalarView(lines[number - 1]))
   }
 
+  /// All lines.
+  var allLines: [String] { lines.map { String(String.UnicodeScalarView($0)) } }
+
   /// The column behind what stands at `place`: a string, an array, a header or a word, as far as its
   /// line goes.
   package func end(of place: Place) -> Int {
     guard lines.indices.contains(place.line - 1) else { return place.column + 1 }
-    let rest = lines[place.line - 1].dropFirst(place.column - 1)
-    return place.column + max(1, length(of: Array(rest)))
+    let line = lines[place.line - 1]
+    let rest = Array(line.dropFirst(place.column - 1))
+    let before = line.prefix(place.column - 1).drop { $0 == " " || $0 == "\t" }
+    let isAlone = !before.contains { "[{\"'".unicodeScalars.contains($0) }
+    if isAlone, before.last(where: { $0 != " " && $0 != "\t" }) == "=",
+      let bare = SourceText.bareLength(rest)
+    {
+      return place.column + max(1, bare)
+    }
+    return place.column + max(1, length(of: rest))
+  }
+
+  /// How long a value without quotes is, up to a comment; nil if it has quotes.
+  private static func bareLength(_ text: [Unicode.Scalar]) -> Int? {
+    guard let first = text.first, !"\"'[{“”„‘’«»".unicodeScalars.contains(first) else { return nil }
+    var quote: Unicode.Scalar?
+    let end = text.firstIndex { scalar in
+      if let open = quote {
+        if scalar == open { quote = nil }
+        return false
+      }
+      if scalar == "\"" || scalar == "'" { quote = scalar }
+      return scalar == "#" && quote == nil
+    }
+    let value = text[..<(end ?? text.count)]
+    return (value.lastIndex { $0 != " " && $0 != "\t" } ?? 0) + 1
   }
 
   private func length(of text: [Unicode.Scalar]) -> Int {

@@ -14,6 +14,9 @@ enum Synonyms {
     "threshold": ["min_distance_mm", "slop_mm", "slop_deg"], "min_distance": ["min_distance_mm"],
     "duration": ["min_duration_ms", "max_duration_ms"], "timeout": ["timeout_ms"],
     "delay": ["min_duration_ms", "max_interval_ms"], "count": ["taps"], "tap_count": ["taps"],
+    "slop": ["slop_mm", "max_movement_mm", "slop_deg"], "slop_px": ["slop_mm", "max_movement_mm"],
+    "tolerance": ["max_movement_mm", "slop_mm"], "min_duration": ["min_duration_ms"],
+    "max_duration": ["max_duration_ms"], "interval": ["max_interval_ms"],
     "up": ["top"], "down": ["bottom"], "upwards": ["up", "top"], "upward": ["up", "top"],
     "north": ["up", "top"], "downwards": ["down", "bottom"],
     "downward": ["down", "bottom"], "south": ["down", "bottom"], "leftwards": ["left"],
@@ -25,7 +28,7 @@ enum Synonyms {
     "on_end": ["on_ended"], "end": ["on_ended"], "region": ["zone"], "area": ["zone"],
     "title": ["name"], "id": ["name"], "kind": ["type"], "gesture": ["type"],
     "clockwise_rotation": ["clockwise"], "inwards": ["in"], "outwards": ["out"],
-    "device": ["devices"], "dir": ["direction"], "grab": ["exclusive"],
+    "device": ["devices", "match"], "match": ["devices"], "screen": ["devices"], "dir": ["direction"], "grab": ["exclusive"],
     "rotate_screen": ["orientation"],
     "size": ["size_mm"], "disabled": ["enabled"],
   ]
@@ -46,8 +49,12 @@ enum Synonyms {
 
   /// What means the same here, else the nearest name; nil if there is neither.
   static func nearest(to name: String, among known: [String]) -> String? {
+    meaning(of: name, among: known) ?? NearestName.of(name, among: known)
+  }
+
+  /// What means the same here; nil if there is nothing.
+  static func meaning(of name: String, among known: [String]) -> String? {
     if tapsOf(name) != nil, known.contains("tap") { return "tap" }
     return words[name.lowercased()]?.first { known.contains($0) }
-      ?? NearestName.of(name, among: known)
   }
 }

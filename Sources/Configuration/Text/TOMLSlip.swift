@@ -18,22 +18,33 @@ struct TOMLSlip {
     self.replacement = replacement
   }
 
-  /// The slip in `line`, which the parser refused with `reason`; nil if it is none of the usual ones.
-  init?(in line: String, reason: String) {
+  /// The slip in the line with this index, which the parser refused with `reason`; nil if it is none of
+  /// the usual ones.
+  init?(in lines: [String], at index: Int, reason: String) {
+    let line = lines.indices.contains(index) ? lines[index] : ""
     let scalars = Array(line.unicodeScalars)
     let text = TOMLSlip.code(of: scalars)
     if let place = scalars.firstIndex(of: "\r") {
       self.init(
         "a line ends in a carriage return alone",
         help: "end lines with line feeds (tr '\\r' '\\n')", place + 1)
+    } else if let place = scalars.firstIndex(where: { $0.value < 0x20 && $0 != "\t" || $0 == "\u{7F}" }) {
+      let name = scalars[place] == "\0" ? "a NUL" : "a control character"
+      self.init(
+        "\(name) stands in the text, \(String(scalars[place]).shown)", help: "delete it", place + 1)
     } else if let place = text.firstIndex(where: { "“”„‘’«»".unicodeScalars.contains($0) }) {
       self.init(
         "these quotes are typographic", help: "write straight ones: \"…\"", place + 1,
         TOMLSlip.straight(text[place...]))
     } else if reason.mentions("redefine existing table"), text.first == "[" {
       let name = String(String.UnicodeScalarView(text)).filter { !"[] \t".contains($0) }
+      let first = lines[..<index].firstIndex { $0.filter { !" \t".contains($0) }.hasPrefix("[\(name)]") }
+      let isList = Section(rawValue: name)?.isList ?? false
       self.init(
-        "there is a [\(name)] already", help: "write [[\(name)]], of which there may be several", 1)
+        "there is a [\(name)] already" + (first.map { ", in line \($0 + 1)" } ?? ""),
+        help: isList
+          ? "write [[\(name)]], of which there may be several"
+          : "put the keys of both below one [\(name)]", 1)
     } else if reason.mentions("redefine") {
       let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? 0
       self.init("this key is given already", help: "drop one of the two", start + 1)
@@ -42,6 +53,11 @@ struct TOMLSlip {
     } else if let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(TOMLSlip.isOfKey) {
       let key = String(String.UnicodeScalarView(text[..<colon])).filter { $0 != " " }
       self.init("a colon stands between key and value", help: "write \(key) = …", colon + 1, " =")
+    } else if !text.isEmpty, text.first != "[", TOMLSlip.expectsKey(reason) {
+      let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? 0
+      self.init(
+        "this is neither [a table] nor key = value",
+        help: "put a # in front of a remark, and an equals sign between a key and its value", start + 1)
     } else {
       return nil
     }
@@ -67,13 +83,15 @@ struct TOMLSlip {
       self.init("there is no \(word.asKey) in TOML", help: "write true", start + 1, "true")
     } else if !isText, ["no", "off", "False", "FALSE", "No", "Off"].contains(word) {
       self.init("there is no \(word.asKey) in TOML", help: "write false", start + 1, "false")
-    } else if word == value.trimmed, word.first?.isLetter == true {
-      self.init("text stands in quotes", help: "write \(word.quoted)", start + 1, word.quoted)
+    } else if let bare = TOMLSlip.bare(value.trimmed, of: text[..<equals], isText: isText) {
+      self.init(bare.fault, help: bare.text.map { "write \($0)" } ?? bare.help, start + 1, bare.text)
     } else if value.hasPrefix("\""), reason.mentions("escape sequence") {
+      let literal = TOMLSlip.literal(value)
       self.init(
         "in double quotes a backslash begins an escape",
-        help: "write it twice, or put the text between "
-          + "single quotes", start + 1, TOMLSlip.literal(value))
+        help: literal.map { "write \($0)" }
+          ?? "write it twice, or put the text between single quotes",
+        start + 1, literal)
     } else if value.hasPrefix("\"") || value.hasPrefix("'"), let end = TOMLSlip.end(of: value),
       end < value.count, !value.hasPrefix("\"\"\""), !value.hasPrefix("'''")
     {
@@ -84,6 +102,37 @@ struct TOMLSlip {
     } else {
       return nil
     }
+  }
+
+  /// Whether the parser looked for a key, and not for the rest of a value that began in a line before.
+  private static func expectsKey(_ reason: String) -> Bool {
+    reason.mentions("expected '='") || reason.mentions("root table") || reason.mentions("key:")
+  }
+
+  /// A value without quotes: what is wrong with it, and how to write it, if that is plain; nil if it
+  /// has quotes, or is no text.
+  private static func bare(
+    _ value: String, of key: ArraySlice<Unicode.Scalar>, isText: Bool
+  ) -> (fault: String, help: String, text: String?)? {
+    guard let first = value.first, !"\"'[{".contains(first) else { return nil }
+    let key = String(String.UnicodeScalarView(key)).withoutBlanks
+    let unit = [("_ms", "ms"), ("_s", "s"), ("_mm", "mm"), ("_deg", "degrees")].first {
+      key.hasSuffix($0.0)
+    }
+    if !isText, let quantity = Quantity(value), ZoneLength(value) == nil || unit != nil {
+      let number = quantity.number(in: unit?.1)
+      return (
+        quantity.unit.isEmpty ? "a number stands alone" : "a number stands without its unit",
+        unit.map { "write how many \($0.1) it is" } ?? "write the number alone", number?.plain
+      )
+    }
+    let fault = "text stands in quotes"
+    if !value.contains(where: { "\"\\".contains($0) }) { return (fault, "", "\"\(value)\"") }
+    if !value.contains("'") { return (fault, "", "'\(value)'") }
+    let help = "put it between ''' and '''"
+    return (
+      fault, help, value.mentions("'''") || value.hasSuffix("'") ? nil : "'''\(value)'''"
+    )
   }
 
   /// Whether the value of the key is some text of the user's: a name or a command, such as yes(1).
@@ -133,12 +182,13 @@ struct TOMLSlip {
   private static func literal(_ value: String) -> String? {
     let inner = value.dropFirst().prefix { $0 != "\"" }
     let isText = value.dropFirst(inner.count + 2).allSatisfy { $0 == " " || $0 == "\t" }
-    guard isText, !inner.isEmpty, inner.count + 1 < value.count, !inner.contains("'") else {
-      return nil
-    }
+    guard isText, !inner.isEmpty, inner.count + 1 < value.count, inner.last != "'",
+      !String(inner).mentions("'''")
+    else { return nil }
     let escapes = zip(inner, inner.dropFirst()).filter { $0.0 == "\\" }
     let areNone = escapes.allSatisfy { !"btnfreuU\\x".contains($0.1) }
-    return inner.last == "\\" || !areNone ? nil : "'\(inner)'"
+    if inner.last == "\\" || !areNone { return nil }
+    return inner.contains("'") ? "'''\(inner)'''" : "'\(inner)'"
   }
 
   /// The line without its comment.

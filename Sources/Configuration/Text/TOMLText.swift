@@ -45,7 +45,14 @@ enum TOMLText {
     let place = Place(line: Int(error.line), column: Int(error.column))
     let message = UnsafeBufferPointer(start: error.message, count: error.message_length)
       .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
-    if let slip = TOMLSlip(in: SourceText(text).line(place.line), reason: message) {
+    let lines = SourceText(text).allLines
+    let index = place.line - 1
+    if let foreign = ForeignFormat(of: lines, refusedAt: index) {
+      let column = lines[index].prefix { $0 == " " || $0 == "\t" }.count + 1
+      return SyntaxError(
+        fault: foreign.fault, help: foreign.help, place: Place(line: place.line, column: column))
+    }
+    if let slip = TOMLSlip(in: lines, at: index, reason: message) {
       return SyntaxError(
         fault: slip.fault, help: slip.help, place: Place(line: place.line, column: slip.column),
         replacement: slip.replacement, isOfItsLine: true)

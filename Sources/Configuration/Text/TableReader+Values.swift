@@ -95,11 +95,24 @@ extension TableReader {
     guard let number = node.number, range.contains(number) else {
       let limits = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
       reject(
-        node, of: key, expected: "\(limits) \(unit)",
+        node, of: key, expected: "\(limits) \(unit)", hint: node.lengthHint(unit: unit),
         mend: node.numberMeant(in: range, whole: false, unit: unit))
       return nil
     }
+    if unit == "ms" { warnOfSeconds(number, in: range, node, of: key) }
     return number
+  }
+
+  /// Nothing that people do takes less than ten milliseconds: they write seconds then.
+  func warnOfSeconds(
+    _ number: Double, in range: ClosedRange<Double>, _ node: Node,
+    of key: some RawRepresentable<String>
+  ) {
+    let seconds = (number * 1000).rounded()
+    guard number > 0, number < 10, range.contains(seconds) else { return }
+    findings.warn(
+      "\(key.rawValue.asKey) counts milliseconds, and \(number.plain) of them are next to nothing",
+      help: "write \(seconds.plain) for \(number.plain) s", at: node.place, code: "no-hand")
   }
 
   /// One of the names that `choices` has.

@@ -68,13 +68,41 @@ struct TableReader {
     }
   }
 
+  /// Reports every key of the whole file that is none.
+  func reportUnknownSections() {
+    let known = Section.allCases.map(\.rawValue)
+    for entry in entries where !known.contains(entry.key) {
+      let isTable = if case .table = entry.node.value { true } else { entry.isTables }
+      if isTable, let hint = Section.hint(for: entry.key, findings.kinds) {
+        findings.error(
+          "there is no table \(entry.key.asKey)", help: hint, at: entry.place, code: "unknown-key")
+      } else {
+        reportUnknown(entry, known: known)
+      }
+    }
+  }
+
   /// Reports `entry`, whose key is none of `known`.
   func reportUnknown(_ entry: Node.Entry, known: [String]) {
     let mend = entry.standsOnce ? entry.key.spelled(as: known).flatMap { free($0) } : nil
-    let hint = mend.map { "write \($0)" } ?? Synonyms.hint(for: entry.key, among: known)
+    let home = mend == nil ? home(of: entry.key, known: known) : nil
     findings.error(
-      "unknown key \(entry.key.asKey) in \(name)", help: hint ?? "expected \(known.alternatives)",
-      at: entry.place, code: "unknown-key", replacement: mend)
+      home == nil
+        ? "unknown key \(entry.key.asKey) in \(name)" : "\(entry.key.asKey) is no key of \(name)",
+      help: mend.map { "write \($0)" } ?? home ?? Synonyms.hint(for: entry.key, among: known)
+        ?? TableReader.list(known),
+      at: entry.place, code: home == nil ? "unknown-key" : "foreign-key", replacement: mend)
+  }
+
+  /// The other table that has the key, unless it has another name in this one; nil if there is none.
+  private func home(of key: String, known: [String]) -> String? {
+    if Synonyms.meaning(of: key, among: known) != nil { return nil }
+    return Section.home(of: key, findings.kinds)
+  }
+
+  /// The keys that there are, if people read so many.
+  private static func list(_ known: [String]) -> String {
+    known.count > 12 ? "gestured.toml(5) lists them" : "expected \(known.alternatives)"
   }
 
   /// The key, unless it is there already.
@@ -94,7 +122,13 @@ struct TableReader {
   }
 
   /// Reports that a key without which the table makes no sense is absent.
+  /// Not where it seems to stand under another name, which is told then.
   func reportMissing(_ key: some RawRepresentable<String>, expected: String) {
+    let isMisspelt = entries.contains {
+      !$0.key.isEmpty && ($0.key.spelled(as: [key.rawValue])
+        ?? Synonyms.nearest(to: $0.key, among: [key.rawValue])) != nil
+    }
+    if isMisspelt { return }
     findings.error(
       "\(name) needs \(key.rawValue.asKey): \(expected)", at: place, code: "missing-key")
   }

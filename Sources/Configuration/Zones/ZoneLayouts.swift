@@ -40,6 +40,19 @@ struct ZoneLayouts {
     }
   }
 
+  /// Whether there is a place on one of the screens that is in no zone; a twentieth of it is looked at
+  /// at a time.
+  var mayBeNone: Bool {
+    layouts.contains { layout in
+      let names = layout.zones.rectangles
+      return (0..<400).contains { number in
+        let x = layout.size.width * (Double(number % 20) + 0.5) / 20
+        let y = layout.size.height * (Double(number / 20) + 0.5) / 20
+        return !names.contains { $0.left <= x && x <= $0.right && $0.top <= y && y <= $0.bottom }
+      }
+    }
+  }
+
   /// Whether a zone always lies farther than `distance` millimetres from an edge of the screen.
   func isZone(_ name: String, fartherThan distance: Double, from edge: ScreenEdge) -> Bool {
     layouts.allSatisfy { layout in

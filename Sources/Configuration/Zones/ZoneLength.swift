@@ -23,6 +23,34 @@ package struct ZoneLength: Hashable, Sendable {
 extension ZoneLength {
   static let expected = #"0 to 100 per cent or 0 to 1000 millimetres with unit, as "25%" or "12mm""#
 
+  /// The length that is plainly meant by one in another unit; nil if there is none.
+  static func meant(by node: Node) -> String? {
+    guard case .string(let text) = node.value, let quantity = Quantity(text) else { return nil }
+    let unit = quantity.unit == "percent" ? "%" : "mm"
+    let number = unit == "%" ? quantity.value : quantity.number(in: unit)
+    guard let number, !quantity.unit.isEmpty, ZoneLength(number.plain + unit) != nil else {
+      return nil
+    }
+    return (number.plain + unit).quoted
+  }
+
+  /// What helps where the unit is missing, or depends on the screen.
+  static func hint(for node: Node) -> String? {
+    let number: Double
+    switch node.value {
+    case .string(let text):
+      guard let quantity = Quantity(text) else { return nil }
+      if quantity.isOfScreen { return "take per cent, or mm: 'gesturectl devices' shows the size" }
+      guard quantity.unit.isEmpty else { return nil }
+      number = quantity.value
+    default:
+      guard let value = node.number else { return nil }
+      number = value
+    }
+    let both = ["mm", "%"].map { number.plain + $0 }.filter { ZoneLength($0) != nil }.map(\.quoted)
+    return both.isEmpty ? nil : "write \(both.alternatives)"
+  }
+
   /// Reads `25%`, `12mm`, `12.5 mm`; nil for anything else.
   init?(_ text: String) {
     let unit: Unit

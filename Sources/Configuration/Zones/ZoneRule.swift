@@ -22,6 +22,9 @@ package struct ZoneRule: Hashable, Sendable {
 extension ZoneRule {
   private enum Key: String, CaseIterable { case name, left, right, width, top, bottom, height }
 
+  /// The names of its keys.
+  static let keys = Key.allCases.map(\.rawValue)
+
   /// Reads a `[[zone]]`.
   init?(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)
@@ -41,7 +44,9 @@ extension ZoneRule {
     func read(_ key: Key) -> ZoneLength? {
       guard let node = table.node(key) else { return nil }
       if case .string(let text) = node.value, let length = ZoneLength(text) { return length }
-      table.reject(node, of: key, expected: ZoneLength.expected)
+      table.reject(
+        node, of: key, expected: ZoneLength.expected, hint: ZoneLength.hint(for: node),
+        mend: ZoneLength.meant(by: node))
       return nil
     }
     let extent = ZoneExtent(near: read(near), length: read(length), far: read(far))

@@ -1,0 +1,60 @@
+import Words
+
+/// What stands at the top of a file: its tables, and the one key without a table.
+enum Section: String, CaseIterable {
+  case device, zone, defaults, gesture, profile, idle, conditions, panic, actions, recorder
+  case watchConfig = "watch_config"
+
+  /// Whether there may be several of the table.
+  var isList: Bool {
+    switch self {
+    case .device, .zone, .gesture, .profile, .idle: true
+    case .defaults, .conditions, .panic, .actions, .recorder, .watchConfig: false
+    }
+  }
+
+  /// The table's header; the key without a table as it is.
+  var header: String {
+    self == .watchConfig ? rawValue : isList ? "[[\(rawValue)]]" : "[\(rawValue)]"
+  }
+
+  /// The keys that the table's reader knows; none where the user makes them up.
+  private func keys(_ kinds: GestureKinds) -> [String] {
+    switch self {
+    case .device: DeviceRule.keys
+    case .zone: ZoneRule.keys
+    case .defaults: kinds.thresholds.map(\.rawValue)
+    case .gesture: kinds.keys(of: nil)
+    case .profile: Profile.keys
+    case .idle: IdleRule.keys
+    case .panic: PanicRule.keys
+    case .actions: ActionsRule.keys
+    case .recorder: RecorderRule.keys
+    case .conditions, .watchConfig: []
+    }
+  }
+
+  /// Where `key` belongs, in words; nil if no table has it.
+  static func home(of key: String, _ kinds: GestureKinds) -> String? {
+    if key == Section.watchConfig.rawValue {
+      return "it belongs at the top of the file, above the first table"
+    }
+    let owners = allCases.filter { $0.keys(kinds).contains(key) }.map(\.header)
+    return owners.isEmpty ? nil : "it belongs in \(owners.alternatives)"
+  }
+
+  /// What was meant by `name` at the top of the file, with its brackets; nil if nothing is near.
+  static func hint(for name: String, _ kinds: GestureKinds) -> String? {
+    if let kind = kinds[name] ?? Synonyms.meaning(of: name, among: kinds.names).flatMap({ kinds[$0] })
+    {
+      return "write [[gesture]] with type = \(kind.name.quoted)"
+    }
+    return Synonyms.nearest(to: name, among: allCases.map(\.rawValue))
+      .flatMap(Section.init).map { "did you mean \($0.header)?" }
+  }
+}
+
+extension Configuration {
+  /// The names of all tables.
+  static let tableNames = Section.allCases.map(\.rawValue)
+}

@@ -1,0 +1,164 @@
+import Words
+
+/// A text that is no TOML as a whole: it was written for another program, or in another format.
+///
+/// It is told once, by what it is, where the parser met it.
+struct ForeignFormat {
+  /// What it is.
+  let fault: String
+  /// What to write instead.
+  let help: String
+
+  private init(_ what: String, _ help: String) {
+    fault = "this is \(what), and a configuration is TOML"
+    self.help = help
+  }
+
+  /// The format of `lines`, of which the parser refused the one with that index; nil if it is a slip
+  /// in TOML.
+  init?(of lines: [String], refusedAt index: Int) {
+    guard lines.indices.contains(index) else { return nil }
+    let line = lines[index].withoutBlanks
+    let next = lines[(index + 1)...].first { !$0.withoutBlanks.isEmpty } ?? ""
+    if let found = ForeignFormat.ofMarks(line) {
+      self = found
+    } else if let found = ForeignFormat.ofWords(line, next: next) {
+      self = found
+    } else if ForeignFormat.isYAML(lines[index], next: next) {
+      self.init(
+        "YAML, as InputActions and fusuma have it",
+        "write each gesture as [[gesture]], with lines such as type = \"swipe\" and run = \"…\" below")
+    } else if line.hasPrefix("[") ? ForeignFormat.isTitle(line) : lines.hasSections(until: index) {
+      self.init("an INI file", ForeignFormat.table("type = \"swipe\" and run = \"…\""))
+    } else {
+      return nil
+    }
+  }
+
+  private static func table(_ keys: String) -> String {
+    "write each gesture as [[gesture]], with name = \"…\", \(keys) below, and text in quotes"
+  }
+
+  /// By the characters with which the line begins.
+  private static func ofMarks(_ line: String) -> ForeignFormat? {
+    if line.hasPrefix("```") {
+      return ForeignFormat(
+        "a fence of Markdown", "delete the lines with ```, and what stands around them")
+    }
+    if ["--- ", "+++ ", "@@ ", "diff --git"].contains(where: line.hasPrefix) {
+      return ForeignFormat("a difference of two files", "apply it with patch(1)")
+    }
+    if line.hasPrefix("<") {
+      return ForeignFormat(
+        "XML, as touchégg has it",
+        table("type = \"swipe\", fingers = 3, direction = \"up\" and run = \"…\""))
+    }
+    if line.hasPrefix("{") {
+      return ForeignFormat("JSON", table("type = \"swipe\" and run = \"…\""))
+    }
+    guard let mark = ["//", "/*", ";", "--", "\" "].first(where: line.hasPrefix) else { return nil }
+    // A comment of another language, and maybe the rest of it.
+    return ForeignFormat(
+      mark == ";" ? "an INI file or a comment of one" : "a comment of another language",
+      mark == ";"
+        ? "begin comments with #, and \(table("type = \"swipe\" and run = \"…\""))"
+        : "begin comments with #")
+  }
+
+  /// By the words of programs.
+  private static func ofWords(_ line: String, next: String) -> ForeignFormat? {
+    let words = line.split { $0 == " " || $0 == "\t" || $0 == "=" }.map(String.init)
+    guard let first = words.first else { return nil }
+    if first == "lisgd" || first == "-g" || isOfLisgd(line) {
+      return ForeignFormat(
+        "lisgd's",
+        "write each -g as [[gesture]], with name = \"…\", type = \"swipe\", fingers, "
+          + "direction = \"right\" for LR, and run = \"…\" below; one from an edge has "
+          + "type = \"edge_pan\" and edge")
+    }
+    if first == "gesture", words.count > 2,
+      ["swipe", "pinch", "hold", "rotate"].contains(words[1])
+    {
+      return ForeignFormat(
+        "libinput-gestures' format",
+        table("type = \"swipe\", fingers = 3, direction = \"left\" and run = \"…\""))
+    }
+    if ["bindgesture", "bindsym", "exec", "exec_always", "set", "for_window"].contains(first),
+      words.count > 1, words[1] != "="
+    {
+      return ForeignFormat(
+        "sway's or i3's format",
+        table("type = \"swipe\", fingers = 3, direction = \"right\" and run = \"swaymsg …\""))
+    }
+    let isBind = ["hyprgrass-bind", "bind", "hyprgrass-gesture", "gesture"].contains {
+      first == $0 || first.hasPrefix("hyprgrass-") || (first.hasPrefix($0) && first.count <= $0.count + 4)
+    }
+    if isBind && line.contains(",") || first.hasPrefix("plugin:") || first.hasPrefix("hl.") {
+      return ForeignFormat(
+        "Hyprland's format",
+        table("type = \"swipe\", fingers = 3, direction = \"left\" and run = \"hyprctl …\""))
+    }
+    let opensBlock = line.hasSuffix("{") && !line.contains("\"")
+    guard opensBlock || line.hasSuffix(";") && line.contains("=") && first.contains(".") else {
+      return nil
+    }
+    return ForeignFormat(
+      "a format with blocks in braces", table("type = \"swipe\" and run = \"…\""))
+  }
+
+  /// `2,DU,B,*,R,command`: fingers, a way between two edges, and the rest.
+  private static func isOfLisgd(_ line: String) -> Bool {
+    let parts = line.filter { !"'\"".contains($0) }.split(separator: ",")
+    guard parts.count >= 4, let first = parts.first?.split(separator: " ").last,
+      Int(first) != nil
+    else { return false }
+    return (2...4).contains(parts[1].count) && parts[1].allSatisfy("LRUD".contains)
+  }
+
+  /// A bullet, a key that holds what stands deeper, or several keys with colons. One key with a colon
+  /// among those of TOML is a slip.
+  private static func isYAML(_ line: String, next: String) -> Bool {
+    let text = line.withoutBlanks
+    if text.hasPrefix("- ") || text == "---" || text.hasPrefix("%YAML") { return true }
+    guard hasColon(text) else { return false }
+    let depth = { (line: String) in line.prefix { $0 == " " || $0 == "\t" }.count }
+    if text.hasSuffix(":") { return depth(next) > depth(line) || next.withoutBlanks.hasPrefix("- ") }
+    return hasColon(next.withoutBlanks)
+  }
+
+  /// Whether a line is a key, a colon and maybe a value.
+  private static func hasColon(_ line: String) -> Bool {
+    guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { return false }
+    let key = line[..<colon]
+    let rest = line[line.index(after: colon)...]
+    return key.allSatisfy { $0.isLetter || $0.isNumber || "_-\"'".contains($0) }
+      && (rest.isEmpty || rest.first == " ")
+  }
+
+  /// `[Desktop Entry]`: a header with a blank, which no key of TOML has.
+  private static func isTitle(_ line: String) -> Bool {
+    let name = line.drop { $0 == "[" }.prefix { $0 != "]" }
+    return line.last == "]" && name.split(separator: " ").count > 1 && !name.contains("\"")
+  }
+}
+
+extension String {
+  /// Without blanks around it.
+  var withoutBlanks: String {
+    var text = Substring(self)
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text.drop { $0 == " " || $0 == "\t" })
+  }
+}
+
+extension [String] {
+  /// Whether the last header up to a line is `[of something]` that no configuration has.
+  fileprivate func hasSections(until index: Int) -> Bool {
+    let headers = self[...index].filter { $0.hasPrefix("[") }
+    guard let header = headers.last, !header.hasPrefix("[["), !self[index].contains("\"") else {
+      return false
+    }
+    let name = header.dropFirst().prefix { $0 != "]" && $0 != "." }
+    return !Configuration.tableNames.contains(String(name))
+  }
+}

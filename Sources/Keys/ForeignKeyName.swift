@@ -1,0 +1,99 @@
+import Words
+
+/// What X11, GTK, Emacs and others call keys, by rules and where these do not lead there by a table.
+enum ForeignKeyName {
+  /// Of keysymdef.h, without blanks and underscores, and of other programs.
+  private static let ofX: [String: String] = [
+    "control": "ctrl", "ctl": "ctrl", "primary": "ctrl", "strg": "ctrl", "win": "super",
+    "windows": "super", "meta": "super", "hyper": "super", "cmd": "super", "command": "super",
+    "mod4": "super", "logo": "super", "mod": "super", "option": "alt", "opt": "alt", "mod1": "alt",
+    "altgr": "rightalt", "isolevel3shift": "rightalt", "modeswitch": "rightalt",
+    "return": "enter", "linefeed": "linefeed", "escape": "esc", "del": "delete", "ins": "insert",
+    "pgup": "pageup", "prior": "pageup", "pgdn": "pagedown", "pgdown": "pagedown",
+    "next": "pagedown", "bksp": "backspace", "caps": "capslock", "print": "sysrq",
+    "printscreen": "sysrq", "prtsc": "sysrq", "prtscr": "sysrq", "multikey": "compose",
+    "break": "pause", "isolefttab": "shift+tab", "spacebar": "space", "arrowup": "up",
+    "arrowdown": "down", "arrowleft": "left", "arrowright": "right", "period": "dot",
+    "quoteright": "apostrophe", "quoteleft": "grave", "bracketleft": "leftbrace",
+    "bracketright": "rightbrace", "less": "102nd", "greater": "shift+102nd",
+    "exclam": "shift+1", "at": "shift+2", "numbersign": "shift+3", "dollar": "shift+4",
+    "percent": "shift+5", "asciicircum": "shift+6", "ampersand": "shift+7", "asterisk": "shift+8",
+    "parenleft": "shift+9", "parenright": "shift+0", "underscore": "shift+minus",
+    "plus": "shift+equal", "braceleft": "shift+leftbrace", "braceright": "shift+rightbrace",
+    "bar": "shift+backslash", "colon": "shift+semicolon", "quotedbl": "shift+apostrophe",
+    "asciitilde": "shift+grave", "question": "shift+slash", "hash": "shift+3",
+  ]
+  /// Characters, by the names above.
+  private static let ofCharacters: [String: String] = [
+    "!": "exclam", "@": "at", "#": "numbersign", "$": "dollar", "%": "percent", "^": "asciicircum",
+    "&": "ampersand", "*": "asterisk", "(": "parenleft", ")": "parenright", "_": "underscore",
+    "+": "plus", "{": "braceleft", "}": "braceright", "|": "bar", ":": "colon", "\"": "quotedbl",
+    "~": "asciitilde", "?": "question", "<": "less", ">": "greater", "-": "minus", "=": "equal",
+    ",": "comma", ".": "dot", "/": "slash", ";": "semicolon", "'": "apostrophe", "`": "grave",
+    "[": "leftbrace", "]": "rightbrace", "\\": "backslash",
+  ]
+  /// Of XF86keysym.h, where the kernel has another word; the keys are those of xkeyboard-config.
+  private static let ofXF86: [String: String] = [
+    "raisevolume": "volumeup", "lowervolume": "volumedown", "volume": "volumeup",
+    "volumemute": "mute", "mutevolume": "mute", "micmute": "micmute", "play": "playpause",
+    "stop": "stopcd", "prev": "previoussong", "previous": "previoussong", "next": "nextsong",
+    "pause": "pausecd", "forward": "fastforward", "randomplay": "shuffle",
+    "monbrightnessup": "brightnessup", "monbrightnessdown": "brightnessdown",
+    "monbrightnesscycle": "brightness_cycle", "kbdbrightnessup": "kbdillumup",
+    "kbdbrightnessdown": "kbdillumdown", "kbdlightonoff": "kbdillumtoggle", "poweroff": "power",
+    "eject": "ejectcd", "screensaver": "coffee", "calculator": "calc", "explorer": "file",
+    "mycomputer": "computer", "display": "switchvideomode", "reload": "refresh",
+    "favorites": "bookmarks", "tools": "config", "taskpane": "cyclewindows", "webcam": "camera",
+    "word": "wordprocessor", "excel": "spreadsheet", "dos": "msdos", "go": "connect",
+    "menukb": "menu", "mailforward": "forwardmail", "rotatewindows": "rotate_display",
+    "rotationlocktoggle": "rotate_lock_toggle", "touchpadtoggle": "f21", "touchpadon": "f22",
+    "touchpadoff": "f23", "launch1": "prog1", "launch2": "prog2", "launch3": "prog3",
+    "launch4": "prog4", "launcha": "scale", "launchb": "all_applications",
+  ]
+  /// Of the keypad, behind KP_.
+  private static let ofKeypad: [String: String] = [
+    "add": "kpplus", "subtract": "kpminus", "multiply": "kpasterisk", "divide": "kpslash",
+    "decimal": "kpdot", "separator": "kpcomma", "home": "kp7", "up": "kp8", "prior": "kp9",
+    "pageup": "kp9", "left": "kp4", "begin": "kp5", "right": "kp6", "end": "kp1", "down": "kp2",
+    "next": "kp3", "pagedown": "kp3", "insert": "kp0", "delete": "kpdot",
+  ]
+
+  /// The kernel's names without underscores, as others write them.
+  private static let ofKernel = Dictionary(
+    (1..<UInt16.max >> 6).compactMap(KeyName.name).map { ($0.filter { $0 != "_" }, $0) },
+    uniquingKeysWith: { first, _ in first })
+
+  /// What to write for `name`, a key or a chord such as `shift+1`; nil if nothing says.
+  static func meaning(of name: String) -> String? {
+    if let word = ofCharacters[name] { return ofX[word] ?? word }
+    let word = KeyName.plain(name).filter { $0 != "_" && $0 != " " && $0 != "-" }
+    if word.hasPrefix("xf86") { return ofMultimedia(String(word.dropFirst(4))) }
+    if word.hasPrefix("kp"), let key = ofKeypad[String(word.dropFirst(2))] { return key }
+    if let same = ofX[word] ?? ofXF86[word] ?? ofKernel[word] { return same }
+    return ofSide(word)
+  }
+
+  private static func ofMultimedia(_ word: String) -> String? {
+    let short = word.hasPrefix("audio") ? String(word.dropFirst(5)) : word
+    if short == "next", short == word { return nil }
+    // Of the two back and forward, the ones of sound wind.
+    if word == "forward" { return "forward" }
+    if short != word, short == "rewind" { return "rewind" }
+    return ofXF86[short] ?? ofKernel[short]
+  }
+
+  /// `Control_L`, `LeftAlt`, `lshift`, `Shift_R`.
+  private static func ofSide(_ word: String) -> String? {
+    let sides = [("left", "left"), ("right", "right"), ("l", "left"), ("r", "right")]
+    for (mark, side) in sides {
+      let rest =
+        word.hasSuffix(mark)
+        ? String(word.dropLast(mark.count))
+        : word.hasPrefix(mark) ? String(word.dropFirst(mark.count)) : ""
+      let plain = ofX[rest] ?? rest
+      guard ["ctrl", "alt", "shift", "super"].contains(plain) else { continue }
+      return side + (plain == "super" ? "meta" : plain)
+    }
+    return nil
+  }
+}
