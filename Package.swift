@@ -151,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "Corpora", "Gestures", "Hands", "Words", "CAttributes"],
-      exclude: ["Cases"]),
+      exclude: ["Cases", "Mistakes"]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [

@@ -75,10 +75,8 @@ enum ForeignKeyName {
 
   private static func ofMultimedia(_ word: String) -> String? {
     let short = word.hasPrefix("audio") ? String(word.dropFirst(5)) : word
-    if short == "next", short == word { return nil }
-    // Of the two back and forward, the ones of sound wind.
-    if word == "forward" { return "forward" }
-    if short != word, short == "rewind" { return "rewind" }
+    // Of the two forward, the one of sound winds.
+    if word == "forward" { return word }
     return ofXF86[short] ?? ofKernel[short]
   }
 
@@ -92,7 +90,8 @@ enum ForeignKeyName {
         : word.hasPrefix(mark) ? String(word.dropFirst(mark.count)) : ""
       let plain = ofX[rest] ?? rest
       guard ["ctrl", "alt", "shift", "super"].contains(plain) else { continue }
-      return side + (plain == "super" ? "meta" : plain)
+      if plain == "super" { return side == "left" ? plain : "rightmeta" }
+      return side + plain
     }
     return nil
   }

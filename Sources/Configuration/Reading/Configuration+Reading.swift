@@ -11,7 +11,7 @@ extension Configuration {
       GestureReading($0, kinds: kinds, defaults: defaults)
     }
     if !devices.contains(where: { $0.isExclusive && $0.isEnabled }) {
-      table.warnOfKeysOfExclusive()
+      table.warnOfIdleDelays()
     }
     conditions = table.table(Section.conditions)?.switches() ?? [:]
     panic = table.table(Section.panic).map(PanicRule.init) ?? panic
@@ -42,18 +42,15 @@ extension TableReader {
     return TableReader(node, name: key.header, findings: findings)
   }
 
-  /// Keys that say something about exclusive touchscreens, where there is none.
-  fileprivate func warnOfKeysOfExclusive() {
+  /// Touches that are held back from applications, where no touchscreen is exclusive.
+  fileprivate func warnOfIdleDelays() {
     guard let list = node(Section.gesture), case .array(let tables) = list.value else { return }
     for table in tables where table.isTable {
-      for key in [GestureKey.delaysTouchesBegan, .block].map(\.rawValue) {
-        guard let entry = table.content.entry(key), case .boolean(true) = entry.node.value else {
-          continue
-        }
-        findings.warn(
-          "\(key.asKey) does nothing: no touchscreen is exclusive",
-          help: "set exclusive = true in a [[device]]", at: entry.place, code: "not-exclusive")
-      }
+      let entry = table.content.entry(GestureKey.delaysTouchesBegan.rawValue)
+      guard let entry, case .boolean(true) = entry.node.value else { continue }
+      findings.warn(
+        "\(entry.key.asKey) does nothing: no touchscreen is exclusive",
+        help: "set exclusive = true in a [[device]]", at: entry.place, code: "not-exclusive")
     }
   }
 

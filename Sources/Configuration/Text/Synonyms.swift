@@ -14,7 +14,7 @@ enum Synonyms {
     "threshold": ["min_distance_mm", "slop_mm", "slop_deg"], "min_distance": ["min_distance_mm"],
     "duration": ["min_duration_ms", "max_duration_ms"], "timeout": ["timeout_ms"],
     "delay": ["min_duration_ms", "max_interval_ms"], "count": ["taps"], "tap_count": ["taps"],
-    "slop": ["slop_mm", "max_movement_mm", "slop_deg"], "slop_px": ["slop_mm", "max_movement_mm"],
+    "slop": ["slop_mm", "max_movement_mm", "slop_deg"],
     "tolerance": ["max_movement_mm", "slop_mm"], "min_duration": ["min_duration_ms"],
     "max_duration": ["max_duration_ms"], "interval": ["max_interval_ms"],
     "up": ["top"], "down": ["bottom"], "upwards": ["up", "top"], "upward": ["up", "top"],
@@ -55,6 +55,17 @@ enum Synonyms {
   /// What means the same here; nil if there is nothing.
   static func meaning(of name: String, among known: [String]) -> String? {
     if tapsOf(name) != nil, known.contains("tap") { return "tap" }
-    return words[name.lowercased()]?.first { known.contains($0) }
+    let name = name.lowercased()
+    if let same = words[name]?.first(where: known.contains) { return same }
+    // The same in another unit, or without any.
+    let bare = stem(of: name)
+    return known.first { stem(of: $0) == bare && $0 != bare }
+      ?? (bare == name ? nil : words[bare]?.first { known.contains($0) })
+  }
+
+  /// The name without the unit at its end.
+  private static func stem(of name: String) -> String {
+    let units = ["_ms", "_s", "_sec", "_seconds", "_mm", "_cm", "_px", "_pixels", "_percent", "_deg"]
+    return units.first(where: name.hasSuffix).map { String(name.dropLast($0.utf8.count)) } ?? name
   }
 }
