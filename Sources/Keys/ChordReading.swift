@@ -1,6 +1,8 @@
 /// What somebody means by a chord that is none: `<Super>Left`, `C-S-t`, `Control_L+Page_Up`.
 enum ChordReading {
-  private static let letters = ["C": "ctrl", "S": "shift", "M": "alt", "A": "alt", "s": "super", "W": "super"]
+  private static let letters = [
+    "C": "ctrl", "S": "shift", "M": "alt", "A": "alt", "s": "super", "W": "super",
+  ]
 
   /// The chord as it is written here; nil unless every part has one meaning.
   static func chord(meantBy text: String) -> String? {
@@ -8,7 +10,9 @@ enum ChordReading {
     guard !parts.isEmpty else { return nil }
     var keys: [String] = []
     for part in parts {
-      guard let key = KeyName.code(of: part) != nil ? KeyName.plain(part) : ForeignKeyName.meaning(of: part)
+      guard
+        let key = KeyName.code(of: part) != nil
+          ? KeyName.plain(part) : ForeignKeyName.meaning(of: part)
       else { return nil }
       for one in key.split(separator: "+").map(String.init) where !keys.contains(one) {
         keys.append(one)

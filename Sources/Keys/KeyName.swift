@@ -14,8 +14,11 @@ package enum KeyName {
   ]
   /// The codes of the keys that change what others do.
   package static let modifiers: Set<UInt16> = Set(
-    ["leftctrl", "rightctrl", "leftalt", "rightalt", "leftshift", "rightshift", "leftmeta", "rightmeta"]
-      .compactMap(code))
+    [
+      "leftctrl", "rightctrl", "leftalt", "rightalt", "leftshift", "rightshift", "leftmeta",
+      "rightmeta",
+    ]
+    .compactMap(code))
 
   /// The code of the key that `name` is the name of; nil if there is none.
   package static func code(of name: String) -> UInt16? {

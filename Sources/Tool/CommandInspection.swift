@@ -127,7 +127,8 @@ struct CommandInspection {
       return warning(
         "there is no program \(name.asKey)",
         help: "in a list each argument is a string of its own: write "
-          + "[\(name.split(separator: " ").map { String($0).quoted }.joined(separator: ", "))]", place)
+          + "[\(name.split(separator: " ").map { String($0).quoted }.joined(separator: ", "))]",
+        place)
     }
     if name == "source" {
       return warning("sh(1) has no 'source'", help: "write . in its place", place)
@@ -135,7 +136,8 @@ struct CommandInspection {
     let near = NearestName.plausible(for: name, among: folders.flatMap(Environment.names))
     return warning(
       "there is no program \(name.asKey) in PATH",
-      help: near.map { "did you mean \($0.asKey)?" } ?? "install it, or write its whole path", place)
+      help: near.map { "did you mean \($0.asKey)?" } ?? "install it, or write its whole path", place
+    )
   }
 
   private func warning(_ fault: String, help: String? = nil, _ place: Place) -> Problem {

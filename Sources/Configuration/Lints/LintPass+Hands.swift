@@ -72,10 +72,11 @@ extension LintPass {
   func lintNoZone() {
     for gesture in gestures where gesture.zone == nil && gesture.keys.isEmpty {
       let asks = gesture.commands.all.contains { command in
-        let words = switch command {
-        case .shell(let line): [line]
-        case .program(let words): words
-        }
+        let words =
+          switch command {
+          case .shell(let line): [line]
+          case .program(let words): words
+          }
         return words.contains(where: asksForZone)
       }
       guard asks, zones.mayBeNone else { continue }

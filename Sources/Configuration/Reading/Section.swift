@@ -45,7 +45,8 @@ enum Section: String, CaseIterable {
 
   /// What was meant by `name` at the top of the file, with its brackets; nil if nothing is near.
   static func hint(for name: String, _ kinds: GestureKinds) -> String? {
-    if let kind = kinds[name] ?? Synonyms.meaning(of: name, among: kinds.names).flatMap({ kinds[$0] })
+    if let kind = kinds[name]
+      ?? Synonyms.meaning(of: name, among: kinds.names).flatMap({ kinds[$0] })
     {
       return "write [[gesture]] with type = \(kind.name.quoted)"
     }

@@ -25,7 +25,9 @@ extension TableReader {
     let meant = KeyName.meaning(of: name).flatMap { KeyName.code(of: $0) == nil ? nil : $0.quoted }
     findings.error(
       "there is no key \(name.quoted)",
-      help: meant.map { "write \($0)" } ?? KeyName.nearest(to: name).map { "did you mean \($0.asKey)?" }
+      help: meant.map { "write \($0)" } ?? KeyName.nearest(to: name).map {
+        "did you mean \($0.asKey)?"
+      }
         ?? "take a name of linux/input-event-codes.h without KEY_, such as 'volumedown'",
       at: node.place, code: "unknown-\(key.rawValue)", replacement: meant)
     return nil

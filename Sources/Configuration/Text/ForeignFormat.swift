@@ -27,7 +27,8 @@ struct ForeignFormat {
     } else if ForeignFormat.isYAML(lines[index], next: next) {
       self.init(
         "YAML, as InputActions and fusuma have it",
-        "write each gesture as [[gesture]], with lines such as type = \"swipe\" and run = \"…\" below")
+        "write each gesture as [[gesture]], with lines such as type = \"swipe\" and run = \"…\" below"
+      )
     } else if line.hasPrefix("[") ? ForeignFormat.isTitle(line) : lines.hasSections(until: index) {
       self.init("an INI file", ForeignFormat.table("type = \"swipe\" and run = \"…\""))
     } else {
@@ -91,7 +92,8 @@ struct ForeignFormat {
         table("type = \"swipe\", fingers = 3, direction = \"right\" and run = \"swaymsg …\""))
     }
     let isBind = ["hyprgrass-bind", "bind", "hyprgrass-gesture", "gesture"].contains {
-      first == $0 || first.hasPrefix("hyprgrass-") || (first.hasPrefix($0) && first.count <= $0.count + 4)
+      first == $0 || first.hasPrefix("hyprgrass-")
+        || (first.hasPrefix($0) && first.count <= $0.count + 4)
     }
     if isBind && line.contains(",") || first.hasPrefix("plugin:") || first.hasPrefix("hl.") {
       return ForeignFormat(
@@ -122,7 +124,9 @@ struct ForeignFormat {
     if text.hasPrefix("- ") || text == "---" || text.hasPrefix("%YAML") { return true }
     guard hasColon(text) else { return false }
     let depth = { (line: String) in line.prefix { $0 == " " || $0 == "\t" }.count }
-    if text.hasSuffix(":") { return depth(next) > depth(line) || next.withoutBlanks.hasPrefix("- ") }
+    if text.hasSuffix(":") {
+      return depth(next) > depth(line) || next.withoutBlanks.hasPrefix("- ")
+    }
     return hasColon(next.withoutBlanks)
   }
 

@@ -28,7 +28,8 @@ enum Synonyms {
     "on_end": ["on_ended"], "end": ["on_ended"], "region": ["zone"], "area": ["zone"],
     "title": ["name"], "id": ["name"], "kind": ["type"], "gesture": ["type"],
     "clockwise_rotation": ["clockwise"], "inwards": ["in"], "outwards": ["out"],
-    "device": ["devices", "match"], "match": ["devices"], "screen": ["devices"], "dir": ["direction"], "grab": ["exclusive"],
+    "device": ["devices", "match"], "match": ["devices"], "screen": ["devices"],
+    "dir": ["direction"], "grab": ["exclusive"],
     "rotate_screen": ["orientation"],
     "size": ["size_mm"], "disabled": ["enabled"],
   ]
@@ -65,7 +66,9 @@ enum Synonyms {
 
   /// The name without the unit at its end.
   private static func stem(of name: String) -> String {
-    let units = ["_ms", "_s", "_sec", "_seconds", "_mm", "_cm", "_px", "_pixels", "_percent", "_deg"]
+    let units = [
+      "_ms", "_s", "_sec", "_seconds", "_mm", "_cm", "_px", "_pixels", "_percent", "_deg",
+    ]
     return units.first(where: name.hasSuffix).map { String(name.dropLast($0.utf8.count)) } ?? name
   }
 }

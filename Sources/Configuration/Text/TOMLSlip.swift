@@ -28,7 +28,9 @@ struct TOMLSlip {
       self.init(
         "a line ends in a carriage return alone",
         help: "end lines with line feeds (tr '\\r' '\\n')", place + 1)
-    } else if let place = scalars.firstIndex(where: { $0.value < 0x20 && $0 != "\t" || $0 == "\u{7F}" }) {
+    } else if let place = scalars.firstIndex(where: {
+      $0.value < 0x20 && $0 != "\t" || $0 == "\u{7F}"
+    }) {
       let name = scalars[place] == "\0" ? "a NUL" : "a control character"
       self.init(
         "\(name) stands in the text, \(String(scalars[place]).shown)", help: "delete it", place + 1)
@@ -38,7 +40,9 @@ struct TOMLSlip {
         TOMLSlip.straight(text[place...]))
     } else if reason.mentions("redefine existing table"), text.first == "[" {
       let name = String(String.UnicodeScalarView(text)).filter { !"[] \t".contains($0) }
-      let first = lines[..<index].firstIndex { $0.filter { !" \t".contains($0) }.hasPrefix("[\(name)]") }
+      let first = lines[..<index].firstIndex {
+        $0.filter { !" \t".contains($0) }.hasPrefix("[\(name)]")
+      }
       let isList = Section(rawValue: name)?.isList ?? false
       self.init(
         "there is a [\(name)] already" + (first.map { ", in line \($0 + 1)" } ?? ""),
@@ -57,7 +61,8 @@ struct TOMLSlip {
       let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? 0
       self.init(
         "this is neither [a table] nor key = value",
-        help: "put a # in front of a remark, and an equals sign between a key and its value", start + 1)
+        help: "put a # in front of a remark, and an equals sign between a key and its value",
+        start + 1)
     } else {
       return nil
     }
@@ -84,7 +89,8 @@ struct TOMLSlip {
     } else if !isText, ["no", "off", "False", "FALSE", "No", "Off"].contains(word) {
       self.init("there is no \(word.asKey) in TOML", help: "write false", start + 1, "false")
     } else if let bare = TOMLSlip.bare(value.trimmed, of: text[..<equals], isText: isText) {
-      self.init(bare.fault, help: bare.text.map { "write \($0)" } ?? bare.help, start + 1, bare.text)
+      self.init(
+        bare.fault, help: bare.text.map { "write \($0)" } ?? bare.help, start + 1, bare.text)
     } else if value.hasPrefix("\""), reason.mentions("escape sequence") {
       let literal = TOMLSlip.literal(value)
       self.init(

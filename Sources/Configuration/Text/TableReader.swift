@@ -125,8 +125,9 @@ struct TableReader {
   /// Not where it seems to stand under another name, which is told then.
   func reportMissing(_ key: some RawRepresentable<String>, expected: String) {
     let isMisspelt = entries.contains {
-      !$0.key.isEmpty && ($0.key.spelled(as: [key.rawValue])
-        ?? Synonyms.nearest(to: $0.key, among: [key.rawValue])) != nil
+      !$0.key.isEmpty
+        && ($0.key.spelled(as: [key.rawValue])
+          ?? Synonyms.nearest(to: $0.key, among: [key.rawValue])) != nil
     }
     if isMisspelt { return }
     findings.error(
