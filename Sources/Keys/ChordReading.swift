@@ -14,8 +14,8 @@ enum ChordReading {
         let key = KeyName.code(of: part) != nil
           ? KeyName.plain(part) : ForeignKeyName.meaning(of: part)
       else { return nil }
-      for one in key.split(separator: "+").map(String.init) where !keys.contains(one) {
-        keys.append(one)
+      keys += key.split(separator: "+").map(String.init).filter {
+        $0 != "shift" || !keys.contains($0)
       }
     }
     // Modifiers go down first.
@@ -32,9 +32,11 @@ enum ChordReading {
     if isName(text) || text.count == 1 { return [text] }
     if text.first == "<" { return ofTags(text) }
     // A plus at the end is the key of that name.
-    if text.hasSuffix("++") { return split(String(text.dropLast(2))) + ["+"] }
+    if text.hasSuffix("++"), text.count > 2 { return split(String(text.dropLast(2))) + ["+"] }
     let trimmed = { (part: Substring) in String(part.filter { $0 != " " }) }
-    if text.contains("+") { return text.split(separator: "+").map(trimmed) }
+    if text.contains("+") {
+      return text.split(separator: "+", omittingEmptySubsequences: false).map(trimmed)
+    }
     if text.contains("-") { return ofHyphens(text.split(separator: "-").map(trimmed)) }
     return text.split(separator: " ").map(String.init)
   }

@@ -19,13 +19,9 @@ extension GestureKind {
     },
     values: [.dx, .dy, .vx, .vy, .edge],
     progress: "how much of 'slop_mm' the fingers have gone its way",
-    pointerActs: [.click, .drag, .scroll], mayDiffer: [.slop, .edgeWidth],
+    pointerActs: [.click, .drag, .scroll],
     coming: { own, its in
-      let (one, other) = (own.thresholds, its.thresholds)
-      guard Set(own.choices["edge"]).isSuperset(of: its.choices["edge"]),
-        one[.edgeWidth] >= other[.edgeWidth], one[.slop] <= other[.slop]
-      else { return nil }
-      return one[.slop] < other[.slop] ? .earlier : .together
+      Set(own.choices["edge"]).isSuperset(of: its.choices["edge"]) ? .together : nil
     },
     impossibility: { pan in
       pan.thresholds[.edgeWidth] == 0

@@ -41,7 +41,7 @@ extension LintPass {
           + "the zone",
         at: zone.place, code: "never-used")
     }
-    lintEqualZones()
+    if findings.errorCount == 0 { lintEqualZones() }
     for rule in configuration.devices where rule.isEnabled {
       guard let size = rule.size else { continue }
       let isUpright = [.left, .right].contains(rule.orientation)

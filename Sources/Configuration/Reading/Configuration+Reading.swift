@@ -36,7 +36,8 @@ extension TableReader {
     if case .array(let elements) = node.value {
       findings.error(
         "there is one \(key.header) only", help: "write it with one bracket: \(key.header)",
-        at: node.place, code: "wrong-value", replacement: elements.count == 1 ? key.header : nil)
+        at: node.place, code: "wrong-value",
+        replacement: elements.count == 1 && node.place.column == 1 ? key.header : nil)
       return nil
     }
     return TableReader(node, name: key.header, findings: findings)
@@ -65,7 +66,8 @@ extension TableReader {
       let hasKeys = node.content.contains { !$0.node.isTable }
       findings.error(
         "there may be several \(name)", help: "write it with two brackets: \(name)",
-        at: node.place, code: "wrong-value", replacement: node.isTable && hasKeys ? name : nil)
+        at: node.place, code: "wrong-value",
+        replacement: node.isTable && hasKeys && node.place.column == 1 ? name : nil)
       return []
     }
     if elements.count > Bounds.tables {

@@ -96,7 +96,8 @@ struct TableReader {
 
   /// The other table that has the key, unless it has another name in this one; nil if there is none.
   private func home(of key: String, known: [String]) -> String? {
-    if Synonyms.meaning(of: key, among: known) != nil { return nil }
+    let isOfGesture = name.hasPrefix("[[gesture") && findings.kinds.keys(of: nil).contains(key)
+    if isOfGesture || Synonyms.meaning(of: key, among: known) != nil { return nil }
     return Section.home(of: key, findings.kinds)
   }
 
