@@ -126,7 +126,9 @@ extension Configuration {
         }
         return
       } catch let next {
-        guard next.isOfItsLine, !seen.contains(next.place.line) else { return }
+        // A line that is no TOML at all is seldom alone, and told once.
+        let isMore = next.fault == error.fault && next.fault.hasPrefix("this is neither")
+        guard next.isOfItsLine, !isMore, !seen.contains(next.place.line) else { return }
         error = next
       }
     }

@@ -54,7 +54,9 @@ struct TOMLSlip {
       self.init("this key is given already", help: "drop one of the two", start + 1)
     } else if let equals = text.firstIndex(of: "=") {
       self.init(valueOf: text, behind: equals, reason: reason)
-    } else if let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(TOMLSlip.isOfKey) {
+    } else if let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(TOMLSlip.isOfKey),
+      text[..<colon].split(whereSeparator: { $0 == " " || $0 == "\t" }).count == 1
+    {
       let key = String(String.UnicodeScalarView(text[..<colon])).filter { $0 != " " }
       self.init("a colon stands between key and value", help: "write \(key) = …", colon + 1, " =")
     } else if !text.isEmpty, text.first != "[", TOMLSlip.expectsKey(reason) {
@@ -126,10 +128,11 @@ struct TOMLSlip {
       key.hasSuffix($0.0)
     }
     if !isText, let quantity = Quantity(value), ZoneLength(value) == nil || unit != nil {
-      let number = quantity.number(in: unit?.1)
+      let number = quantity.number(in: unit?.1).flatMap { $0.magnitude < 1e9 ? $0 : nil }
       return (
         quantity.unit.isEmpty ? "a number stands alone" : "a number stands without its unit",
-        unit.map { "write how many \($0.1) it is" } ?? "write the number alone", number?.plain
+        unit.map { "write how many \($0.1) it is" } ?? "write a number that is not too large",
+        number?.plain
       )
     }
     let fault = "text stands in quotes"
