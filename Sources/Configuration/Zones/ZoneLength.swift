@@ -40,7 +40,9 @@ extension ZoneLength {
     switch node.value {
     case .string(let text):
       guard let quantity = Quantity(text) else { return nil }
-      if quantity.isOfScreen, quantity.unit != "%" { return "take per cent, or mm: 'gesturectl devices' shows the size" }
+      if quantity.isOfScreen, quantity.unit != "%" {
+        return "take per cent, or mm: 'gesturectl devices' shows the size"
+      }
       guard quantity.unit.isEmpty else { return nil }
       number = quantity.value
     default:
