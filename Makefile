@@ -3,7 +3,7 @@
 # make lint     formatting, and that pages, tables and code agree
 # make embedded compiles the core as Embedded Swift, for this machine and as WebAssembly
 # make report-engine  compiles the core for the page of `gesturectl report`
-# make test-report  the page of a report in Chromium
+# make test-report  the page of a report in Chromium, and that a kiosk's Chromium does not zoom
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make panels-made  the same with recordings that are made for it
 # make tried    what .ci/run runs of scripts/ that nothing else of it does
@@ -193,6 +193,7 @@ test-report: test-deps report-engine .build/report/axe.min.js
 	.build/debug/gesturectl report --config config.example.toml -o .build/report/palm.html Examples/recordings/palm.evemu
 	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html $(CURDIR)/.build/report/palm.html .build/report/pictures \
 	  .build/report/axe.min.js
+	node Tests/Report/zoom.mjs .build/debug/gesturectl docs/kiosk.md "No zoom"
 
 # axe-core (MPL-2.0), of which only this test makes use. Where PyPI cannot be reached, the browser's own
 # accessibility tree is looked at alone.
@@ -288,9 +289,9 @@ hands: build
 examples: deps
 	swift build $(STRICT) --package-path Examples/JogWheel -c release --static-swift-stdlib
 
-# Fresh Debians, installed by the words of the documents: FRESH="trixie kiosk" for one of them.
+# Fresh Debians, installed by the words of the documents: FRESH=trixie for one of them.
 vm-test-fresh: vm-deps deb
-	Tests/EndToEnd/fresh $(FRESH)
+	Tests/EndToEnd/fresh/run $(FRESH)
 
 # TESTS: globs of test names, default all.
 vm-test: vm-deps deb examples

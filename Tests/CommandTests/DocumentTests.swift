@@ -11,7 +11,7 @@ import Testing
   /// every program or unit is on every machine.
   private static let expectedWarnings = [
     "no-gesture", "late-touches", "seen-by-applications", "no-program", "no-unit",
-    "applications-get-both",
+    "applications-get-both", "not-exclusive",
   ]
 
   @Test("every configuration is sound", arguments: configurations)
@@ -87,8 +87,10 @@ import Testing
         encoding: .utf8)
     }
     let printed = Set((sample + cases.joined()).split(separator: "\n").map(DocumentTests.words))
-    let shown = DocumentTests.blocks.filter { !$0.page.contains("man/") && $0.isOutput && $0.text.contains("  ") }
-      .filter { block in ["recognized", "failed", "fires"].contains { block.text.contains($0) } }
+    let shown = DocumentTests.blocks.filter {
+      !$0.page.contains("man/") && $0.isOutput && $0.text.contains("  ")
+    }
+    .filter { block in ["recognized", "failed", "fires"].contains { block.text.contains($0) } }
     #expect(shown.count >= 2)
     for line in shown.flatMap({ $0.text.split(separator: "\n") }) {
       #expect(printed.contains(DocumentTests.words(line)), "nothing prints: \(line)")

@@ -1,37 +1,11 @@
 // browse.mjs PAGE PALM FOLDER AXE: opens a report in headless Chromium, by keyboard and mouse, and one of a touch that
 // becomes a palm; has axe-core judge it, if the file AXE is there; screenshots into FOLDER.
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import assert from "node:assert/strict";
+import { start } from "./chromium.mjs";
 
 const [page, palm, folder, axe] = process.argv.slice(2);
-const profile = mkdtempSync(`${tmpdir()}/report-`);
-const browser = spawn("chromium", ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-  "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
-let last = 0, rest = "";
-const calls = new Map(), seen = { requests: [], complaints: [] };
-browser.stdio[4].on("data", (data) => {
-  const lines = (rest + data).split("\0");
-  rest = lines.pop();
-  for (const line of lines) {
-    const it = JSON.parse(line);
-    if (it.id) calls.get(it.id)(it);
-    if (it.method === "Network.requestWillBeSent") seen.requests.push(it.params.request.url);
-    if (it.method === "Runtime.exceptionThrown") seen.complaints.push(JSON.stringify(it.params.exceptionDetails));
-    if (it.method === "Runtime.consoleAPICalled" || it.method === "Log.entryAdded") seen.complaints.push(JSON.stringify(it.params));
-  }
-});
-let session;
-const send = (method, params = {}) => new Promise((resolve, reject) => {
-  calls.set(++last, (it) => (it.error ? reject(new Error(`${method}: ${it.error.message}`)) : resolve(it.result)));
-  browser.stdio[3].write(`${JSON.stringify({ id: last, method, params, sessionId: session })}\0`);
-});
-const run = async (expression) => {
-  const { result, exceptionDetails } = await send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
-  if (exceptionDetails) throw new Error(exceptionDetails.exception.description);
-  return result.value;
-};
+const { send, run, seen, end } = await start();
 const key = async (name, code, text) => {
   for (const type of ["keyDown", "keyUp"]) await send("Input.dispatchKeyEvent", { type, key: name, code: name === " " ? "Space" : name, windowsVirtualKeyCode: code, text: type === "keyDown" ? text : undefined });
 };
@@ -65,9 +39,6 @@ const open = async (page) => {
 };
 
 try {
-  const { targetInfos } = await send("Target.getTargets");
-  ({ sessionId: session } = await send("Target.attachToTarget", { targetId: targetInfos.find((it) => it.type === "page").targetId, flatten: true }));
-  for (const domain of ["Network", "Runtime", "Log", "Page"]) await send(`${domain}.enable`);
   await open(page);
   // It opens on what fired and on what came nearest.
   assert.ok((await run("document.querySelectorAll('#fired li').length")) > 5);
@@ -135,12 +106,5 @@ try {
   assert.deepEqual(seen.complaints, []);
   console.log("1 passed, 0 failed");
 } finally {
-  const ended = new Promise((done) => browser.once("exit", done));
-  browser.kill();
-  await ended;
-  try {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  } catch {
-    // A child of the browser still writes there; what is temporary goes in time.
-  }
+  await end();
 }

@@ -63,7 +63,7 @@ extension TableReader {
     guard let node = node(key) else { return [] }
     let name = name ?? "[[\(key.rawValue)]]"
     guard case .array(let elements) = node.value else {
-      let hasKeys = node.content.contains { !$0.node.isTable }
+      let hasKeys = node.hasPlainKeys
       findings.error(
         "there may be several \(name)", help: "write it with two brackets: \(name)",
         at: node.place, code: "wrong-value",
@@ -78,5 +78,13 @@ extension TableReader {
     return elements.compactMap {
       TableReader($0, name: name, findings: findings).flatMap(read)
     }
+  }
+}
+
+extension Node {
+  /// Whether it is a table with a key that is no table itself.
+  fileprivate var hasPlainKeys: Bool {
+    for entry in content where !entry.node.isTable { return true }
+    return false
   }
 }

@@ -74,12 +74,14 @@ extension Story {
     chosen.filter { $0.firedAt != nil && !isOfTouches($0) }
   }
 
-  /// What there is to say before remedies were looked for; nil where the file wants it so, or a finger
-  /// was taken for a palm.
+  /// What there is to say before remedies were looked for. Nil where the file wants it so, such as for a
+  /// gesture with `enabled = false`, or where a finger was taken for a palm.
   private func guess(
     _ attempt: Attempt, beside fired: [Attempt], _ rest: inout Int
   ) -> Nearness? {
-    guard let gesture = search.configuration.gesture(attempt.key.gesture) else { return nil }
+    guard let gesture = search.configuration.gesture(attempt.key.gesture), gesture.isEnabled else {
+      return nil
+    }
     let isWaitingInVain = gesture.requirements.contains { $0.name == attempt.winner }
     guard !isWaitingInVain, !tape.tookAway(attempt) else { return nil }
     let end = sequence(of: attempt).map { tape.sequences[$0].to } ?? attempt.to

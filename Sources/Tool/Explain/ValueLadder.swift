@@ -56,7 +56,7 @@ struct ValueLadder {
     let last = (rung: count - 1, verdict: play(value(count - 1)))
     if first.verdict.fires { return 0 }
     if first.verdict != last.verdict { return peak(of: play, first, last) }
-    // Where others decide as well, both ends may be alike and what is between them not (PIN5).
+    // Where others decide as well, both ends may be alike and what is between them not.
     var (below, rung) = (first, 1)
     while rung < last.rung {
       let here = (rung: rung, verdict: play(value(rung)))
