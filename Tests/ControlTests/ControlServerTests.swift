@@ -78,7 +78,7 @@ import Testing
   @Test("half a request gives up its place, however it drips; a silent client keeps its own")
   func halfRequest() throws {
     let stage = try Stage()
-    let server = try stage.server(requestPatience: 50)
+    let server = try stage.server(requestPatience: 3)
     let (silent, half) = (try Client(server.path), try Client(server.path))
     half.send(Self.pause + "{")
     stage.run { half.lines.first == Self.paused }
