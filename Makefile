@@ -190,7 +190,8 @@ test-report: test-deps report-engine .build/report/axe.min.js
 	swift build $(STRICT) --product gesturectl
 	mkdir -p .build/report/pictures
 	.build/debug/gesturectl report --config config.example.toml -o .build/report/sample.html $(SAMPLE)
-	.build/debug/gesturectl report --config config.example.toml -o .build/report/palm.html Examples/recordings/palm.evemu
+	sed 's/^enabled = false$$/enabled = true/' config.example.toml >.build/report/palm.toml
+	.build/debug/gesturectl report --config .build/report/palm.toml -o .build/report/palm.html Examples/recordings/palm.evemu
 	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html $(CURDIR)/.build/report/palm.html .build/report/pictures \
 	  .build/report/axe.min.js
 	node Tests/Report/zoom.mjs .build/debug/gesturectl docs/kiosk.md "No zoom"
