@@ -66,9 +66,9 @@ package final class ActionPerformer {
   /// start, or ends otherwise than with status 0.
   package func perform(_ moment: IdleMoment, whenFailed: @escaping () -> Void = {}) {
     guard let command = moment.command else { return }
-    runner.start(
-      Action(command: command, cause: .idle(moment), limits: CommandLimits(running: 4)),
-      whenFailed: whenFailed)
+    let action = Action(command: command, cause: .idle(moment), limits: CommandLimits(running: 4))
+    let process = runner.start(action) { hasFailed in if hasFailed { whenFailed() } }
+    if process == nil { whenFailed() }
   }
 
   /// Runs at once what waits for its turn at the end of an attempt: the loop is about to stop.

@@ -90,7 +90,7 @@ final class ChangedLane {
 
   /// Starts `next` if there is one; else, or if it cannot start, what ends the attempt.
   private func startFirst(of next: Action?, then end: (last: Action, patience: EventSource?)?) {
-    let hasStarted = next.map { runner.start($0) { [weak self] in self?.done() } != nil } ?? false
+    let hasStarted = next.map { runner.start($0) { [weak self] _ in self?.done() } != nil } ?? false
     switch (hasStarted, end) {
     case (true, nil): state = .running(next: nil)
     case (true, let end?):

@@ -20,8 +20,7 @@ package final class CommandRunner {
     let action: Action
     let source: EventSource
     let startedMilliseconds: Int64
-    let whenDone: () -> Void
-    let whenFailed: () -> Void
+    let whenDone: (_ hasFailed: Bool) -> Void
     let late: LateStart?
     /// What it is to the user's service manager.
     let unit: String?
@@ -87,19 +86,18 @@ package final class CommandRunner {
     }
   }
 
-  /// Starts `action` and calls `whenDone` when it has ended. If it cannot start, or ends otherwise than
-  /// with status 0, `whenFailed` is called first. Its input is `input`, or /dev/null.
+  /// Starts `action` and calls `whenDone` when it has ended: it has failed unless its status is 0. Its input
+  /// is `input`, or /dev/null.
   /// Returns its process id; nil if it was dropped or cannot start, which the journal then tells.
   @discardableResult
   func start(
-    _ action: Action, input: Int32? = nil, whenDone: @escaping () -> Void = {},
-    whenFailed: @escaping () -> Void = {}
+    _ action: Action, input: Int32? = nil,
+    whenDone: @escaping (_ hasFailed: Bool) -> Void = { _ in }
   ) -> pid_t? {
     unwatched.reap()
     if let shortage = shortage(for: action) {
       failures[action.gesture, default: 0] += 1
       if dropped.add(because: shortage) { warn(action, "dropped, as \(words(for: shortage))") }
-      whenFailed()
       return nil
     }
     let output = journal.output(of: action.gesture)
@@ -115,15 +113,13 @@ package final class CommandRunner {
       let source = try watch(process) { [unowned self] in finish(process, $0.ended) }
       running[process] = Running(
         action: action, source: source, startedMilliseconds: Clock.microseconds / 1000,
-        whenDone: whenDone, whenFailed: whenFailed, late: late, unit: unit,
-        timer: timer(for: process, action.limits))
+        whenDone: whenDone, late: late, unit: unit, timer: timer(for: process, action.limits))
       reportDropped(action.gesture)
       told?(CommandNews(gesture: action.gesture, process: process, step: .started))
       return process
     } catch {
       failures[action.gesture, default: 0] += 1
       warn(action, "cannot start (\(error.words))")
-      whenFailed()
       return nil
     }
   }
@@ -205,13 +201,10 @@ package final class CommandRunner {
     if let error = command.late?.failure {
       failures[command.action.gesture, default: 0] += 1
       warn(command.action, "cannot start (\(error.words))")
-      command.whenFailed()
-      return command.whenDone()
+      return command.whenDone(true)
     }
-    if wasKilled || status != 0 {
-      failures[command.action.gesture, default: 0] += 1
-      command.whenFailed()
-    }
+    let hasFailed = wasKilled || status != 0
+    if hasFailed { failures[command.action.gesture, default: 0] += 1 }
     switch command.intervention {
     case .overdue: warn(command.action, "went on after its gesture and was killed")
     case .timeout:
@@ -225,7 +218,7 @@ package final class CommandRunner {
       warn(command.action, "was killed by signal \(status) (\(name))")
     case nil: if status != 0 { warn(command.action, "exited with status \(status)") }
     }
-    command.whenDone()
+    command.whenDone(hasFailed)
   }
 
   /// What keeps `action` from running now.

@@ -39,7 +39,7 @@ final class GestureStream {
     self.runner = runner
     self.linger = linger
     state = .open(descriptor: ends[1])
-    process = runner.start(action, input: ends[0]) { [weak self] in self?.readerEnded() }
+    process = runner.start(action, input: ends[0]) { [weak self] _ in self?.readerEnded() }
     close(ends[0])
     guard process != nil else { return nil }
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)

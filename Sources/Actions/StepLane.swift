@@ -32,7 +32,7 @@ final class StepLane {
     let step = waiting.signum()
     var next = action
     next.step = step
-    let hasStarted = runner.start(next) { [weak self] in self?.done() } != nil
+    let hasStarted = runner.start(next) { [weak self] _ in self?.done() } != nil
     if hasStarted { state = .running(waiting: waiting - step, newest: action) }
   }
 

@@ -74,25 +74,24 @@ import Testing
     let loop = try Loop()
     var hasEnded = false
     let action = Samples.action(.program(words), gesture: "g")
-    #expect(loop.runner.start(action) { hasEnded = true } == nil)
+    #expect(loop.runner.start(action) { _ in hasEnded = true } == nil)
     #expect(loop.journal == ["gestured: gesture 'g': \(warning)"])
     #expect(!hasEnded && loop.runner.count == 0)
   }
 
   @Test(
-    "a command that does not end with status 0 is told to have failed, before it has ended",
+    "a command tells at its end whether it failed; one that cannot start tells nothing",
     arguments: [
-      (["true"], "done"), (["false"], "failed done"), (["sh", "-c", "kill -9 $$"], "failed done"),
-      (["/no/such"], "failed"),
-    ] as [([String], String)])
-  func failing(words: [String], told: String) throws {
+      (["true"], [false]), (["false"], [true]), (["sh", "-c", "kill -9 $$"], [true]),
+      (["/no/such"], []),
+    ] as [([String], [Bool])])
+  func failing(words: [String], told: [Bool]) throws {
     let loop = try Loop()
-    var heard: [String] = []
-    loop.runner.start(
-      Samples.action(.program(words), gesture: "g"), whenDone: { heard.append("done") },
-      whenFailed: { heard.append("failed") })
+    var heard: [Bool] = []
+    let action = Samples.action(.program(words), gesture: "g")
+    let process = loop.runner.start(action) { heard.append($0) }
     loop.runUntilIdle()
-    #expect(heard.joined(separator: " ") == told)
+    #expect(heard == told && (process == nil) == told.isEmpty)
   }
 
   /// A program on a file system that takes its time: its file is leased (fcntl(2)), and whoever wants to
@@ -140,7 +139,7 @@ import Testing
     let slow = try SlowProgram("\(loop.folder)/slow", "#!/no/such\n")
     var hasEnded = false
     let action = Samples.action(.program([slow.path]), gesture: "g")
-    #expect(loop.runner.start(action) { hasEnded = true } != nil)
+    #expect(loop.runner.start(action) { _ in hasEnded = true } != nil)
     loop.run { slow.isAwaited }
     slow.answer()
     loop.runUntilIdle()
@@ -313,7 +312,7 @@ import Testing
     var ended = 0
     for _ in 1...200 {
       loop.run(until: { loop.runner.count < 32 })
-      #expect(loop.runner.start(Samples.action("exit 0")) { ended += 1 } != nil)
+      #expect(loop.runner.start(Samples.action("exit 0")) { _ in ended += 1 } != nil)
     }
     loop.runUntilIdle()
     #expect(ended == 200)
