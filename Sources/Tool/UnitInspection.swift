@@ -121,8 +121,10 @@ struct UnitInspection {
         ? Environment.names(in: "/run/user").map { "/run/user/\($0)" }
         : ["/run/user/\(getuid())"]
       let bases = named + homes + running
-      return (shared + ["/etc/xdg"] + lists + bases).map { "\($0)/systemd/user" }
-        + bases.flatMap { ["\($0)/systemd/user.control"] + Self.made(below: $0) }
+      let folders = shared + ["/etc/xdg"] + lists + bases
+      // In two steps: Swift 6.0 takes too long to find out the types of the whole.
+      let written = folders.map { "\($0)/systemd/user" }
+      return written + bases.flatMap { ["\($0)/systemd/user.control"] + Self.made(below: $0) }
     }
   }
 
