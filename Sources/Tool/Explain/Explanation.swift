@@ -104,10 +104,11 @@ private struct RemedyWords {
   func fires(_ remedy: Remedy) -> String {
     let direction = remedy.direction.map { ", as \($0.rawValue.quoted)" } ?? ""
     let fires = "fires at \(at(remedy.firesAt)) ms\(direction)"
-    guard remedy.yields, let winner = remedy.winner else {
+    let yielding = remedy.yielding.map(\.asKey)
+    guard !yielding.isEmpty else {
       return fires + (remedy.isRecommended ? "; nothing else changes" : "")
     }
-    return fires + ", and \(winner.asKey) gives way"
+    return fires + ", and \(yielding.list) \(yielding.count == 1 ? "gives" : "give") way"
   }
 
   func effects(_ remedy: Remedy) -> [String] {

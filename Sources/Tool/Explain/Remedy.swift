@@ -27,13 +27,17 @@ struct Remedy {
   let also: [Effect]
   /// How large a step it is: by which share a threshold changes, or about as much.
   let step: Double
-  /// The gesture that was in the way, which is meant to give way.
-  let winner: String?
-  /// When the attempt was over.
-  let loss: EventTime
+  /// What was in the way, which is meant to give way.
+  let rivals: [Attempt]
 
-  /// Whether the gesture that was in the way does not fire then, which is the point.
-  var yields: Bool { also.contains(where: isPoint) }
+  /// The gestures that were in the way and do not fire then, which is the point.
+  var yielding: [String] {
+    var names: [String] = []
+    for effect in also where isPoint(effect) && !names.contains(effect.gesture) {
+      names.append(effect.gesture)
+    }
+    return names
+  }
 
   /// What comes out differently beside that.
   var sideEffects: [Effect] { also.filter { !isPoint($0) } }
@@ -59,7 +63,8 @@ struct Remedy {
   }
 
   private func isPoint(_ effect: Effect) -> Bool {
-    effect.gesture == winner && effect.now.fires && !effect.then.fires && effect.time <= loss
+    guard effect.now.fires, !effect.then.fires else { return false }
+    return rivals.contains { $0.key.gesture == effect.gesture && $0.firedAt == effect.time }
   }
 }
 

@@ -166,7 +166,16 @@ final class RemedySearch {
     let also = Remedy.Effect.all(from: outcomes, to: then, except: fired.key)
     return Remedy(
       change: change, firesAt: time, direction: fired.direction, also: also,
-      step: change.step(from: gesture), winner: attempt.winner, loss: attempt.to)
+      step: change.step(from: gesture), rivals: rivals(of: attempt))
+  }
+
+  /// What was in the way of an attempt: that to which it lost, else what fired of the same touch, since
+  /// a swipe that strays fails before a pan begins (SW6).
+  private func rivals(of attempt: Attempt) -> [Attempt] {
+    guard let winner = attempt.winner else { return outcomes.firing.filter(attempt.meets) }
+    return outcomes.firing.filter { rival in
+      rival.key.gesture == winner && (rival.firedAt.map { $0 <= attempt.to } ?? false)
+    }
   }
 
   private func play(_ change: Change, _ gesture: Gesture) -> [Attempt]? {
@@ -206,6 +215,11 @@ extension RemedySearch.Result {
 }
 
 extension Attempt {
+  /// Whether another gesture was about at the same time.
+  fileprivate func meets(_ other: Attempt) -> Bool {
+    other.key.gesture != key.gesture && other.key.from <= to && other.to >= key.from
+  }
+
   /// Whether it is what became of the same touches.
   func isMade(for attempt: Attempt) -> Bool {
     guard attempt.silence != nil else { return key == attempt.key }
