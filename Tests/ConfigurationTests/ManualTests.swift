@@ -18,7 +18,7 @@ import Testing
     text = try replaced(
       text, from: "*GESTURE_TAPS*", to: "\n\n*GESTURE_STEP*", by: values(of: kinds))
     text = try replaced(
-      text, from: "\tlong_press: ", to: "\n\n*stream_touches*", by: progress(of: kinds))
+      text, from: "\t- long_press: ", to: "\n\n*stream_touches*", by: progress(of: kinds))
     if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {
       try Data(text.utf8).write(to: ManualTests.file)
     }
@@ -46,7 +46,7 @@ import Testing
 
   private func builtIn(_ rule: ThresholdRule) -> String {
     guard let value = rule.builtIn else { return "\\ " }
-    let several = rule.builtInForSeveral.map { "; \($0.plain) with several fingers" } ?? ""
+    let several = rule.builtInForSeveral.map { ", \($0.plain) with several fingers" } ?? ""
     return (value.isFinite ? value.plain : "unlimited") + several
   }
 
@@ -58,21 +58,17 @@ import Testing
   private func progress(of kinds: [GestureKind]) -> String {
     let lines = kinds.compactMap(\.progress).uniqued.map { words in
       let owners = kinds.filter { $0.progress == words }.map(\.name)
-      return "\t\(owners.joined(separator: ", ")): \(words)"
+      return "\t- \(owners.joined(separator: ", ")): \(words)"
     }
-    return lines.joined(separator: ";\n") + "."
+    return lines.joined(separator: ",\n") + "."
   }
 
   private func values(of kinds: [GestureKind]) -> String {
-    let lists = kinds.map(\.values).filter { !$0.isEmpty }.uniqued
-    return lists.map { list in
-      let names = list.map { "*GESTURE_\($0.name.uppercased())*" }.joined(separator: ", ")
-      let owners = kinds.filter { $0.values == list }.map(\.name).joined(separator: ", ")
-      let meanings = list.map { quantity in
-        quantity.unit.symbol.isEmpty
-          ? quantity.meaning : "\(quantity.meaning) (\(quantity.unit.symbol))"
-      }
-      return "\(names)\n\t\(owners): \(meanings.joined(separator: "; "))."
+    kinds.flatMap(\.values).uniqued.map { quantity in
+      let owners = kinds.filter { $0.values.contains(quantity) }.map(\.name)
+      let unit = quantity.unit.symbol.isEmpty ? "" : " (\(quantity.unit.symbol))"
+      return "*GESTURE_\(quantity.name.uppercased())*\n"
+        + "\t\(owners.joined(separator: ", ")): \(quantity.meaning)\(unit)."
     }.joined(separator: "\n\n")
   }
 }
