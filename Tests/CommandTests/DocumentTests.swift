@@ -68,14 +68,20 @@ import Testing
       guard words.count > 1, words[0] == "gesturectl", needsNobody.contains(words[1]) else {
         continue
       }
-      // Of the files of the machine ours are the example's.
-      let here = command.replacingOccurrences(
-        of: "/etc/gestured/config.toml", with: "config.example.toml")
-      let outcome = try run(here)
+      let outcome = try run(DocumentTests.here(command))
       #expect(outcome.status == 0, "\(command): \(outcome.err)\(outcome.out)")
       count += 1
     }
     #expect(count > 5)
+  }
+
+  @Test("the palm in gesturectl(1) cancels a pan")
+  func palmCancels() throws {
+    let block = try #require(DocumentTests.scripts.first { $0.text.contains("palm.evemu") })
+    // scdoc takes away one of two backslashes.
+    let script = block.text.replacingOccurrences(of: "\\\\", with: "\\")
+    let outcome = try run("(\(DocumentTests.here(script)))")
+    #expect(outcome.out.contains("changed → cancelled  a touch was taken for a palm"), "\(outcome)")
   }
 
   @Test("what README and docs show of a replay comes of one")
@@ -95,6 +101,12 @@ import Testing
     for line in shown.flatMap({ $0.text.split(separator: "\n") }) {
       #expect(printed.contains(DocumentTests.words(line)), "nothing prints: \(line)")
     }
+  }
+
+  /// A command with the files of this checkout in place of those that the package installs.
+  private static func here(_ command: String) -> String {
+    command.replacingOccurrences(of: "/etc/gestured/config.toml", with: "config.example.toml")
+      .replacingOccurrences(of: "/usr/share/doc/gestured/examples/palm.evemu", with: "palm.evemu")
   }
 
   private static func words(_ line: Substring) -> String {
@@ -125,6 +137,7 @@ import Testing
       try copy("config.example.toml", to: name)
     }
     try copy("Examples/recordings/sample.evemu", to: "swipe.evemu")
+    try copy("Examples/recordings/palm.evemu", to: "palm.evemu")
     try Data(input.utf8).write(to: home.appendingPathComponent("input"))
     try Data("HOME=\"$PWD\"; export HOME\n\(line) <input\n".utf8)
       .write(to: home.appendingPathComponent("command"))
