@@ -124,7 +124,7 @@ run: build
 
 # Documents that read as docs/style.md asks.
 PLAIN := README.md SECURITY.md CONTRIBUTING.md $(wildcard docs/man/*.scd) $(addprefix docs/,architecture.md building.md control.md exclusive.md kiosk.md library.md recipes.md style.md \
-  performance.md testing.md traces.md troubleshooting.md types.md)
+  performance.md semantics.md testing.md traces.md troubleshooting.md types.md)
 
 lint:
 	scripts/prose $(PLAIN)
