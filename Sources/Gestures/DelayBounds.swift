@@ -3,9 +3,9 @@
 public struct DelayBounds: Hashable, Sendable {
   /// How much later something may be delivered than it happened.
   public struct Delay: Hashable, Sendable {
-    /// The longest; nil for as long as fingers rest.
+    /// The longest, or nil for as long as fingers rest.
     public var worst: TimeSpan?
-    /// After its lift, of a single tap with nothing to follow; nil if that is settled by then.
+    /// After its lift, of a single tap with nothing to follow, or nil if that is settled by then.
     public var singleTap: TimeSpan?
 
     /// Makes the delay.
@@ -17,7 +17,7 @@ public struct DelayBounds: Hashable, Sendable {
 
   /// Of a landing (C6).
   public var began: Delay
-  /// Of a lift, after the last finger that was down with it is gone (C8); nil for not at all.
+  /// Of a lift, after the last finger that was down with it is gone (C8), or nil for not at all.
   public var ended: Delay?
 
   /// Makes the bounds.

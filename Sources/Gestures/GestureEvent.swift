@@ -2,7 +2,7 @@
 public struct GestureEvent {
   /// Who recognized.
   public let recognizer: GestureRecognizer
-  /// began, changed, ended or cancelled; a discrete gesture sends one ended (A1).
+  /// began, changed, ended or cancelled. A discrete gesture sends one ended (A1).
   public let state: GestureRecognizer.State
   /// Whether it is the one result of a discrete gesture: recognized.
   public let isDiscrete: Bool

@@ -1,10 +1,10 @@
 /// A recognizer's adviser: asked before touches are taken, gestures begin and conflicts are settled.
 ///
-/// The questions and their defaults are UIKit's; `require(toFail:)` and the overrides of
+/// The questions and their defaults are UIKit's. `require(toFail:)` and the overrides of
 /// `GestureRecognizer` answer the same ones from the inside.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether the recognizer receives any of an event; asked once, before its touches and presses one by
-  /// one (B2). Default true.
+  /// Whether the recognizer receives any of an event. It is asked once, before its touches and
+  /// presses one by one (B2). Default true.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive event: GestureRecognizer.Event
   ) -> Bool
@@ -15,24 +15,27 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer takes part in this touch (B2). Default true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-  /// Whether it may leave possible; asked once an attempt. False makes it fail (B16). Default true.
+  /// Whether it may leave possible. It is asked once an attempt. False makes it fail (B16). Default
+  /// true.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-  /// Whether both may be active together; one side's yes suffices (B13). Default false.
+  /// Whether both may be active together. One side's yes suffices (B13). Default false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
-  /// Whether it answers the next two questions at all; false spares every pair of recognizers that
-  /// begin in one frame the asking. Default true.
+  /// Whether it answers the next two questions at all. With false, pairs of recognizers that begin
+  /// in one frame are not asked. Default true.
   var decidesRequirements: Bool { get }
 
-  /// Whether it has to wait until `other` has failed; asked once an attempt (B19). Default false.
+  /// Whether it has to wait until `other` has failed. It is asked once an attempt (B19). Default
+  /// false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
 
-  /// Whether `other` has to wait until it has failed; asked once an attempt (B19). Default false.
+  /// Whether `other` has to wait until it has failed. It is asked once an attempt (B19). Default
+  /// false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool

@@ -13,7 +13,7 @@ public struct Press: Hashable, Sendable {
     }
   }
 
-  /// What happened to a press; `changed` is the kernel's word that the key is held still.
+  /// What happened to a press. `changed` is the kernel's word that the key is held still.
   public enum Phase: Sendable { case began, changed, ended, cancelled }
 
   /// The key. It is pressed once at a time.

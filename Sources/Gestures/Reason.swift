@@ -3,8 +3,8 @@ import Words
 /// Why a recognizer changed its state, put into words only when somebody asks.
 ///
 /// Making one costs no allocation, so that recognizers state their reasons on the hot path. In
-/// `text`, `{1}` to `{3}` stand for the numbers, `{word}` and `{side}` for words and `{other}` for another
-/// gesture's name; what was asked for is added of itself.
+/// `text`, `{1}` to `{3}` stand for the numbers, `{word}` and `{side}` for words and `{other}` for
+/// another gesture's name. The required value is added by itself.
 public struct Reason: CustomStringConvertible, Sendable {
   private let text: StaticString
   private let numbers: (Double, Double, Double)
@@ -13,7 +13,7 @@ public struct Reason: CustomStringConvertible, Sendable {
   private let other: String?
   private let isOfGesture: Bool
   private let misses: (Unmet?, Unmet?, Unmet?)
-  /// After how many milliseconds what was asked for held; nil if it always does.
+  /// After how many milliseconds the requirement held, or nil if it always does.
   private let moment: Double?
 
   /// Makes a reason, for example
@@ -50,10 +50,11 @@ public struct Reason: CustomStringConvertible, Sendable {
     [misses.0, misses.1, misses.2].compactMap { $0 }.sorted { $0.miss < $1.miss }
   }
 
-  /// The other gesture that it tells of; nil if it tells of none.
+  /// The other gesture that it tells of, or nil if it tells of none.
   package var otherGesture: String? { isOfGesture ? other : nil }
 
-  /// How far it was from what was asked for, all of which has to be met; 0 where no threshold decided.
+  /// How far it was from the requirements, all of which have to be met, or 0 where no threshold
+  /// decided.
   package var distance: Double {
     guard let first = misses.0 ?? misses.1 ?? misses.2 else { return 0 }
     let most = max(misses.0.finiteMiss, max(misses.1.finiteMiss, misses.2.finiteMiss))
@@ -122,7 +123,7 @@ public struct Reason: CustomStringConvertible, Sendable {
 }
 
 extension Unmet? {
-  /// By how much it was missed; below 0 if there is none, or time ran out.
+  /// By how much it was missed. It is below 0 if there is none, or time ran out.
   fileprivate var finiteMiss: Double {
     guard let self, !self.isOutOfTime else { return -1 }
     return self.miss

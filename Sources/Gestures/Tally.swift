@@ -17,7 +17,7 @@ public struct Tally: Sendable {
   public internal(set) var failed = 0
   /// How often it was cancelled after it had begun.
   public internal(set) var cancelled = 0
-  /// The last time that it failed; of several recognizers that of the nearest miss.
+  /// The last time that it failed. Of several recognizers it is that of the nearest miss.
   public internal(set) var lastFailure: Failure?
 
   /// The failure before, in case that another recognizer of the gesture is still to succeed.

@@ -34,7 +34,7 @@ public struct Touch: Sendable {
 
   /// Tells this touch from every other of the surface.
   public let id: ID
-  /// What touches the glass; recognizers receive fingers unless they say otherwise (B2).
+  /// What touches the glass. Recognizers receive fingers unless they say otherwise (B2).
   public let kind: Kind
   /// When it landed.
   public let startTime: EventTime
@@ -64,8 +64,8 @@ public struct Touch: Sendable {
 }
 
 extension [Touch] {
-  /// Where a touch stands; nil if it is not there. Lists of touches are in one order, so that the place
-  /// after the last one is tried first.
+  /// Where a touch stands, or nil if it is not there. Lists of touches are in one order, so that
+  /// the place after the last one is tried first.
   func place(of touch: Touch.ID, after last: Int) -> Int? {
     let next = last + 1
     if next < count, self[next].id == touch { return next }
@@ -74,7 +74,7 @@ extension [Touch] {
 }
 
 extension Array {
-  /// Makes it empty, and keeps its room; free if it is empty.
+  /// Makes it empty, and keeps its room. This is free if it is empty.
   mutating func clear() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }

@@ -12,7 +12,7 @@ extension TouchFrame {
 }
 
 extension TouchFrame.Interruption? {
-  /// The same as a reason; nil is an interruption of which nobody says what it was.
+  /// The same as a reason. Nil is an interruption of unknown cause.
   var reason: Reason {
     switch self {
     case .palm: Reason("a touch was taken for a palm")

@@ -7,18 +7,18 @@ public struct TouchFrame: Sendable {
 
   /// One touch's part in the frame.
   public struct Change: Sendable {
-    /// The touch; ids count up and are never used again.
+    /// The touch. Ids count up and are never used again.
     public var touch: Touch.ID
     /// What happened to it.
     public var phase: Phase
-    /// Where it is now; for `ended` and `cancelled` where it was last.
+    /// Where it is now. For `ended` and `cancelled` where it was last.
     public var position: Point
-    /// What touches the glass; read at `began` only.
+    /// What touches the glass. It is read at `began` only.
     public var kind: Touch.Kind
-    /// What took it away, if that is known; read at `cancelled` only.
+    /// What took it away, if that is known. It is read at `cancelled` only.
     public var interruption: Interruption?
 
-    /// Makes one touch's part of a frame; `position` in millimetres from the picture's top left.
+    /// Makes one touch's part of a frame. `position` in millimetres from the picture's top left.
     public init(
       touch: Touch.ID, phase: Phase, position: Point, kind: Touch.Kind = .finger,
       interruption: Interruption? = nil

@@ -14,7 +14,7 @@ public struct Unmet: Sendable {
   /// Whether time ran out, so that nobody knows how much was missing.
   package let isOutOfTime: Bool
 
-  /// Too little of something; `limit` is what was configured unless it is given.
+  /// Too little of something. `limit` is what was configured unless it is given.
   public static func tooLittle(
     _ key: StaticString, _ measured: Double, of configured: Double, limit: Double? = nil
   ) -> Unmet {
@@ -23,7 +23,7 @@ public struct Unmet: Sendable {
       wantsMore: true, isOutOfTime: false)
   }
 
-  /// Too much of something; `limit` is what was configured unless it is given.
+  /// Too much of something. `limit` is what was configured unless it is given.
   public static func tooMuch(
     _ key: StaticString, _ measured: Double, of configured: Double, limit: Double? = nil
   ) -> Unmet {
@@ -39,7 +39,7 @@ public struct Unmet: Sendable {
       key: key, measured: time, limit: time, configured: time, wantsMore: false, isOutOfTime: true)
   }
 
-  /// By how much it was missed, as a share of the limit; time that ran out comes last.
+  /// By how much it was missed, as a share of the limit. Time that ran out comes last.
   var miss: Double {
     isOutOfTime ? .infinity : (measured - limit).magnitude / max(limit.magnitude, 0.001)
   }

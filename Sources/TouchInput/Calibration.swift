@@ -9,7 +9,7 @@ package enum Calibration: Hashable, Sendable {
   /// Something that is no calibration, and is worth a warning.
   case unusable(String, because: CalibrationDoubt)
 
-  /// Reads the property; nil where udev does not have it.
+  /// Reads the property, or nil where udev does not have it.
   init(property: String?) {
     guard let property, !property.isEmpty else {
       self = .none
@@ -48,7 +48,7 @@ package struct CalibrationMatrix: Hashable, Sendable {
   /// What leaves every position as it is.
   package static let identity = CalibrationMatrix(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0)
 
-  /// Makes a matrix; any numbers are allowed.
+  /// Makes a matrix. Any numbers are allowed.
   package init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
     self.a = a
     self.b = b
@@ -58,7 +58,7 @@ package struct CalibrationMatrix: Hashable, Sendable {
     self.f = f
   }
 
-  /// Reads `LIBINPUT_CALIBRATION_MATRIX`, with a point as decimal separator whatever the locale.
+  /// Reads `LIBINPUT_CALIBRATION_MATRIX`, with a point as decimal separator in every locale.
   ///
   /// - Throws: why the text is no calibration.
   init(_ text: String) throws(CalibrationDoubt) {

@@ -34,7 +34,7 @@ final class ContactTracker {
   private var pens = (own: PenContact(), other: PenContact())
 
   private var slots: [Slot] = []
-  /// The latest touch; they count up from 1.
+  /// The latest touch. They count up from 1.
   private(set) var lastTouch: Touch.ID = 0
   /// Contacts that landed as no touches.
   private(set) var disregarded = DisregardedContacts()
@@ -64,7 +64,7 @@ final class ContactTracker {
   }
 
   /// The frame that tells what the tip of a pen of another node does, which is not on the glass if
-  /// `place` is nil; nil if that is nothing.
+  /// `place` is nil. It is nil if that is nothing.
   func followPen(at place: Point?, isLost: Bool, at time: EventTime) -> TouchFrame? {
     guard let change = pens.other.follow(place, isLost: isLost, as: nextPen()) else { return nil }
     told.advance(to: time)
@@ -89,7 +89,7 @@ final class ContactTracker {
     }
   }
 
-  /// The frame that cancels every touch; nil if there is none. The fingers that are down are
+  /// The frame that cancels every touch, or nil if there is none. The fingers that are down are
   /// ignored until they lift (E9).
   func cancelAll(at time: EventTime) -> TouchFrame? {
     let pens = [pens.own.cancel(), pens.other.cancel()].compactMap(\.self)
@@ -97,7 +97,7 @@ final class ContactTracker {
   }
 
   /// Says whether another node tells of a pen that is near. The frame cancels the fingers that are
-  /// down, which are ignored until they lift; nil if there are none (E9).
+  /// down, which are ignored until they lift, or nil if there are none (E9).
   func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
     isPenNearElsewhere = isNear
     return isNear ? cancel(at: time, because: .pen) { $0.kind == .finger } : nil
@@ -128,14 +128,15 @@ final class ContactTracker {
     let isPenNear: Bool
     let isAfterLoss: Bool
 
-    /// Why a contact on the glass, until now of this kind, is no touch; nil if it is one.
+    /// Why a contact on the glass, until now of this kind, is no touch, or nil if it is one.
     func interruption(of contact: touch_contact, _ kind: Touch.Kind) -> TouchFrame.Interruption? {
       if contact.isDisregarded { return isPenNear && kind == .finger ? .pen : .palm }
       return isPenNear && contact.kind == .finger ? .pen : nil
     }
 
-    /// Why a contact that is gone has not lifted; nil if it has. A palm that lifts in the frame in
-    /// which it was recognized is no lift of a finger, nor is a hand that makes room for the pen.
+    /// Why a contact that is gone has not lifted, or nil if it has. A palm that lifts in the frame
+    /// in which it was recognized is no lift of a finger, nor is a hand that makes room for the
+    /// pen.
     func interruption(ofGone known: TrackedContact, isPalm: Bool) -> TouchFrame.Interruption? {
       if isPenNear, known.kind == .finger { return .pen }
       // What a slot says after a loss may be of a contact that came and went meanwhile.

@@ -6,7 +6,7 @@ package struct DeviceKeys: Hashable, Sendable {
   /// Bits, the lowest word first.
   private let words: [UInt]
 
-  /// Takes `capabilities/key`: words in hexadecimal, the highest first; nil for nothing.
+  /// Takes `capabilities/key`: words in hexadecimal, the highest first, or nil for nothing.
   init(_ capabilities: String?) {
     words = (capabilities ?? "").split(separator: " ").reversed().map { UInt($0, radix: 16) ?? 0 }
   }

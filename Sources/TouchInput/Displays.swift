@@ -14,9 +14,9 @@ package struct Displays: Sendable {
     folder = sysfs + "/class/drm"
   }
 
-  /// The width and height of the picture in millimetres, as the display at a connector such as `DP-1`
-  /// has it, by default the built-in one; nil unless exactly one such display is connected and says so
-  /// believably.
+  /// The width and height of the picture in millimetres, as the display at a connector such as
+  /// `DP-1` has it, by default the built-in one. It is nil unless exactly one such display is
+  /// connected and says so believably.
   package func size(of connector: String? = nil) -> Size? {
     let displays = folders(of: connector).filter { text(of: "\($0)/status") == "connected" }
     guard displays.count == 1, let display = displays.first else { return nil }
@@ -31,7 +31,7 @@ package struct Displays: Sendable {
     }.map { "\(folder)/\($0)" }
   }
 
-  /// `DP-1` of `card0-DP-1`; nil for what is no connector.
+  /// `DP-1` of `card0-DP-1`, or nil for what is no connector.
   private static func connector(of name: String) -> String? {
     guard name.hasPrefix("card"), let dash = name.firstIndex(of: "-") else { return nil }
     return String(name[name.index(after: dash)...])
@@ -41,7 +41,8 @@ package struct Displays: Sendable {
     String(decoding: bytes(of: path).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// The beginning of a file, which holds all that matters of an EDID; empty if it cannot be read.
+  /// The beginning of a file, which holds all that matters of an EDID, or empty if it cannot be
+  /// read.
   private func bytes(of path: String) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -58,15 +59,15 @@ struct EDID {
 
   private let block: [UInt8]
 
-  /// Reads an EDID; nil if it is too short, is none, or was damaged on its way.
+  /// Reads an EDID, or nil if it is too short, is none, or was damaged on its way.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= 128, bytes.starts(with: EDID.header) else { return nil }
     block = Array(bytes[..<128])
     guard block.reduce(0, &+) == 0 else { return nil }
   }
 
-  /// The width and height of the picture as the display has it; nil if the display states none that
-  /// is believable (G3).
+  /// The width and height of the picture as the display has it, or nil if the display states none
+  /// that is believable (G3).
   var size: Size? {
     [sizeInMillimetres, sizeInCentimetres].compactMap { $0 }
       .first { ScreenSize.doubt(about: $0) == nil }

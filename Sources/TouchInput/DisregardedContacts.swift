@@ -21,7 +21,7 @@ package struct DisregardedContacts: Hashable, Sendable {
     }
   }
 
-  /// For somebody who wonders why nothing happens; nil if there were none.
+  /// For a person who wonders why nothing happens, or nil if there were none.
   package var inWords: String? {
     let kinds = [(palms, "as palms"), (besidePen, "beside a pen")]
     let found = kinds.filter { $0.0 > 0 }.map { "\($0.1) (\($0.0))" }

@@ -1,20 +1,20 @@
-/// A device with keys that is plugged in, whatever else it is.
+/// A device with keys that is plugged in, of any kind.
 package struct KeyCandidate: Hashable, Sendable {
   /// The event node.
   package let node: String
   /// The kernel's name for the device.
   package let name: String
-  /// The vendor's number; 0 if unknown.
+  /// The vendor's number, or 0 if unknown.
   package let vendor: UInt16
-  /// The product's number; 0 if unknown.
+  /// The product's number, or 0 if unknown.
   package let product: UInt16
   /// Where it sits.
   package let place: PanelPlace
   /// What it can send.
   package let keys: DeviceKeys
 
-  /// Describes an event node of the subsystem input; nil for one without keys, for what is a
-  /// touchscreen, or gestured's own, and for what is gone already.
+  /// Describes an event node of the subsystem input, or nil for one without keys, a touchscreen, a
+  /// device of gestured's own, and one that is gone already.
   init?(_ device: UdevDevice) {
     guard device.property("ID_INPUT_KEY") == "1", device.property("ID_INPUT_TOUCHSCREEN") != "1",
       let node = device.eventNode, let parent = device.inputParent,

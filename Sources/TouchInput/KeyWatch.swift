@@ -53,7 +53,7 @@ package final class KeyWatch {
     }
   }
 
-  /// The frame that cancels what is held; nil if nothing is.
+  /// The frame that cancels what is held, or nil if nothing is.
   package func cancelAll(at time: EventTime) -> PressFrame? {
     guard !held.isEmpty else { return nil }
     defer { held.removeAll() }
@@ -72,7 +72,7 @@ package final class KeyWatch {
 }
 
 extension Press.Phase {
-  /// What the kernel's value of a key says; nil for one that means nothing.
+  /// What the kernel's value of a key says, or nil for one that means nothing.
   package init?(value: Int32) {
     switch value {
     case 0: self = .ended

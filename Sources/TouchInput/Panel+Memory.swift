@@ -24,27 +24,27 @@ package struct PanelMemory: Sendable {
 // What a panel remembers of the last seconds: in memory that is made once, and wiped when it ends.
 
 extension Panel {
-  /// Remembers so many seconds from now on; nil wipes all, and remembers nothing more. Fingers that
+  /// Remembers so many seconds from now on. Nil wipes all, and remembers nothing more. Fingers that
   /// are down already do not count. Whether there was memory for it.
   @discardableResult
   package func remember(seconds: Int?) -> Bool {
     touch_device_remember(device, UInt32(seconds ?? 0)) == 0
   }
 
-  /// For how many seconds it remembers; nil if it does not.
+  /// For how many seconds it remembers, or nil if it does not.
   package var remembers: Int? {
     let seconds = touch_device_remembers(device)
     return seconds == 0 ? nil : Int(seconds)
   }
 
-  /// Forgets what came before a time. When the oldest frame came that is left; nil if none is.
+  /// Forgets what came before a time. When the oldest frame came that is left, or nil if none is.
   package func forget(before time: EventTime) -> EventTime? {
     let last = touch_device_forget(device, time.microseconds)
     return last < 0 ? nil : EventTime(microseconds: last)
   }
 
-  /// What it remembers from the event with the number on, up to `most` events and the rest of a frame;
-  /// from 0 on all. Nil if it remembers nothing, or not from there on any more.
+  /// What it remembers from the event with the number on, up to `most` events and the rest of a
+  /// frame. From 0 on all. Nil if it remembers nothing, or not from there on any more.
   package func recall(from number: UInt64, most: Int) -> PanelMemory? {
     var memory = PanelMemory()
     let recall = withUnsafeMutablePointer(to: &memory.events) { events in

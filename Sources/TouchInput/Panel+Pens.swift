@@ -6,8 +6,9 @@ import Gestures
 extension Panel {
   /// Says whether a pen is near that another node of the same device tells of (`PenWatch`).
   ///
-  /// The frame cancels the fingers that are down; nil if there are none (E9). Fingers are ignored
-  /// while the pen is near, and then until they lift. A pen on the panel's own node needs no telling.
+  /// The frame cancels the fingers that are down, or nil if there are none (E9). Fingers are
+  /// ignored while the pen is near, and then until they lift. A pen on the panel's own node needs
+  /// no telling.
   package func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
     let frame = tracker.setPenNear(isNear, at: time)
     if frame != nil { touch_device_remember_loss(device, time.microseconds) }
@@ -23,8 +24,9 @@ extension Panel {
   /// Whether it is.
   package var takesPens: Bool { tracker.takesPens }
 
-  /// Says where the tip of a pen is that another node of the same device tells of; nil for not on the
-  /// glass, and `isLost` if nobody saw it lift. The frame tells what that means; nil if it is nothing.
+  /// Says where the tip of a pen is that another node of the same device tells of. Nil is not on
+  /// the glass, with `isLost` if its lift was not seen. The frame tells what that means, or nil if
+  /// it is nothing.
   package func setPenTip(
     _ tip: PenTip?, along axes: PenAxes?, isLost: Bool, at time: EventTime
   ) -> TouchFrame? {

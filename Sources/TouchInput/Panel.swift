@@ -4,25 +4,25 @@ import Glibc
 
 /// A touchscreen: an open event node, or a description that a recording is fed to.
 ///
-/// Both ways lead through the same code from the slots on. Frames are handed to closures that are not
-/// kept; a closure must not call back into its panel.
+/// Both ways lead through the same code from the slots on. Frames are handed to closures that are
+/// not kept. A closure must not call back into its panel.
 package final class Panel {
   /// The kernel's name for the device.
   package let name: String
-  /// The vendor's number; 0 if unknown.
+  /// The vendor's number, or 0 if unknown.
   package let vendor: UInt16
-  /// The product's number; 0 if unknown.
+  /// The product's number, or 0 if unknown.
   package let product: UInt16
-  /// The event node; empty for a recording.
+  /// The event node, or empty for a recording.
   package let node: String
   /// Where it sits, and how.
   package let place: PanelPlace
-  /// The connector of the display that it lies on, such as `DP-1`; nil where nobody says.
+  /// The connector of the display that it lies on, such as `DP-1`, or nil where it is unknown.
   package let connector: String?
-  /// How many slots it has; 1 for a single-touch panel, and 30 made up for one that does not number its
-  /// contacts (protocol A).
+  /// How many slots it has. It is 1 for a single-touch panel, and 30 made up for one that does not
+  /// number its contacts (protocol A).
   package let slots: Int
-  /// Whether it says itself how many that are; one without slots does not.
+  /// Whether it says itself how many that are. One without slots does not.
   package let statesSlots: Bool
   /// The positions that it reports from left to right.
   package let xAxis: PanelAxis
@@ -34,15 +34,15 @@ package final class Panel {
   let device: OpaquePointer
   private let repairs: RepairChain?
   let tracker = ContactTracker()
-  /// The axes of a pen on the same node; nil if it has none.
+  /// The axes of a pen on the same node, or nil if it has none.
   private let penAxes: PenAxes?
 
-  /// The descriptor to wait on; -1 for a recording.
+  /// The descriptor to wait on, or -1 for a recording.
   package var descriptor: Int32 { touch_device_descriptor(device) }
 
-  /// Opens an event node; fingers that are down already are ignored until they lift. If nobody
-  /// says how large a panel is, it is as large as the display that it is said to lie on, or else as the
-  /// built-in one, unless it is external.
+  /// Opens an event node. Fingers that are down already are ignored until they lift. If a panel's
+  /// size is unknown, it is as large as the display that it is said to lie on. Otherwise it is as
+  /// large as the built-in one, unless it is external.
   ///
   /// - Throws: `cannotOpen`, or what `init(adopting:)` throws.
   package convenience init(
@@ -72,7 +72,7 @@ package final class Panel {
     repairs.begin(with: frame) { tracker.ignoreContacts(of: $0) }
   }
 
-  /// Takes over a `touch_device`, for example one that a recording describes; it is freed with the
+  /// Takes over a `touch_device`, for example one that a recording describes. It is freed with the
   /// panel, also if this throws. A recording knows nothing of this machine's `displays`.
   ///
   /// - Throws: `notATouchscreen`, `emptyAxis`.
@@ -112,9 +112,10 @@ package final class Panel {
     touch_device_free(device)
   }
 
-  /// Hands over everything that can be read now, frame by frame, without waiting. Frames of moves may be
-  /// kept if `keepingMoves`, until anything else happens or this is called without: those of the last
-  /// 200 ms come first then, behind one that says where older ones have led. They lead the twin at once.
+  /// Hands over everything that can be read now, frame by frame, without waiting. Frames of moves
+  /// may be kept if `keepingMoves`, until anything else happens or this is called without. Those of
+  /// the last 200 ms come first then, behind one with the outcome of older ones. They lead the twin
+  /// at once.
   ///
   /// - Throws: `unplugged`, `cannotRead`. The touches that are down are then to be cancelled.
   package func readFrames(
@@ -133,7 +134,7 @@ package final class Panel {
     }
   }
 
-  /// Feeds one event of a recording; frames come out at its SYN_REPORTs.
+  /// Feeds one event of a recording. Frames come out at its SYN_REPORTs.
   ///
   /// Events that the device does not have are skipped, as the kernel would.
   package func feed(
@@ -150,7 +151,7 @@ package final class Panel {
     }
   }
 
-  /// When `settle(through:_:)` has to be called if nothing is read before; nil for never.
+  /// When `settle(through:_:)` has to be called if nothing is read before, or nil for never.
   package var deadline: EventTime? { repairs?.deadline }
 
   /// Hands over what was withheld until `time`, because the panel is known for faults.
@@ -179,7 +180,7 @@ package final class Panel {
     geometry.orientation = orientation
   }
 
-  /// The frame that cancels every touch; nil if there is none.
+  /// The frame that cancels every touch, or nil if there is none.
   ///
   /// For a panel that is gone, a session that is locked, a reload (E9). Fingers that stay down are
   /// ignored until they lift.
@@ -199,7 +200,7 @@ package final class Panel {
   /// How many touches have landed on it since it was opened.
   package var landings: Int { tracker.lastTouch }
 
-  /// How many contacts whoever else reads it has seen land: palms and what is withheld, too.
+  /// How many contacts another reader has seen land: palms and withheld ones, too.
   package var contactsSeen: Int { repairs?.landings ?? landings + disregarded.count }
 
   /// How often events of it were lost (SYN_DROPPED), and with them contacts that came and went.
@@ -208,7 +209,7 @@ package final class Panel {
   /// Whether it is mended before anybody sees its contacts.
   package var isMended: Bool { repairs != nil }
 
-  /// What the device did wrong since the last call, in words; nil for nothing.
+  /// What the device did wrong since the last call, in words, or nil for nothing.
   ///
   /// A device gets eight in its life, so that a broken one cannot flood the journal.
   package func takeFault() -> String? {

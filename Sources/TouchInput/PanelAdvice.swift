@@ -6,8 +6,8 @@ extension Panel {
     [sizeWarning, calibrationWarning].compactMap { $0 }
   }
 
-  /// What to tell people about the panel's size, with the configuration lines to add; nil where the
-  /// size is known.
+  /// What to tell people about the panel's size, with the configuration lines to add, or nil where
+  /// the size is known.
   package var sizeWarning: String? {
     guard case .assumed(let doubt) = geometry.sizeOrigin else { return nil }
     let size = geometry.panelSize
@@ -20,7 +20,7 @@ extension Panel {
       """
   }
 
-  /// That the panel is taken to be as large as its display; nil where it is not.
+  /// That the panel is taken to be as large as its display, or nil where it is not.
   package var sizeNotice: String? {
     guard case .display(let doubt) = geometry.sizeOrigin else { return nil }
     return "'\(name)': \(doubt); it is taken to be as large as the \(displayInWords),"
@@ -30,7 +30,7 @@ extension Panel {
   /// The display that it lies on.
   package var displayInWords: String { connector.map { "display at \($0)" } ?? "internal display" }
 
-  /// What to tell people about a calibration that cannot be used; nil where there is none.
+  /// What to tell people about a calibration that cannot be used, or nil where there is none.
   package var calibrationWarning: String? {
     guard case .unusable(let text, let doubt) = place.calibration else { return nil }
     return """

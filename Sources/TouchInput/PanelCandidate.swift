@@ -4,9 +4,9 @@ package struct PanelCandidate: Hashable, Sendable {
   package let node: String
   /// The kernel's name for the device.
   package let name: String
-  /// The vendor's number; 0 if unknown.
+  /// The vendor's number, or 0 if unknown.
   package let vendor: UInt16
-  /// The product's number; 0 if unknown.
+  /// The product's number, or 0 if unknown.
   package let product: UInt16
   /// Where it sits.
   package let place: PanelPlace
@@ -19,8 +19,8 @@ package struct PanelCandidate: Hashable, Sendable {
   /// Which other nodes belong to the same device.
   let kinship: DeviceKinship
 
-  /// Describes an event node of the subsystem input; nil for anything that is no pointing device, or
-  /// is gone already.
+  /// Describes an event node of the subsystem input, or nil for anything that is no pointing
+  /// device, or is gone already.
   init?(_ device: UdevDevice) {
     // What has no name any more was unplugged before udev told of it: a twin, for example.
     guard PanelVerdict.isPointer(device.property),
@@ -52,19 +52,21 @@ package struct PanelCandidate: Hashable, Sendable {
 /// What tells whether two event nodes are parts of one physical device, such as the glass and the pen
 /// of one display.
 struct DeviceKinship: Hashable, Sendable {
-  /// How libinput's udev rule groups nodes (`LIBINPUT_DEVICE_GROUP`); nil where it is not installed.
+  /// How libinput's udev rule groups nodes (`LIBINPUT_DEVICE_GROUP`), or nil where it is not
+  /// installed.
   let group: String?
-  /// Where sysfs keeps the HID or bus device that the kernel made the node of; nil for a virtual one.
+  /// Where sysfs keeps the HID or bus device that the kernel made the node of, or nil for a virtual
+  /// one.
   let parent: String?
-  /// The physical path without its last part, which counts the inputs of one device; nil if there is
-  /// none.
+  /// The physical path without its last part, which counts the inputs of one device, or nil if
+  /// there is none.
   let place: String?
   /// The vendor's number.
   let vendor: UInt16
   /// The product's number.
   let product: UInt16
 
-  /// Takes what udev and sysfs say; `phys` may be empty.
+  /// Takes what udev and sysfs say. `phys` may be empty.
   init(group: String?, parent: String?, phys: String, vendor: UInt16, product: UInt16) {
     self.group = group
     self.parent = parent
@@ -83,7 +85,7 @@ struct DeviceKinship: Hashable, Sendable {
 }
 
 extension [PanelCandidate] {
-  /// How many touchscreens each seat has for whoever reads them.
+  /// How many touchscreens each seat has for its readers.
   package var touchscreensOfSeats: [String: Int] {
     reduce(into: [:]) { if $1.verdict == .usable { $0[$1.place.seat, default: 0] += 1 } }
   }

@@ -1,7 +1,7 @@
 import Glibc
 import Words
 
-/// Why a panel cannot be used, or no longer; the text is meant for people.
+/// Why a panel cannot be used, or no longer. The text is meant for people.
 package enum PanelError: Error, Hashable, CustomStringConvertible {
   /// open(2) or the identification of the device failed with this errno.
   case cannotOpen(node: String, errno: Int32)

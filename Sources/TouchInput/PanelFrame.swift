@@ -17,8 +17,8 @@ package final class PanelFrame {
   /// Whether touches moved, and nothing else happened to any.
   package internal(set) var isOfMoves = true
 
-  /// Begins the next frame, at a time that never goes backwards, whatever the device or the recording
-  /// says.
+  /// Begins the next frame, at a time that never goes backwards, even if the device's or the
+  /// recording's does.
   func begin(_ frame: touch_frame) {
     device = frame
     if !replaced.changes.isEmpty { replaced.changes.removeAll(keepingCapacity: true) }
@@ -37,13 +37,13 @@ package final class PanelFrame {
   /// All that happened to touches, in order: no frame, one or two.
   package var touchFrames: [TouchFrame] { [replaced, touches].filter { !$0.changes.isEmpty } }
 
-  /// The device's time; that of touches never goes backwards.
+  /// The device's time. That of touches never goes backwards.
   var time: EventTime { EventTime(microseconds: device.time_us) }
 
   /// Whether the tip of a pen is down, as the panel's own node says.
   package var isPenDown: Bool { device.pen_down }
 
-  /// When the twin was led by it already; nil if it was not.
+  /// When the twin was led by it already, or nil if it was not.
   var led: EventTime? {
     device.led_us > 0 ? EventTime(microseconds: device.led_us) : nil
   }
@@ -56,7 +56,7 @@ package final class PanelFrame {
   /// Whether anything happened that was no touch.
   package var hasOthers: Bool { device.other_count > 0 }
 
-  /// What keys did beside the glass; nil if they did nothing.
+  /// What keys did beside the glass, or nil if they did nothing.
   package var presses: PressFrame? {
     guard hasOthers else { return nil }
     let changes = others.compactMap { other -> PressFrame.Change? in

@@ -3,8 +3,8 @@ import Gestures
 
 /// How device units become millimetres of the picture, as the user sees it.
 ///
-/// Units become millimetres along the device's own axes; the calibration puts them in their place on
-/// the display; the orientation turns them with the picture.
+/// Units become millimetres along the device's own axes. The calibration puts them in their place
+/// on the display. The orientation turns them with the picture.
 package struct PanelGeometry: Hashable, Sendable {
   /// How the picture is turned against the panel.
   package internal(set) var orientation: Orientation
@@ -28,9 +28,9 @@ package struct PanelGeometry: Hashable, Sendable {
 
   /// Makes the geometry of a panel with the given axes.
   ///
-  /// `configuredSize` (`size_mm`) is used where it is believable, else the device's own size (G3), else
-  /// `displaySize`, which is asked for only then, else `ScreenSize.assumed`; all but the device's are
-  /// the panel's after calibration and before rotation. Any axes are allowed: along
+  /// `configuredSize` (`size_mm`) is used where it is believable, else the device's own size (G3),
+  /// else `displaySize`, which is asked for only then, else `ScreenSize.assumed`. All but the
+  /// device's are the panel's after calibration and before rotation. Any axes are allowed: along
   /// one that covers no range, every position is 0.
   package init(
     x: PanelAxis, y: PanelAxis, orientation: Orientation = .normal, configuredSize: Size? = nil,
@@ -88,7 +88,7 @@ package struct PanelGeometry: Hashable, Sendable {
     Point(x: (Double(x) - left) / unitsAcross, y: (Double(y) - top) / unitsDown)
   }
 
-  /// How far such a place is from the nearest border; negative beyond it.
+  /// How far such a place is from the nearest border. It is negative beyond it.
   func distanceToBorder(of point: Point) -> Double {
     min(point.x, point.y, rawSize.width - point.x, rawSize.height - point.y)
   }
@@ -122,14 +122,14 @@ extension Size {
 
 /// A position axis as the device describes it, in device units.
 package struct PanelAxis: Hashable, Sendable {
-  /// The value at the left or top edge; not always 0.
+  /// The value at the left or top edge, not always 0.
   package var minimum: Int32
   /// The value at the right or bottom edge.
   package var maximum: Int32
-  /// Units per millimetre, rounded to an integer by the kernel; 0 where the device states none.
+  /// Units per millimetre, rounded to an integer by the kernel, or 0 where the device states none.
   package var resolution: Int32
 
-  /// Makes an axis; any values are allowed, also those that no device should have.
+  /// Makes an axis. Any values are allowed, also those that no device should have.
   package init(minimum: Int32, maximum: Int32, resolution: Int32) {
     self.minimum = minimum
     self.maximum = maximum
@@ -140,23 +140,23 @@ package struct PanelAxis: Hashable, Sendable {
     self.init(minimum: axis.minimum, maximum: axis.maximum, resolution: axis.resolution)
   }
 
-  /// How many units the axis covers; zero or less if nothing can be measured along it.
+  /// How many units the axis covers. It is zero or less if nothing can be measured along it.
   var range: Double { Double(maximum) - Double(minimum) }
 
   /// Whether positions along the axis mean anything.
   package var isUsable: Bool { range > 0 }
 
-  /// The length of the axis in millimetres; nil if the device does not say.
+  /// The length of the axis in millimetres, or nil if the device does not say.
   var millimetres: Double? { resolution > 0 ? range / Double(resolution) : nil }
 
-  /// The value so many units from the left or top edge; one at an edge for what lies beyond it.
+  /// The value so many units from the left or top edge. Beyond an edge it is the edge's.
   func value(at units: Double) -> Int32 {
     guard isUsable, units.isFinite else { return minimum }
     return Int32(min(max(0, units), range).rounded() + Double(minimum))
   }
 
-  /// How many units a millimetre has if the axis is this long; infinitely many if it is empty, so
-  /// that every position along it is 0.
+  /// How many units a millimetre has if the axis is this long, or infinitely many if it is empty,
+  /// so that every position along it is 0.
   func units(in millimetres: Double) -> Double {
     isUsable ? range / millimetres : .infinity
   }

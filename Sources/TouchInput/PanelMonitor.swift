@@ -3,8 +3,8 @@ import Glibc
 
 /// Hears from udev when pointing devices are plugged in and out.
 ///
-/// Make it before listing a `PanelDirectory`, so that nothing is missed between the two; what is
-/// plugged in just then may come twice.
+/// Make it before listing a `PanelDirectory`, so that nothing is missed between the two. A device
+/// that is plugged in just then may come twice.
 package final class PanelMonitor {
   private let udev: OpaquePointer
   private let monitor: OpaquePointer
@@ -82,7 +82,7 @@ package enum PanelEvent: Hashable, Sendable {
   case added(PanelCandidate)
   /// udev looked at it again: the verdict may be another.
   case changed(PanelCandidate)
-  /// The node was unplugged; it may have been of any kind.
+  /// The node was unplugged. It may have been of any kind.
   case removed(node: String, syspath: String)
   /// More happened than udev could tell: list the devices anew.
   case eventsLost

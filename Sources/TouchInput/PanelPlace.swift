@@ -2,21 +2,22 @@ import Gestures
 
 /// Where a panel sits and how, as udev says: the facts that the device itself does not know.
 package struct PanelPlace: Hashable, Sendable {
-  /// The seat of whatever no rule gives to another (sd-login(3)).
+  /// The seat of each device that no rule gives to another (sd-login(3)).
   package static let defaultSeat = "seat0"
 
-  /// What it is plugged into (`ID_PATH`), for example `pci-0000:00:15.1`; nil if unknown.
+  /// What it is plugged into (`ID_PATH`), for example `pci-0000:00:15.1`, or nil if unknown.
   package var path: String?
   /// The seat that it belongs to (`ID_SEAT`).
   package var seat: String
   /// How its positions have to be corrected (`LIBINPUT_CALIBRATION_MATRIX`).
   package var calibration: Calibration
-  /// The connector of the display that it lies on (`WL_OUTPUT`), such as `DP-1`; nil if unknown.
+  /// The connector of the display that it lies on (`WL_OUTPUT`), such as `DP-1`, or nil if unknown.
   package var output: String?
   /// Whether it is known not to be built into the machine (`ID_INTEGRATION`).
   package var isExternal: Bool
 
-  /// Makes a place; the defaults are those of a device of which udev says nothing, or of a recording.
+  /// Makes a place. The defaults are those of a device of which udev says nothing, or of a
+  /// recording.
   package init(
     path: String? = nil, seat: String = PanelPlace.defaultSeat, calibration: Calibration = .none,
     output: String? = nil, isExternal: Bool = false
@@ -46,12 +47,12 @@ package struct PanelSettings: Hashable, Sendable {
   /// The panel's width and height in millimetres before rotation (`size_mm`), as somebody measured
   /// them.
   package var size: Size?
-  /// The connector of the display that it lies on (`display`), such as `DP-1`; nil to ask udev.
+  /// The connector of the display that it lies on (`display`), such as `DP-1`. Nil to ask udev.
   package var display: String?
   /// What is wrong with its contacts.
   package var repairs: PanelRepairs
 
-  /// Makes settings; the defaults are those of a panel that the configuration does not mention.
+  /// Makes settings. The defaults are those of a panel that the configuration does not mention.
   package init(
     orientation: Orientation = .normal, size: Size? = nil, display: String? = nil,
     repairs: PanelRepairs = PanelRepairs()

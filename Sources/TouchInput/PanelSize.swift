@@ -9,13 +9,13 @@ package enum SizeOrigin: Hashable, Sendable {
   /// That of the display it lies on, or of the built-in one (EDID), because the device's own cannot
   /// be used.
   case display(because: SizeDoubt)
-  /// A guess, because none of them is known; worth a warning that asks for `size_mm`.
+  /// A guess, because none of them is known. It is worth a warning that asks for `size_mm`.
   case assumed(because: SizeDoubt)
 }
 
 /// Why a panel's own size is not used (G3).
 package enum SizeDoubt: Error, Hashable, CustomStringConvertible {
-  /// An axis has no range: the device is of no use, whatever its size.
+  /// An axis has no range. So the device is of no use at any size.
   case emptyAxis
   /// The device does not state the resolution of both axes.
   case noResolution
@@ -33,7 +33,7 @@ package enum SizeDoubt: Error, Hashable, CustomStringConvertible {
 }
 
 extension Size {
-  /// The size for people, in whole millimetres; resolutions are not exact enough for more (G3).
+  /// The size for people, in whole millimetres. Resolutions are not exact enough for more (G3).
   var inWords: String {
     "\(SizeDoubt.whole(width)) × \(SizeDoubt.whole(height)) mm"
   }

@@ -25,7 +25,8 @@ package enum PanelVerdict: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Judges by udev's properties and the device's `phys`; nil if it is no pointing device at all.
+  /// Judges by udev's properties and the device's `phys`, or nil if it is no pointing device at
+  /// all.
   init?(phys: String, property: (String) -> String?) {
     func says(_ name: String) -> Bool { (property(name) ?? "0") != "0" }
 

@@ -20,8 +20,8 @@ struct PenContact {
   /// Whether there is something to end.
   var isUp: Bool { if case .up = state { true } else { false } }
 
-  /// Takes where the tip is; nil for not on the glass. A tip that comes down is the touch `next`, or is
-  /// ignored without one.
+  /// Takes where the tip is, or nil for not on the glass. A tip that comes down is the touch
+  /// `next`, or is ignored without one.
   mutating func follow(
     _ place: Point?, isLost: Bool, as next: @autoclosure () -> Touch.ID?
   ) -> TouchFrame.Change? {
@@ -71,8 +71,8 @@ package struct PenTip: Hashable, Sendable {
   let y: Int32
 }
 
-/// The axes along which a pen tells where it is. They lie over the same glass as a panel's, whatever
-/// their units and sizes are.
+/// The axes along which a pen tells where it is. They lie over the same glass as a panel's, with
+/// units and sizes of their own.
 package struct PenAxes: Hashable, Sendable {
   private let x: PanelAxis
   private let y: PanelAxis
@@ -99,7 +99,7 @@ extension PanelAxis {
     self.init(minimum: axis.minimum, maximum: axis.maximum, resolution: axis.resolution)
   }
 
-  /// How far along the axis a value is, from 0 to 1; 0 on an empty one.
+  /// How far along the axis a value is, from 0 to 1. It is 0 on an empty one.
   fileprivate func share(at value: Int32) -> Double {
     isUsable ? (Double(value) - Double(minimum)) / range : 0
   }

@@ -9,7 +9,7 @@ package final class PenWatch {
   package let node: String
   /// Whether the pen touches or hovers, as far as the node has been read.
   package private(set) var isNear: Bool
-  /// Where the tip touches, as far as the node has been read; nil if it does not.
+  /// Where the tip touches, as far as the node has been read, or nil if it does not.
   package private(set) var tip: PenTip?
   /// Whether the tip was lost, not lifted.
   package private(set) var isLost = false

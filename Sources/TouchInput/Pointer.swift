@@ -1,13 +1,13 @@
 import CTouch
 import Gestures
 
-/// The uinput device with which gestures click, drag, scroll and press keys: it points as the panel
-/// does, at places in the panel's own units, and has no keys but those that it was made for.
+/// The uinput device with which gestures click, drag, scroll and press keys. It points as the panel
+/// does, at places in the panel's own units. It has only the keys that it was made for.
 ///
-/// Steps are done at once, in order, unless one has to wait: for applications to have seen the touch
-/// leave (C4), for a compositor to have looked who is where the pointer has come to, or for its distance
-/// from the one before, because whoever debounces the contacts of a mouse takes a click without
-/// duration for none.
+/// Steps are done at once, in order, unless one has to wait. It waits until applications have seen
+/// the touch leave (C4), and until a compositor has looked for the window under the pointer. It
+/// also keeps its distance from the step before, because debouncing of a mouse's contacts drops a
+/// click without duration.
 package final class Pointer {
   /// One thing that it does.
   package enum Step: Hashable, Sendable {
@@ -46,14 +46,14 @@ package final class Pointer {
   static let contactTime = TimeSpan.milliseconds(40)
   /// How long after a chord the next comes: readers lose what comes in a flood.
   static let chordTime = TimeSpan.milliseconds(10)
-  /// So much may wait, and what lifts a button; what is more than any hand means is left out.
+  /// So much may wait, and what lifts a button. Steps beyond what any hand means are left out.
   static let mostWaiting = 250
 
   /// What it was made for.
   package let equipment: PointerEquipment
-  /// The event node; empty if it has none.
+  /// The event node, or empty if it has none.
   package var node: String { String(cString: touch_pointer_node(pointer)) }
-  /// What kept it from being written to, the first time; nil if nothing has.
+  /// What kept it from being written to, the first time, or nil if nothing has.
   package private(set) var fault: PointerError?
 
   private let pointer: OpaquePointer
@@ -66,7 +66,7 @@ package final class Pointer {
   private var lastContact = EventTime(microseconds: 0)
   private var lastPlace = EventTime(microseconds: 0)
   private var lastChord = EventTime(microseconds: 0)
-  /// The time by the kernel's clock, by which the distances are; nil where it is no device.
+  /// The time by the kernel's clock, by which the distances are, or nil where it is no device.
   private let clock: () -> EventTime?
 
   /// Makes the pointer of the panel at `node`, which `panel` is.
@@ -106,7 +106,7 @@ package final class Pointer {
     touch_pointer_free(pointer)
   }
 
-  /// When `settle(through:)` has to be called if nothing is done before; nil for never.
+  /// When `settle(through:)` has to be called if nothing is done before, or nil for never.
   package var deadline: EventTime? {
     waiting.first.map { max($0.earliest, earliest(for: $0.step)) }
   }

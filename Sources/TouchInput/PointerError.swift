@@ -1,6 +1,6 @@
 import Words
 
-/// Why gestures cannot click, drag, scroll or press keys on a panel; the text is meant for people.
+/// Why gestures cannot click, drag, scroll or press keys on a panel. The text is meant for people.
 package enum PointerError: Error, Hashable, CustomStringConvertible {
   /// uinput did not make the device, with this errno.
   case cannotMake(errno: Int32)

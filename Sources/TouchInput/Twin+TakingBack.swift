@@ -4,7 +4,7 @@ import Gestures
 // What was cancelled leaves downstream (C14).
 
 extension Twin {
-  /// When `settle(through:)` has to be called if nothing is passed before; nil for never.
+  /// When `settle(through:)` has to be called if nothing is passed before, or nil for never.
   package var deadline: EventTime? {
     var next: EventTime?
     for slot in slots {
@@ -13,7 +13,7 @@ extension Twin {
     return next
   }
 
-  /// When the last of the contacts lifts that are cancelled and still there; nil if none is.
+  /// When the last of the contacts lifts that are cancelled and still there, or nil if none is.
   package var lastLift: EventTime? {
     var last: EventTime?
     for slot in slots {
@@ -66,7 +66,8 @@ extension Twin {
 
 /// How a cancelled touch is taken back from downstream (C14).
 package enum CancelWay: String, CaseIterable, Sendable {
-  /// As a palm, of which libinput makes a cancel; only for readers that pass it on to applications.
+  /// As a palm, of which libinput makes a cancel. This is only for readers that pass it on to
+  /// applications.
   case palm
   /// As a lift, once the contact has been still for so long that nobody takes it for a fling.
   case lift

@@ -24,7 +24,8 @@ extension Twin {
     report(at: frame.touches.changes.isEmpty ? frame.time : time)
   }
 
-  /// Frames that are kept will lead whatever downstream has by now. Only while it is up to date.
+  /// Frames that are kept will lead the contacts that downstream has by now. Only while it is up to
+  /// date.
   func prepareToBeLed() {
     touch_twin_lead_nobody(twin)
     for source in sources where !source.hasLeft {

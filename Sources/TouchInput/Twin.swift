@@ -4,14 +4,14 @@ import Glibc
 
 /// The uinput device through which downstream gets the touches of an exclusive panel (C).
 ///
-/// Slots and tracking ids are its own; what a slot holds is copied from the panel's in device
-/// units, so that a touch that nobody claimed arrives as the panel reported it. A frame is put
-/// together from what belongs to one moment, and written in one piece.
+/// Slots and tracking ids are its own. A slot's values are copied from the panel's in device units.
+/// So an unclaimed touch arrives as the panel reported it. A frame is put together from what
+/// belongs to one moment, and written in one piece.
 ///
-/// A touch that is cancelled is taken back behind the frame that says so (C14): as a palm where
-/// `way` wants that and downstream has no other contact, which a cancel would end too, else by a
-/// lift in a frame of its own. One that moved of late stays where it is before it lifts, so that
-/// nobody takes it for a fling. `TwinSlot` has the states.
+/// A cancelled touch is taken back behind the frame that says so (C14). It is taken back as a palm
+/// where `way` wants that and downstream has no other contact, which a cancel would end too.
+/// Otherwise it is a lift in a frame of its own. One that moved of late stays where it is before it
+/// lifts, so that nobody takes it for a fling. `TwinSlot` has the states.
 ///
 /// A touch whose lift is withheld (C8) keeps its slot while another finger is in the panel's. If
 /// the slots run out, a contact that waits to lift does so at once, or else the lift that has been
@@ -21,15 +21,15 @@ package final class Twin {
   /// two fingers get a twin with more slots than they have.
   package static let leastSlots: UInt32 = 4
 
-  /// For how long a contact has been still when nobody takes its lift for a fling any more: GTK,
-  /// libadwaita and WebKit look back 150 ms from it, others less; the rest is for rounded stamps.
+  /// For how long a contact has been still when its lift is no fling any more. GTK, libadwaita and
+  /// WebKit look back 150 ms from it, others less. The rest is for rounded stamps.
   static let stillness = TimeSpan.milliseconds(160)
 
-  /// The event node; empty if it has none.
+  /// The event node, or empty if it has none.
   package var node: String { String(cString: touch_twin_node(twin)) }
-  /// What kept the twin from being written to, the first time; nil if nothing has.
+  /// What kept the twin from being written to, the first time, or nil if nothing has.
   package private(set) var fault: TwinError?
-  /// How touches are taken back; a change waits until downstream has no contact.
+  /// How touches are taken back. A change waits until downstream has no contact.
   package var way = CancelWay.lift
 
   let twin: OpaquePointer
@@ -38,14 +38,14 @@ package final class Twin {
   var sources: [TwinSource] = []
   /// The way since the first of the contacts that downstream has.
   private(set) var wayInForce = CancelWay.lift
-  /// The moment of the frame that is being put together; nil between frames.
+  /// The moment of the frame that is being put together. Nil between frames.
   private(set) var frameTime: EventTime?
   /// The moment of the latest frame.
   private(set) var latest = EventTime(microseconds: 0)
-  /// When the frame that is being put together led the twin already; nil if it did not.
+  /// When the frame that is being put together led the twin already, or nil if it did not.
   private var led: EventTime?
-  /// The time by the kernel's clock, with which kernels before 6.7 stamp what is written; nil where a
-  /// twin is no device.
+  /// The time by the kernel's clock, with which kernels before 6.7 stamp what is written, or nil
+  /// where a twin is no device.
   var clock: () -> EventTime? = { nil }
 
   /// Makes the twin of the panel at `node`, which `panel` is.
@@ -127,7 +127,7 @@ package final class Twin {
 
   // MARK: What goes downstream
 
-  /// Adds to the frame of the delivery's time; one of another time is completed before.
+  /// Adds to the frame of the delivery's time. One of another time is completed before.
   package func pass(_ delivery: TouchDelivery) {
     settle(through: delivery.deliveredAt)
     if let frameTime, frameTime != delivery.time { commit(at: frameTime) }
@@ -202,7 +202,7 @@ package final class Twin {
     if case .held(_, _, isFresh: true) = slots[slot] { completeFrame() }
   }
 
-  /// Writes the frame that is being put together; what comes next belongs to the same moment.
+  /// Writes the frame that is being put together. What comes next belongs to the same moment.
   func completeFrame() {
     let time = frameTime
     commit()

@@ -1,7 +1,7 @@
 import Glibc
 import Words
 
-/// Why a panel cannot be exclusive, or no longer; the text is meant for people.
+/// Why a panel cannot be exclusive, or no longer. The text is meant for people.
 package enum TwinError: Error, Hashable, CustomStringConvertible {
   /// uinput did not make the twin, with this errno.
   case cannotMake(errno: Int32)

@@ -1,8 +1,8 @@
 import CTouch
 import Glibc
 
-/// The process that lifts what is down on a twin or pointer when that or the daemon goes, whatever ends
-/// it (C13, C14): gestured-guardian, which also leaves the device for as long as readers need.
+/// The process gestured-guardian, which lifts what is down on a twin or pointer when that or the
+/// daemon goes for any reason (C13, C14). It also leaves the device for as long as readers need.
 ///
 /// One that was killed is replaced, and the other is given the twins that there are.
 package final class TwinGuardian {
@@ -41,7 +41,7 @@ package final class TwinGuardian {
     return access(beside, X_OK) == 0 ? beside : "\(folder)/../libexec/gestured/gestured-guardian"
   }
 
-  /// Hands a device over; the number is for `letGo`.
+  /// Hands a device over. The number is for `letGo`.
   ///
   /// - Throws: `noGuardian`.
   func take(_ descriptor: Int32) throws(TwinError) -> Int32 {
@@ -58,7 +58,7 @@ package final class TwinGuardian {
 
   /// Starts another after one has died, for the twins that there are.
   ///
-  /// - Throws: `noGuardian`, `guardianDied`; the next twin starts another then.
+  /// - Throws: `noGuardian`, `guardianDied`. The next twin starts another then.
   package func replace() throws(TwinError) {
     guard TwinGuardian.seconds > start else {
       // The next would die as well.
@@ -68,8 +68,8 @@ package final class TwinGuardian {
     try begin()
   }
 
-  /// Has what is down on a twin lifted once it has been still, and the device taken away then; the twin
-  /// is to be freed. False: there is nobody who would.
+  /// Has what is down on a twin lifted once it has been still, and the device taken away then. The
+  /// twin is to be freed. False: there is nobody who would.
   @discardableResult
   func letGo(_ number: Int32) -> Bool {
     devices[number] = nil
@@ -86,9 +86,9 @@ package final class TwinGuardian {
     end(patience: 0)
   }
 
-  /// The guardian's process; nil if none was started.
+  /// The guardian's process, or nil if none was started.
   var process: Int32? { guardian?.process }
-  /// The socket to it; nil if none was started.
+  /// The socket to it, or nil if none was started.
   var socket: Int32? { guardian?.socket }
 
   /// CLOCK_MONOTONIC, in whole seconds.

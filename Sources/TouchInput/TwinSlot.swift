@@ -14,7 +14,7 @@ import Gestures
 enum TwinSlot: Equatable {
   /// Nothing is in it.
   case free
-  /// A touch is in it; `isFresh` if the frame that is being put together says something of it.
+  /// A touch is in it. `isFresh` if the frame that is being put together says something of it.
   case held(Touch.ID, movedAt: EventTime?, isFresh: Bool)
   /// The frame that is being put together lifts it: free from the next on.
   case lifted
@@ -67,7 +67,7 @@ struct TwinSource {
   var latest: touch_values
   /// Whether the frame that is being read has changed that.
   var hasNews = false
-  /// Whether the finger has left the glass; the slot may then hold another.
+  /// Whether the finger has left the glass. The slot may then hold another.
   var hasLeft = false
 
   /// Whether the slot was elsewhere when it was read before.

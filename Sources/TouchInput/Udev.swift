@@ -6,7 +6,7 @@ import Words
 final class UdevDevice {
   private let device: OpaquePointer
 
-  /// Takes over a reference; nil for none.
+  /// Takes over a reference, or nil for none.
   init?(adopting device: OpaquePointer?) {
     guard let device else { return nil }
     self.device = device
@@ -25,7 +25,7 @@ final class UdevDevice {
 
   var syspath: String? { text(udev_device_get_syspath(device)) }
 
-  /// `add`, `remove`, …; nil for a device that does not come from a monitor.
+  /// `add`, `remove`, …, or nil for a device that does not come from a monitor.
   var action: String? { text(udev_device_get_action(device)) }
 
   /// The input device that the event node belongs to, where sysfs keeps name and ids.
@@ -35,7 +35,7 @@ final class UdevDevice {
       .flatMap { UdevDevice(adopting: udev_device_ref($0)) }
   }
 
-  /// Where sysfs keeps the device that this one is a part of; nil for a virtual one.
+  /// Where sysfs keeps the device that this one is a part of, or nil for a virtual one.
   var parentSyspath: String? {
     udev_device_get_parent(device).flatMap { text(udev_device_get_syspath($0)) }
   }

@@ -20,8 +20,8 @@ extension Arbiter {
     if state.isTerminal { send(state, of: recognizer, because: reason) }
   }
 
-  /// B21, A14: began whatever the recognizer is in by now, and the end if that came; the one ended
-  /// of a discrete gesture.
+  /// B21, A14: began, in any internal state, and the end if that came. A discrete gesture sends its
+  /// one ended.
   private func sendBeginning(of winner: GestureRecognizer) {
     let (beginning, reason) = (winner.attempt.beginning, winner.attempt.reason)
     let state = winner.state

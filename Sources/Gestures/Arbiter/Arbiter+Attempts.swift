@@ -18,8 +18,8 @@ extension Arbiter {
     }
   }
 
-  /// Tells of one attempt: how near it is to beginning, which one that waits has come to (B20); or
-  /// `why` it failed.
+  /// Tells of one attempt: how near it is to beginning, which state a waiting one has come to
+  /// (B20), or `why` it failed.
   func tellAttempt(of recognizer: GestureRecognizer, failed why: Reason? = nil) {
     let attempt = recognizer.attempt
     let event = GestureEvent(

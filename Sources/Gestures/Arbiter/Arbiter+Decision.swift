@@ -78,7 +78,7 @@ extension Arbiter {
     rival.attempt.standing.isCandidate && prevents(rival, candidate) && !prevents(candidate, rival)
   }
 
-  /// B28: everyone it prevents fails first, then whoever required it to fail (B18, B22).
+  /// B28: first all that it prevents fail, then those that required it to fail (B18, B22).
   private func win(_ winner: GestureRecognizer) {
     winner.attempt.standing = .winner
     winners.append(winner)
@@ -95,7 +95,7 @@ extension Arbiter {
     }
   }
 
-  /// Marks an attempt as failed; those that require it remember that until their own ends (A19).
+  /// Marks an attempt as failed. Those that require it remember that until their own ends (A19).
   private func lose(_ loser: GestureRecognizer, because reason: Reason? = nil) {
     tell(.failed, of: loser, because: reason ?? loser.attempt.reason)
     loser.lastFailure = nextOrder()

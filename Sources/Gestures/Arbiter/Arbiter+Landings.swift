@@ -25,7 +25,7 @@ extension Arbiter {
     includeLandings()
   }
 
-  /// Why it does not take a touch that landed (B2); nil if it takes it.
+  /// Why it does not take a touch that landed (B2), or nil if it takes it.
   private func refusal(by recognizer: GestureRecognizer, of touch: Touch) -> StaticString? {
     guard recognizer.isEnabled else { return "it is disabled" }
     guard recognizer.allowedKinds.contains(touch.kind) else {
@@ -93,8 +93,8 @@ extension Arbiter {
     }
   }
 
-  /// Why a touch that lands in the frame just dispatched begins no attempts, whoever recognizes (A17c,
-  /// G6); nil if it may.
+  /// Why a touch that lands in the frame just dispatched begins no attempts of any recognizer
+  /// (A17c, G6), or nil if it may.
   package func reasonToIgnore(_ touch: Touch.ID) -> Reason? {
     zip(frame.began, glass.origins).first { $0.0.id == touch }?.1.reason
   }

@@ -26,7 +26,7 @@ extension Arbiter {
   }
 
   /// Adds a recognizer to a zone, or to the whole surface. In one zone the latest added wins a tie
-  /// (B10). It must not belong to an arbiter; one whose attempt on a former arbiter is not over yet
+  /// (B10). It must not belong to an arbiter. If its attempt on a former arbiter is not over, it
   /// comes when that has ended it.
   public func add(_ recognizer: GestureRecognizer, to zone: Zone.ID = Zone.surface) {
     precondition(
@@ -41,7 +41,7 @@ extension Arbiter {
     }
   }
 
-  /// Takes a recognizer out; an attempt that is going on ends as if it were disabled (E6).
+  /// Takes a recognizer out. An active attempt ends as if it were disabled (E6).
   public func remove(_ recognizer: GestureRecognizer) {
     if recognizer.nextHome?.arbiter === self { recognizer.nextHome = nil }
     guard recognizer.arbiter === self else { return }

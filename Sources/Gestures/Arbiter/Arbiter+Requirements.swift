@@ -26,8 +26,8 @@ extension Arbiter {
     return standing
   }
 
-  /// Whether one of its requirements may still recognize. Whoever is found is asked first the next
-  /// time, so that many that fail one after the other are not all asked again at each failure.
+  /// Whether one of its requirements may still recognize. The one that is found is asked first the
+  /// next time. So many that fail one after the other are not all asked again at each failure.
   func isStillWaiting(_ recognizer: GestureRecognizer) -> Bool {
     let count = recognizer.requirementCount
     for step in 0..<count {

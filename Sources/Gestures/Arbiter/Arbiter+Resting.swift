@@ -51,7 +51,7 @@ extension Arbiter {
 
   // MARK: Groups
 
-  /// Begins the frame for every group; those that nobody follows any more are room for others.
+  /// Begins the frame for every group. A group without followers is room for another.
   func beginFrameInGroups() {
     for place in groups.indices.reversed() {
       groups[place].beginFrame()

@@ -3,7 +3,7 @@
 extension Arbiter {
   // MARK: Step 1
 
-  /// Deadlines up to `time`, oldest first, equal ones in the order of B4; each is a dispatch of its
+  /// Deadlines up to `time`, oldest first, equal ones in the order of B4. Each is a dispatch of its
   /// own and comes before an event of the same time (B36).
   func reachDeadlines(through time: EventTime) {
     while let deadline = roster.deadlines.least, deadline <= time,
@@ -65,7 +65,7 @@ extension Arbiter {
     decide()
   }
 
-  /// Takes touches away from one participant and ends its attempt; clients hear of it if they have
+  /// Takes touches away from one participant and ends its attempt. Clients hear of it if they have
   /// heard of the attempt (E1, A9).
   func interrupt(
     _ recognizer: GestureRecognizer, without gone: [Touch], because cause: Reason

@@ -3,23 +3,23 @@
 /// The policy: **the first to ask wins, and whomever it would disturb loses.**
 ///
 /// Every recognizer under a finger sees its touches until one of them asks to begin. The first to
-/// ask wins; whoever is related to it (same zone, or above or below) and would be prevented by it
-/// fails at once, and whoever asks later than a winner that is still active fails too. Two that
-/// either side lets be active together do not disturb each other. Ties go to the deepest zone, then
-/// to the latest added, except that a tap gives way to one of more taps, and never prevents it
-/// (B15). Who requires another to fail waits with its answer until that one has: it analyses on, but
-/// excludes nobody and tells nobody. Once an attempt is over, the fingers that were part of it are
-/// dead for its recognizer until they lift; only new ones count (A17).
+/// ask wins. A related recognizer (same zone, or above or below) that it would prevent fails at
+/// once. A recognizer that asks later, while the winner is still active, fails too. Two that either
+/// side lets be active together do not disturb each other. Ties go to the deepest zone, then to the
+/// latest added, except that a tap gives way to one of more taps, and never prevents it (B15). Who
+/// requires another to fail waits with its answer until that one has: it analyses on, but excludes
+/// nobody and tells nobody. Once an attempt is over, the fingers that were part of it are dead for
+/// its recognizer until they lift. Only new ones count (A17).
 ///
-/// The arbiter has no clock and calls nobody later: feed it frames with `dispatch(_:)`, tell it the
-/// time with `advance(to:)` when its `deadline` has come, and act on what they return. The numbers
-/// in its code are those of the rules. What becomes of an attempt is drawn at `Standing`.
+/// The arbiter has no clock, and makes no calls later. Feed it frames with `dispatch(_:)`, tell it
+/// the time with `advance(to:)` when its `deadline` has come, and act on what they return. The
+/// numbers in its code are those of the rules. What becomes of an attempt is drawn at `Standing`.
 public final class Arbiter {
   /// The width and height of the picture, in millimetres.
   public let screenSize: Size
   /// Whether outputs tell of every change of state.
   public var recordsTransitions = false
-  /// Whether outputs tell what goes downstream (C); set it while nothing is on the glass.
+  /// Whether outputs tell what goes downstream (C). Set it while nothing is on the glass.
   public var deliversDownstream = false
 
   /// The touches that are down.
@@ -40,11 +40,12 @@ public final class Arbiter {
   var groups: [TouchGroup] = []
   /// Room for more.
   var spareGroups: [TouchGroup] = []
-  /// Whether anybody may rest, and frames pass by whom they do not concern; tests compare.
+  /// Whether recognizers may rest, and frames pass by those that they do not affect. Tests compare
+  /// both ways.
   package var letsRest = true
   /// What downstream knows of the touches.
   var downstream = Downstream()
-  /// The latest event time; it never goes back.
+  /// The latest event time. It never goes back.
   var clock = EventTime(microseconds: .min)
   /// What the call that is going on has brought about.
   var output: [Output] = []
@@ -63,7 +64,7 @@ public final class Arbiter {
   // Room for the dispatch that is going on; empty between dispatches.
   var frame = SortedFrame()
   var landings: [Landing] = []
-  /// The group of those for whom the touch that is landing is the first.
+  /// The group of the recognizers whose first touch is landing.
   var firstOfLanding: TouchGroup?
   /// Why the delegate that was asked last does not let its recognizer begin, where that says so.
   var refusal: Reason?
@@ -78,7 +79,7 @@ public final class Arbiter {
   /// How often actions may bring about further actions before the rest has to wait for the next call.
   private static let mostRounds = 100
 
-  /// Makes an arbiter for a picture of `screenSize`; a `Zone.ID` is made of a place in `zones`.
+  /// Makes an arbiter for a picture of `screenSize`. A `Zone.ID` is made of a place in `zones`.
   public init(screenSize: Size, zones: [Zone] = []) {
     self.screenSize = screenSize
     self.zones = ZoneTree(zones, screenSize: screenSize)
@@ -100,8 +101,8 @@ public final class Arbiter {
     return dispatch(frame, isOfMoves: false) ?? []
   }
 
-  /// Takes a frame of moves as `dispatch(_:)` does. Nil if nothing comes of it but that touches moved
-  /// which downstream has: of that, whoever calls has to tell it.
+  /// Takes a frame of moves as `dispatch(_:)` does. Nil if only touches moved that downstream has.
+  /// The caller has to tell downstream of those moves.
   package func dispatchMoves(_ frame: TouchFrame) -> [Output]? {
     dispatch(frame, isOfMoves: letsRest)
   }
@@ -164,9 +165,9 @@ public final class Arbiter {
     return leave()
   }
 
-  /// Ends the attempts of those for whom `isMeant` says so, as a system event would (E1), and takes
-  /// their touches from them. The touches stay with everybody else, and with downstream as they are;
-  /// `cause` says in words what interrupted.
+  /// Ends the attempts of the recognizers for which `isMeant` says so, as a system event would
+  /// (E1), and takes their touches from them. The touches stay with all others, and with downstream
+  /// as they are. `cause` says in words what interrupted.
   public func cancel(
     at time: EventTime, because cause: Reason, where isMeant: (GestureRecognizer) -> Bool
   ) -> [Output] {
@@ -198,7 +199,7 @@ public final class Arbiter {
 
   // MARK: Between dispatches
 
-  /// When `advance(to:)` has to be called if no frame comes before; nil for never.
+  /// When `advance(to:)` has to be called if no frame comes before, or nil for never.
   public var deadline: EventTime? {
     guard !hasUndecided, complaints.isEmpty else { return clock }
     let earliest = roster.deadlines.least
@@ -210,8 +211,8 @@ public final class Arbiter {
   /// until it has been without a contact for a second (G7).
   public var isStorming: Bool { glass.storm.isRaging }
 
-  /// Takes the place of `other` on the same panel, whose touches were all cancelled: a storm goes on
-  /// (G7), and so does a hand's lift (A17c); keys are held still.
+  /// Takes the place of `other` on the same panel, whose touches were all cancelled. A storm goes
+  /// on (G7), and so does a hand's lift (A17c). Keys stay held.
   public func takeOver(from other: Arbiter) {
     glass.inherit(other.glass)
     keyboard = other.keyboard

@@ -55,10 +55,10 @@ struct BrokenContacts {
     let lift: EventTime
     let place: Point
     let lastSample: EventTime
-    /// Millimetres per second, as of the lift (D4); zero of a slow one.
+    /// Millimetres per second, as of the lift (D4), or zero of a slow one.
     let velocity: Vector
 
-    /// What lands at `point` if it is this contact; nil if it is not.
+    /// What lands at `point` if it is this contact, or nil if it is not.
     func comeback(at point: Point, _ time: EventTime) -> Comeback? {
       guard time - lift <= longestBreak else { return nil }
       let expected = place + velocity * (time - lastSample).seconds
@@ -85,7 +85,7 @@ struct BrokenContacts {
     return comeback
   }
 
-  /// Takes a touch that moved; contacts stand in the order of the touches, most often at `hint`.
+  /// Takes a touch that moved. Contacts stand in the order of the touches, most often at `hint`.
   mutating func move(_ touch: Touch, at time: EventTime, near hint: Int) {
     let isThere = hint < contacts.count && contacts[hint].touch == touch.id
     guard let place = isThere ? hint : contacts.firstIndex(where: { $0.touch == touch.id })

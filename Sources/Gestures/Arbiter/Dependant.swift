@@ -6,7 +6,7 @@ struct Dependant {
   #else
     private weak var recognizer: GestureRecognizer?
   #endif
-  /// The attempt for which a dynamic requirement holds (B19); nil for a static one.
+  /// The attempt for which a dynamic requirement holds (B19), or nil for a static one.
   private let attempt: Int?
 
   init(_ recognizer: GestureRecognizer, duringItsAttempt: Bool = false) {
@@ -14,7 +14,8 @@ struct Dependant {
     attempt = duringItsAttempt ? recognizer.attempt.number : nil
   }
 
-  /// Who waits; nil if it is gone, or its attempt over for which the requirement held.
+  /// The recognizer that waits, or nil if it is gone, or if its attempt is over for which the
+  /// requirement held.
   var current: GestureRecognizer? {
     guard let recognizer else { return nil }
     guard let attempt else { return recognizer }
@@ -24,7 +25,7 @@ struct Dependant {
 }
 
 extension [Dependant] {
-  /// Adds one; those that are over go first when room has to be made.
+  /// Adds one. Those that are over go first if room is needed.
   mutating func add(_ dependant: Dependant) {
     if count == capacity { removeAll { $0.current == nil } }
     append(dependant)

@@ -81,7 +81,7 @@ struct Downstream {
   /// In order of landing.
   private var records: [Record] = []
 
-  /// Notes what a frame did to the touches; `sweep` passes it on.
+  /// Notes what a frame did to the touches. `sweep` passes it on.
   mutating func note(_ frame: SortedFrame) {
     for touch in frame.began { records.append(Record(touch: touch, position: touch.position)) }
     for touch in frame.moved { change(touch.id) { $0.move(to: touch.position) } }
@@ -92,7 +92,7 @@ struct Downstream {
   /// Whether downstream has every touch that nobody claimed, and knows where it is.
   var isEven: Bool { records.allSatisfy { $0.state == .down && !$0.hasMoved } }
 
-  /// Takes moves of which downstream is told as they come; nothing else is open.
+  /// Takes moves of which downstream is told as they come. Nothing else is open.
   mutating func move(_ changes: [TouchFrame.Change]) {
     for moved in changes { change(moved.touch) { $0.position = moved.position } }
   }
@@ -104,7 +104,7 @@ struct Downstream {
     if let place = records.firstIndex(where: { $0.touch.id == touch }) { body(&records[place]) }
   }
 
-  /// C3: takes a winner's touches away; what was not delivered yet never is.
+  /// C3: takes a winner's touches away. Undelivered ones are never delivered.
   mutating func claim(_ touches: [Touch.ID], at time: EventTime, into output: inout [Output]) {
     for record in records where touches.contains(record.touch.id) && record.isTold {
       record.tell(.cancelled, at: time, into: &output)
@@ -148,9 +148,9 @@ extension GestureRecognizer {
     cancelsTouches && attempt.standing.hasRecognized
   }
 
-  /// C6; for downstream a pending recognizer is possible (B20).
+  /// C6. For downstream a pending recognizer is possible (B20).
   fileprivate var delaysBegan: Bool { delaysTouchesBegan && attempt.standing.isOpen }
 
-  /// C8; for downstream a pending recognizer is possible (B20).
+  /// C8. For downstream a pending recognizer is possible (B20).
   fileprivate var delaysEnded: Bool { delaysTouchesEnded && attempt.standing.isOpen }
 }

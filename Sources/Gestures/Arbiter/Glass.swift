@@ -1,4 +1,4 @@
-/// What is on the glass, and what the panel makes of it, whoever follows the touches.
+/// The touches on the glass, and the panel's faults, independent of recognizers.
 struct Glass {
   /// What a touch that lands is.
   enum Origin {
@@ -79,10 +79,10 @@ struct Glass {
     storm.note(isEmpty: true, at: time)
   }
 
-  /// When `calmDown(through:)` has to be asked if nothing is touched before; nil for never.
+  /// When `calmDown(through:)` has to be asked if nothing is touched before, or nil for never.
   var deadline: EventTime? { storm.deadline }
 
-  /// Whether a storm is over by `time`; true once.
+  /// Whether a storm is over by `time`, true once.
   mutating func calmDown(through time: EventTime) -> Bool { storm.calmDown(through: time) }
 
   /// Takes over what the panel did before, of which nothing is down any more.
@@ -92,8 +92,7 @@ struct Glass {
 }
 
 extension Glass.Origin {
-  /// Whether a touch of this origin may join what a recognizer is doing; only fingers begin
-  /// attempts.
+  /// Whether a touch of this origin may join an attempt. Only fingers begin attempts.
   func mayJoin(_ recognizer: GestureRecognizer) -> Bool {
     switch self {
     case .finger: true
@@ -104,7 +103,7 @@ extension Glass.Origin {
     }
   }
 
-  /// Why a touch of this origin begins no attempts; nil if it does.
+  /// Why a touch of this origin begins no attempts, or nil if it does.
   var reason: Reason? {
     switch self {
     case .finger: nil

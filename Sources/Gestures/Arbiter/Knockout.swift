@@ -1,6 +1,6 @@
-/// The least of some values, each at a place of a list, and of equal ones the first: neighbours play
-/// each other, the winners play theirs, and so on, so that a new value costs as many games as there
-/// are rounds.
+/// The least of some values, each at a place of a list. Of equal ones it is the first. Neighbours
+/// play each other, then the winners play theirs, and so on. A new value costs one game for each
+/// round.
 struct Knockout<Value: Comparable> {
   /// The players behind, the games before them: game n is between 2n and 2n + 1, 1 is the final.
   private var games: [Value?]
@@ -15,7 +15,7 @@ struct Knockout<Value: Comparable> {
     games = Array(repeating: nil, count: 2 * players)
   }
 
-  /// The least value; nil if there is none.
+  /// The least value, or nil if there is none.
   var least: Value? { games[1] }
 
   /// Where the first of the least values is.

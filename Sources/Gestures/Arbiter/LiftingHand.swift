@@ -19,8 +19,8 @@ struct LiftingHand {
 
   private var state = State.still
 
-  /// How long ago the last lift was when something lands at `time` that belongs to the hand; nil if it
-  /// does not.
+  /// How long ago the last lift was when something lands at `time` that belongs to the hand, or nil
+  /// if it does not.
   func sinceLift(at time: EventTime) -> TimeSpan? {
     switch state {
     case .still: nil
@@ -28,7 +28,7 @@ struct LiftingHand {
     }
   }
 
-  /// Takes a lift; `down` counts the fingers, those that lift included.
+  /// Takes a lift. `down` counts the fingers, those that lift included.
   mutating func lift(of down: Int, at time: EventTime) {
     guard down >= LiftingHand.leastFingers || sinceLift(at: time) != nil else { return }
     state = .lifting(since: time)

@@ -1,5 +1,5 @@
-/// How the touches of a group move, taken down once a frame for all who rest meanwhile: a recognizer
-/// that is possible need not be told of moves before one of these quantities reaches its bound.
+/// How the touches of a group move, noted once a frame for all recognizers that rest. A possible
+/// recognizer need not be told of moves before one of these quantities reaches its bound.
 struct Motion {
   /// What is compared with bounds.
   enum Quantity: Int, CaseIterable {
@@ -22,7 +22,7 @@ struct Motion {
     static let landing = Bound(quantity: .travel, limit: .infinity)
   }
 
-  /// The least bound of each quantity; infinite if nobody waits for it.
+  /// The least bound of each quantity, or infinite if no recognizer waits for it.
   struct Bounds {
     private var least = SIMD4<Double>(repeating: .infinity)
 

@@ -1,17 +1,18 @@
-/// One thing that a dispatch brought about; a dispatch returns them in the order of B33.
+/// One outcome of a dispatch. A dispatch returns them in the order of B33.
 public enum Output {
   /// A gesture calls back (step 9).
   case gesture(GestureEvent)
-  /// An attempt that has not begun goes on, or failed; only of those who `tellsAttempts`.
+  /// An attempt that has not begun goes on, or failed. It comes only of those that `tellsAttempts`.
   case attempt(AttemptEvent)
-  /// A recognizer changed its state; only if the arbiter `recordsTransitions`.
+  /// A recognizer changed its state. It comes only if the arbiter `recordsTransitions`.
   case transition(Transition)
-  /// Something goes downstream (steps 9 and 10); only if the arbiter `deliversDownstream`.
+  /// Something goes downstream (steps 9 and 10). It comes only if the arbiter `deliversDownstream`.
   case touch(TouchDelivery)
   /// The panel invents contacts faster than people touch: from now on nothing from it counts, or, if
   /// it `isRaging` no more, everything does again (G7).
   case storm(isRaging: Bool, time: EventTime)
-  /// A recognizer did what the rules ignore (A7, B30); a fault in its code, never in the input.
+  /// A recognizer did what the rules ignore (A7, B30). The fault is in its code, never in the
+  /// input.
   case diagnostic(GestureRecognizer, Reason)
 }
 
@@ -39,7 +40,7 @@ public struct TouchDelivery: Sendable {
   public let phase: TouchFrame.Phase
   /// Where, in millimetres of the picture.
   public let position: Point
-  /// The event time that downstream sees; for a withheld began that of the landing (C7).
+  /// The event time that downstream sees. For a withheld began it is that of the landing (C7).
   public let time: EventTime
   /// When downstream gets it.
   public let deliveredAt: EventTime

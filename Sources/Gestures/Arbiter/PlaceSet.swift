@@ -29,7 +29,7 @@ struct PlaceSet {
     count -= 1
   }
 
-  /// The first place behind `place`; nil if there is none.
+  /// The first place behind `place`, or nil if there is none.
   func next(after place: Int) -> Int? {
     guard count > 0 else { return nil }
     if let found = PlaceSet.first(in: bits, from: place + 1) { return found }

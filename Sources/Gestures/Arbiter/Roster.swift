@@ -1,10 +1,10 @@
 /// The recognizers of an arbiter in the order of B4, deepest zone first, then latest added first.
-/// Each knows its place, and who has to be looked at is kept as sets of places, so that a dispatch
-/// costs nothing for those whom it does not concern.
+/// Each knows its place. Sets of places hold those that need a look. So a dispatch costs nothing
+/// for recognizers that it does not affect.
 ///
-/// The sets are an index, not a truth: one may hold more than it has to, and whoever is in it is
-/// asked for their `Standing`. It is a class because a value of so many parts would be copied, part by
-/// part, whenever somebody asks it.
+/// The sets are an index, not a truth. A set may hold more than it must. Each recognizer in it is
+/// asked for its `Standing`. It is a class because a value of so many parts would be copied, part
+/// by part, whenever somebody asks it.
 final class Roster {
   /// Why somebody is looked at.
   enum Part: Int, CaseIterable {
@@ -96,8 +96,8 @@ final class Roster {
 }
 
 extension Roster {
-  /// The walk through a part in order. Whoever joins the part ahead of the walk is met on it, and
-  /// whoever joins it behind on the next.
+  /// The walk through a part in order. A place that joins ahead of the walk is met on it. A place
+  /// that joins behind it is met on the next.
   struct Walk: Sequence, IteratorProtocol {
     fileprivate let roster: Roster
     fileprivate let part: Part

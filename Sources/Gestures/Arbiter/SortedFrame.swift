@@ -1,4 +1,4 @@
-/// The touches of one frame by phase, with their new places; its room is used again every frame.
+/// The touches of one frame by phase, with their new places. Its room is used again every frame.
 struct SortedFrame {
   private(set) var began: [Touch] = []
   private(set) var moved: [Touch] = []
@@ -33,7 +33,7 @@ struct SortedFrame {
     }
   }
 
-  /// What took `touch` away, one of `cancelled`; nil if nobody says.
+  /// What took `touch` away, one of `cancelled`, or nil if nobody says.
   func interruption(of touch: Touch) -> TouchFrame.Interruption? {
     zip(cancelled, interruptions).first { $0.0.id == touch.id }?.1
   }
@@ -45,7 +45,7 @@ struct SortedFrame {
   }
 
   /// Makes it a frame in which every touch is cancelled that was down before, also those that lift
-  /// in it (G7); `live` are down after it.
+  /// in it (G7). `live` are down after it.
   mutating func cancelAll(_ live: [Touch]) {
     cancelled.append(contentsOf: ended)
     for touch in live where !began.contains(where: { $0.id == touch.id }) {

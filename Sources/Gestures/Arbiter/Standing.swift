@@ -21,7 +21,7 @@ enum Standing: Hashable {
   case candidate
   /// It waits for a requirement to fail.
   case pending
-  /// It recognized in the dispatch that is going on; clients have yet to hear.
+  /// It recognized in the present dispatch. Clients have yet to hear.
   case winner
   /// It recognized, and clients were told so: what was told last.
   case won(told: GestureRecognizer.State)

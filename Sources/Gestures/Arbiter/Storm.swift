@@ -38,7 +38,7 @@ struct Storm {
     }
   }
 
-  /// When `calmDown(through:)` has to be asked if nothing is touched before; nil for never.
+  /// When `calmDown(through:)` has to be asked if nothing is touched before, or nil for never.
   var deadline: EventTime? {
     switch state {
     case .calm, .raging(emptySince: nil): nil
@@ -60,7 +60,7 @@ struct Storm {
     return isOneTooMany
   }
 
-  /// Says whether anything is on the glass; while it rages, whenever that may have changed.
+  /// Says whether anything is on the glass. While it rages, call it whenever that may have changed.
   mutating func note(isEmpty: Bool, at time: EventTime) {
     switch state {
     case .calm: break
@@ -69,7 +69,7 @@ struct Storm {
     }
   }
 
-  /// Whether the storm is over by `time`; true once. The count begins anew.
+  /// Whether the storm is over by `time`, true once. The count begins anew.
   mutating func calmDown(through time: EventTime) -> Bool {
     guard let deadline, deadline <= time else { return false }
     state = .calm

@@ -1,10 +1,11 @@
 /// The touches that some recognizers follow, all of them the same touches since their attempts began,
 /// and what is taken down of them once for all.
 ///
-/// A touch that lands makes groups of its own: whoever takes it up goes from their group to its heir,
-/// which has one touch more. Whoever ignores a touch goes into a group alone.
+/// A touch that lands makes groups of its own. A recognizer that takes it up goes from its group to
+/// the heir, which has one touch more. A recognizer that ignores a touch goes into a group alone.
 final class TouchGroup {
-  /// The touches themselves; a value, so that a frame opens the group once and not for each touch.
+  /// The touches themselves. They are a value, so that a frame opens the group once and not for
+  /// each touch.
   private(set) var list = TouchList()
   /// What wakes those that rest.
   var motion = Motion()
@@ -51,7 +52,7 @@ final class TouchGroup {
   /// Takes one touch off every list: its only follower ignores it.
   func forget(_ touch: Touch.ID) { list.forget(touch) }
 
-  /// Takes the centroid and number of the touches; keeps the last ones when none is left.
+  /// Takes the centroid and number of the touches. Keeps the last ones when none is left.
   func measure() { list.measure() }
 
   private func clear() {

@@ -22,7 +22,7 @@ struct TouchList {
     touches.clear()
   }
 
-  /// Becomes the same as another, in room of its own; it has to be clear.
+  /// Becomes the same as another, in room of its own. It has to be clear.
   mutating func take(_ other: TouchList) {
     touches.append(contentsOf: other.touches)
     landed.append(contentsOf: other.landed)
@@ -64,7 +64,7 @@ struct TouchList {
     measure()
   }
 
-  /// Takes the centroid and number of the touches; keeps the last ones when none is left.
+  /// Takes the centroid and number of the touches. Keeps the last ones when none is left.
   mutating func measure() {
     guard let centroid = touches.centroid else { return }
     (location, fingers) = (centroid, touches.count)

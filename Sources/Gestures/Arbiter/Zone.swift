@@ -1,4 +1,4 @@
-/// A named rectangle of the screen with recognizers of its own; it plays the part of UIKit's view.
+/// A named rectangle of the screen with recognizers of its own. It plays the part of UIKit's view.
 public struct Zone: Sendable {
   /// Which zone of an arbiter: the whole screen, or one of those given to it.
   public struct ID: Hashable, Sendable {

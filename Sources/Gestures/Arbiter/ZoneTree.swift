@@ -32,7 +32,7 @@ package struct ZoneTree {
   /// 0 for the surface, 1 for its children, and so on.
   func depth(of id: Zone.ID) -> Int { nodes[id.number].depth }
 
-  /// The zone around a zone; nil for the surface.
+  /// The zone around a zone, or nil for the surface.
   package func parent(of id: Zone.ID) -> Zone.ID? { nodes[id.number].parent }
 
   /// The deepest zone under a point, among equally deep ones the first declared (B1).
@@ -44,13 +44,13 @@ package struct ZoneTree {
     return Zone.ID(number: hit)
   }
 
-  /// Whether a point lies in a zone, whatever other zones it lies in.
+  /// Whether a point lies in a zone, even if it also lies in others.
   package func covers(_ id: Zone.ID, _ point: Point) -> Bool {
     covers(nodes[id.number].rectangle, point)
   }
 
-  /// The smallest of the zones in which a point lies; nil if that is the surface alone. A place among
-  /// those that the tree was made of.
+  /// The smallest of the zones in which a point lies, or nil if that is the surface alone. A place
+  /// among those that the tree was made of.
   package func place(of point: Point) -> Int? {
     let hit = hitTest(point).number
     return hit > 0 ? hit - 1 : nil
@@ -68,8 +68,8 @@ package struct ZoneTree {
     return zone == ancestor
   }
 
-  /// The smallest of `larger` zones that contains a zone, else the surface. Of equally large ones the
-  /// first declared; of those that are the same rectangle, the last, which is the others' child.
+  /// The smallest of `larger` zones that contains a zone, else the surface. Of equally large ones
+  /// it is the first declared. Of equal rectangles it is the last, which is the others' child.
   private func container(of zone: Int, among larger: ArraySlice<Int>) -> Int {
     let inner = nodes[zone].rectangle
     func contains(_ outer: Int) -> Bool { nodes[outer].rectangle.contains(inner) }
@@ -87,8 +87,8 @@ package struct ZoneTree {
     nodes[one].rectangle == nodes[other].rectangle
   }
 
-  /// Left and top borders belong to a zone, right and bottom ones only at the edge of the glass; a
-  /// panel whose values leave its own range touches what lies at the edge.
+  /// Left and top borders belong to a zone, right and bottom ones only at the edge of the glass. If
+  /// a panel's values leave its own range, a touch counts at the edge.
   private func covers(_ rectangle: Rectangle, _ point: Point) -> Bool {
     (point.x.reaches(rectangle.left) || !rectangle.left.exceeds(0))
       && (point.y.reaches(rectangle.top) || !rectangle.top.exceeds(0))

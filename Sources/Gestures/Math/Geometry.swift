@@ -20,7 +20,7 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A displacement in millimetres, or a velocity in millimetres per second; y downwards.
+/// A displacement in millimetres, or a velocity in millimetres per second, with y downwards.
 public struct Vector: Hashable, Sendable {
   /// The part along x.
   public var dx: Double

@@ -71,7 +71,7 @@ struct PanTracker {
     samples.velocity(at: time)
   }
 
-  /// Takes over another's account of the same touches, but not how far they were; `isAhead` if the
+  /// Takes over another's account of the same touches, but not how far they were. `isAhead` if the
   /// moves that it is going to be told of are in it.
   mutating func take(_ other: PanTracker, isAhead: Bool = false) {
     samples.take(other.samples)

@@ -7,7 +7,7 @@ public enum ScreenSize {
   /// What is assumed of a panel that states no believable size, with a warning, in millimetres.
   public static let assumed = Size(width: 300, height: 170)
 
-  /// Why `size` cannot be that of a touchscreen, in words; nil if it can.
+  /// Why `size` cannot be that of a touchscreen, in words, or nil if it can.
   public static func doubt(about size: Size) -> Reason? {
     guard size.width > 0, size.height > 0 else { return Reason("both sides must be more than 0") }
     let inches = Vector(dx: size.width, dy: size.height).length / 25.4

@@ -69,7 +69,7 @@ struct TransformTracker {
     rotation += arcTangent(cross, dot)
   }
 
-  /// Takes over another's account of the same touches; `isAhead` if the moves that it is going to
+  /// Takes over another's account of the same touches. `isAhead` if the moves that it is going to
   /// be told of are in it.
   mutating func take(_ other: TransformTracker, isAhead: Bool = false) {
     fingers.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
 /// Estimates a velocity from the last samples of a motion (D4).
 ///
-/// A parabola is fitted to the samples of the last 100 ms by least squares; its slope at the newest
+/// A parabola is fitted to the samples of the last 100 ms by least squares. Its slope at the newest
 /// sample is the velocity. Lengths may be in any unit, the velocity is in that unit per second.
 public struct VelocityTracker: Sendable {
   private struct Sample {
@@ -50,7 +50,7 @@ public struct VelocityTracker: Sendable {
     oldest = 0
   }
 
-  /// The velocity as of `time`, per second; zero if there is nothing to tell it from.
+  /// The velocity as of `time`, per second, or zero if there is nothing to tell it from.
   public func velocity(at time: EventTime) -> Vector {
     guard let newest = sample(back: 0), time - newest.time < VelocityTracker.restTime else {
       return .zero
@@ -85,7 +85,7 @@ public struct VelocityTracker: Sendable {
     span.microseconds > 0 ? way * (1 / span.seconds) : .zero
   }
 
-  /// The slope at the newest of `count` samples; nil if they do not determine a parabola.
+  /// The slope at the newest of `count` samples, or nil if they do not determine a parabola.
   ///
   /// With t counted back from the newest sample in units of the window, the normal equations for
   /// a + b·t + c·t² are solved for b by Cramer's rule.

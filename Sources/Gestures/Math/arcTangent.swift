@@ -1,7 +1,7 @@
 /// The angle of a point as seen from the origin, in radians from -π to π, as atan2(3) has it.
 ///
-/// Not atan2(3) itself: every library rounds it in a way of its own, and a recording has to come out
-/// the same to the last bit wherever it is played, in a browser too.
+/// Not atan2(3) itself, because every library rounds it in a way of its own. A recording has to
+/// come out the same to the last bit everywhere, in a browser too.
 ///
 /// The angle below 45° is that of the nearest eighth of the way up, and the small one between the two,
 /// of which a short series tells all bits.

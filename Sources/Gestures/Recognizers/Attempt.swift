@@ -77,7 +77,7 @@ struct Attempt {
   }
   /// Whether clients heard of it before it began.
   var isTold = false
-  /// Until when it need not be told of moves; nil if it has to be told of all.
+  /// Until when it need not be told of moves, or nil if it has to be told of all.
   var bound: Motion.Bound?
   /// Whether it may rest: its touches are those of its group from the beginning.
   var mayRest = true
@@ -116,7 +116,7 @@ struct Attempt {
 
   mutating func forgetNews() { changedCount = 0 }
 
-  /// Takes the centroid and number of the touches involved; keeps the last ones when none is left.
+  /// Takes the centroid and number of the touches involved. Keeps the last ones when none is left.
   mutating func measure(_ group: TouchGroup) {
     measureIsOld = false
     mostFingers = max(mostFingers, group.touches.count)
@@ -140,7 +140,7 @@ struct Attempt {
 }
 
 extension [Touch] {
-  /// The middle of the touches' places; nil if there is none.
+  /// The middle of the touches' places, or nil if there is none.
   var centroid: Point? {
     guard !isEmpty else { return nil }
     var sum = Vector.zero

@@ -5,7 +5,7 @@
 ///        v                                                   v                  v
 ///      failed                                              ended              ended
 public final class EdgePanGestureRecognizer: PanGestureRecognizer {
-  /// From which edge, as the user sees the screen; it sets the direction.
+  /// From which edge, as the user sees the screen. It sets the direction.
   public var edge = ScreenEdge.left {
     didSet { direction = edge.inwardPan }
   }
@@ -13,7 +13,7 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
   package var isOneOfSeveral = false
   /// How wide in millimetres the strip is in which all fingers land (EDGE1).
   public var edgeWidth = 6.0
-  /// How many fingers; later ones are ignored.
+  /// How many fingers. Later ones are ignored.
   public var fingers: Int {
     get { minFingers }
     set { (minFingers, maxFingers) = (newValue, newValue) }

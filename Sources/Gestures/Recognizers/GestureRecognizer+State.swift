@@ -25,8 +25,8 @@ extension GestureRecognizer {
     /// Whether a continuous gesture is going on.
     public var isActive: Bool { self == .began || self == .changed }
 
-    /// What a recognizer in this state becomes when it asks for `request`; nil if the request is
-    /// out of place and to be ignored with a diagnostic (A3–A7).
+    /// What a recognizer in this state becomes when it asks for `request`, or nil if the request is
+    /// out of place, and is ignored with a diagnostic (A3–A7).
     func following(_ request: State) -> State? {
       switch (self, request) {
       case (.possible, .cancelled): .failed
@@ -43,5 +43,5 @@ extension GestureRecognizer {
   }
 }
 
-/// What `GestureRecognizer.State` was called; the next version has that name only.
+/// What `GestureRecognizer.State` was called. The next version has that name only.
 public typealias GestureState = GestureRecognizer.State

@@ -45,7 +45,7 @@ extension GestureRecognizer {
     if !machine.isTerminal { transition(to: .cancelled, because: reason) }
   }
 
-  /// Ends an attempt that clients have not heard of, whatever the recognizer thinks of it.
+  /// Ends an attempt that clients have not heard of, in any state of the recognizer.
   func abandon(because reason: Reason) {
     machine = .failed
     attempt.reason = reason
@@ -71,7 +71,7 @@ extension GestureRecognizer {
     if attempt.bound != nil { stage?.wake(self) }
   }
 
-  /// Ends the attempt, in which clients were told `final` last; `reset()` still sees that (A20).
+  /// Ends the attempt, in which clients were told `final` last. `reset()` still sees that (A20).
   func endAttempt(in final: State) {
     stage = nil
     group?.followers -= 1

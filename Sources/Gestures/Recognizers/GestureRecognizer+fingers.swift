@@ -24,7 +24,7 @@ extension GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// Has it receive these keys and no touch; fingers if there are none (H4).
+  /// Has it receive these keys and no touch. Without keys it receives fingers (H4).
   final func receive(_ keys: Set<Press.Key>) {
     allowedPresses = keys
     allowedKinds = keys.isEmpty ? .finger : []

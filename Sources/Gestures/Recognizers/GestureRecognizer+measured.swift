@@ -1,7 +1,7 @@
 // How far an attempt has come, for people who watch it.
 
 extension GestureRecognizer {
-  /// What has been measured by now beside what is asked for, while it is possible; empty otherwise.
+  /// What has been measured by now beside what is required, while it is possible, or else empty.
   package final func measured(at time: EventTime) -> [Unmet] {
     guard attempt.standing.isOpen, state == .possible, !touches.isEmpty else { return [] }
     stir()
@@ -10,7 +10,8 @@ extension GestureRecognizer {
 }
 
 extension Arbiter {
-  /// Whom it waits for: those that it requires to fail and that have not failed yet.
+  /// The recognizers that it waits for: those that it requires to fail and that have not failed
+  /// yet.
   package func awaited(by recognizer: GestureRecognizer) -> [String] {
     recognizer.attempt.standing.isPending
       ? requirementsThatMayRecognize(of: recognizer).map { $0.name } : []

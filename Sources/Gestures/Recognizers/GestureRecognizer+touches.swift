@@ -5,21 +5,21 @@ extension GestureRecognizer {
   public struct Event: Sendable {
     /// When.
     public let time: EventTime
-    /// The touches that land; more of them may be down.
+    /// The touches that land. More of them may be down.
     public let touches: [Touch]
-    /// The presses that begin; more of them may be held.
+    /// The presses that begin. More of them may be held.
     public let presses: [Press]
   }
 
   /// How many touches it follows that are down.
   public final var numberOfTouches: Int { touches.count }
 
-  /// The centroid of its touches, in millimetres; kept when they are gone, until the next attempt
-  /// (D1). What an event tells of is in `GestureEvent.values`.
+  /// The centroid of its touches, in millimetres. It is kept when they are gone, until the next
+  /// attempt (D1). What an event tells of is in `GestureEvent.values`.
   public final var location: Point { touches.centroid ?? attempt.location }
 
-  /// Where one of its touches is, in millimetres, counted from 0 in order of landing; nil if there
-  /// are not so many.
+  /// Where one of its touches is, in millimetres, counted from 0 in order of landing, or nil if
+  /// there are not so many.
   public final func location(ofTouch place: Int) -> Point? {
     touches.indices.contains(place) ? touches[place].position : nil
   }
@@ -40,7 +40,7 @@ extension GestureRecognizer {
     deafUntil.map { time <= $0 } ?? false
   }
 
-  /// Why it ignores what lands at `time`, as the rest of a chord (A17b); nil if it does not.
+  /// Why it ignores what lands at `time`, as the rest of a chord (A17b), or nil if it does not.
   package final func deafness(at time: EventTime) -> Reason? {
     guard let deafUntil, isDeaf(at: time) else { return nil }
     let chord = GestureRecognizer.chordTime

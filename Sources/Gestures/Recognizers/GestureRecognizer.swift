@@ -25,20 +25,20 @@ open class GestureRecognizer {
 
   /// What people and journals call it.
   public let name: String
-  /// What the configuration calls its type; `gesture` for one that no configuration made.
+  /// What the configuration calls its type, or `gesture` for one that no configuration made.
   public final var typeName = "gesture"
   #if hasFeature(Embedded)
-    /// The recognizer's adviser; to be kept as long: there are no weak references.
+    /// The recognizer's adviser. Keep it as long, because there are no weak references.
     public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   #else
-    /// The recognizer's adviser; not owned.
+    /// The recognizer's adviser, which is not owned.
     public weak var delegate: (any GestureRecognizerDelegate)?
   #endif
   /// The kinds of touch it receives (B2).
   public var allowedKinds = Touch.Kinds.finger
-  /// The keys whose presses it receives; none by default (H1).
+  /// The keys whose presses it receives, none by default (H1).
   public var allowedPresses: Set<Press.Key> = []
-  /// The keys that have to be held for it to take part; released, they interrupt it (H3).
+  /// The keys that have to be held for it to take part. Their release interrupts it (H3).
   public var whilePressed: Set<Press.Key> = []
   /// Whether touches it recognized are taken away from downstream (C3).
   public var cancelsTouches = true
@@ -46,8 +46,8 @@ open class GestureRecognizer {
   public var delaysTouchesBegan = false
   /// Whether downstream hears of lifts only when it has failed (C8).
   public var delaysTouchesEnded = false
-  /// Whether it takes part. Turned off while active it is cancelled, while possible it fails (E4);
-  /// the arbiter settles that in the dispatch that is going on, else in the next.
+  /// Whether it takes part. Turned off while active it is cancelled, while possible it fails (E4).
+  /// The arbiter settles that in the present dispatch, else in the next.
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue, arbiter != nil { interrupt() } }
   }
@@ -79,8 +79,8 @@ open class GestureRecognizer {
   public internal(set) final var presses: [Press] = []
   /// The event time of what is being delivered.
   public internal(set) final var now = EventTime(microseconds: 0)
-  /// When to call `deadlineReached()` if nothing happens before; nil for never. Cleared when it is
-  /// reached and at reset. At equal times the deadline comes before the event (B36).
+  /// When to call `deadlineReached()` if nothing happens before, or nil for never. Cleared when it
+  /// is reached and at reset. At equal times the deadline comes before the event (B36).
   public final var deadline: EventTime? {
     didSet {
       guard deadline != oldValue else { return }
@@ -90,13 +90,13 @@ open class GestureRecognizer {
   /// The width and height of the screen, in millimetres.
   public internal(set) final var screenSize = Size(width: 0, height: 0)
 
-  /// The zone whose touches it sees; the whole screen until it is added to an arbiter.
+  /// The zone whose touches it sees. It is the whole screen until it is added to an arbiter.
   public internal(set) final var zone = Zone.surface
 
   // An arbiter that goes takes its leave (`Arbiter.deinit`), so that these need no counting.
   /// Where it belongs.
   final unowned(unsafe) var arbiter: Arbiter?
-  /// Where its attempt goes on; nil if none does.
+  /// Where its attempt goes on, or nil if none does.
   final unowned(unsafe) var stage: Arbiter?
   /// Its touches, and who follows the same.
   final var group: TouchGroup?
@@ -113,7 +113,7 @@ open class GestureRecognizer {
   final var nextHome: Home?
   /// Who requires it to fail.
   final var dependants: [Dependant] = []
-  /// The place of its last failure among the arbiter's starts and failures; 0 for none.
+  /// The place of its last failure among the arbiter's starts and failures, or 0 for none.
   final var lastFailure = 0
   private var actionCount = 0
   final var machine = State.possible
@@ -123,7 +123,7 @@ open class GestureRecognizer {
     self.name = name
   }
 
-  /// The state of the recognizer's own analysis (A1). Subclasses set it; requests that are out of
+  /// The state of the recognizer's own analysis (A1). Subclasses set it. Requests that are out of
   /// place are corrected or ignored as A6 and A7 say, and never crash.
   public final var state: State {
     get { machine }
@@ -159,7 +159,7 @@ open class GestureRecognizer {
   }
 
   /// Calls `action` at every began, changed, ended and cancelled, until it is removed by what this
-  /// returns. The same events are among what the dispatch returns; take them from one place or the
+  /// returns. The same events are among what the dispatch returns. Take them from one place or the
   /// other.
   @discardableResult
   public final func addAction(_ action: @escaping (GestureEvent) -> Void) -> ActionID {
@@ -175,26 +175,27 @@ open class GestureRecognizer {
 
   // MARK: What subclasses answer
 
-  /// Touches landed; they are among `touches` already.
+  /// Touches landed. They are among `touches` already.
   open func touchesBegan(_ touches: [Touch]) {}
   /// Touches moved. A frame in which nothing moved is not delivered (G1).
   open func touchesMoved(_ touches: [Touch]) {}
-  /// Touches lifted; they are no longer among `touches`.
+  /// Touches lifted. They are no longer among `touches`.
   open func touchesEnded(_ touches: [Touch]) {}
-  /// The system took touches away (E9). Whatever the subclass does, the attempt is over (E1, E3).
+  /// The system took touches away (E9). The attempt is over, even if the subclass does nothing (E1,
+  /// E3).
   open func touchesCancelled(_ touches: [Touch]) {}
-  /// Keys were pressed; they are among `presses` already (H2).
+  /// Keys were pressed. They are among `presses` already (H2).
   open func pressesBegan(_ presses: [Press]) {}
   /// The kernel says that keys are held still: they repeat.
   open func pressesChanged(_ presses: [Press]) {}
-  /// Keys were released; they are no longer among `presses`.
+  /// Keys were released. They are no longer among `presses`.
   open func pressesEnded(_ presses: [Press]) {}
-  /// The system took presses away. Whatever the subclass does, the attempt is over (E1, E3).
+  /// The system took presses away. The attempt is over, even if the subclass does nothing (E1, E3).
   open func pressesCancelled(_ presses: [Press]) {}
-  /// Whether it receives any of an event; asked once, before its touches and presses one by one (B2).
-  /// Default true.
+  /// Whether it receives any of an event. It is asked once, before its touches and presses one by
+  /// one (B2). Default true.
   open func shouldReceive(_ event: Event) -> Bool { true }
-  /// The moment set in `deadline` has come; `now` is exactly that moment.
+  /// The moment set in `deadline` has come. `now` is exactly that moment.
   open func deadlineReached() {}
   /// The attempt is over: clear everything that belonged to it (A16). `state` says how it ended: ended,
   /// cancelled or failed (A20).
@@ -204,7 +205,7 @@ open class GestureRecognizer {
   func measures(at time: EventTime) -> [Unmet] { [] }
 
   /// Why the attempt has to fail before `touch`, which is landing, is delivered, so that the touch
-  /// starts a fresh one (TAP6); nil to take the touch. Default nil.
+  /// starts a fresh one (TAP6), or nil to take the touch. Default nil.
   open func reasonToRestart(before touch: Touch) -> Reason? { nil }
   /// Whether the attempt waits between two taps, or is in a later one: it then takes fingers that land
   /// while a hand lifts (A17c). Default false.
@@ -213,22 +214,25 @@ open class GestureRecognizer {
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   /// Whether `other`, recognizing, stops this one (B12). Default true.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether it has to wait until `other` has failed; asked once an attempt (B19). Default false.
+  /// Whether it has to wait until `other` has failed. It is asked once an attempt (B19). Default
+  /// false.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether `other` has to wait until it has failed; asked once an attempt (B19). Default false.
+  /// Whether `other` has to wait until it has failed. It is asked once an attempt (B19). Default
+  /// false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
   /// How late downstream may hear of touches if the recognizer delays them. Default: of a landing
   /// for as long as fingers rest, of a lift not at all.
   open var delayBounds: DelayBounds { DelayBounds(began: DelayBounds.Delay(worst: nil)) }
 
-  /// What the gesture has measured; types with more to tell override it.
+  /// What the gesture has measured. Types with more to tell override it.
   open var values: GestureValues {
     GestureValues(location: attempt.location, fingers: attempt.fingers)
   }
 
-  /// How near the attempt is to beginning, from 0 to 1; asked only if it `tellsAttempts`. Nil, which
-  /// is the default, if nobody can say. What grows with time alone is told when `deadline` comes.
+  /// How near the attempt is to beginning, from 0 to 1. It is asked only if it `tellsAttempts`.
+  /// Nil, which is the default, if nobody can say. What grows with time alone is told when
+  /// `deadline` comes.
   open var progress: Double? { nil }
 
   // MARK: The arbiter's side
@@ -240,7 +244,7 @@ open class GestureRecognizer {
   /// One of its touches is its own no more, though others go on (D2).
   func touchWasLeft() {}
 
-  /// Until when it need not be told of moves, as it is now; nil for never. What it would do with
+  /// Until when it need not be told of moves, as it is now, or nil for never. What it would do with
   /// them meanwhile is to keep a tracker, which the arbiter keeps for all (`Motion`).
   var bound: Motion.Bound? { nil }
 

@@ -5,13 +5,13 @@
 ///        v                                           v                  v
 ///      failed                                      ended              ended
 public final class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers have to stay (LP1); 0 begins on touch-down (LP5).
+  /// How long the fingers have to stay (LP1). 0 begins on touch-down (LP5).
   public var minDuration = TimeSpan.milliseconds(500)
   /// How far in millimetres a finger may move from its touch-down before that (LP2).
   public var maxMovement = 4.0 { didSet { stir() } }
   /// How many fingers.
   public var fingers = 1
-  /// The keys that are held instead, all of them together; none for fingers (H4).
+  /// The keys that are held instead, all of them together, or none for fingers (H4).
   public var keys: Set<Press.Key> = [] { didSet { receive(keys) } }
   /// How many taps come before.
   public var taps = 0

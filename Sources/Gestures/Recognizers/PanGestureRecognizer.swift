@@ -5,9 +5,9 @@
 ///        v                                           v                  v
 ///      failed                                      ended              ended
 public class PanGestureRecognizer: GestureRecognizer {
-  /// How many fingers at least; fewer end it (PAN3).
+  /// How many fingers at least. Fewer end it (PAN3).
   public final var minFingers = 1 { didSet { stir() } }
-  /// How many fingers at most; a further one fails it, or is ignored once it began (PAN4).
+  /// How many fingers at most. A further one fails it, or is ignored once it began (PAN4).
   public final var maxFingers = Int.max
   /// How far in millimetres the centroid has to move before it begins (PAN1).
   public final var slop = 3.0 { didSet { stir() } }

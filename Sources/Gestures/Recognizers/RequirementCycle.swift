@@ -1,6 +1,6 @@
 /// A requirement that would wait for itself (B30).
 public struct RequirementCycle: Error, CustomStringConvertible {
-  /// The recognizers of the cycle, each requiring the next; the first is also the last.
+  /// The recognizers of the cycle, each requiring the next. The first is also the last.
   public let names: [String]
 
   /// The cycle in words.

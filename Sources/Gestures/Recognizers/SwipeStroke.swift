@@ -30,13 +30,13 @@ struct SwipeStroke {
     return travel * other.limits.distance >= other.travel * limits.distance
   }
 
-  /// That it is too short; nil if it is not.
+  /// That it is too short, or nil if it is not.
   func tooShort(of minDistance: Double) -> Unmet? {
     guard !isLong else { return nil }
     return .tooLittle("min_distance_mm", travel, of: minDistance, limit: limits.distance)
   }
 
-  /// That it is not straight enough; nil if it is.
+  /// That it is not straight enough, or nil if it is.
   func tooCrooked(of maxDeviation: Double) -> Unmet? {
     guard deviation.exceeds(limits.deviation) else { return nil }
     return .tooMuch("max_deviation_mm", deviation, of: maxDeviation, limit: limits.deviation)

@@ -7,7 +7,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   public var taps = 1
   /// With how many fingers each.
   public var fingers = 1
-  /// The keys that are tapped instead, all of them together; none for fingers (H4).
+  /// The keys that are tapped instead, all of them together, or none for fingers (H4).
   public var keys: Set<Press.Key> = [] { didSet { receive(keys) } }
   /// How long a tap may be held, from its first landing (TAP2).
   public var maxDuration = TimeSpan.milliseconds(750)

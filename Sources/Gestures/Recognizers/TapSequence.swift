@@ -23,7 +23,7 @@ struct TapSequence {
   struct Limits {
     var fingers: Int
     var maxDuration: TimeSpan
-    /// The key that says so; nil if none does.
+    /// The key that says so, or nil if none does.
     var durationKey: StaticString?
     var maxInterval: TimeSpan
     var maxMovement: Double
@@ -36,7 +36,7 @@ struct TapSequence {
   private(set) var place = Point(x: 0, y: 0)
   /// When the sequence fails if nothing happens.
   private(set) var deadline: EventTime?
-  /// How many fingers have landed in the tap that is going on; 0 while waiting for one.
+  /// How many fingers have landed in the tap that is going on, or 0 while waiting for one.
   private(set) var landed = 0
   private var sumOfTouchDowns = Vector.zero
 
@@ -111,7 +111,7 @@ struct TapSequence {
     return .tapped
   }
 
-  /// Why the deadline that has come ends the sequence; a touch that it did not get may be why.
+  /// Why the deadline ends the sequence. The cause may be a touch that it did not get.
   func deadlineFault(within limits: Limits, missed: Attempt.Missed?) -> Reason {
     guard landed == 0 else {
       return Reason(

@@ -15,7 +15,7 @@ public final class GestureQuantity: Sendable {
     case degreesPerSecond = "°/s"
     /// A plain number.
     case number = ""
-    /// How often or how many; people are not told of one.
+    /// How often or how many. People are not told of one.
     case count = "times"
     /// One of some words.
     case word = "word"
@@ -30,14 +30,14 @@ public final class GestureQuantity: Sendable {
     }
   }
 
-  /// The name in JSON; in commands' environment in capitals, behind `GESTURE_`.
+  /// The name in JSON. In the environment of commands it stands in capitals, behind `GESTURE_`.
   public let name: String
   /// What is counted.
   public let unit: Unit
   /// What it means, in a few words.
   public let meaning: String
-  /// What people are told, with `{name}` for the value of the quantity that is called so; nil for
-  /// nothing.
+  /// What people are told, with `{name}` for the value of the quantity that is called so, or nil
+  /// for nothing.
   public let phrase: String?
 
   /// Makes a quantity. `name` consists of lower-case letters and underscores.

@@ -20,17 +20,17 @@ public struct GestureValues: Sendable {
 
   /// The centroid of the touches involved, millimetres from the picture's top left (D1).
   public var location: Point
-  /// How many touches are involved; of an ended gesture, the count before the lift (D1).
+  /// How many touches are involved. For an ended gesture it is the count before the lift (D1).
   public var fingers: Int
   private var first = EightMeasurements()
-  /// The word among these, and its place; of further words, the same.
+  /// The word among these, and its place. Further words have the same.
   private var word: (place: Int, text: String)?
   private var words: [(place: Int, text: String)] = []
   private var rest: [Measurement] = []
   /// How many values there are.
   public private(set) var count = 0
 
-  /// Makes the values that every gesture has; the type's own are added afterwards.
+  /// Makes the values that every gesture has. The type's own are added afterwards.
   public init(location: Point, fingers: Int) {
     self.location = location
     self.fingers = fingers
@@ -43,8 +43,8 @@ public struct GestureValues: Sendable {
     return Measurement(quantity: quantity, content: content(at: place))
   }
 
-  /// What there is of `quantity`; nil if the gesture does not measure it. Giving it a value puts it
-  /// behind the others, or in the place of the one it has; nil changes nothing.
+  /// What there is of `quantity`, or nil if the gesture does not measure it. Giving it a value puts
+  /// it behind the others, or in the place of the one it has. Nil changes nothing.
   public subscript(content quantity: GestureQuantity) -> Content? {
     get { place(of: quantity).flatMap { measurement(at: $0)?.content } }
     set {
@@ -61,8 +61,8 @@ public struct GestureValues: Sendable {
     }
   }
 
-  /// The number of `quantity`, in its unit; nil if the gesture does not measure it. Giving it nil
-  /// changes nothing.
+  /// The number of `quantity`, in its unit, or nil if the gesture does not measure it. Giving it
+  /// nil changes nothing.
   public subscript(quantity: GestureQuantity) -> Double? {
     get {
       guard case .number(let number) = self[content: quantity] else { return nil }
@@ -71,7 +71,8 @@ public struct GestureValues: Sendable {
     set { self[content: quantity] = newValue.map(Content.number) }
   }
 
-  /// The word of `quantity`; nil if the gesture does not measure it. Giving it nil changes nothing.
+  /// The word of `quantity`, or nil if the gesture does not measure it. Giving it nil changes
+  /// nothing.
   public subscript(word quantity: GestureQuantity) -> String? {
     get {
       guard case .word(let word) = self[content: quantity] else { return nil }

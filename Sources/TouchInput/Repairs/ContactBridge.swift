@@ -10,7 +10,7 @@ import Gestures
 ///                        └──────────────────────────────┘
 ///                         lands near the expected place, in whichever slot of the device
 ///
-/// Contacts keep the slot that they were told in, whatever slot the device has them in.
+/// Contacts keep the slot that they were told in, even if the device has them in another.
 struct ContactBridge: PanelRepair {
   /// How far in millimetres from the expected place a contact may come back.
   static let farthest = 12.0
@@ -46,8 +46,8 @@ struct ContactBridge: PanelRepair {
   private let place: (touch_contact) -> Point
   private var slots: [Slot]
 
-  /// Joins what comes back within `longest`, on a panel of so many slots; `place` says where a contact
-  /// is, in millimetres.
+  /// Joins what comes back within `longest`, on a panel of so many slots. `place` says where a
+  /// contact is, in millimetres.
   init(for longest: TimeSpan, slots: Int, place: @escaping (touch_contact) -> Point) {
     self.longest = longest
     self.place = place
@@ -138,7 +138,7 @@ struct ContactBridge: PanelRepair {
     return best?.index
   }
 
-  /// A slot that nobody is told in; if there is none, whoever leaves first has left.
+  /// A slot without a told contact. If there is none, the contact that leaves first has left.
   private mutating func freeSlot(_ ends: inout [touch_contact]) -> Int? {
     if let index = slots.firstIndex(where: { if case .free = $0 { true } else { false } }) {
       return index

@@ -11,7 +11,7 @@ import Gestures
 ///      └──────────────────────────────────────────────────────────────────> ignored
 ///              lands at a dead point
 struct DeadPoints: PanelRepair {
-  /// Whoever stays for so long is no finger.
+  /// A contact that stays for so long is no finger.
   static let longest = TimeSpan.milliseconds(120_000)
   /// A point that was left alone for so long is alive again.
   static let away = TimeSpan.milliseconds(10_000)
@@ -26,7 +26,7 @@ struct DeadPoints: PanelRepair {
 
   private struct DeadPoint {
     let place: Point
-    /// When the last contact left it; nil while one is there.
+    /// When the last contact left it, or nil while one is there.
     var left: EventTime?
   }
 

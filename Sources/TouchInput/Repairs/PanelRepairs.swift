@@ -1,7 +1,7 @@
 import CTouch
 import Gestures
 
-/// What is wrong with a panel, and mended before anything else sees its contacts; nothing by default.
+/// The faults of a panel that are mended before anything else sees its contacts, none by default.
 package struct PanelRepairs: Hashable, Sendable {
   /// Contacts near the border that are short.
   package struct Edge: Hashable, Sendable {
@@ -29,7 +29,7 @@ package struct PanelRepairs: Hashable, Sendable {
   /// Makes repairs that change nothing.
   package init() {}
 
-  /// What mends that; nil if there is nothing to mend.
+  /// What mends that, or nil if there is nothing to mend.
   func chain(for geometry: PanelGeometry, slots: Int) -> RepairChain? {
     var repairs: [any PanelRepair] = []
     let place = { (contact: touch_contact) in

@@ -3,9 +3,9 @@ import Gestures
 
 /// What changed in a panel's slots at one moment, on its way from the device to the contact tracker.
 struct RawFrame {
-  /// When, by the device's stamps; later where a repair had to wait.
+  /// When, by the device's stamps, or later where a repair had to wait.
   var time: EventTime
-  /// The slots that changed, in their order; none of them has lifted and landed within the frame.
+  /// The slots that changed, in their order. None of them has lifted and landed within the frame.
   var contacts: [touch_contact] = []
   /// Whether contacts that are gone were lost, not lifted.
   var isAfterLoss = false
@@ -23,7 +23,7 @@ struct RawFrame {
 struct RawPen {
   /// Whether it touches or hovers.
   var isNear = false
-  /// Where it touches; nil if it does not, or if it is a slot's contact.
+  /// Where it touches, or nil if it does not, or if it is a slot's contact.
   var tip: PenTip?
 }
 
@@ -48,13 +48,13 @@ extension touch_contact {
 
 /// Mends one fault of a panel: a filter between the device and the contact tracker.
 ///
-/// It reads no clock: whoever has one asks for the deadline. Slots of which a frame says nothing are
-/// as they were.
+/// It reads no clock. The owner of a clock asks for the deadline. Slots of which a frame says
+/// nothing are as they were.
 protocol PanelRepair {
   /// What becomes of a frame: the frames to hand on, in order of time. What is due before has been
   /// settled.
   mutating func take(_ frame: RawFrame) -> [RawFrame]
-  /// When `settle(at:)` has to be called if no frame comes before; nil for never.
+  /// When `settle(at:)` has to be called if no frame comes before, or nil for never.
   var deadline: EventTime? { get }
   /// What has to be handed on at `time`, which is the deadline.
   mutating func settle(at time: EventTime) -> [RawFrame]

@@ -12,7 +12,7 @@ final class RepairChain {
   /// Which what was withheld has to know.
   private var pen = RawPen()
   private var room: UnsafeMutableBufferPointer<touch_contact>
-  /// How many contacts the device had land, whatever becomes of them.
+  /// How many contacts the device had land, mended ones too.
   private(set) var landings = 0
 
   /// Makes a chain of `repairs`, in the order in which they are to mend.
@@ -25,10 +25,10 @@ final class RepairChain {
     room.deallocate()
   }
 
-  /// When `settle(through:_:)` has to be called if no frame comes before; nil for never.
+  /// When `settle(through:_:)` has to be called if no frame comes before, or nil for never.
   var deadline: EventTime? { repairs.compactMap(\.deadline).min() }
 
-  /// Hands on what becomes of a frame; what is due before comes before.
+  /// Hands on what becomes of a frame. Frames that are due before come before.
   func take(_ frame: touch_frame, _ deliver: (touch_frame) -> Void) {
     let time = EventTime(microseconds: frame.time_us)
     settle(through: time, deliver)
