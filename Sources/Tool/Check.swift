@@ -8,13 +8,13 @@ enum Check {
     Usage: gesturectl check [--json] [--strict] [--fix] [FILE | -]
 
     Prints every error and every warning of a configuration on standard output, as FILE:LINE:COLUMN:
-    severity: message, with the line, and what helps. Without FILE it is looked for where gestured
-    looks: $XDG_CONFIG_HOME/gestured/config.toml, then /etc/gestured/config.toml; - is standard input.
+    severity: message, with the line and the remedy. Without FILE it looks where gestured looks:
+    $XDG_CONFIG_HOME/gestured/config.toml, then /etc/gestured/config.toml. - is standard input.
 
       --json     one JSON object a finding instead
       --strict   warnings are as bad as errors
       --fix      mends what has one answer only, such as capitals in a key or a number in quotes, shows
-                 the difference, and then what is left; of standard input, prints the mended text
+                 the difference, and then what is left. For standard input it prints the mended text
 
     Example: gesturectl check --strict config.toml
 

@@ -10,11 +10,10 @@ enum Convert {
     Usage: gesturectl convert [--config FILE] [-o FILE] RECORDING | -
 
     Makes a trace of a recording: its fingers in a short notation, to be read, cut down, and sent
-    with a report. A FILE that ends in .evemu gets the other way, from a trace to what evemu-play
-    plays.
+    with a report. If FILE ends in .evemu, it makes a recording for evemu-play of a trace.
 
       --config FILE       puts these gestures into the trace, and what they make of the fingers
-      -o, --output FILE   where to write; default: standard output
+      -o, --output FILE   where to write. Default: standard output
 
     Example: gesturectl convert --config config.toml -o swipe.trace swipe.evemu
 

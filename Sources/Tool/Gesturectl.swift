@@ -44,14 +44,14 @@ package enum Gesturectl {
       orientation WHICH   tells it how the picture is turned
       enable NAME         recognizes a gesture from now on
       disable NAME        ignores a gesture from now on
-      cancel [NAME]       ends what is going on of a gesture, or of all
-      shield [SECONDS]    nobody gets the touches for a while; 'off' ends it
+      cancel [NAME]       ends active attempts of a gesture, or of all
+      shield [SECONDS]    ignores all touches for a while. 'off' ends it
       idle NAME           starts an idle rule at once
       set NAME on|off     sets a switch that gestures have conditions on
       profile NAME        chooses one of the configuration's profiles
       verbose on|off      logs every change of a gesture's state, with the reason
 
-    'gesturectl COMMAND --help' says more about each. --version prints the version;
+    'gesturectl COMMAND --help' says more about each. --version prints the version.
     gesturectl(1) is the manual.
     """
 

@@ -11,13 +11,13 @@ enum Monitor {
     Usage: gesturectl monitor [--gesture NAME] [--lines | --json] [--socket PATH]
 
     Shows live what happens on the touchscreens of the running daemon, also on those that it holds
-    exclusively; where none runs, on the touchscreens that this user may read. On a terminal it is a
-    picture: the screen to scale, fingers and their ways, zones, what each gesture is doing, why it
-    failed last, and what came of its command. Nothing is kept, and it ends with q or Ctrl-C. Without
-    a configuration it shows touches only; 'gestured --help' says where the configuration belongs.
+    exclusively. If none runs, it shows the touchscreens that you may read. On a terminal it is a
+    picture: the screen to scale, fingers and their paths, zones, and each gesture with its state, its
+    last failure and the outcome of its command. Nothing is kept. q or Ctrl-C ends it. Without a
+    configuration it shows touches only. 'gestured --help' says where the configuration belongs.
 
       --gesture NAME  only this gesture
-      --lines         one line an outcome; the default where standard output is no terminal
+      --lines         one line an outcome. The default if standard output is no terminal
       --json          one JSON object a line, as those of 'gesturectl replay --json --transitions'
 
     Keys: q quits, space holds the picture, g shows one gesture after the other and then all, r

@@ -13,20 +13,20 @@ enum Record {
     Usage: gesturectl record [--device NODE|NAME] [--config FILE] [-o FILE]
            gesturectl record --last SECONDS [--device NODE|NAME] [-o FILE] [--socket PATH]
 
-    Writes down what a touchscreen sends until Ctrl-C, for 'gesturectl replay' or evemu-play.
-    Applications go on getting the touches. Of a touchscreen that gestured holds exclusively nothing
-    can be recorded: 'gesturectl pause' first. A recording has everything that was typed on an on-screen
-    keyboard meanwhile, and the presses of those keys of other devices of which a [[device]] with 'keys'
-    makes gestures. With --last: what was touched just now, as far as the
-    running daemon remembers it ([recorder] in gestured.toml(5)), on exclusive touchscreens too.
+    Records what a touchscreen sends until Ctrl-C, for 'gesturectl replay' or evemu-play. Applications
+    still get the touches. Nothing can be recorded of a touchscreen that gestured holds exclusively. Run
+    'gesturectl pause' first. A recording contains everything that you type on an on-screen keyboard
+    meanwhile. It also contains presses of other devices' keys that a [[device]] with 'keys' names. With
+    --last it takes the latest touches, as far as the running daemon remembers them ([recorder] in
+    gestured.toml(5)), on exclusive touchscreens too.
 
       --device NODE|NAME   an event node such as /dev/input/event5, or a pattern for the name as
-                           'gesturectl devices' shows it, such as "ELAN*"; default: the only
+                           'gesturectl devices' shows it, such as "ELAN*". Default: the only
                            touchscreen there is
-      --config FILE        whose keys; default: as for gestured, or none
-      -o, --output FILE    where to write; default: standard output
-      --last SECONDS       what was touched in the last so many seconds, such as 30s
-      --socket PATH        with --last: the daemon's control socket; default: as 'gesturectl status'
+      --config FILE        the keys to record. Default: as for gestured, or none
+      -o, --output FILE    where to write. Default: standard output
+      --last SECONDS       the touches of the last seconds, such as 30s
+      --socket PATH        with --last: the daemon's control socket. Default: as 'gesturectl status'
 
     Example: gesturectl record -o swipe.evemu
 

@@ -12,20 +12,20 @@ enum Replay {
     Usage: gesturectl replay [--config FILE] [--json] [--touches] [--transitions] [--arena]
                              [--idle] [--run] [--speed X] [--quirks FOLDER] RECORDING | -
 
-    Plays a recording (evemu, YAML of libinput record, a trace, or a page of 'gesturectl report'; - is
-    standard input) and prints what was recognized.
+    Plays a recording and prints the recognized gestures. A recording is evemu, YAML of libinput record,
+    a trace, or a page of 'gesturectl report'. - is standard input.
 
-      --config FILE   the gestures; default: the recording's own, else as for gestured
+      --config FILE   the gestures. Default: the recording's own, else as for gestured
       --json          one JSON object a line instead of a table
       --transitions   every change of state too, with the reason in words, and what took no part
-      --arena         who takes part, who waits for whom and who won, at each change
+      --arena         the gestures that take part, that wait and that won, at each change
       --touches       what applications would get of the touches if the screen were exclusive
       --idle          let time run on after the last event until every [[idle]] has started
       --run           run the gestures' commands
-      --speed X       play in real time times X, such as 1 or 0.5; default: at once
-      --quirks FOLDER what is wrong with which touchscreens; default: as gestured
+      --speed X       play in real time times X, such as 1 or 0.5. Default: at once
+      --quirks FOLDER what is wrong with which touchscreens. Default: as gestured
 
-    The table counts the changes of a gesture; --json shows each of them. Lengths are millimetres
+    The table counts the changes of a gesture. --json shows each of them. Lengths are millimetres
     from the picture's top left.
 
     Example: gesturectl replay --config new.toml --transitions swipe.evemu

@@ -7,7 +7,7 @@ import Words
 struct RunningDaemon {
   /// The lines of a command's help that say how the daemon is found.
   static let help = """
-      --socket PATH   the daemon's control socket; default: $XDG_RUNTIME_DIR/gestured/control if a
+      --socket PATH   the daemon's control socket. Default: $XDG_RUNTIME_DIR/gestured/control if a
                       daemon listens there, else /run/gestured/control
 
     Exit status: 0 if it is done, 1 if not, 2 for wrong usage.

@@ -7,14 +7,14 @@ enum ShieldScreen {
     Usage: gesturectl shield [--device PATTERN] [--socket PATH] [SECONDS | off]
 
     Makes the running daemon keep touches from applications and gestures alike, for so many SECONDS
-    or until 'gesturectl shield off': to wipe the glass, or while a child watches a film. Fingers
-    that are still down at the end count for nothing until they lift, and [panic] does not end it.
+    or until 'gesturectl shield off', so that you can wipe the glass, or let a child watch a film.
+    Fingers that are still down at the end are ignored until they lift. [panic] does not end it.
     'gesturectl status' says which touchscreens are shielded.
 
     Example: gesturectl shield 30
 
       --device PATTERN
-                      only the touchscreens whose name matches, such as "ELAN*"; default: all
+                      only the touchscreens whose name matches, such as "ELAN*". Default: all
     \(RunningDaemon.help)
     """
 

@@ -10,7 +10,7 @@ enum Test {
     Plays traces (fingers in a short notation, with what has to come of them) and prints what is not
     as expected, as FILE:LINE: message. An expected line may leave off its end.
 
-      --config FILE   the gestures; default: the trace's own, else as for gestured
+      --config FILE   the gestures. Default: the trace's own, else as for gestured
       --fill          writes what comes into traces that expect nothing yet, for you to judge
 
     Example: gesturectl test swipe.trace

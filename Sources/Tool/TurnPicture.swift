@@ -15,7 +15,7 @@ enum TurnPicture {
     Example: gesturectl orientation left --device "ELAN*"
 
       --device PATTERN
-                      only the touchscreens whose name matches, such as "ELAN*"; default: all
+                      only the touchscreens whose name matches, such as "ELAN*". Default: all
     \(RunningDaemon.help)
     """
 

@@ -13,17 +13,17 @@ enum Explain {
                               [--quirks FOLDER] [--socket PATH] [RECORDING | -]
 
     Says what fired in a recording (as 'gesturectl replay' takes it), and why the three gestures that
-    came nearest to firing did not; without a recording, in what the running daemon remembers
+    came nearest to firing did not. Without a recording it takes what the running daemon remembers
     ([recorder] in gestured.toml(5)). It plays the recording again, each time with one change of the
-    configuration, and tells which change would have made the gesture fire, and what else it changes.
+    configuration. It tells which change would have made the gesture fire, and what else it changes.
 
       --all            every gesture that did not fire, touch by touch, with all that was tried
-      --config FILE    the gestures; default: the recording's own, else the daemon's or as for gestured
+      --config FILE    the gestures. Default: the recording's own, else the daemon's or as for gestured
       --gesture NAME   of one gesture only
-      --at MS          only of what was touched then
+      --at MS          only touches at that time
       --json           one JSON object for each attempt, and one for each remedy
-      --quirks FOLDER  what is wrong with which touchscreens; default: as gestured
-      --socket PATH    without RECORDING: the daemon's control socket; default: as 'gesturectl status'
+      --quirks FOLDER  what is wrong with which touchscreens. Default: as gestured
+      --socket PATH    without RECORDING: the daemon's control socket. Default: as 'gesturectl status'
 
     Example: gesturectl explain --gesture 'next workspace' swipe.evemu
 

@@ -14,19 +14,19 @@ enum Report {
     Usage: gesturectl report [--config FILE] [--quirks FOLDER] -o FILE.html RECORDING | -
            gesturectl report --last SECONDS [--config FILE] [--socket PATH] -o FILE.html
 
-    Makes one page of a recording (as 'gesturectl replay' takes it): the screen to scale with the fingers'
-    ways, a lane for each gesture with its states and what it waited for, and the words of 'gesturectl
-    explain'. In the page the recording can be played, stepped through, and played again with other
-    thresholds. It needs no network, and carries recording and configuration:
-    'gesturectl replay FILE.html' plays them. With --last: of what was touched just now, as far as the
-    daemon remembers it ([recorder] in its configuration).
+    Makes one page of a recording (as 'gesturectl replay' takes it). The page has the screen to scale
+    with the fingers' paths, a lane for each gesture with its states, and the words of 'gesturectl
+    explain'. There you can play the recording, step through it, and play it again with other
+    thresholds. It needs no network. It contains the recording and the configuration, and
+    'gesturectl replay FILE.html' plays them. With --last it takes the latest touches, as far as the
+    daemon remembers them ([recorder] in its configuration).
 
-      --config FILE    the gestures; default: the recording's own, else the daemon's or as for gestured
-      --last SECONDS   what was touched in the last so many seconds, such as 30s
+      --config FILE    the gestures. Default: the recording's own, else the daemon's or as for gestured
+      --last SECONDS   the touches of the last seconds, such as 30s
       -o, --output FILE.html
-                       the page; - is standard output
-      --quirks FOLDER  what is wrong with which touchscreens; default: as gestured
-      --socket PATH    with --last: the daemon's control socket; default: as 'gesturectl status'
+                       the page. - is standard output
+      --quirks FOLDER  what is wrong with which touchscreens. Default: as gestured
+      --socket PATH    with --last: the daemon's control socket. Default: as 'gesturectl status'
 
     Example: gesturectl report -o swipe.html swipe.evemu
 
