@@ -37,6 +37,9 @@ enum ChordReading {
     if text.contains("+") {
       return text.split(separator: "+", omittingEmptySubsequences: false).map(trimmed)
     }
+    // `volume up`
+    let joined = String(text.filter { $0 != " " && $0 != "_" })
+    if KeyName.code(of: joined) != nil { return [joined] }
     if text.contains("-") { return ofHyphens(text.split(separator: "-").map(trimmed)) }
     return text.split(separator: " ").map(String.init)
   }

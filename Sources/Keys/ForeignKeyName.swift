@@ -30,7 +30,8 @@ enum ForeignKeyName {
     "+": "plus", "{": "braceleft", "}": "braceright", "|": "bar", ":": "colon", "\"": "quotedbl",
     "~": "asciitilde", "?": "question", "<": "less", ">": "greater", "-": "minus", "=": "equal",
     ",": "comma", ".": "dot", "/": "slash", ";": "semicolon", "'": "apostrophe", "`": "grave",
-    "[": "leftbrace", "]": "rightbrace", "\\": "backslash",
+    "[": "leftbrace", "]": "rightbrace", "\\": "backslash", "⌘": "super", "⌃": "ctrl",
+    "⌥": "alt", "⇧": "shift", "←": "left", "→": "right", "↑": "up", "↓": "down", "⏎": "enter",
   ]
   /// Of XF86keysym.h, where the kernel has another word; the keys are those of xkeyboard-config.
   private static let ofXF86: [String: String] = [

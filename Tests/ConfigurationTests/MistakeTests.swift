@@ -9,11 +9,13 @@ import Testing
 ///     at LINE:COLUMN error|warning once|HOW MANY ERRORS
 ///     wants REGULAR EXPRESSION, which message and help have to fit
 ///     never REGULAR EXPRESSION, which they must not
-///     bytes utf16, cr, or nul for @NUL@
+///     bytes utf16 or cr
 ///     ---
 ///     the text
 ///     --- obeyed
 ///     the text after the remedy; left out where --fix makes it
+///
+/// @NUL@, @BOM@ and @NBSP@ stand for characters that nobody sees.
 struct Mistake: CustomTestStringConvertible, Sendable {
   let title: String
   let place: Place
@@ -35,6 +37,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       return ("\n" + (text ?? "")).components(separatedBy: "\n=== ").dropFirst().map(Mistake.init)
     }
   }()
+
+  /// Characters that nobody sees.
+  private static let unseen = ["@NUL@": "\0", "@BOM@": "\u{FEFF}", "@NBSP@": "\u{A0}"]
 
   init(_ part: String) {
     let (head, rest) = part.cut(at: "\n---\n")
@@ -61,7 +66,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     case "utf16":
       text = [0xFF, 0xFE] + body.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     case "cr": text = body.utf8.map { $0 == 10 ? 13 : $0 }
-    default: text = Array(body.replacingOccurrences(of: "@NUL@", with: "\0").utf8)
+    default:
+      text = Array(
+        Mistake.unseen.reduce(body) { text, mark in
+          text.replacingOccurrences(of: mark.key, with: mark.value)
+        }.utf8)
     }
   }
 }

@@ -42,7 +42,12 @@ extension DeviceMatch {
       DeviceMatch.warnOfNoName(pattern, node, table.findings)
       self.init(name: Glob(pattern))
     case .integer, .number, .boolean, .dateOrTime, .array:
-      table.reject(node, of: key, expected: Self.expected)
+      var hint: String?
+      if case .array = node.value { hint = "write a [[device]] for each" }
+      var isEvery = false
+      if case .boolean(true) = node.value { isEvery = true }
+      table.reject(
+        node, of: key, expected: Self.expected, hint: hint, mend: isEvery ? "\"*\"" : nil)
       return nil
     case .table:
       let name = key.rawValue.asKey
@@ -74,8 +79,17 @@ extension DeviceMatch {
     }
     name = parts.string(Key.name, expected: "a pattern for the device's name").map(Glob.init)
     let number = "0 to 0xffff, such as 0x04f3"
-    vendor = parts.wholeNumber(Key.vendor, in: 0...0xffff, expected: number)
-    product = parts.wholeNumber(Key.product, in: 0...0xffff, expected: number)
+    let whole = { (key: Key) in
+      parts.wholeNumber(key, in: 0...0xffff, expected: number, isHexadecimal: true)
+    }
+    (vendor, product) = (whole(.vendor), whole(.product))
+    if let node = parts.node(Key.path), case .string(let text) = node.value,
+      text.hasPrefix("/dev/")
+    {
+      parts.findings.warn(
+        "no touchscreen has the path \(text.quoted): this is a node",
+        help: "take the path that 'gesturectl devices' shows", at: node.place, code: "no-device")
+    }
     path = parts.string(Key.path, expected: "a pattern for udev's ID_PATH").map(Glob.init)
     seat = parts.string(Key.seat, expected: "a pattern for udev's ID_SEAT").map(Glob.init)
   }

@@ -30,6 +30,14 @@ extension DeviceRule {
     case display, exclusive, cancel, keys
   }
 
+  /// Usual numbers of pixels, the smaller first, which are hardly a size in millimetres.
+  fileprivate static let pixels: [[Double]] = [
+    [600, 1024], [720, 1280], [768, 1024], [768, 1366], [800, 1280], [900, 1440], [900, 1600],
+    [1050, 1680], [1080, 1920], [1200, 1920], [1280, 1920], [1440, 2560], [1600, 2560],
+    [1504, 2256],
+    [1824, 2736], [1920, 2880],
+  ]
+
   /// The names of its keys.
   static let keys = Key.allCases.map(\.rawValue)
 
@@ -61,10 +69,18 @@ extension TableReader {
     guard case .array(let sides) = node.value, sides.count == 2, let width = sides[0].number,
       let height = sides[1].number
     else {
-      reject(node, of: key, expected: "width and height in millimetres, as [344, 194]")
+      reject(
+        node, of: key, expected: "width and height in millimetres, as [344, 194]",
+        mend: node.sizeMeant)
       return nil
     }
     let size = Size(width: width, height: height)
+    if DeviceRule.pixels.contains([width, height].sorted()) {
+      findings.warn(
+        "\(key.rawValue.asKey) counts millimetres, and \(width.plain) × \(height.plain) are the "
+          + "pixels of a usual picture", help: "measure the glass", at: node.place,
+        code: "unbelievable-size")
+    }
     if let doubt = ScreenSize.doubt(about: size) {
       let sides = "[\(width.plain), \(height.plain)]"
       findings.error(

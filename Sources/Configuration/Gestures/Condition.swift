@@ -20,11 +20,20 @@ extension TableReader {
     guard has(key) else { return [] }
     let expected = #"an array of switches' names, as ["reading", "!docked"]"#
     var conditions: [Condition] = []
+    if let node = node(key), case .string(let text) = node.value,
+      let mend = Condition.list(meantBy: text)
+    {
+      reject(node, of: key, expected: expected, mend: mend)
+      return []
+    }
     for reference in references(key, expected: expected) {
       let isOn = !reference.name.hasPrefix("!")
       let name = isOn ? reference.name : String(reference.name.dropFirst())
       guard !name.isEmpty, name.utf8.allSatisfy(Condition.allows) else {
-        let meant = Condition.meant(by: reference.name)?.quoted
+        let one = Condition.meant(by: reference.name)?.quoted
+        // Several in one text: the list of them, without its brackets.
+        let meant =
+          one ?? Condition.list(meantBy: reference.name).map { String($0.dropFirst().dropLast()) }
         findings.error(
           "\(reference.name.quoted) is no name of a switch: letters, digits, - and _, and an "
             + "exclamation mark before one that has to be off",
@@ -71,6 +80,21 @@ extension TableReader {
 }
 
 extension Condition {
+  /// The list of the conditions that a text joins by "and"; nil if it says anything else.
+  fileprivate static func list(meantBy text: String) -> String? {
+    var parts: [String] = [""]
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      if ["and", "&&", "&"].contains(word.lowercased()) {
+        parts.append("")
+      } else {
+        parts[parts.count - 1] += parts[parts.count - 1].isEmpty ? String(word) : " \(word)"
+      }
+    }
+    let names = parts.compactMap(meant)
+    guard names.count == parts.count else { return nil }
+    return "[\(names.map(\.quoted).joined(separator: ", "))]"
+  }
+
   /// The condition that is meant by a comparison, or by a word for not; nil if nothing says.
   fileprivate static func meant(by text: String) -> String? {
     var words = text.split { " =:!~".contains($0) }.map(String.init)

@@ -18,6 +18,9 @@ struct CommandVariables {
     case idle(isOfTouch: Bool)
   }
 
+  /// What stands between two commands of a shell, or in front of a file.
+  private static let joints = ["&&", "||", "|", ";", ">", ">>", "2>", "2>&1", "&"]
+
   let owner: Owner
 
   private var known: [String] {
@@ -70,7 +73,18 @@ struct CommandVariables {
       for word in words where word.hasPrefix("~/") {
         warn("no shell replaces the ~ of \(word.quoted) in a list", place, findings)
       }
+      for word in words
+      where ["$HOME", "${HOME", "$XDG_", "${XDG_", "$("].contains(
+        where: word.hasPrefix)
+      {
+        warn("no shell replaces \(word.quoted) in a list", place, findings)
+      }
+      if let word = words.dropFirst().first(where: CommandVariables.joints.contains) {
+        warn(
+          "\(word.quoted) is one more argument in a list, for no shell reads it", place, findings)
+      }
     }
+    warnOfPlaceholders(in: command, at: place, findings)
   }
 
   private func warn(_ fault: String, _ place: Place, _ findings: Findings) {

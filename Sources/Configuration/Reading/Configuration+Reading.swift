@@ -64,8 +64,12 @@ extension TableReader {
     let name = name ?? "[[\(key.rawValue)]]"
     guard case .array(let elements) = node.value else {
       let hasKeys = node.hasPlainKeys
+      let kind = hasKeys ? nil : node.content.lazy.compactMap { findings.kinds[$0.key] }.first
+      let title = hasKeys ? nil : node.content.lazy.first { $0.node.isTable }?.key
+      let below = kind.map { "type = \($0.name.quoted)" } ?? title.map { "name = \($0.quoted)" }
+      let type = below.map { ", and \($0) below" } ?? ""
       findings.error(
-        "there may be several \(name)", help: "write it with two brackets: \(name)",
+        "there may be several \(name)", help: "write it with two brackets: \(name)\(type)",
         at: node.place, code: "wrong-value",
         replacement: node.isTable && hasKeys && node.place.column == 1 ? name : nil)
       return []

@@ -74,6 +74,12 @@ struct NameResolution {
         code: "unknown-name")
       return
     }
+    if kind == "gesture", ["all", "any", "every", "everything"].contains(name.lowercased()) {
+      findings.error(
+        "there is no gesture \(name.quoted)", help: "write \"*\" for every gesture",
+        at: reference.place, code: "unknown-name", replacement: "*".quoted)
+      return
+    }
     let some = Array(candidates.prefix(9))
     if some.isEmpty {
       findings.error(

@@ -34,10 +34,26 @@ enum Section: String, CaseIterable {
     }
   }
 
+  /// Names of other programs for what is here at the top of the file.
+  private static let general = [
+    "general", "global", "settings", "options", "config", "main", "core",
+  ]
+
+  /// Names of other programs for tables.
+  private static let sections: [String: Section] = [
+    "touchscreen": .device, "input": .device, "screen": .device, "panel": .device,
+    "binding": .gesture, "bindings": .gesture, "bind": .gesture, "action": .gesture,
+    "region": .zone, "area": .zone, "thresholds": .defaults, "default": .defaults,
+    "mode": .profile, "timeout": .idle, "switches": .conditions, "variables": .conditions,
+  ]
+
   /// Where `key` belongs, in words; nil if no table has it.
   static func home(of key: String, _ kinds: GestureKinds) -> String? {
     if key == Section.watchConfig.rawValue {
       return "it belongs at the top of the file, above the first table"
+    }
+    if let section = Section(rawValue: key) {
+      return "\(section.header) is a table of its own"
     }
     let owners = allCases.filter { $0.keys(kinds).contains(key) }.map(\.header)
     return owners.isEmpty ? nil : "it belongs in \(owners.alternatives)"
@@ -50,6 +66,10 @@ enum Section: String, CaseIterable {
     {
       return "write [[gesture]] with type = \(kind.name.quoted)"
     }
+    if general.contains(name.lowercased()) {
+      return "\(watchConfig.rawValue) stands at the top of the file, above the first table"
+    }
+    if let section = sections[name.lowercased()] { return "write \(section.header)" }
     return Synonyms.nearest(to: name, among: allCases.map(\.rawValue))
       .flatMap(Section.init).map { "did you mean \($0.header)?" }
   }

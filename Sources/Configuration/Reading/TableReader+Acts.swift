@@ -67,12 +67,20 @@ extension TableReader {
     do throws(KeyChordError) {
       return try KeyChord(text)
     } catch {
-      let meant = KeyChord.meant(by: text)?.quoted
+      let meant = KeyChord.meant(by: text)?.quoted ?? TableReader.chords(in: text)
       findings.error(
         "\(key.rawValue.asKey): \(error.fault)", help: meant.map { "write \($0)" } ?? error.help,
         at: node.place, code: "unknown-chord", replacement: meant)
       return nil
     }
+  }
+
+  /// The list of several chords in one text; nil if they are none.
+  private static func chords(in text: String) -> String? {
+    let parts = text.split { $0 == "," || $0 == ";" }.map { String($0).withoutBlanks }
+    let chords = parts.compactMap { (try? KeyChord($0)) != nil ? $0 : KeyChord.meant(by: $0) }
+    guard chords.count > 1, chords.count == parts.count else { return nil }
+    return "[\(chords.map(\.quoted).joined(separator: ", "))]"
   }
 
   private func scrolling() -> Scrolling? {

@@ -10,6 +10,12 @@ extension TableReader {
       return nil
     }
     if let kind = kinds.all.first(where: { $0.name.isSpelled(node.letters) }) { return kind }
+    if case .string(let text) = node.value, let meant = KindWords(text, among: kinds) {
+      reject(
+        node, of: GestureKey.type, expected: kinds.names.alternatives,
+        hint: "write \(meant.lines.list)", code: "unknown-type")
+      return meant.kind
+    }
     guard word(node, of: kinds.names, key: GestureKey.type) == nil,
       case .string(let text) = node.value
     else { return nil }

@@ -114,9 +114,10 @@ extension TableReader {
     if case .array(let elements) = node.value {
       found = elements.isEmpty ? "an empty array" : "an array with other things in it"
     }
+    let mend = node.commandMeant
     findings.error(
       "\(key.rawValue.asKey) must be \(Self.expectedCommand), not \(found ?? node.description)",
-      at: node.place, code: "wrong-value")
+      help: mend.map { "write \($0)" }, at: node.place, code: "wrong-value", replacement: mend)
     return nil
   }
 
@@ -152,6 +153,30 @@ extension TableReader {
 private enum StreamStart: String, CaseIterable { case began, touch }
 
 extension Node {
+  /// The command of a list with numbers in it, or of a table with one text; nil if nothing says.
+  fileprivate var commandMeant: String? {
+    switch value {
+    case .array(let elements):
+      let words = elements.compactMap(\.word)
+      guard words.count == elements.count, words.first?.isEmpty == false else { return nil }
+      return "[\(words.map(\.quoted).joined(separator: ", "))]"
+    case .table:
+      let texts = content.compactMap { $0.node.string }
+      return texts.count == 1 && !texts[0].isEmpty ? texts[0].quoted : nil
+    default: return nil
+    }
+  }
+
+  /// A text, or a number as one.
+  private var word: String? {
+    switch value {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): number.plain
+    default: nil
+    }
+  }
+
   /// A string, possibly empty.
   fileprivate var string: String? {
     guard case .string(let text) = value else { return nil }

@@ -22,6 +22,13 @@ extension TableReader {
       return nil
     }
     if let code = KeyName.code(of: name) { return Press.Key(rawValue: code) }
+    if let chord = KeyChord.meant(by: name), chord.contains("+") {
+      let each = chord.split(separator: "+").map { String($0).quoted }.joined(separator: ", ")
+      findings.error(
+        "there is no key \(name.quoted)", help: "write each key by itself: \(each)",
+        at: node.place, code: "unknown-name")
+      return nil
+    }
     let meant = KeyName.meaning(of: name).flatMap { KeyName.code(of: $0) == nil ? nil : $0.quoted }
     findings.error(
       "there is no key \(name.quoted)",

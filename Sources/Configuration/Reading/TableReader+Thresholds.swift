@@ -40,6 +40,7 @@ extension TableReader {
       }
       reject(
         node, of: threshold, expected: "a whole number from \(limits.0) to \(limits.1)",
+        hint: rangeHint(node, of: threshold),
         mend: node.numberMeant(in: range, whole: true))
       return nil
     }
@@ -53,6 +54,14 @@ extension TableReader {
       hint: node.lengthHint(unit: threshold.unit.word),
       mend: node.numberMeant(in: range, whole: false, unit: threshold.unit.word))
     return nil
+  }
+
+  /// What helps where fingers are two numbers.
+  private func rangeHint(_ node: Node, of threshold: Threshold) -> String? {
+    guard threshold == .fingers, let (least, most) = node.range else { return nil }
+    return name == "a pan"
+      ? "write min_fingers = \(least) and max_fingers = \(most)"
+      : "write a [[gesture]] for each number"
   }
 
   private func rejectContradiction(of rule: ThresholdRule, _ layer: Thresholds.Layer) {

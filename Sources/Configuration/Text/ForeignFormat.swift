@@ -9,9 +9,13 @@ struct ForeignFormat {
   /// What to write instead.
   let help: String
 
-  private init(_ what: String, _ help: String) {
-    fault = "this is \(what), and a configuration is TOML"
+  init(fault: String, help: String) {
+    self.fault = fault
     self.help = help
+  }
+
+  init(_ what: String, _ help: String) {
+    self.init(fault: "this is \(what), and a configuration is TOML", help: help)
   }
 
   /// The format of `lines`, of which the parser refused the one with that index; nil if it is a slip
@@ -20,7 +24,9 @@ struct ForeignFormat {
     guard lines.indices.contains(index) else { return nil }
     let line = lines[index].withoutBlanks
     let next = lines[(index + 1)...].first { !$0.withoutBlanks.isEmpty } ?? ""
-    if let found = ForeignFormat.ofMarks(line) {
+    if let found = ForeignFormat.ofFiles(line, in: lines) {
+      self = found
+    } else if let found = ForeignFormat.ofMarks(line) {
       self = found
     } else if let found = ForeignFormat.ofWords(line, next: next) {
       self = found
@@ -30,7 +36,10 @@ struct ForeignFormat {
         "write each gesture as [[gesture]], with lines such as type = \"swipe\" and run = \"…\" below"
       )
     } else if line.hasPrefix("[") ? ForeignFormat.isTitle(line) : lines.hasSections(until: index) {
-      self.init("an INI file", ForeignFormat.table("type = \"swipe\" and run = \"…\""))
+      let name = lines[...index].last { $0.hasPrefix("[") }?.dropFirst().prefix { $0 != "]" }
+      self =
+        name.flatMap { ForeignFormat.ofHeader(String($0)) }
+        ?? ForeignFormat("an INI file", ForeignFormat.table("type = \"swipe\" and run = \"…\""))
     } else {
       return nil
     }
@@ -101,11 +110,20 @@ struct ForeignFormat {
         table("type = \"swipe\", fingers = 3, direction = \"left\" and run = \"hyprctl …\""))
     }
     let opensBlock = line.hasSuffix("{") && !line.contains("\"")
+    if opensBlock, words.count == 2, line.contains("="), !first.contains(".") {
+      // What would be an inline table, were it on one line.
+      let section = first == "gestures" ? .gesture : Section(rawValue: first)
+      let header = (section ?? .gesture).header
+      return ForeignFormat(
+        fault: "a table in braces ends on the line on which it begins",
+        help: "write \(header), and each key on a line of its own below, without commas")
+    }
     guard opensBlock || line.hasSuffix(";") && line.contains("=") && first.contains(".") else {
       return nil
     }
     return ForeignFormat(
-      "a format with blocks in braces", table("type = \"swipe\" and run = \"…\""))
+      "a format with blocks in braces, as niri, Hyprland and Nix have it",
+      table("type = \"swipe\" and run = \"…\""))
   }
 
   /// `2,DU,B,*,R,command`: fingers, a way between two edges, and the rest.

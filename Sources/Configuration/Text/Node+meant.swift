@@ -36,14 +36,82 @@ extension Node {
     default: return nil
     }
     switch text {
-    case "true", "yes", "on", "1": return "true"
-    case "false", "no", "off", "0": return "false"
+    case "true", "yes", "on", "1", "always", "y", "enabled": return "true"
+    case "false", "no", "off", "0", "never", "n", "disabled": return "false"
     default: return nil
     }
   }
 
-  /// The list of a text that stands alone.
+  /// The text of a number, or of a list with one text.
+  var textMeant: String? {
+    switch value {
+    case .integer(let number): return String(number).quoted
+    case .array(let elements):
+      guard elements.count == 1, case .string(let text) = elements[0].value else { return nil }
+      return text.quoted
+    default: return nil
+    }
+  }
+
+  /// A number of four digits to the base of 16, as lsusb and udev show them.
+  var hexMeant: String? {
+    guard case .string(let text) = value else { return nil }
+    let digits = text.lowercased().hasPrefix("0x") ? String(text.dropFirst(2)) : text
+    let isNumber = (1...4).contains(digits.count) && digits.allSatisfy(\.isHexDigit)
+    return isNumber && digits.utf8.count == digits.count ? "0x\(digits.lowercased())" : nil
+  }
+
+  /// Width and height of a text such as `344x194`, `344 × 194 mm` or `34.4 x 19.4 cm`.
+  var sizeMeant: String? {
+    guard case .string(let text) = value else { return nil }
+    let parts = text.lowercased().split { "x×*,;/".contains($0) }.compactMap {
+      Quantity(String($0))
+    }
+    guard parts.count == 2 else { return nil }
+    let unit = parts[1].unit
+    let sides = parts.compactMap { side in
+      Quantity(side.value.plain + (side.unit.isEmpty ? unit : side.unit))?.number(in: "mm")
+    }
+    return sides.count == 2 ? "[\(sides[0].plain), \(sides[1].plain)]" : nil
+  }
+
+  /// Two numbers, as `2-3` or `[2, 3]`.
+  var range: (Int, Int)? {
+    var numbers: [Int] = []
+    switch value {
+    case .string(let text):
+      let parts = text.split { "-–…. ,".contains($0) }
+      numbers = parts.compactMap { Int($0) }
+      guard numbers.count == parts.count else { return nil }
+    case .array(let elements):
+      numbers = elements.compactMap(\.number).compactMap { Int(exactly: $0) }
+    default: return nil
+    }
+    guard numbers.count > 1, let least = numbers.min(), let most = numbers.max() else { return nil }
+    return (least, most)
+  }
+
+  /// The word that a number stands for: of a button, as X counts them.
+  func wordMeant(among words: [String]) -> String? {
+    let buttons = [1: "left", 2: "middle", 3: "right"]
+    guard words.contains("middle"), case .integer(let number) = value else { return nil }
+    return Int(exactly: number).flatMap { buttons[$0] }.flatMap { words.contains($0) ? $0 : nil }
+  }
+
+  /// The list of the switches that stand in a table with their truths.
+  private var switchesMeant: String? {
+    guard case .table = value else { return nil }
+    let names: [String] = content.compactMap { entry in
+      guard case .boolean(let isOn) = entry.node.value else { return nil }
+      return ((isOn ? "" : "!") + entry.key).quoted
+    }
+    let isAll = content.allSatisfy { if case .boolean = $0.node.value { true } else { false } }
+    return isAll && !names.isEmpty ? "[\(names.joined(separator: ", "))]" : nil
+  }
+
+  /// The list of a text that stands alone, or of switches with their truths.
   var listMeant: String? {
+    if let switches = switchesMeant { return switches }
     guard case .string(let text) = value, text.quoted == "\"\(text)\"",
       !text.isEmpty, !text.utf8.contains(where: { "\"\\".utf8.contains($0) })
     else { return nil }
@@ -60,13 +128,5 @@ extension Node.Entry {
   /// Whether it is an array of tables.
   var isTables: Bool {
     if case .array(let elements) = node.value { elements.first?.isTable ?? false } else { false }
-  }
-}
-
-extension String {
-  /// The word that this is but for capitals, hyphens and blanks; nil if it is none.
-  func spelled(as words: [String]) -> String? {
-    let word = String(lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
-    return word != self && words.contains(word) ? word : nil
   }
 }

@@ -31,11 +31,19 @@ struct Quantity {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 
+  private static let times: [String: Double] = [
+    "once": 1, "single": 1, "twice": 2, "double": 2, "thrice": 3, "triple": 3,
+  ]
+
   /// Reads `1.5 seconds`, `600ms`, `three`; nil for anything else.
   init?(_ text: String) {
     let text = text.lowercased().withoutBlanks
     if let number = Quantity.words.firstIndex(of: text) {
       (value, unit) = (Double(number + 1), "")
+      return
+    }
+    if let times = Quantity.times[text] {
+      (value, unit) = (times, "")
       return
     }
     let digits = text.prefix { ("0"..."9").contains($0) || "+-.,_".contains($0) }

@@ -29,6 +29,7 @@ package struct SourceText {
     guard lines.indices.contains(place.line - 1) else { return place.column + 1 }
     let line = lines[place.line - 1]
     let rest = Array(line.dropFirst(place.column - 1))
+    if let first = rest.first, LineSlip.isUnseen(first) { return place.column + 1 }
     let before = line.prefix(place.column - 1).drop { $0 == " " || $0 == "\t" }
     let isAlone = !before.contains { "[{\"'".unicodeScalars.contains($0) }
     if isAlone, before.last(where: { $0 != " " && $0 != "\t" }) == "=",

@@ -2,37 +2,8 @@ import Words
 
 /// Words of other programs, and of everyday language, with those that mean the same here.
 enum Synonyms {
-  private static let words: [String: [String]] = [
-    "hold": ["long_press"], "press": ["long_press"], "longpress": ["long_press"],
-    "long": ["long_press"], "click": ["tap"], "touch": ["touches", "tap"], "drag": ["pan"],
-    "scroll": ["pan"], "move": ["pan"], "flick": ["swipe"],
-    "fling": ["swipe"], "stroke": ["swipe"], "zoom": ["pinch"], "spread": ["pinch"],
-    "rotate": ["rotation"], "turn": ["rotation"], "twist": ["rotation"], "edge": ["edge_pan"],
-    "edge_swipe": ["edge_pan"], "command": ["run"], "cmd": ["run"], "exec": ["run"],
-    "execute": ["run"], "action": ["run"], "shell": ["run"], "finger": ["fingers"],
-    "touches": ["fingers"], "distance": ["min_distance_mm", "slop_mm"],
-    "threshold": ["min_distance_mm", "slop_mm", "slop_deg"], "min_distance": ["min_distance_mm"],
-    "duration": ["min_duration_ms", "max_duration_ms"], "timeout": ["timeout_ms"],
-    "delay": ["min_duration_ms", "max_interval_ms"], "count": ["taps"], "tap_count": ["taps"],
-    "slop": ["slop_mm", "max_movement_mm", "slop_deg"],
-    "tolerance": ["max_movement_mm", "slop_mm"], "min_duration": ["min_duration_ms"],
-    "max_duration": ["max_duration_ms"], "interval": ["max_interval_ms"],
-    "up": ["top"], "down": ["bottom"], "upwards": ["up", "top"], "upward": ["up", "top"],
-    "north": ["up", "top"], "downwards": ["down", "bottom"],
-    "downward": ["down", "bottom"], "south": ["down", "bottom"], "leftwards": ["left"],
-    "west": ["left"],
-    "rightwards": ["right"], "east": ["right"], "top": ["up"], "bottom": ["down"],
-    "cw": ["clockwise"], "ccw": ["counterclockwise"], "anticlockwise": ["counterclockwise"],
-    "begin": ["on_began"], "on_begin": ["on_began"], "on_start": ["on_began"],
-    "start": ["on_began"], "on_update": ["on_changed"], "update": ["on_changed"],
-    "on_end": ["on_ended"], "end": ["on_ended"], "region": ["zone"], "area": ["zone"],
-    "title": ["name"], "id": ["name"], "kind": ["type"], "gesture": ["type"],
-    "clockwise_rotation": ["clockwise"], "inwards": ["in"], "outwards": ["out"],
-    "device": ["devices", "match"], "match": ["devices"], "screen": ["devices"],
-    "dir": ["direction"], "grab": ["exclusive"],
-    "rotate_screen": ["orientation"],
-    "size": ["size_mm"], "disabled": ["enabled"],
-  ]
+  /// What does what `name` would do; nil if nothing is known of it.
+  static func substitute(for name: String) -> String? { elsewhere[name.lowercased()] }
 
   /// `did you mean 'X'?`; nil if nothing is near.
   static func hint(for name: String, among known: [String]) -> String? {
@@ -67,7 +38,8 @@ enum Synonyms {
   /// The name without the unit at its end.
   private static func stem(of name: String) -> String {
     let units = [
-      "_ms", "_s", "_sec", "_seconds", "_mm", "_cm", "_px", "_pixels", "_percent", "_deg",
+      "_ms", "_s", "_sec", "_seconds", "_min", "_minutes", "_h", "_hours", "_mm", "_cm", "_in",
+      "_inches", "_px", "_pixels", "_percent", "_deg", "_rad",
     ]
     return units.first(where: name.hasSuffix).map { String(name.dropLast($0.utf8.count)) } ?? name
   }

@@ -34,6 +34,8 @@ struct TOMLSlip {
       let name = scalars[place] == "\0" ? "a NUL" : "a control character"
       self.init(
         "\(name) stands in the text, \(String(scalars[place]).shown)", help: "delete it", place + 1)
+    } else if let slip = LineSlip(in: text) {
+      self.init(slip.fault, help: slip.help, slip.column, slip.replacement)
     } else if let place = text.firstIndex(where: { "“”„‘’«»".unicodeScalars.contains($0) }) {
       self.init(
         "these quotes are typographic", help: "write straight ones: \"…\"", place + 1,
@@ -63,7 +65,8 @@ struct TOMLSlip {
       let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? 0
       self.init(
         "this is neither [a table] nor key = value",
-        help: "put a # in front of a remark, and an equals sign between a key and its value",
+        help: TOMLSlip.command(text, in: lines[..<index])
+          ?? "put a # in front of a remark, and an equals sign between a key and its value",
         start + 1)
     } else {
       return nil
@@ -86,10 +89,29 @@ struct TOMLSlip {
     }
     let word = String(value.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
     let isText = TOMLSlip.isOfText(text[..<equals])
-    if !isText, ["yes", "on", "True", "TRUE", "Yes", "On"].contains(word) {
+    if ["None", "nil", "null", "NULL", "undefined"].contains(value.trimmed) {
+      self.init(
+        "there is no \(value.trimmed.asKey) in TOML",
+        help: "leave the line out: a key that is absent is at its default", start + 1)
+      return
+    }
+    if let key = TOMLSlip.secondKey(behind: value) {
+      self.init(
+        "a second key stands in this line", help: "give each key a line of its own",
+        start + key + 1)
+      return
+    }
+    if !isText, let result = TOMLSlip.result(of: value.trimmed) {
+      self.init("TOML does not calculate", help: "write \(result)", start + 1, result)
+    } else if !isText, ["yes", "on", "True", "TRUE", "Yes", "On"].contains(word) {
       self.init("there is no \(word.asKey) in TOML", help: "write true", start + 1, "true")
     } else if !isText, ["no", "off", "False", "FALSE", "No", "Off"].contains(word) {
       self.init("there is no \(word.asKey) in TOML", help: "write false", start + 1, "false")
+    } else if let comma = TOMLSlip.comma(behind: value.trimmed) {
+      self.init(
+        "a comma does not end a line", help: "leave it out", start + 1 + comma, "")
+    } else if !isText, let remark = TOMLSlip.remark(behind: value) {
+      self.init("'//' begins no remark", help: "write # in its place", start + remark + 1)
     } else if let bare = TOMLSlip.bare(value.trimmed, of: text[..<equals], isText: isText) {
       self.init(
         bare.fault, help: bare.text.map { "write \($0)" } ?? bare.help, start + 1, bare.text)
@@ -103,10 +125,8 @@ struct TOMLSlip {
     } else if value.hasPrefix("\"") || value.hasPrefix("'"), let end = TOMLSlip.end(of: value),
       end < value.count, !value.hasPrefix("\"\"\""), !value.hasPrefix("'''")
     {
-      self.init(
-        "the text ends at this quote, and something follows",
-        help: "put the other kind of quotes around text "
-          + "that has quotes in it", start + end)
+      let rest = QuotedRest(of: value.trimmed, behind: end)
+      self.init(rest.fault, help: rest.help, start + end + rest.offset, rest.replacement)
     } else {
       return nil
     }
@@ -176,30 +196,6 @@ struct TOMLSlip {
     return isValue && isKey ? end : nil
   }
 
-  /// The text between typographic quotes in straight ones; nil where it does not end, or has quotes or
-  /// backslashes in it.
-  private static func straight(_ text: ArraySlice<Unicode.Scalar>) -> String? {
-    let inner = text.dropFirst().prefix { !"”“»".unicodeScalars.contains($0) }
-    let isPlain = !inner.contains { "\"\\„«‘’".unicodeScalars.contains($0) }
-    let starts = text.first.map("“„«".unicodeScalars.contains) ?? false
-    guard starts, isPlain, inner.count + 1 < text.count else { return nil }
-    return "\"\(String(String.UnicodeScalarView(inner)))\""
-  }
-
-  /// The double-quoted string with which `value` begins between single quotes; nil unless each of its
-  /// backslashes stands for itself.
-  private static func literal(_ value: String) -> String? {
-    let inner = value.dropFirst().prefix { $0 != "\"" }
-    let isText = value.dropFirst(inner.count + 2).allSatisfy { $0 == " " || $0 == "\t" }
-    guard isText, !inner.isEmpty, inner.count + 1 < value.count, inner.last != "'",
-      !String(inner).mentions("'''")
-    else { return nil }
-    let escapes = zip(inner, inner.dropFirst()).filter { $0.0 == "\\" }
-    let areNone = escapes.allSatisfy { !"btnfreuU\\x".contains($0.1) }
-    if inner.last == "\\" || !areNone { return nil }
-    return inner.contains("'") ? "'''\(inner)'''" : "'\(inner)'"
-  }
-
   /// The line without its comment.
   private static func code(of line: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var quote: Unicode.Scalar?
@@ -239,7 +235,7 @@ struct TOMLSlip {
 
 extension StringProtocol {
   /// Without blanks at the end.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     var text = String(self)
     while text.last == " " || text.last == "\t" { text.removeLast() }
     return text

@@ -47,6 +47,15 @@ enum TOMLText {
       .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
     let lines = SourceText(text).allLines
     let index = place.line - 1
+    if text.prefix(512).count(where: { $0 == 0 }) > 1 {
+      return SyntaxError(
+        fault: "this is no text", help: "name a file of TOML", place: Place(line: 1, column: 1))
+    }
+    if let list = OpenList(above: index, in: lines) {
+      return SyntaxError(
+        fault: "this list does not end", help: "put a ] behind its last element",
+        place: list.place)
+    }
     if let foreign = ForeignFormat(of: lines, refusedAt: index) {
       let column = lines[index].prefix { $0 == " " || $0 == "\t" }.count + 1
       return SyntaxError(
@@ -57,8 +66,13 @@ enum TOMLText {
         fault: slip.fault, help: slip.help, place: Place(line: place.line, column: slip.column),
         replacement: slip.replacement, isOfItsLine: true)
     }
+    let isOpen = message.mentions("unescaped control characters")
     return SyntaxError(
-      fault: plain(message, isAtLineEnd: isLineEnd(place, of: text)), place: place)
+      fault: plain(message, isAtLineEnd: isLineEnd(place, of: text)),
+      help: isOpen
+        ? "end it with the quote with which it begins"
+        : message.mentions("expected comma") ? "put a comma between two elements" : nil,
+      place: place)
   }
 
   /// The text with nothing in that line, or a header of its own; nil if there is no such line.

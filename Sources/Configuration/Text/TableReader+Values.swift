@@ -18,10 +18,10 @@ extension TableReader {
   }
 
   private func string(
-    _ node: Node, of key: some RawRepresentable<String>, expected: String
+    _ node: Node, of key: some RawRepresentable<String>, expected: String, mends: Bool = false
   ) -> String? {
     guard case .string(let text) = node.value else {
-      reject(node, of: key, expected: expected)
+      reject(node, of: key, expected: expected, mend: mends ? node.textMeant : nil)
       return nil
     }
     if text.isEmpty {
@@ -33,9 +33,9 @@ extension TableReader {
 
   /// What people, the journal and other tables call something: printable text that is not too long.
   func name(_ key: some RawRepresentable<String>, expected: String) -> Reference? {
-    guard let node = node(key), let name = string(node, of: key, expected: expected) else {
-      return nil
-    }
+    guard let node = node(key),
+      let name = string(node, of: key, expected: expected, mends: true)
+    else { return nil }
     let isASCII = node.letters.allSatisfy { (0x20..<0x7F).contains($0) }
     if !isASCII, let scalar = name.unicodeScalars.first(where: { !$0.isPrintable }) {
       findings.error(
@@ -71,20 +71,29 @@ extension TableReader {
 
   /// `expected` is what messages say instead of the range.
   func wholeNumber(
-    _ key: some RawRepresentable<String>, in range: ClosedRange<Int>, expected: String? = nil
+    _ key: some RawRepresentable<String>, in range: ClosedRange<Int>, expected: String? = nil,
+    isHexadecimal: Bool = false
   ) -> Int? {
     guard let node = node(key) else { return nil }
     guard case .integer(let value) = node.value, let number = Int(exactly: value),
       range.contains(number)
     else {
       let limits = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      let unit = ["ms", "s"].first { key.rawValue.hasSuffix("_\($0)") }
+      let numbers = Double(range.lowerBound)...Double(range.upperBound)
       reject(
-        node, of: key, expected: expected ?? limits,
-        mend: node.numberMeant(
-          in: Double(range.lowerBound)...Double(range.upperBound), whole: true))
+        node, of: key, expected: expected ?? limits, hint: hintOfNone(node, of: key),
+        mend: isHexadecimal ? node.hexMeant : node.numberMeant(in: numbers, whole: true, unit: unit)
+      )
       return nil
     }
     return number
+  }
+
+  /// What helps where 0 stands for no limit.
+  private func hintOfNone(_ node: Node, of key: some RawRepresentable<String>) -> String? {
+    guard case .integer(0) = node.value, key.rawValue == "timeout_ms" else { return nil }
+    return "leave it out: then a command may run as long as it likes"
   }
 
   /// A number with or without fraction.
@@ -129,11 +138,18 @@ extension TableReader {
     _ node: Node, of words: [String], key: some RawRepresentable<String>
   ) -> String? {
     guard case .string(let text) = node.value else {
-      reject(node, of: key, expected: words.alternatives)
+      let mend = node.wordMeant(among: words)?.quoted
+      var hint: String?
+      switch node.value {
+      case .array, .table: hint = "give one word; write a [[gesture]] for each of several"
+      default: break
+      }
+      reject(node, of: key, expected: words.alternatives, hint: hint, mend: mend)
       return nil
     }
     guard words.contains(text) else {
-      let hint = Synonyms.hint(for: text, among: words)
+      let part = text.word(among: words).map { "did you mean \($0.asKey)?" }
+      let hint = part ?? Synonyms.hint(for: text, among: words)
       reject(
         node, of: key, expected: words.alternatives, hint: hint, code: "unknown-\(key.rawValue)",
         mend: text.spelled(as: words)?.quoted)

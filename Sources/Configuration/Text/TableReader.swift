@@ -74,8 +74,11 @@ struct TableReader {
     for entry in entries where !known.contains(entry.key) {
       let isTable = if case .table = entry.node.value { true } else { entry.isTables }
       if isTable, let hint = Section.hint(for: entry.key, findings.kinds) {
+        // Of several, each has its own header.
+        let plural = entry.standsOnce ? known.first { $0 + "s" == entry.key.lowercased() } : nil
         findings.error(
-          "there is no table \(entry.key.asKey)", help: hint, at: entry.place, code: "unknown-key")
+          "there is no table \(entry.key.asKey)", help: hint, at: entry.place, code: "unknown-key",
+          replacement: plural.flatMap { free($0) })
       } else {
         reportUnknown(entry, known: known)
       }
@@ -89,8 +92,7 @@ struct TableReader {
     findings.error(
       home == nil
         ? "unknown key \(entry.key.asKey) in \(name)" : "\(entry.key.asKey) is no key of \(name)",
-      help: mend.map { "write \($0)" } ?? home ?? Synonyms.hint(for: entry.key, among: known)
-        ?? TableReader.list(known),
+      help: mend.map { "write \($0)" } ?? home ?? hint(for: entry, known: known),
       at: entry.place, code: home == nil ? "unknown-key" : "foreign-key", replacement: mend)
   }
 
@@ -99,6 +101,23 @@ struct TableReader {
     let isOfGesture = name.hasPrefix("[[gesture") && findings.kinds.keys(of: nil).contains(key)
     if isOfGesture || Synonyms.meaning(of: key, among: known) != nil { return nil }
     return Section.home(of: key, findings.kinds)
+  }
+
+  /// What helps with a key that no table has: a word for it, else a list.
+  private func hint(for entry: Node.Entry, known: [String]) -> String {
+    let key = entry.key
+    if entry.isTables, key == "actions" { return "write [[gesture.action]]" }
+    if let hint = Synonyms.substitute(for: key) ?? Synonyms.hint(for: key, among: known) {
+      return hint
+    }
+    // A key of other types, by another name.
+    let kinds = findings.kinds
+    let isOfGesture = known.contains(GestureKey.type.rawValue)
+    if isOfGesture, let other = Synonyms.meaning(of: key, among: kinds.keys(of: nil)) {
+      let owners = kinds.kinds(with: other).map(\.name)
+      return "\(owners.list) \(owners.count == 1 ? "has" : "have") \(other.asKey)"
+    }
+    return TableReader.list(known)
   }
 
   /// The keys that there are, if people read so many.

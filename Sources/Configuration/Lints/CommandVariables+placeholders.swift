@@ -1,0 +1,39 @@
+import Words
+
+/// Names of other programs' for what commands are told.
+extension CommandVariables {
+  /// Warns of `{direction}`, `%direction%` and `$DIRECTION`, which nothing replaces.
+  func warnOfPlaceholders(in command: ConfiguredCommand, at place: Place, _ findings: Findings) {
+    let words: [String] =
+      switch command {
+      case .shell(let line): [line]
+      case .program(let words): words
+      }
+    // Both have braces and names of their own.
+    guard !words.contains(where: { $0.mentions("jq") || $0.mentions("awk") }) else { return }
+    let variables = Set(words.flatMap { ShellVariables(in: $0).replaced })
+    for name in CommandVariables.told {
+      let small = name.lowercased()
+      let marks = ["{\(small)}", "{{\(small)}}", "%\(small)%", "<\(small)>", "%{\(small)}"]
+      let mark = marks.first { mark in words.contains { $0.lowercased().mentions(mark) } }
+      let variable = [name, small].first(where: variables.contains).map { "$\($0)" }
+      guard let found = mark ?? variable, !isSet(small, name, in: words) else { continue }
+      findings.warn(
+        "nothing replaces \(found.quoted)", help: "write $GESTURE_\(name)", at: place,
+        code: "unknown-variable")
+    }
+  }
+
+  /// The variables whose names alone say that a gesture is meant.
+  private static let told = ["DIRECTION", "FINGERS", "SCALE", "ROTATION", "EDGE", "STEP"]
+
+  /// Whether the line itself sets the variable, or reads it.
+  private func isSet(_ small: String, _ name: String, in words: [String]) -> Bool {
+    words.contains { word in
+      [small, name].contains { one in
+        word.mentions("\(one)=") || word.mentions("read \(one)") || word.mentions("read -r \(one)")
+          || word.mentions("for \(one) ")
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Words
+
+/// A type as people say it with its fingers, its taps and its direction: `three-finger swipe left`.
+struct KindWords {
+  /// The type.
+  let kind: GestureKind
+  /// The keys to write for it: `type = "swipe"`, `fingers = 3`, `direction = "left"`.
+  let lines: [String]
+
+  /// Reads `text`; nil if a word of it means nothing here, or if it is a type's name alone.
+  init?(_ text: String, among kinds: GestureKinds) {
+    var named: [GestureKind] = []
+    var (count, fingers, taps): (Int?, Int?, Int?) = (nil, nil, nil)
+    var rest: [String] = []
+    let name = text.hasPrefix("UI") ? String(text.dropFirst(2)) : text
+    for part in name.parts {
+      if let times = ["double": 2, "triple": 3][part] {
+        taps = times
+      } else if let number = Quantity(part), number.unit.isEmpty {
+        count = Int(exactly: number.value)
+      } else if part.hasPrefix("finger") {
+        fingers = count
+      } else if let kind = kinds[part] ?? KindWords.meaning(of: part, kinds) {
+        named.append(kind)
+      } else if !["gesture", "recognizer", "screen"].contains(part) {
+        rest.append(part)
+      }
+    }
+    // An edge and a long one say more than a swipe and a tap.
+    let special = named.first { $0.name.contains("_") }
+    guard let kind = special ?? named.first else { return nil }
+    var lines = ["type = \(kind.name.quoted)"]
+    if let fingers { lines.append("fingers = \(fingers)") }
+    if let taps, kind.name == "tap" { lines.append("taps = \(taps)") }
+    for word in rest {
+      let rule =
+        kind.choices.first { $0.words.contains(word) }
+        ?? kind.choices.first { Synonyms.meaning(of: word, among: $0.words) != nil }
+      guard let rule else { return nil }
+      let own = rule.words.contains(word) ? word : Synonyms.meaning(of: word, among: rule.words)
+      lines.append("\(rule.key) = \((own ?? word).quoted)")
+    }
+    guard lines.count > 1 || name.parts.contains("gesture") else { return nil }
+    self.kind = kind
+    self.lines = lines
+  }
+
+  private static func meaning(of word: String, _ kinds: GestureKinds) -> GestureKind? {
+    Synonyms.meaning(of: word, among: kinds.names).flatMap { kinds[$0] }
+  }
+}

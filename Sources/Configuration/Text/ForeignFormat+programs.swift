@@ -1,0 +1,103 @@
+import Words
+
+/// What other programs' files are known by, whatever stands around the line.
+extension ForeignFormat {
+  /// The format of `line`, among all `lines`, by what only a file of its kind has; nil if it has
+  /// nothing of that.
+  static func ofFiles(_ line: String, in lines: [String]) -> ForeignFormat? {
+    if let recording = recording(line, in: lines) { return recording }
+    if ["<<<<<<< ", ">>>>>>> ", "||||||| "].contains(where: line.hasPrefix) || line == "=======" {
+      return ForeignFormat(
+        fault: "this is a mark of a merge of git that met a conflict",
+        help: "keep the lines of one side, and delete the marks and the lines of the other")
+    }
+    if isRule(line) {
+      return ForeignFormat(
+        "a rule of udev", "put it in a file of /etc/udev/rules.d, and say here what gestures do")
+    }
+    let first = line.prefix { $0 != " " && $0 != "\t" }
+    if let language = language(line) {
+      return ForeignFormat(
+        language, "write each gesture as [[gesture]], with name = \"…\" and the like below")
+    }
+    if isNumbered(line) {
+      return ForeignFormat(
+        fault: "each line begins with its number", help: "paste the lines without their numbers")
+    }
+    if ["Section", "EndSection", "SubSection"].contains(String(first)) {
+      return ForeignFormat(
+        "xorg.conf's format",
+        "what it says of a touchscreen belongs in [[device]], with match, orientation or size_mm")
+    }
+    return nil
+  }
+
+  /// What a file with such a header is, and what to do with it; nil for a section of something else.
+  static func ofHeader(_ name: String) -> ForeignFormat? {
+    if ["Unit", "Service", "Install", "Socket", "Timer", "Path"].contains(name) {
+      return ForeignFormat(
+        "a unit of systemd",
+        "put it in a folder of units (systemctl edit gestured), and only what gestures do here")
+    }
+    if name == "Desktop Entry" {
+      return ForeignFormat(
+        "a .desktop file, which starts a program", "write what gestures do, as in [[gesture]]")
+    }
+    return nil
+  }
+
+  /// The language in which a line is a statement; nil if it is none.
+  private static func language(_ line: String) -> String? {
+    let words = line.split { $0 == " " || $0 == "\t" || $0 == "(" }.map(String.init)
+    guard let first = words.first, words.count > 1, !words[1].hasPrefix("=") else {
+      return line == "EOF" || line == "fi" || line == "done" ? "the shell's" : nil
+    }
+    let isShell = ["cat", "tee", "echo", "printf", "sudo"].contains(first)
+    if isShell && [">", "<<"].contains(where: line.mentions) || first == "export" || first == "$" {
+      return "the shell's"
+    }
+    switch first {
+    case "local", "function", "return": return "Lua"
+    case "const", "let", "var": return "JavaScript"
+    case "import", "from", "def", "class": return "Python"
+    default: return line.hasPrefix("(") ? "Lisp" : nil
+    }
+  }
+
+  /// Whether a number, and then a line of TOML.
+  private static func isNumbered(_ line: String) -> Bool {
+    let digits = line.prefix(while: \.isNumber)
+    let rest = String(line.dropFirst(digits.count).drop { " \t:|.".contains($0) })
+    guard !digits.isEmpty, rest.count + digits.count < line.count else { return false }
+    let key = rest.prefix { $0.isLetter || $0 == "_" }
+    let behind = rest.dropFirst(key.count).drop { $0 == " " }
+    return rest.hasPrefix("[") || !key.isEmpty && behind.hasPrefix("=")
+  }
+
+  /// What fingers did, instead of what gestures do.
+  private static func recording(_ line: String, in lines: [String]) -> ForeignFormat? {
+    let isEvemu = lines.contains { $0.hasPrefix("# EVEMU") } || line.isEvent
+    let isTrace = lines.first.map { $0.hasPrefix("# gestured trace") } ?? false
+    let isLibinput = line.hasPrefix("version:") && lines.contains { $0.hasPrefix("ndevices:") }
+    guard isEvemu || isTrace || isLibinput else { return nil }
+    return ForeignFormat(
+      "a recording", "play it with 'gesturectl replay --config CONFIGURATION RECORDING'")
+  }
+
+  /// `SUBSYSTEM=="input", …`: names in capitals, compared.
+  private static func isRule(_ line: String) -> Bool {
+    let key = line.prefix { $0 != "=" && $0 != "!" && $0 != "+" }
+    let rest = line.dropFirst(key.count)
+    guard ["==\"", "!=\"", "+=\""].contains(where: rest.hasPrefix) else { return false }
+    let name = key.prefix { $0 != "{" }
+    return !name.isEmpty && name.allSatisfy { $0.isUppercase || $0 == "_" }
+  }
+}
+
+extension String {
+  /// Whether it is an event of evemu: `E: 0.000001 0003 0039 0001`.
+  fileprivate var isEvent: Bool {
+    let words = split(separator: " ")
+    return words.count >= 5 && words[0] == "E:" && words[1].contains(".")
+  }
+}

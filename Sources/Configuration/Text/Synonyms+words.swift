@@ -1,0 +1,115 @@
+/// The words, and those here that mean the same, where the first that there is holds.
+extension Synonyms {
+  static let words: [String: [String]] = [
+    "hold": ["long_press"], "press": ["long_press"], "longpress": ["long_press"],
+    "long": ["long_press"], "click": ["tap"], "touch": ["touches", "tap"], "drag": ["pan"],
+    "scroll": ["pan"], "move": ["pan"], "flick": ["swipe"],
+    "fling": ["swipe"], "stroke": ["swipe"], "zoom": ["pinch"], "spread": ["pinch"],
+    "rotate": ["rotation"], "turn": ["rotation"], "twist": ["rotation"], "edge": ["edge_pan"],
+    "edge_swipe": ["edge_pan"], "command": ["run"], "cmd": ["run"], "exec": ["run"],
+    "execute": ["run"], "action": ["run"], "shell": ["run"], "finger": ["fingers"],
+    "touches": ["fingers"], "distance": ["min_distance_mm", "slop_mm"],
+    "threshold": ["min_distance_mm", "slop_mm", "slop_deg"], "min_distance": ["min_distance_mm"],
+    "duration": ["min_duration_ms", "max_duration_ms"], "timeout": ["timeout_ms"],
+    "delay": ["min_duration_ms", "max_interval_ms"], "count": ["taps"], "tap_count": ["taps"],
+    "slop": ["slop_mm", "max_movement_mm", "slop_deg"],
+    "tolerance": ["max_movement_mm", "slop_mm"], "min_duration": ["min_duration_ms"],
+    "max_duration": ["max_duration_ms"], "interval": ["max_interval_ms"],
+    "up": ["top"], "down": ["bottom"], "upwards": ["up", "top"], "upward": ["up", "top"],
+    "north": ["up", "top"], "downwards": ["down", "bottom"],
+    "downward": ["down", "bottom"], "south": ["down", "bottom"], "leftwards": ["left"],
+    "west": ["left"],
+    "rightwards": ["right"], "east": ["right"], "top": ["up"], "bottom": ["down"],
+    "cw": ["clockwise"], "ccw": ["counterclockwise"], "anticlockwise": ["counterclockwise"],
+    "begin": ["on_began"], "on_begin": ["on_began"], "on_start": ["on_began"],
+    "start": ["on_began"], "on_update": ["on_changed"], "update": ["on_changed"],
+    "on_end": ["on_ended"], "end": ["on_ended"], "region": ["zone"], "area": ["zone"],
+    "title": ["name"], "id": ["name"], "kind": ["type"], "gesture": ["type"],
+    "clockwise_rotation": ["clockwise"], "inwards": ["in"], "outwards": ["out"],
+    "device": ["devices", "match"], "match": ["devices"], "screen": ["devices"],
+    "dir": ["direction"], "grab": ["exclusive"],
+    "rotate_screen": ["orientation"],
+    "size": ["size_mm"], "disabled": ["enabled"], "active": ["enabled"], "enable": ["enabled"],
+    "finger_count": ["fingers"], "number_of_fingers": ["fingers"], "num_fingers": ["fingers"],
+    "numberoftouchesrequired": ["fingers"], "numberoftapsrequired": ["taps"],
+    "number_of_taps": ["taps"], "minimumpressduration": ["min_duration_ms"],
+    "hold_time": ["min_duration_ms"], "time": ["min_duration_ms", "max_duration_ms"],
+    "allowablemovement": ["max_movement_mm"], "minimumnumberoftouches": ["min_fingers"],
+    "maximumnumberoftouches": ["max_fingers"], "edges": ["edge"], "from": ["edge"],
+    "side": ["edge"], "start_edge": ["edge"], "directions": ["direction"],
+    "script": ["run"], "program": ["run"], "actions": ["run"], "launch": ["run"], "spawn": ["run"],
+    "do": ["run"], "on_trigger": ["run"], "on_recognized": ["run"], "on_gesture": ["run"],
+    "on_press": ["on_began", "run"], "on_release": ["on_ended", "run"], "on_up": ["on_ended"],
+    "on_finish": ["on_ended"], "on_stop": ["on_ended"], "on_move": ["on_changed"],
+    "on_change": ["on_changed"], "on_progress": ["on_changed"], "on_cancel": ["on_cancelled"],
+    "cancel": ["on_cancelled"], "hotkey": ["key"], "shortcut": ["key"], "keybinding": ["key"],
+    "keystroke": ["key"], "send_key": ["key"], "button": ["click"], "mouse_button": ["click"],
+    "sensitivity": ["slop_mm", "min_distance_mm", "slop_deg"], "radius": ["max_movement_mm"],
+    "length": ["min_distance_mm"], "angle": ["slop_deg"], "step": ["every_mm", "every_deg"],
+    "exclude": ["not_in"], "requires": ["require_to_fail"], "after": ["after_s"],
+    "simultaneous": ["simultaneous_with"], "condition": ["when"],
+    "only_if": ["when"], "if": ["when"], "natural": ["natural_scroll"],
+    "calibration": ["orientation"], "transform": ["orientation"], "rotation": ["orientation"],
+    "output": ["display"], "monitor": ["display"], "vendor": ["match"], "product": ["match"],
+    "x": ["left"], "y": ["top"], "w": ["width"], "h": ["height"], "keep": ["keep_s"],
+    "speed": ["max_duration_ms"], "velocity": ["max_duration_ms"],
+    "modifiers": ["while_pressed"], "modifier": ["while_pressed"], "mods": ["while_pressed"],
+    "mod": ["while_pressed"], "name": ["match"], "path": ["match"], "seat": ["match"],
+    "vid": ["vendor", "match"], "pid": ["product", "match"], "width_mm": ["size_mm"],
+    "height_mm": ["size_mm"], "scale": ["every_scale"], "stylus": ["pen"], "inward": ["in"],
+    "outward": ["out"],
+    "closed": ["in"], "apart": ["out"], "together": ["in"], "shrink": ["in"], "grow": ["out"],
+    "user": ["session"], "system": ["daemon"], "upper": ["top", "up"], "lower": ["bottom", "down"],
+    "upside_down": ["inverted"], "upside-down": ["inverted"], "inverse": ["inverted"],
+    "flipped": ["inverted"], "default": ["normal"], "primary": ["left"], "secondary": ["right"],
+    "touched": ["touch"], "all": ["any", "both"], "everywhere": ["any"],
+  ]
+
+  /// What there is no key for, and what does it instead.
+  static let elsewhere: [String: String] = {
+    var help: [String: String] = [:]
+    for (names, words) in substitutes {
+      for name in names { help[name] = words }
+    }
+    return help
+  }()
+
+  private static let substitutes: [([String], String)] = [
+    (
+      [
+        "app", "application", "applications", "window", "wm_class", "app_id", "app_name", "process",
+      ],
+      "gestured does not know which window is there: hooks of the desktop switch "
+        + "profiles ('gesturectl profile') or 'when' ('gesturectl set')"
+    ),
+    (
+      ["log_level", "loglevel", "log", "logging", "verbose", "debug", "log_file"],
+      "'gestured --verbose' tells more"
+    ),
+    (
+      ["cooldown", "cooldown_ms", "debounce", "debounce_ms", "throttle", "rate_limit"],
+      "'max_running = 1' drops what comes while a command runs"
+    ),
+    (["repeat", "repeats", "repeat_ms"], "'on_step' runs again and again while fingers move"),
+    (
+      ["priority", "order", "weight"],
+      "of gestures that are recognized at the same moment the first in the file wins"
+    ),
+    (["description", "comment", "label", "note", "notes"], "write a remark behind a #"),
+    (["env", "environment"], "write it in the command, as run = \"NAME=value program\""),
+    (["args", "arguments"], "write them in the list, as run = [\"program\", \"argument\"]"),
+    (
+      ["on_left", "on_right", "on_up", "on_down", "run_left", "run_right", "run_up", "run_down"],
+      "'run' gets GESTURE_DIRECTION; or write a [[gesture]] for each direction"
+    ),
+    (
+      ["matrix", "calibration_matrix", "calibration", "transform"],
+      "udev's LIBINPUT_CALIBRATION_MATRIX moves positions; 'orientation' turns them"
+    ),
+    (["rect", "rectangle", "geometry", "bounds"], "give 'left', 'top', 'width' and 'height'"),
+    (["ignore", "ignored", "skip"], "write enabled = false"),
+    (["pressure", "force"], "gestured does not look at pressure"),
+    (["version", "schema"], "leave it out: a configuration has no version"),
+    (["include", "includes", "import", "source"], "a configuration is one file"),
+  ]
+}

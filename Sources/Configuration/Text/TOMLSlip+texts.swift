@@ -1,0 +1,93 @@
+import Words
+
+/// Texts between other quotes.
+extension TOMLSlip {
+  /// The text between typographic quotes in straight ones; nil where it does not end, or has quotes or
+  /// backslashes in it.
+  static func straight(_ text: ArraySlice<Unicode.Scalar>) -> String? {
+    let inner = text.dropFirst().prefix { !"”“»".unicodeScalars.contains($0) }
+    let isPlain = !inner.contains { "\"\\„«‘’".unicodeScalars.contains($0) }
+    let starts = text.first.map("“„«".unicodeScalars.contains) ?? false
+    guard starts, isPlain, inner.count + 1 < text.count else { return nil }
+    return "\"\(String(String.UnicodeScalarView(inner)))\""
+  }
+
+  /// The double-quoted string with which `value` begins between single quotes; nil unless each of its
+  /// backslashes stands for itself.
+  static func literal(_ value: String) -> String? {
+    let inner = value.dropFirst().prefix { $0 != "\"" }
+    let isText = value.dropFirst(inner.count + 2).allSatisfy { $0 == " " || $0 == "\t" }
+    guard isText, !inner.isEmpty, inner.count + 1 < value.count, inner.last != "'",
+      !String(inner).mentions("'''")
+    else { return nil }
+    let escapes = zip(inner, inner.dropFirst()).filter { $0.0 == "\\" }
+    let areNone = escapes.allSatisfy { !"btnfreuU\\x".contains($0.1) }
+    if inner.last == "\\" || !areNone { return nil }
+    return inner.contains("'") ? "'''\(inner)'''" : "'\(inner)'"
+  }
+
+  /// What to write where a line of a table that runs commands looks like one; nil elsewhere.
+  static func command(_ line: [Unicode.Scalar], in above: ArraySlice<String>) -> String? {
+    let header = above.last { $0.hasPrefix("[") }?.withoutBlanks ?? ""
+    let text = String(String.UnicodeScalarView(line)).withoutBlanks
+    let first = text.prefix { $0 != " " }
+    let isProgram = first.allSatisfy { $0.isASCII && ($0.isLowercase || "-_./".contains($0)) }
+    guard ["[[gesture]]", "[[idle]]", "[[gesture.action]]"].contains(header), isProgram,
+      text.contains(" "), !text.contains("'") || !text.contains("\"")
+    else { return nil }
+    let quote = text.contains("\"") ? "'" : "\""
+    return "write run = \(quote)\(text)\(quote) if it is a command, and a # in front of a remark"
+  }
+
+  /// The place of a comma behind a number, a truth or a list that would be right without it.
+  static func comma(behind value: String) -> Int? {
+    guard value.last == ",", let first = value.first, !"\"'".contains(first) else { return nil }
+    let rest = String(value.dropLast()).trimmed
+    let isList = first == "[" && rest.last == "]"
+    guard isList || ["true", "false"].contains(rest) || Double(rest) != nil else { return nil }
+    return value.unicodeScalars.count - 1
+  }
+
+  /// How far behind the beginning of a number or a truth `//` stands; nil if it does not.
+  static func remark(behind value: String) -> Int? {
+    let word = value.prefix { $0 != " " && $0 != "\t" && $0 != "/" }
+    let rest = value.dropFirst(word.count).drop { $0 == " " || $0 == "\t" }
+    guard rest.hasPrefix("//"), ["true", "false"].contains(word) || Double(word) != nil else {
+      return nil
+    }
+    return value.unicodeScalars.count - rest.unicodeScalars.count
+  }
+
+  /// How far behind the beginning of a value the next key of its line stands; nil if there is none.
+  static func secondKey(behind value: String) -> Int? {
+    guard let first = value.first else { return nil }
+    let own: Int
+    if first == "\"" || first == "'" {
+      own = value.dropFirst().prefix { $0 != first }.unicodeScalars.count + 2
+    } else {
+      own = value.prefix { $0 != " " && $0 != "\t" && $0 != "," }.unicodeScalars.count
+    }
+    let rest = value.unicodeScalars.dropFirst(own)
+    let blanks = rest.prefix { " \t,".unicodeScalars.contains($0) }.count
+    let behind = rest.dropFirst(blanks)
+    let key = behind.prefix { $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+    let next = behind.dropFirst(key.count).first { $0 != " " && $0 != "\t" }
+    return blanks > 0 && !key.isEmpty && next == "=" ? own + blanks : nil
+  }
+
+  /// What comes of `2 * 300`; nil for anything but two numbers and what is done with them.
+  static func result(of value: String) -> String? {
+    for (sign, calculate) in operations {
+      let parts = value.split(separator: sign, omittingEmptySubsequences: false)
+        .map { Double(String($0).withoutBlanks) }
+      guard parts.count == 2, let one = parts[0], let other = parts[1] else { continue }
+      let result = calculate(one, other)
+      return result.isFinite && result.magnitude < 1e9 ? result.plain : nil
+    }
+    return nil
+  }
+
+  private static let operations: [(Character, @Sendable (Double, Double) -> Double)] = [
+    ("*", { $0 * $1 }), ("/", { $0 / $1 }), ("+", { $0 + $1 }),
+  ]
+}
