@@ -122,9 +122,10 @@ vm-deps:
 run: build
 	@scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
 
-# Documents that read as docs/style.md asks.
+# Documents, and folders of Swift with comments, that read as docs/style.md asks.
 PLAIN := README.md SECURITY.md CONTRIBUTING.md CHANGELOG.md config.example.toml $(wildcard docs/man/*.scd) \
-  $(filter-out docs/rules.md,$(wildcard docs/*.md))
+  $(filter-out docs/rules.md,$(wildcard docs/*.md)) \
+  $(filter-out Sources/Configuration Sources/Tool,$(wildcard Sources/*))
 
 lint:
 	scripts/prose $(PLAIN)

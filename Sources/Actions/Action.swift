@@ -1,7 +1,7 @@
 import Gestures
 
-/// One command that is to run for one callback of a gesture, or for a moment of an idle rule. What it
-/// is told is put into words only when it starts: of a flood of changes most never do.
+/// One command that is to run for one callback of a gesture, or for a moment of an idle rule. What
+/// it is told is put into words only when it starts: of a flood of changes most never do.
 struct Action {
   /// What it runs for.
   enum Cause {
@@ -56,7 +56,7 @@ extension Action {
 package struct ActionDevice: Sendable {
   /// The kernel's name for it.
   package let name: String
-  /// Its node, such as `/dev/input/event4`; empty in a replay.
+  /// Its node, such as `/dev/input/event4`, or empty in a replay.
   package let node: String
   /// The picture's size, in millimetres as the user sees it.
   package let size: Size

@@ -62,8 +62,8 @@ package final class ActionPerformer {
     return run
   }
 
-  /// Starts the command of a moment of an idle rule, if it has one; `whenFailed` is called if that cannot
-  /// start, or ends otherwise than with status 0.
+  /// Starts the command of a moment of an idle rule, if it has one. `whenFailed` is called if that
+  /// cannot start, or ends with another status than 0.
   package func perform(_ moment: IdleMoment, whenFailed: @escaping () -> Void = {}) {
     guard let command = moment.command else { return }
     let action = Action(command: command, cause: .idle(moment), limits: CommandLimits(running: 4))
@@ -76,8 +76,9 @@ package final class ActionPerformer {
     for run in runs.values { run.flush() }
   }
 
-  /// Forgets the changes and steps of a touchscreen that wait for their turn; the commands for
-  /// attempts' ends still run. For one that is gone, locked, or somebody else's by now.
+  /// Forgets the changes and steps of a touchscreen that wait for their turn. The commands for
+  /// attempts' ends still run. Call it for a touchscreen that is gone, locked, or another user's by
+  /// now.
   package func forgetWaiting(at node: String) {
     for (place, run) in runs where place.node == node { run.forgetWaiting() }
   }

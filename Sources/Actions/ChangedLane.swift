@@ -11,8 +11,8 @@ import Loop
 ///      └──────────────────────────────────────────────────────┘
 ///       done, no next: last starts · 1 s is over or another attempt begins: last starts at once
 ///
-/// So began, changed and ended start in this order (A14), the newest values are lost only to the next
-/// attempt, and a command that hangs holds up nothing but its own successors, and those for a second.
+/// So began, changed and ended start in this order (A14). Only the next attempt replaces the newest
+/// values. A command that hangs holds up only its own successors, for a second.
 final class ChangedLane {
   private enum State {
     case idle
@@ -30,8 +30,9 @@ final class ChangedLane {
     self.patience = patience
   }
 
-  /// Another attempt begins, or the daemon stops: what the attempt before still wanted to run is not
-  /// put off any longer, but for its newest values, which would now come after what is newer.
+  /// Another attempt begins, or the daemon stops. What the attempt before still wanted to run is
+  /// not put off any longer. Its newest values are dropped, because they would come after newer
+  /// ones.
   func flush() {
     forgetChanges()
     if case .finishing(_, let last, _) = state { runAtOnce(last, next: nil) }
@@ -88,7 +89,7 @@ final class ChangedLane {
     }
   }
 
-  /// Starts `next` if there is one; else, or if it cannot start, what ends the attempt.
+  /// Starts `next` if there is one. Otherwise, or if it cannot start, starts what ends the attempt.
   private func startFirst(of next: Action?, then end: (last: Action, patience: EventSource?)?) {
     let hasStarted = next.map { runner.start($0) { [weak self] _ in self?.done() } != nil } ?? false
     switch (hasStarted, end) {

@@ -4,7 +4,7 @@ import Words
 package enum Command: Hashable, Sendable, CustomStringConvertible {
   /// A line for `/bin/sh -c`.
   case shell(String)
-  /// A program, found along `PATH`, with its arguments; run without a shell.
+  /// A program, found along `PATH`, with its arguments. It runs without a shell.
   case program([String])
 
   /// The words of the command, the program first.
@@ -25,9 +25,9 @@ package enum Command: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Command {
-  /// The words that run the command as a transient unit of the user's own service manager, with the
-  /// daemon's input and output for it, and with `variables` on top of the manager's own
-  /// (systemd-run(1)); the manager ends it after so many `milliseconds`. They end when the command
+  /// The words that run the command as a transient unit of the user's own service manager. The unit
+  /// has the daemon's input and output, and `variables` on top of the manager's own
+  /// (systemd-run(1)). The manager ends it after so many `milliseconds`. They end when the command
   /// does, with its status.
   func argumentsInSession(
     _ variables: [String], gesture: String, milliseconds: UInt64?, as unit: String
@@ -50,9 +50,9 @@ extension Command {
 
 /// How much one gesture's commands may take of what all commands share.
 package struct CommandLimits: Hashable, Sendable {
-  /// How many of them may run at once; further ones are dropped.
+  /// How many of them may run at once. Further ones are dropped.
   package var running: Int
-  /// For how many milliseconds each may run before it is ended; nil for ever.
+  /// For how many milliseconds each may run before it is ended, or nil for ever.
   package var milliseconds: UInt64?
 
   /// Makes limits.

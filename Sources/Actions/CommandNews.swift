@@ -6,7 +6,8 @@ package struct CommandNews {
   package enum Step {
     /// It runs.
     case started
-    /// It is over after so many milliseconds; `status` as a shell says it, 128 and more for a signal.
+    /// It is over after so many milliseconds. `status` is as a shell says it, 128 and more for a
+    /// signal.
     case ended(status: Int32, milliseconds: Int)
   }
 

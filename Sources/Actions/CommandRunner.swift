@@ -28,7 +28,7 @@ package final class CommandRunner {
     var timer: EventSource?
   }
 
-  /// How many commands may run at once; further ones are dropped.
+  /// How many commands may run at once. Further ones are dropped.
   package var limit: Int
   /// Whether commands run as units of the user's service manager, instead of as children.
   package var runsInSession = false
@@ -54,7 +54,7 @@ package final class CommandRunner {
   /// Makes a runner whose commands end on `loop`.
   ///
   /// Blocks SIGCHLD in this thread, as sd_event wants, and ignores SIGPIPE, so that a stream's
-  /// reader may go away; commands start with neither.
+  /// reader may go away. Commands start with neither.
   package init(loop: EventLoop, journal: Journal, limit: Int = 32) {
     self.loop = loop
     self.journal = journal
@@ -86,9 +86,9 @@ package final class CommandRunner {
     }
   }
 
-  /// Starts `action` and calls `whenDone` when it has ended: it has failed unless its status is 0. Its input
-  /// is `input`, or /dev/null.
-  /// Returns its process id; nil if it was dropped or cannot start, which the journal then tells.
+  /// Starts `action` and calls `whenDone` when it has ended: it has failed unless its status is 0.
+  /// Its input is `input`, or /dev/null. Returns its process id, or nil if it was dropped or cannot
+  /// start, which the journal then tells.
   @discardableResult
   func start(
     _ action: Action, input: Int32? = nil,
@@ -138,7 +138,7 @@ package final class CommandRunner {
     return "gestured-\(getpid())-\(unitCount)"
   }
 
-  /// Hears of the end of `process`; one that cannot be watched could not be counted either.
+  /// Hears of the end of `process`. One that cannot be watched could not be counted either.
   private func watch(
     _ process: pid_t, _ hear: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {

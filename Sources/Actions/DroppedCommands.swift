@@ -1,5 +1,5 @@
-/// Counts commands that found no place, so that a system that is stuck does not fill the journal: it
-/// is told of the first, and of their number once one finds a place again.
+/// Counts commands that found no place, so that a system that is stuck does not fill the journal.
+/// The journal is told of the first, and of their number once one finds a place again.
 struct DroppedCommands {
   /// What there was too little of.
   enum Shortage: Hashable {
@@ -11,7 +11,7 @@ struct DroppedCommands {
 
   private var counts: [Shortage: Int] = [:]
 
-  /// Counts one; whether it is the first.
+  /// Counts one, and returns whether it is the first.
   mutating func add(because shortage: Shortage) -> Bool {
     counts[shortage, default: 0] += 1
     return counts[shortage] == 1

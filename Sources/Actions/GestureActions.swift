@@ -2,13 +2,13 @@
 package struct GestureActions: Sendable {
   /// What a discrete gesture runs when it is recognized, a continuous one when it begins.
   package var onBegan: Command?
-  /// Runs with the newest values; at most one at a time.
+  /// Runs with the newest values, at most one at a time.
   package var onChanged: Command?
   /// Runs when a continuous gesture ends.
   package var onEnded: Command?
   /// Runs when a continuous gesture is taken away.
   package var onCancelled: Command?
-  /// Runs once a step, with `GESTURE_STEP`; needs `step`.
+  /// Runs once a step, with `GESTURE_STEP`. It needs `step`.
   package var onStep: Command?
   /// How far apart the steps are.
   package var step: StepCounter?

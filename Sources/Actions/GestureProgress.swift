@@ -7,7 +7,7 @@ package struct GestureProgress: Sendable {
   package let gesture: String
   /// What was measured by now, beside what is asked for.
   package let measures: [Unmet]
-  /// Whom it waits for.
+  /// The gestures that it waits for.
   package let awaited: [String]
 
   /// Puts it together.

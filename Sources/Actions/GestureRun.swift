@@ -1,8 +1,9 @@
 import Gestures
 import JSON
 
-/// What one gesture does on one touchscreen: its changes and steps one after the other, and a stream
-/// for each attempt. The same gesture on another touchscreen neither waits for it nor hurries it.
+/// What one gesture does on one touchscreen: its changes and steps one after the other, and a
+/// stream for each attempt. The same gesture on another touchscreen neither waits for it nor
+/// hurries it.
 final class GestureRun {
   private let runner: CommandRunner
   private let changes: ChangedLane
@@ -60,7 +61,7 @@ final class GestureRun {
     changes.flush()
   }
 
-  /// Forgets the changes and steps that wait for their turn; the command for an end still runs.
+  /// Forgets the changes and steps that wait for their turn. The command for an end still runs.
   func forgetWaiting() {
     changes.forgetChanges()
     steps.forgetSteps()
@@ -79,8 +80,8 @@ final class GestureRun {
     if count != 0 { steps.run(action, steps: count) }
   }
 
-  /// Gives an attempt's reader a line; the first line starts the reader, once. `t_ms` of a line is the
-  /// event time, as in `GESTURE_TIME_MS`.
+  /// Gives an attempt's reader a line. The first line starts the reader, once. `t_ms` of a line is
+  /// the event time, as in `GESTURE_TIME_MS`.
   private func feed(_ line: String, of event: GestureEvent, to action: Action, isFirst: Bool) {
     let recognizer = ObjectIdentifier(event.recognizer)
     if isFirst {
@@ -109,7 +110,7 @@ final class GestureRun {
 /// The reader of one attempt's stream.
 private struct Reader {
   let recognizer: ObjectIdentifier
-  /// The process; nil if it could not start.
+  /// The process, or nil if it could not start.
   let stream: GestureStream?
   /// Whether it was told that the gesture began.
   var hasBegun = false

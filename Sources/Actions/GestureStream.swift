@@ -7,8 +7,8 @@ import Loop
 ///     open ── finish ──> finishing ── all lines taken ──> closed
 ///       └──────── the reader is gone ────────────────────────^
 ///
-/// A reader that is slow loses `changed` lines, never the first or the last; one that goes on for
-/// 5 s after the gesture is killed.
+/// A reader that is slow loses `changed` lines, never the first or the last. One that
+/// still runs 5 s after the gesture is killed.
 final class GestureStream {
   private enum State {
     case open(descriptor: Int32)
@@ -52,7 +52,7 @@ final class GestureStream {
     closePipe()
   }
 
-  /// Gives the reader a line; one that may be skipped can be overtaken by the next.
+  /// Gives the reader a line. The next line can overtake one that may be skipped.
   func send(_ line: String, maySkip: Bool) {
     guard case .open = state else { return }
     backlog.add(line, maySkip: maySkip)

@@ -1,11 +1,12 @@
 import Gestures
 import JSON
 
-/// The lines of `gesturectl replay --json`, without their line feeds; a stream's reader gets the
+/// The lines of `gesturectl replay --json`, without their line feeds. A stream's reader gets the
 /// gesture lines too.
 package enum JSONLine {
-  /// A callback of a gesture, and the touches that it follows if that is asked for. `t_ms` counts from `origin`; lengths are millimetres, angles degrees.
-  /// Fields that its type does not have are left out.
+  /// A callback of a gesture, and the touches that it follows if that is asked for. `t_ms` counts
+  /// from `origin`. Lengths are millimetres, angles degrees. Fields that its type does not have are
+  /// left out.
   package static func gesture(
     _ event: GestureEvent, device: String, since origin: EventTime, tellsTouches: Bool = false
   ) -> String {

@@ -16,7 +16,7 @@ package final class LateStart {
     close(descriptor)
   }
 
-  /// Why it could not start; nil if it could, or that is not known yet.
+  /// Why it could not start, or nil if it could, or that is not known yet.
   package var failure: SystemError? {
     let failure = program_failure(descriptor, 0)
     return failure > 0 ? SystemError(call: program, errno: failure) : nil

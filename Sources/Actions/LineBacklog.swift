@@ -2,7 +2,7 @@ import Glibc
 
 /// The lines that a stream's reader has not taken yet: never more than it needs.
 ///
-/// A line that may be skipped gives way to the next such line; the others are kept in order. A line
+/// A line that may be skipped gives way to the next such line. The others are kept in order. A line
 /// that was taken in part is always finished.
 struct LineBacklog {
   /// How writing ended.
@@ -14,7 +14,7 @@ struct LineBacklog {
   /// Whether all was taken.
   var isEmpty: Bool { begun.isEmpty && waiting.isEmpty }
 
-  /// Adds a line, without its line feed; of two that may be skipped the newer replaces the older.
+  /// Adds a line, without its line feed. Of two that may be skipped the newer replaces the older.
   mutating func add(_ line: String, maySkip: Bool) {
     if maySkip, waiting.last?.maySkip == true { waiting.removeLast() }
     waiting.append((Array(line.utf8) + [UInt8(ascii: "\n")], maySkip))

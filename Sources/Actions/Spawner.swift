@@ -6,13 +6,13 @@ import Loop
 ///
 /// A new session, no blocked and no changed signals, no descriptor but the three standard ones.
 package enum Spawner {
-  /// For how many milliseconds a program is waited for that is slow to start: its file may lie where
-  /// nothing answers.
+  /// For how many milliseconds a program is waited for that is slow to start: its file may lie
+  /// where nothing answers.
   private static let patience: Int32 = 20
 
-  /// Starts the program that the first of `arguments` names. Its input is `input`, or /dev/null; its output and errors go to `output`, or
-  /// to the daemon's standard error. Returns its process id, and what will tell whether it could start if that takes long; throws why it
-  /// cannot.
+  /// Starts the program that the first of `arguments` names. Its input is `input`, or /dev/null.
+  /// Its output and errors go to `output`, or to the daemon's standard error. Returns its process
+  /// id, and what will tell whether it could start if that takes long. Throws why it cannot.
   package static func start(
     _ arguments: [String], environment: [String], input: Int32?, output: Int32?
   ) throws(SystemError) -> (process: pid_t, late: LateStart?) {

@@ -2,15 +2,15 @@ import Gestures
 
 /// Counts how many steps a gesture has gone, so that a command can run once a step.
 ///
-/// With `size` s, step n is entered where the measure reaches n·s, and undone where it falls more
-/// than a tenth of a step below that: a finger that rests on the border does not run the command
-/// again and again. Steps the other way from the start count −1, −2 … in the same manner. Each step
-/// entered gives +1 on the way up and −1 on the way down, so the sum is always the step where the
-/// gesture is.
+/// With `size` s, step n is entered where the measure reaches n·s. It is undone where the measure
+/// falls more than a tenth of a step below that. So a finger that rests on the border does not run
+/// the command again and again. Steps the other way from the start count −1, −2 … in the same
+/// manner. Each step entered gives +1 on the way up and −1 on the way down, so the sum is always
+/// the step where the gesture is.
 package struct StepCounter: Sendable {
   /// How far below its border a step is undone, as a share of a step.
   static let margin = 0.1
-  /// No gesture goes further; keeps wrong sizes from running thousands of commands.
+  /// No gesture goes further. The bound keeps wrong sizes from running thousands of commands.
   static let mostSteps = 1000.0
   // What rounding may take from a sum of tenths.
   private static let rounding = 1e-9

@@ -1,4 +1,4 @@
-/// Runs one gesture's `on_step` command once a step, one after the other; steps that are undone
+/// Runs one gesture's `on_step` command once a step, one after the other. Steps that are undone
 /// before their turn comes cancel each other out.
 final class StepLane {
   private enum State {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Processes that cannot be watched, as no descriptor is left: they are killed, and taken away once they
-/// have ended, for which one that waits for a file system may take its time.
+/// Processes that cannot be watched, because no descriptor is left. They are killed, and taken away
+/// once they have ended. One that waits for a file system may take its time.
 struct Unwatched {
   private var processes: [pid_t] = []
 
-  /// Kills a process with all that it started; it may not lead its group yet.
+  /// Kills a process with all that it started. It may not lead its group yet.
   mutating func end(_ process: pid_t) {
     for target in [process, -process] { kill(target, SIGKILL) }
     processes.append(process)

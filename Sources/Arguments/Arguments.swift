@@ -2,7 +2,7 @@ import Words
 
 /// The words of a command line, sorted into flags, options with a value, and the rest.
 ///
-/// `--name=value` and `--name value` are the same, and so are `-nvalue` and `-n value`; `--` ends
+/// `--name=value` and `--name value` are the same, and so are `-nvalue` and `-n value`. `--` ends
 /// the options (getopt_long(3)).
 package struct Arguments {
   /// Neither options nor values of options, in their order.
@@ -10,7 +10,7 @@ package struct Arguments {
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// Sorts `words`; `flags` and `options` are the long names that are known, without the dashes,
+  /// Sorts `words`. `flags` and `options` are the long names that are known, without the dashes.
   /// `short` maps letters to them. Throws what is wrong with the words.
   package init(
     _ words: some Sequence<String>, flags known: Set<String> = [], options: Set<String> = [],
@@ -77,7 +77,7 @@ package struct Arguments {
   }
 }
 
-/// A command line that cannot be understood; exit status 2.
+/// A command line that cannot be understood. It ends with exit status 2.
 package struct UsageError: Error, CustomStringConvertible {
   /// What is wrong, in words.
   package let description: String

@@ -55,7 +55,7 @@ package final class Console {
     if waiting.count >= Console.mostWaiting { flush() }
   }
 
-  /// Writes a message to standard error, after everything that was printed; `from` stands before
+  /// Writes a message to standard error, after everything that was printed. `from` stands before
   /// it, by default the program's name.
   package func report(_ message: String, from program: String? = nil) {
     reportPlainly("\(program ?? self.program): \(message)")
@@ -74,7 +74,7 @@ package final class Console {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the rest; false if not all of the output could be written, after saying so.
+  /// Writes the rest. It is false if not all of the output could be written, after saying so.
   ///
   /// A reader that had enough, as `head` has, is no reason to say anything.
   package func finish() -> Bool {
@@ -84,7 +84,7 @@ package final class Console {
     return false
   }
 
-  /// Writes all bytes; returns what errno(3) says if that is not possible.
+  /// Writes all bytes, and returns what errno(3) says if that is not possible.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -18,8 +18,8 @@ package struct ControlClient {
     self.patience = patience
   }
 
-  /// Sends a request to the first of `paths` where a daemon listens; returns its reply. Throws if
-  /// none does, or the reply does not come or cannot be read.
+  /// Sends a request to the first of `paths` where a daemon listens, and returns its reply. Throws
+  /// if none does, or the reply does not come or cannot be read.
   package static func ask(
     _ request: ControlRequest, at paths: [String]
   ) throws(ControlError) -> ControlReply {
@@ -48,7 +48,7 @@ package struct ControlClient {
     }
   }
 
-  /// Asks to be told of what happens; returns the connection, and what has come of it by now.
+  /// Asks to be told of what happens. Returns the connection, and what has come of it by now.
   func watch(contacts: Bool) throws(ControlError) -> (descriptor: Int32, rest: [UInt8]) {
     let descriptor = try connected()
     do throws(ControlError) {

@@ -10,8 +10,8 @@ import Loop
 /// A client that asks to watch is answered nothing more, and told of what happens (`tell`).
 ///
 /// While a reply is not taken nothing more is read, so that no client makes the daemon hold more
-/// than one reply and two lines. Half a request that does not go on loses its client. One request a wake: panels and other clients have their turn between
-/// two of them.
+/// than one reply and two lines. Half a request that does not go on loses its client. One request a
+/// wake: panels and other clients have their turn between two of them.
 final class ControlConnection {
   /// The longest line that is read, in bytes without the line feed.
   static let longestLine = 4096
@@ -38,8 +38,8 @@ final class ControlConnection {
   /// Whether the client, which watches, sends no more.
   private var isHalfClosed = false
 
-  /// Serves the client at the other end of `descriptor`, which does not block and is the
-  /// connection's from now on, even if this throws; `wake` is called when something can be done.
+  /// Serves the client at the other end of `descriptor`, which does not block. The connection owns
+  /// the descriptor from now on, even if this throws. `wake` is called when something can be done.
   ///
   /// - Throws: the call that failed.
   init(
@@ -95,7 +95,8 @@ final class ControlConnection {
     Glibc.close(descriptor)
   }
 
-  /// Tells a client that watches. One that leaves too much of what must not be lost waiting is hung up on.
+  /// Tells a client that watches. One that leaves too much of what must not be lost waiting is hung
+  /// up on.
   func tell(_ line: String, mayBeLost: Bool) {
     guard let hasRoom = backlog?.add(line, mayBeLost: mayBeLost) else { return }
     if hasRoom { writeBacklog() } else { close() }
@@ -113,7 +114,7 @@ final class ControlConnection {
     writeBacklog()
   }
 
-  /// One that has shut down its half listens on; its end is told by another event.
+  /// A client that has shut down its half listens on. Another event tells of its end.
   private func listenToHangUp() {
     isHalfClosed = true
     readable?.cancel()
@@ -209,7 +210,7 @@ final class ControlConnection {
     put(.failed("a request has at most \(ControlConnection.longestLine) bytes"))
   }
 
-  /// The next line that is there as a whole; half a line at the end of the input counts for nothing.
+  /// The next whole line. Half a line at the end of the input counts for nothing.
   private func nextLine() -> ArraySlice<UInt8>? {
     guard let end = input.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     defer { input.removeFirst(end + 1) }

@@ -1,11 +1,11 @@
 import Glibc
 import Loop
 
-/// Why the control socket cannot be served or asked; the text is meant for people.
+/// Why the control socket cannot be served or asked. The text is meant for people.
 package enum ControlError: Error, Hashable, CustomStringConvertible {
   /// The path does not fit into an address (unix(7)).
   case pathTooLong(String)
-  /// Another daemon listens at the path; its process, where the kernel tells.
+  /// Another daemon listens at the path. The process is known where the kernel tells it.
   case taken(path: String, process: pid_t?)
   /// What lies at the path is no socket, and so nobody's leftover.
   case notASocket(path: String)

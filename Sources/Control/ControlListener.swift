@@ -14,9 +14,9 @@ final class ControlListener {
   /// How many clients the kernel lets wait to be accepted.
   private static let backlog: Int32 = 16
 
-  /// Listens at `path`, where everybody may connect: a refused user shall hear why. The directory is
-  /// made if it is missing, and the socket of a daemon that is gone is replaced. Throws if another
-  /// daemon answers there, or what the system says.
+  /// Listens at `path`, where everybody may connect: a refused user shall hear why. The directory
+  /// is made if it is missing, and the socket of a daemon that is gone is replaced. Throws if
+  /// another daemon answers there, or what the system says.
   init(path: String) throws(ControlError) {
     let address = try UnixAddress.control(path)
     try ControlListener.makeDirectory(of: path)
@@ -73,8 +73,8 @@ final class ControlListener {
     guard mkdir(directory, 0o755) == 0 || errno == EEXIST else { throw .failed(directory) }
   }
 
-  /// Removes what a dead daemon left at `path`. Throws if that is something else, or still in use, as
-  /// by a daemon that takes no lock.
+  /// Removes what a dead daemon left at `path`. Throws if that is something else, or still in use,
+  /// as by a daemon that takes no lock.
   private static func clear(_ path: String, _ address: UnixAddress) throws(ControlError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {

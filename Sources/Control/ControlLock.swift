@@ -2,14 +2,14 @@ import Glibc
 
 /// The right to a socket's path, held as long as this object lives (flock(2)).
 ///
-/// Between bind(2) and listen(2) a socket looks like one that a dead daemon left: of two daemons that
+/// Between bind(2) and listen(2) a socket looks like one that a dead daemon left. If two daemons
 /// start at the same moment, only the lock tells which was first.
 final class ControlLock {
   private let descriptor: Int32
   private let path: String
 
-  /// Takes the file beside the socket at `socket`; others may not open it, and so cannot hold it.
-  /// Throws if another daemon has it, or what the system says.
+  /// Takes the file beside the socket at `socket`. Other users may not open it, and so cannot hold
+  /// it. Throws if another daemon has it, or what the system says.
   init(beside socket: String) throws(ControlError) {
     path = "\(socket).lock"
     descriptor = try ControlLock.take(path, for: socket)

@@ -2,10 +2,11 @@ import JSON
 
 /// A part of what a panel remembers of what was touched (`[recorder]`).
 ///
-/// As JSON: `keep_s`, `name`, `ids` (bus, vendor, product, version), `properties`, `codes` (the type times
-/// 65536 and the code of each event that it can send), `axes` (code, minimum, maximum, fuzz, flat and
-/// resolution, one after the other), `events` (microseconds, type, code and value, one after the other), and
-/// `next`, the number to go on with; `more` while there is more by now.
+/// As JSON: `keep_s`, `name`, `ids` (bus, vendor, product, version), `properties`, `codes`, `axes`,
+/// `events`, and `next`, the number to go on with. `codes` has the type times 65536 plus the code
+/// of each event that the device can send. `axes` has code, minimum, maximum, fuzz, flat and
+/// resolution, one after the other. `events` has microseconds, type, code and value, one after the
+/// other. `more` is there while there are more events by now.
 package struct ControlMemory: Hashable, Sendable {
   /// For how many seconds it remembers.
   package var seconds: Int

@@ -2,10 +2,10 @@ import JSON
 
 /// What the daemon answers: one line of JSON.
 ///
-/// `{"ok":true}`, with a `message` for people, or the `status` or `memory` that was asked for; or
-/// `{"ok":false,"error":"…"}`, with all `errors` where there are several.
+/// `{"ok":true}`, with a `message` for people, or the `status` or `memory` that was asked for. A
+/// failure is `{"ok":false,"error":"…"}`, with all `errors` where there are several.
 package enum ControlReply: Hashable, Sendable {
-  /// It is done; the message says what there is to say about it.
+  /// It is done. The message says what there is to say about it.
   case done(String? = nil)
   /// How things stand.
   case status(ControlStatus)

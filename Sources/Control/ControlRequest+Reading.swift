@@ -46,7 +46,7 @@ extension ControlRequest {
     }
   }
 
-  /// How long a shield may be asked for, in seconds; 0 ends it.
+  /// How long a shield may be asked for, in seconds. 0 ends it.
   package static let shieldSeconds = 0.0...86_400
 
   private static func command(_ fields: JSONFields) throws(JSONError) -> Command {

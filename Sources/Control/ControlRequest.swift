@@ -2,7 +2,8 @@ import JSON
 
 /// What a client wants of the daemon: one line of JSON.
 ///
-/// Such as `{"command":"status"}` or `{"command":"orientation","orientation":"left","device":"ELAN*"}`.
+/// Such as `{"command":"status"}` or
+/// `{"command":"orientation","orientation":"left","device":"ELAN*"}`.
 package enum ControlRequest: Hashable, Sendable {
   /// How things stand.
   case status
@@ -14,22 +15,23 @@ package enum ControlRequest: Hashable, Sendable {
   case resume
   /// Turn the picture of the panels whose name matches a pattern, or of all.
   case orientation(OrientationChoice, device: String?)
-  /// Recognize the gesture of this name, whatever the configuration and the profile say.
+  /// Recognize the gesture of this name, even against the configuration and the profile.
   case enable(gesture: String)
-  /// Do not recognize the gesture of this name, whatever the configuration and the profile say.
+  /// Do not recognize the gesture of this name, even against the configuration and the profile.
   case disable(gesture: String)
   /// End the attempts of the gesture of this name, or of all.
   case cancel(gesture: String?)
-  /// Keep touches from gestures and applications for so many seconds, or until told otherwise (nil), or
-  /// no longer (0), on the panels whose name matches a pattern, or on all.
+  /// Keep touches from gestures and applications for so many seconds, or until told otherwise
+  /// (nil), or no longer (0), on the panels whose name matches a pattern, or on all.
   case shield(seconds: Double?, device: String?)
   /// Set a switch that gestures have conditions on.
   case set(condition: String, isOn: Bool)
   /// Start the idle rule of this name at once.
   case idle(rule: String)
-  /// Use the profile of this name; nil for none.
+  /// Use the profile of this name, or nil for none.
   case profile(String?)
-  /// Hand over what the panel with this node remembers, from a number on: 0, or the last reply's `next`.
+  /// Hand over what the panel with this node remembers, from a number on: 0, or the last reply's
+  /// `next`.
   case recall(node: String, from: Int)
 
   /// Tell of everything that happens from now on, with what is on the glass or without.

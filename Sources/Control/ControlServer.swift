@@ -1,11 +1,13 @@
 import Glibc
 import Loop
 
-/// The control socket: whoever may control the daemon connects, and gets a reply to each request.
+/// The control socket: each user who may control the daemon connects, and gets a reply to each
+/// request.
 ///
-/// Nothing here waits for a client. At most eight are connected; one more takes the place of one that
-/// has been silent for long and is owed nothing, the one silent longest, or else is told to come again.
-/// A daemon that is not root's has a ninth place for root, who is then heard whoever else is there.
+/// Nothing here waits for a client. At most eight are connected. One more takes the place of the
+/// client that has been silent longest, if that has been silent for long and is owed nothing.
+/// Otherwise it is told to come again. A daemon that is not root's has a ninth place for root, so
+/// that root is always heard.
 package final class ControlServer {
   /// The most clients at once, without root's.
   package static let maxConnections = 8
@@ -29,22 +31,22 @@ package final class ControlServer {
   /// How many clients there have been: the next one's number.
   private var clientCount = 0
 
-  /// A client that is silent for so long, in microseconds, may lose its place: whoever has something to
-  /// ask does so at once, and programs that want to stay may ask again.
+  /// A client that is silent for so long, in microseconds, may lose its place. A client with a
+  /// question asks it at once, and programs that want to stay may ask again.
   static let patience: Int64 = 10_000_000
 
   /// How long nobody is accepted while the system has no descriptor left, in milliseconds.
   private static let respiteDuration: UInt64 = 1000
 
-  /// Listens at `path`, for `owner` and root, until `close` is called; `answer` does what a request
+  /// Listens at `path`, for `owner` and root, until `close` is called. `answer` does what a request
   /// says, and must not close the server.
   ///
   /// - Parameters:
   ///   - elsewhere: where no daemon of `owner`'s may listen either.
   ///   - credentials: tells who is at the other end of a socket.
   ///   - now: the time in microseconds by which silence is measured.
-  ///   - requestPatience: how long a request may take to come as a whole, in milliseconds, from its first
-  ///     byte on: then its client is hung up on.
+  ///   - requestPatience: how long a request may take to come as a whole, in milliseconds, from its
+  ///     first byte on: then its client is hung up on.
   /// - Throws: that another daemon listens, or what the system says.
   package init(
     path: String, elsewhere: [String] = [], in loop: EventLoop, owner: uid_t = geteuid(),
@@ -79,8 +81,8 @@ package final class ControlServer {
   /// How many clients watch.
   package var watcherCount: Int { clients.values.count { $0.connection.watching != .nothing } }
 
-  /// Tells a line to those who watch; `isOfContacts` if only to those who want to see the glass. One
-  /// that may be lost is, for whoever does not read in time.
+  /// Tells a line to the clients that watch, or, if `isOfContacts`, only to those that want to see
+  /// the glass. A line that may be lost is lost to a client that does not read in time.
   package func tell(_ line: String, mayBeLost: Bool = false, isOfContacts: Bool = false) {
     let least = isOfContacts ? Watching.contacts : .outcomes
     for (number, client) in clients where client.connection.watching >= least {
@@ -157,7 +159,7 @@ package final class ControlServer {
     watching = clients.values.map(\.connection.watching).max() ?? .nothing
   }
 
-  /// Says why to somebody who is not served; whether it is heard does not matter.
+  /// Says why to a client that is not served. It does not matter whether that hears it.
   private func refuse(_ descriptor: Int32, _ reason: String) {
     let line = Array("\(ControlReply.failed(reason).line)\n".utf8)
     _ = send(descriptor, line, line.count, Int32(MSG_NOSIGNAL))
@@ -172,8 +174,8 @@ package final class ControlServer {
     return true
   }
 
-  /// Hangs up on the client that has been silent longest; false if none has been for long, or those
-  /// that have are in the middle of a request or a reply.
+  /// Hangs up on the client that has been silent longest. It is false if no client has been silent
+  /// for long, or those that have are in the middle of a request or a reply.
   private func dropSilent() -> Bool {
     let limit = now() - ControlServer.patience
     let silent = clients.filter { $0.value.lastHeard <= limit && $0.value.connection.isIdle }

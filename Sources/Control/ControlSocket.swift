@@ -23,8 +23,9 @@ package enum ControlSocket {
     [ofUser(environment), ofSystem].compactMap(\.self)
   }
 
-  /// Where else than at `path` a daemon that runs as `user` may listen: as a service of that user's, in
-  /// the runtime directory that logind made (pam_systemd(8)), or as one of the machine's.
+  /// Where else than at `path` a daemon that runs as `user` may listen. A service of that user
+  /// listens in the runtime directory that logind made (pam_systemd(8)). The other place is that of
+  /// the machine's service.
   package static func alternatives(
     to path: String, of user: uid_t = geteuid(),
     environment: (String) -> String? = Environment.variable

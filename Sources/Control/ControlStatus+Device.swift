@@ -13,7 +13,7 @@ extension ControlStatus {
       case held
     }
 
-    /// For whom the panel is read.
+    /// Which use the panel is read for.
     package enum State: String, CaseIterable, Sendable {
       /// For every gesture.
       case read
@@ -43,23 +43,24 @@ extension ControlStatus {
     package var width: Double
     /// The picture's height in millimetres.
     package var height: Double
-    /// How many contacts it tells apart; nil if it does not say (protocol A).
+    /// How many contacts it tells apart, or nil if it does not say (protocol A).
     package var slots: Int?
     /// How the picture is turned on it: normal, left, right or inverted.
     package var orientation: String
     /// Whether applications have the panel itself.
     package var exclusivity: Exclusivity
-    /// How claimed touches are taken back from applications; nil if it is not to be exclusive.
+    /// How claimed touches are taken back from applications, or nil if it is not to be exclusive.
     package var cancel: Cancel?
     /// Why that way, in words.
     package var cancelReason: String?
-    /// For whom the panel is read.
+    /// Which use the panel is read for.
     package var state: State
 
-    /// For how many seconds what is touched is remembered; nil if it is not.
+    /// For how many seconds what is touched is remembered, or nil if it is not.
     package var remembers: Int?
 
-    /// For how long it is shielded still, in milliseconds; nil without a shield, or without an end.
+    /// For how long it is shielded still, in milliseconds, or nil without a shield, or without an
+    /// end.
     package var shieldRest: Int?
     /// How many touches have landed since it was opened.
     package var touches = 0
@@ -67,8 +68,8 @@ extension ControlStatus {
     package var palms = 0
     /// How many have beside a pen.
     package var besidePen = 0
-    /// How long ago something happened to a touch, in milliseconds; 0 while one is down; nil if nothing
-    /// has since it was opened.
+    /// How long ago something happened to a touch, in milliseconds. It is 0 while one is down, and
+    /// nil if nothing has happened since it was opened.
     package var lastTouch: Int?
     /// How often it stormed since it was opened.
     package var storms = 0

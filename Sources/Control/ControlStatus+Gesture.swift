@@ -17,7 +17,7 @@ extension ControlStatus {
     package var cancelled: Int
     /// How many of its commands failed, could not start or found no place.
     package var commandFailures = 0
-    /// Why it failed last; nil if it has not.
+    /// Why it failed last, or nil if it has not.
     package var lastFailure: Failure?
 
     /// A failure of a gesture.

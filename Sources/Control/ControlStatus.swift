@@ -2,13 +2,18 @@ import JSON
 
 /// How things stand with the daemon.
 ///
-/// As JSON it is an object whose names never change their meaning; later versions may add some:
-/// `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`, `reason`}, `verbose`, `state`, `reason`, `profile`,
-/// `profiles` [{`name`}], `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
-/// `exclusive`, `cancel`, `cancel_reason`, `state`, `keep_s`, `shield_ms`, `touches`, `palms`, `beside_pen`,
-/// `last_touch_ms_ago`, `storms`, `faults`}], `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`,
-/// `cancelled`, `command_failures`, `last_failure` {`ago_ms`, `reason`, `key`, `measured`, `limit`}}], `idle` [{`name`, `idle`}], `conditions` [{`name`, `on`}], `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`,
-/// `message`}]. What there is none of is left out.
+/// As JSON it is an object whose names never change their meaning. Later versions may add names.
+/// What there is none of is left out. The names are:
+///
+/// - `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`, `reason`}, `verbose`, `state`,
+///   `reason`, `profile`, `profiles` [{`name`}]
+/// - `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
+///   `exclusive`, `cancel`, `cancel_reason`, `state`, `keep_s`, `shield_ms`, `touches`, `palms`,
+///   `beside_pen`, `last_touch_ms_ago`, `storms`, `faults`}]
+/// - `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`, `cancelled`,
+///   `command_failures`, `last_failure` {`ago_ms`, `reason`, `key`, `measured`, `limit`}}]
+/// - `idle` [{`name`, `idle`}], `conditions` [{`name`, `on`}]
+/// - `running` [{`gesture`, `pid`, `ms`, `command`}], `errors` [{`ago_ms`, `priority`, `message`}]
 package struct ControlStatus: Hashable, Sendable {
   /// Whether gestures are recognized.
   package enum State: String, CaseIterable, Sendable {
@@ -36,7 +41,7 @@ package struct ControlStatus: Hashable, Sendable {
   package var configuration: String
   /// Whether the configuration is read again as soon as the file changes.
   package var isWatched: Bool
-  /// Why what the file holds by now is not in force; nil if it is.
+  /// Why what the file holds by now is not in force, or nil if it is.
   package var configurationReason: String?
   /// Whether every change of a gesture's state is logged.
   package var isVerbose = false
@@ -134,7 +139,7 @@ package struct ControlStatus: Hashable, Sendable {
 }
 
 extension JSONFields {
-  /// A string that is one of a few words; nil if it is not there.
+  /// A string that is one of a few words, or nil if it is not there.
   func optionalWord<Word: RawRepresentable<String>>(_ name: String) throws(JSONError) -> Word? {
     try optionalString(name) == nil ? nil : try word(name)
   }

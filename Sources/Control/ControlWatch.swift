@@ -2,7 +2,7 @@ import Glibc
 import JSON
 import Loop
 
-/// What a running daemon tells whoever watches (`{"command":"watch"}`), line by line.
+/// What a running daemon tells each client that watches (`{"command":"watch"}`), line by line.
 package final class ControlWatch {
   /// Readable when there is something to take.
   package let descriptor: Int32
@@ -27,7 +27,7 @@ package final class ControlWatch {
     close(descriptor)
   }
 
-  /// Takes the lines that have come, without waiting; nil once the daemon has hung up.
+  /// Takes the lines that have come, without waiting, or nil once the daemon has hung up.
   package func takeLines() -> [ArraySlice<UInt8>]? {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &chunk, chunk.count, Int32(MSG_DONTWAIT))

@@ -10,7 +10,7 @@ package enum OrientationChoice: Hashable, Sendable {
   /// The words for all choices.
   package static let words = Orientation.allCases.map(\.rawValue) + ["configured"]
 
-  /// The choice that a word stands for; nil if it is none of them.
+  /// The choice that a word stands for, or nil if it is none of them.
   package init?(_ word: String) {
     if word == "configured" {
       self = .configured

@@ -14,7 +14,7 @@ package struct PeerCredentials: Hashable, Sendable {
     self.user = user
   }
 
-  /// Asks the kernel about a connected socket; nil if it does not know.
+  /// Asks the kernel about a connected socket, or nil if it does not know.
   package init?(of socket: Int32) {
     var credentials = gnu_ucred()
     var length = socklen_t(MemoryLayout<gnu_ucred>.size)

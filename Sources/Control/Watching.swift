@@ -1,4 +1,4 @@
-/// What a client wants to be told of what happens; each more than the one before.
+/// What a client wants to be told of what happens. Each case is more than the one before.
 package enum Watching: Int, Comparable, Sendable {
   /// Nothing.
   case nothing

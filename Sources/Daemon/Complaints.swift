@@ -6,7 +6,7 @@ final class Complaints {
 
   private var said: [String: [Topic: String]] = [:]
 
-  /// Whether `message` has not been said yet; from now on it has.
+  /// Whether `message` has not been said yet. From now on it has.
   func isNew(_ message: String, on topic: Topic, of node: String) -> Bool {
     said[node, default: [:]].updateValue(message, forKey: topic) != message
   }

@@ -16,7 +16,8 @@ final class ConfigurationDesk {
   /// What the file contained that is in force.
   private var inForce = Imprint([])
 
-  /// Makes a desk that has read nothing. The loop calls `changed` when something happened to the file.
+  /// Makes a desk that has read nothing. The loop calls `changed` when something happened to the
+  /// file.
   init(
     _ file: ConfigurationFile, _ journal: Journal, in loop: EventLoop,
     changed: @escaping () -> Void
@@ -49,9 +50,9 @@ final class ConfigurationDesk {
     }
   }
 
-  /// Reads the file because something happened to it; nil if nothing came of that, or if it is wrong.
-  /// What is not new is neither read nor said again, and no gesture is cancelled for a mistake that is
-  /// taken back.
+  /// Reads the file because something happened to it, or nil if nothing came of that, or if it is
+  /// wrong. What is not new is neither read nor said again, and no gesture is cancelled for a
+  /// mistake that is taken back.
   func readIfNew() -> Configuration? {
     do {
       let text = try file.read(refusingUnsafe: true)
@@ -69,7 +70,7 @@ final class ConfigurationDesk {
     }
   }
 
-  /// Why what the file holds by now is not in force; nil if it is.
+  /// Why what the file holds by now is not in force, or nil if it is.
   var reasonNotInForce: String? {
     do {
       let text = try file.read(refusingUnsafe: true)

@@ -3,8 +3,8 @@ import Configuration
 import Glibc
 import Loop
 
-/// Hears when the file of the configuration has changed: written, or replaced by another, as editors
-/// do, or permitted; also behind symbolic links.
+/// Hears when the file of the configuration has been written, permitted, or replaced by another, as
+/// editors do. It looks behind symbolic links too.
 ///
 ///              replaced, permitted, or closed after a writing          200 ms
 ///     quiet ───────────────────────────────────────────────> restless ──────> quiet: `changed`
@@ -56,7 +56,7 @@ final class ConfigurationWatch {
     folders = sources
   }
 
-  /// Whoever writes in place empties the file first; what it is then is nobody's configuration.
+  /// A program that writes in place empties the file first. An empty file then is no configuration.
   private func note(_ events: UInt32) {
     if events & UInt32(IN_MODIFY) != 0 {
       isUnfinished = true

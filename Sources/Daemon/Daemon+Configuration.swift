@@ -1,11 +1,12 @@
 import Configuration
 import Pipeline
 
-/// How a configuration comes into force: at the start, by a reload, and because its file has changed.
+/// How a configuration comes into force: at the start, by a reload, and because its file has
+/// changed.
 extension Daemon {
   /// Reads the configuration again, because somebody said so.
   ///
-  /// - Throws: every error in it; nothing changes then.
+  /// - Throws: every error in it. Nothing changes then.
   func reload() throws(InvalidConfiguration) {
     announceReloading()
     do throws(InvalidConfiguration) {

@@ -107,7 +107,7 @@ extension Daemon {
     return applied("the picture of \(devices.quotedPattern) is turned: \(choice.word)")
   }
 
-  /// What to answer whose pattern matches no touchscreen; nil if it matches one, or means all.
+  /// What to answer if the pattern matches no touchscreen, or nil if it matches one, or means all.
   func refusal(of devices: String) -> ControlReply? {
     let names = touchscreens
     guard devices != "*", !names.contains(where: Glob(devices).matches) else { return nil }

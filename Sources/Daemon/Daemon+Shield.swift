@@ -8,8 +8,9 @@ import Words
 // Touches that nobody gets (`gesturectl shield`), and whether that can be had.
 
 extension Daemon {
-  /// Shields panels for so many seconds, with 0 no longer, without until told otherwise. Whoever wipes
-  /// a glass that is not shielded presses buttons: it is told which is not, and why.
+  /// Shields panels for so many seconds. With 0 it shields them no longer, and without a number
+  /// until told otherwise. A user who wipes a glass that is not shielded presses buttons. So the
+  /// reply says which is not, and why.
   func shield(_ devices: String, _ seconds: Double?) -> ControlReply {
     if let refusal = refusal(of: devices) { return refusal }
     guard seconds != 0 else {
@@ -37,8 +38,8 @@ extension Daemon {
         + beginning(on: panels))
   }
 
-  /// The touchscreens that are meant: without those that all others but gestured have, unless they are
-  /// named.
+  /// The touchscreens that are meant: without those that all others but gestured have, unless they
+  /// are named.
   private func panelsToShield(_ devices: String) -> [PanelCandidate] {
     usableCandidates.filter {
       guard Glob(devices).matches($0.name) else { return false }
@@ -46,8 +47,8 @@ extension Daemon {
     }
   }
 
-  /// Why a touchscreen is not shielded although it is to be; nil if it is, or will be once nothing
-  /// touches it.
+  /// Why a touchscreen is not shielded although it is to be, or nil if it is, or will be once
+  /// nothing touches it.
   private func gap(at candidate: PanelCandidate) -> String? {
     switch situation.plan(for: DeviceIdentity(candidate)) {
     case .unused: "its [[device]] has enabled = false"
@@ -67,7 +68,8 @@ extension Daemon {
     return .failed("\(gaps.count) of \(count) touchscreens \(verb) not shielded", errors: gaps)
   }
 
-  /// What is to be said of panels that something touches, which applications have to see leave first.
+  /// What is to be said of panels that something touches, which applications have to see leave
+  /// first.
   private func beginning(on panels: [PanelCandidate]) -> String {
     let waiting = panels.filter {
       panelDesk.station(of: $0.node)?.surface.isShielded == false

@@ -8,7 +8,7 @@ import Pipeline
 import Sessions
 import TouchInput
 
-/// The daemon: one loop, one switch. What wakes it changes the situation; the panels are then
+/// The daemon: one loop, one switch. What wakes it changes the situation. The panels are then
 /// brought to what the situation asks for.
 ///
 ///     file, control, sessions, accelerometer ──> Situation ──┐
@@ -31,7 +31,7 @@ final class Daemon {
   private(set) lazy var configurationDesk = ConfigurationDesk(file, journal, in: loop) {
     [unowned self] in handle(.fileChanged)
   }
-  /// Whoever watches what happens (`gesturectl monitor`).
+  /// The clients that watch what happens (`gesturectl monitor`).
   let onlookers = Onlookers()
   private(set) lazy var panelDesk = PanelDesk(
     Outlet(performer: performer, journal: journal, onlookers: onlookers), in: loop
@@ -55,7 +55,7 @@ final class Daemon {
   var tidying: EventSource?
   private var deadline: EventTime?
 
-  /// Reads the configuration and opens what is there. Throws what keeps it from running at all; a
+  /// Reads the configuration and opens what is there. Throws what keeps it from running at all. A
   /// panel that cannot be opened does not.
   init(_ file: ConfigurationFile, _ journal: Journal) throws {
     self.file = file
@@ -87,7 +87,7 @@ final class Daemon {
     use(configuration)
   }
 
-  /// Runs until it is told to stop; returns the exit status.
+  /// Runs until it is told to stop, and returns the exit status.
   func run() -> Int32 {
     announceReady()
     // To count its warnings takes as long as to read it.

@@ -18,7 +18,7 @@ package enum DaemonProgram {
     SIGHUP reads the configuration again. Exit status: 0 stopped, 1 failed, 2 wrong usage.
     """
 
-  /// Runs the daemon with gestures of `kinds`, or says what is wrong; returns the exit status.
+  /// Runs the daemon with gestures of `kinds`, or says what is wrong. Returns the exit status.
   package static func run(
     _ words: ArraySlice<String>, _ console: Console, kinds: GestureKinds
   ) -> Int32 {

@@ -4,8 +4,8 @@ import Loop
 import Pipeline
 import TouchInput
 
-/// The keys of devices that are no touchscreens, as far as `keys` of a `[[device]]` says that gestures
-/// are made of them.
+/// The keys of devices that are no touchscreens, as far as `keys` of a `[[device]]` says that
+/// gestures are made of them.
 final class KeyDesk {
   /// A device that is being read.
   private struct Device {
@@ -25,8 +25,8 @@ final class KeyDesk {
   private let tell: (_ text: String, _ isWarning: Bool) -> Void
   private var devices: [String: Device] = [:]
 
-  /// Makes a desk without devices. `wake` is called when the one at a node has something to say, `tell`
-  /// when there is something to say of it.
+  /// Makes a desk without devices. `wake` is called when the one at a node has something to say,
+  /// `tell` when there is something to say of it.
   init(
     _ complaints: Complaints, in loop: EventLoop, wake: @escaping (String) -> Void,
     tell: @escaping (String, Bool) -> Void
@@ -40,8 +40,8 @@ final class KeyDesk {
   /// The nodes that are read, in the order of their names.
   var nodes: [String] { devices.keys.sorted() }
 
-  /// Opens the devices that `configuration` names, at seats where a touchscreen is read, and lets go of
-  /// the others.
+  /// Opens the devices that `configuration` names, at seats where a touchscreen is read, and lets
+  /// go of the others.
   func bring(
     to configuration: Configuration, at seats: Set<String>, among candidates: [KeyCandidate],
     _ deliver: (PressFrame, _ seat: String) -> Void
@@ -78,7 +78,8 @@ final class KeyDesk {
     }
   }
 
-  /// The keys that are held at a seat, for a screen that has not heard of them; nil if there are none.
+  /// The keys that are held at a seat, for a screen that has not heard of them, or nil if there are
+  /// none.
   func held(at seat: String) -> PressFrame? {
     let own = devices.values.filter { $0.seat == seat }
     let keys = own.reduce(into: Set<Press.Key>()) { $0.formUnion($1.watch.held) }

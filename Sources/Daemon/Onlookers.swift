@@ -3,11 +3,11 @@ import Control
 import Gestures
 import Pipeline
 
-/// Whoever watches over the control socket: what happens becomes lines for them.
+/// The clients that watch over the control socket: what happens becomes lines for them.
 ///
 /// Nobody watching costs one look at `areThere`. Times count from the kernel's monotonic clock.
 final class Onlookers {
-  /// Where they are connected; nil before there is a socket.
+  /// Where they are connected, or nil before there is a socket.
   var server: ControlServer?
   private var watching = Watching.nothing
   private var standing: String?
@@ -19,7 +19,7 @@ final class Onlookers {
   /// Whether anybody wants to see what is on the glass.
   var wantContacts: Bool { watching == .contacts }
 
-  /// Looks who is there by now; whether that is news.
+  /// Looks who is there by now, and returns whether that is news.
   func look() -> Bool {
     let before = watching
     watching = server?.watching ?? .nothing

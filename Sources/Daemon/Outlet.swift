@@ -9,7 +9,7 @@ struct Outlet {
   let performer: ActionPerformer
   /// Says what happens.
   let journal: Journal
-  /// Whoever watches.
+  /// The clients that watch.
   let onlookers: Onlookers
 
   /// Whether anybody wants to know of every change of a gesture's state.

@@ -15,8 +15,9 @@ extension PanelDesk {
     return stations.flatMap { $0.cancel(gesture) }
   }
 
-  /// Who has made the touch of `[panic]` since the last call: a hand if any panel is exclusive, or about
-  /// to be; else the panels that are and made it up themselves; nil for neither.
+  /// Who has made the touch of `[panic]` since the last call, or nil if it was not made. It is a
+  /// hand if any panel is exclusive, or about to be. Otherwise it is the panels that are and made
+  /// it up themselves.
   func takePanic() -> Panic? {
     var floods: [Station] = []
     var isHand = false

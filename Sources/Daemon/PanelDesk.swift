@@ -32,7 +32,8 @@ final class PanelDesk {
   private var guardianWatch: EventSource?
   /// What became of gestures on panels that are gone.
   private var formerTallies: [String: Tally] = [:]
-  /// The panels (syspath) that were let go of while applications might see a finger down that had lifted.
+  /// The panels (syspath) that were let go of while applications might see a finger down that had
+  /// lifted.
   private var awaitTouch: Set<String> = []
 
   /// Makes a desk without panels. `wake` is called when one has something to say: `read` it then.
@@ -58,7 +59,7 @@ final class PanelDesk {
     }
   }
 
-  /// When `reachDeadlines(through:)` has to be called if nothing happens before; nil for never.
+  /// When `reachDeadlines(through:)` has to be called if nothing happens before, or nil for never.
   var deadline: EventTime? {
     var next: EventTime?
     for station in stations {
@@ -105,7 +106,8 @@ final class PanelDesk {
     }
   }
 
-  /// Lets the deadlines up to `time` come. Input that waits to be read comes first: it may be older.
+  /// Lets the deadlines up to `time` come. Input that waits to be read comes first: it may be
+  /// older.
   func reachDeadlines(through time: EventTime) {
     readAll()
     for station in stations { station.reachDeadlines(through: time) }
@@ -118,7 +120,8 @@ final class PanelDesk {
     for node in keys.nodes { readKeys(node) }
   }
 
-  /// What happens next happens to what the panel has said so far: only if nothing does, moves may be kept.
+  /// What happens next happens to what the panel has said so far: only if nothing does, moves may
+  /// be kept.
   private func read(_ station: Station, keepingMoves: Bool = false) -> Bool {
     do throws(PanelError) {
       return try station.read(keepingMoves: keepingMoves)
@@ -153,7 +156,8 @@ final class PanelDesk {
     }
   }
 
-  /// Makes panels tell of every change of state while somebody wants to know, and of moves that were kept.
+  /// Makes panels tell of every change of state while somebody wants to know, and of moves that
+  /// were kept.
   func followOnlookers() {
     for station in stations { station.surface.tellsTransitions = outlet.tellsTransitions }
     readAll()
@@ -161,8 +165,8 @@ final class PanelDesk {
 
   // MARK: What should be
 
-  /// Makes every touchscreen among `candidates`, which is all that udev lists, what `situation` asks
-  /// for. Input that waits to be read came before whatever changed.
+  /// Makes every touchscreen among `candidates`, which is all that udev lists, what `situation`
+  /// asks for. Input that waits to be read came before the change.
   func bring(
     to situation: Situation, among candidates: [PanelCandidate], _ keyCandidates: [KeyCandidate],
     on occasion: Occasion
@@ -185,8 +189,8 @@ final class PanelDesk {
       to: situation.configuration, at: Set(stations.map(\.seat)), among: keyCandidates, press)
   }
 
-  /// Lets go of the panel at a node that was unplugged. Another may be read there already, plugged in
-  /// before udev told of this.
+  /// Lets go of the panel at a node that was unplugged. Another may be read there already, plugged
+  /// in before udev told of this.
   func forget(_ node: String, _ syspath: String) {
     defer { awaitTouch.remove(syspath) }
     if let station = station(of: node) {

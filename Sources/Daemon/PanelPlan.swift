@@ -5,7 +5,7 @@ import TouchInput
 enum PanelPlan: Hashable {
   /// Its `[[device]]` says not to use it.
   case unused
-  /// Nothing may happen at its seat; the reason is a clause such as "the session is locked".
+  /// Nothing may happen at its seat. The reason is a clause such as "the session is locked".
   case silent(because: String)
   /// It is to be read.
   case read(PanelSetup)
@@ -21,7 +21,7 @@ struct PanelSetup: Hashable {
   var isShielded = false
   /// How claimed touches are then taken back from them, and why that way.
   var cancel = CancelChoice(.auto, for: nil)
-  /// For how many seconds it remembers what was touched; nil for not at all.
+  /// For how many seconds it remembers what was touched, or nil for not at all.
   var remembers: Int?
   /// The switches that are on, for gestures with conditions.
   var switches: Set<String> = []

@@ -2,8 +2,8 @@ import Gestures
 import Loop
 import TouchInput
 
-/// The pens on nodes of their own: while one is near, the glass of its display is not touched (E9), and
-/// gestures that take pens are made with it.
+/// The pens on nodes of their own: while one is near, the glass of its display is not touched (E9),
+/// and gestures that take pens are made with it.
 final class PenDesk {
   /// A pen that is being read.
   private struct Pen {
@@ -20,8 +20,8 @@ final class PenDesk {
   private let tell: (String) -> Void
   private var pens: [String: Pen] = [:]
 
-  /// Makes a desk without pens. `wake` is called when the pen at a node has something to say, `tell`
-  /// when something is wrong.
+  /// Makes a desk without pens. `wake` is called when the pen at a node has something to say,
+  /// `tell` when something is wrong.
   init(
     _ complaints: Complaints, in loop: EventLoop, wake: @escaping (String) -> Void,
     tell: @escaping (String) -> Void
@@ -40,7 +40,7 @@ final class PenDesk {
     pens.values.contains { $0.watch.isNear && $0.panels.contains(node) }
   }
 
-  /// A pen of the panel at `node`, one that touches before any other; nil if it has none.
+  /// A pen of the panel at `node`, one that touches before any other, or nil if it has none.
   func pen(of node: String) -> PenWatch? {
     let own = pens.values.filter { $0.panels.contains(node) }.map(\.watch)
     return own.first { $0.tip != nil } ?? own.first
@@ -66,7 +66,7 @@ final class PenDesk {
     }
   }
 
-  /// Reads what the pen at a node has to say; `changed` is called each time that it came, left or
+  /// Reads what the pen at a node has to say. `changed` is called each time that it came, left or
   /// touched. One that is gone is near no more.
   func read(_ node: String, _ changed: (EventTime) -> Void) {
     guard let pen = pens[node] else { return }

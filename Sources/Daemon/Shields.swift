@@ -29,15 +29,15 @@ struct Shields {
     if case .up = word(on: device) { true } else { false }
   }
 
-  /// When a panel's shield ends by itself; nil if it does not.
+  /// When a panel's shield ends by itself, or nil if it does not.
   func end(of device: String) -> EventTime? {
     if case .up(let end) = word(on: device) { end } else { nil }
   }
 
-  /// When `settle(through:)` has to be called; nil for never.
+  /// When `settle(through:)` has to be called, or nil for never.
   var deadline: EventTime? { words.lazy.compactMap { Shields.end($0.word) }.min() }
 
-  /// Ends the shields whose time has come; whether there were any.
+  /// Ends the shields whose time has come, and returns whether there were any.
   mutating func settle(through time: EventTime) -> Bool {
     guard let deadline, deadline <= time else { return false }
     for index in words.indices {

@@ -16,19 +16,19 @@ struct Situation {
   var isPaused = false
   /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume`.
   var isPanicking = false
-  /// The panels that panicked by themselves, with contacts that they made up: only they are not grabbed
-  /// until then.
+  /// The panels that panicked by themselves, with contacts that they made up: only they are not
+  /// grabbed until then.
   var floods: Set<DeviceIdentity> = []
   /// Whose touches nobody gets.
   var shields = Shields()
   /// Whether the machine sleeps, or is about to.
   var isAsleep = false
-  /// Who is at which seat; at one that is not listed whoever the daemon serves.
+  /// Who is at which seat. At a seat that is not listed is a user that the daemon serves.
   var presences: [String: Presence] = [:]
   /// What draws on the screen of which seat, as far as it is known.
   var desktops: [String: Desktop] = [:]
 
-  /// How many touchscreens there are at which seat; one where nothing is said.
+  /// How many touchscreens there are at which seat. A seat that is not listed has one.
   var screens: [String: Int] = [:]
 
   /// What should be of a touchscreen.
@@ -52,8 +52,8 @@ struct Situation {
         silences: silences(whileLocked: isLocked)))
   }
 
-  /// Why nothing may happen at a seat; nil if something may. Who shields a screen keeps touches from
-  /// the lock screen, too, whether or not any gesture is for the locked.
+  /// Why nothing may happen at a seat, or nil if something may. A shield keeps touches from the
+  /// lock screen, too, whether or not any gesture is for the locked.
   func reasonForSilence(at seat: String, isShielded: Bool = false) -> String? {
     if isPaused { return "gestures are paused, until 'gesturectl resume'" }
     if isAsleep { return "the machine goes to sleep" }

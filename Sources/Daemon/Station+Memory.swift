@@ -5,7 +5,7 @@ import TouchInput
 // What the panel remembers of the last seconds (`[recorder]`), and that it forgets it in time.
 
 extension Station {
-  /// When `reachDeadlines(through:)` has to be called if nothing happens before; nil for never.
+  /// When `reachDeadlines(through:)` has to be called if nothing happens before, or nil for never.
   var deadline: EventTime? {
     guard let forgetting else { return surface.deadline }
     return min(surface.deadline ?? forgetting, forgetting)
@@ -29,14 +29,15 @@ extension Station {
     return true
   }
 
-  /// Forgets what is too old, when it is time: nothing is kept for much longer because nobody touches the glass.
+  /// Forgets what is too old, when it is time: nothing is kept for much longer because nobody
+  /// touches the glass.
   func forget(through time: EventTime) {
     guard let due = forgetting, due <= time else { return }
     forgetOld(through: time)
   }
 
-  /// Forgets what is too old by now. What is left is looked at again when the oldest of it is, but not for
-  /// each frame.
+  /// Forgets what is too old by now. What is left is looked at again when the oldest of it is, but
+  /// not for each frame.
   func forgetOld(through time: EventTime) {
     guard forgetting != nil, let span else { return }
     let oldest = EventTime(microseconds: time.microseconds - span.microseconds)

@@ -4,8 +4,8 @@ import TouchInput
 // What clicks, drags, scrolls and presses keys for the gestures of a panel.
 
 extension Station {
-  /// Makes it, if the gestures need it, and anew if they need another. That it cannot be made is one
-  /// error in the journal: commands run all the same.
+  /// Makes it, if the gestures need it, and anew if they need another. That it cannot be made is
+  /// one error in the journal: commands run all the same.
   func preparePointer() {
     let equipment = surface.deeds.equipment
     guard surface.deeds.pointer?.equipment != equipment else { return }

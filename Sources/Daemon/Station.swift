@@ -22,17 +22,18 @@ final class Station {
   private(set) var storms = 0
   /// How often it said what no touchscreen should, since it was opened.
   private(set) var faults = 0
-  /// When the oldest of what the panel remembers is to be forgotten; nil if it remembers nothing.
+  /// When the oldest of what the panel remembers is to be forgotten, or nil if it remembers
+  /// nothing.
   var forgetting: EventTime?
-  /// Why applications have the panel although they were not to; nil if that is not so.
+  /// Why applications have the panel although they were not to, or nil if that is not so.
   var twinFault: TwinError?
   private var watch: InputSource?
   /// Whether those who see the glass were told last that something is on it.
   private var isShownTouched = false
   private var formerTallies: [String: Tally] = [:]
 
-  /// Opens a panel; `wake` is called when it has something to say. `awaitsTouch` is whether somebody has
-  /// to touch it before it is made exclusive.
+  /// Opens a panel. `wake` is called when it has something to say. `awaitsTouch` is whether a touch
+  /// has to come before it is made exclusive.
   ///
   /// - Throws: why it cannot be read.
   init(
@@ -89,8 +90,8 @@ final class Station {
     return true
   }
 
-  /// Tells those who want to see the glass what is on it after each reading, and, whatever took that away,
-  /// that nothing is on it any more.
+  /// Tells the clients that want to see the glass what is on it after each reading. They hear that
+  /// nothing is on it any more without a reading too.
   func showContacts(isRead: Bool = false) {
     guard outlet.onlookers.wantContacts else { return }
     let isTouched = !surface.contacts.isEmpty
@@ -99,31 +100,32 @@ final class Station {
     isShownTouched = isTouched
   }
 
-  /// Lets the deadlines up to `time` come; read before.
+  /// Lets the deadlines up to `time` come. Read before.
   func reachDeadlines(through time: EventTime) {
     surface.reachDeadlines(through: time, perform)
     forget(through: time)
     followDevices()
   }
 
-  /// Ends the attempts of one gesture, or of all (E1); read before. Answers whose they were.
+  /// Ends the attempts of one gesture, or of all (E1). Read before. Returns the names of those
+  /// gestures.
   func cancel(_ gesture: String?) -> [String] {
     surface.cancel(gesture, at: EventTime.now, because: Reason("somebody cancelled it"), perform)
   }
 
-  /// Takes what keys of another device did; read before.
+  /// Takes what keys of another device did. Read before.
   func take(_ presses: PressFrame, toBeHeld: Bool) {
     surface.take(presses, toBeHeld: toBeHeld, perform)
     followDevices()
   }
 
-  /// Says whether the panel's pen is near; read before.
+  /// Says whether the panel's pen is near. Read before.
   func setPenNear(_ isNear: Bool, at time: EventTime) {
     surface.setPenNear(isNear, at: time, perform)
     followDevices()
   }
 
-  /// Says where the tip of the panel's pen is, or, if it is nil, that it is gone; read before.
+  /// Says where the tip of the panel's pen is, or, if it is nil, that it is gone. Read before.
   func setPenTip(of pen: PenWatch?, at time: EventTime) {
     surface.setPenTip(of: pen, at: time, perform)
     followDevices()
@@ -156,7 +158,7 @@ final class Station {
     if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
   }
 
-  /// Lets go of the panel; its touches are cancelled (E9).
+  /// Lets go of the panel. Its touches are cancelled (E9).
   func close(because cause: String) {
     watch?.cancel()
     cancelAll(because: "its touches were taken away")

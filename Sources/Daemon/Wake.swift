@@ -12,7 +12,8 @@ enum Wake {
   case reload
   /// Something happened to the configuration's file.
   case fileChanged
-  /// Somebody else is at a screen, it was locked or unlocked, or the machine goes to sleep or wakes.
+  /// Somebody else is at a screen, it was locked or unlocked, or the machine goes to sleep or
+  /// wakes.
   case sessionChanged
   /// The accelerometer says how the picture has to be turned.
   case turned(Orientation)

@@ -14,7 +14,7 @@ public enum Gestured {
   /// Runs the program to its end: gesturectl if the command line begins with one of its commands,
   /// else the daemon.
   ///
-  /// What is wrong with a type, such as a name that is taken, is said at once; exit status 1.
+  /// What is wrong with a type, such as a name that is taken, is said at once, with exit status 1.
   public static func main(adding kinds: GestureKind...) -> Never {
     let words = CommandLine.arguments
     let name = words.first?.split(separator: "/").last.map(String.init) ?? "gestured"

@@ -90,7 +90,7 @@ package struct JSONFields {
     return try JSONFields(value)
   }
 
-  /// An array; empty if it is missing.
+  /// An array, or empty if it is missing.
   package func array(_ name: String) throws(JSONError) -> [JSONValue] {
     switch self[name] {
     case nil, .null: return []
@@ -99,7 +99,7 @@ package struct JSONFields {
     }
   }
 
-  /// An array of whole numbers; empty if it is missing.
+  /// An array of whole numbers, or empty if it is missing.
   package func wholes(_ name: String) throws(JSONError) -> [Int] {
     var wholes: [Int] = []
     for value in try array(name) {

@@ -18,14 +18,14 @@ package struct JSONObject {
     quote(value)
   }
 
-  /// Adds a whole number; nothing if it is nil.
+  /// Adds a whole number, or nothing if it is nil.
   package mutating func add(_ name: String, _ value: Int?) {
     guard let value else { return }
     addName(name)
     text += String(value).utf8
   }
 
-  /// Adds a number with one to three decimals; nothing if it is nil or not finite.
+  /// Adds a number with one to three decimals, or nothing if it is nil or not finite.
   package mutating func add(_ name: String, _ value: Double?) {
     guard let number = value?.text(atLeast: 1) else { return }
     addName(name)

@@ -26,7 +26,7 @@ extension JSONReader {
     while JSONReader.isDigit(next) { index += 1 }
   }
 
-  /// Whether a byte is one of the digits 0 to 9; the end is not.
+  /// Whether a byte is one of the digits 0 to 9. The end is not.
   static func isDigit(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
     return UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

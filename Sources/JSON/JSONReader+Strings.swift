@@ -45,7 +45,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads `uXXXX`, or the two of a pair of surrogates; ends at the last digit.
+  /// Reads `uXXXX`, or the two of a pair of surrogates. Ends at the last digit.
   private mutating func readScalar(from start: Int) throws(JSONError) -> Unicode.Scalar {
     let first = try readUnit(from: start)
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -1,7 +1,8 @@
 /// Reads one value of JSON, strictly as RFC 8259 has it: UTF-8, nothing but blanks around it.
 ///
 /// It also refuses what the RFC leaves open: a name that stands twice in an object, a surrogate
-/// without its other half, a number beyond a Double's range, and more than 16 levels.
+/// without its other half, and a number beyond a Double's range. It refuses more than 16 levels
+/// too.
 package struct JSONReader {
   /// The most levels of arrays and objects.
   package static let maxDepth = 16
@@ -23,7 +24,7 @@ package struct JSONReader {
     self.bytes = bytes
   }
 
-  /// The byte that comes next; nil at the end.
+  /// The byte that comes next, or nil at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   /// Passes `byte` if it comes next.
@@ -65,7 +66,7 @@ package struct JSONReader {
     return .object(members)
   }
 
-  /// Whether a name is among the members; few are looked through, of many the names are kept.
+  /// Whether a name is among the members. Few are looked through. Of many the names are kept.
   private func has(_ name: String, _ members: [JSONMember], _ names: inout Set<String>) -> Bool {
     if members.count < 16 { return members.contains { $0.name == name } }
     if names.isEmpty { names = Set(members.map(\.name)) }

@@ -5,7 +5,7 @@ package enum JSONValue: Hashable, Sendable {
   case number(Double)
   case string(String)
   case array([JSONValue])
-  /// The members in their order; no name stands twice.
+  /// The members in their order. No name stands twice.
   case object([JSONMember])
 
   /// What messages call a value of its kind, such as `a string`.
@@ -35,7 +35,7 @@ package struct JSONMember: Hashable, Sendable {
   }
 }
 
-/// Text that is no JSON, or not the JSON that is wanted; the text is meant for people.
+/// Text that is no JSON, or not the JSON that is wanted. The text is meant for people.
 package struct JSONError: Error, Hashable, CustomStringConvertible {
   /// What is wrong, and at which column if it is about the text, counted in characters from 1.
   package let description: String

@@ -4,7 +4,7 @@ enum ChordReading {
     "C": "ctrl", "S": "shift", "M": "alt", "A": "alt", "s": "super", "W": "super",
   ]
 
-  /// The chord as it is written here; nil unless every part has one meaning.
+  /// The chord as it is written here, or nil unless every part has one meaning.
   static func chord(meantBy text: String) -> String? {
     let parts = split(text)
     guard !parts.isEmpty else { return nil }

@@ -1,6 +1,7 @@
 import Words
 
-/// What X11, GTK, Emacs and others call keys, by rules and where these do not lead there by a table.
+/// What X11, GTK, Emacs and others call keys, by rules and where these do not lead there by a
+/// table.
 enum ForeignKeyName {
   /// Of keysymdef.h, without blanks and underscores, and of other programs.
   private static let ofX: [String: String] = [
@@ -33,7 +34,7 @@ enum ForeignKeyName {
     "[": "leftbrace", "]": "rightbrace", "\\": "backslash", "⌘": "super", "⌃": "ctrl",
     "⌥": "alt", "⇧": "shift", "←": "left", "→": "right", "↑": "up", "↓": "down", "⏎": "enter",
   ]
-  /// Of XF86keysym.h, where the kernel has another word; the keys are those of xkeyboard-config.
+  /// Of XF86keysym.h, where the kernel has another word. The keys are those of xkeyboard-config.
   private static let ofXF86: [String: String] = [
     "raisevolume": "volumeup", "lowervolume": "volumedown", "volume": "volumeup",
     "volumemute": "mute", "mutevolume": "mute", "micmute": "micmute", "play": "playpause",
@@ -64,7 +65,7 @@ enum ForeignKeyName {
     (1..<UInt16.max >> 6).compactMap(KeyName.name).map { ($0.filter { $0 != "_" }, $0) },
     uniquingKeysWith: { first, _ in first })
 
-  /// What to write for `name`, a key or a chord such as `shift+1`; nil if nothing says.
+  /// What to write for `name`, a key or a chord such as `shift+1`, or nil if nothing says.
   static func meaning(of name: String) -> String? {
     if let word = ofCharacters[name] { return ofX[word] ?? word }
     let word = KeyName.plain(name).filter { $0 != "_" && $0 != " " && $0 != "-" }

@@ -27,7 +27,8 @@ package struct KeyChord: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension KeyChord {
-  /// The chord that is meant by one that is none, as other programs write it; nil if nothing says.
+  /// The chord that is meant by one that is none, as other programs write it, or nil if nothing
+  /// says.
   package static func meant(by text: String) -> String? { ChordReading.chord(meantBy: text) }
 }
 

@@ -1,10 +1,11 @@
 import CEvdev
 import Words
 
-/// What people call the kernel's keys: the names of linux/input-event-codes.h without `KEY_`, in any
-/// case, and those of modifiers without their side.
+/// What people call the kernel's keys: the names of linux/input-event-codes.h without `KEY_`, in
+/// any case, and those of modifiers without their side.
 package enum KeyName {
-  /// Modifiers without their side, and keys of which the kernel's header has two names and libevdev one.
+  /// Modifiers without their side, and keys of which the kernel's header has two names and libevdev
+  /// one.
   private static let others = [
     "ctrl": "leftctrl", "alt": "leftalt", "shift": "leftshift", "super": "leftmeta",
     "screenlock": "coffee", "hanguel": "hangeul", "direction": "rotate_display",
@@ -20,13 +21,13 @@ package enum KeyName {
     ]
     .compactMap(code))
 
-  /// The code of the key that `name` is the name of; nil if there is none.
+  /// The code of the key that `name` is the name of, or nil if there is none.
   package static func code(of name: String) -> UInt16? {
     let name = plain(name)
     return kernelCode(of: name) ?? others[name].flatMap(kernelCode)
   }
 
-  /// The name of the key with this code; nil if it has none.
+  /// The name of the key with this code, or nil if it has none.
   package static func name(of code: UInt16) -> String? {
     guard code > KEY_RESERVED, code < KEY_MAX,
       let name = libevdev_event_code_get_name(UInt32(EV_KEY), UInt32(code))
@@ -35,10 +36,11 @@ package enum KeyName {
     return text.hasPrefix("KEY_") ? plain(text) : nil
   }
 
-  /// The name that others' `name` stands for, maybe with a modifier; nil if it is none of theirs.
+  /// The name that others' `name` stands for, maybe with a modifier, or nil if it is none of
+  /// theirs.
   package static func meaning(of name: String) -> String? { ForeignKeyName.meaning(of: name) }
 
-  /// The name that was meant by `name`, which is none; nil if nothing is near.
+  /// The name that was meant by `name`, which is none, or nil if nothing is near.
   package static func nearest(to name: String) -> String? {
     if let same = meaning(of: name) { return same }
     let names = (1..<UInt16(KEY_MAX)).compactMap(self.name) + others.keys.sorted()

@@ -8,7 +8,7 @@ package final class DatagramSocket {
   package enum Outcome: Hashable, Sendable {
     /// It will be read.
     case taken
-    /// The reader is behind; there may be room once the socket is writable.
+    /// The reader is behind. There may be room once the socket is writable.
     case full
     /// Nothing this long can be sent in one datagram.
     case tooLong
@@ -16,15 +16,15 @@ package final class DatagramSocket {
     case unreachable
   }
 
-  /// The socket's descriptor, for whoever waits until it is writable.
+  /// The socket's descriptor, for an owner that waits until it is writable.
   package let descriptor: Int32
   private let address: UnixAddress
 
   // What systemd's own libraries ask for; the kernel gives less to those without privileges.
   private static let bufferBytes: Int32 = 8 << 20
 
-  /// Makes a socket that sends to the one at `path`, which need not be there yet. Throws if there can
-  /// be none, or such a path.
+  /// Makes a socket that sends to the one at `path`, which need not be there yet. Throws if there
+  /// can be none, or such a path.
   package init(to path: String) throws(SystemError) {
     guard let address = UnixAddress(path: path) else {
       throw SystemError(call: path, errno: ENAMETOOLONG)

@@ -9,8 +9,8 @@ import Glibc
 ///       │  v                                      │ sd-event has news, or what it waits for changed
 ///       └─ handled <──────────────────────────────┘
 ///
-/// Whatever happens, sd-event looks at all its clocks before and after, which is far more than to read
-/// a frame of a panel: inputs pass it by.
+/// At each event sd-event looks at all its clocks before and after, which is far more than to read
+/// a frame of a panel. So inputs pass it by.
 package final class EventLoop {
   /// The loop without inputs, for libraries that attach to it.
   package let event: OpaquePointer
@@ -41,7 +41,7 @@ package final class EventLoop {
     sd_event_unref(event)
   }
 
-  /// Handles what comes until `exit` is called; returns its status.
+  /// Handles what comes until `exit` is called, and returns its status.
   package func run() -> Int32 {
     var result: Int32
     // After an input nothing has ended.
@@ -69,7 +69,7 @@ package final class EventLoop {
     sd_event_exit(event, status)
   }
 
-  /// What sd-event waits for is not what it was: whoever changes that says so.
+  /// What sd-event waits for is not what it was. The code that changes that says so.
   package func noteChange() { isOld = true }
 
   /// Returns a negative errno if that is impossible.

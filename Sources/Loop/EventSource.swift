@@ -97,8 +97,8 @@ package final class EventSource {
     return made
   }
 
-  /// Waits for what happens in a folder: those of `events` (inotify(7)). The handler gets the name of
-  /// what it happened to in there, nil if it happened to the folder itself; and what happened.
+  /// Waits for what happens in a folder: those of `events` (inotify(7)). The handler gets what
+  /// happened, and the name of the file it happened to, or nil if it happened to the folder itself.
   package static func folder(
     _ path: String, _ events: UInt32, in loop: EventLoop,
     _ handle: @escaping (String?, UInt32) -> Void
@@ -166,7 +166,7 @@ package final class EventSource {
     return 0
   }
 
-  /// The object behind a handler's pointer; retained, as the handler may let go of it.
+  /// The object behind a handler's pointer. It is retained, because the handler may let go of it.
   private static func at(_ pointer: UnsafeMutableRawPointer?) -> EventSource {
     guard let pointer else { preconditionFailure("sd_event lost the pointer it was given") }
     return Unmanaged<EventSource>.fromOpaque(pointer).takeUnretainedValue()

@@ -4,16 +4,16 @@ import Glibc
 /// A descriptor that has something to read hundreds of times a second, waited for as long as this
 /// object lives.
 ///
-/// The handler is called when something comes, once: it has to read all that there is. It may cancel
-/// its own source, or let go of it.
+/// The handler is called when something comes, once: it has to read all that there is. It may
+/// cancel its own source, or let go of it.
 package final class InputSource {
-  /// What may take all that there is, if nobody has to hear of it. A function of C: to count who holds a
-  /// closure costs more than it does.
+  /// What may take all that there is, if nobody has to hear of it. A function of C: to count who
+  /// holds a closure costs more than it does.
   package struct Quiet {
     private let take: @convention(c) (OpaquePointer?) -> Bool
     private let device: OpaquePointer
 
-    /// Takes what calls `take` with `device` makes of it; those answer whether they took all.
+    /// Takes what comes by calls of `take` with `device`. They return whether they took all.
     package init(_ take: @escaping @convention(c) (OpaquePointer?) -> Bool, _ device: OpaquePointer)
     {
       self.take = take
@@ -28,7 +28,7 @@ package final class InputSource {
   private let handle: () -> Void
   private var descriptor: Int32
 
-  /// Waits for `descriptor`; what `quiet` takes, `handle` does not hear of.
+  /// Waits for `descriptor`. `handle` does not hear of what `quiet` takes.
   ///
   /// - Throws: the call that failed.
   package init(
@@ -51,14 +51,15 @@ package final class InputSource {
     cancel()
   }
 
-  /// Waits no more; the descriptor may be closed only after this.
+  /// Waits no more. The descriptor may be closed only after this.
   package func cancel() {
     guard descriptor >= 0 else { return }
     epoll_ctl(loop.descriptor, EPOLL_CTL_DEL, descriptor, nil)
     descriptor = -1
   }
 
-  /// Calls the handler of the source behind a pointer; retained, as the handler may let go of it.
+  /// Calls the handler of the source behind a pointer. The source is retained, because the handler
+  /// may let go of it.
   static func wake(_ pointer: UnsafeMutableRawPointer) {
     let unmanaged = Unmanaged<InputSource>.fromOpaque(pointer)
     if unmanaged._withUnsafeGuaranteedRef({ $0.quiet?() ?? false }) { return }

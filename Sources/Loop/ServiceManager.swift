@@ -3,8 +3,8 @@ import Glibc
 
 /// What the daemon says to the service manager that started it, if one did (sd_notify(3)).
 ///
-/// Unlike sd_notify it never waits: a manager that does not read is told once it does. The loop feeds
-/// its watchdog.
+/// Unlike sd_notify it never waits: a manager that does not read is told once it does. The loop
+/// feeds its watchdog.
 package final class ServiceManager {
   private let socket: DatagramSocket?
   private var unsaid: [String] = []
@@ -43,8 +43,8 @@ package final class ServiceManager {
     feeding?.set(microseconds: UInt64(Clock.microseconds))
   }
 
-  /// Says `words`, such as `READY=1`. Of what was not heard yet, later words replace earlier ones of
-  /// the same name.
+  /// Says `words`, such as `READY=1`. Of what was not heard yet, later words replace earlier ones
+  /// of the same name.
   package func say(_ words: String) {
     guard socket != nil else { return }
     let name = words.prefix { $0 != "=" }

@@ -8,7 +8,7 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
   /// The error's number (errno(3)).
   package let errno: Int32
 
-  /// Makes an error; without a number it is what the last call left in errno.
+  /// Makes an error. Without a number it has what the last call left in errno.
   package init(call: String, errno: Int32 = Glibc.errno) {
     self.call = call
     self.errno = errno

@@ -10,8 +10,8 @@ package struct UnixAddress {
   private var address = sockaddr_un()
   private let length: Int
 
-  /// The address of the socket at `path`, or of an abstract one that systemd would write as `@NAME`.
-  /// Nil if the path is longer than `longestPath`.
+  /// The address of the socket at `path`, or of an abstract one that systemd would write as
+  /// `@NAME`. Nil if the path is longer than `longestPath`.
   package init?(path: String) {
     var bytes = Array(path.utf8)
     guard bytes.count <= UnixAddress.longestPath else { return nil }

@@ -4,7 +4,7 @@ import Gestures
 import TouchInput
 import Words
 
-/// Watches which gestures of a panel take no part in what the fingers do, for whoever asks why.
+/// Watches which gestures of a panel take no part in what the fingers do, for a user who asks why.
 ///
 ///            a finger lands           the last lifts: who began no attempt?
 ///     empty ────────────────> touched ─────────────────────────────────────> empty
@@ -30,7 +30,7 @@ struct AbsenceWatch {
     let change: TouchFrame.Change
     /// The deepest zone under it.
     let zone: Zone.ID
-    /// Why it is no gesture's; nil if it may be.
+    /// Why it is no gesture's, or nil if it may be.
     var reason: Reason?
   }
 
@@ -94,7 +94,7 @@ struct AbsenceWatch {
     }
   }
 
-  /// After it; `whyIgnored` says why a touch that lands in it is no gesture's.
+  /// Comes after the frame. `whyIgnored` says why a touch that lands in it is no gesture's.
   mutating func end(_ frame: TouchFrame, whyIgnored: (Touch.ID) -> Reason?) {
     for change in frame.changes where change.phase == .began {
       let place = landings.lastIndex { $0.change.touch == change.touch }
@@ -121,7 +121,7 @@ struct AbsenceWatch {
     return found
   }
 
-  /// Why a gesture took no part; nil if nobody knows.
+  /// Why a gesture took no part, or nil if nobody knows.
   private func silence(of candidate: Candidate) -> Silence? {
     let gesture = candidate.gesture
     if let silence = silences[gesture.name] { return silence }
@@ -174,7 +174,7 @@ struct AbsenceWatch {
       && excluder(of: landing, from: candidate.gesture) == nil
   }
 
-  /// The zone under a touch that a gesture leaves out; nil if there is none.
+  /// The zone under a touch that a gesture leaves out, or nil if there is none.
   private func excluder(of landing: Landing, from gesture: Gesture) -> String? {
     gesture.notIn.first { zone in
       zones.covers(zoneIDs[zone.name] ?? Zone.surface, landing.change.position)

@@ -4,7 +4,7 @@ import Words
 
 /// What was said while the daemon runs, on top of the file: it holds until the daemon ends.
 package struct Adjustments: Hashable, Sendable {
-  /// The profile in force; nil for none.
+  /// The profile in force, or nil for none.
   package private(set) var profile: String?
   /// What the accelerometer says.
   package var sensed = Orientation.normal
@@ -25,24 +25,24 @@ package struct Adjustments: Hashable, Sendable {
   /// Nothing was said yet.
   package init() {}
 
-  /// Puts a profile into force, or none; gestures that were switched by name are as it says.
+  /// Puts a profile into force, or none. Gestures that were switched by name are as it says.
   package mutating func use(profile: String?) {
     self.profile = profile
     switches = [:]
   }
 
-  /// Ends a profile that a new configuration does not have; gestures that were switched by name stay
-  /// as they are.
+  /// Ends a profile that a new configuration does not have. Gestures that were switched by name
+  /// stay as they are.
   package mutating func forgetProfile(unlessIn configuration: Configuration) {
     if !configuration.profiles.contains(where: { $0.name == profile }) { profile = nil }
   }
 
-  /// Switches one gesture on or off, whatever file and profile say.
+  /// Switches one gesture on or off, even against the file and the profile.
   package mutating func set(_ gesture: String, isEnabled: Bool) {
     switches[gesture] = isEnabled
   }
 
-  /// Turns the picture of the panels whose names match; nil: as the configuration says.
+  /// Turns the picture of the panels whose names match. Nil means as the configuration says.
   package mutating func turn(_ devices: Glob, to orientation: Orientation?) {
     turns.removeAll { $0.devices == devices || devices.pattern == "*" }
     turns.append(Turn(devices: devices, orientation: orientation))
@@ -56,7 +56,7 @@ package struct Adjustments: Hashable, Sendable {
     silence(of: gesture, of: configuration, whileLocked: isLocked) == nil
   }
 
-  /// Why a gesture of `configuration` takes no part; nil if it does.
+  /// Why a gesture of `configuration` takes no part, or nil if it does.
   package func silence(
     of gesture: Gesture, of configuration: Configuration, whileLocked isLocked: Bool
   ) -> Silence? {

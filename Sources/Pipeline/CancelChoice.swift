@@ -2,18 +2,18 @@ import Configuration
 import Sessions
 import TouchInput
 
-/// How claimed touches are taken back from whoever reads the twin, and why that way (C14).
+/// How claimed touches are taken back from the programs that read the twin, and why that way (C14).
 ///
-/// A palm that is not passed on leaves a finger down in applications for good; a lift costs a tap at
-/// worst. So it is a lift unless the reader is known.
+/// A palm that is not passed on leaves a finger down in applications for good. A lift costs a tap
+/// at worst. So it is a lift unless the reader is known.
 package struct CancelChoice: Hashable, Sendable {
   /// The way.
   package let way: CancelWay
   /// Why, for people: a clause.
   package let reason: String
 
-  /// Chooses by what the user says, and by what draws on the screen; nil: nobody knows what does.
-  /// A cancel ends the fingers on the seat's other touchscreens, too, if there are any.
+  /// Chooses by what the user says, and by what draws on the screen, which is nil if it is not
+  /// known. A cancel ends the fingers on the seat's other touchscreens, too, if there are any.
   package init(_ rule: CancelRule, for desktop: Desktop?, isOnlyScreen: Bool = true) {
     (way, reason) =
       switch rule {

@@ -2,7 +2,7 @@ import Configuration
 import TouchInput
 
 extension Configuration {
-  /// How the configuration wants a device to be read; nil if it says not to.
+  /// How the configuration wants a device to be read, or nil if it says not to.
   package func settings(
     for device: DeviceIdentity, _ adjustments: Adjustments = Adjustments()
   ) -> PanelSettings? {

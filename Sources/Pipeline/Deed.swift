@@ -3,7 +3,7 @@ import Gestures
 import Keys
 import Words
 
-/// One thing that a gesture does by the pointer and its keys; the text is a line of a replay.
+/// One thing that a gesture does by the pointer and its keys. The text is a line of a replay.
 package enum Deed: Hashable, Sendable, CustomStringConvertible {
   /// A button goes down at a place, and up again.
   case click(PointerButton, at: Point)
@@ -13,8 +13,8 @@ package enum Deed: Hashable, Sendable, CustomStringConvertible {
   case drag(PointerButton, to: Point)
   /// The button goes up.
   case release(PointerButton, at: Point)
-  /// What is under the pointer scrolls so many millimetres to the right and down; the first time of a
-  /// gesture with the place.
+  /// What is under the pointer scrolls so many millimetres to the right and down. The first time of
+  /// a gesture has the place.
   case scroll(Vector, perNotch: Double, at: Point?)
   /// Keys go down together, and up again.
   case key(KeyChord)
@@ -41,7 +41,7 @@ package enum Deed: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A deed that was done, by whom and when.
+/// A deed that was done, with its gesture and its time.
 package struct DoneDeed: Sendable {
   /// The gesture's name.
   package let gesture: String

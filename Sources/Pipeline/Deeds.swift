@@ -2,10 +2,10 @@ import Configuration
 import Gestures
 import TouchInput
 
-/// What the gestures of a surface do by the pointer and its keys: callbacks become deeds, and scrolling
-/// goes on after the lift where that is wanted.
+/// What the gestures of a surface do by the pointer and its keys: callbacks become deeds, and
+/// scrolling goes on after the lift where that is wanted.
 package struct Deeds {
-  /// What does it; nil if nothing can, and deeds are only told of.
+  /// What does it, or nil if nothing can, and deeds are only told of.
   package var pointer: Pointer?
   /// Whether what is done is kept for `takeDone`.
   package var areTold = false
@@ -21,7 +21,7 @@ package struct Deeds {
     use(gestures)
   }
 
-  /// Takes others instead; let go before.
+  /// Takes others instead. Let go before.
   mutating func use(_ set: GestureSet) {
     gestures = [:]
     equipment = PointerEquipment()
@@ -35,7 +35,7 @@ package struct Deeds {
   /// Whether no gesture does anything.
   var areNone: Bool { gestures.isEmpty }
 
-  /// When `settle` has to be called if nothing happens before; nil for never.
+  /// When `settle` has to be called if nothing happens before, or nil for never.
   var deadline: EventTime? { earliest(fling?.deadline, pointer?.deadline) }
 
   /// Does what `event` asks for, on `panel`, and not before `earliest`.
@@ -57,8 +57,8 @@ package struct Deeds {
     if touches.changes.contains(where: { $0.phase == .began }) { fling = nil }
   }
 
-  /// Lets the steps of the scrolling that goes on come up to `time`, each at its own, and those of the
-  /// pointer that wait.
+  /// Lets the steps of the scrolling that goes on come up to `time`, each at its own, and those of
+  /// the pointer that wait.
   mutating func settle(through time: EventTime, on panel: Panel) {
     while var next = fling, next.deadline <= time {
       let moment = next.deadline

@@ -1,8 +1,8 @@
 import Configuration
 import Gestures
 
-/// Scrolling that goes on after the lift, and loses a thirtieth of its velocity every 10 ms until it is
-/// too slow to be seen, or something touches the panel.
+/// Scrolling that goes on after the lift, and loses a thirtieth of its velocity every 10 ms until
+/// it is too slow to be seen, or something touches the panel.
 struct Fling {
   /// From step to step.
   static let interval = TimeSpan.milliseconds(10)
@@ -19,8 +19,8 @@ struct Fling {
   /// Millimetres per second.
   private var velocity: Vector
 
-  /// Begins with the velocity, in millimetres per second, that the fingers had when they lifted (D4);
-  /// nil if that is nothing.
+  /// Begins with the velocity, in millimetres per second, that the fingers had when they lifted
+  /// (D4). It is nil if that is nothing.
   init?(of gesture: String, _ velocity: Vector, perNotch: Double, at time: EventTime) {
     guard velocity.length >= Fling.leastVelocity else { return nil }
     self.gesture = gesture

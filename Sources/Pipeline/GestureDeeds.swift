@@ -34,7 +34,7 @@ struct GestureDeeds {
     return equipment
   }
 
-  /// Does what `event` asks for; returns what goes on after it.
+  /// Does what `event` asks for, and returns what goes on after it.
   mutating func take(_ event: GestureEvent, _ perform: (Deed) -> Void) -> Fling? {
     let isFirst = event.state == .began || event.isDiscrete
     if isFirst {

@@ -10,9 +10,9 @@ import Gestures
 ///     (only_after_touch)        ^                                          │
 ///                               └── a touch, or the seat is back: touched ─┘
 ///
-/// While a seat is away, locked or without a screen, nothing changes; back, a rule that was counting
-/// begins to count anew. Touches are not followed one by one: when the deadline comes, the panels are
-/// asked when they were touched last, and another deadline is set if need be.
+/// While a seat is away, locked or without a screen, nothing changes. Once it is back, a rule that
+/// was counting begins to count anew. Touches are not followed one by one. When the deadline comes,
+/// the panels are asked when they were touched last, and another deadline is set if need be.
 package struct IdleWatch {
   private enum State {
     case waiting
@@ -25,7 +25,7 @@ package struct IdleWatch {
     let seat: String
   }
 
-  /// When `follow` has to be called if nothing happens before; nil for never.
+  /// When `follow` has to be called if nothing happens before, or nil for never.
   package private(set) var deadline: EventTime?
 
   private var rules: [IdleRule] = []
@@ -40,9 +40,9 @@ package struct IdleWatch {
   /// Makes a watch without rules.
   package init() {}
 
-  /// Uses other rules. What those do that are as before goes on, and one that is idle stays so if there is
-  /// still one of its name. Answers what comes of those that are idle and gone: as if somebody had touched
-  /// a screen, since nobody else undoes what they did.
+  /// Uses other rules. What those do that are as before goes on, and one that is idle stays so if
+  /// there is still one of its name. Answers what comes of those that are idle and gone: as if
+  /// somebody had touched a screen, since nobody else undoes what they did.
   @discardableResult package mutating func use(_ rules: [IdleRule], at time: EventTime)
     -> [IdleMoment]
   {
@@ -79,8 +79,8 @@ package struct IdleWatch {
     return moments
   }
 
-  /// Starts a rule at once, at every seat where it has a panel. Nil if there is none; without moments
-  /// where it is idle already.
+  /// Starts a rule at once, at every seat where it has a panel. It is nil if there is none, and
+  /// without moments where it is idle already.
   package mutating func start(
     _ name: String, on surfaces: [Surface], at time: EventTime
   ) -> [IdleMoment]? {
@@ -98,15 +98,16 @@ package struct IdleWatch {
     return moments
   }
 
-  /// The command of a moment failed: the screens are as they were, and whoever touches them sees what.
+  /// The command of a moment failed. The screens are as they were, and the user who touches them
+  /// sees what.
   package mutating func fail(_ moment: IdleMoment, on surfaces: [Surface]) {
     guard moment.state == .idle else { return }
     failures[moment.rule] = moment.time
     arm(surfaces)
   }
 
-  /// A panel is let go of: that it was touched counts still, on the others of its seat and on itself when
-  /// it is read again.
+  /// A panel is let go of: that it was touched counts still, on the others of its seat and on
+  /// itself when it is read again.
   package mutating func leave(_ surface: Surface, at time: EventTime) {
     guard let last = surface.isInUse ? time : surface.lastUse else { return }
     for rule in rules where rule.concerns(surface.identity) {

@@ -4,7 +4,7 @@ import Gestures
 // What a surface brings about, as lines: of `replay --json`, and of the daemon for those who watch.
 
 extension JSONLine {
-  /// One output; nil for what has no line.
+  /// One output, or nil for what has no line.
   package static func output(
     _ output: Output, of surface: Surface, since origin: EventTime
   ) -> String? {
@@ -49,13 +49,13 @@ extension Surface {
 }
 
 extension Transition {
-  /// The direction of a swipe that is one of several of its gesture; nil for any other (SW4).
+  /// The direction of a swipe that is one of several of its gesture, or nil for any other (SW4).
   package var direction: SwipeDirection? {
     let swipe = recognizer as? SwipeGestureRecognizer
     return swipe?.family == nil ? nil : swipe?.direction
   }
 
-  /// The edge of an edge pan that is one of several of its gesture; nil for any other.
+  /// The edge of an edge pan that is one of several of its gesture, or nil for any other.
   package var edge: ScreenEdge? {
     let pan = recognizer as? EdgePanGestureRecognizer
     return pan?.isOneOfSeveral == true ? pan?.edge : nil

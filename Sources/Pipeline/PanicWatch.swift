@@ -3,9 +3,9 @@ import Gestures
 
 /// Watches for the touch that releases every grab (`[panic]`): so many fingers, held so long.
 ///
-/// It sees the fingers before any gesture does, so that none can claim them, and lets them move: who
-/// panics does not hold still. If the panel storms (G7) or is at fault meanwhile, it may have made the
-/// fingers up.
+/// It sees the fingers before any gesture does, so that none can claim them, and lets them move:
+/// who panics does not hold still. If the panel storms (G7) or is at fault meanwhile, it may have
+/// made the fingers up.
 ///
 ///              enough fingers               the deadline
 ///     waiting ───────────────> counting ──────────────────> done
@@ -23,12 +23,12 @@ package struct PanicWatch: Sendable {
   private var state = State.waiting
   private var isDoubtful = false
 
-  /// Makes a watch that nothing has touched yet; without a rule it never acts.
+  /// Makes a watch that nothing has touched yet. Without a rule it never acts.
   package init(_ rule: PanicRule?) {
     self.rule = rule.flatMap { $0.isEnabled ? $0 : nil }
   }
 
-  /// When `settle(through:)` has to be asked if nothing is touched before; nil for never.
+  /// When `settle(through:)` has to be asked if nothing is touched before, or nil for never.
   package var deadline: EventTime? {
     switch state {
     case .counting(let until): until
@@ -36,10 +36,10 @@ package struct PanicWatch: Sendable {
     }
   }
 
-  /// Whether nothing has to be settled at `time`; moves change nothing about that.
+  /// Whether nothing has to be settled at `time`. Moves change nothing about that.
   func isPatient(at time: EventTime) -> Bool { deadline.map { time < $0 } ?? true }
 
-  /// Takes what changed on the glass; settle up to its time before (B36).
+  /// Takes what changed on the glass. Settle up to its time before (B36).
   package mutating func take(_ frame: TouchFrame) {
     guard let rule else { return }
     for change in frame.changes {
@@ -62,7 +62,8 @@ package struct PanicWatch: Sendable {
   /// The panel has just stormed, or been at fault.
   mutating func doubt() { isDoubtful = true }
 
-  /// Whose the fingers are if they have been held long enough by `time`; nil if not, and once told.
+  /// Whose the fingers are if they have been held long enough by `time`, or nil if not, and once
+  /// told.
   package mutating func settle(through time: EventTime) -> PanicCause? {
     guard let deadline, deadline <= time else { return nil }
     state = .done

@@ -1,18 +1,19 @@
 import Gestures
 import TouchInput
 
-/// When pens touched the glass, whether or not gestures take them: whoever writes is there (`[[idle]]`).
+/// When pens touched the glass, whether or not gestures take them. A user who writes is there
+/// (`[[idle]]`).
 struct PenUse {
   /// Whether the tip of a pen is down, of one on the panel's own node and of others.
   private(set) var isOwnDown = false
   private var isOtherDown = false
-  /// When a tip was down last; nil if none was.
+  /// When a tip was down last, or nil if none was.
   private(set) var last: EventTime?
 
   /// Whether any tip is down.
   var isDown: Bool { isOwnDown || isOtherDown }
 
-  /// A tip is down, or not; answers whether it has just landed.
+  /// A tip is down, or not. Returns whether it has just landed.
   mutating func note(_ isTipDown: Bool, isOwn: Bool, at time: EventTime) -> Bool {
     let wasDown = isDown
     if isOwn { isOwnDown = isTipDown } else { isOtherDown = isTipDown }
@@ -22,7 +23,7 @@ struct PenUse {
 }
 
 extension Surface {
-  /// When a finger or a pen touched the glass last; nil if none has.
+  /// When a finger or a pen touched the glass last, or nil if none has.
   var lastUse: EventTime? {
     guard let pen = penUse.last else { return lastTouch }
     return max(pen, lastTouch ?? pen)

@@ -45,7 +45,7 @@ struct PointerHand {
     return .turn(right: Int32(whole.0), up: Int32(whole.1))
   }
 
-  /// No hand turns farther at once; a device may say so.
+  /// No hand turns farther at once. A device may claim that it does.
   private static func bound(_ units: Double) -> Double { min(max(units, -1_000_000), 1_000_000) }
 }
 

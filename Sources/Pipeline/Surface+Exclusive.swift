@@ -21,8 +21,8 @@ extension Surface {
   /// Grabs the panel if that is wanted and nothing touches it: to be called after every `read`. If
   /// this throws, applications have the panel.
   ///
-  /// Of what comes between the last look and the grab applications see a part; then the grab is given
-  /// back, and tried again once nothing touches the panel, or after another touch.
+  /// Applications see a part of what comes between the last look and the grab. Then the grab is
+  /// given back, and tried again once nothing touches the panel, or after another touch.
   package func grabIfUntouched(_ deliver: (Output) -> Void) throws(TwinError) {
     guard case .waiting(let twin) = exclusivity, !isTouched, !awaitsTouch else { return }
     let (seen, losses) = (panel.contactsSeen, panel.losses)
@@ -48,16 +48,16 @@ extension Surface {
     panel.isTouched || arbiter.touches.contains { $0.kind == .finger }
   }
 
-  /// Whether applications may see a finger down that lifted at the moment of a grab, so that another has
-  /// to land first. A panel that is opened anew has to be told.
+  /// Whether applications may see a finger down that lifted at the moment of a grab, so that
+  /// another has to land first. A panel that is opened anew has to be told.
   package var awaitsTouch: Bool {
     get { panel.contactsSeen == landedAtMiss }
     set { landedAtMiss = newValue ? panel.contactsSeen : nil }
   }
 
-  /// Gives the panel back, and lets the twin go. Touches that applications have from it are cancelled
-  /// (C13); its guardian lifts those that moved of late once they have been still (C14). Fingers that
-  /// stay down on the panel are ignored until they lift.
+  /// Gives the panel back, and lets the twin go. Touches that applications have from it are
+  /// cancelled (C13). Its guardian lifts those that moved of late once they have been still (C14).
+  /// Fingers that stay down on the panel are ignored until they lift.
   package func release(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
     if case .held = exclusivity {
       cancelAll(at: time, because: cause, deliver)
@@ -66,7 +66,7 @@ extension Surface {
     exclusivity = .shared
   }
 
-  /// What keeps the twin from being written to; the panel is then to be released.
+  /// What keeps the twin from being written to. The panel is then to be released.
   package var fault: TwinError? { exclusivity.twin?.fault }
 }
 

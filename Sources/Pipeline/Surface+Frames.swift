@@ -4,10 +4,10 @@ import TouchInput
 // What the panel says, on its way to the gestures and to the twin.
 
 extension Surface {
-  /// Reads all that the panel has to say, and returns whether anything came of it but that touches
-  /// moved about which nobody cares: then there is nothing to follow up, and the deadline is what it
-  /// was. Such moves may be kept for later if `keepingMoves`: read without before anything else happens
-  /// to the surface. Throws when the panel is gone or broken.
+  /// Reads all that the panel has to say. Returns false if only moves came that are of no use to
+  /// any gesture or client. Then there is nothing to follow up, and the deadline is what it was.
+  /// Such moves may be kept for later if `keepingMoves`. Read without it before anything else
+  /// happens to the surface. Throws when the panel is gone or broken.
   @discardableResult
   package func read(
     keepingMoves: Bool = false, _ deliver: (Output) -> Void
@@ -50,13 +50,14 @@ extension Surface {
     twin?.finish(frame)
   }
 
-  /// Takes what keys of another device did. Gestures are made of those `toBeHeld` by another screen.
+  /// Takes what keys of another device did. Gestures are made of those `toBeHeld` by another
+  /// screen.
   package func take(_ presses: PressFrame, toBeHeld: Bool, _ deliver: (Output) -> Void) {
     pass(arbiter.dispatch(presses, toBeHeld: toBeHeld), deliver)
     exclusivity.twin?.commit()
   }
 
-  /// Whether nobody needs to hear of moves before anything else happens; the panic's deadline is such.
+  /// Whether moves may wait until anything else happens, such as the panic's deadline.
   private var mayKeepMoves: Bool {
     guard arbiter.mayHearOfMovesLater, isDirect else { return false }
     switch exclusivity {
@@ -76,16 +77,16 @@ extension Surface {
     frame.isOfMoves && !frame.hasOthers && isDirect && panic.isPatient(at: frame.touches.time)
   }
 
-  /// Takes a frame in which touches moved about which nobody cares: each step of the usual way would
-  /// find that it has nothing to do.
+  /// Takes a frame in which touches moved about which nobody cares: each step of the usual way
+  /// would find that it has nothing to do.
   private func passesBy(_ frame: PanelFrame) -> Bool {
     guard arbiter.passesBy(frame.touches) else { return false }
     if !frame.touches.changes.isEmpty { lastTouch = frame.touches.time }
     return true
   }
 
-  /// Takes moves of touches that applications may have: they get them as they are if no gesture says
-  /// anything to them.
+  /// Takes moves of touches that applications may have: they get them as they are if no gesture
+  /// says anything to them.
   private func takeMoves(_ frame: PanelFrame, _ twin: Twin, _ deliver: (Output) -> Void) {
     if passesBy(frame) {
       twin.follow(frame)

@@ -4,8 +4,9 @@ import TouchInput
 // Touches that were not meant: attempts that somebody ends, touches that nobody is to get.
 
 extension Surface {
-  /// Ends the attempts of the gesture called `gesture`, or of all, as a system event would (E1), and
-  /// scrolling that goes on after one. Applications keep what they have of the touches. Answers whose attempts that were.
+  /// Ends the attempts of the gesture called `gesture`, or of all, as a system event would (E1),
+  /// and scrolling that goes on after one. Applications keep what they have of the touches. Answers
+  /// whose attempts that were.
   package func cancel(
     _ gesture: String?, at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void
   ) -> [String] {
@@ -18,8 +19,8 @@ extension Surface {
     return meant.map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether nobody gets what lands: touches that are down are taken away when this begins, and those
-  /// that land meanwhile count for nothing until they lift.
+  /// Whether nobody gets what lands: touches that are down are taken away when this begins, and
+  /// those that land meanwhile count for nothing until they lift.
   package var isShielded: Bool { sieve.isShielded }
 
   /// Begins to shield the panel, or ends it.
@@ -39,14 +40,15 @@ extension Surface {
   /// Whether the touch that an idle rule waits for has landed since the last look.
   package var isWoken: Bool { sieve.wokenAt != nil }
 
-  /// The switches that are on: gestures with conditions are asked about them when they want to begin
-  /// (B16).
+  /// The switches that are on: gestures with conditions are asked about them when they want to
+  /// begin (B16).
   package var switches: Set<String> {
     get { gestures.switches }
     set { gestures.switches = newValue }
   }
 
-  /// Whether applications get only what this hands on. Of a recording's panel the configuration says so.
+  /// Whether applications get only what this hands on. Of a recording's panel the configuration
+  /// says so.
   var isExclusive: Bool {
     panel.node.isEmpty ? configuration.isExclusive(identity) : exclusivity.twin != nil
   }

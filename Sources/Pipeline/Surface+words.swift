@@ -4,14 +4,14 @@ import Gestures
 // What people are told of a panel.
 
 extension Surface {
-  /// What is on the glass, who takes part, who waits for whom and who won, for people.
+  /// What is on the glass, who takes part, which gestures wait for which, and who won, for people.
   package var arena: String { arbiter.description }
 
   /// What is down.
   package var contacts: [Touch] { arbiter.touches }
 
-  /// How far gestures have come that are possible, and whom they wait for; of a gesture of several
-  /// directions that one is told which has come farthest.
+  /// How far gestures have come that are possible, and which gestures they wait for. Of a gesture
+  /// of several directions it tells the one that has come farthest.
   package func progress(at time: EventTime) -> [GestureProgress] {
     var found: [GestureProgress] = []
     for member in gestures.members.reversed() {

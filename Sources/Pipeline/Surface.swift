@@ -6,7 +6,7 @@ import TouchInput
 /// One touchscreen with its gestures: what touches the panel becomes what the gestures say.
 ///
 /// The daemon, replay and the tests all go through here. Results are handed to closures that are
-/// not kept; nothing is called later.
+/// not kept. Nothing is called later.
 package final class Surface {
   /// The panel that is read, or fed with a recording.
   package let panel: Panel
@@ -25,8 +25,8 @@ package final class Surface {
       prepareDelivery()
     }
   }
-  /// How claimed touches are taken back, on the twin, and why that way; a change waits until nothing
-  /// is down on it.
+  /// How claimed touches are taken back, on the twin, and why that way. A change waits until
+  /// nothing is down on it.
   package var cancelChoice = CancelChoice(.auto, for: nil) {
     didSet {
       switch exclusivity {
@@ -37,7 +37,8 @@ package final class Surface {
   }
   /// What gestures do by the pointer and its keys.
   package var deeds: Deeds
-  /// Who made the touch that releases grabs, if it has happened; whoever acts on it sets it back.
+  /// Who made the touch that releases grabs, if it has happened. The owner that acts on it sets it
+  /// back.
   package var panicCause: PanicCause?
 
   /// Why gestures take no part that the session, a profile or somebody has silenced, by name.
@@ -50,11 +51,11 @@ package final class Surface {
     didSet { if tellsTransitions != oldValue { prepareTelling() } }
   }
 
-  /// When something happened to a touch last; nil if nothing has.
+  /// When something happened to a touch last, or nil if nothing has.
   package internal(set) var lastTouch: EventTime?
   /// When pens touched it.
   var penUse = PenUse()
-  /// Whether moves that are fed are kept for later as those that are read; tests compare.
+  /// Whether moves that are fed are kept for later as those that are read. Tests compare both.
   package var keepsFedMoves = false
   /// Whether what is being read is to be followed up.
   var hasNews = false
@@ -64,14 +65,14 @@ package final class Surface {
   var panic: PanicWatch
   var gestures: GestureSet
   private var actions: [ObjectIdentifier: GestureActions] = [:]
-  /// Watches who takes no part; nil if nobody asks for it.
+  /// Watches who takes no part, or nil if that is not asked for.
   var absences: AbsenceWatch?
   private(set) var configuration: Configuration
   let tellsTouches: Bool
   private let watchesPanic: Bool
 
   /// Puts the gestures of `configuration` on a panel. `tellsTransitions` and `tellsTouches` add
-  /// every change of state and everything that goes downstream to the outputs; `watchesPanic` says
+  /// every change of state and everything that goes downstream to the outputs. `watchesPanic` says
   /// to heed `[panic]`.
   package init(
     _ panel: Panel, _ configuration: Configuration, tellsTransitions: Bool = false,
@@ -94,19 +95,20 @@ package final class Surface {
     prepareArbiter()
   }
 
-  /// When `reachDeadlines(through:)` has to be called if nothing is touched before; nil for never.
+  /// When `reachDeadlines(through:)` has to be called if nothing is touched before, or nil for
+  /// never.
   package var deadline: EventTime? {
     earliest(
       earliest(earliest(arbiter.deadline, panel.deadline), deeds.deadline),
       earliest(panic.deadline, exclusivity.twin?.deadline))
   }
 
-  /// Whether the panel invents contacts, so that nothing from it counts until it has been without one
-  /// for a second (G7).
+  /// Whether the panel invents contacts, so that nothing from it counts until it has been without
+  /// one for a second (G7).
   package var isStorming: Bool { arbiter.isStorming }
 
-  /// Has those gestures take part for which `isEnabled` says so, from now on: attempts of the others
-  /// end (E4).
+  /// Has those gestures take part for which `isEnabled` says so, from now on: attempts of the
+  /// others end (E4).
   package func enable(
     at time: EventTime, _ isEnabled: (Gesture) -> Bool, _ deliver: (Output) -> Void
   ) {
@@ -117,12 +119,12 @@ package final class Surface {
     exclusivity.twin?.commit()
   }
 
-  /// Who took no part in what the fingers did since the last call, and why: once a gesture, and from
-  /// the first finger that lands to the last that lifts. Nothing unless transitions are told.
+  /// Who took no part in what the fingers did since the last call, and why: once a gesture, and
+  /// from the first finger that lands to the last that lifts. Nothing unless transitions are told.
   package func takeAbsences() -> [Absence] { absences?.take() ?? [] }
 
-  /// How often each gesture was recognized, failed and was cancelled since it was put on the panel;
-  /// those that were never tried are left out.
+  /// How often each gesture was recognized, failed and was cancelled since it was put on the panel.
+  /// Gestures that were never tried are left out.
   package var tallies: [String: Tally] {
     Dictionary(
       gestures.members.lazy.filter(\.recognizer.hasTally).map {
@@ -131,14 +133,14 @@ package final class Surface {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Turns the picture against the panel; end the attempts with `cancelAll` before, and put the
+  /// Turns the picture against the panel. End the attempts with `cancelAll` before. Put the
   /// gestures on it anew with `use` then, for zones and edges lie elsewhere.
   package func turn(to orientation: Orientation) {
     panel.turn(to: orientation)
     device = ActionDevice(name: panel.name, node: panel.node, size: panel.geometry.pictureSize)
   }
 
-  /// Replaces the gestures; end the attempts with `cancelAll` before.
+  /// Replaces the gestures. End the attempts with `cancelAll` before.
   package func use(_ configuration: Configuration) {
     let switches = gestures.switches
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
@@ -191,8 +193,8 @@ package final class Surface {
     deeds.letGo()
   }
 
-  /// Says whether a pen is near that another node of the same device tells of. Fingers are cancelled
-  /// when it comes, and ignored while it is near (E9).
+  /// Says whether a pen is near that another node of the same device tells of. Fingers are
+  /// cancelled when it comes, and ignored while it is near (E9).
   package func setPenNear(_ isNear: Bool, at time: EventTime, _ deliver: (Output) -> Void) {
     if !isNear, panel.isPenNearElsewhere { panel.flush(at: time) { take($0, deliver) } }
     guard let touches = panel.setPenNear(isNear, at: time) else { return }

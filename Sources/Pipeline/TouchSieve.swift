@@ -1,7 +1,7 @@
 import Gestures
 
-/// Keeps touches from gestures and applications alike, each from its landing to its lift, whatever
-/// has become of the reason by then.
+/// Keeps touches from gestures and applications alike, each from its landing to its lift, even if
+/// the reason has ended by then.
 struct TouchSieve {
   /// For how long what lands with the touch that wakes is kept, too.
   static let waking = TimeSpan.milliseconds(500)
@@ -29,14 +29,14 @@ struct TouchSieve {
     self.swallows = swallows
   }
 
-  /// When the touch that was waited for landed; once.
+  /// When the touch that was waited for landed. It tells that once.
   mutating func takeWaking() -> EventTime? {
     defer { wokenAt = nil }
     return wokenAt
   }
 
-  /// What is no touch here, the tip of a pen that no gesture takes, has touched the glass: it wakes, and
-  /// nobody swallows it.
+  /// What is no touch here, the tip of a pen that no gesture takes, has touched the glass: it
+  /// wakes, and nobody swallows it.
   mutating func wake(at time: EventTime) {
     guard awaitsTouch else { return }
     awaitsTouch = false
@@ -61,7 +61,7 @@ struct TouchSieve {
     return TouchFrame(time: frame.time, changes: frame.changes.filter { !keeps($0) })
   }
 
-  /// Why a touch that lands in a frame of `time`, which was sifted, is kept; nil if it is not.
+  /// Why a touch that lands in a frame of `time`, which was sifted, is kept, or nil if it is not.
   func reasonToKeep(_ touch: Touch.ID, at time: EventTime) -> Reason? {
     guard kept.contains(touch) else { return nil }
     guard !isShielded, let end else {

@@ -8,7 +8,7 @@ struct EvemuDescription {
   private var hasBits = false
   private var device = RecordedDevice(name: "")
   private var axes: [UInt16: RecordedDevice.Axis] = [:]
-  /// How many bytes were read of a type's bits; nil stands for the properties.
+  /// How many bytes were read of a type's bits. Nil stands for the properties.
   private var bytesOfType: [UInt16?: Int] = [:]
 
   // What linux/input.h has room for: INPUT_PROP_CNT bits.
@@ -18,7 +18,7 @@ struct EvemuDescription {
     self.path = path
   }
 
-  /// Takes one line; `scanner` stands behind the colon of a line of `kind`. Throws where it is
+  /// Takes one line. `scanner` stands behind the colon of a line of `kind`. Throws where it is
   /// wrong.
   mutating func read(_ kind: UInt8, _ scanner: inout LineScanner) throws(RecordingError) {
     switch kind {

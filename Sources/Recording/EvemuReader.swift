@@ -1,6 +1,6 @@
 /// Reads a recording in the evemu format, up to version 1.3.
 ///
-/// One line at a time, so that whatever is wrong has a place, and a file that was cut off says so.
+/// One line at a time, so that every fault has a place, and a file that was cut off says so.
 struct EvemuReader {
   /// What a line begins with, if it is no comment.
   private static let kinds = Array("ENIPBALS".utf8)

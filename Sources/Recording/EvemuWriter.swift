@@ -4,8 +4,8 @@ import Words
 
 /// Writes a recording in the evemu format, version 1.2, that evemu-play(1) and `Recording` read.
 ///
-/// Whole frames are written at once, so that whoever stops the recorder gets a file that ends with
-/// a SYN_REPORT. Times start at 0.
+/// Whole frames are written at once, so that a recorder that is stopped leaves a file that ends
+/// with a SYN_REPORT. Times start at 0.
 package struct EvemuWriter {
   private let descriptor: Int32
   private let path: String
@@ -14,7 +14,7 @@ package struct EvemuWriter {
   /// How many bytes are on the file: whole frames.
   package private(set) var length: Int64 = 0
 
-  /// Writes the description of `device` to the open file `descriptor`, which stays the caller's;
+  /// Writes the description of `device` to the open file `descriptor`, which stays the caller's.
   /// `path` is for messages. Throws if it cannot be written.
   package init(
     describing device: RecordedDevice, to descriptor: Int32, path: String

@@ -22,7 +22,7 @@ struct EventCollector {
     }
   }
 
-  /// Collects for a device with `slots` slots; 0 or 1 when it announces none.
+  /// Collects for a device with `slots` slots. That is 0 or 1 for a device that announces none.
   init(slots: Int, path: String) {
     self.slots = slots
     self.path = path

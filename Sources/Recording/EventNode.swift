@@ -37,8 +37,8 @@ final class EventNode {
     return true
   }
 
-  /// The events that can be read now, at most as many as fit; none if there are none. Throws when
-  /// the device is unplugged, or cannot be read.
+  /// The events that can be read now, at most as many as fit, or none if there are none. Throws
+  /// when the device is unplugged, or cannot be read.
   func read() throws(RecordingError) -> [RecordedEvent] {
     while true {
       let count = buffer.withUnsafeMutableBytes {
@@ -52,10 +52,11 @@ final class EventNode {
   }
 
   /// The events that tell what the device's slots hold, and a pen that is near, as one frame at
-  /// `time`; none if there is nothing. Contacts are told only if asked for. Throws as opening does.
+  /// `time`, or none if there is nothing. Contacts are told only if asked for. Throws as opening
+  /// does.
   ///
-  /// A device sends only what changes, even from one contact to the next: whoever begins to listen
-  /// has to ask for the rest.
+  /// A device sends only what changes, even from one contact to the next. So a program that begins
+  /// to listen has to ask for the rest.
   func state(at time: EventTime, withContacts: Bool) throws(RecordingError) -> [RecordedEvent] {
     let node = try EventNode.open(path)
     defer { touch_device_free(node) }

@@ -14,12 +14,12 @@ package struct InputCode: Hashable, Comparable, Sendable {
     self.code = code
   }
 
-  /// The key; nil for what is none.
+  /// The key, or nil for what is none.
   package var key: Press.Key? {
     type == UInt16(EV_KEY) ? Press.Key(rawValue: code) : nil
   }
 
-  /// How many codes a type has; nil for those that no touch device sends.
+  /// How many codes a type has, or nil for those that no touch device sends.
   static func count(ofType type: UInt16) -> Int? {
     switch Int32(type) {
     case EV_SYN: Int(EV_MAX) + 1
@@ -45,9 +45,9 @@ package struct InputCode: Hashable, Comparable, Sendable {
   package static let report = InputCode(type: UInt16(EV_SYN), code: UInt16(SYN_REPORT))
   /// The kernel's word that it had to drop events, up to the end of the frame.
   static let dropped = InputCode(type: UInt16(EV_SYN), code: UInt16(SYN_DROPPED))
-  /// The slot that the following events speak of; its maximum is the number of slots less one.
+  /// The slot that the following events speak of. Its maximum is the number of slots less one.
   package static let slot = axis(ABS_MT_SLOT)
-  /// The tracking id of a slot's contact; −1 when it lifts.
+  /// The tracking id of a slot's contact, or −1 when it lifts.
   package static let trackingID = axis(ABS_MT_TRACKING_ID)
   /// A contact's place from left to right.
   package static let positionX = axis(ABS_MT_POSITION_X)

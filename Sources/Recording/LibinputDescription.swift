@@ -4,7 +4,7 @@ import CTouch
 struct LibinputDescription {
   let yaml: YAMLParser
 
-  /// The device; `yaml` stands before the section's value.
+  /// The device. `yaml` stands before the section's value.
   func device() throws(RecordingError) -> RecordedDevice {
     var device = RecordedDevice(name: "")
     guard try yaml.enterMapping("evdev") else { return device }

@@ -41,14 +41,14 @@ struct LineScanner {
     index += 1
   }
 
-  /// Takes the next character, an ASCII one; nil at the end of the line.
+  /// Takes the next character, an ASCII one, or nil at the end of the line.
   mutating func character() -> Character? {
     guard index < bytes.endIndex, bytes[index] < 0x80 else { return nil }
     defer { index += 1 }
     return Character(UnicodeScalar(bytes[index]))
   }
 
-  /// Takes `word` if it comes next; whether it did.
+  /// Takes `word` if it comes next, and returns whether it did.
   mutating func takes(_ word: String) -> Bool {
     guard bytes[index...].starts(with: word.utf8) else { return false }
     index += word.utf8.count
@@ -59,7 +59,7 @@ struct LineScanner {
   var isAtWordEnd: Bool { index == bytes.endIndex || bytes[index] == 0x20 || bytes[index] == 0x09 }
 
   /// A decimal number within `range` with at most `count` decimals, times 10 to the power of
-  /// `count`; no blanks before it.
+  /// `count`. No blanks may stand before it.
   mutating func fixedPoint(
     decimals count: Int, in range: ClosedRange<Int64>
   ) throws(RecordingError) -> Int64 {
@@ -132,7 +132,7 @@ struct LineScanner {
     while index < bytes.endIndex, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
   }
 
-  /// The number that comes next; nil if it does not fit 63 bits.
+  /// The number that comes next, or nil if it does not fit 63 bits.
   private mutating func digits(radix: Int64, from start: Int) throws(RecordingError) -> Int64? {
     var number: Int64? = 0
     let first = index

@@ -1,7 +1,7 @@
 import CTouch
 
 extension RecordedDevice {
-  /// Why it is not a touchscreen, to follow its name ("is a touchpad …"); nil if it is one.
+  /// Why it is not a touchscreen, to follow its name ("is a touchpad …"), or nil if it is one.
   ///
   /// What udev said decides (`ID_INPUT_TOUCHSCREEN`). Where the recording does not hold that,
   /// the rule is udev's own (its `input_id`), except that a device which moves a pointer
@@ -15,7 +15,7 @@ extension RecordedDevice {
     return reasonByCapabilities() ?? reasonNoContacts()
   }
 
-  /// What udev said of the kind of device; empty where nobody knows.
+  /// What udev said of the kind of device, or empty where nobody knows.
   var verdicts: [String] { (udevProperties ?? []).filter { $0.hasPrefix("ID_INPUT") } }
 
   /// Whether it has letters: then it is a keyboard.

@@ -4,8 +4,8 @@ import Glibc
 import Words
 
 extension RecordedDevice {
-  /// Leaves out what came before a time. What slots and keys held by then becomes the first frame, so
-  /// that the rest can be played. Throws ENOMEM's error when there is no memory for it.
+  /// Leaves out what came before a time. What slots and keys held by then becomes the first frame,
+  /// so that the rest can be played. Throws ENOMEM's error when there is no memory for it.
   package mutating func cut(before time: EventTime) throws(RecordingError) {
     guard let first = events.first, first.time < time else { return }
     let device = try makeDevice()

@@ -13,9 +13,9 @@ package struct RecordedDevice: Sendable {
     package var maximum: Int32
     /// Changes up to this size are noise that the kernel filters.
     package var fuzz: Int32
-    /// Values up to this size count as zero; for joysticks.
+    /// Values up to this size count as zero, for joysticks.
     package var flat: Int32
-    /// Units per millimetre; 0 where the device states none.
+    /// Units per millimetre, or 0 where the device states none.
     package var resolution: Int32
 
     /// Makes an axis that runs from `minimum` to `maximum`.
@@ -49,7 +49,7 @@ package struct RecordedDevice: Sendable {
   package var properties: Set<UInt16> = []
   /// The ranges of its axes, by `ABS_*` code.
   package var axes: [UInt16: Axis] = [:]
-  /// What udev said about it, `KEY=VALUE`; nil where the format does not tell (evemu).
+  /// What udev said about it, `KEY=VALUE`, or nil where the format does not tell (evemu).
   package var udevProperties: [String]?
   /// What it sent, in order.
   package var events: [RecordedEvent] = []
@@ -64,7 +64,7 @@ package struct RecordedDevice: Sendable {
     codes.isSuperset(of: [.positionX, .positionY]) && codes.isDisjoint(with: [.slot, .beforeSlot])
   }
 
-  /// How many slots it announces; 1 for a single-touch panel, 0 where it announces none.
+  /// How many slots it announces. It is 1 for a single-touch panel, and 0 where it announces none.
   package var slots: Int {
     if codes.contains(.slot), !codes.contains(.beforeSlot), let axis = axes[InputCode.slot.code] {
       return Int(axis.maximum) + 1
@@ -73,7 +73,7 @@ package struct RecordedDevice: Sendable {
     return codes.isSuperset(of: [.x, .y]) ? 1 : 0
   }
 
-  /// Makes the device that CTouch feeds these events to; the caller owns it and ends it with
+  /// Makes the device that CTouch feeds these events to. The caller owns it and ends it with
   /// `touch_device_free`. Throws ENOMEM's error when there is no memory for it.
   package func makeDevice() throws(RecordingError) -> OpaquePointer {
     guard let device = touch_device_new(name) else {
@@ -98,7 +98,7 @@ package struct RecordedDevice: Sendable {
 }
 
 extension RecordedDevice.Axis {
-  /// Why no device can have this range for the axis `code`; nil if it can. Only the axes that
+  /// Why no device can have this range for the axis `code`, or nil if it can. Only the axes that
   /// touches need are looked at.
   func flaw(asAxis code: UInt16) -> (words: String, remedy: String)? {
     let name: String

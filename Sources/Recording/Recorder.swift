@@ -7,7 +7,7 @@ import Gestures
 package final class Recorder {
   /// The device.
   package private(set) var device: RecordedDevice
-  /// The descriptor to wait on; call `record` when it is readable.
+  /// The descriptor to wait on. Call `record` when it is readable.
   package var descriptor: Int32 { node.descriptor }
   /// How many events were written.
   package private(set) var eventCount = 0
@@ -42,7 +42,7 @@ package final class Recorder {
     device.codes.formUnion(keys.map { InputCode(type: UInt16(EV_KEY), code: $0.rawValue) })
   }
 
-  /// Takes presses of such keys; call `record` then.
+  /// Takes presses of such keys. Call `record` then.
   package func take(_ frame: PressFrame) {
     for change in frame.changes {
       let code = InputCode(type: UInt16(EV_KEY), code: change.key.rawValue)
@@ -53,7 +53,7 @@ package final class Recorder {
   /// Whether another program has the device to itself, so that nothing is to be read here.
   package var isHeldByAnother: Bool { node.isHeldByAnother }
 
-  /// Begins to write to the open file `output`, which stays the caller's; `path` is for messages.
+  /// Begins to write to the open file `output`, which stays the caller's. `path` is for messages.
   /// Throws if it cannot be written.
   package func begin(to output: Int32, path: String) throws(RecordingError) {
     writer = try EvemuWriter(describing: device, to: output, path: path)
@@ -117,7 +117,7 @@ package final class Recorder {
 }
 
 extension Press.Phase {
-  /// What the kernel says of a key; one whose press is cancelled is held no more.
+  /// What the kernel says of a key. One whose press is cancelled is held no more.
   fileprivate var value: Int32 {
     switch self {
     case .ended, .cancelled: 0

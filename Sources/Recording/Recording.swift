@@ -9,9 +9,9 @@ package struct Recording: Sendable {
   package var devices: [RecordedDevice]
   /// What was odd but could be read, one sentence each, with its place.
   package var warnings: [String]
-  /// The plays of a trace file, one for each of `devices`; empty for the other formats.
+  /// The plays of a trace file, one for each of `devices`, or empty for the other formats.
   package private(set) var traces: [Trace] = []
-  /// The text of the configuration that a report carries; nil for the other formats.
+  /// The text of the configuration that a report carries, or nil for the other formats.
   package private(set) var ownConfiguration: [UInt8]?
   /// The file, as the user named it.
   package let path: String
@@ -21,7 +21,7 @@ package struct Recording: Sendable {
     try self.init(bytes: RecordingFile.bytes(at: path), path: path)
   }
 
-  /// Reads a recording that is in memory already; `path` is for messages, and for finding the
+  /// Reads a recording that is in memory already. `path` is for messages, and for finding the
   /// description that may lie beside a file of bare events.
   package init(bytes: [UInt8], path: String) throws(RecordingError) {
     self.path = path
@@ -62,7 +62,7 @@ package struct Recording: Sendable {
     (devices, warnings, path) = ([trace.device], [], trace.path)
   }
 
-  /// The stamp of the earliest event; nil if there is none.
+  /// The stamp of the earliest event, or nil if there is none.
   package var startTime: EventTime? { devices.compactMap(\.events.first?.time).min() }
 
   /// The devices that are touchscreens and sent something, by their place in `devices`. Throws if
@@ -86,7 +86,8 @@ package struct Recording: Sendable {
     return screens
   }
 
-  /// The events of the devices at `indices`, in order of time; equal stamps in the devices' order.
+  /// The events of the devices at `indices`, in order of time. Equal stamps are in the devices'
+  /// order.
   package func events(ofDevices indices: [Int]) -> [(device: Int, event: RecordedEvent)] {
     var merged: [(device: Int, event: RecordedEvent)] = []
     merged.reserveCapacity(indices.reduce(0) { $0 + devices[$1].events.count })
@@ -107,7 +108,8 @@ package struct Recording: Sendable {
 
 /// One event as the kernel sent it.
 package struct RecordedEvent: Hashable, Sendable {
-  /// The kernel's stamp on the recording's own clock; never before the event that precedes it.
+  /// The kernel's stamp on the recording's own clock. It is never before the event that precedes
+  /// it.
   package let time: EventTime
   /// What kind of event it is.
   package let code: InputCode

@@ -61,7 +61,7 @@ enum RecordingFile {
 package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, as the user named it.
   package let path: String
-  /// The line it is about, counted from 1; nil if it is about the whole file.
+  /// The line it is about, counted from 1, or nil if it is about the whole file.
   package let line: Int?
   /// The column in bytes, counted from 1.
   package let column: Int?

@@ -1,5 +1,5 @@
 extension YAMLParser {
-  /// Enters the mapping that comes next; false if the value is empty. Throws if it is neither.
+  /// Enters the mapping that comes next, or false if the value is empty. Throws if it is neither.
   func enterMapping(_ what: String) throws(RecordingError) -> Bool {
     switch try next() {
     case .mappingStart: return true
@@ -8,7 +8,7 @@ extension YAMLParser {
     }
   }
 
-  /// Enters the sequence that comes next; false if the value is empty. Throws if it is neither.
+  /// Enters the sequence that comes next, or false if the value is empty. Throws if it is neither.
   func enterSequence(_ what: String) throws(RecordingError) -> Bool {
     switch try next() {
     case .sequenceStart: return true
@@ -17,7 +17,7 @@ extension YAMLParser {
     }
   }
 
-  /// The next key of the mapping that was entered; nil at its end.
+  /// The next key of the mapping that was entered, or nil at its end.
   func nextKey() throws(RecordingError) -> String? {
     switch try next() {
     case .scalar(let key): return key
@@ -26,7 +26,7 @@ extension YAMLParser {
     }
   }
 
-  /// The beginning of the next item of the sequence that was entered; nil at its end.
+  /// The beginning of the next item of the sequence that was entered, or nil at its end.
   func nextItem() throws(RecordingError) -> Event? {
     switch try next() {
     case .sequenceEnd, .end: return nil

@@ -1,5 +1,5 @@
-/// Reads what a `ByteWriter` wrote. The bytes are this program's own: that they end too early is its
-/// own fault.
+/// Reads what a `ByteWriter` wrote. The bytes are this program's own: that they end too early is
+/// its own fault.
 struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private var place = 0

@@ -21,7 +21,7 @@ package struct ByteWriter {
   /// Adds a number, bit for bit.
   package mutating func number(_ value: Double) { add(value.bitPattern, 8) }
 
-  /// Adds words as UTF-8 behind their length; what is longer than 65,535 bytes is cut.
+  /// Adds words as UTF-8 behind their length. Words beyond 65,535 bytes are cut.
   package mutating func text(_ words: String) {
     let letters = Array(words.utf8)
     let count = min(letters.count, Int(UInt16.max))

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The recognizers of a scene on an arbiter of their own; answers for them what the scene says.
+/// The recognizers of a scene on an arbiter of their own. It answers for them what the scene says.
 final class Cast: GestureRecognizerDelegate {
   let arbiter: Arbiter
   /// In the order of the scene.

@@ -32,7 +32,7 @@ struct FrameReader {
     end = EventTime(microseconds: reader.long())
   }
 
-  /// The next one; nil behind the last.
+  /// The next one, or nil behind the last.
   mutating func next() -> TouchFrame? {
     guard !reader.isAtEnd else { return nil }
     let time = EventTime(microseconds: reader.long())

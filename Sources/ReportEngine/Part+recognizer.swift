@@ -1,7 +1,8 @@
 import Gestures
 
 extension Part {
-  /// Makes a fresh recognizer, without relations; `family` is of all that are one swipe with it.
+  /// Makes a fresh recognizer, without relations. `family` belongs to all that are one swipe with
+  /// it.
   func makeRecognizer(_ family: AnyObject) -> GestureRecognizer {
     let recognizer = makeBare(family)
     recognizer.isEnabled = isEnabled

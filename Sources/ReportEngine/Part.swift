@@ -35,7 +35,7 @@ package struct Part {
   package var kind = Kind.touches
   /// Its gesture's name.
   package var name = ""
-  /// Its gesture's number; those of one swipe have the same.
+  /// Its gesture's number. Those of one swipe have the same.
   package var gesture = 0
   /// Its zone: 0 for the whole screen, 1 for the first, and so on.
   package var zone = 0
@@ -62,7 +62,7 @@ package struct Part {
   package var admitted: [Int] = []
   /// The places of those that it waits for.
   package var requirements: [Int] = []
-  /// Why it may not begin; nil if it may.
+  /// Why it may not begin, or nil if it may.
   package var refusal: Refusal?
   /// Its thresholds in the file's units, in the order of its type.
   package var thresholds: [Double] = []
@@ -70,7 +70,7 @@ package struct Part {
   /// Makes one that says nothing yet.
   package init() {}
 
-  /// Writes it; returns where the first threshold stands.
+  /// Writes it, and returns where the first threshold stands.
   package func write(to writer: inout ByteWriter) -> Int {
     precondition(thresholds.count == kind.thresholds, "a type has a fixed number of thresholds")
     writer.byte(kind.rawValue)

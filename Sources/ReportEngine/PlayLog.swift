@@ -1,6 +1,6 @@
 import Gestures
 
-/// What came of a play, as bytes; the same bytes wherever it was played.
+/// What came of a play, as bytes. They are the same bytes wherever it was played.
 package struct PlayLog {
   /// The kinds of record, by their numbers.
   package enum Kind: UInt8 {
@@ -12,8 +12,8 @@ package struct PlayLog {
   private let place: (GestureRecognizer) -> Int
   private var waiting: [Bool] = []
 
-  /// Begins one; `tellsMoves`: of callbacks with what was measured, and of each moved
-  /// touch too. `place` numbers recognizers.
+  /// Begins one. `tellsMoves` adds to callbacks what was measured, and tells each moved touch too.
+  /// `place` numbers recognizers.
   package init(tellsMoves: Bool, place: @escaping (GestureRecognizer) -> Int) {
     (self.tellsMoves, self.place) = (tellsMoves, place)
   }
@@ -21,7 +21,7 @@ package struct PlayLog {
   /// What was taken so far.
   package var bytes: [UInt8] { writer.bytes }
 
-  /// Takes what a dispatch brought about, and who waits for whom after it, at `time`.
+  /// Takes what a dispatch brought about, and which recognizers wait for which after it, at `time`.
   package mutating func take(
     _ outputs: [Output], of recognizers: [GestureRecognizer], at time: EventTime
   ) {

@@ -10,7 +10,7 @@
     return room.baseAddress
   }
 
-  /// Plays the frames at place 1 on the scene at place 0; returns the log's length.
+  /// Plays the frames at place 1 on the scene at place 0, and returns the log's length.
   @_cdecl("reportPlay")
   func reportPlay(_ options: Int32) -> Int32 {
     let options = Play.Options(rawValue: UInt8(truncatingIfNeeded: options))

@@ -1,7 +1,8 @@
 import Gestures
 import Loop
 
-/// How the machine is held, as iio-sensor-proxy tells it (net.hadess.SensorProxy on the system bus).
+/// How the machine is held, as iio-sensor-proxy tells it (net.hadess.SensorProxy on the system
+/// bus).
 ///
 ///     off ── start ──> waiting ── the proxy is there ──> claiming ── it agrees ──> following
 ///      ^                     ^                             │  ^                        │
@@ -29,11 +30,11 @@ package final class Accelerometer {
   private var state = State.off
   private var told: Set<Remark> = []
 
-  /// How the picture has to be turned; nil until the proxy has said it once.
+  /// How the picture has to be turned, or nil until the proxy has said it once.
   package private(set) var orientation: Orientation?
 
-  /// Makes one that is off. `changed` is called when `orientation` has become another, `tell` once for
-  /// each thing that is missing.
+  /// Makes one that is off. `changed` is called when `orientation` has become another, `tell` once
+  /// for each thing that is missing.
   package init(
     at place: BusPlace = .system(), in loop: EventLoop, tell: @escaping (Remark) -> Void,
     changed: @escaping (Orientation) -> Void
@@ -44,7 +45,7 @@ package final class Accelerometer {
     self.changed = changed
   }
 
-  /// Follows the sensor from now on; asks again for one that was refused.
+  /// Follows the sensor from now on. It asks again for one that was refused.
   package func start() {
     switch state {
     case .off:

@@ -2,9 +2,10 @@ import Glibc
 
 /// What draws the picture of a session, and reads the touches on it.
 package struct Desktop: Hashable, Sendable {
-  /// How it draws: `wayland`, `x11`, `tty`; empty if logind does not say (sd_session_get_type(3)).
+  /// How it draws: `wayland`, `x11`, `tty`, or empty if logind does not say
+  /// (sd_session_get_type(3)).
   package var type: String
-  /// What it calls itself, such as `KDE` or `ubuntu:GNOME`; empty if nobody says.
+  /// What it calls itself, such as `KDE` or `ubuntu:GNOME`, or empty if nobody says.
   package var name: String
 
   /// Makes a desktop.
@@ -13,14 +14,14 @@ package struct Desktop: Hashable, Sendable {
     self.name = name
   }
 
-  /// What draws on a seat's screen now; nil while no session is there, or without logind.
+  /// What draws on a seat's screen now, or nil while no session is there, or without logind.
   package init?(at seat: String) {
     guard let active = try? SeatState(reading: seat)?.active else { return nil }
     self = active.desktop.named(by: Desktop.ownEnvironment, in: active.identifier)
   }
 
   /// The desktop with the name that this program was given, if logind knows none and the program is
-  /// one of that very session: an environment may have been left by another.
+  /// one of that very session. Another session may have left an environment.
   func named(by variable: (String) -> String?, in session: String) -> Desktop {
     guard name.isEmpty, variable("XDG_SESSION_ID") == session,
       let known = variable("XDG_CURRENT_DESKTOP")

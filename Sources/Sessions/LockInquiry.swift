@@ -7,7 +7,7 @@ import Loop
 ///           pause │ v no answer
 ///                overdue
 ///
-/// logind may be too busy for an answer while it starts; a session must not stay unknown for that.
+/// logind may be too busy for an answer while it starts. A session must not stay unknown for that.
 final class LockInquiry {
   private enum State {
     case asked
@@ -20,8 +20,9 @@ final class LockInquiry {
   private let heed: (Bool, String) -> Void
   private var states: [String: State] = [:]
 
-  /// Makes one that has asked nothing. `heed` is given each answer, which is "open" where logind does
-  /// not know; `pause` is the time from a missing answer to the next question, in milliseconds.
+  /// Makes one that has asked nothing. `heed` is given each answer, which is "open" where logind
+  /// does not know. `pause` is the time from a missing answer to the next question, in
+  /// milliseconds.
   init(pause: UInt64, in loop: EventLoop, _ heed: @escaping (Bool, String) -> Void) {
     self.pause = pause
     self.loop = loop

@@ -32,7 +32,7 @@ enum Logind {
   static let preparingForSleep = BusRequest.property(
     "PreparingForSleep", of: manager, at: root, service: name)
 
-  /// The session that the object at `path` stands for; nil if it is none.
+  /// The session that the object at `path` stands for, or nil if it is none.
   static func session(at path: String) -> String? {
     var identifier: UnsafeMutablePointer<CChar>?
     guard sd_bus_path_decode(path, sessions, &identifier) > 0 else { return nil }

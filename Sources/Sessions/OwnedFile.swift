@@ -1,7 +1,7 @@
 import Glibc
 import Words
 
-/// A file of the kind and the owner that were looked for; symbolic links are not followed.
+/// A file of the kind and the owner that were looked for. Symbolic links are not followed.
 struct OwnedFile {
   enum Kind {
     case directory
@@ -9,10 +9,10 @@ struct OwnedFile {
     case socket
   }
 
-  /// When its contents were last changed, of a socket when it was made; nanoseconds since 1970.
+  /// When its contents were last changed, or a socket was made, in nanoseconds since 1970.
   let changed: Int64
 
-  /// The file at `path`; nil if it is not there, of another kind or another user's.
+  /// The file at `path`, or nil if it is not there, of another kind or another user's.
   init?(_ path: String, _ kind: Kind, of user: uid_t) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_uid == user else { return nil }
@@ -26,8 +26,8 @@ struct OwnedFile {
     changed = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
   }
 
-  /// The newest of the files `path(name)` for some names; of equally old ones that with the greatest
-  /// number. A compositor that crashed leaves its sockets behind.
+  /// The newest of the files `path(name)` for some names. Of equally old ones it is that with the
+  /// greatest number. A compositor that crashed leaves its sockets behind.
   static func newest(
     of names: [String], _ kind: Kind, of user: uid_t, at path: (String) -> String?
   ) -> (name: String, path: String)? {

@@ -2,14 +2,14 @@ import Glibc
 
 /// Who is at a seat, for a daemon that runs as a certain user.
 package enum Presence: Hashable, Sendable {
-  /// Whoever the daemon serves.
+  /// A user that the daemon serves.
   case here
-  /// Whoever the daemon serves, behind a lock screen.
+  /// A user that the daemon serves, behind a lock screen.
   case locked
-  /// Somebody else, or nobody; the reason is a clause such as "the greeter is shown".
+  /// Another user, or nobody. The reason is a clause such as "the greeter is shown".
   case away(reason: String)
 
-  /// Judges a seat for a daemon that runs as `user`; nil is a seat that logind does not know, or a
+  /// Judges a seat for a daemon that runs as `user`. Nil is a seat that logind does not know, or a
   /// machine without logind.
   package init(at seat: SeatState?, for user: uid_t) {
     guard let seat else {

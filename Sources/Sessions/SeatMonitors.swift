@@ -1,8 +1,8 @@
 import CSystemd
 import Loop
 
-/// The monitors of seats and of sessions, as far as they can be had: logind may be started later than
-/// the daemon, and its directories are then missing at first.
+/// The monitors of seats and of sessions, as far as they can be had: logind may be started later
+/// than the daemon, and its directories are then missing at first.
 final class SeatMonitors {
   /// Makes the monitor of a category, which listens as long as it lives.
   typealias Maker = (String, @escaping () -> Void) throws(SystemError) -> AnyObject
@@ -16,7 +16,7 @@ final class SeatMonitors {
   private var retry: EventSource?
   private var isFailureTold = false
 
-  /// Has none yet. `changed` is called when something may have become another; `pause` is the time
+  /// Has none yet. `changed` is called when something may have become another. `pause` is the time
   /// between two attempts, in milliseconds.
   init(
     pause: UInt64, in loop: EventLoop, making make: @escaping Maker,
@@ -67,7 +67,7 @@ final class SeatMonitor {
 
   /// Starts listening to changes of `category`, `seat` or `session`.
   ///
-  /// - Throws: the call that failed; without logind its directories are missing.
+  /// - Throws: the call that failed. Without logind its directories are missing.
   init(
     _ category: String, in loop: EventLoop, _ changed: @escaping () -> Void
   ) throws(SystemError) {

@@ -3,8 +3,9 @@ import Glibc
 import Loop
 
 extension SeatState {
-  /// Reads what logind has written of a seat (sd_seat_get_active(3)): files, no question to anybody.
-  /// Nil if there is no logind, or none of its seats is called `seat`. Locks are not in the files.
+  /// Reads what logind has written of a seat (sd_seat_get_active(3)): files, no question to
+  /// anybody. Nil if there is no logind, or none of its seats is called `seat`. Locks are not in
+  /// the files.
   ///
   /// - Throws: what keeps it from being read, such as that no descriptor is left.
   init?(reading seat: String) throws(SystemError) {
@@ -56,7 +57,7 @@ extension Desktop {
 }
 
 extension String {
-  /// The text of a C string that is the caller's to free, which is done; nil for none.
+  /// The text of a C string, which this frees for the caller, or nil for none.
   init?(taking text: UnsafeMutablePointer<CChar>?) {
     guard let text else { return nil }
     self.init(cString: text)

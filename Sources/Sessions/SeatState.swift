@@ -2,8 +2,8 @@ import Glibc
 
 /// What logind knows of a seat: a screen with its keyboard and panels (sd-login(3)).
 package struct SeatState: Hashable, Sendable {
-  /// The session whose picture is on the seat's screen; nil while it is that of a virtual terminal
-  /// without one.
+  /// The session whose picture is on the seat's screen, or nil while it is that of a virtual
+  /// terminal without one.
   package var active: Session?
   /// The users who have a session on the seat, active or not.
   package var users: [uid_t]
@@ -39,7 +39,7 @@ package struct SeatState: Hashable, Sendable {
     /// A lock screen with a session of its own.
     case lockScreen
 
-    /// The kind that logind calls `name`; every name that it does not tell apart is a user's.
+    /// The kind that logind calls `name`. Every name that it does not tell apart is a user's.
     package init(class name: String) {
       switch name {
       case "greeter": self = .greeter

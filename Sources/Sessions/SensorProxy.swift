@@ -20,7 +20,7 @@ enum SensorProxy {
     service: name, path: path, interface: "org.freedesktop.DBus.Properties", member: "GetAll",
     arguments: [.text(name)])
 
-  /// What the proxy's word means; nil if it is not sure, such as of a machine that lies flat.
+  /// What the proxy's word means, or nil if it is not sure, such as of a machine that lies flat.
   static func orientation(_ word: String) -> Orientation? {
     switch word {
     case "normal": .normal

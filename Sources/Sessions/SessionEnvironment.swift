@@ -5,9 +5,9 @@ import Words
 /// What commands need to reach the session of the daemon's user: its runtime directory, its bus and
 /// its display.
 ///
-/// A daemon that is not started by the session does not have these variables itself. They are looked
-/// for in directories, without a question to anybody, so that each command can get the present ones.
-/// What belongs to another user is not believed.
+/// A daemon that is not started by the session does not have these variables itself. They are
+/// looked for in directories, without a question to anybody, so that each command can get the
+/// present ones. What belongs to another user is not believed.
 package struct SessionEnvironment {
   /// The user whose session it is.
   let user: uid_t
@@ -15,7 +15,7 @@ package struct SessionEnvironment {
   var runtimeRoot = "/run/user"
   /// The directory of the X servers' sockets.
   var screenRoot = "/tmp/.X11-unix"
-  /// The value of a variable in the daemon's own environment; such a variable stays as it is.
+  /// The value of a variable in the daemon's own environment. Such a variable stays as it is.
   var inherited: (String) -> String? = { getenv($0).map { String(cString: $0) } }
   /// The X display that logind knows for the user's graphical session.
   var display: (uid_t) -> String? = { SessionEnvironment.loggedDisplay(of: $0) }
@@ -25,7 +25,8 @@ package struct SessionEnvironment {
     self.user = user
   }
 
-  /// The variables that the daemon's own environment lacks and the session has now, as `NAME=value`.
+  /// The variables that the daemon's own environment lacks and the session has now, as
+  /// `NAME=value`.
   package func variables() -> [String] {
     var found: [String] = []
     func add(_ name: String, _ find: () -> String?) {

@@ -15,7 +15,7 @@
 struct SessionLocks {
   enum Lock {
     case open
-    /// Somebody has asked for a lock; that one is shown is only likely.
+    /// A lock was asked for. It is only likely that one is shown.
     case signalled
     /// A locker has said that it is shown.
     case hinted
@@ -25,7 +25,7 @@ struct SessionLocks {
 
   private var locks: [String: Lock] = [:]
 
-  /// How a session is locked; nil if logind has not said it yet.
+  /// How a session is locked, or nil if logind has not said it yet.
   subscript(session: String) -> Lock? { locks[session] }
 
   /// logind has answered what its hint is.
@@ -55,8 +55,8 @@ struct SessionLocks {
     if locks[session] != .hinted { locks[session] = .signalled }
   }
 
-  /// Every session that was heard of counts as open, and so does each of `sessions`, unless a locker
-  /// has said that it is shown.
+  /// Every session that was heard of counts as open, and so does each of `sessions`, unless a
+  /// locker has said that it is shown.
   mutating func forgetSignals(and sessions: some Sequence<String>) {
     for session in Set(locks.keys).union(sessions) where locks[session] != .hinted {
       locks[session] = .open

@@ -25,15 +25,16 @@ package final class SessionWatch {
   private var news: EventSource?
   private var rereading: EventSource?
 
-  /// Reads what logind writes of a seat; nil if it has none of that name.
+  /// Reads what logind writes of a seat, or nil if it has none of that name.
   typealias Reader = (String) throws(SystemError) -> SeatState?
 
   /// Whether the machine is about to sleep, or sleeps.
   package private(set) var isAsleep = false
 
   /// Starts following for a daemon that runs as `user`. `changed` is called when `isAsleep` or the
-  /// presence or the desktop at a seat that was asked for has become another; `tell` when something should be in the
-  /// journal. The loop calls both, never this or any other call of the owner's.
+  /// presence or the desktop at a seat that was asked for has become another. `tell` is called when
+  /// something should be in the journal. The loop calls both, never this or any other call of the
+  /// owner's.
   package convenience init(
     for user: uid_t = geteuid(), at place: BusPlace = .system(), in loop: EventLoop,
     tell: @escaping (Remark) -> Void, changed: @escaping () -> Void
@@ -80,7 +81,7 @@ package final class SessionWatch {
     return presence
   }
 
-  /// What draws on the screen of the seat; nil if no session does, as far as logind knows.
+  /// What draws on the screen of the seat, or nil if no session does, as far as logind knows.
   package func desktop(of seat: String) -> Desktop? {
     if let desktop = desktops[seat] { return desktop }
     let desktop = look(at: seat)
@@ -88,9 +89,9 @@ package final class SessionWatch {
     return desktop
   }
 
-  /// What is to be said of the lock at a seat: where it was only signalled, it may stay after the
-  /// lock screen is gone, and this is why, with the remedy. Nil where a locker reports to logind, or
-  /// nothing is locked.
+  /// What is to be said of the lock at a seat. Where it was only signalled, it may stay after the
+  /// lock screen is gone, and this is why, with the remedy. Nil where a locker reports to logind,
+  /// or nothing is locked.
   package func lockReason(of seat: String) -> String? {
     guard presence(of: seat) == .locked, let session = try? read(seat)?.active else { return nil }
     let by: String
@@ -103,9 +104,9 @@ package final class SessionWatch {
       + "'loginctl unlock-session', or 'gesturectl resume'"
   }
 
-  /// Takes every session for open until the next lock, unless a locker has said that it is shown: for
-  /// whoever sees that no lock screen is there, although its locker has not said so. The presences
-  /// are the new ones at once; if one has become another, the loop calls `changed`.
+  /// Takes every session for open until the next lock, unless a locker has said that it is shown. A
+  /// user asks for this who sees no lock screen, although the locker has not said so. The presences
+  /// are the new ones at once. If one has become another, the loop calls `changed`.
   package func forgetLocks() {
     locks.forgetSignals(and: inquiry.map { Array($0.sessions) } ?? [])
     guard judgeAgain() else { return }
@@ -165,7 +166,7 @@ package final class SessionWatch {
     return .away(reason: "logind's file does not say who is at \(seat)\(cause)")
   }
 
-  /// Whether the session is locked; nil if logind is still to be heard about it.
+  /// Whether the session is locked, or nil if logind is still to be heard about it.
   private func isLocked(_ session: String) -> Bool? {
     guard let service else { return false }
     if isThere { inquiry?.ask(about: session, service) }

@@ -1,7 +1,7 @@
-/// Where numbers become text: a point whatever the locale, no needless zeros.
+/// Where numbers become text: a point in every locale, no needless zeros.
 extension Double {
-  /// The number with `most` decimals at most and `least` at least, such as `430`, `12.5` or `430.0`;
-  /// nil unless it is finite.
+  /// The number with `most` decimals at most and `least` at least, such as `430`, `12.5` or
+  /// `430.0`, or nil unless it is finite.
   package func text(decimals most: Int = 3, atLeast least: Int = 0) -> String? {
     guard isFinite else { return nil }
     var scale: Int64 = 1
@@ -18,7 +18,7 @@ extension Double {
     return text + "." + String(repeating: "0", count: digits - decimals.utf8.count) + decimals
   }
 
-  /// The number for people: at most so many decimals; `?` unless it is finite.
+  /// The number for people, with at most so many decimals, or `?` unless it is finite.
   package func rounded(decimals: Int) -> String { text(decimals: decimals) ?? "?" }
 
   /// The number as people wrote it, without a fraction where there is none: `12`, `2.5`.

@@ -2,17 +2,17 @@ import Glibc
 
 /// What surrounds this process.
 package enum Environment {
-  /// The value of a variable; nil if it is not set.
+  /// The value of a variable, or nil if it is not set.
   package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The names in a directory, in no order; none if it cannot be read.
+  /// The names in a directory, in no order, or none if it cannot be read.
   package static func names(in directory: String) -> [String] {
     readableNames(in: directory) ?? []
   }
 
-  /// The names in a directory, in no order; nil if it cannot be read, and `errno` says why.
+  /// The names in a directory, in no order, or nil if it cannot be read, and `errno` says why.
   package static func readableNames(in directory: String) -> [String]? {
     guard let stream = opendir(directory) else { return nil }
     defer { closedir(stream) }

@@ -1,13 +1,13 @@
 /// Finds what somebody meant who misspelt a name.
 package enum NearestName {
-  /// The candidate with the fewest edits from `name`, the first of equals; nil if none is near:
-  /// more than a third of its letters would have to change.
+  /// The candidate with the fewest edits from `name`, the first of equals. It is nil if none is
+  /// near: more than a third of its letters would have to change.
   package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates) { max(1, $0 / 3) }
   }
 
-  /// The same where there are thousands of short candidates, of which some is always near: one letter
-  /// of four to seven may be wrong, two of more, and none of fewer.
+  /// The same where there are thousands of short candidates, of which some is always near. One
+  /// letter of four to seven may be wrong, two of more, and none of fewer.
   package static func plausible(
     for name: String, among candidates: some Sequence<String>
   ) -> String? {

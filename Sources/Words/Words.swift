@@ -28,8 +28,8 @@ extension String {
     return text
   }
 
-  /// Whether `words` stand in it somewhere. The standard library's `contains` for this brings regular
-  /// expressions along, and a megabyte.
+  /// Whether `words` stand in it somewhere. The standard library's `contains` for this brings
+  /// regular expressions along, and a megabyte.
   package func mentions(_ words: String) -> Bool {
     let text = Array(utf8)
     let part = Array(words.utf8)
@@ -40,9 +40,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether people can see it, and it does nothing to its neighbours: no control character, no end
-  /// of a line, none that turns the direction of writing or is not there to be seen. Emoji and some
-  /// scripts need those that join or part their neighbours, and that choose between two pictures.
+  /// Whether people can see it, and it does nothing to its neighbours. It is no control character,
+  /// no end of a line, none that turns the direction of writing or is not there to be seen. Emoji
+  /// and some scripts need those that join or part their neighbours, and that choose between two
+  /// pictures.
   package var isPrintable: Bool {
     switch self {
     case " "..."~": true

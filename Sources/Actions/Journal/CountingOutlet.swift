@@ -15,14 +15,14 @@ final class CountingOutlet {
     case losing(Losses, room: EventSource?)
   }
 
-  /// Where room is waited for; without, only the next entry can tell what was lost.
+  /// Where it waits for room. Without a loop only the next entry can tell what was lost.
   var loop: EventLoop?
   private let outlet: any JournalOutlet
   private let program: String
   private let troubles: Troubles
   private var state = State.taking
 
-  /// Makes one that tells what was lost in the name of `program`; that goes among the `troubles`, too.
+  /// Makes one that tells what was lost in the name of `program`. The `troubles` get that, too.
   init(_ outlet: any JournalOutlet, program: String, troubles: Troubles) {
     self.outlet = outlet
     self.program = program

@@ -5,8 +5,8 @@ import Loop
 /// Where the daemon says what happens: entries with fields in the journal when systemd runs it,
 /// lines on standard error otherwise.
 ///
-/// It never waits for whoever reads. What there is no room for is lost, and its number is the first
-/// thing that is said once there is.
+/// It never waits for its reader. Entries that find no room are lost. Once there is room, the first
+/// entry says how many they were.
 package struct Journal {
   /// How much an entry matters (syslog(3)).
   package enum Priority: Int32, Sendable {
@@ -38,7 +38,7 @@ package struct Journal {
   /// journald, if entries go there.
   private let journald: JournalSocket?
 
-  /// Makes a journal that goes to `destination`; `program` stands before each line of text.
+  /// Makes a journal that goes to `destination`. `program` stands before each line of text.
   package init(
     program: String = "gestured", isVerbose: Bool = false,
     destination: Destination = Journal.detected()
@@ -53,7 +53,8 @@ package struct Journal {
     }
   }
 
-  /// Makes one whose journald listens in `folder`. Lines are what is left if there can be no socket.
+  /// Makes one whose journald listens in `folder`. Lines are what is left if there can be no
+  /// socket.
   init(program: String, isVerbose: Bool, destination: Destination, folder: String) {
     self.program = program
     let descriptor: Int32
@@ -70,8 +71,8 @@ package struct Journal {
     outlet.isVerbose = isVerbose
   }
 
-  /// The journal if standard error is connected to it, as `JOURNAL_STREAM` says (systemd.exec(5));
-  /// else standard error.
+  /// The journal if standard error is connected to it, as `JOURNAL_STREAM` says (systemd.exec(5)),
+  /// or else standard error.
   package static func detected() -> Destination {
     let stream = getenv("JOURNAL_STREAM").map { String(cString: $0) }
     return destination(of: STDERR_FILENO, stream: stream)
@@ -106,7 +107,8 @@ package struct Journal {
 
   /// Opens what the commands of `gesture` write to: a stream whose lines become entries under its
   /// name. While entries are lost, or if there is no stream to be had, that is /dev/null. Nil where
-  /// entries do not go to the journal: they share the daemon's standard error. The caller closes it.
+  /// entries do not go to the journal: they share the daemon's standard error. The caller closes
+  /// it.
   func output(of gesture: String) -> Int32? {
     guard let journald else { return nil }
     if !outlet.isLosing, let stream = journald.stream(identifier: gesture) { return stream }
@@ -116,7 +118,7 @@ package struct Journal {
   }
 }
 
-/// The latest warnings and errors, for whoever asks the daemon how it is.
+/// The latest warnings and errors, for a client that asks the daemon how it is.
 package final class Troubles {
   /// One of them.
   package struct Entry: Hashable, Sendable {

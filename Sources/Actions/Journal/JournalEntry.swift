@@ -9,7 +9,8 @@ struct JournalEntry {
   /// What is said, on one line. Devices and files have names from anybody: no character of theirs
   /// forges a line, does anything to a terminal, or makes journalctl(1) say "blob data".
   let message: String
-  /// The fields GESTURE, STATE and DEVICE, where there are any, as they are: people match with them.
+  /// The fields GESTURE, STATE and DEVICE, where there are any, as they are: people match with
+  /// them.
   let gesture: String?
   let state: String?
   let device: String?
@@ -69,7 +70,7 @@ protocol JournalOutlet: AnyObject {
 enum JournalOutcome {
   /// It will be read.
   case taken
-  /// Whoever reads is behind; there may be room later.
+  /// The reader is behind. There may be room later.
   case full
   /// It cannot be said now, and nothing will tell when it can.
   case refused

@@ -14,8 +14,8 @@ final class JournalSocket: JournalOutlet {
   private let folder: String
   private let socket: DatagramSocket
 
-  /// Makes the way to the journald that listens in `folder`, which need not run yet. Throws what the
-  /// system says.
+  /// Makes the way to the journald that listens in `folder`, which need not run yet. Throws what
+  /// the system says.
   init(in folder: String = JournalSocket.folder) throws(SystemError) {
     self.folder = folder
     socket = try DatagramSocket(to: "\(folder)/socket")
@@ -34,8 +34,8 @@ final class JournalSocket: JournalOutlet {
     }
   }
 
-  /// Sends what is too long for a datagram as a file in memory that nobody can change any more, which
-  /// journald asks for.
+  /// Sends what is too long for a datagram as a file in memory that nobody can change any more,
+  /// which journald asks for.
   private func send(inFile bytes: [UInt8]) -> DatagramSocket.Outcome {
     let file = memfd_create("gestured", UInt32(GNU_MFD_CLOEXEC | GNU_MFD_ALLOW_SEALING))
     guard file >= 0 else { return .unreachable }
@@ -46,11 +46,11 @@ final class JournalSocket: JournalOutlet {
     return socket.send(file: file)
   }
 
-  /// Opens a stream whose lines become entries under `identifier`; nil if journald does not take one
-  /// now. The caller closes it.
+  /// Opens a stream whose lines become entries under `identifier`, or nil if journald does not take
+  /// one now. The caller closes it.
   ///
-  /// The daemon does not wait for it; a command does, as most programs take an output that never
-  /// waits for a broken one, but for a second a write.
+  /// The daemon does not wait for it. A command does wait, because most programs take an output
+  /// that never waits for a broken one, but for at most a second a write.
   func stream(identifier: String) -> Int32? {
     guard let address = UnixAddress(path: "\(folder)/stdout") else { return nil }
     let flags = Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)

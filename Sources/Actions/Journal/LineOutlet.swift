@@ -3,9 +3,9 @@ import Glibc
 
 /// Entries as lines on a terminal, a pipe, a socket or a file.
 ///
-/// A terminal that is held (Ctrl-S) and a pipe that nobody reads take nothing; writing to them as they
-/// were given would wait for as long. Whether it does belongs to the open file, which the terminal's
-/// other programs share: the outlet opens it once more for itself.
+/// A terminal that is held (Ctrl-S) and a pipe without a reader take nothing, and a write to them
+/// as they were given would wait. Whether it waits belongs to the open file, which the terminal's
+/// other programs share. So the outlet opens the file once more for itself.
 final class LineOutlet: JournalOutlet {
   let descriptor: Int32
   private let isOwn: Bool
@@ -63,8 +63,8 @@ final class LineOutlet: JournalOutlet {
       : Glibc.write(descriptor, bytes.baseAddress, bytes.count)
   }
 
-  /// Whether a write would not wait. To be asked where the file could not be opened again, as another
-  /// user's terminal cannot.
+  /// Whether a write would not wait. To be asked where the file could not be opened again, as
+  /// another user's terminal cannot.
   private var hasRoom: Bool {
     guard !isOwn else { return true }
     var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

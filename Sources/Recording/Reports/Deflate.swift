@@ -14,7 +14,7 @@ enum Deflate {
     return Array(result[..<Int(stream.total_out)])
   }
 
-  /// What `packed` made small; nil if it is nothing such, or more than `most` bytes.
+  /// What `packed` made small, or nil if it is nothing such, or more than `most` bytes.
   static func unpacked(_ bytes: [UInt8], most: Int) -> [UInt8]? {
     var room = min(most, max(1 << 16, bytes.count * 8))
     while true {

@@ -1,8 +1,9 @@
 import CTouch
 import Gestures
 
-/// A device's events, made small: first all kinds, then all times, then the values of each kind, as
-/// differences from the one before of the same kind, in the same slot. The page of a report reads the same.
+/// A device's events, made small: first all kinds, then all times, then the values of each kind. A
+/// value is the difference from the one before of the same kind, in the same slot. The page of a
+/// report reads the same.
 struct EventColumns {
   /// The values before, of each kind in each slot.
   private struct Past {
@@ -60,7 +61,7 @@ struct EventColumns {
     return writer.bytes + columns.flatMap(\.bytes)
   }
 
-  /// The events in `bytes`; nil if there are none in such bytes.
+  /// The events in `bytes`, or nil if there are none in such bytes.
   static func events(in bytes: ArraySlice<UInt8>) -> [RecordedEvent]? {
     var reader = VarintReader(bytes)
     guard let codes = codes(&reader), let count = reader.next(atMost: reader.count) else {
@@ -113,7 +114,7 @@ struct EventColumns {
     return codes.isEmpty ? nil : codes
   }
 
-  /// The slot that each event is about; that of a choice of a slot does not matter.
+  /// The slot that each event is about. That of a choice of a slot does not matter.
   private static func slots(_ kinds: [Int], _ kind: Int, _ values: [Int32]) -> [Int32] {
     var slot: Int32 = 0
     return kinds.indices.map { place in

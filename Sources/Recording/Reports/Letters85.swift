@@ -1,5 +1,5 @@
-/// Bytes as letters that mean nothing in a page: four of them in five, the last ones in one more than there
-/// are. Base64 would be a fifteenth longer.
+/// Bytes as letters that mean nothing in a page: four of them in five, the last ones in one more
+/// than there are. Base64 would be a fifteenth longer.
 enum Letters85 {
   private static let base: UInt32 = 85
   /// What can be printed, but for quotes, backslash, and what begins markup.
@@ -26,7 +26,7 @@ enum Letters85 {
     return text
   }
 
-  /// The bytes of `text`, in which ends of lines count for nothing; nil if it is no such text.
+  /// The bytes of `text`, in which ends of lines count for nothing, or nil if it is no such text.
   static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
     var values = [UInt32?](repeating: nil, count: 256)
     for (value, letter) in letters.enumerated() { values[Int(letter)] = UInt32(value) }

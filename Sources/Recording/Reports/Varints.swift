@@ -49,7 +49,7 @@ struct VarintReader {
     next().map { Int64(bitPattern: $0 >> 1) ^ -Int64(bitPattern: $0 & 1) }
   }
 
-  /// A number that is not more than `most`; nil if there is none.
+  /// A number that is not more than `most`, or nil if there is none.
   mutating func next(atMost most: Int) -> Int? {
     next().flatMap { $0 <= UInt64(most) ? Int($0) : nil }
   }

@@ -16,19 +16,19 @@ package struct Trace: Sendable {
     package let text: String
   }
 
-  /// What it is about, such as "TAP2 at the limit is late"; empty if it does not say.
+  /// What it is about, such as "TAP2 at the limit is late", or empty if it does not say.
   package let title: String
   /// The line of the heading above its fingers, counted from 1.
   package let line: Int
   /// The file, as the user named it.
   package let path: String
-  /// Its own configuration, on the same lines as in the file; nil if it has none.
+  /// Its own configuration, on the same lines as in the file, or nil if it has none.
   package let configuration: [UInt8]?
   /// What is told of the play.
   package let shows: Set<Extra>
   /// The touchscreen with the fingers' events.
   package let device: RecordedDevice
-  /// What has to come of it, empty for nothing at all; nil if that was not written down yet.
+  /// What has to come of it, empty for nothing at all, or nil if that was not written down yet.
   package internal(set) var expected: [Line]?
   /// Whether the heading of what is expected stands there already.
   var hasHeading = false

@@ -47,7 +47,8 @@ package struct TraceFile: Sendable {
     try self.init(bytes, path: path)
   }
 
-  /// Reads a file that is in memory; `path` is for messages. Throws at the first place that is wrong.
+  /// Reads a file that is in memory. `path` is for messages. Throws at the first place that is
+  /// wrong.
   package init(_ bytes: [UInt8], path: String) throws(RecordingError) {
     self.path = path
     for line in Lines(bytes) {

@@ -35,7 +35,7 @@ struct TraceStep {
   private static let latest = EventCollector.latestSecond * 1000
 
   let meaning: Meaning
-  /// When; nil for the end of a frame.
+  /// When, or nil for the end of a frame.
   let time: EventTime?
 
   /// Reads the next word. Throws where it is wrong.

@@ -60,7 +60,7 @@ package struct TraceWriter {
     for touch in gone { letters[touch] = nil }
   }
 
-  /// Adds what keys did in a frame; those that have no name are left out.
+  /// Adds what keys did in a frame. Keys that have no name are left out.
   package mutating func write(_ frame: PressFrame) {
     let changes = frame.changes.compactMap { change in
       KeyName.name(of: change.key.rawValue).map { ($0, change.phase) }

@@ -2,7 +2,7 @@ import CSystemd
 import Glibc
 import Loop
 
-/// One connection to a message bus, as long as this object lives; it never waits for anything.
+/// One connection to a message bus, as long as this object lives. It never waits for anything.
 final class BusConnection {
   // Microseconds after which a call counts as failed.
   private static let patience: UInt64 = 5_000_000
@@ -55,7 +55,7 @@ final class BusConnection {
     slots[ObjectIdentifier(slot)] = slot
   }
 
-  /// Calls a method; `answered` is given the answer, which may be an error, after at most 5 s.
+  /// Calls a method. `answered` is given the answer, which may be an error, after at most 5 s.
   ///
   /// - Throws: the call that failed.
   func call(
@@ -124,7 +124,8 @@ package struct BusPlace: Hashable, Sendable {
 /// Something that is expected of the bus, as long as this object lives: signals, or an answer
 /// (sd_bus_slot_unref(3)).
 final class BusSlot {
-  /// What libsystemd knows it by; filled in by whoever makes the expectation known to the bus.
+  /// What libsystemd knows it by. The method that makes the expectation known to the bus fills it
+  /// in.
   var slot: OpaquePointer?
   private let handle: (BusMessage) -> Void
 

@@ -1,6 +1,6 @@
 import CSystemd
 
-/// A message that came over the bus; its values are read from front to back, each once.
+/// A message that came over the bus. Its values are read from front to back, each once.
 ///
 /// What is not of the type that was asked for reads as nil: nobody vouches for the other side.
 struct BusMessage {
@@ -25,8 +25,8 @@ struct BusMessage {
     return (text(error.name), text(error.message))
   }
 
-  /// Whether it stands for an answer that did not come: the bus or libsystemd says so in the service's
-  /// place, such as after 5 s.
+  /// Whether it stands for an answer that did not come: the bus or libsystemd says so in the
+  /// service's place, such as after 5 s.
   var isNoAnswer: Bool {
     failure.map { BusMessage.absences.contains($0.name) } ?? false
   }
@@ -51,7 +51,7 @@ struct BusMessage {
     return truth != 0
   }
 
-  /// Reads a variant (`v`); nil if it holds a type that is not needed here.
+  /// Reads a variant (`v`), or nil if it holds a type that is not needed here.
   func variant() -> BusValue? {
     var contents: UnsafePointer<CChar>?
     guard sd_bus_message_peek_type(message, nil, &contents) > 0, let contents,

@@ -11,7 +11,7 @@ struct BusRequest {
   /// What it is called with.
   var arguments: [BusValue] = []
 
-  /// Asks for one property; the answer is a variant.
+  /// Asks for one property. The answer is a variant.
   static func property(
     _ name: String, of interface: String, at path: String, service: String
   ) -> BusRequest {
@@ -20,7 +20,8 @@ struct BusRequest {
       arguments: [.text(interface), .text(name)])
   }
 
-  /// Asks who owns the name `name`; the answer is a string, or an error where nobody does.
+  /// Asks who owns the name `name`. The answer is a string, or an error where the name has no
+  /// owner.
   static func owner(of name: String) -> BusRequest {
     BusRequest(
       service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",

@@ -18,7 +18,7 @@ final class BusService {
     case appeared
     /// The bus is there, the service is not.
     case vanished
-    /// There is no bus, for the reason given; told once, until there is one again.
+    /// There is no bus, for the reason given. It is told once, until there is one again.
     case unreachable(String)
     /// The service has sent a signal that the rules match.
     case signal(BusMessage)
@@ -41,9 +41,9 @@ final class BusService {
   private let handle: (Event) -> Void
   private var state = State.closed
 
-  /// Makes a service that is not looked for yet. Each of the rules says which signals are wanted (the
-  /// D-Bus specification's match rules, without type and sender). Only the loop calls `handle`, never
-  /// a call of the owner's, so that it may do whatever it likes with the service.
+  /// Makes a service that is not looked for yet. Each of the rules says which signals are wanted
+  /// (the D-Bus specification's match rules, without type and sender). Only the loop calls
+  /// `handle`, never a call of the owner's, so that it may do everything with the service.
   init(
     _ name: String, rules: [String], at place: BusPlace, in loop: EventLoop,
     _ handle: @escaping (Event) -> Void
@@ -82,8 +82,8 @@ final class BusService {
     }
   }
 
-  /// Calls a method of the service; the loop calls `answered`. Without a connection there is no answer,
-  /// not even an error.
+  /// Calls a method of the service. The loop calls `answered`. Without a connection there is no
+  /// answer, not even an error.
   func call(_ request: BusRequest, _ answered: @escaping (BusMessage) -> Void) {
     guard case .present(let connection, _) = state else { return }
     do throws(SystemError) {
