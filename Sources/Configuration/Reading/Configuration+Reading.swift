@@ -64,9 +64,7 @@ extension TableReader {
     let name = name ?? "[[\(key.rawValue)]]"
     guard case .array(let elements) = node.value else {
       let hasKeys = node.hasPlainKeys
-      let kind = hasKeys ? nil : node.content.lazy.compactMap { findings.kinds[$0.key] }.first
-      let title = hasKeys ? nil : node.content.lazy.first { $0.node.isTable }?.key
-      let below = kind.map { "type = \($0.name.quoted)" } ?? title.map { "name = \($0.quoted)" }
+      let below = hasKeys ? nil : node.firstTitle(among: findings.kinds)
       let type = below.map { ", and \($0) below" } ?? ""
       findings.error(
         "there may be several \(name)", help: "write it with two brackets: \(name)\(type)",
@@ -86,6 +84,15 @@ extension TableReader {
 }
 
 extension Node {
+  /// What to write for the first table in it, which has a type or a name for a key.
+  fileprivate func firstTitle(among kinds: GestureKinds) -> String? {
+    for entry in content {
+      if let kind = kinds[entry.key] { return "type = \(kind.name.quoted)" }
+      if entry.node.isTable { return "name = \(entry.key.quoted)" }
+    }
+    return nil
+  }
+
   /// Whether it is a table with a key that is no table itself.
   fileprivate var hasPlainKeys: Bool {
     for entry in content where !entry.node.isTable { return true }

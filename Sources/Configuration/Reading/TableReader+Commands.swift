@@ -161,7 +161,10 @@ extension Node {
       guard words.count == elements.count, words.first?.isEmpty == false else { return nil }
       return "[\(words.map(\.quoted).joined(separator: ", "))]"
     case .table:
-      let texts = content.compactMap { $0.node.string }
+      var texts: [String] = []
+      for entry in content {
+        if let text = entry.node.string { texts.append(text) }
+      }
       return texts.count == 1 && !texts[0].isEmpty ? texts[0].quoted : nil
     default: return nil
     }

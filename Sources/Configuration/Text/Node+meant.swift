@@ -101,12 +101,12 @@ extension Node {
   /// The list of the switches that stand in a table with their truths.
   private var switchesMeant: String? {
     guard case .table = value else { return nil }
-    let names: [String] = content.compactMap { entry in
+    var names: [String] = []
+    for entry in content {
       guard case .boolean(let isOn) = entry.node.value else { return nil }
-      return ((isOn ? "" : "!") + entry.key).quoted
+      names.append(((isOn ? "" : "!") + entry.key).quoted)
     }
-    let isAll = content.allSatisfy { if case .boolean = $0.node.value { true } else { false } }
-    return isAll && !names.isEmpty ? "[\(names.joined(separator: ", "))]" : nil
+    return names.isEmpty ? nil : "[\(names.joined(separator: ", "))]"
   }
 
   /// The list of a text that stands alone, or of switches with their truths.
