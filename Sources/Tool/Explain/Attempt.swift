@@ -102,7 +102,7 @@ extension Attempt {
     case .cancelled: reason = transition.reason
     case .failed where firedAt == nil:
       to = max(to, transition.time)
-      if let reason, reason.distance <= transition.reason.distance { return }
+      if let reason, !transition.reason.isNearer(than: reason) { return }
       reason = transition.reason
     case .failed: break
     }

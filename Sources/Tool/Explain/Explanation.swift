@@ -68,7 +68,7 @@ extension Story {
     let why = (time: attempt.to, words: attempt.reason?.description ?? "it failed")
     guard let place = sequence(of: attempt), let reason = attempt.reason else { return [why] }
     let sequence = tape.sequences[place]
-    if reason.isOfWrongWay, let way = sequence.wayInWords {
+    if reason.isOfWrongWay, sequence.landsTogether, let way = sequence.wayInWords {
       return [(why.time, "\(way): \(why.words)")]
     }
     let lacksTap = reason.unmet.contains {

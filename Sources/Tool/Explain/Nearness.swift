@@ -151,6 +151,13 @@ extension Reason {
     return shares.reduce(isOfWrongWay ? 1 : 0, +)
   }
 
+  /// Whether less was missing. Who goes another way is no near miss of that one, however little it went
+  /// back.
+  func isNearer(than other: Reason) -> Bool {
+    guard isOfWrongWay == other.isOfWrongWay else { return other.isOfWrongWay }
+    return distance < other.distance
+  }
+
   /// Whether it is that fingers went elsewhere than was asked for.
   var isOfWrongWay: Bool {
     unmet.contains { $0.key.description == Threshold.maxBacktrack.rawValue }

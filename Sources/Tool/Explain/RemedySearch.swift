@@ -173,8 +173,10 @@ final class RemedySearch {
   /// a swipe that strays fails before a pan begins (SW6).
   private func rivals(of attempt: Attempt) -> [Attempt] {
     guard let winner = attempt.winner else { return outcomes.firing.filter(attempt.meets) }
+    let own = tape.sequences.last { $0.from <= attempt.key.from }
     return outcomes.firing.filter { rival in
-      rival.key.gesture == winner && (rival.firedAt.map { $0 <= attempt.to } ?? false)
+      guard rival.key.gesture == winner, let time = rival.firedAt else { return false }
+      return time <= attempt.to || own.map { rival.key.from <= $0.to } ?? false
     }
   }
 

@@ -7,6 +7,8 @@ extension TapeSequence {
   private static let rest = 2.0
   /// A finger that lands so much later than the first is worth telling.
   private static let late = TimeSpan.milliseconds(80)
+  /// So many late fingers are told one by one.
+  private static let mostLate = 2
   private static let ordinals = ["first", "second", "third", "fourth", "fifth"]
 
   /// What the fingers did: `3 fingers went 46.1 mm to the left; the third landed 140 ms after the first`.
@@ -59,15 +61,22 @@ extension TapeSequence {
 
   private var lateFingers: [String] {
     guard let first = ways.first?.landed, fingers > 1 else { return [] }
-    return ways.enumerated().dropFirst().compactMap { index, way in
-      guard way.landed - first > TapeSequence.late else { return nil }
+    var late: [(which: String, delay: String)] = []
+    for (index, way) in ways.enumerated().dropFirst() {
+      guard way.landed - first > TapeSequence.late else { continue }
       let which =
-        TapeSequence.ordinals.indices.contains(index)
-        ? TapeSequence.ordinals[index] : "\(index + 1)th"
-      let delay = (way.landed - first).milliseconds.rounded(decimals: 0)
-      return "the \(which) landed \(delay) ms after the first"
+        TapeSequence.ordinals.indices.contains(index) ? TapeSequence.ordinals[index] : "last"
+      late.append((which, (way.landed - first).milliseconds.rounded(decimals: 0)))
     }
+    guard late.count > TapeSequence.mostLate, let last = late.last else {
+      return late.map { "the \($0.which) landed \($0.delay) ms after the first" }
+    }
+    let others = late.count == ways.count - 1 ? "the others" : "\(late.count) of them"
+    return ["\(others) landed \(late[0].delay) to \(last.delay) ms after the first"]
   }
+
+  /// Whether all fingers landed about together.
+  var landsTogether: Bool { lateFingers.isEmpty }
 
   private var start: Point { middle { $0.from } }
   private var end: Point { middle { $0.to } }
