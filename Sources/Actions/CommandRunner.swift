@@ -97,7 +97,7 @@ package final class CommandRunner {
     unwatched.reap()
     if let shortage = shortage(for: action) {
       failures[action.gesture, default: 0] += 1
-      if dropped.add(because: shortage) { warn(action, "dropped, as \(words(for: shortage))") }
+      if dropped.add(because: shortage) { warn(action, "dropped, as \(words(of: shortage))") }
       return nil
     }
     let output = journal.output(of: action.gesture)
@@ -228,16 +228,8 @@ package final class CommandRunner {
     return own >= action.limits.running ? .share(of: action.gesture) : nil
   }
 
-  private func words(for shortage: DroppedCommands.Shortage) -> String {
-    let gestures = Dictionary(grouping: running.values, by: \.action.gesture).mapValues(\.count)
-    switch shortage {
-    case .share(let gesture):
-      return "\(gestures[gesture] ?? 0) commands of this gesture are running already"
-    case .places:
-      let most = gestures.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      return "\(limit) commands are running already"
-        + (most.map { ", \($0.value) of them of gesture '\($0.key)'" } ?? "")
-    }
+  private func words(of shortage: DroppedCommands.Shortage) -> String {
+    shortage.words(beside: running.values.map(\.action.gesture), limit: limit)
   }
 
   private func reportDropped(_ gesture: String) {

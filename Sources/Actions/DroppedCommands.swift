@@ -7,6 +7,19 @@ struct DroppedCommands {
     case places
     /// Of places for those of one gesture.
     case share(of: String)
+
+    /// Why there is no place while commands of these gestures run, one each, of so many at most.
+    func words(beside running: [String], limit: Int) -> String {
+      let gestures = Dictionary(grouping: running) { $0 }.mapValues(\.count)
+      switch self {
+      case .share(let gesture):
+        return "\(gestures[gesture] ?? 0) commands of this gesture are running already"
+      case .places:
+        let most = gestures.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        return "\(limit) commands are running already"
+          + (most.map { ", \($0.value) of them of gesture '\($0.key)'" } ?? "")
+      }
+    }
   }
 
   private var counts: [Shortage: Int] = [:]

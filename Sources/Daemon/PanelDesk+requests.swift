@@ -1,3 +1,4 @@
+import Gestures
 import Pipeline
 
 // What is asked of all panels at once.
@@ -33,6 +34,20 @@ extension PanelDesk {
     if isHand { return exclusive.isEmpty ? nil : .hand }
     floods.removeAll { flood in !exclusive.contains { $0 === flood } }
     return floods.isEmpty ? nil : .panels(floods)
+  }
+
+  /// Lets the deadlines up to `time` come. Input that waits to be read comes first: it may be
+  /// older.
+  func reachDeadlines(through time: EventTime) {
+    readAll()
+    for station in stations { station.reachDeadlines(through: time) }
+  }
+
+  /// Makes panels tell of every change of state while somebody wants to know, and of moves that
+  /// were kept.
+  func followOnlookers() {
+    for station in stations { station.surface.tellsTransitions = outlet.tellsTransitions }
+    readAll()
   }
 
   /// Lets go of every panel.

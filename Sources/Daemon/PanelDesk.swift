@@ -23,7 +23,7 @@ final class PanelDesk {
   /// Called with each panel that is let go of.
   var leaving: (Surface) -> Void = { _ in }
 
-  private let outlet: Outlet
+  let outlet: Outlet
   private let loop: EventLoop
   private let wake: (Wake) -> Void
   private let complaints = Complaints()
@@ -106,13 +106,6 @@ final class PanelDesk {
     }
   }
 
-  /// Lets the deadlines up to `time` come. Input that waits to be read comes first: it may be
-  /// older.
-  func reachDeadlines(through time: EventTime) {
-    readAll()
-    for station in stations { station.reachDeadlines(through: time) }
-  }
-
   /// Takes what waits to be read.
   func readAll() {
     for station in stations { _ = read(station) }
@@ -154,13 +147,6 @@ final class PanelDesk {
       station.setPenNear(pens.isPenNear(station.node), at: time)
       station.setPenTip(of: pens.pen(of: station.node), at: time)
     }
-  }
-
-  /// Makes panels tell of every change of state while somebody wants to know, and of moves that
-  /// were kept.
-  func followOnlookers() {
-    for station in stations { station.surface.tellsTransitions = outlet.tellsTransitions }
-    readAll()
   }
 
   // MARK: What should be

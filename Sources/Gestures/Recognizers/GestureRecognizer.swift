@@ -58,15 +58,8 @@ open class GestureRecognizer {
   /// The recognizers that must fail before this one may act (B18).
   public private(set) var requirements: [GestureRecognizer] = []
 
-  /// What became of the attempts of its gesture.
-  public final var tally: Tally { sharedTally?.tally ?? Tally() }
-  /// Whether there was anything to count.
-  package final var hasTally: Bool { sharedTally != nil }
+  /// Counts the attempts of its gesture.
   final var sharedTally: SharedTally?
-  /// How many attempts it has begun.
-  package final var attempts: Int { attempt.number }
-  /// Whether an attempt is going on.
-  package final var takesPart: Bool { attempt.standing.takesPart }
 
   // MARK: The attempt
 
