@@ -2,9 +2,9 @@
 package struct Configuration: Sendable {
   /// The file, as the user named it.
   package var file: String
-  /// The rules for panels; the first that matches holds.
+  /// The rules for panels. The first that matches holds.
   package var devices: [DeviceRule] = []
-  /// What is wrong with which panels; of those that match, later ones beat earlier ones.
+  /// What is wrong with which panels. Of those that match, later ones beat earlier ones.
   package var quirks: [Quirk] = []
   /// The zones, in the file's order.
   package var zones: [ZoneRule] = []
@@ -33,7 +33,7 @@ package struct Configuration: Sendable {
     self.file = file
   }
 
-  /// The first rule that matches `device`; nil if none does, and the device is used as a rule
+  /// The first rule that matches `device`, or nil if none does, and the device is used as a rule
   /// without any settings would have it.
   package func rule(for device: DeviceIdentity) -> DeviceRule? {
     devices.first { $0.match.matches(device) }
@@ -74,8 +74,8 @@ extension Configuration {
     try parse(Array(text.utf8), name: name, kinds: kinds)
   }
 
-  /// Every error and every warning of TOML text, in the file's order. Gestures with errors in them are
-  /// not looked at for warnings.
+  /// Every error and every warning of TOML text, in the file's order. Gestures with errors in them
+  /// are not looked at for warnings.
   package static func check(
     _ text: [UInt8], name: String, kinds: GestureKinds = .builtIn,
     inspecting inspect: (ReadCommand) -> Problem? = { _ in nil }

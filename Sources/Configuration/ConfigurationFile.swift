@@ -35,8 +35,8 @@ package struct ConfigurationFile: Hashable, Sendable {
   /// The file to use: the one that `option` names, else the first candidate that exists. Throws
   /// if there is none. One that exists but cannot be read is used, so that reading it says why.
   ///
-  /// - Parameter alternative: what the message offers beside the candidates; if nil, what the
-  ///   daemon offers: `--config`, and the example to begin with.
+  /// - Parameter alternative: what the message offers beside the candidates. If it is nil, that is
+  ///   what the daemon offers: `--config`, and the example to begin with.
   package static func find(
     option: String?, kinds: GestureKinds, alternative: String? = nil,
     environment: (String) -> String? = Environment.variable
@@ -53,15 +53,16 @@ package struct ConfigurationFile: Hashable, Sendable {
   }
 
   /// Reads the file. Throws one problem if it is missing, no regular file, not permitted, or too
-  /// large; `-` is standard input. And, if `refusingUnsafe`, if others than root and the user may write it.
+  /// large. It throws, too, if `refusingUnsafe`, and others than root and the user may write it.
+  /// `-` is standard input.
   ///
-  /// - Parameter refusingUnsafe: true for whoever runs the file's commands.
+  /// - Parameter refusingUnsafe: true for a program that runs the file's commands.
   package func read(refusingUnsafe: Bool) throws(InvalidConfiguration) -> [UInt8] {
     if path == "-", !refusingUnsafe { return try contents(of: STDIN_FILENO) }
     return try read(refusingUnsafe ? .own() : nil)
   }
 
-  /// Reads the file; with `safety` only if that finds no danger.
+  /// Reads the file, with `safety` only if that finds no danger.
   func read(_ safety: FileSafety?) throws(InvalidConfiguration) -> [UInt8] {
     let walk = safety.map { _ in FileSafety.walk(to: path) }
     let descriptor: Int32
@@ -87,22 +88,22 @@ package struct ConfigurationFile: Hashable, Sendable {
     return try contents(of: descriptor, of: Int(file.status.st_size))
   }
 
-  /// Reads and parses the file; see `read(refusingUnsafe:)` and
-  /// `Configuration.parse(_:name:kinds:)`.
+  /// Reads and parses the file (see `read(refusingUnsafe:)` and
+  /// `Configuration.parse(_:name:kinds:)`).
   package func load(refusingUnsafe: Bool) throws(InvalidConfiguration) -> Configuration {
     try parse(try read(refusingUnsafe: refusingUnsafe))
   }
 
-  /// Parses what was read of the file; see `Configuration.parse(_:name:kinds:)`.
+  /// Parses what was read of the file (see `Configuration.parse(_:name:kinds:)`).
   package func parse(_ text: [UInt8]) throws(InvalidConfiguration) -> Configuration {
     try Configuration.parse(text, name: path, kinds: kinds)
   }
 
-  /// The folders in which a change may mean that of the file, and the name that it concerns there:
-  /// that of every symbolic link on the way, then the file's own.
+  /// The folders in which a change may mean that of the file, and the name that it concerns there.
+  /// It is that of every symbolic link on the way, then the file's own.
   package var places: [(folder: String, name: String)] { PathWalk(path).places }
 
-  /// A warning of whatever makes the file unsafe for those who own it, whoever asks; at most one.
+  /// A warning of what makes the file unsafe for its owner, for every user who asks, at most one.
   package var safetyWarnings: [Problem] {
     let walk = FileSafety.walk(to: path)
     guard case .open(let descriptor) = walk.end else { return [] }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Whether a file that is obeyed could have been written, or put where it is, by others than root and
-/// whoever obeys it.
+/// Whether a file that is obeyed could have been written, or put where it is, by other users than
+/// root and the one who obeys it.
 ///
-/// The file is looked at as sudo does with sudoers(5), and as sshd does with its users' files every
-/// folder in which the kernel looks a name up on the way to it, from the root on, and every symbolic
-/// link that it follows. With root and the user's own work only in all of them, nobody else can
-/// change what a name on the way stands for. What is looked at is what the walk went through to the open
-/// file, so that nothing can be put in its place between the two.
+/// The file is looked at as sudo does with sudoers(5). As sshd does with its users' files, every
+/// folder is looked at in which the kernel looks a name up on the way to it, from the root on. So
+/// is every symbolic link that the kernel follows. With root's and the user's own work only in all
+/// of them, no other user can change what a name on the way stands for. What is looked at is what
+/// the walk went through to the open file, so that nothing can be put in its place between the two.
 struct FileSafety {
   /// What the file is there for.
   enum Matter { case commands, quirks }
@@ -23,13 +23,14 @@ struct FileSafety {
     FileSafety(user: getuid(), matter: matter)
   }
 
-  /// The way to the file at `path` from the root on, so that every folder is looked at; the file is open.
+  /// The way to the file at `path` from the root on, so that every folder is looked at. The file is
+  /// open.
   static func walk(to path: String) -> PathWalk {
     PathWalk(path.hasPrefix("/") ? path : "\(here)/\(path)", isOpening: true)
   }
 
-  /// What makes `file` unsafe, which was reached by `walk` and is called `path`, and what helps; nil if
-  /// it is safe.
+  /// What makes `file` unsafe, which was reached by `walk` and is called `path`, and what helps, or
+  /// nil if it is safe.
   func danger(of file: PathWalk.Element, reachedBy walk: PathWalk, at path: String) -> String? {
     if let danger = danger(ofFile: file, at: path) { return danger }
     for link in walk.links where !isTrusted(link.status.st_uid) {
@@ -39,8 +40,8 @@ struct FileSafety {
     return danger(ofFolders: walk.folders, to: path, danger(ofFolder:_:at:))
   }
 
-  /// What lets others than the owner write `file`, in the words that its owner's daemon would use; nil
-  /// if nothing does. Who owns the folders is not asked.
+  /// What lets others than the owner write `file`, in the words that its owner's daemon would use,
+  /// or nil if nothing does. Who owns the folders is not asked.
   static func dangerOfOthers(
     of file: PathWalk.Element, reachedBy walk: PathWalk, at path: String,
     isPrivate: @escaping (gid_t, uid_t) -> Bool = PrivateGroup.isPrivate
@@ -111,22 +112,22 @@ struct FileSafety {
   /// Root, or the user whose commands the file is for.
   private func isTrusted(_ owner: uid_t) -> Bool { owner == 0 || owner == user }
 
-  /// Whether the group is the owner once more: many systems give every user a group of the same name
-  /// and a umask that lets it write (login.defs(5), USERGROUPS_ENAB).
+  /// Whether the group is the owner once more: many systems give every user a group of the same
+  /// name and a umask that lets it write (login.defs(5), USERGROUPS_ENAB).
   private func isOwners(_ group: gid_t, of status: stat) -> Bool {
     user != 0 && status.st_uid == user && isPrivate(group, user)
   }
 
   private func quoted(_ path: String) -> String { "'\(path)'" }
 
-  /// A folder on the way to `path` as whoever named that would name it.
+  /// A folder on the way to `path`, in the form in which `path` was named.
   private func named(_ folder: String, by path: String) -> String {
     guard !path.hasPrefix("/"), folder.hasPrefix(FileSafety.here) else { return folder }
     let rest = folder.dropFirst(FileSafety.here.count)
     return rest.isEmpty ? "." : rest.hasPrefix("/") ? String(rest.dropFirst()) : folder
   }
 
-  /// Where this program is, without links; the root if that folder is gone.
+  /// Where this program is, without links, or the root if that folder is gone.
   private static var here: String {
     guard let real = realpath(".", nil) else { return "" }
     defer { free(real) }

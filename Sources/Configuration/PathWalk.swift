@@ -1,10 +1,11 @@
 import CAttributes
 import Glibc
 
-/// The way that the kernel goes along a path, symbolic links included; see path_resolution(7).
+/// The way that the kernel goes along a path, symbolic links included (see path_resolution(7)).
 ///
-/// Each name is looked up in the folder that is open by then, and none is looked up twice: what the walk
-/// says of a folder, a link or the file at the end is true of the very one that it went through.
+/// Each name is looked up in the folder that is open by then, and none is looked up twice. What the
+/// walk says of a folder, a link or the file at the end is true of the very one that it went
+/// through.
 struct PathWalk {
   /// What the way leads through, or to.
   struct Element {
@@ -13,20 +14,20 @@ struct PathWalk {
     /// What fstat(2) says of it.
     let status: stat
     /// Whether named users or groups have rights of their own, which the mode shows as the group's
-    /// (acl(5)); false where the group may not write anyway.
+    /// (acl(5)), or false where the group may not write anyway.
     let hasAccessList: Bool
   }
 
   /// The folders that it leads through, without links in their paths, and the names that matter
-  /// there, each pair once: of every symbolic link whose folder may be read, and of the file at the
-  /// end or of the first part of the path that does not exist.
+  /// there, each pair once. The names are those of every symbolic link whose folder may be read.
+  /// The last is that of the file at the end, or of the first part of the path that does not exist.
   private(set) var places: [(folder: String, name: String)] = []
   /// Every folder in which a name is looked up, in their order, each once.
   private(set) var folders: [Element] = []
   /// Every symbolic link that is followed.
   private(set) var links: [Element] = []
-  /// The file at the end, open for reading if that was asked for, which the caller closes; else why not,
-  /// as errno(3).
+  /// The file at the end, open for reading if that was asked for, which the caller closes, or else
+  /// why not, as errno(3).
   private(set) var end = End.failed(ENOENT)
 
   enum End {
@@ -65,7 +66,7 @@ struct PathWalk {
     if here >= 0 { close(here) }
   }
 
-  /// Goes to `name`, and returns where that is; nil if it is the end, or the way does not go on.
+  /// Goes to `name`, and returns where that is, or nil if it is the end, or the way does not go on.
   private mutating func step(to name: String, from here: Int32, _ isOpening: Bool) -> Int32? {
     if name == ".." {
       folder = PathWalk.parent(of: folder)
@@ -94,7 +95,7 @@ struct PathWalk {
     return nil
   }
 
-  /// Whether there is a symbolic link called `name`; where it leads is then what is to go next.
+  /// Whether there is a symbolic link called `name`. Where it leads is then what is to go next.
   private mutating func follow(_ name: String, from here: Int32) -> Bool {
     let link = openat(here, name, PathWalk.onlyThere)
     guard link >= 0 else { return false }
@@ -144,7 +145,7 @@ struct PathWalk {
     }
   }
 
-  /// Where the symbolic link that is open leads; nil if it leads nowhere.
+  /// Where the symbolic link that is open leads, or nil if it leads nowhere.
   private static func target(of link: Int32) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlinkat(link, "", &buffer, buffer.count)
@@ -154,7 +155,7 @@ struct PathWalk {
 }
 
 extension PathWalk.Element {
-  /// What is open as `descriptor`; nil if the system does not say.
+  /// What is open as `descriptor`, or nil if the system does not say.
   init?(_ descriptor: Int32, _ path: String) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -163,7 +164,8 @@ extension PathWalk.Element {
       hasAccessList: status.st_mode & S_IWGRP != 0 && PathWalk.Element.hasAccessList(descriptor))
   }
 
-  /// Whoever is open for looking only answers fgetxattr(2) nothing. What cannot be told is taken for a list.
+  /// A descriptor that is open for looking only answers fgetxattr(2) nothing. What cannot be told
+  /// is taken for a list.
   private static func hasAccessList(_ descriptor: Int32) -> Bool {
     let size = getxattr("/proc/self/fd/\(descriptor)", "system.posix_acl_access", nil, 0)
     return size >= 0 || (errno != ENODATA && errno != EOPNOTSUPP)

@@ -2,11 +2,11 @@ import Glibc
 
 /// A group that is one user once more: of the user's name, and with nobody else in it.
 ///
-/// The group's name and members, and the user's name, are asked of the system (nsswitch.conf(5)); that
-/// may take time where users come over the network, and so is asked only of files that their group may
-/// write. Who else has the group as primary one no call tells without listing all users; they are
-/// looked for in /etc/passwd only, for a directory that puts others into a group of somebody's name
-/// lists them as its members.
+/// The group's name and members, and the user's name, are asked of the system (nsswitch.conf(5)).
+/// That may take time where users come over the network, and so is asked only of files that their
+/// group may write. No call tells which other users have the group as primary one, without listing
+/// all users. They are looked for in /etc/passwd only, for a directory that puts others into a
+/// group of a user's name lists them as its members.
 enum PrivateGroup {
   /// Whether nobody is in `group` but `user`, as far as the system tells.
   static func isPrivate(_ group: gid_t, of user: uid_t) -> Bool {
@@ -19,8 +19,8 @@ enum PrivateGroup {
     group.name == user && group.members.allSatisfy { $0 == user }
   }
 
-  /// Whether a user other than `user` has `group` as primary group, according to the file at `path`,
-  /// which is like passwd(5); true if it cannot be read.
+  /// Whether a user other than `user` has `group` as primary group, according to the file at
+  /// `path`, which is like passwd(5). It is true if the file cannot be read.
   static func isPrimary(
     _ group: gid_t, ofOthersThan user: uid_t, in path: String = "/etc/passwd"
   ) -> Bool {

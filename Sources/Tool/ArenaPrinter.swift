@@ -3,7 +3,8 @@ import Configuration
 import Gestures
 import Pipeline
 
-/// Shows who takes part, who waits for whom and who won, whenever that has changed (`--arena`).
+/// Shows who takes part, which gestures wait for which and who won, whenever that has changed
+/// (`--arena`).
 final class ArenaPrinter {
   private let origin: EventTime
   private let console: Console
@@ -15,7 +16,8 @@ final class ArenaPrinter {
     self.console = console
   }
 
-  /// Shows the arenas that are others than at the last call; the rows that made them so stand above.
+  /// Shows the arenas that are others than at the last call. The rows that made them so stand
+  /// above.
   func show(_ surfaces: [Surface], at time: EventTime) {
     for surface in surfaces {
       let arena = surface.arena

@@ -26,7 +26,7 @@ struct BrailleCanvas {
     }
   }
 
-  /// Writes over the dots; what is beyond the border is cut off.
+  /// Writes over the dots. What is beyond the border is cut off.
   mutating func write(_ text: String, at place: (x: Double, y: Double)) {
     let column = max(0, min(columns - 1, Int(place.x * Double(columns))))
     let row = max(0, min(rows - 1, Int(place.y * Double(rows))))

@@ -43,7 +43,7 @@ enum Check {
     guard errors == 0, problems.isEmpty || !arguments.has("strict") else { throw Failed() }
   }
 
-  /// Shows what there is to say of the file, and with --fix what was mended before; returns what is
+  /// Shows what there is to say of the file, and with --fix what was mended before. Returns what is
   /// left, and how much was mended.
   private static func report(
     _ option: String?, _ kinds: GestureKinds, _ arguments: Arguments, _ console: Console

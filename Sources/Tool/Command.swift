@@ -6,7 +6,7 @@ struct Command {
   let name: String
   /// How it is called, and what it does and prints.
   let help: String
-  /// Does it. Throws what went wrong; exit status 1, or 2 for a `UsageError`.
+  /// Does it. Throws what went wrong, which ends with exit status 1, or 2 for a `UsageError`.
   let run: (_ words: ArraySlice<String>, _ console: Console) throws -> Void
 
   /// Makes a command.
@@ -20,5 +20,5 @@ struct Command {
   }
 }
 
-/// Something went wrong that has been reported already; exit status 1.
+/// Something went wrong that has been reported already, with exit status 1.
 struct Failed: Error {}

@@ -2,8 +2,8 @@ import Configuration
 import Glibc
 import Words
 
-/// Looks whether the commands of a file can run: the shell reads them without running them, and their
-/// programs are looked for along this program's own PATH.
+/// Looks whether the commands of a file can run: the shell reads them without running them, and
+/// their programs are looked for along this program's own PATH.
 struct CommandInspection {
   private let folders: [String]
   private let file: String
@@ -24,7 +24,7 @@ struct CommandInspection {
       String.init)
   }
 
-  /// What is wrong with a command; nil if nothing shows.
+  /// What is wrong with a command, or nil if nothing shows.
   func problem(of read: ReadCommand) -> Problem? {
     switch read.command {
     case .program(let words):

@@ -15,7 +15,7 @@ final class CommandLoop {
   /// How long commands that are still running at the end are waited for, in microseconds.
   private static let patience: Int64 = 10_000_000
 
-  /// Runs up to `limit` commands at once; none at all if that is nil. Throws if there can be no
+  /// Runs up to `limit` commands at once, or none at all if that is nil. Throws if there can be no
   /// event loop.
   init(limit: Int?, _ console: Console) throws(SystemError) {
     self.console = console
@@ -26,7 +26,7 @@ final class CommandLoop {
     performer = runner.map { ActionPerformer(runner: $0) }
   }
 
-  /// Runs the command of a callback; what was printed before stands before what it prints.
+  /// Runs the command of a callback. What was printed before stands before what it prints.
   func perform(_ output: Output, of surface: Surface) {
     guard let performer else { return }
     switch output {
@@ -48,7 +48,8 @@ final class CommandLoop {
     performer?.perform(moment)
   }
 
-  /// Waits until `end` on the monotonic clock, or not at all; commands that end meanwhile are heard.
+  /// Waits until `end` on the monotonic clock, or not at all. Commands that end meanwhile are
+  /// heard.
   func wait(until end: EventTime?) throws(SystemError) {
     guard let end = end ?? (runner == nil ? nil : Pace.now()) else { return }
     var now = Pace.now()

@@ -8,7 +8,7 @@ struct DeviceChoice: Error, CustomStringConvertible {
   /// Why no device could be chosen.
   let description: String
 
-  /// The event node that `device` names: a node, or a pattern for the name of a touchscreen; nil
+  /// The event node that `device` names: a node, or a pattern for the name of a touchscreen, or nil
   /// for the only touchscreen. Throws if that is none or more than one.
   static func node(_ device: String?, among candidates: [PanelCandidate]) throws(DeviceChoice)
     -> String

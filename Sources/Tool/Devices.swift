@@ -93,7 +93,7 @@ enum Devices {
     for line in table.lines { console.reportPlainly("  \(line)") }
   }
 
-  /// The configuration; nil if none is named and none is found. One with errors, which are said,
+  /// The configuration, or nil if none is named and none is found. One with errors, which are said,
   /// must not keep people from seeing their devices, and counts as none.
   private static func configuration(
     option: String?, _ kinds: GestureKinds, _ console: Console?

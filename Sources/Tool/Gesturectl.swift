@@ -55,7 +55,8 @@ package enum Gesturectl {
     gesturectl(1) is the manual.
     """
 
-  /// Does what the words of a command line say, with gestures of `kinds`; returns the exit status.
+  /// Does what the words of a command line say, with gestures of `kinds`, and returns the exit
+  /// status.
   package static func run(
     _ words: ArraySlice<String>, _ console: Console, kinds: GestureKinds
   ) -> Int32 {

@@ -5,7 +5,7 @@ import JSON
 import Pipeline
 
 extension JSONLine {
-  /// What a gesture did by the pointer and its keys; lengths are millimetres.
+  /// What a gesture did by the pointer and its keys. Lengths are millimetres.
   static func deed(_ done: DoneDeed, device: String, since origin: EventTime) -> String {
     var object = JSONObject()
     object.add("kind", "act")

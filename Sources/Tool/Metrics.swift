@@ -63,7 +63,8 @@ struct Metrics {
     text = (lines + ["# EOF"]).joined(separator: "\n")
   }
 
-  /// Names, with the node where two touchscreens share one: no two samples may have the same labels.
+  /// Names, with the node where two touchscreens share one: no two samples may have the same
+  /// labels.
   private static func labelled(
     _ devices: [ControlStatus.Device]
   ) -> [(label: String, device: ControlStatus.Device)] {

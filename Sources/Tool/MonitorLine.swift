@@ -26,7 +26,7 @@ enum MonitorLine {
   /// So many lines were lost, because they were not read in time.
   case lost(Int)
 
-  /// Reads a line; nil if it is of a kind that is not known.
+  /// Reads a line, or nil if it is of a kind that is not known.
   init?(_ line: some Sequence<UInt8>) {
     guard let fields = try? JSONFields(JSONReader.value(in: line)),
       let kind = try? fields.string("kind"),
@@ -91,7 +91,7 @@ enum MonitorLine {
     }.joined(separator: "  ")
   }
 
-  /// The gesture that it is about; nil if it is about none.
+  /// The gesture that it is about, or nil if it is about none.
   var subject: String? {
     switch self {
     case .transition(let name, _, _, _, _), .gesture(let name, _, _, _, _), .absent(let name, _, _),
@@ -101,7 +101,7 @@ enum MonitorLine {
     }
   }
 
-  /// What came of a gesture, or of the daemon, in words; nil for what is a step on the way.
+  /// What came of a gesture, or of the daemon, in words, or nil for what is a step on the way.
   var outcome: (time: Double?, gesture: String, state: String, words: String)? {
     switch self {
     case .contacts, .gesture(_, "changed", _, _, _): return nil

@@ -33,7 +33,7 @@ struct MonitorPicture {
   /// The most points that are kept of a finger's way, and the most outcomes.
   private static let longestWay = 4096, mostOutcomes = 200
 
-  /// The panels that there are; fingers are on the one that was touched last.
+  /// The panels that there are. Fingers are on the one that was touched last.
   private(set) var panels: [Panel] = []
   private(set) var rows: [Row] = []
   /// The last outcomes, the newest last.
@@ -45,7 +45,7 @@ struct MonitorPicture {
   /// The panel that was touched last.
   private(set) var touched = 0
 
-  /// Takes what a status says of panels and gestures; what is known of them stays.
+  /// Takes what a status says of panels and gestures. What is known of them stays.
   mutating func take(_ status: ControlStatus) {
     panels = status.devices.map { device in
       var panel = Panel(

@@ -31,7 +31,7 @@ struct MonitorProgress {
     }
   }
 
-  /// Bars with numbers, such as `▓▓▓▓▓▓░░ 6.1 of 7.5 mm`; what has gone too far is crossed.
+  /// Bars with numbers, such as `▓▓▓▓▓▓░░ 6.1 of 7.5 mm`. What has gone too far is crossed.
   var words: String {
     if !awaited.isEmpty { return "waits for \(awaited.map { "'\($0.shown)'" }.list)" }
     return thresholds.map(\.words).joined(separator: "  ")
@@ -41,7 +41,7 @@ struct MonitorProgress {
 extension MonitorProgress.Threshold {
   private static let width = 8
 
-  /// What it counts, for whoever sees several.
+  /// What it counts, for a reader who sees several.
   private static let asides = ["max_deviation_mm": " aside", "max_movement_mm": " of movement"]
 
   fileprivate var words: String {

@@ -1,6 +1,7 @@
 import Words
 
-/// The monitor's picture on a terminal of some size: the screen to scale, fingers, gestures, outcomes.
+/// The monitor's picture on a terminal of some size: the screen to scale, fingers, gestures,
+/// outcomes.
 struct MonitorScreen {
   /// A rectangle of the screen with a name, from 0 to 1.
   struct Region {
@@ -15,7 +16,7 @@ struct MonitorScreen {
   var size: (columns: Int, rows: Int)
   /// The zones that are drawn.
   var regions: [Region] = []
-  /// The gesture that alone is shown; nil for all.
+  /// The gesture that alone is shown, or nil for all.
   var gesture: String?
   /// What is to be said at the moment, such as where a recording goes.
   var notice: String?
@@ -162,7 +163,7 @@ struct MonitorScreen {
     }
   }
 
-  /// Whether an outcome is to be seen; a swipe of several directions is told with its direction.
+  /// Whether an outcome is to be seen. A swipe of several directions is told with its direction.
   private func isShown(_ name: String) -> Bool {
     gesture.map { name == $0 || name.hasPrefix("\($0) ") } ?? true
   }

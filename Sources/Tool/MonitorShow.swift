@@ -5,7 +5,7 @@ import Glibc
 import Loop
 import Words
 
-/// The monitor on a terminal: at most thirty pictures a second, whatever the panels send.
+/// The monitor on a terminal: at most thirty pictures a second, however much the panels send.
 final class MonitorShow {
   private static let interval: Int64 = 1_000_000 / 30
   /// How long nothing has to happen before the ages are brought up to date, in milliseconds.
@@ -18,7 +18,7 @@ final class MonitorShow {
   private var picture = MonitorPicture()
   private var asked: Int64 = 0
   private var screen: MonitorScreen
-  /// The picture that is held; nil if none is.
+  /// The picture that is held, or nil if none is.
   private var held: MonitorPicture?
   private var recording: ScreenRecording?
 
@@ -49,7 +49,7 @@ final class MonitorShow {
     if let path = recording?.path { console.report("recorded to \(path)") }
   }
 
-  /// Takes what comes until it is time for the next picture; whether it is over.
+  /// Takes what comes until it is time for the next picture, and returns whether it is over.
   private func gather(_ signals: StopSignals, _ terminal: Terminal) throws -> Bool {
     let drawn = Clock.microseconds
     var left: Int32 = MonitorShow.breath
@@ -85,7 +85,7 @@ final class MonitorShow {
   /// What is to be seen.
   var shown: MonitorPicture { held ?? picture }
 
-  /// Does what a key means; false if that is the end.
+  /// Does what a key means, or false if that is the end.
   func press(_ key: UInt8) -> Bool {
     switch key {
     case UInt8(ascii: "q"), 3, 4: return false

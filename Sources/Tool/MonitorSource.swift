@@ -9,18 +9,18 @@ protocol MonitorSource {
   func status(_ console: Console) throws -> ControlStatus
   /// The file that says what gestures and zones there are.
   var configurationPath: String? { get }
-  /// What a person has to know to see more; nil for nothing.
+  /// What a person has to know to see more, or nil for nothing.
   var hint: String? { get }
-  /// Waits so long (-1: for ever) for a line, or for one of `others` to be readable; returns those.
+  /// Waits so long (-1: for ever) for a line, or for one of `others` to be readable. Returns those.
   func wait(for others: [Int32], milliseconds: Int32) throws -> [Int32]
-  /// The lines that have come; nil once no more will.
+  /// The lines that have come, or nil once no more will.
   func takeLines() throws -> [ArraySlice<UInt8>]?
 }
 
 extension MonitorSource {
   var hint: String? { nil }
 
-  /// Waits for descriptors, its own among them; returns those of `others` that are readable.
+  /// Waits for descriptors, its own among them, and returns those of `others` that are readable.
   func poll(_ own: [Int32], _ others: [Int32], milliseconds: Int32) throws(SystemError) -> [Int32] {
     var waiting = (own + others).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let count = Glibc.poll(&waiting, UInt(waiting.count), milliseconds)

@@ -3,9 +3,9 @@ import Loop
 
 /// The file that a command writes, or standard output.
 ///
-/// Recordings tell what was typed. So a file is a new one that only its owner may read, made beside the
-/// one that was named and renamed to it: nobody who had that open, or laid it there, gets anything.
-/// Pipes and devices are written as they are.
+/// Recordings tell what was typed. So a file is a new one that only its owner may read. It is made
+/// beside the one that was named, and renamed to it. A program that had that open, or laid it
+/// there, gets nothing. Pipes and devices are written as they are.
 final class OutputFile {
   /// Its path, or what messages call it.
   let path: String
@@ -19,8 +19,8 @@ final class OutputFile {
   }
   private var kind: Kind
 
-  /// Opens what is at `path` or makes a file; nil and `-` are standard output. Throws if that fails, and
-  /// if a file or a link there is neither the user's nor root's.
+  /// Opens what is at `path` or makes a file. Nil and `-` are standard output. Throws if that
+  /// fails, and if a file or a link there is neither the user's nor root's.
   init(_ path: String?) throws {
     guard let path, path != "-" else {
       (self.path, descriptor, kind) = ("standard output", STDOUT_FILENO, .standardOutput)
@@ -50,8 +50,8 @@ final class OutputFile {
     if case .new(let made, _) = kind { unlink(made) }
   }
 
-  /// Where a file at `path` is to be made anew; nil if what is there is no file to be replaced: a pipe, a
-  /// device, or what this program has open.
+  /// Where a file at `path` is to be made anew. It is nil if what is there is no file to be
+  /// replaced: a pipe, a device, or what this program has open.
   private static func place(of path: String) throws -> String? {
     let open = ["/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/self/fd/"]
     if open.contains(where: path.hasPrefix) { return nil }
@@ -78,7 +78,8 @@ final class OutputFile {
     throw ForeignFile(path: path, what: what, owner: status.st_uid)
   }
 
-  /// Puts a new file in its place, whatever was there: from now on it is what was named, as it grows.
+  /// Puts a new file in its place, and replaces what was there. From now on it is what was named,
+  /// as it grows.
   func settle() throws {
     guard case .new(let made, let place) = kind else { return }
     guard rename(made, place) == 0 else { throw SystemError(call: path, errno: errno) }
@@ -102,8 +103,8 @@ final class OutputFile {
     }
   }
 
-  /// Puts `text` in the place of the file at `path`, all of it or nothing, for the same owner and with
-  /// the same rights; a symbolic link stays one. Throws if that fails.
+  /// Puts `text` in the place of the file at `path`, all of it or nothing, for the same owner and
+  /// with the same rights. A symbolic link stays one. Throws if that fails.
   static func replace(_ path: String, with text: [UInt8]) throws {
     guard let real = realpath(path, nil) else { throw SystemError(call: path, errno: errno) }
     defer { free(real) }
@@ -138,8 +139,8 @@ final class OutputFile {
   /// Writes `text`. Throws the system's reason.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  /// Closes the file, which is in its place then. Throws what the system says only now, as it may on a
-  /// network.
+  /// Closes the file, which is in its place then. Throws what the system says only now, as it may
+  /// on a network.
   func close() throws {
     if case .standardOutput = kind { return }
     if Glibc.close(descriptor) != 0 { throw SystemError(call: path, errno: errno) }

@@ -5,8 +5,8 @@ import Pipeline
 import Recording
 import TouchInput
 
-/// What is known of a recording's devices beside what they sent: nothing, unless it is what the daemon of
-/// this machine remembers.
+/// What is known of a recording's devices beside what they sent: nothing, unless it is what the
+/// daemon of this machine remembers.
 struct PanelCircumstances {
   /// How their pictures are turned.
   private(set) var adjustments = Adjustments()

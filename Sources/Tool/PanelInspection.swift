@@ -10,7 +10,7 @@ struct PanelInspection {
   private let candidates: [PanelCandidate]
   private let keyed: [KeyCandidate]
 
-  /// Looks at what udev lists; where it lists no touchscreen, or is not there, nothing is wrong.
+  /// Looks at what udev lists. Where it lists no touchscreen, or is not there, nothing is wrong.
   init() {
     let directory = try? PanelDirectory()
     let all = (try? directory?.candidates()) ?? []
@@ -38,8 +38,8 @@ struct PanelInspection {
     return (problems + own.filter { !isSaid($0) }).inOrder
   }
 
-  /// Rules that need /dev/uinput, where the kernel has none, or this user may not write it. A machine
-  /// without input devices is no one that gestured runs on.
+  /// Rules that need /dev/uinput, where the kernel has none, or this user may not write it. A
+  /// machine without input devices is no one that gestured runs on.
   private func absentTwins(of configuration: Configuration) -> [Problem] {
     guard hasInput, access(PanelInspection.twinMaker, W_OK) != 0 else { return [] }
     let isAbsent = errno == ENOENT

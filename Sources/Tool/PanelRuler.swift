@@ -1,7 +1,7 @@
 import Gestures
 
-/// Measures a panel with something of known length: two touches at its ends along the width, then two
-/// along the height.
+/// Measures a panel with something of known length: two touches at its ends along the width, then
+/// two along the height.
 struct PanelRuler {
   /// The long side of a bank card, in millimetres (ISO/IEC 7810, ID-1).
   static let card = 85.6

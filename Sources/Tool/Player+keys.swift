@@ -21,7 +21,8 @@ extension Player {
     }
   }
 
-  /// The keys of a device that is no touchscreen, as far as gestures are made of them; nil if none are.
+  /// The keys of a device that is no touchscreen, as far as gestures are made of them, or nil if
+  /// none are.
   static func keys(
     of device: RecordedDevice, _ configuration: Configuration, _ warnings: inout [String]
   ) -> Set<Press.Key>? {

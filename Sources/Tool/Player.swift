@@ -90,7 +90,7 @@ final class Player {
     moments += idle.follow(surfaces, through: time) { _, _ in true }
   }
 
-  /// When something happens next: an event of the recording or a deadline; nil at the end.
+  /// When something happens next: an event of the recording or a deadline, or nil at the end.
   var nextTime: EventTime? {
     guard next < events.count else { return earliestDeadline?.time }
     let event = events[next].event.time
@@ -130,10 +130,12 @@ final class Player {
     }
   }
 
-  /// Whether a finger rests on the glass: behind the last event nobody lifts it, and no rule ever starts.
+  /// Whether a finger rests on the glass: behind the last event nobody lifts it, and no rule ever
+  /// starts.
   private var isTouched: Bool { surfaces.contains(where: \.panel.isTouched) }
 
-  /// That of a panel, or without one that of the idle rules; at equal times panels come first.
+  /// The deadline of a panel, or without one that of the idle rules. At equal times panels come
+  /// first.
   private var earliestDeadline: (surface: Surface?, time: EventTime)? {
     var earliest: (surface: Surface?, time: EventTime)?
     for surface in surfaces {

@@ -13,7 +13,8 @@ struct ProblemPrinter {
     self.console = console
   }
 
-  /// The problem as editors and compilers' matchers read it; beneath it its line with a caret.
+  /// The problem as editors and compilers' matchers read it. Beneath it stands its line with a
+  /// caret.
   func print(_ problem: Problem) {
     let color: Console.Color = problem.severity == .error ? .red : .yellow
     console.print([
@@ -58,8 +59,8 @@ struct ProblemPrinter {
   /// How much of a line is shown, in characters.
   private static let longestLine = 160
 
-  /// The problem as one JSON object; columns count characters from 1, the end is exclusive.
-  /// One that was mended says so, and has the place that it had.
+  /// The problem as one JSON object. Columns count characters from 1, and the end is exclusive. One
+  /// that was mended says so, and has the place that it had.
   func json(_ problem: Problem, isMended: Bool = false) -> String {
     var object = JSONObject()
     object.add("file", problem.file)

@@ -9,9 +9,10 @@ import Words
 
 /// What the running daemon remembers of what was touched, as a recording (`[recorder]`).
 enum Recollection {
-  /// What the touchscreens sent within the last so many seconds, or for as long as they remember; those
-  /// whose name matches `pattern`, or have that node, or all. Those that sent nothing are left out.
-  /// Throws if the daemon does not answer or refuses, and if nothing was touched.
+  /// What the touchscreens sent within the last so many seconds, or for as long as they remember.
+  /// It takes those whose name matches `pattern`, or have that node, or all. Those that sent
+  /// nothing are left out. Throws if the daemon does not answer or refuses, and if nothing was
+  /// touched.
   static func recording(
     of daemon: RunningDaemon, device pattern: String? = nil, last seconds: Double? = nil,
     _ console: Console

@@ -80,8 +80,8 @@ enum Record {
     }
   }
 
-  /// Records into memory for so many seconds, or until a signal comes; returns the recording's path,
-  /// which holds as long as the program runs.
+  /// Records into memory for so many seconds, or until a signal comes. Returns the recording's
+  /// path, which holds as long as the program runs.
   static func remember(_ node: String, seconds: Int64, _ console: Console) throws -> String {
     let signals = try StopSignals()
     let recorder = try Recorder(node: node)
@@ -118,8 +118,8 @@ enum Record {
     }
   }
 
-  /// Whose keys belong to the recording; nil if nobody named a configuration and there is none to be
-  /// used.
+  /// Whose keys belong to the recording, or nil if nobody named a configuration and there is none
+  /// to be used.
   private static func configuration(
     _ option: String?, _ kinds: GestureKinds, _ console: Console
   ) throws -> Configuration? {

@@ -44,8 +44,8 @@ struct RunningDaemon {
     try ControlWatch(contacts: contacts, at: paths)
   }
 
-  /// Makes it do something, and says what it has to say about that. Throws if it does not answer, or
-  /// refuses.
+  /// Makes it do something, and says what it has to say about that. Throws if it does not answer,
+  /// or refuses.
   func tell(_ request: ControlRequest, _ console: Console) throws {
     guard case .done(let message?) = try reply(to: request, console) else { return }
     console.print(message.shown)

@@ -9,8 +9,8 @@ final class ScreenRecording {
   let path: String
   private var process: pid_t?
 
-  /// Begins to record a touchscreen into a file of its own in the working directory. Throws if nothing
-  /// would come of it.
+  /// Begins to record a touchscreen into a file of its own in the working directory. Throws if
+  /// nothing would come of it.
   init(of panel: String) throws {
     let node = try DeviceChoice.node(panel, among: try PanelDirectory().candidates())
     guard try !Recorder(node: node).isHeldByAnother else {

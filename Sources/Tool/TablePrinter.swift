@@ -20,11 +20,11 @@ final class TablePrinter: ReplayPrinter {
   private var counts: [String: Int] = [:]
   private var changes: [ObjectIdentifier: Int] = [:]
 
-  /// The widest that the column of names gets; longer names push the rest of their row aside.
+  /// The widest that the column of names gets. Longer names push the rest of their row aside.
   private static let widestName = 32
 
-  /// Prints the panels and the head of the table. Times count from `origin`; `gestures` are
-  /// those of the configuration, in their order.
+  /// Prints the panels and the head of the table. Times count from `origin`. `gestures` are those
+  /// of the configuration, in their order.
   init(
     of surfaces: [Surface], gestures: [Gesture], since origin: EventTime, showsTransitions: Bool,
     _ console: Console
@@ -136,7 +136,7 @@ final class TablePrinter: ReplayPrinter {
 }
 
 extension Gesture {
-  /// How much room the direction or edge behind its name takes; 0 for none (`Transition.name`).
+  /// How much room the direction or edge behind its name takes, or 0 for none (`Transition.name`).
   fileprivate var directionWidth: Int {
     let words = choices["direction"] + choices["edge"]
     return words.count > 1 ? 1 + (words.map(\.count).max() ?? 0) : 0

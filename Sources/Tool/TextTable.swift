@@ -6,13 +6,13 @@ struct TextTable {
   /// On which side of a column its cells stand.
   enum Alignment { case left, right }
 
-  /// The head, if there is one, and the rows; none if there are no rows.
+  /// The head, if there is one, and the rows, or none if there are no rows.
   let lines: [String]
 
   /// Whether there are no rows.
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Aligns the cells of `rows` below those of `head`; control characters are made visible.
+  /// Aligns the cells of `rows` below those of `head`. Control characters are made visible.
   init(_ head: [String]? = nil, columns: [Alignment], rows: [[String]]) {
     guard !rows.isEmpty else {
       lines = []

@@ -5,7 +5,7 @@ import Recording
 
 /// What came of a play, in the words of a trace's expectations.
 enum TraceLine {
-  /// The line for `output`; nil if the trace does not show it. Times count from `origin`.
+  /// The line for `output`, or nil if the trace does not show it. Times count from `origin`.
   static func text(
     of output: Output, since origin: EventTime, showing extras: Set<Trace.Extra>
   ) -> String? {
@@ -44,7 +44,8 @@ enum TraceLine {
     "\(moment.rule) \(moment.state.rawValue) \(time(moment.time, since: origin))"
   }
 
-  /// The line for what a gesture did by the pointer and its keys; nil if the trace does not show it.
+  /// The line for what a gesture did by the pointer and its keys, or nil if the trace does not show
+  /// it.
   static func text(
     of done: DoneDeed, since origin: EventTime, showing extras: Set<Trace.Extra>
   ) -> String? {

@@ -43,7 +43,7 @@ struct TracePlay {
     self.lines = lines
   }
 
-  /// What is not as expected, one sentence a place; empty if all is.
+  /// What is not as expected, one sentence a place, or empty if all is.
   var faults: [String] {
     guard let expected = trace.expected else {
       return [fault(at: trace.line, "expects nothing yet; 'gesturectl test --fill' writes it down")]

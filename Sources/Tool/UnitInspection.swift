@@ -1,8 +1,8 @@
 import Glibc
 import Words
 
-/// Looks whether the units exist that a command gives to systemctl(1), where systemd.unit(5) says that
-/// they are looked for.
+/// Looks whether the units exist that a command gives to systemctl(1), where systemd.unit(5) says
+/// that they are looked for.
 struct UnitInspection {
   private enum Manager { case system, user }
 
@@ -11,7 +11,7 @@ struct UnitInspection {
     "cat", "clean", "disable", "edit", "enable", "freeze", "isolate", "kill", "reenable", "reload",
     "reload-or-restart", "restart", "start", "stop", "thaw", "try-reload-or-restart", "try-restart",
   ]
-  /// Units of these types are files; others come and go with what they are about.
+  /// Units of these types are files. Others come and go with what they are about.
   private static let types = [".service", ".socket", ".target", ".timer", ".path"]
   private static let otherTypes = [".mount", ".automount", ".swap", ".device", ".slice", ".scope"]
   /// Options whose value is a word of its own.
@@ -30,7 +30,7 @@ struct UnitInspection {
     self.variable = variable
   }
 
-  /// What is wrong with the units of a command, and what helps; nil if nothing shows.
+  /// What is wrong with the units of a command, and what helps, or nil if nothing shows.
   func problem(of words: ArraySlice<String>) -> (fault: String, help: String?)? {
     guard words.first == "systemctl" else { return nil }
     var (manager, takesNext) = (Manager.system, false)
@@ -52,7 +52,8 @@ struct UnitInspection {
       .map { (fault(of: $0, for: manager), help(for: $0, manager)) }
   }
 
-  /// The name of the unit that a word means; nil if that is a pattern, the shell's to say, or no file.
+  /// The name of the unit that a word means, or nil if that is a pattern, the shell's to say, or no
+  /// file.
   private static func unit(of word: String) -> String? {
     var name = word.hasSuffix(";") ? String(word.dropLast()) : word
     for quote in ["'", "\""] where name.count > 2 && name.hasPrefix(quote) && name.hasSuffix(quote)
@@ -134,7 +135,7 @@ struct UnitInspection {
       .map { "\(folder)/systemd/\($0)" }
   }
 
-  /// Root reads the files of services, which run as whoever their drop-in names.
+  /// Root reads the files of services, which run as the user that their drop-in names.
   private var homes: [String] {
     var homes = [variable("HOME")].compactMap(\.self)
     guard getuid() == 0 else { return homes }

@@ -10,11 +10,11 @@ import TouchInput
 import Version
 import Words
 
-/// The touchscreens that this user may read, with the gestures of the configuration, where no daemon
-/// runs. Nothing is run, and applications get every touch.
+/// The touchscreens that this user may read, with the gestures of the configuration, where no
+/// daemon runs. Nothing is run, and applications get every touch.
 final class WatchedPanels: MonitorSource {
   let configurationPath: String?
-  /// How to get gestures, where there is no configuration; nil where there is one.
+  /// How to get gestures, where there is no configuration, or nil where there is one.
   let hint: String?
   private let configuration: Configuration
   private var surfaces: [Surface] = []
@@ -22,7 +22,8 @@ final class WatchedPanels: MonitorSource {
 
   private static let origin = EventTime(microseconds: 0)
 
-  /// Opens the touchscreens; without a configuration there are touches only. Throws if it has errors.
+  /// Opens the touchscreens. Without a configuration there are touches only. Throws if it has
+  /// errors.
   init(_ kinds: GestureKinds, _ console: Console) throws {
     if let file = try? ConfigurationFile.find(option: nil, kinds: kinds) {
       configuration = try file.load(refusingUnsafe: false)

@@ -96,7 +96,7 @@ extension DeviceMatch {
 }
 
 extension TableReader {
-  /// An array of different matches, at least one; nil without the key.
+  /// An array of different matches, at least one, or nil without the key.
   func deviceMatches(_ key: some RawRepresentable<String>) -> [DeviceMatch]? {
     let expected = #"at least one pattern for a device's name, as ["ELAN*"]"#
     guard let elements = elements(key, expected: expected) else { return nil }
@@ -118,9 +118,9 @@ package struct DeviceIdentity: Hashable, Sendable {
   package var vendor: Int
   /// The product's number, 0 to 0xffff.
   package var product: Int
-  /// udev's ID_PATH, for example `pci-0000:00:15.1-platform-i2c_designware.1`; empty if unknown.
+  /// udev's ID_PATH, for example `pci-0000:00:15.1-platform-i2c_designware.1`, or empty if unknown.
   package var path: String
-  /// udev's ID_SEAT; `seat0` for whatever no rule gives to another seat.
+  /// udev's ID_SEAT, or `seat0` for a device that no rule gives to another seat.
   package var seat: String
 
   /// Makes an identity.

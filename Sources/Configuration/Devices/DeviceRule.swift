@@ -9,15 +9,15 @@ package struct DeviceRule: Hashable, Sendable {
   package var isEnabled = true
   /// How the picture is turned against the panel.
   package var orientation = OrientationRule.normal
-  /// The size of the panel, before it is turned, in millimetres; nil to ask the panel.
+  /// The size of the panel, before it is turned, in millimetres, or nil to ask the panel.
   package var size: Size?
-  /// The connector of the display that the panel lies on, such as `DP-1`; nil to ask udev.
+  /// The connector of the display that the panel lies on, such as `DP-1`, or nil to ask udev.
   package var display: String?
   /// Whether the daemon grabs the panel and passes on only what no gesture claimed.
   package var isExclusive = false
   /// How claimed touches are taken back from applications, where it is grabbed.
   package var cancel = CancelRule.auto
-  /// Which of its keys gestures are made of, of a device that is no touchscreen; nil for none.
+  /// Which of its keys gestures are made of, of a device that is no touchscreen, or nil for none.
   package var keys: KeysRule?
   /// Where the rule stands in the file.
   package var place: Place

@@ -1,8 +1,8 @@
 import Gestures
 import Words
 
-/// Of which devices' keys gestures are made, beside those of the touchscreens themselves: `keys` of a
-/// `[[device]]`.
+/// Of which devices' keys gestures are made, beside those of the touchscreens themselves: `keys` of
+/// a `[[device]]`.
 package enum KeysRule: Hashable, Sendable {
   /// Of all that it has, unless it has letters: that is a keyboard, of which keys are named.
   case all
@@ -19,7 +19,7 @@ package enum KeysRule: Hashable, Sendable {
 }
 
 extension TableReader {
-  /// true, or an array of keys' names; nil for false and nothing.
+  /// true, or an array of keys' names, or nil for false and nothing.
   func keysRule(_ key: some RawRepresentable<String>) -> KeysRule? {
     guard let node = node(key) else { return nil }
     switch node.value {
@@ -40,8 +40,8 @@ extension Configuration {
     gestures.reduce(into: []) { $0.formUnion($1.keys.union($1.whilePressed)) }
   }
 
-  /// Which keys of `device`, which is no touchscreen, gestures are made of; nil if no `[[device]]`
-  /// says that any are.
+  /// Which keys of `device`, which is no touchscreen, gestures are made of, or nil if no
+  /// `[[device]]` says that any are.
   package func keysRule(for device: DeviceIdentity) -> KeysRule? {
     devices.first { $0.isEnabled && $0.keys != nil && $0.match.matches(device) }?.keys
   }

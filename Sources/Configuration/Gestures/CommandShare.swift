@@ -2,7 +2,7 @@
 package struct CommandShare: Hashable, Sendable {
   /// How many of them may run at once.
   package var maxRunning = 4
-  /// How long each may run, in milliseconds; nil for ever.
+  /// How long each may run, in milliseconds, or nil for ever.
   package var timeoutMilliseconds: Int?
 
   /// Makes the share of a gesture that says nothing about it.

@@ -65,7 +65,7 @@ extension TableReader {
     return switches
   }
 
-  /// Reads the kinds of touch that make a gesture; fingers without the key (B2).
+  /// Reads the kinds of touch that make a gesture, which are fingers without the key (B2).
   func touchKinds(_ key: some RawRepresentable<String>) -> Touch.Kinds {
     guard node(key) != nil else { return .finger }
     var kinds: Touch.Kinds = []
@@ -80,7 +80,7 @@ extension TableReader {
 }
 
 extension Condition {
-  /// The list of the conditions that a text joins by "and"; nil if it says anything else.
+  /// The list of the conditions that a text joins by "and", or nil if it says anything else.
   fileprivate static func list(meantBy text: String) -> String? {
     var parts: [String] = [""]
     for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
@@ -95,7 +95,7 @@ extension Condition {
     return "[\(names.map(\.quoted).joined(separator: ", "))]"
   }
 
-  /// The condition that is meant by a comparison, or by a word for not; nil if nothing says.
+  /// The condition that is meant by a comparison, or by a word for not, or nil if nothing says.
   fileprivate static func meant(by text: String) -> String? {
     var words = text.split { " =:!~".contains($0) }.map(String.init)
     var isOn = text.filter { $0 == "!" }.count.isMultiple(of: 2)

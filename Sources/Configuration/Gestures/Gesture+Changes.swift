@@ -3,7 +3,7 @@ import Words
 // What a gesture would be if its file said something else at one place.
 
 extension Gesture {
-  /// With a threshold that it says itself; nil if that would be an error.
+  /// With a threshold that it says itself, or nil if that would be an error.
   package func writing(_ value: Double, for threshold: Threshold) -> Gesture? {
     guard let rule = kind.rule(of: threshold), rule.range.contains(value),
       let thresholds = thresholds.writing(value, for: threshold, of: kind)
@@ -20,8 +20,8 @@ extension Gesture {
     return changed
   }
 
-  /// The thresholds of which a value can be written: one that stands for others where it is given, and
-  /// not those then.
+  /// The thresholds of which a value can be written: one that stands for others where it is given,
+  /// and not those then.
   package var writableThresholds: [ThresholdRule] {
     let standing = kind.thresholds.filter {
       $0.builtIn == nil && thresholds.given($0.threshold) != nil
@@ -41,7 +41,8 @@ extension Gesture {
 }
 
 extension Configuration {
-  /// With `gesture` in the place of the one of its name; nil if gestures would wait for each other.
+  /// With `gesture` in the place of the one of its name, or nil if gestures would wait for each
+  /// other.
   package func replacing(_ gesture: Gesture) -> Configuration? {
     guard let place = gestures.firstIndex(where: { $0.name == gesture.name }) else { return nil }
     var changed = self
@@ -55,7 +56,8 @@ extension Configuration {
     return graph.cycles.isEmpty ? changed : nil
   }
 
-  /// With the gesture called `name` before the one called `other`; nil if it stands there already.
+  /// With the gesture called `name` before the one called `other`, or nil if it stands there
+  /// already.
   package func moving(_ name: String, before other: String) -> Configuration? {
     guard let from = gestures.firstIndex(where: { $0.name == name }),
       let to = gestures.firstIndex(where: { $0.name == other }), to < from

@@ -2,8 +2,8 @@ import Gestures
 
 /// When a gesture takes part, beside its place and its devices.
 extension Gesture {
-  /// Whether it takes part whenever `other`, which is made of the same touches, does; `profiles` are
-  /// those of the file.
+  /// Whether it takes part whenever `other`, which is made of the same touches, does. `profiles`
+  /// are those of the file.
   func takesPart(whenever other: Gesture, in profiles: [Profile]) -> Bool {
     touchKinds.isSuperset(of: other.touchKinds)
       && whilePressed.isSubset(of: other.whilePressed)

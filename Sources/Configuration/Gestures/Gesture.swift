@@ -42,7 +42,7 @@ public struct Gesture: Hashable, Sendable {
   package var acts: Bool { box.content.commands.act }
   /// How much that may take of what all gestures share.
   package var share: CommandShare { box.content.share }
-  /// The zone in which it is made; nil for the whole surface.
+  /// The zone in which it is made, or nil for the whole surface.
   package var zone: Reference? {
     get { box.content.zone }
     set { change { $0.zone = newValue } }
@@ -62,12 +62,13 @@ public struct Gesture: Hashable, Sendable {
     get { box.content.conditions }
     set { change { $0.conditions = newValue } }
   }
-  /// The panels on which it is made; nil for all.
+  /// The panels on which it is made, or nil for all.
   package var devices: [DeviceMatch]? {
     get { box.content.devices }
     set { change { $0.devices = newValue } }
   }
-  /// The keys that it is made of instead of fingers, all of them together; none for fingers (H4).
+  /// The keys that it is made of instead of fingers, all of them together, or none for fingers
+  /// (H4).
   public var keys: Set<Press.Key> { box.content.keys }
   /// The keys that have to be held for it to take part (H3).
   package var whilePressed: Set<Press.Key> {
@@ -132,7 +133,7 @@ public struct Gesture: Hashable, Sendable {
   }
 }
 
-/// Whom a gesture may be active together with, by its own word (B13).
+/// The gestures that a gesture may be active together with, by its own word (B13).
 package struct Simultaneity: Hashable, Sendable {
   /// Whether everyone may: a `"*"` among the names.
   package var admitsAnyone: Bool

@@ -7,7 +7,7 @@ package struct GestureCommands: Hashable, Sendable {
   package var recognized: ConfiguredCommand?
   /// Runs when a continuous gesture begins.
   package var began: ConfiguredCommand?
-  /// Runs when its values change; never more than one at a time, the newest values next.
+  /// Runs when its values change. Never more than one runs at a time, the newest values next.
   package var changed: ConfiguredCommand?
   /// Runs when it ends.
   package var ended: ConfiguredCommand?
@@ -49,16 +49,17 @@ package struct GestureCommands: Hashable, Sendable {
 package enum ConfiguredCommand: Hashable, Sendable {
   /// A line for `/bin/sh -c`.
   case shell(String)
-  /// A program, looked up in PATH, and its arguments, run without a shell; never empty.
+  /// A program, looked up in PATH, and its arguments, run without a shell. It is never empty.
   case program([String])
 }
 
-/// `every_mm`, `every_deg` or `every_scale` with `on_step`, `key_up`, `key_down`: what happens once for
-/// every so much that the gesture covers, with `GESTURE_STEP=-1` for every so much that it returns.
+/// `every_mm`, `every_deg` or `every_scale` with `on_step`, `key_up`, `key_down`: what happens once
+/// for every so much that the gesture covers, with `GESTURE_STEP=-1` for every so much that it
+/// returns.
 package struct Step: Hashable, Sendable {
   /// What is measured.
   package var measure: StepMeasure
-  /// How much of it makes a step; more than 0.
+  /// How much of it makes a step, more than 0.
   package var size: Double
   /// What runs.
   package var command: ConfiguredCommand?

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What a `[[gesture]]` says; `Gesture` tells what each of it means.
+/// What a `[[gesture]]` says. `Gesture` tells what each of it means.
 struct GestureContent: Hashable, Sendable {
   var name: Reference
   var kind: GestureKind

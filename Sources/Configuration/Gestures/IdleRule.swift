@@ -15,7 +15,7 @@ package struct IdleRule: Hashable, Sendable {
   package var swallows: Bool
   /// Whether it waits until somebody has touched the screens at all.
   package var isOnlyAfterTouch: Bool
-  /// The panels that count; nil for all.
+  /// The panels that count, or nil for all.
   package var devices: [DeviceMatch]?
   /// Whether it starts by itself.
   package var isEnabled: Bool

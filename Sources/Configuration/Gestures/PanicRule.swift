@@ -1,4 +1,4 @@
-/// `[panic]`: the touch that releases every grab, whatever the gestures do.
+/// `[panic]`: the touch that releases every grab, even while gestures are active.
 package struct PanicRule: Hashable, Sendable {
   /// Whether it is watched for.
   package var isEnabled = true
@@ -6,7 +6,7 @@ package struct PanicRule: Hashable, Sendable {
   package var fingers = 5
   /// How long they are held, in milliseconds.
   package var durationMilliseconds = 5000.0
-  /// Where the rule stands in the file; nil if it does not.
+  /// Where the rule stands in the file, or nil if it does not.
   package var place: Place?
 
   /// Makes the rule that holds without `[panic]`.

@@ -19,7 +19,7 @@ package enum PointerAct: Hashable, Sendable {
   }
 }
 
-/// The keys of a gesture that say what the pointer does; a gesture has at most one of them.
+/// The keys of a gesture that say what the pointer does. A gesture has at most one of them.
 public enum PointerVerb: String, CaseIterable, Sendable { case click, drag, scroll }
 
 /// A button of a mouse.

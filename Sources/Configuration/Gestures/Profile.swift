@@ -2,16 +2,16 @@
 package struct Profile: Hashable, Sendable {
   /// Its name, unique among profiles.
   package var name: String
-  /// The gestures that take part; "*" for all of them.
+  /// The gestures that take part, or "*" for all of them.
   package let enabled: [Reference]
-  /// The gestures that do not, whatever `enabled` says; "*" for all that it does not name.
+  /// The gestures that do not, even if `enabled` names them, or "*" for all that it does not name.
   package let disabled: [Reference]
   /// Where the profile stands in the file.
   package var place: Place
   /// What the profile says of each name in it.
   private let words: [String: Bool]
 
-  /// Whether the gesture called `name` takes part; nil if the profile does not say.
+  /// Whether the gesture called `name` takes part, or nil if the profile does not say.
   package func isEnabled(_ name: String) -> Bool? { words[name] ?? words["*"] }
 }
 

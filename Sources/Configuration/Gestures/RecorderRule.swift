@@ -1,6 +1,6 @@
 /// `[recorder]`: what the daemon remembers of what was touched.
 package struct RecorderRule: Hashable, Sendable {
-  /// For how many seconds; nil for nothing.
+  /// For how many seconds, or nil for nothing.
   package var keepSeconds: Int?
 
   /// Makes the rule that holds without `[recorder]`.

@@ -1,6 +1,6 @@
 extension Thresholds {
-  /// What one table of the file says. A gesture has so few thresholds that to look through a list is
-  /// faster than to hash their names.
+  /// What one table of the file says. A gesture has so few thresholds that to look through a list
+  /// is faster than to hash their names.
   struct Layer: Hashable {
     private var entries: [(threshold: Threshold, value: Double)] = []
 
@@ -15,7 +15,7 @@ extension Thresholds {
     /// Whether it says nothing.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// What it says of a threshold; giving nil changes nothing.
+    /// What it says of a threshold. Giving nil changes nothing.
     subscript(threshold: Threshold) -> Double? {
       get { place(of: threshold).map { entries[$0].value } }
       set {

@@ -26,10 +26,11 @@ public struct Thresholds: Hashable, Sendable {
     }
   }
 
-  /// What the gesture itself says of a threshold; nil if it says nothing.
+  /// What the gesture itself says of a threshold, or nil if it says nothing.
   package func given(_ threshold: Threshold) -> Double? { layers.last?[threshold] }
 
-  /// The same where the gesture itself says this of a threshold; nil if its file had errors then.
+  /// The same where the gesture itself says this of a threshold, or nil if its file had errors
+  /// then.
   package func writing(_ value: Double, for threshold: Threshold, of kind: GestureKind)
     -> Thresholds?
   {
@@ -45,7 +46,7 @@ public struct Thresholds: Hashable, Sendable {
     return written
   }
 
-  /// Thresholds are what they say, whoever said it.
+  /// Thresholds are what they say, independent of where it was said.
   public static func == (one: Thresholds, other: Thresholds) -> Bool { one.values == other.values }
 
   public func hash(into hasher: inout Hasher) {
@@ -63,7 +64,7 @@ public struct Thresholds: Hashable, Sendable {
   /// Whether the type has the threshold.
   public func has(_ threshold: Threshold) -> Bool { values[threshold] != nil }
 
-  /// A threshold without unit; `Int.max` for unlimited.
+  /// A threshold without unit, or `Int.max` for unlimited.
   public func count(_ threshold: Threshold) -> Int { Int(exactly: self[threshold]) ?? .max }
 
   /// A threshold in milliseconds as a span of event time.

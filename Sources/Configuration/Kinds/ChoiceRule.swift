@@ -4,11 +4,11 @@ public struct ChoiceRule: Sendable {
   public let key: String
   /// The words.
   public let words: [String]
-  /// What holds without the key; nil if it must be given.
+  /// What holds without the key, or nil if it must be given.
   public let standard: String?
   /// Whether an array of several words may be given.
   public let takesSeveral: Bool
-  /// What a gesture without the key does that is hardly meant, as "goes to the right"; nil if
+  /// What a gesture without the key does that is hardly meant, as "goes to the right", or nil if
   /// nothing is.
   public let doubt: String?
   /// Each of the words alone: gestures that say the same share it.
@@ -49,7 +49,7 @@ public struct Choices: Hashable, Sendable {
     if lists.isEmpty { self = others } else { lists += others.lists }
   }
 
-  /// The words of a key; none if the type has no such key.
+  /// The words of a key, or none if the type has no such key.
   public internal(set) subscript(_ key: String) -> [String] {
     get { lists.first { $0.key == key }?.words ?? [] }
     set {

@@ -64,8 +64,8 @@ extension LintPass {
 }
 
 extension Gesture {
-  /// The first limit of this tap that lets less through than those of the taps before `press` (LP0);
-  /// nil if there is none.
+  /// The first limit of this tap that lets less through than those of the taps before `press`
+  /// (LP0), or nil if there is none.
   fileprivate func limitBelow(tapsBefore press: Gesture) -> String? {
     let longest = GestureKind.tap.rule(of: .maxDuration)?.builtIn ?? 0
     let ofAll: [(Threshold, Double)] = [

@@ -108,7 +108,7 @@ extension Gesture {
 }
 
 extension PanDirection {
-  /// Whether a pan in this direction begins on any motion in `direction`; the diagonals lie on the
+  /// Whether a pan in this direction begins on any motion in `direction`. The diagonals lie on the
   /// border of what pans with a direction take, and count as no.
   fileprivate func takes(_ direction: SwipeDirection) -> Bool {
     switch (self, direction) {

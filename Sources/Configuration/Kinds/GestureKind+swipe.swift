@@ -47,8 +47,8 @@ extension GestureKind {
 }
 
 extension Thresholds {
-  /// Whether a swipe with these is recognized whenever one with `others` is: what SW1 asks for falls in
-  /// a straight line, so that its ends decide.
+  /// Whether a swipe with these is recognized whenever one with `others` is: what SW1 asks for
+  /// falls in a straight line, so that its ends decide.
   fileprivate func allowAll(of others: Thresholds) -> Bool {
     let (own, its) = (self[.maxDuration], others[.maxDuration])
     guard own >= its, self[.maxBacktrack] >= others[.maxBacktrack] else { return false }

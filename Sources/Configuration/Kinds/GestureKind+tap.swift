@@ -43,7 +43,7 @@ extension GestureKind {
 }
 
 extension Gesture {
-  /// Why a further tap can never land in time; nil if it can, or if none has to.
+  /// Why a further tap can never land in time, or nil if it can, or if none has to.
   func impossibilityOfTaps(ifMoreThan count: Int) -> String? {
     guard thresholds.count(.taps) > count, thresholds[.maxInterval] == 0 else { return nil }
     return "the next tap would have to land within 'max_interval_ms' = 0; raise it"

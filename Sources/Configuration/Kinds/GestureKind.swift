@@ -2,7 +2,7 @@ import Gestures
 
 /// A type of gesture: all that the file, the lints, the environment and the manual know of it.
 ///
-/// A type is its recognizer and one of these; a program adds its own to `GestureKinds`.
+/// A type is its recognizer and one of these. A program adds its own to `GestureKinds`.
 public final class GestureKind: Sendable {
   /// When a gesture is recognized, compared with another of the same type of which every touch is
   /// its touch too.
@@ -13,8 +13,8 @@ public final class GestureKind: Sendable {
   /// Whether it goes on over time (A4): began, changed, ended or cancelled. The others are
   /// recognized once.
   package let isContinuous: Bool
-  /// Whether it may rest undecided for as long as its fingers lie still, so that whoever requires it
-  /// to fail waits for their lift (F8).
+  /// Whether it may rest undecided for as long as its fingers lie still, so that a gesture that
+  /// requires it to fail waits for their lift (F8).
   package let mayNeverFail: Bool
   /// Whether its fingers have hardly moved when it is recognized: taken back by a lift (C14), they
   /// are a tap or a press for applications too.
@@ -25,12 +25,12 @@ public final class GestureKind: Sendable {
   package let choices: [ChoiceRule]
   /// Its thresholds.
   package let thresholds: [ThresholdRule]
-  /// What `on_step` counts; nil if it has no steps.
+  /// What `on_step` counts, or nil if it has no steps.
   package let step: StepRule?
   /// What it measures, beside place and fingers, in order.
   package let values: [GestureQuantity]
   /// What the progress of an attempt is that has not begun (`GestureRecognizer.progress`), in a few
-  /// words; nil if it has none to tell.
+  /// words, or nil if it has none to tell.
   package let progress: String?
   /// What the pointer may do for it.
   package let pointerActs: Set<PointerVerb>
@@ -57,11 +57,11 @@ public final class GestureKind: Sendable {
   /// - Parameters:
   ///   - values: what its recognizer adds to `GestureRecognizer.values`, in order.
   ///   - progress: what the progress of an attempt is that has not begun, in a few words.
-  ///   - pointerActs: what the pointer may do for it; a drag and a scroll follow `.dx` and `.dy`.
+  ///   - pointerActs: what the pointer may do for it. A drag and a scroll follow `.dx` and `.dy`.
   ///   - mayDiffer: the thresholds in which the gestures that `coming` is asked about may differ.
   ///   - coming: when the first of two gestures that agree in all other thresholds is recognized if
   ///     the second is; nil if it may not be. Without it, gestures with the same words come together.
-  ///   - impossibility: why no finger can ever make the gesture, and what helps; nil if one can.
+  ///   - impossibility: why no finger can ever make the gesture, and what helps, or nil if one can.
   ///   - make: makes fresh recognizers: one, or several that are one gesture.
   public convenience init(
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
@@ -122,7 +122,7 @@ public final class GestureKind: Sendable {
     recognizers = make
   }
 
-  /// The row of `threshold`; nil if the type has no such threshold.
+  /// The row of `threshold`, or nil if the type has no such threshold.
   func rule(of threshold: Threshold) -> ThresholdRule? {
     thresholds.first { $0.threshold == threshold }
   }

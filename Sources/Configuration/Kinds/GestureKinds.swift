@@ -14,7 +14,7 @@ package final class GestureKinds: Sendable {
   private let setsOfType: [KeySet]
   private let keySet: KeySet
 
-  /// Makes the list; names must differ. `adding(_:)` looks at types that are not of this package.
+  /// Makes the list. Names must differ. `adding(_:)` looks at types that are not of this package.
   package init(_ kinds: [GestureKind]) {
     all = kinds
     names = kinds.map(\.name)
@@ -24,18 +24,18 @@ package final class GestureKinds: Sendable {
     keySet = KeySet(GestureKey.names(of: kinds))
   }
 
-  /// The type called `name`; nil if there is none.
+  /// The type called `name`, or nil if there is none.
   package subscript(_ name: String) -> GestureKind? { all.first { $0.name == name } }
 
-  /// The types that have the key called `name`; none if there is no such key.
+  /// The types that have the key called `name`, or none if there is no such key.
   func kinds(with name: String) -> [GestureKind] {
     all.filter { GestureKey.names(of: [$0]).contains(name) }
   }
 
-  /// The keys that gestures of `kind` may have; any gesture, if nil.
+  /// The keys that gestures of `kind` may have, or those of any gesture, if nil.
   func keySet(of kind: GestureKind?) -> KeySet { place(of: kind).map { setsOfType[$0] } ?? keySet }
 
-  /// Every key that a gesture of `kind` may have; of any gesture, if nil.
+  /// Every key that a gesture of `kind` may have, or those of any gesture, if nil.
   func keys(of kind: GestureKind?) -> [String] {
     GestureKey.names(of: place(of: kind).map { [all[$0]] } ?? all)
   }

@@ -40,7 +40,7 @@ private struct KindInspection {
     self.known = known
   }
 
-  /// What is wrong with it; empty if nothing is.
+  /// What is wrong with it, or empty if nothing is.
   var faults: [String] {
     let faults =
       nameFaults + keyFaults + thresholdFaults + choiceFaults + stepFaults + valueFaults
@@ -146,7 +146,7 @@ private struct KindInspection {
     return faults
   }
 
-  /// What is wrong with the name of a type, a key or a value; nil if nothing is.
+  /// What is wrong with the name of a type, a key or a value, or nil if nothing is.
   private static func fault(ofName name: String) -> String? {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let isGood =

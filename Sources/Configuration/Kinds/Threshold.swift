@@ -1,7 +1,7 @@
 /// A number that decides what a gesture is, named as in the file.
 ///
 /// The types' rows say who has it, its range and its built-in value. Types of one's own may have
-/// thresholds of their own; their unit follows from the end of their name.
+/// thresholds of their own. Their unit follows from the end of their name.
 public struct Threshold: RawRepresentable, Hashable, Sendable {
   /// The key: `max_duration_ms`.
   public let rawValue: String
@@ -67,7 +67,7 @@ public struct Threshold: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// What it counts; the name says it.
+  /// What it counts, as its name says.
   public var unit: Unit {
     if rawValue.hasSuffix("_ms") { return .milliseconds }
     if rawValue.hasSuffix("_mm") { return .millimetres }

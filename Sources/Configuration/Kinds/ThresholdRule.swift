@@ -4,7 +4,7 @@
 public struct ThresholdRule: Sendable {
   /// The threshold.
   public let threshold: Threshold
-  /// The built-in value, `infinity` for unlimited; nil if the key only stands for others.
+  /// The built-in value, `infinity` for unlimited, or nil if the key only stands for others.
   public let builtIn: Double?
   /// The built-in value of a gesture with more than one finger, where it is another.
   public let builtInForSeveral: Double?
@@ -17,7 +17,7 @@ public struct ThresholdRule: Sendable {
   /// The thresholds that the key stands for where they are not given themselves.
   public let standsFor: [Threshold]
 
-  /// Makes a row; without `range` it is that of the threshold's unit.
+  /// Makes a row. Without `range` it is that of the threshold's unit.
   public init(
     _ threshold: Threshold, _ builtIn: Double, _ meaning: String,
     range: ClosedRange<Double>? = nil, notMoreThan other: Threshold? = nil,

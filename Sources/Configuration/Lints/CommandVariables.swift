@@ -10,7 +10,7 @@ struct CommandVariables {
   /// Programs that give their arguments to a shell, or are one.
   private static let shells = ["sh", "bash", "dash", "zsh", "fish", "env", "ssh", "awk"]
 
-  /// Whose command it is; its variables are looked up only where one is named.
+  /// Whose command it is. Its variables are looked up only where one is named.
   enum Owner {
     /// A gesture of a type, by a key.
     case gesture(GestureKind, among: GestureKinds, key: GestureKey)

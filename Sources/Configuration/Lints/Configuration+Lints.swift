@@ -49,9 +49,9 @@ extension Configuration {
     return readWarnings + findings.all.count
   }
 
-  /// What is wrong with this configuration on a certain panel: gestures, or a panic, with more
-  /// fingers than the panel has slots, zones and ways that its screen is too small for. `pictureSize` is in millimetres,
-  /// as the user sees it.
+  /// What is wrong with this configuration on a certain panel. That is gestures, or a panic, with
+  /// more fingers than the panel has slots, and zones and ways that its screen is too small for.
+  /// `pictureSize` is in millimetres, as the user sees it.
   package func lints(
     for device: DeviceIdentity, slots: Int, pictureSize: Size
   ) -> [Problem] {

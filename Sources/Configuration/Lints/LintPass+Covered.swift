@@ -65,7 +65,7 @@ extension LintPass {
 }
 
 extension Gesture {
-  /// When this gesture is recognized if `other`, of the same type, is; nil if it may not be.
+  /// When this gesture is recognized if `other`, of the same type, is, or nil if it may not be.
   fileprivate func comes(beside other: Gesture) -> GestureKind.Coming? {
     kind.coming(self, other)
   }

@@ -9,7 +9,8 @@ extension LintPass {
     (.slop, 100, false), (.slopAngle, 150, false),
   ]
 
-  /// Limits that let no hand through, as seconds in place of milliseconds or pixels of millimetres do.
+  /// Limits that let no hand through, as seconds in place of milliseconds or pixels of millimetres
+  /// do.
   func lintHands() {
     for gesture in gestures where gesture.kind.impossibility(gesture) == nil {
       for (threshold, bound, isLeast) in LintPass.hands where gesture.heeds(threshold) {

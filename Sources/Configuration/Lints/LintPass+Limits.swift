@@ -2,7 +2,7 @@ import Gestures
 import Words
 
 extension LintPass {
-  /// Rules for devices that an earlier rule hides; of keys only those with keys are asked.
+  /// Rules for devices that an earlier rule hides. Of keys only those with keys are asked.
   func lintDevices() {
     var (all, ofKeys) = (EarlierRules(), EarlierRules())
     for rule in configuration.devices {

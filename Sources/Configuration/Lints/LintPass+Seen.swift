@@ -1,6 +1,6 @@
 extension LintPass {
-  /// Gestures whose fingers rest when they are recognized: taken back by a lift (C14), they are taps or
-  /// presses for applications too.
+  /// Gestures whose fingers rest when they are recognized: taken back by a lift (C14), they are
+  /// taps or presses for applications too.
   func lintSeen() {
     let mayLift = configuration.devices.contains {
       $0.isExclusive && $0.isEnabled && $0.cancel != .palm

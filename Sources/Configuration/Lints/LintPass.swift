@@ -3,7 +3,8 @@ import Words
 
 /// What the lints ask about gestures and pairs of them.
 ///
-/// Gestures are compared with their neighbours only, so that the lints of a file take no longer than reading it.
+/// Gestures are compared with their neighbours only, so that the lints of a file take no longer
+/// than reading it.
 final class LintPass {
   let configuration: Configuration
   let findings: Findings
@@ -33,11 +34,11 @@ final class LintPass {
     self.indices = indices
   }
 
-  /// The gesture called `name`; nil if it is disabled or has errors.
+  /// The gesture called `name`, or nil if it is disabled or has errors.
   func gesture(_ name: String) -> Gesture? { indices[name].map { gestures[$0] } }
 
-  /// The gestures of `kind` in the zone of `gesture` and in those around it and inside of it, in the
-  /// file's order: those with as many fingers, or all.
+  /// The gestures of `kind` in the zone of `gesture` and in those around it and inside of it, in
+  /// the file's order: those with as many fingers, or all.
   func neighbours(of gesture: Gesture, kind: GestureKind, sameFingers: Bool = false) -> [Gesture] {
     let fingers = sameFingers ? gesture.leastFingers : nil
     return neighbourhood.places(
@@ -71,8 +72,9 @@ final class LintPass {
     return indices[one.name].map { partners[$0].contains(other.name) } ?? false
   }
 
-  /// Whether every touch of `inner` is one of `outer`'s too: on the same panels, in the same zone
-  /// or one around it, of the same keys, and whenever `inner` takes part.
+  /// Whether every touch of `inner` is one of `outer`'s too. Then both are on the same panels and
+  /// of the same keys, `outer`'s zone is that of `inner` or one around it, and `outer` takes part
+  /// whenever `inner` does.
   func sees(_ outer: Gesture, _ inner: Gesture) -> Bool {
     outer.name != inner.name && outer.keys == inner.keys
       && outer.takesPart(whenever: inner, in: configuration.profiles)

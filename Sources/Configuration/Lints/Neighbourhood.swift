@@ -2,8 +2,8 @@ import Gestures
 
 /// Which gestures are worth comparing with which, so that nobody looks at all pairs.
 ///
-/// Of one kind in one zone only the first 32 are compared with others: a file with more, all of them
-/// different, gets fewer lints, not a wait.
+/// Of one kind in one zone only the first 32 are compared with others: a file with more, all of
+/// them different, gets fewer lints, not a wait.
 struct Neighbourhood {
   private struct Room: Hashable {
     let zone: Zone.ID

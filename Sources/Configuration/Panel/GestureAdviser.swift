@@ -1,8 +1,9 @@
 import Gestures
 
-/// Answers for all recognizers of a panel what their gestures say in the file: which touches they do
-/// not take (B2), under which conditions they begin (B16), and whether two may be active together: if
-/// either says so (B13), but never those of one gesture, such as one swipe's directions.
+/// Answers for all recognizers of a panel what their gestures say in the file. That is which
+/// touches they do not take (B2), and under which conditions they begin (B16). It is also whether
+/// two may be active together: if either says so (B13), but never those of one gesture, such as one
+/// swipe's directions.
 final class GestureAdviser: GestureRecognizerDelegate {
   private struct Entry {
     /// The gesture's number.
@@ -24,7 +25,7 @@ final class GestureAdviser: GestureRecognizerDelegate {
   /// The zones in which touches do not land, of those gestures that leave any out.
   private var notIn: [ObjectIdentifier: [Zone.ID]] = [:]
 
-  /// Becomes the delegate of all `members`; `ids` are the zones of `tree` by their names.
+  /// Becomes the delegate of all `members`. `ids` are the zones of `tree` by their names.
   init(_ members: [GestureSet.Member], in tree: ZoneTree, _ ids: [String: Zone.ID]) {
     zones = tree
     for member in members {

@@ -2,7 +2,8 @@ import Gestures
 
 /// The zones and recognizers of one panel, made from a configuration and related to each other.
 ///
-/// Whoever adds the recognizers to an arbiter keeps the set for as long: it is their delegate.
+/// The object that adds the recognizers to an arbiter keeps the set for as long: it is their
+/// delegate.
 package final class GestureSet {
   /// A recognizer, what it stands for, and where it belongs.
   package struct Member {
@@ -26,7 +27,7 @@ package final class GestureSet {
   private let adviser: GestureAdviser
 
   /// Makes fresh zones and recognizers of `configuration` for a panel whose picture, turned as the
-  /// user sees it, measures `pictureSize` millimetres. Gestures of other panels are left out; a
+  /// user sees it, measures `pictureSize` millimetres. Gestures of other panels are left out. A
   /// requirement on one of them counts as met (B25).
   package init(_ configuration: Configuration, for device: DeviceIdentity, pictureSize: Size) {
     zones = configuration.zones.map {
@@ -48,7 +49,7 @@ package final class GestureSet {
     GestureSet.require(own, members)
   }
 
-  /// The gesture for which `recognizer` stands; nil if it is none of this set.
+  /// The gesture for which `recognizer` stands, or nil if it is none of this set.
   package func gesture(of recognizer: GestureRecognizer) -> Gesture? {
     gestures[ObjectIdentifier(recognizer)]
   }
@@ -66,16 +67,16 @@ package final class GestureSet {
     }
   }
 
-  /// Has those gestures take part for which `isEnabled` says so. Attempts of the others end (E4), and
-  /// touches that are down are nothing to those that come in (E5).
+  /// Has those gestures take part for which `isEnabled` says so. Attempts of the others end (E4),
+  /// and touches that are down are nothing to those that come in (E5).
   package func enable(_ isEnabled: (Gesture) -> Bool) {
     for member in members { member.recognizer.isEnabled = isEnabled(member.gesture) }
   }
 
   /// Every recognizer of a gesture requires every one of the gestures that it names (B18).
   ///
-  /// Whoever waits comes before those that it waits for: they require nobody yet, so that the search
-  /// for cycles (B30) ends at once.
+  /// A gesture that waits comes before those that it waits for. They require no other yet, so that
+  /// the search for cycles (B30) ends at once.
   private static func require(_ gestures: [Gesture], _ members: [Member]) {
     guard gestures.contains(where: { !$0.requirements.isEmpty }) else { return }
     let recognizers = Dictionary(grouping: members, by: \.gesture.name)

@@ -4,7 +4,7 @@ import Gestures
 package struct Quirk: Hashable, Sendable {
   /// Which panels are meant.
   package var match: DeviceMatch
-  /// `bridge_ms`, `ghost_ms`, `edge_mm` and `edge_ms`; nil where it is not mentioned.
+  /// `bridge_ms`, `ghost_ms`, `edge_mm` and `edge_ms`, or nil where it is not mentioned.
   package var bridge: TimeSpan?
   package var ghost: TimeSpan?
   package var edgeWidth: Double?

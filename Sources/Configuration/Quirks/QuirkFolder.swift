@@ -29,8 +29,8 @@ package struct QuirkFolder: Hashable, Sendable {
     (self.path, isAskedFor) = (path, true)
   }
 
-  /// The quirks of its `*.toml`, in the order of their names, and what is wrong with those files that
-  /// are therefore not used.
+  /// The quirks of its `*.toml`, in the order of their names, and what is wrong with those files
+  /// that are therefore not used.
   package func load() -> (quirks: [Quirk], problems: [Problem]) {
     var (quirks, problems): ([Quirk], [Problem]) = ([], [])
     for name in Environment.names(in: path).filter({ $0.hasSuffix(".toml") }).sorted() {

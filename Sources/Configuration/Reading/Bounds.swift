@@ -1,7 +1,7 @@
-/// How much a file may hold: more than anybody needs, and little enough that the daemon is done with
-/// a touch long before systemd's watchdog takes it for dead.
+/// How much a file may hold: more than anybody needs, and little enough that the daemon is done
+/// with a touch long before systemd's watchdog takes it for dead.
 struct Bounds {
-  /// The most tables of a kind; of gestures, where a swipe counts once for each of its directions.
+  /// The most tables of a kind. Of gestures, a swipe counts once for each of its directions.
   static let tables = 1000
   /// The most requirements, those of a swipe and on a swipe counted for each of its directions.
   static let requirements = 10_000

@@ -1,5 +1,5 @@
 extension Configuration {
-  /// Reads a whole document and reports every error in it; what has errors is left out.
+  /// Reads a whole document and reports every error in it. What has errors is left out.
   init(_ document: Node, kinds: GestureKinds, findings: Findings) {
     self.init(file: findings.file)
     guard let table = TableReader(document, name: "the file", findings: findings) else { return }

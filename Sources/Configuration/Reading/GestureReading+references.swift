@@ -25,7 +25,7 @@ extension GestureReading {
 }
 
 extension GestureReading {
-  /// The gesture; nil if anything in it is wrong.
+  /// The gesture, or nil if anything in it is wrong.
   var gesture: Gesture? {
     if case .sound(let gesture) = self { gesture } else { nil }
   }
@@ -70,7 +70,7 @@ extension GestureReading {
     }
   }
 
-  /// Whom it may be active together with.
+  /// The gestures that it may be active together with.
   var simultaneity: Simultaneity {
     switch self {
     case .sound(let gesture): gesture.simultaneity

@@ -1,7 +1,7 @@
 import Words
 
-/// A `[[gesture]]` as read: what it refers to is kept even if something else in it is wrong, so that
-/// all errors of a file are found in one go.
+/// A `[[gesture]]` as read: what it refers to is kept even if something else in it is wrong, so
+/// that all errors of a file are found in one go.
 enum GestureReading {
   /// Nothing in it is wrong.
   case sound(Gesture)
@@ -143,7 +143,7 @@ enum GestureReading {
 }
 
 extension TableReader {
-  /// Reports values that are wrong whatever the type is, of a gesture whose type is not known.
+  /// Reports values that are wrong for every type, of a gesture whose type is not known.
   fileprivate func reportValuesOfNoType(of kinds: GestureKinds) {
     reportChoicesOfNoType(of: kinds)
     reportThresholdsOfNoType(of: kinds)

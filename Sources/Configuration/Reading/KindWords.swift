@@ -7,7 +7,7 @@ struct KindWords {
   /// The keys to write for it: `type = "swipe"`, `fingers = 3`, `direction = "left"`.
   let lines: [String]
 
-  /// Reads `text`; nil if a word of it means nothing here, or if it is a type's name alone.
+  /// Reads `text`, or nil if a word of it means nothing here, or if it is a type's name alone.
   init?(_ text: String, among kinds: GestureKinds) {
     var named: [GestureKind] = []
     var (count, fingers, taps): (Int?, Int?, Int?) = (nil, nil, nil)

@@ -17,7 +17,8 @@ struct NameResolution {
     known = Set(gestureNames)
   }
 
-  /// The profiles, after reporting those of one name and those that name gestures that do not exist.
+  /// The profiles, after reporting those of one name and those that name gestures that do not
+  /// exist.
   func resolvedProfiles(_ profiles: [Profile], _ findings: Findings) -> [Profile] {
     reportDuplicates(
       profiles.map { Reference(name: $0.name, place: $0.place) }, kind: "profile", findings)
@@ -94,8 +95,8 @@ struct NameResolution {
     }
   }
 
-  /// What was meant, of the first 1000 names; not asked any more in a file of 100 errors, which is
-  /// wrong as a whole.
+  /// What was meant, of the first 1000 names. It is not asked any more in a file of 100 errors,
+  /// which is wrong as a whole.
   private func nearest(
     _ name: String, among candidates: some Sequence<String>, _ findings: Findings
   ) -> String? {

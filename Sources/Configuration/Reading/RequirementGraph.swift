@@ -3,7 +3,7 @@ struct RequirementGraph {
   /// For every gesture, those that it requires to fail.
   let requirements: [[Int]]
 
-  /// Cycles, each as the way around it from its first gesture in the file; no gesture is in two.
+  /// Cycles, each as the way around it from its first gesture in the file. No gesture is in two.
   var cycles: [[Int]] {
     var cycles: [[Int]] = []
     var isWalked = [Bool](repeating: false, count: requirements.count)
@@ -56,7 +56,8 @@ struct RequirementGraph {
     return Array(cycle[start...] + cycle[..<start])
   }
 
-  /// All of them, whoever waits before those that it waits for; those of cycles somewhere.
+  /// All of them. A gesture that waits comes before those that it waits for, and those of cycles
+  /// somewhere.
   var waitingFirst: [Int] {
     var order: [Int] = []
     var isWalked = [Bool](repeating: false, count: requirements.count)

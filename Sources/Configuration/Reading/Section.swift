@@ -13,12 +13,12 @@ enum Section: String, CaseIterable {
     }
   }
 
-  /// The table's header; the key without a table as it is.
+  /// The table's header, or the key without a table as it is.
   var header: String {
     self == .watchConfig ? rawValue : isList ? "[[\(rawValue)]]" : "[\(rawValue)]"
   }
 
-  /// The keys that the table's reader knows; none where the user makes them up.
+  /// The keys that the table's reader knows, or none where the user makes them up.
   private func keys(_ kinds: GestureKinds) -> [String] {
     switch self {
     case .device: DeviceRule.keys
@@ -47,7 +47,7 @@ enum Section: String, CaseIterable {
     "mode": .profile, "timeout": .idle, "switches": .conditions, "variables": .conditions,
   ]
 
-  /// Where `key` belongs, in words; nil if no table has it.
+  /// Where `key` belongs, in words, or nil if no table has it.
   static func home(of key: String, _ kinds: GestureKinds) -> String? {
     if key == Section.watchConfig.rawValue {
       return "it belongs at the top of the file, above the first table"
@@ -59,7 +59,7 @@ enum Section: String, CaseIterable {
     return owners.isEmpty ? nil : "it belongs in \(owners.alternatives)"
   }
 
-  /// What was meant by `name` at the top of the file, with its brackets; nil if nothing is near.
+  /// What was meant by `name` at the top of the file, with its brackets, or nil if nothing is near.
   static func hint(for name: String, _ kinds: GestureKinds) -> String? {
     if let kind = kinds[name]
       ?? Synonyms.meaning(of: name, among: kinds.names).flatMap({ kinds[$0] })

@@ -27,7 +27,7 @@ extension TableReader {
       ?? scroll.map { .scroll($0) }
   }
 
-  /// Reads the chords of `key`, one or a list; none if there is something wrong.
+  /// Reads the chords of `key`, one or a list, or none if there is something wrong.
   func chords(_ key: GestureKey) -> [KeyChord] {
     guard let node = node(key) else { return [] }
     guard case .array = node.value else { return chord(node, key).map { [$0] } ?? [] }
@@ -42,7 +42,8 @@ extension TableReader {
     return chords
   }
 
-  /// A list is pressed one after the other: modifiers in front of a key, each alone, are hardly meant.
+  /// A list is pressed one after the other: modifiers in front of a key, each alone, are hardly
+  /// meant.
   private func warnOfKeysInTurn(_ chords: [KeyChord], _ node: Node, _ key: GestureKey) {
     guard chords.count > 1,
       chords.dropLast().allSatisfy({ $0.codes.allSatisfy(KeyName.modifiers.contains) })
@@ -53,7 +54,7 @@ extension TableReader {
       help: "write \(chord) to press them together", at: node.place, code: "keys-in-turn")
   }
 
-  /// Reports what is wrong whatever the type of the gesture is.
+  /// Reports what is wrong for every type of the gesture.
   func reportActsOfNoType() {
     _ = pointerAct()
     for key in [GestureKey.key, .keyUp, .keyDown] { _ = chords(key) }
@@ -75,7 +76,7 @@ extension TableReader {
     }
   }
 
-  /// The list of several chords in one text; nil if they are none.
+  /// The list of several chords in one text, or nil if they are none.
   private static func chords(in text: String) -> String? {
     let parts = text.split { $0 == "," || $0 == ";" }.map { String($0).withoutBlanks }
     let chords = parts.compactMap { (try? KeyChord($0)) != nil ? $0 : KeyChord.meant(by: $0) }
@@ -107,7 +108,7 @@ extension TableReader {
     }
   }
 
-  /// A drag has the pointer follow the finger; whoever moves something else by its changes does both.
+  /// A drag has the pointer follow the finger. If its changes move something else too, both move.
   private func warnOfDragAndChanges() {
     guard node(GestureKey.drag) != nil else { return }
     for key in [GestureKey.onChanged, .stream] {

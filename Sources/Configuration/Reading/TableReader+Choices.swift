@@ -2,8 +2,8 @@ import Words
 
 /// A gesture's type, and its words for the keys of that type.
 extension TableReader {
-  /// The type; nil, and an error, without one. One that is misspelt is taken for what was meant, so
-  /// that the rest is read as its.
+  /// The type. Without one it is nil, and an error. One that is misspelt is taken for what was
+  /// meant, so that the rest is read as its.
   func gestureKind(of kinds: GestureKinds) -> GestureKind? {
     guard let node = node(GestureKey.type) else {
       reportMissing(GestureKey.type, expected: "one of \(kinds.names.alternatives)")
@@ -46,7 +46,8 @@ extension TableReader {
     }
   }
 
-  /// What a rule takes as it stands; nil for whatever has to be looked at. By place, for a rule is large.
+  /// What a rule takes as it stands, or nil if the value has to be looked at. By place, for a rule
+  /// is large.
   private func plainWord(_ place: Int, of kind: GestureKind) -> Choices? {
     guard let node = node(RowKey(kind.choices[place].key)) else {
       return kind.choices[place].standard == nil ? nil : kind.choices[place].plain
@@ -55,7 +56,7 @@ extension TableReader {
     return word.map { kind.choices[place].ones[$0] }
   }
 
-  /// Several words in one string are a slip that is understood; nil if it is none.
+  /// Several words in one string are a slip that is understood, or nil if it is none.
   private func several(_ node: Node, _ rule: ChoiceRule) -> [String]? {
     guard case .string(let text) = node.value, !rule.words.contains(text) else { return nil }
     let straight = rule.words.filter { !$0.utf8.contains(UInt8(ascii: "_")) }

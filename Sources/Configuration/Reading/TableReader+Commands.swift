@@ -69,7 +69,7 @@ extension TableReader {
     commands.step = kind.step.flatMap { step($0, choices, run: command(.onStep)) }
   }
 
-  /// Reports what is wrong with commands and steps whatever the type of their gesture is.
+  /// Reports what is wrong with commands and steps for every type of their gesture.
   func reportCommandsOfNoType(of kinds: GestureKinds) {
     for key in GestureKey.commands { _ = node(key).flatMap { command($0, of: key) } }
     reportActsOfNoType()
@@ -153,7 +153,7 @@ extension TableReader {
 private enum StreamStart: String, CaseIterable { case began, touch }
 
 extension Node {
-  /// The command of a list with numbers in it, or of a table with one text; nil if nothing says.
+  /// The command of a list with numbers in it, or of a table with one text, or nil if nothing says.
   fileprivate var commandMeant: String? {
     switch value {
     case .array(let elements):

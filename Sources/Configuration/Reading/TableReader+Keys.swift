@@ -4,7 +4,7 @@ import Words
 
 /// Keys that are pressed, by their names.
 extension TableReader {
-  /// An array of keys' names, such as ["volumedown"]; no keys without it, or if it is wrong.
+  /// An array of keys' names, such as ["volumedown"], or no keys without it, or if it is wrong.
   func pressKeys(_ key: some RawRepresentable<String>) -> Set<Press.Key> {
     let expected = #"at least one key's name, as ["volumedown"]"#
     guard let elements = elements(key, expected: expected) else { return [] }

@@ -2,7 +2,7 @@ import Words
 
 /// Thresholds, in `[defaults]`, `[defaults.TYPE]` and `[[gesture]]` alike.
 extension TableReader {
-  /// Reads every threshold that stands in the table and that one of `kinds` has; each must be in
+  /// Reads every threshold that stands in the table and that one of `kinds` has. Each must be in
   /// the range of all of them that have it.
   func thresholds(for kinds: [GestureKind]) -> Thresholds.Layer {
     var layer = Thresholds.Layer()

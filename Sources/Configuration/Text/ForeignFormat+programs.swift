@@ -1,8 +1,8 @@
 import Words
 
-/// What other programs' files are known by, whatever stands around the line.
+/// What other programs' files are known by, in a single line.
 extension ForeignFormat {
-  /// The format of `line`, among all `lines`, by what only a file of its kind has; nil if it has
+  /// The format of `line`, among all `lines`, by what only a file of its kind has, or nil if it has
   /// nothing of that.
   static func ofFiles(_ line: String, in lines: [String]) -> ForeignFormat? {
     if let recording = recording(line, in: lines) { return recording }
@@ -32,7 +32,8 @@ extension ForeignFormat {
     return nil
   }
 
-  /// What a file with such a header is, and what to do with it; nil for a section of something else.
+  /// What a file with such a header is, and what to do with it, or nil for a section of something
+  /// else.
   static func ofHeader(_ name: String) -> ForeignFormat? {
     if ["Unit", "Service", "Install", "Socket", "Timer", "Path"].contains(name) {
       return ForeignFormat(
@@ -46,7 +47,7 @@ extension ForeignFormat {
     return nil
   }
 
-  /// The language in which a line is a statement; nil if it is none.
+  /// The language in which a line is a statement, or nil if it is none.
   private static func language(_ line: String) -> String? {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "(" }.map(String.init)
     guard let first = words.first, words.count > 1, !words[1].hasPrefix("=") else {

@@ -18,8 +18,8 @@ struct ForeignFormat {
     self.init(fault: "this is \(what), and a configuration is TOML", help: help)
   }
 
-  /// The format of `lines`, of which the parser refused the one with that index; nil if it is a slip
-  /// in TOML.
+  /// The format of `lines`, of which the parser refused the one with that index, or nil if it is a
+  /// slip in TOML.
   init?(of lines: [String], refusedAt index: Int) {
     guard lines.indices.contains(index) else { return nil }
     let line = lines[index].withoutBlanks
@@ -135,8 +135,8 @@ struct ForeignFormat {
     return (2...4).contains(parts[1].count) && parts[1].allSatisfy("LRUD".contains)
   }
 
-  /// A bullet, a key that holds what stands deeper, or several keys with colons. One key with a colon
-  /// among those of TOML is a slip.
+  /// A bullet, a key that holds what stands deeper, or several keys with colons. One key with a
+  /// colon among those of TOML is a slip.
   private static func isYAML(_ line: String, next: String) -> Bool {
     let text = line.withoutBlanks
     if text.hasPrefix("- ") || text == "---" || text.hasPrefix("%YAML") { return true }

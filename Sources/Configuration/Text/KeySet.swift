@@ -1,10 +1,10 @@
 import Glibc
 
-/// Keys of the file, which are short and few: a table by length and first letter, in which whoever finds
-/// a place taken goes to the next.
+/// Keys of the file, which are short and few. They are a table by length and first letter, in which
+/// a key that finds its place taken goes to the next.
 struct KeySet: Sendable {
   private let keys: [String]
-  /// The number of the key at each place, from 1 on; 0 for none.
+  /// The number of the key at each place, from 1 on, or 0 for none.
   private var places: [UInt16]
   /// The marks of all of them.
   private(set) var marks: UInt64 = 0

@@ -8,7 +8,7 @@ struct LineDifference {
   /// How many equal lines stand around those that differ.
   private static let context = 3
 
-  /// Compares line by line; a line feed at the end makes no line.
+  /// Compares line by line. A line feed at the end makes no line.
   init(from old: [String], to new: [String]) {
     endsInLineFeed = old.last?.isEmpty == true && new.last?.isEmpty == true
     self.old = endsInLineFeed ? old.dropLast() : old

@@ -1,7 +1,7 @@
 import Words
 
-/// A slip that shows in a line's shape, whatever the parser says: a character that cannot be seen, a
-/// header without its brackets, a sign too many.
+/// A slip that shows in a line's shape, independent of the parser: a character that cannot be seen,
+/// a header without its brackets, a sign too many.
 struct LineSlip {
   /// What is wrong.
   let fault: String
@@ -19,7 +19,7 @@ struct LineSlip {
     self.replacement = replacement
   }
 
-  /// The slip in `line`, which is without its comment; nil if it is none of these.
+  /// The slip in `line`, which is without its comment, or nil if it is none of these.
   init?(in line: [Unicode.Scalar]) {
     if let slip = LineSlip.unseen(in: line) ?? LineSlip.header(line) ?? LineSlip.sign(in: line)
       ?? LineSlip.backtick(in: line)

@@ -2,8 +2,8 @@ import Words
 
 /// What is plainly meant by a word that is spelled in another way.
 extension String {
-  /// The word that this is but for capitals, hyphens, blanks and the order of its halves: `maxMovementMm`,
-  /// `Left-Up`, `top left`; nil if it is none.
+  /// The word that this is but for capitals, hyphens, blanks and the order of its halves:
+  /// `maxMovementMm`, `Left-Up`, `top left`, or nil if it is none.
   func spelled(as words: [String]) -> String? {
     guard !words.contains(self) else { return nil }
     let same = words.filter { $0.letters == letters }
@@ -13,8 +13,8 @@ extension String {
     }.first
   }
 
-  /// The one of `words` that stands in this text of several: `right click`; nil if there is none, or
-  /// are two.
+  /// The one of `words` that stands in this text of several: `right click`, or nil if there is
+  /// none, or are two.
   func word(among words: [String]) -> String? {
     let found = Set(parts).intersection(words)
     return parts.count > 1 && found.count == 1 ? found.first : nil

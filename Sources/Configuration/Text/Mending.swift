@@ -1,7 +1,9 @@
-/// A text after what its findings have one answer for: each place that has a `replacement` reads so.
+/// A text after what its findings have one answer for: each place that has a `replacement` reads
+/// so.
 ///
-/// What a mend uncovers, as the rest of a text that was no TOML, is looked at in turn. No line comes or
-/// goes, and no other character changes. A mend that leaves an error where it was made is none.
+/// What a mend uncovers, as the rest of a text that was no TOML, is looked at in turn. No line
+/// comes or goes, and no other character changes. A mend that leaves an error where it was made is
+/// none.
 package struct Mending {
   /// The text by now.
   package private(set) var text: [UInt8]
@@ -31,7 +33,7 @@ package struct Mending {
     }
   }
 
-  /// Makes all mends; returns whether none of them left an error behind, which is refused then.
+  /// Makes all mends, and returns whether none of them left an error behind, which is refused then.
   private mutating func mendAll(_ check: ([UInt8]) -> [Problem]) -> Bool {
     for _ in 0..<Mending.mostRounds {
       let done = mend()
@@ -50,7 +52,7 @@ package struct Mending {
     return failed.isEmpty
   }
 
-  /// Makes every mend that there is by now; returns what was mended.
+  /// Makes every mend that there is by now, and returns what was mended.
   private mutating func mend() -> [Problem] {
     let source = SourceText(text)
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -74,7 +76,7 @@ package struct Mending {
     return done.reversed()
   }
 
-  /// The text with `replacement` for what stands at `place`; nil where that cannot be.
+  /// The text with `replacement` for what stands at `place`, or nil where that cannot be.
   static func replacing(_ place: Place, of text: [UInt8], with replacement: String) -> [UInt8]? {
     let end = SourceText(text).end(of: place)
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -86,7 +88,8 @@ package struct Mending {
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// A line with `replacement` in those columns; nil if it is no UTF-8, or text goes on in the next.
+  /// A line with `replacement` in those columns, or nil if it is no UTF-8, or text goes on in the
+  /// next.
   private static func line(
     _ line: [UInt8], _ columns: Range<Int>, _ replacement: String
   ) -> [UInt8]? {
@@ -106,7 +109,7 @@ package struct Mending {
     return line.prefix(mark) + Array(new.utf8) + line.suffix(end)
   }
 
-  /// What was changed, as diff -u shows it; empty if nothing was.
+  /// What was changed, as diff -u shows it, or empty if nothing was.
   package func difference(of name: String) -> [String] {
     guard text != original else { return [] }
     let lines = { (text: [UInt8]) in

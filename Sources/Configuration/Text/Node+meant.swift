@@ -1,9 +1,10 @@
 import Words
 
-/// What a value of the wrong kind plainly means, as TOML; nil where there is more than one answer.
+/// What a value of the wrong kind plainly means, as TOML, or nil where there is more than one
+/// answer.
 extension Node {
-  /// A number that stands in quotes, in words or with a unit, a whole one with a fraction of zero, or
-  /// a time of day for so much time.
+  /// A number that stands in quotes, in words or with a unit, a whole one with a fraction of zero,
+  /// or a time of day for so much time.
   func numberMeant(
     in range: ClosedRange<Double>, whole mustBeWhole: Bool, unit: String? = nil
   ) -> String? {
@@ -19,7 +20,7 @@ extension Node {
     return mustBeWhole ? Int(exactly: number).map { String($0) } : number.plain
   }
 
-  /// What helps where a length of the screen stands for millimetres; nil for everything else.
+  /// What helps where a length of the screen stands for millimetres, or nil for everything else.
   func lengthHint(unit: String?) -> String? {
     guard unit == "mm", case .string(let text) = value, Quantity(text)?.isOfScreen == true else {
       return nil

@@ -22,7 +22,7 @@ struct Node {
     var place: Place {
       Place(line: Int(node.row.pointee.key_line), column: Int(node.row.pointee.key_column))
     }
-    /// The letters of the key; none in an array.
+    /// The letters of the key, or none in an array.
     var letters: UnsafeBufferPointer<UInt8> {
       Node.bytes(node.row.pointee.key, node.row.pointee.key_length)
     }
@@ -38,7 +38,7 @@ struct Node {
       return Entry(node: Node(row))
     }
 
-    /// The entry of a key; nil if there is none.
+    /// The entry of a key, or nil if there is none.
     func entry(_ key: String) -> Entry? {
       var (key, rest) = (key, self)
       return key.withUTF8 { letters in
@@ -71,19 +71,19 @@ struct Node {
     }
   }
 
-  /// How far a time without a date is from midnight; nil for anything else.
+  /// How far a time without a date is from midnight, or nil for anything else.
   var secondsOfDay: Double? {
     row.pointee.type == CTOML_DATE_OR_TIME && row.pointee.number >= 0 ? row.pointee.number : nil
   }
 
   var isTable: Bool { row.pointee.type == CTOML_TABLE }
 
-  /// The entries of a table; the elements of an array, which have no keys.
+  /// The entries of a table, or the elements of an array, which have no keys.
   var content: Content {
     Content(row: row.pointee.first == 0 ? nil : row + Int(row.pointee.first))
   }
 
-  /// The bytes of a string; none of anything else.
+  /// The bytes of a string, or none of anything else.
   var letters: UnsafeBufferPointer<UInt8> {
     row.pointee.type == CTOML_STRING
       ? Node.bytes(row.pointee.string, row.pointee.string_length) : .init(start: nil, count: 0)

@@ -5,7 +5,7 @@ struct OpenList {
   /// Where it begins.
   let place: Place
 
-  /// The list that is open above the line with this index of `lines`; nil if there is none.
+  /// The list that is open above the line with this index of `lines`, or nil if there is none.
   init?(above index: Int, in lines: [String]) {
     guard lines.indices.contains(index) else { return nil }
     let isNext = lines[index].contains("=") || lines[index].hasPrefix("[")

@@ -1,4 +1,4 @@
-/// A place in the file; lines and columns count from 1, columns in characters.
+/// A place in the file. Lines and columns count from 1, columns in characters.
 package struct Place: Hashable, Comparable, Sendable {
   /// The line.
   package let line: Int

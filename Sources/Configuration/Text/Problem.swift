@@ -12,13 +12,13 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
   package let severity: Severity
   /// The file, as the user named it.
   package let file: String
-  /// Where in the file; nil if the file as a whole is meant.
+  /// Where in the file, or nil if the file as a whole is meant.
   package let place: Place?
   /// What is wrong, and what was expected.
   package let fault: String
-  /// What helps; nil if there is nothing to say.
+  /// What helps, or nil if there is nothing to say.
   package let help: String?
-  /// A stable word for problems of its kind; gesturectl(1) lists them.
+  /// A stable word for problems of its kind. gesturectl(1) lists them.
   package let code: String
   /// What the place should read instead, if there is one answer only.
   package let replacement: String?
@@ -40,7 +40,7 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, and what helps.
   package var message: String { help.map { "\(fault); \($0)" } ?? fault }
 
-  /// `FILE:LINE:COLUMN: message`; a warning's message begins with `warning: `.
+  /// `FILE:LINE:COLUMN: message`. A warning's message begins with `warning: `.
   package var description: String {
     "\(position): \(severity == .warning ? "warning: " : "")\(message)"
   }

@@ -4,7 +4,7 @@ import Words
 struct Quantity {
   /// The number, in `unit`.
   let value: Double
-  /// What stands behind it, in small letters; empty for nothing.
+  /// What stands behind it, in small letters, or empty for nothing.
   let unit: String
 
   /// What a unit is in the one that the file has: milliseconds, seconds, millimetres, degrees.
@@ -35,7 +35,7 @@ struct Quantity {
     "once": 1, "single": 1, "twice": 2, "double": 2, "thrice": 3, "triple": 3,
   ]
 
-  /// Reads `1.5 seconds`, `600ms`, `three`; nil for anything else.
+  /// Reads `1.5 seconds`, `600ms`, `three`, or nil for anything else.
   init?(_ text: String) {
     let text = text.lowercased().withoutBlanks
     if let number = Quantity.words.firstIndex(of: text) {
@@ -53,7 +53,7 @@ struct Quantity {
     unit = String(text.dropFirst(digits.count)).withoutBlanks
   }
 
-  /// The number in `unit` of the file; nil if the one that it has is no such unit.
+  /// The number in `unit` of the file, or nil if the one that it has is no such unit.
   func number(in unit: String?) -> Double? {
     if self.unit.isEmpty { return value }
     guard let unit, let factor = Quantity.factors[unit]?[self.unit] else { return nil }

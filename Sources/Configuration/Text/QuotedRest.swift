@@ -1,7 +1,7 @@
 import Words
 
-/// What stands behind a text in quotes where nothing may: a comma, more texts, or the rest of a text
-/// that has the quotes in it.
+/// What stands behind a text in quotes where nothing may: a comma, more texts, or the rest of a
+/// text that has the quotes in it.
 struct QuotedRest {
   /// What is wrong.
   private(set) var fault = "the text ends at this quote, and something follows"
@@ -33,7 +33,7 @@ struct QuotedRest {
   /// With what other languages begin a remark.
   static let remarks = ["//", "--", "/*", ";"]
 
-  /// `["a", "b"]` for `"a", "b"` and `"a" "b"`; nil if it is anything else.
+  /// `["a", "b"]` for `"a", "b"` and `"a" "b"`, or nil if it is anything else.
   private static func list(_ value: String, _ quote: Character) -> String? {
     var texts: [String] = []
     var isInside = false
@@ -53,7 +53,8 @@ struct QuotedRest {
     return "[\(texts.map { "\(quote)\($0)\(quote)" }.joined(separator: ", "))]"
   }
 
-  /// The text that ends at the last quote, between quotes that it has not in it; nil if it has both.
+  /// The text that ends at the last quote, between quotes that it has not in it, or nil if it has
+  /// both.
   private static func whole(_ value: String, _ quote: Character) -> String? {
     guard value.last == quote else { return nil }
     let inner = String(value.dropFirst().dropLast())

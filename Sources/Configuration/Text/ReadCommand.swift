@@ -1,4 +1,4 @@
-/// A command as it stands in the file, for whoever looks whether it can run.
+/// A command as it stands in the file, for a check whether it can run.
 package struct ReadCommand: Sendable {
   /// Where it stands.
   package let place: Place

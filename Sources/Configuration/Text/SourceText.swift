@@ -2,7 +2,7 @@
 package struct SourceText {
   private let lines: [[Unicode.Scalar]]
 
-  /// Takes a file's text; what is no UTF-8 is replaced.
+  /// Takes a file's text. What is no UTF-8 is replaced.
   package init(_ text: [UInt8]) {
     var lines: [[Unicode.Scalar]] = []
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -14,7 +14,7 @@ package struct SourceText {
     self.lines = lines
   }
 
-  /// A line, counted from 1; empty if there is none.
+  /// A line, counted from 1, or empty if there is none.
   package func line(_ number: Int) -> String {
     guard lines.indices.contains(number - 1) else { return "" }
     return String(String.UnicodeScalarView(lines[number - 1]))
@@ -23,8 +23,8 @@ package struct SourceText {
   /// All lines.
   var allLines: [String] { lines.map { String(String.UnicodeScalarView($0)) } }
 
-  /// The column behind what stands at `place`: a string, an array, a header or a word, as far as its
-  /// line goes.
+  /// The column behind what stands at `place`: a string, an array, a header or a word, as far as
+  /// its line goes.
   package func end(of place: Place) -> Int {
     guard lines.indices.contains(place.line - 1) else { return place.column + 1 }
     let line = lines[place.line - 1]
@@ -40,7 +40,7 @@ package struct SourceText {
     return place.column + max(1, length(of: rest))
   }
 
-  /// How long a value without quotes is, up to a comment; nil if it has quotes.
+  /// How long a value without quotes is, up to a comment, or nil if it has quotes.
   private static func bareLength(_ text: [Unicode.Scalar]) -> Int? {
     guard let first = text.first, !"\"'[{“”„‘’«»".unicodeScalars.contains(first) else { return nil }
     var quote: Unicode.Scalar?

@@ -2,10 +2,10 @@ import Words
 
 /// Words of other programs, and of everyday language, with those that mean the same here.
 enum Synonyms {
-  /// What does what `name` would do; nil if nothing is known of it.
+  /// What does what `name` would do, or nil if nothing is known of it.
   static func substitute(for name: String) -> String? { elsewhere[name.lowercased()] }
 
-  /// `did you mean 'X'?`; nil if nothing is near.
+  /// `did you mean 'X'?`, or nil if nothing is near.
   static func hint(for name: String, among known: [String]) -> String? {
     if let taps = tapsOf(name), known.contains("tap") {
       return "did you mean 'tap' with taps = \(taps)?"
@@ -13,18 +13,18 @@ enum Synonyms {
     return nearest(to: name, among: known).map { "did you mean \($0.asKey)?" }
   }
 
-  /// How many taps a word such as `double_tap` means; nil if it is none.
+  /// How many taps a word such as `double_tap` means, or nil if it is none.
   private static func tapsOf(_ name: String) -> Int? {
     let letters = name.lowercased().filter(\.isLetter)
     return ["doubletap": 2, "doubleclick": 2, "tripletap": 3, "tripleclick": 3][letters]
   }
 
-  /// What means the same here, else the nearest name; nil if there is neither.
+  /// What means the same here, else the nearest name, or nil if there is neither.
   static func nearest(to name: String, among known: [String]) -> String? {
     meaning(of: name, among: known) ?? NearestName.of(name, among: known)
   }
 
-  /// What means the same here; nil if there is nothing.
+  /// What means the same here, or nil if there is nothing.
   static func meaning(of name: String, among known: [String]) -> String? {
     if tapsOf(name) != nil, known.contains("tap") { return "tap" }
     let name = name.lowercased()

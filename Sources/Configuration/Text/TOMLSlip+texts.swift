@@ -2,8 +2,8 @@ import Words
 
 /// Texts between other quotes.
 extension TOMLSlip {
-  /// The text between typographic quotes in straight ones; nil where it does not end, or has quotes or
-  /// backslashes in it.
+  /// The text between typographic quotes in straight ones, or nil where it does not end, or has
+  /// quotes or backslashes in it.
   static func straight(_ text: ArraySlice<Unicode.Scalar>) -> String? {
     let inner = text.dropFirst().prefix { !"”“»".unicodeScalars.contains($0) }
     let isPlain = !inner.contains { "\"\\„«‘’".unicodeScalars.contains($0) }
@@ -12,8 +12,8 @@ extension TOMLSlip {
     return "\"\(String(String.UnicodeScalarView(inner)))\""
   }
 
-  /// The double-quoted string with which `value` begins between single quotes; nil unless each of its
-  /// backslashes stands for itself.
+  /// The double-quoted string with which `value` begins between single quotes, or nil unless each
+  /// of its backslashes stands for itself.
   static func literal(_ value: String) -> String? {
     let inner = value.dropFirst().prefix { $0 != "\"" }
     let isText = value.dropFirst(inner.count + 2).allSatisfy { $0 == " " || $0 == "\t" }
@@ -26,7 +26,7 @@ extension TOMLSlip {
     return inner.contains("'") ? "'''\(inner)'''" : "'\(inner)'"
   }
 
-  /// What to write where a line of a table that runs commands looks like one; nil elsewhere.
+  /// What to write where a line of a table that runs commands looks like one, or nil elsewhere.
   static func command(_ line: [Unicode.Scalar], in above: ArraySlice<String>) -> String? {
     let header = above.last { $0.hasPrefix("[") }?.withoutBlanks ?? ""
     let text = String(String.UnicodeScalarView(line)).withoutBlanks
@@ -48,7 +48,7 @@ extension TOMLSlip {
     return value.unicodeScalars.count - 1
   }
 
-  /// How far behind the beginning of a number or a truth `//` stands; nil if it does not.
+  /// How far behind the beginning of a number or a truth `//` stands, or nil if it does not.
   static func remark(behind value: String) -> Int? {
     let word = value.prefix { $0 != " " && $0 != "\t" && $0 != "/" }
     let rest = value.dropFirst(word.count).drop { $0 == " " || $0 == "\t" }
@@ -58,7 +58,8 @@ extension TOMLSlip {
     return value.unicodeScalars.count - rest.unicodeScalars.count
   }
 
-  /// How far behind the beginning of a value the next key of its line stands; nil if there is none.
+  /// How far behind the beginning of a value the next key of its line stands, or nil if there is
+  /// none.
   static func secondKey(behind value: String) -> Int? {
     guard let first = value.first else { return nil }
     let own: Int
@@ -75,7 +76,7 @@ extension TOMLSlip {
     return blanks > 0 && !key.isEmpty && next == "=" ? own + blanks : nil
   }
 
-  /// What comes of `2 * 300`; nil for anything but two numbers and what is done with them.
+  /// What comes of `2 * 300`, or nil for anything but two numbers and what is done with them.
   static func result(of value: String) -> String? {
     for (sign, calculate) in operations {
       let parts = value.split(separator: sign, omittingEmptySubsequences: false)

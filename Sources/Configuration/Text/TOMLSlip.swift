@@ -18,8 +18,8 @@ struct TOMLSlip {
     self.replacement = replacement
   }
 
-  /// The slip in the line with this index, which the parser refused with `reason`; nil if it is none of
-  /// the usual ones.
+  /// The slip in the line with this index, which the parser refused with `reason`, or nil if it is
+  /// none of the usual ones.
   init?(in lines: [String], at index: Int, reason: String) {
     let line = lines.indices.contains(index) ? lines[index] : ""
     let scalars = Array(line.unicodeScalars)
@@ -132,13 +132,14 @@ struct TOMLSlip {
     }
   }
 
-  /// Whether the parser looked for a key, and not for the rest of a value that began in a line before.
+  /// Whether the parser looked for a key, and not for the rest of a value that began in a line
+  /// before.
   private static func expectsKey(_ reason: String) -> Bool {
     reason.mentions("expected '='") || reason.mentions("root table") || reason.mentions("key:")
   }
 
-  /// A value without quotes: what is wrong with it, and how to write it, if that is plain; nil if it
-  /// has quotes, or is no text.
+  /// A value without quotes: what is wrong with it, and how to write it, if that is plain, or nil
+  /// if it has quotes, or is no text.
   private static func bare(
     _ value: String, of key: ArraySlice<Unicode.Scalar>, isText: Bool
   ) -> (fault: String, help: String, text: String?)? {
@@ -171,8 +172,8 @@ struct TOMLSlip {
       || key.hasPrefix("on_")
   }
 
-  /// The place of a semicolon behind a value that would be right without it, with nothing or another
-  /// key behind it; nil if there is none.
+  /// The place of a semicolon behind a value that would be right without it, with nothing or
+  /// another key behind it, or nil if there is none.
   private static func semicolon(in text: [Unicode.Scalar], behind start: Int) -> Int? {
     var quote: Unicode.Scalar?
     let end = text[start...].firstIndex { scalar in

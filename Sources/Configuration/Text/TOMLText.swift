@@ -13,8 +13,8 @@ enum TOMLText {
     var isOfItsLine = false
   }
 
-  /// Parses UTF-8 text; `read` gets the document's table, whose nodes hold no longer. Tests leave plain
-  /// text to toml++, too.
+  /// Parses UTF-8 text. `read` gets the document's table, whose nodes hold no longer. Tests leave
+  /// plain text to toml++, too.
   static func parse<Content>(
     _ text: [UInt8], knowsPlain: Bool = true, _ read: (Node) -> Content
   ) throws(SyntaxError) -> Content {
@@ -75,7 +75,7 @@ enum TOMLText {
       place: place)
   }
 
-  /// The text with nothing in that line, or a header of its own; nil if there is no such line.
+  /// The text with nothing in that line, or a header of its own, or nil if there is no such line.
   static func blanking(_ line: Int, of text: [UInt8]) -> [UInt8]? {
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return nil }

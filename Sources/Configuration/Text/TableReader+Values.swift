@@ -59,7 +59,7 @@ extension TableReader {
   private static let longestName = 200
 
   /// Whether `node`, the value of `key` or an element of it, is text with a NUL in it, which no
-  /// program can be given; reports it then.
+  /// program can be given. If so, reports it.
   func rejectsNUL(_ node: Node, of key: some RawRepresentable<String>) -> Bool {
     guard node.letters.contains(0) else { return false }
     findings.error(
@@ -173,7 +173,7 @@ extension TableReader {
     return elements
   }
 
-  /// An array of different strings, of which each keeps its place; possibly empty.
+  /// An array of different strings, of which each keeps its place. It may be empty.
   func references(_ key: some RawRepresentable<String>, expected: String) -> [Reference] {
     guard let node = node(key) else { return [] }
     guard case .array(let elements) = node.value else {

@@ -11,7 +11,7 @@ struct TableReader {
   /// The marks of the keys: most that are asked for are absent, and a look at this says so.
   private let marks: UInt64
 
-  /// Reads `node`; nil, and an error, if it is no table.
+  /// Reads `node`. It is nil, and an error, if `node` is no table.
   init?(_ node: Node, name: String, findings: Findings) {
     guard node.isTable else {
       findings.error(
@@ -41,10 +41,10 @@ struct TableReader {
     TableReader(name: name, findings, table, marks: marks)
   }
 
-  /// The value of `key`; nil if it is absent.
+  /// The value of `key`, or nil if it is absent.
   func node(_ key: some RawRepresentable<String>) -> Node? { entry(key.rawValue)?.node }
 
-  /// Where `key` stands; nil if it is absent.
+  /// Where `key` stands, or nil if it is absent.
   func place(of key: some RawRepresentable<String>) -> Place? { entry(key.rawValue)?.place }
 
   /// Whether `key` is there.
@@ -96,7 +96,8 @@ struct TableReader {
       at: entry.place, code: home == nil ? "unknown-key" : "foreign-key", replacement: mend)
   }
 
-  /// The other table that has the key, unless it has another name in this one; nil if there is none.
+  /// The other table that has the key, unless it has another name in this one, or nil if there is
+  /// none.
   private func home(of key: String, known: [String]) -> String? {
     let isOfGesture = name.hasPrefix("[[gesture") && findings.kinds.keys(of: nil).contains(key)
     if isOfGesture || Synonyms.meaning(of: key, among: known) != nil { return nil }
@@ -130,7 +131,7 @@ struct TableReader {
     entry(key) == nil ? key : nil
   }
 
-  /// Reports that `key` is not `expected`; `mend` is what to write if there is one answer only.
+  /// Reports that `key` is not `expected`. `mend` is what to write if there is one answer only.
   func reject(
     _ node: Node, of key: some RawRepresentable<String>, expected: String, hint: String? = nil,
     code: String = "wrong-value", mend: String? = nil

@@ -15,10 +15,10 @@ struct NamedZones {
       all.enumerated().map { ($1.name, Zone.ID($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The zone called `name`; the surface for nil and for a name that there is not.
+  /// The zone called `name`, or the surface for nil and for a name that there is not.
   subscript(_ name: String?) -> Zone.ID { name.flatMap { ids[$0] } ?? Zone.surface }
 
-  /// The rectangle of the zone called `name`; nil if there is none.
+  /// The rectangle of the zone called `name`, or nil if there is none.
   func rectangle(of name: String) -> Rectangle? { rectanglesByName[name] }
 
   /// The rectangles of all zones.

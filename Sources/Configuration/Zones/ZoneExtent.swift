@@ -10,8 +10,8 @@ package struct ZoneExtent: Hashable, Sendable {
   /// From the right or bottom edge of the screen.
   package var far: ZoneLength?
 
-  /// Start and end in millimetres on a screen that measures `extent`, neither outside of it; empty
-  /// if nothing of the zone is on the screen.
+  /// Start and end in millimetres on a screen that measures `extent`, neither outside of it, or
+  /// empty if nothing of the zone is on the screen.
   package func resolved(on extent: Double) -> (start: Double, end: Double) {
     let near = near?.resolved(on: extent)
     let far = far.map { extent - $0.resolved(on: extent) }
@@ -40,7 +40,7 @@ package struct ZoneExtent: Hashable, Sendable {
     return position > extent - 1e-6 ? extent : position
   }
 
-  /// What is wrong on every screen; nil if nothing is.
+  /// What is wrong on every screen, or nil if nothing is.
   func contradiction(keys: (near: String, length: String, far: String)) -> String? {
     if near != nil, length != nil, far != nil {
       return "give two of '\(keys.near)', '\(keys.length)' and '\(keys.far)', not all three"

@@ -1,7 +1,7 @@
 import Gestures
 
-/// The zones of a file on each of the screens that it may be for: what is said of a zone has to hold on
-/// all of them.
+/// The zones of a file on each of the screens that it may be for: what is said of a zone has to
+/// hold on all of them.
 struct ZoneLayouts {
   private let layouts: [(size: Size, zones: NamedZones)]
 
@@ -14,7 +14,8 @@ struct ZoneLayouts {
     Size(width: 1240, height: 2200),
   ]
 
-  /// The zones on the screens that the file describes; on screens of all sizes, if it may be for others.
+  /// The zones on the screens that the file describes. If it may be for others, it is on screens of
+  /// all sizes.
   init(of configuration: Configuration) {
     let (sizes, areAll) = configuration.screenSizes
     var all = areAll ? sizes : sizes + ZoneLayouts.samples
@@ -27,7 +28,8 @@ struct ZoneLayouts {
   /// The zones on one of the screens, to find what is worth comparing.
   var first: NamedZones { layouts[0].zones }
 
-  /// Whether a touch in zone `inner` is always seen by the recognizers of `outer`; nil is the surface.
+  /// Whether a touch in zone `inner` is always seen by the recognizers of `outer`. Nil is the
+  /// surface.
   func sees(_ outer: String?, _ inner: String?) -> Bool {
     outer == inner || outer == nil || layouts.allSatisfy { $0.zones.sees(outer, inner) }
   }
@@ -40,8 +42,8 @@ struct ZoneLayouts {
     }
   }
 
-  /// Whether there is a place on one of the screens that is in no zone; a twentieth of it is looked at
-  /// at a time.
+  /// Whether there is a place on one of the screens that is in no zone. It looks at a twentieth at
+  /// a time.
   var mayBeNone: Bool {
     layouts.contains { layout in
       let names = layout.zones.rectangles
@@ -63,7 +65,8 @@ struct ZoneLayouts {
 }
 
 extension Configuration {
-  /// The sizes of the pictures on the screens that the file describes, and whether it is for no others.
+  /// The sizes of the pictures on the screens that the file describes, and whether it is for no
+  /// others.
   fileprivate var screenSizes: (sizes: [Size], areAll: Bool) {
     var sizes: [Size] = []
     var areAll = true
@@ -79,7 +82,7 @@ extension Configuration {
 }
 
 extension DeviceRule {
-  /// The sizes that its picture may have; none if it does not say.
+  /// The sizes that its picture may have, or none if it does not say.
   fileprivate var pictureSizes: [Size] {
     guard let size else { return [] }
     let turned = Size(width: size.height, height: size.width)

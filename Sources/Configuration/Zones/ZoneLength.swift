@@ -23,7 +23,7 @@ package struct ZoneLength: Hashable, Sendable {
 extension ZoneLength {
   static let expected = #"0 to 100 per cent or 0 to 1000 millimetres with unit, as "25%" or "12mm""#
 
-  /// The length that is plainly meant by one in another unit; nil if there is none.
+  /// The length that is plainly meant by one in another unit, or nil if there is none.
   static func meant(by node: Node) -> String? {
     guard case .string(let text) = node.value, let quantity = Quantity(text) else { return nil }
     let unit = quantity.unit == "percent" ? "%" : "mm"
@@ -53,7 +53,7 @@ extension ZoneLength {
     return both.isEmpty ? nil : "write \(both.alternatives)"
   }
 
-  /// Reads `25%`, `12mm`, `12.5 mm`; nil for anything else.
+  /// Reads `25%`, `12mm`, `12.5 mm`, or nil for anything else.
   init?(_ text: String) {
     let unit: Unit
     if text.hasSuffix("%") {

@@ -7,7 +7,7 @@ struct ContactLog {
   /// One contact from its landing to its lift, in millimetres of the panel.
   struct Contact {
     let landing: EventTime
-    /// When it lifted; nil if it never did.
+    /// When it lifted, or nil if it never did.
     var lift: EventTime?
     /// Where it was, the landing first.
     var samples: [(time: EventTime, place: Point)]

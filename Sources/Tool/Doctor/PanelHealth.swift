@@ -13,12 +13,12 @@ struct PanelHealth {
   /// What is shorter, and at the border, is likely a palm or the frame.
   private static let shortAtBorder = 60.0
   private static let border = 3.0
-  /// Whoever stays so long within 3 mm, and is not alone or never lifts, is no finger.
+  /// A contact that stays so long within 3 mm, and is not alone or never lifts, is no finger.
   private static let stuck = 20_000.0
 
   /// One line each: what was counted, and how much of it.
   private(set) var figures: [(label: String, value: String)] = []
-  /// What is wrong, in words; empty if nothing is.
+  /// What is wrong, in words, or empty if nothing is.
   private(set) var faults: [String] = []
   /// The keys of the quirk that mends it, such as `bridge_ms = 30`.
   private(set) var remedies: [String] = []
@@ -43,7 +43,7 @@ struct PanelHealth {
     examineBorders()
   }
 
-  /// What a touchscreen calls a palm is lost for gestures, whatever it was.
+  /// What a touchscreen calls a palm is lost for gestures, even if it was none.
   private mutating func examineDisregarded() {
     let palms = log.disregarded.palms + log.becamePalms
     let all = log.contacts.count + log.disregarded.count

@@ -1,13 +1,14 @@
 import Gestures
 import Pipeline
 
-/// What a gesture made of some touches: an attempt of each of its recognizers that began with the same.
+/// What a gesture made of some touches: an attempt of each of its recognizers that began with the
+/// same.
 struct Attempt {
   /// What became of it, as programs are told.
   enum Outcome: String {
     case recognized, ended, cancelled, failed, absent
 
-    /// Whether whoever acts on the gesture hears of it.
+    /// Whether a command or an application that acts on the gesture hears of it.
     var fires: Bool {
       switch self {
       case .recognized, .ended, .cancelled: true
@@ -16,13 +17,13 @@ struct Attempt {
     }
   }
 
-  /// Which attempt it is, whatever becomes of it.
+  /// Which attempt it is, independent of its outcome.
   struct Key: Hashable {
     let gesture: String
     let from: EventTime
   }
 
-  /// What whoever acts on the gesture sees of an attempt that fires.
+  /// What a command that acts on the gesture sees of an attempt that fires.
   struct Firing: Hashable {
     let gesture: String
     let time: EventTime
@@ -36,23 +37,23 @@ struct Attempt {
   var to: EventTime
   /// What became of it.
   var outcome = Outcome.failed
-  /// When it was recognized, or began; nil if it was not.
+  /// When it was recognized, or began, or nil if it was not.
   var firedAt: EventTime?
   /// As which of several directions.
   var direction: SwipeDirection?
-  /// Why it failed, or was cancelled; of several recognizers that of the nearest miss.
+  /// Why it failed, or was cancelled. Of several recognizers it is that of the nearest miss.
   var reason: Reason?
   /// Why it took no part.
   var silence: Silence?
 
-  /// How it fired; nil if it did not.
+  /// How it fired, or nil if it did not.
   var firing: Firing? {
     firedAt.map {
       Firing(gesture: key.gesture, time: $0, outcome: outcome, direction: direction)
     }
   }
 
-  /// The other gesture that kept it from firing; nil if none did.
+  /// The other gesture that kept it from firing, or nil if none did.
   var winner: String? {
     guard firedAt == nil, let other = reason?.otherGesture, other != key.gesture else { return nil }
     return other

@@ -38,7 +38,7 @@ enum Change: Hashable {
   /// Another gesture is changed.
   indirect case other(String, Change)
 
-  /// The file where that is written for `gesture`; nil if it had errors then.
+  /// The file where that is written for `gesture`, or nil if it had errors then.
   func made(to gesture: Gesture, in configuration: Configuration) -> Configuration? {
     var changed = gesture
     switch self {
@@ -74,8 +74,8 @@ enum Change: Hashable {
     return configuration.replacing(changed)
   }
 
-  /// With how many fingers on the glass, at least, anything may come of it, where `changed` is the file
-  /// with the change.
+  /// With how many fingers on the glass, at least, anything may come of it, where `changed` is the
+  /// file with the change.
   func leastFingers(of gesture: Gesture, in changed: Configuration) -> Int {
     switch self {
     case .threshold, .words: break

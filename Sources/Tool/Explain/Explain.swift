@@ -6,7 +6,8 @@ import Recording
 import TouchInput
 import Words
 
-/// `gesturectl explain`: why gestures fired and why they did not, and what would have made them fire.
+/// `gesturectl explain`: why gestures fired and why they did not, and what would have made them
+/// fire.
 enum Explain {
   static let help = """
     Usage: gesturectl explain [--config FILE] [--gesture NAME] [--at MS] [--all | --json]
@@ -103,7 +104,7 @@ enum Explain {
     }
   }
 
-  /// Plays may have configurations of their own; one that lacks the gesture is none of it.
+  /// Plays may have configurations of their own. One that lacks the gesture is none of it.
   private static func check(
     _ gesture: String?, isOneOf configurations: [Configuration]
   ) throws(UsageError) {

@@ -14,7 +14,7 @@ struct Explanation {
     let effects: [String]
   }
 
-  /// The gesture, with its type and line, and what became of it; no full stop.
+  /// The gesture, with its type and line, and what became of it. It has no full stop.
   let head: String
   /// When it failed and why, and what a person wants to know beside.
   var steps: [(time: EventTime, words: String)] = []
@@ -22,10 +22,11 @@ struct Explanation {
   var rows: [Row] = []
   /// The keys that were tried in vain.
   var vain: [String] = []
-  /// Why nothing was tried; nil if something was.
+  /// Why nothing was tried, or nil if something was.
   var note: String?
 
-  /// Explains `attempt`; with `remedies` if there is time to look for them. Times count from `start`.
+  /// Explains `attempt`, with `remedies` if there is time to look for them. Times count from
+  /// `start`.
   init(_ attempt: Attempt, of story: Story, since start: EventTime, remedies: Bool = true) {
     let words = RemedyWords(start: start)
     let configuration = story.search.configuration

@@ -11,7 +11,7 @@ struct ExplanationLines {
   private let console: Console
   private let gestures: [String: Gesture]
 
-  /// Tells `story`; times count from `start`, and keys stand in `lines`.
+  /// Tells `story`. Times count from `start`, and keys stand in `lines`.
   init(_ story: Story, _ lines: KeyLines, since start: EventTime, _ console: Console) {
     self.story = story
     self.lines = lines

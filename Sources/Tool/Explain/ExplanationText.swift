@@ -12,7 +12,7 @@ struct ExplanationText {
   private let story: Story
   private let start: EventTime
 
-  /// Tells `story`; times count from `start`.
+  /// Tells `story`. Times count from `start`.
   init(_ story: Story, since start: EventTime) {
     (self.story, self.start) = (story, start)
   }
@@ -135,7 +135,7 @@ struct ExplanationText {
 }
 
 extension String {
-  /// With blanks before it up to so many characters; behind it if negative.
+  /// With blanks before it up to so many characters, or behind it if negative.
   fileprivate func padded(to width: Int) -> String {
     let blanks = String(repeating: " ", count: max(0, Swift.abs(width) - count))
     return width < 0 ? self + blanks : blanks + self

@@ -2,8 +2,8 @@ import Configuration
 import Gestures
 import Pipeline
 
-/// How near an attempt that did not fire came to it. This is the one place that says so: `explain` and
-/// the page of a report tell the same first.
+/// How near an attempt that did not fire came to it. This is the one place that says so: `explain`
+/// and the page of a report tell the same first.
 struct Nearness: Comparable {
   /// What a single change can do.
   enum Help: Int { case alone, withSideEffects, none }
@@ -13,8 +13,8 @@ struct Nearness: Comparable {
   /// Whether another gesture came of the same touch, so that this one was hardly meant.
   let isBesideAnother: Bool
   /// How much was missing of what was asked for, as a share: 0.5 for half of the way, a whole for a
-  /// finger or a tap; 0 if nothing but another gesture or a condition was in the way. No less than the
-  /// best change takes.
+  /// finger or a tap. It is 0 if nothing but another gesture or a condition was in the way. No less
+  /// than the best change takes.
   var missing: Double
 
   /// Whether the touch was something else, and this gesture far from it.
@@ -27,12 +27,12 @@ struct Nearness: Comparable {
 }
 
 extension Story {
-  /// For so many of those that lack least a remedy is looked for, and in so many frames of theirs: what is
-  /// touched for minutes without a pause takes minutes to play again.
+  /// For so many of those that lack least a remedy is looked for, and in so many frames of theirs.
+  /// A touch of minutes without a pause takes minutes to play again.
   private static let (mostCandidates, mostFrames) = (24, 6_000)
 
-  /// The attempts among `chosen` that came nearest to firing, the nearest first; of what is the same
-  /// gesture by the same fault only one.
+  /// The attempts among `chosen` that came nearest to firing, the nearest first. Of what is the
+  /// same gesture by the same fault it has only one.
   func nearest(_ count: Int, of chosen: [Attempt]) -> [Attempt] {
     let fired = firing(of: attempts)
     var rest = Story.mostFrames
@@ -58,7 +58,8 @@ extension Story {
     return found.sorted { $0.nearness < $1.nearness }.prefix(count).map(\.attempt)
   }
 
-  /// The attempts without those that tell the same fault of the same gesture in the same touch again.
+  /// The attempts without those that tell the same fault of the same gesture in the same touch
+  /// again.
   func withoutRepetitions(_ chosen: [Attempt]) -> [Attempt] {
     var nearest: [Fault: Attempt.Key] = [:]
     for attempt in chosen.sorted(by: { $0.distance < $1.distance }) where attempt.firedAt == nil {
@@ -74,8 +75,8 @@ extension Story {
     chosen.filter { $0.firedAt != nil && !isOfTouches($0) }
   }
 
-  /// What there is to say before remedies were looked for. Nil where the file wants it so, such as for a
-  /// gesture with `enabled = false`, or where a finger was taken for a palm.
+  /// What there is to say before remedies were looked for. Nil where the file wants it so, such as
+  /// for a gesture with `enabled = false`, or where a finger was taken for a palm.
   private func guess(
     _ attempt: Attempt, beside fired: [Attempt], _ rest: inout Int
   ) -> Nearness? {
@@ -151,8 +152,8 @@ extension Reason {
     return shares.reduce(isOfWrongWay ? 1 : 0, +)
   }
 
-  /// Whether less was missing. Who goes another way is no near miss of that one, however little it went
-  /// back.
+  /// Whether less was missing. Who goes another way is no near miss of that one, however little it
+  /// went back.
   func isNearer(than other: Reason) -> Bool {
     guard isOfWrongWay == other.isOfWrongWay else { return other.isOfWrongWay }
     return distance < other.distance

@@ -7,9 +7,9 @@ struct Remedy {
   struct Effect {
     /// The gesture.
     let gesture: String
-    /// When it fires now; if it does not, when it would.
+    /// When it fires now, or, if it does not, when it would.
     let time: EventTime
-    /// What becomes of it now; `absent` if it is not even tried.
+    /// What becomes of it now, or `absent` if it is not even tried.
     let now: Attempt.Outcome
     /// What would become of it.
     let then: Attempt.Outcome
@@ -87,8 +87,8 @@ extension Change {
 }
 
 extension Remedy.Effect {
-  /// How what fires in another play differs from `now`, but for `meant`, which the play is about. What
-  /// fires as it did is the same, whichever touches it is made of then.
+  /// How what fires in another play differs from `now`, but for `meant`, which the play is about.
+  /// What fires as it did is the same, whichever touches it is made of then.
   static func all(
     from now: Outcomes, to then: [Attempt], except meant: Attempt.Key
   ) -> [Remedy.Effect] {
@@ -122,7 +122,7 @@ extension Remedy.Effect {
 struct Outcomes {
   /// The attempts that fire, in order.
   let firing: [Attempt]
-  /// The same, as whoever acts on them sees them.
+  /// The same, as a command that acts on them sees them.
   let firings: Set<Attempt.Firing>
   /// Whether an attempt fires, of all that there are.
   let tried: [Attempt.Key: Bool]

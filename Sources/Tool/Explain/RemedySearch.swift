@@ -4,8 +4,9 @@ import Pipeline
 
 /// Finds what would have made gestures fire, one change of the file at a time.
 ///
-/// A gesture is tried alone on the frames around its attempt, where most changes show that they do not
-/// help; what helps there is played with all gestures and on all of the tape, and counts only then.
+/// A gesture is tried alone on the frames around its attempt, where most changes show that they do
+/// not help. A change that helps there is played with all gestures and on all of the tape, and
+/// counts only then.
 final class RemedySearch {
   /// What was found for an attempt.
   struct Result {
@@ -22,7 +23,7 @@ final class RemedySearch {
   private let outcomes: Outcomes
   private let scenes: Scenes
   private let gestures: [String: Gesture]
-  /// The tape of a picture that is turned otherwise; nil if that cannot be played.
+  /// The tape of a picture that is turned otherwise, or nil if that cannot be played.
   private let turned: (Orientation) -> Tape?
   /// What became of the gestures with a change to one.
   private var plays: [String: [Change: [Attempt]]] = [:]
@@ -40,8 +41,8 @@ final class RemedySearch {
       configuration.gestures.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What would have made the gesture fire in `attempt`, and the keys that were tried in vain. Of a palm
-  /// nothing is tried: it is no gesture.
+  /// What would have made the gesture fire in `attempt`, and the keys that were tried in vain. Of a
+  /// palm nothing is tried: it is no gesture.
   func remedies(for attempt: Attempt) -> Result {
     if let known = results[attempt.key] { return known }
     guard attempt.firedAt == nil, let gesture = gestures[attempt.key.gesture] else {
@@ -157,7 +158,7 @@ final class RemedySearch {
       + own.map { name in .requirements(at: gesture.name, own.filter { $0 != name }) }
   }
 
-  /// The change as a remedy, after playing all of the tape with all gestures; nil if it is none.
+  /// The change as a remedy, after playing all of the tape with all gestures, or nil if it is none.
   private func remedy(_ change: Change, _ gesture: Gesture, _ attempt: Attempt) -> Remedy? {
     guard let then = play(change, gesture),
       let fired = then.first(where: { $0.firedAt != nil && $0.isMade(for: attempt) }),
@@ -169,8 +170,8 @@ final class RemedySearch {
       step: change.step(from: gesture), rivals: rivals(of: attempt))
   }
 
-  /// What was in the way of an attempt: that to which it lost, else what fired of the same touch, since
-  /// a swipe that strays fails before a pan begins (SW6).
+  /// What was in the way of an attempt: that to which it lost. Otherwise it is what fired of the
+  /// same touch, since a swipe that strays fails before a pan begins (SW6).
   private func rivals(of attempt: Attempt) -> [Attempt] {
     guard let winner = attempt.winner else { return outcomes.firing.filter(attempt.meets) }
     let own = tape.sequences.last { $0.from <= attempt.key.from }

@@ -1,8 +1,8 @@
 import Configuration
 import Gestures
 
-/// A tape, cut where no gesture waits for anything: what comes of a scene does not depend on those
-/// before, so that a change of the file needs to be played only in scenes that it may concern.
+/// A tape, cut where no gesture waits for anything. What comes of a scene does not depend on those
+/// before. So a change of the file needs to be played only in scenes that it may concern.
 final class Scenes {
   private struct Scene {
     let frames: Range<Int>
@@ -32,7 +32,8 @@ final class Scenes {
   private let tape: Tape
   private var scenes: [Scene] = []
 
-  /// Longer than a hand takes to lift (A17c), and than a contact takes to come back that broke (G6).
+  /// Longer than a hand takes to lift (A17c), and than a contact takes to come back that broke
+  /// (G6).
   private static let pause = TimeSpan.milliseconds(160)
 
   /// Cuts `tape` where the gestures of `configuration` rest, of which `attempts` are told.
@@ -64,8 +65,8 @@ final class Scenes {
     }
   }
 
-  /// What fires with the gestures of `changed`, where the change concerns only scenes of at least so
-  /// many fingers.
+  /// What fires with the gestures of `changed`, where the change concerns only scenes of at least
+  /// so many fingers.
   func firing(with changed: Configuration, fromFingers least: Int) -> [Attempt] {
     var found: [Attempt] = []
     var stages: [Int: Stage] = [:]
@@ -94,7 +95,8 @@ final class Scenes {
     return found
   }
 
-  /// Plays scenes until everybody rests again; nil if one has more fingers than the stage is for.
+  /// Plays scenes until everybody rests again, or nil if one has more fingers than the stage is
+  /// for.
   private func play(from first: Int, on stage: Stage) -> ([Attempt], end: Int)? {
     var log = AttemptLog()
     var next = first

@@ -20,8 +20,8 @@ struct Stage {
   /// Whether the gesture fires if there are no others.
   var firesAlone: Bool { alone.fires }
 
-  /// How much of the past matters to an attempt, as contacts that broke and hands that lift; and of the
-  /// future, as taps in a row.
+  /// How much of the past matters to an attempt, as contacts that broke and hands that lift, and of
+  /// the future, as taps in a row.
   private static let past = TimeSpan.milliseconds(160)
   private static let future = TimeSpan.milliseconds(1500)
 
@@ -72,7 +72,7 @@ struct Stage {
     gesture.fewestFingers <= mostFingers && verdict(on: change, .alone).fires
   }
 
-  /// The nearest value of a threshold that `verify` makes a remedy of; nil if none does.
+  /// The nearest value of a threshold that `verify` makes a remedy of, or nil if none does.
   func nearest(_ rule: ThresholdRule, verify: (Change) -> Remedy?) -> Remedy? {
     // With too few fingers on the glass nothing but their number helps.
     if gesture.fewestFingers > mostFingers, rule.threshold.unit != .count { return nil }
@@ -91,7 +91,8 @@ struct Stage {
     return nil
   }
 
-  /// The nearest value of a threshold of another gesture that lets this one fire; nil if none does.
+  /// The nearest value of a threshold of another gesture that lets this one fire, or nil if none
+  /// does.
   func nearest(_ rule: ThresholdRule, at other: Gesture) -> Change? {
     let change = { Change.other(other.name, .threshold(rule.threshold, $0)) }
     return nearest(rule, of: other, [true, false]) { verdict(on: change($0), .all) }.map(change)
@@ -109,8 +110,8 @@ struct Stage {
 }
 
 extension Threshold {
-  /// Whether more of it may help, and less: of the least nobody needs more, of the most nobody needs less,
-  /// but for a swipe, which has to go less far the less time it has (SW1).
+  /// Whether more of it may help, and less. More of the least never helps, and less of the most
+  /// never does. A swipe is different: it has to go less far the less time it has (SW1).
   fileprivate var helpfulWays: [Bool] {
     if unit == .count || self == .maxDuration { return [true, false] }
     if rawValue.hasPrefix("max_") { return [true] }

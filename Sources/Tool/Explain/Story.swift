@@ -14,8 +14,8 @@ struct Story {
   /// What the fingers did.
   var tape: Tape { search.tape }
 
-  /// The stories of the touchscreens that the configuration uses, what is odd about the recording, and
-  /// when it starts.
+  /// The stories of the touchscreens that the configuration uses, what is odd about the recording,
+  /// and when it starts.
   static func all(
     of recording: Recording, _ configuration: Configuration,
     _ circumstances: PanelCircumstances = PanelCircumstances()

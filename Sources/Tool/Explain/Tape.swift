@@ -4,8 +4,8 @@ import Pipeline
 import Recording
 import TouchInput
 
-/// What fingers did on one touchscreen of a recording, whatever gestures make of it: to be played with
-/// one configuration after another.
+/// What fingers did on one touchscreen of a recording, before any gesture judges it. It is to be
+/// played with one configuration after another.
 struct Tape {
   /// The touchscreen's name.
   let device: String
@@ -27,9 +27,9 @@ struct Tape {
   /// What changed on the glass.
   var touchFrames: [TouchFrame] { frames.compactMap(\.touches) }
 
-  /// Reads what the touchscreen at `place` of `recording` sent as `panel` means it, and the `keys` of
-  /// devices, until `end`. Those of others are only `toBeHeld` if another screen makes gestures of them.
-  /// Gestures get nothing of the touches that are `kept` from them.
+  /// Reads what the touchscreen at `place` of `recording` sent as `panel` means it, and the `keys`
+  /// of devices, until `end`. Those of others are only `toBeHeld` if another screen makes gestures
+  /// of them. Gestures get nothing of the touches that are `kept` from them.
   init(
     _ recording: Recording, _ place: Int, on panel: Panel, until end: EventTime,
     keys: [Int: Set<Press.Key>] = [:], toBeHeld: Bool = false, keeping kept: Set<Touch.ID> = []
@@ -90,7 +90,7 @@ struct Tape {
   struct Verdict: Equatable {
     var fires = false
     var times: [EventTime] = []
-    /// Why it does not; of several recognizers the nearest miss.
+    /// Why it does not. Of several recognizers it is the nearest miss.
     var reason: Reason?
 
     static func == (one: Verdict, other: Verdict) -> Bool {
@@ -109,8 +109,8 @@ struct Tape {
     }
   }
 
-  /// What becomes of an attempt with the gestures of `configuration`, as far as `frames` tell. No more
-  /// of them is played than it takes to know.
+  /// What becomes of an attempt with the gestures of `configuration`, as far as `frames` tell. No
+  /// more of them is played than it takes to know.
   func verdict(
     on attempt: Attempt, with configuration: Configuration, in frames: [TapeFrame]
   ) -> Verdict {
@@ -152,8 +152,8 @@ struct Tape {
     return set
   }
 
-  /// A glass with the gestures of `set`; unless it `tellsAll`, only what fires is told, which is much
-  /// less.
+  /// A glass with the gestures of `set`. Unless it `tellsAll`, only what fires is told, which is
+  /// much less.
   func arbiter(with set: GestureSet, tellsAll: Bool) -> Arbiter {
     let arbiter = Arbiter(screenSize: size, zones: set.zones)
     arbiter.recordsTransitions = tellsAll

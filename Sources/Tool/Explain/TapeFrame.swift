@@ -19,12 +19,12 @@ enum TapeFrame {
     }
   }
 
-  /// What changed on the glass; nil if it is about keys.
+  /// What changed on the glass, or nil if it is about keys.
   var touches: TouchFrame? {
     if case .touches(let frame) = self { frame } else { nil }
   }
 
-  /// What keys did; nil if it is about touches.
+  /// What keys did, or nil if it is about touches.
   var presses: PressFrame? {
     switch self {
     case .touches: nil
@@ -59,7 +59,7 @@ enum TapeFrame {
 }
 
 extension PressFrame {
-  /// The same of some keys only; nil if there is nothing to tell of them.
+  /// The same of some keys only, or nil if there is nothing to tell of them.
   func only(_ keys: Set<Press.Key>) -> PressFrame? {
     let own = changes.filter { keys.contains($0.key) }
     return own.isEmpty ? nil : PressFrame(time: time, changes: own)
@@ -67,7 +67,7 @@ extension PressFrame {
 }
 
 extension RecordedEvent {
-  /// What a key did; nil if it is about none.
+  /// What a key did, or nil if it is about none.
   var presses: PressFrame? {
     guard let key = code.key, let phase = Press.Phase(value: value) else { return nil }
     return PressFrame(time: time, changes: [PressFrame.Change(key: key, phase: phase)])

@@ -11,7 +11,7 @@ extension TapeSequence {
   private static let mostLate = 2
   private static let ordinals = ["first", "second", "third", "fourth", "fifth"]
 
-  /// What the fingers did: `3 fingers went 46.1 mm to the left; the third landed 140 ms after the first`.
+  /// What the fingers did, such as `3 fingers went 46.1 mm to the left`, and which landed late.
   var inWords: String {
     guard !ways.isEmpty else { return "no finger, with \(keys.names) held" }
     let parts = [who + " " + what] + lateFingers
@@ -35,7 +35,7 @@ extension TapeSequence {
       + "\(ways.count == 1 ? "it" : "they") landed, in \(span)"
   }
 
-  /// Where the fingers went together; nil if they did not.
+  /// Where the fingers went together, or nil if they did not.
   var wayInWords: String? { hasWay ? "\(who) went \((end - start).inWords)" : nil }
 
   private var hasWay: Bool {
@@ -95,7 +95,7 @@ extension Vector {
     atan2(cross(other), dot(other))
   }
 
-  /// `24 mm right and 30 mm down`; `46.1 mm to the left` where that is all of it.
+  /// `24 mm right and 30 mm down`, or `46.1 mm to the left` where that is all of it.
   fileprivate var inWords: String {
     let (across, along) = (dx.magnitude, dy.magnitude)
     let (right, down) = (dx < 0 ? "left" : "right", dy < 0 ? "up" : "down")

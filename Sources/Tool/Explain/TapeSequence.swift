@@ -1,7 +1,7 @@
 import Gestures
 
-/// From the first finger that lands, or key that is pressed, to the last that lifts. A key that is held on
-/// belongs to what comes next, too.
+/// From the first finger that lands, or key that is pressed, to the last that lifts. A key that is
+/// held on belongs to what comes next, too.
 struct TapeSequence {
   /// Its frames.
   private(set) var frames: Range<Int>

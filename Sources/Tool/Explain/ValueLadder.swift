@@ -10,14 +10,14 @@ struct ValueLadder {
   private let count: Int
   private let step: Int
   private let scale: Double
-  /// Whether the farthest value may do less than one nearby: what takes touches together may take too
-  /// many, and a swipe asks for less the less time it has (SW1).
+  /// Whether the farthest value may do less than one nearby: what takes touches together may take
+  /// too many, and a swipe asks for less the less time it has (SW1).
   private let mayTurn: Bool
-  /// Whether values in the middle may do what neither end does: where fingers go to is asked when the
-  /// slop is reached (PAN5, PIN1).
+  /// Whether values in the middle may do what neither end does: where fingers go to is asked when
+  /// the slop is reached (PAN5, PIN1).
   private let mayPeak: Bool
 
-  /// Begins beside `now`; counts go no farther than `mostCount`.
+  /// Begins beside `now`. Counts go no farther than `mostCount`.
   init(from now: Double, of rule: ThresholdRule, isUpwards: Bool, mostCount: Int) {
     let unit = rule.threshold.unit
     scale = unit == .millimetres || unit == .degrees ? 10 : 1
@@ -33,7 +33,7 @@ struct ValueLadder {
   }
 
   /// The first value with which `play` fires, if it does for all beyond or no two values that are
-  /// decided alike have others between them; nil if it does for none that is tried.
+  /// decided alike have others between them. It is nil if it fires for none that is tried.
   func first(where play: (Double) -> Tape.Verdict) -> Double? {
     func holds(_ value: Double) -> Bool { play(value).fires }
     if count <= ValueLadder.few { return (0..<count).map(value).first(where: holds) }
@@ -68,8 +68,8 @@ struct ValueLadder {
     return nil
   }
 
-  /// The first rung that fires above `low`, which does not, up to `high`. The more is asked for, the later
-  /// it is decided: of what is decided at the same moments all between is too.
+  /// The first rung that fires above `low`, which does not, up to `high`. The more is asked for,
+  /// the later it is decided: of what is decided at the same moments all between is too.
   private func peak(
     of play: (Double) -> Tape.Verdict, _ low: (rung: Int, verdict: Tape.Verdict),
     _ high: (rung: Int, verdict: Tape.Verdict)

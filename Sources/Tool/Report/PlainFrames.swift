@@ -2,8 +2,8 @@ import Gestures
 import Recording
 import TouchInput
 
-/// The frames that a screen's events are if nothing is odd about them: no palm, no quirk, no pen. The page
-/// of a report reads them the same way, so that it need not carry them.
+/// The frames that a screen's events are if nothing is odd about them: no palm, no quirk, no pen.
+/// The page of a report reads them the same way, so that it need not carry them.
 struct PlainFrames {
   /// How device units become millimetres of the picture.
   struct Way {
@@ -58,7 +58,7 @@ struct PlainFrames {
   private var changed: Set<Int32> = []
   private var lastTouch = 0
 
-  /// The way in which the events of `device` are exactly `frames`; nil if there is none.
+  /// The way in which the events of `device` are exactly `frames`, or nil if there is none.
   static func way(_ device: RecordedDevice, _ frames: [TouchFrame], on size: Size) -> Way? {
     Way.all(device, on: size).first { way in
       var reader = PlainFrames(way: way, size: size)
@@ -75,7 +75,7 @@ struct PlainFrames {
     (self.way, self.size) = (way, size)
   }
 
-  /// Takes an event; returns the frame that it completes, if anything changed in it.
+  /// Takes an event, and returns the frame that it completes, if anything changed in it.
   private mutating func take(_ event: RecordedEvent) -> TouchFrame? {
     switch event.code {
     case .slot: slot = event.value

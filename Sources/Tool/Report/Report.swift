@@ -122,8 +122,8 @@ extension Tape {
 }
 
 extension Recording {
-  /// The configuration that an option names, else the recording's own, else the one that gestured takes;
-  /// and its text.
+  /// The configuration that an option names, else the recording's own, else the one that gestured
+  /// takes. Its text comes with it.
   func configuration(
     option: String?, _ arguments: Arguments, _ kinds: GestureKinds, _ console: Console,
     refusingUnsafe: Bool = false

@@ -19,8 +19,8 @@ struct ReportFacts {
     (self.story, self.set, self.start) = (story, set, start)
   }
 
-  /// All of it. `places` are where the thresholds of each part stand in the scene; nil without one.
-  /// `device` is the place of the device in the recording, `way` how its events become frames.
+  /// All of it. `places` are where the thresholds of each part stand in the scene, or nil without
+  /// one. `device` is the place of the device in the recording, `way` how its events become frames.
   func object(places: [Int]?, device: Int, way: PlainFrames.Way?) -> JSONObject {
     let tape = story.tape
     var object = JSONObject()

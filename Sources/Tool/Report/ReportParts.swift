@@ -2,8 +2,8 @@ import Glibc
 import Recording
 import Words
 
-/// The files that a report's page is made of: beside the program where it is installed, or in the sources
-/// where it was built.
+/// The files that a report's page is made of: beside the program where it is installed, or in the
+/// sources where it was built.
 struct ReportParts {
   private let folder: String
   private let engineFolders: [String]
@@ -26,7 +26,7 @@ struct ReportParts {
     engineFolders = [found] + builds.map { "\($0)/report" }
   }
 
-  /// What the page plays with; nil where it was not built.
+  /// What the page plays with, or nil where it was not built.
   var engine: [UInt8]? {
     for folder in engineFolders {
       let path = "\(folder)/engine.wasm"

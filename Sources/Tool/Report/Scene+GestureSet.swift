@@ -3,8 +3,8 @@ import Gestures
 import ReportEngine
 
 extension Scene {
-  /// The gestures of `set` on a picture of `size`, while `switches` are on; nil if one is of a type that
-  /// only another program knows.
+  /// The gestures of `set` on a picture of `size`, while `switches` are on, or nil if one is of a
+  /// type that only another program knows.
   init?(_ set: GestureSet, on size: Size, switches: Set<String>) {
     self.init(size: size)
     zones = set.zones.map(\.rectangle)
@@ -55,7 +55,7 @@ extension Gesture {
 }
 
 extension Part.Kind {
-  /// The type that the file calls so; nil if it is of another program.
+  /// The type that the file calls so, or nil if it is of another program.
   init?(named name: String) {
     switch name {
     case "tap": self = .tap
@@ -72,7 +72,7 @@ extension Part.Kind {
 }
 
 extension GestureRecognizer {
-  /// The place of its direction or edge among all that its type has; 0 if it has none.
+  /// The place of its direction or edge among all that its type has, or 0 if it has none.
   fileprivate var directionPlace: Int {
     switch self {
     case let swipe as SwipeGestureRecognizer: swipe.direction.place
