@@ -110,7 +110,7 @@ import Testing
     if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
-    #expect(text == (try String(contentsOf: file, encoding: .utf8)))
+    #expect(try text == String(contentsOf: file, encoding: .utf8))
   }
 
   @Test("no name does anything to the terminal, in colour either", arguments: [true, false])
