@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import Actions
@@ -99,7 +100,7 @@ final class StandInJournald {
   private static func bind(_ kind: __socket_type, _ path: String) throws -> Int32 {
     let descriptor = socket(AF_UNIX, Int32(kind.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     let address = try #require(UnixAddress(path: path))
-    try #require(address.with { Foundation.bind(descriptor, $0, $1) } == 0)
+    try #require(address.with { Glibc.bind(descriptor, $0, $1) } == 0)
     return descriptor
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// A client that does not wait, and does as it likes.

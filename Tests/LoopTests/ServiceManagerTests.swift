@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import Loop
@@ -15,7 +16,7 @@ import Testing
       self.path = path
       descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
       let address = try #require(UnixAddress(path: path))
-      try #require(address.with { Foundation.bind(descriptor, $0, $1) } == 0)
+      try #require(address.with { Glibc.bind(descriptor, $0, $1) } == 0)
     }
 
     deinit {

@@ -46,7 +46,8 @@ struct ExclusiveGlass {
   func feed(
     _ events: [(type: Int32, code: Int32, value: Int32)], to surface: Surface, at time: Int64 = 1000
   ) {
-    for event in events + [(EV_SYN, SYN_REPORT, 0)] {
+    let end: (type: Int32, code: Int32, value: Int32) = (EV_SYN, SYN_REPORT, 0)
+    for event in events + [end] {
       surface.feed(
         time: EventTime(microseconds: time), type: UInt16(event.type), code: UInt16(event.code),
         value: event.value

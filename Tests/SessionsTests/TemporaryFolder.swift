@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// A directory of its own for one test, gone with the test.

@@ -1,5 +1,6 @@
 import CTouch
 import Foundation
+import Glibc
 import Testing
 
 @testable import TouchInput
