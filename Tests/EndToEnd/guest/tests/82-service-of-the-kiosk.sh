@@ -6,6 +6,8 @@ runtime=/run/user/$(id --user kiosk)
 mkdir -p /run/systemd/system/gestured.service.d
 printf '[Service]\nUser=kiosk\n' >/run/systemd/system/gestured.service.d/kiosk.conf
 systemctl daemon-reload
+# What the session's programs may write is not the service's configuration.
+as_user kiosk sh -c 'mkdir -p ~/.config/gestured && echo "not TOML" >~/.config/gestured/config.toml'
 configure <<TOML
 [[gesture]]
 name = "left"
