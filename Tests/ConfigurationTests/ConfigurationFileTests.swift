@@ -218,9 +218,10 @@ import Testing
         .contains("others may write it") == true)
     #expect(try listed(file) == false)
     // One entry for user 4711 beside the usual ones (linux/posix_acl_xattr.h).
-    let list: [UInt8] =
-      [2, 0, 0, 0] + entry(0x01, 6) + entry(0x02, 6, 4711) + entry(0x04, 6) + entry(0x10, 6)
-      + entry(0x20, 0)
+    let rights = [
+      entry(0x01, 6), entry(0x02, 6, 4711), entry(0x04, 6), entry(0x10, 6), entry(0x20, 0),
+    ]
+    let list: [UInt8] = [2, 0, 0, 0] + rights.joined()
     try #require(setxattr(file.path, "system.posix_acl_access", list, list.count, 0) == 0)
     #expect(try listed(file) == true)
   }

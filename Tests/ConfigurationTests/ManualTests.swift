@@ -30,7 +30,7 @@ import Testing
   ) throws -> String {
     let first = try #require(text.range(of: start)?.lowerBound)
     let last = try #require(text.range(of: end, range: first..<text.endIndex)?.lowerBound)
-    return text[..<first] + part + text[last...]
+    return String(text[..<first]) + part + String(text[last...])
   }
 
   private func thresholds(of kinds: [GestureKind]) -> String {
