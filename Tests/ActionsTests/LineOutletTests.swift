@@ -1,3 +1,4 @@
+import CSystemd
 import Foundation
 import Glibc
 import Loop

@@ -1,3 +1,4 @@
+import CSystemd
 import CTouch
 import Foundation
 import Glibc
