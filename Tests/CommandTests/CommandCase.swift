@@ -17,10 +17,7 @@ struct CommandCase: CustomStringConvertible {
   private static let project = tests.appendingPathComponent("../..").standardizedFileURL
 
   /// The built programs lie beside the test bundle.
-  private static let programs: URL = {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
-  }()
+  private static let programs = Bundle.main.bundleURL
 
   /// Every case, by name.
   static let all: [CommandCase] = {

@@ -22,12 +22,7 @@ enum Replay {
   }
 
   /// The program under test: built beside the test bundle.
-  static let program: URL = {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    let folder = (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0]))
-      .deletingLastPathComponent()
-    return folder.appendingPathComponent("gesturectl")
-  }()
+  static let program = Bundle.main.bundleURL.appendingPathComponent("gesturectl")
 
   static func lines(of it: ConformanceCase) throws -> [Line] {
     let folder = FileManager.default.temporaryDirectory

@@ -10,11 +10,7 @@ final class RunningDaemon {
   private let listener: Int32
 
   /// The built program lies beside the test bundle.
-  private static let program: URL = {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
-      .appendingPathComponent("gestured")
-  }()
+  private static let program = Bundle.main.bundleURL.appendingPathComponent("gestured")
 
   init(configuration: String) throws {
     folder = FileManager.default.temporaryDirectory

@@ -5,11 +5,7 @@ import Testing
 @Suite struct SimTests {
   /// The built programs lie beside the test bundle. This one must be no dependency of its: the bundle would
   /// have the simulation's calls of C in it.
-  private static let program: URL = {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    return (bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])).deletingLastPathComponent()
-      .appendingPathComponent("gestured-sim")
-  }()
+  private static let program = Bundle.main.bundleURL.appendingPathComponent("gestured-sim")
 
   /// What the simulation says of a seed, and its exit status.
   private func play(_ arguments: [String]) throws -> (text: String, status: Int32) {
