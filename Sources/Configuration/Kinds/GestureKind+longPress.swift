@@ -10,7 +10,7 @@ extension GestureKind {
       ThresholdRule(.fingers, 1, "exactly so many fingers"),
       ThresholdRule(.minDuration, 500, "how long the fingers stay down"),
       ThresholdRule(.maxInterval, 350, "from a lift to the next tap"),
-      ThresholdRule(.maxMovement, 4, "a finger that strays farther before it begins fails"),
+      ThresholdRule(.maxMovement, 4, "how far a finger may stray before the press begins"),
       ThresholdRule(.maxSeparation, 6, "from the first tap to the others"),
     ],
     progress: "how much of 'min_duration_ms' all fingers have rested",

@@ -13,7 +13,7 @@ extension GestureKind {
       ThresholdRule(.fingers, 1, "exactly so many fingers"),
       // With 500, one finger that scrolls slowly would swipe half of the time.
       ThresholdRule(.maxDuration, 200, "what takes longer fails", withSeveralFingers: 500),
-      ThresholdRule(.minDistance, 8, "the way of a swift swipe, less for a slow one"),
+      ThresholdRule(.minDistance, 8, "how far a fast swipe goes at least, a slow one less"),
       ThresholdRule(.maxDeviation, 8, "how far to the side a finger may stray, less if slow"),
       ThresholdRule(.maxBacktrack, 0.5, "how far a finger may go back behind its start"),
     ],

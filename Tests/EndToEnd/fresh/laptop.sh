@@ -17,20 +17,20 @@ bash -e "$run_directory/rule"
 panel_plug panel
 as_ada mkdir -p /home/ada/.config/gestured
 configuration_of README.md '## Your first gesture' |
-  sed 's|swaymsg workspace next|touch /tmp/swiped|; s/^fingers = 3/&\nmax_duration_ms = 5000/' |
+  sed 's|^run = .*|run = "touch /tmp/swiped"|; s/^fingers = 4/&\nmax_duration_ms = 5000/' |
   as_ada tee /home/ada/.config/gestured/config.toml >"$test_directory/config.toml"
 expect test "$(wc --lines <"$test_directory/config.toml")" = 7
 commands_of README.md '## Your first gesture' | grep systemctl >"$run_directory/start"
 as_ada bash -e "$run_directory/start"
 is_read() { as_ada gesturectl status --json 2>/dev/null | grep --quiet '"state":"read"'; }
 wait_for 30 is_read
-for finger in 1 2 3; do panel_do panel down $finger $((200 + 20 * finger)) 90; done
+for finger in 1 2 3 4; do panel_do panel down $finger $((200 + 20 * finger)) 90; done
 panel_do panel sync
 for step in 1 2 3 4 5; do
-  for finger in 1 2 3; do panel_do panel move $finger $((200 + 20 * finger - 10 * step)) 90; done
+  for finger in 1 2 3 4; do panel_do panel move $finger $((200 + 20 * finger - 10 * step)) 90; done
   panel_do panel sync
 done
-for finger in 1 2 3; do panel_do panel up $finger; done
+for finger in 1 2 3 4; do panel_do panel up $finger; done
 panel_do panel sync
 wait_for 30 test -e /tmp/swiped
 as_ada gesturectl status >&3
