@@ -75,7 +75,12 @@ class Stage {
     c.fillRect(left * scale, top * scale, (right - left) * scale, (bottom - top) * scale);
     c.fillStyle = this.colour("quiet");
     c.font = "12px system-ui, sans-serif";
-    c.fillText(name, left * scale + 6, top * scale + 16);
+    // A name that is longer than its zone ends where the screen does, and stands above it where the
+    // size of the screen stands.
+    const { width, height } = this.report.facts;
+    const last = width * scale - c.measureText(name).width - 6;
+    const isLow = top * scale + 16 > height * scale - 20;
+    c.fillText(name, Math.max(6, Math.min(left * scale + 6, last)), top * scale + (isLow ? -5 : 16));
   }
 
   edge(gesture, edge) {
