@@ -26,24 +26,24 @@ package enum ControlError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .pathTooLong(let path):
-      "the socket's path has \(path.utf8.count) bytes, and \(UnixAddress.longestPath) are the most;"
-        + " choose a shorter one than '\(path)'"
+      "the socket's path has \(path.utf8.count) bytes, and can have \(UnixAddress.longestPath)."
+        + " Choose a shorter one than '\(path)'"
     case .taken(let path, let process):
-      "another gestured\(process.map { " (pid \($0))" } ?? "") serves \(path); stop it first"
+      "another gestured\(process.map { " (pid \($0))" } ?? "") serves \(path). Stop it first"
     case .notASocket(let path):
-      "\(path) is in the socket's way and no socket itself; remove it"
+      "\(path) is no socket, but stands where the socket has to be. Remove it"
     case .system(let error): error.description
     case .nobody(let paths):
-      "no gestured answers at \(paths.joined(separator: " or ")); start it with 'systemctl --user"
+      "no gestured answers at \(paths.joined(separator: " or ")). Start it with 'systemctl --user"
         + " start gestured', or 'systemctl start gestured' where it is a system service"
     case .late(let path, let seconds):
-      "the gestured at \(path) has not answered within \(seconds) s; 'journalctl -t gestured' may"
+      "the gestured at \(path) has not answered within \(seconds) s. 'journalctl -t gestured' may"
         + " say why"
     case .hungUp(let path):
-      "the gestured at \(path) hung up without an answer; 'journalctl -t gestured' may say why"
+      "the gestured at \(path) hung up without an answer. 'journalctl -t gestured' may say why"
     case .refused(let reason): reason
     case .misunderstood(let path, let problem):
-      "the answer at \(path) is none of gestured's (\(problem)); gestured and gesturectl have to be"
+      "the answer at \(path) is none of gestured's (\(problem)). Use gestured and gesturectl"
         + " of one version"
     }
   }

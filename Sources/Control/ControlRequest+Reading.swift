@@ -24,7 +24,7 @@ extension ControlRequest {
       let seconds = try fields.optionalNumber("seconds")
       if let seconds, !ControlRequest.shieldSeconds.contains(seconds) {
         throw JSONError(
-          "'seconds' must be from 0 to 86400, and 0 ends it; without it there is no end")
+          "'seconds' must be from 0 to 86400, and 0 ends it. Without it there is no end")
       }
       self = .shield(seconds: seconds, device: try fields.optionalString("device"))
     case .set:
@@ -33,7 +33,7 @@ extension ControlRequest {
     case .profile:
       // Who forgets the name shall not switch the profile off.
       guard fields.names.contains("profile") else {
-        throw JSONError("'profile' is missing; expected a string, or null for none")
+        throw JSONError("'profile' is missing. Expected a string, or null for none")
       }
       self = .profile(try fields.optionalString("profile"))
     case .recall:
@@ -60,7 +60,7 @@ extension ControlRequest {
     guard let unknown = names.first(where: { !known.contains($0) }) else { return }
     let hint =
       NearestName.hint(for: unknown, among: known)
-      ?? (command.keys.isEmpty ? ", which takes none" : "; expected \(command.keys.alternatives)")
+      ?? (command.keys.isEmpty ? ", which takes none" : ". Expected \(command.keys.alternatives)")
     throw JSONError("unknown key \(unknown.asKey) in \(command.rawValue.asKey)\(hint)")
   }
 

@@ -123,12 +123,12 @@ package final class ControlServer {
     guard let peer, peer.mayControl(daemonOf: owner) else {
       let user = peer.map { "user \($0.user)" } ?? "somebody unknown"
       return refuse(
-        descriptor, "\(user) may not control the gestured of user \(owner); that user and root may")
+        descriptor, "\(user) may not control the gestured of user \(owner). That user and root may")
     }
     guard hasPlace(for: peer) else {
       let count = ControlServer.maxConnections
       return refuse(
-        descriptor, "\(count) clients are connected, which are the most; end one, or try again")
+        descriptor, "\(count) clients are connected, and no more can be. End one, or try again")
     }
     clientCount += 1
     let number = clientCount

@@ -1,6 +1,7 @@
 import Actions
 import Configuration
 import Loop
+import Words
 
 /// Reads the configuration's file, hears when it changes, and says once what is wrong with it.
 final class ConfigurationDesk {
@@ -76,10 +77,10 @@ final class ConfigurationDesk {
       let text = try file.read(refusingUnsafe: true)
       guard Imprint(text) != inForce else { return nil }
       _ = try file.parse(text)
-      return "it has changed since it was read; 'gesturectl reload' reads it"
+      return "it has changed since it was read. 'gesturectl reload' reads it"
     } catch {
       let errors = error.problems.count == 1 ? "an error" : "\(error.problems.count) errors"
-      return "it has \(errors), and the former one stays in force; 'gesturectl reload' says what"
+      return "it has \(errors), and the former one stays in force. 'gesturectl reload' says what"
     }
   }
 
@@ -94,7 +95,7 @@ final class ConfigurationDesk {
     } catch {
       journal.write(
         .warning,
-        "changes of \(file.path) will not be noticed: \(error); reload gestured after them")
+        "changes of \(file.path) will not be noticed: \(error). Reload gestured after them")
     }
   }
 
@@ -104,7 +105,7 @@ final class ConfigurationDesk {
     var configuration = try file.parse(text)
     inForce = contents
     for problem in configuration.addQuirks() {
-      journal.write(.warning, "\(problem); the file's quirks are not used")
+      journal.write(.warning, problem.description.followed(by: "the file's quirks are not used"))
     }
     return configuration
   }
@@ -112,6 +113,6 @@ final class ConfigurationDesk {
   private func refuse(_ error: InvalidConfiguration) {
     problems = error.problems
     for problem in error.problems { journal.write(.error, problem.description) }
-    journal.write(.error, "\(file.path) is not used; the former configuration stays in force")
+    journal.write(.error, "\(file.path) is not used. The former configuration stays in force")
   }
 }

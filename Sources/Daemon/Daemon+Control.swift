@@ -71,7 +71,7 @@ extension Daemon {
 
   private func admitOnlooker() -> ControlReply {
     guard (onlookers.server?.watcherCount ?? 0) < Daemon.mostOnlookers else {
-      return .failed("\(Daemon.mostOnlookers) clients watch already, which are the most; end one")
+      return .failed("\(Daemon.mostOnlookers) clients watch already, and no more can. End one")
     }
     return .done()
   }
@@ -91,7 +91,7 @@ extension Daemon {
       return .done("\(path) is in force")
     } catch {
       return .failed(
-        "\(path) is not used; the former configuration stays in force",
+        "\(path) is not used. The former configuration stays in force",
         errors: error.problems.map(\.description))
     }
   }
@@ -112,8 +112,8 @@ extension Daemon {
     let names = touchscreens
     guard devices != "*", !names.contains(where: Glob(devices).matches) else { return nil }
     let expected =
-      names.isEmpty ? "there is none at all" : "expected \(names.map(\.asKey).alternatives)"
-    return .failed("there is no touchscreen \(devices.asKey); \(expected)")
+      names.isEmpty ? "There is none at all" : "Expected \(names.map(\.asKey).alternatives)"
+    return .failed("there is no touchscreen \(devices.asKey). \(expected)")
   }
 
   private func cancel(_ gesture: String?) -> ControlReply {

@@ -28,7 +28,7 @@ extension Daemon {
     if number == 0 { station.forgetOld(through: .now) }
     let panel = station.surface.panel
     guard let memory = panel.recall(from: UInt64(number), most: Daemon.mostRecalled) else {
-      return .failed("what was asked for is forgotten by now; try again")
+      return .failed("what was asked for is forgotten by now. Try again")
     }
     let description = panel.description
     return .memory(

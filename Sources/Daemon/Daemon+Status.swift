@@ -7,6 +7,7 @@ import Loop
 import Pipeline
 import TouchInput
 import Version
+import Words
 
 // How things stand, for systemd and for `gesturectl status`.
 
@@ -81,8 +82,8 @@ extension Daemon {
   }
 
   private func join(_ reason: String?, _ more: String?) -> String? {
-    let parts = [reason, more].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    guard let reason, let more else { return reason ?? more }
+    return reason.followed(by: more)
   }
 
   private func device(_ station: Station) -> ControlStatus.Device {

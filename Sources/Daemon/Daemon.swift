@@ -94,7 +94,7 @@ final class Daemon {
     journal.write(.notice, "\(file.path): \(situation.configuration.summary)")
     if panelDesk.stations.isEmpty, touchscreens.isEmpty {
       journal.write(
-        .notice, "no touchscreen can be used yet; 'gesturectl devices' says which there are")
+        .notice, "no touchscreen can be used yet. 'gesturectl devices' says which there are")
     }
     let status = loop.run()
     manager.say("STOPPING=1")
@@ -194,7 +194,7 @@ final class Daemon {
         journal.write(
           .error,
           "panic: '\(name)' held \(fingers) contacts while it stormed or was at fault. It is not exclusive"
-            + " any more, until 'gesturectl resume' or a restart; other panels stay as they are",
+            + " any more, until 'gesturectl resume' or a restart. Other panels stay as they are",
           device: name)
       }
     }

@@ -3,6 +3,7 @@ import Arguments
 import Configuration
 import Glibc
 import Version
+import Words
 
 /// The program: reads the command line, and runs the daemon until it is told to stop.
 package enum DaemonProgram {
@@ -42,7 +43,7 @@ package enum DaemonProgram {
       }
       return 1
     } catch {
-      console.report("\(error); '\(console.program) --help' lists the options")
+      console.report("\(error)".followed(by: "'\(console.program) --help' lists the options"))
       return 2
     }
   }

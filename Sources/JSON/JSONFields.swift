@@ -112,7 +112,7 @@ package struct JSONFields {
   }
 
   private func missing(_ name: String, _ expected: String) -> JSONError {
-    JSONError("'\(name)' is missing; expected \(expected)")
+    JSONError("'\(name)' is missing. Expected \(expected)")
   }
 
   private func wrong(_ name: String, _ value: JSONValue, _ expected: String) -> JSONError {

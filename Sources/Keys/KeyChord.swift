@@ -62,5 +62,5 @@ package enum KeyChordError: Error, Hashable, CustomStringConvertible {
   }
 
   /// What is wrong, and what helps.
-  package var description: String { "\(fault); \(help)" }
+  package var description: String { fault.followed(by: help) }
 }

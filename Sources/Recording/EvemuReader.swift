@@ -48,7 +48,7 @@ struct EvemuReader {
     } else {
       throw RecordingError(
         path: path, line: line.number, problem: "a description after the first event",
-        remedy: "keep one device a file; `libinput record` can hold several")
+        remedy: "keep one device a file. `libinput record` can hold several")
     }
   }
 

@@ -49,8 +49,8 @@ struct EventCollector {
     var sentences: [String] = []
     if backwards.count > 0 {
       sentences.append(
-        "\(path):\(backwards.line): time goes backwards (\(times(backwards.count))); "
-          + "these events are taken as simultaneous with the one before")
+        "\(path):\(backwards.line): time goes backwards (\(times(backwards.count))). "
+          + "These events are taken as simultaneous with the one before")
     }
     if beyond.count > 0 {
       sentences.append(
@@ -59,7 +59,7 @@ struct EventCollector {
     }
     if let last = events.last, last.code != .report {
       sentences.append(
-        "\(path): ends in the middle of a frame; what stands after the last SYN_REPORT is lost")
+        "\(path): ends in the middle of a frame. What stands after the last SYN_REPORT is lost")
     }
     return sentences
   }

@@ -75,8 +75,8 @@ package struct Recording: Sendable {
       throw RecordingError(
         path: path,
         problem: each.isEmpty
-          ? "no device is described" : "no touchscreen in it: " + each.joined(separator: "; "),
-        remedy: "record a touchscreen; `gesturectl devices` lists them")
+          ? "no device is described" : "no touchscreen in it: " + each.joined(separator: ", "),
+        remedy: "record a touchscreen. `gesturectl devices` lists them")
     }
     guard screens.contains(where: { !devices[$0].events.isEmpty }) else {
       throw RecordingError(

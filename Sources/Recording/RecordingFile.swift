@@ -81,11 +81,12 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     self.remedy = remedy
   }
 
-  /// `FILE:LINE:COLUMN: problem; remedy`, as far as they are known.
+  /// `FILE:LINE:COLUMN: problem. Remedy`, as far as they are known.
   package var description: String {
     var place = path
     if let line { place += ":\(line)" }
     if line != nil, let column { place += ":\(column)" }
-    return "\(place): \(problem)" + (remedy.map { "; \($0)" } ?? "")
+    let fault = "\(place): \(problem)"
+    return remedy.map { fault.followed(by: $0) } ?? fault
   }
 }

@@ -39,7 +39,7 @@ enum RecordingFormat {
       if let major = Int(version.prefix { $0 != "." }), major > RecordingFormat.newestEvemu {
         throw RecordingError(
           path: path, line: line, problem: "version \(version) of the evemu format is not known",
-          remedy: "versions up to 1.3 are; convert the file with the evemu it came from")
+          remedy: "versions up to 1.3 are. Convert the file with the evemu it came from")
       }
       self = .evemu
     } else if words.hasPrefix("# gestured trace ") {
@@ -47,7 +47,7 @@ enum RecordingFormat {
       if let number = Int(version), number > RecordingFormat.newestTrace {
         throw RecordingError(
           path: path, line: line, problem: "version \(number) of the trace format is not known",
-          remedy: "version \(RecordingFormat.newestTrace) is; a newer gesturectl can play it")
+          remedy: "version \(RecordingFormat.newestTrace) is. A newer gesturectl can play it")
       }
       self = .trace
     } else if ReportArchive.announces(words) {

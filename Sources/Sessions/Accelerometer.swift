@@ -76,8 +76,8 @@ package final class Accelerometer {
       state = .waiting(service)
       remark(
         .warning(
-          "the system bus cannot be reached (\(reason)): orientation = \"auto\" has no effect; "
-            + "install and start dbus"))
+          "the system bus cannot be reached (\(reason)): orientation = \"auto\" has no effect. "
+            + "Install and start dbus"))
     case .signal(let signal):
       guard case .following = state, signal.string() == SensorProxy.name else { return }
       follow(signal.properties())

@@ -55,8 +55,8 @@ final class SeatMonitors {
     isFailureTold = true
     tell(
       .warning(
-        "logind's seats and sessions cannot be watched (\(error)): who is at the screen is noticed "
-          + "late; it is tried again and again, and gestured has to be let into /run/systemd"))
+        "logind's seats and sessions cannot be watched (\(error)): gestured notices late who is at "
+          + "the screen. It tries again and again, and has to be let into /run/systemd"))
   }
 }
 

@@ -33,18 +33,18 @@ enum SensorProxy {
 
   /// What to say where the proxy is not there.
   static let missing =
-    "\(name) is not on the system bus: orientation = \"auto\" has no effect; "
-    + "install iio-sensor-proxy"
+    "\(name) is not on the system bus: orientation = \"auto\" has no effect. "
+    + "Install iio-sensor-proxy"
 
   /// What to say where there is nothing to be read.
   static let noSensor =
-    "iio-sensor-proxy knows of no accelerometer: orientation = \"auto\" has no effect; "
-    + "set the orientation that the panel has"
+    "iio-sensor-proxy knows of no accelerometer: orientation = \"auto\" has no effect. "
+    + "Set the orientation that the panel has"
 
   /// What to say where the sensor may not be read, for the reason in `words`.
   static func refused(_ words: String) -> String {
-    "iio-sensor-proxy refuses the accelerometer (\(words)): orientation = \"auto\" has no effect; "
-      + "allow net.hadess.SensorProxy.claim-sensor to gestured's user in a rule of polkit's"
+    "iio-sensor-proxy refuses the accelerometer (\(words)): orientation = \"auto\" has no effect. "
+      + "Allow net.hadess.SensorProxy.claim-sensor to gestured's user in a rule of polkit's"
   }
 
   private static let path = "/net/hadess/SensorProxy"

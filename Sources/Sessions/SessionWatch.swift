@@ -100,8 +100,8 @@ package final class SessionWatch {
     case .recalled: by = "locked before logind restarted"
     case .open, .hinted, nil: return nil
     }
-    return by + "; if the locker does not report that it is open again: "
-      + "'loginctl unlock-session', or 'gesturectl resume'"
+    return by + ". If the locker does not report that it is open again, run "
+      + "'loginctl unlock-session' or 'gesturectl resume'"
   }
 
   /// Takes every session for open until the next lock, unless a locker has said that it is shown. A
@@ -198,8 +198,8 @@ package final class SessionWatch {
     case .unreachable(let reason):
       tell(
         .warning(
-          "the system bus cannot be reached (\(reason)): \(SessionWatch.effect); "
-            + "install and start dbus"))
+          "the system bus cannot be reached (\(reason)): \(SessionWatch.effect). "
+            + "Install and start dbus"))
       update(isAsleep: false)
     case .signal(let signal): heed(signal)
     }

@@ -23,7 +23,7 @@ extension Panel {
   /// That the panel is taken to be as large as its display, or nil where it is not.
   package var sizeNotice: String? {
     guard case .display(let doubt) = geometry.sizeOrigin else { return nil }
-    return "'\(name)': \(doubt); it is taken to be as large as the \(displayInWords),"
+    return "'\(name)': \(doubt). It is taken to be as large as the \(displayInWords),"
       + " \(geometry.panelSize.inWords). If it is not, set size_mm in its [[device]]"
   }
 

@@ -26,7 +26,7 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
     case .cannotRead(let node, let code):
       "cannot read \(node): \(String(errno: code))"
     case .hasLetters(let node):
-      "\(node) has letters, so that it may be what somebody types on; name its keys in the [[device]], as"
+      "\(node) has letters, so that it may be what somebody types on. Name its keys in the [[device]], as"
         + " keys = [\"volumedown\"]"
     case .notATouchscreen(let name):
       "'\(name)' is not a touchscreen: it has neither slots with positions nor BTN_TOUCH with"
@@ -39,12 +39,12 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
   private static func remedy(for code: Int32) -> String {
     switch code {
     case EACCES, EPERM:
-      "; on a laptop whoever sits at the screen may read it once 72-gestured-laptop.rules is copied from"
-        + " /usr/share/doc/gestured/examples to /etc/udev/rules.d and 'udevadm control --reload &&"
-        + " udevadm trigger --action=change --subsystem-match=input' has run, or the machine was started"
-        + " again; on a kiosk the service may, and root"
-    case ENOENT, ENODEV, ENXIO: "; it was unplugged before it could be opened"
-    case ENOTTY, EINVAL: "; it is not an event node of the kernel"
+      ". On a laptop, copy 72-gestured-laptop.rules from /usr/share/doc/gestured/examples to"
+        + " /etc/udev/rules.d. Then run 'udevadm control --reload && udevadm trigger --action=change"
+        + " --subsystem-match=input', or restart the machine. From then on the user at the screen may"
+        + " read it. On a kiosk the service may, and root"
+    case ENOENT, ENODEV, ENXIO: ". It was unplugged before it could be opened"
+    case ENOTTY, EINVAL: ". It is not an event node of the kernel"
     default: ""
     }
   }

@@ -17,7 +17,7 @@ package enum PointerError: Error, Hashable, CustomStringConvertible {
         + TwinError.remedyForUinput(code)
     case .noGuardian(let reason): reason
     case .cannotWrite(let code):
-      "the device takes no events any more: \(String(errno: code)); reload gestured to try again"
+      "the device takes no events any more: \(String(errno: code)). Reload gestured to try again"
     }
   }
 }

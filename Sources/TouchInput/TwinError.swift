@@ -24,20 +24,20 @@ package enum TwinError: Error, Hashable, CustomStringConvertible {
         + TwinError.remedyForUinput(code)
     case .noGuardian(let program, let code):
       "\(program), which lifts fingers should gestured die, cannot be started: "
-        + "\(String(errno: code)); install gestured again, then reload it"
+        + "\(String(errno: code)). Install gestured again, then reload it"
     case .guardianDied(let program):
-      "\(program), which lifts fingers should gestured die, ends as soon as it is started; install"
+      "\(program), which lifts fingers should gestured die, ends as soon as it is started. Install"
         + " gestured again, then reload it"
     case .hasPen(let node):
-      "\(node) tells of its pen too, which applications would lose; only exclusive = false works for it"
+      "\(node) tells of its pen too, which applications would lose. Only exclusive = false works for it"
     case .cannotGrab(let node, EBUSY):
-      "another program has grabbed \(node); 'fuser -v \(node)' names it: stop it, then reload"
+      "another program has grabbed \(node). 'fuser -v \(node)' names it. Stop it, then reload"
         + " gestured"
     case .cannotGrab(let node, let code):
-      "\(node) cannot be grabbed: \(String(errno: code)); plug the panel in again, then"
+      "\(node) cannot be grabbed: \(String(errno: code)). Plug the panel in again, then"
         + " reload gestured"
     case .cannotWrite(let code):
-      "its twin takes no events any more: \(String(errno: code)); reload gestured to try"
+      "its twin takes no events any more: \(String(errno: code)). Reload gestured to try"
         + " again"
     }
   }
@@ -45,10 +45,10 @@ package enum TwinError: Error, Hashable, CustomStringConvertible {
   static func remedyForUinput(_ code: Int32) -> String {
     switch code {
     case EACCES, EPERM:
-      "; gestured's user has to be let write to it: SECURITY in gestured(1) says how, then reload"
+      ". Let gestured's user write to it: SECURITY in gestured(1) says how. Then reload"
         + " gestured"
-    case ENOENT, ENODEV, ENXIO: "; load the kernel's module (modprobe uinput), then reload gestured"
-    default: "; reload gestured to try again"
+    case ENOENT, ENODEV, ENXIO: ". Load the kernel's module (modprobe uinput), then reload gestured"
+    default: ". Reload gestured to try again"
     }
   }
 }

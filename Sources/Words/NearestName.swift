@@ -29,9 +29,9 @@ package enum NearestName {
     return best?.name
   }
 
-  /// `; did you mean 'X'?`, or nothing.
+  /// `. Did you mean 'X'?`, or nothing.
   package static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
-    of(name, among: candidates).map { "; did you mean \($0.asKey)?" }
+    of(name, among: candidates).map { ". Did you mean \($0.asKey)?" }
   }
 
   /// How many letters must be put in, left out, replaced or swapped with their neighbour.

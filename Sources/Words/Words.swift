@@ -36,6 +36,12 @@ extension String {
     return text.indices.contains { text[$0...].starts(with: part) }
   }
 
+  /// With a sentence after it: "it is missing" and "write it" become "it is missing. Write it".
+  package func followed(by sentence: String) -> String {
+    let end = hasSuffix("?") || hasSuffix(".") ? " " : ". "
+    return self + end + sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
   private var shortened: String { unicodeScalars.count > 60 ? prefix(59) + "…" : self }
 }
 

@@ -14,7 +14,7 @@ import Testing
   func longPath() {
     let path = "/" + String(repeating: "x", count: 107)
     let message =
-      "the socket's path has 108 bytes, and 107 are the most; choose a shorter one than '\(path)'"
+      "the socket's path has 108 bytes, and can have 107. Choose a shorter one than '\(path)'"
     #expect(ControlError.pathTooLong(path).description == message)
     #expect(throws: ControlError.pathTooLong(path)) { try ControlClient.ask(.status, at: [path]) }
   }
@@ -36,6 +36,6 @@ import Testing
     stage.run { outcome.value != nil }
     #expect(
       try outcome.value?.get()
-        == .failed("user 8 may not control the gestured of user 7; that user and root may"))
+        == .failed("user 8 may not control the gestured of user 7. That user and root may"))
   }
 }

@@ -169,7 +169,7 @@ import Testing
     stage.run { client.hasEnded }
     let name = peer.map { "user \($0)" } ?? "somebody unknown"
     let message =
-      "\(name) may not control the gestured of user \(owner); that user and root may"
+      "\(name) may not control the gestured of user \(owner). That user and root may"
     #expect(client.lines == [#"{"ok":false,"error":"\#(message)"}"#])
     #expect(server.connectionCount == 0)
   }
@@ -195,7 +195,7 @@ import Testing
     stage.run { !foreigner.isRunning }
     let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     #expect(
-      text == #"{"ok":false,"error":"user 65534 may not control the gestured of user 0; "#
-        + "that user and root may\"}\n")
+      text == #"{"ok":false,"error":"user 65534 may not control the gestured of user 0. "#
+        + "That user and root may\"}\n")
   }
 }

@@ -50,8 +50,8 @@ import Testing
   }
 
   static let mistakes: [(String, String)] = [
-    ("{}", "'ok' is missing; expected true or false"),
-    (#"{"ok":false}"#, "'error' is missing; expected a string"),
+    ("{}", "'ok' is missing. Expected true or false"),
+    (#"{"ok":false}"#, "'error' is missing. Expected a string"),
     (
       #"{"ok":true,"memory":{"keep_s":1,"name":"x","ids":[1],"next":1}}"#,
       "'ids', 'axes' or 'events' are not whole"
@@ -61,7 +61,7 @@ import Testing
       "'ids' must be whole numbers, not a string"
     ),
     (#"{"ok":true,"status":1}"#, "'status' must be an object, not a number"),
-    (#"{"ok":true,"status":{}}"#, "'config' is missing; expected an object"),
+    (#"{"ok":true,"status":{}}"#, "'config' is missing. Expected an object"),
     (#"{"ok":true"#, "column 11: expected ',' or '}', not the end"),
   ]
 

@@ -75,12 +75,12 @@ import Testing
     ("", "column 1: expected a value, not the end"),
     ("status", "column 1: expected a value, not 's'"),
     ("[]", "expected an object, not an array"),
-    ("{}", "'command' is missing; expected a string"),
+    ("{}", "'command' is missing. Expected a string"),
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
       "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, watch or verbose, "
-        + #"not "statsu"; did you mean 'status'?"#
+        + #"not "statsu". Did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
@@ -89,40 +89,40 @@ import Testing
     ),
     (
       #"{"command":"status","comand":"x"}"#,
-      "unknown key 'comand' in 'status'; did you mean 'command'?"
+      "unknown key 'comand' in 'status'. Did you mean 'command'?"
     ),
     (#"{"command":"reload","file":"x"}"#, "unknown key 'file' in 'reload', which takes none"),
     (
       #"{"command":"orientation","orientaton":"left"}"#,
-      "unknown key 'orientaton' in 'orientation'; did you mean 'orientation'?"
+      "unknown key 'orientaton' in 'orientation'. Did you mean 'orientation'?"
     ),
     (
       #"{"command":"orientation","x":"left"}"#,
-      "unknown key 'x' in 'orientation'; expected orientation or device"
+      "unknown key 'x' in 'orientation'. Expected orientation or device"
     ),
-    (#"{"command":"orientation"}"#, "'orientation' is missing; expected a string"),
+    (#"{"command":"orientation"}"#, "'orientation' is missing. Expected a string"),
     (
       #"{"command":"orientation","orientation":"lfet"}"#,
       "'orientation' must be normal, left, right, inverted or configured, "
-        + #"not "lfet"; did you mean 'left'?"#
+        + #"not "lfet". Did you mean 'left'?"#
     ),
     (
       #"{"command":"orientation","orientation":"left","device":7}"#,
       "'device' must be a string, not a number"
     ),
-    (#"{"command":"enable"}"#, "'gesture' is missing; expected a string"),
-    (#"{"command":"enable","gesture":null}"#, "'gesture' is missing; expected a string"),
+    (#"{"command":"enable"}"#, "'gesture' is missing. Expected a string"),
+    (#"{"command":"enable","gesture":null}"#, "'gesture' is missing. Expected a string"),
     (#"{"command":"disable","gesture":["a"]}"#, "'gesture' must be a string, not an array"),
     (#"{"command":"cancel","gesture":1}"#, "'gesture' must be a string, not a number"),
     (
       #"{"command":"shield","seconds":-1}"#,
-      "'seconds' must be from 0 to 86400, and 0 ends it; without it there is no end"
+      "'seconds' must be from 0 to 86400, and 0 ends it. Without it there is no end"
     ),
     (#"{"command":"shield","seconds":"30"}"#, "'seconds' must be a number, not a string"),
-    (#"{"command":"recall"}"#, "'node' is missing; expected a string"),
+    (#"{"command":"recall"}"#, "'node' is missing. Expected a string"),
     (#"{"command":"recall","node":"x","from":-1}"#, "'from' must not be negative"),
-    (#"{"command":"idle"}"#, "'rule' is missing; expected a string"),
-    (#"{"command":"profile"}"#, "'profile' is missing; expected a string, or null for none"),
+    (#"{"command":"idle"}"#, "'rule' is missing. Expected a string"),
+    (#"{"command":"profile"}"#, "'profile' is missing. Expected a string, or null for none"),
     (#"{"command":"profile","profile":false}"#, "'profile' must be a string, not false"),
   ]
 

@@ -101,7 +101,7 @@ import Testing
     stage.run { client.lines.count == 4 }
     try #require(client.lines.count == 4)
     #expect(client.lines[0] == #"{"ok":false,"error":"column 1: expected a value, not 's'"}"#)
-    #expect(client.lines[2].contains("did you mean 'pause'?"))
+    #expect(client.lines[2].contains("Did you mean 'pause'?"))
     #expect(client.lines[3] == Self.paused)
   }
 
@@ -196,7 +196,7 @@ import Testing
   }
 
   static let full =
-    #"{"ok":false,"error":"8 clients are connected, which are the most; end one, or try again"}"#
+    #"{"ok":false,"error":"8 clients are connected, and no more can be. End one, or try again"}"#
 
   @Test("the ninth client is told to come again, and costs none of the eight its place")
   func ninth() throws {

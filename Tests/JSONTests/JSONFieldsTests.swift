@@ -28,11 +28,11 @@ import Testing
         return "\(error)"
       }
     }
-    #expect(message { try fields.string("none") } == "'none' is missing; expected a string")
+    #expect(message { try fields.string("none") } == "'none' is missing. Expected a string")
     #expect(message { try fields.string("n") } == "'n' must be a string, not a number")
     #expect(message { try fields.optionalString("b") } == "'b' must be a string, not true")
     #expect(message { try fields.whole("n") } == "'n' must be a whole number")
-    #expect(message { try fields.number("z") } == "'z' is missing; expected a number")
+    #expect(message { try fields.number("z") } == "'z' is missing. Expected a number")
     #expect(message { try fields.bool("s") } == "'s' must be true or false, not a string")
     #expect(message { try fields.object("a") } == "'a' must be an object, not an array")
     #expect(message { try fields.array("o") } == "'o' must be an array, not an object")

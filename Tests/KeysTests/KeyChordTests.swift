@@ -21,18 +21,18 @@ import Testing
   @Test(
     "what is no key says what was meant",
     arguments: [
-      ("super+lfet", "there is no key 'lfet'; did you mean 'left'?"),
-      ("pgup", "there is no key 'pgup'; did you mean 'pageup'?"),
-      ("win+d", "there is no key 'win'; did you mean 'super'?"),
-      ("return", "there is no key 'return'; did you mean 'enter'?"),
-      ("crtl+c", "there is no key 'crtl'; did you mean 'ctrl'?"),
+      ("super+lfet", "there is no key 'lfet'. Did you mean 'left'?"),
+      ("pgup", "there is no key 'pgup'. Did you mean 'pageup'?"),
+      ("win+d", "there is no key 'win'. Did you mean 'super'?"),
+      ("return", "there is no key 'return'. Did you mean 'enter'?"),
+      ("crtl+c", "there is no key 'crtl'. Did you mean 'ctrl'?"),
       (
         "xyzzyxx",
-        "there is no key 'xyzzyxx'; take a name of linux/input-event-codes.h without KEY_, such as 'pageup'"
+        "there is no key 'xyzzyxx'. Take a name of linux/input-event-codes.h without KEY_, such as 'pageup'"
       ),
-      ("ctrl++", "a key's name is missing; write names with + between them, as \"super+left\""),
-      ("", "a key's name is missing; write names with + between them, as \"super+left\""),
-      ("a+A", "the key 'A' stands in it twice; drop one of them"),
+      ("ctrl++", "a key's name is missing. Write names with + between them, as \"super+left\""),
+      ("", "a key's name is missing. Write names with + between them, as \"super+left\""),
+      ("a+A", "the key 'A' stands in it twice. Drop one of them"),
     ])
   func refuses(text: String, reason: String) {
     #expect(throws: KeyChordError.self) {

@@ -26,9 +26,9 @@ struct BrokenRecording: Sendable, CustomTestStringConvertible {
   }
 
   static let evemuFiles: [BrokenRecording] = [
-    .init("empty", "", "rec: the file is empty; record again, and touch the screen meanwhile"),
-    .init("blank", "\n \n# nothing\n", "rec: holds nothing but comments; record again"),
-    .init("prose", "Dear reader,\n", "rec:1: not a recording; expected evemu"),
+    .init("empty", "", "rec: the file is empty. Record again, and touch the screen meanwhile"),
+    .init("blank", "\n \n# nothing\n", "rec: holds nothing but comments. Record again"),
+    .init("prose", "Dear reader,\n", "rec:1: not a recording. Expected evemu"),
     .init("binary", "\u{7F}ELF\u{0}\u{1}", "rec:1: not a recording"),
     .init("future", "# EVEMU 2.0\n", "rec:1: version 2.0 of the evemu format is not known"),
     .init(
@@ -89,7 +89,7 @@ struct BrokenRecording: Sendable, CustomTestStringConvertible {
       "rec:24: a description after the first event"),
     .init(
       "cut off", String(Samples.evemu.dropLast(8)),
-      "rec:26: the recording is cut off within this line; delete the line"),
+      "rec:26: the recording is cut off within this line. Delete the line"),
     .init(
       "cut off in the description", String(Samples.description.dropLast(12)),
       "rec:18: the recording is cut off within this line"),
@@ -98,7 +98,7 @@ struct BrokenRecording: Sendable, CustomTestStringConvertible {
   static let libinputFiles: [BrokenRecording] = [
     .libinput(
       "future", "version: 1", "version: 2",
-      "rec:2:10: this version of the libinput recording format is not known; version 1 is"),
+      "rec:2:10: this version of the libinput recording format is not known. Version 1 is"),
     .libinput(
       "devices", "devices:\n- node: /dev/input/event4\n", "devices: 5\nother:\n",
       "rec:11:10: devices: a list expected"),
@@ -199,7 +199,7 @@ struct BrokenRecording: Sendable, CustomTestStringConvertible {
     arguments: [
       (
         "E: 0.000000 0001 014a 1", "E: 5.000000 0001 014a 1",
-        "rec:23: time goes backwards (4 times); these events"
+        "rec:23: time goes backwards (4 times). These events"
       ),
       (
         "E: 0.000000 0003 0035 100", "E: 0.000000 0003 002f 2",

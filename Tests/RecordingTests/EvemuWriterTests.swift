@@ -74,7 +74,7 @@ import Testing
       do {
         _ = try EventNode(path: "/dev/null")
       } catch let error as RecordingError {
-        #expect(error.description.hasPrefix("/dev/null: not an input device; "))
+        #expect(error.description.hasPrefix("/dev/null: not an input device. "))
         throw error
       }
     }

@@ -16,7 +16,7 @@ import Testing
 
   @Test("a directory, a device and nothing at all are told apart")
   func notFiles() {
-    #expect(message("/tmp") == "/tmp: is a directory; name one of the recordings in it")
+    #expect(message("/tmp") == "/tmp: is a directory. Name one of the recordings in it")
     #expect(message("/nowhere/rec") == "/nowhere/rec: No such file or directory")
     #expect(message("/dev/null") == "/dev/null: is a device, not a recording")
   }
@@ -26,7 +26,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write(Samples.evemu, to: "secret")
     chmod(path, 0)
-    #expect(message(path).hasPrefix("\(path): Permission denied; make it readable"))
+    #expect(message(path).hasPrefix("\(path): Permission denied. Make it readable"))
   }
 
   @Test("bare events are told where their description lies")
@@ -38,7 +38,7 @@ import Testing
     let path = folder.path
     #expect(
       message(events).hasSuffix(
-        "it seems to be in \(path)/Panel_Two.desc:"
+        "It seems to be in \(path)/Panel_Two.desc:"
           + " `cat \(path)/Panel_Two.desc \(events) > whole.evemu`"))
     let lonely = try folder.write(Samples.events, to: "Other's.events")
     #expect(message(lonely).hasSuffix("prints for the device before the events"))
@@ -50,6 +50,6 @@ import Testing
     let path = try folder.write(Samples.description, to: "panel.desc")
     #expect(
       message(path)
-        == "\(path): describes 'Test Panel', but holds no events; touch the screen while recording")
+        == "\(path): describes 'Test Panel', but holds no events. Touch the screen while recording")
   }
 }

@@ -27,20 +27,20 @@ import Testing
 
   static let broken: [BrokenRecording] = [
     trace("screen", "160 x", "160 by", "rec:2:13: 'x' expected"),
-    trace("unit", "100 mm", "100", "rec:2:18: 'mm' expected; a screen is written '160 x 100 mm'"),
+    trace("unit", "100 mm", "100", "rec:2:18: 'mm' expected. A screen is written '160 x 100 mm'"),
     trace("size", "160 x", "1 x", "rec:2:9: no touchscreen has this size: "),
-    trace("key", "shows:", "show:", "rec:4:1: not a line of a trace; above the first heading"),
+    trace("key", "shows:", "show:", "rec:4:1: not a line of a trace. Above the first heading"),
     trace(
       "extra", "touches", "touch",
-      "rec:4:7: cannot show 'touch'; outcomes are always shown; changes,"),
-    trace("heading", "--- expected", "--- outcome", "rec:15:4: no heading 'outcome'; headings are"),
+      "rec:4:7: cannot show 'touch'. Outcomes are always shown. Write what"),
+    trace("heading", "--- expected", "--- outcome", "rec:15:4: no heading 'outcome'. Headings are"),
     trace(
       "order", "--- fingers: two taps\n", "--- expected\n", "rec:11:4: 'expected' without fingers"),
     trace(
       "no steps",
       "a+0(40,40) b+0(50.5,40)pen a>20(41.125,40)  # together\na-50 | b-50 @70 a+100.5(40,40) a!120",
-      "", "rec:11: no fingers below this heading; the least is one that taps"),
-    trace("step", "a-50", "a?50", "rec:13:1: not a step of a finger; steps are a+0(40,40) lands"),
+      "", "rec:11: no fingers below this heading. The least is one that taps"),
+    trace("step", "a-50", "a?50", "rec:13:1: not a step of a finger. Steps are a+0(40,40) lands"),
     trace("finger", "a-50", "1-50", "rec:13:1: not a step of a finger"),
     trace("letter alone", "a-50", "a", "rec:13:1: not a step of a finger"),
     trace("time", "a-50", "a-soon", "rec:13:3: a number expected"),
@@ -51,10 +51,10 @@ import Testing
     trace("place far away", "(40,40) b", "(40000,40) b", "rec:12:5: a number from -10000 to 10000"),
     trace("no blank", "a-50 |", "a-50|", "rec:13:5: a blank expected"),
     trace(
-      "backwards", "b-50", "b-40", "rec:13:8: time goes back, from 50 ms; write steps in the order"),
-    trace("down already", "b+0", "a+0", "rec:12:12: finger 'a' is down already; lift it before"),
+      "backwards", "b-50", "b-40", "rec:13:8: time goes back, from 50 ms. Write steps in the order"),
+    trace("down already", "b+0", "a+0", "rec:12:12: finger 'a' is down already. Lift it before"),
     trace(
-      "not down", "b-50", "c-50", "rec:13:8: finger 'c' is not down; it lands with 'c+TIME(X,Y)'"),
+      "not down", "b-50", "c-50", "rec:13:8: finger 'c' is not down. It lands with 'c+TIME(X,Y)'"),
     .init("no fingers", "# gestured trace 1\nscreen: 160 x 100 mm\n", "rec: no fingers in it"),
     .init("future", "# gestured trace 2\n", "rec:1: version 2 of the trace format is not known"),
   ]

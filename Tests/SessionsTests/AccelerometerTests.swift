@@ -110,8 +110,8 @@ import Testing
     scene.accelerometer.start()
     scene.run(until: { !scene.stage.remarks.isEmpty })
     let missing = Remark.notice(
-      "net.hadess.SensorProxy is not on the system bus: orientation = \"auto\" has no effect; "
-        + "install iio-sensor-proxy")
+      "net.hadess.SensorProxy is not on the system bus: orientation = \"auto\" has no effect. "
+        + "Install iio-sensor-proxy")
     #expect(scene.stage.remarks == [missing])
     try scene.appear()
     scene.run(until: { scene.accelerometer.orientation == .left })
@@ -138,7 +138,7 @@ import Testing
       scene.stage.remarks == [
         .warning(
           "iio-sensor-proxy refuses the accelerometer (Not Authorized): orientation = \"auto\" has "
-            + "no effect; allow net.hadess.SensorProxy.claim-sensor to gestured's user in a rule "
+            + "no effect. Allow net.hadess.SensorProxy.claim-sensor to gestured's user in a rule "
             + "of polkit's")
       ])
     scene.proxy.answers["ClaimAccelerometer"] = .values([])
@@ -157,7 +157,7 @@ import Testing
     #expect(
       scene.stage.remarks == [
         .notice(
-          "iio-sensor-proxy knows of no accelerometer: orientation = \"auto\" has no effect; set "
+          "iio-sensor-proxy knows of no accelerometer: orientation = \"auto\" has no effect. Set "
             + "the orientation that the panel has")
       ])
     #expect(scene.orientations == [])

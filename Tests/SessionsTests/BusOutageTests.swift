@@ -8,7 +8,7 @@ import Testing
   private func warning(_ reason: String) -> Remark {
     .warning(
       "the system bus cannot be reached (\(reason)): a locked screen and going to sleep are not "
-        + "noticed; install and start dbus")
+        + "noticed. Install and start dbus")
   }
 
   @Test("a bus that comes later is found; one warning until then")

@@ -255,8 +255,8 @@ import Testing
     stage.run(until: { watch.presence(of: "seat0") == .locked })
     #expect(
       watch.lockReason(of: "seat0")
-        == "locked by logind's Lock signal; if the locker does not report that it is open again: "
-        + "'loginctl unlock-session', or 'gesturectl resume'")
+        == "locked by logind's Lock signal. If the locker does not report that it is open again, run "
+        + "'loginctl unlock-session' or 'gesturectl resume'")
     watch.forgetLocks()
     // The owner hears of it from the loop.
     #expect(watch.presence(of: "seat0") == .here && stage.changes == 1)
@@ -317,8 +317,8 @@ import Testing
       stage.remarks == [
         .warning(
           "logind's seats and sessions cannot be watched (sd_login_monitor_new: No such file or "
-            + "directory): who is at the screen is noticed late; it is tried again and again, and "
-            + "gestured has to be let into /run/systemd")
+            + "directory): gestured notices late who is at the screen. It tries again and "
+            + "again, and has to be let into /run/systemd")
       ])
     stage.run(until: { watch.presence(of: "seat0") == .away(reason: "user 1001 is at the screen") })
     stage.changes = 0
@@ -402,8 +402,8 @@ import Testing
     try logind.bus.release("org.freedesktop.login1")
     try next.appear()
     let reason =
-      "locked before logind restarted; if the locker does not report that it is open "
-      + "again: 'loginctl unlock-session', or 'gesturectl resume'"
+      "locked before logind restarted. If the locker does not report that it is open "
+      + "again, run 'loginctl unlock-session' or 'gesturectl resume'"
     stage.run(until: { watch.lockReason(of: "seat0") == reason })
     #expect(watch.presence(of: "seat0") == .locked)
     watch.forgetLocks()

@@ -107,7 +107,7 @@ import Testing
       #expect(try panel(display: "DP-1", output: "HDMI-A-1").geometry.panelSize == large)
       #expect(
         try panel(display: "DP-1", output: nil).sizeNotice
-          == "'Recorded': the panel reports no resolution; it is taken to be as large as the display"
+          == "'Recorded': the panel reports no resolution. It is taken to be as large as the display"
           + " at DP-1, 600 × 340 mm. If it is not, set size_mm in its [[device]]")
       for gone in ["DP-2", "A-1", "DP-3"] {
         let guessed = try panel(display: gone, output: nil, isExternal: false)
@@ -144,7 +144,7 @@ import Testing
       #expect(panelOfDisplay.warnings == [])
       #expect(
         panelOfDisplay.sizeNotice
-          == "'Recorded': the panel reports no resolution; it is taken to be as large as the"
+          == "'Recorded': the panel reports no resolution. It is taken to be as large as the"
           + " internal display, 344 × 194 mm. If it is not, set size_mm in its [[device]]")
       #expect(
         try panel(0, nil, nil).geometry.sizeOrigin == .assumed(because: .noResolution))

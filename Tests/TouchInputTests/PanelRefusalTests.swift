@@ -80,9 +80,9 @@ import TouchInput
   }
 
   @Test(arguments: [
-    (EACCES, "Permission denied; on a laptop whoever sits at the screen"),
-    (ENOENT, "No such file or directory; it was unplugged"),
-    (ENOTTY, "Inappropriate ioctl for device; it is not an event node"),
+    (EACCES, "Permission denied. On a laptop, copy 72-gestured-laptop.rules"),
+    (ENOENT, "No such file or directory. It was unplugged"),
+    (ENOTTY, "Inappropriate ioctl for device. It is not an event node"),
     (EMFILE, "Too many open files"),
   ])
   func saysWhatToDo(_ code: Int32, _ words: String) {

@@ -73,10 +73,10 @@ import Testing
     #expect(pointer.fault == .cannotWrite(errno: EBADF))
     #expect(
       PointerError.cannotWrite(errno: ENODEV).description
-        == "the device takes no events any more: No such device; reload gestured to try again")
+        == "the device takes no events any more: No such device. Reload gestured to try again")
     #expect(
       PointerError.cannotMake(errno: EACCES).description
-        == "no device can be made for it (/dev/uinput): Permission denied; gestured's user has to be"
-        + " let write to it: SECURITY in gestured(1) says how, then reload gestured")
+        == "no device can be made for it (/dev/uinput): Permission denied. Let gestured's user write to"
+        + " it: SECURITY in gestured(1) says how. Then reload gestured")
   }
 }

@@ -45,7 +45,7 @@ struct TraceFingers {
       guard next > time else {
         throw place.problem(
           "time goes back, from \(TraceText.milliseconds(time)) ms",
-          remedy: "write steps in the order of time; every play begins at 0")
+          remedy: "write steps in the order of time. Every play begins at 0")
       }
       endFrame()
       time = next

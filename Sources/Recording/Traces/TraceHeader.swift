@@ -27,7 +27,7 @@ struct TraceHeader {
       throw place.problem(
         "not a line of a trace",
         remedy: "above the first heading stand 'screen: 160 x 100 mm', 'device: NAME',"
-          + " 'shows: changes'; headings are '--- configuration', '--- fingers', '--- expected'")
+          + " 'shows: changes'. Headings are '--- configuration', '--- fingers', '--- expected'")
     }
   }
 
@@ -59,8 +59,8 @@ struct TraceHeader {
         throw place.problem(
           "cannot show '\(word)'",
           remedy:
-            "outcomes are always shown; \(Trace.Extra.allCases.map(\.rawValue).joined(separator: ", "))"
-            + " may be too, with commas between them")
+            "outcomes are always shown. Write what else is to be, with commas between:"
+            + " \(Trace.Extra.allCases.map(\.rawValue).joined(separator: ", "))")
       }
       shows.insert(extra)
     }

@@ -60,9 +60,9 @@ does "'swipe' is enabled" enable swipe
 acts
 does "no profile is in force" profile --none
 acts
-refuses "did you mean 'swipe'?" enable swip
-refuses "did you mean 'quiet'?" profile quite
-refuses "there is no touchscreen 'nope*'; expected 'panel'" orientation left --device 'nope*'
+refuses "Did you mean 'swipe'?" enable swip
+refuses "Did you mean 'quiet'?" profile quite
+refuses "there is no touchscreen 'nope*'. Expected 'panel'" orientation left --device 'nope*'
 
 does "every change of a gesture's state is logged" verbose on
 acts
@@ -83,7 +83,7 @@ does "'press' is cancelled" cancel press
 panel_frame panel up 1
 wait_for 10 says '.gestures[1].cancelled == 1'
 does "'press' had no attempt to cancel" cancel press
-refuses "did you mean 'press'?" cancel pres
+refuses "Did you mean 'press'?" cancel pres
 pkill --full "^sleep 1000"
 
 does "every panel is shielded for 600 s: nobody gets its touches" shield 600
@@ -95,7 +95,7 @@ acts
 does "is shielded for 0.5 s" shield 0.5 --device 'pan*'
 wait_for 10 says '.devices[0].state == "read" and .devices[0].exclusive == "shared"'
 acts
-refuses "there is no touchscreen 'nope*'; expected 'panel'" shield --device 'nope*'
+refuses "there is no touchscreen 'nope*'. Expected 'panel'" shield --device 'nope*'
 expect says '.devices[0].touches > 5 and .devices[0].last_touch_ms_ago < 60000'
 expect grep --quiet '^gestured_gestures_total{gesture="press",outcome="cancelled"} 1$' <<<"$(gesturectl status --openmetrics)"
 

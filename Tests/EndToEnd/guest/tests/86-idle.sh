@@ -75,6 +75,6 @@ grep --quiet "is idle, until a touch" <<<"$(gesturectl idle 'by hand')" || fail 
 wait_for 10 effect hand
 grep --quiet "is idle already" <<<"$(gesturectl idle 'by hand')" || fail "it starts twice"
 said=$(gesturectl idle 'screen of' 2>&1) && fail "a rule that is none starts"
-expect grep --quiet "did you mean 'screen off'?" <<<"$said"
+expect grep --quiet "Did you mean 'screen off'?" <<<"$said"
 rm /run/udev/rules.d/65-end-to-end.rules
 udevadm control --reload
