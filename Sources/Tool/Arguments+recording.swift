@@ -6,7 +6,7 @@ extension Arguments {
   func recordingPath(_ operand: String) throws(UsageError) -> String {
     guard operand == "-" else { return operand }
     guard value(of: "config") != "-" else {
-      throw UsageError("standard input cannot be both configuration and recording; name a file")
+      throw UsageError("standard input cannot be both configuration and recording. Name a file")
     }
     return "/dev/stdin"
   }

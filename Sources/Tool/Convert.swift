@@ -36,7 +36,7 @@ enum Convert {
       return try file.close()
     }
     guard recording.traces.isEmpty else {
-      throw UsageError("'\(path)' is a trace already; name an output that ends in .evemu")
+      throw UsageError("'\(path)' is a trace already. Name an output that ends in .evemu")
     }
     let configuration = try arguments.value(of: "config").map {
       let file = ConfigurationFile(path: $0, kinds: kinds)
@@ -62,7 +62,7 @@ enum Convert {
     if screens.count > 1 {
       let what = recording.traces.isEmpty ? "touchscreens" : "plays"
       console.report(
-        "\(recording.path): \(screens.count) \(what); only the first is converted")
+        "\(recording.path): \(screens.count) \(what). Only the first is converted")
     }
     for warning in recording.warnings { console.report(warning) }
     return first

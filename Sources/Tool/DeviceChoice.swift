@@ -22,13 +22,13 @@ struct DeviceChoice: Error, CustomStringConvertible {
     if found.count == 1 { return found[0].node }
     guard found.isEmpty else {
       throw DeviceChoice(
-        "\(found.count) touchscreens\(device.map { " match '\($0)'" } ?? ""); choose one with"
+        "\(found.count) touchscreens\(device.map { " match '\($0)'" } ?? ""). Choose one with"
           + " --device NODE", found)
     }
     guard let device, !touchscreens.isEmpty else {
-      throw DeviceChoice("there is no touchscreen; 'gesturectl devices --all' lists what there is")
+      throw DeviceChoice("there is no touchscreen. 'gesturectl devices --all' lists what there is")
     }
-    throw DeviceChoice("no touchscreen is called '\(device)'; there are", touchscreens)
+    throw DeviceChoice("no touchscreen is called '\(device)'. There are", touchscreens)
   }
 
   private init(_ problem: String, _ candidates: [PanelCandidate] = []) {

@@ -88,7 +88,7 @@ package enum Gesturectl {
     guard let command = commands.first(where: { $0.name == name }) else {
       let kind = name.hasPrefix("-") ? "option" : "command"
       let hint = NearestName.hint(for: name, among: commands.map(\.name) + ["--help", "--version"])
-      let remedy = hint ?? "; 'gesturectl --help' lists the commands"
+      let remedy = hint ?? ". 'gesturectl --help' lists the commands"
       console.report("unknown \(kind) '\(name)'\(remedy)")
       return 2
     }
@@ -108,7 +108,7 @@ package enum Gesturectl {
       return 0
     } catch let error as UsageError {
       let help = "'gesturectl \(command.name) --help' says more"
-      console.report("\(error); \(help)", from: "gesturectl \(command.name)")
+      console.report("\(error)".followed(by: help), from: "gesturectl \(command.name)")
       return 2
     } catch let error as InvalidConfiguration {
       for problem in error.problems { console.report(problem) }

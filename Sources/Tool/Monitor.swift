@@ -33,7 +33,7 @@ enum Monitor {
       words, flags: ["lines", "json"], options: ["gesture", "socket"])
     _ = try arguments.operands(0...0, named: "")
     if arguments.has("lines"), arguments.has("json") {
-      throw UsageError("--lines and --json are two ways of saying it; choose one")
+      throw UsageError("--lines and --json are two ways of saying it. Choose one")
     }
     let gesture = arguments.value(of: "gesture")
     let isPicture =

@@ -155,7 +155,7 @@ struct ForeignFile: Error, CustomStringConvertible {
   let owner: uid_t
 
   var description: String {
-    "\(path): \(what) there belongs to user \(owner), who could read what is written; name another"
+    "\(path): \(what) there belongs to user \(owner), who could read what is written. Name another"
       + " file, or remove it"
   }
 }

@@ -31,7 +31,7 @@ extension Player {
     guard let rule = configuration.keysRule(for: identity) else { return nil }
     guard rule != .all || !device.hasLetters else {
       warnings.append(
-        "'\(device.name.shown)' has letters; name its keys in the [[device]], as"
+        "'\(device.name.shown)' has letters. Name its keys in the [[device]], as"
           + " keys = [\"volumedown\"]")
       return nil
     }

@@ -24,7 +24,7 @@ enum Recollection {
     guard !meant.isEmpty else {
       throw NothingRemembered(
         pattern.map { "gestured reads no touchscreen \($0.quoted)" }
-          ?? "gestured reads no touchscreen; 'gesturectl status' says why")
+          ?? "gestured reads no touchscreen. 'gesturectl status' says why")
     }
     let end = EventTime(microseconds: Clock.microseconds)
     var (devices, touched): ([RecordedDevice], [ControlStatus.Device]) = ([], [])
@@ -57,7 +57,7 @@ enum Recollection {
     let (recording, _) = try recording(of: daemon, device: pattern, last: seconds, console)
     guard recording.devices.count == 1 else {
       let names = recording.devices.map { "'\($0.name.shown)'" }.list
-      throw NothingRemembered("\(names) were touched; choose one with --device")
+      throw NothingRemembered("\(names) were touched. Choose one with --device")
     }
     return EvemuWriter.text(of: recording.devices[0])
   }

@@ -65,7 +65,7 @@ enum Record {
     do {
       try recorder.begin(to: output.descriptor, path: output.path)
       try output.settle()
-      console.report("recording '\(recorder.device.name.shown)' (\(node)); Ctrl-C ends it")
+      console.report("recording '\(recorder.device.name.shown)' (\(node)). Ctrl-C ends it")
       try follow(recorder, keys, until: signals)
     } catch {
       output.cut(to: recorder.length)
@@ -90,7 +90,7 @@ enum Record {
     guard memory >= 0 else { throw SystemError(call: "memfd_create") }
     let path = "/proc/self/fd/\(memory)"
     try recorder.begin(to: memory, path: path)
-    console.report("recording '\(recorder.device.name.shown)' for \(seconds) s; Ctrl-C ends it")
+    console.report("recording '\(recorder.device.name.shown)' for \(seconds) s. Ctrl-C ends it")
     let noKeys = RecordedKeys(of: nil, beside: node, console)
     try follow(recorder, noKeys, until: signals, seconds: seconds)
     return path
@@ -140,8 +140,8 @@ enum Record {
     let drops =
       switch recorder.dropCount {
       case 0: ""
-      case 1: "; the kernel dropped events once"
-      case let count: "; the kernel dropped events \(count) times"
+      case 1: ", and the kernel dropped events once"
+      case let count: ", and the kernel dropped events \(count) times"
       }
     return "\(touches), \(events) in \(seconds) s\(drops)"
   }

@@ -40,7 +40,7 @@ enum Replay {
       words, flags: ["json", "touches", "transitions", "arena", "idle", "run"],
       options: ["config", "speed", "quirks"])
     if arguments.has("json"), arguments.has("arena") {
-      throw UsageError("--arena is for people; --json has --transitions")
+      throw UsageError("--arena is for people. --json has --transitions")
     }
     let path = try arguments.operands(1...1, named: "RECORDING")[0]
     let speed = try speed(arguments.value(of: "speed"))
@@ -49,7 +49,7 @@ enum Replay {
       if arguments.has("run"), recording.ownConfiguration != nil,
         arguments.value(of: "config") == nil
       {
-        throw UsageError("--run runs no commands of a report's own; name a file with --config")
+        throw UsageError("--run runs no commands of a report's own. Name a file with --config")
       }
       let (configuration, _) = try recording.configuration(
         option: arguments.value(of: "config"), arguments, kinds, console,
@@ -59,7 +59,7 @@ enum Replay {
     for warning in recording.warnings { console.report(warning) }
     for trace in recording.traces {
       guard !arguments.has("run") || arguments.value(of: "config") != nil else {
-        throw UsageError("--run runs no commands of a trace's own; name a file with --config")
+        throw UsageError("--run runs no commands of a trace's own. Name a file with --config")
       }
       if recording.traces.count > 1 { announce(trace, arguments, console) }
       let configuration = try trace.configuration(

@@ -21,7 +21,7 @@ enum Status {
     let arguments = try Arguments(words, flags: ["json", "openmetrics"], options: ["socket"])
     _ = try arguments.operands(0...0, named: "")
     if arguments.has("json"), arguments.has("openmetrics") {
-      throw UsageError("--json and --openmetrics are two ways of saying it; choose one")
+      throw UsageError("--json and --openmetrics are two ways of saying it. Choose one")
     }
     let status = try RunningDaemon(arguments).status(console)
     console.print(

@@ -34,7 +34,7 @@ struct StatusReport {
 
   private static func head(of status: ControlStatus) -> [String] {
     let state = status.state.rawValue + (status.reason.map { " (\($0.shown))" } ?? "")
-    let watch = status.isWatched ? "; read again when it changes" : ""
+    let watch = status.isWatched ? ", read again when it changes" : ""
     let configuration = ["configuration", status.configuration.shown + watch]
     var rows = [
       ["state", state], ["profile", status.profile?.shown ?? "none"], configuration,

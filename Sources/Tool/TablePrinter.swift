@@ -100,7 +100,7 @@ final class TablePrinter: ReplayPrinter {
     } else if showsTransitions || isExplained {
       console.print("Nothing was recognized.")
     } else {
-      console.print("Nothing was recognized; --transitions shows why.")
+      console.print("Nothing was recognized. --transitions shows why.")
     }
   }
 

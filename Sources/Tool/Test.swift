@@ -41,7 +41,7 @@ enum Test {
       }
       if !outcomes.isEmpty {
         try OutputFile.replace(path, with: Array(file.filled(with: outcomes).utf8))
-        console.print("\(path): \(plays(outcomes.count)) filled; read what was written")
+        console.print("\(path): \(plays(outcomes.count)) filled. Read what was written")
       }
       for fault in faults { console.print(fault) }
       if faults.isEmpty, outcomes.isEmpty {

@@ -46,7 +46,7 @@ struct TracePlay {
   /// What is not as expected, one sentence a place, or empty if all is.
   var faults: [String] {
     guard let expected = trace.expected else {
-      return [fault(at: trace.line, "expects nothing yet; 'gesturectl test --fill' writes it down")]
+      return [fault(at: trace.line, "expects nothing yet. 'gesturectl test --fill' writes it down")]
     }
     for (index, line) in expected.enumerated() {
       guard index < lines.count else {

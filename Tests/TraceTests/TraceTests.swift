@@ -115,7 +115,7 @@ import Testing
       ("tap recognized @5", "x:9: one: expected 'tap recognized @5', but 'tap recognized @50"),
       ("nothing", "x:5: one: 'tap recognized @50 1 finger at 40, 40 mm' came as well"),
       ("tap recognized\ntap recognized", "x:10: one: 'tap recognized' did not come"),
-      ("", "x:5: one: expects nothing yet; 'gesturectl test --fill' writes it down"),
+      ("", "x:5: one: expects nothing yet. 'gesturectl test --fill' writes it down"),
     ])
   func tells(expected: String, fault: String) throws {
     let found = try faults("--- fingers: one\na+0(40,40) a-50\n\n--- expected\n\(expected)\n")

@@ -38,7 +38,7 @@ enum Explain {
       words, flags: ["all", "json"], options: ["config", "gesture", "at", "quirks", "socket"])
     let path = try arguments.operands(0...1, named: "RECORDING").first
     if arguments.has("all"), arguments.has("json") {
-      throw UsageError("--all and --json do not go together; --json tells everything")
+      throw UsageError("--all and --json do not go together. --json tells everything")
     }
     let moment = try moment(arguments.value(of: "at"))
     var option = arguments.value(of: "config")

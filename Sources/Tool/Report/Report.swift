@@ -55,7 +55,7 @@ enum Report {
     }
     if recording.traces.count > 1 {
       throw UsageError(
-        "'\(recording.path)' has \(recording.traces.count) plays; a report is of one")
+        "'\(recording.path)' has \(recording.traces.count) plays. A report is of one")
     }
     let (configuration, text) = try recording.configuration(
       option: option, arguments, kinds, console)
