@@ -78,7 +78,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
-  test-undefined soak fuzz sim model worlds traces rules docs panels panels-made tried hands \
+  test-undefined soak fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
   arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
   lint man deb source package-test package-check release install uninstall clean
 
@@ -101,7 +101,7 @@ $(STATIC)/isoc23.o: scripts/isoc23.c
 # swift build would link all of Swift to it. After the programs: swift build makes $(BIN) a link, and
 # takes away what stood in its place.
 $(BIN)/gestured-guardian: Sources/CGuardian/main.c | programs
-	$(CC) -std=gnu17 -O2 -fPIE -pie -Wl,-z,relro,-z,now -Wall -Wextra -Wconversion -Werror -o $@ $<
+	$(CC) -std=gnu17 -O2 -g -fPIE -pie -Wl,-z,relro,-z,now -Wall -Wextra -Wconversion -Werror -o $@ $<
 
 # First: without Swift nothing else is worth installing.
 swift:
@@ -261,6 +261,10 @@ docs:
 
 panels: build
 	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA) quirks.d
+
+strokes:
+	swift build $(RELEASE) --product gestured-strokes
+	$(BIN)/gestured-strokes $(GESTURED_DATA)/strokes/strokes.jsonl
 
 # Without a panel that is not to be handed on: what has to come of hands that a script makes.
 MADE := .build/panels

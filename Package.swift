@@ -108,6 +108,11 @@ let package = Package(
       ],
       path: "Benchmarks/gestured-bench"),
 
+    // How well strokes are told apart, on drawings of people (`make strokes`).
+    .executableTarget(
+      name: "gestured-strokes", dependencies: ["Gestures", "JSON", "CAllocations"],
+      path: "Benchmarks/strokes"),
+
     // Hands made of published distributions, and what plays them (`make hands`).
     .target(
       name: "Hands", dependencies: ["Gestures"], path: "Tests/Hands"),

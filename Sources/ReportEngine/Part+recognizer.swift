@@ -59,8 +59,23 @@ extension Part {
       (turn.fingers, turn.slop) = (count(0), thresholds[1] * .pi / 180)
       turn.direction = RotationDirection.allCases[direction]
       return turn
+    case .stroke:
+      let stroke = StrokeGestureRecognizer(name: name)
+      (stroke.fingers, stroke.minSize) = (count(0), thresholds[1])
+      (stroke.maxDuration, stroke.tolerance) = (time(2), thresholds[3])
+      stroke.isReversible = isReversible
+      stroke.shapes = shapes.compactMap(Part.shape)
+      return stroke
     case .touches: return TouchesGestureRecognizer(name: name)
     }
+  }
+
+  private static func shape(_ values: [Double]) -> StrokeShape? {
+    var points: [Point] = []
+    for place in 0..<(values.count / 2) {
+      points.append(Point(x: values[2 * place], y: values[2 * place + 1]))
+    }
+    return try? StrokeShape(points)
   }
 
   private func count(_ place: Int) -> Int { Int(exactly: thresholds[place]) ?? .max }

@@ -4,13 +4,14 @@ import Gestures
 package struct Part {
   /// The types of recognizer, in the order of their numbers.
   package enum Kind: UInt8, CaseIterable {
-    case tap, longPress, pan, swipe, edgePan, pinch, rotation, touches
+    case tap, longPress, pan, swipe, edgePan, pinch, rotation, touches, stroke
 
     /// How many thresholds it has.
     var thresholds: Int {
       switch self {
       case .tap, .longPress: 6
       case .swipe: 5
+      case .stroke: 4
       case .pan, .edgePan: 3
       case .pinch, .rotation: 2
       case .touches: 0
@@ -67,6 +68,11 @@ package struct Part {
   /// Its thresholds in the file's units, in the order of its type.
   package var thresholds: [Double] = []
 
+  /// The shapes of a stroke: x and y of each point.
+  package var shapes: [[Double]] = []
+  /// Whether they may be drawn from their other ends.
+  package var isReversible = false
+
   /// Makes one that says nothing yet.
   package init() {}
 
@@ -89,6 +95,12 @@ package struct Part {
       writer.text(refusal.name)
       writer.flag(refusal.wantsOn)
     }
+    writer.short(shapes.count)
+    for shape in shapes {
+      writer.short(shape.count)
+      for value in shape { writer.number(value) }
+    }
+    writer.flag(isReversible)
     let place = writer.bytes.count
     for value in thresholds { writer.number(value) }
     return place
@@ -111,6 +123,8 @@ package struct Part {
     admitted = reader.list { $0.short() }
     requirements = reader.list { $0.short() }
     if reader.flag() { refusal = Refusal(name: reader.text(), wantsOn: reader.flag()) }
+    shapes = reader.list { $0.list { $0.number() } }
+    isReversible = reader.flag()
     for _ in 0..<kind.thresholds { thresholds.append(reader.number()) }
   }
 }

@@ -58,16 +58,19 @@ import Testing
 
   /// The built-in values are those of the recognizers, which know nothing of the types' rows.
   @Test func builtInValuesAgreeWithTheRecognizers() throws {
+    let stroke = StrokeGestureRecognizer(name: "")
+    stroke.shapes = [try StrokeShape([Point(x: 0, y: 0), Point(x: 1, y: 0)])]
     let plain: [GestureRecognizer] = [
       TapGestureRecognizer(name: ""), LongPressGestureRecognizer(name: ""),
       PanGestureRecognizer(name: ""), SwipeGestureRecognizer(name: ""),
-      EdgePanGestureRecognizer(name: ""), PinchGestureRecognizer(name: ""),
+      stroke, EdgePanGestureRecognizer(name: ""), PinchGestureRecognizer(name: ""),
       RotationGestureRecognizer(name: ""), TouchesGestureRecognizer(name: ""),
     ]
     var text = ""
     for kind in GestureKinds.builtIn.all {
       text += "[[gesture]]\nname = '\(kind.name)'\ntype = '\(kind.name)'\nrun = 'true'\n"
       if kind == .edgePan { text += "edge = 'left'\n" }
+      if kind == .stroke { text += "shape = [[0, 0], [1, 0]]\n" }
     }
     let made = try gestureSet(text).members.reversed().map(\.recognizer)
     #expect(made.count == plain.count)

@@ -107,7 +107,8 @@ import Testing
 
   @Test(arguments: GestureKinds.builtIn.all)
   func recognizersMeasureWhatTheRowSays(kind: GestureKind) throws {
-    let keys = kind == .edgePan ? "edge = 'left'" : ""
+    let keys =
+      [GestureKind.edgePan: "edge = 'left'", .stroke: "shape = [[0, 0], [1, 0]]"][kind] ?? ""
     let text = "[[gesture]]\nname = 'g'\ntype = '\(kind.name)'\nrun = 'x'\n\(keys)"
     let recognizer = try #require(try gestureSet(text).members.first?.recognizer)
     #expect(recognizer.values.all.map(\.quantity) == kind.values)

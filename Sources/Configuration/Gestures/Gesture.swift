@@ -70,6 +70,8 @@ public struct Gesture: Hashable, Sendable {
   /// The keys that it is made of instead of fingers, all of them together, or none for fingers
   /// (H4).
   public var keys: Set<Press.Key> { box.content.keys }
+  /// What is drawn. It is nothing for all that is not a stroke.
+  package var drawing: Drawing { box.content.drawing }
   /// The keys that have to be held for it to take part (H3).
   package var whilePressed: Set<Press.Key> {
     get { box.content.whilePressed }

@@ -14,6 +14,7 @@ struct GestureContent: Hashable, Sendable {
   var conditions: [Condition]
   var devices: [DeviceMatch]?
   var keys: Set<Press.Key>
+  var drawing: Drawing
   var whilePressed: Set<Press.Key>
   var isEnabled: Bool
   var isBlock: Bool

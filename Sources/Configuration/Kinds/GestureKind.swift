@@ -21,6 +21,8 @@ public final class GestureKind: Sendable {
   package let isClaimedAtRest: Bool
   /// Whether it may be made of keys instead of fingers: `keys`.
   package let takesKeys: Bool
+  /// Whether it is drawn: `shape`, `shapes` and `reversible`.
+  let takesShapes: Bool
   /// Its keys whose values are words.
   package let choices: [ChoiceRule]
   /// Its thresholds.
@@ -88,7 +90,7 @@ public final class GestureKind: Sendable {
   /// Makes a type that is compared with others: `lint` is asked for every gesture.
   init(
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
-    takesKeys: Bool = false, choices: [ChoiceRule] = [],
+    takesKeys: Bool = false, takesShapes: Bool = false, choices: [ChoiceRule] = [],
     thresholds: [ThresholdRule], step: StepRule? = nil, values: [GestureQuantity] = [],
     progress: String? = nil,
     pointerActs: Set<PointerVerb> = [.click], mayDiffer: Set<Threshold> = [],
@@ -104,6 +106,7 @@ public final class GestureKind: Sendable {
     self.mayNeverFail = mayNeverFail
     self.isClaimedAtRest = isClaimedAtRest
     self.takesKeys = takesKeys
+    self.takesShapes = takesShapes
     self.choices = choices
     self.thresholds = thresholds
     self.step = step

@@ -117,7 +117,8 @@ private struct KindInspection {
   /// What is wrong with a gesture that says no more than it must.
   private var recognizerFaults: [String] {
     let words = kind.choices.filter { $0.standard == nil }.map { "\($0.key) = '\($0.words[0])'\n" }
-    let text = "[[gesture]]\nname = 'sample'\ntype = '\(kind.name)'\n\(words.joined())"
+    let shape = kind.takesShapes ? "shape = [[0, 0], [1, 0]]\n" : ""
+    let text = "[[gesture]]\nname = 'sample'\ntype = '\(kind.name)'\n\(shape)\(words.joined())"
     do {
       let kinds = GestureKinds(known + [kind])
       let configuration = try Configuration.parse(text, name: kind.name, kinds: kinds)

@@ -30,6 +30,8 @@ public struct Threshold: RawRepresentable, Hashable, Sendable {
   public static let minDistance = Threshold("min_distance_mm")
   public static let maxDeviation = Threshold("max_deviation_mm")
   public static let maxBacktrack = Threshold("max_backtrack_mm")
+  public static let minSize = Threshold("min_size_mm")
+  public static let tolerance = Threshold("tolerance")
   public static let edgeWidth = Threshold("edge_width_mm")
 
   /// By length first, which most differ in.
@@ -73,6 +75,6 @@ public struct Threshold: RawRepresentable, Hashable, Sendable {
     if rawValue.hasSuffix("_mm") { return .millimetres }
     if rawValue.hasSuffix("_deg") { return .degrees }
     if rawValue.hasSuffix("_percent") { return .percent }
-    return rawValue.hasSuffix("_ratio") ? .ratio : .count
+    return rawValue.hasSuffix("_ratio") || self == .tolerance ? .ratio : .count
   }
 }

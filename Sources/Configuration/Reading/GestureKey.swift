@@ -24,6 +24,7 @@ enum GestureKey: String, CaseIterable {
   case notIn = "not_in"
   case touchKinds = "touch_kinds"
   case keys
+  case shape, shapes, reversible
   case whilePressed = "while_pressed"
   case whenLocked = "when_locked"
   case cancelsTouches = "cancels_touches"
@@ -56,6 +57,7 @@ enum GestureKey: String, CaseIterable {
     case .drag: kind.pointerActs.contains(.drag)
     case .scroll, .scrollPerNotch, .naturalScroll, .kinetic: kind.pointerActs.contains(.scroll)
     case .keys: kind.takesKeys
+    case .shape, .shapes, .reversible: kind.takesShapes
     case .key, .name, .type, .run, .maxRunning, .timeout, .requireToFail, .simultaneousWith, .zone,
       .devices, .enabled, .block, .when, .action, .notIn, .touchKinds, .whilePressed,
       .whenLocked, .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:

@@ -45,6 +45,7 @@ enum GestureReading {
     }
     let choices = table.choices(of: kind)
     let thresholds = GestureReading.thresholds(table, for: kind, defaults: defaults)
+    let drawing = kind.takesShapes ? table.drawing() : Drawing()
     let commands = table.commands(of: kind, among: kinds, choices)
     guard let name, table.findings.errorCount == errorsBefore else {
       self = .faulty(remains())
@@ -56,7 +57,7 @@ enum GestureReading {
         name: name, kind: kind, choices: choices, thresholds: thresholds,
         commands: commands, share: share, zone: zone, notIn: notIn,
         touchKinds: touchKinds, conditions: conditions, devices: devices, keys: keys,
-        whilePressed: whilePressed, isEnabled: isEnabled, isBlock: isBlock,
+        drawing: drawing, whilePressed: whilePressed, isEnabled: isEnabled, isBlock: isBlock,
         worksWhenLocked: worksWhenLocked, requirements: requirements,
         simultaneity: simultaneity, cancelsTouches: cancelsTouches,
         delaysTouchesBegan: delaysTouchesBegan,

@@ -87,4 +87,15 @@ extension GestureQuantity {
     "rotation_velocity", .degreesPerSecond, "the change of the angle per second")
   /// How many taps.
   public static let taps = GestureQuantity("taps", .count, "how many taps", phrase: "{taps} taps")
+  /// Which of its shapes a stroke is, counted from 1.
+  public static let shape = GestureQuantity("shape", .count, "which of its shapes, from 1")
+  /// How like that shape a stroke is (STK2).
+  public static let score = GestureQuantity(
+    "score", .number, "how like the shape, from 0 to 1", phrase: "score {score}")
+  /// From the left of a stroke to its right.
+  public static let strokeWidth = GestureQuantity(
+    "width", .millimetres, "from its left to its right", phrase: "{width} × {height} mm")
+  /// From the top of a stroke to its bottom.
+  public static let strokeHeight = GestureQuantity(
+    "height", .millimetres, "from its top to its bottom")
 }

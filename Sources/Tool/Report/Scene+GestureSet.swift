@@ -32,6 +32,8 @@ extension Scene {
       part.delaysTouchesBegan = gesture.delaysTouchesBegan
       part.delaysTouchesEnded = gesture.delaysTouchesEnded
       part.touchKinds = gesture.touchKinds
+      part.shapes = gesture.drawing.shapes.map { $0.points.flatMap { [$0.x, $0.y] } }
+      part.isReversible = gesture.drawing.isReversible
       part.keys = gesture.keys.map { Int($0.rawValue) }.sorted()
       part.whilePressed = gesture.whilePressed.map { Int($0.rawValue) }.sorted()
       part.notIn = gesture.notIn.compactMap { zoneNumbers[$0.name] }
@@ -66,6 +68,7 @@ extension Part.Kind {
     case "pinch": self = .pinch
     case "rotation": self = .rotation
     case "touches": self = .touches
+    case "stroke": self = .stroke
     default: return nil
     }
   }

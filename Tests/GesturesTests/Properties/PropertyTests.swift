@@ -44,7 +44,7 @@ import Testing
     #expect(tally.origins.count == 3)
     #expect(tally.origins.values.allSatisfy { $0 > tally.frames / 1000 })
     #expect(tally.storms > tally.frames / 20_000)
-    #expect(tally.kinds.count == 8)
+    #expect(tally.kinds.count == 9)
     #expect(tally.kinds.values.allSatisfy { $0 > tally.frames / 5000 })
   }
 

@@ -18,13 +18,14 @@ struct RecognizerMaker {
 
   private func recognizer(_ number: Int, _ random: inout SplitMix64) -> GestureRecognizer {
     if random.chance(rogues) { return rogue(number, &random) }
-    return switch random.below(10) {
+    return switch random.below(11) {
     case 0...1: tap(number, &random)
     case 2: press(number, &random)
     case 3: pan(number, &random)
     case 4...5: swipe(number, &random)
     case 6: edgePan(number, &random)
     case 7...8: pinch(number, &random)
+    case 9: stroke(number, &random)
     default: rotation(number, &random)
     }
   }
@@ -87,6 +88,23 @@ struct RecognizerMaker {
     swipe.maxDeviation = length(8, &random)
     swipe.maxDuration = span(500, &random)
     return swipe
+  }
+
+  private func stroke(_ number: Int, _ random: inout SplitMix64) -> GestureRecognizer {
+    let stroke = StrokeGestureRecognizer(name: "stroke\(number)")
+    // Random ways are hardly ever letters, and often lines.
+    stroke.shapes = (0..<random.below(4)).compactMap { _ in
+      let end = Point(x: random.real(-1...1), y: random.real(-1...1))
+      return random.chance(0.2)
+        ? Drawn.shape(random.pick(Drawn.shapes.map(\.name)))
+        : try? StrokeShape([Point(x: 0, y: 0), end])
+    }
+    stroke.isReversible = random.chance(0.3)
+    stroke.fingers = random.pick([1, 1, 1, 2, 3])
+    stroke.minSize = length(2, &random)
+    stroke.maxDuration = span(2000, &random)
+    stroke.tolerance = random.pick([0.5, 1, 2, 20])
+    return stroke
   }
 
   private func edgePan(_ number: Int, _ random: inout SplitMix64) -> GestureRecognizer {

@@ -1,0 +1,61 @@
+import Gestures
+import Words
+
+extension GestureKind {
+  /// A shape that is drawn without lifting.
+  package static let stroke = GestureKind(
+    "stroke", isContinuous: false, takesShapes: true,
+    thresholds: [
+      ThresholdRule(.fingers, 1, "exactly so many fingers"),
+      ThresholdRule(
+        .minSize, 15, "the least longer side of its box, which may be eight times that",
+        range: 1...500),
+      ThresholdRule(.maxDuration, 2000, "what takes longer fails"),
+      ThresholdRule(.tolerance, 1, "0.5 is strict, 2 lenient", range: 0.5...2),
+    ],
+    values: [.shape, .score, .strokeWidth, .strokeHeight],
+    mayDiffer: [.minSize, .maxDuration, .tolerance],
+    coming: { own, its in
+      let (less, more) = (own.thresholds, its.thresholds)
+      guard own.drawing == its.drawing, less[.minSize] == more[.minSize],
+        less[.maxDuration] >= more[.maxDuration], less[.tolerance] >= more[.tolerance]
+      else { return nil }
+      return .together
+    },
+    impossibility: { stroke in
+      stroke.thresholds[.maxDuration] == 0
+        ? "nobody draws in no time: raise 'max_duration_ms' = 0" : nil
+    },
+    lint: { stroke, pass in pass.lintLikeness(of: stroke) },
+    make: { gesture in
+      let stroke = StrokeGestureRecognizer(name: gesture.name)
+      stroke.fingers = gesture.thresholds.count(.fingers)
+      stroke.minSize = gesture.thresholds[.minSize]
+      stroke.maxDuration = gesture.thresholds.time(.maxDuration)
+      stroke.tolerance = gesture.thresholds[.tolerance]
+      stroke.isReversible = gesture.drawing.isReversible
+      stroke.shapes = gesture.drawing.shapes
+      return [stroke]
+    })
+}
+
+extension LintPass {
+  /// Nearer shapes are not told apart: people's drawings of one shape differ more.
+  private static let leastDistance = 0.15
+
+  /// Strokes before it in the file that are drawn like it (STK3).
+  fileprivate func lintLikeness(of stroke: Gesture) {
+    guard coverer(of: stroke) == nil else { return }
+    for other in neighbours(of: stroke, kind: .stroke, sameFingers: true)
+    where isBefore(other, stroke) && meet(stroke, other) && !areSimultaneous(stroke, other) {
+      let distance = stroke.drawing.distance(to: other.drawing)
+      guard distance < LintPass.leastDistance else { continue }
+      findings.warn(
+        "\(stroke.name.quoted) and \(other.name.quoted) in line \(other.place.line) cannot be "
+          + "told apart: their shapes differ by \(distance.rounded(decimals: 2)), and "
+          + "\(LintPass.leastDistance.plain) is the least that hands can tell",
+        help: "draw one of them otherwise, or give them zones or fingers of their own",
+        at: stroke.place, code: "like-shapes")
+    }
+  }
+}

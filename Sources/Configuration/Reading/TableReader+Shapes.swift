@@ -1,0 +1,99 @@
+import Gestures
+import Words
+
+/// Shapes that are drawn: lists of points.
+extension TableReader {
+  private static let example = "[[0, 50], [35, 100], [100, 0]]"
+  private static let limits = "2 to \(StrokeShape.mostPoints) points"
+
+  /// `shape` or `shapes`, of which one has to be there, and `reversible`.
+  func drawing() -> Drawing {
+    var drawing = Drawing()
+    drawing.isReversible = boolean(GestureKey.reversible) ?? false
+    let (one, several) = (node(GestureKey.shape), node(GestureKey.shapes))
+    if let one, several != nil {
+      findings.error(
+        "'shape' and 'shapes' say the same twice", help: "put the one among the others",
+        at: one.place, code: "contradiction")
+    } else if let one {
+      drawing.shapes = [shape(one, of: GestureKey.shape)].compactMap(\.self)
+    } else if several != nil {
+      drawing.shapes = shapes()
+    } else {
+      reportMissing(GestureKey.shape, expected: "\(TableReader.limits), as \(TableReader.example)")
+    }
+    return drawing
+  }
+
+  private func shapes() -> [StrokeShape] {
+    let expected = "an array of shapes, as [\(TableReader.example)]"
+    guard let elements = elements(GestureKey.shapes, expected: expected) else { return [] }
+    guard elements.count <= TableReader.mostShapes else {
+      findings.error(
+        "'shapes' has \(elements.count) shapes, and \(TableReader.mostShapes) are the most",
+        help: "drop those that are alike", at: elements[TableReader.mostShapes].place,
+        code: "wrong-value")
+      return []
+    }
+    return elements.compactMap { shape($0, of: GestureKey.shapes) }
+  }
+
+  /// How many ways of drawing one gesture there may be.
+  private static let mostShapes = 16
+
+  private func shape(_ node: Node, of key: GestureKey) -> StrokeShape? {
+    let expected = "\(TableReader.limits), as \(TableReader.example)"
+    guard case .array(let elements) = node.value else {
+      reject(node, of: key, expected: expected)
+      return nil
+    }
+    var points: [Point] = []
+    for element in elements {
+      guard points.count <= StrokeShape.mostPoints else { break }
+      guard let point = point(element) else {
+        reject(element, of: key, expected: "points of two numbers, as \(TableReader.example)")
+        return nil
+      }
+      points.append(point)
+    }
+    do {
+      return try StrokeShape(points)
+    } catch {
+      report(error, node, elements, of: key)
+      return nil
+    }
+  }
+
+  private func point(_ node: Node) -> Point? {
+    guard case .array(let numbers) = node.value, numbers.count == 2, let x = numbers[0].number,
+      let y = numbers[1].number
+    else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  private func report(
+    _ fault: StrokeShape.Fault, _ node: Node, _ points: [Node], of key: GestureKey
+  ) {
+    let name = key.rawValue.asKey
+    switch fault {
+    case .tooFewPoints:
+      findings.error(
+        "a shape of \(name) has \(TableReader.limits), and not \(points.count)",
+        help: "write its corners, as \(TableReader.example)", at: node.place, code: "wrong-value")
+    case .tooManyPoints:
+      findings.error(
+        "a shape of \(name) has \(TableReader.limits), and not \(points.count)",
+        help: "keep the corners, and leave out what lies between", at: node.place,
+        code: "wrong-value")
+    case .badNumber(let place):
+      findings.error(
+        "a point of \(name) has a number that is none, or beyond a million",
+        help: "any unit will do: take 0 to 100", at: points[place].place, code: "wrong-value")
+    case .noLength:
+      findings.error(
+        "the points of \(name) are all one: that is a tap",
+        help: "write corners that differ, or take type = \"tap\"", at: node.place,
+        code: "wrong-value")
+    }
+  }
+}
