@@ -21,6 +21,9 @@ extension SeededChance {
           one(of: [1, 1, 2]))
         lines["direction"] = "[\(words.map { "'\($0)'" }.joined(separator: ", "))]"
       }
+      if kind.name == "stroke" {
+        lines["shape"] = one(of: ["[[0, 0], [30, 0]]", "[[0, 50], [35, 100], [100, 0]]"])
+      }
       if let rule = kind.choices.first(where: { $0.key == "direction" && !$0.takesSeveral }) {
         lines["direction"] = "'\(one(of: rule.words))'"
       }
