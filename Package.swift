@@ -110,7 +110,7 @@ let package = Package(
 
     // How well strokes are told apart, on drawings of people (`make strokes`).
     .executableTarget(
-      name: "gestured-strokes", dependencies: ["Gestures", "JSON", "CAllocations"],
+      name: "gestured-strokes", dependencies: ["Gestures", "Hands", "JSON", "CAllocations"],
       path: "Benchmarks/strokes"),
 
     // Hands made of published distributions, and what plays them (`make hands`).

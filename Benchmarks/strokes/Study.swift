@@ -1,5 +1,6 @@
 import Gestures
 import Glibc
+import Hands
 
 /// Reads the data: one JSON object a line.
 func readDrawings(_ path: String) throws -> [Drawing] {
@@ -29,7 +30,7 @@ final class Study {
 
   /// One round: sixteen classes, so many templates of each.
   func round(
-    of classes: [String], templates: Int, _ count: inout Count, _ chance: inout Chance
+    of classes: [String], templates: Int, _ count: inout Count, _ chance: inout SeededChance
   ) {
     let chosen = Array(classes.shuffled(using: &chance).prefix(16))
     var shapes: [String: [Drawing]] = [:]

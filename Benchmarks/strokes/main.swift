@@ -1,5 +1,6 @@
 import Gestures
 import Glibc
+import Hands
 
 // How well strokes are told apart: letters that many people drew (make strokes). Sixteen classes at
 // a time, templates of some drawers, judged by the others; what is of no class is foreign.
@@ -70,7 +71,7 @@ let drawings = try readDrawings(arguments[1]).filter {
   alphabets.isEmpty || alphabets.contains($0.alphabet)
 }
 let classes = Set(drawings.map(\.character)).sorted()
-var chance = Chance(state: seed)
+var chance = SeededChance(seed: seed)
 let study = Study(drawings)
 print(
   "\(drawings.count) strokes of \(classes.count) classes, 16 at a time, \(rounds) rounds, "

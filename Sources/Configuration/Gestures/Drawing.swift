@@ -10,7 +10,8 @@ package struct Drawing: Hashable, Sendable {
   /// Draws nothing.
   package init() {}
 
-  /// How unlike another drawing it is, at the shapes that are most alike. It is infinite if there are none.
+  /// How unlike another drawing it is, at the shapes that are most alike. It is infinite if there
+  /// are none.
   func distance(to other: Drawing) -> Double {
     var least = Double.infinity
     for own in shapes {

@@ -45,8 +45,8 @@ public struct StrokeShape: Hashable, Sendable {
     return (last - first).length < StrokeBox(points).longerSide / 5
   }
 
-  /// How unlike another shape it is (STK2), from the nearest starting point if that is closed. It is 0
-  /// for the same shape. Below the bound of STK2, one may be taken for the other.
+  /// How unlike another shape it is (STK2). A closed shape counts from its nearest starting point.
+  /// It is 0 for the same shape. Below the bound of STK2, one may be taken for the other.
   public func distance(to other: StrokeShape) -> Double {
     var least = Double.infinity
     let one = StrokeTemplate(points)

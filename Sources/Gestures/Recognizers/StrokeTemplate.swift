@@ -1,5 +1,5 @@
-/// A way of drawing a shape, as strokes are compared with it (STK2): corners evenly along its length,
-/// about their centre, in a box whose longer side is 1.
+/// One way of drawing a shape, as strokes are compared with it (STK2). Its corners lie evenly along
+/// its length, about their centre, in a box whose longer side is 1.
 struct StrokeTemplate {
   /// How many pieces a shape and a way are cut into.
   static let pieces = 32
@@ -77,8 +77,8 @@ struct StrokeTemplate {
     return Double(row[StrokeTemplate.band]) / count + max(0, places)
   }
 
-  /// What dynamic time warping begins with: nothing is compared yet. One number more than the band has
-  /// stands behind it.
+  /// What dynamic time warping begins with, before anything is compared. It has one number more than
+  /// the band.
   static let firstRow: [Float] = {
     var row = [Float](repeating: .infinity, count: 2 * band + 2)
     row[band] = 0
@@ -87,7 +87,8 @@ struct StrokeTemplate {
 
   /// Goes on by the piece of a way that has this direction. Returns the least sum.
   ///
-  /// `row` holds the least sums, for each piece of the shape from `band` before this one to `band` behind it.
+  /// `row` holds the least sums, for each piece of the shape from `band` before this one to `band`
+  /// behind it.
   @inline(__always)
   func advance(_ row: UnsafeMutablePointer<Float>, to piece: Int, direction: Vector) -> Float {
     let (band, x, y) = (StrokeTemplate.band, Float(direction.dx), Float(direction.dy))

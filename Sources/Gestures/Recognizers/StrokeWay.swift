@@ -1,9 +1,9 @@
 /// The way of a stroke so far, compared with every template at once (STK2, STK4).
 ///
-/// Nobody knows how long the way will be. So there is a *ruler* for each length that it may come to,
-/// one piece longer than the one before, and each cuts the way into pieces of its own. What a ruler
-/// has summed up grows only, so that it is a lower bound: once it is beyond the limit, the way cannot
-/// become that shape at that length. A frame costs at most the pieces that it adds.
+/// The length of the whole way is not known yet. So there is a *ruler* for each length that it may
+/// have. Each ruler is one piece longer than the one before, and cuts the way into pieces of its own.
+/// The sum of a ruler only grows, so it is a lower bound. Beyond the limit, the way cannot become
+/// that shape at that length. A frame costs at most the pieces that it adds.
 struct StrokeWay {
   /// What the way is like, at the lift.
   struct Match {
