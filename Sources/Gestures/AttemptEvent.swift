@@ -1,10 +1,10 @@
 /// The state of an attempt before it begins, for example to draw a hold while it fills.
 public struct AttemptEvent {
-  /// Where and when: possible, or failed.
+  /// The place, the time, and the state: possible or failed.
   public let event: GestureEvent
-  /// Whether it is the first that is told of the attempt.
+  /// Whether it is the first event of the attempt.
   public let isFirst: Bool
-  /// How near it is to beginning, from 0 to 1, or nil if its type cannot say.
+  /// How near the attempt is to beginning, from 0 to 1, or nil if its type cannot say.
   public let progress: Double?
   /// Why it failed, or nil while it is possible.
   public let reason: Reason?

@@ -1,11 +1,12 @@
-/// How late downstream may hear of touches because of a recognizer that delays them: what follows
-/// from the recognizer's own deadlines, whether it is told to delay or not.
+/// How late downstream may hear of touches if a recognizer delays them. The bounds follow from the
+/// recognizer's own deadlines. They are the same whether it delays touches or not.
 public struct DelayBounds: Hashable, Sendable {
   /// How much later something may be delivered than it happened.
   public struct Delay: Hashable, Sendable {
     /// The longest, or nil for as long as fingers rest.
     public var worst: TimeSpan?
-    /// After its lift, of a single tap with nothing to follow, or nil if that is settled by then.
+    /// How long after its lift a single tap is delivered if no tap follows it, or nil if the lift
+    /// settles that.
     public var singleTap: TimeSpan?
 
     /// Makes the delay.
@@ -15,9 +16,10 @@ public struct DelayBounds: Hashable, Sendable {
     }
   }
 
-  /// Of a landing (C6).
+  /// The delay of a landing (C6).
   public var began: Delay
-  /// Of a lift, after the last finger that was down with it is gone (C8), or nil for not at all.
+  /// The delay of a lift (C8), counted from the lift of the last finger that was down with it. Nil
+  /// means no delay.
   public var ended: Delay?
 
   /// Makes the bounds.

@@ -41,7 +41,7 @@ public struct TimeSpan: Comparable, Hashable, Sendable {
     TimeSpan(microseconds: Int64((count * 1000).rounded()))
   }
 
-  /// The least time after a limit that is still allowed: a deadline for an inclusive limit (B36).
+  /// How long after an inclusive limit its deadline comes (B36).
   public static let microsecond = TimeSpan(microseconds: 1)
 
   /// The length in milliseconds.

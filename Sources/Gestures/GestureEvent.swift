@@ -1,6 +1,6 @@
 /// One callback of a gesture: what a client acts on (A8).
 public struct GestureEvent {
-  /// Who recognized.
+  /// The recognizer of the gesture.
   public let recognizer: GestureRecognizer
   /// began, changed, ended or cancelled. A discrete gesture sends one ended (A1).
   public let state: GestureRecognizer.State
@@ -8,7 +8,7 @@ public struct GestureEvent {
   public let isDiscrete: Bool
   /// When it happened: the frame's time, or the deadline's if a deadline made it happen (B27).
   public let time: EventTime
-  /// Since the attempt's first touch.
+  /// The time since the attempt's first touch.
   public let duration: TimeSpan
   /// What the gesture measured.
   public let values: GestureValues

@@ -24,8 +24,8 @@ public protocol GestureRecognizerDelegate: AnyObject {
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
-  /// Whether it answers the next two questions at all. With false, pairs of recognizers that begin
-  /// in one frame are not asked. Default true.
+  /// Whether it answers the next two questions at all. If it is false, the delegate is not asked
+  /// about pairs of recognizers that begin in one frame. Default true.
   var decidesRequirements: Bool { get }
 
   /// Whether it has to wait until `other` has failed. It is asked once an attempt (B19). Default

@@ -1,6 +1,6 @@
 /// One key that is pressed, as a recognizer sees it: which, since when, and what happened to it last.
 ///
-/// A press has no place. It is received by those recognizers only that allow its key.
+/// A press has no place. Only recognizers that allow its key receive it.
 public struct Press: Hashable, Sendable {
   /// A key, by its number in linux/input-event-codes.h.
   public struct Key: RawRepresentable, Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct Press: Hashable, Sendable {
   public internal(set) var phase: Phase
   /// When it was pressed.
   public let startTime: EventTime
-  /// When that happened.
+  /// When the last change happened.
   public internal(set) var time: EventTime
 }
 

@@ -4,7 +4,7 @@ import Words
 ///
 /// Making one costs no allocation, so that recognizers state their reasons on the hot path. In
 /// `text`, `{1}` to `{3}` stand for the numbers, `{word}` and `{side}` for words and `{other}` for
-/// another gesture's name. The required value is added by itself.
+/// another gesture's name. `description` adds the required value by itself.
 public struct Reason: CustomStringConvertible, Sendable {
   private let text: StaticString
   private let numbers: (Double, Double, Double)

@@ -28,7 +28,7 @@ public struct Tally: Sendable {
   /// Nothing was tried yet.
   public init() {}
 
-  /// Those of two gestures, or of two times, together.
+  /// The sum of the tallies of two gestures, or of two times.
   public static func + (one: Tally, other: Tally) -> Tally {
     var sum = one
     sum.recognized += other.recognized

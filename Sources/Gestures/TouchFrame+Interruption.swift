@@ -5,8 +5,8 @@ extension TouchFrame {
     case palm
     /// A pen came near the glass.
     case pen
-    /// Events were lost, and with them how the touch ended: SYN_DROPPED, which in what the daemon
-    /// remembers also stands for an interruption.
+    /// Events were lost (SYN_DROPPED), and with them how the touch ended. In what the daemon
+    /// remembers, SYN_DROPPED also stands for an interruption.
     case loss
   }
 }

@@ -2,8 +2,8 @@
 // and everything that follows is the same (B33).
 
 extension Arbiter {
-  /// Takes what happened to keys. Deadlines up to the frame's time come first. Presses of keys that are
-  /// only `toBeHeld` begin no attempts: another screen makes gestures of them.
+  /// Takes what happened to keys. Deadlines up to the frame's time come first. If the keys are only
+  /// `toBeHeld`, their presses begin no attempts, because another screen makes gestures of them.
   public func dispatch(_ frame: PressFrame, toBeHeld: Bool = false) -> [Output] {
     enter(at: frame.time)
     if keyboard.held.isEmpty, glass.live.isEmpty { sequence += 1 }

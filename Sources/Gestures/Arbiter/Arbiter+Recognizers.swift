@@ -27,7 +27,7 @@ extension Arbiter {
 
   /// Adds a recognizer to a zone, or to the whole surface. In one zone the latest added wins a tie
   /// (B10). It must not belong to an arbiter. If its attempt on a former arbiter is not over, it
-  /// comes when that has ended it.
+  /// takes part when that arbiter has ended the attempt.
   public func add(_ recognizer: GestureRecognizer, to zone: Zone.ID = Zone.surface) {
     precondition(
       recognizer.arbiter == nil && recognizer.nextHome == nil,

@@ -1,15 +1,16 @@
 /// Decides which gesture the touches of one surface are.
 ///
-/// The policy: **the first to ask wins, and whomever it would disturb loses.**
+/// The policy: **the first to ask wins, and those that it would disturb lose.**
 ///
 /// Every recognizer under a finger sees its touches until one of them asks to begin. The first to
 /// ask wins. A related recognizer (same zone, or above or below) that it would prevent fails at
-/// once. A recognizer that asks later, while the winner is still active, fails too. Two that either
-/// side lets be active together do not disturb each other. Ties go to the deepest zone, then to the
-/// latest added, except that a tap gives way to one of more taps, and never prevents it (B15). Who
-/// requires another to fail waits with its answer until that one has: it analyses on, but excludes
-/// nobody and tells nobody. Once an attempt is over, the fingers that were part of it are dead for
-/// its recognizer until they lift. Only new ones count (A17).
+/// once. A recognizer that asks later, while the winner is still active, fails too. Two recognizers
+/// do not disturb each other if either of them allows both to be active together. Ties go to the
+/// deepest zone, then to the latest added, except that a tap gives way to one of more taps, and
+/// never prevents it (B15). A recognizer that requires another one to fail waits with its answer
+/// until the other has failed. Meanwhile it goes on analysing, but excludes no recognizer and calls
+/// no action. Once an attempt is over, its recognizer ignores the fingers that were part of it
+/// until they lift. Only new fingers count (A17).
 ///
 /// The arbiter has no clock, and makes no calls later. Feed it frames with `dispatch(_:)`, tell it
 /// the time with `advance(to:)` when its `deadline` has come, and act on what they return. The
@@ -79,7 +80,8 @@ public final class Arbiter {
   /// How often actions may bring about further actions before the rest has to wait for the next call.
   private static let mostRounds = 100
 
-  /// Makes an arbiter for a picture of `screenSize`. A `Zone.ID` is made of a place in `zones`.
+  /// Makes an arbiter for a picture of `screenSize`. A `Zone.ID` names a zone by its place in
+  /// `zones`.
   public init(screenSize: Size, zones: [Zone] = []) {
     self.screenSize = screenSize
     self.zones = ZoneTree(zones, screenSize: screenSize)
@@ -150,7 +152,7 @@ public final class Arbiter {
     }
   }
 
-  /// Lets the deadlines come up to `time`, of which the clock of the events has told (B27).
+  /// Settles the deadlines up to `time`, which the clock of the events has reached (B27).
   public func advance(to time: EventTime) -> [Output] {
     enter(at: time)
     return leave()
@@ -165,9 +167,9 @@ public final class Arbiter {
     return leave()
   }
 
-  /// Ends the attempts of the recognizers for which `isMeant` says so, as a system event would
-  /// (E1), and takes their touches from them. The touches stay with all others, and with downstream
-  /// as they are. `cause` says in words what interrupted.
+  /// Ends the attempts of the recognizers for which `isMeant` returns true, as a system event would
+  /// (E1), and takes their touches from them. All other recognizers keep these touches, and so does
+  /// downstream. `cause` says in words what interrupted.
   public func cancel(
     at time: EventTime, because cause: Reason, where isMeant: (GestureRecognizer) -> Bool
   ) -> [Output] {
@@ -218,8 +220,8 @@ public final class Arbiter {
     keyboard = other.keyboard
   }
 
-  /// Whether downstream may still hear of a touch: it is neither claimed nor told to the end. Always
-  /// false unless the arbiter `deliversDownstream`.
+  /// Whether downstream may still hear of a touch: no gesture has claimed the touch, and downstream
+  /// has not got its end. Always false unless the arbiter `deliversDownstream`.
   public func owesDownstream(_ touch: Touch.ID) -> Bool {
     downstream.owes(touch)
   }

@@ -8,8 +8,9 @@ public enum Output {
   case transition(Transition)
   /// Something goes downstream (steps 9 and 10). It comes only if the arbiter `deliversDownstream`.
   case touch(TouchDelivery)
-  /// The panel invents contacts faster than people touch: from now on nothing from it counts, or, if
-  /// it `isRaging` no more, everything does again (G7).
+  /// A storm (G7). If `isRaging` is true, the panel invents contacts faster than people touch, and
+  /// from now on nothing from the panel counts. Otherwise the storm is over, and everything counts
+  /// again.
   case storm(isRaging: Bool, time: EventTime)
   /// A recognizer did what the rules ignore (A7, B30). The fault is in its code, never in the
   /// input.
@@ -18,15 +19,15 @@ public enum Output {
 
 /// A change of a recognizer's state as clients see it.
 public struct Transition {
-  /// Whose state changed.
+  /// The recognizer whose state changed.
   public let recognizer: GestureRecognizer
-  /// When.
+  /// When it changed.
   public let time: EventTime
   /// The state before.
   public let from: GestureRecognizer.State
   /// The state after.
   public let to: GestureRecognizer.State
-  /// Why.
+  /// Why it changed.
   public let reason: Reason
   /// When the first touch of the attempt landed.
   public let start: EventTime
@@ -38,7 +39,7 @@ public struct TouchDelivery: Sendable {
   public let touch: Touch.ID
   /// What downstream is told of it.
   public let phase: TouchFrame.Phase
-  /// Where, in millimetres of the picture.
+  /// Where the touch is, in millimetres of the picture.
   public let position: Point
   /// The event time that downstream sees. For a withheld began it is that of the landing (C7).
   public let time: EventTime

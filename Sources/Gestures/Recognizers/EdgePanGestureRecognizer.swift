@@ -5,13 +5,13 @@
 ///        v                                                   v                  v
 ///      failed                                              ended              ended
 public final class EdgePanGestureRecognizer: PanGestureRecognizer {
-  /// From which edge, as the user sees the screen. It sets the direction.
+  /// The edge from which it comes, as the user sees the screen. The edge sets the direction.
   public var edge = ScreenEdge.left {
     didSet { direction = edge.inwardPan }
   }
   /// Whether its gesture has other edges, so that what is told of it names this one.
   package var isOneOfSeveral = false
-  /// How wide in millimetres the strip is in which all fingers land (EDGE1).
+  /// The width in millimetres of the strip in which all fingers land (EDGE1).
   public var edgeWidth = 6.0
   /// How many fingers. Later ones are ignored.
   public var fingers: Int {

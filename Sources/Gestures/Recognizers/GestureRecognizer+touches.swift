@@ -1,9 +1,9 @@
 // What a subclass asks of its attempt, and clients of its touches.
 
 extension GestureRecognizer {
-  /// Something that reaches the screen, before anybody has it: what lands or is pressed at one moment.
+  /// All that lands or is pressed at one moment, before any recognizer receives it.
   public struct Event: Sendable {
-    /// When.
+    /// When it lands or is pressed.
     public let time: EventTime
     /// The touches that land. More of them may be down.
     public let touches: [Touch]
@@ -15,11 +15,11 @@ extension GestureRecognizer {
   public final var numberOfTouches: Int { touches.count }
 
   /// The centroid of its touches, in millimetres. It is kept when they are gone, until the next
-  /// attempt (D1). What an event tells of is in `GestureEvent.values`.
+  /// attempt (D1). The location of an event is in `GestureEvent.values`.
   public final var location: Point { touches.centroid ?? attempt.location }
 
-  /// Where one of its touches is, in millimetres, counted from 0 in order of landing, or nil if
-  /// there are not so many.
+  /// Where one of its touches is, in millimetres. `place` counts from 0 in order of landing. Nil if
+  /// there are fewer touches.
   public final func location(ofTouch place: Int) -> Point? {
     touches.indices.contains(place) ? touches[place].position : nil
   }

@@ -28,7 +28,8 @@ open class GestureRecognizer {
   /// What the configuration calls its type, or `gesture` for one that no configuration made.
   public final var typeName = "gesture"
   #if hasFeature(Embedded)
-    /// The recognizer's adviser. Keep it as long, because there are no weak references.
+    /// The recognizer's adviser. Keep it as long as the recognizer, because there are no weak
+    /// references.
     public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   #else
     /// The recognizer's adviser, which is not owned.
@@ -46,12 +47,13 @@ open class GestureRecognizer {
   public var delaysTouchesBegan = false
   /// Whether downstream hears of lifts only when it has failed (C8).
   public var delaysTouchesEnded = false
-  /// Whether it takes part. Turned off while active it is cancelled, while possible it fails (E4).
-  /// The arbiter settles that in the present dispatch, else in the next.
+  /// Whether it takes part. If it is turned off while active, it is cancelled. If it is turned off
+  /// while possible, it fails (E4). The arbiter settles that in the dispatch under way, else in the
+  /// next.
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue, arbiter != nil { interrupt() } }
   }
-  /// Whether what a dispatch returns tells of its attempts before they begin (`Output.attempt`).
+  /// Whether a dispatch also returns its attempts before they begin, as `Output.attempt`.
   public final var tellsAttempts = false { didSet { stir() } }
   /// What to do at began, changed, ended and cancelled, in the order they were added (A8, A13).
   final var actions: [Action] = []
@@ -151,9 +153,8 @@ open class GestureRecognizer {
     other.dependants.add(Dependant(self))
   }
 
-  /// Calls `action` at every began, changed, ended and cancelled, until it is removed by what this
-  /// returns. The same events are among what the dispatch returns. Take them from one place or the
-  /// other.
+  /// Calls `action` at every began, changed, ended and cancelled. To end that, give the result to
+  /// `removeAction(_:)`. A dispatch returns the same events. Take them from one place or the other.
   @discardableResult
   public final func addAction(_ action: @escaping (GestureEvent) -> Void) -> ActionID {
     actionCount += 1
@@ -161,7 +162,8 @@ open class GestureRecognizer {
     return ActionID(number: actionCount)
   }
 
-  /// Calls an action no more. One that removes others, or itself, does so from the next event on.
+  /// Calls an action no more. If an action removes another one or itself, that holds from the next
+  /// event on.
   public final func removeAction(_ id: ActionID) {
     actions.removeAll { $0.id == id }
   }
@@ -197,15 +199,15 @@ open class GestureRecognizer {
   /// What its touches come to beside what it asks for, while it is possible.
   func measures(at time: EventTime) -> [Unmet] { [] }
 
-  /// Why the attempt has to fail before `touch`, which is landing, is delivered, so that the touch
-  /// starts a fresh one (TAP6), or nil to take the touch. Default nil.
+  /// Why the attempt has to fail before `touch`, which is landing, is delivered. The touch then
+  /// starts a fresh attempt (TAP6). Nil, the default, takes the touch.
   open func reasonToRestart(before touch: Touch) -> Reason? { nil }
-  /// Whether the attempt waits between two taps, or is in a later one: it then takes fingers that land
-  /// while a hand lifts (A17c). Default false.
+  /// Whether the attempt waits between two taps, or is in a later tap than the first. If so, it
+  /// takes fingers that land while a hand lifts (A17c). Default false.
   open var hasTapBehind: Bool { false }
-  /// Whether recognizing stops `other` (B12). Default true.
+  /// Whether this one makes `other` fail when it is recognized (B12). Default true.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether `other`, recognizing, stops this one (B12). Default true.
+  /// Whether `other` makes this one fail when `other` is recognized (B12). Default true.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
   /// Whether it has to wait until `other` has failed. It is asked once an attempt (B19). Default
   /// false.
@@ -214,8 +216,8 @@ open class GestureRecognizer {
   /// false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// How late downstream may hear of touches if the recognizer delays them. Default: of a landing
-  /// for as long as fingers rest, of a lift not at all.
+  /// How late downstream may hear of touches if the recognizer delays them. By default a
+  /// landing waits for as long as the fingers rest, and a lift does not wait.
   open var delayBounds: DelayBounds { DelayBounds(began: DelayBounds.Delay(worst: nil)) }
 
   /// What the gesture has measured. Types with more to tell override it.
@@ -224,7 +226,7 @@ open class GestureRecognizer {
   }
 
   /// How near the attempt is to beginning, from 0 to 1. It is asked only if it `tellsAttempts`.
-  /// Nil, which is the default, if nobody can say. What grows with time alone is told when
+  /// Nil, the default, if the type cannot say. A progress that grows with time alone is told when
   /// `deadline` comes.
   open var progress: Double? { nil }
 

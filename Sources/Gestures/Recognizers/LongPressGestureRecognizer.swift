@@ -132,7 +132,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     sequence = TapSequence()
   }
 
-  /// Of several fingers the first may rest for ever, since it begins with the last.
+  /// With several fingers the first may rest for ever, because the time begins with the last.
   public override var delayBounds: DelayBounds {
     let tap = LongPressGestureRecognizer.maxTapDuration
     let worst = fingers == 1 ? (tap + maxInterval) * taps + minDuration : nil

@@ -7,17 +7,17 @@
 public class PanGestureRecognizer: GestureRecognizer {
   /// How many fingers at least. Fewer end it (PAN3).
   public final var minFingers = 1 { didSet { stir() } }
-  /// How many fingers at most. A further one fails it, or is ignored once it began (PAN4).
+  /// How many fingers at most. A further finger makes it fail, or is ignored once it began (PAN4).
   public final var maxFingers = Int.max
   /// How far in millimetres the centroid has to move before it begins (PAN1).
   public final var slop = 3.0 { didSet { stir() } }
-  /// Where to, within 45° when the slop is reached (PAN5).
+  /// The direction that the way must have, within 45°, when it reaches the slop (PAN5).
   public final var direction = PanDirection.any
 
   final var tracker = PanTracker()
 
-  /// The way in millimetres since it began, the slop taken off (PAN2). Writing it makes it go on
-  /// from there and clears the velocity (D2).
+  /// The way in millimetres since it began, the slop taken off (PAN2). If you set it, it goes on
+  /// from your value, and the velocity is cleared (D2).
   public final var translation: Vector {
     get {
       stir()
@@ -30,7 +30,7 @@ public class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Millimetres per second (D4).
+  /// The velocity in millimetres per second (D4).
   public final var velocity: Vector {
     stir()
     return tracker.velocity(at: now)
@@ -100,7 +100,7 @@ public class PanGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  /// The share of the slop that its fingers have gone its way.
+  /// The share of the slop that its fingers have gone in its direction.
   public override var progress: Double? {
     let way = tracker.displacement
     guard touches.count >= minFingers, direction.admits(way) else { return 0 }

@@ -8,8 +8,8 @@ public final class PinchGestureRecognizer: TransformGestureRecognizer {
   /// The tracker's scale at which `scale` is 1.
   private var base = 1.0
 
-  /// The span as a multiple of that at began (PIN2). Writing it (more than 0) makes it go on from
-  /// there and clears the velocity (D2).
+  /// The span as a multiple of the span at began (PIN2). If you set it (more than 0), it goes on
+  /// from your value, and the velocity is cleared (D2).
   public var scale: Double {
     get {
       stir()

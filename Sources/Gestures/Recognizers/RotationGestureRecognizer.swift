@@ -8,8 +8,8 @@ public final class RotationGestureRecognizer: TransformGestureRecognizer {
   /// The tracker's rotation at which `rotation` is 0.
   private var base = 0.0
 
-  /// Radians since it began, clockwise positive (ROT2). Writing it makes it go on from there and
-  /// clears the velocity (D2).
+  /// Radians since it began, clockwise positive (ROT2). If you set it, it goes on from your value,
+  /// and the velocity is cleared (D2).
   public var rotation: Double {
     get {
       stir()
@@ -23,7 +23,7 @@ public final class RotationGestureRecognizer: TransformGestureRecognizer {
     }
   }
 
-  /// Radians per second (D4).
+  /// The velocity in radians per second (D4).
   public var velocity: Double {
     stir()
     return tracker.rotationVelocity(at: now)

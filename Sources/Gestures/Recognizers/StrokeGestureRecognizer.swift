@@ -12,7 +12,8 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
   public var isReversible = false { didSet { makeTemplates() } }
   /// How many fingers, exactly (STK5).
   public var fingers = 1
-  /// The least longer side of the stroke's box in millimetres. The most is eight times that.
+  /// The least length in millimetres of the longer side of the stroke's box. The most is eight
+  /// times that.
   public var minSize = 15.0
   /// How long after the last landing the stroke may end.
   public var maxDuration = TimeSpan.milliseconds(2000)
@@ -39,7 +40,7 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
     delaysTouchesEnded = true  // C1
   }
 
-  /// How like the best shape the stroke was, from 0 to 1. It is nil if it was none.
+  /// How like the best shape the stroke was, from 0 to 1. It is nil if the stroke was no shape.
   public var score: Double? { match.map { 1 - $0.distance / (StrokeTemplate.bound * tolerance) } }
 
   public override func touchesBegan(_ touches: [Touch]) {

@@ -46,7 +46,7 @@ public struct StrokeShape: Hashable, Sendable {
   }
 
   /// How unlike another shape it is (STK2). A closed shape counts from its nearest starting point.
-  /// It is 0 for the same shape. Below the bound of STK2, one may be taken for the other.
+  /// It is 0 for the same shape. Below the bound of STK2, one shape may be taken for the other.
   public func distance(to other: StrokeShape) -> Double {
     var least = Double.infinity
     let one = StrokeTemplate(points)

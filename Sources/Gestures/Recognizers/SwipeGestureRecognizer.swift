@@ -5,11 +5,11 @@
 public final class SwipeGestureRecognizer: GestureRecognizer {
   /// How many fingers, exactly (SW3).
   public var fingers = 1
-  /// Where to. For several directions make one recognizer each, of one `family` (SW4).
+  /// The direction. For several directions, make a recognizer for each, of one `family` (SW4).
   public var direction = SwipeDirection.right
-  /// How far in millimetres a swipe without delay goes. A later one needs less (SW1).
+  /// How far in millimetres a swipe must go that takes no time. A slower swipe needs less (SW1).
   public var minDistance = 8.0
-  /// How far in millimetres it may stray to the side (SW6). A late one may stray less (SW1).
+  /// How far in millimetres it may stray to the side (SW6). A slower swipe may stray less (SW1).
   public var maxDeviation = 8.0
   /// How long it may take: 200 ms with one finger, 500 with more, unless it is set. With 500, one
   /// finger that scrolls slowly would swipe half of the time.

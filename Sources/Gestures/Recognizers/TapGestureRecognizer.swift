@@ -5,7 +5,7 @@
 public final class TapGestureRecognizer: GestureRecognizer {
   /// How many taps.
   public var taps = 1
-  /// With how many fingers each.
+  /// How many fingers each tap has.
   public var fingers = 1
   /// The keys that are tapped instead, all of them together, or none for fingers (H4).
   public var keys: Set<Press.Key> = [] { didSet { receive(keys) } }

@@ -1,5 +1,5 @@
 /// Tells of the touches themselves. It begins with the first that lands, changes with each change,
-/// and ends when the last has lifted. It prevents nobody, and nobody prevents it. Continuous.
+/// and ends when the last has lifted. It prevents no other, and no other prevents it. Continuous.
 ///
 ///     possible ── a finger lands ──> began ── one lands, moves, lifts ──> changed
 ///                                      └─────────── the last lifts ──────────┴──> ended

@@ -102,7 +102,7 @@ public class TransformGestureRecognizer: GestureRecognizer {
     most = 0
   }
 
-  /// The share of the slop by which they have changed its way.
+  /// The share of the slop by which its fingers have changed in its direction.
   public override var progress: Double? {
     guard touches.count == fingers, isMeantWay else { return 0 }
     return share(change.magnitude, of: threshold)

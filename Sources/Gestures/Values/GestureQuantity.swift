@@ -1,6 +1,6 @@
 /// Something that gestures measure: what programs and people call it, and in which unit.
 ///
-/// There is one of each, known by its identity. A recognizer of one's own makes its own:
+/// There is one object of each, known by its identity. A recognizer of yours makes its own:
 ///
 ///     extension GestureQuantity {
 ///       static let turns = GestureQuantity(
@@ -15,7 +15,7 @@ public final class GestureQuantity: Sendable {
     case degreesPerSecond = "°/s"
     /// A plain number.
     case number = ""
-    /// How often or how many. People are not told of one.
+    /// How often or how many. People are told nothing if it is 1.
     case count = "times"
     /// One of some words.
     case word = "word"
@@ -36,8 +36,8 @@ public final class GestureQuantity: Sendable {
   public let unit: Unit
   /// What it means, in a few words.
   public let meaning: String
-  /// What people are told, with `{name}` for the value of the quantity that is called so, or nil
-  /// for nothing.
+  /// What people are told, or nil for nothing. `{name}` stands for the value of the quantity called
+  /// `name`.
   public let phrase: String?
 
   /// Makes a quantity. `name` consists of lower-case letters and underscores.

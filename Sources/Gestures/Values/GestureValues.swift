@@ -10,7 +10,7 @@ public struct GestureValues: Sendable {
     case word(String)
   }
 
-  /// A value and what it is of.
+  /// A value, and the quantity that it is of.
   public struct Measurement: Sendable {
     /// What was measured.
     public let quantity: GestureQuantity
@@ -43,8 +43,8 @@ public struct GestureValues: Sendable {
     return Measurement(quantity: quantity, content: content(at: place))
   }
 
-  /// What there is of `quantity`, or nil if the gesture does not measure it. Giving it a value puts
-  /// it behind the others, or in the place of the one it has. Nil changes nothing.
+  /// The content of `quantity`, or nil if the gesture does not measure it. A content that you set
+  /// goes behind the others, or replaces the one that is there. Setting nil changes nothing.
   public subscript(content quantity: GestureQuantity) -> Content? {
     get { place(of: quantity).flatMap { measurement(at: $0)?.content } }
     set {
@@ -61,8 +61,8 @@ public struct GestureValues: Sendable {
     }
   }
 
-  /// The number of `quantity`, in its unit, or nil if the gesture does not measure it. Giving it
-  /// nil changes nothing.
+  /// The number of `quantity`, in its unit, or nil if the gesture does not measure it. Setting nil
+  /// changes nothing.
   public subscript(quantity: GestureQuantity) -> Double? {
     get {
       guard case .number(let number) = self[content: quantity] else { return nil }
@@ -71,7 +71,7 @@ public struct GestureValues: Sendable {
     set { self[content: quantity] = newValue.map(Content.number) }
   }
 
-  /// The word of `quantity`, or nil if the gesture does not measure it. Giving it nil changes
+  /// The word of `quantity`, or nil if the gesture does not measure it. Setting nil changes
   /// nothing.
   public subscript(word quantity: GestureQuantity) -> String? {
     get {
