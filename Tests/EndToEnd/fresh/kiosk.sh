@@ -60,6 +60,12 @@ panel_do panel tap 1 100 90 50
 wait_for 30 is_on
 picture on
 
+# Numbers for Prometheus, through the collector of its node exporter.
+bash -ec "$(commands_of docs/kiosk.md '## From another machine')"
+systemctl start gestured-numbers.service
+expect grep --quiet '^gestured_exclusive.* 1' /var/lib/prometheus/node-exporter/gestured.prom
+note 'node_exporter gets the numbers'
+
 # The start page: the service starts anew, and the application is there again.
 before=$(kiosk_process)
 is_new() { [[ $(kiosk_process) != "$before" && $(kiosk_process) != 0 ]]; }
@@ -75,6 +81,11 @@ way_out() {
   sleep 2
   panel_frame panel up 1
 }
+# The touch that turns the screen on does nothing else.
+sed --in-place 's/^after_s = 5$/after_s = 300/' "$configuration"
+gesturectl reload
+panel_do panel tap 1 100 90 50
+wait_for 30 is_on
 way_out
 wait_for 60 kiosk_is inactive
 shell_is_there() { pgrep --terminal tty1 --exact bash >/dev/null; }
