@@ -292,7 +292,7 @@ hands: build
 	$(BIN)/gestured-hands $(ACTS) $(SEED)
 
 examples: deps
-	swift build $(STRICT) --package-path Examples/JogWheel -c release --static-swift-stdlib
+	swift build $(STRICT) --package-path Examples/Rub -c release --static-swift-stdlib
 
 # Fresh Debians, installed by the words of the documents: FRESH=trixie for one of them.
 vm-test-fresh: vm-deps deb

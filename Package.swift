@@ -86,8 +86,8 @@ let package = Package(
 
     // The examples of types of one's own, built as another package would build them.
     .executableTarget(
-      name: "jog-wheel", dependencies: ["Gestured", "Configuration", "Gestures"],
-      path: "Examples/JogWheel/Sources",
+      name: "rub", dependencies: ["Gestured", "Configuration", "Gestures"],
+      path: "Examples/Rub/Sources",
       packageAccess: false),
     .executableTarget(
       name: "check-mark", dependencies: ["Gestured", "Configuration", "Gestures"],
@@ -151,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop", "Words"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["gestured", "gesturectl", "jog-wheel", "check-mark"],
+      name: "CommandTests", dependencies: ["gestured", "gesturectl", "rub", "check-mark"],
       exclude: ["Cases", "README.md"]),
     .testTarget(
       name: "ConfigurationTests",

@@ -9,7 +9,7 @@ import Tool
 ///     import Configuration
 ///     import Gestured
 ///
-///     Gestured.main(adding: .jogWheel)
+///     Gestured.main(adding: .rub)
 public enum Gestured {
   /// Runs the program to its end: gesturectl if the command line begins with one of its commands,
   /// else the daemon.

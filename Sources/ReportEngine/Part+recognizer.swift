@@ -66,6 +66,12 @@ extension Part {
       stroke.isReversible = isReversible
       stroke.shapes = shapes.compactMap(Part.shape)
       return stroke
+    case .circle:
+      let circle = CircleGestureRecognizer(name: name)
+      (circle.fingers, circle.slop) = (count(0), thresholds[1] * .pi / 180)
+      circle.minRadius = thresholds[2]
+      circle.direction = RotationDirection.allCases[direction]
+      return circle
     case .touches: return TouchesGestureRecognizer(name: name)
     }
   }

@@ -4,19 +4,7 @@ import Gestures
 package struct Part {
   /// The types of recognizer, in the order of their numbers.
   package enum Kind: UInt8, CaseIterable {
-    case tap, longPress, pan, swipe, edgePan, pinch, rotation, touches, stroke
-
-    /// How many thresholds it has.
-    var thresholds: Int {
-      switch self {
-      case .tap, .longPress: 6
-      case .swipe: 5
-      case .stroke: 4
-      case .pan, .edgePan: 3
-      case .pinch, .rotation: 2
-      case .touches: 0
-      }
-    }
+    case tap, longPress, pan, swipe, edgePan, pinch, rotation, touches, stroke, circle
   }
 
   /// A switch that has to stand otherwise for it to begin.
@@ -78,7 +66,6 @@ package struct Part {
 
   /// Writes it, and returns where the first threshold stands.
   package func write(to writer: inout ByteWriter) -> Int {
-    precondition(thresholds.count == kind.thresholds, "a type has a fixed number of thresholds")
     writer.byte(kind.rawValue)
     writer.text(name)
     for value in [gesture, zone, direction] { writer.short(value) }
@@ -101,6 +88,7 @@ package struct Part {
       for value in shape { writer.number(value) }
     }
     writer.flag(isReversible)
+    writer.short(thresholds.count)
     let place = writer.bytes.count
     for value in thresholds { writer.number(value) }
     return place
@@ -125,6 +113,6 @@ package struct Part {
     if reader.flag() { refusal = Refusal(name: reader.text(), wantsOn: reader.flag()) }
     shapes = reader.list { $0.list { $0.number() } }
     isReversible = reader.flag()
-    for _ in 0..<kind.thresholds { thresholds.append(reader.number()) }
+    thresholds = reader.list { $0.number() }
   }
 }

@@ -63,7 +63,8 @@ import Testing
     let plain: [GestureRecognizer] = [
       TapGestureRecognizer(name: ""), LongPressGestureRecognizer(name: ""),
       PanGestureRecognizer(name: ""), SwipeGestureRecognizer(name: ""),
-      stroke, EdgePanGestureRecognizer(name: ""), PinchGestureRecognizer(name: ""),
+      stroke, CircleGestureRecognizer(name: ""),
+      EdgePanGestureRecognizer(name: ""), PinchGestureRecognizer(name: ""),
       RotationGestureRecognizer(name: ""), TouchesGestureRecognizer(name: ""),
     ]
     var text = ""

@@ -108,6 +108,16 @@ import Testing
     #expect(pinch.direction == .out)
   }
 
+  @Test func circle() throws {
+    let circle = try make(
+      CircleGestureRecognizer.self,
+      "type = 'circle'\nfingers = 2\nslop_deg = 90\nmin_radius_mm = 5\ndirection = 'clockwise'")
+    #expect(circle.fingers == 2)
+    #expect(circle.slop == .pi / 2)
+    #expect(circle.minRadius == 5)
+    #expect(circle.direction == .clockwise)
+  }
+
   @Test func rotation() throws {
     let rotation = try make(
       RotationGestureRecognizer.self,

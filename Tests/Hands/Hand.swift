@@ -123,6 +123,34 @@ public struct Hand: Sendable {
     ]
   }
 
+  /// One to three circles, either way. Its shape comes from guesses: nobody published how people
+  /// draw circles without a model before them.
+  public mutating func circles() -> [FingerTrack] {
+    let radius = min(People.circleRadius.draw(&chance), 50)
+    let turns = 2 * .pi * Double.random(in: 1...3, using: &chance)
+    let duration = turns / (2 * .pi) * People.circleTurn.draw(&chance)
+    let sense = chance.happens(0.5) ? 1.0 : -1
+    let start = Double.random(in: 0..<2 * .pi, using: &chance)
+    let narrow = 1 - min(People.circleNarrow.draw(&chance), 0.5)
+    let wander = min(People.circleWander.draw(&chance), 0.2)
+    let (phase, axis) = (Double.random(in: 0..<2 * .pi, using: &chance), direction())
+    let drift = direction() * (radius * min(People.circleDrift.draw(&chance), 0.5))
+    let tremor = direction() * (People.tremor.draw(&chance) / 2)
+    let middle = Point(x: screen.width / 2, y: screen.height / 2)
+    return [
+      FingerTrack(from: 0, to: duration, every: Hand.interval) { time in
+        let gone = turns * time / duration
+        let angle = start + sense * gone
+        let away = radius * (1 + wander * sin(gone * 1.3 + phase))
+        let (along, across) = (away * cos(angle), away * sin(angle) * narrow)
+        let onEllipse = Vector(
+          dx: axis.dx * along - axis.dy * across, dy: axis.dy * along + axis.dx * across)
+        return middle + onEllipse + drift * (gone / (2 * .pi) - 0.5)
+          + tremor * sin(time / 100 * 2 * .pi)
+      }
+    ]
+  }
+
   // MARK: Places
 
   private mutating func somewhere() -> Point {

@@ -63,6 +63,17 @@ public enum People {
     0.95: 0.112, 0.99: 0.21,
   ])
 
+  /// How large a circle is that somebody draws, from its centre. Nobody published it: a guess between
+  /// a coin and a saucer.
+  public static let circleRadius = Quantiles([0.05: 10, 0.5: 18, 0.95: 35])
+  /// How long a turn takes: a guess around a second.
+  public static let circleTurn = Quantiles([0.05: 500, 0.5: 1000, 0.95: 2000])
+  /// How much narrower than long a circle is, and how much its radius wanders: guesses.
+  public static let circleNarrow = Quantiles([0.05: 0.02, 0.5: 0.12, 0.95: 0.3])
+  public static let circleWander = Quantiles([0.05: 0.01, 0.5: 0.05, 0.95: 0.12])
+  /// How far its centre goes in a turn, as a share of the radius: a guess.
+  public static let circleDrift = Quantiles([0.05: 0.02, 0.5: 0.1, 0.95: 0.3])
+
   /// How far a resting finger is from its landing after 300 ms.
   public static let restDrift = Quantiles([0.75: 0.5, 0.9: 2.1, 0.95: 3.1])
   /// By how much it trembles, from peak to peak.

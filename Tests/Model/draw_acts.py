@@ -23,7 +23,8 @@ def draw_acts(dice, gestures):
         times = gesture.get("taps", 1) + (gesture["type"] == "long_press")
         for _ in range(times + dice.choice([0, 0, 0, 1])):
             stride = draw_stride(dice, gesture)
-            time = stroke(dice, frames, time, spot, count, stride, draw_hold(dice, gesture))
+            bend = draw_bend(dice, gesture)
+            time = stroke(dice, frames, time, spot, count, stride, bend, draw_hold(dice, gesture))
             between = dice.choice([20, 50, gesture.get("max_interval_ms", 50)])
             time += between * 1000 + dice.choice([0, 0, 1])
         time += dice.choice([0, 50_000, 300_000])
@@ -41,20 +42,30 @@ def draw_stride(dice, gesture):
     return along * dice.choice([1, 2.5, 5]) + dice.choice([0, 0, 0.3, 0.3j])
 
 
+def draw_bend(dice, gesture):
+    """How the way turns from frame to frame."""
+    if gesture["type"] != "circle":
+        return 1
+    return cmath.rect(1, dice.choice([0.1, 0.2, 0.4, -0.1, -0.2, -0.4, 0]))
+
+
 def draw_hold(dice, gesture):
     """How long they stay once they have gone; about a limit, if it has one."""
     limit = 1000 * gesture.get("min_duration_ms", gesture.get("max_duration_ms", 100))
     return max(dice.choice([0, 10_000, 20_000, limit - 1, limit, limit + 1]), 0)
 
 
-def stroke(dice, frames, time, spot, count, stride, hold):
+def stroke(dice, frames, time, spot, count, stride, bend, hold):
     """One stroke of a hand; the time when it is over."""
     places = {}
     for finger, apart in zip("abc", APART[:count]):
         places[finger] = on_screen(spot + apart)
         frames.append(Frame(time, [Step(finger, "+", places[finger])]))
         time += dice.choice(LATER) if finger != "abc"[count - 1] else 0
-    for _ in range(dice.choice([1, 2, 5, 10]) if stride else 0):
+    lengths = [1, 2, 5, 10] if bend == 1 else [10, 20, 40, 80]
+    for number in range(dice.choice(lengths) if stride else 0):
+        bend = bend.conjugate() if bend != 1 and number % 20 == 19 and dice.random() < 0.3 else bend
+        stride *= bend
         time += dice.choice([8_000, 10_000, 10_000, 20_000])
         places = {finger: on_screen(place + stride) for finger, place in places.items()}
         steps = [Step(finger, ">", place) for finger, place in places.items()]

@@ -43,6 +43,12 @@ KEYS = {
         "max_backtrack_mm": [0, 0.5, 3],
         "max_duration_ms": [100, 200, 500],
     },
+    "circle": {
+        "fingers": SOME,
+        "slop_deg": [0, 30, 60, 180],
+        "min_radius_mm": [4, 5, 8],
+        "direction": ["any", "clockwise", "counterclockwise"],
+    },
     "pinch": {
         "fingers": [2, 2, 3],
         "slop_mm": [2, 3, 5],
@@ -55,6 +61,7 @@ KEYS = {
     },
 }
 MIXED = ["tap", "tap", "tap", "long_press", "swipe", "edge_pan", "pan", "pan", "pinch", "rotation"]
+MIXED += ["circle"]
 OF_TWO = ["pan", "pan", "pinch", "pinch", "rotation", "rotation", "edge_pan", "tap"]
 
 

@@ -21,6 +21,7 @@ removing (E4 to E6), rotated screens, and what the daemon does around its gestur
 """
 
 from arbiter import Arbiter
+from circles import Circle
 from contacts import Panel
 from downstream import Downstream
 from outcomes import Outcome
@@ -37,6 +38,7 @@ TYPES = {
     "pan": Pan,
     "edge_pan": EdgePan,
     "swipe": Swipe,
+    "circle": Circle,
     "pinch": Pinch,
     "rotation": Rotation,
 }

@@ -5,6 +5,9 @@ extension Exercise {
   /// Flicks below this length are not meant to be swipes (`min_distance_mm`).
   private static let shortestFlick = 8.0
 
+  /// Smaller circles are none (`min_radius_mm`).
+  private static let leastRadius = 8.0
+
   private static let tap = "[[gesture]]\nname = \"tap\"\ntype = \"tap\"\nrun = \"true\"\n"
   private static let doubleTap = """
     [[gesture]]
@@ -38,10 +41,13 @@ extension Exercise {
     run = "true"
 
     """
+  private static let circle = "[[gesture]]\nname = \"circle\"\ntype = \"circle\"\nrun = \"true\"\n"
   /// Everything that a finger or two may mean, waiting where one hides the other.
   private static let everything =
     tap + "require_to_fail = [\"double tap\"]\n" + doubleTap + twoFingerTap + press + swipe + pan
     + "require_to_fail = [\"swipe\"]\n"
+  /// A pan that waits for a circle.
+  private static let circleAndPan = circle + pan + "require_to_fail = [\"circle\"]\n"
 
   /// What is played.
   static var all: [Exercise] {
@@ -75,6 +81,24 @@ extension Exercise {
           ("everything", everything, .comes(of: "two-finger tap", atLeast: 99)),
         ]
       ) { $0.twoFingerTap() },
+      each(
+        "circles ≥ 8 mm",
+        [
+          ("nothing", circle, .comes(of: "circle", atLeast: 99)),
+          ("a pan that waits", circleAndPan, .comes(of: "circle", atLeast: 99)),
+        ]
+      ) { hand in
+        let circle = hand.circles()
+        return circle[0].shorterSide >= 2 * leastRadius ? circle : nil
+      },
+      each("taps", [("a circle", circle, .stays(away: "circle", atMost: 0))]) { $0.tap() },
+      each("long presses", [("a circle", circle, .stays(away: "circle", atMost: 0.1))]) {
+        $0.press()
+      },
+      each("flicks", [("a circle", circle, .stays(away: "circle", atMost: 2))]) { $0.flick() },
+      each("slow scrolls", [("a circle", circle, .stays(away: "circle", atMost: 2))]) {
+        $0.scroll()
+      },
       each(
         "long presses",
         [
@@ -118,6 +142,12 @@ extension Exercise {
 }
 
 extension FingerTrack {
+  /// The shorter side of the box around its places, in millimetres.
+  fileprivate var shorterSide: Double {
+    let (x, y) = (samples.map(\.place.x), samples.map(\.place.y))
+    return min((x.max() ?? 0) - (x.min() ?? 0), (y.max() ?? 0) - (y.min() ?? 0))
+  }
+
   /// The distance from the landing to where the finger lifted, in millimetres.
   fileprivate var length: Double {
     guard let first = samples.first, let last = samples.last else { return 0 }

@@ -45,13 +45,18 @@ extension GestureKind {
 }
 
 extension LintPass {
-  /// Pans that begin before the swipe, edge pan or pan beside them can (F5), unless one frame takes
-  /// both so far (B10).
+  /// Pans that begin before the swipe, what is drawn, the edge pan or the pan beside them can (F5),
+  /// unless one frame takes both so far (B10).
   fileprivate func lintSwifter(_ pan: Gesture) {
     let direction = pan.choices.one("direction") ?? PanDirection.any
     for swipe in neighbours(of: pan, kind: .swipe) where beats(pan, swipe) {
       let directions: [SwipeDirection] = swipe.choices.all("direction")
       if directions.allSatisfy(direction.takes) { lint(pan, beating: swipe) }
+    }
+    for kind in [GestureKind.stroke, .circle] where pan.takesAny {
+      for drawn in neighbours(of: pan, kind: kind) where beats(pan, drawn) {
+        lint(pan, beforeAnyOf: drawn)
+      }
     }
     for edgePan in neighbours(of: pan, kind: .edgePan) where beats(pan, edgePan) {
       let edges: [ScreenEdge] = edgePan.choices.all("edge")
@@ -82,6 +87,15 @@ extension LintPass {
         + "\(pan.name.quoted) begins after \(slop.plain) mm, before it",
       help: "add require_to_fail = [\(swipe.name.quoted)] to \(pan.name.quoted)",
       at: swipe.place, code: "hardly-fires")
+  }
+
+  /// Of what is drawn: it decides later than a pan does.
+  private func lint(_ pan: Gesture, beforeAnyOf drawn: Gesture) {
+    findings.warn(
+      "\(drawn.name.quoted) hardly ever fires: \(pan.name.quoted) begins after "
+        + "\(pan.thresholds[.slop].plain) mm, before it",
+      help: "add require_to_fail = [\(drawn.name.quoted)] to \(pan.name.quoted)",
+      at: drawn.place, code: "hardly-fires")
   }
 
   /// Of an edge pan or a pan that takes no less than `pan` does.

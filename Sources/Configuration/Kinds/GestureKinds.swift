@@ -2,7 +2,7 @@
 package final class GestureKinds: Sendable {
   /// Those of this package.
   package static let builtIn = GestureKinds([
-    .tap, .longPress, .pan, .swipe, .stroke, .edgePan, .pinch, .rotation, .touches,
+    .tap, .longPress, .pan, .swipe, .stroke, .circle, .edgePan, .pinch, .rotation, .touches,
   ])
 
   /// The types, in the order in which messages list them.

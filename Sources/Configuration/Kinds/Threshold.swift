@@ -31,6 +31,7 @@ public struct Threshold: RawRepresentable, Hashable, Sendable {
   public static let maxDeviation = Threshold("max_deviation_mm")
   public static let maxBacktrack = Threshold("max_backtrack_mm")
   public static let minSize = Threshold("min_size_mm")
+  public static let minRadius = Threshold("min_radius_mm")
   public static let tolerance = Threshold("tolerance")
   public static let edgeWidth = Threshold("edge_width_mm")
 

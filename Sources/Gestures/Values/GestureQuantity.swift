@@ -85,6 +85,12 @@ extension GestureQuantity {
   /// The change of rotation per second (D4).
   public static let rotationVelocity = GestureQuantity(
     "rotation_velocity", .degreesPerSecond, "the change of the angle per second")
+  /// How far a circle has gone round since it began, clockwise positive (CIR2).
+  public static let angle = GestureQuantity(
+    "angle", .degrees, "the angle since it began, clockwise", phrase: "turned {angle}°")
+  /// How many whole turns that is.
+  public static let turns = GestureQuantity(
+    "turns", .count, "how many whole turns since it began, clockwise")
   /// How many taps.
   public static let taps = GestureQuantity("taps", .count, "how many taps", phrase: "{taps} taps")
   /// Which of its shapes a stroke is, counted from 1.

@@ -59,18 +59,13 @@ extension Gesture {
 extension Part.Kind {
   /// The type that the file calls so, or nil if it is of another program.
   init?(named name: String) {
-    switch name {
-    case "tap": self = .tap
-    case "long_press": self = .longPress
-    case "pan": self = .pan
-    case "swipe": self = .swipe
-    case "edge_pan": self = .edgePan
-    case "pinch": self = .pinch
-    case "rotation": self = .rotation
-    case "touches": self = .touches
-    case "stroke": self = .stroke
-    default: return nil
+    // longPress is long_press in the file.
+    let kind = Part.Kind.allCases.first { kind in
+      let letters = "\(kind)".map { $0.isUppercase ? "_\($0.lowercased())" : String($0) }
+      return letters.joined() == name
     }
+    guard let kind else { return nil }
+    self = kind
   }
 }
 
@@ -83,6 +78,7 @@ extension GestureRecognizer {
     case let pan as PanGestureRecognizer: pan.direction.place
     case let pinch as PinchGestureRecognizer: pinch.direction.place
     case let turn as RotationGestureRecognizer: turn.direction.place
+    case let circle as CircleGestureRecognizer: circle.direction.place
     default: 0
     }
   }

@@ -6,7 +6,7 @@ struct Aim {
     case taps(Int)
     case drag(angle: Double?)
     case edge(ScreenEdge)
-    case rest, transform
+    case rest, transform, round
   }
 
   var motion: Motion
@@ -24,6 +24,7 @@ struct Aim {
         (.drag(angle: Aim.angle(of: swipe.direction)), swipe.fingers)
       case let edgePan as EdgePanGestureRecognizer: (.edge(edgePan.edge), edgePan.fingers)
       case let pan as PanGestureRecognizer: (.drag(angle: nil), pan.minFingers)
+      case let circle as CircleGestureRecognizer: (.round, circle.fingers)
       case let pinch as PinchGestureRecognizer: (.transform, pinch.fingers)
       case let rotation as RotationGestureRecognizer: (.transform, rotation.fingers)
       default: (.drag(angle: nil), 1)

@@ -28,6 +28,7 @@ struct Fingers {
     case .rest: return rest(hand, from: start)
     case .drag(let angle): return drag(hand, angle: angle, from: start)
     case .transform: return transform(hand, from: start)
+    case .round: return round(hand, from: start)
     case .edge(let edge): return edgeDrag(edge, fingers: aim.fingers, from: start)
     }
   }
@@ -37,11 +38,12 @@ struct Fingers {
     let count = random.pick([1, 1, 1, 1, 2, 2, 2, 3, 4, 5, 10])
     let hand = handPlaces(from: first, count: count)
     if random.chance(0.02) { return storm(from: start) }
-    switch random.below(6) {
+    switch random.below(7) {
     case 0: return taps(hand, count: random.integer(1...4), from: start)
     case 1: return drag(hand, angle: nil, from: start)
     case 2: return rest(hand, from: start)
     case 3: return transform(hand, from: start)
+    case 5: return round(hand, from: start)
     case 4: return edgeDrag(random.pick(ScreenEdge.allCases), fingers: 1, from: start)
     default: return scribble(hand, from: start)
     }
@@ -98,6 +100,20 @@ struct Fingers {
     let duration = Int64(random.pick([80_000, 150_000, 300_000, 800_000]))
     return hand.map { place in
       track(from: start, lasting: duration) { place + way * $0 }
+    }
+  }
+
+  /// Fingers that go round together, and sometimes back.
+  private mutating func round(_ hand: [Point], from start: Int64) -> [Track] {
+    let radius = random.pick([3.0, 10, 20, 40])
+    let angle = random.pick([1.0, -1]) * random.real(1...10)
+    let turn = random.pick([0.5, 1, 1])
+    let duration = Int64(random.pick([300_000, 800_000, 1_500_000]))
+    return hand.map { place in
+      track(from: start, lasting: duration) { time in
+        let gone = angle * (time < turn ? time : 2 * turn - time)
+        return place + Vector(dx: radius * (cos(gone) - 1), dy: radius * sin(gone))
+      }
     }
   }
 

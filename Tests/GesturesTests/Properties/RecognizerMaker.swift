@@ -18,14 +18,15 @@ struct RecognizerMaker {
 
   private func recognizer(_ number: Int, _ random: inout SplitMix64) -> GestureRecognizer {
     if random.chance(rogues) { return rogue(number, &random) }
-    return switch random.below(11) {
+    return switch random.below(14) {
     case 0...1: tap(number, &random)
     case 2: press(number, &random)
     case 3: pan(number, &random)
     case 4...5: swipe(number, &random)
     case 6: edgePan(number, &random)
     case 7...8: pinch(number, &random)
-    case 9: stroke(number, &random)
+    case 9...10: stroke(number, &random)
+    case 11...12: circle(number, &random)
     default: rotation(number, &random)
     }
   }
@@ -105,6 +106,15 @@ struct RecognizerMaker {
     stroke.maxDuration = span(2000, &random)
     stroke.tolerance = random.pick([0.5, 1, 2, 20])
     return stroke
+  }
+
+  private func circle(_ number: Int, _ random: inout SplitMix64) -> GestureRecognizer {
+    let circle = CircleGestureRecognizer(name: "circle\(number)")
+    circle.fingers = random.pick([1, 1, 1, 2, 3])
+    circle.direction = random.pick(RotationDirection.allCases)
+    circle.slop = random.pick([0, 0.5, 1, 2])
+    circle.minRadius = max(0.5, length(4, &random))
+    return circle
   }
 
   private func edgePan(_ number: Int, _ random: inout SplitMix64) -> GestureRecognizer {

@@ -2,11 +2,11 @@
 import PackageDescription
 
 let package = Package(
-  name: "JogWheel",
+  name: "Rub",
   dependencies: [.package(name: "gestured", path: "../..")],
   targets: [
     .executableTarget(
-      name: "jog-wheel", dependencies: [.product(name: "Gestured", package: "gestured")],
+      name: "rub", dependencies: [.product(name: "Gestured", package: "gestured")],
       path: "Sources")
   ],
   cxxLanguageStandard: .cxx17
