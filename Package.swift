@@ -73,7 +73,8 @@ let package = Package(
       name: "Tool",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Recording", "Control",
-        "JSON", "Loop", "ReportEngine", "Sessions", "Arguments", "Version", "Words", "CSystemd",
+        "JSON", "Keys", "Loop", "ReportEngine", "Sessions", "Arguments", "Version", "Words",
+        "CSystemd",
       ]),
     .target(
       name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"]),

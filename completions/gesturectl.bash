@@ -42,7 +42,7 @@ _gesturectl() {
     --speed) _gesturectl_offer 0.5 1 2 && return ;;
   esac
   case $command in
-    "") _gesturectl_offer check devices record replay explain report convert test status monitor reload pause resume orientation enable \
+    "") _gesturectl_offer check devices record replay explain report convert import test status monitor reload pause resume orientation enable \
       disable cancel shield idle set profile verbose --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
@@ -74,6 +74,13 @@ _gesturectl() {
       else
         _gesturectl_offer_files
       fi
+      ;;
+    import)
+      case $before in
+        import) _gesturectl_offer lisgd touchegg --help ;;
+        lisgd) _gesturectl_offer --from --running -d -g -t -T -m -r -o -w -h -v ;;
+        *) _gesturectl_offer_files ;;
+      esac
       ;;
     test) if [[ $word == -* ]]; then _gesturectl_offer --config --fill --help; else _gesturectl_offer_files; fi ;;
     status) _gesturectl_offer --json --openmetrics --socket --help ;;

@@ -15,6 +15,7 @@ complete -c gesturectl -n __fish_use_subcommand -a replay -d 'Play a recording'
 complete -c gesturectl -n __fish_use_subcommand -a explain -d 'Say why gestures did not fire'
 complete -c gesturectl -n __fish_use_subcommand -a report -d 'Make a page that shows it'
 complete -c gesturectl -n __fish_use_subcommand -a convert -d 'Make a trace of a recording'
+complete -c gesturectl -n __fish_use_subcommand -a import -d 'Make a configuration of what another program was told'
 complete -c gesturectl -n __fish_use_subcommand -a test -d 'Compare traces with what they expect'
 complete -c gesturectl -n __fish_use_subcommand -a status -d 'How the daemon fares'
 complete -c gesturectl -n __fish_use_subcommand -a monitor -d 'Show live what happens'
@@ -33,7 +34,10 @@ complete -c gesturectl -n __fish_use_subcommand -a verbose -d 'Log every change 
 complete -c gesturectl -n __fish_use_subcommand -l version -d 'Print the version'
 complete -c gesturectl -l help -s h -d 'A short help'
 
-complete -c gesturectl -n '__fish_seen_subcommand_from check replay explain report convert test' -F
+complete -c gesturectl -n '__fish_seen_subcommand_from check replay explain report convert import test' -F
+complete -c gesturectl -n '__fish_seen_subcommand_from import' -a 'lisgd touchegg'
+complete -c gesturectl -n '__fish_seen_subcommand_from import' -l from -r -F -d 'The file that starts lisgd'
+complete -c gesturectl -n '__fish_seen_subcommand_from import' -l running -d 'The lisgd that runs now'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices record replay explain report convert test' -l config -r -F -d 'The configuration'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l all -d 'Touchpads, mice and pens too'
 complete -c gesturectl -n '__fish_seen_subcommand_from devices' -l quiet -d 'Print nothing'

@@ -21,6 +21,7 @@ _gesturectl() {
     'explain:say why gestures did not fire'
     'report:make a page that shows it'
     'convert:make a trace of a recording'
+    'import:make a configuration of what another program was told'
     'test:compare traces with what they expect'
     'status:how the daemon fares'
     'monitor:show live what happens'
@@ -73,6 +74,8 @@ _gesturectl() {
       '--quirks[what is wrong with touchscreens]:folder:_files -/' $socket '1:recording:_files' ;;
     convert) _arguments '--config[the configuration]:file:_files' \
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' '1:recording:_files' ;;
+    import) _arguments '1:program:(lisgd touchegg)' '--from[the file that starts lisgd]:file:_files' \
+      '--running[the lisgd that runs now]' '--help[a short help]' '*:file:_files' ;;
     test) _arguments '--config[the configuration]:file:_files' '--fill[write down what comes]' \
       '--help[a short help]' '*:trace:_files' ;;
     status) _arguments '(--openmetrics)--json[one JSON object]' '(--json)--openmetrics[numbers for Prometheus]' $socket ;;

@@ -15,6 +15,7 @@ package enum Gesturectl {
       Command("explain", help: Explain.help) { try Explain.run($0, $1, kinds) },
       Command("report", help: Report.help) { try Report.run($0, $1, kinds) },
       Command("convert", help: Convert.help) { try Convert.run($0, $1, kinds) },
+      Command("import", help: Import.help, takesForeignWords: true, run: Import.run),
       Command("test", help: Test.help) { try Test.run($0, $1, kinds) },
       Command("status", help: Status.help, run: Status.run),
       Command("monitor", help: Monitor.help) { try Monitor.run($0, $1, kinds) },
@@ -33,6 +34,7 @@ package enum Gesturectl {
       explain RECORDING   says why gestures did not fire, and what would have made them fire
       report RECORDING    makes a page of it: fingers, gestures, why, and what other thresholds would do
       convert RECORDING   makes a trace of it, to be read, cut down and sent with a report
+      import PROGRAM      makes a configuration of what lisgd or touchégg was told
       test TRACE...       plays traces and compares what comes of them with what they expect
 
     What the running daemon does:
@@ -92,7 +94,7 @@ package enum Gesturectl {
       console.report("unknown \(kind) '\(name)'\(remedy)")
       return 2
     }
-    let options = words.prefix { $0 != "--" }
+    let options = words.prefix(command.takesForeignWords ? 2 : .max).prefix { $0 != "--" }
     if isHelp || options.contains("--help") || options.contains("-h") {
       console.print(command.help)
       return 0
