@@ -43,27 +43,27 @@ _gesturectl() {
   esac
   case $command in
     "") _gesturectl_offer check devices record replay explain report convert import test status monitor reload pause resume orientation enable \
-      disable cancel shield idle set profile verbose --help --version ;;
+      disable cancel applications shield idle set profile verbose --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
     record) _gesturectl_offer --device --config --output -o --last --socket --help ;;
     replay)
       if [[ $word == -* ]]; then
-        _gesturectl_offer --config --json --touches --transitions --arena --idle --run --speed --quirks --help
+        _gesturectl_offer --config --json --touches --transitions --arena --idle --run --speed --application --title --quirks --help
       else
         _gesturectl_offer_files
       fi
       ;;
     report)
       if [[ $word == -* ]]; then
-        _gesturectl_offer --config --output --quirks --last --socket --help
+        _gesturectl_offer --config --output --application --title --quirks --last --socket --help
       else
         _gesturectl_offer_files
       fi
       ;;
     explain)
       if [[ $word == -* ]]; then
-        _gesturectl_offer --config --gesture --at --all --json --quirks --socket --help
+        _gesturectl_offer --config --gesture --at --all --json --application --title --quirks --socket --help
       else
         _gesturectl_offer_files
       fi
@@ -102,6 +102,7 @@ _gesturectl() {
         _gesturectl_offer_names conditions
       fi
       ;;
+    applications) _gesturectl_offer --json --socket --help ;;
     shield) _gesturectl_offer off 30 --device --socket --help ;;
     enable | disable | cancel)
       if [[ $word == -* ]]; then

@@ -32,6 +32,7 @@ _gesturectl() {
     'enable:turn a gesture on'
     'disable:turn a gesture off'
     'cancel:end what is going on'
+    'applications:show what is in front, and each change'
     'shield:keep the touches from everybody'
     'idle:start an idle rule'
     'set:set a switch of conditions'
@@ -62,14 +63,17 @@ _gesturectl() {
       '--touches[what applications would get]' '--transitions[every change of state]' \
       '--arena[who takes part, who waits, who won]' '--idle[let time run on for idle rules]' \
       '--run[run commands]' '--speed[in real time times X]:factor:(0.5 1 2)' \
+      '--application[what is in front]:application:' '--title[the title of its window]:title:' \
       '--quirks[what is wrong with touchscreens]:folder:_files -/' '--help[a short help]' \
       '1:recording:_files' ;;
     report) _arguments '--config[the configuration]:file:_files' \
+      '--application[what is in front]:application:' '--title[the title of its window]:title:' \
       '--quirks[what is wrong with touchscreens]:folder:_files -/' \
       '(-o --output)'{-o,--output}'[the page]:file:_files' '--last[what was touched just now]:seconds:(30s)' \
       $socket '1:recording:_files' ;;
     explain) _arguments '--config[the configuration]:file:_files' \
       '--gesture[of one gesture]:gesture: _gesturectl_names gestures' '--at[of what was touched then]:milliseconds:' \
+      '--application[what is in front]:application:' '--title[the title of its window]:title:' \
       '(--json)--all[every gesture that did not fire]' '(--all)--json[one JSON object a line]' \
       '--quirks[what is wrong with touchscreens]:folder:_files -/' $socket '1:recording:_files' ;;
     convert) _arguments '--config[the configuration]:file:_files' \
@@ -88,6 +92,7 @@ _gesturectl() {
     cancel) _arguments $socket '1:gesture: _gesturectl_names gestures' ;;
     idle) _arguments $socket '1:idle rule: _gesturectl_names idle' ;;
     set) _arguments $socket '1:switch: _gesturectl_names conditions' '2:how:(on off)' ;;
+    applications) _arguments '--json[one JSON object a line]' $socket ;;
     shield) _arguments '--device[pattern for the name]:device:' $socket '1:seconds:(off 30)' ;;
     verbose) _arguments $socket '1:which:(on off)' ;;
     profile) _arguments '--none[no profile]' $socket '1:profile: _gesturectl_names profiles' ;;

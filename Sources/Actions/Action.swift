@@ -62,12 +62,30 @@ package struct ActionDevice: Sendable {
   package let size: Size
   /// The zones on it, in the file's order.
   package var zones: [Zone] = []
+  /// The window in front, or nil if nothing tells.
+  package var front: ActionWindow?
+  /// The window under the first finger, or nil if nothing tells.
+  package var touched: ActionWindow?
 
   /// Makes the description of a touchscreen.
   package init(name: String, node: String, size: Size) {
     self.name = name
     self.node = node
     self.size = size
+  }
+}
+
+/// A window that a gesture was made on, as commands are told of it.
+package struct ActionWindow: Hashable, Sendable {
+  /// What its application is called, or empty for no window.
+  package let application: String
+  /// Its title.
+  package let title: String
+
+  /// Makes the description of a window.
+  package init(application: String, title: String) {
+    self.application = application
+    self.title = title
   }
 }
 

@@ -35,6 +35,11 @@ enum ActionEnvironment {
       "GESTURE_DEVICE=\(device.name)",
       "GESTURE_DEVNODE=\(device.node)",
     ]
+    if let front = device.front {
+      // No program can be given a NUL.
+      variables.append("GESTURE_APPLICATION=\(front.application.prefix { $0 != "\0" })")
+      variables.append("GESTURE_TITLE=\(front.title.prefix { $0 != "\0" })")
+    }
     func add(_ name: String, _ number: Double) {
       if let text = number.text() { variables.append("GESTURE_\(name)=\(text)") }
     }

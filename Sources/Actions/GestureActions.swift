@@ -22,6 +22,9 @@ package struct GestureActions: Sendable {
   /// What it does besides, in order.
   package var more: [GestureActions] = []
 
+  /// Whether they are told of the window that was touched instead of the one in front.
+  package var asksForTouched = false
+
   /// How much its commands may take of what all share.
   package var limits = CommandLimits(running: 4)
 

@@ -37,6 +37,22 @@ extension JSONLine {
     return object.line
   }
 
+  /// What came in front, without a name if nothing tells any more.
+  package static func application(
+    _ window: (application: String, instance: String?, title: String)?, by source: String,
+    at time: EventTime, since origin: EventTime
+  ) -> String {
+    var object = JSONObject()
+    object.add("kind", "application")
+    object.add("t_ms", (time - origin).milliseconds)
+    guard let window else { return object.line }
+    object.add("application", window.application)
+    if let instance = window.instance { object.add("instance", instance) }
+    object.add("title", window.title)
+    object.add("by", source)
+    return object.line
+  }
+
   /// How the daemon stands, and why.
   package static func standing(_ state: String, because reason: String?) -> String {
     var object = JSONObject()

@@ -14,7 +14,7 @@ import Loop
 /// wake: panels and other clients have their turn between two of them.
 final class ControlConnection {
   /// The longest line that is read, in bytes without the line feed.
-  static let longestLine = 4096
+  static let longestLine = ControlRequest.longestLine
 
   private enum State { case open, finishing, closed }
 
@@ -31,6 +31,8 @@ final class ControlConnection {
   private var backlog: WatchBacklog?
   /// What the client wants to be told.
   private(set) var watching = Watching.nothing
+  /// Whether the client has told what is in front, which holds as long as it stays.
+  private(set) var isTeller = false
   /// How many bytes have come of requests.
   private(set) var heard = 0
   private var readable: EventSource?
@@ -63,8 +65,9 @@ final class ControlConnection {
   /// Whether the client is served no more.
   var isClosed: Bool { state == .closed }
 
-  /// Whether nothing of a request has come that is not answered, and every reply is taken.
-  var isIdle: Bool { input.isEmpty && output.isEmpty && backlog == nil }
+  /// Whether nothing of a request has come that is not answered, every reply is taken, and nothing
+  /// depends on it.
+  var isIdle: Bool { input.isEmpty && output.isEmpty && backlog == nil && !isTeller }
 
   /// Does what can be done now: reads, handles one request, writes.
   func proceed() {
@@ -222,6 +225,7 @@ final class ControlConnection {
       let request = try ControlRequest(line: line)
       let reply = answer(request)
       put(reply)
+      if case .focus = request, case .done = reply { isTeller = true }
       guard case .watch(let contacts) = request, case .done = reply else { return }
       watching = contacts ? .contacts : .outcomes
       var backlog = WatchBacklog()

@@ -5,7 +5,8 @@ import JSON
 /// As JSON: `keep_s`, `name`, `ids` (bus, vendor, product, version), `properties`, `codes`, `axes`,
 /// `events`, and `next`, the number to go on with. `codes` has the type times 65536 plus the code
 /// of each event that the device can send. `axes` has code, minimum, maximum, fuzz, flat and
-/// resolution, one after the other. `events` has microseconds, type, code and value, one after the
+/// resolution, one after the other. `applications` has what came in front, each with `t_us` and
+/// `application`, if anything tells. `events` has microseconds, type, code and value, one after the
 /// other. `more` is there while there are more events by now.
 package struct ControlMemory: Hashable, Sendable {
   /// For how many seconds it remembers.
@@ -22,6 +23,8 @@ package struct ControlMemory: Hashable, Sendable {
   package var axes: [Int]
   /// What it sent: whole frames.
   package var events: [Int]
+  /// What came in front, and when in microseconds.
+  package var applications: [Application] = []
   /// The number to go on with.
   package var next: Int
   /// Whether there is more by now.
@@ -43,6 +46,20 @@ package struct ControlMemory: Hashable, Sendable {
     self.hasMore = hasMore
   }
 
+  /// What came in front at a time.
+  package struct Application: Hashable, Sendable {
+    /// When, in microseconds of the monotonic clock.
+    package let time: Int
+    /// What it is called, or empty for no window.
+    package let name: String
+
+    /// Makes one.
+    package init(time: Int, name: String) {
+      self.time = time
+      self.name = name
+    }
+  }
+
   /// The part as JSON.
   var object: JSONObject {
     var object = JSONObject()
@@ -53,6 +70,16 @@ package struct ControlMemory: Hashable, Sendable {
     object.add("codes", codes)
     object.add("axes", axes)
     object.add("events", events)
+    if !applications.isEmpty {
+      object.add(
+        "applications",
+        applications.map { application in
+          var object = JSONObject()
+          object.add("t_us", application.time)
+          object.add("application", application.name)
+          return object
+        })
+    }
     object.add("next", next)
     if hasMore { object.add("more", true) }
     return object
@@ -66,6 +93,12 @@ package struct ControlMemory: Hashable, Sendable {
       codes: try fields.wholes("codes"), axes: try fields.wholes("axes"),
       events: try fields.wholes("events"), next: try fields.whole("next"),
       hasMore: fields.names.contains("more"))
+    for value in try fields.array("applications") {
+      let application = try JSONFields(value)
+      applications.append(
+        Application(
+          time: try application.whole("t_us"), name: try application.string("application")))
+    }
     guard ids.count == 4, axes.count % 6 == 0, events.count % 4 == 0 else {
       throw JSONError("'ids', 'axes' or 'events' are not whole")
     }

@@ -40,6 +40,7 @@ extension ControlRequest {
       let from = try fields.optionalWhole("from") ?? 0
       guard from >= 0 else { throw JSONError("'from' must not be negative") }
       self = .recall(node: try fields.string("node"), from: from)
+    case .focus: self = .focus(try ControlFocus(fields))
     case .watch:
       self = .watch(contacts: try fields.optionalBool("contacts") ?? false)
     case .verbose: self = .verbose(try fields.bool("verbose"))

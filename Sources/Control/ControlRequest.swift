@@ -5,6 +5,9 @@ import JSON
 /// Such as `{"command":"status"}` or
 /// `{"command":"orientation","orientation":"left","device":"ELAN*"}`.
 package enum ControlRequest: Hashable, Sendable {
+  /// The longest line, in bytes without the line feed.
+  package static let longestLine = 4096
+
   /// How things stand.
   case status
   /// Read the configuration again.
@@ -34,6 +37,8 @@ package enum ControlRequest: Hashable, Sendable {
   /// `next`.
   case recall(node: String, from: Int)
 
+  /// What is in front on the screen.
+  case focus(ControlFocus)
   /// Tell of everything that happens from now on, with what is on the glass or without.
   case watch(contacts: Bool)
   /// Log every change of a gesture's state, with the reason, or no longer.
@@ -62,6 +67,7 @@ package enum ControlRequest: Hashable, Sendable {
     case .recall(let node, let from):
       object.add("node", node)
       object.add("from", from)
+    case .focus(let focus): focus.add(to: &object)
     case .watch(let contacts): object.add("contacts", contacts)
     case .verbose(let isOn): object.add("verbose", isOn)
     }
@@ -71,7 +77,7 @@ package enum ControlRequest: Hashable, Sendable {
   /// The word that a line begins with.
   enum Command: String, CaseIterable {
     case status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set,
-      profile, recall, watch, verbose
+      profile, recall, focus, watch, verbose
 
     /// What else a line of this command may say.
     var keys: [String] {
@@ -84,6 +90,7 @@ package enum ControlRequest: Hashable, Sendable {
       case .set: ["condition", "on"]
       case .profile: ["profile"]
       case .recall: ["node", "from"]
+      case .focus: ControlFocus.keys
       case .watch: ["contacts"]
       case .verbose: ["verbose"]
       }
@@ -105,6 +112,7 @@ package enum ControlRequest: Hashable, Sendable {
     case .set: .set
     case .profile: .profile
     case .recall: .recall
+    case .focus: .focus
     case .watch: .watch
     case .verbose: .verbose
     }

@@ -7,10 +7,13 @@ import Loop
 /// Nothing here waits for a client. At most eight are connected. One more takes the place of the
 /// client that has been silent longest, if that has been silent for long and is owed nothing.
 /// Otherwise it is told to come again. A daemon that is not root's has a ninth place for root, so
-/// that root is always heard.
+/// that root is always heard. Guests, who may not control the daemon, have places of their own.
 package final class ControlServer {
   /// The most clients at once, without root's.
   package static let maxConnections = 8
+
+  /// The most guests at once, and of one user.
+  static let (mostGuests, mostGuestsOfUser) = (16, 2)
 
   /// Where the socket is.
   package let path: String
@@ -20,12 +23,28 @@ package final class ControlServer {
   private let answer: (ControlRequest) -> ControlReply
   /// Called when somebody begins or ends to watch.
   package var watchersChanged: () -> Void = {}
+  /// Called with the number of a client that has told what is in front, when it leaves.
+  package var tellerLeft: (Int) -> Void = { _ in }
+  /// Whether somebody who may not control the daemon may tell it something all the same.
+  package var admitsGuest: (PeerCredentials) -> Bool = { _ in false }
+  /// The number of the client whose request is being answered.
+  package private(set) var current = 0
+  /// Whose request is being answered, if that is a guest.
+  package var currentGuest: uid_t? { clients[current]?.guest }
   private let now: () -> Int64
   private let requestPatience: UInt64
   private var listener: ControlListener?
   private var arrival: EventSource?
   private var respite: EventSource?
-  private var clients: [Int: (connection: ControlConnection, lastHeard: Int64)] = [:]
+  private var clients: [Int: Client] = [:]
+
+  private struct Client {
+    let connection: ControlConnection
+    var lastHeard: Int64
+    /// The user, if that may not control the daemon.
+    let guest: uid_t?
+  }
+
   /// The most that any client wants to be told.
   package private(set) var watching = Watching.nothing
   /// How many clients there have been: the next one's number.
@@ -120,13 +139,12 @@ package final class ControlServer {
 
   private func admit(_ descriptor: Int32) {
     let peer = credentials(descriptor)
-    guard let peer, peer.mayControl(daemonOf: owner) else {
-      let user = peer.map { "user \($0.user)" } ?? "somebody unknown"
-      return refuse(
-        descriptor, "\(user) may not control the gestured of user \(owner). That user and root may")
+    let isGuest = peer.map { !$0.mayControl(daemonOf: owner) && admitsGuest($0) } ?? false
+    guard let peer, isGuest || peer.mayControl(daemonOf: owner) else {
+      return refuse(descriptor, ControlServer.refusal(of: peer, by: owner))
     }
-    guard hasPlace(for: peer) else {
-      let count = ControlServer.maxConnections
+    guard isGuest ? hasPlace(forGuest: peer.user) : hasPlace(for: peer) else {
+      let count = isGuest ? guests.count : ControlServer.maxConnections
       return refuse(
         descriptor, "\(count) clients are connected, and no more can be. End one, or try again")
     }
@@ -136,7 +154,8 @@ package final class ControlServer {
       descriptor, in: loop, answer: answer, patience: requestPatience
     ) { [unowned self] in serve(number) }
     guard let connection else { return }
-    clients[number] = (connection, now())
+    clients[number] = Client(
+      connection: connection, lastHeard: now(), guest: isGuest ? peer.user : nil)
     proceed(number)
   }
 
@@ -148,15 +167,25 @@ package final class ControlServer {
   private func proceed(_ number: Int) {
     guard let connection = clients[number]?.connection else { return }
     let before = (watching: connection.watching, heard: connection.heard)
+    current = number
     connection.proceed()
     if connection.heard != before.heard { clients[number]?.lastHeard = now() }
-    if connection.isClosed { clients[number] = nil }
+    if connection.isClosed {
+      clients[number] = nil
+      if connection.isTeller { tellerLeft(number) }
+    }
     lookForWatchers()
     if connection.watching != before.watching { watchersChanged() }
   }
 
   private func lookForWatchers() {
     watching = clients.values.map(\.connection.watching).max() ?? .nothing
+  }
+
+  /// What to tell somebody who may not control the daemon of `owner`.
+  package static func refusal(of peer: PeerCredentials?, by owner: uid_t) -> String {
+    let user = peer.map { "user \($0.user)" } ?? "somebody unknown"
+    return "\(user) may not control the gestured of user \(owner). That user and root may"
   }
 
   /// Says why to a client that is not served. It does not matter whether that hears it.
@@ -168,17 +197,26 @@ package final class ControlServer {
 
   private func hasPlace(for peer: PeerCredentials) -> Bool {
     let places = ControlServer.maxConnections + (peer.user == 0 && owner != 0 ? 1 : 0)
-    while clients.count >= places {
+    while clients.count - guests.count >= places {
       if !dropSilent() { return false }
     }
     return true
+  }
+
+  private var guests: [uid_t] { clients.values.compactMap(\.guest) }
+
+  private func hasPlace(forGuest user: uid_t) -> Bool {
+    guests.count < ControlServer.mostGuests
+      && guests.count { $0 == user } < ControlServer.mostGuestsOfUser
   }
 
   /// Hangs up on the client that has been silent longest. It is false if no client has been silent
   /// for long, or those that have are in the middle of a request or a reply.
   private func dropSilent() -> Bool {
     let limit = now() - ControlServer.patience
-    let silent = clients.filter { $0.value.lastHeard <= limit && $0.value.connection.isIdle }
+    let silent = clients.filter {
+      $0.value.guest == nil && $0.value.lastHeard <= limit && $0.value.connection.isIdle
+    }
     guard let quietest = silent.min(by: { $0.value.lastHeard < $1.value.lastHeard }) else {
       return false
     }

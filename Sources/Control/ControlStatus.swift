@@ -7,6 +7,7 @@ import JSON
 ///
 /// - `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`, `reason`}, `verbose`, `state`,
 ///   `reason`, `profile`, `profiles` [{`name`}]
+/// - `front` {`application`, `instance`, `title`, `by`, `reason`}
 /// - `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
 ///   `exclusive`, `cancel`, `cancel_reason`, `state`, `keep_s`, `shield_ms`, `touches`, `palms`,
 ///   `beside_pen`, `last_touch_ms_ago`, `storms`, `faults`}]
@@ -53,6 +54,8 @@ package struct ControlStatus: Hashable, Sendable {
   package var profile: String?
   /// The names of the profiles that there are.
   package var profiles: [String] = []
+  /// What is in front, or nil if nothing tells and nothing asks.
+  package var front: Front?
   /// The panels that are read.
   package var devices: [Device] = []
   /// The gestures in the configuration's order.
@@ -97,6 +100,7 @@ package struct ControlStatus: Hashable, Sendable {
     if let reason { object.add("reason", reason) }
     if let profile { object.add("profile", profile) }
     object.add("profiles", profiles.map(ControlStatus.named))
+    if let front { object.add("front", front.object) }
     object.add("devices", devices.map(\.object))
     object.add("gestures", gestures.map(\.object))
     if !idles.isEmpty { object.add("idle", idles.map(\.object)) }
@@ -125,6 +129,7 @@ package struct ControlStatus: Hashable, Sendable {
     for value in try fields.array("profiles") {
       profiles.append(try JSONFields(value).string("name"))
     }
+    if fields.names.contains("front") { front = try Front(fields.object("front")) }
     for value in try fields.array("devices") { devices.append(try Device(JSONFields(value))) }
     for value in try fields.array("gestures") { gestures.append(try Gesture(JSONFields(value))) }
     for value in try fields.array("idle") { idles.append(try Idle(JSONFields(value))) }

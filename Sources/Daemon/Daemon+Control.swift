@@ -19,12 +19,15 @@ extension Daemon {
         path: path, elsewhere: ControlSocket.alternatives(to: path), in: loop
       ) { [unowned self] request in
         defer { afterWake() }
-        return answer(request)
+        if case .focus(let focus) = request { return follow(focus) }
+        return onlookers.server?.currentGuest.map(Daemon.reply(toGuest:)) ?? answer(request)
       }
       server.watchersChanged = { [unowned self] in
         onlookers.greet()
         followOnlookers()
       }
+      server.admitsGuest = Daemon.admitsGuest
+      server.tellerLeft = { [unowned self] in forgetFront(of: $0) }
       return server
     } catch {
       if case .taken = error { throw error }
@@ -57,6 +60,7 @@ extension Daemon {
     case .idle(let rule): return startIdle(rule)
     case .profile(let name): return use(profile: name)
     case .recall(let node, let from): return recall(node, from: from)
+    case .focus(let focus): return follow(focus)
     case .watch: return admitOnlooker()
     case .verbose(let isOn):
       journal.isVerbose = isOn
@@ -82,6 +86,7 @@ extension Daemon {
     guard onlookers.areThere else { return }
     let (state, reason) = standing
     onlookers.tell(standing: state.rawValue, because: reason)
+    tellFront()
   }
 
   private func replyToReload() -> ControlReply {

@@ -31,13 +31,19 @@ extension Daemon {
       return .failed("what was asked for is forgotten by now. Try again")
     }
     let description = panel.description
-    return .memory(
-      ControlMemory(
-        seconds: seconds, name: description.name, ids: description.ids,
-        properties: description.properties, codes: description.codes,
-        axes: description.axes.flatMap(\.self),
-        events: memory.events.flatMap {
-          [Int($0.time.microseconds), Int($0.type), Int($0.code), Int($0.value)]
-        }, next: Int(memory.next), hasMore: memory.hasMore))
+    var reply = ControlMemory(
+      seconds: seconds, name: description.name, ids: description.ids,
+      properties: description.properties, codes: description.codes,
+      axes: description.axes.flatMap(\.self),
+      events: memory.events.flatMap {
+        [Int($0.time.microseconds), Int($0.type), Int($0.code), Int($0.value)]
+      }, next: Int(memory.next), hasMore: memory.hasMore)
+    // Once is enough.
+    if number == 0 {
+      reply.applications = situation.front.history.map {
+        ControlMemory.Application(time: Int($0.time.microseconds), name: $0.name)
+      }
+    }
+    return .memory(reply)
   }
 }

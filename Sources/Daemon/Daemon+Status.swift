@@ -43,10 +43,11 @@ extension Daemon {
       uptime: age(ofMilliseconds: start.microseconds / 1000),
       configuration: situation.configuration.file,
       isWatched: configurationDesk.isWatching, state: state, reason: reason,
-      profile: situation.adjustments.profile)
+      profile: situation.profile(at: firstSeat)?.name)
     status.isVerbose = journal.isVerbose
     status.configurationReason = configurationDesk.reasonNotInForce
     status.profiles = situation.configuration.profiles.map(\.name)
+    status.front = frontStatus
     status.devices = panelDesk.stations.map(device)
     status.gestures = gestures
     let switches = situation.configuration.switches(situation.adjustments)
@@ -115,11 +116,13 @@ extension Daemon {
 
   private var gestures: [ControlStatus.Gesture] {
     let tallies = panelDesk.tallies
+    let absences = situation.admission(at: firstSeat).absences
     return situation.configuration.gestures.map { gesture in
       let tally = tallies[gesture.name] ?? Tally()
       var status = ControlStatus.Gesture(
         name: gesture.name, type: gesture.kind.name,
-        isEnabled: situation.isEnabled(gesture, at: firstSeat),
+        isEnabled: situation.isEnabled(gesture, at: firstSeat)
+          && absences[gesture.name].map { $0.cause == .application } ?? true,
         recognized: tally.recognized, failed: tally.failed, cancelled: tally.cancelled)
       status.commandFailures = runner.failures[gesture.name] ?? 0
       status.lastFailure = tally.lastFailure.map(failure)

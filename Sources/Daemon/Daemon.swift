@@ -154,6 +154,9 @@ final class Daemon {
       situation.desktops = Dictionary(
         uniqueKeysWithValues: seats.map { ($0, sessions.desktop(of: $0)) }
       ).compactMapValues(\.self)
+      situation.users = Dictionary(
+        uniqueKeysWithValues: seats.map { ($0, sessions.user(at: $0)) }
+      ).compactMapValues(\.self)
       situation.screens = candidates.touchscreensOfSeats
       panelDesk.bring(
         to: situation, among: candidates, try keyCandidates(), on: occasion)
@@ -161,6 +164,7 @@ final class Daemon {
       journal.write(.warning, "touchscreens cannot be listed: \(error)")
     }
     followIdle()
+    tellFront()
     if situation.configuration.followsAccelerometer, !panelDesk.stations.isEmpty {
       accelerometer.start()
     } else {

@@ -11,6 +11,7 @@ final class Onlookers {
   var server: ControlServer?
   private var watching = Watching.nothing
   private var standing: String?
+  private var focus: ControlFocus?
 
   private let origin = EventTime(microseconds: 0)
 
@@ -23,7 +24,7 @@ final class Onlookers {
   func look() -> Bool {
     let before = watching
     watching = server?.watching ?? .nothing
-    if watching == .nothing { standing = nil }
+    if watching == .nothing { (standing, focus) = (nil, nil) }
     return watching != before
   }
 
@@ -62,8 +63,20 @@ final class Onlookers {
     server?.tell(line)
   }
 
+  /// What is in front, if that is new to those who watch.
+  func tell(_ focus: ControlFocus) {
+    guard areThere, focus != self.focus else { return }
+    // Until anything is known there is nothing to say.
+    let isFirst = self.focus == nil && focus.front == nil
+    self.focus = focus
+    guard !isFirst else { return }
+    let window = focus.front.map { ($0.application, $0.instance, $0.title) }
+    server?.tell(
+      JSONLine.application(window, by: focus.source ?? "focus", at: .now, since: origin))
+  }
+
   /// Somebody new watches: what is so already is news to them.
-  func greet() { standing = nil }
+  func greet() { (standing, focus) = (nil, nil) }
 }
 
 extension Output {

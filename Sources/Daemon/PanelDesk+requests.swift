@@ -50,6 +50,12 @@ extension PanelDesk {
     readAll()
   }
 
+  /// Has gestures take part by what is in front. Input that waits to be read came before it.
+  func admit(as situation: Situation) {
+    readAll()
+    for station in stations { station.admit(situation.admission(at: station.seat)) }
+  }
+
   /// Lets go of every panel.
   func closeAll(because cause: String) {
     for station in stations { close(station, because: cause) }

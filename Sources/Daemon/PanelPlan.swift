@@ -29,6 +29,8 @@ struct PanelSetup: Hashable {
   var isLocked = false
   /// The names of the gestures that take no part, and why.
   var silences: [String: Silence] = [:]
+  /// The gestures that take no part while what is in front is there, and why.
+  var admission: Admission?
   /// Whether a panel that was opened for `other` can stay open: all but its turn stays as it is.
   func opens(as other: PanelSetup) -> Bool {
     var turned = settings

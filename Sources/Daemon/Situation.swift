@@ -1,6 +1,7 @@
 import Configuration
 import Control
 import Gestures
+import Glibc
 import Pipeline
 import Sessions
 import TouchInput
@@ -28,6 +29,11 @@ struct Situation {
   /// What draws on the screen of which seat, as far as it is known.
   var desktops: [String: Desktop] = [:]
 
+  /// Who sits in front at which seat, as far as logind knows.
+  var users: [String: uid_t] = [:]
+  /// What is in front on the screens.
+  var front = FrontDesk()
+
   /// How many touchscreens there are at which seat. A seat that is not listed has one.
   var screens: [String: Int] = [:]
 
@@ -49,7 +55,23 @@ struct Situation {
           isOnlyScreen: screens[device.seat, default: 1] == 1),
         remembers: isLocked ? nil : configuration.recorder.keepSeconds,
         switches: configuration.switches(adjustments), isLocked: isLocked,
-        silences: silences(whileLocked: isLocked)))
+        silences: silences(whileLocked: isLocked), admission: admissionIfAsked(at: device.seat)))
+  }
+
+  /// Which gestures take no part at a seat while what is in front there is.
+  func admission(at seat: String) -> Admission {
+    Admission(configuration, adjustments, on: front.screen(for: users[seat]))
+  }
+
+  /// The same, or nil if nothing tells and nobody asks.
+  private func admissionIfAsked(at seat: String) -> Admission? {
+    let isKnown = front.screen(for: users[seat]) != FrontScreen()
+    return isKnown || configuration.asksForApplications ? admission(at: seat) : nil
+  }
+
+  /// The profile in force at a seat: that of the application in front, else the one that was chosen.
+  func profile(at seat: String) -> Profile? {
+    adjustments.profile(of: configuration, inFront: front.screen(for: users[seat]).front)
   }
 
   /// Why nothing may happen at a seat, or nil if something may. A shield keeps touches from the
@@ -84,7 +106,7 @@ struct Situation {
   /// Whether only gestures with `when_locked` may act at a seat.
   func isLocked(_ seat: String) -> Bool { presences[seat] == .locked }
 
-  /// Whether a gesture takes part at a seat, by file, profile and word of mouth.
+  /// Whether a gesture may take part at a seat, by file, profile and word of mouth.
   func isEnabled(_ gesture: Gesture, at seat: String) -> Bool {
     adjustments.isEnabled(gesture, of: configuration, whileLocked: isLocked(seat))
   }

@@ -57,6 +57,7 @@ final class Station {
     }
     introduce(configuration)
     enableGestures()
+    if let admission = setup.admission { surface.admit(admission) }
     surface.cancelChoice = setup.cancel
     makeExclusiveOrShared()
     preparePointer()
@@ -152,10 +153,17 @@ final class Station {
       enableGestures()
     }
     surface.switches = plan.switches
+    if let admission = plan.admission { surface.admit(admission) }
     if occasion == .configuration { preparePointer() }
     surface.cancelChoice = plan.cancel
     remember()
     if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
+  }
+
+  /// Has gestures take part by what is in front.
+  func admit(_ admission: Admission) {
+    setup.admission = admission
+    surface.admit(admission)
   }
 
   /// Lets go of the panel. Its touches are cancelled (E9).

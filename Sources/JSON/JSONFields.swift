@@ -99,6 +99,27 @@ package struct JSONFields {
     }
   }
 
+  /// An array, or nil.
+  package func optionalArray(_ name: String) throws(JSONError) -> [JSONValue]? {
+    switch self[name] {
+    case nil, .null: nil
+    case .some: try array(name)
+    }
+  }
+
+  /// An array of numbers, or nil.
+  package func optionalNumbers(_ name: String) throws(JSONError) -> [Double]? {
+    guard let values = try optionalArray(name) else { return nil }
+    var numbers: [Double] = []
+    for value in values {
+      guard case .number(let number) = value else {
+        throw JSONError("'\(name)' must be numbers, not \(value.kind)")
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
   /// An array of whole numbers, or empty if it is missing.
   package func wholes(_ name: String) throws(JSONError) -> [Int] {
     var wholes: [Int] = []

@@ -76,6 +76,12 @@ package struct JSONObject {
     text += "]".utf8
   }
 
+  /// Adds an array of numbers with one to three decimals.
+  package mutating func add(_ name: String, _ values: [Double]) {
+    addName(name)
+    text += "[\(values.map { $0.text(atLeast: 1) ?? "0.0" }.joined(separator: ","))]".utf8
+  }
+
   /// Adds null.
   package mutating func addNull(_ name: String) {
     addName(name)

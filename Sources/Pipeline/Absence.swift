@@ -3,7 +3,9 @@ import Gestures
 /// Why a gesture is not recognized, independent of what the fingers do.
 package struct Silence: Hashable, Sendable {
   /// Whose doing it is that a gesture took no part, as programs are told.
-  package enum Cause: String, Sendable { case zone, disabled, profile, device, locked, kind }
+  package enum Cause: String, Sendable {
+    case zone, disabled, profile, device, locked, kind, application
+  }
 
   /// Whose doing it is.
   package let cause: Cause

@@ -11,6 +11,8 @@ import Words
 struct AbsenceWatch {
   /// Why gestures are silent, by name.
   var silences: [String: Silence]
+  /// Why gestures take no part by the application of this touch sequence, by name.
+  var absent: [String: Silence] = [:]
 
   /// A gesture with its recognizers.
   private struct Candidate {
@@ -124,7 +126,7 @@ struct AbsenceWatch {
   /// Why a gesture took no part, or nil if nobody knows.
   private func silence(of candidate: Candidate) -> Silence? {
     let gesture = candidate.gesture
-    if let silence = silences[gesture.name] { return silence }
+    if let silence = silences[gesture.name] ?? absent[gesture.name] { return silence }
     let inside = landings.filter { zones.isAncestor(candidate.zone, of: $0.zone) }
     guard let first = landings.first?.change else { return nil }
     if inside.isEmpty, let zone = gesture.zone {

@@ -56,7 +56,7 @@ package struct Adjustments: Hashable, Sendable {
     silence(of: gesture, of: configuration, whileLocked: isLocked) == nil
   }
 
-  /// Why a gesture of `configuration` takes no part, or nil if it does.
+  /// Why a gesture of `configuration` takes no part with anything in front, or nil if it may.
   package func silence(
     of gesture: Gesture, of configuration: Configuration, whileLocked isLocked: Bool
   ) -> Silence? {
@@ -68,12 +68,61 @@ package struct Adjustments: Hashable, Sendable {
       let reason = "it was disabled by 'gesturectl disable'"
       return isOn ? nil : Silence(cause: .disabled, reason: reason)
     }
+    let isEnabledSomewhere = configuration.profiles.contains {
+      !$0.applications.isEmpty && $0.isEnabled(gesture.name) == true
+    }
+    if isEnabledSomewhere { return nil }
     let profile = configuration.profiles.first { $0.name == self.profile }
     if let profile, let isOn = profile.isEnabled(gesture.name) {
       let reason = "it is not part of profile \(profile.name.quoted)"
       return isOn ? nil : Silence(cause: .profile, reason: reason)
     }
     return gesture.isEnabled ? nil : .disabledInFile
+  }
+
+  /// The profile that is in force while `window` is in front: the first that is for it, else the one
+  /// that was chosen.
+  package func profile(of configuration: Configuration, inFront window: FrontWindow?) -> Profile? {
+    configuration.profiles.first {
+      !$0.applications.isEmpty && $0.applications.refusal(of: window) == nil
+    } ?? configuration.profiles.first { $0.name == self.profile }
+  }
+
+  /// Why gestures of `configuration` take no part while `window` is in front, by name. Those that
+  /// never take part need not be among them.
+  func absences(
+    by configuration: Configuration, inFront window: FrontWindow?
+  ) -> [String: Silence] {
+    guard configuration.asksForApplications else { return [:] }
+    return absences(
+      of: configuration.gestures, by: configuration, inFront: window, touched: window)
+  }
+
+  /// The same of some gestures of it, where `touched` is the window that their own patterns ask
+  /// for.
+  func absences(
+    of gestures: [Gesture], by configuration: Configuration, inFront window: FrontWindow?,
+    touched: FrontWindow?
+  ) -> [String: Silence] {
+    var absences: [String: Silence] = [:]
+    let isByProfile = configuration.profiles.contains { !$0.applications.isEmpty }
+    let profile = isByProfile ? self.profile(of: configuration, inFront: window) : nil
+    for gesture in gestures {
+      if isByProfile, switches[gesture.name] == nil {
+        let isOn = profile?.isEnabled(gesture.name)
+        if isOn == false, let profile {
+          let cause = profile.applications.isEmpty ? "" : ", which is for what is in front"
+          absences[gesture.name] = Silence(
+            cause: .profile, reason: "it is not part of profile \(profile.name.quoted)\(cause)")
+        } else if isOn == nil, !gesture.isEnabled {
+          absences[gesture.name] = .disabledInFile
+        }
+      }
+      if let refusal = gesture.applications.refusal(of: touched) {
+        absences[gesture.name] = Silence(cause: .application, reason: refusal)
+      }
+    }
+    return absences
   }
 
   /// How the picture of a panel is turned: the latest word of `gesturectl orientation`, else what

@@ -49,6 +49,12 @@ extension Configuration {
     }.sorted()
   }
 
+  /// Whether gestures or profiles depend on what is in front.
+  package var asksForApplications: Bool {
+    gestures.contains { !$0.applications.isEmpty }
+      || profiles.contains { !$0.applications.isEmpty }
+  }
+
   /// Whether any panel is turned as the accelerometer says.
   package var followsAccelerometer: Bool { devices.contains { $0.orientation == .auto } }
 }

@@ -6,6 +6,7 @@ extension Gesture {
   package var actions: GestureActions {
     var actions = actions(of: commands)
     actions.more = commands.more.map(actions(of:))
+    actions.asksForTouched = applications.window == .touched
     return actions
   }
 

@@ -109,11 +109,13 @@ extension Surface {
     panic.take(touches)
     lastTouch = touches.time
     let sifted = sieve.isActive ? sieve.sift(touches, isExclusive: isExclusive) : touches
+    if admission.places != nil { admitTouched(sifted) }
     absences?.begin(touches)
     pass(arbiter.dispatch(sifted), deliver)
     absences?.end(touches) {
       sieve.reasonToKeep($0, at: touches.time) ?? arbiter.reasonToIgnore($0)
     }
+    if nextAdmission != nil { admitNext() }
   }
 
   /// What the device did wrong since the last call, in words (`Panel.takeFault`).

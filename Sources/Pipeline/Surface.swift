@@ -13,7 +13,7 @@ package final class Surface {
   /// What identifies the panel in the configuration.
   package let identity: DeviceIdentity
   /// The panel as commands are told of it.
-  package private(set) var device: ActionDevice
+  package internal(set) var device: ActionDevice
 
   /// How many contacts had landed when something came about at the moment of a grab.
   var landedAtMiss: Int?
@@ -50,6 +50,11 @@ package final class Surface {
   package var tellsTransitions: Bool {
     didSet { if tellsTransitions != oldValue { prepareTelling() } }
   }
+
+  /// By which application the touches of this sequence go.
+  var admission: Admission
+  /// By which those of the next go, where that is another.
+  var nextAdmission: Admission?
 
   /// When something happened to a touch last, or nil if nothing has.
   package internal(set) var lastTouch: EventTime?
@@ -89,6 +94,8 @@ package final class Surface {
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     gestures.switches = configuration.switches()
     device.zones = gestures.zones
+    admission = Admission(configuration)
+    gestures.admit { [admission] in admission.absences[$0.name] == nil }
     deeds = Deeds(of: gestures)
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
     panic = PanicWatch(watchesPanic ? configuration.panic : nil)
@@ -146,6 +153,7 @@ package final class Surface {
     gestures = GestureSet(configuration, for: identity, pictureSize: device.size)
     gestures.switches = switches
     device.zones = gestures.zones
+    admit(Admission(configuration))
     actions = [:]
     deeds.use(gestures)
     self.configuration = configuration
@@ -189,6 +197,7 @@ package final class Surface {
     sieve.forgetTouches()
     absences?.forgetTouches()
     pass(arbiter.cancelAll(at: time, because: cause), deliver)
+    admitNext()
     exclusivity.twin?.commit()
     deeds.letGo()
   }
@@ -229,6 +238,7 @@ package final class Surface {
     absences =
       tellsTransitions ? AbsenceWatch(gestures, configuration, on: identity, device) : nil
     if let silences { absences?.silences = silences }
+    absences?.absent = admission.absences
   }
 
   private func prepareDelivery() {

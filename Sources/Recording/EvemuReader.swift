@@ -10,6 +10,8 @@ struct EvemuReader {
   private var collector: EventCollector?
   private(set) var device = RecordedDevice(name: "")
   private(set) var warnings: [String] = []
+  /// The applications that came in front.
+  private(set) var applications: [RecordedApplication] = []
 
   init(path: String) {
     self.path = path
@@ -35,7 +37,10 @@ struct EvemuReader {
 
   private mutating func read(_ line: Lines.Line) throws(RecordingError) {
     var scanner = LineScanner(line.bytes, line: line.number, path: path)
-    if scanner.isAtEnd() { return }
+    if scanner.isAtEnd() {
+      RecordedApplication(evemuLine: line, path: path).map { applications.append($0) }
+      return
+    }
     let kind = line.bytes[line.bytes.startIndex + scanner.column - 1]
     try scanner.expect(kind)
     guard EvemuReader.kinds.contains(kind) else { throw unknown(line) }

@@ -31,9 +31,12 @@ package struct EvemuWriter {
     if event.code == .report { try flush() }
   }
 
-  /// A device and what it sent, as a file's bytes.
-  package static func text(of device: RecordedDevice) -> [UInt8] {
+  /// A device and what it sent, as a file's bytes, with what came in front meanwhile.
+  package static func text(
+    of device: RecordedDevice, _ applications: [RecordedApplication] = []
+  ) -> [UInt8] {
     var writer = EvemuWriter(describing: device)
+    writer.write(applications, since: device.events.first?.time)
     for event in device.events { writer.add(event) }
     return writer.pending
   }
@@ -53,6 +56,15 @@ package struct EvemuWriter {
       "E: \(time / 1_000_000).\(zeros)\(fraction) \(Hexadecimal.padded(event.code.type, digits: 4))"
         .utf8)
     pending += Array(" \(Hexadecimal.padded(event.code.code, digits: 4)) \(event.value)\n".utf8)
+  }
+
+  /// Adds applications that came in front, counted from `start`. Those before it were there then.
+  package mutating func write(_ applications: [RecordedApplication], since start: EventTime?) {
+    guard let start else { return }
+    for application in applications {
+      let microseconds = max(0, (application.time - start).microseconds)
+      pending += Array(application.evemuLine(after: microseconds).utf8)
+    }
   }
 
   /// Adds a comment, such as what the person is doing.

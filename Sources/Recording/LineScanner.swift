@@ -48,6 +48,13 @@ struct LineScanner {
     return Character(UnicodeScalar(bytes[index]))
   }
 
+  /// Takes what stands before the next `byte`, and that byte, or nothing if there is none.
+  mutating func text(before byte: UInt8) -> String? {
+    guard let end = bytes[index...].firstIndex(of: byte) else { return nil }
+    defer { index = end + 1 }
+    return String(decoding: bytes[index..<end], as: UTF8.self)
+  }
+
   /// Takes `word` if it comes next, and returns whether it did.
   mutating func takes(_ word: String) -> Bool {
     guard bytes[index...].starts(with: word.utf8) else { return false }

@@ -28,6 +28,8 @@ package final class Recorder {
   private var isInFrame = false
   /// The stamp of the last event.
   private var latest = EventTime(microseconds: .min)
+  /// What came in front before the first event.
+  private var applications: [RecordedApplication] = []
   /// Presses of other devices that are to be written.
   private var presses: [RecordedEvent] = []
 
@@ -48,6 +50,20 @@ package final class Recorder {
       let code = InputCode(type: UInt16(EV_KEY), code: change.key.rawValue)
       presses.append(RecordedEvent(time: frame.time, code: code, value: change.phase.value))
     }
+  }
+
+  /// Takes what comes in front. Throws when the file cannot be written.
+  package func take(_ application: RecordedApplication) throws(RecordingError) {
+    applications.append(application)
+    try recordApplications()
+  }
+
+  /// They count from the first event.
+  private func recordApplications() throws(RecordingError) {
+    guard start != nil else { return }
+    writer?.write(applications, since: start)
+    applications = []
+    if !isInFrame { try writer?.flush() }
   }
 
   /// Whether another program has the device to itself, so that nothing is to be read here.
@@ -87,6 +103,7 @@ package final class Recorder {
     latest = max(latest, event.time)
     if start == nil {
       start = event.time
+      try recordApplications()
       try write(try node.state(at: event.time, withContacts: false))
     }
     // After SYN_DROPPED the rest of the frame is worth nothing; then the kernel has to be asked.

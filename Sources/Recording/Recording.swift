@@ -13,6 +13,8 @@ package struct Recording: Sendable {
   package private(set) var traces: [Trace] = []
   /// The text of the configuration that a report carries, or nil for the other formats.
   package private(set) var ownConfiguration: [UInt8]?
+  /// The applications that came in front meanwhile, in order of time, as far as it tells.
+  package var applications: [RecordedApplication] = []
   /// The file, as the user named it.
   package let path: String
 
@@ -31,6 +33,7 @@ package struct Recording: Sendable {
       try reader.read(bytes)
       devices = [reader.device]
       warnings = reader.warnings
+      applications = reader.applications.sorted { $0.time < $1.time }
     case .libinputRecord:
       var reader = LibinputRecordReader(bytes: bytes, path: path)
       try reader.read()
@@ -42,6 +45,7 @@ package struct Recording: Sendable {
     case .trace:
       let file = try TraceFile(bytes, path: path)
       traces = file.traces
+      applications = traces.first?.applications ?? []
       devices = traces.map(\.device)
       warnings = file.warnings
     }
@@ -60,6 +64,7 @@ package struct Recording: Sendable {
   /// The recording that one play of a trace file is.
   package init(of trace: Trace) {
     (devices, warnings, path) = ([trace.device], [], trace.path)
+    applications = trace.applications
   }
 
   /// The stamp of the earliest event, or nil if there is none.

@@ -35,7 +35,7 @@ package enum Presence: Hashable, Sendable {
   /// Whether `user` is no person: root, a service's own user, one that systemd lends to a service
   /// (`DynamicUser=`, systemd.exec(5)), or nobody. People of a directory service have numbers above
   /// all of these.
-  static func isSystemUser(_ user: uid_t) -> Bool {
+  package static func isSystemUser(_ user: uid_t) -> Bool {
     user < 1000 || (61184...65519).contains(user) || user == 65534
   }
 }

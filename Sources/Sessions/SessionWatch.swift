@@ -19,6 +19,8 @@ package final class SessionWatch {
   private var locks = SessionLocks()
   private var presences: [String: Presence] = [:]
   private var desktops: [String: Desktop?] = [:]
+  /// Whose session is in front at each seat whose presence was asked for.
+  private var users: [String: uid_t] = [:]
   /// The seats that logind has known.
   private var seats: Set<String> = ["seat0"]
   private var isAbsenceNews = true
@@ -81,6 +83,12 @@ package final class SessionWatch {
     return presence
   }
 
+  /// Whose session is in front at the seat, or nil if none is, as far as logind knows.
+  package func user(at seat: String) -> uid_t? {
+    _ = presence(of: seat)
+    return users[seat]
+  }
+
   /// What draws on the screen of the seat, or nil if no session does, as far as logind knows.
   package func desktop(of seat: String) -> Desktop? {
     if let desktop = desktops[seat] { return desktop }
@@ -127,9 +135,10 @@ package final class SessionWatch {
   /// Whether a presence or a desktop has become another.
   private func judgeAgain() -> Bool {
     let before = (presences, desktops)
+    let usersBefore = users
     for seat in before.0.keys { presences[seat] = judge(seat) }
     for seat in before.1.keys { desktops[seat] = look(at: seat) }
-    return (presences, desktops) != before
+    return (presences, desktops) != before || users != usersBefore
   }
 
   private func look(at seat: String) -> Desktop? {
@@ -150,6 +159,7 @@ package final class SessionWatch {
       return isThere && seats.contains(seat) ? unread(seat) : .here
     }
     seats.insert(seat)
+    users[seat] = state.active.flatMap { $0.kind == .user ? $0.user : nil }
     let lock = state.active.map { isLocked($0.identifier) } ?? false
     state.active?.isLocked = lock ?? false
     let presence = Presence(at: state, for: user)

@@ -60,11 +60,11 @@ enum Check {
     }
     let name = name(file.path)
     let inspection = CommandInspection(of: name)
-    let panels = PanelInspection()
+    let (panels, applications) = (PanelInspection(), ApplicationInspection())
     let check = { (text: [UInt8]) in
-      panels.added(
-        to: Configuration.check(text, name: name, kinds: kinds, inspecting: inspection.problem),
-        of: text, name: name, kinds: kinds)
+      let own = Configuration.check(text, name: name, kinds: kinds, inspecting: inspection.problem)
+      let here = panels.added(to: own, of: text, name: name, kinds: kinds)
+      return applications.added(to: here, of: text, name: name, kinds: kinds)
     }
     guard arguments.has("fix") else {
       let problems = file.safetyWarnings + check(text)

@@ -33,11 +33,11 @@ final class CommandLoop {
     case .gesture(let event):
       guard let actions = surface.actions(of: event.recognizer) else { return }
       console.flush()
-      performer.perform(event, actions, on: surface.device)
+      performer.perform(event, actions, on: surface.device(of: actions))
     case .attempt(let attempt):
       guard let actions = surface.actions(of: attempt.event.recognizer) else { return }
       console.flush()
-      performer.perform(attempt, actions, on: surface.device)
+      performer.perform(attempt, actions, on: surface.device(of: actions))
     case .transition, .touch, .storm, .diagnostic: break
     }
   }

@@ -32,6 +32,7 @@ enum Convert {
     if output?.hasSuffix(".evemu") == true {
       let file = try OutputFile(output)
       var writer = try EvemuWriter(describing: device, to: file.descriptor, path: file.path)
+      writer.write(recording.applications, since: device.events.first?.time)
       for event in device.events { try writer.write(event) }
       return try file.close()
     }
@@ -81,7 +82,12 @@ enum Convert {
       settings: PanelSettings(size: configuration?.settings(for: identity)?.size))
     let start = recording.startTime ?? EventTime(microseconds: 0)
     var writer = TraceWriter(since: start)
+    var applications = recording.applications[...]
     for event in device.events {
+      while let next = applications.first, next.time <= event.time {
+        writer.write(next)
+        applications.removeFirst()
+      }
       panel.feed(
         time: event.time, type: event.code.type, code: event.code.code, value: event.value
       ) { frame in

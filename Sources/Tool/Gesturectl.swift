@@ -19,6 +19,7 @@ package enum Gesturectl {
       Command("test", help: Test.help) { try Test.run($0, $1, kinds) },
       Command("status", help: Status.help, run: Status.run),
       Command("monitor", help: Monitor.help) { try Monitor.run($0, $1, kinds) },
+      Command("applications", help: Applications.help, run: Applications.run),
       Command("shield", help: ShieldScreen.help, run: ShieldScreen.run),
       Command("orientation", help: TurnPicture.help, run: TurnPicture.run),
     ] + Command.requests
@@ -41,6 +42,7 @@ package enum Gesturectl {
 
       status              how things stand: touchscreens, gestures, commands, errors
       monitor             shows live what happens on the touchscreens, and why
+      applications        shows which application is in front, and each change
       reload              reads the configuration again
       pause, resume       recognizes nothing for a while
       orientation WHICH   tells it how the picture is turned

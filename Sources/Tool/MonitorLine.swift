@@ -10,6 +10,15 @@ enum MonitorLine {
     let y: Double
   }
 
+  /// A window that came in front.
+  struct Application: Hashable {
+    let name: String
+    let instance: String?
+    let title: String
+    /// How that is known.
+    let source: String
+  }
+
   /// What is on the glass of a panel by now.
   case contacts(device: String, time: Double, [Finger], [MonitorProgress])
   /// A gesture changed its state, with the direction or edge if that is one of several.
@@ -23,6 +32,8 @@ enum MonitorLine {
   case command(gesture: String, end: (status: Int, milliseconds: Double)?, time: Double)
   /// How the daemon stands.
   case standing(String, reason: String?)
+  /// What is in front by now, or nil if nothing tells any more.
+  case application(Application?, time: Double)
   /// So many lines were lost, because they were not read in time.
   case lost(Int)
 
@@ -72,6 +83,14 @@ enum MonitorLine {
         gesture: try fields.string("gesture"), end: status.map { ($0, took) }, time: time)
     case "standing":
       return .standing(try fields.string("state"), reason: try fields.optionalString("reason"))
+    case "application":
+      guard let name = try fields.optionalString("application") else {
+        return .application(nil, time: time)
+      }
+      return .application(
+        Application(
+          name: name, instance: try fields.optionalString("instance"),
+          title: try fields.string("title"), source: try fields.string("by")), time: time)
     case "lost": return .lost(try fields.whole("lines"))
     default: return nil
     }
@@ -97,7 +116,7 @@ enum MonitorLine {
     case .transition(let name, _, _, _, _), .gesture(let name, _, _, _, _), .absent(let name, _, _),
       .command(let name, _, _):
       name
-    case .contacts, .standing, .lost: nil
+    case .contacts, .standing, .application, .lost: nil
     }
   }
 
@@ -116,6 +135,8 @@ enum MonitorLine {
     case .command(let gesture, let end?, let time):
       return (time, gesture, "command", "exit \(end.status) in \(end.milliseconds.plain) ms")
     case .standing(let state, let reason): return (nil, "gestured", state, reason ?? "")
+    case .application(let application, let time):
+      return (time, "gestured", "in front", Applications.text(of: application))
     case .lost(let count):
       return (nil, "monitor", "lost", "\(count) lines, because they were not read in time")
     }

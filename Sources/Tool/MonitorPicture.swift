@@ -100,7 +100,7 @@ struct MonitorPicture {
         row.command = end.map { "exit \($0.status) in \($0.milliseconds.plain) ms" } ?? "running"
       }
     case .standing(let state, let reason): (standing, standingReason) = (state, reason)
-    case .lost: break
+    case .application, .lost: break
     }
   }
 

@@ -5,6 +5,13 @@ import Pipeline
 import Recording
 import TouchInput
 
+extension FrontWindow {
+  /// The window that a recording tells of.
+  init(_ application: RecordedApplication) {
+    self.init(names: [application.name], title: application.title)
+  }
+}
+
 /// What is known of a recording's devices beside what they sent: nothing, unless it is what the
 /// daemon of this machine remembers.
 struct PanelCircumstances {

@@ -31,6 +31,10 @@ final class Player {
   /// The keys of each device that is no touchscreen in use, as far as gestures are made of them.
   private(set) var keys: [Int: Set<Press.Key>] = [:]
 
+  /// What comes in front next.
+  private var applications: ArraySlice<RecordedApplication>
+  private let configuration: Configuration
+  private let adjustments: Adjustments
   private let events: [(source: Source, event: RecordedEvent)]
   private var next = 0
   private var time: EventTime
@@ -73,6 +77,9 @@ final class Player {
     events = recording.events(ofDevices: sources.keys.sorted()).compactMap { index, event in
       sources[index].map { ($0, event) }
     }
+    applications = recording.applications[...]
+    self.configuration = configuration
+    adjustments = circumstances.adjustments
     start = recording.startTime ?? EventTime(microseconds: 0)
     time = start
     lastEvent = events.last?.event.time
@@ -109,6 +116,7 @@ final class Player {
       time = max(time, due.time)
     }
     guard let (source, event) = event else { return }
+    bringInFront(through: event.time)
     next += 1
     time = max(time, event.time)
     switch source {
@@ -120,6 +128,15 @@ final class Player {
       }
       if surface.isWoken { followIdle(through: time) }
     case .keys(let keys): press(event, of: keys, deliver)
+    }
+  }
+
+  /// Gestures go by what came in front up to `time`.
+  private func bringInFront(through time: EventTime) {
+    while let next = applications.first, next.time <= time {
+      applications.removeFirst()
+      let admission = Admission(configuration, adjustments, on: FrontScreen(FrontWindow(next)))
+      for surface in surfaces { surface.admit(admission) }
     }
   }
 

@@ -28,8 +28,11 @@ enum Recollection {
     }
     let end = EventTime(microseconds: Clock.microseconds)
     var (devices, touched): ([RecordedDevice], [ControlStatus.Device]) = ([], [])
+    var applications: [RecordedApplication] = []
     for panel in meant {
-      var device = try device(of: panel.node, daemon, console)
+      let remembered = try device(of: panel.node, daemon, console)
+      var device = remembered.device
+      applications = remembered.applications
       if let seconds {
         try device.cut(
           before: EventTime(microseconds: end.microseconds - Int64(seconds * 1_000_000)))
@@ -43,8 +46,10 @@ enum Recollection {
       throw NothingRemembered("nothing was touched \(span)")
     }
     let candidates = (try? PanelDirectory().candidates()) ?? []
+    var recording = Recording(of: devices, named: "what gestured remembers")
+    recording.applications = applications
     return (
-      Recording(of: devices, named: "what gestured remembers"),
+      recording,
       PanelCircumstances(of: touched, among: candidates)
     )
   }
@@ -59,7 +64,7 @@ enum Recollection {
       let names = recording.devices.map { "'\($0.name.shown)'" }.list
       throw NothingRemembered("\(names) were touched. Choose one with --device")
     }
-    return EvemuWriter.text(of: recording.devices[0])
+    return EvemuWriter.text(of: recording.devices[0], recording.applications)
   }
 
   /// So many seconds, as `30s` or `30`. Throws what is wrong with the words.
@@ -76,15 +81,18 @@ enum Recollection {
 
   private static func device(
     of node: String, _ daemon: RunningDaemon, _ console: Console
-  ) throws -> RecordedDevice {
+  ) throws -> (device: RecordedDevice, applications: [RecordedApplication]) {
     var part = try daemon.memory(of: node, from: 0, console)
     var device = RecordedDevice(part)
     device.add(part)
+    let applications = part.applications.map {
+      RecordedApplication(time: EventTime(microseconds: Int64($0.time)), name: $0.name)
+    }
     while part.hasMore {
       part = try daemon.memory(of: node, from: part.next, console)
       device.add(part)
     }
-    return device
+    return (device, applications)
   }
 }
 

@@ -1,6 +1,8 @@
 import Arguments
 import CSystemd
 import Configuration
+import Control
+import Gestures
 import Glibc
 import Loop
 import Recording
@@ -66,7 +68,8 @@ enum Record {
       try recorder.begin(to: output.descriptor, path: output.path)
       try output.settle()
       console.report("recording '\(recorder.device.name.shown)' (\(node)). Ctrl-C ends it")
-      try follow(recorder, keys, until: signals)
+      let daemon = try? RunningDaemon(arguments).watch(contacts: false)
+      try follow(recorder, keys, until: signals, daemon)
     } catch {
       output.cut(to: recorder.length)
       console.report("\(error)")
@@ -98,19 +101,26 @@ enum Record {
 
   /// Records until a signal comes, or so many seconds are over.
   private static func follow(
-    _ recorder: Recorder, _ keys: RecordedKeys, until signals: StopSignals, seconds: Int64? = nil
+    _ recorder: Recorder, _ keys: RecordedKeys, until signals: StopSignals,
+    _ daemon: ControlWatch? = nil, seconds: Int64? = nil
   ) throws {
     let end = seconds.map { Clock.microseconds / 1000 + $0 * 1000 }
-    let own = [recorder.descriptor, signals.descriptor].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
+    var daemon = daemon
     while true {
-      var sources = own + keys.sources
+      let own = [recorder.descriptor, signals.descriptor] + [daemon?.descriptor].compactMap(\.self)
+      var sources = own.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) } + keys.sources
       let left = end.map { Int32(max(0, $0 - Clock.microseconds / 1000)) } ?? -1
       if left == 0 { return }
       let count = poll(&sources, UInt(sources.count), left)
       guard count >= 0 || errno == EINTR else { throw SystemError(call: "poll", errno: errno) }
       guard count > 0 else { continue }
+      if let lines = daemon?.takeLines() {
+        for application in lines.compactMap(RecordedApplication.init) {
+          try recorder.take(application)
+        }
+      } else {
+        daemon = nil
+      }
       // What was touched before a key was pressed can be read by then.
       keys.read(into: recorder)
       try recorder.record()
@@ -161,5 +171,16 @@ struct HeldDevice: Error, CustomStringConvertible {
       words: "\(node) is held by another program, so that nothing of it would come here; if that "
         + "is gestured ('gesturectl status' says exclusive: held), 'gesturectl pause' first, and "
         + "'gesturectl resume' afterwards, or let it remember ([recorder]) and use --last")
+  }
+}
+
+extension RecordedApplication {
+  /// One that a line of the daemon's tells of, or nil if it is about something else.
+  fileprivate init?(_ line: ArraySlice<UInt8>) {
+    guard case .application(let application?, let milliseconds) = MonitorLine(line) else {
+      return nil
+    }
+    let time = EventTime(microseconds: Int64(milliseconds * 1000))
+    self.init(time: time, name: application.name)
   }
 }

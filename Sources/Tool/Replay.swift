@@ -10,7 +10,8 @@ import Recording
 enum Replay {
   static let help = """
     Usage: gesturectl replay [--config FILE] [--json] [--touches] [--transitions] [--arena]
-                             [--idle] [--run] [--speed X] [--quirks FOLDER] RECORDING | -
+                             [--idle] [--run] [--speed X] [--application NAME] [--title TITLE]
+                             [--quirks FOLDER] RECORDING | -
 
     Plays a recording and prints the recognized gestures. A recording is evemu, YAML of libinput record,
     a trace, or a page of 'gesturectl report'. - is standard input.
@@ -23,6 +24,9 @@ enum Replay {
       --idle          let time run on after the last event until every [[idle]] has started
       --run           run the gestures' commands
       --speed X       play in real time times X, such as 1 or 0.5. Default: at once
+      --application NAME
+                      what is in front. Default: what the recording says, else nothing
+      --title TITLE   the title of its window
       --quirks FOLDER what is wrong with which touchscreens. Default: as gestured
 
     The table counts the changes of a gesture. --json shows each of them. Lengths are millimetres
@@ -38,7 +42,7 @@ enum Replay {
   ) throws {
     let arguments = try Arguments(
       words, flags: ["json", "touches", "transitions", "arena", "idle", "run"],
-      options: ["config", "speed", "quirks"])
+      options: ["config", "speed", "application", "title", "quirks"])
     if arguments.has("json"), arguments.has("arena") {
       throw UsageError("--arena is for people. --json has --transitions")
     }
@@ -77,7 +81,7 @@ enum Replay {
     _ arguments: Arguments, _ console: Console, tellsTouches: Bool = false
   ) throws {
     let player = try Player(
-      recording, configuration, tellsTransitions: arguments.has("transitions"),
+      try recording.with(arguments), configuration, tellsTransitions: arguments.has("transitions"),
       tellsTouches: arguments.has("touches") || tellsTouches, waitsForIdle: arguments.has("idle"))
     for warning in player.warnings { console.report(warning) }
     let commands = try CommandLoop(

@@ -40,6 +40,14 @@ struct StatusReport {
       ["state", state], ["profile", status.profile?.shown ?? "none"], configuration,
       ["running for", duration(status.uptime)],
     ]
+    switch status.front {
+    case .window(let window, let source)?:
+      let application = MonitorLine.Application(
+        name: window.application, instance: window.instance, title: window.title, source: source)
+      rows.append(["in front", Applications.text(of: application)])
+    case .unknown(let reason)?: rows.append(["in front", reason.shown])
+    case nil: break
+    }
     if let reason = status.configurationReason {
       rows.remove(at: 2)
       rows.insert(["configuration", "\(status.configuration.shown): \(reason.shown)"], at: 0)

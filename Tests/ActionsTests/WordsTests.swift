@@ -81,6 +81,21 @@ import Words
       ])
   }
 
+  @Test("what was in front, if anything tells, without the NUL that no program can be given")
+  func application() {
+    var device = Samples.device
+    func told() -> [String] {
+      ActionEnvironment.variables(for: Samples.event(.began), on: device).filter {
+        $0.hasPrefix("GESTURE_APPLICATION") || $0.hasPrefix("GESTURE_TITLE")
+      }
+    }
+    #expect(told().isEmpty)
+    device.front = ActionWindow(application: "mpv", title: "A film\0")
+    #expect(told() == ["GESTURE_APPLICATION=mpv", "GESTURE_TITLE=A film"])
+    device.front = ActionWindow(application: "", title: "")
+    #expect(told() == ["GESTURE_APPLICATION=", "GESTURE_TITLE="])
+  }
+
   @Test("the zone is the gesture's own, else the smallest under it; and where in it that is")
   func zoneVariables() {
     var device = Samples.device

@@ -14,6 +14,12 @@ struct ConformanceCase: Decodable, CustomTestStringConvertible, Sendable {
     let y: Double
   }
 
+  /// Something that comes in front.
+  struct Application: Decodable, Sendable {
+    let tMs: Double
+    let application: String
+  }
+
   /// A callback that has to come, or a statement about `changed`.
   struct Expectation: Decodable, Sendable {
     let gesture: String
@@ -55,6 +61,7 @@ struct ConformanceCase: Decodable, CustomTestStringConvertible, Sendable {
   let rules: [String]
   let screenMm: [Double]
   let config: String
+  let applications: [Application]?
   let touches: [Touch]
   let expect: [Expectation]
   let expectTouches: [Delivery]?

@@ -55,6 +55,10 @@ struct EvemuDevice {
       let place = entries.firstIndex { $0.tMs > lift.tMs } ?? entries.endIndex
       entries.insert(lift, at: place)
     }
+    for application in it.applications ?? [] {
+      let seconds = String(format: "%.6f", application.tMs / 1000)
+      device.text += "# Application \(seconds) \(application.application)\n"
+    }
     device.play(entries)
     return device.text
   }

@@ -16,6 +16,11 @@ import Testing
         + #""codes":[65866,196663],"axes":[53,0,3440,0,0,10],"events":[1000,3,57,5,1000,0,0,0],"#
         + #""next":9,"more":true}}"#
     ),
+    (
+      .memory(memoryOfApplications),
+      #"{"ok":true,"memory":{"keep_s":1,"name":"x","ids":[0,0,0,0],"properties":[],"codes":[],"#
+        + #""axes":[],"events":[],"applications":[{"t_us":5,"application":"mpv"}],"next":1}}"#
+    ),
     (.failed("no"), #"{"ok":false,"error":"no"}"#),
     (.failed("no", errors: ["a", "b"]), #"{"ok":false,"error":"no","errors":["a","b"]}"#),
     (
@@ -23,6 +28,7 @@ import Testing
       #"{"ok":true,"status":{"version":"0.2.0","pid":77,"uptime_ms":61000,"#
         + #""config":{"path":"/etc/gestured/config.toml","watched":true,"reason":"it has changed"},"state":"paused","#
         + #""reason":"gesturectl pause","profile":"kiosk","profiles":[{"name":"kiosk"}],"#
+        + #""front":{"application":"mpv","instance":"gl","title":"A film","by":"x11"},"#
         + #""devices":[{"name":"Panel","#
         + #""node":"/dev/input/event4","seat":"seat0","width_mm":344.0,"height_mm":193.5,"#
         + #""slots":10,"orientation":"left","exclusive":"held","cancel":"lift","cancel_reason":"as configured","state":"read","#
@@ -34,6 +40,24 @@ import Testing
         + #""message":"a \"quoted\" thing"}]}}"#
     ),
   ]
+
+  private static let memoryOfApplications: ControlMemory = {
+    var memory = ControlMemory(
+      seconds: 1, name: "x", ids: [0, 0, 0, 0], properties: [], codes: [], axes: [], events: [],
+      next: 1, hasMore: false)
+    memory.applications = [ControlMemory.Application(time: 5, name: "mpv")]
+    return memory
+  }()
+
+  @Test("a status that does not know what is in front")
+  func unknownFront() throws {
+    var status = ControlStatus(
+      version: "1", process: 1, uptime: 0, configuration: "c", isWatched: false, state: .running)
+    status.front = .unknown(reason: "nothing tells")
+    let reply = ControlReply.status(status)
+    #expect(reply.line.contains(#""front":{"reason":"nothing tells"}"#))
+    #expect(try ControlReply(line: reply.line.utf8) == reply)
+  }
 
   @Test(arguments: replies) func bothWays(_ reply: ControlReply, _ line: String) throws {
     #expect(reply.line == line)

@@ -29,8 +29,32 @@ import Testing
       .recall(node: "/dev/input/event4", from: 12),
       #"{"command":"recall","node":"/dev/input/event4","from":12}"#
     ),
+    (.focus(ControlFocus(front: nil)), #"{"command":"focus","application":null}"#),
+    (
+      .focus(ControlFocus(front: ControlFocus.Window(application: "firefox"))),
+      #"{"command":"focus","application":"firefox","title":""}"#
+    ),
+    (
+      .focus(focus),
+      #"{"command":"focus","application":"Firefox","instance":"Navigator","title":"a \"b\"","#
+        + #""rectangle":[0.0,5.0,50.5,95.0],"pid":77,"windows":[{"application":"mpv","title":""},"#
+        + #"{"application":"","title":"","rectangle":[0.0,0.0,100.0,100.0]}],"by":"x11"}"#
+    ),
     (.verbose(true), #"{"command":"verbose","verbose":true}"#),
   ]
+
+  private static let focus: ControlFocus = {
+    var focus = ControlFocus(
+      front: ControlFocus.Window(
+        application: "Firefox", instance: "Navigator", title: "a \"b\"",
+        rectangle: [0, 5, 50.5, 95]))
+    (focus.process, focus.source) = (77, "x11")
+    focus.windows = [
+      ControlFocus.Window(application: "mpv"),
+      ControlFocus.Window(application: "", rectangle: [0, 0, 100, 100]),
+    ]
+    return focus
+  }()
 
   @Test(arguments: requests) func bothWays(_ request: ControlRequest, _ line: String) throws {
     #expect(request.line == line)
@@ -43,6 +67,10 @@ import Testing
       (#"{"command":"shield","seconds":null,"device":null}"#, .shield(seconds: nil, device: nil)),
       (#"{"command":"watch","contacts":null}"#, .watch(contacts: false)),
       (#"{"command":"cancel","gesture":null}"#, .cancel(gesture: nil)),
+      (
+        #"{"command":"focus","application":"a","title":null,"rectangle":null,"windows":null}"#,
+        .focus(ControlFocus(front: ControlFocus.Window(application: "a")))
+      ),
     ] as [(String, ControlRequest)])
   func null(_ line: String, _ request: ControlRequest) throws {
     #expect(try ControlRequest(line: line.utf8) == request)
@@ -79,12 +107,12 @@ import Testing
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, watch or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, watch or verbose, "
         + #"not "statsu". Did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, watch or verbose, "
+      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, watch or verbose, "
         + #"not "explode""#
     ),
     (
@@ -121,6 +149,22 @@ import Testing
     (#"{"command":"shield","seconds":"30"}"#, "'seconds' must be a number, not a string"),
     (#"{"command":"recall"}"#, "'node' is missing. Expected a string"),
     (#"{"command":"recall","node":"x","from":-1}"#, "'from' must not be negative"),
+    (
+      #"{"command":"focus"}"#,
+      "'application' is missing. Expected a string, or null where none is known"
+    ),
+    (
+      #"{"command":"focus","application":"a","rectangle":[1,2,3]}"#,
+      "'rectangle' must be left, top, width and height in percent of the picture"
+    ),
+    (
+      #"{"command":"focus","application":"a","rectangle":["1"]}"#,
+      "'rectangle' must be numbers, not a string"
+    ),
+    (
+      #"{"command":"focus","application":"a","windows":[{"title":"x"}]}"#,
+      "'application' is missing. Expected a string"
+    ),
     (#"{"command":"idle"}"#, "'rule' is missing. Expected a string"),
     (#"{"command":"profile"}"#, "'profile' is missing. Expected a string, or null for none"),
     (#"{"command":"profile","profile":false}"#, "'profile' must be a string, not false"),

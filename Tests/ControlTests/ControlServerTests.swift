@@ -235,6 +235,59 @@ import Testing
     #expect(clients.allSatisfy { !$0.hasEnded })
   }
 
+  @Test("a guest has a place that counts for nobody else, and no user has more than two")
+  func guests() throws {
+    let stage = try Stage()
+    var user: uid_t = 1000
+    let server = try stage.server(
+      owner: 990, credentials: { _ in PeerCredentials(process: 1, user: user) })
+    let refused = try Client(server.path)
+    stage.run { refused.hasEnded }
+    #expect(refused.lines.first?.contains("user 1000 may not control") == true)
+    server.admitsGuest = { $0.user >= 1000 }
+    var clients: [Client] = []
+    func connect(as guest: uid_t) throws -> Bool {
+      user = guest
+      let client = try Client(server.path)
+      let count = server.connectionCount
+      stage.run { client.hasEnded || server.connectionCount > count }
+      clients.append(client)
+      return !client.hasEnded
+    }
+    #expect(try connect(as: 1000))
+    #expect(try connect(as: 1000))
+    #expect(try !connect(as: 1000))
+    for number in 1001..<1008 {
+      #expect(try connect(as: uid_t(number)))
+      #expect(try connect(as: uid_t(number)))
+    }
+    #expect(try !connect(as: 1009))
+    // The owner's eight places are all free.
+    for _ in 0..<8 { #expect(try connect(as: 990)) }
+    #expect(try !connect(as: 990))
+  }
+
+  @Test("who asks is known while it is answered, and a teller's end is told")
+  func tellers() throws {
+    let stage = try Stage()
+    let server = try stage.server(
+      owner: 990, credentials: { _ in PeerCredentials(process: 1, user: 1000) })
+    server.admitsGuest = { _ in true }
+    var left: [Int] = []
+    server.tellerLeft = { left.append($0) }
+    var client: Client? = try Client(server.path)
+    client?.send("{\"command\":\"focus\",\"application\":\"mpv\"}\n")
+    stage.run { stage.requests.count == 1 }
+    #expect(server.currentGuest == 1000)
+    let number = server.current
+    let silent: Client? = try Client(server.path)
+    stage.run { server.connectionCount == 2 }
+    client = nil
+    stage.run { server.connectionCount == 1 }
+    #expect(left == [number])
+    withExtendedLifetime(silent) {}
+  }
+
   @Test("a place is free as soon as its client has hung up")
   func placesOfTheGone() throws {
     let stage = try Stage()

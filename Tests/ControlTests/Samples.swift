@@ -8,6 +8,8 @@ enum Samples {
       version: "0.2.0", process: 77, uptime: 61_000, configuration: "/etc/gestured/config.toml",
       isWatched: true, state: .paused, reason: "gesturectl pause", profile: "kiosk")
     status.profiles = ["kiosk"]
+    status.front = .window(
+      ControlFocus.Window(application: "mpv", instance: "gl", title: "A film"), by: "x11")
     status.devices = [
       ControlStatus.Device(
         name: "Panel", node: "/dev/input/event4", seat: "seat0", width: 344, height: 193.5,

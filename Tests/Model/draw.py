@@ -4,7 +4,7 @@ import random
 
 from draw_acts import draw_acts, draw_pairs
 from draw_fingers import STYLES, draw_frames
-from draw_gestures import draw_gestures, draw_types, draw_types_of_two, draw_zones
+from draw_gestures import draw_applications, draw_gestures, draw_types, draw_types_of_two, draw_zones
 from plays import Play
 
 
@@ -20,4 +20,5 @@ def draw(seed):
         frames = draw_acts(dice, gestures)
     else:
         frames = draw_frames(dice, STYLES[style], is_storm=style == "storm")
-    return Play(seed, zones, gestures, frames).tidied()
+    fronts = draw_applications(dice, gestures, frames) if dice.random() < 0.3 else []
+    return Play(seed, zones, gestures, frames, fronts).tidied()

@@ -118,3 +118,14 @@ def draw_relations(dice, gesture, others):
         gesture["require_to_fail"] = dice.sample(others, count)
     if others and dice.random() < 0.2:
         gesture["simultaneous_with"] = [dice.choice(others + ["*"])]
+
+
+def draw_applications(dice, gestures, frames):
+    """Some gestures are for certain applications; when which comes in front."""
+    for gesture in gestures:
+        if dice.random() < 0.5:
+            key = dice.choice(["applications", "applications", "not_applications"])
+            gesture[key] = dice.sample(["one", "two", "three"], dice.choice([1, 2]))
+    times = [frame.time + dice.choice([0, 1, 5_000]) for frame in frames if dice.random() < 0.3]
+    fronts = sorted(times + ([0] if dice.random() < 0.7 else []))
+    return [(time, dice.choice(["one", "two", ""])) for time in fronts]

@@ -45,10 +45,12 @@ TYPES = {
 
 
 class Model:
-    def __init__(self, screen, zones, gestures):
+    def __init__(self, screen, zones, gestures, fronts=()):
         self.screen = screen
         self.now = 0
         self.down = {}
+        self.fronts = list(fronts)
+        self.front = None
         self.outcome = Outcome()
         self.panel = Panel()
         self.zones = tree(zones, screen)
@@ -98,6 +100,9 @@ class Model:
     def frame(self, time, landings, moves, lifts, cancels):
         """Places of touches by number that land and move; numbers of those that end."""
         self.advance(time)
+        if landings and not self.down:  # B2: the application of the sequence
+            while self.fronts and self.fronts[0][0] <= time:
+                self.front = self.fronts.pop(0)[1]
         landed = [Touch(number, place, self.now) for number, place in landings]
         self.down |= {touch.number: touch for touch in landed}
         moved = [self.down[number] for number, place in moves if self.down[number].place != place]
@@ -154,6 +159,7 @@ class Model:
             for zone in deepest(self.zones, touch.landing, self.screen).and_ancestors()
             for one in self.arbiter.recognizers
             if one.zone is zone  # B1
+            if self.admits(one)
         ]
         for one, touch in offers:
             may_join = one.takes_part and not one.is_over and contacts[touch].may_join(one)
@@ -167,6 +173,14 @@ class Model:
                 one.standing = one.standing or "open"
                 one.touches.append(touch)
                 one.taken.append(touch)
+
+    def admits(self, one):
+        """B2: whether it is for the application of the sequence."""
+        wanted = one.gesture.get("applications")
+        unwanted = one.gesture.get("not_applications", [])
+        if self.front is None:
+            return wanted is None and not unwanted
+        return (wanted is None or self.front in wanted) and self.front not in unwanted
 
     def hearing_of(self, touches):
         """Those that are not over, in the order of B4, and which of the touches they have (A15)."""

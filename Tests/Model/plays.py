@@ -1,6 +1,6 @@
 """Plays: gestures and fingers, as a trace has them (docs/traces.md) and as the model takes them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from model import Model
 
@@ -32,6 +32,7 @@ class Play:
     zones: list
     gestures: list
     frames: list
+    fronts: list = field(default_factory=list)  # when which application comes in front
 
     def trace(self):
         zones = [table("zone", zone_keys(zone)) for zone in self.zones]
@@ -40,15 +41,19 @@ class Play:
         return f"--- configuration\n{configuration}\n--- fingers: {self.seed}\n{self.strokes()}\n"
 
     def strokes(self):
-        lines = []
+        lines, fronts = [], list(self.fronts)
         for before, frame in zip([None] + self.frames, self.frames):
+            while fronts and fronts[0][0] <= frame.time:
+                time, name = fronts.pop(0)
+                lines.append(f"{{{name}}}@{time / 1000:.10g}\n")
+                before = None
             bar = "| " if before and before.time == frame.time else ""
             lines.append(bar + " ".join(step.words(frame.time) for step in frame.steps) + "\n")
         return "".join(lines)
 
     def outcome(self):
         """What the model says."""
-        model = Model(SCREEN, self.zones, self.gestures)
+        model = Model(SCREEN, self.zones, self.gestures, self.fronts)
         for frame in numbered(self.frames):
             model.frame(*frame)
         model.finish()
@@ -64,7 +69,7 @@ class Play:
                     steps.append(step)
                     (down.discard if step.what in "-!" else down.add)(step.finger)
             frames += [Frame(frame.time, steps)] if steps else []
-        return Play(self.seed, self.zones, self.gestures, frames)
+        return replace(self, frames=frames)
 
 
 def numbered(frames):

@@ -1,6 +1,8 @@
 """The smallest play of which something still holds."""
 
-from plays import Frame, Play
+from dataclasses import replace
+
+from plays import Frame
 
 SWITCHES = [
     "require_to_fail",
@@ -8,6 +10,8 @@ SWITCHES = [
     "cancels_touches",
     "delays_touches_began",
     "delays_touches_ended",
+    "applications",
+    "not_applications",
 ]
 
 
@@ -28,13 +32,15 @@ def candidates(play):
     while size > 0:
         for start in range(0, len(play.frames), size):
             kept = play.frames[:start] + play.frames[start + size :]
-            yield Play(play.seed, play.zones, play.gestures, kept).tidied()
+            yield replace(play, frames=kept).tidied()
         size //= 2
+    for front in play.fronts:
+        yield replace(play, fronts=[other for other in play.fronts if other is not front])
     for index, frame in enumerate(play.frames):
         for step in frame.steps if len(frame.steps) > 1 else []:
             steps = [other for other in frame.steps if other is not step]
             frames = play.frames[:index] + [Frame(frame.time, steps)] + play.frames[index + 1 :]
-            yield Play(play.seed, play.zones, play.gestures, frames).tidied()
+            yield replace(play, frames=frames).tidied()
     for gesture in play.gestures:
         for key in SWITCHES:
             if key in gesture:
@@ -43,7 +49,7 @@ def candidates(play):
 
 def changed(play, gesture, new):
     gestures = [new if other is gesture else other for other in play.gestures]
-    return Play(play.seed, play.zones, gestures, play.frames)
+    return replace(play, gestures=gestures)
 
 
 def without_gesture(play, name):
@@ -51,7 +57,7 @@ def without_gesture(play, name):
     for gesture in play.gestures:
         if gesture["name"] != name:
             gestures.append(without_name(gesture, name))
-    return Play(play.seed, play.zones, gestures, play.frames)
+    return replace(play, gestures=gestures)
 
 
 def without_name(gesture, name):
@@ -70,4 +76,4 @@ def without_zone(play, zone):
         is_in_it = gesture.get("zone") == zone.name
         gestures.append({k: v for k, v in gesture.items() if not (is_in_it and k == "zone")})
     zones = [other for other in play.zones if other is not zone]
-    return Play(play.seed, zones, gestures, play.frames)
+    return replace(play, zones=zones, gestures=gestures)

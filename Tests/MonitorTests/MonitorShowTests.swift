@@ -41,6 +41,23 @@ import Testing
     func takeLines() -> [ArraySlice<UInt8>]? { [] }
   }
 
+  @Test("what is in front, as 'gesturectl applications' says it")
+  func applications() throws {
+    func told(_ line: String) -> String? {
+      guard case .application(let application, _) = MonitorLine(line.utf8) else { return nil }
+      return Applications.text(of: application)
+    }
+    #expect(
+      told(
+        #"{"kind":"application","t_ms":1.0,"application":"Firefox","instance":"Navigator","title":"a \"b\"","by":"x11"}"#
+      ) == #""Firefox" or "Navigator"  "a "b""  (x11)"#)
+    #expect(
+      told(#"{"kind":"application","t_ms":1.0,"application":"","title":"","by":"sway"}"#)
+        == "no window  (sway)")
+    #expect(told(#"{"kind":"application","t_ms":1.0}"#) == "nothing tells any more")
+    #expect(told(#"{"kind":"application","t_ms":1.0,"application":"x"}"#) == nil)
+  }
+
   @Test("gestures that a reload brings are in the picture")
   func reload() throws {
     let show = MonitorShow(Change(), gesture: nil, Console(program: "gesturectl"))

@@ -46,6 +46,7 @@ import Testing
       case .anywhere: gestures[place].lines["zone"] = nil
       case .everywhere: gestures[place].lines["not_in"] = nil
       case .anyDevice: gestures[place].lines["devices"] = nil
+      case .anyApplication: gestures[place].lines["applications"] = nil
       case .always: gestures[place].lines["when"] = nil
       case .unpressed: gestures[place].lines["while_pressed"] = nil
       case .disabled: gestures[place].lines["enabled"] = "false"

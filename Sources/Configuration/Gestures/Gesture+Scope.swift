@@ -8,6 +8,7 @@ extension Gesture {
     touchKinds.isSuperset(of: other.touchKinds)
       && whilePressed.isSubset(of: other.whilePressed)
       && conditions.allSatisfy { own in other.conditions.contains { own.isSame(as: $0) } }
+      && applications.covers(other.applications)
       && Set(notIn.map(\.name)).isSubset(of: other.notIn.map(\.name))
       && (worksWhenLocked || !other.worksWhenLocked)
       && profiles.allSatisfy { takesPart(in: $0) || !other.takesPart(in: $0) }
@@ -19,6 +20,7 @@ extension Gesture {
       && conditions.allSatisfy { own in
         !other.conditions.contains { own.name == $0.name && own.isOn != $0.isOn }
       }
+      && applications.mayMeet(other.applications)
   }
 
   private func takesPart(in profile: Profile) -> Bool { profile.isEnabled(name) ?? isEnabled }

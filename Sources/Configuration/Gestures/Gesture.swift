@@ -62,6 +62,11 @@ public struct Gesture: Hashable, Sendable {
     get { box.content.conditions }
     set { change { $0.conditions = newValue } }
   }
+  /// The applications that it is for (B2).
+  package var applications: ApplicationRule {
+    get { box.content.applications }
+    set { change { $0.applications = newValue } }
+  }
   /// The panels on which it is made, or nil for all.
   package var devices: [DeviceMatch]? {
     get { box.content.devices }

@@ -12,6 +12,7 @@ struct GestureContent: Hashable, Sendable {
   var notIn: [Reference]
   var touchKinds: Touch.Kinds
   var conditions: [Condition]
+  var applications: ApplicationRule
   var devices: [DeviceMatch]?
   var keys: Set<Press.Key>
   var drawing: Drawing

@@ -6,6 +6,9 @@ package struct Profile: Hashable, Sendable {
   package let enabled: [Reference]
   /// The gestures that do not, even if `enabled` names them, or "*" for all that it does not name.
   package let disabled: [Reference]
+  /// The applications in front of which it is in force by itself, or none if somebody has to choose
+  /// it.
+  package let applications: ApplicationRule
   /// Where the profile stands in the file.
   package var place: Place
   /// What the profile says of each name in it.
@@ -16,7 +19,11 @@ package struct Profile: Hashable, Sendable {
 }
 
 extension Profile {
-  private enum Key: String, CaseIterable { case name, enable, disable }
+  private enum Key: String, CaseIterable {
+    case name, enable, disable, applications
+    case notApplications = "not_applications"
+    case titles
+  }
 
   /// The names of its keys.
   static let keys = Key.allCases.map(\.rawValue)
@@ -28,6 +35,7 @@ extension Profile {
     let expected = #"an array of gestures' names, or ["*"] for all"#
     enabled = table.references(Key.enable, expected: expected)
     disabled = table.references(Key.disable, expected: expected)
+    applications = table.applicationRule()
     words = Dictionary(
       enabled.map { ($0.name, true) } + disabled.map { ($0.name, false) },
       uniquingKeysWith: { $0 && $1 })

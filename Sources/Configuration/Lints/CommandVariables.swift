@@ -6,6 +6,7 @@ struct CommandVariables {
   static let common = [
     "NAME", "TYPE", "STATE", "FINGERS", "DEVICE", "DEVNODE", "TIME_MS", "DURATION_MS", "X", "Y",
     "X_PERCENT", "Y_PERCENT", "ZONE", "ZONE_X_PERCENT", "ZONE_Y_PERCENT",
+    "APPLICATION", "TITLE",
   ]
   /// Programs that give their arguments to a shell, or are one.
   private static let shells = ["sh", "bash", "dash", "zsh", "fish", "env", "ssh", "awk"]

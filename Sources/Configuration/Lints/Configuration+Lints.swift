@@ -30,6 +30,7 @@ extension Configuration {
     pass.lintDisabled()
     pass.lintIdles()
     pass.lintConditions()
+    pass.lintApplications()
     pass.lintLimits()
     pass.lintHands()
     pass.lintZones()

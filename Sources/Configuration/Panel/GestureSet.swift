@@ -45,6 +45,12 @@ package final class GestureSet {
       }
     }
     self.members = members
+    let profiles = configuration.profiles.filter { !$0.applications.isEmpty }
+    for member in members
+    where profiles.contains(where: { $0.isEnabled(member.gesture.name) == true }) {
+      // Whether it takes part is a matter of what is in front (`admit`).
+      member.recognizer.isEnabled = true
+    }
     adviser = GestureAdviser(members, in: ZoneTree(zones, screenSize: pictureSize), zoneIDs)
     GestureSet.require(own, members)
   }
@@ -71,6 +77,11 @@ package final class GestureSet {
   /// and touches that are down are nothing to those that come in (E5).
   package func enable(_ isEnabled: (Gesture) -> Bool) {
     for member in members { member.recognizer.isEnabled = isEnabled(member.gesture) }
+  }
+
+  /// Has those gestures take what lands for which `isAdmitted` says so (B2). Attempts go on.
+  package func admit(_ isAdmitted: (Gesture) -> Bool) {
+    for member in members { member.recognizer.isAdmitted = isAdmitted(member.gesture) }
   }
 
   /// Every recognizer of a gesture requires every one of the gestures that it names (B18).

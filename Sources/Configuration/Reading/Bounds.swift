@@ -7,6 +7,9 @@ struct Bounds {
   static let requirements = 10_000
   /// The most names of other gestures in all that is no requirement.
   static let references = 10_000
+  /// The most patterns of applications and titles: all are compared whenever another application
+  /// comes in front.
+  static let patterns = 1000
 
   let findings: Findings
 
@@ -23,6 +26,16 @@ struct Bounds {
           + " and 'disable', and this is one more",
         at: names[Bounds.references].place, code: "too-many")
     }
+    checkPatterns(gestures.compactMap(\.gesture?.applications) + profiles.map(\.applications))
+  }
+
+  private func checkPatterns(_ rules: [ApplicationRule]) {
+    let patterns = rules.flatMap { $0.applications + $0.notApplications + $0.titles }
+    guard patterns.count > Bounds.patterns else { return }
+    findings.unreadable(
+      "a file has at most \(Bounds.patterns) patterns in 'applications', 'not_applications' and"
+        + " 'titles', and this is one more",
+      at: patterns[Bounds.patterns].place, code: "too-many")
   }
 
   private func checkGestures(_ gestures: [GestureReading], _ weights: [Int]) {

@@ -23,6 +23,9 @@ enum GestureKey: String, CaseIterable {
   case zone, devices, enabled, block, when, action
   case notIn = "not_in"
   case touchKinds = "touch_kinds"
+  case applications
+  case notApplications = "not_applications"
+  case titles, window
   case keys
   case shape, shapes, reversible
   case whilePressed = "while_pressed"
@@ -59,8 +62,9 @@ enum GestureKey: String, CaseIterable {
     case .keys: kind.takesKeys
     case .shape, .shapes, .reversible: kind.takesShapes
     case .key, .name, .type, .run, .maxRunning, .timeout, .requireToFail, .simultaneousWith, .zone,
-      .devices, .enabled, .block, .when, .action, .notIn, .touchKinds, .whilePressed,
-      .whenLocked, .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
+      .devices, .enabled, .block, .when, .action, .notIn, .touchKinds,
+      .applications, .notApplications, .titles, .window, .whilePressed, .whenLocked,
+      .cancelsTouches, .delaysTouchesBegan, .delaysTouchesEnded:
       true
     }
   }

@@ -20,6 +20,7 @@ enum GestureReading {
       GestureKey.notIn, expected: #"an array of zones' names, as ["keyboard"]"#)
     let conditions = table.conditions(GestureKey.when)
     let touchKinds = table.touchKinds(GestureKey.touchKinds)
+    let applications = table.applicationRule()
     let requirements = table.references(
       GestureKey.requireToFail, expected: #"an array of gestures' names, as ["double tap"]"#)
     let simultaneity = GestureReading.simultaneity(table)
@@ -56,8 +57,9 @@ enum GestureReading {
       GestureContent(
         name: name, kind: kind, choices: choices, thresholds: thresholds,
         commands: commands, share: share, zone: zone, notIn: notIn,
-        touchKinds: touchKinds, conditions: conditions, devices: devices, keys: keys,
-        drawing: drawing, whilePressed: whilePressed, isEnabled: isEnabled, isBlock: isBlock,
+        touchKinds: touchKinds, conditions: conditions, applications: applications,
+        devices: devices, keys: keys, drawing: drawing, whilePressed: whilePressed,
+        isEnabled: isEnabled, isBlock: isBlock,
         worksWhenLocked: worksWhenLocked, requirements: requirements,
         simultaneity: simultaneity, cancelsTouches: cancelsTouches,
         delaysTouchesBegan: delaysTouchesBegan,

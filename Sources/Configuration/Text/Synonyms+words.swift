@@ -25,7 +25,7 @@ extension Synonyms {
     "begin": ["on_began"], "on_begin": ["on_began"], "on_start": ["on_began"],
     "start": ["on_began"], "on_update": ["on_changed"], "update": ["on_changed"],
     "on_end": ["on_ended"], "end": ["on_ended"], "region": ["zone"], "area": ["zone"],
-    "title": ["name"], "id": ["name"], "kind": ["type"], "gesture": ["type"],
+    "title": ["titles", "name"], "id": ["name"], "kind": ["type"], "gesture": ["type"],
     "clockwise_rotation": ["clockwise"], "inwards": ["in"], "outwards": ["out"],
     "device": ["devices", "match"], "match": ["devices"], "screen": ["devices"],
     "dir": ["direction"], "grab": ["exclusive"],
@@ -56,7 +56,11 @@ extension Synonyms {
     "speed": ["max_duration_ms"], "velocity": ["max_duration_ms"],
     "modifiers": ["while_pressed"], "modifier": ["while_pressed"], "mods": ["while_pressed"],
     "mod": ["while_pressed"], "name": ["match"], "path": ["match"], "seat": ["match"],
-    "vid": ["vendor", "match"], "pid": ["product", "match"], "width_mm": ["size_mm"],
+    "app": ["applications"], "application": ["applications"], "apps": ["applications"],
+    "wm_class": ["applications"], "app_id": ["applications"], "app_name": ["applications"],
+    "window_class": ["applications"], "not_app": ["not_applications"],
+    "window_title": ["titles"], "vid": ["vendor", "match"], "pid": ["product", "match"],
+    "width_mm": ["size_mm"],
     "height_mm": ["size_mm"], "scale": ["every_scale"], "stylus": ["pen"], "inward": ["in"],
     "outward": ["out"],
     "closed": ["in"], "apart": ["out"], "together": ["in"], "shrink": ["in"], "grow": ["out"],
@@ -77,11 +81,8 @@ extension Synonyms {
 
   private static let substitutes: [([String], String)] = [
     (
-      [
-        "app", "application", "applications", "window", "wm_class", "app_id", "app_name", "process",
-      ],
-      "gestured does not know which window is there: hooks of the desktop switch "
-        + "profiles ('gesturectl profile') or 'when' ('gesturectl set')"
+      ["process", "process_name", "executable"],
+      "'applications' asks for the name of the window in front. 'gesturectl applications' shows it"
     ),
     (
       ["log_level", "loglevel", "log", "logging", "verbose", "debug", "log_file"],

@@ -56,7 +56,7 @@ extension TableReader {
   }
 
   /// The longest name, in code points: what people take for a character may be thousands of them.
-  private static let longestName = 200
+  static let longestName = 200
 
   /// Whether `node`, the value of `key` or an element of it, is text with a NUL in it, which no
   /// program can be given. If so, reports it.

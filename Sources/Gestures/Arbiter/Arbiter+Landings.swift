@@ -32,6 +32,7 @@ extension Arbiter {
       return "it takes another kind of touch"
     }
     guard isUnlocked(recognizer) else { return "without the keys that have to be held" }
+    guard recognizer.isAdmitted else { return "while another application was in front" }
     guard takesLanding(recognizer) else { return "it did not want it" }
     touchRefusal = nil
     guard let delegate = recognizer.delegate,

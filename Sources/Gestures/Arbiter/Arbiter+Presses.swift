@@ -31,7 +31,8 @@ extension Arbiter {
     for recognizer in roster.everybody where !recognizer.allowedPresses.isEmpty {
       let own = presses.filter { recognizer.allowedPresses.contains($0.key) }
       guard !own.isEmpty, recognizer.isEnabled, recognizer.arbiter === self,
-        isUnlocked(recognizer), !recognizer.state.isTerminal, recognizer.takes(event)
+        isUnlocked(recognizer), recognizer.isAdmitted, !recognizer.state.isTerminal,
+        recognizer.takes(event)
       else { continue }
       let taken = own.filter(recognizer.takes)
       guard !taken.isEmpty else { continue }

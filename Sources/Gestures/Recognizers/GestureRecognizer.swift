@@ -41,6 +41,9 @@ open class GestureRecognizer {
   public var allowedPresses: Set<Press.Key> = []
   /// The keys that have to be held for it to take part. Their release interrupts it (H3).
   public var whilePressed: Set<Press.Key> = []
+  /// Whether it takes what lands, and is pressed, from now on (B2). False ends no attempt, unlike
+  /// `isEnabled`.
+  package final var isAdmitted = true
   /// Whether touches it recognized are taken away from downstream (C3).
   public var cancelsTouches = true
   /// Whether downstream hears of its touches only when it has failed (C6).

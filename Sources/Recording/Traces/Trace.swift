@@ -28,6 +28,8 @@ package struct Trace: Sendable {
   package let shows: Set<Extra>
   /// The touchscreen with the fingers' events.
   package let device: RecordedDevice
+  /// The applications that come in front.
+  package let applications: [RecordedApplication]
   /// What has to come of it, empty for nothing at all, or nil if that was not written down yet.
   package internal(set) var expected: [Line]?
   /// Whether the heading of what is expected stands there already.

@@ -148,6 +148,7 @@ package struct TraceFile: Sendable {
         shows: header.shows,
         device: RecordedDevice(
           name: header.device, width: header.width, height: header.height, playing: it.player),
+        applications: it.player.applications,
         expected: isNothing ? [] : it.expected.isEmpty ? nil : it.expected,
         hasHeading: it.hasHeading, lastLine: it.lastLine))
   }

@@ -12,6 +12,8 @@ struct TraceFingers {
   private(set) var slots = 0
   /// The keys that the panel needs for them.
   private(set) var keys: Set<UInt16> = []
+  /// The applications that come in front.
+  private(set) var applications: [RecordedApplication] = []
   /// Worth telling: landings off the screen, with their places.
   private(set) var warnings: [String] = []
 
@@ -55,6 +57,9 @@ struct TraceFingers {
     case .timePasses:
       endFrame()
       add(.report, 0)
+    case .application(let name, let title):
+      endFrame()
+      applications.append(RecordedApplication(time: time, name: name, title: title))
     case .key(let key, let deed):
       if !keysInFrame.insert(key).inserted { endFrame() }
       keysInFrame.insert(key)

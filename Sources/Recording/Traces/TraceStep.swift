@@ -2,7 +2,7 @@ import Gestures
 import Keys
 
 /// One word of a trace's fingers: `a+0(40,40)`, `a>20(45,40)`, `a-50`, `a!80`,
-/// `[volumedown]+0`, `@500` or `|`.
+/// `[volumedown]+0`, `{firefox}@0`, `@500` or `|`.
 struct TraceStep {
   /// What a finger does.
   enum Deed {
@@ -20,6 +20,8 @@ struct TraceStep {
   enum Meaning {
     case finger(Character, Deed)
     case key(UInt16, KeyDeed)
+    /// It comes in front, with this title.
+    case application(String, title: String)
     case timePasses
     case frameEnds
   }
@@ -47,6 +49,10 @@ struct TraceStep {
       (meaning, time) = (.frameEnds, nil)
     case "@":
       (meaning, time) = (.timePasses, try TraceStep.time(&scanner))
+    case "{":
+      let words = try TraceStep.application(&scanner, at: start)
+      guard scanner.character() == "@" else { throw TraceStep.unknown(start) }
+      (meaning, time) = (words, try TraceStep.time(&scanner))
     case "[":
       let code = try TraceStep.key(&scanner, at: start)
       let deeds: [Character: KeyDeed] = ["+": .isPressed, ">": .isHeldStill, "-": .isReleased]
@@ -80,6 +86,18 @@ struct TraceStep {
     }
   }
 
+  /// The rest of `{name}` or `{name|title}`.
+  private static func application(
+    _ scanner: inout LineScanner, at start: LineScanner
+  ) throws(RecordingError) -> Meaning {
+    guard let text = scanner.text(before: UInt8(ascii: "}")) else {
+      throw start.problem("'}' is missing", remedy: "an application is written {firefox}@0")
+    }
+    let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = parts.map(String.init)
+    return .application(words[0], title: words.count > 1 ? words[1] : "")
+  }
+
   private static func time(_ scanner: inout LineScanner) throws(RecordingError) -> EventTime {
     EventTime(microseconds: try scanner.fixedPoint(decimals: timeDecimals, in: 0...latest))
   }
@@ -110,7 +128,7 @@ struct TraceStep {
     scanner.problem(
       "not a step of a finger",
       remedy: "steps are a+0(40,40) lands, a>20(45,40) moves, a-50 lifts, a!80 is cancelled,"
-        + " [volumedown]+0 is pressed, [volumedown]-50 released, @500 time passes: times in ms, places"
+        + " [volumedown]+0 is pressed, [volumedown]-50 released, {firefox}@0 comes in front, @500 time passes: times in ms, places"
         + " in mm")
   }
 }

@@ -60,6 +60,13 @@ package struct TraceWriter {
     for touch in gone { letters[touch] = nil }
   }
 
+  /// Adds an application that came in front, not earlier than what was added before.
+  package mutating func write(_ application: RecordedApplication) {
+    let name = application.name.filter { !$0.isNewline && $0 != "}" && $0 != "|" }
+    let moment = max(sinceStart(application.time), EventTime(microseconds: 0))
+    add("{\(name)}@\(TraceText.milliseconds(moment))")
+  }
+
   /// Adds what keys did in a frame. Keys that have no name are left out.
   package mutating func write(_ frame: PressFrame) {
     let changes = frame.changes.compactMap { change in

@@ -23,6 +23,8 @@ enum Change: Hashable {
   case everywhere
   /// It is made on every device.
   case anyDevice
+  /// It is for every application.
+  case anyApplication
   /// It has no conditions.
   case always
   /// A switch stands so at first.
@@ -59,6 +61,7 @@ enum Change: Hashable {
     case .anywhere: changed.zone = nil
     case .everywhere: changed.notIn = []
     case .anyDevice: changed.devices = nil
+    case .anyApplication: changed.applications = ApplicationRule()
     case .always: changed.conditions = []
     case .condition(let name, let isOn):
       var other = configuration
@@ -101,6 +104,7 @@ enum Change: Hashable {
     case .anywhere: "zone"
     case .everywhere: "not_in"
     case .anyDevice: "devices"
+    case .anyApplication: "applications"
     case .always: "when"
     case .condition: "conditions"
     case .touchKinds: "touch_kinds"
@@ -165,6 +169,9 @@ enum Change: Hashable {
     case .anyDevice:
       object.add("configured", (gesture.devices ?? []).compactMap { $0.name?.pattern })
       object.addNull("value")
+    case .anyApplication:
+      object.add("configured", gesture.applications.applications.map(\.name))
+      object.addNull("value")
     case .always:
       object.add("configured", gesture.conditions.map { ($0.isOn ? "" : "!") + $0.name })
       object.addNull("value")
@@ -210,6 +217,7 @@ enum Change: Hashable {
     case .anywhere: return "no zone"
     case .everywhere: return "no not_in"
     case .anyDevice: return "no devices"
+    case .anyApplication: return "no applications"
     case .always: return "no when"
     case .condition(let name, let isOn): return "gesturectl set \(name) \(isOn ? "on" : "off")"
     case .touchKinds(let kinds): return "touch_kinds = \(list(kinds.words))"

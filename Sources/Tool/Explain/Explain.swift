@@ -11,7 +11,8 @@ import Words
 enum Explain {
   static let help = """
     Usage: gesturectl explain [--config FILE] [--gesture NAME] [--at MS] [--all | --json]
-                              [--quirks FOLDER] [--socket PATH] [RECORDING | -]
+                              [--application NAME] [--title TITLE] [--quirks FOLDER]
+                              [--socket PATH] [RECORDING | -]
 
     Says what fired in a recording (as 'gesturectl replay' takes it), and why the three gestures that
     came nearest to firing did not. Without a recording it takes what the running daemon remembers
@@ -23,6 +24,9 @@ enum Explain {
       --gesture NAME   of one gesture only
       --at MS          only touches at that time
       --json           one JSON object for each attempt, and one for each remedy
+      --application NAME
+                       what is in front. Default: what the recording says, else nothing
+      --title TITLE    the title of its window
       --quirks FOLDER  what is wrong with which touchscreens. Default: as gestured
       --socket PATH    without RECORDING: the daemon's control socket. Default: as 'gesturectl status'
 
@@ -35,7 +39,8 @@ enum Explain {
     _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
   ) throws {
     let arguments = try Arguments(
-      words, flags: ["all", "json"], options: ["config", "gesture", "at", "quirks", "socket"])
+      words, flags: ["all", "json"],
+      options: ["config", "gesture", "at", "application", "title", "quirks", "socket"])
     let path = try arguments.operands(0...1, named: "RECORDING").first
     if arguments.has("all"), arguments.has("json") {
       throw UsageError("--all and --json do not go together. --json tells everything")
@@ -81,7 +86,8 @@ enum Explain {
     _ circumstances: PanelCircumstances = PanelCircumstances()
   ) throws {
     let gesture = arguments.value(of: "gesture")
-    let (stories, warnings, start) = try Story.all(of: recording, configuration, circumstances)
+    let (stories, warnings, start) = try Story.all(
+      of: try recording.with(arguments), configuration, circumstances)
     for warning in warnings { console.report(warning) }
     let lines = KeyLines(text)
     for story in stories {

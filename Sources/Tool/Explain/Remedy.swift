@@ -79,7 +79,9 @@ extension Change {
     case .condition, .enabled: return 0.2
     case .requirements, .before: return 0.3
     case .other(_, .threshold): return 0.4
-    case .partners, .words, .anywhere, .everywhere, .anyDevice, .touchKinds, .unpressed: return 0.6
+    case .partners, .words, .anywhere, .everywhere, .anyDevice, .anyApplication, .touchKinds,
+      .unpressed:
+      return 0.6
     case .always: return 0.8
     case .disabled, .orientation, .other: return 2
     }

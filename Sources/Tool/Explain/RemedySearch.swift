@@ -70,6 +70,7 @@ final class RemedySearch {
       case .zone: places(of: gesture) + turns
       case .device: [.anyDevice]
       case .kind: kinds(of: gesture)
+      case .application: [.anyApplication]
       case .profile, .locked: []
       }
     return tried(changes, gesture, attempt)

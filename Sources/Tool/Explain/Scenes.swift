@@ -15,16 +15,16 @@ final class Scenes {
   /// Gestures on an empty glass, of those that so many fingers may make.
   private struct Stage {
     let fingers: Int
-    let set: GestureSet
+    let glass: TapeGlass
     let recognizers: [GestureRecognizer]
-    let arbiter: Arbiter
 
-    init(fingers: Int, set: GestureSet, arbiter: Arbiter) {
+    init(fingers: Int, _ glass: TapeGlass) {
       self.fingers = fingers
-      self.set = set
-      self.arbiter = arbiter
-      recognizers = set.members.map(\.recognizer)
+      self.glass = glass
+      recognizers = glass.set.members.map(\.recognizer)
     }
+
+    var arbiter: Arbiter { glass.arbiter }
 
     var isIdle: Bool { arbiter.deadline == nil && !recognizers.contains(where: \.takesPart) }
   }
@@ -47,7 +47,7 @@ final class Scenes {
       let isCut = index > 0 && sequence.isFresh && sequence.from - last > Scenes.pause
       if isCut, stage.isIdle { cuts.append(index) }
       for frame in tape.frames[sequence.frames] {
-        for case .storm in frame.dispatch(to: stage.arbiter) { hasStormed = true }
+        for case .storm in stage.glass.dispatch(frame) { hasStormed = true }
       }
       last = sequence.to
     }
@@ -102,7 +102,7 @@ final class Scenes {
     var next = first
     repeat {
       guard scenes[next].fingers <= stage.fingers else { return nil }
-      for frame in tape.frames[scenes[next].frames] { log.take(frame.dispatch(to: stage.arbiter)) }
+      for frame in tape.frames[scenes[next].frames] { log.take(stage.glass.dispatch(frame)) }
       next += 1
       guard next < scenes.count else { break }
       log.take(stage.arbiter.advance(to: tape.frames[scenes[next].frames.lowerBound].time))
@@ -118,8 +118,7 @@ final class Scenes {
     let required = Set(configuration.gestures.flatMap(\.requirements).map(\.name))
     var part = configuration
     part.gestures.removeAll { $0.fewestFingers > fingers && !required.contains($0.name) }
-    let set = tape.gestures(of: part)
-    return Stage(fingers: fingers, set: set, arbiter: tape.arbiter(with: set, tellsAll: false))
+    return Stage(fingers: fingers, TapeGlass(tape, part, tellsAll: false))
   }
 }
 

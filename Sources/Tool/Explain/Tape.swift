@@ -23,6 +23,8 @@ struct Tape {
   let disregarded: DisregardedContacts
   /// When the recording ends.
   let end: EventTime
+  /// What came in front meanwhile, in order.
+  let applications: [RecordedApplication]
 
   /// What changed on the glass.
   var touchFrames: [TouchFrame] { frames.compactMap(\.touches) }
@@ -34,6 +36,7 @@ struct Tape {
     _ recording: Recording, _ place: Int, on panel: Panel, until end: EventTime,
     keys: [Int: Set<Press.Key>] = [:], toBeHeld: Bool = false, keeping kept: Set<Touch.ID> = []
   ) {
+    applications = recording.applications
     device = panel.name
     identity = DeviceIdentity(panel)
     size = panel.geometry.pictureSize
@@ -67,13 +70,11 @@ struct Tape {
 
   /// What became of the gestures of `configuration`.
   func attempts(with configuration: Configuration) -> [Attempt] {
-    let set = gestures(of: configuration)
-    let arbiter = arbiter(with: set, tellsAll: true)
+    let glass = TapeGlass(self, configuration, tellsAll: true)
     var log = AttemptLog()
-    for frame in frames { log.take(frame.dispatch(to: arbiter)) }
-    finish(arbiter, &log)
-    // The set is the recognizers' delegate.
-    return withExtendedLifetime(set) { log.attempts }
+    for frame in frames { log.take(glass.dispatch(frame)) }
+    finish(glass.arbiter, &log)
+    return log.attempts
   }
 
   /// Lets what still waits come to its end, and takes away what is still down.
@@ -114,9 +115,8 @@ struct Tape {
   func verdict(
     on attempt: Attempt, with configuration: Configuration, in frames: [TapeFrame]
   ) -> Verdict {
-    let set = gestures(of: configuration)
-    let arbiter = arbiter(with: set, tellsAll: true)
-    let own = set.members.filter { $0.gesture.name == attempt.key.gesture }.count
+    let glass = TapeGlass(self, configuration, tellsAll: true)
+    let own = glass.set.members.filter { $0.gesture.name == attempt.key.gesture }.count
     var verdict = Verdict()
     func isDecided(by outputs: [Output]) -> Bool {
       for case .transition(let it) in outputs
@@ -134,15 +134,13 @@ struct Tape {
       }
       return verdict.times.count == own
     }
-    return withExtendedLifetime(set) {
-      for frame in frames {
-        if isDecided(by: frame.dispatch(to: arbiter)) { return verdict }
-      }
-      while let deadline = arbiter.deadline {
-        if isDecided(by: arbiter.advance(to: deadline)) { return verdict }
-      }
-      return verdict
+    for frame in frames {
+      if isDecided(by: glass.dispatch(frame)) { return verdict }
     }
+    while let deadline = glass.arbiter.deadline {
+      if isDecided(by: glass.arbiter.advance(to: deadline)) { return verdict }
+    }
+    return verdict
   }
 
   /// The gestures of `configuration` here, with the switches as the file has them.
@@ -150,14 +148,5 @@ struct Tape {
     let set = GestureSet(configuration, for: identity, pictureSize: size)
     set.switches = configuration.switches()
     return set
-  }
-
-  /// A glass with the gestures of `set`. Unless it `tellsAll`, only what fires is told, which is
-  /// much less.
-  func arbiter(with set: GestureSet, tellsAll: Bool) -> Arbiter {
-    let arbiter = Arbiter(screenSize: size, zones: set.zones)
-    arbiter.recordsTransitions = tellsAll
-    set.add(to: arbiter)
-    return arbiter
   }
 }

@@ -11,7 +11,8 @@ import Words
 /// `gesturectl report`: a page that shows what fingers did, what gestures made of it, and why.
 enum Report {
   static let help = """
-    Usage: gesturectl report [--config FILE] [--quirks FOLDER] -o FILE.html RECORDING | -
+    Usage: gesturectl report [--config FILE] [--application NAME] [--title TITLE]
+                             [--quirks FOLDER] -o FILE.html RECORDING | -
            gesturectl report --last SECONDS [--config FILE] [--socket PATH] -o FILE.html
 
     Makes one page of a recording (as 'gesturectl replay' takes it). The page has the screen to scale
@@ -25,6 +26,9 @@ enum Report {
       --last SECONDS   the touches of the last seconds, such as 30s
       -o, --output FILE.html
                        the page. - is standard output
+      --application NAME
+                       what is in front. Default: what the recording says, else nothing
+      --title TITLE    the title of its window
       --quirks FOLDER  what is wrong with which touchscreens. Default: as gestured
       --socket PATH    with --last: the daemon's control socket. Default: as 'gesturectl status'
 
@@ -37,7 +41,8 @@ enum Report {
     _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
   ) throws {
     let arguments = try Arguments(
-      words, options: ["config", "output", "quirks", "last", "socket"], short: ["o": "output"])
+      words, options: ["config", "output", "quirks", "last", "socket", "application", "title"],
+      short: ["o": "output"])
     var option = arguments.value(of: "config")
     guard let output = arguments.value(of: "output") else {
       throw UsageError("-o FILE.html is missing")
@@ -60,6 +65,7 @@ enum Report {
     let (configuration, text) = try recording.configuration(
       option: option, arguments, kinds, console)
     if let trace = recording.traces.first { recording = Recording(of: trace) }
+    recording = try recording.with(arguments)
     let (stories, warnings, start) = try Story.all(of: recording, configuration, circumstances)
     for warning in warnings { console.report(warning) }
     let parts = try ReportParts()
@@ -92,13 +98,14 @@ enum Report {
     return zip(stories, used).enumerated().map { number, screen in
       let (story, place) = screen
       let tape = story.tape
-      let set = tape.gestures(of: configuration)
+      let glass = TapeGlass(tape, configuration, tellsAll: true)
+      let set = glass.set
       let way = PlainFrames.way(recording.devices[place], tape.touchFrames, on: tape.size)
       let frames = Frames.bytes(of: tape.touchFrames, until: tape.end)
       if way == nil { archive.add("frames \(number)", frames) }
       let scene = Scene(set, on: tape.size, switches: set.switches)?.written()
       if let scene { archive.add("scene \(number)", scene.bytes) }
-      archive.add("log \(number)", tape.log(with: set))
+      archive.add("log \(number)", tape.log(on: glass))
       return ReportFacts(story, set, since: start).object(
         places: scene?.thresholds, device: place, way: way)
     }
@@ -107,17 +114,20 @@ enum Report {
 
 extension Tape {
   /// What comes of the gestures of `set`, as the page reads it.
-  fileprivate func log(with set: GestureSet) -> [UInt8] {
+  fileprivate func log(on glass: TapeGlass) -> [UInt8] {
+    let set = glass.set
     let places = Dictionary(
       set.members.enumerated().map { (ObjectIdentifier($1.recognizer), $0) },
       uniquingKeysWith: { first, _ in first })
     var rest = touchFrames[...]
-    return withExtendedLifetime(set) {
-      Play.log(
-        arbiter(with: set, tellsAll: true), set.members.map(\.recognizer), .touches, until: end,
-        { rest.popFirst() }
-      ) { places[ObjectIdentifier($0)] ?? 0 }
+    func next() -> TouchFrame? {
+      let frame = rest.popFirst()
+      if let frame { glass.admit(before: .touches(frame)) }
+      return frame
     }
+    return Play.log(
+      glass.arbiter, set.members.map(\.recognizer), .touches, until: end, next
+    ) { places[ObjectIdentifier($0)] ?? 0 }
   }
 }
 

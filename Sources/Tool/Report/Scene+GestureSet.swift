@@ -27,7 +27,7 @@ extension Scene {
       part.zone = gesture.zone.flatMap { zoneNumbers[$0.name] } ?? 0
       part.direction = member.recognizer.directionPlace
       part.hasSiblings = (member.recognizer as? SwipeGestureRecognizer)?.family != nil
-      part.isEnabled = gesture.isEnabled
+      part.isEnabled = gesture.isEnabled && member.recognizer.isAdmitted
       part.cancelsTouches = gesture.cancelsTouches
       part.delaysTouchesBegan = gesture.delaysTouchesBegan
       part.delaysTouchesEnded = gesture.delaysTouchesEnded

@@ -1,0 +1,51 @@
+import Words
+
+extension LintPass {
+  /// Patterns that no application or title can fit, and gestures that are for none.
+  func lintApplications() {
+    for gesture in gestures { lint(gesture.applications, of: gesture.name) }
+    for profile in configuration.profiles {
+      lint(profile.applications, of: "profile \(profile.name)")
+    }
+  }
+
+  private func lint(_ rule: ApplicationRule, of name: String) {
+    guard !rule.isEmpty else { return }
+    for pattern in rule.applications + rule.notApplications {
+      guard let fault = ApplicationRule.fault(of: pattern.name) else { continue }
+      findings.warn(
+        "no application is called \(pattern.name.quoted): \(fault.words)",
+        help: "write \(fault.meant.quoted)", at: pattern.place, code: "no-application",
+        replacement: fault.meant.quoted)
+    }
+    if let pattern = rule.everythingExcluded {
+      findings.warn(
+        "\(name.quoted) never takes part: no application is left that 'not_applications' admits",
+        help: "drop \(pattern.name.quoted)", at: pattern.place, code: "never-fires")
+    }
+  }
+}
+
+extension ApplicationRule {
+  /// Why a pattern fits no application's name, and what is meant by it, or nil if it may fit.
+  fileprivate static func fault(of pattern: String) -> (words: String, meant: String)? {
+    let name = pattern.split(separator: "/").last.map(String.init) ?? pattern
+    if name.hasSuffix(".desktop"), name.utf8.count > 8 {
+      return ("this is the file that starts it", String(name.dropLast(8)))
+    }
+    if pattern.hasPrefix("/"), name != pattern {
+      return ("this is a program's path", name)
+    }
+    return nil
+  }
+
+  /// The pattern of `notApplications` that leaves no application, or nil if one may be left.
+  fileprivate var everythingExcluded: Reference? {
+    if let all = notApplications.first(where: { $0.name == "*" }) { return all }
+    guard !applications.isEmpty else { return nil }
+    let isEachExcluded = applications.allSatisfy { asked in
+      notApplications.contains { $0.name.lowercased() == asked.name.lowercased() }
+    }
+    return isEachExcluded ? notApplications.first : nil
+  }
+}
