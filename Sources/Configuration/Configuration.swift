@@ -18,6 +18,10 @@ package struct Configuration: Sendable {
   package var panic = PanicRule()
   /// What the daemon remembers of what was touched.
   package var recorder = RecorderRule()
+  /// What is done for hands that tremble, as long as no profile says otherwise.
+  package var accommodation = AccommodationRule()
+  /// What pens that have left still keep from the glass.
+  package var pens = PensRule()
   /// How commands run.
   package var actions = ActionsRule()
   /// The sets of gestures to switch between while the daemon runs, in the file's order.

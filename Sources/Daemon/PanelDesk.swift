@@ -144,8 +144,9 @@ final class PanelDesk {
 
   private func tellOfPens(at time: EventTime) {
     for station in stations {
-      station.setPenNear(pens.isPenNear(station.node), at: time)
-      station.setPenTip(of: pens.pen(of: station.node), at: time)
+      let pen = pens.pen(of: station.node)
+      station.setPenNear(pens.isPenNear(station.node), pen: pen, at: time)
+      station.setPenTip(of: pen, at: time)
     }
   }
 

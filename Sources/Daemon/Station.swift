@@ -120,9 +120,9 @@ final class Station {
     followDevices()
   }
 
-  /// Says whether the panel's pen is near. Read before.
-  func setPenNear(_ isNear: Bool, at time: EventTime) {
-    surface.setPenNear(isNear, at: time, perform)
+  /// Says whether the panel's pen is near, and which it is. Read before.
+  func setPenNear(_ isNear: Bool, pen: PenWatch?, at time: EventTime) {
+    surface.setPenNear(isNear, pen: pen, at: time, perform)
     followDevices()
   }
 
@@ -143,6 +143,7 @@ final class Station {
       cancelAll(because: plan.isLocked ? "the session is locked" : "it is unlocked")
       outlet.performer.forgetWaiting(at: node)
     }
+    changeHands(from: before.settings.repairs.hands)
     let turns = plan.settings.orientation != before.settings.orientation
     if occasion == .configuration {
       renewGestures(of: configuration, because: "the configuration was reloaded")
@@ -193,6 +194,13 @@ final class Station {
       surface.turn(to: setup.settings.orientation)
     }
     surface.use(configuration)
+  }
+
+  private func changeHands(from before: HandRules) {
+    let hands = setup.settings.repairs.hands
+    guard hands != before else { return }
+    cancelAll(because: "another profile or configuration does something else for hands")
+    surface.use(hands, at: EventTime.now)
   }
 
   private func enableGestures() {

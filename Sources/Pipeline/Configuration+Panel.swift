@@ -9,9 +9,11 @@ extension Configuration {
     let rule = rule(for: device)
     let quirk = quirk(of: device)
     guard rule?.isEnabled ?? true, quirk.isIgnored != true else { return nil }
+    var repairs = PanelRepairs(quirk)
+    repairs.hands = HandRules(accommodation(in: adjustments.profile), pens)
     return PanelSettings(
       orientation: adjustments.orientation(of: device, as: rule?.orientation ?? .normal),
-      size: rule?.size ?? quirk.size, display: rule?.display, repairs: PanelRepairs(quirk))
+      size: rule?.size ?? quirk.size, display: rule?.display, repairs: repairs)
   }
 
   /// Why a device has no settings, in words.

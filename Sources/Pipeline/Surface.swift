@@ -204,9 +204,11 @@ package final class Surface {
 
   /// Says whether a pen is near that another node of the same device tells of. Fingers are
   /// cancelled when it comes, and ignored while it is near (E9).
-  package func setPenNear(_ isNear: Bool, at time: EventTime, _ deliver: (Output) -> Void) {
+  package func setPenNear(
+    _ isNear: Bool, pen: PenWatch? = nil, at time: EventTime, _ deliver: (Output) -> Void
+  ) {
     if !isNear, panel.isPenNearElsewhere { panel.flush(at: time) { take($0, deliver) } }
-    guard let touches = panel.setPenNear(isNear, at: time) else { return }
+    guard let touches = panel.setPenNear(isNear, pen: pen, at: time) else { return }
     exclusivity.twin?.note(touches)
     take(touches, deliver)
     exclusivity.twin?.commit()
@@ -241,7 +243,10 @@ package final class Surface {
     absences?.absent = admission.absences
   }
 
-  private func prepareDelivery() {
+  func prepareDelivery() {
     arbiter.deliversDownstream = tellsTouches || exclusivity.twin != nil
+    arbiter.lateLandingRadius = panel.hands.lateLandingRadius
+    let landsLate = panel.hands.landsTapsLate
+    exclusivity.twin?.landingPlace = landsLate ? { [panel] in panel.devicePlace(of: $0) } : nil
   }
 }

@@ -8,8 +8,11 @@ extension Panel {
   ///
   /// The frame cancels the fingers that are down, or nil if there are none (E9). Fingers are
   /// ignored while the pen is near, and then until they lift. A pen on the panel's own node needs
-  /// no telling.
-  package func setPenNear(_ isNear: Bool, at time: EventTime) -> TouchFrame? {
+  /// no telling. `pen` says where it is, and was last.
+  package func setPenNear(
+    _ isNear: Bool, pen: PenWatch? = nil, at time: EventTime
+  ) -> TouchFrame? {
+    shade(isNear, by: pen, at: time)
     let frame = tracker.setPenNear(isNear, at: time)
     if frame != nil { touch_device_remember_loss(device, time.microseconds) }
     return frame

@@ -32,7 +32,11 @@ package final class Panel {
   package private(set) var geometry: PanelGeometry
 
   let device: OpaquePointer
-  private let repairs: RepairChain?
+  /// What is mended, and what mends it.
+  private(set) var faults: PanelRepairs
+  private(set) var repairs: RepairChain?
+  /// Where fingers lifted, for taps that land late (HND3).
+  var liftPlaces = LiftPlaces()
   let tracker = ContactTracker()
   /// The axes of a pen on the same node, or nil if it has none.
   private let penAxes: PenAxes?
@@ -105,7 +109,8 @@ package final class Panel {
       x: x, y: y, orientation: settings.orientation, configuredSize: settings.size,
       displaySize: isAlone ? nil : displays?.size(of: connector),
       calibration: place.calibration.matrix)
-    repairs = settings.repairs.chain(for: geometry, slots: slots)
+    faults = settings.repairs
+    repairs = faults.chain(for: geometry, slots: slots, pen: penAxes)
   }
 
   deinit {
@@ -156,22 +161,22 @@ package final class Panel {
 
   /// Hands over what was withheld until `time`, because the panel is known for faults.
   package func settle(through time: EventTime, _ deliver: (PanelFrame) -> Void) {
-    repairs?.settle(through: time) { deliver(follow($0)) }
+    repairs?.settle(through: time) { deliver(followMended($0)) }
   }
 
   /// Hands over all that is withheld, as if its time had come: before what holds for it now ends.
   package func flush(at time: EventTime, _ deliver: (PanelFrame) -> Void) {
-    repairs?.flush(at: time) { deliver(follow($0)) }
+    repairs?.flush(at: time) { deliver(followMended($0)) }
   }
 
   private func follow(_ frame: touch_frame, _ deliver: (PanelFrame) -> Void) {
     if frame.dropped { losses += 1 }
     guard let repairs else { return deliver(follow(frame)) }
-    repairs.take(frame) { deliver(follow($0)) }
+    repairs.take(frame) { deliver(followMended($0)) }
   }
 
   /// From what the device says, read or fed, to what that means.
-  private func follow(_ frame: touch_frame) -> PanelFrame {
+  func follow(_ frame: touch_frame) -> PanelFrame {
     tracker.follow(frame, geometry: geometry, pen: penAxes)
   }
 
@@ -214,6 +219,11 @@ package final class Panel {
   /// A device gets eight in its life, so that a broken one cannot flood the journal.
   package func takeFault() -> String? {
     touch_device_take_fault(device).map { String(cString: $0) }
+  }
+
+  func mend(for hands: HandRules) {
+    faults.hands = hands
+    repairs = faults.chain(for: geometry, slots: slots, pen: penAxes)
   }
 
   private static func problem(

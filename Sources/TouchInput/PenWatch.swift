@@ -13,7 +13,9 @@ package final class PenWatch {
   package private(set) var tip: PenTip?
   /// Whether the tip was lost, not lifted.
   package private(set) var isLost = false
-  /// The axes of `tip`.
+  /// Where it touched or hovered last, as far as the node has been read, or nil if it never did.
+  package private(set) var place: PenTip?
+  /// The axes of `tip` and `place`.
   package let axes: PenAxes
   /// The descriptor to wait on.
   package var descriptor: Int32 { touch_device_descriptor(device) }
@@ -53,7 +55,9 @@ package final class PenWatch {
       case 1:
         let before = (isNear, tip)
         isNear = frame.pen_near
-        tip = frame.pen_down ? PenTip(x: frame.pen_x, y: frame.pen_y) : nil
+        let place = PenTip(x: frame.pen_x, y: frame.pen_y)
+        tip = frame.pen_down ? place : nil
+        if isNear { self.place = place }
         isLost = frame.dropped
         if before != (isNear, tip) { deliver(EventTime(microseconds: frame.time_us)) }
       case 0: return

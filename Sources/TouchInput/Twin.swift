@@ -32,6 +32,9 @@ package final class Twin {
   /// How touches are taken back. A change waits until downstream has no contact.
   package var way = CancelWay.lift
 
+  /// Where touches land that are told elsewhere than the panel had them (HND3). Nil: all land there.
+  package var landingPlace: ((Point) -> DevicePlace)?
+
   let twin: OpaquePointer
   private var guardian: (TwinGuardian, number: Int32)?
   var slots: [TwinSlot]
@@ -133,7 +136,7 @@ package final class Twin {
     if let frameTime, frameTime != delivery.time { commit(at: frameTime) }
     frameTime = delivery.time
     switch delivery.phase {
-    case .began: begin(delivery.touch)
+    case .began: begin(delivery.touch, at: delivery.position)
     case .moved: move(delivery.touch, at: delivery.time)
     case .ended: end(delivery.touch)
     case .cancelled: claim(delivery.touch)
@@ -163,14 +166,15 @@ package final class Twin {
     latest = max(latest, time)
   }
 
-  private func begin(_ touch: Touch.ID) {
+  private func begin(_ touch: Touch.ID, at point: Point) {
     guard let place = place(of: touch), slot(of: touch) == nil else { return }
     if !slots.contains(where: \.isDown) { wayInForce = way }
     sources[place].hasNews = true
     let source = sources[place]
     if !slots.contains(.free) { makeRoom() }
     guard let slot = freeSlot(near: source.slot) else { return }
-    withUnsafePointer(to: source.landing) { touch_twin_land(twin, UInt32(slot), $0) }
+    let landing = source.landing(at: landingPlace?(point))
+    withUnsafePointer(to: landing) { touch_twin_land(twin, UInt32(slot), $0) }
     slots[slot] = .held(touch, movedAt: nil, isFresh: true)
   }
 

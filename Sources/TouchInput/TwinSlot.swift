@@ -75,6 +75,14 @@ struct TwinSource {
     latest.x != contact.values.x || latest.y != contact.values.y
   }
 
+  /// What the touch begins with, there if that is told.
+  func landing(at place: DevicePlace?) -> touch_values {
+    guard let place else { return landing }
+    var values = landing
+    (values.x, values.y) = (place.x, place.y)
+    return values
+  }
+
   init(_ touch: Touch.ID, _ contact: touch_contact) {
     self.touch = touch
     slot = contact.slot

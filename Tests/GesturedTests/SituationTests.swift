@@ -57,6 +57,22 @@ struct SituationTests {
     return situation
   }
 
+  @Test("HND1: a profile changes what is done for hands, and the panel stays open for that")
+  func hands() throws {
+    func setup(_ profile: String?) throws -> PanelSetup? {
+      let text = SituationTests.toml + "\n[[profile]]\nname = 'guest'\nignore_repeat_ms = 150\n"
+      var situation = Situation(configuration: try Configuration.parse(text, name: "test.toml"))
+      situation.adjustments.use(profile: profile)
+      guard case .read(let setup) = situation.plan(for: SituationTests.panel) else { return nil }
+      return setup
+    }
+    let (before, after) = (try setup(nil), try setup("guest"))
+    let (one, other) = (try #require(before), try #require(after))
+    #expect(one.settings.repairs.hands.ignoreRepeat == nil)
+    #expect(other.settings.repairs.hands.ignoreRepeat == .milliseconds(150))
+    #expect(other.opens(as: one))
+  }
+
   @Test("touches are remembered if the file says so, and never while the session is locked")
   func memory() throws {
     func remembers(_ change: (inout Situation) -> Void) throws -> Int? {

@@ -1,4 +1,6 @@
-"""Section C: what applications get of the touches of an exclusive screen."""
+"""Section C, and HND3: what applications get of the touches of an exclusive screen."""
+
+from touches import exceeds
 
 
 class Delivery:
@@ -10,11 +12,20 @@ class Delivery:
         self.end = None  # on the glass
         self.place = touch.place
         self.has_moved = False
+        self.went_far = False
+
+    def is_late(self, radius):
+        """HND3: whether it lands where it lifts."""
+        if radius is None:
+            return False
+        self.went_far |= exceeds(abs(self.place - self.touch.landing), radius)
+        return not self.went_far
 
 
 class Downstream:
-    def __init__(self, tell):
+    def __init__(self, tell, late):
         self.tell = tell
+        self.late = late
         self.deliveries = []
 
     def note(self, landed, moved, lifted, cancelled):
@@ -57,6 +68,12 @@ class Downstream:
             return
         if is_claimed or delivery.end == "cancelled":
             delivery.known = "over"  # C3, C7
+        elif delivery.is_late(self.late):
+            if delivery.end and not is_delayed:
+                delivery.known = "down"
+                delivery.place = delivery.touch.left
+                left_at = delivery.touch.left_at
+                self.tell(delivery.touch.number, "began", now, delivery.place, left_at)
         elif not is_delayed:
             delivery.known = "down"
             self.tell(delivery.touch.number, "began", now, landing, delivery.touch.landed)

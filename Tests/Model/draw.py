@@ -21,4 +21,17 @@ def draw(seed):
     else:
         frames = draw_frames(dice, STYLES[style], is_storm=style == "storm")
     fronts = draw_applications(dice, gestures, frames) if dice.random() < 0.3 else []
-    return Play(seed, zones, gestures, frames, fronts).tidied()
+    return Play(seed, zones, gestures, frames, fronts, draw_hands(dice)).tidied()
+
+
+def draw_hands(dice):
+    """In one play of four something is done for hands that tremble."""
+    if dice.random() < 0.75:
+        return {}
+    keys = {
+        "ignore_repeat_ms": dice.choice([0, 20, 100, 350]),
+        "ignore_repeat_mm": dice.choice([0, 3, 5, 8, 30]),
+        "steady_mm": dice.choice([0, 0.5, 3, 5, 8]),
+        "tap_place": dice.choice(["first", "last"]),
+    }
+    return {key: value for key, value in keys.items() if dice.random() < 0.7}

@@ -45,7 +45,7 @@ TYPES = {
 
 
 class Model:
-    def __init__(self, screen, zones, gestures, fronts=()):
+    def __init__(self, screen, zones, gestures, fronts=(), late=None):
         self.screen = screen
         self.now = 0
         self.down = {}
@@ -54,7 +54,7 @@ class Model:
         self.outcome = Outcome()
         self.panel = Panel()
         self.zones = tree(zones, screen)
-        self.downstream = Downstream(self.outcome.note_touch)
+        self.downstream = Downstream(self.outcome.note_touch, late)
         self.arbiter = Arbiter(screen, self.downstream, self.tell_state, self.tell_action)
         self.arbiter.add(self.recognizers(gestures))
 
@@ -98,7 +98,7 @@ class Model:
         self.now = max(self.now, time)
 
     def frame(self, time, landings, moves, lifts, cancels):
-        """Places of touches by number that land and move; numbers of those that end."""
+        """Places of touches by number that land, move and lift; numbers of those cancelled."""
         self.advance(time)
         if landings and not self.down:  # B2: the application of the sequence
             while self.fronts and self.fronts[0][0] <= time:
@@ -109,7 +109,9 @@ class Model:
         for number, place in moves:
             self.down[number].move(place)
         were_down = len(self.down)
-        lifted = [self.down.pop(number) for number in lifts]
+        lifted = [self.down.pop(number) for number, _ in lifts]
+        for touch, (_, place) in zip(lifted, lifts):
+            touch.left, touch.left_at = place, self.now
         cancelled = [self.down.pop(number) for number in cancels]
         if not self.panel.storms:
             self.play(landed, moved, lifted, cancelled, were_down)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from hands import Hands
 from model import Model
 
 SCREEN = 160 + 100j
@@ -33,28 +34,31 @@ class Play:
     gestures: list
     frames: list
     fronts: list = field(default_factory=list)  # when which application comes in front
+    hands: dict = field(default_factory=dict)  # [accommodation]
 
     def trace(self):
         zones = [table("zone", zone_keys(zone)) for zone in self.zones]
         gestures = [table("gesture", gesture) for gesture in self.gestures]
-        configuration = "\n".join([DEVICE] + zones + gestures)
+        hands = [f"[accommodation]\n{lines(self.hands)}"] if self.hands else []
+        configuration = "\n".join([DEVICE] + hands + zones + gestures)
         return f"--- configuration\n{configuration}\n--- fingers: {self.seed}\n{self.strokes()}\n"
 
     def strokes(self):
-        lines, fronts = [], list(self.fronts)
+        text, fronts = [], list(self.fronts)
         for before, frame in zip([None] + self.frames, self.frames):
             while fronts and fronts[0][0] <= frame.time:
                 time, name = fronts.pop(0)
-                lines.append(f"{{{name}}}@{time / 1000:.10g}\n")
+                text.append(f"{{{name}}}@{time / 1000:.10g}\n")
                 before = None
             bar = "| " if before and before.time == frame.time else ""
-            lines.append(bar + " ".join(step.words(frame.time) for step in frame.steps) + "\n")
-        return "".join(lines)
+            text.append(bar + " ".join(step.words(frame.time) for step in frame.steps) + "\n")
+        return "".join(text)
 
     def outcome(self):
         """What the model says."""
-        model = Model(SCREEN, self.zones, self.gestures, self.fronts)
-        for frame in numbered(self.frames):
+        hands = Hands(self.hands)
+        model = Model(SCREEN, self.zones, self.gestures, self.fronts, hands.late)
+        for frame in numbered(self.frames, hands):
             model.frame(*frame)
         model.finish()
         return model.outcome
@@ -72,7 +76,7 @@ class Play:
         return replace(self, frames=frames)
 
 
-def numbered(frames):
+def numbered(frames, hands):
     """Touches are numbered as they land, within a frame in the order of their slots."""
     slots, numbers, landed = {}, {}, 0
     for frame in frames:
@@ -80,16 +84,17 @@ def numbered(frames):
             if step.what == "+":
                 slots[step.finger] = min(set(range(len(slots) + 1)) - set(slots.values()))
         steps = sorted(frame.steps, key=lambda step: slots[step.finger])
+        gone = [step.finger for step in steps if step.what in "-!"]
+        steps = hands.told(steps, frame.time)
         for step in steps:
             if step.what == "+":
                 landed += 1
                 numbers[step.finger] = landed
         told = {what: [step for step in steps if step.what == what] for what in "+>-!"}
-        places = [[(numbers[step.finger], step.place) for step in told[what]] for what in "+>"]
-        ends = [[numbers[step.finger] for step in told[what]] for what in "-!"]
-        yield frame.time, *places, *ends
-        for step in told["-"] + told["!"]:
-            del slots[step.finger]
+        places = [[(numbers[step.finger], step.place) for step in told[what]] for what in "+>-"]
+        yield frame.time, *places, [numbers[step.finger] for step in told["!"]]
+        for finger in gone:
+            del slots[finger]
 
 
 def zone_keys(zone):
@@ -104,8 +109,11 @@ def zone_keys(zone):
 
 
 def table(name, keys):
-    lines = [f"{key} = {toml(value)}\n" for key, value in keys.items()]
-    return f"[[{name}]]\n{''.join(lines)}"
+    return f"[[{name}]]\n{lines(keys)}"
+
+
+def lines(keys):
+    return "".join(f"{key} = {toml(value)}\n" for key, value in keys.items())
 
 
 def toml(value):

@@ -28,6 +28,8 @@ def candidates(play):
         yield without_gesture(play, gesture["name"])
     for zone in play.zones:
         yield without_zone(play, zone)
+    for key in play.hands:
+        yield replace(play, hands={k: v for k, v in play.hands.items() if k != key})
     size = len(play.frames) // 2
     while size > 0:
         for start in range(0, len(play.frames), size):

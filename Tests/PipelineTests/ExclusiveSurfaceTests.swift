@@ -117,6 +117,60 @@ import Testing
     }
   }
 
+  @Test("HND3: a tap lands on the twin where and when it lifts, though it was told as resting")
+  func lateLanding() throws {
+    var repairs = PanelRepairs()
+    repairs.hands.steady = 3
+    repairs.hands.landsTapsLate = true
+    let glass = try ExclusiveGlass(repairs)
+    let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(glass.twin)
+    glass.land(at: (100, 200), on: surface)
+    glass.feed([(EV_ABS, ABS_MT_POSITION_X, 120)], to: surface, at: 2000)
+    #expect(glass.written() == [])
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface, at: 3000)
+    #expect(
+      glass.written() == [
+        "3 57 0", "3 53 120", "3 54 200", "1 330 1", "0 0 0", "3 57 -1", "1 330 0",
+        "0 0 0",
+      ])
+  }
+
+  @Test("HND3, C7: one that goes farther lands where it landed, and moves")
+  func lateLandingOfADrag() throws {
+    var repairs = PanelRepairs()
+    repairs.hands.landsTapsLate = true
+    let glass = try ExclusiveGlass(repairs)
+    let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(glass.twin)
+    glass.land(at: (100, 200), on: surface)
+    glass.feed([(EV_ABS, ABS_MT_POSITION_X, 141)], to: surface, at: 2000)
+    #expect(
+      glass.written() == [
+        "3 57 0", "3 53 100", "3 54 200", "1 330 1", "0 0 0", "3 53 141", "1 330 1",
+        "0 0 0",
+      ])
+  }
+
+  @Test("HND3, C7: what is done for hands changes with the profile, and nothing lands twice")
+  func changingHands() throws {
+    let surface = Surface(glass.panel, try Configuration.parse([], name: ""))
+    surface.exclusivity = .held(glass.twin)
+    glass.land(at: (100, 200), on: surface)
+    #expect(glass.written().last == "0 0 0")
+    surface.cancelAll(at: EventTime(microseconds: 2000), because: Reason("a test")) { _ in }
+    var hands = HandRules()
+    hands.landsTapsLate = true
+    surface.use(hands, at: EventTime(microseconds: 2000))
+    #expect(glass.written().contains("3 57 -1"))
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface, at: 3000)
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, 6)], to: surface, at: 4000)
+    #expect(glass.written() == [])
+    glass.feed([(EV_ABS, ABS_MT_TRACKING_ID, -1)], to: surface, at: 5000)
+    #expect(
+      glass.written() == ["3 57 1", "1 330 1", "0 0 0", "3 57 -1", "1 330 0", "0 0 0"])
+  }
+
   @Test("E9: a pen on a node of its own takes what is down from applications, at once")
   func penNear() throws {
     let surface = Surface(glass.panel, try Configuration.parse([], name: ""))

@@ -69,6 +69,29 @@ import Testing
     return (kept.recognitions, silences)
   }
 
+  @Test(
+    "HND5: what is done for hands changes nothing while all of it is off",
+    arguments: [false, true])
+  func handsAreOff(isExclusive: Bool) throws {
+    var off = HandRules()
+    off.repeatDistance = 1  // It is there, and has nothing to do.
+    var recognitions = 0
+    for seed in 1...20 {
+      var without = try Hands(seed: seed, keeps: false, isExclusive: isExclusive)
+      var with = try Hands(seed: seed, keeps: false, isExclusive: isExclusive, off)
+      for step in 0..<1500 {
+        without.play()
+        with.play()
+        guard without.log == with.log, without.written() == with.written() else {
+          Issue.record("seed \(seed), step \(step): \(without.log) | \(with.log)")
+          break
+        }
+      }
+      recognitions += without.recognitions
+    }
+    #expect(recognitions > 1000)
+  }
+
   @Test("G6: how fast a finger was counts 100 ms back, also of moves that were kept")
   func breaks() throws {
     var taps = 0
@@ -116,7 +139,9 @@ private struct Hands {
     var speed: (x: Int32, y: Int32) = (0, 0)
   }
 
-  init(seed: Int, keeps: Bool, isExclusive: Bool = false) throws {
+  init(
+    seed: Int, keeps: Bool, isExclusive: Bool = false, _ hands: HandRules = HandRules()
+  ) throws {
     random = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
     let device = try #require(touch_device_new("Hands"))
     _ = touch_device_enable(device, UInt16(EV_KEY), UInt16(BTN_TOUCH))
@@ -127,7 +152,10 @@ private struct Hands {
       _ = touch_device_enable_axis(device, UInt16(code), 0, maximum, 0, 0, 10)
     }
     let configuration = try Configuration.parse(Array(KeptMovesTests.text.utf8), name: "")
-    surface = Surface(try Panel(adopting: device), configuration)
+    var repairs = PanelRepairs()
+    repairs.hands = hands
+    let panel = try Panel(adopting: device, settings: PanelSettings(repairs: repairs))
+    surface = Surface(panel, configuration)
     surface.keepsFedMoves = keeps
     surface.arbiter.letsRest = keeps
     #expect(fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)

@@ -67,6 +67,58 @@ import TouchInput
     #expect(PanelRepairs(quirk) == PanelRepairs())
   }
 
+  @Test("HND1 to HND4: hands are served as the file and the profile in force say")
+  func hands() throws {
+    let file = try configuration(
+      """
+      [accommodation]
+      ignore_repeat_ms = 100
+      steady_mm = 5
+      [pens]
+      keep_ms = 300
+      palm_mm = 40
+      [[profile]]
+      name = "guest"
+      ignore_repeat_ms = 0
+      ignore_repeat_mm = 3
+      tap_place = "last"
+      """)
+    func hands(_ profile: String?) throws -> HandRules {
+      var adjustments = Adjustments()
+      adjustments.use(profile: profile)
+      return try #require(file.settings(for: elan, adjustments)).repairs.hands
+    }
+    var expected = HandRules()
+    expected.ignoreRepeat = .milliseconds(100)
+    expected.steady = 5
+    expected.penKeep = .milliseconds(300)
+    expected.palm = 40
+    #expect(try hands(nil) == expected)
+    #expect(try hands("nobody") == expected)
+    expected.ignoreRepeat = nil
+    expected.landsTapsLate = true
+    #expect(try hands("guest") == expected)
+    #expect(try hands("guest").lateLandingRadius == 5)
+    expected.steady = 0
+    #expect(expected.lateLandingRadius == 4)
+  }
+
+  @Test("HND5: keys that say what holds anyway are nothing at all")
+  func handsOff() throws {
+    let file = try configuration(
+      """
+      [accommodation]
+      ignore_repeat_ms = 0
+      ignore_repeat_mm = 3
+      steady_mm = 0
+      tap_place = "first"
+      [pens]
+      keep_ms = 0
+      palm_mm = 0
+      """)
+    #expect(try #require(file.settings(for: elan)).repairs == PanelRepairs())
+  }
+
   @Test(
     "the accelerometer is asked if any panel is turned as it says",
     arguments: [

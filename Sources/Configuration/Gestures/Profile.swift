@@ -1,4 +1,5 @@
-/// A `[[profile]]`: gestures that take part or not while it is in force.
+/// A `[[profile]]`: gestures that take part or not while it is in force, and what is done for hands
+/// then.
 package struct Profile: Hashable, Sendable {
   /// Its name, unique among profiles.
   package var name: String
@@ -9,6 +10,8 @@ package struct Profile: Hashable, Sendable {
   /// The applications in front of which it is in force by itself, or none if somebody has to choose
   /// it.
   package let applications: ApplicationRule
+  /// What is done for hands, where it differs from `[accommodation]`.
+  package let accommodation: AccommodationRule
   /// Where the profile stands in the file.
   package var place: Place
   /// What the profile says of each name in it.
@@ -26,11 +29,12 @@ extension Profile {
   }
 
   /// The names of its keys.
-  static let keys = Key.allCases.map(\.rawValue)
+  static let keys = Key.allCases.map(\.rawValue) + AccommodationRule.keys
 
   /// Reads a `[[profile]]`.
   init?(_ table: TableReader) {
-    table.reportUnknownKeys(except: Key.self)
+    table.reportUnknownKeys(except: Profile.keys)
+    accommodation = AccommodationRule(keysOf: table)
     place = table.place
     let expected = #"an array of gestures' names, or ["*"] for all"#
     enabled = table.references(Key.enable, expected: expected)

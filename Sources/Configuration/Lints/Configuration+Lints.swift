@@ -33,6 +33,7 @@ extension Configuration {
     pass.lintApplications()
     pass.lintLimits()
     pass.lintHands()
+    pass.lintAccommodation()
     pass.lintZones()
     pass.lintNoZone()
     pass.lintRequirements()

@@ -16,6 +16,9 @@ extension Configuration {
     conditions = table.table(Section.conditions)?.switches() ?? [:]
     panic = table.table(Section.panic).map(PanicRule.init) ?? panic
     recorder = table.table(Section.recorder).map(RecorderRule.init) ?? recorder
+    accommodation =
+      table.table(Section.accommodation).map { AccommodationRule($0) } ?? accommodation
+    pens = table.table(Section.pens).map(PensRule.init) ?? pens
     actions = table.table(Section.actions).map(ActionsRule.init) ?? actions
     isWatched = table.boolean(Section.watchConfig) ?? isWatched
     self.zones = zones

@@ -3,13 +3,16 @@ import Words
 /// What stands at the top of a file: its tables, and the one key without a table.
 enum Section: String, CaseIterable {
   case device, zone, defaults, gesture, profile, idle, conditions, panic, actions, recorder
+  case accommodation, pens
   case watchConfig = "watch_config"
 
   /// Whether there may be several of the table.
   var isList: Bool {
     switch self {
     case .device, .zone, .gesture, .profile, .idle: true
-    case .defaults, .conditions, .panic, .actions, .recorder, .watchConfig: false
+    case .defaults, .conditions, .panic, .actions, .recorder, .accommodation, .pens,
+      .watchConfig:
+      false
     }
   }
 
@@ -30,6 +33,8 @@ enum Section: String, CaseIterable {
     case .panic: PanicRule.keys
     case .actions: ActionsRule.keys
     case .recorder: RecorderRule.keys
+    case .accommodation: AccommodationRule.keys
+    case .pens: PensRule.keys
     case .conditions, .watchConfig: []
     }
   }
@@ -45,6 +50,8 @@ enum Section: String, CaseIterable {
     "binding": .gesture, "bindings": .gesture, "bind": .gesture, "action": .gesture,
     "region": .zone, "area": .zone, "thresholds": .defaults, "default": .defaults,
     "mode": .profile, "timeout": .idle, "switches": .conditions, "variables": .conditions,
+    "accessibility": .accommodation, "tremor": .accommodation, "pen": .pens, "stylus": .pens,
+    "tablet": .pens,
   ]
 
   /// Where `key` belongs, in words, or nil if no table has it.

@@ -62,7 +62,11 @@ struct TableReader {
 
   /// Reports every key that is not among the cases of `keys`.
   func reportUnknownKeys<Key: CaseIterable & RawRepresentable<String>>(except keys: Key.Type) {
-    let known = keys.allCases.map(\.rawValue)
+    reportUnknownKeys(except: keys.allCases.map(\.rawValue))
+  }
+
+  /// Reports every key that is not `known`.
+  func reportUnknownKeys(except known: [String]) {
     for entry in entries where !known.contains(entry.key) {
       reportUnknown(entry, known: known)
     }

@@ -73,6 +73,12 @@ extension Arbiter {
 
   // MARK: Steps 10 and 11
 
+  /// Notes what a frame did to the touches, for step 10.
+  func noteDownstream(_ frame: TouchFrame) {
+    downstream.note(self.frame)
+    if lateLandingRadius != nil { downstream.noteLifts(frame.changes, at: clock) }  // HND3
+  }
+
   /// Step 10, if downstream hears of touches at all.
   func sweepDownstream() {
     if deliversDownstream { downstream.sweep(all(.participants), at: clock, into: &output) }

@@ -23,6 +23,13 @@ public final class Arbiter {
   /// Whether outputs tell what goes downstream (C). Set it while nothing is on the glass.
   public var deliversDownstream = false
 
+  /// How far in millimetres a finger goes at most that lands for downstream only where it lifts, or
+  /// nil if all land where they do (HND3). Set it while nothing is on the glass.
+  package var lateLandingRadius: Double? {
+    get { downstream.lateLandingRadius }
+    set { downstream.lateLandingRadius = newValue }
+  }
+
   /// The touches that are down.
   package var touches: [Touch] { glass.live }
 
@@ -119,7 +126,7 @@ public final class Arbiter {
         isDispatching = false
         return nil
       }
-      if deliversDownstream { downstream.note(self.frame) }
+      if deliversDownstream { noteDownstream(frame) }
       decide()
       tellAttempts()
     }

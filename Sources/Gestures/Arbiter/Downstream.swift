@@ -20,6 +20,11 @@ struct Downstream {
   private struct Record {
     let touch: Touch
     var position: Point
+    /// Where and when it lands for downstream.
+    var landing: Point
+    var landingTime: EventTime
+    /// Whether it lands only where and when it lifts, as a tap (HND3).
+    var awaitsLift: Bool
     var state = State.withheld
     var hasMoved = false
     var say: Say = []
@@ -36,6 +41,18 @@ struct Downstream {
 
     mutating func cancel() { state = isUntold ? .over : .leaving }
 
+    /// It has lifted there, and lands there (HND3).
+    mutating func land(at place: Point, at time: EventTime) {
+      guard awaitsLift, state == .lifted else { return }
+      (position, landing, landingTime) = (place, place, time)
+    }
+
+    /// Whether it may still land where it lifts: it has never been farther than that (HND3).
+    mutating func waits(within radius: Double) -> Bool {
+      awaitsLift = awaitsLift && !(position - touch.startPosition).length.exceeds(radius)
+      return awaitsLift && state == .withheld
+    }
+
     /// Whether downstream has yet to hear that it began.
     var isUntold: Bool { state == .withheld || state == .lifted }
 
@@ -51,10 +68,9 @@ struct Downstream {
       }
       guard !say.contains(.beganDelayed) else { return }
       let began = TouchDelivery(
-        touch: touch.id, phase: .began, position: touch.startPosition, time: touch.startTime,
-        deliveredAt: time)
+        touch: touch.id, phase: .began, position: landing, time: landingTime, deliveredAt: time)
       output.append(.touch(began))
-      hasMoved = state == .withheld && position != touch.startPosition
+      hasMoved = state == .withheld && position != landing
       state = state == .withheld ? .down : .lifting
     }
 
@@ -78,15 +94,31 @@ struct Downstream {
     }
   }
 
+  /// How far in millimetres a finger goes at most that lands where it lifts, or nil if all land
+  /// where they do (HND3).
+  var lateLandingRadius: Double?
   /// In order of landing.
   private var records: [Record] = []
 
   /// Notes what a frame did to the touches. `sweep` passes it on.
   mutating func note(_ frame: SortedFrame) {
-    for touch in frame.began { records.append(Record(touch: touch, position: touch.position)) }
+    for touch in frame.began {
+      records.append(
+        Record(
+          touch: touch, position: touch.position, landing: touch.position,
+          landingTime: touch.startTime,
+          awaitsLift: lateLandingRadius != nil && touch.kind == .finger))
+    }
     for touch in frame.moved { change(touch.id) { $0.move(to: touch.position) } }
     for touch in frame.ended { change(touch.id) { $0.lift() } }
     for touch in frame.cancelled { change(touch.id) { $0.cancel() } }
+  }
+
+  /// Notes where the touches of a frame lifted, each in the place that it had in truth (HND3).
+  mutating func noteLifts(_ changes: [TouchFrame.Change], at time: EventTime) {
+    for lifted in changes where lifted.phase == .ended {
+      change(lifted.touch) { $0.land(at: lifted.position, at: time) }
+    }
   }
 
   /// Whether downstream has every touch that nobody claimed, and knows where it is.
@@ -127,6 +159,11 @@ struct Downstream {
   /// Asks every recognizer once what it means for its touches.
   private mutating func ask(_ participants: Roster.Walk) {
     for place in records.indices { records[place].say = [] }
+    if let lateLandingRadius {
+      for place in records.indices where records[place].waits(within: lateLandingRadius) {
+        records[place].say.insert(.beganDelayed)
+      }
+    }
     for recognizer in participants where recognizer.concernsDownstream {
       for touch in recognizer.attempt.touches {
         change(touch) {

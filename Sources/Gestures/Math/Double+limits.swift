@@ -4,7 +4,7 @@ private let tolerance = 1e-9
 
 extension Double {
   /// Whether it is strictly beyond a limit.
-  func exceeds(_ limit: Double) -> Bool { self > limit + tolerance }
+  package func exceeds(_ limit: Double) -> Bool { self > limit + tolerance }
 
   /// Whether it is at a limit or beyond ("within" and "≥" include the limit, B36).
   func reaches(_ limit: Double) -> Bool { self >= limit - tolerance }

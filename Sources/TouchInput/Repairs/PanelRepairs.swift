@@ -1,7 +1,8 @@
 import CTouch
 import Gestures
 
-/// The faults of a panel that are mended before anything else sees its contacts, none by default.
+/// The faults of a panel, and of the hands at it, that are mended before anything else sees its
+/// contacts, none by default.
 package struct PanelRepairs: Hashable, Sendable {
   /// Contacts near the border that are short.
   package struct Edge: Hashable, Sendable {
@@ -25,12 +26,14 @@ package struct PanelRepairs: Hashable, Sendable {
   package var edge: Edge?
   /// Whether a point that is pressed for minutes is dead.
   package var hasDeadPoints = false
+  /// What is done for the hands at it.
+  package var hands = HandRules()
 
   /// Makes repairs that change nothing.
   package init() {}
 
   /// What mends that, or nil if there is nothing to mend.
-  func chain(for geometry: PanelGeometry, slots: Int) -> RepairChain? {
+  func chain(for geometry: PanelGeometry, slots: Int, pen: PenAxes?) -> RepairChain? {
     var repairs: [any PanelRepair] = []
     let place = { (contact: touch_contact) in
       geometry.panelPoint(x: contact.values.x, y: contact.values.y)
@@ -47,6 +50,9 @@ package struct PanelRepairs: Hashable, Sendable {
           geometry.distanceToBorder(of: place($0)) <= edge.width
         })
     }
-    return repairs.isEmpty ? nil : RepairChain(repairs)
+    guard hands != HandRules() else {
+      return repairs.isEmpty ? nil : RepairChain(repairs)
+    }
+    return RepairChain(repairs, for: hands, on: geometry, pen: pen)
   }
 }

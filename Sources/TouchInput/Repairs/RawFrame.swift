@@ -25,11 +25,15 @@ struct RawPen {
   var isNear = false
   /// Where it touches, or nil if it does not, or if it is a slot's contact.
   var tip: PenTip?
+  /// Where it touches or hovers, or nil if it does neither.
+  var place: PenTip?
 }
 
 extension touch_frame {
   var pen: RawPen {
-    RawPen(isNear: pen_near, tip: pen_down ? PenTip(x: pen_x, y: pen_y) : nil)
+    let place = PenTip(x: pen_x, y: pen_y)
+    return RawPen(
+      isNear: pen_near, tip: pen_down ? place : nil, place: pen_near ? place : nil)
   }
 }
 

@@ -11,6 +11,8 @@ final class RepairChain {
   private var live: [Int32?] = []
   /// Which what was withheld has to know.
   private var pen = RawPen()
+  /// What pens of other nodes keep from the glass once they have left, or nil if nothing.
+  private(set) var shadow: PenShadow?
   private var room: UnsafeMutableBufferPointer<touch_contact>
   /// How many contacts the device had land, mended ones too.
   private(set) var landings = 0
@@ -19,6 +21,23 @@ final class RepairChain {
   init(_ repairs: [any PanelRepair]) {
     self.repairs = repairs
     room = .allocate(capacity: 64)
+  }
+
+  /// Makes a chain of `repairs`, and then of what is done for hands.
+  convenience init(
+    _ repairs: [any PanelRepair], for hands: HandRules, on geometry: PanelGeometry, pen: PenAxes?
+  ) {
+    let place = { (contact: touch_contact) in
+      geometry.picturePoint(x: contact.values.x, y: contact.values.y)
+    }
+    let hand = TremblingHand(hands, place: place)
+    guard hands.penKeep != nil || hands.palm > 0 else {
+      self.init(repairs + [hand])
+      return
+    }
+    let shadow = PenShadow(hands, place: place) { pen?.place(of: $0, on: geometry) }
+    self.init(repairs + [shadow, hand])
+    self.shadow = shadow
   }
 
   deinit {

@@ -1,0 +1,72 @@
+import Words
+
+extension LintPass {
+  /// What is done for hands, where it makes gestures impossible, applications slow, or nothing at all.
+  func lintAccommodation() {
+    let common = configuration.accommodation
+    lint(common, in: nil)
+    for profile in configuration.profiles where !profile.accommodation.isEmpty {
+      lint(common.overlaid(with: profile.accommodation), in: profile)
+    }
+  }
+
+  private func lint(_ rule: AccommodationRule, in profile: Profile?) {
+    guard let place = rule.place else { return }
+    let phrase = profile.map { " in profile \($0.name.quoted)" } ?? ""
+    let own = profile?.accommodation ?? rule
+    if own.ignoreRepeat != nil || own.repeatDistance != nil {
+      lintRepeats(rule, phrase, place, in: profile)
+    }
+    guard own.tapPlace == .last else { return }
+    guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else {
+      findings.warn(
+        "'tap_place' does nothing\(phrase): no touchscreen is exclusive",
+        help: "set exclusive = true in a [[device]]", at: place, code: "not-exclusive")
+      return
+    }
+    let radius = max(4, rule.steady ?? 0).plain
+    findings.warn(
+      "with tap_place = \"last\"\(phrase) touches reach applications only when they have moved "
+        + "\(radius) mm or lifted, so that these see no long press",
+      help: "drop it to pass them on at once", at: place, code: "late-touches")
+  }
+
+  /// HND1: a tap that has to land while landings count for nothing.
+  private func lintRepeats(
+    _ rule: AccommodationRule, _ phrase: String, _ place: Place, in profile: Profile?
+  ) {
+    guard let longest = rule.ignoreRepeat, longest > .milliseconds(0) else {
+      if rule.ignoreRepeat == nil, rule.repeatDistance != nil {
+        findings.warn(
+          "'ignore_repeat_mm' does nothing\(phrase) without 'ignore_repeat_ms'",
+          help: "add that, such as ignore_repeat_ms = 120", at: place, code: "never-used")
+      }
+      return
+    }
+    let distance = rule.repeatDistance ?? AccommodationRule.usualRepeatDistance
+    for gesture in configuration.gestures
+    where profile?.isEnabled(gesture.name) ?? gesture.isEnabled
+      && gesture.keys.isEmpty && gesture.waitsForTaps
+      && gesture.thresholds.time(.maxInterval) <= longest
+    {
+      let isFar = gesture.thresholds[.maxSeparation] > distance
+      let consequence =
+        isFar
+        ? "\(gesture.name.quoted) needs taps more than \(distance.plain) mm apart"
+        : "\(gesture.name.quoted) can never fire"
+      findings.warn(
+        "\(consequence)\(phrase): ignore_repeat_ms = \(longest.milliseconds.plain) ignores a tap "
+          + "that lands within its 'max_interval_ms' = "
+          + "\(gesture.thresholds[.maxInterval].plain)",
+        help: "lower the one or raise the other", at: gesture.place, code: "never-fires")
+    }
+  }
+}
+
+extension Gesture {
+  /// Whether a tap of it has to follow another.
+  fileprivate var waitsForTaps: Bool {
+    guard thresholds.has(.taps), thresholds.has(.maxInterval) else { return false }
+    return thresholds.count(.taps) > (kind.rule(of: .taps)?.range.lowerBound == 0 ? 0 : 1)
+  }
+}
