@@ -22,4 +22,19 @@ public struct FingerTrack: Sendable {
       .map { Sample(time: $0, place: place($0 - start)) }
     self.lift = lift
   }
+
+  /// The same finger, elsewhere at each moment.
+  func moved(by offset: (Double) -> Vector) -> FingerTrack {
+    var track = self
+    for index in samples.indices {
+      track.samples[index].place = samples[index].place + offset(samples[index].time)
+    }
+    return track
+  }
+
+  /// The distance from the landing to where the finger lifted, in millimetres.
+  public var length: Double {
+    guard let first = samples.first, let last = samples.last else { return 0 }
+    return (last.place - first.place).length
+  }
 }

@@ -153,13 +153,13 @@ public struct Hand: Sendable {
 
   // MARK: Places
 
-  private mutating func somewhere() -> Point {
+  mutating func somewhere() -> Point {
     Point(
       x: .random(in: 60...screen.width - 60, using: &chance),
       y: .random(in: 60...screen.height - 60, using: &chance))
   }
 
-  private mutating func direction() -> Vector {
+  mutating func direction() -> Vector {
     let angle = Double.random(in: 0..<2 * .pi, using: &chance)
     return Vector(dx: cos(angle), dy: sin(angle))
   }

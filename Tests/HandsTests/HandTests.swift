@@ -29,6 +29,32 @@ import Testing
     }
   }
 
+  @Test func handsThatTrembleAreEqualForEqualSeedsAndStayOnTheScreen() {
+    var (one, other) = (TremblingHand(seed: 5), TremblingHand(seed: 5))
+    for _ in 0..<500 {
+      let tracks = one.tap().fingers + one.longScroll() + one.spread()
+      let same = other.tap().fingers + other.longScroll() + other.spread()
+      #expect(
+        tracks.flatMap { $0.samples.map(\.place) } == same.flatMap { $0.samples.map(\.place) })
+      for track in tracks {
+        #expect(track.samples.allSatisfy { $0.time < track.lift })
+        #expect(track.samples.allSatisfy { (0...one.screen.width).contains($0.place.x) })
+        #expect(track.samples.allSatisfy { (0...one.screen.height).contains($0.place.y) })
+      }
+    }
+  }
+
+  @Test func tremblingFingersGoAsFarAsSaid() {
+    var hand = TremblingHand(seed: 6, reach: 3...3)
+    for _ in 0..<200 {
+      for track in hand.spread() {
+        // Around its straight way, 1.5 mm to each side at most.
+        let ends = (track.samples[0].place, track.samples[track.samples.count - 1].place)
+        #expect((ends.1 - ends.0).length > 11)
+      }
+    }
+  }
+
   /// Where the fingers of some acts are, in their order.
   private func acts(seed: UInt64) -> [Point] {
     var hand = Hand(seed: seed)

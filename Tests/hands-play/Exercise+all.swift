@@ -147,10 +147,4 @@ extension FingerTrack {
     let (x, y) = (samples.map(\.place.x), samples.map(\.place.y))
     return min((x.max() ?? 0) - (x.min() ?? 0), (y.max() ?? 0) - (y.min() ?? 0))
   }
-
-  /// The distance from the landing to where the finger lifted, in millimetres.
-  fileprivate var length: Double {
-    guard let first = samples.first, let last = samples.last else { return 0 }
-    return (last.place - first.place).length
-  }
 }

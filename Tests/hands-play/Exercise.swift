@@ -69,10 +69,11 @@ struct Score {
       ("\(name) ≤ \(percent(most))", share(counts[name] ?? 0) <= most)
     }
   }
+}
 
-  private func percent(_ share: Double) -> String {
-    let hundredths = Int((share * 100).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) %"
-  }
+/// A share in per cent, with two decimals.
+func percent(_ share: Double) -> String {
+  let hundredths = Int((share * 100).rounded())
+  let rest = hundredths % 100
+  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) %"
 }

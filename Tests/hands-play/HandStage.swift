@@ -12,12 +12,16 @@ final class HandStage {
   private var lastID: Int32 = 0
   /// What was recognized or began in the act that is going on, in that order.
   private var recognized: [String] = []
+  /// Where that was.
+  private(set) var places: [Point] = []
+  /// What applications would get of it on an exclusive panel.
+  private(set) var application = Application()
 
   private static let unitsPerMillimetre = 40.0
   /// Between two acts nobody touches the screen, so that they have nothing to do with each other.
   private static let pause = TimeSpan.milliseconds(1500)
 
-  init(_ screen: Size, gestures: String) throws {
+  init(_ screen: Size, gestures: String, tellsTouches: Bool = false) throws {
     var device = RecordedDevice(name: "hands")
     device.codes = [.touch, .slot, .trackingID, .positionX, .positionY]
     device.axes = [
@@ -27,13 +31,16 @@ final class HandStage {
       InputCode.positionY.code: HandStage.axis(screen.height),
     ]
     let configuration = try Configuration.parse(gestures, name: "hands.toml")
-    let panel = try Panel(adopting: device.makeDevice(), settings: PanelSettings())
-    surface = Surface(panel, configuration)
+    let settings = configuration.settings(for: DeviceIdentity(name: device.name))
+    let panel = try Panel(adopting: device.makeDevice(), settings: settings ?? PanelSettings())
+    surface = Surface(panel, configuration, tellsTouches: tellsTouches)
   }
 
   /// Plays an act, waits until nothing can come of it any more, and says what came of it.
   func play(_ act: [FingerTrack]) -> [String] {
     recognized.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    application = Application()
     let start = time
     for moment in HandStage.moments(of: act) {
       time = start + .milliseconds(moment.time)
@@ -91,8 +98,11 @@ final class HandStage {
   }
 
   private func note(_ output: Output) {
+    if case .touch(let delivery) = output { application.take(delivery) }
     guard case .gesture(let event) = output else { return }
-    if event.isDiscrete || event.state == .began { recognized.append(event.recognizer.name) }
+    guard event.isDiscrete || event.state == .began else { return }
+    recognized.append(event.recognizer.name)
+    places.append(event.values.location)
   }
 
   private static func axis(_ length: Double) -> RecordedDevice.Axis {

@@ -36,4 +36,15 @@ for exercise in Exercise.all {
     column(exercise.act, 19) + column(exercise.beside, 15) + column(score.recall, 11)
       + column(words + (isMet ? "" : " MISSED"), 21) + score.falseAlarms)
 }
+print("\nThe same hands without and with\n\n\(Trial.accommodation)")
+print(
+  column("hands do", 26) + column("for", 17) + column("off", 10) + column("on", 10) + "wanted")
+for trial in Trial.all {
+  let shares = try trial.play(acts: Int(acts), seed: seed)
+  if !trial.isFine(shares) { isFine = false }
+  print(
+    column(trial.act, 26) + column(trial.hearer, 17) + column(percent(shares.off), 10)
+      + column(percent(shares.on), 10) + trial.wanted
+      + (trial.isFine(shares) ? "" : " MISSED"))
+}
 exit(isFine ? 0 : 1)
