@@ -16,6 +16,8 @@ extension LintPass {
       for (threshold, bound, isLeast) in LintPass.hands where gesture.heeds(threshold) {
         let value = gesture.thresholds[threshold]
         guard isLeast ? value < bound : value > bound else { continue }
+        // A finger goes round as often as it likes. Fingers turn about each other by so much only.
+        if threshold == .slopAngle, gesture.kind == .circle { continue }
         // Said where it stands already.
         if threshold.unit == .milliseconds, value > 0, value < 10 { continue }
         let unit = threshold.unit.word ?? ""
