@@ -89,6 +89,7 @@ build: swift deps man programs $(BIN)/gestured-guardian
 programs: deps $(STATIC)/libstdc++.a $(SDK:%=$(STATIC)/isoc23.o)
 	swift build $(RELEASE) --product gestured
 	swift build $(RELEASE) --product gesturectl
+	swift build $(RELEASE) --product gestured-agent
 
 $(STATIC)/libstdc++.a: | deps
 	mkdir -p $(@D)
@@ -352,7 +353,7 @@ profile: build
 	$(MAKE) --no-print-directory fixed
 	scripts/profile $(BIN)/gestured-bench $(BIN)/gestured .build/fixed/release/gestured
 
-man: $(addprefix $(MAN)/,gestured.1 gesturectl.1 gestured.toml.5)
+man: $(addprefix $(MAN)/,gestured.1 gestured-agent.1 gesturectl.1 gestured.toml.5)
 
 # The first line has man(1) run tbl, since scdoc writes tables.
 $(MAN)/%: docs/man/%.scd Makefile
@@ -364,9 +365,11 @@ $(MAN)/%: docs/man/%.scd Makefile
 install: man
 	install -D $(STRIP) -m 755 $(BIN)/gestured $(DESTDIR)$(PREFIX)/bin/gestured
 	install -D $(STRIP) -m 755 $(BIN)/gesturectl $(DESTDIR)$(PREFIX)/bin/gesturectl
+	install -D $(STRIP) -m 755 $(BIN)/gestured-agent $(DESTDIR)$(PREFIX)/bin/gestured-agent
 	install -D $(STRIP) -m 755 $(BIN)/gestured-guardian $(DESTDIR)$(PREFIX)/libexec/gestured/gestured-guardian
 	$(call fill,systemd/gestured.service,$(SYSTEMD)/gestured.service)
 	$(call fill,systemd/user/gestured.service,$(SYSTEMD_USER)/gestured.service)
+	$(call fill,systemd/user/gestured-agent.service,$(SYSTEMD_USER)/gestured-agent.service)
 	install -D -m 644 systemd/gestured.sysusers $(DESTDIR)$(SYSUSERS)/gestured.conf
 	$(call fill,udev-rules/70-gestured.rules,$(UDEV)/70-gestured.rules)
 	$(call fill,udev-rules/71-gestured-twin.rules,$(UDEV)/71-gestured-twin.rules)
@@ -383,7 +386,7 @@ install: man
 	install -D -m 644 -t $(DESTDIR)$(DOC)/docs $(wildcard docs/*.md)
 	install -D -m 644 -t $(DESTDIR)$(DOC)/docs/pictures $(wildcard docs/pictures/*)
 	ln -sf examples/config.toml $(DESTDIR)$(DOC)/config.example.toml
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 $(MAN)/gestured.1 $(MAN)/gesturectl.1
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 $(MAN)/gestured.1 $(MAN)/gestured-agent.1 $(MAN)/gesturectl.1
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man5 $(MAN)/gestured.toml.5
 	install -D -m 644 completions/gesturectl.bash \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/gesturectl
@@ -393,15 +396,16 @@ install: man
 	  completions/gesturectl.fish completions/gestured.fish
 
 uninstall:
-	rm -f $(addprefix $(DESTDIR)$(PREFIX)/bin/,gestured gesturectl)
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/bin/,gestured gestured-agent gesturectl)
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/gestured
 	rm -f $(addsuffix /gestured.service,$(DESTDIR)$(SYSTEMD) $(DESTDIR)$(SYSTEMD_USER))
+	rm -f $(DESTDIR)$(SYSTEMD_USER)/gestured-agent.service
 	rm -f $(DESTDIR)$(SYSUSERS)/gestured.conf
 	rm -f $(addprefix $(DESTDIR)$(UDEV)/,70-gestured.rules 71-gestured-twin.rules)
 	rm -f $(addprefix $(DESTDIR)$(UDEVLIB)/,gestured-access gestured-twin)
 	rm -rf $(DESTDIR)$(DOC) $(DESTDIR)$(REPORT)
 	rm -f $(addprefix $(DESTDIR)$(QUIRKS)/,$(notdir $(wildcard quirks.d/*.toml)))
-	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/gestured.1 man1/gesturectl.1 man5/gestured.toml.5)
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/gestured.1 man1/gestured-agent.1 man1/gesturectl.1 man5/gestured.toml.5)
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/bash-completion/completions/,gestured gesturectl)
 	rm -f $(DESTDIR)$(ZSH)/_gesturectl
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/,gestured.fish gesturectl.fish)

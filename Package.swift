@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .executable(name: "gestured", targets: ["gestured"]),
     .executable(name: "gesturectl", targets: ["gesturectl"]),
+    .executable(name: "gestured-agent", targets: ["gestured-agent"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "Gestured", targets: ["Gestured", "Configuration", "Gestures"]),
   ],
@@ -77,6 +78,11 @@ let package = Package(
         "CSystemd",
       ]),
     .target(
+      name: "Agent",
+      dependencies: [
+        "Arguments", "Control", "JSON", "Loop", "Sessions", "Version", "Words", "CSystemd",
+      ]),
+    .target(
       name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"]),
     .executableTarget(
       name: "gestured", dependencies: ["Daemon", "Configuration", "Arguments"],
@@ -84,6 +90,10 @@ let package = Package(
     .executableTarget(
       name: "gesturectl", dependencies: ["Tool", "Configuration", "Arguments"],
       path: "Sources/Programs/gesturectl"),
+
+    .executableTarget(
+      name: "gestured-agent", dependencies: ["Agent", "Arguments"],
+      path: "Sources/Programs/gestured-agent"),
 
     // The examples of types of one's own, built as another package would build them.
     .executableTarget(
@@ -151,6 +161,8 @@ let package = Package(
 
     .testTarget(
       name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop", "Words"]),
+    .testTarget(
+      name: "AgentTests", dependencies: ["Agent", "Control", "JSON", "Loop"]),
     .testTarget(
       name: "CommandTests", dependencies: ["gestured", "gesturectl", "rub", "check-mark"],
       exclude: ["Cases", "README.md"]),

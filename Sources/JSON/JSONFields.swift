@@ -90,6 +90,11 @@ package struct JSONFields {
     return try JSONFields(value)
   }
 
+  /// The members of an object, or nil if there is none of that name.
+  package func optionalObject(_ name: String) -> JSONFields? {
+    self[name].flatMap { try? JSONFields($0) }
+  }
+
   /// An array, or empty if it is missing.
   package func array(_ name: String) throws(JSONError) -> [JSONValue] {
     switch self[name] {

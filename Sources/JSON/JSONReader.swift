@@ -1,7 +1,7 @@
 /// Reads one value of JSON, strictly as RFC 8259 has it: UTF-8, nothing but blanks around it.
 ///
 /// It also refuses what the RFC leaves open: a name that stands twice in an object, a surrogate
-/// without its other half, and a number beyond a Double's range. It refuses more than 16 levels
+/// without its other half, and a number beyond a Double's range. It refuses too many levels
 /// too.
 package struct JSONReader {
   /// The most levels of arrays and objects.
@@ -10,18 +10,23 @@ package struct JSONReader {
   let bytes: [UInt8]
   var index = 0
   private var depth = 0
+  private let deepest: Int
 
-  /// The value that `text` holds. Throws the first thing that is wrong with it.
-  package static func value(in text: some Sequence<UInt8>) throws(JSONError) -> JSONValue {
-    var reader = JSONReader(bytes: Array(text))
+  /// The value that `text` holds, with at most so many levels. Throws the first thing that is wrong
+  /// with it.
+  package static func value(
+    in text: some Sequence<UInt8>, maxDepth: Int = JSONReader.maxDepth
+  ) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes: Array(text), maxDepth)
     let value = try reader.readValue()
     reader.skipBlanks()
     guard reader.next == nil else { throw reader.unexpected("nothing more") }
     return value
   }
 
-  private init(bytes: [UInt8]) {
+  private init(bytes: [UInt8], _ deepest: Int) {
     self.bytes = bytes
+    self.deepest = deepest
   }
 
   /// The byte that comes next, or nil at the end.
@@ -86,8 +91,8 @@ package struct JSONReader {
   }
 
   private mutating func enter() throws(JSONError) {
-    guard depth < JSONReader.maxDepth else {
-      throw error("more than \(JSONReader.maxDepth) levels", at: index)
+    guard depth < deepest else {
+      throw error("more than \(deepest) levels", at: index)
     }
     depth += 1
     index += 1

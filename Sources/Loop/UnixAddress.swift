@@ -26,6 +26,16 @@ package struct UnixAddress {
       : MemoryLayout<sockaddr_un>.size
   }
 
+  /// Makes a stream socket that does not block and that no command inherits.
+  ///
+  /// - Throws: the call that failed.
+  package static func stream() throws(SystemError) -> Int32 {
+    let flags = Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | flags, 0)
+    guard descriptor >= 0 else { throw SystemError(call: "socket", errno: Glibc.errno) }
+    return descriptor
+  }
+
   /// Calls `body` with what bind(2) and connect(2) want.
   package func with(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     withUnsafePointer(to: address) { pointer in

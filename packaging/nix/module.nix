@@ -39,6 +39,7 @@ in
     systemd.packages = [ cfg.package ];
     systemd.services.gestured.wantedBy = lib.optional kiosk "multi-user.target";
     systemd.user.services.gestured.wantedBy = lib.optional (!kiosk) "graphical-session.target";
+    systemd.user.services.gestured-agent.wantedBy = [ "graphical-session.target" ];
     users.groups.gestured = { };
     users.users.gestured = {
       isSystemUser = true;

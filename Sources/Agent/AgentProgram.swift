@@ -1,0 +1,47 @@
+import Arguments
+import Control
+import Sessions
+import Version
+import Words
+
+/// The program: reads the command line, and runs the agent until it is told to stop.
+package enum AgentProgram {
+  static let help = """
+    Usage: gestured-agent [--socket PATH] [--version] [--help]
+
+    Tells gestured which application is in front, for gestures and profiles that name applications. It
+    is to run in a graphical session, as its user: 'systemctl --user enable --now gestured-agent'.
+
+      --socket PATH   the daemon's control socket. Default: those of the user's daemon and of the
+                      system's, as they come and go
+
+    Exit status: 0 stopped, or nothing tells. 1 the compositor has gone. 2 wrong usage.
+    """
+
+  /// Runs the agent, or says what is wrong. Returns the exit status.
+  package static func run(_ words: ArraySlice<String>, _ console: Console) -> Int32 {
+    do {
+      let arguments = try Arguments(
+        words, flags: ["version", "help"], options: ["socket"],
+        short: ["h": "help", "V": "version"])
+      _ = try arguments.operands(0...0, named: "")
+      if arguments.has("help") || arguments.has("version") {
+        console.print(arguments.has("help") ? help : "gestured-agent \(Version.text)")
+        return console.finish() ? 0 : 1
+      }
+      let paths = arguments.value(of: "socket").map { [$0] } ?? ControlSocket.candidates()
+      // What systemd does not know of the session is looked for.
+      let found = SessionEnvironment().variables()
+      return try Agent(paths, console).run { name in
+        let line = found.first { $0.hasPrefix("\(name)=") }
+        return Environment.variable(name) ?? line.map { String($0.dropFirst(name.count + 1)) }
+      }
+    } catch let error as UsageError {
+      console.report("\(error)".followed(by: "'\(console.program) --help' lists the options"))
+      return 2
+    } catch {
+      console.report("cannot start: \(error)")
+      return 1
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Control
+import Loop
+
+/// Something that tells which window is in front, as it comes. It never asks again and again.
+protocol FocusSource: AnyObject {
+  /// What `gesturectl status` calls it.
+  static var name: String { get }
+}
+
+/// What a source calls when it has news.
+struct FocusNews {
+  /// What is in front by now.
+  let tell: (ControlFocus) -> Void
+  /// The source is gone, and why. To start again is in vain if the flag says so.
+  let end: (_ reason: String, _ isForGood: Bool) -> Void
+}
+
+extension ControlFocus {
+  /// The longest text that is told of a window: what is longer is cut. A pattern that asks for more
+  /// is longer than patterns may be.
+  private static let longestText = 200
+
+  /// What a source found, cut to what a request may have.
+  init(_ window: Window, process: Int? = nil, windows: [Window]? = nil, by source: String) {
+    self.init(front: window.cut)
+    self.process = process
+    self.windows = windows?.map(\.cut)
+    self.source = source
+  }
+
+  /// No window is in front.
+  static func nothing(by source: String) -> ControlFocus {
+    ControlFocus(Window(application: ""), by: source)
+  }
+
+  /// The request's line, with as many of the windows as it has room for.
+  var requestLine: String {
+    var focus = self
+    var line = ControlRequest.focus(focus).line
+    while line.utf8.count > ControlRequest.longestLine, focus.windows?.popLast() != nil {
+      line = ControlRequest.focus(focus).line
+    }
+    return line
+  }
+
+  fileprivate static func cut(_ text: String) -> String {
+    guard text.utf8.count > longestText else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestText)))
+  }
+}
+
+extension ControlFocus.Window {
+  fileprivate var cut: ControlFocus.Window {
+    var window = self
+    window.application = ControlFocus.cut(application)
+    window.instance = instance.map(ControlFocus.cut)
+    window.title = ControlFocus.cut(title)
+    return window
+  }
+}
