@@ -55,8 +55,9 @@ struct CommandCase: CustomStringConvertible {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "sh", "-c", #"exec timeout -s KILL 60 sh "$1" </dev/null >"$2" 2>"$3""#, "sh", "command",
-      output.path, errors.path,
+      // A minute of the processor's time, because other programs may take most of it.
+      "sh", "-c", #"ulimit -t 60; exec timeout -s KILL 600 sh "$1" </dev/null >"$2" 2>"$3""#,
+      "sh", "command", output.path, errors.path,
     ]
     process.currentDirectoryURL = place
     process.environment = [

@@ -116,6 +116,7 @@ struct LisgdLines {
 
   private mutating func noteConstant(in line: String) {
     var text = line.drop { $0 == " " || $0 == "\t" }
+    let isSet = text.hasPrefix("set $")
     for word in ["export ", "local ", "set "] where text.hasPrefix(word) {
       text = text.dropFirst(word.count)
     }
@@ -124,11 +125,13 @@ struct LisgdLines {
     var value = text.dropFirst(name.count).drop { $0 == " " }
     if value.first == "=" {
       value = value.dropFirst().drop { $0 == " " }
-    } else if !line.contains("set $") {
+    } else if !isSet {
       return
     }
     if value.last == ";" { value = value.dropLast() }
-    guard !name.isEmpty, !value.isEmpty, !value.contains("$("), !value.contains("`") else { return }
+    // What a shell makes of a command is not known.
+    let isMade = value.contains("`") || zip(value, value.dropFirst()).contains { $0 == ("$", "(") }
+    guard !name.isEmpty, !value.isEmpty, !isMade else { return }
     let words = ShellWords(value).words
     let isQuoted = value.first == "\"" || value.first == "'"
     constants[String(name)] = isQuoted ? words.first : String(value)
