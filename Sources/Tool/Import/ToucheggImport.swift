@@ -60,7 +60,7 @@ struct ToucheggImport {
     let name = application["name"] ?? ""
     guard name.lowercased() == "all" else {
       page.quote("line \(application.line): <application name=\"\(name)\">")
-      page.loses("gestures of one application. gestured cannot tell applications apart.")
+      page.loses("gestures of one application. Write each by hand with 'applications'.")
       page.blank()
       return
     }
