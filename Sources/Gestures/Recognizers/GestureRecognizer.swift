@@ -28,8 +28,7 @@ open class GestureRecognizer {
   /// What the configuration calls its type, or `gesture` for one that no configuration made.
   public final var typeName = "gesture"
   #if hasFeature(Embedded)
-    /// The recognizer's adviser. Keep it as long as the recognizer, because there are no weak
-    /// references.
+    /// The recognizer's adviser. Keep it as long as the recognizer: there are no weak references.
     public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   #else
     /// The recognizer's adviser, which is not owned.

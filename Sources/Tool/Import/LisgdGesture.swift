@@ -112,8 +112,12 @@ struct LisgdGesture {
 
   /// Whether lisgd would have found this one whenever it found `other`.
   func covers(_ other: LisgdGesture) -> Bool {
+    isLike(other) && share <= other.share && isPressed == other.isPressed
+  }
+
+  /// Whether it goes the same way with as many fingers from where the other may.
+  func isLike(_ other: LisgdGesture) -> Bool {
     fingers == other.fingers && direction == other.direction && edge.covers(other.edge)
-      && share <= other.share && isPressed == other.isPressed
   }
 
   /// Whether it goes towards its edge, so that it can only end there.

@@ -2,17 +2,6 @@ import Words
 
 /// Makes a configuration of what lisgd was started with.
 struct LisgdImport {
-  /// A line of lisgd's table.
-  struct Entry {
-    let line: String
-    let gesture: LisgdGesture
-    /// Why nothing comes of it, in a sentence, or nil if something does.
-    var silence: String?
-    /// Whether that is a loss. lisgd itself never ran the others.
-    var isLost = false
-    var name = ""
-  }
-
   /// lisgd counts pixels, and nobody knows how large they are. On tablets about so many are a
   /// millimetre.
   private static let pixelsPerMillimetre = 10
@@ -254,12 +243,5 @@ struct LisgdImport {
 
   private static func list(_ names: [String]) -> String {
     "[\(names.map(\.asTOML).joined(separator: ", "))]"
-  }
-}
-
-extension LisgdGesture {
-  /// Whether it goes the same way with as many fingers from where the other may.
-  fileprivate func isLike(_ other: LisgdGesture) -> Bool {
-    fingers == other.fingers && direction == other.direction && edge.covers(other.edge)
   }
 }
