@@ -82,6 +82,15 @@ extension String {
   }
 }
 
+extension [String] {
+  /// The texts as TOML has them, each once.
+  var asTOML: String {
+    var texts: [String] = []
+    for text in self where !texts.contains(text.asTOML) { texts.append(text.asTOML) }
+    return "[\(texts.joined(separator: ", "))]"
+  }
+}
+
 extension Substring {
   /// The text without characters that a comment must not have.
   fileprivate var shownInLine: String {

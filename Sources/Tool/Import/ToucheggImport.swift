@@ -5,6 +5,8 @@ struct ToucheggImport {
   private var page = ImportedPage()
   /// Whether the page makes every touchscreen exclusive.
   private var isExclusive = false
+  /// The applications that have a gesture of their own in place of one that is for all.
+  private var exceptions: [ToucheggGesture: [String]] = [:]
 
   /// The page of a file's text. Throws one sentence if it is no XML, or not touchégg's.
   static func page(of text: String, path: String) throws -> ImportedPage {
@@ -14,6 +16,7 @@ struct ToucheggImport {
     }
     var importer = ToucheggImport()
     importer.writeHead(root)
+    importer.findExceptions(root)
     for child in root.children {
       switch child.name {
       case "settings": importer.writeSettings(child)
@@ -56,20 +59,39 @@ struct ToucheggImport {
     }
   }
 
+  private mutating func findExceptions(_ root: XMLElement) {
+    for application in root.children where application.name == "application" {
+      for element in application.children where element.name == "gesture" {
+        guard let gesture = ToucheggGesture(element) else { continue }
+        exceptions[gesture, default: []] += Self.names(of: application)
+      }
+    }
+  }
+
+  /// The names of an `<application>`, which commas part. None means all applications.
+  private static func names(of application: XMLElement) -> [String] {
+    let names = (application["name"] ?? "").split(separator: ",").map { String($0).trimmedBlanks }
+    return names.contains { $0.lowercased() == "all" } ? [] : names.filter { !$0.isEmpty }
+  }
+
   private mutating func writeApplication(_ application: XMLElement) {
-    let name = application["name"] ?? ""
-    guard name.lowercased() == "all" else {
-      page.quote("line \(application.line): <application name=\"\(name)\">")
-      page.loses("gestures of one application. Write each by hand with 'applications'.")
+    let names = Self.names(of: application)
+    if application["name"]?.lowercased() != "all" {
+      page.quote("line \(application.line): <application name=\"\(application["name"] ?? "")\">")
+      guard !names.isEmpty else {
+        page.loses("gestures of no application.")
+        page.blank()
+        return
+      }
+      page.differs("touchégg knows X11's names. 'gesturectl applications' shows those of here.")
       page.blank()
-      return
     }
     for gesture in application.children {
       guard gesture.name == "gesture" else {
         loseElement(gesture)
         continue
       }
-      writeGesture(gesture)
+      writeGesture(gesture, for: names)
     }
   }
 
@@ -79,7 +101,7 @@ struct ToucheggImport {
     page.blank()
   }
 
-  private mutating func writeGesture(_ element: XMLElement) {
+  private mutating func writeGesture(_ element: XMLElement, for names: [String]) {
     let words = element.attributes.map { " \($0.name)=\"\($0.value)\"" }.joined()
     page.quote("line \(element.line): <gesture\(words)>")
     defer { page.blank() }
@@ -106,17 +128,25 @@ struct ToucheggImport {
     for note in outcome.notes { page.differs(note) }
     for loss in outcome.losses { page.loses(loss) }
     guard !outcome.rows.isEmpty else { return }
+    let others = exceptions[gesture] ?? []
+    var rows: [(key: String, value: String)] = []
+    if let name = names.first {
+      rows.append(("applications", names.asTOML))
+      gesture.name += " in \(name)"
+    } else if !others.isEmpty {
+      rows.append(("not_applications", others.asTOML))
+    }
     gesture.name = page.unique(gesture.name)
     // On an exclusive touchscreen applications would take a tap for one of their own.
     let clicks = outcome.rows.contains { $0.key == "click" }
     let row = clicks ? ("delays_touches_began", "true") : ("cancels_touches", "false")
     let isTaken = gesture.kind == .tap && isExclusive
-    page.table("[[gesture]]", gesture.rows + outcome.rows + (isTaken ? [row] : []))
+    page.table("[[gesture]]", gesture.rows + rows + outcome.rows + (isTaken ? [row] : []))
   }
 }
 
 /// A gesture of touchégg.
-struct ToucheggGesture {
+struct ToucheggGesture: Hashable {
   enum Kind { case swipe, pinch, tap }
 
   let kind: Kind
