@@ -53,7 +53,9 @@ import TouchInput
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test(arguments: ConformanceCase.all.filter { $0.applications == nil })
+  private static let cases = ConformanceCase.all.filter { $0.applications == nil }
+
+  @Test(arguments: cases)
   func scenesSayAllThatConfigurationsSay(_ it: ConformanceCase) throws {
     let play = try Play(it)
     #expect(!play.native.isEmpty)

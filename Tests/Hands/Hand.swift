@@ -134,7 +134,8 @@ public struct Hand: Sendable {
     let narrow = 1 - min(People.circleNarrow.draw(&chance), 0.5)
     let wander = min(People.circleWander.draw(&chance), 0.2)
     let (phase, axis) = (Double.random(in: 0..<2 * .pi, using: &chance), direction())
-    let drift = direction() * (radius * min(People.circleDrift.draw(&chance), 0.5))
+    let drifted = radius * min(People.circleDrift.draw(&chance), 0.5)
+    let drift = direction() * drifted
     let tremor = direction() * (People.tremor.draw(&chance) / 2)
     let middle = Point(x: screen.width / 2, y: screen.height / 2)
     return [
