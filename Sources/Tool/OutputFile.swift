@@ -42,10 +42,6 @@ final class OutputFile {
     }
   }
 
-  private init(path: String, ours descriptor: Int32) {
-    (self.path, self.descriptor, kind) = (path, descriptor, .asItIs)
-  }
-
   deinit {
     if case .new(let made, _) = kind { unlink(made) }
   }
@@ -110,30 +106,14 @@ final class OutputFile {
     defer { free(real) }
     var status = stat()
     guard stat(real, &status) == 0 else { throw SystemError(call: path, errno: errno) }
-    let other = "\(String(cString: real)).\(getpid())"
-    let descriptor = open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError(call: path, errno: errno) }
-    let file = OutputFile(path: path, ours: descriptor)
+    let place = String(cString: real)
+    var replacement = FileReplacement(
+      place, temporary: "\(place).\(getpid())", text: text, like: status)
     do {
-      try file.write(text)
-      guard fchown(descriptor, status.st_uid, status.st_gid) == 0,
-        fchmod(descriptor, status.st_mode & 0o7777) == 0, fsync(descriptor) == 0
-      else { throw SystemError(call: path, errno: errno) }
-      try file.close()
-      guard rename(other, real) == 0 else { throw SystemError(call: path, errno: errno) }
+      try replacement.run()
     } catch {
-      unlink(other)
-      throw error
+      throw SystemError(call: path, errno: error.errno)
     }
-    syncFolder(of: real)
-  }
-
-  /// The new name outlives a power cut, where the file system can do that.
-  private static func syncFolder(of path: UnsafeMutablePointer<CChar>) {
-    let folder = open(dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return }
-    fsync(folder)
-    Glibc.close(folder)
   }
 
   /// Writes `text`. Throws the system's reason.
