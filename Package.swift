@@ -182,7 +182,8 @@ let package = Package(
     .testTarget(
       name: "GesturedTests",
       dependencies: [
-        "Daemon", "Configuration", "Control", "Gestures", "Loop", "Sessions", "TouchInput",
+        "Actions", "Daemon", "Configuration", "Control", "Gestures", "Loop", "Sessions",
+        "TouchInput",
       ]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"]),

@@ -35,16 +35,16 @@ _gesturectl() {
   COMPREPLY=()
   if ((COMP_CWORD > 1)); then command=${COMP_WORDS[1]}; fi
   case $before in
-    --config | --output | -o | --socket | --doctor | --quirks) _gesturectl_offer_files && return ;;
+    --config | --output | -o | --socket | --doctor | --quirks | --root) _gesturectl_offer_files && return ;;
     --gesture) _gesturectl_offer_names gestures && return ;;
     --last) _gesturectl_offer 10 30 60 && return ;;
     --device) _gesturectl_offer "$(compgen -G '/dev/input/event*')" && return ;;
     --speed) _gesturectl_offer 0.5 1 2 && return ;;
   esac
   case $command in
-    "") _gesturectl_offer check devices record replay explain report convert import test status monitor reload pause resume orientation enable \
+    "") _gesturectl_offer check devices record replay explain report convert import test status monitor reload rollback pause resume orientation enable \
       disable cancel applications shield idle set profile verbose --help --version ;;
-    check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --help; else _gesturectl_offer_files; fi ;;
+    check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --root --host --help; else _gesturectl_offer_files; fi ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
     record) _gesturectl_offer --device --config --output -o --last --socket --help ;;
     replay)
@@ -85,7 +85,7 @@ _gesturectl() {
     test) if [[ $word == -* ]]; then _gesturectl_offer --config --fill --help; else _gesturectl_offer_files; fi ;;
     status) _gesturectl_offer --json --openmetrics --socket --help ;;
     monitor) _gesturectl_offer --gesture --lines --json --socket --help ;;
-    reload | pause | resume) _gesturectl_offer --socket --help ;;
+    reload | rollback | pause | resume) _gesturectl_offer --socket --help ;;
     orientation) _gesturectl_offer normal left right inverted configured --device --socket --help ;;
     verbose) _gesturectl_offer on off --socket --help ;;
     idle)

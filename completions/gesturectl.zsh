@@ -26,6 +26,7 @@ _gesturectl() {
     'status:how the daemon fares'
     'monitor:show live what happens'
     'reload:read the configuration again'
+    'rollback:use the configuration before'
     'pause:recognize nothing for now'
     'resume:recognize gestures again'
     'orientation:say how the picture is turned'
@@ -53,7 +54,8 @@ _gesturectl() {
   fi
   case $words[1] in
     check) _arguments '--json[one JSON object a line]' '--strict[warnings are as bad as errors]' \
-      '--fix[mend what has one answer only]' '--help[a short help]' '1:configuration:_files' ;;
+      '--fix[mend what has one answer only]' '--root[what each host would be]:folder:_files -/' \
+      '*--host[this host]:host' '--help[a short help]' '1:configuration:_files' ;;
     devices) _arguments '--config[the configuration]:file:_files' '--all[touchpads, mice and pens too]' \
       '--quiet[print nothing]' '--json[one JSON object a line]' '--doctor[examine a recording, or a node for a minute]:recording:_files' \
       '--measure[measure a touchscreen with a bank card]' '--help[a short help]' ;;
@@ -85,7 +87,7 @@ _gesturectl() {
     status) _arguments '(--openmetrics)--json[one JSON object]' '(--json)--openmetrics[numbers for Prometheus]' $socket ;;
     monitor) _arguments '--gesture[only this gesture]:gesture: _gesturectl_names gestures' \
       '(--json)--lines[one line an outcome]' '(--lines)--json[one JSON object a line]' $socket ;;
-    reload | pause | resume) _arguments $socket ;;
+    reload | rollback | pause | resume) _arguments $socket ;;
     orientation) _arguments '--device[pattern for the name]:device:' $socket \
       '1:orientation:(normal left right inverted configured)' ;;
     enable | disable) _arguments $socket '1:gesture: _gesturectl_names gestures' ;;

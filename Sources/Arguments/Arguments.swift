@@ -7,7 +7,7 @@ import Words
 package struct Arguments {
   /// Neither options nor values of options, in their order.
   package private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
   /// Sorts `words`. `flags` and `options` are the long names that are known, without the dashes.
@@ -35,7 +35,7 @@ package struct Arguments {
           throw UsageError("option '\(word)' needs a value")
         }
         guard !value.isEmpty else { throw UsageError("the value of '--\(name)' is empty") }
-        values[name] = value
+        values[name, default: []].append(value)
       } else {
         let names = (known.union(options)).map { "--\($0)" }.sorted()
         let hint = NearestName.hint(for: "--\(name)", among: names) ?? ""
@@ -48,7 +48,10 @@ package struct Arguments {
   package func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// The value of an option, the last one if it was given more than once.
-  package func value(of option: String) -> String? { values[option] }
+  package func value(of option: String) -> String? { values[option]?.last }
+
+  /// The values of an option, as often as it was given.
+  package func values(of option: String) -> [String] { values[option] ?? [] }
 
   /// The operands, which have to be as many as `count` allows. Throws what is missing or too much.
   package func operands(_ count: ClosedRange<Int>, named name: String) throws(UsageError)

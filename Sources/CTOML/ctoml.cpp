@@ -203,24 +203,26 @@ private:
 
 } // namespace
 
-// Tells every row which is the first in it, and which comes behind it in its container.
-static void link_rows(std::vector<ctoml_row> &rows)
+// Tells every row its file, which is the first in it, and which comes behind it in its container.
+static void link_rows(std::vector<ctoml_row> &rows, uint32_t file)
 {
     for (size_t index = rows.size(); index-- > 1;) {
         ctoml_row &row = rows[index], &parent = rows[row.parent];
-        const auto from_parent = static_cast<uint32_t>(index - row.parent);
-        row.next = parent.first ? parent.first - from_parent : 0;
-        parent.first = from_parent;
+        row.file = file;
+        row.next = parent.first;
+        parent.first = &row;
     }
+    rows[0].file = file;
 }
 
-extern "C" ctoml_document *ctoml_parse(const char *text, size_t length, bool knows_plain)
+extern "C" ctoml_document *ctoml_parse(
+    const char *text, size_t length, uint32_t file, bool knows_plain)
 {
     try {
         auto document = std::make_unique<ctoml_document>();
         const std::string_view view(length ? text : "", length);
         if (knows_plain && read_plain(view, document->rows)) {
-            link_rows(document->rows);
+            link_rows(document->rows, file);
             return document.release();
         }
         Walk walk(view);
@@ -231,7 +233,7 @@ extern "C" ctoml_document *ctoml_parse(const char *text, size_t length, bool kno
         const toml::parse_result result = toml::parse(view);
         if (result) {
             add(*document, nullptr, result.table(), 0);
-            link_rows(document->rows);
+            link_rows(document->rows, file);
         } else {
             const toml::source_position &place = result.error().source().begin;
             document->fail(result.error().description(), place.line, place.column);
@@ -247,7 +249,7 @@ extern "C" const ctoml_error *ctoml_document_error(const ctoml_document *documen
     return document->error.get();
 }
 
-extern "C" const ctoml_row *ctoml_document_root(const ctoml_document *document)
+extern "C" ctoml_row *ctoml_document_root(ctoml_document *document)
 {
     return document->rows.empty() ? nullptr : document->rows.data();
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Words
 
-/// The file that holds the configuration.
+/// The file that holds the configuration. Others may be laid over it.
 package struct ConfigurationFile: Hashable, Sendable {
   /// The largest file that is read, in bytes.
   package static let maxSize = 1 << 20
@@ -62,8 +62,16 @@ package struct ConfigurationFile: Hashable, Sendable {
     return try read(refusingUnsafe ? .own() : nil)
   }
 
+  /// Reads the file, into which several were packed. It is in a folder that is known to be safe.
+  /// Throws as `read(refusingUnsafe: false)` does.
+  package func readPacked() throws(InvalidConfiguration) -> [UInt8] {
+    try read(nil, most: 2 * ConfigurationFile.maxSize)
+  }
+
   /// Reads the file, with `safety` only if that finds no danger.
-  func read(_ safety: FileSafety?) throws(InvalidConfiguration) -> [UInt8] {
+  func read(
+    _ safety: FileSafety?, most: Int = ConfigurationFile.maxSize
+  ) throws(InvalidConfiguration) -> [UInt8] {
     let walk = safety.map { _ in FileSafety.walk(to: path) }
     let descriptor: Int32
     switch walk?.end {
@@ -85,37 +93,12 @@ package struct ConfigurationFile: Hashable, Sendable {
     if let walk, let danger = safety?.danger(of: file, reachedBy: walk, at: path) {
       throw problem(danger)
     }
-    return try contents(of: descriptor, of: Int(file.status.st_size))
+    return try contents(of: descriptor, of: Int(file.status.st_size), most: most)
   }
 
-  /// Reads and parses the file (see `read(refusingUnsafe:)` and
-  /// `Configuration.parse(_:name:kinds:)`).
+  /// Reads and parses the file and those that are laid over it (see `readAll(refusingUnsafe:)`).
   package func load(refusingUnsafe: Bool) throws(InvalidConfiguration) -> Configuration {
-    try parse(try read(refusingUnsafe: refusingUnsafe))
-  }
-
-  /// Parses what was read of the file (see `Configuration.parse(_:name:kinds:)`).
-  package func parse(_ text: [UInt8]) throws(InvalidConfiguration) -> Configuration {
-    try Configuration.parse(text, name: path, kinds: kinds)
-  }
-
-  /// The folders in which a change may mean that of the file, and the name that it concerns there.
-  /// It is that of every symbolic link on the way, then the file's own.
-  package var places: [(folder: String, name: String)] { PathWalk(path).places }
-
-  /// A warning of what makes the file unsafe for its owner, for every user who asks, at most one.
-  package var safetyWarnings: [Problem] {
-    let walk = FileSafety.walk(to: path)
-    guard case .open(let descriptor) = walk.end else { return [] }
-    defer { close(descriptor) }
-    guard let file = PathWalk.Element(descriptor, path),
-      let danger = FileSafety.dangerOfOthers(of: file, reachedBy: walk, at: path)
-    else { return [] }
-    return [
-      Problem(
-        severity: .warning, file: path, place: nil, fault: "gestured would say: \(danger)",
-        code: "unsafe-file")
-    ]
+    try Configuration.parse(try readAll(refusingUnsafe: refusingUnsafe), kinds: kinds)
   }
 
   /// Whether there is anything at the path, readable or not.
@@ -125,22 +108,25 @@ package struct ConfigurationFile: Hashable, Sendable {
 
   /// Reads what is to be `size` bytes, and maybe is not.
   private func contents(
-    of descriptor: Int32, of size: Int = 0
+    of descriptor: Int32, of size: Int = 0, most: Int = ConfigurationFile.maxSize
   ) throws(InvalidConfiguration) -> [UInt8] {
     var text: [UInt8] = []
-    text.reserveCapacity(min(size, ConfigurationFile.maxSize))
+    text.reserveCapacity(min(size, most))
     var chunk = [UInt8](repeating: 0, count: 1 << 12)
-    while text.count <= ConfigurationFile.maxSize {
+    while text.count <= most {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw problem("cannot be read: \(String(errno: errno))") }
       if count == 0 { return text }
       text += chunk[..<count]
     }
-    throw problem("is larger than 1 MiB")
+    throw problem("is larger than \(most >> 20) MiB")
   }
 
-  private func problem(_ fault: String, help: String? = nil) -> InvalidConfiguration {
-    InvalidConfiguration(file: path == "-" ? "standard input" : path, fault: fault, help: help)
+  func problem(_ fault: String, help: String? = nil) -> InvalidConfiguration {
+    InvalidConfiguration(file: name, fault: fault, help: help)
   }
+
+  /// What messages call the file.
+  package var name: String { path == "-" ? "standard input" : path }
 }

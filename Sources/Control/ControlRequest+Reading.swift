@@ -12,6 +12,7 @@ extension ControlRequest {
     switch command {
     case .status: self = .status
     case .reload: self = .reload
+    case .rollback: self = .rollback
     case .pause: self = .pause
     case .resume: self = .resume
     case .orientation:

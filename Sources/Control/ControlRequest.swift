@@ -12,6 +12,8 @@ package enum ControlRequest: Hashable, Sendable {
   case status
   /// Read the configuration again.
   case reload
+  /// Use the configuration that is kept, and not the one in force.
+  case rollback
   /// Recognize nothing until `resume`.
   case pause
   /// Recognize again.
@@ -49,7 +51,7 @@ package enum ControlRequest: Hashable, Sendable {
     var object = JSONObject()
     object.add("command", command.rawValue)
     switch self {
-    case .status, .reload, .pause, .resume: break
+    case .status, .reload, .rollback, .pause, .resume: break
     case .orientation(let choice, let device):
       object.add("orientation", choice.word)
       if let device { object.add("device", device) }
@@ -76,13 +78,13 @@ package enum ControlRequest: Hashable, Sendable {
 
   /// The word that a line begins with.
   enum Command: String, CaseIterable {
-    case status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set,
-      profile, recall, focus, watch, verbose
+    case status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield,
+      idle, set, profile, recall, focus, watch, verbose
 
     /// What else a line of this command may say.
     var keys: [String] {
       switch self {
-      case .status, .reload, .pause, .resume: []
+      case .status, .reload, .rollback, .pause, .resume: []
       case .orientation: ["orientation", "device"]
       case .enable, .disable, .cancel: ["gesture"]
       case .shield: ["seconds", "device"]
@@ -101,6 +103,7 @@ package enum ControlRequest: Hashable, Sendable {
     switch self {
     case .status: .status
     case .reload: .reload
+    case .rollback: .rollback
     case .pause: .pause
     case .resume: .resume
     case .orientation: .orientation

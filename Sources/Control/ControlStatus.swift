@@ -5,7 +5,8 @@ import JSON
 /// As JSON it is an object whose names never change their meaning. Later versions may add names.
 /// What there is none of is left out. The names are:
 ///
-/// - `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`, `reason`}, `verbose`, `state`,
+/// - `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`, `version`,
+///   `sha256`, `reason`}, `verbose`, `state`,
 ///   `reason`, `profile`, `profiles` [{`name`}]
 /// - `front` {`application`, `instance`, `title`, `by`, `reason`}
 /// - `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
@@ -42,6 +43,10 @@ package struct ControlStatus: Hashable, Sendable {
   package var configuration: String
   /// Whether the configuration is read again as soon as the file changes.
   package var isWatched: Bool
+  /// What its user calls this state of it (`version`).
+  package var configurationVersion: String?
+  /// The SHA-256 of all its files.
+  package var configurationHash: String?
   /// Why what the file holds by now is not in force, or nil if it is.
   package var configurationReason: String?
   /// Whether every change of a gesture's state is logged.
@@ -93,6 +98,8 @@ package struct ControlStatus: Hashable, Sendable {
     var file = JSONObject()
     file.add("path", configuration)
     file.add("watched", isWatched)
+    if let configurationVersion { file.add("version", configurationVersion) }
+    if let configurationHash { file.add("sha256", configurationHash) }
     if let configurationReason { file.add("reason", configurationReason) }
     object.add("config", file)
     if isVerbose { object.add("verbose", true) }
@@ -125,6 +132,8 @@ package struct ControlStatus: Hashable, Sendable {
       isWatched: try file.bool("watched"), state: try fields.word("state"),
       reason: try fields.optionalString("reason"), profile: try fields.optionalString("profile"))
     isVerbose = try fields.optionalBool("verbose") ?? false
+    configurationVersion = try file.optionalString("version")
+    configurationHash = try file.optionalString("sha256")
     configurationReason = try file.optionalString("reason")
     for value in try fields.array("profiles") {
       profiles.append(try JSONFields(value).string("name"))

@@ -3,7 +3,7 @@ import Configuration
 import Loop
 import Words
 
-/// Reads the configuration's file, hears when it changes, and says once what is wrong with it.
+/// Reads the configuration's files, hears when they change, and says once what is wrong with them.
 final class ConfigurationDesk {
   /// The file.
   let file: ConfigurationFile
@@ -11,32 +11,123 @@ final class ConfigurationDesk {
   private let loop: EventLoop
   private let changed: () -> Void
   private var watch: ConfigurationWatch?
-  /// What the file contained when it was last read, and what was wrong with it.
+  /// What the files contained when they were last read, and what was wrong with them.
   private var contents = Imprint([])
   private var problems: [Problem] = []
-  /// What the file contained that is in force.
-  private var inForce = Imprint([])
+  /// What the files contained that is in force.
+  private(set) var inForce = Imprint([])
+  /// What keeps the configurations that work.
+  let keeper: ConfigurationKeeper
+  /// Why the kept configuration is in force and not the files, or nil if they are.
+  private var reasonForKept: String?
+  /// The files that were read last, until they are followed.
+  private var fresh: [SourceFile] = []
 
   /// Makes a desk that has read nothing. The loop calls `changed` when something happened to the
   /// file.
+  /// What works is kept in the folder `state`, or nowhere if that is nil.
   init(
     _ file: ConfigurationFile, _ journal: Journal, in loop: EventLoop,
-    changed: @escaping () -> Void
+    state: String? = Environment.variable("STATE_DIRECTORY"), changed: @escaping () -> Void
   ) {
     self.file = file
     self.journal = journal
     self.loop = loop
     self.changed = changed
+    keeper = ConfigurationKeeper(state, of: file, journal, in: loop)
   }
 
   /// Whether the file is read again by itself when it changes.
   var isWatching: Bool { watch != nil }
 
-  /// Reads the file.
+  /// Reads the files at the start. If they cannot be used, or did harm before, the kept ones are.
   ///
-  /// - Throws: every error in it.
-  func read() throws(InvalidConfiguration) -> Configuration {
-    try parse(try file.read(refusingUnsafe: true))
+  /// - Throws: every error in them, if none are kept.
+  func readAtStart() throws(InvalidConfiguration) -> Configuration {
+    do {
+      let files = try file.readAll(refusingUnsafe: true)
+      let imprint = Imprint(files)
+      if let reason = keeper.reasonAgainst(imprint.sha256), let kept = takeKept(because: reason) {
+        keeper.refuse(imprint.sha256)
+        contents = imprint
+        journal.write(
+          .error,
+          "\(file.path) is not used, because \(reason). The kept configuration is in force, until a"
+            + " file changes or 'gesturectl reload'")
+        return kept
+      }
+      let configuration = try parse(files)
+      warnOfUselessKept()
+      return configuration
+    } catch {
+      guard let kept = takeKept(because: "it had an error when gestured started") else {
+        throw error
+      }
+      refuse(error, and: "The kept configuration is in force")
+      return kept
+    }
+  }
+
+  /// Puts the kept configuration in the place of the one in force, because of what that did.
+  ///
+  /// - Throws: why that cannot be.
+  func goBack(because reason: String) throws(NoWayBack) -> Configuration {
+    guard keeper.keeps else {
+      throw NoWayBack("gestured has no safe state directory (STATE_DIRECTORY) to keep one in")
+    }
+    let harmful = inForce.sha256
+    switch kept() {
+    case .success(let files?) where files.sha256 == harmful:
+      throw NoWayBack("the configuration in force is the one that is kept")
+    case .success(let files?):
+      do throws(InvalidConfiguration) {
+        let configuration = try take(files, Imprint(files), because: reason)
+        keeper.refuse(harmful)
+        journal.write(
+          .error,
+          "\(file.path) is taken back, because \(reason). The kept configuration is in force, until a"
+            + " file changes or 'gesturectl reload'")
+        return configuration
+      } catch {
+        throw NoWayBack(useless(error))
+      }
+    case .success(nil): throw NoWayBack("no configuration has served for long enough to be kept")
+    case .failure(let error): throw NoWayBack(useless(error))
+    }
+  }
+
+  /// The kept configuration in the place of files that cannot be used at the start, or nil if there
+  /// is none.
+  private func takeKept(because reason: String) -> Configuration? {
+    do {
+      guard let files = try kept().get() else { return nil }
+      return try take(files, Imprint(files), because: reason)
+    } catch {
+      journal.write(.warning, useless(error))
+      return nil
+    }
+  }
+
+  private func kept() -> Result<[SourceFile]?, InvalidConfiguration> {
+    do throws(InvalidConfiguration) {
+      return .success(try keeper.kept(for: file))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Says of a kept configuration that was written for another version.
+  private func warnOfUselessKept() {
+    do throws(InvalidConfiguration) {
+      guard let files = try kept().get(), files.sha256 != inForce.sha256 else { return }
+      _ = try Configuration.parse(files, kinds: file.kinds)
+    } catch {
+      journal.write(.warning, useless(error))
+    }
+  }
+
+  private func useless(_ error: InvalidConfiguration) -> String {
+    "the kept configuration cannot be used: \(error.problems[0])"
   }
 
   /// Reads the file again, and says what is wrong with it: the former configuration stays in force.
@@ -44,7 +135,7 @@ final class ConfigurationDesk {
   /// - Throws: every error in it.
   func readAgain() throws(InvalidConfiguration) -> Configuration {
     do {
-      return try read()
+      return try parse(try file.readAll(refusingUnsafe: true))
     } catch {
       refuse(error)
       throw error
@@ -56,12 +147,13 @@ final class ConfigurationDesk {
   /// mistake that is taken back.
   func readIfNew() -> Configuration? {
     do {
-      let text = try file.read(refusingUnsafe: true)
-      let imprint = Imprint(text)
+      let files = try file.readAll(refusingUnsafe: true)
+      let imprint = Imprint(files)
       let isNew = imprint != contents
-      if isNew, imprint != inForce { return try parse(text) }
+      if isNew, imprint != inForce { return try parse(files) }
       if imprint == inForce, isNew || !problems.isEmpty {
         journal.write(.notice, "\(file.path) is as it was, and stays in force")
+        reasonForKept = nil
       }
       (contents, problems) = (imprint, [])
       return nil
@@ -74,14 +166,27 @@ final class ConfigurationDesk {
   /// Why what the file holds by now is not in force, or nil if it is.
   var reasonNotInForce: String? {
     do {
-      let text = try file.read(refusingUnsafe: true)
-      guard Imprint(text) != inForce else { return nil }
-      _ = try file.parse(text)
+      let files = try file.readAll(refusingUnsafe: true)
+      let imprint = Imprint(files)
+      guard imprint != inForce else { return nil }
+      if let reasonForKept, imprint == contents {
+        return
+          "the kept one is in force, because \(reasonForKept). 'gesturectl reload' tries it again"
+      }
+      _ = try Configuration.parse(files, kinds: file.kinds)
       return "it has changed since it was read. 'gesturectl reload' reads it"
     } catch {
       let errors = error.problems.count == 1 ? "an error" : "\(error.problems.count) errors"
       return "it has \(errors), and the former one stays in force. 'gesturectl reload' says what"
     }
+  }
+
+  /// The configuration is used from now on, and kept if it does no harm for so long.
+  func follow(_ rule: RollbackRule) {
+    if reasonForKept == nil {
+      keeper.follow(fresh, sha256: inForce.sha256, seconds: rule.afterSeconds)
+    }
+    fresh = []
   }
 
   /// Hears of changes from now on, or not.
@@ -99,20 +204,44 @@ final class ConfigurationDesk {
     }
   }
 
-  private func parse(_ text: [UInt8]) throws(InvalidConfiguration) -> Configuration {
-    contents = Imprint(text)
+  private func parse(_ files: [SourceFile]) throws(InvalidConfiguration) -> Configuration {
+    contents = Imprint(files)
     problems = []
-    var configuration = try file.parse(text)
-    inForce = contents
+    let former = keeper.verdict
+    keeper.expect(contents.sha256)
+    do {
+      return try take(files, contents)
+    } catch {
+      keeper.goBack(to: former)
+      throw error
+    }
+  }
+
+  private func take(
+    _ files: [SourceFile], _ imprint: Imprint, because reason: String? = nil
+  ) throws(InvalidConfiguration) -> Configuration {
+    var configuration = try Configuration.parse(files, kinds: file.kinds)
+    (inForce, fresh, reasonForKept) = (imprint, files, reason)
     for problem in configuration.addQuirks() {
       journal.write(.warning, problem.description.followed(by: "the file's quirks are not used"))
     }
     return configuration
   }
 
-  private func refuse(_ error: InvalidConfiguration) {
+  private func refuse(
+    _ error: InvalidConfiguration, and rest: String = "The former configuration stays in force"
+  ) {
     problems = error.problems
     for problem in error.problems { journal.write(.error, problem.description) }
-    journal.write(.error, "\(file.path) is not used. The former configuration stays in force")
+    journal.write(.error, "\(file.path) is not used. \(rest)")
+  }
+}
+
+/// Why no kept configuration comes back.
+struct NoWayBack: Error {
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
   }
 }

@@ -3,8 +3,8 @@ import Configuration
 import Glibc
 import Loop
 
-/// Hears when the file of the configuration has been written, permitted, or replaced by another, as
-/// editors do. It looks behind symbolic links too.
+/// Hears when a file of the configuration has been written, permitted, or replaced by another, as
+/// editors do, and when one that is laid over it comes or goes. It looks behind symbolic links too.
 ///
 ///              replaced, permitted, or closed after a writing          200 ms
 ///     quiet ───────────────────────────────────────────────> restless ──────> quiet: `changed`
@@ -19,6 +19,7 @@ final class ConfigurationWatch {
   private static let finishing =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_DELETE_SELF)
     | UInt32(IN_MOVE_SELF)
+  private static let going = UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
   private static let events =
     finishing | UInt32(IN_MODIFY) | UInt32(IN_ATTRIB) | UInt32(IN_ONLYDIR)
 
@@ -46,11 +47,15 @@ final class ConfigurationWatch {
   /// Follows the file's links anew, which may lead elsewhere by now.
   private func lookAgain() throws(SystemError) {
     var sources: [EventSource] = []
-    for place in file.places {
+    for place in file.watchedPlaces {
+      // A file that is laid over the configuration may also go.
+      let events = ConfigurationWatch.events | (place.name == nil ? ConfigurationWatch.going : 0)
       sources.append(
-        try EventSource.folder(place.folder, ConfigurationWatch.events, in: loop) {
-          [unowned self] name, events in
-          if name == nil || name == place.name { note(events) }
+        try EventSource.folder(place.folder, events, in: loop) { [unowned self] name, events in
+          let isOurs = { (name: String) in
+            place.name.map { $0 == name } ?? ConfigurationFile.isPart(name)
+          }
+          if name.map(isOurs) ?? true { note(events) }
         })
     }
     folders = sources
@@ -60,7 +65,7 @@ final class ConfigurationWatch {
   private func note(_ events: UInt32) {
     if events & UInt32(IN_MODIFY) != 0 {
       isUnfinished = true
-    } else if events & ConfigurationWatch.finishing != 0 {
+    } else if events & (ConfigurationWatch.finishing | ConfigurationWatch.going) != 0 {
       isUnfinished = false
     }
     awaitRest(

@@ -40,6 +40,7 @@ extension Daemon {
     switch request {
     case .status: return .status(status)
     case .reload: return replyToReload()
+    case .rollback: return replyToRollback()
     case .pause:
       situation.isPaused = true
       return applied("gestures are paused")
@@ -99,6 +100,12 @@ extension Daemon {
         "\(path) is not used. The former configuration stays in force",
         errors: error.problems.map(\.description))
     }
+  }
+
+  private func replyToRollback() -> ControlReply {
+    let reason = "'gesturectl rollback' asked for it"
+    if let failure = rollBack(because: reason) { return .failed("nothing changes: \(failure)") }
+    return .done("the kept configuration is in force")
   }
 
   private func turn(_ devices: String, _ choice: OrientationChoice) -> ControlReply {

@@ -45,6 +45,8 @@ extension Daemon {
       isWatched: configurationDesk.isWatching, state: state, reason: reason,
       profile: situation.profile(at: firstSeat)?.name)
     status.isVerbose = journal.isVerbose
+    status.configurationVersion = situation.configuration.version
+    status.configurationHash = configurationDesk.inForce.sha256
     status.configurationReason = configurationDesk.reasonNotInForce
     status.profiles = situation.configuration.profiles.map(\.name)
     status.front = frontStatus

@@ -68,7 +68,7 @@ final class Daemon {
     performer = ActionPerformer(runner: runner)
     directory = try PanelDirectory()
     monitor = try PanelMonitor()
-    let configuration = try configurationDesk.read()
+    let configuration = try configurationDesk.readAtStart()
     alarm = try EventSource.alarm(in: loop) { [unowned self] _ in handle(.deadline) }
     sources = [
       try EventSource.signal(SIGTERM, in: loop) { [unowned self] _ in handle(.stop) },
@@ -91,7 +91,7 @@ final class Daemon {
   func run() -> Int32 {
     announceReady()
     // To count its warnings takes as long as to read it.
-    journal.write(.notice, "\(file.path): \(situation.configuration.summary)")
+    journal.write(.notice, "\(file.path): \(summary)")
     if panelDesk.stations.isEmpty, touchscreens.isEmpty {
       journal.write(
         .notice, "no touchscreen can be used yet. 'gesturectl devices' says which there are")
@@ -191,6 +191,9 @@ final class Daemon {
         .error,
         "panic: \(fingers) fingers were held. No panel is exclusive any "
           + "more, and applications get every touch, until 'gesturectl resume' or a restart")
+      if configurationDesk.keeper.isOnTrial {
+        rollBack(because: "somebody panicked soon after it had come into force")
+      }
     case .panels(let stations):
       situation.floods.formUnion(stations.map(\.surface.identity))
       bringPanels(on: .change)
@@ -225,6 +228,7 @@ final class Daemon {
   }
 
   private func stop() {
+    configurationDesk.keeper.finish()
     control?.close()
     panelDesk.closeAll(because: "gestured stops")
     performer.flush()

@@ -1,13 +1,18 @@
-/// What is kept of a file to see whether another is the same: of 2^64 that are as long, one looks
-/// so.
-struct Imprint: Equatable {
-  private let length: Int
-  private let hash: Int
+import Configuration
 
-  init(_ text: [UInt8]) {
-    // All at once: an array's own hash takes its elements one by one.
-    var hasher = Hasher()
-    text.withUnsafeBytes { hasher.combine(bytes: $0) }
-    (length, hash) = (text.count, hasher.finalize())
+/// What is kept of a configuration's files to see whether others are the same.
+struct Imprint: Equatable {
+  /// The SHA-256 of all that was read.
+  let sha256: String
+  private let parts: [Part]
+
+  private struct Part: Equatable {
+    let name: String
+    let length: Int
+  }
+
+  init(_ files: [SourceFile]) {
+    sha256 = files.sha256
+    parts = files.map { Part(name: $0.name, length: $0.text.count) }
   }
 }

@@ -15,13 +15,13 @@ final class ApplicationInspection {
 
   /// Adds what is to be said of the file, unless it has errors.
   func added(
-    to problems: [Problem], of text: [UInt8], name: String, kinds: GestureKinds
+    to problems: [Problem], of files: [SourceFile], kinds: GestureKinds
   ) -> [Problem] {
-    guard let configuration = try? Configuration.parse(text, name: name, kinds: kinds),
+    guard let configuration = try? Configuration.parse(files, kinds: kinds),
       let place = configuration.placeOfApplications, isUnknown
     else { return problems }
     let warning = Problem(
-      severity: .warning, file: name, place: place,
+      severity: .warning, file: configuration.file(of: place), place: place,
       fault: "nothing tells the running gestured which application is in front",
       help: "APPLICATIONS in gestured(1) says who can tell", code: "no-source")
     return (problems + [warning]).inOrder

@@ -6,15 +6,21 @@ import JSON
 enum Check {
   static let help = """
     Usage: gesturectl check [--json] [--strict] [--fix] [FILE | -]
+           gesturectl check --root DIR [--host NAME]... [--json] [--strict]
 
     Prints every error and every warning of a configuration on standard output, as FILE:LINE:COLUMN:
     severity: message, with the line and the remedy. Without FILE it looks where gestured looks:
     $XDG_CONFIG_HOME/gestured/config.toml, then /etc/gestured/config.toml. - is standard input.
+    FILE.d/*.toml beside FILE.toml is a part of it.
 
       --json     one JSON object a finding instead
       --strict   warnings are as bad as errors
       --fix      mends what has one answer only, such as capitals in a key or a number in quotes, shows
                  the difference, and then what is left. For standard input it prints the mended text
+      --root DIR reads DIR/etc/gestured instead, and tells what each host would be: a line for each
+                 [[host]], and one for all others
+      --host NAME
+                 a line for that host instead. It may be given more than once
 
     Example: gesturectl check --strict config.toml
 
@@ -25,80 +31,125 @@ enum Check {
   static func run(
     _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
   ) throws {
-    let arguments = try Arguments(words, flags: ["json", "strict", "fix"], options: ["config"])
+    let arguments = try Arguments(
+      words, flags: ["json", "strict", "fix"], options: ["config", "root", "host"])
     let operands = try arguments.operands(0...1, named: "FILE")
     let option = operands.first ?? arguments.value(of: "config")
+    if let root = arguments.value(of: "root") {
+      if arguments.has("fix") || option != nil {
+        throw UsageError("--root reads the files below it, and takes neither FILE nor --fix")
+      }
+      return try HostCheck(root, kinds, arguments, console).run()
+    }
+    if arguments.value(of: "host") != nil { throw UsageError("--host needs --root") }
     if option == "-", arguments.has("fix"), arguments.has("json") {
       throw UsageError("of standard input, --fix prints the text, and --json the findings")
     }
-    let (problems, mended) = try report(option, kinds, arguments, console)
-    let errors = problems.count { $0.severity == .error }
+    let (problems, mended, path) = try report(option, kinds, arguments, console)
     if !arguments.has("json"), !(option == "-" && arguments.has("fix")) {
-      let name = problems.first?.file ?? option.map(name) ?? "configuration"
-      let fixes = mended > 0 ? "\(mended) mended, " : ""
-      console.print(
-        "\(name): \(fixes)\(count(errors, "error")), "
-          + count(problems.count - errors, "warning"))
+      let name = option.map(name) ?? (problems.isEmpty ? "configuration" : path)
+      console.print("\(name): \(mended > 0 ? "\(mended) mended, " : "")\(count(problems))")
     }
-    guard errors == 0, problems.isEmpty || !arguments.has("strict") else { throw Failed() }
+    try judge(problems, arguments)
   }
 
-  /// Shows what there is to say of the file, and with --fix what was mended before. Returns what is
-  /// left, and how much was mended.
+  /// Fails if the problems are too bad.
+  static func judge(_ problems: [Problem], _ arguments: Arguments) throws {
+    let isStrict = arguments.has("strict")
+    if problems.contains(where: { $0.severity == .error || isStrict && $0.severity == .warning }) {
+      throw Failed()
+    }
+  }
+
+  /// Shows what there is to say of the files, and with --fix what was mended before. Returns what is
+  /// left, how much was mended, and the file that was meant.
   private static func report(
     _ option: String?, _ kinds: GestureKinds, _ arguments: Arguments, _ console: Console
-  ) throws -> ([Problem], mended: Int) {
+  ) throws -> ([Problem], mended: Int, path: String) {
     let file: ConfigurationFile
-    let text: [UInt8]
+    let files: [SourceFile]
     do throws(InvalidConfiguration) {
       file = try ConfigurationFile.find(
         option: option, kinds: kinds, alternative: "name a FILE")
-      text = try file.read(refusingUnsafe: false)
+      files = try file.readAll(refusingUnsafe: false)
     } catch {
       show(error.problems, of: [], arguments, console)
-      return (error.problems, 0)
+      return (error.problems, 0, error.problems[0].file)
     }
-    let name = name(file.path)
-    let inspection = CommandInspection(of: name)
     let (panels, applications) = (PanelInspection(), ApplicationInspection())
-    let check = { (text: [UInt8]) in
-      let own = Configuration.check(text, name: name, kinds: kinds, inspecting: inspection.problem)
-      let here = panels.added(to: own, of: text, name: name, kinds: kinds)
-      return applications.added(to: here, of: text, name: name, kinds: kinds)
+    let check = { (files: [SourceFile]) in
+      let own = Configuration.check(files, kinds: kinds) {
+        CommandInspection(of: $0.file).problem(of: $0)
+      }
+      let all = own + Configuration.checkOtherHosts(files, kinds: kinds, beside: own)
+      let here = panels.added(to: all, of: files, kinds: kinds)
+      return applications.added(to: here, of: files, kinds: kinds)
     }
     guard arguments.has("fix") else {
-      let problems = file.safetyWarnings + check(text)
-      show(problems, of: text, arguments, console)
-      return (problems, 0)
+      let problems = file.safetyWarnings + check(files)
+      show(problems, of: files, arguments, console)
+      return (problems, 0, file.name)
     }
-    let mending = Mending(text, check: check)
-    let problems = file.safetyWarnings + mending.problems
-    if file.path == "-" {
-      try OutputFile(nil).write(mending.text)
-      for problem in problems { console.report(problem) }
-      return (problems, mending.mended.count)
-    }
-    if !mending.mended.isEmpty { try OutputFile.replace(file.path, with: mending.text) }
-    if arguments.has("json") {
-      let printer = ProblemPrinter(SourceText(text), console)
-      for problem in mending.mended { console.print(printer.json(problem, isMended: true)) }
-    } else {
-      for line in mending.difference(of: name) { console.print(line) }
-    }
-    show(problems, of: mending.text, arguments, console)
-    return (problems, mending.mended.count)
+    return try fix(file, files, arguments, console, check: check)
   }
 
-  private static func show(
-    _ problems: [Problem], of text: [UInt8], _ arguments: Arguments, _ console: Console
+  /// Mends each file by itself, while the others are as they are by then.
+  private static func fix(
+    _ file: ConfigurationFile, _ files: [SourceFile], _ arguments: Arguments, _ console: Console,
+    check: ([SourceFile]) -> [Problem]
+  ) throws -> ([Problem], mended: Int, path: String) {
+    var mended = files
+    var mendings: [Mending] = []
+    for (index, old) in files.enumerated() {
+      let mending = Mending(old.text) { text in
+        var all = mended
+        all[index] = SourceFile(name: old.name, text: text)
+        return check(all).filter { $0.place?.file == index }
+      }
+      mended[index] = SourceFile(name: old.name, text: mending.text)
+      mendings.append(mending)
+    }
+    let left = check(mended).map { problem in
+      problem.place.map { mendings[$0.file].left(problem) } ?? problem
+    }
+    let problems = file.safetyWarnings + left
+    let count = mendings.map(\.mended.count).reduce(0, +)
+    if file.path == "-" {
+      try OutputFile(nil).write(mendings[0].text)
+      for problem in problems { console.report(problem) }
+      return (problems, count, file.name)
+    }
+    let printer = ProblemPrinter(files, console)
+    for (old, mending) in zip(files, mendings) where !mending.mended.isEmpty {
+      try OutputFile.replace(old.name, with: mending.text)
+      if arguments.has("json") {
+        for problem in mending.mended { console.print(printer.json(problem, isMended: true)) }
+      } else {
+        for line in mending.difference(of: old.name) { console.print(line) }
+      }
+    }
+    show(problems, of: mended, arguments, console)
+    return (problems, count, file.name)
+  }
+
+  /// Prints problems of files as `--json` says.
+  static func show(
+    _ problems: [Problem], of files: [SourceFile], _ arguments: Arguments, _ console: Console
   ) {
-    let printer = ProblemPrinter(SourceText(text), console)
+    let printer = ProblemPrinter(files, console)
     for problem in problems {
       arguments.has("json") ? console.print(printer.json(problem)) : printer.print(problem)
     }
   }
 
   private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  /// How many errors and warnings there are, in words.
+  static func count(_ problems: [Problem]) -> String {
+    let errors = problems.count { $0.severity == .error }
+    let warnings = problems.count { $0.severity == .warning }
+    return "\(count(errors, "error")), \(count(warnings, "warning"))"
+  }
 
   private static func count(_ number: Int, _ word: String) -> String {
     switch number {

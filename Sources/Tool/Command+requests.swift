@@ -15,6 +15,13 @@ extension Command {
         """
       ) { _ in .reload },
       request(
+        "rollback",
+        """
+        Makes the running daemon use the configuration that served last for as long as [rollback] after_s
+        says, instead of the one in force, until a file changes or 'gesturectl reload'.
+        """
+      ) { _ in .rollback },
+      request(
         "pause",
         """
         Makes the running daemon recognize nothing, and give every exclusive touchscreen back, until

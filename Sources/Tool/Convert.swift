@@ -39,12 +39,12 @@ enum Convert {
     guard recording.traces.isEmpty else {
       throw UsageError("'\(path)' is a trace already. Name an output that ends in .evemu")
     }
-    let configuration = try arguments.value(of: "config").map {
-      let file = ConfigurationFile(path: $0, kinds: kinds)
-      return (file, try file.read(refusingUnsafe: false))
+    let files = try arguments.value(of: "config").map {
+      try ConfigurationFile(path: $0, kinds: kinds).readAll(refusingUnsafe: false)
     }
-    let parsed = try configuration.map { try $0.parse($1) }
-    var text = try trace(of: recording, device, configuration?.1, parsed)
+    let parsed = try files.map { try Configuration.parse($0, kinds: kinds) }
+    let packed = files.map { PackedFiles.pack($0, hosts: parsed?.hostsHere ?? []) }
+    var text = try trace(of: recording, device, packed, parsed)
     if parsed != nil {
       let file = try TraceFile(Array(text.utf8), path: output ?? "standard output")
       let play = try TracePlay(

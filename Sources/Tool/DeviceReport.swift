@@ -39,7 +39,11 @@ struct DeviceReport {
       rows.append(("seat", candidate.place.seat))
     }
     if isTouchscreen {
-      rows.append(("[[device]]", rule.map { "\(configuration.file):\($0.place.line)" } ?? "none"))
+      rows.append(
+        (
+          "[[device]]",
+          rule.map { "\(configuration.file(of: $0.place)):\($0.place.line)" } ?? "none"
+        ))
     }
     let quirks = configuration.quirk(of: identity).words
     if isTouchscreen, !quirks.isEmpty { rows.append(("quirks", quirks.joined(separator: ", "))) }

@@ -44,6 +44,7 @@ package enum Gesturectl {
       monitor             shows live what happens on the touchscreens, and why
       applications        shows which application is in front, and each change
       reload              reads the configuration again
+      rollback            uses the configuration that was in force before
       pause, resume       recognizes nothing for a while
       orientation WHICH   tells it how the picture is turned
       enable NAME         recognizes a gesture from now on

@@ -28,6 +28,12 @@ struct Metrics {
         value(device).map { Sample(labels: [("device", label)], value: $0) }
       }
     }
+    if let hash = status.configurationHash {
+      let labels = [("version", status.configurationVersion ?? ""), ("sha256", hash)]
+      add(
+        "config_info", .gauge, "The configuration in force.",
+        [Sample(labels: labels.map { (name: $0.0, value: $0.1) }, value: "1")])
+    }
     add(
       "touches_total", .counter, "Touches that landed since the touchscreen was opened.",
       each { "\($0.touches)" })

@@ -130,8 +130,7 @@ final class MonitorShow {
   /// The zones of the configuration, as far as it can be read here.
   private func zones() -> [MonitorScreen.Region] {
     guard let path = source.configurationPath, let panel = picture.panels.first,
-      let text = try? ConfigurationFile(path: path).read(refusingUnsafe: false),
-      let configuration = try? Configuration.parse(text, name: path)
+      let configuration = try? ConfigurationFile(path: path).load(refusingUnsafe: false)
     else { return [] }
     return configuration.regions(on: panel)
   }

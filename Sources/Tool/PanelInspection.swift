@@ -18,11 +18,12 @@ struct PanelInspection {
     keyed = (try? directory?.keyCandidates()) ?? []
   }
 
-  /// What is wrong with `text`, and if it has no errors, what is wrong with it on this machine.
-  func added(to problems: [Problem], of text: [UInt8], name: String, kinds: GestureKinds)
-    -> [Problem]
-  {
-    guard var configuration = try? Configuration.parse(text, name: name, kinds: kinds) else {
+  /// What is wrong with `files`, and if they have no errors, what is wrong with them on this
+  /// machine.
+  func added(
+    to problems: [Problem], of files: [SourceFile], kinds: GestureKinds
+  ) -> [Problem] {
+    guard var configuration = try? Configuration.parse(files, kinds: kinds) else {
       return problems
     }
     guard !candidates.isEmpty else {
@@ -45,7 +46,7 @@ struct PanelInspection {
     let isAbsent = errno == ENOENT
     return configuration.devices.filter { $0.isExclusive && $0.isEnabled }.prefix(1).map { rule in
       Problem(
-        severity: .warning, file: configuration.file, place: rule.place,
+        severity: .warning, file: configuration.file(of: rule.place), place: rule.place,
         fault: isAbsent
           ? "'exclusive' needs \(PanelInspection.twinMaker), which is not there"
           : "'exclusive' needs \(PanelInspection.twinMaker), which this user may not write",
@@ -76,7 +77,7 @@ struct PanelInspection {
         ? nil : "\(names.count == 1 ? "there is" : "there are") \(names.map(\.quoted).list)"
       let what = isForKeys ? "device with keys" : "touchscreen"
       return Problem(
-        severity: .warning, file: configuration.file, place: rule.place,
+        severity: .warning, file: configuration.file(of: rule.place), place: rule.place,
         fault: "this [[device]] matches no \(what) that is plugged in", help: others,
         code: "no-device"
       )
@@ -89,7 +90,7 @@ struct PanelInspection {
       gesture.keys.union(gesture.whilePressed).filter { !isSent($0, to: configuration) }
         .sorted { $0.name < $1.name }.map { key in
           Problem(
-            severity: .warning, file: configuration.file, place: gesture.place,
+            severity: .warning, file: configuration.file(of: gesture.place), place: gesture.place,
             fault:
               "\(gesture.name.quoted) waits for the key \(key.name.asKey), which no touchscreen "
               + "and no [[device]] with 'keys' that is plugged in sends",

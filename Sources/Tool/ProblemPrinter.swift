@@ -2,21 +2,30 @@ import Arguments
 import Configuration
 import JSON
 
-/// Shows what is wrong with a file, with the text that is meant.
+/// Shows what is wrong with a configuration's files, with the text that is meant.
 struct ProblemPrinter {
-  private let text: SourceText
+  private let texts: [String: SourceText]
   private let console: Console
 
-  /// Shows problems of `text`.
-  init(_ text: SourceText, _ console: Console) {
-    self.text = text
+  /// Shows problems of `files`.
+  init(_ files: [SourceFile], _ console: Console) {
+    texts = Dictionary(
+      files.map { ($0.name, SourceText($0.text)) }, uniquingKeysWith: { first, _ in first })
     self.console = console
   }
+
+  private func text(_ problem: Problem) -> SourceText { texts[problem.file] ?? SourceText([]) }
 
   /// The problem as editors and compilers' matchers read it. Beneath it stands its line with a
   /// caret.
   func print(_ problem: Problem) {
-    let color: Console.Color = problem.severity == .error ? .red : .yellow
+    let text = text(problem)
+    let color: Console.Color? =
+      switch problem.severity {
+      case .error: .red
+      case .warning: .yellow
+      case .note: nil
+      }
     console.print([
       ("\(problem.position): ", nil), (problem.severity.rawValue, color),
       (": \(problem.fault)", nil),
@@ -26,7 +35,7 @@ struct ProblemPrinter {
       if let help { console.print("      | \(help)") }
       return
     }
-    let (line, columns) = excerpt(of: place)
+    let (line, columns) = excerpt(of: place, in: text)
     let number = String(place.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
     console.print("\(gutter) | \(line)")
@@ -40,7 +49,9 @@ struct ProblemPrinter {
 
   /// The line of a place, or of a long one what is around the place, and the columns in it, counted
   /// from 0, that are meant.
-  private func excerpt(of place: Place) -> (line: String, columns: Range<Int>) {
+  private func excerpt(
+    of place: Place, in text: SourceText
+  ) -> (line: String, columns: Range<Int>) {
     let line = text.line(place.line)
     let scalars = line.unicodeScalars
     let columns = (place.column - 1)..<(text.end(of: place) - 1)
@@ -68,7 +79,7 @@ struct ProblemPrinter {
       object.add("line", place.line)
       object.add("column", place.column)
       object.add("end_line", place.line)
-      object.add("end_column", text.end(of: place))
+      object.add("end_column", text(problem).end(of: place))
     }
     object.add("severity", problem.severity.rawValue)
     object.add("code", problem.code)

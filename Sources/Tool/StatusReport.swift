@@ -52,6 +52,10 @@ struct StatusReport {
       rows.remove(at: 2)
       rows.insert(["configuration", "\(status.configuration.shown): \(reason.shown)"], at: 0)
     }
+    let identity = [
+      status.configurationVersion?.shown, status.configurationHash.map { "SHA-256 \($0)" },
+    ].compactMap(\.self)
+    if !identity.isEmpty { rows.append(["version", identity.joined(separator: ", ")]) }
     let table = TextTable(columns: [.left, .left], rows: rows)
     return ["gestured \(status.version.shown) (pid \(status.process))"]
       + table.lines.map { "  \($0)" }

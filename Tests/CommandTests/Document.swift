@@ -41,7 +41,8 @@ struct Document: CustomStringConvertible {
     .appendingPathComponent("../..").standardizedFileURL
 
   static let all = [
-    "README.md", "docs/building.md", "docs/care.md", "docs/exclusive.md", "docs/kiosk.md",
+    "README.md", "docs/building.md", "docs/care.md", "docs/exclusive.md", "docs/fleet.md",
+    "docs/kiosk.md",
     "docs/recipes.md",
     "docs/troubleshooting.md", "docs/man/gesturectl.1.scd", "docs/man/gestured.1.scd",
     "docs/man/gestured.toml.5.scd",

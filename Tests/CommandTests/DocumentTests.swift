@@ -11,7 +11,7 @@ import Testing
   /// every program or unit is on every machine.
   private static let expectedWarnings = [
     "no-gesture", "late-touches", "seen-by-applications", "no-program", "no-unit",
-    "applications-get-both", "not-exclusive",
+    "applications-get-both", "not-exclusive", "masks-nothing",
   ]
 
   @Test("every configuration is sound", arguments: configurations)

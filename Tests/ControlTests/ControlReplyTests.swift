@@ -26,7 +26,8 @@ import Testing
     (
       .status(Samples.status),
       #"{"ok":true,"status":{"version":"0.2.0","pid":77,"uptime_ms":61000,"#
-        + #""config":{"path":"/etc/gestured/config.toml","watched":true,"reason":"it has changed"},"state":"paused","#
+        + #""config":{"path":"/etc/gestured/config.toml","watched":true,"version":"2026-11-24","#
+        + #""sha256":"e3b0c442","reason":"it has changed"},"state":"paused","#
         + #""reason":"gesturectl pause","profile":"kiosk","profiles":[{"name":"kiosk"}],"#
         + #""front":{"application":"mpv","instance":"gl","title":"A film","by":"x11"},"#
         + #""devices":[{"name":"Panel","#

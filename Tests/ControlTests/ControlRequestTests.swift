@@ -8,6 +8,7 @@ import Testing
   static let requests: [(ControlRequest, String)] = [
     (.status, #"{"command":"status"}"#),
     (.reload, #"{"command":"reload"}"#),
+    (.rollback, #"{"command":"rollback"}"#),
     (.pause, #"{"command":"pause"}"#),
     (.resume, #"{"command":"resume"}"#),
     (.orientation(.turned(.left), device: nil), #"{"command":"orientation","orientation":"left"}"#),
@@ -107,12 +108,12 @@ import Testing
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, watch or verbose, "
+      "'command' must be status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, watch or verbose, "
         + #"not "statsu". Did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
-      "'command' must be status, reload, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, watch or verbose, "
+      "'command' must be status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, watch or verbose, "
         + #"not "explode""#
     ),
     (

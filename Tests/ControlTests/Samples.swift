@@ -29,6 +29,7 @@ enum Samples {
     status.conditions = [ControlStatus.Condition(name: "docked", isOn: true)]
     status.idles = [ControlStatus.Idle(name: "off", isIdle: true)]
     status.configurationReason = "it has changed"
+    (status.configurationVersion, status.configurationHash) = ("2026-11-24", "e3b0c442")
     status.gestures[0].lastFailure = ControlStatus.Gesture.Failure(
       age: 12_000, reason: "moved 7.4 mm", key: "max_movement_mm", measured: 7.4, limit: 7)
     status.running = [

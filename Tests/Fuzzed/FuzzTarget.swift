@@ -40,6 +40,16 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     let problems = Configuration.check(bytes, name: "config.toml")
     let isRead = (try? Configuration.parse(bytes, name: "config.toml")) != nil
     must(isRead == problems.allSatisfy { $0.severity != .error }, "check and load disagree")
+    // The second half is laid over the first.
+    let middle = bytes.dropFirst(bytes.count / 2).firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let files = [
+      SourceFile(name: "config.toml", text: Array(bytes[..<middle])),
+      SourceFile(name: "config.d/1.toml", text: Array(bytes[middle...])),
+    ]
+    let areRead = (try? Configuration.parse(files)) != nil
+    let errors = Configuration.check(files).contains { $0.severity == .error }
+    must(areRead != errors, "check and load disagree of two files")
+    _ = Configuration.checkOtherHosts(files, beside: [])
   }
 
   private func play(after head: String, _ bytes: [UInt8]) {

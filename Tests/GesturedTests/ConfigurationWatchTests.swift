@@ -49,4 +49,37 @@ import Testing
       #expect(seen == ["former", "whole"])
     }
   }
+
+  @Test("files that are laid over it are noticed when they come, change and go, and no others")
+  func parts() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("x".utf8).write(to: URL(fileURLWithPath: path))
+    let file = ConfigurationFile(path: path)
+    var seen: [Int] = []
+    let watch = try ConfigurationWatch(file, in: loop) {
+      seen.append((try? file.readAll(refusingUnsafe: false).count) ?? -1)
+    }
+    let part = folder.appendingPathComponent("config.d/1.toml")
+    try withExtendedLifetime(watch) {
+      try wait(milliseconds: 500)
+      #expect(seen == [1])
+      try FileManager.default.createDirectory(
+        at: part.deletingLastPathComponent(), withIntermediateDirectories: false)
+      try wait(milliseconds: 500)
+      try Data("y".utf8).write(to: part)
+      try wait(milliseconds: 500)
+      #expect(seen == [1, 1, 2])
+      for other in ["1.toml.dpkg-new", ".1.toml", "readme"] {
+        try Data("z".utf8).write(to: folder.appendingPathComponent("config.d/\(other)"))
+      }
+      try wait(milliseconds: 500)
+      #expect(seen == [1, 1, 2])
+      try Data("new".utf8).write(to: part)
+      try wait(milliseconds: 500)
+      #expect(seen == [1, 1, 2, 2])
+      try FileManager.default.removeItem(at: part)
+      try wait(milliseconds: 500)
+      #expect(seen == [1, 1, 2, 2, 1])
+    }
+  }
 }

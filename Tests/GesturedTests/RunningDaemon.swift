@@ -1,4 +1,5 @@
 import CSystemd
+import Control
 import Foundation
 import Glibc
 import Testing
@@ -6,7 +7,7 @@ import Testing
 /// A daemon that runs, with a configuration of its own, in the place of systemd's.
 final class RunningDaemon {
   let folder: URL
-  private let process = Process()
+  private var process = Process()
   private let listener: Int32
 
   /// The built program lies beside the test bundle.
@@ -17,14 +18,33 @@ final class RunningDaemon {
       .appendingPathComponent("gestured-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let notify = folder.appendingPathComponent("notify").path
-    listener = try RunningDaemon.listen(at: notify)
+    listener = try RunningDaemon.listen(at: folder.appendingPathComponent("notify").path)
     try configure(configuration)
+    try start()
+  }
+
+  private func start() throws {
+    process = Process()
     process.executableURL = RunningDaemon.program
     process.arguments = ["--config", file.path]
-    process.environment = ["NOTIFY_SOCKET": notify, "RUNTIME_DIRECTORY": folder.path]
+    process.environment = [
+      "NOTIFY_SOCKET": folder.appendingPathComponent("notify").path,
+      "RUNTIME_DIRECTORY": folder.path, "STATE_DIRECTORY": folder.path,
+    ]
     process.standardError = FileHandle.nullDevice
     try process.run()
+  }
+
+  /// Ends it without a word, and starts it again.
+  func crash() throws {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    try start()
+  }
+
+  /// What it answers.
+  func ask(_ request: ControlRequest) throws -> ControlReply {
+    try ControlClient.ask(request, at: [folder.appendingPathComponent("control").path])
   }
 
   deinit {

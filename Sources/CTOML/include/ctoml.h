@@ -27,15 +27,16 @@ enum ctoml_type {
 };
 
 /* Lines and columns count from 1; columns are code points. Strings live as long as the document and
- * the text, and may contain NUL. Rows are told by how many further on they stand; 0 for none. */
+ * the text, and may contain NUL. Rows of one document may be linked into another, to lay one over the other. */
 struct ctoml_row {
     uint32_t parent; /* index of the container; of row 0: 0 */
     enum ctoml_type type;
-    uint32_t first, next; /* what is in it, and what is beside it in its container */
+    struct ctoml_row *first, *next; /* what is in it, and what is beside it in its container */
     const char *key;      /* NULL in an array */
     uint32_t key_length, string_length;
     uint32_t key_line, key_column; /* of the key; in an array, of the value */
     uint32_t line, column;         /* of the value */
+    uint32_t file;                 /* as it was given to ctoml_parse */
     union {
         int64_t integer;    /* CTOML_INTEGER */
         const char *string; /* CTOML_STRING */
@@ -53,15 +54,16 @@ struct ctoml_error {
 
 struct ctoml_document;
 
-/* Parses `length` bytes, which need not be UTF-8. NULL only if memory ran out. Without `knows_plain`
+/* Parses `length` bytes of a file with a number, which need not be UTF-8. NULL only if memory ran out. Without `knows_plain`
  * toml++ reads plain text too, for tests: the outcome is the same but for the order of the rows. */
-struct ctoml_document *ctoml_parse(const char *text, size_t length, bool knows_plain);
+struct ctoml_document *ctoml_parse(
+    const char *text, size_t length, uint32_t file, bool knows_plain);
 
 /* The syntax error, or NULL if there is none. */
 const struct ctoml_error *ctoml_document_error(const struct ctoml_document *document);
 
 /* Row 0; NULL if there is an error. */
-const struct ctoml_row *ctoml_document_root(const struct ctoml_document *document);
+struct ctoml_row *ctoml_document_root(struct ctoml_document *document);
 
 void ctoml_document_free(struct ctoml_document *document);
 

@@ -46,9 +46,9 @@ extension Configuration {
 
   /// How much there is that is allowed but hardly meant.
   package var warningCount: Int {
-    let findings = Findings(file: file)
+    let findings = Findings(files: files)
     lint(findings)
-    return readWarnings + findings.all.count
+    return readWarnings + findings.warningCount
   }
 
   /// What is wrong with this configuration on a certain panel. That is gestures, or a panic, with
@@ -57,7 +57,7 @@ extension Configuration {
   package func lints(
     for device: DeviceIdentity, slots: Int, pictureSize: Size
   ) -> [Problem] {
-    let findings = Findings(file: file)
+    let findings = Findings(files: files)
     let panel = device.name.quoted
     for gesture in gestures where gesture.isMade(on: device) && gesture.leastFingers > slots {
       findings.warn(

@@ -10,8 +10,9 @@ extension LintPass {
         continue
       }
       findings.warn(
-        "\(gesture.name.quoted) can never fire: \(other.name.quoted) in line "
-          + "\(other.place.line) is recognized whenever it could be, and wins",
+        "\(gesture.name.quoted) can never fire: \(other.name.quoted) in "
+          + "\(findings.line(of: other.place, from: gesture.place)) is recognized whenever it could "
+          + "be, and wins",
         help: remedy(for: gesture, hiddenBy: other),
         at: gesture.place, code: "never-fires")
     }
@@ -26,8 +27,9 @@ extension LintPass {
         guard let other = coverer(of: part) else { continue }
         findings.warn(
           "\(gesture.name.quoted) never fires with \(rule.key) \(word.quoted): "
-            + "\(other.name.quoted) in line \(other.place.line) is recognized whenever it could be, "
-            + "and wins", help: "drop \(word.quoted) here or there",
+            + "\(other.name.quoted) in \(findings.line(of: other.place, from: gesture.place)) is "
+            + "recognized whenever it could be, and wins",
+          help: "drop \(word.quoted) here or there",
           at: gesture.place, code: "never-fires")
       }
     }

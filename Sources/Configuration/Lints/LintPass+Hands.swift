@@ -63,8 +63,8 @@ extension LintPass {
       let sides = [zone.horizontal, zone.vertical]
       if let other = seen[sides] {
         findings.warn(
-          "zone \(zone.name.quoted) is the same rectangle as \(other.name.quoted) in line "
-            + "\(other.place.line)",
+          "zone \(zone.name.quoted) is the same rectangle as \(other.name.quoted) in "
+            + findings.line(of: other.place, from: zone.place),
           help: "drop one, and name the other in its place", at: zone.place, code: "contradiction")
       }
       seen[sides] = seen[sides] ?? zone

@@ -7,30 +7,29 @@ extension LintPass {
     var (all, ofKeys) = (EarlierRules(), EarlierRules())
     for rule in configuration.devices {
       let isOfKeys = rule.isEnabled && rule.keys != nil
-      if let earlier = (isOfKeys ? ofKeys : all).line(hiding: rule) {
+      if let earlier = (isOfKeys ? ofKeys : all).place(hiding: rule) {
+        let line = findings.line(of: earlier, from: rule.place)
         findings.warn(
-          "this [[device]] is never used: the one in line \(earlier) matches first",
-          help: "put it before "
-            + "that",
-          at: rule.place, code: "never-used")
+          "this [[device]] is never used: the one in \(line) matches first",
+          help: "put it before that", at: rule.place, code: "never-used")
       }
       all.add(rule)
       if isOfKeys { ofKeys.add(rule) }
     }
   }
 
-  /// The lines of the rules so far.
+  /// The places of the rules so far.
   private struct EarlierRules {
-    private var lines: [DeviceMatch: Int] = [:]
-    private var lineOfAll: Int?
+    private var places: [DeviceMatch: Place] = [:]
+    private var placeOfAll: Place?
 
-    func line(hiding rule: DeviceRule) -> Int? {
-      [lineOfAll, lines[rule.match]].compactMap(\.self).min()
+    func place(hiding rule: DeviceRule) -> Place? {
+      [placeOfAll, places[rule.match]].compactMap(\.self).min()
     }
 
     mutating func add(_ rule: DeviceRule) {
-      if rule.match.isEverything { lineOfAll = lineOfAll ?? rule.place.line }
-      lines[rule.match] = lines[rule.match] ?? rule.place.line
+      if rule.match.isEverything { placeOfAll = placeOfAll ?? rule.place }
+      places[rule.match] = places[rule.match] ?? rule.place
     }
   }
 

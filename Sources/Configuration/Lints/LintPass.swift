@@ -97,8 +97,10 @@ final class LintPass {
     return gesture.notIn.contains { zones.contains($0.name, zone.name) }
   }
 
-  /// Whether `one` stands before `other` in the file.
-  func isBefore(_ one: Gesture, _ other: Gesture) -> Bool { one.place < other.place }
+  /// Whether `one` stands before `other`.
+  func isBefore(_ one: Gesture, _ other: Gesture) -> Bool {
+    (indices[one.name] ?? 0) < (indices[other.name] ?? 0)
+  }
 
   /// ` in zone "dock"`, or nothing.
   func zonePhrase(_ gesture: Gesture) -> String {

@@ -1,9 +1,11 @@
 extension Configuration {
-  /// Reads a whole document and reports every error in it. What has errors is left out.
+  /// Reads a document that is the sum of all files, and reports every error in it. What has errors
+  /// is left out.
   init(_ document: Node, kinds: GestureKinds, findings: Findings) {
-    self.init(file: findings.file)
+    self.init(file: findings.files[0])
+    (files, hosts) = (findings.files, findings.hosts)
     guard let table = TableReader(document, name: "the file", findings: findings) else { return }
-    table.reportUnknownSections()
+    version = table.name(Section.version, expected: #"text, as "2026-11-24""#)?.name
     devices = table.tables(Section.device, DeviceRule.init)
     let zones = table.tables(Section.zone, ZoneRule.init)
     let defaults = table.table(Section.defaults).map { DefaultThresholds($0, kinds) } ?? .init()
@@ -16,6 +18,7 @@ extension Configuration {
     conditions = table.table(Section.conditions)?.switches() ?? [:]
     panic = table.table(Section.panic).map(PanicRule.init) ?? panic
     recorder = table.table(Section.recorder).map(RecorderRule.init) ?? recorder
+    rollback = table.table(Section.rollback).map(RollbackRule.init) ?? rollback
     accommodation =
       table.table(Section.accommodation).map { AccommodationRule($0) } ?? accommodation
     pens = table.table(Section.pens).map(PensRule.init) ?? pens

@@ -68,6 +68,13 @@ struct NameResolution {
     _ reference: Reference, kind: String, candidates: some Sequence<String>, _ findings: Findings
   ) {
     let name = reference.name
+    if let mask = findings.masks["\(kind) \(name)"] {
+      let line = findings.line(of: mask, from: reference.place)
+      findings.error(
+        "there is no \(kind) \(name.quoted): it is masked in \(line)",
+        help: "drop the name here, or the mask", at: reference.place, code: "unknown-name")
+      return
+    }
     if let nearest = nearest(name, among: candidates, findings) {
       findings.error(
         "there is no \(kind) \(name.quoted)", help: "did you mean \(nearest.quoted)?",
@@ -104,14 +111,15 @@ struct NameResolution {
   }
 
   private func reportDuplicates(_ names: [Reference], kind: String, _ findings: Findings) {
-    var lines: [String: Int] = [:]
+    var places: [String: Place] = [:]
     for name in names {
-      if let line = lines[name.name] {
+      if let place = places[name.name] {
+        let line = findings.line(of: place, from: name.place)
         findings.error(
-          "the \(kind) in line \(line) is called \(name.name.quoted) already", at: name.place,
+          "the \(kind) in \(line) is called \(name.name.quoted) already", at: name.place,
           code: "name-twice")
       } else {
-        lines[name.name] = name.place.line
+        places[name.name] = name.place
       }
     }
   }

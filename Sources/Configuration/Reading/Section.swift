@@ -1,24 +1,31 @@
 import Words
 
-/// What stands at the top of a file: its tables, and the one key without a table.
+/// What stands at the top of a file: its tables, and the keys without a table.
 enum Section: String, CaseIterable {
   case device, zone, defaults, gesture, profile, idle, conditions, panic, actions, recorder
-  case accommodation, pens
+  case accommodation, pens, host, rollback
+  case version
   case watchConfig = "watch_config"
 
   /// Whether there may be several of the table.
   var isList: Bool {
     switch self {
-    case .device, .zone, .gesture, .profile, .idle: true
-    case .defaults, .conditions, .panic, .actions, .recorder, .accommodation, .pens,
-      .watchConfig:
+    case .device, .zone, .gesture, .profile, .idle, .host: true
+    case .defaults, .conditions, .panic, .actions, .recorder, .accommodation, .pens, .rollback,
+      .version, .watchConfig:
       false
     }
   }
 
+  /// Whether it is a key without a table.
+  private var isKey: Bool { self == .watchConfig || self == .version }
+
+  /// The key of the table that tells it from others of its kind, or nil if there is one only.
+  var identity: String? { isList ? self == .device || self == .host ? "match" : "name" : nil }
+
   /// The table's header, or the key without a table as it is.
   var header: String {
-    self == .watchConfig ? rawValue : isList ? "[[\(rawValue)]]" : "[\(rawValue)]"
+    isKey ? rawValue : isList ? "[[\(rawValue)]]" : "[\(rawValue)]"
   }
 
   /// The keys that the table's reader knows, or none where the user makes them up.
@@ -35,7 +42,9 @@ enum Section: String, CaseIterable {
     case .recorder: RecorderRule.keys
     case .accommodation: AccommodationRule.keys
     case .pens: PensRule.keys
-    case .conditions, .watchConfig: []
+    case .host: HostRule.keys
+    case .rollback: RollbackRule.keys
+    case .conditions, .version, .watchConfig: []
     }
   }
 
@@ -56,10 +65,8 @@ enum Section: String, CaseIterable {
 
   /// Where `key` belongs, in words, or nil if no table has it.
   static func home(of key: String, _ kinds: GestureKinds) -> String? {
-    if key == Section.watchConfig.rawValue {
-      return "it belongs at the top of the file, above the first table"
-    }
     if let section = Section(rawValue: key) {
+      if section.isKey { return "it belongs at the top of the file, above the first table" }
       return "\(section.header) is a table of its own"
     }
     let owners = allCases.filter { $0.keys(kinds).contains(key) }.map(\.header)

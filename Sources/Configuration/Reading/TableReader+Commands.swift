@@ -84,10 +84,15 @@ extension TableReader {
     _ key: GestureKey, of kind: GestureKind, among kinds: GestureKinds
   ) -> ConfiguredCommand? {
     guard let node = node(key), let command = command(node, of: key) else { return nil }
-    findings.commands.append(ReadCommand(place: node.place, command: command))
+    note(command, at: node.place)
     CommandVariables(owner: .gesture(kind, among: kinds, key: key))
       .check(command, at: node.place, findings)
     return command
+  }
+
+  private func note(_ command: ConfiguredCommand, at place: Place) {
+    findings.commands.append(
+      ReadCommand(file: findings.files[place.file], place: place, command: command))
   }
 
   /// Reads a command of an `[[idle]]`.
@@ -95,7 +100,7 @@ extension TableReader {
     _ key: some RawRepresentable<String>, isOfTouch: Bool
   ) -> ConfiguredCommand? {
     guard let node = node(key), let command = command(node, of: key) else { return nil }
-    findings.commands.append(ReadCommand(place: node.place, command: command))
+    note(command, at: node.place)
     CommandVariables(owner: .idle(isOfTouch: isOfTouch)).check(command, at: node.place, findings)
     return command
   }

@@ -1,28 +1,36 @@
-/// Collects the problems of one file while it is read, so that all are reported in one go.
+/// Collects the problems of a configuration while it is read, so that all are reported in one go.
 final class Findings {
-  /// The file, as the user named it.
-  let file: String
+  /// The files, as the user named them, at least one.
+  let files: [String]
   /// The types that gestures may have.
   let kinds: GestureKinds
   private var problems: [Problem] = []
 
-  init(file: String, kinds: GestureKinds = .builtIn) {
-    self.file = file
+  init(files: [String], kinds: GestureKinds = .builtIn) {
+    self.files = files
     self.kinds = kinds
   }
 
-  /// The commands in the file.
+  convenience init(file: String, kinds: GestureKinds = .builtIn) {
+    self.init(files: [file], kinds: kinds)
+  }
+
+  /// The commands in the files.
   var commands: [ReadCommand] = []
+  /// The `[[host]]` tables of the files.
+  var hosts: [HostRule] = []
+  /// Where tables are masked, by their kind and name.
+  var masks: [String: Place] = [:]
 
   /// How many errors there are so far.
   private(set) var errorCount = 0
   /// Whether the text could be read at all.
   private(set) var isReadable = true
 
-  /// The errors in the file's order.
+  /// The errors, in the order of the files.
   var errors: [Problem] { all.filter { $0.severity == .error } }
 
-  /// Errors and warnings in the file's order.
+  /// All problems, in the order of the files.
   var all: [Problem] { problems.inOrder }
 
   /// `help` is what the user may do about it.
@@ -47,7 +55,21 @@ final class Findings {
     add(.warning, fault, help, place, code, replacement)
   }
 
+  /// Something that is as it should be, and that the reader may not expect.
+  func note(_ fault: String, at place: Place, code: String) {
+    add(.note, fault, nil, place, code, nil)
+  }
+
   func add(_ problem: Problem) { problems.append(problem) }
+
+  /// How many warnings there are so far.
+  var warningCount: Int { problems.count { $0.severity == .warning } }
+
+  /// `line 12`, and of which file if that is not the one of `here`.
+  func line(of place: Place, from here: Place) -> String {
+    let line = "line \(place.line)"
+    return place.file == here.file ? line : "\(line) of '\(files[place.file])'"
+  }
 
   private func add(
     _ severity: Problem.Severity, _ fault: String, _ help: String?, _ place: Place, _ code: String,
@@ -55,13 +77,13 @@ final class Findings {
   ) {
     problems.append(
       Problem(
-        severity: severity, file: file, place: place, fault: fault, help: help, code: code,
-        replacement: replacement))
+        severity: severity, file: files[place.file], place: place, fault: fault, help: help,
+        code: code, replacement: replacement))
   }
 }
 
 extension [Problem] {
-  /// The problems in the file's order.
+  /// The problems in the order of the files.
   package var inOrder: [Problem] {
     enumerated()
       .sorted { ($0.element.place ?? .start, $0.offset) < ($1.element.place ?? .start, $1.offset) }

@@ -28,9 +28,12 @@ package struct Mending {
       (self.text, mended) = (text, [])
       problems = check(text)
     } while !mendAll(check)
-    problems = problems.map { problem in
-      problem.place.map(refused.contains) ?? false ? problem.withoutReplacement : problem
-    }
+    problems = problems.map(left)
+  }
+
+  /// A problem that is left, without a replacement where that mends nothing.
+  package func left(_ problem: Problem) -> Problem {
+    problem.place.map(refused.contains) ?? false ? problem.withoutReplacement : problem
   }
 
   /// Makes all mends, and returns whether none of them left an error behind, which is refused then.
@@ -64,7 +67,7 @@ package struct Mending {
       guard let place = problem.place, let replacement = problem.replacement,
         !refused.contains(place), lines.indices.contains(place.line - 1)
       else { continue }
-      let end = Place(line: place.line, column: source.end(of: place))
+      let end = Place(line: place.line, column: source.end(of: place), file: place.file)
       guard last.map({ end <= $0 }) ?? true,
         let line = Mending.line(lines[place.line - 1], place.column..<end.column, replacement)
       else { continue }

@@ -1,7 +1,7 @@
 import CTOML
 import Words
 
-/// A value of the file and where it stands: a row of a document, and good for no longer than that.
+/// A value of a file and where it stands: a row of a document, and good for no longer than that.
 struct Node {
   /// What TOML makes of it.
   enum Value {
@@ -20,7 +20,9 @@ struct Node {
 
     var key: String { Node.text(letters) }
     var place: Place {
-      Place(line: Int(node.row.pointee.key_line), column: Int(node.row.pointee.key_column))
+      Place(
+        line: Int(node.row.pointee.key_line), column: Int(node.row.pointee.key_column),
+        file: Int(node.row.pointee.file))
     }
     /// The letters of the key, or none in an array.
     var letters: UnsafeBufferPointer<UInt8> {
@@ -30,11 +32,11 @@ struct Node {
 
   /// What is in a table or an array, in the file's order.
   struct Content: Sequence, IteratorProtocol {
-    fileprivate var row: UnsafePointer<ctoml_row>?
+    fileprivate var row: UnsafeMutablePointer<ctoml_row>?
 
     mutating func next() -> Entry? {
       guard let row else { return nil }
-      self.row = row.pointee.next == 0 ? nil : row + Int(row.pointee.next)
+      self.row = row.pointee.next
       return Entry(node: Node(row))
     }
 
@@ -50,14 +52,17 @@ struct Node {
     }
   }
 
-  private let row: UnsafePointer<ctoml_row>
+  private let row: UnsafeMutablePointer<ctoml_row>
 
   /// The value in a row of a document.
-  init(_ row: UnsafePointer<ctoml_row>) {
+  init(_ row: UnsafeMutablePointer<ctoml_row>) {
     self.row = row
   }
 
-  var place: Place { Place(line: Int(row.pointee.line), column: Int(row.pointee.column)) }
+  var place: Place {
+    Place(
+      line: Int(row.pointee.line), column: Int(row.pointee.column), file: Int(row.pointee.file))
+  }
 
   var value: Value {
     switch row.pointee.type {
@@ -77,10 +82,18 @@ struct Node {
   }
 
   var isTable: Bool { row.pointee.type == CTOML_TABLE }
+  var isArray: Bool { row.pointee.type == CTOML_ARRAY }
 
   /// The entries of a table, or the elements of an array, which have no keys.
-  var content: Content {
-    Content(row: row.pointee.first == 0 ? nil : row + Int(row.pointee.first))
+  var content: Content { Content(row: row.pointee.first) }
+
+  /// Makes these its entries or elements, in this order.
+  func hold(_ entries: some BidirectionalCollection<Entry>) {
+    row.pointee.first = nil
+    for entry in entries.reversed() {
+      entry.node.row.pointee.next = row.pointee.first
+      row.pointee.first = entry.node.row
+    }
   }
 
   /// The bytes of a string, or none of anything else.

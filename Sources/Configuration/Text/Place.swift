@@ -1,22 +1,25 @@
-/// A place in the file. Lines and columns count from 1, columns in characters.
+/// A place in a file. Lines and columns count from 1, columns in characters.
 package struct Place: Hashable, Comparable, Sendable {
   /// The line.
   package let line: Int
   /// The column.
   package let column: Int
+  /// The number of the file among those of its configuration, from 0 on.
+  package let file: Int
 
   /// Makes a place.
-  package init(line: Int, column: Int) {
+  package init(line: Int, column: Int, file: Int = 0) {
     self.line = line
     self.column = column
+    self.file = file
   }
 
   package static func < (left: Place, right: Place) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
   }
 }
 
-/// A name that refers to something declared elsewhere in the file.
+/// A name that refers to something declared elsewhere in the configuration.
 package struct Reference: Hashable, Sendable {
   /// The name.
   package let name: String

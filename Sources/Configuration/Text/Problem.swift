@@ -6,6 +6,8 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
     case error
     /// The file can be used, but hardly does what its author wants.
     case warning
+    /// Nothing is wrong, but the reader may not expect it.
+    case note
   }
 
   /// How bad it is.
@@ -37,12 +39,20 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
     self.replacement = replacement
   }
 
+  /// The same, where that is so only somewhere: `circumstance` says where.
+  package func said(of circumstance: String) -> Problem {
+    Problem(
+      severity: severity, file: file, place: place, fault: "\(fault) (\(circumstance))", help: help,
+      code: code, replacement: replacement)
+  }
+
   /// What is wrong, and what helps.
   package var message: String { help.map { "\(fault); \($0)" } ?? fault }
 
-  /// `FILE:LINE:COLUMN: message`. A warning's message begins with `warning: `.
+  /// `FILE:LINE:COLUMN: message`. The message of what is no error begins with `warning: ` or
+  /// `note: `.
   package var description: String {
-    "\(position): \(severity == .warning ? "warning: " : "")\(message)"
+    "\(position): \(severity == .error ? "" : "\(severity.rawValue): ")\(message)"
   }
 
   /// `FILE:LINE:COLUMN`, as far as it is known.
@@ -51,7 +61,7 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a configuration cannot be used: every error of the file, in the file's order.
+/// Why a configuration cannot be used: every error, in the order of its files.
 package struct InvalidConfiguration: Error, CustomStringConvertible {
   /// The errors, at least one.
   package let problems: [Problem]

@@ -18,30 +18,21 @@ enum TOMLText {
   static func parse<Content>(
     _ text: [UInt8], knowsPlain: Bool = true, _ read: (Node) -> Content
   ) throws(SyntaxError) -> Content {
-    if isWide(text) {
-      throw SyntaxError(
-        fault: "the text is UTF-16 or UTF-32, and TOML is UTF-8",
-        help: "save it as UTF-8 (iconv -f UTF-16 -t UTF-8)",
-        place: Place(line: 1, column: 1))
-    }
-    let parsed: Result<Content, SyntaxError> = text.withUnsafeBufferPointer { bytes in
-      let start = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
-      guard let document = ctoml_parse(start, bytes.count, knowsPlain) else {
-        return .failure(SyntaxError(fault: "memory ran out", place: Place(line: 1, column: 1)))
-      }
-      defer { ctoml_document_free(document) }
-      if let error = ctoml_document_error(document)?.pointee {
-        return .failure(syntaxError(error, in: text))
-      }
-      guard let root = ctoml_document_root(document) else {
-        preconditionFailure("a text without error has a table")
-      }
-      return .success(read(Node(root)))
-    }
-    return try parsed.get()
+    let document = try TOMLDocument(text, knowsPlain: knowsPlain)
+    return withExtendedLifetime(document) { read(document.root) }
   }
 
-  private static func syntaxError(_ error: ctoml_error, in text: [UInt8]) -> SyntaxError {
+  /// What is wrong with text whose characters take two bytes or four.
+  static func widthError(of text: [UInt8]) -> SyntaxError? {
+    guard isWide(text) else { return nil }
+    return SyntaxError(
+      fault: "the text is UTF-16 or UTF-32, and TOML is UTF-8",
+      help: "save it as UTF-8 (iconv -f UTF-16 -t UTF-8)",
+      place: Place(line: 1, column: 1))
+  }
+
+  /// The parser's error in the words of this program.
+  static func syntaxError(_ error: ctoml_error, in text: [UInt8]) -> SyntaxError {
     let place = Place(line: Int(error.line), column: Int(error.column))
     let message = UnsafeBufferPointer(start: error.message, count: error.message_length)
       .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }

@@ -72,9 +72,12 @@ struct TableReader {
     }
   }
 
-  /// Reports every key of the whole file that is none.
-  func reportUnknownSections() {
-    let known = Section.allCases.map(\.rawValue)
+  /// Reports every key of a whole file, or of a `[[host]]`, that is none.
+  func reportUnknownSections(ofHost isHost: Bool = false) {
+    let known =
+      isHost
+      ? HostRule.keys + Section.allCases.filter { $0 != .host }.map(\.rawValue)
+      : Section.allCases.map(\.rawValue)
     for entry in entries where !known.contains(entry.key) {
       let isTable = if case .table = entry.node.value { true } else { entry.isTables }
       if isTable, let hint = Section.hint(for: entry.key, findings.kinds) {

@@ -58,11 +58,11 @@ enum Explain {
     }
     let gesture = arguments.value(of: "gesture")
     guard !recording.traces.isEmpty else {
-      let (configuration, text) = try recording.configuration(
+      let (configuration, files) = try recording.configuration(
         option: option, arguments, kinds, console)
       try check(gesture, isOneOf: [configuration])
       return try explain(
-        recording, configuration, text, moment, arguments, console, circumstances)
+        recording, configuration, files, moment, arguments, console, circumstances)
     }
     let configurations = try recording.traces.map {
       try $0.configuration(option: option, kinds: kinds)
@@ -75,21 +75,23 @@ enum Explain {
         console.print("\(blank)\(trace.line): \(trace.title)\n")
       }
       let own = option == nil ? trace.configuration : nil
-      let text = try own ?? ConfigurationFile(path: configuration.file).read(refusingUnsafe: false)
-      try explain(Recording(of: trace), configuration, text, moment, arguments, console)
+      let files =
+        try own.map { PackedFiles($0, name: trace.path).files }
+        ?? ConfigurationFile(path: configuration.file).readAll(refusingUnsafe: false)
+      try explain(Recording(of: trace), configuration, files, moment, arguments, console)
     }
   }
 
   private static func explain(
-    _ recording: Recording, _ configuration: Configuration, _ text: [UInt8], _ moment: Double?,
-    _ arguments: Arguments, _ console: Console,
+    _ recording: Recording, _ configuration: Configuration, _ files: [SourceFile],
+    _ moment: Double?, _ arguments: Arguments, _ console: Console,
     _ circumstances: PanelCircumstances = PanelCircumstances()
   ) throws {
     let gesture = arguments.value(of: "gesture")
     let (stories, warnings, start) = try Story.all(
       of: try recording.with(arguments), configuration, circumstances)
     for warning in warnings { console.report(warning) }
-    let lines = KeyLines(text)
+    let lines = KeyLines(files)
     for story in stories {
       let chosen = story.attempts.filter { attempt in
         (gesture ?? attempt.key.gesture) == attempt.key.gesture

@@ -33,7 +33,10 @@ struct Explanation {
     let gesture = configuration.gesture(attempt.key.gesture)
     let name = attempt.key.gesture.asKey
     let who =
-      gesture.map { "\(name) (\($0.kind.name), \(configuration.file):\($0.place.line))" } ?? name
+      gesture.map { gesture in
+        let file = configuration.file(of: gesture.place)
+        return "\(name) (\(gesture.kind.name), \(file):\(gesture.place.line))"
+      } ?? name
     if let fired = attempt.firedAt {
       let direction = attempt.direction.map { ", as \($0.rawValue.quoted)" } ?? ""
       head = "\(who) fired at \(words.at(fired)) ms\(direction)\(words.rest(of: attempt))"

@@ -69,7 +69,11 @@ struct ExplanationLines {
     if let place { object.add("at", place) }
     object.add("fires_at_ms", milliseconds(remedy.firesAt))
     if let direction = remedy.direction { object.add("direction", direction.rawValue) }
-    object.add("line", lines.line(of: change.key, in: place.flatMap { gestures[$0] } ?? gesture))
+    let owner = place.flatMap { gestures[$0] } ?? gesture
+    if owner.place.file > 0 {
+      object.add("file", story.search.configuration.file(of: owner.place))
+    }
+    object.add("line", lines.line(of: change.key, in: owner))
     object.add("recommended", remedy.isRecommended)
     object.add("also", remedy.also.map(self.object))
     return object

@@ -62,14 +62,16 @@ enum Report {
       throw UsageError(
         "'\(recording.path)' has \(recording.traces.count) plays. A report is of one")
     }
-    let (configuration, text) = try recording.configuration(
+    let (configuration, files) = try recording.configuration(
       option: option, arguments, kinds, console)
     if let trace = recording.traces.first { recording = Recording(of: trace) }
     recording = try recording.with(arguments)
     let (stories, warnings, start) = try Story.all(of: recording, configuration, circumstances)
     for warning in warnings { console.report(warning) }
     let parts = try ReportParts()
-    var archive = ReportArchive(recording.devices, configuration: text)
+    var archive = ReportArchive(
+      recording.devices,
+      configuration: PackedFiles.pack(files, hosts: configuration.hostsHere))
     let screens = try add(
       stories, of: recording, circumstances, configuration, since: start, to: &archive)
     var facts = JSONObject()
@@ -133,25 +135,26 @@ extension Tape {
 
 extension Recording {
   /// The configuration that an option names, else the recording's own, else the one that gestured
-  /// takes. Its text comes with it.
+  /// takes. Its files come with it.
   func configuration(
     option: String?, _ arguments: Arguments, _ kinds: GestureKinds, _ console: Console,
     refusingUnsafe: Bool = false
-  ) throws -> (Configuration, [UInt8]) {
-    var (configuration, text): (Configuration, [UInt8])
+  ) throws -> (Configuration, [SourceFile]) {
+    var (configuration, files): (Configuration, [SourceFile])
     if option == nil, let own = traces.first?.configuration ?? ownConfiguration {
-      (configuration, text) = (try Configuration.parse(own, name: path, kinds: kinds), own)
-      if !traces.isEmpty { return (configuration, text) }
+      configuration = try Configuration.parse(own, name: path, kinds: kinds)
+      files = PackedFiles(own, name: path).files
+      if !traces.isEmpty { return (configuration, files) }
     } else {
       let file = try ConfigurationFile.find(
         option: option, kinds: kinds, alternative: "--config FILE")
-      text = try file.read(refusingUnsafe: refusingUnsafe)
-      configuration = try Configuration.parse(text, name: file.path, kinds: kinds)
+      files = try file.readAll(refusingUnsafe: refusingUnsafe)
+      configuration = try Configuration.parse(files, kinds: kinds)
     }
     let folders = try arguments.value(of: "quirks").map { [try QuirkFolder(reading: $0)] }
     for problem in configuration.addQuirks(of: folders ?? QuirkFolder.standard) {
       console.report(problem)
     }
-    return (configuration, text)
+    return (configuration, files)
   }
 }

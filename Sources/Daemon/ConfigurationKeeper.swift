@@ -1,0 +1,196 @@
+import Actions
+import Configuration
+import Glibc
+import Loop
+import Sessions
+import Words
+
+/// Keeps the last configuration that served for long enough, and knows which one must not come back.
+///
+///              another one           after_s
+///     settled ─────────────> on trial ──────> settled: it is kept
+///                               │ a crash, a panic, `gesturectl rollback`
+///                               └──────────> refused: the kept one is in force until the files change
+///
+/// It is all in the state directory: `configuration`, and `verdict` of the one that is no longer, or
+/// not yet, to be relied upon. Without a state directory nothing is kept.
+final class ConfigurationKeeper {
+  /// What is known of a configuration that is not kept.
+  enum Verdict: Equatable {
+    /// It is in force since this boot of the machine, and not for long enough. Found at a start, it
+    /// says that the daemon ended without a word: a reboot and an orderly end take it away.
+    case trial(sha256: String, boot: String)
+    /// It did harm.
+    case refused(sha256: String)
+  }
+
+  private let folder: String?
+  private let journal: Journal
+  private let loop: EventLoop
+  private var trial: EventSource?
+  private(set) var verdict: Verdict?
+
+  /// Looks into `folder` for what is kept of `file`, or keeps nothing if it is nil.
+  init(_ folder: String?, of file: ConfigurationFile, _ journal: Journal, in loop: EventLoop) {
+    let first = folder?.split { $0 == ":" }.first.map(String.init)
+    self.folder = first.flatMap {
+      ConfigurationKeeper.isSafe($0, for: file, user: getuid()) ? $0 : nil
+    }
+    self.journal = journal
+    self.loop = loop
+    verdict = self.folder.flatMap { HostIdentity.line(of: "\($0)/verdict") }.flatMap(Verdict.init)
+  }
+
+  /// Whether the configuration in force may still turn out to be a bad one.
+  var isOnTrial: Bool { trial != nil }
+
+  /// Whether what is in `folder` may come from nobody but those who may write `file`. A person's
+  /// other programs may write what belongs to that person, and so must not stand in for root's file.
+  static func isSafe(_ folder: String, for file: ConfigurationFile, user: uid_t) -> Bool {
+    var (own, there) = (stat(), stat())
+    guard stat(folder, &there) == 0, there.st_mode & S_IFMT == S_IFDIR,
+      there.st_mode & S_IRWXO == 0
+    else { return false }
+    if Presence.isSystemUser(user) { return [user, 0].contains(there.st_uid) }
+    // A group that only the service has.
+    if there.st_uid == 0 { return there.st_gid != getgid() }
+    return there.st_uid == user && there.st_mode & S_IRWXG == 0
+      && stat(file.path, &own) == 0 && own.st_uid == user
+  }
+
+  /// Whether there is a place to keep one.
+  var keeps: Bool { folder != nil }
+
+  /// Why the configuration with that hash must not be used at a start, or nil if it may.
+  func reasonAgainst(_ sha256: String) -> String? {
+    switch verdict {
+    case .trial(sha256, Verdict.boot): "gestured crashed soon after it had come into force"
+    case .refused(sha256): "it did harm before"
+    case .trial, .refused, nil: nil
+    }
+  }
+
+  /// The files of the kept configuration, or nil if there is none for `file`. Throws why it cannot be
+  /// read.
+  func kept(for file: ConfigurationFile) throws(InvalidConfiguration) -> [SourceFile]? {
+    guard let path = keptPath, access(path, F_OK) == 0 else { return nil }
+    let text = try ConfigurationFile(path: path).readPacked()
+    guard let files = ConfigurationKeeper.unpacked(text), files[0].name == file.name else {
+      return nil
+    }
+    return files
+  }
+
+  /// Files with that hash are about to be used, which may already end the daemon.
+  func expect(_ sha256: String) {
+    guard folder != nil, keptHash != sha256 else { return }
+    write(.trial(sha256: sha256, boot: Verdict.boot))
+  }
+
+  /// Nothing came of it.
+  func goBack(to former: Verdict?) {
+    guard verdict != former else { return }
+    if let former { write(former) } else { forgetVerdict() }
+  }
+
+  /// The configuration came into force. It is kept if it serves for `seconds`.
+  func follow(_ files: [SourceFile], sha256: String, seconds: Int?) {
+    guard let folder else { return }
+    trial = nil
+    guard let seconds, keptHash != sha256 else { return forgetVerdict() }
+    expect(sha256)
+    trial = try? EventSource.timer(milliseconds: UInt64(seconds) * 1000, in: loop) {
+      [unowned self] _ in
+      trial = nil
+      let text = ConfigurationKeeper.packed(files, sha256: sha256)
+      guard replace("\(folder)/configuration", with: text) else { return }
+      forgetVerdict()
+      journal.write(.info, "the configuration has served for \(seconds) s, and is kept")
+    }
+  }
+
+  /// The configuration with that hash did harm.
+  func refuse(_ sha256: String) {
+    trial = nil
+    write(.refused(sha256: sha256))
+  }
+
+  /// The daemon ends as it should.
+  func finish() {
+    trial = nil
+    if case .trial = verdict { forgetVerdict() }
+  }
+
+  // MARK: The state directory
+
+  private var keptPath: String? { folder.map { "\($0)/configuration" } }
+
+  private static let mark = "#: kept "
+
+  /// The hash of the kept configuration, which stands in its first line.
+  private var keptHash: String? {
+    keptPath.flatMap(HostIdentity.line).flatMap {
+      $0.hasPrefix(Self.mark) ? String($0.dropFirst(Self.mark.count)) : nil
+    }
+  }
+
+  /// What the kept file contains.
+  static func packed(_ files: [SourceFile], sha256: String) -> [UInt8] {
+    Array("\(mark)\(sha256)\n".utf8) + PackedFiles.pack(files, isAlways: true)
+  }
+
+  /// The files in it, or nil if they are not whole.
+  static func unpacked(_ text: [UInt8]) -> [SourceFile]? {
+    guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let files = PackedFiles(Array(text[(end + 1)...]), name: "").files
+    return Array("\(mark)\(files.sha256)".utf8) == Array(text[..<end]) ? files : nil
+  }
+
+  private func write(_ verdict: Verdict) {
+    guard verdict != self.verdict else { return }
+    self.verdict = verdict
+    if let folder { replace("\(folder)/verdict", with: Array("\(verdict.line)\n".utf8)) }
+  }
+
+  private func forgetVerdict() {
+    guard verdict != nil, let folder else { return }
+    verdict = nil
+    unlink("\(folder)/verdict")
+    FileReplacement.syncFolder(of: "\(folder)/verdict")
+  }
+
+  @discardableResult
+  private func replace(_ path: String, with text: [UInt8]) -> Bool {
+    do throws(SystemError) {
+      var replacement = FileReplacement(path, temporary: "\(path).new", text: text)
+      try replacement.run()
+      return true
+    } catch {
+      journal.write(.warning, "the configuration cannot be kept: \(error)")
+      return false
+    }
+  }
+}
+
+extension ConfigurationKeeper.Verdict {
+  /// What tells this boot of the machine from others (proc_sys_kernel(5)).
+  static var boot: String { HostIdentity.line(of: "/proc/sys/kernel/random/boot_id") ?? "unknown" }
+
+  /// The line of the file.
+  var line: String {
+    switch self {
+    case .trial(let sha256, let boot): "trial \(sha256) \(boot)"
+    case .refused(let sha256): "refused \(sha256)"
+    }
+  }
+
+  /// Reads the line.
+  init?(_ line: String) {
+    let words = line.split { $0 == " " }.map(String.init)
+    switch (words.first, words.count) {
+    case ("trial", 3): self = .trial(sha256: words[1], boot: words[2])
+    case ("refused", 2): self = .refused(sha256: words[1])
+    default: return nil
+    }
+  }
+}
