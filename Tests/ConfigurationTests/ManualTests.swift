@@ -52,7 +52,7 @@ import Testing
 
   private func range(of rule: ThresholdRule) -> String {
     if rule.threshold.unit != .count, rule.range == rule.threshold.unit.range { return "" }
-    return ", \(rule.range.lowerBound.plain) to \(rule.range.upperBound.plain)"
+    return " (\(rule.range.lowerBound.plain) to \(rule.range.upperBound.plain))"
   }
 
   private func progress(of kinds: [GestureKind]) -> String {

@@ -7,8 +7,8 @@ extension GestureKind {
     "edge_pan", isContinuous: true, mayNeverFail: true,
     choices: [ChoiceRule("edge", of: ScreenEdge.self, standard: nil, takesSeveral: true)],
     thresholds: [
-      ThresholdRule(.fingers, 1, "exactly so many fingers"),
-      ThresholdRule(.slop, 2.5, "how far the fingers go before it begins"),
+      ThresholdRule(.fingers, 1, "the exact number of fingers"),
+      ThresholdRule(.slop, 2.5, "how far the fingers move before the edge pan begins"),
       ThresholdRule(.edgeWidth, 6, "how far from the edge the fingers may land"),
     ],
     // Along the edge: it has come inwards already when it begins.
@@ -18,7 +18,7 @@ extension GestureKind {
       return edges.contains { $0 == .left || $0 == .right } ? .leadingAxis : .right
     },
     values: [.dx, .dy, .vx, .vy, .edge],
-    progress: "how much of 'slop_mm' the fingers have gone its way",
+    progress: "the share of 'slop_mm' that the fingers have moved in the gesture's direction",
     pointerActs: [.click, .drag, .scroll],
     coming: { own, its in
       Set(own.choices["edge"]).isSuperset(of: its.choices["edge"]) ? .together : nil

@@ -6,14 +6,15 @@ extension GestureKind {
   package static let longPress = GestureKind(
     "long_press", isContinuous: true, isClaimedAtRest: true, takesKeys: true,
     thresholds: [
-      ThresholdRule(.taps, 0, "full taps before the press", range: 0...10),
-      ThresholdRule(.fingers, 1, "exactly so many fingers"),
-      ThresholdRule(.minDuration, 500, "how long the fingers stay down"),
-      ThresholdRule(.maxInterval, 350, "from a lift to the next tap"),
-      ThresholdRule(.maxMovement, 4, "how far a finger may stray before the press begins"),
-      ThresholdRule(.maxSeparation, 6, "from the first tap to the others"),
+      ThresholdRule(.taps, 0, "how many full taps come before the press", range: 0...10),
+      ThresholdRule(.fingers, 1, "the exact number of fingers"),
+      ThresholdRule(.minDuration, 500, "how long the fingers stay down before the press begins"),
+      ThresholdRule(.maxInterval, 350, "the longest time from a lift to the next landing"),
+      ThresholdRule(.maxMovement, 4, "how far a finger may move before the press begins"),
+      ThresholdRule(
+        .maxSeparation, 6, "the longest distance of a later landing from the first tap"),
     ],
-    progress: "how much of 'min_duration_ms' all fingers have rested",
+    progress: "the share of 'min_duration_ms' for which all fingers have rested",
     pointerActs: [.click, .drag], mayDiffer: [.minDuration, .maxMovement],
     coming: { own, its in
       let (own, its) = (own.thresholds, its.thresholds)

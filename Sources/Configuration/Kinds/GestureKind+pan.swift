@@ -8,10 +8,12 @@ extension GestureKind {
     choices: [ChoiceRule("direction", of: PanDirection.self, standard: .any)],
     thresholds: [
       ThresholdRule(
-        .minFingers, 1, "it begins and lasts with at least so many", notMoreThan: .maxFingers),
-      ThresholdRule(.maxFingers, .infinity, "with more it fails"),
-      ThresholdRule(.fingers, for: [.minFingers, .maxFingers], "sets both"),
-      ThresholdRule(.slop, 3, "how far the fingers go before it begins"),
+        .minFingers, 1, "the least number of fingers with which a pan begins and goes on",
+        notMoreThan: .maxFingers),
+      ThresholdRule(.maxFingers, .infinity, "a pan that has not begun fails with more fingers"),
+      ThresholdRule(
+        .fingers, for: [.minFingers, .maxFingers], "sets 'min_fingers' and 'max_fingers'"),
+      ThresholdRule(.slop, 3, "how far the fingers move before the pan begins"),
     ],
     step: StepRule("every_mm", 0.1...1000, unit: "mm") { choices in
       switch choices.one("direction") ?? PanDirection.any {
@@ -21,7 +23,7 @@ extension GestureKind {
       }
     },
     values: [.dx, .dy, .vx, .vy],
-    progress: "how much of 'slop_mm' the fingers have gone its way",
+    progress: "the share of 'slop_mm' that the fingers have moved in the gesture's direction",
     pointerActs: [.click, .drag, .scroll],
     mayDiffer: [.minFingers, .maxFingers, .slop],
     coming: { own, its in

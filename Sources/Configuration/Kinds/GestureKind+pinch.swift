@@ -6,13 +6,14 @@ extension GestureKind {
     "pinch", isContinuous: true, mayNeverFail: true,
     choices: [ChoiceRule("direction", of: PinchDirection.self, standard: .any)],
     thresholds: [
-      ThresholdRule(.fingers, 2, "exactly so many fingers"),
-      ThresholdRule(.slop, 2.5, "how much the span changes before it begins"),
+      ThresholdRule(.fingers, 2, "the exact number of fingers"),
+      ThresholdRule(
+        .slop, 2.5, "how much the distance between the fingers changes before the pinch begins"),
     ],
     step: StepRule(
       "every_scale", 0.01...10, unit: "of the scale, which is 1 at began", of: { _ in .scale }),
     values: [.scale, .scaleVelocity],
-    progress: "how much of 'slop_mm' the span has changed its way",
+    progress: "the share of 'slop_mm' by which the fingers have moved together or apart",
     pointerActs: [],
     coming: { $0.takesAny || $0.choices == $1.choices ? .together : nil },
     impossibility: { $0.impossibilityOfOneFinger },

@@ -6,12 +6,16 @@ extension GestureKind {
   package static let stroke = GestureKind(
     "stroke", isContinuous: false, takesShapes: true,
     thresholds: [
-      ThresholdRule(.fingers, 1, "exactly so many fingers"),
+      ThresholdRule(.fingers, 1, "the exact number of fingers"),
       ThresholdRule(
-        .minSize, 15, "the least longer side of its box, which may be eight times that",
+        .minSize, 15,
+        "how long the drawing's longer side is: at least this, at most eight times this",
         range: 1...500),
-      ThresholdRule(.maxDuration, 2000, "what takes longer fails"),
-      ThresholdRule(.tolerance, 1, "0.5 is strict, 2 lenient", range: 0.5...2),
+      ThresholdRule(.maxDuration, 2000, "a stroke that takes longer fails"),
+      ThresholdRule(
+        .tolerance, 1,
+        "how much the drawing may differ from the shape: 0.5 is strict, 2 is lenient",
+        range: 0.5...2),
     ],
     values: [.shape, .score, .strokeWidth, .strokeHeight],
     mayDiffer: [.minSize, .maxDuration, .tolerance],

@@ -10,12 +10,16 @@ extension GestureKind {
         doubt: "goes to the right")
     ],
     thresholds: [
-      ThresholdRule(.fingers, 1, "exactly so many fingers"),
+      ThresholdRule(.fingers, 1, "the exact number of fingers"),
       // With 500, one finger that scrolls slowly would swipe half of the time.
-      ThresholdRule(.maxDuration, 200, "what takes longer fails", withSeveralFingers: 500),
-      ThresholdRule(.minDistance, 8, "how far a fast swipe goes at least, a slow one less"),
-      ThresholdRule(.maxDeviation, 8, "how far to the side a finger may stray, less if slow"),
-      ThresholdRule(.maxBacktrack, 0.5, "how far a finger may go back behind its start"),
+      ThresholdRule(.maxDuration, 200, "a swipe that takes longer fails", withSeveralFingers: 500),
+      ThresholdRule(
+        .minDistance, 8,
+        "how far the fingers of a fast swipe must move. For a slow swipe it is less"),
+      ThresholdRule(
+        .maxDeviation, 8, "how far a fast swipe may stray to the side. For a slow one it is less"),
+      ThresholdRule(
+        .maxBacktrack, 0.5, "how far a finger may go back behind the place where it landed"),
     ],
     values: [.direction],
     mayDiffer: [.maxDuration, .minDistance, .maxDeviation, .maxBacktrack],

@@ -60,9 +60,11 @@ extension GestureQuantity: Hashable {
 extension GestureQuantity {
   /// How far to the right of where it began (D2).
   public static let dx = GestureQuantity(
-    "dx", .millimetres, "the way to the right since it began", phrase: "by {dx}, {dy} mm")
+    "dx", .millimetres, "how far the fingers have moved to the right since the pan began",
+    phrase: "by {dx}, {dy} mm")
   /// How far down from where it began (D2).
-  public static let dy = GestureQuantity("dy", .millimetres, "the way down since it began")
+  public static let dy = GestureQuantity(
+    "dy", .millimetres, "how far the fingers have moved down since the pan began")
   /// The velocity to the right (D4).
   public static let vx = GestureQuantity(
     "vx", .millimetresPerSecond, "the velocity to the right", phrase: "{vx}, {vy} mm/s")
@@ -70,38 +72,43 @@ extension GestureQuantity {
   public static let vy = GestureQuantity("vy", .millimetresPerSecond, "the velocity down")
   /// Where a swipe went.
   public static let direction = GestureQuantity(
-    "direction", .word, "the direction", phrase: "{direction}")
+    "direction", .word, "the direction of the swipe", phrase: "{direction}")
   /// From which edge an edge pan came.
-  public static let edge = GestureQuantity("edge", .word, "the edge that it came from")
+  public static let edge = GestureQuantity("edge", .word, "the edge from which the finger came")
   /// The span as a multiple of that at began (PIN2).
   public static let scale = GestureQuantity(
-    "scale", .number, "the scale, which is 1 at began", phrase: "scale {scale}")
+    "scale", .number, "the distance between the fingers, divided by that when the pinch began",
+    phrase: "scale {scale}")
   /// The change of scale per second (D4).
   public static let scaleVelocity = GestureQuantity(
     "scale_velocity", .number, "the change of the scale per second")
   /// How far it has turned since it began, clockwise positive (ROT2).
   public static let rotation = GestureQuantity(
-    "rotation", .degrees, "the angle since it began, clockwise", phrase: "turned {rotation}°")
+    "rotation", .degrees, "how far the fingers have turned clockwise since the rotation began",
+    phrase: "turned {rotation}°")
   /// The change of rotation per second (D4).
   public static let rotationVelocity = GestureQuantity(
-    "rotation_velocity", .degreesPerSecond, "the change of the angle per second")
+    "rotation_velocity", .degreesPerSecond, "the change of the rotation per second")
   /// How far a circle has gone round since it began, clockwise positive (CIR2).
   public static let angle = GestureQuantity(
-    "angle", .degrees, "the angle since it began, clockwise", phrase: "turned {angle}°")
+    "angle", .degrees, "how far the fingers have gone round clockwise since the circle began",
+    phrase: "turned {angle}°")
   /// How many whole turns that is.
   public static let turns = GestureQuantity(
-    "turns", .count, "how many whole turns since it began, clockwise")
+    "turns", .count, "how many whole clockwise turns the fingers have made")
   /// How many taps.
-  public static let taps = GestureQuantity("taps", .count, "how many taps", phrase: "{taps} taps")
+  public static let taps = GestureQuantity(
+    "taps", .count, "how many taps the gesture had", phrase: "{taps} taps")
   /// Which of its shapes a stroke is, counted from 1.
-  public static let shape = GestureQuantity("shape", .count, "which of its shapes, from 1")
+  public static let shape = GestureQuantity(
+    "shape", .count, "which of the gesture's shapes was drawn, counted from 1")
   /// How like that shape a stroke is (STK2).
   public static let score = GestureQuantity(
-    "score", .number, "how like the shape, from 0 to 1", phrase: "score {score}")
+    "score", .number, "how like the shape the drawing is, from 0 to 1", phrase: "score {score}")
   /// From the left of a stroke to its right.
   public static let strokeWidth = GestureQuantity(
-    "width", .millimetres, "from its left to its right", phrase: "{width} × {height} mm")
+    "width", .millimetres, "the width of the drawing", phrase: "{width} × {height} mm")
   /// From the top of a stroke to its bottom.
   public static let strokeHeight = GestureQuantity(
-    "height", .millimetres, "from its top to its bottom")
+    "height", .millimetres, "the height of the drawing")
 }
