@@ -1,12 +1,12 @@
-/// How late downstream may hear of touches if a recognizer delays them. The bounds follow from the
-/// recognizer's own deadlines. They are the same whether it delays touches or not.
+/// How late downstream may get touches if a recognizer delays them. The bounds follow from the
+/// recognizer's own deadlines. They are the same whether the recognizer delays touches or not.
 public struct DelayBounds: Hashable, Sendable {
-  /// How much later something may be delivered than it happened.
+  /// How much later downstream may get a landing or a lift than it happened.
   public struct Delay: Hashable, Sendable {
-    /// The longest, or nil for as long as fingers rest.
+    /// The longest delay. Nil means for as long as fingers rest.
     public var worst: TimeSpan?
-    /// How long after its lift a single tap is delivered if no tap follows it, or nil if the lift
-    /// settles that.
+    /// How long after its lift a single tap is delivered if no other tap follows. Nil means that it
+    /// is delivered at the lift.
     public var singleTap: TimeSpan?
 
     /// Makes the delay.
@@ -16,10 +16,10 @@ public struct DelayBounds: Hashable, Sendable {
     }
   }
 
-  /// The delay of a landing (C6).
+  /// The delay of landings (C6).
   public var began: Delay
-  /// The delay of a lift (C8), counted from the lift of the last finger that was down with it. Nil
-  /// means no delay.
+  /// The delay of lifts (C8), counted from the lift of the last finger that was down at the same
+  /// time. Nil means no delay.
   public var ended: Delay?
 
   /// Makes the bounds.

@@ -1,6 +1,7 @@
 /// A moment of event time: microseconds of `CLOCK_MONOTONIC`, as the kernel stamped them.
 ///
-/// The core reads no clock. Every time it knows came in with a frame or was computed from one.
+/// The core reads no clock. Every time that it knows came in with a frame, or was computed from
+/// such a time.
 public struct EventTime: Comparable, Hashable, Sendable {
   /// Microseconds since the clock's epoch.
   public var microseconds: Int64
@@ -41,7 +42,7 @@ public struct TimeSpan: Comparable, Hashable, Sendable {
     TimeSpan(microseconds: Int64((count * 1000).rounded()))
   }
 
-  /// How long after an inclusive limit its deadline comes (B36).
+  /// One microsecond: the deadline of an inclusive limit comes so long after the limit (B36).
   public static let microsecond = TimeSpan(microseconds: 1)
 
   /// The length in milliseconds.

@@ -1,15 +1,16 @@
-/// One callback of a gesture: what a client acts on (A8).
+/// What a client is told when a gesture begins, changes, ends or is cancelled (A8).
 public struct GestureEvent {
   /// The recognizer of the gesture.
   public let recognizer: GestureRecognizer
-  /// began, changed, ended or cancelled. A discrete gesture sends one ended (A1).
+  /// The state that the recognizer has come to: began, changed, ended or cancelled. A discrete
+  /// gesture sends one event, with ended (A1).
   public let state: GestureRecognizer.State
-  /// Whether it is the one result of a discrete gesture: recognized.
+  /// Whether the gesture is discrete. Its only event has the state ended, also called recognized.
   public let isDiscrete: Bool
-  /// When it happened: the frame's time, or the deadline's if a deadline made it happen (B27).
+  /// When the state changed: the time of the frame or the deadline that caused it (B27).
   public let time: EventTime
-  /// The time since the attempt's first touch.
+  /// The time from the attempt's first touch to this event.
   public let duration: TimeSpan
-  /// What the gesture measured.
+  /// What the recognizer measured.
   public let values: GestureValues
 }

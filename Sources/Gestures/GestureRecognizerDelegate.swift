@@ -1,41 +1,44 @@
-/// A recognizer's adviser: asked before touches are taken, gestures begin and conflicts are settled.
+/// Takes part in a recognizer's decisions. The arbiter asks the delegate which touches the
+/// recognizer receives, whether it may begin, and how conflicts are settled.
 ///
-/// The questions and their defaults are UIKit's. `require(toFail:)` and the overrides of
-/// `GestureRecognizer` answer the same ones from the inside.
+/// The methods and their defaults are those of UIKit. A subclass of `GestureRecognizer` can answer
+/// the same questions by its overrides, and `require(toFail:)` sets a requirement without a
+/// question.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether the recognizer receives any of an event. It is asked once, before its touches and
-  /// presses one by one (B2). Default true.
+  /// Whether the recognizer receives anything of an event. This is asked once for the whole event,
+  /// before the questions about its single touches and presses (B2). Default true.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldReceive event: GestureRecognizer.Event
   ) -> Bool
 
-  /// Whether the recognizer takes part in this press (B2, H1). Default true.
+  /// Whether the recognizer receives this press (B2, H1). Default true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
 
-  /// Whether the recognizer takes part in this touch (B2). Default true.
+  /// Whether the recognizer receives this touch (B2). Default true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-  /// Whether it may leave possible. It is asked once an attempt. False makes it fail (B16). Default
-  /// true.
+  /// Whether the recognizer may leave possible. This is asked once for each attempt. If the answer
+  /// is false, the recognizer fails (B16). Default true.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-  /// Whether both may be active together. One side's yes suffices (B13). Default false.
+  /// Whether both recognizers may be active at the same time. One side's yes suffices (B13).
+  /// Default false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
-  /// Whether it answers the next two questions at all. If it is false, the delegate is not asked
-  /// about pairs of recognizers that begin in one frame. Default true.
+  /// Whether the delegate answers the next two questions. If this is false, the arbiter does not
+  /// ask them. That saves time where many recognizers begin in one frame. Default true.
   var decidesRequirements: Bool { get }
 
-  /// Whether it has to wait until `other` has failed. It is asked once an attempt (B19). Default
-  /// false.
+  /// Whether `recognizer` has to wait until `other` has failed. This is asked once for each attempt
+  /// (B19). Default false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
 
-  /// Whether `other` has to wait until it has failed. It is asked once an attempt (B19). Default
-  /// false.
+  /// Whether `other` has to wait until `recognizer` has failed. This is asked once for each attempt
+  /// (B19). Default false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool

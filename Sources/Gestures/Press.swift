@@ -1,50 +1,50 @@
-/// One key that is pressed, as a recognizer sees it: which, since when, and what happened to it last.
+/// One press of a key, as a recognizer sees it: which key, since when, and what happened last.
 ///
-/// A press has no place. Only recognizers that allow its key receive it.
+/// A press has no place. Only recognizers that allow the key receive the press.
 public struct Press: Hashable, Sendable {
   /// A key, by its number in linux/input-event-codes.h.
   public struct Key: RawRepresentable, Hashable, Sendable {
     /// The number: 114 is `KEY_VOLUMEDOWN`.
     public let rawValue: UInt16
 
-    /// Names a key by its number.
+    /// Makes the key with this number.
     public init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
   }
 
-  /// What happened to a press. `changed` is the kernel's word that the key is held still.
+  /// What happened to a press. `changed` means that the kernel reports the key as still held.
   public enum Phase: Sendable { case began, changed, ended, cancelled }
 
-  /// The key. It is pressed once at a time.
+  /// The key. A key has at most one press at a time.
   public let key: Key
-  /// What happened last.
+  /// What happened to the press last.
   public internal(set) var phase: Phase
-  /// When it was pressed.
+  /// When the key was pressed.
   public let startTime: EventTime
-  /// When the last change happened.
+  /// When `phase` last changed.
   public internal(set) var time: EventTime
 }
 
 /// What happened to keys at one moment.
 public struct PressFrame: Sendable {
-  /// One key's part in the frame.
+  /// What happened to one key.
   public struct Change: Sendable {
     /// The key.
     public var key: Press.Key
-    /// What happened to it.
+    /// What happened to the key.
     public var phase: Press.Phase
 
-    /// Makes one key's part of a frame.
+    /// Makes a change of `key`.
     public init(key: Press.Key, phase: Press.Phase) {
       self.key = key
       self.phase = phase
     }
   }
 
-  /// The kernel's stamp.
+  /// The time that the kernel gave the event.
   public var time: EventTime
-  /// What happened, at most one entry a key.
+  /// The changes, at most one for each key.
   public var changes: [Change]
 
   /// Makes a frame of `changes` at `time`.

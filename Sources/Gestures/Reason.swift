@@ -1,10 +1,10 @@
 import Words
 
-/// Why a recognizer changed its state, put into words only when somebody asks.
+/// Why a recognizer changed its state. The words are made only when `description` is read.
 ///
-/// Making one costs no allocation, so that recognizers state their reasons on the hot path. In
-/// `text`, `{1}` to `{3}` stand for the numbers, `{word}` and `{side}` for words and `{other}` for
-/// another gesture's name. `description` adds the required value by itself.
+/// Making a reason allocates no memory, so that recognizers can state reasons in every frame. In
+/// `text`, `{1}` to `{3}` stand for the numbers, `{word}` and `{side}` for the words, and `{other}`
+/// for another gesture's name. `description` adds the thresholds that were not met.
 public struct Reason: CustomStringConvertible, Sendable {
   private let text: StaticString
   private let numbers: (Double, Double, Double)
@@ -13,7 +13,8 @@ public struct Reason: CustomStringConvertible, Sendable {
   private let other: String?
   private let isOfGesture: Bool
   private let misses: (Unmet?, Unmet?, Unmet?)
-  /// After how many milliseconds the requirement held, or nil if it always does.
+  /// For a threshold that changes with time (SW1): after how many milliseconds it had the value of
+  /// `limit`. Nil for all other thresholds.
   private let moment: Double?
 
   /// Makes a reason, for example
@@ -34,7 +35,7 @@ public struct Reason: CustomStringConvertible, Sendable {
     self.moment = moment?.milliseconds
   }
 
-  /// Makes a reason with a name in the place of `{other}` that is no gesture's.
+  /// Makes a reason in which `{other}` stands for `name`, which is not the name of a gesture.
   package init(_ text: StaticString, naming name: String) {
     self.text = text
     numbers = (0, 0, 0)
@@ -45,15 +46,15 @@ public struct Reason: CustomStringConvertible, Sendable {
     moment = nil
   }
 
-  /// The thresholds that were not met, the nearest miss first.
+  /// The thresholds that were not met. The one that was missed by the least comes first.
   public var unmet: [Unmet] {
     [misses.0, misses.1, misses.2].compactMap { $0 }.sorted { $0.miss < $1.miss }
   }
 
-  /// The other gesture that it tells of, or nil if it tells of none.
+  /// The name of the other gesture in the reason, or nil if there is none.
   package var otherGesture: String? { isOfGesture ? other : nil }
 
-  /// How far it was from the requirements, all of which have to be met, or 0 where no threshold
+  /// How far the attempt was from its thresholds: the largest of the misses, or 0 if no threshold
   /// decided.
   package var distance: Double {
     guard let first = misses.0 ?? misses.1 ?? misses.2 else { return 0 }
@@ -61,9 +62,10 @@ public struct Reason: CustomStringConvertible, Sendable {
     return most < 0 ? first.miss : most
   }
 
-  /// The reason in words: what was measured, then what was asked for.
+  /// The reason in words: what was measured, then what was required.
   public var description: String {
-    // By bytes: Characters bring tables of all that is written along, into the page of a report too.
+    // This goes byte by byte. Code with `Character` needs large Unicode tables, in the page of a
+    // report too.
     var words: [UInt8] = []
     text.withUTF8Buffer { letters in
       var place = 0
@@ -86,7 +88,7 @@ public struct Reason: CustomStringConvertible, Sendable {
     return String(decoding: words, as: UTF8.self)
   }
 
-  /// What stands for a placeholder that begins with that letter: a number, a word or `other`.
+  /// The text for a placeholder that begins with `letter`: a number, a word or `other`.
   private func value(of letter: UInt8) -> String {
     switch letter {
     case UInt8(ascii: "1"): rounded(numbers.0)
@@ -107,7 +109,8 @@ public struct Reason: CustomStringConvertible, Sendable {
     return "\(bound) \(limit) after \(moment.rounded(decimals: 0)) ms (\(configured))"
   }
 
-  /// One decimal, or as many more as tell a measure from the limit that it missed.
+  /// `number` with one decimal. If it then looks the same as the limit that it missed, it gets more
+  /// decimals.
   private func rounded(_ number: Double) -> String {
     for decimals in 1...2 {
       let text = number.rounded(decimals: decimals)
@@ -123,7 +126,8 @@ public struct Reason: CustomStringConvertible, Sendable {
 }
 
 extension Unmet? {
-  /// By how much it was missed. It is below 0 if there is none, or time ran out.
+  /// By how much the threshold was missed. It is below 0 if there is no threshold, or if time ran
+  /// out.
   fileprivate var finiteMiss: Double {
     guard let self, !self.isOutOfTime else { return -1 }
     return self.miss

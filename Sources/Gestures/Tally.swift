@@ -1,34 +1,36 @@
-/// What became of a gesture's attempts since it was made.
+/// Counts what became of a gesture's attempts.
 ///
-/// A gesture of several recognizers has one tally: what the fingers do from the first that lands to
-/// the last that lifts is one success, or at most one failure.
+/// If a gesture has several recognizers, they share one tally. From the first finger that lands to
+/// the last that lifts, all their attempts together count as one success or at most one failure.
 public struct Tally: Sendable {
-  /// A failure, and what it was for.
+  /// When and why an attempt failed.
   public struct Failure: Sendable {
-    /// When it was.
+    /// When the attempt failed.
     public let time: EventTime
-    /// Why.
+    /// Why the attempt failed.
     public let reason: Reason
   }
 
-  /// How often it was recognized: it began, or ended if it is discrete.
+  /// How often the gesture was recognized: a continuous gesture began, or a discrete one ended.
   public internal(set) var recognized = 0
-  /// How often it failed.
+  /// How often the gesture failed.
   public internal(set) var failed = 0
-  /// How often it was cancelled after it had begun.
+  /// How often the gesture was cancelled after it had begun.
   public internal(set) var cancelled = 0
-  /// The last time that it failed. Of several recognizers it is that of the nearest miss.
+  /// The last failure. If several recognizers of the gesture failed together, this is the failure
+  /// that missed by the least.
   public internal(set) var lastFailure: Failure?
 
-  /// The failure before, in case that another recognizer of the gesture is still to succeed.
+  /// The failure before `lastFailure`. It comes back if another recognizer of the gesture succeeds
+  /// in the same touch sequence.
   private var formerFailure: Failure?
   private var failedSequence = 0
   private var recognizedSequence = 0
 
-  /// Nothing was tried yet.
+  /// Makes a tally without attempts.
   public init() {}
 
-  /// The sum of the tallies of two gestures, or of two times.
+  /// The sum of two tallies, such as those of one gesture on two touchscreens.
   public static func + (one: Tally, other: Tally) -> Tally {
     var sum = one
     sum.recognized += other.recognized
@@ -40,7 +42,8 @@ public struct Tally: Sendable {
     return sum
   }
 
-  /// Counts a step that clients see, of an attempt that began in that touch sequence.
+  /// Counts a change of state that clients see, in an attempt that began in touch sequence
+  /// `sequence`.
   mutating func count(
     _ state: GestureRecognizer.State, after before: GestureRecognizer.State, in sequence: Int,
     at time: EventTime,
@@ -77,7 +80,7 @@ public struct Tally: Sendable {
   }
 }
 
-/// The tally that the recognizers of a gesture share.
+/// The tally that the recognizers of one gesture share.
 final class SharedTally {
   var tally = Tally()
 }

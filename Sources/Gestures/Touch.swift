@@ -1,14 +1,16 @@
-/// One finger on the glass, as a recognizer sees it: where it is, where it came from, since when.
+/// One finger or pen on the glass, as a recognizer sees it: where it is, and where and when it
+/// landed.
 ///
-/// A value: recognizers keep copies, the arbiter hands out fresh ones with every event.
+/// A touch is a value. Recognizers may keep copies. With every event, the arbiter hands out new
+/// values.
 public struct Touch: Sendable {
-  /// Counts up from 1 with every finger that lands on the surface.
+  /// The number of a touch. It counts up from 1 with every finger that lands on the surface.
   public typealias ID = Int
 
   /// What touches the glass.
   public enum Kind: Sendable { case finger, pen }
 
-  /// Some kinds of touch.
+  /// A set of kinds of touch.
   public struct Kinds: OptionSet, Hashable, Sendable {
     /// A bit for each kind.
     public let rawValue: UInt8
@@ -23,7 +25,7 @@ public struct Touch: Sendable {
     /// Pens.
     public static let pen = Kinds(rawValue: 2)
 
-    /// Whether `kind` is among them.
+    /// Whether the set has `kind`.
     public func contains(_ kind: Kind) -> Bool {
       switch kind {
       case .finger: isSuperset(of: .finger)
@@ -32,17 +34,17 @@ public struct Touch: Sendable {
     }
   }
 
-  /// Tells this touch from every other of the surface.
+  /// The number of this touch. No other touch of the surface has it.
   public let id: ID
-  /// What touches the glass. Recognizers receive fingers unless they say otherwise (B2).
+  /// What touches the glass. By default, recognizers receive only fingers (B2).
   public let kind: Kind
-  /// When it landed.
+  /// When the touch landed.
   public let startTime: EventTime
-  /// Where it landed, in millimetres.
+  /// Where the touch landed, in millimetres.
   public let startPosition: Point
-  /// Where it is, in millimetres.
+  /// Where the touch is now, in millimetres.
   public internal(set) var position: Point
-  /// Where it was before the frame that moved it last, in millimetres.
+  /// Where the touch was before its last move, in millimetres.
   public internal(set) var previousPosition: Point
 
   init(id: ID, kind: Kind, landed time: EventTime, at position: Point) {
@@ -59,13 +61,13 @@ public struct Touch: Sendable {
     position = place
   }
 
-  /// How far it is from where it landed, in millimetres.
+  /// The vector from where the touch landed to where it is now, in millimetres.
   public var travel: Vector { position - startPosition }
 }
 
 extension [Touch] {
-  /// Where a touch stands, or nil if it is not there. Lists of touches are in one order, so that
-  /// the place after the last one is tried first.
+  /// The index of `touch`, or nil if it is not in the list. All lists of touches have the same
+  /// order, so the index after `last` is tried first.
   func place(of touch: Touch.ID, after last: Int) -> Int? {
     let next = last + 1
     if next < count, self[next].id == touch { return next }
@@ -74,7 +76,8 @@ extension [Touch] {
 }
 
 extension Array {
-  /// Makes it empty, and keeps its room. This is free if it is empty.
+  /// Makes the array empty, and keeps its memory. If the array is empty already, this costs
+  /// nothing.
   mutating func clear() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }

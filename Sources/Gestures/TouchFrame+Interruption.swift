@@ -1,18 +1,18 @@
 extension TouchFrame {
-  /// What takes a touch away that has not lifted (E9).
+  /// What ends a touch although its finger has not lifted (E9).
   public enum Interruption: Sendable {
-    /// The touchscreen, or a repair of what it says, takes the finger for a palm.
+    /// The touchscreen says that the finger is a palm, or a repair of its data says so.
     case palm
     /// A pen came near the glass.
     case pen
-    /// Events were lost (SYN_DROPPED), and with them how the touch ended. In what the daemon
-    /// remembers, SYN_DROPPED also stands for an interruption.
+    /// Events were lost (SYN_DROPPED), among them the end of the touch. In the events that the
+    /// daemon remembers for a recording, SYN_DROPPED also stands for any interruption.
     case loss
   }
 }
 
 extension TouchFrame.Interruption? {
-  /// The same as a reason. Nil is an interruption of unknown cause.
+  /// The interruption as a reason. Nil is an interruption of unknown cause.
   var reason: Reason {
     switch self {
     case .palm: Reason("a touch was taken for a palm")

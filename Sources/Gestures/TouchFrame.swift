@@ -1,24 +1,25 @@
-/// What changed on the glass at one moment: one SYN_REPORT, in millimetres and touches.
+/// What changed on the glass at one moment. It is one SYN_REPORT of the kernel, converted to
+/// touches and millimetres.
 ///
-/// Touches that neither landed, moved nor left are not listed.
+/// Only touches that landed, moved, lifted or were cancelled are listed.
 public struct TouchFrame: Sendable {
   /// What happened to a touch.
   public enum Phase: Sendable { case began, moved, ended, cancelled }
 
-  /// One touch's part in the frame.
+  /// What happened to one touch.
   public struct Change: Sendable {
-    /// The touch. Ids count up and are never used again.
+    /// The touch. Its number counts up, and is never used again.
     public var touch: Touch.ID
-    /// What happened to it.
+    /// What happened to the touch.
     public var phase: Phase
-    /// Where it is now. For `ended` and `cancelled` where it was last.
+    /// Where the touch is now. For `ended` and `cancelled` this is where it was last.
     public var position: Point
     /// What touches the glass. It is read at `began` only.
     public var kind: Touch.Kind
-    /// What took it away, if that is known. It is read at `cancelled` only.
+    /// What cancelled the touch, if that is known. It is read at `cancelled` only.
     public var interruption: Interruption?
 
-    /// Makes one touch's part of a frame. `position` in millimetres from the picture's top left.
+    /// Makes a change of `touch`. `position` is in millimetres from the picture's top left.
     public init(
       touch: Touch.ID, phase: Phase, position: Point, kind: Touch.Kind = .finger,
       interruption: Interruption? = nil
@@ -31,9 +32,9 @@ public struct TouchFrame: Sendable {
     }
   }
 
-  /// The kernel's stamp of the SYN_REPORT.
+  /// The time that the kernel gave the SYN_REPORT.
   public var time: EventTime
-  /// What changed, at most one entry a touch.
+  /// The changes, at most one for each touch.
   public var changes: [Change]
 
   /// Makes a frame of `changes` at `time`.

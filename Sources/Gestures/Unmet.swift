@@ -1,20 +1,20 @@
-/// A threshold that an attempt did not meet: what was measured, and what was asked for.
+/// A threshold that an attempt did not meet: what was measured, and what was required.
 public struct Unmet: Sendable {
-  /// The key of the configuration, such as `max_movement_mm`.
+  /// The threshold's key in the configuration, such as `max_movement_mm`.
   public let key: StaticString
   /// What was measured, in the key's unit.
   public let measured: Double
-  /// What it was measured against: the configured value, or less where a rule takes off some of it
+  /// The value that was required at that moment: the configured value, or less if a rule lowers it
   /// over time (SW1).
   public let limit: Double
-  /// What is configured.
+  /// The value in the configuration.
   public let configured: Double
-  /// Whether more was asked for rather than less.
+  /// Whether the measured value had to be larger, rather than smaller.
   package let wantsMore: Bool
-  /// Whether time ran out, so that nobody knows how much was missing.
+  /// Whether time ran out. Then it is not known how much was missing.
   package let isOutOfTime: Bool
 
-  /// Too little of something. `limit` is what was configured unless it is given.
+  /// Too little was measured. Without `limit`, the limit is the configured value.
   public static func tooLittle(
     _ key: StaticString, _ measured: Double, of configured: Double, limit: Double? = nil
   ) -> Unmet {
@@ -23,7 +23,7 @@ public struct Unmet: Sendable {
       wantsMore: true, isOutOfTime: false)
   }
 
-  /// Too much of something. `limit` is what was configured unless it is given.
+  /// Too much was measured. Without `limit`, the limit is the configured value.
   public static func tooMuch(
     _ key: StaticString, _ measured: Double, of configured: Double, limit: Double? = nil
   ) -> Unmet {
@@ -32,14 +32,14 @@ public struct Unmet: Sendable {
       wantsMore: false, isOutOfTime: false)
   }
 
-  /// The time was over, and the gesture not yet done.
+  /// The time was over before the gesture was done.
   public static func tooLate(_ key: StaticString, _ span: TimeSpan) -> Unmet {
     let time = span.milliseconds
     return Unmet(
       key: key, measured: time, limit: time, configured: time, wantsMore: false, isOutOfTime: true)
   }
 
-  /// By how much it was missed, as a share of the limit. Time that ran out comes last.
+  /// By how much the threshold was missed, as a share of the limit. It is infinite if time ran out.
   var miss: Double {
     isOutOfTime ? .infinity : (measured - limit).magnitude / max(limit.magnitude, 0.001)
   }

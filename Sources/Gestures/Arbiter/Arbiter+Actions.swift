@@ -1,17 +1,17 @@
-// Steps 9 to 11 of a dispatch (B33): what clients and downstream are told, and who starts afresh.
+// Steps 9 to 11 of a dispatch (B33): actions, delivery downstream, and resets.
 
 extension Arbiter {
   // MARK: Step 9
 
-  /// Sends what is due of those that were active already, then of the winners in the order in which
-  /// they won. An action may disable others, which is decided afterwards.
+  /// Sends the events of recognizers that were active already, then those of the winners in the
+  /// order in which they won. If an action disables other recognizers, that is decided afterwards.
   func act() {
     for recognizer in all(.undecided) where recognizer.hasNews { sendUpdates(of: recognizer) }
     for winner in winners { sendBeginning(of: winner) }
     winners.clear()
   }
 
-  /// A10: one changed per assignment, then the end if it came.
+  /// A10: sends one changed for each assignment, then the end, if the recognizer has ended.
   private func sendUpdates(of recognizer: GestureRecognizer) {
     let (count, reason) = (recognizer.attempt.changedCount, recognizer.attempt.reason)
     let state = recognizer.state
@@ -20,8 +20,8 @@ extension Arbiter {
     if state.isTerminal { send(state, of: recognizer, because: reason) }
   }
 
-  /// B21, A14: began, in any internal state, and the end if that came. A discrete gesture sends its
-  /// one ended.
+  /// B21, A14: sends began, in any internal state, then the end, if the recognizer has ended. A
+  /// discrete gesture only sends ended.
   private func sendBeginning(of winner: GestureRecognizer) {
     let (beginning, reason) = (winner.attempt.beginning, winner.attempt.reason)
     let state = winner.state
@@ -41,13 +41,13 @@ extension Arbiter {
     let event = GestureEvent(
       recognizer: recognizer, state: state, isDiscrete: !recognizer.attempt.isContinuous,
       time: clock, duration: clock - recognizer.attempt.start, values: recognizer.values)
-    // Without a copy for nobody.
+    // Without actions, the event need not be copied.
     guard !recognizer.actions.isEmpty else { return output.append(.gesture(event)) }
     output.append(.gesture(event))
     for action in recognizer.actions { action.perform(event) }  // A13
   }
 
-  /// Makes `state` what clients see.
+  /// Makes `state` the state that clients see, and counts and returns the change.
   func tell(
     _ state: GestureRecognizer.State, of recognizer: GestureRecognizer, because reason: Reason?
   ) {
@@ -73,19 +73,19 @@ extension Arbiter {
 
   // MARK: Steps 10 and 11
 
-  /// Notes what a frame did to the touches, for step 10.
+  /// Notes for step 10 what a frame did to the touches.
   func noteDownstream(_ frame: TouchFrame) {
     downstream.note(self.frame)
     if lateLandingRadius != nil { downstream.noteLifts(frame.changes, at: clock) }  // HND3
   }
 
-  /// Step 10, if downstream hears of touches at all.
+  /// Step 10, if the arbiter delivers downstream at all.
   func sweepDownstream() {
     if deliversDownstream { downstream.sweep(all(.participants), at: clock, into: &output) }
   }
 
-  /// Step 11: failed attempts reset at once (A18), recognized ones together with those that
-  /// requirements link them to (A19).
+  /// Step 11: failed recognizers reset at once (A18). Others reset together with those to which
+  /// requirements link them (A19).
   func reset() {
     for recognizer in all(.undecided) {
       if case .failed = recognizer.attempt.standing {
@@ -102,7 +102,8 @@ extension Arbiter {
     if !roster.isEmpty(.ending) { resetComponents() }
   }
 
-  /// Looks only where somebody has just ended, or failed that was linked to one that had.
+  /// Resets groups of linked recognizers (A19). It looks only at groups in which a recognizer has
+  /// just ended, or in which one has failed after another had ended.
   private func resetComponents() {
     searches += 1
     for recognizer in all(.ending) {
@@ -121,8 +122,8 @@ extension Arbiter {
     component.clear()
   }
 
-  /// Gathers the participants that requirements connect with `recognizer`, unless the search has
-  /// come by already. Those that take no part connect nobody.
+  /// Gathers the participants that requirements link with `recognizer`, unless this search has
+  /// found them already. Recognizers that take no part link no others.
   private func gatherComponent(of recognizer: GestureRecognizer) {
     component.clear()
     visit(recognizer)

@@ -1,7 +1,7 @@
-// Attempts of which clients hear before they begin: of those only who `tellsAttempts`.
+// Outputs for attempts before began. They come only of recognizers whose `tellsAttempts` is true.
 
 extension Arbiter {
-  /// Makes a participant of a recognizer, unless it is one (B3).
+  /// Makes a recognizer a participant, unless it is one already (B3).
   func join(_ recognizer: GestureRecognizer) {
     guard !recognizer.attempt.standing.takesPart else { return }
     recognizer.beginAttempt(on: self, at: clock, order: nextOrder())
@@ -10,7 +10,8 @@ extension Arbiter {
     if recognizer.tellsAttempts { roster.insert(recognizer, .telling) }
   }
 
-  /// Tells of the attempts that heard of something at this moment, and are possible still (B20).
+  /// Returns outputs for the attempts that were called at this moment, and are still possible for
+  /// clients (B20).
   func tellAttempts() {
     for recognizer in all(.telling)
     where recognizer.now == clock && recognizer.reportedState == .possible {
@@ -18,8 +19,8 @@ extension Arbiter {
     }
   }
 
-  /// Tells of one attempt: how near it is to beginning, which state a waiting one has come to
-  /// (B20), or `why` it failed.
+  /// Returns the output for one attempt: how near it is to its beginning or, with a reason, that it
+  /// failed. A pending attempt (B20) has the progress 1.
   func tellAttempt(of recognizer: GestureRecognizer, failed why: Reason? = nil) {
     let attempt = recognizer.attempt
     let event = GestureEvent(

@@ -1,10 +1,10 @@
-// Steps 4 to 8 of a dispatch (B33): who leaves possible, and who wins.
+// Steps 4 to 8 of a dispatch (B33): which recognizers leave possible, and which win.
 
 extension Arbiter {
   // MARK: Steps 4 to 6
 
-  /// Step 4: attempts that failed are out, and those that were cancelled before anybody heard of
-  /// them (A9). One with no touch left and no deadline ahead cannot go on (A5).
+  /// Step 4: takes out the attempts that failed, or were cancelled before clients knew of them
+  /// (A9). An attempt without touches and without a deadline is ended here (A5).
   func dropFailed() {
     for recognizer in all(.undecided) {
       if recognizer.isForgotten {
@@ -14,7 +14,7 @@ extension Arbiter {
     }
   }
 
-  /// Step 5: dynamic edges, then shouldBegin, once an attempt (B16).
+  /// Step 5: asks for dynamic requirements, then shouldBegin, once for each attempt (B16).
   func askWhoWantsToBegin() {
     lazy var isAnyoneDynamic = all(.participants).contains(where: { $0.mayRequireDynamically })
     for recognizer in all(.undecided) {
@@ -33,7 +33,7 @@ extension Arbiter {
     }
   }
 
-  /// Step 6: who has to wait is pending (B20).
+  /// Step 6: a recognizer that has to wait becomes pending (B20).
   func parkWhoHasToWait() {
     for recognizer in all(.unjudged) where recognizer.attempt.standing.isCandidate {
       switch requirement(of: recognizer) {
@@ -42,7 +42,7 @@ extension Arbiter {
       case .recognized(let other):
         lose(recognizer, because: Reason("{other} had to fail", other: other))
       }
-      if recognizer.isLost { lose(recognizer) }  // A delegate that was asked disabled it.
+      if recognizer.isLost { lose(recognizer) }  // A delegate disabled it while it was asked.
     }
   }
 
@@ -53,8 +53,8 @@ extension Arbiter {
 
   // MARK: Steps 7 and 8
 
-  /// Step 7: who is going on already prevents first (B9), then candidates are judged in the order of
-  /// B4.
+  /// Step 7: first, active recognizers prevent candidates (B9). Then the candidates are judged in
+  /// the order of B4.
   func judge() {
     for winner in all(.goingOn) where winner.isGoingOn {
       for candidate in all(.unjudged)
@@ -64,7 +64,7 @@ extension Arbiter {
     }
     for candidate in all(.unjudged) where candidate.attempt.standing.isCandidate {
       if candidate.state == .failed {
-        lose(candidate)  // A delegate that was asked just now disabled it.
+        lose(candidate)  // A delegate disabled it while it was asked.
       } else if let rival = all(.unjudged).first(where: { beats($0, candidate) }) {
         lose(candidate, because: Reason("{other} recognized in the same event", other: rival))
       } else {
@@ -73,12 +73,14 @@ extension Arbiter {
     }
   }
 
-  /// Whether a rival for the same event prevents `candidate`, but not the other way round (B15).
+  /// Whether a rival for the same event prevents `candidate`, and `candidate` does not prevent the
+  /// rival (B15).
   private func beats(_ rival: GestureRecognizer, _ candidate: GestureRecognizer) -> Bool {
     rival.attempt.standing.isCandidate && prevents(rival, candidate) && !prevents(candidate, rival)
   }
 
-  /// B28: first all that it prevents fail, then those that required it to fail (B18, B22).
+  /// B28: first, all recognizers that the winner prevents fail. Then those that required the winner
+  /// to fail, fail (B18, B22).
   private func win(_ winner: GestureRecognizer) {
     winner.attempt.standing = .winner
     winners.append(winner)
@@ -95,7 +97,8 @@ extension Arbiter {
     }
   }
 
-  /// Marks an attempt as failed. Those that require it remember that until their own ends (A19).
+  /// Marks an attempt as failed. Recognizers that require it to fail remember this failure until
+  /// their own attempts end (A19).
   private func lose(_ loser: GestureRecognizer, because reason: Reason? = nil) {
     tell(.failed, of: loser, because: reason ?? loser.attempt.reason)
     loser.lastFailure = nextOrder()
@@ -107,7 +110,7 @@ extension Arbiter {
     }
   }
 
-  /// Step 8: who waits for nobody any more is a candidate.
+  /// Step 8: a pending recognizer that no longer has to wait becomes a candidate.
   func release() {
     for recognizer in all(.unjudged) {
       guard recognizer.attempt.standing.isPending else { continue }
@@ -123,8 +126,8 @@ extension Arbiter {
     }
   }
 
-  /// B12: whether `recognizer`, winning, makes `other` fail. Delegates are asked only when one
-  /// would block the other (B13), and again each time (B14).
+  /// B12: whether `other` fails if `recognizer` wins. Delegates are asked only if one recognizer
+  /// would block the other (B13). They are asked anew each time (B14).
   func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard recognizer !== other, zones.related(recognizer.zone, other.zone),
       recognizer.canPrevent(other), other.canBePrevented(by: recognizer)
@@ -134,12 +137,13 @@ extension Arbiter {
 }
 
 extension GestureRecognizer {
-  /// A5: an attempt with no touch left and no deadline ahead cannot go on.
+  /// A5: whether the attempt has no touch, no press and no deadline left, so that it cannot go on.
   fileprivate var isForgotten: Bool {
     touches.isEmpty && presses.isEmpty && deadline == nil && !state.isTerminal
   }
 
-  /// Whether its attempt failed, or was cancelled while it waited, and the arbiter has not said so.
+  /// Whether the attempt failed, or was cancelled while pending, and the arbiter has not handled
+  /// that.
   fileprivate var isLost: Bool {
     switch attempt.standing {
     case .possible, .candidate: state == .failed
@@ -148,7 +152,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether it prevents others: it is active, or has won in this dispatch.
+  /// Whether the recognizer prevents others: it is active, or has won in this dispatch.
   fileprivate var isGoingOn: Bool {
     switch attempt.standing {
     case .winner: true
@@ -157,7 +161,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether the arbiter has not drawn the consequences of its state yet.
+  /// Whether the arbiter still has to decide what follows from the recognizer's state.
   var isUndecided: Bool {
     switch attempt.standing {
     case .possible: state != .possible || isForgotten
@@ -167,13 +171,14 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether it won, and did what its clients have not been told of.
+  /// Whether the recognizer has won, and its state has changed in a way that clients do not know
+  /// yet.
   var hasNews: Bool {
     guard case .won(let told) = attempt.standing else { return false }
     return attempt.changedCount > 0 || (state.isTerminal && told != state)
   }
 
-  /// Whether this side allows `other` to be active beside it (B13).
+  /// Whether this recognizer's delegate allows `other` to be active at the same time (B13).
   final func allows(_ other: GestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
   }

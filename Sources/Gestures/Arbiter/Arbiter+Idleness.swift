@@ -1,9 +1,10 @@
-// Frames that concern nobody: everybody has failed or finished, and fingers go on to move.
+// A shortcut for frames that affect no recognizer: all have failed or finished, and fingers still
+// move.
 
 extension Arbiter {
-  /// Takes a frame of moves if nobody takes part in what is on the glass and no deadline is ahead:
-  /// there is nothing to decide then. The caller then has to tell downstream of every move of a
-  /// touch that it has. Else takes nothing.
+  /// Takes a frame of moves if no recognizer takes part and no deadline is ahead, so that there is
+  /// nothing to decide. Returns whether it took the frame. If it did, the caller has to pass the
+  /// moves on, for all touches that downstream has.
   package func passesBy(_ frame: TouchFrame) -> Bool {
     guard letsRest, isIdle, frame.changes.allSatisfy({ $0.phase == .moved }) else { return false }
     clock = max(clock, frame.time)
@@ -12,8 +13,9 @@ extension Arbiter {
     return true
   }
 
-  /// Whether frames of moves may be told of when something else happens: of those of more than 200
-  /// ms ago, only where they led. The keeper of the frames has to tell downstream of them at once.
+  /// Whether the caller may keep frames of moves back until something else happens. Of frames that
+  /// are older than 200 ms, the arbiter then needs only the last places. The caller has to pass all
+  /// these moves downstream at once.
   package var mayHearOfMovesLater: Bool { letsRest && isIdle && glass.isOfNoTaps(at: clock) }
 
   private var isIdle: Bool {

@@ -1,7 +1,8 @@
-// Step 2 of a dispatch (B33): who takes the touches that land.
+// Step 2 of a dispatch (B33): which recognizers receive the touches that land.
 
 extension Arbiter {
-  /// Hit-tests the new touches (B1) and asks the filters (B2), then lets them in.
+  /// Hit-tests the new touches (B1), asks the filters (B2), and gives the touches to the
+  /// recognizers that pass.
   func land() {
     beginFrameInGroups()
     guard !frame.began.isEmpty else { return }
@@ -25,7 +26,7 @@ extension Arbiter {
     includeLandings()
   }
 
-  /// Why it does not take a touch that landed (B2), or nil if it takes it.
+  /// Why the recognizer does not receive a touch that landed (B2), or nil if it receives the touch.
   private func refusal(by recognizer: GestureRecognizer, of touch: Touch) -> StaticString? {
     guard recognizer.isEnabled else { return "it is disabled" }
     guard recognizer.allowedKinds.contains(touch.kind) else {
@@ -41,7 +42,8 @@ extension Arbiter {
     return touchRefusal ?? "its delegate did not let it in"
   }
 
-  /// Who waits for another tap, and does not see where a touch lands, tells of it in its reason.
+  /// Notes touches that land outside of a recognizer's zone. If the recognizer waits for another
+  /// tap in vain, its reason names such a touch.
   private func noteLandingsOutside() {
     let zone = zones.hitTest(frame.began[0].position)
     for recognizer in all(.participants) where !zones.isAncestor(recognizer.zone, of: zone) {
@@ -49,7 +51,7 @@ extension Arbiter {
     }
   }
 
-  /// Whether it lets what lands in this frame in as a whole: it is asked once.
+  /// Whether the recognizer receives anything of this frame's landings (H5). It is asked once.
   private func takesLanding(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer.askedEvent != events {
       recognizer.askedEvent = events
@@ -59,7 +61,8 @@ extension Arbiter {
     return recognizer.takesEvent
   }
 
-  /// TAP6: an attempt that a landing refutes fails as a deadline of that time would.
+  /// TAP6: an attempt to which a landing cannot belong fails before the landing is delivered, as if
+  /// its deadline had come.
   private func restartBeforeLandings() {
     for landing in landings {
       let recognizer = landing.recognizer
@@ -72,9 +75,10 @@ extension Arbiter {
     }
   }
 
-  /// Makes participants of those that are neither deaf after a chord (A17b) nor waiting for their
-  /// reset (A17, A19), nor disabled or removed since they were asked (E4, E6). What is no finger
-  /// that lands joins only what is going on (A17c, G6).
+  /// Lets recognizers take part in their landings. A recognizer is left out if it ignores the rest
+  /// of a chord (A17b), or waits for its reset (A17, A19). It is also left out if it was disabled
+  /// or removed since it was asked (E4, E6). A landing that is no new finger joins only attempts
+  /// that A17c and G6 allow.
   private func includeLandings() {
     callTheRoll()
     firstOfLanding = nil
@@ -94,8 +98,8 @@ extension Arbiter {
     }
   }
 
-  /// Why a touch that lands in the frame just dispatched begins no attempts of any recognizer
-  /// (A17c, G6), or nil if it may.
+  /// Why a touch that landed in the last frame begins no attempt of any recognizer (A17c, G6). It
+  /// is nil if the touch may begin attempts.
   package func reasonToIgnore(_ touch: Touch.ID) -> Reason? {
     zip(frame.began, glass.origins).first { $0.0.id == touch }?.1.reason
   }

@@ -1,9 +1,10 @@
-// Presses, which take part as touches do: they are delivered in step 3 of a dispatch, begin attempts,
-// and everything that follows is the same (B33).
+// Presses take part as touches do (H2). They begin attempts, and are delivered in step 3 of a
+// dispatch. All later steps are the same (B33).
 
 extension Arbiter {
-  /// Takes what happened to keys. Deadlines up to the frame's time come first. If the keys are only
-  /// `toBeHeld`, their presses begin no attempts, because another screen makes gestures of them.
+  /// Takes what happened to keys, and returns what follows. Deadlines up to the frame's time come
+  /// first. If `toBeHeld` is true, the presses begin no attempts, because another screen makes
+  /// gestures of them. They only count as held keys (H3).
   public func dispatch(_ frame: PressFrame, toBeHeld: Bool = false) -> [Output] {
     enter(at: frame.time)
     if keyboard.held.isEmpty, glass.live.isEmpty { sequence += 1 }
@@ -19,12 +20,12 @@ extension Arbiter {
     return leave()
   }
 
-  /// Whether the keys are held that the recognizer wants held.
+  /// Whether all keys are held that the recognizer needs (H3).
   func isUnlocked(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.whilePressed.isEmpty || keyboard.holds(recognizer.whilePressed)
   }
 
-  /// Filters new presses (B2), and lets them in.
+  /// Filters new presses (B2), and gives them to the recognizers that pass.
   private func begin(_ presses: [Press]) {
     guard !presses.isEmpty else { return }
     let event = GestureRecognizer.Event(time: clock, touches: [], presses: presses)
@@ -43,7 +44,7 @@ extension Arbiter {
     }
   }
 
-  /// Hands every participant its part, until it is done (A15).
+  /// Delivers to every participant that is not terminal its own presses (A15).
   private func deliver(_ presses: [Press], _ phase: Press.Phase) {
     guard !presses.isEmpty else { return }
     for recognizer in all(.participants) where !recognizer.presses.isEmpty {
@@ -55,7 +56,7 @@ extension Arbiter {
     }
   }
 
-  /// E4: one that may take part only while a key is held is interrupted when that is released.
+  /// H3: a recognizer that needs a held key is interrupted when this key is released.
   private func interruptWhoMissesAKey() {
     for recognizer in all(.participants) where !isUnlocked(recognizer) {
       recognizer.interrupt(because: Reason("a key was released that has to be held"))
@@ -64,17 +65,17 @@ extension Arbiter {
 }
 
 extension GestureRecognizer {
-  /// Whether it, and its delegate, let an event as a whole in (B2).
+  /// Whether the recognizer and its delegate want to receive anything of an event (B2, H5).
   func takes(_ event: Event) -> Bool {
     shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
-  /// Whether its delegate lets a press in (B2).
+  /// Whether the delegate wants the recognizer to receive a press (B2).
   fileprivate func takes(_ press: Press) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
   }
 
-  /// Brings its presses up to date, and tells of them.
+  /// Brings `presses` up to date, and calls the method for their phase.
   fileprivate func take(_ news: [Press]) {
     switch news[0].phase {
     case .began: break
@@ -91,7 +92,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// E3: if some of its presses are cancelled, all of the recognizer is.
+  /// E3: if some of the recognizer's presses are cancelled, the whole recognizer is cancelled.
   func cancelPresses(_ news: [Press], because cause: Reason) {
     forget(news)
     pressesCancelled(news)

@@ -1,16 +1,16 @@
-// Who belongs to an arbiter, and who of them is looked at.
+// Which recognizers belong to an arbiter, and which of them need a look.
 
 extension Arbiter {
-  /// Those of a part, in the order of B4.
+  /// The recognizers of a part of the roster, in the order of B4.
   func all(_ part: Roster.Part) -> Roster.Walk { roster.all(part) }
 
-  /// Those that take part, in the order of B4.
+  /// The recognizers that take part, in the order of B4.
   var participants: [GestureRecognizer] { Array(all(.participants)) }
 
-  /// Whether clients disabled or removed a participant, or set its state, since it was decided.
+  /// Whether a recognizer was disabled, removed or set to another state after the last decision.
   var hasUndecided: Bool { all(.undecided).contains(where: { $0.isUndecided }) }
 
-  /// Gives everybody their place, if somebody has been added or removed.
+  /// Makes the roster anew, if recognizers have been added or removed.
   func callTheRoll() {
     guard rosterIsOld else { return }
     rosterIsOld = false
@@ -18,22 +18,23 @@ extension Arbiter {
     roster = roster.renewed(with: (members.joined() + leaving).sorted { $0.precedes($1) })
   }
 
-  /// Takes note that a participant's state changed, or that it lost a touch or its deadline.
+  /// Notes that a participant's state or deadline changed, or that it lost a touch.
   func noteChange(of recognizer: GestureRecognizer) {
     roster.insert(recognizer, .undecided)
     let deadline = recognizer.state.isTerminal ? nil : recognizer.deadline
     roster.setDeadline(deadline, of: recognizer)
   }
 
-  /// Adds a recognizer to a zone, or to the whole surface. In one zone the latest added wins a tie
-  /// (B10). It must not belong to an arbiter. If its attempt on a former arbiter is not over, it
-  /// takes part when that arbiter has ended the attempt.
+  /// Adds a recognizer to a zone, or to the whole screen. In one zone, the recognizer that was
+  /// added last wins a tie (B10). The recognizer must not belong to an arbiter. If its attempt on a
+  /// former arbiter is not over, it takes part here after that arbiter has ended the attempt.
   public func add(_ recognizer: GestureRecognizer, to zone: Zone.ID = Zone.surface) {
     precondition(
       recognizer.arbiter == nil && recognizer.nextHome == nil,
       "a recognizer belongs to one arbiter")
     precondition(zone.number < members.count, "no such zone")
-    // An arbiter that was ever referred to weakly is slower to refer to for good.
+    // `Home` refers to the arbiter weakly. An object with a weak reference is slower to use for
+    // good.
     if recognizer.attempt.standing.takesPart {
       recognizer.nextHome = GestureRecognizer.Home(arbiter: self, zone: zone)
     } else {
@@ -41,7 +42,7 @@ extension Arbiter {
     }
   }
 
-  /// Takes a recognizer out. An active attempt ends as if it were disabled (E6).
+  /// Removes a recognizer. Its attempt ends as if the recognizer were disabled (E6).
   public func remove(_ recognizer: GestureRecognizer) {
     if recognizer.nextHome?.arbiter === self { recognizer.nextHome = nil }
     guard recognizer.arbiter === self else { return }
@@ -51,7 +52,7 @@ extension Arbiter {
     recognizer.interrupt()
   }
 
-  /// Lets a recognizer in that takes part in nothing.
+  /// Makes a recognizer that takes part in nothing a member of a zone.
   func house(_ recognizer: GestureRecognizer, in zone: Zone.ID) {
     recognizer.arbiter = self
     recognizer.zone = zone

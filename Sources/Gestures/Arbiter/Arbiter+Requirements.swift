@@ -3,11 +3,11 @@
 extension Arbiter {
   /// How the requirements of an attempt stand.
   enum RequirementStanding {
-    /// All have failed, or take no part.
+    /// All required recognizers have failed, or take no part.
     case met
-    /// At least one may still recognize.
+    /// At least one required recognizer may still recognize.
     case unmet
-    /// One recognized, so that the attempt has to fail.
+    /// A required recognizer has recognized, so the attempt has to fail.
     case recognized(GestureRecognizer)
   }
 
@@ -26,8 +26,9 @@ extension Arbiter {
     return standing
   }
 
-  /// Whether one of its requirements may still recognize. The one that is found is asked first the
-  /// next time. So many that fail one after the other are not all asked again at each failure.
+  /// Whether a required recognizer may still recognize. The search begins at the one that was found
+  /// the last time. So if many fail one after the other, they are not all asked again at each
+  /// failure.
   func isStillWaiting(_ recognizer: GestureRecognizer) -> Bool {
     let count = recognizer.requirementCount
     for step in 0..<count {
@@ -44,8 +45,8 @@ extension Arbiter {
     return false
   }
 
-  /// B19: asks delegates and overrides about every participant that has not failed, those that
-  /// recognized included (B18), once an attempt.
+  /// B19: asks delegates and overrides once for each attempt. They are asked about every
+  /// participant that has not failed, also about those that have recognized (B18).
   func askForRequirements(of recognizer: GestureRecognizer) {
     let asksAll = recognizer.mayRequireDynamically
     for other in all(.participants)
@@ -66,24 +67,24 @@ extension Arbiter {
 }
 
 extension GestureRecognizer {
-  /// How many requirements there are, static ones and those of this attempt.
+  /// How many requirements there are: static ones, and dynamic ones of this attempt.
   final var requirementCount: Int { requirements.count + attempt.dynamicRequirements.count }
 
-  /// One of them, and since when a failure counts.
+  /// A required recognizer, and the number after which its failure counts (`Arbiter.order`).
   fileprivate func requirement(at place: Int) -> (recognizer: GestureRecognizer, since: Int) {
     guard place >= requirements.count else { return (requirements[place], attempt.order) }
     let dynamic = attempt.dynamicRequirements[place - requirements.count]
     return (dynamic.recognizer, dynamic.since)
   }
 
-  /// Those that it requires, and those that require it.
+  /// Calls `body` for the recognizers that this one requires, and for those that require it.
   final func forEachLink(_ body: (GestureRecognizer) -> Void) {
     for other in requirements { body(other) }
     for requirement in attempt.dynamicRequirements { body(requirement.recognizer) }
     for dependant in dependants { if let other = dependant.current { body(other) } }
   }
 
-  /// The one that it requires, of those that failed during the attempt, which did so last.
+  /// The required recognizer that failed last during the attempt, or nil if none has failed.
   final var lastFailedRequirement: GestureRecognizer? {
     var last: GestureRecognizer?
     for place in 0..<requirementCount {
@@ -93,7 +94,8 @@ extension GestureRecognizer {
     return last
   }
 
-  /// Whether every requirement on `other` was met by a failure during the attempt (A19).
+  /// Whether every requirement on `other`, if there is any, is met because `other` failed during
+  /// the attempt (A19).
   final func remembersFailure(of other: GestureRecognizer) -> Bool {
     for place in 0..<requirementCount {
       let (required, since) = requirement(at: place)
@@ -102,7 +104,7 @@ extension GestureRecognizer {
     return true
   }
 
-  /// What both sides' delegates and overrides say about a dynamic requirement (B19).
+  /// Whether a delegate or override of either side wants a dynamic requirement on `other` (B19).
   fileprivate func wantsFailure(of other: GestureRecognizer) -> Bool {
     shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false

@@ -1,8 +1,9 @@
-// Who need not be told of every move, and whose touches are whose.
+// Recognizers that rest need not be told of moves. Recognizers that follow the same touches share a
+// group.
 
 extension Arbiter {
-  /// Lets a recognizer rest that is possible and says what it waits for. Its tracker is then the
-  /// group's, which was told the same.
+  /// Lets a recognizer rest if it is possible and has a bound: it says up to which measure it need
+  /// not be told of moves. Meanwhile the group's tracker stands for the recognizer's own.
   func letRest(_ recognizer: GestureRecognizer) {
     guard letsRest, !recognizer.tellsAttempts, case .possible = recognizer.attempt.standing,
       recognizer.state == .possible,
@@ -16,8 +17,8 @@ extension Arbiter {
     roster.remove(recognizer, .awake)
   }
 
-  /// Wakes one that rests: it knows then what its touches did. `isAhead` if the moves that it is
-  /// going to be told of are among that.
+  /// Ends a recognizer's rest, and brings its tracker up to date. `isAhead` is true if the group's
+  /// tracker already has the moves that the recognizer is told next.
   func wake(_ recognizer: GestureRecognizer, isAhead: Bool = false) {
     guard let bound = recognizer.attempt.bound, let group = recognizer.group else { return }
     recognizer.attempt.bound = nil
@@ -27,7 +28,7 @@ extension Arbiter {
     recognizer.takeOver(from: group.motion, since: bound, isAhead: isAhead)
   }
 
-  /// Wakes those of a group whose bound the moves have reached.
+  /// Wakes the recognizers of a group whose bound is reached.
   func wakeWhoseBoundIsReached(in group: TouchGroup) {
     var others = Motion.Bounds()
     for recognizer in all(.participants) where recognizer.group === group {
@@ -41,7 +42,7 @@ extension Arbiter {
     group.motion.keep(others)
   }
 
-  /// Wakes those of whose touches one has left.
+  /// Wakes the recognizers that have lost a touch.
   func wakeWhoLostATouch() {
     for recognizer in all(.participants) where recognizer.group?.gone.isEmpty == false {
       wake(recognizer)
@@ -51,7 +52,7 @@ extension Arbiter {
 
   // MARK: Groups
 
-  /// Begins the frame for every group. A group without followers is room for another.
+  /// Begins the frame for every group. A group without followers is kept for reuse.
   func beginFrameInGroups() {
     for place in groups.indices.reversed() {
       groups[place].beginFrame()
@@ -59,7 +60,7 @@ extension Arbiter {
     }
   }
 
-  /// Has a recognizer follow a touch that lands, besides those that it follows.
+  /// Lets a recognizer follow a touch that lands, in addition to those that it follows already.
   func follow(_ touch: Touch, _ recognizer: GestureRecognizer) {
     wake(recognizer)
     let former = recognizer.group
@@ -74,7 +75,7 @@ extension Arbiter {
     move(recognizer, to: group)
   }
 
-  /// Has a recognizer follow a touch no more, which others may go on to follow.
+  /// Lets a recognizer no longer follow a touch. Other recognizers may go on to follow it.
   func unfollow(_ touch: Touch.ID, _ recognizer: GestureRecognizer) {
     wake(recognizer)
     recognizer.attempt.mayRest = false

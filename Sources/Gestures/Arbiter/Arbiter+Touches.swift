@@ -3,8 +3,8 @@
 extension Arbiter {
   // MARK: Step 1
 
-  /// Deadlines up to `time`, oldest first, equal ones in the order of B4. Each is a dispatch of its
-  /// own and comes before an event of the same time (B36).
+  /// Settles the deadlines up to `time`, oldest first, equal ones in the order of B4. Each deadline
+  /// is a dispatch of its own, and comes before an event of the same time (B36).
   func reachDeadlines(through time: EventTime) {
     while let deadline = roster.deadlines.least, deadline <= time,
       let recognizer = roster.deadlines.place.map({ roster[$0] })
@@ -32,7 +32,7 @@ extension Arbiter {
 
   // MARK: Step 2
 
-  /// Sorts a frame, and says whether it counts for what it says.
+  /// Sorts a frame by phases, and returns whether it counts. In a storm, frames do not count (G7).
   func takes(_ frame: TouchFrame) -> Bool {
     if glass.live.isEmpty { sequence += 1 }
     self.frame.fill(from: frame, at: clock, live: &glass.live)
@@ -44,7 +44,7 @@ extension Arbiter {
     return false
   }
 
-  /// G7: the frame with which the panel begins to storm cancels everything, also what lifts in it.
+  /// G7: the storm begins with this frame. It cancels every touch, also those that lift in it.
   private func breakOut() {
     output.append(.storm(isRaging: true, time: clock))
     frame.cancelAll(glass.live)
@@ -54,7 +54,7 @@ extension Arbiter {
         Double(Storm.mostContacts), Storm.longestContact.milliseconds))
   }
 
-  /// Every attempt is cancelled, those between two taps included.
+  /// Cancels every attempt, also those that wait between two taps.
   func cancelAttempts(because cause: Reason) {
     beginFrameInGroups()
     for group in groups { group.drop(group.touches) }
@@ -65,8 +65,8 @@ extension Arbiter {
     decide()
   }
 
-  /// Takes touches away from one participant and ends its attempt. Clients hear of it if they have
-  /// heard of the attempt (E1, A9).
+  /// Cancels touches of one participant, and ends its attempt. Clients are told only if they know
+  /// of the attempt (E1, A9).
   func interrupt(
     _ recognizer: GestureRecognizer, without gone: [Touch], because cause: Reason
   ) {
@@ -82,8 +82,9 @@ extension Arbiter {
 
   // MARK: Step 3
 
-  /// Hands every participant its part of the frame: began, moved, ended, cancelled (A24), until it is
-  /// done (A15). Who rests is told of no moves.
+  /// Delivers to every participant its part of the frame: began, moved, ended, cancelled (A24). A
+  /// participant that is terminal gets nothing more (A15). A recognizer that rests is not told of
+  /// moves.
   func deliver() {
     for group in groups { group.move(frame.moved) }
     if !frame.began.isEmpty { deliverLandings() }
@@ -124,14 +125,14 @@ extension Arbiter {
       guard let group = recognizer.group, !group.gone.isEmpty else { continue }
       recognizer.now = clock
       recognizer.touchesEnded(group.gone)
-      // What this dispatch sends still tells of the touches before the lift (D1).
+      // The events of this dispatch still have the touches before the lift (D1).
       recognizer.attempt.measureIsOld = !recognizer.state.isTerminal
       noteChange(of: recognizer)
       letRest(recognizer)
     }
   }
 
-  /// E3: if some of its touches are cancelled, all of the recognizer is.
+  /// E3: if some of a recognizer's touches are cancelled, the whole recognizer is cancelled.
   private func deliverCancels() {
     for group in groups {
       group.beginFrame()

@@ -1,6 +1,7 @@
 extension Arbiter: CustomStringConvertible {
-  /// The arena, for people: what is on the glass, and where everybody stands who takes part, in the
-  /// order of their turn. A star has won, dots wait for somebody to fail, a point watches.
+  /// The state of the arbiter in words: the touches on the glass, and each recognizer that takes
+  /// part, in the order of B4. A star marks a recognizer that has won. Three dots mark one that
+  /// waits for another to fail. A single dot marks one that watches.
   ///
   ///     touches 1, 2
   ///     ★ scroll: changed, with 1
@@ -32,7 +33,7 @@ extension Arbiter: CustomStringConvertible {
 }
 
 extension Glass {
-  /// What is down, for people.
+  /// The touches that are down, in words.
   fileprivate var words: String {
     if storm.isRaging { return "a storm" }
     guard !live.isEmpty else { return "no touches" }

@@ -1,30 +1,30 @@
-/// Decides which gesture the touches of one surface are.
+/// Decides which gesture the touches of one screen are.
 ///
-/// The policy: **the first to ask wins, and those that it would disturb lose.**
+/// The policy: **the first recognizer that asks wins, and those that it would disturb lose.**
 ///
-/// Every recognizer under a finger sees its touches until one of them asks to begin. The first to
-/// ask wins. A related recognizer (same zone, or above or below) that it would prevent fails at
-/// once. A recognizer that asks later, while the winner is still active, fails too. Two recognizers
-/// do not disturb each other if either of them allows both to be active together. Ties go to the
-/// deepest zone, then to the latest added, except that a tap gives way to one of more taps, and
-/// never prevents it (B15). A recognizer that requires another one to fail waits with its answer
-/// until the other has failed. Meanwhile it goes on analysing, but excludes no recognizer and calls
-/// no action. Once an attempt is over, its recognizer ignores the fingers that were part of it
-/// until they lift. Only new fingers count (A17).
+/// All recognizers under a finger see its touch until one of them asks to begin. The first that
+/// asks wins. Related recognizers (B7) that it would prevent fail at once, or when they ask while
+/// it is active. Two recognizers do not disturb each other if either allows both to be active
+/// together. If several ask in one event, the one of the deepest zone wins, then the one that was
+/// added last. But a tap gives way to a tap with more taps, and never prevents it (B15). A
+/// recognizer that requires another one to fail does not begin until that one has failed. Meanwhile
+/// it goes on analysing, but excludes no recognizer and calls no action. When an attempt is over,
+/// its recognizer ignores the fingers that were part of it until they lift (A17).
 ///
-/// The arbiter has no clock, and makes no calls later. Feed it frames with `dispatch(_:)`, tell it
-/// the time with `advance(to:)` when its `deadline` has come, and act on what they return. The
-/// numbers in its code are those of the rules. What becomes of an attempt is drawn at `Standing`.
+/// The arbiter has no clock and no timer. Feed it frames with `dispatch(_:)`. Tell it the time with
+/// `advance(to:)` when its `deadline` has come. Act on what both return. The numbers in comments
+/// are those of the rules. `Standing` has a diagram of what becomes of an attempt.
 public final class Arbiter {
   /// The width and height of the picture, in millimetres.
   public let screenSize: Size
-  /// Whether outputs tell of every change of state.
+  /// Whether a dispatch also returns every change of state (`Output.transition`).
   public var recordsTransitions = false
-  /// Whether outputs tell what goes downstream (C). Set it while nothing is on the glass.
+  /// Whether a dispatch also returns what goes downstream (`Output.touch`, C). Set it only while
+  /// nothing is on the glass.
   public var deliversDownstream = false
 
-  /// How far in millimetres a finger goes at most that lands for downstream only where it lifts, or
-  /// nil if all land where they do (HND3). Set it while nothing is on the glass.
+  /// The radius of HND3 in millimetres. A finger that never leaves it lands for downstream only at
+  /// its lift. Nil turns HND3 off. Set it only while nothing is on the glass.
   package var lateLandingRadius: Double? {
     get { downstream.lateLandingRadius }
     set { downstream.lateLandingRadius = newValue }
@@ -36,58 +36,59 @@ public final class Arbiter {
   let zones: ZoneTree
   /// The recognizers of each zone, the surface's first.
   var members: [[GestureRecognizer]]
-  /// The same in the order of B4, and who of them has to be looked at.
+  /// The recognizers in the order of B4, and which of them need a decision.
   var roster = Roster()
   /// The keys that are held.
   var keyboard = Keyboard()
-  /// Counts the events that recognizers are asked about as a whole.
+  /// Counts the events about which recognizers are asked as a whole (H5).
   var events = 0
-  /// What is down, and what the panel makes of it.
+  /// The touches that are down, and the panel's faults.
   var glass = Glass()
-  /// The touches that participants follow, once for all who follow the same.
+  /// The touches that participants follow. Participants that follow the same touches share a group.
   var groups: [TouchGroup] = []
-  /// Room for more.
+  /// Groups that are not in use, kept for reuse.
   var spareGroups: [TouchGroup] = []
-  /// Whether recognizers may rest, and frames pass by those that they do not affect. Tests compare
-  /// both ways.
+  /// Whether recognizers may rest while frames do not affect them. Tests compare runs with and
+  /// without rest.
   package var letsRest = true
-  /// What downstream knows of the touches.
+  /// What downstream has got of each touch.
   var downstream = Downstream()
   /// The latest event time. It never goes back.
   var clock = EventTime(microseconds: .min)
-  /// What the call that is going on has brought about.
+  /// The outputs of the current call.
   var output: [Output] = []
 
-  /// Counts the starts and failures of attempts, to tell which came first.
+  /// Counts the starts and failures of attempts together, to tell which came first.
   private var order = 0
-  /// Counts the touch sequences, each from the first finger that lands to the last that lifts.
+  /// Counts the touch sequences. Each goes from the first finger that lands to the last that lifts.
   var sequence = 0
   var nextAdditionOrder = 0
   private var isDispatching = false
-  /// Whether recognizers were added or removed since `roster` gave them their places.
+  /// Whether recognizers were added or removed since `roster` was made.
   var rosterIsOld = false
-  /// Requests that A7 ignores, made while no dispatch was going on.
+  /// Diagnostics of requests that A7 ignores, made between two dispatches.
   private(set) var complaints: [Output] = []
 
-  // Room for the dispatch that is going on; empty between dispatches.
+  // Working memory of the current dispatch. It is empty between dispatches.
   var frame = SortedFrame()
   var landings: [Landing] = []
-  /// The group of the recognizers whose first touch is landing.
+  /// The group of the recognizers whose first touch lands now.
   var firstOfLanding: TouchGroup?
-  /// Why the delegate that was asked last does not let its recognizer begin, where that says so.
+  /// Why the delegate that was asked last does not let its recognizer begin, if the delegate says
+  /// why.
   var refusal: Reason?
-  /// Where the touch landed that a delegate which was asked last does not let in, if it says so.
+  /// Where the touch landed that the delegate asked last refused, if the delegate says where.
   var touchRefusal: StaticString?
-  /// Who won, in order.
+  /// The recognizers that won in this dispatch, in order.
   var winners: [GestureRecognizer] = []
   var component: [GestureRecognizer] = []
   /// Counts the searches along requirements.
   var searches = 0
 
-  /// How often actions may bring about further actions before the rest has to wait for the next call.
+  /// How many rounds of decisions a dispatch has at most, if actions keep changing states.
   private static let mostRounds = 100
 
-  /// Makes an arbiter for a picture of `screenSize`. A `Zone.ID` names a zone by its place in
+  /// Makes an arbiter for a screen of `screenSize`. A `Zone.ID` names a zone by its place in
   /// `zones`.
   public init(screenSize: Size, zones: [Zone] = []) {
     self.screenSize = screenSize
@@ -104,14 +105,15 @@ public final class Arbiter {
 
   // MARK: One dispatch, step by step (B33)
 
-  /// Takes what changed on the glass. Deadlines up to the frame's time come first.
+  /// Takes what changed on the glass, and returns what follows. Deadlines up to the frame's time
+  /// come first.
   public func dispatch(_ frame: TouchFrame) -> [Output] {
     if !deliversDownstream, passesBy(frame) { return [] }
     return dispatch(frame, isOfMoves: false) ?? []
   }
 
-  /// Takes a frame of moves as `dispatch(_:)` does. Nil if only touches moved that downstream has.
-  /// The caller has to tell downstream of those moves.
+  /// Takes a frame of moves as `dispatch(_:)` does. The result is nil if nothing changed but the
+  /// places of touches that downstream has. The caller then has to pass these moves downstream.
   package func dispatchMoves(_ frame: TouchFrame) -> [Output]? {
     dispatch(frame, isOfMoves: letsRest)
   }
@@ -137,20 +139,21 @@ public final class Arbiter {
     output.isEmpty && roster.isEmpty(.undecided) && roster.isEmpty(.telling)
   }
 
-  /// Decides what recognizers and clients brought about, until there is nothing left to decide.
+  /// Steps 4 to 11: decides what follows from changed states, until there is nothing left to
+  /// decide.
   func decide() {
-    guard !roster.isEmpty(.undecided) else { return sweepDownstream() }  // Nobody changed.
+    guard !roster.isEmpty(.undecided) else { return sweepDownstream() }  // No state changed.
     for _ in 0..<Arbiter.mostRounds {
-      dropFailed()  // ........................ 4 who changed: failed ones are out,
-      askWhoWantsToBegin()  // ................ 5 the others are asked: edges, shouldBegin
+      dropFailed()  // ........................ 4 recognizers that failed are out,
+      askWhoWantsToBegin()  // ................ 5 the others are asked: requirements, shouldBegin
       parkWhoHasToWait()  // .................. 6 an unmet requirement: pending, else candidate
       while !roster.isEmpty(.unjudged) {
         judge()  // ........................... 7 candidates win, or are prevented
-        release()  // ......................... 8 whom failures freed is a candidate
+        release()  // ......................... 8 recognizers that failures freed are candidates
       }
       act()  // ............................... 9 touches are cancelled, actions run
-      sweepDownstream()  // ................... 10 downstream gets what nobody claims or delays
-      reset()  // ............................. 11 who has finished starts afresh
+      sweepDownstream()  // ................... 10 downstream gets what no gesture claims or delays
+      reset()  // ............................. 11 finished recognizers start afresh
       guard hasUndecided else { return }
     }
     for restless in all(.undecided) where restless.isUndecided {
@@ -159,14 +162,15 @@ public final class Arbiter {
     }
   }
 
-  /// Settles the deadlines up to `time`, which the clock of the events has reached (B27).
+  /// Settles the deadlines up to `time`, and returns what follows. `time` is event time that has
+  /// been reached (B27).
   public func advance(to time: EventTime) -> [Output] {
     enter(at: time)
     return leave()
   }
 
-  /// Ends every attempt and takes every touch away, from recognizers and downstream alike (E1, E9).
-  /// `cause` says in words what interrupted, such as "the device was unplugged".
+  /// Ends every attempt, and cancels every touch for recognizers and downstream (E1, E9). `cause`
+  /// says in words what interrupted, such as "the device was unplugged".
   public func cancelAll(at time: EventTime, because cause: Reason) -> [Output] {
     enter(at: time)
     glass.clear(into: &frame, at: clock)
@@ -174,9 +178,9 @@ public final class Arbiter {
     return leave()
   }
 
-  /// Ends the attempts of the recognizers for which `isMeant` returns true, as a system event would
-  /// (E1), and takes their touches from them. All other recognizers keep these touches, and so does
-  /// downstream. `cause` says in words what interrupted.
+  /// Interrupts the attempts of the recognizers for which `isMeant` returns true, as a system event
+  /// would (E1). These recognizers lose their touches. All other recognizers keep these touches,
+  /// and so does downstream. `cause` says in words what interrupted.
   public func cancel(
     at time: EventTime, because cause: Reason, where isMeant: (GestureRecognizer) -> Bool
   ) -> [Output] {
@@ -208,7 +212,7 @@ public final class Arbiter {
 
   // MARK: Between dispatches
 
-  /// When `advance(to:)` has to be called if no frame comes before, or nil for never.
+  /// When `advance(to:)` has to be called if no frame comes earlier. Nil means never.
   public var deadline: EventTime? {
     guard !hasUndecided, complaints.isEmpty else { return clock }
     let earliest = roster.deadlines.least
@@ -216,24 +220,24 @@ public final class Arbiter {
     return min(earliest ?? calm, calm)
   }
 
-  /// Whether the panel invents contacts faster than people touch, so that nothing from it counts
-  /// until it has been without a contact for a second (G7).
+  /// Whether the panel reports more contacts than people can make. Then nothing from the panel
+  /// counts until it has been without a contact for a second (G7).
   public var isStorming: Bool { glass.storm.isRaging }
 
-  /// Takes the place of `other` on the same panel, whose touches were all cancelled. A storm goes
-  /// on (G7), and so does a hand's lift (A17c). Keys stay held.
+  /// Takes over from `other`, an arbiter of the same panel whose touches were all cancelled. A
+  /// storm goes on (G7), and so does the lift of a hand (A17c). Keys stay held.
   public func takeOver(from other: Arbiter) {
     glass.inherit(other.glass)
     keyboard = other.keyboard
   }
 
-  /// Whether downstream may still hear of a touch: no gesture has claimed the touch, and downstream
-  /// has not got its end. Always false unless the arbiter `deliversDownstream`.
+  /// Whether downstream may still get something of a touch: no gesture has claimed the touch, and
+  /// downstream has not got its end. It is always false if `deliversDownstream` is false.
   public func owesDownstream(_ touch: Touch.ID) -> Bool {
     downstream.owes(touch)
   }
 
-  /// The next place among starts and failures.
+  /// The next number for a start or a failure.
   func nextOrder() -> Int {
     order += 1
     return order

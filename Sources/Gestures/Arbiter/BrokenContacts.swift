@@ -1,7 +1,7 @@
 /// Tells contacts that broke from fingers that land (G6).
 ///
-/// A panel that loses a finger in motion, or bounces after its lift, soon sees it again near where it
-/// was, or where its speed would have taken it.
+/// A panel may lose a finger in motion, or report a bounce after a lift. Soon after that, it
+/// reports a new contact near where the finger was, or where its speed would have taken it.
 ///
 ///            lands: broken if a trace is near         lifts, and was no tap
 ///     (none) ────────────────────────────────> contact ─────────────────────> trace
@@ -9,24 +9,26 @@
 ///                                                v                              v
 ///                                            (forgotten)                   (forgotten)
 struct BrokenContacts {
-  /// How much later than the lift a contact comes back.
+  /// How long after its lift a contact may come back.
   static let longestBreak = TimeSpan.milliseconds(100)
-  /// How far in millimetres from where it was, or would have been by now.
+  /// How far a contact may come back from where it was, or would be by now, in millimetres.
   static let farthestBreak = 15.0
-  /// What lasted longer was no tap.
+  /// A contact that lasted longer was no tap.
   static let longestTap = TimeSpan.milliseconds(300)
-  /// What went farther from its touch-down, in millimetres, was no tap.
+  /// A contact that was farther from its touch-down, in millimetres, was no tap.
   static let farthestTap = 2.5
-  /// What was no faster at its lift, in millimetres per second, is expected only where it lifted.
+  /// A contact that was no faster at its lift, in millimetres per second, is expected only where it
+  /// lifted.
   static let slowest = 50.0
 
   /// How a contact that broke came back.
   struct Comeback {
-    /// How long after its lift.
+    /// The time between the lift and the landing.
     let span: TimeSpan
-    /// How far in millimetres from where it was, or would have been by now, whichever is nearer.
+    /// The distance in millimetres from where the contact was or from where it would be by now. The
+    /// smaller of the two counts.
     let distance: Double
-    /// Whether that is where it would have been by now.
+    /// Whether `distance` is that from where the contact would be by now.
     let isAhead: Bool
   }
 
@@ -44,21 +46,22 @@ struct BrokenContacts {
       if !hasStrayed { hasStrayed = touch.travel.length.exceeds(BrokenContacts.farthestTap) }
     }
 
-    /// Whether it is no tap by `time`, wherever it goes from then on.
+    /// Whether the contact cannot be a tap any more at `time`.
     func isNoTap(at time: EventTime) -> Bool {
       hasStrayed || isBroken || time - landing > BrokenContacts.longestTap
     }
   }
 
-  /// What a contact that was no tap leaves behind.
+  /// The lift of a contact that was no tap.
   private struct Trace {
     let lift: EventTime
     let place: Point
     let lastSample: EventTime
-    /// Millimetres per second, as of the lift (D4), or zero of a slow one.
+    /// The velocity at the lift in millimetres per second (D4). It is zero if the contact was slow.
     let velocity: Vector
 
-    /// What lands at `point` if it is this contact, or nil if it is not.
+    /// How the contact came back, if a landing at `point` and `time` is this contact. Otherwise
+    /// nil.
     func comeback(at point: Point, _ time: EventTime) -> Comeback? {
       guard time - lift <= longestBreak else { return nil }
       let expected = place + velocity * (time - lastSample).seconds
@@ -70,10 +73,11 @@ struct BrokenContacts {
 
   private var contacts: [Contact] = []
   private var traces: [Trace] = []
-  /// Room for samples, so that a landing costs no allocation.
+  /// Trackers kept for reuse, so that a landing allocates no memory.
   private var spares: [VelocityTracker] = []
 
-  /// Takes a touch that landed, and says how it came back if it is a contact that broke.
+  /// Takes a touch that landed. If it is a contact that broke, it returns how the contact came
+  /// back.
   mutating func land(_ touch: Touch, at time: EventTime) -> Comeback? {
     let comeback = traces.lazy.compactMap { $0.comeback(at: touch.position, time) }.first
     var samples = spares.popLast() ?? VelocityTracker()
@@ -85,7 +89,7 @@ struct BrokenContacts {
     return comeback
   }
 
-  /// Takes a touch that moved. Contacts stand in the order of the touches, most often at `hint`.
+  /// Takes a touch that moved. `hint` is the index where its contact most often is.
   mutating func move(_ touch: Touch, at time: EventTime, near hint: Int) {
     let isThere = hint < contacts.count && contacts[hint].touch == touch.id
     guard let place = isThere ? hint : contacts.firstIndex(where: { $0.touch == touch.id })
@@ -93,7 +97,8 @@ struct BrokenContacts {
     contacts[place].move(to: touch, at: time)
   }
 
-  /// Whether moves of more than 200 ms ago matter no more at `time`, but for where they led.
+  /// Whether no contact can be a tap any more at `time`. Then of moves older than 200 ms only the
+  /// last places matter.
   func areNoTaps(at time: EventTime) -> Bool {
     contacts.indices.allSatisfy { contacts[$0].isNoTap(at: time) }
   }
@@ -113,7 +118,7 @@ struct BrokenContacts {
     forget(touch)
   }
 
-  /// Takes a touch that the system took away, which leaves no trace.
+  /// Takes a touch that was cancelled. It leaves no trace.
   mutating func forget(_ touch: Touch) {
     guard let place = contacts.firstIndex(where: { $0.touch == touch.id }) else { return }
     contacts[place].samples.clear()

@@ -1,7 +1,7 @@
-/// The other end of a requirement: who waits for the failure of the recognizer that keeps it.
+/// A recognizer that requires another one to fail. The other one keeps a list of its dependants.
 struct Dependant {
   #if hasFeature(Embedded)
-    // There are no weak references: recognizers that require each other go together.
+    // There are no weak references: the client frees recognizers that require each other together.
     private unowned(unsafe) var recognizer: GestureRecognizer?
   #else
     private weak var recognizer: GestureRecognizer?
@@ -14,8 +14,8 @@ struct Dependant {
     attempt = duringItsAttempt ? recognizer.attempt.number : nil
   }
 
-  /// The recognizer that waits, or nil if it is gone, or if its attempt is over for which the
-  /// requirement held.
+  /// The recognizer that waits. It is nil if the recognizer is freed, or if the attempt with the
+  /// dynamic requirement is over.
   var current: GestureRecognizer? {
     guard let recognizer else { return nil }
     guard let attempt else { return recognizer }
@@ -25,7 +25,7 @@ struct Dependant {
 }
 
 extension [Dependant] {
-  /// Adds one. Those that are over go first if room is needed.
+  /// Adds a dependant. If memory is needed, it first removes those that are over.
   mutating func add(_ dependant: Dependant) {
     if count == capacity { removeAll { $0.current == nil } }
     append(dependant)

@@ -1,15 +1,15 @@
-/// What downstream knows of each touch of an exclusive surface, and what it is told next (C).
+/// What downstream has got of each touch of an exclusive surface, and what it gets next (C).
 ///
 ///     withheld ──began──> down ──────cancelled──────> leaving
 ///        │ lifts            │ lifts                      │ cancelled
 ///        v                  v                            v
 ///     lifted ───began──> lifting ──────ended───────────> over
 ///
-/// A touch that is claimed is over at once, and so is a withheld one that is cancelled.
+/// A touch that is claimed is over at once. So is a withheld touch that is cancelled.
 struct Downstream {
   private enum State { case withheld, lifted, down, lifting, leaving, over }
 
-  /// What recognizers say of a touch.
+  /// What the recognizers of a touch demand for it.
   private struct Say: OptionSet {
     let rawValue: UInt8
     static let held = Say(rawValue: 1)
@@ -20,16 +20,16 @@ struct Downstream {
   private struct Record {
     let touch: Touch
     var position: Point
-    /// Where and when it lands for downstream.
+    /// Where and when the touch lands for downstream.
     var landing: Point
     var landingTime: EventTime
-    /// Whether it lands only where and when it lifts, as a tap (HND3).
+    /// Whether the touch may land only where and when it lifts (HND3).
     var awaitsLift: Bool
     var state = State.withheld
     var hasMoved = false
     var say: Say = []
 
-    /// Whether it depends on recognizers what downstream is told next.
+    /// Whether recognizers decide what downstream gets next of this touch.
     var isOpen: Bool { isUntold || state == .lifting }
 
     mutating func move(to place: Point) {
@@ -41,26 +41,27 @@ struct Downstream {
 
     mutating func cancel() { state = isUntold ? .over : .leaving }
 
-    /// It has lifted there, and lands there (HND3).
+    /// The touch lifted at `place` and `time`, and so it lands there (HND3).
     mutating func land(at place: Point, at time: EventTime) {
       guard awaitsLift, state == .lifted else { return }
       (position, landing, landingTime) = (place, place, time)
     }
 
-    /// Whether it may still land where it lifts: it has never been farther than that (HND3).
+    /// Whether the touch may still land where it lifts, because it has never left the radius
+    /// (HND3).
     mutating func waits(within radius: Double) -> Bool {
       awaitsLift = awaitsLift && !(position - touch.startPosition).length.exceeds(radius)
       return awaitsLift && state == .withheld
     }
 
-    /// Whether downstream has yet to hear that it began.
+    /// Whether downstream has not got began of this touch yet.
     var isUntold: Bool { state == .withheld || state == .lifted }
 
-    /// Whether downstream has it and waits for its end.
+    /// Whether downstream has got began of this touch, but not its end.
     var isTold: Bool { !isUntold && state != .over }
 
-    /// Began, unless somebody delays it. A touch that was withheld gets its own place and time, then
-    /// one move to where it is by now (C7).
+    /// Sends began, unless a recognizer delays it. A touch that was withheld gets its own place and
+    /// time, then one move to where it is by now (C7).
     mutating func introduce(at time: EventTime, into output: inout [Output]) {
       guard !say.contains(.held) else {
         state = .over
@@ -74,7 +75,7 @@ struct Downstream {
       state = state == .withheld ? .down : .lifting
     }
 
-    /// Moved, then ended, unless somebody delays it (C8), or cancelled.
+    /// Sends moved, then ended or cancelled. A recognizer may delay ended (C8).
     mutating func follow(at time: EventTime, into output: inout [Output]) {
       guard isTold else { return }
       if hasMoved { tell(.moved, at: time, into: &output) }
@@ -94,13 +95,13 @@ struct Downstream {
     }
   }
 
-  /// How far in millimetres a finger goes at most that lands where it lifts, or nil if all land
-  /// where they do (HND3).
+  /// The radius of HND3 in millimetres. A finger that never leaves it lands where and when it
+  /// lifts. Nil turns HND3 off.
   var lateLandingRadius: Double?
-  /// In order of landing.
+  /// The touches, in order of landing.
   private var records: [Record] = []
 
-  /// Notes what a frame did to the touches. `sweep` passes it on.
+  /// Notes what a frame did to the touches. `sweep` passes this on.
   mutating func note(_ frame: SortedFrame) {
     for touch in frame.began {
       records.append(
@@ -114,29 +115,29 @@ struct Downstream {
     for touch in frame.cancelled { change(touch.id) { $0.cancel() } }
   }
 
-  /// Notes where the touches of a frame lifted, each in the place that it had in truth (HND3).
+  /// Notes where the touches of a frame really lifted (HND3).
   mutating func noteLifts(_ changes: [TouchFrame.Change], at time: EventTime) {
     for lifted in changes where lifted.phase == .ended {
       change(lifted.touch) { $0.land(at: lifted.position, at: time) }
     }
   }
 
-  /// Whether downstream has every touch that nobody claimed, and knows where it is.
+  /// Whether downstream has every touch that no gesture claimed, with its present place.
   var isEven: Bool { records.allSatisfy { $0.state == .down && !$0.hasMoved } }
 
-  /// Takes moves of which downstream is told as they come. Nothing else is open.
+  /// Takes moves that the caller passes to downstream unchanged. Nothing else may be open.
   mutating func move(_ changes: [TouchFrame.Change]) {
     for moved in changes { change(moved.touch) { $0.position = moved.position } }
   }
 
-  /// Whether downstream may still hear of a touch.
+  /// Whether downstream may still get something of a touch.
   func owes(_ touch: Touch.ID) -> Bool { records.contains { $0.touch.id == touch } }
 
   private mutating func change(_ touch: Touch.ID, _ body: (inout Record) -> Void) {
     if let place = records.firstIndex(where: { $0.touch.id == touch }) { body(&records[place]) }
   }
 
-  /// C3: takes a winner's touches away. Undelivered ones are never delivered.
+  /// C3: cancels a winner's touches. Those that downstream has not got are never delivered.
   mutating func claim(_ touches: [Touch.ID], at time: EventTime, into output: inout [Output]) {
     for record in records where touches.contains(record.touch.id) && record.isTold {
       record.tell(.cancelled, at: time, into: &output)
@@ -144,7 +145,8 @@ struct Downstream {
     records.removeAll { touches.contains($0.touch.id) }
   }
 
-  /// Step 10: passes on what nobody claimed and nobody delays any more, in order of landing (C13).
+  /// Step 10: passes on what no gesture has claimed and no recognizer delays any more, in order of
+  /// landing (C13).
   mutating func sweep(
     _ participants: Roster.Walk, at time: EventTime, into output: inout [Output]
   ) {
@@ -156,7 +158,7 @@ struct Downstream {
     records.removeAll { $0.state == .over }
   }
 
-  /// Asks every recognizer once what it means for its touches.
+  /// Asks every recognizer once what it demands for its touches.
   private mutating func ask(_ participants: Roster.Walk) {
     for place in records.indices { records[place].say = [] }
     if let lateLandingRadius {
@@ -177,10 +179,11 @@ struct Downstream {
 }
 
 extension GestureRecognizer {
-  /// Whether it has a say in what downstream gets.
+  /// Whether the recognizer changes what downstream gets.
   fileprivate var concernsDownstream: Bool { holdsTouches || delaysBegan || delaysEnded }
 
-  /// C3: what an active recognizer took up is never delivered, not even if it ended just now.
+  /// C3: touches that an active recognizer took up are never delivered, not even if it has just
+  /// ended.
   fileprivate var holdsTouches: Bool {
     cancelsTouches && attempt.standing.hasRecognized
   }

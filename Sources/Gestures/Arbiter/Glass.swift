@@ -1,34 +1,35 @@
 /// The touches on the glass, and the panel's faults, independent of recognizers.
 struct Glass {
-  /// What a touch that lands is.
+  /// Where a touch that lands comes from.
   enum Origin {
-    /// A finger.
+    /// A finger that lands.
     case finger
-    /// A scrap of a hand that lifts, so long after the last lift (A17c).
+    /// A part of a hand that lifts, so long after the hand's last lift (A17c).
     case liftingHand(TimeSpan)
-    /// A contact that broke and is back (G6).
+    /// A contact that broke and came back (G6).
     case brokenContact(BrokenContacts.Comeback)
   }
 
-  /// What a frame is to be taken for.
+  /// How much of a frame counts.
   enum Weather {
-    /// What it says.
+    /// The frame counts.
     case calm
-    /// The one with which the panel begins to storm: every touch is cancelled (G7).
+    /// The panel begins to storm with this frame: every touch is cancelled (G7).
     case outbreak
-    /// Nothing (G7).
+    /// The panel storms, and nothing of the frame counts (G7).
     case storm
   }
 
   /// The touches that are down.
   var live: [Touch] = []
-  /// What the touches of the frame are that land, in their order.
+  /// The origins of the touches that land in the frame, in the order of these touches.
   private(set) var origins: [Origin] = []
   private(set) var storm = Storm()
   private var hand = LiftingHand()
   private var breaks = BrokenContacts()
 
-  /// Takes a frame, after which `live` are down. In one frame landings come before lifts (A24).
+  /// Takes a frame. `live` are the touches that are down after it. In one frame, landings come
+  /// before lifts (A24).
   mutating func take(_ frame: SortedFrame, at time: EventTime) -> Weather {
     defer { storm.note(isEmpty: live.isEmpty, at: time) }
     origins.clear()
@@ -53,13 +54,13 @@ struct Glass {
     return weather
   }
 
-  /// Whether something is down, and counts.
+  /// Whether touches are down, and count.
   var hasTouchesThatCount: Bool { !live.isEmpty && !storm.isRaging }
 
-  /// Whether at `time` only where moves lead matters, and how fast the last ones were.
+  /// Whether no touch can be a tap any more at `time`. Then only the last places and speeds matter.
   func isOfNoTaps(at time: EventTime) -> Bool { breaks.areNoTaps(at: time) }
 
-  /// Takes moves, and nothing else, while it is steady.
+  /// Takes a frame that has only moves.
   mutating func move(_ changes: [TouchFrame.Change], at time: EventTime) {
     var last = -1
     for change in changes {
@@ -71,7 +72,7 @@ struct Glass {
     }
   }
 
-  /// Takes every touch away: it is in `frame` then, as cancelled.
+  /// Cancels every touch, and puts the cancels into `frame`.
   mutating func clear(into frame: inout SortedFrame, at time: EventTime) {
     frame.cancel(live)
     for touch in live { breaks.forget(touch) }
@@ -79,13 +80,14 @@ struct Glass {
     storm.note(isEmpty: true, at: time)
   }
 
-  /// When `calmDown(through:)` has to be asked if nothing is touched before, or nil for never.
+  /// When `calmDown(through:)` has to be called if the panel is not touched before. Nil means
+  /// never.
   var deadline: EventTime? { storm.deadline }
 
-  /// Whether a storm is over by `time`, true once.
+  /// Ends a storm that is over by `time`. Returns true if it ended one.
   mutating func calmDown(through time: EventTime) -> Bool { storm.calmDown(through: time) }
 
-  /// Takes over what the panel did before, of which nothing is down any more.
+  /// Takes over what `other` knows of the same panel. No touch of `other` is down any more.
   mutating func inherit(_ other: Glass) {
     (storm, hand) = (other.storm, other.hand)
   }
@@ -103,7 +105,7 @@ extension Glass.Origin {
     }
   }
 
-  /// Why a touch of this origin begins no attempts, or nil if it does.
+  /// Why a touch of this origin begins no attempts, or nil if it may begin them.
   var reason: Reason? {
     switch self {
     case .finger: nil

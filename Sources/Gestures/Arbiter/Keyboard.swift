@@ -1,6 +1,6 @@
 /// The keys that are held, independent of recognizers.
 struct Keyboard {
-  /// Their presses, in the order in which they began.
+  /// The presses of the keys that are held, in the order in which they began.
   private(set) var held: [Press] = []
 
   /// Whether all of `keys` are held.
@@ -8,8 +8,8 @@ struct Keyboard {
     keys.allSatisfy { key in held.contains { $0.key == key } }
   }
 
-  /// Takes one key's part of a frame, or nil if it is out of place, such as the release of a key
-  /// that is not held.
+  /// Takes a change of one key, and returns the press. It returns nil if the change is out of
+  /// place, such as the release of a key that is not held.
   mutating func take(_ change: PressFrame.Change, at time: EventTime) -> Press? {
     let place = held.firstIndex { $0.key == change.key }
     switch (change.phase, place) {

@@ -1,13 +1,14 @@
-/// The least of some values, each at a place of a list. Of equal ones it is the first. Neighbours
-/// play each other, then the winners play theirs, and so on. A new value costs one game for each
-/// round.
+/// Finds the least of some values. Each value has a place in a list. Of equal values, the first
+/// wins. It works as a knockout tournament: neighbours play each other, then the winners play each
+/// other, and so on. If a value changes, only its own games are played again.
 struct Knockout<Value: Comparable> {
-  /// The players behind, the games before them: game n is between 2n and 2n + 1, 1 is the final.
+  /// The winners of the games, followed by the players. Game n is between 2n and 2n + 1. Game 1 is
+  /// the final.
   private var games: [Value?]
-  /// Where the players begin.
+  /// The index of the first player in `games`.
   private let players: Int
 
-  /// Makes one for places below `room`, without a value.
+  /// Makes a tournament for the places from 0 to `room` − 1, without values.
   init(room: Int) {
     var players = 1
     while players < room { players *= 2 }
@@ -15,10 +16,10 @@ struct Knockout<Value: Comparable> {
     games = Array(repeating: nil, count: 2 * players)
   }
 
-  /// The least value, or nil if there is none.
+  /// The least value, or nil if there are no values.
   var least: Value? { games[1] }
 
-  /// Where the first of the least values is.
+  /// The place of the least value. If several are equal, it is the first of their places.
   var place: Int? {
     guard let least else { return nil }
     var game = 1
@@ -29,7 +30,7 @@ struct Knockout<Value: Comparable> {
   /// The value at a place.
   subscript(place: Int) -> Value? { games[players + place] }
 
-  /// Gives a place its value, or none.
+  /// Sets the value at a place. Nil removes it.
   mutating func set(_ value: Value?, at place: Int) {
     var game = players + place
     guard games[game] != value else { return }

@@ -1,28 +1,28 @@
-/// How the touches of a group move, noted once a frame for all recognizers that rest. A possible
-/// recognizer need not be told of moves before one of these quantities reaches its bound.
+/// Follows how the touches of a group move, for all recognizers that rest. Such a recognizer is
+/// possible, and need not be told of moves before the quantity that it waits for reaches its bound.
 struct Motion {
-  /// What is compared with bounds.
+  /// A quantity that can have a bound.
   enum Quantity: Int, CaseIterable {
-    /// How far one of the touches is from its touch-down.
+    /// The largest distance of a touch from its touch-down.
     case travel
     /// How far the centroid has moved since a finger last landed or lifted.
     case displacement
-    /// By how much the span has changed since then.
+    /// By how much the span has changed since a finger last landed or lifted.
     case spread
-    /// By how much the fingers have turned since then.
+    /// By how much the fingers have turned since a finger last landed or lifted.
     case turn
   }
 
-  /// Until when a recognizer need not be told of moves.
+  /// A recognizer need not be told of moves until `quantity` reaches `limit`.
   struct Bound {
     let quantity: Quantity
     let limit: Double
 
-    /// Until a finger lands or lifts.
+    /// A bound that moves never reach: the recognizer rests until a finger lands or lifts.
     static let landing = Bound(quantity: .travel, limit: .infinity)
   }
 
-  /// The least bound of each quantity, or infinite if no recognizer waits for it.
+  /// The least bound of each quantity. It is infinite if no recognizer waits for the quantity.
   struct Bounds {
     private var least = SIMD4<Double>(repeating: .infinity)
 
@@ -36,11 +36,11 @@ struct Motion {
   private(set) var pan = PanTracker()
   private(set) var transform = TransformTracker()
   private(set) var bounds = Bounds()
-  /// The most that each has come to since somebody waits for it.
+  /// The largest value of each quantity since a recognizer has waited for it.
   private var most = SIMD4<Double>(repeating: 0)
 
-  /// Takes the moves of a frame, and says whether somebody may have waited for them. What nobody
-  /// waits for is not looked at.
+  /// Takes the moves of a frame, and returns whether a bound is reached. A quantity for which no
+  /// recognizer waits is not computed.
   mutating func move(_ touches: [Touch], at time: EventTime) -> Bool {
     if isFollowed(.displacement) { pan.moved(touches, at: time) }
     if isFollowed(.spread) || isFollowed(.turn) { transform.moved(touches, at: time) }
@@ -53,7 +53,7 @@ struct Motion {
     return wakes
   }
 
-  /// The most that a quantity has come to since somebody waits for it.
+  /// The largest value of a quantity since a recognizer has waited for it.
   func most(_ quantity: Quantity) -> Double { most[quantity.rawValue] }
 
   /// Whether a bound is reached.
@@ -61,26 +61,27 @@ struct Motion {
     amount(of: bound.quantity, touches).reaches(bound.limit)
   }
 
-  /// Adds a bound. Who is the first to wait for a quantity has lent a tracker (`begin(with:)`).
+  /// Adds a bound. If it is the first for its quantity, the recognizer has copied its tracker
+  /// before (`begin(with:)`).
   mutating func add(_ bound: Bound) {
     if !isFollowed(bound.quantity) { most[bound.quantity.rawValue] = 0 }
     bounds.add(bound)
   }
 
-  /// Some wait no longer: `bounds` are those of the others.
+  /// Replaces the bounds by those of the recognizers that still rest.
   mutating func keep(_ bounds: Bounds) { self.bounds = bounds }
 
-  /// Takes a pan's account of the touches, if there is none here.
+  /// Copies a pan's tracker, if the displacement is not followed yet.
   mutating func begin(with tracker: PanTracker) {
     if !isFollowed(.displacement) { pan.take(tracker) }
   }
 
-  /// Takes a pinch's or rotation's account of the touches, if there is none here.
+  /// Copies the tracker of a pinch or rotation, if neither spread nor turn is followed yet.
   mutating func begin(with tracker: TransformTracker) {
     if !isFollowed(.spread), !isFollowed(.turn) { transform.take(tracker) }
   }
 
-  /// Nobody waits any more.
+  /// Forgets all bounds, because no recognizer rests any more.
   mutating func forgetBounds() {
     bounds = Bounds()
   }

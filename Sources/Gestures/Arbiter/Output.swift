@@ -1,19 +1,21 @@
-/// One outcome of a dispatch. A dispatch returns them in the order of B33.
+/// One result of a dispatch. A dispatch returns its results in the order of B33.
 public enum Output {
-  /// A gesture calls back (step 9).
+  /// A gesture began, changed, ended or was cancelled (step 9).
   case gesture(GestureEvent)
-  /// An attempt that has not begun goes on, or failed. It comes only of those that `tellsAttempts`.
+  /// An attempt went on or failed before began. It comes only from recognizers whose
+  /// `tellsAttempts` is true.
   case attempt(AttemptEvent)
-  /// A recognizer changed its state. It comes only if the arbiter `recordsTransitions`.
+  /// A recognizer changed its state. It comes only if the arbiter's `recordsTransitions` is true.
   case transition(Transition)
-  /// Something goes downstream (steps 9 and 10). It comes only if the arbiter `deliversDownstream`.
+  /// A change of a touch goes downstream (steps 9 and 10). It comes only if the arbiter's
+  /// `deliversDownstream` is true.
   case touch(TouchDelivery)
-  /// A storm (G7). If `isRaging` is true, the panel invents contacts faster than people touch, and
-  /// from now on nothing from the panel counts. Otherwise the storm is over, and everything counts
-  /// again.
+  /// A storm begins or ends (G7). If `isRaging` is true, the panel reports more contacts than
+  /// people can make, and nothing from the panel counts from now on. Otherwise the storm is over,
+  /// and everything counts again.
   case storm(isRaging: Bool, time: EventTime)
-  /// A recognizer did what the rules ignore (A7, B30). The fault is in its code, never in the
-  /// input.
+  /// A recognizer made a request that is ignored (A7, B30). The fault is in the recognizer's code,
+  /// never in the input.
   case diagnostic(GestureRecognizer, Reason)
 }
 
@@ -21,13 +23,13 @@ public enum Output {
 public struct Transition {
   /// The recognizer whose state changed.
   public let recognizer: GestureRecognizer
-  /// When it changed.
+  /// When the state changed.
   public let time: EventTime
   /// The state before.
   public let from: GestureRecognizer.State
   /// The state after.
   public let to: GestureRecognizer.State
-  /// Why it changed.
+  /// Why the state changed.
   public let reason: Reason
   /// When the first touch of the attempt landed.
   public let start: EventTime
@@ -37,12 +39,13 @@ public struct Transition {
 public struct TouchDelivery: Sendable {
   /// The touch.
   public let touch: Touch.ID
-  /// What downstream is told of it.
+  /// What happens to the touch for downstream.
   public let phase: TouchFrame.Phase
   /// Where the touch is, in millimetres of the picture.
   public let position: Point
-  /// The event time that downstream sees. For a withheld began it is that of the landing (C7).
+  /// The event time that downstream sees. For a withheld began, this is the time of the landing
+  /// (C7).
   public let time: EventTime
-  /// When downstream gets it.
+  /// The event time at which downstream gets it.
   public let deliveredAt: EventTime
 }

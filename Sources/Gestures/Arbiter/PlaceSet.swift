@@ -1,11 +1,11 @@
-/// Some places of a list, taken in their order: a bit for each place, and above every 64 of them one
-/// that tells whether any is set.
+/// A set of places in a list, which can be walked in order. It has one bit for each place. For each
+/// 64 places, one more bit says whether any of them is in the set.
 struct PlaceSet {
   private var bits: [UInt64] = []
   private var summary: [UInt64] = []
   private var count = 0
 
-  /// Makes an empty set of places below `room`.
+  /// Makes an empty set for the places from 0 to `room` − 1.
   init(room: Int = 0) {
     bits = Array(repeating: 0, count: (room + 63) / 64)
     summary = Array(repeating: 0, count: (bits.count + 63) / 64)
@@ -29,7 +29,7 @@ struct PlaceSet {
     count -= 1
   }
 
-  /// The first place behind `place`, or nil if there is none.
+  /// The first place of the set after `place`, or nil if there is none.
   func next(after place: Int) -> Int? {
     guard count > 0 else { return nil }
     if let found = PlaceSet.first(in: bits, from: place + 1) { return found }
@@ -45,7 +45,7 @@ struct PlaceSet {
     return nil
   }
 
-  /// The first bit from `start` on that is set in the word of `start`.
+  /// The first set bit at `start` or after it, in the same word as `start`. Nil if there is none.
   private static func first(in words: [UInt64], from start: Int) -> Int? {
     guard start / 64 < words.count else { return nil }
     let rest = words[start / 64] & (~0 << UInt64(start % 64))

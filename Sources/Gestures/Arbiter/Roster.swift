@@ -1,39 +1,41 @@
-/// The recognizers of an arbiter in the order of B4, deepest zone first, then latest added first.
-/// Each knows its place. Sets of places hold those that need a look. So a dispatch costs nothing
-/// for recognizers that it does not affect.
+/// The recognizers of an arbiter in the order of B4: deepest zone first, then latest added first.
+/// Each recognizer knows its place in this order. Sets of places hold the recognizers that need a
+/// look. So a dispatch costs nothing for recognizers that it does not affect.
 ///
-/// The sets are an index, not a truth. A set may hold more than it must. Each recognizer in it is
-/// asked for its `Standing`. It is a class because a value of so many parts would be copied, part
-/// by part, whenever somebody asks it.
+/// The sets only say where to look. A set may hold more recognizers than it must, so the arbiter
+/// also reads the `Standing` of each. The roster is a class, because a struct of so many parts
+/// would be copied part by part at each use.
 final class Roster {
-  /// Why somebody is looked at.
+  /// Why a recognizer needs a look.
   enum Part: Int, CaseIterable {
-    /// They take part (B3).
+    /// Recognizers that take part (B3).
     case participants
-    /// They take part, and have to be told of every move.
+    /// Recognizers that take part and do not rest: they have to be told of every move.
     case awake
-    /// Their state changed, or their last touch is gone, and it is not decided what follows.
+    /// Recognizers whose state changed, or whose last touch is gone, and for which the consequences
+    /// are not decided yet.
     case undecided
-    /// They are candidates, or a requirement of theirs has just failed (steps 7 and 8).
+    /// Candidates, and recognizers of which a requirement has just failed (steps 7 and 8).
     case unjudged
-    /// They won, so that they prevent others while they are active (B9).
+    /// Recognizers that won. They prevent others while they are active (B9).
     case goingOn
-    /// They ended, or one that requirements link them to did: perhaps they can be reset (A19).
+    /// Recognizers that perhaps can be reset, because they or recognizers linked to them ended
+    /// (A19).
     case ending
-    /// They take part, and clients hear of their attempts before they begin.
+    /// Recognizers that take part, and whose attempts are returned before began.
     case telling
-    /// They come first among those that requirements link and that are reset together.
+    /// The first recognizer of each linked group that is reset together.
     case resettable
   }
 
-  /// Everybody, those included who were removed and whose attempt goes on still.
+  /// All recognizers, also those that were removed and whose attempts still go on.
   private let list: [GestureRecognizer]
   private let parts: UnsafeMutableBufferPointer<PlaceSet>
   private(set) var deadlines: Knockout<EventTime>
-  /// How often somebody was looked at, which tests hold to the number of gestures.
+  /// Counts the looks at recognizers. Tests compare the count with the number of gestures.
   var looks = 0
 
-  /// Gives everybody their place.
+  /// Makes a roster of recognizers that are in the order of B4.
   init(_ list: [GestureRecognizer] = []) {
     self.list = list
     parts = .allocate(capacity: Part.allCases.count)
@@ -48,15 +50,15 @@ final class Roster {
 
   subscript(place: Int) -> GestureRecognizer { list[place] }
 
-  /// Everybody, in order.
+  /// All recognizers, in order.
   var everybody: [GestureRecognizer] { list }
 
   func isEmpty(_ part: Part) -> Bool { parts[part.rawValue].isEmpty }
 
-  /// Those of a part, in order.
+  /// The recognizers of a part, in order.
   func all(_ part: Part) -> Walk { Walk(part, of: self) }
 
-  /// The next place behind `place`.
+  /// The next place of a part after `place`.
   func next(_ part: Part, after place: Int) -> Int? { parts[part.rawValue].next(after: place) }
 
   func insert(_ recognizer: GestureRecognizer, _ part: Part) {
@@ -67,18 +69,18 @@ final class Roster {
     parts[part.rawValue].remove(recognizer.rank)
   }
 
-  /// Takes note of somebody's deadline, or that they wait no longer.
+  /// Sets a recognizer's deadline. Nil means that it has none.
   func setDeadline(_ deadline: EventTime?, of recognizer: GestureRecognizer) {
     deadlines.set(deadline, at: recognizer.rank)
   }
 
-  /// Takes somebody out of every part.
+  /// Takes a recognizer out of every part.
   func leave(_ recognizer: GestureRecognizer) {
     for part in parts.indices { parts[part].remove(recognizer.rank) }
     deadlines.set(nil, at: recognizer.rank)
   }
 
-  /// The same with other recognizers: those that take part keep what is known of them.
+  /// A new roster with other recognizers. Recognizers that take part stay in their parts.
   func renewed(with list: [GestureRecognizer]) -> Roster {
     let renewed = Roster(list)
     renewed.looks = looks
@@ -96,8 +98,8 @@ final class Roster {
 }
 
 extension Roster {
-  /// The walk through a part in order. A place that joins ahead of the walk is met on it. A place
-  /// that joins behind it is met on the next.
+  /// A walk through a part, in order. A recognizer that joins the part ahead of the walk is still
+  /// met on this walk. One that joins behind the walk is met on the next walk.
   struct Walk: Sequence, IteratorProtocol {
     fileprivate let roster: Roster
     fileprivate let part: Part

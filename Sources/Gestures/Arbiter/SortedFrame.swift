@@ -1,14 +1,16 @@
-/// The touches of one frame by phase, with their new places. Its room is used again every frame.
+/// The touches of one frame by phase, with their new places. Its memory is used again for every
+/// frame.
 struct SortedFrame {
   private(set) var began: [Touch] = []
   private(set) var moved: [Touch] = []
   private(set) var ended: [Touch] = []
   private(set) var cancelled: [Touch] = []
-  /// What took away those of `cancelled`, in their order.
+  /// What cancelled the touches of `cancelled`, in the order of these touches.
   private var interruptions: [TouchFrame.Interruption?] = []
 
-  /// Sorts the changes of `frame` and brings `live` up to date. Changes of touches that are not
-  /// down, a second landing of one that is, and moves to the same place (G1) are passed over.
+  /// Sorts the changes of `frame` and brings `live` up to date. It leaves out changes of touches
+  /// that are not down, landings of touches that are down already, and moves to the same place
+  /// (G1).
   mutating func fill(from frame: TouchFrame, at time: EventTime, live: inout [Touch]) {
     clear()
     var last = -1
@@ -33,19 +35,19 @@ struct SortedFrame {
     }
   }
 
-  /// What took `touch` away, one of `cancelled`, or nil if nobody says.
+  /// What cancelled `touch`, which is one of `cancelled`, or nil if that is not known.
   func interruption(of touch: Touch) -> TouchFrame.Interruption? {
     zip(cancelled, interruptions).first { $0.0.id == touch.id }?.1
   }
 
-  /// Makes it a frame in which `touches` are cancelled.
+  /// Makes this a frame in which `touches` are cancelled.
   mutating func cancel(_ touches: [Touch]) {
     clear()
     cancelled.append(contentsOf: touches)
   }
 
-  /// Makes it a frame in which every touch is cancelled that was down before, also those that lift
-  /// in it (G7). `live` are down after it.
+  /// Makes this a frame that cancels every touch that was down before it, also those that lift in
+  /// it (G7). `live` are the touches that are down after it.
   mutating func cancelAll(_ live: [Touch]) {
     cancelled.append(contentsOf: ended)
     for touch in live where !began.contains(where: { $0.id == touch.id }) {
@@ -65,7 +67,7 @@ struct SortedFrame {
   }
 }
 
-/// A touch that lands, and a recognizer that may take part in it.
+/// A touch that lands, and a recognizer that may receive it.
 struct Landing {
   let recognizer: GestureRecognizer
   /// The touch's place among those that land in the frame.

@@ -1,4 +1,4 @@
-/// Where a recognizer's attempt stands in the arbiter's eyes.
+/// How far the arbiter has come with a recognizer's attempt.
 ///
 ///          a touch            asks to begin          nobody prevents it         clients hear
 ///     idle ───────> possible ──────────────> candidate ────────────────> winner ──────────────> won
@@ -10,25 +10,25 @@
 ///       ├──────────── failed <─recognizes──┴────────┘                                            │
 ///       └────────────────────────────────────────────────────────────────────────────────────────┘
 ///
-/// The recognizer's own state (`GestureRecognizer.state`) is another matter: one that is pending
-/// may have begun, and even ended, as far as it knows itself (B20).
+/// The recognizer's own state (`GestureRecognizer.state`) may differ. While the recognizer is
+/// pending here, its own state may already be began, changed or ended (B20).
 enum Standing: Hashable {
-  /// It takes no part.
+  /// The recognizer takes no part.
   case idle
-  /// It watches its touches.
+  /// The recognizer watches its touches.
   case possible
-  /// It asks to begin, and waits for nobody.
+  /// The recognizer asks to begin, and need not wait.
   case candidate
-  /// It waits for a requirement to fail.
+  /// The recognizer waits for a required recognizer to fail.
   case pending
-  /// It recognized in the present dispatch. Clients have yet to hear.
+  /// The recognizer has won in this dispatch, and clients do not know yet.
   case winner
-  /// It recognized, and clients were told so: what was told last.
+  /// The recognizer has won, and clients know. `told` is the last state that they were told.
   case won(told: GestureRecognizer.State)
-  /// It failed, silently.
+  /// The recognizer failed, silently.
   case failed
 
-  /// Whether it has neither won nor lost.
+  /// Whether the attempt has neither won nor failed.
   var isOpen: Bool {
     switch self {
     case .possible, .candidate, .pending: true
@@ -36,20 +36,20 @@ enum Standing: Hashable {
     }
   }
 
-  /// Whether it takes part.
+  /// Whether the recognizer takes part.
   var takesPart: Bool {
     if case .idle = self { false } else { true }
   }
 
-  /// Whether it is to be judged in the round that is coming.
+  /// Whether the attempt is to be judged in the next round.
   var isCandidate: Bool {
     if case .candidate = self { true } else { false }
   }
 
-  /// Whether it waits for requirements.
+  /// Whether the recognizer waits for a required recognizer to fail.
   var isPending: Bool { self == .pending }
 
-  /// Whether it recognized.
+  /// Whether the recognizer has won.
   var hasRecognized: Bool {
     switch self {
     case .winner, .won: true
@@ -57,12 +57,12 @@ enum Standing: Hashable {
     }
   }
 
-  /// Whether clients were told of its end.
+  /// Whether clients were told that the attempt ended.
   var isFinished: Bool {
     if case .won(let told) = self { told.isTerminal } else { false }
   }
 
-  /// The state that clients have been told last (B20).
+  /// The last state that clients were told (B20).
   var told: GestureRecognizer.State {
     switch self {
     case .idle, .possible, .candidate, .pending, .winner: .possible

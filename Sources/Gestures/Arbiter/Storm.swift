@@ -1,4 +1,4 @@
-/// Knows whether the panel invents contacts faster than people touch (G7).
+/// Knows whether the panel reports more contacts than people can make (G7).
 ///
 ///            more than 12 short contacts within 1 s
 ///     calm ────────────────────────────────────────> raging, touched <──┐
@@ -6,13 +6,13 @@
 ///       │                    1 s without a contact     v                │
 ///       └─────────────────────────────────────────── raging, empty ─────┘
 struct Storm {
-  /// So many short contacts are still people's.
+  /// How many short contacts people may still make within `span`.
   static let mostContacts = 12
   /// How long a short contact lasts at most.
   static let longestContact = TimeSpan.milliseconds(60)
-  /// Within this time they are counted.
+  /// The time within which short contacts are counted.
   static let span = TimeSpan.milliseconds(1000)
-  /// So long the panel has to be without a contact to be believed again.
+  /// How long the panel has to be without a contact before its contacts count again.
   static let rest = TimeSpan.milliseconds(1000)
 
   private enum State {
@@ -21,16 +21,17 @@ struct Storm {
   }
 
   private var state = State.calm
-  /// When the last short contacts ended, at most `mostContacts`: a ring, `oldest` is next to go.
+  /// When the last short contacts ended, at most `mostContacts` of them. It is a ring: the next end
+  /// replaces the one at `oldest`.
   private var ends: [EventTime] = []
   private var oldest = 0
 
-  /// Makes a panel that has not been touched yet.
+  /// Makes the state of a panel that has not been touched yet.
   init() {
     ends.reserveCapacity(Storm.mostContacts)
   }
 
-  /// Whether nothing of the panel counts.
+  /// Whether the panel storms, so that nothing from it counts.
   var isRaging: Bool {
     switch state {
     case .calm: false
@@ -38,7 +39,8 @@ struct Storm {
     }
   }
 
-  /// When `calmDown(through:)` has to be asked if nothing is touched before, or nil for never.
+  /// When `calmDown(through:)` has to be called if the panel is not touched before. Nil means
+  /// never.
   var deadline: EventTime? {
     switch state {
     case .calm, .raging(emptySince: nil): nil
@@ -46,7 +48,8 @@ struct Storm {
     }
   }
 
-  /// Takes a contact that ended, and says whether it is one too many: the storm breaks out.
+  /// Takes a contact that ended. Returns true if it is one contact too many, so that the storm
+  /// begins.
   mutating func end(_ touch: Touch, at time: EventTime) -> Bool {
     guard !isRaging, time - touch.startTime <= Storm.longestContact else { return false }
     guard ends.count == Storm.mostContacts else {
@@ -60,7 +63,7 @@ struct Storm {
     return isOneTooMany
   }
 
-  /// Says whether anything is on the glass. While it rages, call it whenever that may have changed.
+  /// Notes whether the glass is empty. During a storm, call it whenever that may have changed.
   mutating func note(isEmpty: Bool, at time: EventTime) {
     switch state {
     case .calm: break
@@ -69,7 +72,7 @@ struct Storm {
     }
   }
 
-  /// Whether the storm is over by `time`, true once. The count begins anew.
+  /// Ends a storm that is over by `time`, and begins the count anew. Returns true if it ended one.
   mutating func calmDown(through time: EventTime) -> Bool {
     guard let deadline, deadline <= time else { return false }
     state = .calm

@@ -1,27 +1,29 @@
-/// The touches that some recognizers follow, all of them the same touches since their attempts began,
-/// and what is taken down of them once for all.
+/// The touches that a group of recognizers follow, and what is measured once for all of these
+/// recognizers. They have followed the same touches since their attempts began.
 ///
-/// A touch that lands makes groups of its own. A recognizer that takes it up goes from its group to
-/// the heir, which has one touch more. A recognizer that ignores a touch goes into a group alone.
+/// For a touch that lands, each group gets an heir: a group with this touch in addition. A
+/// recognizer that takes the touch up moves from its group to the heir. A recognizer that ignores a
+/// touch moves to a group of its own.
 final class TouchGroup {
-  /// The touches themselves. They are a value, so that a frame opens the group once and not for
-  /// each touch.
+  /// The touches themselves. They are a struct, so that a frame accesses the group once and not
+  /// once for each touch.
   private(set) var list = TouchList()
-  /// What wakes those that rest.
+  /// Follows the moves, and wakes recognizers that rest.
   var motion = Motion()
-  /// How many recognizers follow them.
+  /// How many recognizers follow the touches of this group.
   var followers = 0
-  /// The group of those who take up the touch that is landing.
+  /// The group of the recognizers that take up the touch that lands now.
   private(set) var heir: TouchGroup?
 
-  /// Those that are down, in order of landing, with their places at the end of the frame.
+  /// The touches that are down, in order of landing, with their places at the end of the frame.
   var touches: [Touch] { list.touches }
-  /// Those of them that landed in the frame, that moved, and those that left.
+  /// The group's touches that landed, moved, and left in this frame.
   var landed: [Touch] { list.landed }
   var moved: [Touch] { list.moved }
   var gone: [Touch] { list.gone }
 
-  /// Begins a group of a touch that lands: of nobody's other touches, or of those of a group.
+  /// Begins as a group with a touch that lands. If there is another group, its touches belong to
+  /// this group, too.
   func begin(with touch: Touch, besides other: TouchGroup?) {
     clear()
     if let other {
@@ -31,7 +33,7 @@ final class TouchGroup {
     list.land(touch)
   }
 
-  /// Becomes the same as another, for one who goes on alone.
+  /// Takes over the touches of another group, for a recognizer that goes on alone.
   func copy(_ other: TouchGroup) {
     clear()
     list.take(other.list)
@@ -46,13 +48,13 @@ final class TouchGroup {
   /// Brings the places up to date.
   func move(_ moves: [Touch]) { list.move(moves) }
 
-  /// Takes touches off the list that left.
+  /// Removes touches that left.
   func drop(_ left: [Touch]) { list.drop(left) }
 
-  /// Takes one touch off every list: its only follower ignores it.
+  /// Removes a touch from every list, because the group's only recognizer ignores it.
   func forget(_ touch: Touch.ID) { list.forget(touch) }
 
-  /// Takes the centroid and number of the touches. Keeps the last ones when none is left.
+  /// Measures the centroid and number of the touches. If no touch is left, both stay as they were.
   func measure() { list.measure() }
 
   private func clear() {

@@ -1,12 +1,12 @@
-/// Some touches that are down, what a frame did to them, and where they are together.
+/// Some touches that are down, what a frame did to them, and their centroid.
 struct TouchList {
-  /// In order of landing, with their places at the end of the frame.
+  /// The touches in order of landing, with their places at the end of the frame.
   private(set) var touches: [Touch] = []
-  /// Those of them that landed in the frame, that moved, and those that left.
+  /// The touches that landed, moved, and left in this frame.
   private(set) var landed: [Touch] = []
   private(set) var moved: [Touch] = []
   private(set) var gone: [Touch] = []
-  /// The centroid and number of the touches, kept when they are gone (D1).
+  /// The centroid and number of the touches. Both are kept when the touches are gone (D1).
   private(set) var location = Point(x: 0, y: 0)
   private(set) var fingers = 0
 
@@ -22,7 +22,7 @@ struct TouchList {
     touches.clear()
   }
 
-  /// Becomes the same as another, in room of its own. It has to be clear.
+  /// Copies the touches of another list into its own memory. The list must be empty.
   mutating func take(_ other: TouchList) {
     touches.append(contentsOf: other.touches)
     landed.append(contentsOf: other.landed)
@@ -46,7 +46,7 @@ struct TouchList {
     }
   }
 
-  /// Takes touches off the list that left.
+  /// Removes touches that left.
   mutating func drop(_ left: [Touch]) {
     for touch in left {
       guard let place = touches.place(of: touch.id, after: -1) else { continue }
@@ -55,7 +55,7 @@ struct TouchList {
     }
   }
 
-  /// Takes one touch off, as if it had never been there.
+  /// Removes a touch, as if it had never been there.
   mutating func forget(_ touch: Touch.ID) {
     touches.removeAll { $0.id == touch }
     landed.removeAll { $0.id == touch }
@@ -64,7 +64,7 @@ struct TouchList {
     measure()
   }
 
-  /// Takes the centroid and number of the touches. Keeps the last ones when none is left.
+  /// Measures the centroid and number of the touches. If no touch is left, both stay as they were.
   mutating func measure() {
     guard let centroid = touches.centroid else { return }
     (location, fingers) = (centroid, touches.count)

@@ -1,11 +1,14 @@
-/// A named rectangle of the screen with recognizers of its own. It plays the part of UIKit's view.
+/// A named rectangle of the screen that has recognizers of its own. A zone plays the part of
+/// UIKit's view.
 public struct Zone: Sendable {
-  /// Which zone of an arbiter: the whole screen, or one of those given to it.
+  /// Identifies a zone of an arbiter: the whole screen, or one of the zones that the arbiter was
+  /// made with.
   public struct ID: Hashable, Sendable {
     /// 0 for the whole screen, 1 for the first zone, and so on.
     let number: Int
 
-    /// The zone at a place among those given to the arbiter, counted from 0.
+    /// Identifies the zone at a place in the list that the arbiter was made with. Places count from
+    /// 0.
     public init(_ place: Int) {
       precondition(place >= 0, "zones are counted from 0")
       number = place + 1
@@ -19,9 +22,9 @@ public struct Zone: Sendable {
   /// The whole screen, parent of all zones.
   public static let surface = ID(number: 0)
 
-  /// What configuration and people call it.
+  /// The zone's name in the configuration and in messages.
   public var name: String
-  /// Where it lies.
+  /// Where the zone lies.
   public var rectangle: Rectangle
 
   /// Makes a zone.

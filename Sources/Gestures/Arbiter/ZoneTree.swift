@@ -1,5 +1,5 @@
-/// The zones of one surface as a tree: a zone's parent is the smallest zone that contains it, else
-/// the surface.
+/// The zones of one surface as a tree. A zone's parent is the smallest zone that contains it or, if
+/// there is none, the surface.
 package struct ZoneTree {
   private struct Node {
     let rectangle: Rectangle
@@ -16,8 +16,9 @@ package struct ZoneTree {
     self.screenSize = screenSize
     let screen = Rectangle(left: 0, top: 0, right: screenSize.width, bottom: screenSize.height)
     nodes = ([screen] + zones.map { $0.rectangle }).map { Node(rectangle: $0) }
-    // Largest first, so that who contains a zone has its own parent already; of two that are the
-    // same up to rounding, each of which contains the other, the earlier is the parent.
+    // The largest zone comes first, so that every zone's container already has its parent. Two
+    // zones that are the same up to rounding contain each other. Then the earlier one is the
+    // parent.
     let order = nodes.indices.dropFirst().sorted { one, other in
       let (area, otherArea) = (nodes[one].rectangle.area, nodes[other].rectangle.area)
       return area == otherArea ? one < other : area > otherArea
@@ -35,7 +36,7 @@ package struct ZoneTree {
   /// The zone around a zone, or nil for the surface.
   package func parent(of id: Zone.ID) -> Zone.ID? { nodes[id.number].parent }
 
-  /// The deepest zone under a point, among equally deep ones the first declared (B1).
+  /// The deepest zone under a point. Among equally deep zones it is the first declared (B1).
   package func hitTest(_ point: Point) -> Zone.ID {
     var hit = 0
     for zone in nodes.indices.dropFirst() where covers(nodes[zone].rectangle, point) {
@@ -49,27 +50,28 @@ package struct ZoneTree {
     covers(nodes[id.number].rectangle, point)
   }
 
-  /// The smallest of the zones in which a point lies, or nil if that is the surface alone. A place
-  /// among those that the tree was made of.
+  /// The deepest zone under a point, as a place in the list that the tree was made from. It is nil
+  /// if only the surface is under the point.
   package func place(of point: Point) -> Int? {
     let hit = hitTest(point).number
     return hit > 0 ? hit - 1 : nil
   }
 
-  /// Whether the two are the same zone, or one lies in the other's line of ancestors (B7).
+  /// Whether both are the same zone, or one is an ancestor of the other (B7).
   func related(_ one: Zone.ID, _ other: Zone.ID) -> Bool {
     isAncestor(one, of: other) || isAncestor(other, of: one)
   }
 
-  /// Whether a zone is `id` or lies around it.
+  /// Whether `ancestor` is `id` or an ancestor of `id`.
   package func isAncestor(_ ancestor: Zone.ID, of id: Zone.ID) -> Bool {
     var zone = id
     while depth(of: zone) > depth(of: ancestor), let parent = parent(of: zone) { zone = parent }
     return zone == ancestor
   }
 
-  /// The smallest of `larger` zones that contains a zone, else the surface. Of equally large ones
-  /// it is the first declared. Of equal rectangles it is the last, which is the others' child.
+  /// The smallest of the `larger` zones that contains a zone or, if there is none, the surface.
+  /// Among equally large zones, it is the first declared. Among equal rectangles, it is the last,
+  /// which is the child of the others.
   private func container(of zone: Int, among larger: ArraySlice<Int>) -> Int {
     let inner = nodes[zone].rectangle
     func contains(_ outer: Int) -> Bool { nodes[outer].rectangle.contains(inner) }
@@ -87,8 +89,8 @@ package struct ZoneTree {
     nodes[one].rectangle == nodes[other].rectangle
   }
 
-  /// Left and top borders belong to a zone, right and bottom ones only at the edge of the glass. If
-  /// a panel's values leave its own range, a touch counts at the edge.
+  /// Left and top borders belong to a zone. Right and bottom borders belong to it only at the edge
+  /// of the glass. A touch outside of the panel's own range counts as a touch at the edge.
   private func covers(_ rectangle: Rectangle, _ point: Point) -> Bool {
     (point.x.reaches(rectangle.left) || !rectangle.left.exceeds(0))
       && (point.y.reaches(rectangle.top) || !rectangle.top.exceeds(0))

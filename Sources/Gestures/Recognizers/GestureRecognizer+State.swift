@@ -25,8 +25,8 @@ extension GestureRecognizer {
     /// Whether a continuous gesture is going on.
     public var isActive: Bool { self == .began || self == .changed }
 
-    /// What a recognizer in this state becomes when it asks for `request`, or nil if the request is
-    /// out of place, and is ignored with a diagnostic (A3–A7).
+    /// The state that follows when a recognizer in this state requests `request`. It is nil if the
+    /// request is out of place. Such a request is ignored with a diagnostic (A3–A7).
     func following(_ request: State) -> State? {
       switch (self, request) {
       case (.possible, .cancelled): .failed
@@ -43,5 +43,5 @@ extension GestureRecognizer {
   }
 }
 
-/// What `GestureRecognizer.State` was called. The next version has that name only.
+/// The former name of `GestureRecognizer.State`. The next version will not have this former name.
 public typealias GestureState = GestureRecognizer.State

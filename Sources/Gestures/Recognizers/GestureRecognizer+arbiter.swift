@@ -1,7 +1,7 @@
-// How an attempt begins and ends, as its arbiter has it.
+// What an arbiter does with a recognizer when an attempt begins and ends.
 
 extension GestureRecognizer {
-  /// Where a recognizer belongs.
+  /// The arbiter and zone of a recognizer.
   struct Home {
     #if hasFeature(Embedded)
       unowned(unsafe) var arbiter: Arbiter?
@@ -11,7 +11,7 @@ extension GestureRecognizer {
     let zone: Zone.ID
   }
 
-  /// Whether it or its delegate may want a dynamic requirement (B19).
+  /// Whether the recognizer or its delegate may want a dynamic requirement (B19).
   var mayRequireDynamically: Bool {
     typeDecidesRequirements || delegate?.decidesRequirements ?? false
   }
@@ -22,17 +22,19 @@ extension GestureRecognizer {
     self.stage = stage
   }
 
-  /// Says why it may not begin, when its delegate is asked (B16).
+  /// Notes why the recognizer may not begin. Delegates call it while they are asked (B16).
   package func refuse(because reason: Reason) {
     stage?.refusal = reason
   }
 
-  /// Says where a touch lands of which its delegate lets in none, when that is asked (B2): "in a zone …".
+  /// Notes where a touch lands that the delegate refuses, such as "in a zone …". Delegates call it
+  /// while they are asked (B2).
   package func refuseTouch(landing place: StaticString) {
     stage?.touchRefusal = place
   }
 
-  /// Takes note of a touch that it did not get, `how` as "outside of its zone", if it waits for one.
+  /// Notes that the recognizer did not get a touch, if it waits for another tap. `how` says how the
+  /// touch landed, such as "outside of its zone".
   func noteMissed(_ how: StaticString) {
     guard attempt.standing.takesPart, touches.isEmpty, allowedPresses.isEmpty, hasTapBehind,
       attempt.missed == nil, let clock = stage?.clock
@@ -40,19 +42,20 @@ extension GestureRecognizer {
     attempt.missed = Attempt.Missed(time: clock, how: how)
   }
 
-  /// Ends an attempt that its subclass left open: cancelled if active, failed if possible (A5, E1).
+  /// Ends an attempt that the subclass left open. An active recognizer is cancelled, a possible one
+  /// fails (A5, E1).
   func endUnfinished(because reason: Reason) {
     if !machine.isTerminal { transition(to: .cancelled, because: reason) }
   }
 
-  /// Ends an attempt that clients have not heard of, in any state of the recognizer.
+  /// Ends an attempt of which clients know nothing yet, in any state of the recognizer.
   func abandon(because reason: Reason) {
     machine = .failed
     attempt.reason = reason
     stage?.noteChange(of: self)
   }
 
-  /// E4, E6: it was disabled or removed.
+  /// E4, E6: the recognizer was disabled or removed.
   func interrupt(because cause: Reason = Reason("it was disabled or removed")) {
     switch attempt.standing {
     case .possible, .candidate, .pending: abandon(because: cause)
@@ -66,12 +69,13 @@ extension GestureRecognizer {
     (depth, additionOrder) > (other.depth, other.additionOrder)
   }
 
-  /// Ends its rest, because it is looked at or changed from outside.
+  /// Ends the recognizer's rest, because code from outside reads or changes it.
   func stir() {
     if attempt.bound != nil { stage?.wake(self) }
   }
 
-  /// Ends the attempt, in which clients were told `final` last. `reset()` still sees that (A20).
+  /// Ends the attempt. `final` is the last state that clients were told. `reset()` still sees this
+  /// state (A20).
   func endAttempt(in final: State) {
     stage = nil
     group?.followers -= 1
@@ -84,13 +88,13 @@ extension GestureRecognizer {
     machine = .possible
   }
 
-  /// Makes it one gesture with `other` in counts.
+  /// Lets the recognizer share the tally of `other`, so that both count as one gesture.
   package func shareTally(with other: GestureRecognizer) {
     guard other !== self else { return }
     sharedTally = other.countingTally
   }
 
-  /// The tally, which is made when it is first needed: most gestures are hardly ever tried.
+  /// The tally. It is made when it is first needed, because most gestures are hardly ever tried.
   var countingTally: SharedTally {
     let tally = sharedTally ?? SharedTally()
     sharedTally = tally

@@ -1,9 +1,9 @@
 extension GestureRecognizer {
-  /// What became of the attempts of its gesture.
+  /// Counts what became of the attempts of the recognizer's gesture.
   public var tally: Tally { sharedTally?.tally ?? Tally() }
-  /// Whether there was anything to count.
+  /// Whether the gesture has had an attempt that counts.
   package var hasTally: Bool { sharedTally != nil }
-  /// How many attempts it has begun.
+  /// How many attempts the recognizer has begun.
   package var attempts: Int { attempt.number }
   /// Whether an attempt is going on.
   package var takesPart: Bool { attempt.standing.takesPart }

@@ -1,6 +1,6 @@
 extension GestureRecognizer {
-  /// Keeps to a number of fingers: one too many fails an attempt that is possible, and is ignored
-  /// by one that is active (PAN4, PIN3). Whether any of the fingers that landed counts.
+  /// Limits the number of fingers. A finger too many makes a possible recognizer fail. An active
+  /// recognizer ignores it (PAN4, PIN3). Returns whether any of the fingers that landed counts.
   final func admit(_ landed: [Touch], upTo limit: Int, named key: StaticString) -> Bool {
     let excess = touches.count - limit
     guard excess > 0 else { return true }
@@ -12,8 +12,8 @@ extension GestureRecognizer {
     return landed.count > excess
   }
 
-  /// Fails because all fingers lifted, or the time is over: there were too few at once, or they did
-  /// not do enough.
+  /// Fails because all fingers lifted, or because the time is over. The reason is that too few
+  /// fingers were down at once. If there were enough, it is `reason`.
   final func failAtTheEnd(
     needing fingers: Int, named key: StaticString, otherwise reason: Reason
   ) {
@@ -24,7 +24,8 @@ extension GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// Has it receive these keys and no touch. Without keys it receives fingers (H4).
+  /// Lets the recognizer receive these keys and no touches. If `keys` is empty, it receives fingers
+  /// (H4).
   final func receive(_ keys: Set<Press.Key>) {
     allowedPresses = keys
     allowedKinds = keys.isEmpty ? .finger : []
@@ -32,14 +33,14 @@ extension GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// How much of a threshold there is, from 0 to 1.
+  /// How much of a threshold `amount` is, from 0 to 1.
   final func share(_ amount: Double, of threshold: Double) -> Double {
     amount.reaches(threshold) ? 1 : max(0, amount / threshold)
   }
 }
 
 extension Unmet {
-  /// So many fingers of those that are asked for.
+  /// `count` fingers, where `wanted` are required.
   static func fingers(_ count: Int, of wanted: Int, _ key: StaticString) -> Unmet {
     .tooLittle(key, Double(count), of: Double(wanted))
   }
@@ -51,7 +52,7 @@ extension Reason {
     return Reason("fingers down: {1}", landed, unmet: .tooMuch(key, landed, of: Double(wanted)))
   }
 
-  /// `isAtOnce` where more have landed, one after the other.
+  /// Too few fingers. `isAtOnce` is true if enough have landed, but one after the other.
   static func tooFew(
     _ landed: Int, _ wanted: Int, _ key: StaticString, isAtOnce: Bool = false
   ) -> Reason {

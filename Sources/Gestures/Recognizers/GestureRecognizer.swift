@@ -1,83 +1,85 @@
-/// The base of all recognizers: it watches touches and says when they are its gesture.
+/// The base class of recognizers. A recognizer watches touches and says when they are its gesture.
 ///
-/// Subclass it as in UIKit: override `touchesBegan` and its sisters, set `state`, clear your own
-/// variables in `reset()` (a recognizer that failed sees no lift, F7). There are no timers: set
-/// `deadline` and override `deadlineReached()`, and the gesture is right to the microsecond in
-/// tests, in replay and on a busy machine. And `state` is the state of your own analysis: while a
-/// requirement keeps it waiting, clients still see possible (B20). All that differs from UIKit is
-/// in `docs/library.md`, with the reasons.
+/// Subclass it as in UIKit. Override `touchesBegan` and the other methods for touches, set `state`,
+/// and clear your own variables in `reset()`. A recognizer that failed sees no lift (F7), so do not
+/// clear them in `touchesEnded`. There are no timers. Set `deadline` and override
+/// `deadlineReached()` instead. Then the gesture is right to the microsecond, also on a busy
+/// machine. `state` is the state of your own analysis. While a requirement keeps the recognizer
+/// waiting, clients still see possible (B20). `docs/library.md` lists all differences from UIKit.
 open class GestureRecognizer {
-  /// Tells an action from the others of its recognizer.
+  /// Identifies one action of a recognizer.
   public struct ActionID: Hashable, Sendable {
     fileprivate let number: Int
   }
 
-  /// What to do at an event, and how to remove it.
+  /// A closure that is called at each event, and the number by which it can be removed.
   struct Action {
     let id: ActionID
     let perform: (GestureEvent) -> Void
   }
 
-  /// Touches that land within this time after a finger too many belong to it (A17b, G4).
+  /// For this time after a finger too many, touches that land are ignored, too (A17b, G4).
   public static let chordTime = TimeSpan.milliseconds(150)
 
   // MARK: Settings
 
-  /// What people and journals call it.
+  /// The recognizer's name, for messages and the journal.
   public let name: String
-  /// What the configuration calls its type, or `gesture` for one that no configuration made.
+  /// The recognizer's type in the configuration, such as `tap`. If no configuration made the
+  /// recognizer, it is `gesture`.
   public final var typeName = "gesture"
   #if hasFeature(Embedded)
-    /// The recognizer's adviser. Keep it as long as the recognizer: there are no weak references.
+    /// The delegate, which takes part in the recognizer's decisions. Embedded Swift has no weak
+    /// references, so keep the delegate alive as long as the recognizer.
     public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   #else
-    /// The recognizer's adviser, which is not owned.
+    /// The delegate, which takes part in the recognizer's decisions. The reference is weak.
     public weak var delegate: (any GestureRecognizerDelegate)?
   #endif
-  /// The kinds of touch it receives (B2).
+  /// The kinds of touch that the recognizer receives (B2).
   public var allowedKinds = Touch.Kinds.finger
-  /// The keys whose presses it receives, none by default (H1).
+  /// The keys whose presses the recognizer receives. By default there are none (H1).
   public var allowedPresses: Set<Press.Key> = []
-  /// The keys that have to be held for it to take part. Their release interrupts it (H3).
+  /// The keys that have to be held. If one is released, the attempt is interrupted (H3).
   public var whilePressed: Set<Press.Key> = []
-  /// Whether it takes what lands, and is pressed, from now on (B2). False ends no attempt, unlike
-  /// `isEnabled`.
+  /// Whether the recognizer receives touches that land, and keys that are pressed, from now on
+  /// (B2). Unlike `isEnabled`, this ends no attempt when it becomes false.
   package final var isAdmitted = true
-  /// Whether touches it recognized are taken away from downstream (C3).
+  /// Whether the recognizer's touches are cancelled downstream when it recognizes (C3).
   public var cancelsTouches = true
-  /// Whether downstream hears of its touches only when it has failed (C6).
+  /// Whether downstream gets the recognizer's touches only after the recognizer has failed (C6).
   public var delaysTouchesBegan = false
-  /// Whether downstream hears of lifts only when it has failed (C8).
+  /// Whether downstream gets the lifts of these touches only after the recognizer has failed (C8).
   public var delaysTouchesEnded = false
-  /// Whether it takes part. If it is turned off while active, it is cancelled. If it is turned off
-  /// while possible, it fails (E4). The arbiter settles that in the dispatch under way, else in the
-  /// next.
+  /// Whether the recognizer takes part. If this becomes false while the recognizer is active, the
+  /// recognizer is cancelled. If it becomes false while the recognizer is possible, the recognizer
+  /// fails (E4). The arbiter settles that in this dispatch or the next.
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue, arbiter != nil { interrupt() } }
   }
-  /// Whether a dispatch also returns its attempts before they begin, as `Output.attempt`.
+  /// Whether a dispatch also returns `Output.attempt`, for the recognizer's attempts before began.
   public final var tellsAttempts = false { didSet { stir() } }
-  /// What to do at began, changed, ended and cancelled, in the order they were added (A8, A13).
+  /// The actions for began, changed, ended and cancelled, in the order of their addition (A8, A13).
   final var actions: [Action] = []
-  /// The recognizers that must fail before this one may act (B18).
+  /// The recognizers that must fail before this recognizer's actions may be called (B18).
   public private(set) var requirements: [GestureRecognizer] = []
 
-  /// Counts the attempts of its gesture.
+  /// Counts the attempts of the recognizer's gesture.
   final var sharedTally: SharedTally?
 
   // MARK: The attempt
 
-  /// The touches that are down and neither ignored nor too old for this attempt (A17), with their
-  /// places at the end of the frame. In `touchesEnded` and `touchesCancelled` those that left are
-  /// no longer among them.
+  /// The touches of the attempt that are down, in order of landing, with their places at the end of
+  /// the frame. Ignored touches, and touches from before the attempt, are not among them (A17). In
+  /// `touchesEnded` and `touchesCancelled`, those that have just left are not either.
   public final var touches: [Touch] { group?.touches ?? [] }
-  /// The presses that it follows and that are held. In `pressesEnded` and `pressesCancelled` those that
-  /// ended are no longer among them.
+  /// The presses of the attempt whose keys are held. In `pressesEnded` and `pressesCancelled`, the
+  /// presses that have just ended are not among them.
   public internal(set) final var presses: [Press] = []
-  /// The event time of what is being delivered.
+  /// The event time of the current call.
   public internal(set) final var now = EventTime(microseconds: 0)
-  /// When to call `deadlineReached()` if nothing happens before, or nil for never. Cleared when it
-  /// is reached and at reset. At equal times the deadline comes before the event (B36).
+  /// When `deadlineReached()` is to be called, or nil for never. The arbiter sets it to nil when it
+  /// is reached, and at reset. At equal times the deadline comes before an event (B36).
   public final var deadline: EventTime? {
     didSet {
       guard deadline != oldValue else { return }
@@ -87,41 +89,41 @@ open class GestureRecognizer {
   /// The width and height of the screen, in millimetres.
   public internal(set) final var screenSize = Size(width: 0, height: 0)
 
-  /// The zone whose touches it sees. It is the whole screen until it is added to an arbiter.
+  /// The zone whose touches the recognizer sees. Without an arbiter it is the whole screen.
   public internal(set) final var zone = Zone.surface
 
-  // An arbiter that goes takes its leave (`Arbiter.deinit`), so that these need no counting.
-  /// Where it belongs.
+  // Neither of these needs counting: when an arbiter is freed, it sets both to nil.
+  /// The arbiter that the recognizer was added to.
   final unowned(unsafe) var arbiter: Arbiter?
-  /// Where its attempt goes on, or nil if none does.
+  /// The arbiter in which the current attempt goes on, or nil if there is no attempt.
   final unowned(unsafe) var stage: Arbiter?
-  /// Its touches, and who follows the same.
+  /// The attempt's touches. Recognizers that follow the same touches share the group.
   final var group: TouchGroup?
-  /// Its place in the order of its arbiter (`Roster`).
+  /// The recognizer's place in the order of its arbiter (`Roster`).
   final var rank = 0
   final var depth = 0
   final var additionOrder = 0
   final var attempt = Attempt()
-  /// The last event that it was asked about as a whole (`Arbiter.events`), and what it said.
+  /// The last event that the recognizer was asked about as a whole (`Arbiter.events`). Its answer.
   final var askedEvent = 0
   final var takesEvent = false
   final var deafUntil: EventTime?
-  /// Where it goes once the attempt has ended that it is removed from.
+  /// Where the recognizer goes when its attempt on a former arbiter has ended.
   final var nextHome: Home?
-  /// Who requires it to fail.
+  /// The recognizers that require this one to fail.
   final var dependants: [Dependant] = []
-  /// The place of its last failure among the arbiter's starts and failures, or 0 for none.
+  /// The number of its last failure among the arbiter's starts and failures, or 0 if it has none.
   final var lastFailure = 0
   private var actionCount = 0
   final var machine = State.possible
 
-  /// Makes a recognizer that is called `name`.
+  /// Makes a recognizer with this name.
   public init(name: String) {
     self.name = name
   }
 
-  /// The state of the recognizer's own analysis (A1). Subclasses set it. Requests that are out of
-  /// place are corrected or ignored as A6 and A7 say, and never crash.
+  /// The state of the recognizer's own analysis (A1). Subclasses set it. If a subclass sets a state
+  /// that is out of place, A6 and A7 say how this is corrected or ignored. It never crashes.
   public final var state: State {
     get { machine }
     set { transition(to: newValue) }
@@ -130,7 +132,7 @@ open class GestureRecognizer {
   /// The state that clients have been told: possible while a requirement is unmet (B20).
   public final var reportedState: State { attempt.standing.told }
 
-  /// Sets the state and says why, for `gesturectl replay --transitions`.
+  /// Sets the state, and says why. `gesturectl replay --transitions` prints the reason.
   public final func transition(to request: State, because reason: Reason? = nil) {
     // A7, A20
     if request == .possible, state == .possible || !attempt.standing.takesPart { return }
@@ -144,8 +146,8 @@ open class GestureRecognizer {
     stage?.noteChange(of: self)
   }
 
-  /// Withholds this recognizer's actions until `other` has failed (B18). Throws, and changes
-  /// nothing, if that would close a cycle (B30).
+  /// Withholds this recognizer's actions until `other` has failed (B18). If this would close a
+  /// cycle, the method throws an error and changes nothing (B30).
   public final func require(toFail other: GestureRecognizer) throws(RequirementCycle) {
     guard !requirements.contains(where: { $0 === other }) else { return }
     if let path = other.requirementPath(to: self) {
@@ -155,8 +157,8 @@ open class GestureRecognizer {
     other.dependants.add(Dependant(self))
   }
 
-  /// Calls `action` at every began, changed, ended and cancelled. To end that, give the result to
-  /// `removeAction(_:)`. A dispatch returns the same events. Take them from one place or the other.
+  /// Adds a closure that is called at every began, changed, ended and cancelled. To remove it, give
+  /// the result to `removeAction(_:)`. A dispatch returns the same events: use one of the two.
   @discardableResult
   public final func addAction(_ action: @escaping (GestureEvent) -> Void) -> ActionID {
     actionCount += 1
@@ -164,7 +166,7 @@ open class GestureRecognizer {
     return ActionID(number: actionCount)
   }
 
-  /// Calls an action no more. If an action removes another one or itself, that holds from the next
+  /// Removes an action. If an action removes itself or another one, this takes effect from the next
   /// event on.
   public final func removeAction(_ id: ActionID) {
     actions.removeAll { $0.id == id }
@@ -172,82 +174,82 @@ open class GestureRecognizer {
 
   // MARK: What subclasses answer
 
-  /// Touches landed. They are among `touches` already.
+  /// Touches landed. `self.touches` has them already.
   open func touchesBegan(_ touches: [Touch]) {}
   /// Touches moved. A frame in which nothing moved is not delivered (G1).
   open func touchesMoved(_ touches: [Touch]) {}
-  /// Touches lifted. They are no longer among `touches`.
+  /// Touches lifted. `self.touches` no longer has them.
   open func touchesEnded(_ touches: [Touch]) {}
-  /// The system took touches away (E9). The attempt is over, even if the subclass does nothing (E1,
+  /// The system cancelled touches (E9). The attempt is over, even if the subclass does nothing (E1,
   /// E3).
   open func touchesCancelled(_ touches: [Touch]) {}
-  /// Keys were pressed. They are among `presses` already (H2).
+  /// Keys were pressed (H2). `self.presses` has them already.
   open func pressesBegan(_ presses: [Press]) {}
-  /// The kernel says that keys are held still: they repeat.
+  /// The kernel says that keys are still held: they repeat.
   open func pressesChanged(_ presses: [Press]) {}
-  /// Keys were released. They are no longer among `presses`.
+  /// Keys were released. `self.presses` no longer has them.
   open func pressesEnded(_ presses: [Press]) {}
-  /// The system took presses away. The attempt is over, even if the subclass does nothing (E1, E3).
+  /// The system cancelled presses. The attempt is over, even if the subclass does nothing (E1, E3).
   open func pressesCancelled(_ presses: [Press]) {}
-  /// Whether it receives any of an event. It is asked once, before its touches and presses one by
-  /// one (B2). Default true.
+  /// Whether the recognizer receives anything of an event. This is asked once for the whole event,
+  /// before the delegate is asked about its single touches and presses (B2). Default true.
   open func shouldReceive(_ event: Event) -> Bool { true }
   /// The moment set in `deadline` has come. `now` is exactly that moment.
   open func deadlineReached() {}
-  /// The attempt is over: clear everything that belonged to it (A16). `state` says how it ended: ended,
-  /// cancelled or failed (A20).
+  /// The attempt is over. Clear all variables that belonged to the attempt (A16). `state` says how
+  /// the attempt ended: ended, cancelled or failed (A20).
   open func reset() {}
 
-  /// What its touches come to beside what it asks for, while it is possible.
+  /// What a possible recognizer has measured by `time`, each with the threshold that belongs to it.
   func measures(at time: EventTime) -> [Unmet] { [] }
 
-  /// Why the attempt has to fail before `touch`, which is landing, is delivered. The touch then
-  /// starts a fresh attempt (TAP6). Nil, the default, takes the touch.
+  /// Why the attempt has to fail before `touch`, which lands now, is delivered. The touch then
+  /// starts a fresh attempt (TAP6). If the result is nil, the touch joins the attempt. Default nil.
   open func reasonToRestart(before touch: Touch) -> Reason? { nil }
-  /// Whether the attempt waits between two taps, or is in a later tap than the first. If so, it
-  /// takes fingers that land while a hand lifts (A17c). Default false.
+  /// Whether the attempt waits between two taps, or is in a later tap than the first. If so,
+  /// fingers that land while a hand lifts join the attempt (A17c). Default false.
   open var hasTapBehind: Bool { false }
-  /// Whether this one makes `other` fail when it is recognized (B12). Default true.
+  /// Whether `other` fails when this recognizer recognizes its gesture (B12). Default true.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether `other` makes this one fail when `other` is recognized (B12). Default true.
+  /// Whether this recognizer fails when `other` recognizes its gesture (B12). Default true.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether it has to wait until `other` has failed. It is asked once an attempt (B19). Default
-  /// false.
+  /// Whether this recognizer has to wait until `other` has failed. It is asked once for each
+  /// attempt (B19). Default false.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether `other` has to wait until it has failed. It is asked once an attempt (B19). Default
-  /// false.
+  /// Whether `other` has to wait until this recognizer has failed. It is asked once for each
+  /// attempt (B19). Default false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// How late downstream may hear of touches if the recognizer delays them. By default a
-  /// landing waits for as long as the fingers rest, and a lift does not wait.
+  /// How late downstream may get touches if the recognizer delays them. By default, a landing may
+  /// wait for as long as the fingers rest, and a lift does not wait.
   open var delayBounds: DelayBounds { DelayBounds(began: DelayBounds.Delay(worst: nil)) }
 
-  /// What the gesture has measured. Types with more to tell override it.
+  /// What the gesture has measured. Override it to measure more than place and fingers.
   open var values: GestureValues {
     GestureValues(location: attempt.location, fingers: attempt.fingers)
   }
 
-  /// How near the attempt is to beginning, from 0 to 1. It is asked only if it `tellsAttempts`.
-  /// Nil, the default, if the type cannot say. A progress that grows with time alone is told when
-  /// `deadline` comes.
+  /// How near the gesture is to its beginning, from 0 to 1. It is read only if `tellsAttempts` is
+  /// true. It is nil, the default, if the recognizer cannot say. If the progress grows with time
+  /// alone, set `deadline`: the progress is read when the deadline comes.
   open var progress: Double? { nil }
 
   // MARK: The arbiter's side
 
-  /// Whether its type may want a dynamic requirement (B19). Those here do not, so that many of them
-  /// that ask to begin in one frame need not ask each other.
+  /// Whether the recognizer's type may want a dynamic requirement (B19). The built-in types do not.
+  /// So if many of them ask to begin in one frame, they need not ask each other.
   var typeDecidesRequirements: Bool { true }
 
-  /// One of its touches is its own no more, though others go on (D2).
+  /// One of the attempt's touches has left the attempt, and others are still down (D2).
   func touchWasLeft() {}
 
-  /// Until when it need not be told of moves, as it is now, or nil for never. What it would do with
-  /// them meanwhile is to keep a tracker, which the arbiter keeps for all (`Motion`).
+  /// Up to which measure the recognizer may rest, that is, need not be told of moves. Nil means
+  /// that it must be told of all moves. `Motion` follows the moves for all that rest.
   var bound: Motion.Bound? { nil }
 
-  /// Gives its tracker to those who rest with it, if there is none.
+  /// Copies the recognizer's tracker to `motion`, if `motion` does not follow `quantity` yet.
   func lend(to motion: inout Motion, for quantity: Motion.Quantity) {}
 
-  /// Takes the tracker back.
+  /// Copies the tracker back from `motion`, at the end of the rest.
   func takeOver(from motion: Motion, since bound: Motion.Bound, isAhead: Bool) {}
 }
