@@ -1,22 +1,23 @@
-/// A key of a type whose value is one of some words, or several: a direction, an edge.
+/// A key of a type whose value is a word from a list, such as a direction or an edge. It may allow
+/// several words.
 public struct ChoiceRule: Sendable {
-  /// The key.
+  /// The key's name.
   public let key: String
-  /// The words.
+  /// The words that are allowed.
   public let words: [String]
-  /// What holds without the key, or nil if it must be given.
+  /// The word that holds if the file has no such key. If it is nil, the file must have the key.
   public let standard: String?
-  /// Whether an array of several words may be given.
+  /// Whether the value may be an array of several words.
   public let takesSeveral: Bool
-  /// What a gesture without the key does that is hardly meant, as "goes to the right", or nil if
-  /// nothing is.
+  /// What a gesture does without the key, if the user hardly means that, such as "goes to the
+  /// right". Then `check` warns. Nil means no warning.
   public let doubt: String?
-  /// Each of the words alone: gestures that say the same share it.
+  /// For each word, the choices with this word alone. Gestures with the same word share them.
   let ones: [Choices]
-  /// What holds without a word that can be used.
+  /// The choices of a gesture without a valid word.
   let plain: Choices
 
-  /// Makes a key of which the values are the cases of `words`.
+  /// Makes a key whose allowed words are the cases of `words`.
   public init<Word: CaseIterable & RawRepresentable<String>>(
     _ key: String, of words: Word.Type, standard: Word?, takesSeveral: Bool = false,
     doubt: String? = nil
@@ -32,24 +33,24 @@ public struct ChoiceRule: Sendable {
   }
 }
 
-/// The words that a gesture has for the keys of its type (`ChoiceRule`): where it goes.
+/// The words that a gesture has for the keys of its type (`ChoiceRule`), such as its direction.
 public struct Choices: Hashable, Sendable {
   private var lists: [(key: String, words: [String])] = []
 
-  /// No words yet.
+  /// Makes choices without words.
   init() {}
 
-  /// The words of one key.
+  /// Makes choices with the words of one key.
   init(_ key: String, _ words: [String]) {
     lists = [(key, words)]
   }
 
-  /// Adds those of other keys.
+  /// Adds the choices of other keys.
   mutating func add(_ others: Choices) {
     if lists.isEmpty { self = others } else { lists += others.lists }
   }
 
-  /// The words of a key, or none if the type has no such key.
+  /// The words of a key. The list is empty if the type has no such key.
   public internal(set) subscript(_ key: String) -> [String] {
     get { lists.first { $0.key == key }?.words ?? [] }
     set {
@@ -71,7 +72,7 @@ public struct Choices: Hashable, Sendable {
     self[key].first.flatMap(Word.init)
   }
 
-  /// The order is that of the type's row.
+  /// Both have the order of the type's row, so the lists are compared in order.
   public static func == (one: Choices, other: Choices) -> Bool {
     one.lists.elementsEqual(other.lists) { $0 == $1 }
   }

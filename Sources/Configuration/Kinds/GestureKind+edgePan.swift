@@ -11,7 +11,8 @@ extension GestureKind {
       ThresholdRule(.slop, 2.5, "how far the fingers move before the edge pan begins"),
       ThresholdRule(.edgeWidth, 6, "how far from the edge the fingers may land"),
     ],
-    // Along the edge: it has come inwards already when it begins.
+    // Steps count along the edge, because the fingers have already come inwards when the gesture
+    // begins.
     step: StepRule("every_mm", 0.1...1000, unit: "mm") { choices in
       let edges: [ScreenEdge] = choices.all("edge")
       if edges.allSatisfy({ $0 == .left || $0 == .right }) { return .up }
@@ -44,7 +45,7 @@ extension GestureKind {
 }
 
 extension LintPass {
-  /// Edge pans whose zone keeps them away from the edge.
+  /// Warns of an edge pan whose zone does not reach the edge.
   fileprivate func lintZone(of pan: Gesture) {
     let width = pan.thresholds[.edgeWidth]
     guard let zone = pan.zone, width > 0 else { return }

@@ -39,7 +39,7 @@ extension GestureKind {
 }
 
 extension LintPass {
-  /// Presses after taps of which another gesture makes its own.
+  /// Warns of a press after taps if another gesture is recognized by one of these taps.
   fileprivate func lintTapBefore(_ press: Gesture) {
     guard coverer(of: press) == nil else { return }
     let taps = neighbours(of: press, kind: .tap, sameFingers: true)
@@ -55,7 +55,7 @@ extension LintPass {
       at: press.place, code: code)
   }
 
-  /// Whether `tap` wins at one of the taps that come before the press, if it is within its limits.
+  /// Whether `tap` wins at one of the taps before the press, if these taps are within its limits.
   private func ends(_ tap: Gesture, tapAndHold press: Gesture) -> Bool {
     tap.thresholds[.fingers] == press.thresholds[.fingers]
       && tap.thresholds[.taps] <= press.thresholds[.taps]
@@ -65,8 +65,8 @@ extension LintPass {
 }
 
 extension Gesture {
-  /// The first limit of this tap that lets less through than those of the taps before `press`
-  /// (LP0), or nil if there is none.
+  /// The first limit of this tap that is stricter than the limit of the taps before `press` (LP0),
+  /// or nil if none is.
   fileprivate func limitBelow(tapsBefore press: Gesture) -> String? {
     let longest = GestureKind.tap.rule(of: .maxDuration)?.builtIn ?? 0
     let ofAll: [(Threshold, Double)] = [

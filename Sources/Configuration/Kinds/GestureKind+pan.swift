@@ -31,7 +31,8 @@ extension GestureKind {
         own.thresholds[.minFingers] <= its.thresholds[.minFingers],
         own.thresholds[.maxFingers] >= its.thresholds[.maxFingers]
       else { return nil }
-      // With less slop it is the first, but for a frame in which both go theirs (B10).
+      // With less slop, it begins earlier. But one frame may reach the slop of both, so this is
+      // `together` (B10).
       let (slop, its) = (own.thresholds[.slop], its.thresholds[.slop])
       return slop == its || own.takesAny && slop < its ? .together : nil
     },
@@ -47,8 +48,8 @@ extension GestureKind {
 }
 
 extension LintPass {
-  /// Pans that begin before the swipe, what is drawn, the edge pan or the pan beside them can (F5),
-  /// unless one frame takes both so far (B10).
+  /// Warns of swipes, strokes, circles, edge pans and pans that this pan forestalls: it begins
+  /// before they can (F5). They still win if one frame takes both far enough (B10).
   fileprivate func lintSwifter(_ pan: Gesture) {
     let direction = pan.choices.one("direction") ?? PanDirection.any
     for swipe in neighbours(of: pan, kind: .swipe) where beats(pan, swipe) {
@@ -82,7 +83,7 @@ extension LintPass {
   private func lint(_ pan: Gesture, beating swipe: Gesture) {
     let (slop, distance) = (pan.thresholds[.slop], swipe.thresholds[.minDistance])
     guard slop < distance else { return }
-    // What a swipe has to go falls by nearly half until its time is over (SW1).
+    // The distance that a swipe needs falls by nearly half until its time is over (SW1).
     let isLate = distance * 0.53 <= slop
     findings.warn(
       "\(swipe.name.quoted) hardly ever fires\(isLate ? " unless it is slow" : ""): "
@@ -91,7 +92,7 @@ extension LintPass {
       at: swipe.place, code: "hardly-fires")
   }
 
-  /// Of what is drawn: it decides later than a pan does.
+  /// Warns of a stroke or circle. Both are recognized later than a pan.
   private func lint(_ pan: Gesture, beforeAnyOf drawn: Gesture) {
     findings.warn(
       "\(drawn.name.quoted) hardly ever fires: \(pan.name.quoted) begins after "
@@ -100,7 +101,7 @@ extension LintPass {
       at: drawn.place, code: "hardly-fires")
   }
 
-  /// Of an edge pan or a pan that takes no less than `pan` does.
+  /// Warns of an edge pan, or of a pan that accepts no more touches than `pan` does.
   private func lint(_ pan: Gesture, before other: Gesture) {
     let (slop, its) = (pan.thresholds[.slop], other.thresholds[.slop])
     if slop < its {
@@ -119,13 +120,13 @@ extension LintPass {
 }
 
 extension Gesture {
-  /// Whether it goes any way.
+  /// Whether the gesture has the direction `any`.
   var takesAny: Bool { choices["direction"] == ["any"] }
 }
 
 extension PanDirection {
-  /// Whether a pan in this direction begins on any motion in `direction`. The diagonals lie on the
-  /// border of what pans with a direction take, and count as no.
+  /// Whether a pan in this direction begins at every motion in `direction`. Diagonals lie on the
+  /// border of a pan's direction, so for them the answer is no.
   fileprivate func takes(_ direction: SwipeDirection) -> Bool {
     switch (self, direction) {
     case (.any, _), (.left, .left), (.right, .right), (.up, .up), (.down, .down),
@@ -137,7 +138,7 @@ extension PanDirection {
 }
 
 extension ScreenEdge {
-  /// The way from the edge into the screen.
+  /// The direction from the edge into the screen.
   fileprivate var inwardSwipe: SwipeDirection {
     switch self {
     case .left: .right

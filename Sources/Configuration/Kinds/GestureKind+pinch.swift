@@ -27,7 +27,7 @@ extension GestureKind {
 }
 
 extension Gesture {
-  /// Why one finger is too few, of what fingers make with each other.
+  /// Why one finger cannot make a pinch or a rotation, if the gesture has one finger.
   var impossibilityOfOneFinger: String? {
     thresholds.count(.fingers) == 1
       ? "\(kind.withArticle) takes at least 2 fingers; raise 'fingers'" : nil

@@ -1,7 +1,7 @@
 import Gestures
 
 extension GestureKind {
-  /// Fingers that turn about each other.
+  /// Fingers that turn about their centroid.
   package static let rotation = GestureKind(
     "rotation", isContinuous: true, mayNeverFail: true,
     choices: [ChoiceRule("direction", of: RotationDirection.self, standard: .any)],

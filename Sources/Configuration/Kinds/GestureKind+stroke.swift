@@ -44,10 +44,11 @@ extension GestureKind {
 }
 
 extension LintPass {
-  /// Nearer shapes are not told apart: people's drawings of one shape differ more.
+  /// Shapes that are nearer to each other cannot be told apart, because people's drawings of one
+  /// shape differ more.
   private static let leastDistance = 0.15
 
-  /// Strokes before it in the file that are drawn like it (STK3).
+  /// Warns of strokes earlier in the file that are drawn like this stroke (STK3).
   fileprivate func lintLikeness(of stroke: Gesture) {
     guard coverer(of: stroke) == nil else { return }
     for other in neighbours(of: stroke, kind: .stroke, sameFingers: true)

@@ -1,7 +1,7 @@
 import Gestures
 
 extension GestureKind {
-  /// A quick straight stroke.
+  /// A quick straight motion.
   package static let swipe = GestureKind(
     "swipe", isContinuous: false,
     choices: [
@@ -11,7 +11,7 @@ extension GestureKind {
     ],
     thresholds: [
       ThresholdRule(.fingers, 1, "the exact number of fingers"),
-      // With 500, one finger that scrolls slowly would swipe half of the time.
+      // With 500 ms, half of all slow scrolls with one finger would be swipes.
       ThresholdRule(.maxDuration, 200, "a swipe that takes longer fails", withSeveralFingers: 500),
       ThresholdRule(
         .minDistance, 8,
@@ -51,8 +51,8 @@ extension GestureKind {
 }
 
 extension Thresholds {
-  /// Whether a swipe with these is recognized whenever one with `others` is: what SW1 asks for
-  /// falls in a straight line, so that its ends decide.
+  /// Whether a swipe with these thresholds is recognized whenever a swipe with `others` is. The
+  /// limits of SW1 fall in a straight line over time, so it suffices to compare both ends.
   fileprivate func allowAll(of others: Thresholds) -> Bool {
     let (own, its) = (self[.maxDuration], others[.maxDuration])
     guard own >= its, self[.maxBacktrack] >= others[.maxBacktrack] else { return false }
@@ -64,5 +64,5 @@ extension Thresholds {
   }
 }
 
-/// What the recognizers of one gesture with several directions have in common (SW4).
+/// Identifies the recognizers that belong to one gesture with several directions (SW4).
 private final class SwipeFamily {}

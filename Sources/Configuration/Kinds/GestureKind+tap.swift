@@ -2,7 +2,7 @@ import Gestures
 import Words
 
 extension GestureKind {
-  /// Some fingers, some times, in one place.
+  /// One or several fingers that tap once or several times, in one place.
   package static let tap = GestureKind(
     "tap", isContinuous: false, isClaimedAtRest: true, takesKeys: true,
     thresholds: [
@@ -20,7 +20,7 @@ extension GestureKind {
       guard own[.maxDuration] >= its[.maxDuration], own[.maxMovement] >= its[.maxMovement] else {
         return nil
       }
-      // Wider limits of several taps may take other taps together.
+      // With wider limits, a gesture of several taps may group other taps than the other gesture.
       return own[.taps] == 1 || own == its ? .together : nil
     },
     impossibility: { tap in
@@ -43,7 +43,7 @@ extension GestureKind {
 }
 
 extension Gesture {
-  /// Why a further tap can never land in time, or nil if it can, or if none has to.
+  /// Why the next tap can never land in time. It is nil if it can, or if no further tap is needed.
   func impossibilityOfTaps(ifMoreThan count: Int) -> String? {
     guard thresholds.count(.taps) > count, thresholds[.maxInterval] == 0 else { return nil }
     return "the next tap would have to land within 'max_interval_ms' = 0; raise it"
@@ -51,7 +51,8 @@ extension Gesture {
 }
 
 extension LintPass {
-  /// Taps that also fire on the first taps of a longer one, which is not always meant (B15).
+  /// Warns of a tap that also fires on the first taps of a gesture with more taps (B15), because
+  /// users do not always mean that.
   fileprivate func lintFirstTaps(_ tap: Gesture) {
     let longer = neighbours(of: tap, kind: .tap, sameFingers: true).filter {
       $0.thresholds[.taps] > tap.thresholds[.taps]

@@ -1,52 +1,54 @@
 import Gestures
 
-/// A type of gesture: all that the file, the lints, the environment and the manual know of it.
+/// A type of gesture. It is the one description of the type for the configuration, for `check`, for
+/// the variables of commands, and for the manual.
 ///
-/// A type is its recognizer and one of these. A program adds its own to `GestureKinds`.
+/// To make a type, write a recognizer and one `GestureKind`. A program gives its own types to
+/// `Gestured.main(adding:)`.
 public final class GestureKind: Sendable {
-  /// When a gesture is recognized, compared with another of the same type of which every touch is
-  /// its touch too.
+  /// When a gesture is recognized, compared with another gesture of the same type that receives no
+  /// other touches.
   public enum Coming: Sendable { case earlier, together }
 
-  /// Its name in the file: `edge_pan`.
+  /// The type's name in the configuration, such as `edge_pan`.
   public let name: String
-  /// Whether it goes on over time (A4): began, changed, ended or cancelled. The others are
-  /// recognized once.
+  /// Whether gestures of the type are continuous (A4): they begin, change, and end or are
+  /// cancelled. Gestures of other types are recognized once.
   package let isContinuous: Bool
-  /// Whether it may rest undecided for as long as its fingers lie still, so that a gesture that
-  /// requires it to fail waits for their lift (F8).
+  /// Whether a gesture of the type may stay possible for as long as its fingers rest. A gesture
+  /// that requires it to fail then waits until they lift (F8).
   package let mayNeverFail: Bool
-  /// Whether its fingers have hardly moved when it is recognized: taken back by a lift (C14), they
-  /// are a tap or a press for applications too.
+  /// Whether the fingers have hardly moved when the gesture is recognized. If their touches are
+  /// then taken back by a lift (C14), applications see a tap or a press.
   package let isClaimedAtRest: Bool
-  /// Whether it may be made of keys instead of fingers: `keys`.
+  /// Whether hardware keys may make the gesture instead of fingers (`keys`).
   package let takesKeys: Bool
-  /// Whether it is drawn: `shape`, `shapes` and `reversible`.
+  /// Whether the gesture is drawn. Then it has the keys `shape`, `shapes` and `reversible`.
   let takesShapes: Bool
-  /// Its keys whose values are words.
+  /// The keys of the type whose values are words.
   package let choices: [ChoiceRule]
-  /// Its thresholds.
+  /// The keys of the type whose values are numbers.
   package let thresholds: [ThresholdRule]
-  /// What `on_step` counts, or nil if it has no steps.
+  /// What `on_step` counts, or nil if the type has no steps.
   package let step: StepRule?
-  /// What it measures, beside place and fingers, in order.
+  /// What gestures of the type measure in addition to place and fingers, in order.
   package let values: [GestureQuantity]
-  /// What the progress of an attempt is that has not begun (`GestureRecognizer.progress`), in a few
-  /// words, or nil if it has none to tell.
+  /// What `GestureRecognizer.progress` counts before began, in a few words. It is nil if the
+  /// recognizers have no progress.
   package let progress: String?
-  /// What the pointer may do for it.
+  /// What a gesture of the type may make the pointer do.
   package let pointerActs: Set<PointerVerb>
-  /// The thresholds in which a gesture may differ from another that it hides.
+  /// The thresholds in which a gesture may differ from another gesture that it hides.
   let mayDiffer: Set<Threshold>
-  /// The name with its article.
+  /// The name with its article, such as "an edge_pan".
   let withArticle: String
-  /// The values of its thresholds where the file says nothing.
+  /// The built-in values of the thresholds.
   let builtIn: Thresholds.Layer
-  /// The keys whose values may be several words: it makes a recognizer for each.
+  /// The keys whose values may be several words. The type makes a recognizer for each word.
   let severalKeys: [String]
-  /// Those of its thresholds of which another has to be as much or more.
+  /// The thresholds that must not exceed another threshold (`ThresholdRule.ceiling`).
   let bounded: [ThresholdRule]
-  /// The keys of its thresholds.
+  /// The names of the thresholds.
   let thresholdKeys: KeySet
 
   private let recognizers: @Sendable (Gesture) -> [GestureRecognizer]
@@ -57,14 +59,17 @@ public final class GestureKind: Sendable {
   /// Makes a type.
   ///
   /// - Parameters:
-  ///   - values: what its recognizer adds to `GestureRecognizer.values`, in order.
-  ///   - progress: what the progress of an attempt is that has not begun, in a few words.
-  ///   - pointerActs: what the pointer may do for it. A drag and a scroll follow `.dx` and `.dy`.
-  ///   - mayDiffer: the thresholds in which the gestures that `coming` is asked about may differ.
-  ///   - coming: when the first of two gestures that agree in all other thresholds is recognized if
-  ///     the second is; nil if it may not be. Without it, gestures with the same words come together.
-  ///   - impossibility: why no finger can ever make the gesture, and what helps, or nil if one can.
-  ///   - make: makes fresh recognizers: one, or several that are one gesture.
+  ///   - values: what the recognizers add to `GestureRecognizer.values`, in order.
+  ///   - progress: what `GestureRecognizer.progress` counts before began, in a few words.
+  ///   - pointerActs: what a gesture may make the pointer do. Drags and scrolls follow `.dx`, `.dy`.
+  ///   - mayDiffer: `coming` is only called for gestures that differ in no other thresholds.
+  ///   - coming: compares two gestures of the type. Suppose that the second is recognized. The result
+  ///     is `.earlier` if the first is always recognized before, `.together` if at the same moment or
+  ///     before, and nil if it may not be recognized. By default, gestures with the same words come
+  ///     together.
+  ///   - impossibility: why no finger can ever make a gesture with these numbers, and what helps. Nil
+  ///     means that a finger can make it.
+  ///   - make: makes fresh recognizers for a gesture: one, or several that act as one.
   public convenience init(
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
     takesKeys: Bool = false, choices: [ChoiceRule] = [],
@@ -87,7 +92,7 @@ public final class GestureKind: Sendable {
       lint: nil, make: make)
   }
 
-  /// Makes a type that is compared with others: `lint` is asked for every gesture.
+  /// Makes a type with warnings of its own: `check` calls `lint` for every gesture of the type.
   init(
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,
     takesKeys: Bool = false, takesShapes: Bool = false, choices: [ChoiceRule] = [],
@@ -125,12 +130,13 @@ public final class GestureKind: Sendable {
     recognizers = make
   }
 
-  /// The row of `threshold`, or nil if the type has no such threshold.
+  /// The rule of `threshold`, or nil if the type has no such threshold.
   func rule(of threshold: Threshold) -> ThresholdRule? {
     thresholds.first { $0.threshold == threshold }
   }
 
-  /// Makes fresh recognizers of `gesture`, without relations, all set as the gesture is.
+  /// Makes fresh recognizers for `gesture`, with all its settings, but without its relations to
+  /// other gestures.
   func makeRecognizers(of gesture: Gesture) -> [GestureRecognizer] {
     let recognizers = recognizers(gesture)
     for recognizer in recognizers {
@@ -148,7 +154,7 @@ public final class GestureKind: Sendable {
   }
 }
 
-/// Types are known by their names.
+/// Types with the same name are equal.
 extension GestureKind: Hashable {
   public static func == (one: GestureKind, other: GestureKind) -> Bool { one.name == other.name }
 

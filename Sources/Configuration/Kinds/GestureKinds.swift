@@ -1,6 +1,6 @@
 /// The types that a file may name.
 package final class GestureKinds: Sendable {
-  /// Those of this package.
+  /// The types of this package.
   package static let builtIn = GestureKinds([
     .tap, .longPress, .pan, .swipe, .stroke, .circle, .edgePan, .pinch, .rotation, .touches,
   ])

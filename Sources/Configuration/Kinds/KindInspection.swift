@@ -1,19 +1,20 @@
 import Gestures
 import Words
 
-/// Why types of a program's own cannot be used: every reason, in the order of the types.
+/// Why a program's own types cannot be used: every reason, in the order of the types.
 package struct InvalidKinds: Error, Equatable, CustomStringConvertible {
   /// The reasons, at least one.
   package let faults: [String]
 
-  /// One line a reason.
+  /// One line for each reason.
   package var description: String { faults.joined(separator: "\n") }
 }
 
 extension GestureKinds {
-  /// These and others.
+  /// These types and a program's own types.
   ///
-  /// - Throws: what is wrong with the others, so that nothing of it shows only with some file.
+  /// - Throws: everything that is wrong with a program's own types. So no fault waits until some
+  ///   file shows it.
   package func adding(_ others: [GestureKind]) throws(InvalidKinds) -> GestureKinds {
     var (known, faults) = (all, [String]())
     for kind in others {
@@ -26,9 +27,10 @@ extension GestureKinds {
   }
 }
 
-/// Looks at a type of a program's own, beside those that are known already.
+/// Checks a program's own type, also against the types that are known already.
 private struct KindInspection {
-  /// What a value may not be called, because programs find something else under that name.
+  /// Names that a value may not have, because they mean something else in JSON or in the variables
+  /// of commands.
   private static let takenNames =
     CommandVariables.common.map { $0.lowercased() } + ["step", "kind", "gesture", "t_ms"]
 
@@ -40,7 +42,7 @@ private struct KindInspection {
     self.known = known
   }
 
-  /// What is wrong with it, or empty if nothing is.
+  /// What is wrong with the type. It is empty if nothing is.
   var faults: [String] {
     let faults =
       nameFaults + keyFaults + thresholdFaults + choiceFaults + stepFaults + valueFaults
@@ -114,7 +116,8 @@ private struct KindInspection {
       }
   }
 
-  /// What is wrong with a gesture that says no more than it must.
+  /// What is wrong with the recognizers of a sample gesture that has only the keys that it must
+  /// have.
   private var recognizerFaults: [String] {
     let words = kind.choices.filter { $0.standard == nil }.map { "\($0.key) = '\($0.words[0])'\n" }
     let shape = kind.takesShapes ? "shape = [[0, 0], [1, 0]]\n" : ""
@@ -161,10 +164,10 @@ private struct KindInspection {
 }
 
 extension GestureKind {
-  /// What a key of a type is.
+  /// The sort of a type's key.
   fileprivate enum KeySort { case words, threshold, step }
 
-  /// The keys that its row brings, and what they are.
+  /// The keys that the type itself defines, with their sorts.
   fileprivate var ownKeys: [(key: String, sort: KeySort)] {
     choices.map { ($0.key, .words) } + thresholds.map { ($0.threshold.rawValue, .threshold) }
       + [step].compactMap { $0.map { ($0.key, .step) } }

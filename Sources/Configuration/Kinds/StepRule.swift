@@ -1,17 +1,18 @@
 import Gestures
 
-/// What `on_step` counts of a type, and the key that says how much a step is.
+/// What `on_step` counts for gestures of a type, and the key for the size of a step.
 public struct StepRule: Sendable {
-  /// The key: `every_mm`.
+  /// The key, such as `every_mm`.
   public let key: String
-  /// The sizes allowed.
+  /// The sizes that a step may have.
   public let range: ClosedRange<Double>
-  /// What the size counts, for messages.
+  /// The unit of the size, for messages.
   public let unit: String
-  /// What is counted of a gesture.
+  /// The value in which steps are counted. It may depend on the gesture's words.
   let measure: @Sendable (Choices) -> StepMeasure
 
-  /// Makes the rule for steps of what `measure` says of a gesture with certain words.
+  /// Makes a rule. `measure` gets a gesture's words, and returns the value in which its steps are
+  /// counted.
   public init(
     _ key: String, _ range: ClosedRange<Double>, unit: String,
     of measure: @escaping @Sendable (Choices) -> StepMeasure

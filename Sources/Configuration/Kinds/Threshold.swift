@@ -1,17 +1,18 @@
-/// A number that decides what a gesture is, named as in the file.
+/// A number that decides what a gesture is. It has the name of its key in the configuration.
 ///
-/// The types' rows say who has it, its range and its built-in value. Types of one's own may have
-/// thresholds of their own. Their unit follows from the end of their name.
+/// A type's `ThresholdRule` says that the type has the threshold, with its range and its built-in
+/// value. A type of your own may have thresholds of its own. The unit follows from the end of the
+/// name.
 public struct Threshold: RawRepresentable, Hashable, Sendable {
-  /// The key: `max_duration_ms`.
+  /// The key, such as `max_duration_ms`.
   public let rawValue: String
 
-  /// Names a threshold.
+  /// Makes the threshold with this key.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Names a threshold.
+  /// Makes the threshold with this key.
   public init(_ key: String) {
     rawValue = key
   }
@@ -35,18 +36,18 @@ public struct Threshold: RawRepresentable, Hashable, Sendable {
   public static let tolerance = Threshold("tolerance")
   public static let edgeWidth = Threshold("edge_width_mm")
 
-  /// By length first, which most differ in.
+  /// Compares the lengths first, because most keys differ in length.
   public static func == (one: Threshold, other: Threshold) -> Bool {
     one.rawValue.utf8.count == other.rawValue.utf8.count && one.rawValue == other.rawValue
   }
 
-  /// What a threshold counts.
+  /// The unit of a threshold.
   public enum Unit: Sendable {
     case count, milliseconds, millimetres, degrees, percent
-    /// A plain number, which need not be whole.
+    /// A plain number, also with decimals.
     case ratio
 
-    /// The word after a number.
+    /// The word after a number in messages.
     var word: String? {
       switch self {
       case .count, .ratio: nil
@@ -57,7 +58,7 @@ public struct Threshold: RawRepresentable, Hashable, Sendable {
       }
     }
 
-    /// The range of thresholds in this unit that have none of their own.
+    /// The range of thresholds in this unit, unless their rule gives another one.
     var range: ClosedRange<Double> {
       switch self {
       case .count: 1...10
@@ -70,7 +71,7 @@ public struct Threshold: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// What it counts, as its name says.
+  /// The unit, which the end of the name says.
   public var unit: Unit {
     if rawValue.hasSuffix("_ms") { return .milliseconds }
     if rawValue.hasSuffix("_mm") { return .millimetres }

@@ -1,23 +1,24 @@
-/// A threshold that a type has: its built-in value, its range, its meaning.
+/// A threshold of a type: its built-in value, its range and its meaning.
 ///
-/// Reading, defaults, messages and the manual all go by these rows.
+/// The reader of the file, the defaults, the messages and the manual all use these rules.
 public struct ThresholdRule: Sendable {
   /// The threshold.
   public let threshold: Threshold
-  /// The built-in value, `infinity` for unlimited, or nil if the key only stands for others.
+  /// The built-in value. `infinity` means unlimited. Nil means that the key only sets other
+  /// thresholds.
   public let builtIn: Double?
-  /// The built-in value of a gesture with more than one finger, where it is another.
+  /// The built-in value for gestures with more than one finger, if it differs.
   public let builtInForSeveral: Double?
-  /// The values allowed, in the threshold's unit.
+  /// The values that are allowed, in the threshold's unit.
   public let range: ClosedRange<Double>
-  /// What it means, in a few words.
+  /// What the threshold means, in a few words.
   public let meaning: String
-  /// A threshold that has to be as much or more.
+  /// Another threshold that this one must not exceed.
   public let ceiling: Threshold?
-  /// The thresholds that the key stands for where they are not given themselves.
+  /// The thresholds that this key sets, if the file does not give them themselves.
   public let standsFor: [Threshold]
 
-  /// Makes a row. Without `range` it is that of the threshold's unit.
+  /// Makes a rule. Without `range`, the range is that of the threshold's unit.
   public init(
     _ threshold: Threshold, _ builtIn: Double, _ meaning: String,
     range: ClosedRange<Double>? = nil, notMoreThan other: Threshold? = nil,
@@ -32,7 +33,7 @@ public struct ThresholdRule: Sendable {
     standsFor = []
   }
 
-  /// Makes a row for a key that sets others.
+  /// Makes a rule for a key that sets other thresholds.
   public init(_ threshold: Threshold, for others: [Threshold], _ meaning: String) {
     self.threshold = threshold
     builtIn = nil

@@ -14,8 +14,8 @@ public enum Output {
   /// people can make, and nothing from the panel counts from now on. Otherwise the storm is over,
   /// and everything counts again.
   case storm(isRaging: Bool, time: EventTime)
-  /// A recognizer made a request that is ignored (A7, B30). The fault is in the recognizer's code,
-  /// never in the input.
+  /// A recognizer did something that is out of place (A7, B30). The fault is in the recognizer's
+  /// code, never in the input.
   case diagnostic(GestureRecognizer, Reason)
 }
 

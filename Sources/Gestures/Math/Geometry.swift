@@ -1,4 +1,4 @@
-/// A place on the screen: millimetres from the top left of the picture, y downwards.
+/// A place on the screen, in millimetres from the top left of the picture. y points down.
 public struct Point: Hashable, Sendable {
   /// Millimetres from the left edge.
   public var x: Double
@@ -20,11 +20,11 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A displacement in millimetres, or a velocity in millimetres per second, with y downwards.
+/// A displacement in millimetres, or a velocity in millimetres per second. y points down.
 public struct Vector: Hashable, Sendable {
-  /// The part along x.
+  /// The component along x.
   public var dx: Double
-  /// The part along y.
+  /// The component along y.
   public var dy: Double
 
   /// Makes the vector (`dx`, `dy`).
@@ -39,10 +39,11 @@ public struct Vector: Hashable, Sendable {
   /// The Euclidean length.
   public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-  /// The scalar product: |a|·|b|·cos of the angle between.
+  /// The scalar product: |a|·|b|·cos of the angle between both vectors.
   public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// The z part of the vector product: positive if `other` lies clockwise of this one.
+  /// The z component of the vector product. It is positive if `other` points clockwise of this
+  /// vector.
   public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
   public static func + (left: Vector, right: Vector) -> Vector {
@@ -78,12 +79,12 @@ public struct Rectangle: Hashable, Sendable {
   public var left: Double
   /// The top border, which belongs to the rectangle.
   public var top: Double
-  /// The right border, which does not.
+  /// The right border, which does not belong to the rectangle.
   public var right: Double
-  /// The bottom border, which does not.
+  /// The bottom border, which does not belong to the rectangle.
   public var bottom: Double
 
-  /// Makes the rectangle between four borders, each counted from the screen's top left.
+  /// Makes the rectangle between four borders, each in millimetres from the screen's top left.
   public init(left: Double, top: Double, right: Double, bottom: Double) {
     self.left = left
     self.top = top
@@ -91,10 +92,10 @@ public struct Rectangle: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// The surface of the rectangle, in square millimetres.
+  /// The area of the rectangle, in square millimetres.
   public var area: Double { (right - left) * (bottom - top) }
 
-  /// Whether `other` lies wholly inside, equal rectangles included.
+  /// Whether `other` lies wholly inside this rectangle. Equal rectangles contain each other.
   public func contains(_ other: Rectangle) -> Bool {
     other.left.reaches(left) && other.top.reaches(top)
       && right.reaches(other.right) && bottom.reaches(other.bottom)

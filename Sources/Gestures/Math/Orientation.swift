@@ -1,12 +1,12 @@
-/// How the picture is turned against the panel, named as by `xrandr --rotate`.
+/// How the picture is turned against the panel. The names are those of `xrandr --rotate`.
 public enum Orientation: String, CaseIterable, Sendable {
   /// The picture's top left is the panel's top left.
   case normal
-  /// Turned counter-clockwise: the picture's top left is the panel's bottom left.
+  /// The picture is turned counterclockwise: its top left is the panel's bottom left.
   case left
-  /// Turned clockwise: the picture's top left is the panel's top right.
+  /// The picture is turned clockwise: its top left is the panel's top right.
   case right
-  /// Upside down.
+  /// The picture is upside down.
   case inverted
 
   /// The picture's size on a panel of the given size.
@@ -17,7 +17,8 @@ public enum Orientation: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where a point of the panel lies in the picture, both in millimetres from their own top left.
+  /// Where a point of the panel lies in the picture. Both points are in millimetres, each from its
+  /// own top left.
   public func picturePoint(ofPanel point: Point, panel: Size) -> Point {
     switch self {
     case .normal: point
@@ -27,7 +28,8 @@ public enum Orientation: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where a point of the picture lies on the panel, both in millimetres from their own top left.
+  /// Where a point of the picture lies on the panel. Both points are in millimetres, each from its
+  /// own top left.
   package func panelPoint(ofPicture point: Point, panel: Size) -> Point {
     switch self {
     case .normal: point

@@ -1,38 +1,38 @@
-/// Follows the centroid of some fingers and adds its motion up without jumps (D2).
+/// Follows the centroid of some fingers, and sums its motion without jumps (D2).
 ///
-/// Only what fingers move counts: when one lands or lifts the centroid is taken anew, and its jump
+/// Only the motion of fingers counts. When a finger lands or lifts, the centroid jumps. The jump
 /// reaches neither the translation nor the velocity.
 struct PanTracker {
   private var centroid = Point(x: 0, y: 0)
-  /// All motion since the first landing.
+  /// The sum of all motion since the first landing.
   private var travel = Vector.zero
-  /// `travel` when a finger last landed or lifted.
+  /// The value of `travel` when a finger last landed or lifted.
   private var mark = Vector.zero
-  /// `travel` at which the translation is zero.
+  /// The value of `travel` at which the translation is zero.
   private var origin = Vector.zero
   private var lastLanding: EventTime?
   private var samples = VelocityTracker()
-  /// Whether the next moves are known already.
+  /// Whether the tracker already has the moves that it is told next.
   private var isAhead = false
 
   /// The motion since a finger last landed or lifted (PAN1).
   var displacement: Vector { travel - mark }
 
-  /// The farthest that it has been from there while enough fingers were down.
+  /// The largest displacement while enough fingers were down, in millimetres.
   private var farthest = 0.0
 
-  /// PAN6: why it has not begun by the last lift.
+  /// PAN6: the reason that the pan has not begun by the last lift.
   func reasonNotBegun(_ slop: Double) -> Reason {
     Reason("moved {1} mm and lifted", farthest, unmet: .tooLittle("slop_mm", farthest, of: slop))
   }
 
-  /// Notes how far the fingers are, in case that it was not far enough.
+  /// Notes the displacement, for the reason of a failure.
   mutating func noteDistance() { noteDistance(displacement.length) }
 
-  /// The same of a time in which it was not told of moves.
+  /// Notes the largest displacement of a rest, in which the tracker was not told of moves.
   mutating func noteDistance(_ distance: Double) { farthest = max(farthest, distance) }
 
-  /// The way since the gesture began (D2). Writing it clears the velocity.
+  /// The translation since the gesture began (D2). Setting it clears the velocity.
   var translation: Vector {
     get { travel - origin }
     set {
@@ -62,7 +62,8 @@ struct PanTracker {
     if time != lastLanding { samples.add(travel, at: time) }
   }
 
-  /// Starts the translation where the displacement reached `slop`, so that it is taken off (PAN2).
+  /// Starts the translation at the point where the displacement reached `slop`. So the slop is
+  /// taken off (PAN2).
   mutating func begin(slop: Double) {
     origin = mark + displacement * (slop / displacement.length)
   }
@@ -71,8 +72,8 @@ struct PanTracker {
     samples.velocity(at: time)
   }
 
-  /// Takes over another's account of the same touches, but not how far they were. `isAhead` if the
-  /// moves that it is going to be told of are in it.
+  /// Copies the state of another tracker of the same touches, except for the largest displacement.
+  /// `isAhead` is true if the other tracker already has the moves that this one is told next.
   mutating func take(_ other: PanTracker, isAhead: Bool = false) {
     samples.take(other.samples)
     (centroid, travel, mark, origin) = (other.centroid, other.travel, other.mark, other.origin)

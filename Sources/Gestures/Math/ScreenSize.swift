@@ -1,13 +1,13 @@
-/// What sizes of touchscreens are believed (G3): stated ones are sometimes false.
+/// Which sizes of touchscreens are believed. The size that a panel states is sometimes false (G3).
 public enum ScreenSize {
-  /// The believable diagonals, in inches.
+  /// The diagonals that are believed, in inches.
   public static let diagonals = 3.5...100.0
-  /// The believable ratios of width to height.
+  /// The ratios of width to height that are believed.
   public static let aspects = 0.25...4.0
-  /// What is assumed of a panel that states no believable size, with a warning, in millimetres.
+  /// The size in millimetres that is assumed, with a warning, if a panel states no believable size.
   public static let assumed = Size(width: 300, height: 170)
 
-  /// Why `size` cannot be that of a touchscreen, in words, or nil if it can.
+  /// Why `size` cannot be the size of a touchscreen, or nil if it can.
   public static func doubt(about size: Size) -> Reason? {
     guard size.width > 0, size.height > 0 else { return Reason("both sides must be more than 0") }
     let inches = Vector(dx: size.width, dy: size.height).length / 25.4

@@ -1,13 +1,15 @@
-/// Follows how some fingers spread and turn about their centroid, without jumps (D2, D3).
+/// Follows how some fingers spread and turn about their centroid. Scale and rotation have no jumps
+/// (D2, D3).
 struct TransformTracker {
-  /// Below this span in millimetres, directions and ratios are noise: both values hold (D3).
+  /// Below this span in millimetres, directions and ratios are noise. Then scale and rotation stay
+  /// as they are (D3).
   private static let smallestSpan = 1.0
 
-  /// The fingers with the places that have been taken into account.
+  /// The fingers, with their places at the last measure.
   private var fingers: [Touch] = []
-  /// The product of all spreading since the first landing.
+  /// The product of all changes of the spread since the first landing.
   private(set) var scale = 1.0
-  /// The sum of all turning since the first landing, in radians.
+  /// The sum of all turns since the first landing, in radians.
   private(set) var rotation = 0.0
   private var span = 0.0
   private var spanMark = 0.0
@@ -15,19 +17,19 @@ struct TransformTracker {
   private var lastLanding: EventTime?
   private var scaleSamples = VelocityTracker()
   private var rotationSamples = VelocityTracker()
-  /// Whether the next moves are known already.
+  /// Whether the tracker already has the moves that it is told next.
   private var isAhead = false
 
-  /// The change of span in millimetres since a finger last landed or lifted (PIN1).
+  /// The change of the span since a finger last landed or lifted, in millimetres (PIN1).
   var spanChange: Double { span - spanMark }
 
-  /// The turn in radians since a finger last landed or lifted (ROT1).
+  /// The turn since a finger last landed or lifted, in radians (ROT1).
   var rotationChange: Double { rotation - rotationMark }
 
   /// The change of `scale` per second (D4).
   func scaleVelocity(at time: EventTime) -> Double { scaleSamples.velocity(at: time).dx }
 
-  /// Radians per second (D4).
+  /// The velocity of the rotation in radians per second (D4).
   func rotationVelocity(at time: EventTime) -> Double { rotationSamples.velocity(at: time).dx }
 
   mutating func landed(_ touches: [Touch], at time: EventTime) {
@@ -36,7 +38,8 @@ struct TransformTracker {
     rebase(touches)
   }
 
-  /// Takes the fingers' places anew: a lift, or motion that does not count, changes nothing.
+  /// Measures from the fingers' present places on, after a lift or after motion that does not
+  /// count.
   mutating func rebase(_ touches: [Touch]) {
     remember(touches)
     spanMark = span
@@ -44,7 +47,7 @@ struct TransformTracker {
     isAhead = false
   }
 
-  /// Adds the motion of the same fingers to new places.
+  /// Adds the motion of the same fingers to their new places.
   mutating func moved(_ touches: [Touch], at time: EventTime) {
     guard !isAhead else {
       isAhead = false
@@ -69,8 +72,8 @@ struct TransformTracker {
     rotation += arcTangent(cross, dot)
   }
 
-  /// Takes over another's account of the same touches. `isAhead` if the moves that it is going to
-  /// be told of are in it.
+  /// Copies the state of another tracker of the same touches. `isAhead` is true if the other
+  /// tracker already has the moves that this one is told next.
   mutating func take(_ other: TransformTracker, isAhead: Bool = false) {
     fingers.removeAll(keepingCapacity: true)
     fingers.append(contentsOf: other.fingers)
@@ -92,7 +95,8 @@ struct TransformTracker {
     rotationSamples.clear()
   }
 
-  /// Copies into room of its own: sharing the caller's array would cost an allocation a frame.
+  /// Copies the touches into an array of its own. Sharing the caller's array would cost an
+  /// allocation in each frame.
   private mutating func remember(_ touches: [Touch]) {
     fingers.removeAll(keepingCapacity: true)
     fingers.append(contentsOf: touches)

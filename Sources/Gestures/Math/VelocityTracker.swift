@@ -1,23 +1,23 @@
 /// Estimates a velocity from the last samples of a motion (D4).
 ///
 /// A parabola is fitted to the samples of the last 100 ms by least squares. Its slope at the newest
-/// sample is the velocity. Lengths may be in any unit, the velocity is in that unit per second.
+/// sample is the velocity. Lengths may be in any unit. The velocity is in this unit per second.
 public struct VelocityTracker: Sendable {
   private struct Sample {
     var time: EventTime
     var value: Vector
   }
 
-  /// How far back samples count, from the newest one.
+  /// Samples count if they are at most so much older than the newest one.
   static let window = TimeSpan.milliseconds(100)
-  /// A longer silence than this ends the motion before it.
+  /// Samples before a longer gap than this do not count.
   static let longestGap = TimeSpan.milliseconds(40)
-  /// A finger that rested this long before the query stands still.
+  /// If the newest sample is so much older than the query, the finger rests.
   static let restTime = TimeSpan.milliseconds(80)
-  /// How many samples count at most.
+  /// The largest number of samples that count.
   static let capacity = 20
 
-  /// The last samples, oldest first from `oldest` on and then from the start: a ring.
+  /// The last samples, as a ring. The oldest is at `oldest`, and the newest is just before it.
   private var ring: [Sample] = []
   private var oldest = 0
 
@@ -26,7 +26,7 @@ public struct VelocityTracker: Sendable {
     ring.reserveCapacity(VelocityTracker.capacity)
   }
 
-  /// Adds where the motion has come to. Samples come in order of time.
+  /// Adds a sample: where the motion is at `time`. Add samples in the order of time.
   public mutating func add(_ value: Vector, at time: EventTime) {
     let sample = Sample(time: time, value: value)
     if ring.count < VelocityTracker.capacity {
@@ -37,7 +37,7 @@ public struct VelocityTracker: Sendable {
     }
   }
 
-  /// Takes over another's samples, in room of its own.
+  /// Copies another tracker's samples into its own memory.
   mutating func take(_ other: VelocityTracker) {
     ring.removeAll(keepingCapacity: true)
     ring.append(contentsOf: other.ring)
@@ -50,7 +50,7 @@ public struct VelocityTracker: Sendable {
     oldest = 0
   }
 
-  /// The velocity as of `time`, per second, or zero if there is nothing to tell it from.
+  /// The velocity at `time`, per second. It is zero if there are too few samples.
   public func velocity(at time: EventTime) -> Vector {
     guard let newest = sample(back: 0), time - newest.time < VelocityTracker.restTime else {
       return .zero
@@ -68,7 +68,7 @@ public struct VelocityTracker: Sendable {
     return ring[place < 0 ? place + ring.count : place]
   }
 
-  /// How many samples lie within the window and after the last long gap.
+  /// How many samples count: they lie within the window, and after the last long gap.
   private func usableCount(upTo newest: Sample) -> Int {
     var count = 1
     var next = newest
@@ -85,10 +85,11 @@ public struct VelocityTracker: Sendable {
     span.microseconds > 0 ? way * (1 / span.seconds) : .zero
   }
 
-  /// The slope at the newest of `count` samples, or nil if they do not determine a parabola.
+  /// The slope of the parabola at the newest of `count` samples, or nil if they do not determine a
+  /// parabola.
   ///
-  /// With t counted back from the newest sample in units of the window, the normal equations for
-  /// a + b·t + c·t² are solved for b by Cramer's rule.
+  /// Let t be the time since the newest sample, in units of the window. The normal equations for a
+  /// + b·t + c·t² are solved for b by Cramer's rule.
   private func parabolaSlope(over count: Int) -> Vector? {
     guard count >= 3, let newest = sample(back: 0) else { return nil }
     let (n, unit) = (Double(count), VelocityTracker.window.seconds)

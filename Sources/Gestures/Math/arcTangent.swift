@@ -1,10 +1,12 @@
-/// The angle of a point as seen from the origin, in radians from -π to π, as atan2(3) has it.
+/// The angle of the point (x, y) as seen from the origin, in radians from −π to π. It is what
+/// atan2(3) computes.
 ///
-/// Not atan2(3) itself, because every library rounds it in a way of its own. A recording has to
-/// come out the same to the last bit everywhere, in a browser too.
+/// The code does not call atan2(3), because every library rounds differently. A recording has to
+/// give the same result to the last bit everywhere, in a browser too.
 ///
-/// The angle below 45° is that of the nearest eighth of the way up, and the small one between the two,
-/// of which a short series tells all bits.
+/// An angle below 45° is the sum of two angles. The first is that of the nearest multiple of 1/8
+/// for its tangent, from a table. The second is the small rest, for which a short series gives all
+/// bits.
 func arcTangent(_ y: Double, _ x: Double) -> Double {
   let (short, long) = (min(x.magnitude, y.magnitude), max(x.magnitude, y.magnitude))
   var angle = long > 0 ? angleBelowDiagonal(short, long) : 0
@@ -13,7 +15,7 @@ func arcTangent(_ y: Double, _ x: Double) -> Double {
   return y.sign == .minus ? -angle : angle
 }
 
-/// That of the point `long` to the right and `short` up, which is no more.
+/// The angle of the point that is `long` to the right and `short` up. `short` is at most `long`.
 private func angleBelowDiagonal(_ short: Double, _ long: Double) -> Double {
   guard short.isFinite, long.isFinite else { return .nan }
   let eighths = Int(short / long * 8 + 0.5)
@@ -29,7 +31,7 @@ private func angleBelowDiagonal(_ short: Double, _ long: Double) -> Double {
   return angle(ofEighths: eighths) + (rest - rest * sum)
 }
 
-/// The angle whose tangent is so many eighths.
+/// The angle whose tangent is `count` eighths.
 private func angle(ofEighths count: Int) -> Double {
   switch count {
   case 0: 0

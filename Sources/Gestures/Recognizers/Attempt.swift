@@ -1,25 +1,27 @@
-/// A recognizer's run from its first touch to its reset, as the arbiter keeps account of it.
+/// What the arbiter knows about an attempt: a recognizer's run from its first touch to its reset.
 ///
-/// Its arrays keep their room from attempt to attempt, so that a gesture costs no allocation.
+/// The arrays keep their memory from one attempt to the next, so that a gesture allocates no
+/// memory.
 struct Attempt {
   /// A requirement that delegates and overrides added for this attempt (B19).
   struct DynamicRequirement {
     let recognizer: GestureRecognizer
-    /// What was failed by then does not count.
+    /// Only failures with a later number count (`Arbiter.order`).
     let since: Int
   }
 
-  /// A touch that it did not get while it waited for another tap: when and how it landed.
+  /// A touch that the recognizer did not get while it waited for another tap: when and how it
+  /// landed.
   struct Missed {
     let time: EventTime
     let how: StaticString
   }
 
-  /// What takes much room, and what most gestures of a file never need: it is made for the first reason,
+  /// What needs much memory. Most gestures of a file never need it, so it is made at the first use,
   /// and kept.
   private final class Account {
     var reason: Reason?
-    /// Why it changed before it ended.
+    /// Why the recognizer began, if it has ended since.
     var beginning: Reason?
     var missed: Missed?
   }
@@ -28,17 +30,18 @@ struct Attempt {
   private var hasReason = false
   private var hasBeginning = false
   private var hasMissed = false
-  /// Where the attempt stands in the arbiter's eyes.
+  /// How far the arbiter has come with the attempt.
   var standing = Standing.idle
   /// Counts the recognizer's attempts.
   private(set) var number = 0
-  /// Its place among the arbiter's starts and failures (`Arbiter.order`).
+  /// The number of the attempt's start among the arbiter's starts and failures (`Arbiter.order`).
   private(set) var order = 0
-  /// The touch sequence in which it began (`Arbiter.sequence`).
+  /// The touch sequence in which the attempt began (`Arbiter.sequence`).
   private(set) var sequence = 0
   /// When the first touch landed.
   private(set) var start = EventTime(microseconds: 0)
-  /// Every touch that took part, lifted ones included, ignored ones not (A22, C3).
+  /// Every touch that took part, also those that have lifted, but not those that were ignored (A22,
+  /// C3).
   var touches: [Touch.ID] = []
   /// The centroid of the touches involved, kept after they are gone (D1).
   private(set) var location = Point(x: 0, y: 0)
@@ -46,12 +49,12 @@ struct Attempt {
   private(set) var fingers = 0
   /// How many touches were involved at once, at most.
   private(set) var mostFingers = 0
-  /// Whether a finger lifted since location and fingers were taken.
+  /// Whether a finger has lifted since `location` and `fingers` were measured.
   var measureIsOld = false
   var dynamicRequirements: [DynamicRequirement] = []
-  /// Whether it left possible by began, which makes it continuous (A4).
+  /// Whether the recognizer left possible by began, which makes the attempt continuous (A4).
   private(set) var isContinuous = false
-  /// How often changed was assigned while it was active, which clients have still to be told (A10).
+  /// How many assignments of changed clients have not been told yet (A10).
   private(set) var changedCount = 0
   /// Why the state changed last.
   var reason: Reason? {
@@ -63,9 +66,9 @@ struct Attempt {
       account?.reason = newValue
     }
   }
-  /// Why it began, as long as clients have not heard of that.
+  /// Why the recognizer began, while clients have not been told so yet.
   var beginning: Reason? { hasBeginning ? account?.beginning : reason }
-  /// The first touch since its last that it did not get.
+  /// The first touch that the recognizer did not get since its last touch.
   var missed: Missed? {
     get { hasMissed ? account?.missed : nil }
     set {
@@ -75,15 +78,16 @@ struct Attempt {
       account?.missed = newValue
     }
   }
-  /// Whether clients heard of it before it began.
+  /// Whether clients were told of the attempt before began.
   var isTold = false
-  /// Until when it need not be told of moves, or nil if it has to be told of all.
+  /// The bound up to which the recognizer rests. It is nil if the recognizer does not rest.
   var bound: Motion.Bound?
-  /// Whether it may rest: its touches are those of its group from the beginning.
+  /// Whether the recognizer may rest. It may if it has followed all touches of its group from the
+  /// beginning.
   var mayRest = true
-  /// Which of its requirements it was found to wait for last.
+  /// The requirement for which the recognizer was found waiting the last time.
   var awaited = 0
-  /// Which search along the requirements has come by last (`Arbiter.searches`).
+  /// The last search along requirements that found the recognizer (`Arbiter.searches`).
   var search = 0
 
   mutating func begin(at time: EventTime, order: Int, sequence: Int) {
@@ -101,7 +105,8 @@ struct Attempt {
     self.reason = reason
   }
 
-  /// Takes note of why it may begin at last. One that has ended meanwhile ended for its own reason.
+  /// Notes why a pending recognizer may begin now. If it has ended meanwhile, it keeps its own
+  /// reason for the end.
   mutating func noteRelease(because reason: Reason) {
     if hasBeginning { account?.beginning = reason } else { self.reason = reason }
   }
@@ -116,7 +121,8 @@ struct Attempt {
 
   mutating func forgetNews() { changedCount = 0 }
 
-  /// Takes the centroid and number of the touches involved. Keeps the last ones when none is left.
+  /// Takes over the group's centroid and number of touches. If no touch is left, both stay as they
+  /// were.
   mutating func measure(_ group: TouchGroup) {
     measureIsOld = false
     mostFingers = max(mostFingers, group.touches.count)
@@ -140,7 +146,7 @@ struct Attempt {
 }
 
 extension [Touch] {
-  /// The middle of the touches' places, or nil if there is none.
+  /// The mean of the touches' places, or nil if there are no touches.
   var centroid: Point? {
     guard !isEmpty else { return nil }
     var sum = Vector.zero

@@ -6,25 +6,27 @@
 ///        v                             ended            ended
 ///      failed
 public final class CircleGestureRecognizer: GestureRecognizer {
-  /// How many fingers. What goes round is their centroid.
+  /// How many fingers the gesture has. The circle is the path of their centroid.
   public var fingers = 1
-  /// Which way is meant.
+  /// The direction that counts.
   public var direction = RotationDirection.any
-  /// By how many radians the way's direction has to turn before it begins (CIR1).
+  /// By how many radians the path's direction has to turn before the circle begins (CIR1).
   public var slop = Double.pi / 3
-  /// The least radius of the circle in millimetres. The most is half of the picture's shorter side.
+  /// The least radius of the circle, in millimetres. The largest radius is half of the picture's
+  /// shorter side.
   public var minRadius = 8.0 { didSet { way = CircleWay(stride: minRadius / 2) } }
 
-  /// A way of so many millimetres must not be straight.
+  /// A piece of the path of so many millimetres must not be straight.
   private static let straightWay = 25.0
-  /// What turns more within a stride is a corner.
+  /// A larger turn within one stride is a corner.
   private static let corner = Double.pi / 2
 
   private var way = CircleWay(stride: 4)
-  /// The angle of the way at which `angle` is 0, or nil before.
+  /// The angle of the path at began, where `angle` is 0. Nil before began.
   private var angleAtBegan: Double?
 
-  /// Radians about the centre since it began, clockwise positive (CIR2).
+  /// How far the fingers have gone round the centre since began, in radians. Clockwise is positive
+  /// (CIR2).
   public var angle: Double { angleAtBegan.map { way.angle - $0 } ?? 0 }
 
   public override func touchesBegan(_ touches: [Touch]) {
@@ -69,7 +71,7 @@ public final class CircleGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  /// The share of the slop by which the way has turned the way that is meant.
+  /// How much of the slop the path has turned in the circle's direction, from 0 to 1.
   public override var progress: Double? {
     touches.count == fingers && direction.admits(way.angle)
       ? share(way.angle.magnitude, of: slop) : 0
@@ -77,12 +79,12 @@ public final class CircleGestureRecognizer: GestureRecognizer {
 
   private var maxRadius: Double { max(minRadius, min(screenSize.width, screenSize.height) / 2) }
 
-  /// PAN1: what counts begins when the last finger has landed, or one has lifted.
+  /// CIR1: the path begins at the last landing, or at a lift before began.
   private func restart() {
     if let place = touches.centroid, !state.isActive { way.begin(at: place) }
   }
 
-  /// CIR1, at each stride.
+  /// CIR1: looks at the path after each stride.
   private func judge(at place: Point) {
     if way.lastTurn.magnitude > CircleGestureRecognizer.corner {
       fail(because: Reason("turned by {1} degrees at once, a corner", way.lastTurn * 180 / .pi))

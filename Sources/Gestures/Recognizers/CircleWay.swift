@@ -1,9 +1,10 @@
-/// The way of a finger that may go round, looked at stride by stride, and the circle that fits it.
+/// The path of fingers that may draw a circle, looked at after each stride, and the circle that
+/// fits the path.
 ///
-/// Until it has begun, `angle` is how far the way's direction has turned (CIR1). From then on it
-/// grows by the angle about the centre (CIR2).
+/// Before the gesture has begun, `angle` is how far the path's direction has turned (CIR1). From
+/// then on it grows by the angle about the centre (CIR2).
 struct CircleWay {
-  /// A circle that lies nearest to some places, by Kåsa's sum of squares (1976).
+  /// The circle that fits some places best, by the sum of squares of Kåsa (1976).
   struct Circle {
     let centre: Point
     let radius: Double
@@ -11,15 +12,16 @@ struct CircleWay {
 
   private struct Look {
     let place: Point
-    /// How long the way was, in millimetres.
+    /// How long the path was at this look, in millimetres.
     let length: Double
-    /// The angle then.
+    /// The angle at this look.
     let angle: Double
   }
 
-  /// So many looks are kept.
+  /// How many looks are kept.
   private static let mostLooks = 64
-  /// The centre stays where it is while the looks go round less than that: they tell too little.
+  /// If the looks go round by less than this, they say too little, and the centre stays where it
+  /// is.
   private static let leastSpread = Double.pi / 3
 
   /// The distance from look to look, in millimetres.
@@ -28,21 +30,21 @@ struct CircleWay {
   private var heading: Vector?
   private var last = Point(x: 0, y: 0)
   private var centre: Point?
-  /// Radians, clockwise positive.
+  /// The angle in radians. Clockwise is positive.
   private(set) var angle = 0.0
-  /// How far it had turned in its sense when it had turned farthest, with its sign.
+  /// The value of `angle` when the path had turned farthest in its direction.
   private(set) var farthest = 0.0
-  /// How much it turned at the last look.
+  /// By how much the path turned at the last look.
   private(set) var lastTurn = 0.0
 
   init(stride: Double) {
     self.stride = stride
   }
 
-  /// How long the way is, in millimetres.
+  /// How long the path is, in millimetres.
   var length: Double { looks.last?.length ?? 0 }
 
-  /// Begins anew at a place, and keeps its memory.
+  /// Begins anew at a place, and keeps the memory for reuse.
   mutating func begin(at place: Point) {
     looks.clear()
     looks.append(Look(place: place, length: 0, angle: 0))
@@ -50,7 +52,7 @@ struct CircleWay {
     (angle, farthest, lastTurn) = (0, 0, 0)
   }
 
-  /// Goes on before the gesture has begun. Whether that was a stride.
+  /// Goes on to a place before the gesture has begun. Returns whether this completed a stride.
   mutating func turn(to place: Point, meaning direction: RotationDirection) -> Bool {
     guard let way = nextStride(to: place) else { return false }
     if let heading {
@@ -63,30 +65,30 @@ struct CircleWay {
     return true
   }
 
-  /// By how much it has turned back from where it had turned farthest.
+  /// By how much the path has turned back from where it had turned farthest.
   func turnedBack(meaning direction: RotationDirection) -> Double {
     let isClockwise = direction == .any ? farthest >= 0 : direction == .clockwise
     return isClockwise ? farthest - angle : angle - farthest
   }
 
-  /// How far the last `span` millimetres of the way turned, or nil if it is not as long.
+  /// By how much the last `span` millimetres of the path turned, or nil if the path is shorter.
   func turn(ofLast span: Double) -> Double? {
     guard let start = looks.last(where: { (length - $0.length).reaches(span) }) else { return nil }
     return (angle - start.angle).magnitude
   }
 
-  /// From here on the angle is that about `centre`.
+  /// Begins to count the angle about `centre`.
   mutating func settle(about centre: Point, at place: Point) {
     (self.centre, last) = (centre, place)
   }
 
-  /// Goes on once the gesture has begun. The centre is fitted anew at each stride, if the circle's
-  /// radius is within `radii`.
+  /// Goes on to a place after the gesture has begun. After each stride, the centre is fitted anew,
+  /// if the circle's radius is within `radii`.
   mutating func goRound(to place: Point, radii: ClosedRange<Double>) {
     guard let centre else { return }
     let (before, now) = (last - centre, place - centre)
     last = place
-    // Beside the centre a trembling finger would turn by anything (as D3).
+    // Near the centre, a trembling finger would turn by any angle (as in D3).
     let least = radii.lowerBound / 2
     if before.length >= least, now.length >= least {
       angle += arcTangent(before.cross(now), before.dot(now))
@@ -110,7 +112,7 @@ struct CircleWay {
     looks.append(look)
   }
 
-  /// Where the looks of the last turn begin.
+  /// The index of the first look of the last full turn.
   private var lastTurnStart: Int {
     var (travelled, place) = (0.0, looks.count - 1)
     while place > 0 {
@@ -121,7 +123,7 @@ struct CircleWay {
     return place
   }
 
-  /// How far the looks of the last turn go round.
+  /// By how much the looks of the last full turn go round, in radians.
   private var spread: Double {
     var (low, high) = (angle, angle)
     for look in looks[lastTurnStart...] {
@@ -130,7 +132,7 @@ struct CircleWay {
     return high - low
   }
 
-  /// The circle through the looks of the last turn, or nil if they lie on a line.
+  /// The circle that fits the looks of the last full turn, or nil if they lie on a line.
   var circle: Circle? {
     let looks = looks[lastTurnStart...]
     let count = Double(looks.count)

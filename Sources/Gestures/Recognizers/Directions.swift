@@ -40,7 +40,7 @@ extension SwipeDirection {
   /// The direction a quarter of a turn counterclockwise.
   var counterclockwise: SwipeDirection { clockwise.clockwise.clockwise }
 
-  /// Where it goes, for people: "to the left".
+  /// The direction in words: "to the left".
   var inWords: StaticString {
     switch self {
     case .left: "to the left"
@@ -55,11 +55,11 @@ extension SwipeDirection {
   }
 }
 
-/// Where a pan may go (PAN5).
+/// The directions in which a pan may go (PAN5).
 public enum PanDirection: String, CaseIterable, Sendable {
   case any, left, right, up, down, horizontal, vertical
 
-  /// Where it goes, for people: "to the left".
+  /// The direction in words: "to the left".
   var inWords: StaticString {
     switch self {
     case .any: "anywhere"
@@ -72,7 +72,7 @@ public enum PanDirection: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a displacement lies within 45° of the direction, the limit included.
+  /// Whether a displacement lies within 45° of the direction. Exactly 45° counts.
   func admits(_ way: Vector) -> Bool {
     switch self {
     case .any: true
@@ -90,7 +90,7 @@ public enum PanDirection: String, CaseIterable, Sendable {
 public enum ScreenEdge: String, CaseIterable, Sendable {
   case left, right, top, bottom
 
-  /// The way from the edge into the screen.
+  /// The direction from the edge into the screen.
   var inwardPan: PanDirection {
     switch self {
     case .left: .right
@@ -111,11 +111,11 @@ public enum ScreenEdge: String, CaseIterable, Sendable {
   }
 }
 
-/// Which change of span a pinch is (PIN1).
+/// The direction of a pinch: whether the span has to shrink, to grow, or either (PIN1).
 public enum PinchDirection: String, CaseIterable, Sendable {
   case any, `in`, out
 
-  /// Whether a span that changed by so much changed this way.
+  /// Whether a change of the span by `change` has this direction.
   func admits(_ change: Double) -> Bool {
     switch self {
     case .any: true
@@ -125,11 +125,11 @@ public enum PinchDirection: String, CaseIterable, Sendable {
   }
 }
 
-/// Which way a rotation turns (ROT1).
+/// The direction in which a rotation turns (ROT1).
 public enum RotationDirection: String, CaseIterable, Sendable {
   case any, clockwise, counterclockwise
 
-  /// Whether fingers that turned by so much turned this way.
+  /// Whether a turn by `turn` has this direction.
   func admits(_ turn: Double) -> Bool {
     switch self {
     case .any: true

@@ -1,19 +1,21 @@
-/// Recognizes fingers that drag inwards from an edge of the screen. Continuous, a pan otherwise.
+/// Recognizes fingers that drag inwards from an edge of the screen. Continuous. In all else, it is
+/// a pan.
 ///
 ///     possible ── all in the strip, moved slop inwards ──> began ── moved ──> changed
 ///        │ not from the edge, not inwards, too late          │ lifted           │
 ///        v                                                   v                  v
 ///      failed                                              ended              ended
 public final class EdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The edge from which it comes, as the user sees the screen. The edge sets the direction.
+  /// The edge from which the fingers come, as the user sees the screen. The edge also sets the
+  /// direction.
   public var edge = ScreenEdge.left {
     didSet { direction = edge.inwardPan }
   }
-  /// Whether its gesture has other edges, so that what is told of it names this one.
+  /// Whether the gesture has recognizers for other edges, too. Then messages name this edge.
   package var isOneOfSeveral = false
   /// The width in millimetres of the strip in which all fingers land (EDGE1).
   public var edgeWidth = 6.0
-  /// How many fingers. Later ones are ignored.
+  /// How many fingers the gesture has. Further fingers are ignored.
   public var fingers: Int {
     get { minFingers }
     set { (minFingers, maxFingers) = (newValue, newValue) }
@@ -21,10 +23,10 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// How many fingers have landed in the strip.
   private var gathered = 0
-  /// How far from the edge the nearest of the others landed.
+  /// How far from the edge the nearest finger outside of the strip landed.
   private var stray: Double?
 
-  /// Makes a recognizer of one finger that comes from the left edge.
+  /// Makes a recognizer for one finger from the left edge.
   public override init(name: String) {
     super.init(name: name)
     fingers = 1

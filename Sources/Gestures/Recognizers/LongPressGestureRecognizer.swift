@@ -5,29 +5,30 @@
 ///        v                                           v                  v
 ///      failed                                      ended              ended
 public final class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers have to stay (LP1). 0 begins on touch-down (LP5).
+  /// How long the fingers have to stay down (LP1). With 0, the press begins at touch-down (LP5).
   public var minDuration = TimeSpan.milliseconds(500)
-  /// How far in millimetres a finger may move from its touch-down before that (LP2).
+  /// How far a finger may move from its touch-down before the press begins, in millimetres (LP2).
   public var maxMovement = 4.0 { didSet { stir() } }
-  /// How many fingers.
+  /// How many fingers the gesture has.
   public var fingers = 1
-  /// The keys that are held instead, all of them together, or none for fingers (H4).
+  /// The keys that are held instead of fingers, all of them together. If it is empty, fingers make
+  /// the gesture (H4).
   public var keys: Set<Press.Key> = [] { didSet { receive(keys) } }
-  /// How many taps come before.
+  /// How many taps come before the press.
   public var taps = 0
-  /// How much later than a tap's lift the next landing may be (LP0).
+  /// How long after a tap's lift the next landing may come (LP0).
   public var maxInterval = TimeSpan.milliseconds(350)
-  /// How far in millimetres from the first tap the others and the press may land (LP0).
+  /// How far from the first tap the other taps and the press may land, in millimetres (LP0).
   public var maxSeparation = 6.0
 
   /// How long each tap before the press may be held (LP0).
   private static let maxTapDuration = TimeSpan.milliseconds(750)
 
-  /// How often the progress of one that `tellsAttempts` is told, for resting fingers say nothing (G1).
+  /// How often `progress` is told if `tellsAttempts` is true. Resting fingers make no frames (G1).
   private static let tick = TimeSpan.milliseconds(50)
 
   private var sequence = TapSequence()
-  /// When the last finger landed of those that have to rest.
+  /// When the last of the resting fingers landed.
   private var restStart = EventTime(microseconds: 0)
 
   private var limits: TapSequence.Limits {
@@ -96,15 +97,15 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// When it begins.
+  /// When the press begins.
   private var end: EventTime { restStart + minDuration }
 
-  /// When there is something to tell, or to do.
+  /// When the press begins, or the progress has to be told again.
   private var nextMoment: EventTime {
     tellsAttempts ? min(end, now + LongPressGestureRecognizer.tick) : end
   }
 
-  /// The share of the time for which all fingers rested.
+  /// How much of `minDuration` all fingers have rested, from 0 to 1.
   public override var progress: Double? {
     guard isPressing, sequence.landed == limits.fingers else { return 0 }
     return share((now - restStart).milliseconds, of: minDuration.milliseconds)
@@ -132,7 +133,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     sequence = TapSequence()
   }
 
-  /// With several fingers the first may rest for ever, because the time begins with the last.
+  /// With several fingers, the time begins with the last. So the first finger may rest for ever.
   public override var delayBounds: DelayBounds {
     let tap = LongPressGestureRecognizer.maxTapDuration
     let worst = fingers == 1 ? (tap + maxInterval) * taps + minDuration : nil
@@ -156,7 +157,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// LP4: it lifted too early.
+  /// LP4: a finger lifted too early.
   private var early: Reason {
     let held = (now - restStart).milliseconds
     return Reason(

@@ -5,19 +5,20 @@
 ///        v                                           v                  v
 ///      failed                                      ended              ended
 public class PanGestureRecognizer: GestureRecognizer {
-  /// How many fingers at least. Fewer end it (PAN3).
+  /// The least number of fingers. With fewer, the pan ends (PAN3).
   public final var minFingers = 1 { didSet { stir() } }
-  /// How many fingers at most. A further finger makes it fail, or is ignored once it began (PAN4).
+  /// The largest number of fingers. A further finger makes a possible pan fail. An active pan
+  /// ignores it (PAN4).
   public final var maxFingers = Int.max
-  /// How far in millimetres the centroid has to move before it begins (PAN1).
+  /// How far the centroid has to move before the pan begins, in millimetres (PAN1).
   public final var slop = 3.0 { didSet { stir() } }
-  /// The direction that the way must have, within 45°, when it reaches the slop (PAN5).
+  /// The direction that the displacement must have, within 45°, when it reaches the slop (PAN5).
   public final var direction = PanDirection.any
 
   final var tracker = PanTracker()
 
-  /// The way in millimetres since it began, the slop taken off (PAN2). If you set it, it goes on
-  /// from your value, and the velocity is cleared (D2).
+  /// The displacement since began in millimetres, without the slop (PAN2). If you set it, it goes
+  /// on from your value, and the velocity begins anew from zero (D2).
   public final var translation: Vector {
     get {
       stir()
@@ -74,7 +75,7 @@ public class PanGestureRecognizer: GestureRecognizer {
 
   override var typeDecidesRequirements: Bool { false }
 
-  /// PAN1. With too few fingers it goes on to take the centroid's way down.
+  /// PAN1. With too few fingers there is no limit, but the path of the centroid is still followed.
   override var bound: Motion.Bound? {
     let limit = touches.count < minFingers ? Double.greatestFiniteMagnitude : slop
     return Motion.Bound(quantity: .displacement, limit: limit)
@@ -100,14 +101,15 @@ public class PanGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  /// The share of the slop that its fingers have gone in its direction.
+  /// How much of the slop the fingers have gone in the pan's direction, from 0 to 1.
   public override var progress: Double? {
     let way = tracker.displacement
     guard touches.count >= minFingers, direction.admits(way) else { return 0 }
     return share(way.length, of: slop)
   }
 
-  /// Begins if the displacement has reached the slop, or fails for its direction (PAN1, PAN2, PAN5).
+  /// When the displacement has reached the slop, the pan begins, or fails if the direction is wrong
+  /// (PAN1, PAN2, PAN5).
   private func begin() {
     let displacement = tracker.displacement
     tracker.noteDistance()

@@ -1,15 +1,15 @@
 /// Recognizes fingers that spread or close. Continuous.
 public final class PinchGestureRecognizer: TransformGestureRecognizer {
-  /// By how many millimetres the span has to change before it begins (PIN1).
+  /// By how many millimetres the span has to change before the pinch begins (PIN1).
   public var slop = 2.5 { didSet { stir() } }
-  /// Whether closing, spreading or both are meant.
+  /// The direction that counts: closing (`in`), spreading (`out`), or both.
   public var direction = PinchDirection.any
 
   /// The tracker's scale at which `scale` is 1.
   private var base = 1.0
 
-  /// The span as a multiple of the span at began (PIN2). If you set it (more than 0), it goes on
-  /// from your value, and the velocity is cleared (D2).
+  /// The span as a multiple of the span at began (PIN2). If you set it, it goes on from your value,
+  /// and the velocity begins anew from zero (D2). The value must be above 0.
   public var scale: Double {
     get {
       stir()

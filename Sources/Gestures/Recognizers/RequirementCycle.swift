@@ -1,6 +1,7 @@
-/// A requirement that would wait for itself (B30).
+/// The error of a requirement that would close a cycle: a recognizer would wait for itself (B30).
 public struct RequirementCycle: Error, CustomStringConvertible {
-  /// The recognizers of the cycle, each requiring the next. The first is also the last.
+  /// The names of the recognizers in the cycle. Each requires the next one to fail. The first is
+  /// also the last.
   public let names: [String]
 
   /// The cycle in words.
@@ -10,10 +11,10 @@ public struct RequirementCycle: Error, CustomStringConvertible {
 }
 
 extension GestureRecognizer {
-  /// The way from this recognizer along its requirements to `target`, if there is one. Looks at
-  /// every recognizer once, and needs no stack: chains may be long.
+  /// The path from this recognizer along requirements to `target`, or nil if there is none. It
+  /// looks at every recognizer once, and does not recurse, because chains may be long.
   func requirementPath(to target: GestureRecognizer) -> [GestureRecognizer]? {
-    // Whom nobody requires no way leads to: a chain costs nothing, from whichever end it is made.
+    // If no recognizer requires the target, no path leads to it. So making a chain costs little.
     guard self === target || !target.dependants.isEmpty else { return nil }
     var cameFrom: [ObjectIdentifier: GestureRecognizer] = [:]
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]

@@ -1,15 +1,15 @@
-/// Recognizes fingers that turn about each other. Continuous.
+/// Recognizes fingers that turn about their centroid. Continuous.
 public final class RotationGestureRecognizer: TransformGestureRecognizer {
-  /// By how many radians the fingers have to turn before it begins (ROT1).
+  /// By how many radians the fingers have to turn before the rotation begins (ROT1).
   public var slop = 10 * Double.pi / 180 { didSet { stir() } }
-  /// Which way is meant.
+  /// The direction that counts.
   public var direction = RotationDirection.any
 
   /// The tracker's rotation at which `rotation` is 0.
   private var base = 0.0
 
-  /// Radians since it began, clockwise positive (ROT2). If you set it, it goes on from your value,
-  /// and the velocity is cleared (D2).
+  /// How far the fingers have turned since began, in radians. Clockwise is positive (ROT2). If you
+  /// set it, it goes on from your value, and the velocity begins anew from zero (D2).
   public var rotation: Double {
     get {
       stir()

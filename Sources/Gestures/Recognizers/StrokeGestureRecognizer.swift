@@ -1,26 +1,27 @@
-/// Recognizes a shape that is drawn without lifting, at the lift. Discrete.
+/// Recognizes a shape that is drawn without lifting. It is recognized at the lift. Discrete.
 ///
 ///     possible ── lifted, and the way is a shape ──> ended
 ///        └─────── no shape any more, lifted, a finger too many, too late ──> failed
 ///
-/// It fails as soon as the way cannot become one of its shapes however it goes on (STK4), so that a
-/// gesture that waits for it goes on soon.
+/// The recognizer fails as soon as the path cannot become one of its shapes any more (STK4). So
+/// gestures that wait for its failure do not wait long.
 public final class StrokeGestureRecognizer: GestureRecognizer {
-  /// The ways of drawing the gesture.
+  /// The shapes that count, at least one.
   public var shapes: [StrokeShape] = [] { didSet { makeTemplates() } }
-  /// Whether the shapes drawn from their other ends count as well (STK7).
+  /// Whether a shape also counts if it is drawn from its other end (STK7).
   public var isReversible = false { didSet { makeTemplates() } }
-  /// How many fingers, exactly (STK5).
+  /// The exact number of fingers (STK5).
   public var fingers = 1
-  /// The least length in millimetres of the longer side of the stroke's box. The most is eight
-  /// times that.
+  /// The least length of the longer side of the stroke's box, in millimetres. The largest length is
+  /// eight times as much.
   public var minSize = 15.0
   /// How long after the last landing the stroke may end.
   public var maxDuration = TimeSpan.milliseconds(2000)
-  /// From 0.5, which is strict, to 2, which is lenient.
+  /// How much a stroke may differ from a shape: from 0.5 (strict) to 2 (lenient).
   public var tolerance = 1.0
 
-  /// How far fewer fingers than asked for may go while they are a chord (STK5), in millimetres.
+  /// How far a finger may go, in millimetres, while fingers are missing after the chord time
+  /// (STK5).
   private static let chordWay = 4.0
 
   private var templates: [StrokeTemplate] = []
@@ -28,19 +29,20 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
   private var owners: [Int] = []
   private var way = StrokeWay()
   private var landed = 0
-  /// Whether all fingers have landed and none has lifted: only then the way goes on.
+  /// Whether all fingers have landed and none has lifted. Only then the path goes on.
   private var isDrawing = false
   private var firstLanding = EventTime(microseconds: 0)
   private var lastLanding = EventTime(microseconds: 0)
   private var match: StrokeWay.Match?
 
-  /// Makes a recognizer of strokes with one finger, of no shape yet.
+  /// Makes a recognizer of strokes with one finger. Set `shapes` before you use it.
   public override init(name: String) {
     super.init(name: name)
     delaysTouchesEnded = true  // C1
   }
 
-  /// How like the best shape the stroke was, from 0 to 1. It is nil if the stroke was no shape.
+  /// How similar the stroke is to the best of the shapes, from 0 to 1. It is nil if the stroke is
+  /// none of them.
   public var score: Double? { match.map { 1 - $0.distance / (StrokeTemplate.bound * tolerance) } }
 
   public override func touchesBegan(_ touches: [Touch]) {
@@ -92,7 +94,8 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
     (landed, isDrawing, match) = (0, false, nil)
   }
 
-  /// STK3: of strokes that fit one event the best wins. Across zones the deepest does (B10).
+  /// STK3: if several strokes match in one event, the one with the best score wins. Across zones,
+  /// the deepest zone wins (B10).
   public override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let stroke = other as? StrokeGestureRecognizer, depth == stroke.depth,
       let score, let its = stroke.score
@@ -123,7 +126,7 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  /// From when on a lift is too late.
+  /// The time from which on a lift is too late.
   private var end: EventTime { lastLanding + maxDuration + .microsecond }
 
   private var limits: StrokeWay.Limits {
@@ -142,14 +145,14 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// STK5: the chord time is over, and some of its fingers have not landed.
+  /// STK5: after the chord time, fails if a finger has moved while others have not landed.
   private func failIfAlone() {
     for touch in touches where touch.travel.length.exceeds(StrokeGestureRecognizer.chordWay) {
       return fail(because: .tooFew(attempt.mostFingers, fingers, "fingers"))
     }
   }
 
-  /// STK1: all fingers have lifted.
+  /// STK1: compares the path with the shapes, after all fingers have lifted.
   private func judge() {
     let side = way.box.longerSide
     if way.length < minSize / 2 {
@@ -168,7 +171,7 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Why the way is none of the shapes.
+  /// The reason that the path is none of the shapes.
   private var reasonUnlike: Reason {
     let needed = way.nearest * tolerance
     return needed.isFinite

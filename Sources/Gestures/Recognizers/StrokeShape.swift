@@ -1,23 +1,25 @@
-/// A shape that people draw without lifting: a polyline, x to the right and y down, in any unit.
+/// A shape that people draw without lifting. It is a polyline. Its x points to the right and its y
+/// points down, in any unit.
 ///
-/// Place and size do not matter, direction and proportions do.
+/// The place and size of a shape do not matter. Its direction and proportions do.
 public struct StrokeShape: Hashable, Sendable {
-  /// Why points are no shape.
+  /// Why a list of points is no shape.
   public enum Fault: Error, Hashable, Sendable {
     /// There are fewer than two points.
     case tooFewPoints
     /// There are more than `StrokeShape.mostPoints`.
     case tooManyPoints
-    /// The point at a place, counted from 0, is not finite, or larger than a million units.
+    /// A coordinate of a point is not finite, or is larger than a million. The number is the
+    /// point's place, counted from 0.
     case badNumber(Int)
-    /// All points are one: that is a tap.
+    /// All points are the same, so that the shape would be a tap.
     case noLength
   }
 
-  /// How many points a shape may have.
+  /// The largest number of points that a shape may have.
   public static let mostPoints = 256
 
-  /// Its corners, in order.
+  /// The corners of the polyline, in order.
   public let points: [Point]
 
   /// Makes the shape through `points`.
@@ -36,17 +38,19 @@ public struct StrokeShape: Hashable, Sendable {
     self.points = points
   }
 
-  /// The same, drawn from its other end.
+  /// The same shape, drawn from its other end.
   public var reversed: StrokeShape { StrokeShape(checked: points.reversed()) }
 
-  /// Whether its ends are nearer than a fifth of its box, so that it may begin anywhere (STK8).
+  /// Whether the shape is closed: its ends are nearer to each other than a fifth of its box. A
+  /// closed shape may be drawn from any starting point (STK8).
   public var isClosed: Bool {
     guard let first = points.first, let last = points.last else { return false }
     return (last - first).length < StrokeBox(points).longerSide / 5
   }
 
-  /// How unlike another shape it is (STK2). A closed shape counts from its nearest starting point.
-  /// It is 0 for the same shape. Below the bound of STK2, one shape may be taken for the other.
+  /// How much the shape differs from another one (STK2). It is 0 for the same shape. For a closed
+  /// shape, the starting point with the least difference counts. Below the bound of STK2, one shape
+  /// may be taken for the other.
   public func distance(to other: StrokeShape) -> Double {
     var least = Double.infinity
     let one = StrokeTemplate(points)
@@ -56,8 +60,8 @@ public struct StrokeShape: Hashable, Sendable {
     return least
   }
 
-  /// The ways of drawing it: from its other end too if it is `reversible` (STK7), from eight places
-  /// if it is closed (STK8).
+  /// The templates of the shape. If `reversible` is true, it may also be drawn from its other end
+  /// (STK7). If it is closed, it may be drawn from eight starting points (STK8).
   func templates(reversible: Bool) -> [StrokeTemplate] {
     var templates = [StrokeTemplate(points)]
     if isClosed {
@@ -66,7 +70,8 @@ public struct StrokeShape: Hashable, Sendable {
     return reversible ? templates + reversed.templates(reversible: false) : templates
   }
 
-  /// The points of a closed shape, begun at a share of its way.
+  /// The points of a closed shape if it is drawn from another starting point. `share` says how far
+  /// along the shape this point is.
   private func turned(by share: Double) -> [Point] {
     let loop = points + [points[0]]
     var rest = StrokeTemplate.length(of: loop) * share
@@ -82,14 +87,14 @@ public struct StrokeShape: Hashable, Sendable {
   }
 }
 
-/// The upright box around some points.
+/// The upright rectangle around some points.
 struct StrokeBox {
   private(set) var left = Double.infinity
   private(set) var top = Double.infinity
   private(set) var right = -Double.infinity
   private(set) var bottom = -Double.infinity
 
-  /// The box around nothing.
+  /// Makes a box without points.
   init() {}
 
   init(_ points: [Point]) {
@@ -101,12 +106,12 @@ struct StrokeBox {
     (top, bottom) = (min(top, point.y), max(bottom, point.y))
   }
 
-  /// From left to right. It is 0 around nothing.
+  /// The width. It is 0 if the box has no points.
   var width: Double { max(0, right - left) }
-  /// From top to bottom. It is 0 around nothing.
+  /// The height. It is 0 if the box has no points.
   var height: Double { max(0, bottom - top) }
-  /// The larger of both.
+  /// The larger of width and height.
   var longerSide: Double { max(width, height) }
-  /// Its middle (STK9).
+  /// The centre of the box (STK9).
   var centre: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
 }

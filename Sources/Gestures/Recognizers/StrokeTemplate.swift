@@ -1,15 +1,17 @@
-/// One way of drawing a shape, as strokes are compared with it (STK2). Its corners lie evenly along
-/// its length, about their centre, in a box whose longer side is 1.
+/// A shape in the form in which strokes are compared with it (STK2). Its corners are at equal
+/// distances along its length. It is moved so that their mean is the origin, and scaled so that the
+/// longer side of its box is 1.
 struct StrokeTemplate {
-  /// How many pieces a shape and a way are cut into.
+  /// How many pieces a shape and a path are cut into.
   static let pieces = 32
-  /// How many pieces a way may be ahead of the shape, or behind.
+  /// By how many pieces a path may be ahead of the shape, or behind it.
   static let band = 5
-  /// The distance up to which a way is the shape, with a tolerance of 1.
+  /// The distance up to which a path matches the shape, for a tolerance of 1.
   static let bound = 0.34
-  /// The part of the bound that the first piece may use up. The others add to it evenly.
+  /// The part of the bound that the first piece may use up. Each further piece may add the same
+  /// amount.
   static let head = 0.125
-  /// By how many times a way may be longer for its box than the shape is, or shorter.
+  /// For a box of the same size, a path may be this many times longer than the shape, or shorter.
   static let stretch = 1.4
 
   /// A unit vector, half as large as a `Vector`.
@@ -26,11 +28,11 @@ struct StrokeTemplate {
 
   /// The directions of the pieces.
   let directions: [Direction]
-  /// The corners between them, one more.
+  /// The corners between the pieces: one more than there are pieces.
   let corners: [Vector]
-  /// Its length, where the longer side of its box is 1.
+  /// The length of the shape if the longer side of its box is 1.
   let length: Double
-  /// The mean square of the corners.
+  /// The mean square of the corners' distances from the origin.
   let spread: Double
 
   /// Makes the template of a polyline, which must have a length.
@@ -55,7 +57,7 @@ struct StrokeTemplate {
     self.spread = spread / Double(places.count)
   }
 
-  /// How far the sum over so many pieces may be (STK4).
+  /// The largest sum of costs that `pieces` pieces may have (STK4).
   static func limit(after pieces: Int, tolerance: Double) -> Double {
     let all = Double(StrokeTemplate.pieces)
     return bound * tolerance * all * (head + (1 - head) * Double(pieces) / all)
@@ -77,18 +79,17 @@ struct StrokeTemplate {
     return Double(row[StrokeTemplate.band]) / count + max(0, places)
   }
 
-  /// What dynamic time warping begins with, before anything is compared. It has one number more than
-  /// the band.
+  /// The row with which dynamic time warping begins. It has one number more than the band is wide.
   static let firstRow: [Float] = {
     var row = [Float](repeating: .infinity, count: 2 * band + 2)
     row[band] = 0
     return row
   }()
 
-  /// Goes on by the piece of a way that has this direction. Returns the least sum.
+  /// Adds a piece of the path, which has this direction. Returns the least sum of costs.
   ///
-  /// `row` holds the least sums, for each piece of the shape from `band` before this one to `band`
-  /// behind it.
+  /// `row` has the least sum for each piece of the shape, from `band` pieces before this one to
+  /// `band` pieces after it.
   @inline(__always)
   func advance(_ row: UnsafeMutablePointer<Float>, to piece: Int, direction: Vector) -> Float {
     let (band, x, y) = (StrokeTemplate.band, Float(direction.dx), Float(direction.dy))
@@ -119,7 +120,7 @@ struct StrokeTemplate {
     return length
   }
 
-  /// The places along a polyline, one each `step`, from its beginning on.
+  /// Places along a polyline at distances of `step`, from its beginning on.
   private static func places(along points: [Point], step: Double) -> [Point] {
     var (places, gone) = ([points[0]], 0.0)
     for place in points.indices.dropFirst() {
@@ -137,7 +138,8 @@ struct StrokeTemplate {
 }
 
 extension Vector {
-  /// The same direction with a length of 1. It is to the right if there is none.
+  /// The vector of length 1 with the same direction. For a vector without length, it points to the
+  /// right.
   var unit: Vector {
     let length = self.length
     return length > 1e-12 ? self * (1 / length) : Vector(dx: 1, dy: 0)

@@ -1,40 +1,42 @@
-/// The way of a stroke so far, compared with every template at once (STK2, STK4).
+/// The path of a stroke so far, compared with every template at once (STK2, STK4).
 ///
-/// The length of the whole way is not known yet. So there is a *ruler* for each length that it may
-/// have. Each ruler is one piece longer than the one before, and cuts the way into pieces of its own.
-/// The sum of a ruler only grows, so it is a lower bound. Beyond the limit, the way cannot become
-/// that shape at that length. A frame costs at most the pieces that it adds.
+/// The length of the whole path is not known yet. So there is a *ruler* for each length that the
+/// path may come to. Each ruler is one piece longer than the one before, and cuts the path into its
+/// own pieces. For each ruler and template, the sum of costs only grows, so it is a lower bound. If
+/// it exceeds the limit, the path cannot become that shape with that length. A frame costs at most
+/// the pieces that it adds.
 struct StrokeWay {
-  /// What the way is like, at the lift.
+  /// The template that the path matches, at the lift.
   struct Match {
-    /// Which template.
+    /// The index of the template.
     let template: Int
-    /// How unlike.
+    /// The distance from the template.
     let distance: Double
   }
 
-  /// A length that the way may come to.
+  /// A length that the path may come to.
   private struct Ruler {
-    /// The length of its pieces, in millimetres.
+    /// The length of each of the ruler's pieces, in millimetres.
     let step: Double
-    /// How many are done.
+    /// How many pieces are complete.
     var pieces = 0
-    /// Where the last ended.
+    /// Where the last complete piece ended.
     var corner: Point
-    /// The sum of its corners, from where the way began.
+    /// The sum of the corners, as vectors from where the path began.
     var sum = Vector.zero
-    /// The sum of their squares.
+    /// The sum of the squares of these vectors.
     var squares = 0.0
-    /// How many templates the way may still become.
+    /// How many templates the path may still match with this ruler.
     var open: Int
-    /// How long the way is where the next piece ends.
+    /// The length of the path at the end of the next piece.
     var due: Double
 
     init(step: Double, from corner: Point, open: Int) {
       (self.step, self.corner, self.open, due) = (step, corner, open, step)
     }
 
-    /// Adds a piece up to a corner, which is so far from where the way began.
+    /// Adds a piece that ends at `corner`. `start` is the vector from where the path began to this
+    /// corner.
     mutating func add(_ corner: Point, from start: Vector) {
       self.corner = corner
       sum = sum + start
@@ -44,20 +46,21 @@ struct StrokeWay {
     }
   }
 
-  /// What a ruler and a template come to.
+  /// The comparison of one ruler with one template.
   private struct Pair {
     var isOpen: Bool
-    /// The sum of the products of corners.
+    /// The sum of the products of corners with the same number.
     var product = 0.0
   }
 
-  /// The box around it.
+  /// The box around the path.
   private(set) var box = StrokeBox()
-  /// Its length, in millimetres.
+  /// The length of the path, in millimetres.
   private(set) var length = 0.0
-  /// The least of what a closed pair came to, as a multiple of its limit.
+  /// For the reason of a failure: the least sum of costs of a closed pair, as a multiple of its
+  /// limit.
   private(set) var nearest = Double.infinity
-  /// Whether it may still become a shape.
+  /// Whether the path may still become a shape.
   private(set) var isOpen = true
   private var isBegun = false
   private var start = Point(x: 0, y: 0)
@@ -65,23 +68,23 @@ struct StrokeWay {
   private var rulers: [Ruler] = []
   private var pairs: [Pair] = []
   private var rows: [Float] = []
-  /// The rulers before it are closed.
+  /// The index of the first ruler that is not closed.
   private var first = 0
 
-  /// Which sizes are strokes, and how near they have to be.
+  /// The sizes that a stroke may have, and how near to a shape it has to be.
   struct Limits {
-    /// The least longer side of the box, in millimetres.
+    /// The least length of the box's longer side, in millimetres.
     var minSize: Double
-    /// The most.
+    /// The largest length of the box's longer side, in millimetres.
     var maxSize: Double
-    /// What the bound is multiplied with.
+    /// The factor of the bound.
     var tolerance: Double
 
-    /// What moves less is no piece of the way: fingers and panels tremble.
+    /// A shorter move does not count, because fingers and panels tremble.
     var grain: Double { minSize / 30 }
   }
 
-  /// Begins at a place.
+  /// Begins a path at a place.
   mutating func begin(at place: Point) {
     (start, end) = (place, place)
     box = StrokeBox()
@@ -89,7 +92,7 @@ struct StrokeWay {
     (length, nearest, isOpen, isBegun) = (0, .infinity, true, false)
   }
 
-  /// Goes on to a place.
+  /// Continues the path to a place.
   mutating func go(to place: Point, _ templates: [StrokeTemplate], within limits: Limits) {
     let way = place - end
     let added = way.length
@@ -116,7 +119,7 @@ struct StrokeWay {
     isOpen = isAnyOpen
   }
 
-  /// The template that it is like most, within the bound. It is nil if there is none.
+  /// The template with the least distance, or nil if no distance is within the bound.
   func match(_ templates: [StrokeTemplate], within limits: Limits) -> Match? {
     guard isBegun, isOpen, box.longerSide.reaches(limits.minSize) else { return nil }
     var best: Match?
@@ -152,14 +155,14 @@ struct StrokeWay {
     return Double(rows[row + StrokeTemplate.band]) / count + max(0, places)
   }
 
-  /// Adds the pieces to a ruler that end on the last part of the way.
+  /// Adds to a ruler the pieces that end on the last part of the path.
   private mutating func measure(
     _ number: Int, along way: Vector, _ added: Double, _ templates: [StrokeTemplate],
     _ tolerance: Double
   ) {
     while rulers[number].due <= length + added {
       guard rulers[number].pieces < StrokeTemplate.pieces else {
-        rulers[number].open = 0  // The way is longer than this ruler is for.
+        rulers[number].open = 0  // The path is longer than this ruler.
         return
       }
       let corner = end + way * ((rulers[number].due - length) / added)
@@ -170,7 +173,7 @@ struct StrokeWay {
     }
   }
 
-  /// Compares the last piece of a ruler with every template that is open.
+  /// Compares the last piece of a ruler with every template that the path may still match.
   private mutating func compare(
     _ number: Int, _ corner: Vector, _ direction: Vector, _ templates: [StrokeTemplate],
     _ tolerance: Double
@@ -193,7 +196,7 @@ struct StrokeWay {
     }
   }
 
-  /// Lays a ruler for each length that the way may come to, in the room of those before.
+  /// Makes a ruler for each length that the path may come to, in the memory of the rulers before.
   private mutating func layRulers(_ templates: [StrokeTemplate], _ limits: Limits) {
     (isBegun, first) = (true, 0)
     rulers.clear()
@@ -205,7 +208,7 @@ struct StrokeWay {
       least = min(least, template.length * limits.minSize / stretch)
       most = max(most, template.length * limits.maxSize * stretch)
     }
-    // The ruler of a step is for ways of 32 steps, and for all that are less than one longer.
+    // A ruler with this step is for paths of 32 to less than 33 steps.
     var whole = least
     while whole <= most, whole > 0 {
       var open = 0

@@ -1,32 +1,35 @@
-/// Recognizes a quick straight stroke, while the fingers are still moving. Discrete.
+/// Recognizes a quick straight motion of fingers, while they are still moving. Discrete.
 ///
 ///     possible ── every finger far and straight enough ──> ended
 ///        └─────── backwards, strayed, lifted, too many fingers, too late ──> failed
 public final class SwipeGestureRecognizer: GestureRecognizer {
-  /// How many fingers, exactly (SW3).
+  /// The exact number of fingers (SW3).
   public var fingers = 1
-  /// The direction. For several directions, make a recognizer for each, of one `family` (SW4).
+  /// The direction of the swipe. For several directions, make one recognizer for each, and give
+  /// them the same `family` (SW4).
   public var direction = SwipeDirection.right
-  /// How far in millimetres a swipe must go that takes no time. A slower swipe needs less (SW1).
+  /// How far a finger must go, in millimetres, if it takes no time. The more time has passed, the
+  /// less is required (SW1).
   public var minDistance = 8.0
-  /// How far in millimetres it may stray to the side (SW6). A slower swipe may stray less (SW1).
+  /// How far a finger may stray to the side, in millimetres (SW6). The more time has passed, the
+  /// less is allowed (SW1).
   public var maxDeviation = 8.0
-  /// How long it may take: 200 ms with one finger, 500 with more, unless it is set. With 500, one
-  /// finger that scrolls slowly would swipe half of the time.
+  /// How long a swipe may take. Unless you set it, it is 200 ms with one finger, and 500 ms with
+  /// more. With 500 ms, half of all slow scrolls with one finger would be swipes.
   public var maxDuration: TimeSpan {
     get { ownMaxDuration ?? .milliseconds(fingers == 1 ? 200 : 500) }
     set { ownMaxDuration = newValue }
   }
-  /// How far in millimetres behind its start it may go (SW2).
+  /// How far behind its start a finger may go, in millimetres (SW2).
   public var maxBacktrack = 0.5
-  /// Swipes with the same family are one gesture: if several fit one event, the one with the
-  /// greater travel prevents the others (SW4).
+  /// Swipes with the same family are one gesture. If several of them match in one event, the one
+  /// with the greater travel prevents the others (SW4).
   public var family: AnyObject?
 
   private var ownMaxDuration: TimeSpan?
   private var lastLanding = EventTime(microseconds: 0)
   private var place = Point(x: 0, y: 0)
-  /// The stroke when it came nearest to a swipe, and how long after the last landing that was.
+  /// The motion when it was nearest to a swipe, and how long after the last landing that was.
   private var nearest: (stroke: SwipeStroke, time: TimeSpan)?
   /// The fingers' mean travel along the direction when the swipe was recognized, in millimetres.
   private var matchedTravel = 0.0
@@ -91,7 +94,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     nearest = nil
   }
 
-  /// SW4: within a family the greater travel names the gesture.
+  /// SW4: within a family, the recognizer with the greater travel wins.
   public override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let family, let other = other as? SwipeGestureRecognizer, other.family === family
     else { return true }
@@ -108,7 +111,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  /// What the fingers that are down have done by `time`.
+  /// How far the fingers that are down have gone by `time`.
   private func strokeSoFar(at time: EventTime) -> SwipeStroke {
     var stroke = SwipeStroke(minDistance, maxDeviation, at: share(of: time))
     for touch in touches {
@@ -118,13 +121,15 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     return stroke
   }
 
-  /// SW1: what is asked for shrinks with the time since the last landing, given as a share.
+  /// SW1: how much of the time since the last landing is over, where 0.5 is all of it. The limits
+  /// shrink with this share.
   private func share(of time: EventTime) -> Double {
     guard maxDuration.microseconds > 0 else { return 0 }
     return (time - lastLanding).seconds * 0.5 / maxDuration.seconds
   }
 
-  /// Why it is none: what was missing where it came nearest, and that it went back or took too long.
+  /// Why the motion is no swipe: what was missing when it was nearest to a swipe. The finger may
+  /// also have gone back, or taken too long.
   private func reason(goneBack backtrack: Double? = nil, outOf time: Unmet? = nil) -> Reason {
     var stroke = SwipeStroke(minDistance, maxDeviation, at: 0)
     var moment: TimeSpan?
@@ -140,7 +145,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
       after: moment)
   }
 
-  /// Why it is none: a finger went too far to the side. Of several the one that went farthest.
+  /// Why the motion is no swipe: a finger went too far to the side. If several did, the reason is
+  /// about the one that went farthest.
   private func reason(strayed stroke: SwipeStroke) -> Reason {
     let unit = direction.unit
     var way = Vector.zero

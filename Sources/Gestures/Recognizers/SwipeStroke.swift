@@ -1,13 +1,15 @@
-/// How far all fingers of a swipe have gone at one moment, beside what is asked for then (SW1).
+/// How far the fingers of a swipe have gone at one moment, and the limits at that moment (SW1).
 struct SwipeStroke {
-  /// How far the finger went that went least in the direction, in millimetres.
+  /// The least travel of a finger along the direction, in millimetres.
   private(set) var travel = Double.infinity
-  /// How far the finger strayed that strayed most.
+  /// The largest deviation of a finger to the side, in millimetres.
   private(set) var deviation = 0.0
-  /// How far each has to have gone, and may have strayed.
+  /// The least distance that each finger must have gone, and the largest deviation that it may
+  /// have.
   private let limits: (distance: Double, deviation: Double)
 
-  /// A stroke of no finger yet, after a share of the time: half of it is 0.5.
+  /// Makes a stroke without fingers yet. At `share` 0, no time has passed. At 0.5, it is
+  /// `max_duration_ms`.
   init(_ minDistance: Double, _ maxDeviation: Double, at share: Double) {
     limits = (minDistance * (1 - 0.94 * share), maxDeviation * (1 - 0.98 * share))
   }
@@ -17,12 +19,13 @@ struct SwipeStroke {
     self.deviation = max(self.deviation, deviation)
   }
 
-  /// Whether it is far and straight enough.
+  /// Whether all fingers have gone far and straight enough.
   var isSwipe: Bool { isLong && !deviation.exceeds(limits.deviation) }
 
   private var isLong: Bool { travel.reaches(limits.distance) }
 
-  /// Whether it is nearer to a swipe: by length, and of those that are long enough by straightness.
+  /// Whether this stroke is nearer to a swipe than `other`. The length decides. If both are long
+  /// enough, the deviation decides.
   func isFarther(than other: SwipeStroke) -> Bool {
     if isLong, other.isLong {
       return deviation * other.limits.deviation <= other.deviation * limits.deviation
@@ -30,19 +33,19 @@ struct SwipeStroke {
     return travel * other.limits.distance >= other.travel * limits.distance
   }
 
-  /// That it is too short, or nil if it is not.
+  /// The distance that was not reached, or nil if the stroke is long enough.
   func tooShort(of minDistance: Double) -> Unmet? {
     guard !isLong else { return nil }
     return .tooLittle("min_distance_mm", travel, of: minDistance, limit: limits.distance)
   }
 
-  /// That it is not straight enough, or nil if it is.
+  /// The deviation that was exceeded, or nil if the stroke is straight enough.
   func tooCrooked(of maxDeviation: Double) -> Unmet? {
     guard deviation.exceeds(limits.deviation) else { return nil }
     return .tooMuch("max_deviation_mm", deviation, of: maxDeviation, limit: limits.deviation)
   }
 
-  /// How far it has come.
+  /// The travel and the deviation, each with its limit.
   func measures(_ minDistance: Double, _ maxDeviation: Double) -> [Unmet] {
     [
       .tooLittle("min_distance_mm", max(0, travel), of: minDistance, limit: limits.distance),
@@ -50,7 +53,7 @@ struct SwipeStroke {
     ]
   }
 
-  /// What to say of it.
+  /// The text of the reason why the stroke is no swipe.
   func text(ofSeveral isSeveral: Bool, goesBack: Bool, isOpposite: Bool) -> StaticString {
     if isOpposite { return "went {3} mm the other way, not {word}" }
     if goesBack { return "went {1} mm {word}, then {3} mm back behind its start" }

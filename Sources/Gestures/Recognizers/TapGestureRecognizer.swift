@@ -1,21 +1,22 @@
-/// Recognizes taps: some fingers, some times, in one place. Discrete.
+/// Recognizes taps: one or several fingers tap once or several times, in one place. Discrete.
 ///
 ///     possible ── last lift of the last tap ──> ended
 ///        └─────── see `TapSequence` ──────────> failed
 public final class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps.
+  /// How many taps the gesture has.
   public var taps = 1
   /// How many fingers each tap has.
   public var fingers = 1
-  /// The keys that are tapped instead, all of them together, or none for fingers (H4).
+  /// The keys that are tapped instead of fingers, all of them together. If it is empty, fingers
+  /// make the gesture (H4).
   public var keys: Set<Press.Key> = [] { didSet { receive(keys) } }
-  /// How long a tap may be held, from its first landing (TAP2).
+  /// How long a tap may last from its first landing (TAP2).
   public var maxDuration = TimeSpan.milliseconds(750)
-  /// How much later than the last lift the next tap may start (TAP3).
+  /// How long after the last lift the next tap may start (TAP3).
   public var maxInterval = TimeSpan.milliseconds(350)
-  /// How far in millimetres a finger may move from its touch-down (TAP4).
+  /// How far a finger may move from its touch-down, in millimetres (TAP4).
   public var maxMovement = 5.0 { didSet { stir() } }
-  /// How far in millimetres from the first tap the others may land (TAP6).
+  /// How far from the first tap the other taps may land, in millimetres (TAP6).
   public var maxSeparation = 6.0
 
   private var sequence = TapSequence()
@@ -77,13 +78,14 @@ public final class TapGestureRecognizer: GestureRecognizer {
     sequence = TapSequence()
   }
 
-  /// B15: a tap never prevents one that needs more taps.
+  /// B15: a tap never prevents a tap of a higher count.
   public override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return true }
     return other.taps <= taps
   }
 
-  /// Every tap may be held, and followed by the next, for as long as it is allowed.
+  /// In the worst case, every tap lasts for `maxDuration`, and the next one follows after
+  /// `maxInterval`.
   public override var delayBounds: DelayBounds {
     let rest = (maxInterval + maxDuration) * (taps - 1)
     let singleTap = taps > 1 ? maxInterval : nil

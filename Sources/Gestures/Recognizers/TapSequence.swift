@@ -1,4 +1,4 @@
-/// Counts taps, for taps and for the taps before a long press (TAP1–TAP7, LP0).
+/// Counts taps for the tap recognizer, and the taps before a long press (TAP1–TAP7, LP0).
 ///
 ///                first finger                all lifted
 ///     waiting ──────────────────> touching ─────────────> waiting, one tap more
@@ -6,37 +6,37 @@
 ///        v max_interval               v max_duration, moved, too many or too few fingers
 ///      fails                        fails
 struct TapSequence {
-  /// What a landing or a lift came to.
+  /// The result of a landing or a lift.
   enum Progress {
-    /// Fingers are still to land or to lift.
+    /// More fingers have to land or to lift.
     case going
     /// All fingers are down.
     case complete
-    /// All fingers lifted: a tap more.
+    /// All fingers have lifted: one more tap is complete.
     case tapped
     case failed(Reason)
     /// A finger too many landed (A17b).
     case overfull(Reason)
   }
 
-  /// The limits that a tap keeps to.
+  /// The limits for each tap.
   struct Limits {
     var fingers: Int
     var maxDuration: TimeSpan
-    /// The key that says so, or nil if none does.
+    /// The configuration's key of `maxDuration`, or nil if it has none.
     var durationKey: StaticString?
     var maxInterval: TimeSpan
     var maxMovement: Double
     var maxSeparation: Double
   }
 
-  /// How many taps have been completed.
+  /// How many taps are complete.
   private(set) var taps = 0
   /// The centroid of the first tap's touch-downs (TAP7).
   private(set) var place = Point(x: 0, y: 0)
-  /// When the sequence fails if nothing happens.
+  /// When the sequence fails if nothing happens before.
   private(set) var deadline: EventTime?
-  /// How many fingers have landed in the tap that is going on, or 0 while waiting for one.
+  /// How many fingers have landed in the current tap. It is 0 between two taps.
   private(set) var landed = 0
   private var sumOfTouchDowns = Vector.zero
 
@@ -59,7 +59,7 @@ struct TapSequence {
       ? .failed(TapSequence.tooFar(separation, limits)) : .complete
   }
 
-  /// TAP4, for the fingers that are down.
+  /// TAP4: the reason if one of the fingers that are down has moved too far, or else nil.
   func moveFault(_ touches: [Touch], within limits: Limits) -> Reason? {
     var most = 0.0
     for touch in touches { most = max(most, touch.travel.length) }
@@ -68,7 +68,8 @@ struct TapSequence {
       "moved {1} mm", most, unmet: .tooMuch("max_movement_mm", most, of: limits.maxMovement))
   }
 
-  /// How far the fingers have gone that are down, or how many there are.
+  /// How far the fingers that are down have moved. While fingers are missing, it is how many have
+  /// landed.
   func measures(_ touches: [Touch], within limits: Limits) -> [Unmet] {
     guard landed >= limits.fingers else { return [.fingers(landed, of: limits.fingers, "fingers")] }
     let most = touches.reduce(0) { max($0, $1.travel.length) }
@@ -85,7 +86,8 @@ struct TapSequence {
     return finish(at: time, within: limits)
   }
 
-  /// Keys instead of fingers, of which `limits` has the number: they have no place (H4).
+  /// Takes keys that were pressed instead of fingers. `limits.fingers` is their number. Keys have
+  /// no place (H4).
   mutating func press(_ count: Int, at time: EventTime, within limits: Limits) -> Progress {
     if landed == 0 { deadline = time + limits.maxDuration }  // TAP2
     landed += count
@@ -93,7 +95,7 @@ struct TapSequence {
     return landed < limits.fingers ? .going : .complete
   }
 
-  /// Keys were released, and so many are held still.
+  /// Takes the release of keys. `remaining` is the number of keys that are still held.
   mutating func release(remaining: Int, at time: EventTime, within limits: Limits) -> Progress {
     guard landed == limits.fingers else {
       return .failed(
@@ -111,7 +113,8 @@ struct TapSequence {
     return .tapped
   }
 
-  /// Why the deadline ends the sequence. The cause may be a touch that it did not get.
+  /// Why the sequence fails at its deadline. The cause may be a touch that the recognizer did not
+  /// get.
   func deadlineFault(within limits: Limits, missed: Attempt.Missed?) -> Reason {
     guard landed == 0 else {
       return Reason(
@@ -130,7 +133,7 @@ struct TapSequence {
       (limits.maxInterval + .microsecond).milliseconds - untilThen, word: missed.how, unmet: late)
   }
 
-  /// TAP6: why a finger that is about to land cannot belong to the sequence.
+  /// TAP6: why a finger that lands now cannot belong to the sequence, or nil if it can.
   func restartReason(before touch: Touch, within limits: Limits) -> Reason? {
     guard limits.fingers == 1, landed == 0 else { return nil }
     let separation = (touch.startPosition - place).length

@@ -1,5 +1,6 @@
-/// Tells of the touches themselves. It begins with the first that lands, changes with each change,
-/// and ends when the last has lifted. It prevents no other, and no other prevents it. Continuous.
+/// Reports the touches themselves. The gesture begins with the first touch that lands. It changes
+/// when a touch lands, moves or lifts, and ends when the last has lifted. It prevents no other
+/// gesture, and no other gesture prevents it. Continuous.
 ///
 ///     possible ── a finger lands ──> began ── one lands, moves, lifts ──> changed
 ///                                      └─────────── the last lifts ──────────┴──> ended

@@ -1,4 +1,5 @@
-/// Recognizes what fingers do to each other, wherever they go together: pinches and rotations. Continuous.
+/// The base class of pinch and rotation. It measures how fingers move relative to each other.
+/// Continuous.
 ///
 ///     possible ── changed by slop ──> began ── moved ──> changed
 ///        │ a finger too many,           │ all lifted       │
@@ -6,35 +7,35 @@
 ///        v                              v                  v
 ///      failed                         ended              ended
 public class TransformGestureRecognizer: GestureRecognizer {
-  /// What differs between the two.
+  /// What differs between pinch and rotation.
   struct Terms {
     let quantity: Motion.Quantity
-    /// The key of the slop.
+    /// The configuration's key of the slop.
     let key: StaticString
-    /// How many of the key's units one of the tracker's is.
+    /// One unit of the tracker in the unit of the key.
     let unit: Double
-    // The reasons; `{1}` is the change.
+    // The texts of reasons. `{1}` is the change.
     let changed: StaticString
     let wrongWay: StaticString
   }
 
-  /// How many fingers.
+  /// How many fingers the gesture has.
   public final var fingers = 2 { didSet { stir() } }
 
   final var tracker = TransformTracker()
-  /// The greatest change so far, either way.
+  /// The greatest change so far, in either direction.
   private var most = 0.0
 
-  // Each subclass has its own.
+  // Each subclass overrides these.
 
   var terms: Terms { abstract() }
-  /// By how much it changed since a finger last landed or lifted.
+  /// By how much the span or the rotation has changed since a finger last landed or lifted.
   var change: Double { abstract() }
-  /// By how much it has to.
+  /// By how much it has to change before the gesture begins.
   var threshold: Double { abstract() }
-  /// Whether the change is one of the direction that is meant.
+  /// Whether the change has the gesture's direction.
   var isMeantWay: Bool { abstract() }
-  /// From here on what is measured counts (PIN2, ROT2).
+  /// Makes the present measure the one at began (PIN2, ROT2).
   func rebase() { abstract() }
 
   public override func touchesBegan(_ touches: [Touch]) {
@@ -81,7 +82,7 @@ public class TransformGestureRecognizer: GestureRecognizer {
 
   override var typeDecidesRequirements: Bool { false }
 
-  /// PIN1, ROT1. With too few fingers no move counts.
+  /// PIN1, ROT1. With too few fingers, moves do not count.
   override var bound: Motion.Bound? {
     touches.count == fingers
       ? Motion.Bound(quantity: terms.quantity, limit: threshold) : .landing
@@ -102,7 +103,7 @@ public class TransformGestureRecognizer: GestureRecognizer {
     most = 0
   }
 
-  /// The share of the slop by which its fingers have changed in its direction.
+  /// How much of the slop the fingers have changed in the gesture's direction, from 0 to 1.
   public override var progress: Double? {
     guard touches.count == fingers, isMeantWay else { return 0 }
     return share(change.magnitude, of: threshold)

@@ -1,5 +1,5 @@
-/// Room for eight quantities and their numbers beside each other, without memory of their own: fields
-/// are copied faster than tuples of any type.
+/// Eight quantities and their numbers, stored inside of the value and not in an array. They are
+/// eight fields because fields are copied faster than a tuple.
 struct EightMeasurements: Sendable {
   struct Slot: Sendable {
     var quantity: GestureQuantity?
@@ -17,7 +17,7 @@ struct EightMeasurements: Sendable {
 
   static let count = 8
 
-  /// The slot at a place, from 0 to 7.
+  /// The slot at `place`, from 0 to 7.
   subscript(place: Int) -> Slot {
     @inline(__always) get {
       switch place {

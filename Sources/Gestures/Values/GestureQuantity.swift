@@ -1,13 +1,14 @@
-/// Something that gestures measure: what programs and people call it, and in which unit.
+/// Something that gestures measure: its name for programs, its unit, and words for people.
 ///
-/// There is one object of each, known by its identity. A recognizer of yours makes its own:
+/// There is exactly one object for each quantity. For a recognizer of your own, make your own
+/// quantity:
 ///
 ///     extension GestureQuantity {
 ///       static let turns = GestureQuantity(
 ///         "turns", .number, "whole turns of the wheel", phrase: "{turns} turns")
 ///     }
 public final class GestureQuantity: Sendable {
-  /// What is counted.
+  /// The unit of a quantity's numbers.
   public enum Unit: String, Sendable {
     case millimetres = "mm"
     case millimetresPerSecond = "mm/s"
@@ -15,12 +16,12 @@ public final class GestureQuantity: Sendable {
     case degreesPerSecond = "°/s"
     /// A plain number.
     case number = ""
-    /// How often or how many. People are told nothing if it is 1.
+    /// A number of times or things. Texts for people leave out a count of 1.
     case count = "times"
-    /// One of some words.
+    /// A word instead of a number.
     case word = "word"
 
-    /// How many decimals people see.
+    /// How many decimals texts for people have.
     public var decimals: Int {
       switch self {
       case .millimetres, .degrees: 1
@@ -30,17 +31,18 @@ public final class GestureQuantity: Sendable {
     }
   }
 
-  /// The name in JSON. In the environment of commands it stands in capitals, behind `GESTURE_`.
+  /// The quantity's name in JSON. The environment variable of commands is this name in capitals,
+  /// after `GESTURE_`.
   public let name: String
-  /// What is counted.
+  /// The unit of the numbers.
   public let unit: Unit
-  /// What it means, in a few words.
+  /// What the quantity means, in a few words.
   public let meaning: String
-  /// What people are told, or nil for nothing. `{name}` stands for the value of the quantity called
-  /// `name`.
+  /// The text for people, in which `{name}` stands for the value of the quantity called `name`. If
+  /// it is nil, texts leave the quantity out.
   public let phrase: String?
 
-  /// Makes a quantity. `name` consists of lower-case letters and underscores.
+  /// Makes a quantity. `name` consists of lower-case letters, digits and underscores.
   public init(_ name: String, _ unit: Unit, _ meaning: String, phrase: String? = nil) {
     self.name = name
     self.unit = unit
@@ -58,11 +60,11 @@ extension GestureQuantity: Hashable {
 }
 
 extension GestureQuantity {
-  /// How far to the right of where it began (D2).
+  /// How far the fingers have gone to the right since began (D2).
   public static let dx = GestureQuantity(
     "dx", .millimetres, "how far the fingers have moved to the right since the pan began",
     phrase: "by {dx}, {dy} mm")
-  /// How far down from where it began (D2).
+  /// How far the fingers have gone down since began (D2).
   public static let dy = GestureQuantity(
     "dy", .millimetres, "how far the fingers have moved down since the pan began")
   /// The velocity to the right (D4).
@@ -70,45 +72,46 @@ extension GestureQuantity {
     "vx", .millimetresPerSecond, "the velocity to the right", phrase: "{vx}, {vy} mm/s")
   /// The velocity downwards (D4).
   public static let vy = GestureQuantity("vy", .millimetresPerSecond, "the velocity down")
-  /// Where a swipe went.
+  /// The direction of a swipe.
   public static let direction = GestureQuantity(
     "direction", .word, "the direction of the swipe", phrase: "{direction}")
-  /// From which edge an edge pan came.
+  /// The edge from which an edge pan came.
   public static let edge = GestureQuantity("edge", .word, "the edge from which the finger came")
-  /// The span as a multiple of that at began (PIN2).
+  /// The span as a multiple of the span at began (PIN2).
   public static let scale = GestureQuantity(
     "scale", .number, "the distance between the fingers, divided by that when the pinch began",
     phrase: "scale {scale}")
-  /// The change of scale per second (D4).
+  /// The change of the scale per second (D4).
   public static let scaleVelocity = GestureQuantity(
     "scale_velocity", .number, "the change of the scale per second")
-  /// How far it has turned since it began, clockwise positive (ROT2).
+  /// How far the fingers have turned since began. Clockwise is positive (ROT2).
   public static let rotation = GestureQuantity(
     "rotation", .degrees, "how far the fingers have turned clockwise since the rotation began",
     phrase: "turned {rotation}°")
-  /// The change of rotation per second (D4).
+  /// The change of the rotation per second (D4).
   public static let rotationVelocity = GestureQuantity(
     "rotation_velocity", .degreesPerSecond, "the change of the rotation per second")
-  /// How far a circle has gone round since it began, clockwise positive (CIR2).
+  /// How far the fingers have gone round the circle's centre since began. Clockwise is positive
+  /// (CIR2).
   public static let angle = GestureQuantity(
     "angle", .degrees, "how far the fingers have gone round clockwise since the circle began",
     phrase: "turned {angle}°")
-  /// How many whole turns that is.
+  /// The whole turns of a circle since began.
   public static let turns = GestureQuantity(
     "turns", .count, "how many whole clockwise turns the fingers have made")
-  /// How many taps.
+  /// The number of taps.
   public static let taps = GestureQuantity(
     "taps", .count, "how many taps the gesture had", phrase: "{taps} taps")
-  /// Which of its shapes a stroke is, counted from 1.
+  /// Which of the gesture's shapes was drawn, counted from 1.
   public static let shape = GestureQuantity(
     "shape", .count, "which of the gesture's shapes was drawn, counted from 1")
-  /// How like that shape a stroke is (STK2).
+  /// How similar a stroke is to the shape, from 0 to 1 (STK2).
   public static let score = GestureQuantity(
     "score", .number, "how like the shape the drawing is, from 0 to 1", phrase: "score {score}")
-  /// From the left of a stroke to its right.
+  /// The width of a stroke's box.
   public static let strokeWidth = GestureQuantity(
     "width", .millimetres, "the width of the drawing", phrase: "{width} × {height} mm")
-  /// From the top of a stroke to its bottom.
+  /// The height of a stroke's box.
   public static let strokeHeight = GestureQuantity(
     "height", .millimetres, "the height of the drawing")
 }

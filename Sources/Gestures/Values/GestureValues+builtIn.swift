@@ -1,7 +1,7 @@
-// The values of the built-in types as the types have them: vectors, radians, directions.
+// The values of the built-in types with the types of the library: vectors, radians, directions.
 
 extension GestureValues {
-  /// Pan, edge pan: the way since it began, in millimetres (D2).
+  /// Pan, edge pan: the translation since began, in millimetres (D2).
   public var translation: Vector? {
     get { vector(.dx, .dy) }
     set {
@@ -10,7 +10,7 @@ extension GestureValues {
     }
   }
 
-  /// Pan, edge pan: millimetres per second (D4).
+  /// Pan, edge pan: the velocity in millimetres per second (D4).
   public var velocity: Vector? {
     get { vector(.vx, .vy) }
     set {
@@ -19,13 +19,13 @@ extension GestureValues {
     }
   }
 
-  /// Swipe: where to.
+  /// Swipe: its direction.
   public var direction: SwipeDirection? {
     get { self[word: .direction].flatMap(SwipeDirection.init) }
     set { self[word: .direction] = newValue?.rawValue }
   }
 
-  /// Pinch: the span as a multiple of that at began (PIN2).
+  /// Pinch: the span as a multiple of the span at began (PIN2).
   public var scale: Double? {
     get { self[.scale] }
     set { self[.scale] = newValue }
@@ -37,19 +37,20 @@ extension GestureValues {
     set { self[.scaleVelocity] = newValue }
   }
 
-  /// Rotation: radians since it began, clockwise positive (ROT2).
+  /// Rotation: how far the fingers have turned since began, in radians. Clockwise is positive
+  /// (ROT2).
   public var rotation: Double? {
     get { self[.rotation].map { $0 * .pi / 180 } }
     set { self[.rotation] = newValue.map { $0 * 180 / .pi } }
   }
 
-  /// Rotation: radians per second.
+  /// Rotation: the velocity in radians per second.
   public var rotationVelocity: Double? {
     get { self[.rotationVelocity].map { $0 * .pi / 180 } }
     set { self[.rotationVelocity] = newValue.map { $0 * 180 / .pi } }
   }
 
-  /// Tap: how many times.
+  /// Tap: the number of taps.
   public var taps: Int? {
     get { self[.taps].flatMap { Int(exactly: $0) } }
     set { self[.taps] = newValue.map(Double.init) }

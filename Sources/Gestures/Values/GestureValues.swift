@@ -1,8 +1,8 @@
-/// What a gesture measured at one moment: where, with how many fingers, and an ordered list of
-/// values that is open to every type.
+/// What a gesture measured at one moment: its place, its number of fingers, and a list of values.
+/// Every type can add values of its own.
 ///
-/// The first eight numbers and the first word need no memory of their own, so that telling of a change
-/// costs no allocation.
+/// The first eight numbers and the first word are stored inside of the value. So an event with few
+/// values allocates no memory.
 public struct GestureValues: Sendable {
   /// A value: a number in its quantity's unit, or a word.
   public enum Content: Hashable, Sendable {
@@ -10,27 +10,28 @@ public struct GestureValues: Sendable {
     case word(String)
   }
 
-  /// A value, and the quantity that it is of.
+  /// A value and its quantity.
   public struct Measurement: Sendable {
-    /// What was measured.
+    /// The quantity that was measured.
     public let quantity: GestureQuantity
-    /// How much, or which.
+    /// The value: a number or a word.
     public internal(set) var content: Content
   }
 
-  /// The centroid of the touches involved, millimetres from the picture's top left (D1).
+  /// The centroid of the touches involved, in millimetres from the picture's top left (D1).
   public var location: Point
-  /// How many touches are involved. For an ended gesture it is the count before the lift (D1).
+  /// How many touches are involved. For a gesture that ended, it is the number before the lift
+  /// (D1).
   public var fingers: Int
   private var first = EightMeasurements()
-  /// The word among these, and its place. Further words have the same.
+  /// The first word in the list, and its place. `words` has further words with their places.
   private var word: (place: Int, text: String)?
   private var words: [(place: Int, text: String)] = []
   private var rest: [Measurement] = []
   /// How many values there are.
   public private(set) var count = 0
 
-  /// Makes the values that every gesture has. The type's own are added afterwards.
+  /// Makes the values that every gesture has. A recognizer then adds the values of its type.
   public init(location: Point, fingers: Int) {
     self.location = location
     self.fingers = fingers
@@ -43,8 +44,9 @@ public struct GestureValues: Sendable {
     return Measurement(quantity: quantity, content: content(at: place))
   }
 
-  /// The content of `quantity`, or nil if the gesture does not measure it. A content that you set
-  /// goes behind the others, or replaces the one that is there. Setting nil changes nothing.
+  /// The content of `quantity`, or nil if the gesture does not measure it. If you set a content, it
+  /// replaces the one that is there. If there is none, it goes to the end of the list. Setting nil
+  /// changes nothing.
   public subscript(content quantity: GestureQuantity) -> Content? {
     get { place(of: quantity).flatMap { measurement(at: $0)?.content } }
     set {
@@ -88,7 +90,7 @@ public struct GestureValues: Sendable {
     return rest.firstIndex { $0.quantity === quantity }.map { $0 + EightMeasurements.count }
   }
 
-  /// What the first eight have at a place.
+  /// The content at one of the first eight places.
   private func content(at place: Int) -> Content {
     if let word {
       if word.place == place { return .word(word.text) }

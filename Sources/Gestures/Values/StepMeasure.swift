@@ -1,28 +1,30 @@
-/// What steps are counted of: a value of the gesture, and which way is forwards.
+/// The value of a gesture in which steps are counted, and the direction that is forwards.
 public enum StepMeasure: Hashable, Sendable {
-  /// One value, which is `start` when the gesture begins. `backwards` counts its falling.
+  /// One value. It is `start` when the gesture begins. If `backwards` is true, a step forwards is a
+  /// decrease.
   case value(GestureQuantity, start: Double = 0, backwards: Bool = false)
-  /// The way to the right or the way up, whichever is ahead when the fingers have left the place
-  /// where the gesture began.
+  /// The distance to the right, or the distance upwards. The larger one counts, once the fingers
+  /// have left the place where the gesture began.
   case leadingAxis
 
-  /// To the right, in millimetres.
+  /// The distance to the right, in millimetres.
   public static let right = StepMeasure.value(.dx)
-  /// Upwards, in millimetres.
+  /// The distance upwards, in millimetres.
   public static let up = StepMeasure.value(.dy, backwards: true)
-  /// Clockwise, in degrees.
+  /// The rotation clockwise, in degrees.
   public static let rotation = StepMeasure.value(.rotation)
   /// The scale.
   public static let scale = StepMeasure.value(.scale, start: 1)
 
-  /// The one value that is counted, or nil while a gesture has not left the place where it began.
+  /// The one value that is counted. It is nil while the fingers have not left the place where the
+  /// gesture began.
   public func settled(by values: GestureValues) -> StepMeasure? {
     guard self == .leadingAxis else { return self }
     guard let way = values.translation, way != .zero else { return nil }
     return way.dx.magnitude >= way.dy.magnitude ? .right : .up
   }
 
-  /// How far the gesture has gone, or nil for one that does not measure it.
+  /// How far the gesture has gone, or nil if the gesture does not measure this value.
   public func amount(in values: GestureValues) -> Double? {
     guard case .value(let quantity, let start, let backwards) = self else { return nil }
     return values[quantity].map { backwards ? start - $0 : $0 - start }
