@@ -49,7 +49,7 @@ open class GestureRecognizer {
   public var cancelsTouches = true
   /// Whether downstream gets the recognizer's touches only after the recognizer has failed (C6).
   public var delaysTouchesBegan = false
-  /// Whether downstream gets the lifts of these touches only after the recognizer has failed (C8).
+  /// Whether downstream gets lifts of the recognizer's touches only after it has failed (C8).
   public var delaysTouchesEnded = false
   /// Whether the recognizer takes part. If this becomes false while the recognizer is active, the
   /// recognizer is cancelled. If it becomes false while the recognizer is possible, the recognizer
