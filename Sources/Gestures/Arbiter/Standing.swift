@@ -1,6 +1,6 @@
 /// How far the arbiter has come with a recognizer's attempt.
 ///
-///          a touch            asks to begin          nobody prevents it         clients hear
+///          a touch            asks to begin          is not prevented           clients hear
 ///     idle ───────> possible ──────────────> candidate ────────────────> winner ──────────────> won
 ///       ^               │      a requirement  │  ^  │                                            │
 ///       │               │           is open   v  │  │ is prevented                               │

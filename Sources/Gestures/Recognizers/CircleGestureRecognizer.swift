@@ -16,7 +16,7 @@ public final class CircleGestureRecognizer: GestureRecognizer {
   /// shorter side.
   public var minRadius = 8.0 { didSet { way = CircleWay(stride: minRadius / 2) } }
 
-  /// A piece of the path of so many millimetres must not be straight.
+  /// If this many millimetres of the path are straight, the attempt fails.
   private static let straightWay = 25.0
   /// A larger turn within one stride is a corner.
   private static let corner = Double.pi / 2

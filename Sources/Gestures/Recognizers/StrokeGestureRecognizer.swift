@@ -1,6 +1,6 @@
 /// Recognizes a shape that is drawn without lifting. It is recognized at the lift. Discrete.
 ///
-///     possible ── lifted, and the way is a shape ──> ended
+///     possible ── lifted, and the path is a shape ──> ended
 ///        └─────── no shape any more, lifted, a finger too many, too late ──> failed
 ///
 /// The recognizer fails as soon as the path cannot become one of its shapes any more (STK4). So
