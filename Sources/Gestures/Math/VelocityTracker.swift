@@ -88,8 +88,8 @@ public struct VelocityTracker: Sendable {
   /// The slope of the parabola at the newest of `count` samples, or nil if they do not determine a
   /// parabola.
   ///
-  /// Let t be the time since the newest sample, in units of the window. The normal equations for a
-  /// + b·t + c·t² are solved for b by Cramer's rule.
+  /// Let t be the time since the newest sample, in units of the window. The normal equations for
+  /// a + b·t + c·t² are solved for b by Cramer's rule.
   private func parabolaSlope(over count: Int) -> Vector? {
     guard count >= 3, let newest = sample(back: 0) else { return nil }
     let (n, unit) = (Double(count), VelocityTracker.window.seconds)
