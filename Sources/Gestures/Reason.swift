@@ -79,11 +79,10 @@ public struct Reason: CustomStringConvertible, Sendable {
         place += 1
       }
     }
-    var separator = "; "
-    for unmet in unmet {
+    for (place, unmet) in unmet.enumerated() {
+      let separator = place == 0 ? "; " : unmet.isOutOfTime ? " within " : ", "
       words += separator.utf8
       words += demand(unmet).utf8
-      separator = ", "
     }
     return String(decoding: words, as: UTF8.self)
   }

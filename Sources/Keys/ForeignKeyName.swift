@@ -7,7 +7,8 @@ enum ForeignKeyName {
   private static let ofX: [String: String] = [
     "control": "ctrl", "ctl": "ctrl", "primary": "ctrl", "strg": "ctrl", "win": "super",
     "windows": "super", "meta": "super", "hyper": "super", "cmd": "super", "command": "super",
-    "mod4": "super", "logo": "super", "mod": "super", "option": "alt", "opt": "alt", "mod1": "alt",
+    "mod4": "super", "logo": "super", "mod": "super", "mainmod": "super", "met": "super",
+    "gui": "super", "sup": "super", "option": "alt", "opt": "alt", "mod1": "alt",
     "altgr": "rightalt", "isolevel3shift": "rightalt", "modeswitch": "rightalt",
     "return": "enter", "linefeed": "linefeed", "escape": "esc", "del": "delete", "ins": "insert",
     "pgup": "pageup", "prior": "pageup", "pgdn": "pagedown", "pgdown": "pagedown",
@@ -68,7 +69,9 @@ enum ForeignKeyName {
   /// What to write for `name`, a key or a chord such as `shift+1`, or nil if nothing says.
   static func meaning(of name: String) -> String? {
     if let word = ofCharacters[name] { return ofX[word] ?? word }
-    let word = KeyName.plain(name).filter { $0 != "_" && $0 != " " && $0 != "-" }
+    // `$mod` and `$mainMod` are what sway and Hyprland call their own modifier.
+    let bare = name.first == "$" ? String(name.dropFirst()) : name
+    let word = KeyName.plain(bare).filter { $0 != "_" && $0 != " " && $0 != "-" }
     if word.hasPrefix("xf86") { return ofMultimedia(String(word.dropFirst(4))) }
     if word.hasPrefix("kp"), let key = ofKeypad[String(word.dropFirst(2))] { return key }
     if let same = ofX[word] ?? ofXF86[word] ?? ofKernel[word] { return same }

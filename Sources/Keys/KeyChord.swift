@@ -11,13 +11,12 @@ package struct KeyChord: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: what is no chord about it.
   package init(_ text: String) throws(KeyChordError) {
-    let names = text.split(separator: "+", omittingEmptySubsequences: false).map {
-      String($0.filter { $0 != " " })
-    }
+    let parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let names = parts.map { $0.filter { $0 != " " } }
     var codes: [UInt16] = []
-    for name in names {
+    for (name, part) in zip(names, parts) {
       guard !name.isEmpty else { throw .nothing }
-      guard let code = KeyName.code(of: name) else { throw .unknown(name) }
+      guard let code = KeyName.code(of: name) else { throw .unknown(part.withoutBlanks) }
       guard !codes.contains(code) else { throw .twice(name) }
       codes.append(code)
     }
@@ -27,9 +26,15 @@ package struct KeyChord: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension KeyChord {
-  /// The chord that is meant by one that is none, as other programs write it, or nil if nothing
-  /// says.
-  package static func meant(by text: String) -> String? { ChordReading.chord(meantBy: text) }
+  /// The chords that are meant by a text that is none, as other programs write them, one after the
+  /// other, or nil if nothing says.
+  package static func allMeant(by text: String) -> [String]? { ChordReading.chords(meantBy: text) }
+
+  /// The chord that is meant by a text that is none, or nil if nothing says, or if it is several.
+  package static func meant(by text: String) -> String? {
+    let chords = allMeant(by: text)
+    return chords?.count == 1 ? chords?.first : nil
+  }
 }
 
 /// Why a text is no chord of keys.

@@ -47,6 +47,13 @@ package enum KeyName {
     return NearestName.plausible(for: plain(name), among: names)
   }
 
+  /// What people call the key with this code: a modifier without its side, or nil if it has no
+  /// name.
+  static func spoken(_ code: UInt16) -> String? {
+    guard let name = name(of: code) else { return nil }
+    return modifiers.contains(code) ? others.keys.first { others[$0] == name } ?? name : name
+  }
+
   private static func kernelCode(of name: String) -> UInt16? {
     let code = libevdev_event_code_from_name(UInt32(EV_KEY), "KEY_" + name.uppercased())
     return code > KEY_RESERVED && code < KEY_MAX ? UInt16(code) : nil

@@ -35,7 +35,7 @@ struct ProblemPrinter {
       if let help { console.print("      | \(help)") }
       return
     }
-    let (line, columns) = excerpt(of: place, in: text)
+    let (line, columns) = excerpt(of: place, upTo: text.end(of: problem), in: text)
     let number = String(place.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
     console.print("\(gutter) | \(line)")
@@ -50,11 +50,11 @@ struct ProblemPrinter {
   /// The line of a place, or of a long one what is around the place, and the columns in it, counted
   /// from 0, that are meant.
   private func excerpt(
-    of place: Place, in text: SourceText
+    of place: Place, upTo column: Int, in text: SourceText
   ) -> (line: String, columns: Range<Int>) {
     let line = text.line(place.line)
     let scalars = line.unicodeScalars
-    let columns = (place.column - 1)..<(text.end(of: place) - 1)
+    let columns = (place.column - 1)..<(column - 1)
     guard scalars.count > ProblemPrinter.longestLine else { return (line, columns) }
     let latest = max(0, scalars.count - ProblemPrinter.longestLine)
     let start = min(max(0, columns.lowerBound - ProblemPrinter.longestLine / 2), latest)
@@ -79,7 +79,7 @@ struct ProblemPrinter {
       object.add("line", place.line)
       object.add("column", place.column)
       object.add("end_line", place.line)
-      object.add("end_column", text(problem).end(of: place))
+      object.add("end_column", text(problem).end(of: problem))
     }
     object.add("severity", problem.severity.rawValue)
     object.add("code", problem.code)

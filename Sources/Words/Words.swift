@@ -28,6 +28,13 @@ extension String {
     return text
   }
 
+  /// Without blanks around it.
+  package var withoutBlanks: String {
+    var text = Substring(self)
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text.drop { $0 == " " || $0 == "\t" })
+  }
+
   /// Whether `words` stand in it somewhere. The standard library's `contains` for this brings
   /// regular expressions along, and a megabyte.
   package func mentions(_ words: String) -> Bool {

@@ -9,6 +9,7 @@ import Testing
 ///     at LINE:COLUMN error|warning once|HOW MANY ERRORS
 ///     wants REGULAR EXPRESSION, which message and help have to fit
 ///     never REGULAR EXPRESSION, which they must not
+///     quiet nothing is left to say of the text after the remedy
 ///     bytes utf16 or cr
 ///     ---
 ///     the text
@@ -23,6 +24,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   let errors: Int
   var wants: [String] = []
   var never: [String] = []
+  var isQuiet = false
   let text: [UInt8]
   let obeyed: String?
 
@@ -55,6 +57,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       case "wants": wants.append(value)
       case "never": never.append(value)
       case "bytes": bytes = value
+      case "quiet": isQuiet = true
       default: preconditionFailure("no word of a mistake: \(word)")
       }
     }
@@ -102,6 +105,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     let after = check(text)
     #expect(!after.contains { $0.severity == .error }, "\(after)")
     #expect(!after.contains { $0.code == before.first }, "\(after)")
+    #expect(!mistake.isQuiet || after.isEmpty, "\(after)")
   }
 
   /// The texts of all mistakes of the tests.

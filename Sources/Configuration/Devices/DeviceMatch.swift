@@ -58,6 +58,16 @@ extension DeviceMatch {
 
   /// Nodes and numbers where the kernel's name is looked for.
   private static func warnOfNoName(_ pattern: String, _ node: Node, _ findings: Findings) {
+    if let expression = RegularExpression(pattern) ?? RegularExpression(ofDevice: pattern) {
+      let meant = expression.patterns.count == 1 ? expression.patterns[0].quoted : nil
+      findings.warn(
+        "\(pattern.quoted) is a regular expression, and patterns know * and ? only",
+        help: meant.map { "write \($0)" }
+          ?? "write * for any text, and one pattern for each device",
+        at: node.place, code: "no-device",
+        replacement: RegularExpression(pattern) == nil ? nil : meant)
+      return
+    }
     let numbers = pattern.split(separator: ":").map { Int($0, radix: 16) }
     let isPair = numbers.count == 2 && pattern.utf8.count == 9 && !numbers.contains(nil)
     guard pattern.hasPrefix("/dev/") || isPair else { return }
@@ -78,6 +88,9 @@ extension DeviceMatch {
       return nil
     }
     name = parts.string(Key.name, expected: "a pattern for the device's name").map(Glob.init)
+    if let name, let node = parts.node(Key.name) {
+      DeviceMatch.warnOfNoName(name.pattern, node, parts.findings)
+    }
     let number = "0 to 0xffff, such as 0x04f3"
     let whole = { (key: Key) in
       parts.wholeNumber(key, in: 0...0xffff, expected: number, isHexadecimal: true)

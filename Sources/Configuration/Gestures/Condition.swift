@@ -20,11 +20,23 @@ extension TableReader {
     guard has(key) else { return [] }
     let expected = #"an array of switches' names, as ["reading", "!docked"]"#
     var conditions: [Condition] = []
-    if let node = node(key), case .string(let text) = node.value,
-      let mend = Condition.list(meantBy: text)
-    {
-      reject(node, of: key, expected: expected, mend: mend)
-      return []
+    if let node = node(key), let place = place(of: key) {
+      let questions = WindowQuestion.all(in: node)
+      if let first = questions.first {
+        let line = questions.map(\.line).list
+        let isFree = questions.count == 1 && !has(first.key) && first.isPlain
+        findings.error(
+          "\(key.rawValue.asKey) asks switches, and not windows", help: "write \(line)",
+          at: place, code: "bad-text", replacement: isFree ? line : nil, through: node.place)
+        return []
+      }
+    }
+    if let node = node(key), case .string(let text) = node.value {
+      let (mend, hint) = (Condition.list(meantBy: text), Condition.hintOfJoint(in: text))
+      if mend != nil || hint != nil {
+        reject(node, of: key, expected: expected, hint: hint, mend: mend)
+        return []
+      }
     }
     for reference in references(key, expected: expected) {
       let isOn = !reference.name.hasPrefix("!")
@@ -34,10 +46,12 @@ extension TableReader {
         // Several in one text: the list of them, without its brackets.
         let meant =
           one ?? Condition.list(meantBy: reference.name).map { String($0.dropFirst().dropLast()) }
+        let line = WindowQuestion(reference.name)?.line
         findings.error(
           "\(reference.name.quoted) is no name of a switch: letters, digits, - and _, and an "
             + "exclamation mark before one that has to be off",
-          help: meant.map { "write \($0)" }, at: reference.place,
+          help: (meant ?? line).map { "write \($0)" } ?? Condition.hintOfJoint(in: reference.name),
+          at: reference.place,
           code: "bad-text", replacement: meant)
         continue
       }
@@ -80,8 +94,26 @@ extension TableReader {
 }
 
 extension Condition {
-  /// The list of the conditions that a text joins by "and", or nil if it says anything else.
-  fileprivate static func list(meantBy text: String) -> String? {
+  /// The keys that ask what a text joins by "and", some of it about windows, or nil if none of it
+  /// is, or if something says nothing.
+  private static func linesMeant(by text: String) -> String? {
+    var (switches, windows) = ([String](), [String]())
+    for part in parts(of: text) {
+      if let one = meant(by: part) {
+        switches.append(one.quoted)
+      } else if let question = WindowQuestion(part) {
+        windows.append(question.line)
+      } else {
+        return nil
+      }
+    }
+    guard !windows.isEmpty else { return nil }
+    let when = switches.isEmpty ? [] : ["when = [\(switches.joined(separator: ", "))]"]
+    return (when + windows).list
+  }
+
+  /// What stands between "and".
+  private static func parts(of text: String) -> [String] {
     var parts: [String] = [""]
     for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
       if ["and", "&&", "&"].contains(word.lowercased()) {
@@ -90,9 +122,27 @@ extension Condition {
         parts[parts.count - 1] += parts[parts.count - 1].isEmpty ? String(word) : " \(word)"
       }
     }
+    return parts
+  }
+
+  /// The list of the conditions that a text joins by "and", or nil if it says anything else.
+  fileprivate static func list(meantBy text: String) -> String? {
+    let parts = parts(of: text)
     let names = parts.compactMap(meant)
     guard names.count == parts.count else { return nil }
     return "[\(names.map(\.quoted).joined(separator: ", "))]"
+  }
+
+  /// What helps where a word joins conditions, or nil if none stands in `text`.
+  static func hintOfJoint(in text: String) -> String? {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    if words.contains(where: ["or", "||", "|", "xor"].contains) {
+      return "write a [[gesture]] for each, because all that 'when' names have to hold"
+    }
+    if let lines = linesMeant(by: text) { return "write \(lines)" }
+    if words == ["not"] { return "write \"!name\" for a switch that has to be off" }
+    let isAnd = words.count == 1 && ["and", "&&", "&"].contains(words[0])
+    return isAnd ? "leave it out: all that 'when' names have to hold" : nil
   }
 
   /// The condition that is meant by a comparison, or by a word for not, or nil if nothing says.

@@ -43,7 +43,7 @@ extension Profile {
     words = Dictionary(
       enabled.map { ($0.name, true) } + disabled.map { ($0.name, false) },
       uniquingKeysWith: { $0 && $1 })
-    guard table.node(Key.name) != nil else {
+    guard (table.node(Key.name) ?? table.misnamed(Key.name)) != nil else {
       table.reportMissing(Key.name, expected: "what 'gesturectl profile' calls it")
       return nil
     }

@@ -23,6 +23,8 @@ struct CommandVariables {
   private static let joints = ["&&", "||", "|", ";", ">", ">>", "2>", "2>&1", "&"]
 
   let owner: Owner
+  /// Whether it is told already that this command asks for steps.
+  var isStepTold = false
 
   private var known: [String] {
     switch owner {
@@ -57,6 +59,14 @@ struct CommandVariables {
       return "only 'on_touch' has it"
     }
     return "\(ownerInWords) has none"
+  }
+
+  /// What gives a command its step, or nil where no step is asked for, or can be.
+  private func hintOfStep(_ name: String) -> String? {
+    guard name == "GESTURE_STEP", case .gesture(let kind, _, let key) = owner,
+      let rule = kind.step
+    else { return nil }
+    return "write on_step instead of \(key.rawValue), with \(rule.key) for how much a step is"
   }
 
   /// Warns of what `command` cannot find.
@@ -100,7 +110,7 @@ struct CommandVariables {
     let variables = lines.map { ShellVariables(in: $0) }
     let own = variables.reduce(into: Set()) { $0.formUnion($1.set) }
     for name in variables.flatMap(\.replaced) where name.hasPrefix("GESTURE_") {
-      guard !own.contains(name) else { continue }
+      guard !own.contains(name), !(isStepTold && name == "GESTURE_STEP") else { continue }
       let known = known
       guard !known.contains(String(name.dropFirst(8))), told.insert(name).inserted
       else { continue }
@@ -111,7 +121,7 @@ struct CommandVariables {
         isOfOthers
           ? "\(name.asKey) is empty here: \(whyEmpty(name))"
           : "there is no variable \(name.asKey)",
-        help: isOfOthers ? nil : hint ?? "gestured.toml(5) lists them", at: place,
+        help: isOfOthers ? hintOfStep(name) : hint ?? "gestured.toml(5) lists them", at: place,
         code: "unknown-variable")
     }
   }

@@ -26,6 +26,7 @@ extension Configuration {
     let pass = LintPass(self, findings: findings)
     pass.lintDevices()
     pass.lintPanic()
+    pass.lintPanicBefore()
     pass.lintProfiles()
     pass.lintDisabled()
     pass.lintIdles()

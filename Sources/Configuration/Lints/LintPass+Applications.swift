@@ -12,17 +12,33 @@ extension LintPass {
   private func lint(_ rule: ApplicationRule, of name: String) {
     guard !rule.isEmpty else { return }
     for pattern in rule.applications + rule.notApplications {
+      if lintExpression(pattern) { continue }
       guard let fault = ApplicationRule.fault(of: pattern.name) else { continue }
       findings.warn(
         "no application is called \(pattern.name.quoted): \(fault.words)",
         help: "write \(fault.meant.quoted)", at: pattern.place, code: "no-application",
         replacement: fault.meant.quoted)
     }
+    for title in rule.titles { _ = lintExpression(title, isTitle: true) }
     if let pattern = rule.everythingExcluded {
       findings.warn(
         "\(name.quoted) never takes part: no application is left that 'not_applications' admits",
         help: "drop \(pattern.name.quoted)", at: pattern.place, code: "never-fires")
     }
+  }
+}
+
+extension LintPass {
+  /// Whether an element of a list of patterns is a regular expression. If so, warns of it.
+  private func lintExpression(_ pattern: Reference, isTitle: Bool = false) -> Bool {
+    guard let expression = RegularExpression(pattern.name, isTitle: isTitle) else { return false }
+    let meant = expression.patterns.map(\.quoted).joined(separator: ", ")
+    let isSure = !isTitle && !meant.isEmpty && expression.patterns.allSatisfy(\.isPlainInQuotes)
+    findings.warn(
+      "\(pattern.name.quoted) is a regular expression, and patterns know * and ? only",
+      help: meant.isEmpty ? "write * for any text" : "write \(meant)", at: pattern.place,
+      code: "no-application", replacement: isSure ? meant : nil)
+    return true
   }
 }
 

@@ -10,7 +10,7 @@ extension LintPass {
       let hint = NearestName.of(condition.name, among: configuration.conditions.keys.sorted())
       findings.warn(
         "nobody sets condition \(condition.name.quoted), so that it stays off",
-        help: hint.map { "did you mean \($0.quoted)?" }
+        help: Condition.hintOfJoint(in: condition.name) ?? hint.map { "did you mean \($0.quoted)?" }
           ?? "if a hook does, by 'gesturectl set \(condition.name) on', say so in [conditions]: "
           + "\(condition.name) = false",
         at: condition.place, code: "never-set")

@@ -10,6 +10,8 @@ extension LintPass {
     where gesture.keys.isEmpty  // H1
       && (gesture.delaysTouchesBegan || gesture.delaysTouchesEnded)
       && !(gesture.delaysTouchesBegan && gesture.commands.pointerAct != nil)
+      // Its fingers rest when it is recognized: only this keeps them from applications (lintSeen).
+      && !(gesture.delaysTouchesBegan && gesture.kind.isClaimedAtRest)
     {
       guard let bounds = gesture.makeRecognizers().first?.delayBounds else { continue }
       if gesture.delaysTouchesBegan {
@@ -36,10 +38,13 @@ extension LintPass {
       + "\(edges.map(\.rawValue).alternatives) edge"
   }
 
+  /// How late applications would get touches, were they held back for `gesture`, in words.
+  func lateness(ofLandings delay: DelayBounds.Delay) -> String {
+    delay.worst.map { "up to \($0.inWords) late" } ?? "only when the fingers have moved or lifted"
+  }
+
   private func phrase(ofLandings delay: DelayBounds.Delay, _ gesture: Gesture) -> String {
-    let worst = delay.worst.map { "up to \($0.inWords) late" }
-    let phrase =
-      "\(worst ?? "only when the fingers have moved or lifted") because of \(gesture.name.quoted)"
+    let phrase = "\(lateness(ofLandings: delay)) because of \(gesture.name.quoted)"
     guard let tap = delay.singleTap else { return phrase }
     return "\(phrase), a single tap\(gesture.fingersPhrase) \(tap.inWords) after its lift"
   }

@@ -52,6 +52,36 @@ extension LintPass {
     }
   }
 
+  /// Holds that a panic ends before they are recognized.
+  func lintPanicBefore() {
+    let panic = configuration.panic
+    let duration = panic.durationMilliseconds
+    for gesture in gestures where isTakenByPanic(gesture) {
+      let least = gesture.thresholds[.minDuration]
+      let shorter = duration > 1000 ? "min_duration_ms = \((duration - 1000).plain)" : nil
+      let fingers = gesture.leastFingers
+      let more = fingers < 10 ? "fingers = \(fingers + 1) in [panic]" : nil
+      let longer = least + 1000 <= 60_000 ? "duration_ms = \((least + 1000).plain) in [panic]" : nil
+      findings.warn(
+        "\(gesture.name.quoted) can never fire on an exclusive screen: \(panic.fingers) fingers that "
+          + "are held for \(duration.plain) ms are a panic",
+        help: "write \([shorter, longer ?? more].compactMap(\.self).alternatives)",
+        at: gesture.place, code: "never-fires")
+    }
+  }
+
+  /// Whether a panic comes before `gesture` is recognized, on every screen that it is made on.
+  func isTakenByPanic(_ gesture: Gesture) -> Bool {
+    let panic = configuration.panic
+    let isOnExclusive = configuration.devices.contains { rule in
+      rule.isEnabled && rule.isExclusive && (gesture.devices?.contains(rule.match) ?? true)
+    }
+    return isOnExclusive && panic.isEnabled && gesture.keys.isEmpty
+      && gesture.thresholds.has(.minDuration)
+      && gesture.leastFingers >= panic.fingers
+      && gesture.thresholds[.minDuration] >= panic.durationMilliseconds
+  }
+
   /// Gestures that their own limits make impossible.
   func lintLimits() {
     for gesture in gestures {

@@ -8,13 +8,14 @@ extension LintPass {
     guard mayLift else { return }
     for gesture in gestures
     where gesture.kind.isClaimedAtRest && gesture.cancelsTouches && !gesture.delaysTouchesBegan
-      && gesture.keys.isEmpty
+      && gesture.keys.isEmpty && !isTakenByPanic(gesture)
     {
+      let bounds = gesture.makeRecognizers().first?.delayBounds
+      let price = bounds.map { ", and get other touches \(lateness(ofLandings: $0.began))" } ?? ""
       findings.warn(
         "applications take \(gesture.name.quoted) for a touch of their own: its fingers rest when it "
           + "is recognized, and seem to lift then",
-        help: "with delays_touches_began = true they see nothing "
-          + "of it",
+        help: "with delays_touches_began = true they see nothing of it\(price)",
         at: gesture.place, code: "seen-by-applications")
     }
   }

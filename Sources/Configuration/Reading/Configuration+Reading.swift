@@ -76,7 +76,9 @@ extension TableReader {
         "there may be several \(name)", help: "write it with two brackets: \(name)\(type)",
         at: node.place, code: "wrong-value",
         replacement: node.isTable && hasKeys && node.place.column == 1 ? name : nil)
-      return []
+      // What is in it is looked at, so that nothing that names it is told, too.
+      guard node.isTable, hasKeys else { return [] }
+      return TableReader(node, name: name, findings: findings).flatMap(read).map { [$0] } ?? []
     }
     if elements.count > Bounds.tables {
       findings.unreadable(

@@ -45,7 +45,14 @@ struct DefaultThresholds {
   ) {
     let isThreshold = kinds.thresholds.contains(Threshold(rawValue: entry.key))
     let owners = kinds.kinds(with: entry.key).map(\.name)
-    if isThreshold {
+    let isEvery = ["gesture", "gestures", "all", "any", "every", "global", "default"]
+      .contains(entry.key)
+    if isEvery, entry.node.isTable {
+      table.findings.error(
+        "there is no type \(entry.key.asKey)",
+        help: "write [defaults] for every type, or [defaults.swipe] for one", at: entry.place,
+        code: "unknown-key")
+    } else if isThreshold {
       table.findings.error(
         "\(table.name) has no \(entry.key.asKey)", help: "it is a threshold of \(owners.list)",
         at: entry.place, code: "foreign-key")

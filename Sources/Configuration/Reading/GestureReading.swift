@@ -68,7 +68,7 @@ enum GestureReading {
   }
 
   private static func name(_ table: TableReader) -> Reference? {
-    guard table.has(GestureKey.name) else {
+    guard (table.node(GestureKey.name) ?? table.misnamed(GestureKey.name)) != nil else {
       table.reportMissing(GestureKey.name, expected: "what the journal and other gestures call it")
       return nil
     }

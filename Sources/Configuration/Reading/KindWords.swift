@@ -30,19 +30,34 @@ struct KindWords {
     let special = named.first { $0.name.contains("_") }
     guard let kind = special ?? named.first else { return nil }
     var lines = ["type = \(kind.name.quoted)"]
+    // `swipe:3:l`, as hyprgrass writes it.
+    let isPattern = text.utf8.contains(UInt8(ascii: ":"))
+    if isPattern || kind.name != "tap" { fingers = fingers ?? count }
     if let fingers { lines.append("fingers = \(fingers)") }
     if let taps, kind.name == "tap" { lines.append("taps = \(taps)") }
+    var rules = kind.choices
     for word in rest {
-      let rule =
-        kind.choices.first { $0.words.contains(word) }
-        ?? kind.choices.first { Synonyms.meaning(of: word, among: $0.words) != nil }
-      guard let rule else { return nil }
-      let own = rule.words.contains(word) ? word : Synonyms.meaning(of: word, among: rule.words)
-      lines.append("\(rule.key) = \((own ?? word).quoted)")
+      guard let place = rules.firstIndex(where: { KindWords.word(word, among: $0.words) != nil })
+      else {
+        // An edge, and then the way from it.
+        if isPattern, rules.count < kind.choices.count { continue }
+        return nil
+      }
+      let rule = rules.remove(at: place)
+      let own = KindWords.word(word, among: rule.words) ?? word
+      lines.append("\(rule.key) = \(own.quoted)")
     }
     guard lines.count > 1 || name.parts.contains("gesture") else { return nil }
     self.kind = kind
     self.lines = lines
+  }
+
+  /// The one of `words` that is meant.
+  private static func word(_ word: String, among words: [String]) -> String? {
+    words.contains(word)
+      ? word
+      : word.spelled(as: words) ?? word.abbreviating(one: words)
+        ?? Synonyms.meaning(of: word, among: words)
   }
 
   private static func meaning(of word: String, _ kinds: GestureKinds) -> GestureKind? {

@@ -29,7 +29,7 @@ enum Section: String, CaseIterable {
   }
 
   /// The keys that the table's reader knows, or none where the user makes them up.
-  private func keys(_ kinds: GestureKinds) -> [String] {
+  func keys(_ kinds: GestureKinds) -> [String] {
     switch self {
     case .device: DeviceRule.keys
     case .zone: ZoneRule.keys
@@ -69,8 +69,11 @@ enum Section: String, CaseIterable {
       if section.isKey { return "it belongs at the top of the file, above the first table" }
       return "\(section.header) is a table of its own"
     }
-    let owners = allCases.filter { $0.keys(kinds).contains(key) }.map(\.header)
-    return owners.isEmpty ? nil : "it belongs in \(owners.alternatives)"
+    let owners = allCases.filter { $0.keys(kinds).contains(key) }
+    if owners == [.device], key != "match" {
+      return "it belongs in \(owners[0].header), below match = \"*\" for every touchscreen"
+    }
+    return owners.isEmpty ? nil : "it belongs in \(owners.map(\.header).alternatives)"
   }
 
   /// What was meant by `name` at the top of the file, with its brackets, or nil if nothing is near.

@@ -30,14 +30,16 @@ extension TableReader {
   /// Reads the chords of `key`, one or a list, or none if there is something wrong.
   func chords(_ key: GestureKey) -> [KeyChord] {
     guard let node = node(key) else { return [] }
-    guard case .array = node.value else { return chord(node, key).map { [$0] } ?? [] }
+    guard case .array = node.value else {
+      return chord(node, key, isAlone: true).map { [$0] } ?? []
+    }
     let elements = elements(key, expected: #"at least one chord of keys, as ["ctrl+c"]"#) ?? []
     if elements.count > Self.mostChords {
       findings.error(
         "\(key.rawValue.asKey) has \(elements.count) chords, and \(Self.mostChords) are the most",
         at: elements[Self.mostChords].place, code: "too-many")
     }
-    let chords = elements.compactMap { chord($0, key) }
+    let chords = elements.compactMap { chord($0, key, isAlone: false) }
     warnOfKeysInTurn(chords, node, key)
     return chords
   }
@@ -60,7 +62,8 @@ extension TableReader {
     for key in [GestureKey.key, .keyUp, .keyDown] { _ = chords(key) }
   }
 
-  private func chord(_ node: Node, _ key: GestureKey) -> KeyChord? {
+  /// Reads a chord, the value of `key` alone or an element of it.
+  private func chord(_ node: Node, _ key: GestureKey, isAlone: Bool) -> KeyChord? {
     guard case .string(let text) = node.value else {
       reject(node, of: key, expected: #"a chord of keys, as "super+left""#)
       return nil
@@ -68,20 +71,16 @@ extension TableReader {
     do throws(KeyChordError) {
       return try KeyChord(text)
     } catch {
-      let meant = KeyChord.meant(by: text)?.quoted ?? TableReader.chords(in: text)
+      let chords = KeyChord.allMeant(by: text) ?? []
+      let list = chords.map(\.quoted).joined(separator: ", ")
+      let meant = chords.count > 1 && isAlone ? "[\(list)]" : list
       findings.error(
-        "\(key.rawValue.asKey): \(error.fault)", help: meant.map { "write \($0)" } ?? error.help,
-        at: node.place, code: "unknown-chord", replacement: meant)
+        "\(key.rawValue.asKey): "
+          + (chords.count > 1 ? "\(text.quoted) is more than one chord" : error.fault),
+        help: chords.isEmpty ? error.help : "write \(meant)", at: node.place,
+        code: "unknown-chord", replacement: chords.isEmpty ? nil : meant)
       return nil
     }
-  }
-
-  /// The list of several chords in one text, or nil if they are none.
-  private static func chords(in text: String) -> String? {
-    let parts = text.split { $0 == "," || $0 == ";" }.map { String($0).withoutBlanks }
-    let chords = parts.compactMap { (try? KeyChord($0)) != nil ? $0 : KeyChord.meant(by: $0) }
-    guard chords.count > 1, chords.count == parts.count else { return nil }
-    return "[\(chords.map(\.quoted).joined(separator: ", "))]"
   }
 
   private func scrolling() -> Scrolling? {
@@ -99,7 +98,8 @@ extension TableReader {
   /// Reports keys that say more about another, which is not there.
   private func reportDetails(_ kind: GestureKind?) {
     for (key, verb) in GestureKey.details {
-      guard let place = place(of: key), node(verb) == nil, kind.map(verb.isKey) ?? true
+      guard let place = place(of: key), (node(verb) ?? misnamed(verb)) == nil,
+        kind.map(verb.isKey) ?? true
       else { continue }
       let what = verb == .click ? "which button" : "which way"
       findings.error(

@@ -5,7 +5,7 @@ extension TableReader {
   /// The type. Without one it is nil, and an error. One that is misspelt is taken for what was
   /// meant, so that the rest is read as its.
   func gestureKind(of kinds: GestureKinds) -> GestureKind? {
-    guard let node = node(GestureKey.type) else {
+    guard let node = node(GestureKey.type) ?? misnamed(GestureKey.type) else {
       reportMissing(GestureKey.type, expected: "one of \(kinds.names.alternatives)")
       return nil
     }
@@ -63,7 +63,10 @@ extension TableReader {
     let synonyms = [
       "vertical": ["up", "down"], "horizontal": ["left", "right"], "any": straight, "all": straight,
     ]
-    let words = synonyms[text] ?? text.split { ", |/+".contains($0) }.map(String.init)
+    let isOne = (text.spelled(as: rule.words) ?? text.abbreviating(one: rule.words)) != nil
+    // Two edges are a corner.
+    let two = isOne || rule.words.contains("top") ? nil : text.naming(two: rule.words)
+    let words = synonyms[text] ?? two ?? text.split { ", |/+".contains($0) }.map(String.init)
     guard words.count > 1, words.allSatisfy(rule.words.contains) else { return nil }
     let list = "[\(words.map(\.quoted).joined(separator: ", "))]"
     findings.error(
@@ -72,23 +75,56 @@ extension TableReader {
     return words
   }
 
+  /// Whether the type is told of as one that says the word, too: `edge:r`.
+  private func isSaidByType(_ rule: ChoiceRule) -> Bool {
+    guard let node = node(GestureKey.type), case .string(let text) = node.value else {
+      return false
+    }
+    let lines = KindWords(text, among: findings.kinds)?.lines ?? []
+    return lines.contains { $0.hasPrefix("\(rule.key) = ") }
+  }
+
+  /// One word of a rule. Letters that stand for one are a slip that is understood.
+  private func word(_ node: Node, of rule: ChoiceRule, isAlone: Bool) -> String? {
+    guard case .string(let text) = node.value, !text.isEmpty, !rule.words.contains(text) else {
+      return word(node, of: rule.words, key: RowKey(rule.key))
+    }
+    let meant = text.spelled(as: rule.words) ?? text.abbreviating(one: rule.words)
+    let isOfEdges = rule.takesSeveral && rule.words.contains("top")
+    let corner = isOfEdges && meant == nil ? text.naming(two: rule.words) : nil
+    guard meant != nil || corner != nil else {
+      return word(node, of: rule.words, key: RowKey(rule.key))
+    }
+    let list = corner.map { words in
+      let list = words.map(\.quoted).joined(separator: ", ")
+      return isAlone ? "[\(list)]" : list
+    }
+    reject(
+      node, of: RowKey(rule.key), expected: rule.words.alternatives,
+      hint: list.map { "write \($0) for both, or give a [[zone]] for the corner" },
+      code: "unknown-\(rule.key)", mend: meant?.quoted)
+    return meant
+  }
+
   /// One word, or an array of several where the rule takes them (SW4).
   private func words(_ rule: ChoiceRule) -> Choices {
     let key = RowKey(rule.key)
     guard let node = node(key) else {
-      reportMissing(key, expected: "one of \(rule.words.alternatives)")
+      if !isSaidByType(rule) {
+        reportMissing(key, expected: "one of \(rule.words.alternatives)")
+      }
       return rule.plain
     }
     guard rule.takesSeveral, case .array = node.value else {
       if rule.takesSeveral, let several = several(node, rule) {
         return Choices(rule.key, several)
       }
-      return word(node, of: rule.words, key: key).map { Choices(rule.key, [$0]) } ?? rule.plain
+      return word(node, of: rule, isAlone: true).map { Choices(rule.key, [$0]) } ?? rule.plain
     }
     let expected = "at least one \(rule.key), as [\(rule.words[0].quoted)]"
     var words: [String] = []
     for element in elements(key, expected: expected) ?? [] {
-      guard let one = word(element, of: rule.words, key: key) else { continue }
+      guard let one = word(element, of: rule, isAlone: false) else { continue }
       if words.contains(one) {
         reportTwice(element, of: key)
       } else {

@@ -9,8 +9,8 @@ extension TableReader {
   func commands(
     of kind: GestureKind, among kinds: GestureKinds, _ choices: Choices
   ) -> GestureCommands {
-    guard has(GestureKey.action) else { return ownCommands(of: kind, among: kinds, choices) }
     var commands = ownCommands(of: kind, among: kinds, choices)
+    guard let action = node(GestureKey.action), !reportsPlainAction(action) else { return commands }
     let known = GestureKey.namesOfActions(of: kind)
     commands.more = tables(GestureKey.action, named: "[[gesture.action]]") { table in
       for entry in table.entries where !known.contains(entry.key) {
@@ -26,6 +26,34 @@ extension TableReader {
       return more
     }
     return commands
+  }
+
+  /// Whether `node`, the value of 'action', is a text or a list of them. If so, reports it: people
+  /// write there what runs, or as touchégg does that something runs.
+  private func reportsPlainAction(_ node: Node) -> Bool {
+    guard let place = place(of: GestureKey.action), let first = node.texts.first else {
+      return false
+    }
+    let kinds = ["run", "run_command", "exec", "execute", "command", "shell", "key", "keys"]
+    let isCapital = first.allSatisfy { $0.isUppercase || $0 == "_" }
+    let isKind = node.texts.count == 1 && (isCapital || kinds.contains(first))
+    let others = entries.filter { $0.key != GestureKey.action.rawValue }
+    let runs =
+      has(GestureKey.run)
+      || others.contains {
+        Synonyms.meaning(of: $0.key, among: [GestureKey.run.rawValue]) != nil
+      }
+    let quoted = node.texts.map(\.quoted)
+    let line = "run = \(node.texts.count > 1 ? "[\(quoted.joined(separator: ", "))]" : quoted[0])"
+    let isWhole = node.texts.allSatisfy(\.isPlainInQuotes)
+    let isLeft = isKind || runs
+    findings.error(
+      "'action' is no key for a text: 'run' says what runs, and 'key' what is pressed",
+      help: isLeft ? "leave it out" : isWhole ? "write \(line)" : "write run instead of action",
+      at: place, code: "wrong-value",
+      replacement: !isLeft && isWhole && place.line == node.place.line ? line : nil,
+      through: node.place)
+    return true
   }
 
   private func ownCommands(
@@ -85,7 +113,8 @@ extension TableReader {
   ) -> ConfiguredCommand? {
     guard let node = node(key), let command = command(node, of: key) else { return nil }
     note(command, at: node.place)
-    CommandVariables(owner: .gesture(kind, among: kinds, key: key))
+    let isStepTold = kind.step.flatMap(commandAskingForStep) == key
+    CommandVariables(owner: .gesture(kind, among: kinds, key: key), isStepTold: isStepTold)
       .check(command, at: node.place, findings)
     return command
   }
@@ -134,19 +163,34 @@ extension TableReader {
     step.chordsUp = chords(.keyUp)
     step.chordsDown = chords(.keyDown)
     let doers = GestureKey.ofSteps.filter { node($0) != nil }
-    if let node = node(RowKey(rule.key)), doers.isEmpty {
+    if let asking = commandAskingForStep(rule), let place = place(of: asking) {
+      findings.error(
+        "\(asking.rawValue.asKey) has no GESTURE_STEP: 'on_step' runs at each step",
+        help: "write on_step instead of \(asking.rawValue)", at: place, code: "missing-key",
+        replacement: GestureKey.onStep.rawValue)
+    } else if let node = node(RowKey(rule.key)), doers.isEmpty {
       findings.error(
         "\(rule.key.asKey) needs 'on_step': what to run",
         help: "or 'key_up' and 'key_down': what to press",
         at: node.place, code: "missing-key")
     }
-    for doer in doers where node(RowKey(rule.key)) == nil {
+    for doer in doers where (node(RowKey(rule.key)) ?? misnamed(RowKey(rule.key))) == nil {
       guard let node = node(doer) else { continue }
       findings.error(
         "\(doer.rawValue.asKey) needs \(rule.key.asKey): how much a step is", at: node.place,
         code: "missing-key")
     }
     return size == nil || doers.isEmpty ? nil : step
+  }
+
+  /// The key of a command that asks for the step, where steps are counted and nothing is done at
+  /// them.
+  private func commandAskingForStep(_ rule: StepRule) -> GestureKey? {
+    guard node(RowKey(rule.key)) != nil, !GestureKey.ofSteps.contains(where: { node($0) != nil })
+    else { return nil }
+    return GestureKey.commands.first {
+      node($0)?.texts.contains { $0.mentions("GESTURE_STEP") } ?? false
+    }
   }
 
   private func stepSize(_ rule: StepRule) -> Double? {
@@ -172,6 +216,15 @@ extension Node {
       }
       return texts.count == 1 && !texts[0].isEmpty ? texts[0].quoted : nil
     default: return nil
+    }
+  }
+
+  /// The text, or those of a list.
+  fileprivate var texts: [String] {
+    switch value {
+    case .string(let text): [text]
+    case .array(let elements): elements.compactMap(\.string)
+    default: []
     }
   }
 

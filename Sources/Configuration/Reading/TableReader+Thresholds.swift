@@ -45,7 +45,7 @@ extension TableReader {
       return nil
     }
     if let number = node.number, range.contains(number) {
-      if threshold.unit == .milliseconds { warnOfSeconds(number, in: range, node, of: threshold) }
+      warnOfUnit(number, threshold.unit.word, in: range, node, of: threshold)
       return number
     }
     let words = ["\(limits.0) to \(limits.1)", threshold.unit.word].compactMap(\.self)

@@ -35,10 +35,11 @@ final class Findings {
 
   /// `help` is what the user may do about it.
   func error(
-    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil
+    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil,
+    through: Place? = nil
   ) {
     errorCount += 1
-    add(.error, fault, help, place, code, replacement)
+    add(.error, fault, help, place, code, replacement, through)
   }
 
   /// An error after which nothing of the text can be told.
@@ -73,12 +74,12 @@ final class Findings {
 
   private func add(
     _ severity: Problem.Severity, _ fault: String, _ help: String?, _ place: Place, _ code: String,
-    _ replacement: String?
+    _ replacement: String?, _ through: Place? = nil
   ) {
     problems.append(
       Problem(
         severity: severity, file: files[place.file], place: place, fault: fault, help: help,
-        code: code, replacement: replacement))
+        code: code, replacement: replacement, through: through))
   }
 }
 

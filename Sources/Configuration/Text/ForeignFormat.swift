@@ -61,7 +61,8 @@ struct ForeignFormat {
     if line.hasPrefix("<") {
       return ForeignFormat(
         "XML, as touchégg has it",
-        table("type = \"swipe\", fingers = 3, direction = \"up\" and run = \"…\""))
+        "'gesturectl import touchegg FILE' makes a configuration of it, or "
+          + table("type = \"swipe\", fingers = 3, direction = \"up\" and run = \"…\""))
     }
     if line.hasPrefix("{") {
       return ForeignFormat("JSON", table("type = \"swipe\" and run = \"…\""))
@@ -82,9 +83,8 @@ struct ForeignFormat {
     if first == "lisgd" || first == "-g" || isOfLisgd(line) {
       return ForeignFormat(
         "lisgd's",
-        "write each -g as [[gesture]], with name = \"…\", type = \"swipe\", fingers, "
-          + "direction = \"right\" for LR, and run = \"…\" below; one from an edge has "
-          + "type = \"edge_pan\" and edge")
+        "'gesturectl import lisgd --from FILE' makes a configuration of it, or "
+          + table("type = \"swipe\", fingers, direction = \"right\" for LR and run = \"…\""))
     }
     if first == "gesture", words.count > 2,
       ["swipe", "pinch", "hold", "rotate"].contains(words[1])
@@ -99,6 +99,15 @@ struct ForeignFormat {
       return ForeignFormat(
         "sway's or i3's format",
         table("type = \"swipe\", fingers = 3, direction = \"right\" and run = \"swaymsg …\""))
+    }
+    let isIdle = first == "listener" && line.hasSuffix("{")
+    if first == "swayidle" || isIdle
+      || words.count > 2 && Int(words[1]) != nil && line.hasPrefix("timeout \(words[1])")
+    {
+      return ForeignFormat(
+        isIdle ? "hypridle's format" : "swayidle's",
+        "write each timeout as [[idle]], with name = \"…\", after_s = 300, run = \"…\" and"
+          + " on_touch = \"…\" below")
     }
     let isBind = ["hyprgrass-bind", "bind", "hyprgrass-gesture", "gesture"].contains {
       first == $0 || first.hasPrefix("hyprgrass-")
@@ -161,15 +170,6 @@ struct ForeignFormat {
   private static func isTitle(_ line: String) -> Bool {
     let name = line.drop { $0 == "[" }.prefix { $0 != "]" }
     return line.last == "]" && name.split(separator: " ").count > 1 && !name.contains("\"")
-  }
-}
-
-extension String {
-  /// Without blanks around it.
-  var withoutBlanks: String {
-    var text = Substring(self)
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return String(text.drop { $0 == " " || $0 == "\t" })
   }
 }
 

@@ -2,6 +2,9 @@ import Words
 
 /// What is plainly meant by a word that is spelled in another way.
 extension String {
+  /// Whether it stands between quotes as it is, in a message and in a file.
+  var isPlainInQuotes: Bool { quoted == "\"\(self)\"" && !contains { "\"\\".contains($0) } }
+
   /// The word that this is but for capitals, hyphens, blanks and the order of its halves:
   /// `maxMovementMm`, `Left-Up`, `top left`, or nil if it is none.
   func spelled(as words: [String]) -> String? {
@@ -11,6 +14,32 @@ extension String {
     return halves.lazy.compactMap { one, other in
       ["\(one)_\(other)", "\(other)_\(one)"].first(where: words.contains)
     }.first
+  }
+
+  /// The word that its letters stand for: lisgd's `LR`, from left to right, and `DLUR`, or
+  /// hyprgrass's `l`. It is nil if they stand for none.
+  func abbreviating(one words: [String]) -> String? {
+    guard utf8.count > 1 else {
+      let same = words.filter { !$0.utf8.contains(UInt8(ascii: "_")) && $0.hasPrefix(lowercased()) }
+      return same.count == 1 ? same[0] : nil
+    }
+    let names: [Character: String] = ["L": "left", "R": "right", "U": "up", "D": "down"]
+    let opposite: [Character: Character] = ["L": "R", "R": "L", "U": "D", "D": "U"]
+    let (start, end) = (prefix(count / 2), suffix(count / 2))
+    guard count == 2 || count == 4, words.contains("up"),
+      start.compactMap({ opposite[$0] }) == Array(end)
+    else { return nil }
+    let way = end.compactMap { names[$0] }.joined(separator: "_")
+    return words.contains(way) ? way : nil
+  }
+
+  /// The two of `words` that it names together, as `TL` and `top-left` do, or nil if it does not.
+  func naming(two words: [String]) -> [String]? {
+    halves.lazy.map { one, other in
+      [one, other].compactMap {
+        words.contains($0) ? $0 : Synonyms.meaning(of: $0, among: words)
+      }
+    }.first { $0.count == 2 && $0[0] != $0[1] }
   }
 
   /// The one of `words` that stands in this text of several: `right click`, or nil if there is
@@ -26,7 +55,7 @@ extension String {
     var parts: [String] = []
     var wasSmall = false
     for character in self {
-      let isBreak = "_- \t+/.".contains(character)
+      let isBreak = "_- \t+/.:,".contains(character)
       if isBreak || character.isUppercase && wasSmall || parts.isEmpty { parts.append("") }
       if !isBreak { parts[parts.count - 1] += character.lowercased() }
       wasSmall = character.isLowercase || character.isNumber
@@ -39,10 +68,11 @@ extension String {
   /// The two directions that it names, in the words of the file.
   private var halves: [(String, String)] {
     let sides = ["up", "down", "left", "right"]
+    let letters = ["l": "left", "r": "right", "u": "up", "t": "up", "d": "down", "b": "down"]
     let side = { (word: String) in
-      sides.contains(word) ? word : Synonyms.meaning(of: word, among: sides)
+      sides.contains(word) ? word : letters[word] ?? Synonyms.meaning(of: word, among: sides)
     }
-    let whole = letters
+    let whole = self.letters.hasSuffix("corner") ? self.letters.dropLast(6) : self.letters[...]
     return whole.indices.dropFirst().compactMap { cut in
       guard let one = side(String(whole[..<cut])), let other = side(String(whole[cut...])) else {
         return nil

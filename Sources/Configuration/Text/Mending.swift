@@ -67,7 +67,7 @@ package struct Mending {
       guard let place = problem.place, let replacement = problem.replacement,
         !refused.contains(place), lines.indices.contains(place.line - 1)
       else { continue }
-      let end = Place(line: place.line, column: source.end(of: place), file: place.file)
+      let end = Place(line: place.line, column: source.end(of: problem), file: place.file)
       guard last.map({ end <= $0 }) ?? true,
         let line = Mending.line(lines[place.line - 1], place.column..<end.column, replacement)
       else { continue }
@@ -143,6 +143,7 @@ extension Problem {
   /// The same, for people to think about.
   fileprivate var withoutReplacement: Problem {
     Problem(
-      severity: severity, file: file, place: place, fault: fault, help: help, code: code)
+      severity: severity, file: file, place: place, fault: fault, help: help, code: code,
+      through: through)
   }
 }

@@ -113,9 +113,7 @@ extension Node {
   /// The list of a text that stands alone, or of switches with their truths.
   var listMeant: String? {
     if let switches = switchesMeant { return switches }
-    guard case .string(let text) = value, text.quoted == "\"\(text)\"",
-      !text.isEmpty, !text.utf8.contains(where: { "\"\\".utf8.contains($0) })
-    else { return nil }
+    guard case .string(let text) = value, !text.isEmpty, text.isPlainInQuotes else { return nil }
     return "[\"\(text)\"]"
   }
 }
@@ -125,6 +123,9 @@ extension Node.Entry {
   var standsOnce: Bool {
     if case .array(let elements) = node.value { elements.count == 1 } else { true }
   }
+
+  /// Whether key and value begin in one line.
+  var isOnOneLine: Bool { place.line == node.place.line && place < node.place }
 
   /// Whether it is an array of tables.
   var isTables: Bool {

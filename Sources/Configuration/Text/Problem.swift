@@ -24,11 +24,14 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
   package let code: String
   /// What the place should read instead, if there is one answer only.
   package let replacement: String?
+  /// Where the last thing begins that is meant, too, such as a key's value in the same line, or nil
+  /// if only the place is meant.
+  package let through: Place?
 
   /// Makes a problem.
   package init(
     severity: Severity, file: String, place: Place?, fault: String,
-    help: String? = nil, code: String, replacement: String? = nil
+    help: String? = nil, code: String, replacement: String? = nil, through: Place? = nil
   ) {
     self.severity = severity
     self.file = file
@@ -37,13 +40,14 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
     self.help = help
     self.code = code
     self.replacement = replacement
+    self.through = through
   }
 
   /// The same, where that is so only somewhere: `circumstance` says where.
   package func said(of circumstance: String) -> Problem {
     Problem(
       severity: severity, file: file, place: place, fault: "\(fault) (\(circumstance))", help: help,
-      code: code, replacement: replacement)
+      code: code, replacement: replacement, through: through)
   }
 
   /// What is wrong, and what helps.

@@ -7,26 +7,32 @@ struct Quantity {
   /// What stands behind it, in small letters, or empty for nothing.
   let unit: String
 
-  /// What a unit is in the one that the file has: milliseconds, seconds, millimetres, degrees.
-  private static let factors: [String: [String: Double]] = [
-    "ms": [
-      "ms": 1, "msec": 1, "millis": 1, "milliseconds": 1, "millisecond": 1, "s": 1000, "sec": 1000,
-      "secs": 1000, "second": 1000, "seconds": 1000, "min": 60_000, "minute": 60_000,
-      "minutes": 60_000,
-    ],
-    "s": [
+  /// What people count, and what each of their units is in the first one of its line.
+  private static let scales: [[String: Double]] = [
+    [
       "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "ms": 0.001, "msec": 0.001,
-      "milliseconds": 0.001, "m": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60,
-      "h": 3600, "hour": 3600, "hours": 3600, "d": 86_400, "day": 86_400, "days": 86_400,
+      "msecs": 0.001, "millis": 0.001, "millisecond": 0.001, "milliseconds": 0.001, "us": 1e-6,
+      "m": 60, "min": 60, "mins": 60, "minute": 60, "minutes": 60, "h": 3600, "hr": 3600,
+      "hour": 3600, "hours": 3600, "d": 86_400, "day": 86_400, "days": 86_400,
     ],
-    "mm": [
-      "mm": 1, "millimetres": 1, "millimeters": 1, "cm": 10, "centimetres": 10, "centimeters": 10,
-      "m": 1000, "in": 25.4, "inch": 25.4, "inches": 25.4, "\"": 25.4,
+    [
+      "mm": 1, "millimetre": 1, "millimetres": 1, "millimeter": 1, "millimeters": 1, "cm": 10,
+      "centimetre": 10, "centimetres": 10, "centimeter": 10, "centimeters": 10, "m": 1000,
+      "in": 25.4, "inch": 25.4, "inches": 25.4, "\"": 25.4,
     ],
-    "degrees": [
-      "deg": 1, "degree": 1, "degrees": 1, "°": 1, "rad": 180 / .pi, "radians": 180 / .pi,
+    [
+      "deg": 1, "degree": 1, "degrees": 1, "°": 1, "rad": 180 / .pi, "rads": 180 / .pi,
+      "radian": 180 / .pi, "radians": 180 / .pi, "turn": 360, "turns": 360,
     ],
   ]
+  /// Units of which only the screen knows how long they are.
+  private static let ofScreen = ["%", "px", "pixel", "pixels", "dp", "pt", "percent"]
+
+  /// Whether `word` is a unit at the end of a key, such as that of `after_ms`.
+  static func isUnit(_ word: String) -> Bool {
+    ofScreen.contains(word) || scales.contains { $0[word] != nil }
+  }
+
   private static let words = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
@@ -53,14 +59,23 @@ struct Quantity {
     unit = String(text.dropFirst(digits.count)).withoutBlanks
   }
 
+  /// So much in `unit`.
+  init(_ value: Double, _ unit: String) {
+    (self.value, self.unit) = (value, unit)
+  }
+
   /// The number in `unit` of the file, or nil if the one that it has is no such unit.
   func number(in unit: String?) -> Double? {
-    if self.unit.isEmpty { return value }
-    guard let unit, let factor = Quantity.factors[unit]?[self.unit] else { return nil }
+    if self.unit.isEmpty || self.unit == unit { return value }
+    guard let unit, let scale = Quantity.scales.first(where: { $0[unit] != nil }),
+      let own = scale[self.unit], let other = scale[unit]
+    else { return nil }
     // Without the crumbs of binary fractions.
-    return (value * factor * 1e6).rounded() / 1e6
+    let number = value * own / other
+    return unit == "deg" || unit == "degrees"
+      ? (number * 10).rounded() / 10 : (number * 1e6).rounded() / 1e6
   }
 
   /// Whether what it counts depends on the screen, which the file does not know.
-  var isOfScreen: Bool { ["%", "px", "pixel", "pixels", "dp", "pt", "percent"].contains(unit) }
+  var isOfScreen: Bool { Quantity.ofScreen.contains(unit) }
 }

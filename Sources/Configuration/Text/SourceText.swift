@@ -23,6 +23,15 @@ package struct SourceText {
   /// All lines.
   var allLines: [String] { lines.map { String(String.UnicodeScalarView($0)) } }
 
+  /// The column behind all that a problem with a place is about.
+  package func end(of problem: Problem) -> Int {
+    guard let place = problem.place else { return 1 }
+    guard let last = problem.through, last.line == place.line, place < last else {
+      return end(of: place)
+    }
+    return end(of: last)
+  }
+
   /// The column behind what stands at `place`: a string, an array, a header or a word, as far as
   /// its line goes.
   package func end(of place: Place) -> Int {

@@ -1,7 +1,7 @@
 /// The words, and those here that mean the same, where the first that there is holds.
 extension Synonyms {
   static let words: [String: [String]] = [
-    "hold": ["long_press"], "press": ["long_press"], "longpress": ["long_press"],
+    "hold": ["long_press", "min_duration_ms"], "press": ["long_press"], "longpress": ["long_press"],
     "long": ["long_press"], "click": ["tap"], "touch": ["touches", "tap"], "drag": ["pan"],
     "scroll": ["pan"], "move": ["pan"], "flick": ["swipe"],
     "fling": ["swipe"], "stroke": ["swipe"], "zoom": ["pinch"], "spread": ["pinch"],
@@ -11,8 +11,11 @@ extension Synonyms {
     "execute": ["run"], "action": ["run"], "shell": ["run"], "finger": ["fingers"],
     "touches": ["fingers"], "distance": ["min_distance_mm", "slop_mm"],
     "threshold": ["min_distance_mm", "slop_mm", "slop_deg"], "min_distance": ["min_distance_mm"],
-    "duration": ["min_duration_ms", "max_duration_ms"], "timeout": ["timeout_ms"],
-    "delay": ["min_duration_ms", "max_interval_ms"], "count": ["taps"], "tap_count": ["taps"],
+    "duration": ["min_duration_ms", "max_duration_ms", "duration_ms", "after_s"],
+    "timeout": ["timeout_ms", "after_s"], "seconds": ["after_s"], "idle_time": ["after_s"],
+    "idle_timeout": ["after_s"], "inactivity": ["after_s"], "wait": ["after_s"],
+    "delay": ["min_duration_ms", "max_interval_ms", "after_s"], "count": ["taps"],
+    "tap_count": ["taps"],
     "slop": ["slop_mm", "max_movement_mm", "slop_deg"],
     "tolerance": ["max_movement_mm", "slop_mm"], "min_duration": ["min_duration_ms"],
     "max_duration": ["max_duration_ms"], "interval": ["max_interval_ms"],
@@ -25,7 +28,7 @@ extension Synonyms {
     "begin": ["on_began"], "on_begin": ["on_began"], "on_start": ["on_began"],
     "start": ["on_began"], "on_update": ["on_changed"], "update": ["on_changed"],
     "on_end": ["on_ended"], "end": ["on_ended"], "region": ["zone"], "area": ["zone"],
-    "title": ["titles", "name"], "id": ["name"], "kind": ["type"], "gesture": ["type"],
+    "title": ["titles", "name"], "id": ["name", "match"], "kind": ["type"], "gesture": ["type"],
     "clockwise_rotation": ["clockwise"], "inwards": ["in"], "outwards": ["out"],
     "device": ["devices", "match"], "match": ["devices"], "screen": ["devices"],
     "dir": ["direction"], "grab": ["exclusive"],
@@ -34,7 +37,7 @@ extension Synonyms {
     "finger_count": ["fingers"], "number_of_fingers": ["fingers"], "num_fingers": ["fingers"],
     "numberoftouchesrequired": ["fingers"], "numberoftapsrequired": ["taps"],
     "number_of_taps": ["taps"], "minimumpressduration": ["min_duration_ms"],
-    "hold_time": ["min_duration_ms"], "time": ["min_duration_ms", "max_duration_ms"],
+    "hold_time": ["min_duration_ms"], "time": ["min_duration_ms", "max_duration_ms", "after_s"],
     "allowablemovement": ["max_movement_mm"], "minimumnumberoftouches": ["min_fingers"],
     "maximumnumberoftouches": ["max_fingers"], "edges": ["edge"], "from": ["edge"],
     "side": ["edge"], "start_edge": ["edge"], "directions": ["direction"],
@@ -48,11 +51,11 @@ extension Synonyms {
     "sensitivity": ["slop_mm", "min_distance_mm", "slop_deg"], "radius": ["max_movement_mm"],
     "length": ["min_distance_mm"], "angle": ["slop_deg"], "step": ["every_mm", "every_deg"],
     "exclude": ["not_in"], "requires": ["require_to_fail"], "after": ["after_s"],
-    "simultaneous": ["simultaneous_with"], "condition": ["when"],
+    "simultaneous": ["simultaneous_with"], "condition": ["when"], "conditions": ["when"],
     "only_if": ["when"], "if": ["when"], "natural": ["natural_scroll"],
-    "calibration": ["orientation"], "transform": ["orientation"], "rotation": ["orientation"],
+    "rotation": ["orientation"],
     "output": ["display"], "monitor": ["display"], "vendor": ["match"], "product": ["match"],
-    "x": ["left"], "y": ["top"], "w": ["width"], "h": ["height"], "keep": ["keep_s"],
+    "x": ["left"], "y": ["top"], "w": ["width"], "h": ["height"], "keep": ["keep_s", "keep_ms"],
     "speed": ["max_duration_ms"], "velocity": ["max_duration_ms"],
     "modifiers": ["while_pressed"], "modifier": ["while_pressed"], "mods": ["while_pressed"],
     "mod": ["while_pressed"], "name": ["match"], "path": ["match"], "seat": ["match"],
@@ -68,6 +71,20 @@ extension Synonyms {
     "upside_down": ["inverted"], "upside-down": ["inverted"], "inverse": ["inverted"],
     "flipped": ["inverted"], "default": ["normal"], "primary": ["left"], "secondary": ["right"],
     "touched": ["touch"], "all": ["any", "both"], "everywhere": ["any"],
+    "resume": ["on_touch"], "on_resume": ["on_touch"], "wake": ["on_touch"],
+    "on_wake": ["on_touch"], "on_activity": ["on_touch"], "on_active": ["on_touch"],
+    "on_timeout": ["run"], "on_idle": ["run"], "bounce": ["ignore_repeat_ms"],
+    "debounce": ["ignore_repeat_ms"], "bounce_time": ["ignore_repeat_ms"],
+    "debounce_time": ["ignore_repeat_ms"], "repeat": ["ignore_repeat_ms"],
+    "ignore": ["ignore_repeat_ms"], "tremor": ["steady_mm"], "jitter": ["steady_mm"],
+    "smoothing": ["steady_mm"], "palm_radius": ["palm_mm"], "palm_distance": ["palm_mm"],
+    "scroll_speed": ["scroll_mm_per_notch"], "natural_scrolling": ["natural_scroll"],
+    "inertia": ["kinetic"], "momentum": ["kinetic"], "every": ["every_mm", "every_deg"],
+    "step_size": ["every_mm", "every_deg"], "hold_duration": ["min_duration_ms"],
+    "long_press_time": ["min_duration_ms"], "tap_interval": ["max_interval_ms"],
+    "double_tap_time": ["max_interval_ms"], "not_zone": ["not_in"], "class": ["applications"],
+    "window_name": ["applications"], "left_right": ["horizontal"], "up_down": ["vertical"],
+    "in_out": ["any"],
   ]
 
   /// What there is no key for, and what does it instead.
@@ -89,8 +106,16 @@ extension Synonyms {
       "'gestured --verbose' tells more"
     ),
     (
-      ["cooldown", "cooldown_ms", "debounce", "debounce_ms", "throttle", "rate_limit"],
+      ["cooldown", "cooldown_ms", "throttle", "rate_limit"],
       "'max_running = 1' drops what comes while a command runs"
+    ),
+    (
+      ["debounce", "debounce_ms", "bounce", "bounce_ms"],
+      "'ignore_repeat_ms' of [accommodation] ignores touches that follow at once"
+    ),
+    (
+      ["corner", "position", "anchor", "placement"],
+      "a [[zone]] lies where its 'left' or 'right', 'top' or 'bottom', 'width' and 'height' say"
     ),
     (["repeat", "repeats", "repeat_ms"], "'on_step' runs again and again while fingers move"),
     (

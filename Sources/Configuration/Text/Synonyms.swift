@@ -27,20 +27,18 @@ enum Synonyms {
   /// What means the same here, or nil if there is nothing.
   static func meaning(of name: String, among known: [String]) -> String? {
     if tapsOf(name) != nil, known.contains("tap") { return "tap" }
-    let name = name.lowercased()
-    if let same = words[name]?.first(where: known.contains) { return same }
+    let plain = name.parts.joined(separator: "_")
+    for word in [name.lowercased(), plain] {
+      if let same = words[word]?.first(where: known.contains) { return same }
+    }
     // The same in another unit, or without any.
-    let bare = stem(of: name)
-    return known.first { stem(of: $0) == bare && $0 != bare }
-      ?? (bare == name ? nil : words[bare]?.first { known.contains($0) })
-  }
-
-  /// The name without the unit at its end.
-  private static func stem(of name: String) -> String {
-    let units = [
-      "_ms", "_s", "_sec", "_seconds", "_min", "_minutes", "_h", "_hours", "_mm", "_cm", "_in",
-      "_inches", "_px", "_pixels", "_percent", "_deg", "_rad",
-    ]
-    return units.first(where: name.hasSuffix).map { String(name.dropLast($0.utf8.count)) } ?? name
+    let own = KeyUnit(name)
+    let same = known.filter { key in
+      // `run_in` is no run in inches.
+      key != name && KeyUnit(key).stem == own.stem && (key != own.stem || own.unit != "in")
+    }
+    let ofMeasure = same.first { own.isSameMeasure(as: KeyUnit($0)) }
+    return ofMeasure ?? same.first
+      ?? (own.unit == nil ? nil : words[own.stem]?.first { known.contains($0) })
   }
 }

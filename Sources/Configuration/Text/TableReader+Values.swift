@@ -33,7 +33,8 @@ extension TableReader {
 
   /// What people, the journal and other tables call something: printable text that is not too long.
   func name(_ key: some RawRepresentable<String>, expected: String) -> Reference? {
-    guard let node = node(key),
+    // Under another name it is told already, and known to those that name it.
+    guard let node = node(key) ?? misnamed(key),
       let name = string(node, of: key, expected: expected, mends: true)
     else { return nil }
     let isASCII = node.letters.allSatisfy { (0x20..<0x7F).contains($0) }
@@ -108,20 +109,23 @@ extension TableReader {
         mend: node.numberMeant(in: range, whole: false, unit: unit))
       return nil
     }
-    if unit == "ms" { warnOfSeconds(number, in: range, node, of: key) }
+    warnOfUnit(number, unit, in: range, node, of: key)
     return number
   }
 
-  /// Nothing that people do takes less than ten milliseconds: they write seconds then.
-  func warnOfSeconds(
-    _ number: Double, in range: ClosedRange<Double>, _ node: Node,
+  /// Warns of a number that hardly counts what the key does, but the same in another unit.
+  func warnOfUnit(
+    _ number: Double, _ unit: String?, in range: ClosedRange<Double>, _ node: Node,
     of key: some RawRepresentable<String>
   ) {
-    let seconds = (number * 1000).rounded()
-    guard number > 0, number < 10, range.contains(seconds) else { return }
+    guard let slip = UnitSlip(number, of: unit), range.contains(slip.meant),
+      let phrase = KeyUnit(key.rawValue).phrase
+    else { return }
+    let doubt = slip.meant > number ? "next to nothing" : "more than a day"
     findings.warn(
-      "\(key.rawValue.asKey) counts milliseconds, and \(number.plain) of them are next to nothing",
-      help: "write \(seconds.plain) for \(number.plain) s", at: node.place, code: "no-hand")
+      "\(key.rawValue.asKey) counts \(phrase), and \(number.plain) of them are \(doubt)",
+      help: "write \(slip.meant.plain) for \(number.plain) \(slip.unit)", at: node.place,
+      code: "no-hand")
   }
 
   /// One of the names that `choices` has.

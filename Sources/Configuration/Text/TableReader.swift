@@ -95,19 +95,41 @@ struct TableReader {
   /// Reports `entry`, whose key is none of `known`.
   func reportUnknown(_ entry: Node.Entry, known: [String]) {
     let mend = entry.standsOnce ? entry.key.spelled(as: known).flatMap { free($0) } : nil
-    let home = mend == nil ? home(of: entry.key, known: known) : nil
+    let whole = mend == nil ? wholeHint(for: entry, known: known) : nil
+    let home = mend == nil && whole == nil ? home(of: entry.key, known: known) : nil
+    let isWhole = whole?.replacement != nil && entry.isOnOneLine
     findings.error(
       home == nil
         ? "unknown key \(entry.key.asKey) in \(name)" : "\(entry.key.asKey) is no key of \(name)",
-      help: mend.map { "write \($0)" } ?? home ?? hint(for: entry, known: known),
-      at: entry.place, code: home == nil ? "unknown-key" : "foreign-key", replacement: mend)
+      help: mend.map { "write \($0)" } ?? whole?.help ?? home ?? hint(for: entry, known: known),
+      at: entry.place, code: home == nil ? "unknown-key" : "foreign-key",
+      replacement: mend ?? (isWhole ? whole?.replacement : nil),
+      through: isWhole ? entry.node.place : nil)
+  }
+
+  /// What to write for key and value together, or nil where only the key is wrong.
+  private func wholeHint(for entry: Node.Entry, known: [String]) -> Measured? {
+    let meaning = Synonyms.meaning(of: entry.key, among: known)
+    let asks = [nil, GestureKey.when.rawValue, GestureKey.applications.rawValue].contains(meaning)
+    let questions = WindowQuestion.all(in: entry.node)
+    if asks, known.contains(GestureKey.applications.rawValue), let first = questions.first {
+      let whole = Measured(line: questions.map(\.line).list)
+      let isFree = !has(first.key) && questions.count == 1 && first.isPlain
+      return isFree ? whole : whole.withoutReplacement
+    }
+    guard let key = Synonyms.nearest(to: entry.key, among: known) else { return nil }
+    let isLength = name == Section.zone.header && ZoneRule.lengths.contains(key)
+    let rule = findings.kinds.all.first { $0.withArticle == name }?.rule(of: Threshold(key))
+    let measured = Measured(entry, as: key, isLength: isLength, rule: rule)
+    return has(RowKey(key)) ? measured?.withoutReplacement : measured
   }
 
   /// The other table that has the key, unless it has another name in this one, or nil if there is
   /// none.
   private func home(of key: String, known: [String]) -> String? {
     let isOfGesture = name.hasPrefix("[[gesture") && findings.kinds.keys(of: nil).contains(key)
-    if isOfGesture || Synonyms.meaning(of: key, among: known) != nil { return nil }
+    let other = Synonyms.meaning(of: key, among: known)
+    if isOfGesture || other.map({ !has(RowKey($0)) }) ?? false { return nil }
     return Section.home(of: key, findings.kinds)
   }
 
@@ -115,9 +137,9 @@ struct TableReader {
   private func hint(for entry: Node.Entry, known: [String]) -> String {
     let key = entry.key
     if entry.isTables, key == "actions" { return "write [[gesture.action]]" }
-    if let hint = Synonyms.substitute(for: key) ?? Synonyms.hint(for: key, among: known) {
-      return hint
-    }
+    let isKnown = Synonyms.meaning(of: key, among: known) != nil
+    let substitute = isKnown ? nil : Synonyms.substitute(for: key)
+    if let hint = substitute ?? Synonyms.hint(for: key, among: known) { return hint }
     // A key of other types, by another name.
     let kinds = findings.kinds
     let isOfGesture = known.contains(GestureKey.type.rawValue)
@@ -152,14 +174,21 @@ struct TableReader {
   /// Reports that a key without which the table makes no sense is absent.
   /// Not where it seems to stand under another name, which is told then.
   func reportMissing(_ key: some RawRepresentable<String>, expected: String) {
-    let isMisspelt = entries.contains {
-      !$0.key.isEmpty
-        && ($0.key.spelled(as: [key.rawValue])
-          ?? Synonyms.nearest(to: $0.key, among: [key.rawValue])) != nil
-    }
-    if isMisspelt { return }
+    if misnamed(key) != nil { return }
     findings.error(
       "\(name) needs \(key.rawValue.asKey): \(expected)", at: place, code: "missing-key")
+  }
+
+  /// The value that `key`, which is absent, seems to have under another name, or nil if there is
+  /// none.
+  func misnamed(_ key: some RawRepresentable<String>) -> Node? {
+    let key = key.rawValue
+    let section = Section.allCases.first { $0.header == name }
+    let known = (section ?? .gesture).keys(findings.kinds)
+    return entries.first {
+      !$0.key.isEmpty && !known.contains($0.key)
+        && ($0.key.spelled(as: [key]) ?? Synonyms.nearest(to: $0.key, among: [key])) != nil
+    }?.node
   }
 }
 

@@ -25,7 +25,9 @@ extension ZoneLength {
 
   /// The length that is plainly meant by one in another unit, or nil if there is none.
   static func meant(by node: Node) -> String? {
-    guard case .string(let text) = node.value, let quantity = Quantity(text) else { return nil }
+    guard case .string(let text) = node.value else { return nil }
+    if let share = share(text) { return "\(share.plain)%".quoted }
+    guard let quantity = Quantity(text) else { return nil }
     let unit = quantity.unit == "percent" ? "%" : "mm"
     let number = unit == "%" ? quantity.value : quantity.number(in: unit)
     guard let number, !quantity.unit.isEmpty, ZoneLength(number.plain + unit) != nil else {
@@ -34,11 +36,27 @@ extension ZoneLength {
     return (number.plain + unit).quoted
   }
 
+  /// What part of the screen words stand for, in per cent: `half`, `a third`, `1/4`, or nil for
+  /// anything else.
+  private static func share(_ text: String) -> Double? {
+    let parts = text.split(separator: "/").map { Double(String($0).withoutBlanks) }
+    if parts.count == 2, let part = parts[0], let whole = parts[1], part > 0, part <= whole {
+      return (1000 * part / whole).rounded() / 10
+    }
+    let shares = [
+      "half": 50, "third": 33.3, "quarter": 25, "full": 100, "whole": 100, "all": 100, "zero": 0,
+    ]
+    return text.parts.lazy.compactMap { shares[$0] }.first
+  }
+
   /// What helps where the unit is missing, or depends on the screen.
   static func hint(for node: Node) -> String? {
     let number: Double
     switch node.value {
     case .string(let text):
+      if ["middle", "center", "centre"].contains(where: text.parts.contains) {
+        return "for the middle half write \"25%\" from the edge, and \"50%\" for its length"
+      }
       guard let quantity = Quantity(text) else { return nil }
       if quantity.isOfScreen, quantity.unit != "%" {
         return "take per cent, or mm: 'gesturectl devices' shows the size"
@@ -48,6 +66,10 @@ extension ZoneLength {
     default:
       guard let value = node.number else { return nil }
       number = value
+    }
+    if number > 0, number < 1 {
+      let share = "\(((number * 1000).rounded() / 10).plain)%"
+      return "write \(share.quoted) of the screen"
     }
     let both = ["mm", "%"].map { number.plain + $0 }.filter { ZoneLength($0) != nil }.map(\.quoted)
     return both.isEmpty ? nil : "write \(both.alternatives)"

@@ -25,6 +25,9 @@ extension ZoneRule {
   /// The names of its keys.
   static let keys = Key.allCases.map(\.rawValue)
 
+  /// The names of those whose values are lengths.
+  static let lengths = keys.filter { $0 != Key.name.rawValue }
+
   /// Reads a `[[zone]]`.
   init?(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)

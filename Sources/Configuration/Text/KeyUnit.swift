@@ -1,0 +1,69 @@
+import Words
+
+/// A key's name as what it is about, and the unit in which it counts: `after` and `s`.
+struct KeyUnit {
+  /// The name without the unit.
+  let stem: String
+  /// The unit at its end or before `per`, in small letters, or nil for none.
+  let unit: String?
+
+  /// Takes `name` apart, however it is spelled: `after_s`, `afterMs`, `after-minutes`.
+  init(_ name: String) {
+    var parts = name.parts
+    // `scroll_mm_per_notch`
+    if let per = parts.firstIndex(of: "per"), per > 1, Quantity.isUnit(parts[per - 1]) {
+      unit = parts.remove(at: per - 1)
+      stem = parts.joined(separator: "_")
+      return
+    }
+    guard parts.count > 1, let last = parts.last, Quantity.isUnit(last) else {
+      (stem, unit) = (parts.joined(separator: "_"), nil)
+      return
+    }
+    (stem, unit) = (parts.dropLast().joined(separator: "_"), last)
+  }
+
+  /// Whether both count the same, maybe in different units.
+  func isSameMeasure(as other: KeyUnit) -> Bool {
+    guard let unit, let its = other.unit else { return unit == nil && other.unit == nil }
+    return Quantity(1, unit).number(in: its) != nil
+  }
+
+  /// What the unit counts, for messages.
+  var phrase: String? {
+    switch unit {
+    case "ms": "milliseconds"
+    case "s": "seconds"
+    case "mm": "millimetres"
+    case "deg": "degrees"
+    default: nil
+    }
+  }
+}
+
+/// A number that hardly counts what its key does, but the same in another unit.
+struct UnitSlip {
+  /// The number in the unit of the key.
+  let meant: Double
+  /// The unit in which it was written.
+  let unit: String
+
+  /// Looks at a number of a key that counts `unit`, or is nil if that may well be.
+  init?(_ number: Double, of unit: String?) {
+    switch unit {
+    // Nothing that people do takes less than ten milliseconds.
+    case "ms" where number > 0 && number < 10:
+      (meant, self.unit) = ((number * 1000).rounded(), "s")
+    // More than a day, and not whole days.
+    case "s" where number > 86_400 && number.truncatingRemainder(dividingBy: 86_400) != 0:
+      (meant, self.unit) = (number / 1000, "ms")
+    // No hand turns by less than a degree, and nobody asks for 1.57 of them.
+    case "deg", "degrees":
+      guard number > 0, number < 1 || number < 6.3 && (number * 2).rounded() != number * 2 else {
+        return nil
+      }
+      (meant, self.unit) = ((number * 180 / .pi).rounded(), "rad")
+    default: return nil
+    }
+  }
+}
