@@ -39,7 +39,7 @@ import Testing
     ("[[quirk]]\nbridge_ms = 20\n", "q.toml:1:1:", "[[quirk]] needs 'match'"),
     ("[[quirk]]\nmatch = '*'\nbridge_ms = 0\n", "q.toml:3:13:", "'bridge_ms'"),
     ("[[quirk]]\nmatch = '*'\nedge_mm = 3\n", "q.toml:1:1:", "'edge_mm' and 'edge_ms' belong"),
-    ("[[quirk]]\nmatch = '*'\nbridge = 3\n", "q.toml:3:1:", "'bridge_ms'"),
+    ("[[quirk]]\nmatch = '*'\nbridge = 3\n", "q.toml:3:1:", "bridge_ms"),
     ("[[quirks]]\nmatch = '*'\n", "q.toml:1:3:", "'quirk'"),
     ("[[quirk]\n", "q.toml:1:", ""),
   ]

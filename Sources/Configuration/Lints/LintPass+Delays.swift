@@ -10,14 +10,14 @@ extension LintPass {
     where gesture.keys.isEmpty  // H1
       && (gesture.delaysTouchesBegan || gesture.delaysTouchesEnded)
       && !(gesture.delaysTouchesBegan && gesture.commands.pointerAct != nil)
-      // Its fingers rest when it is recognized: only this keeps them from applications (lintSeen).
-      && !(gesture.delaysTouchesBegan && gesture.kind.isClaimedAtRest)
     {
       guard let bounds = gesture.makeRecognizers().first?.delayBounds else { continue }
       if gesture.delaysTouchesBegan {
         findings.warn(
           "touches\(edgePhrase(gesture))\(zonePhrase(gesture)) reach applications \(phrase(ofLandings: bounds.began, gesture))",
-          help: "drop 'delays_touches_began' to pass them on at once",
+          // Of fingers that rest when they are claimed, lintSeen advises the key.
+          help: gesture.kind.isClaimedAtRest && gesture.cancelsTouches
+            ? nil : "drop 'delays_touches_began' to pass them on at once",
           at: gesture.place, code: "late-touches")
       } else if let delay = bounds.ended {
         findings.warn(
