@@ -6,7 +6,7 @@
 # make test-report  the page of a report in Chromium, and that a kiosk's Chromium does not zoom
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
 # make panels-made  the same with recordings that are made for it
-# make tried    what .ci/run runs of scripts/ that nothing else of it does
+# make tried    each script that .ci/run does not run, once
 # make hands    hands made of published distributions play through the pipeline: recall and false alarms
 # make model    random plays, as the program and as a second reading of the rules has them
 # make sim      the whole daemon in simulated worlds, each from one seed, for SIM_SECONDS of each processor
@@ -277,7 +277,7 @@ panels-made: build
 	scripts/panels $(BIN)/gesturectl $(MADE) quirks.d >$(MADE)/came
 	diff Tests/Fixtures/panels/made $(MADE)/came
 
-# Each script that nothing else of .ci/run runs, once.
+# Each script that .ci/run does not run, once.
 tried: panels-made
 	@scripts/install-missing valgrind
 	scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
