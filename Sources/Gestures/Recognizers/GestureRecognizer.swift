@@ -7,17 +7,6 @@
 /// machine. `state` is the state of your own analysis. While a requirement keeps the recognizer
 /// waiting, clients still see possible (B20). `docs/library.md` lists all differences from UIKit.
 open class GestureRecognizer {
-  /// Identifies one action of a recognizer.
-  public struct ActionID: Hashable, Sendable {
-    fileprivate let number: Int
-  }
-
-  /// A closure that is called at each event, and the number by which it can be removed.
-  struct Action {
-    let id: ActionID
-    let perform: (GestureEvent) -> Void
-  }
-
   /// For this time after a finger too many, touches that land are ignored, too (A17b, G4).
   public static let chordTime = TimeSpan.milliseconds(150)
 
@@ -114,7 +103,7 @@ open class GestureRecognizer {
   final var dependants: [Dependant] = []
   /// The number of its last failure among the arbiter's starts and failures, or 0 if it has none.
   final var lastFailure = 0
-  private var actionCount = 0
+  final var actionCount = 0
   final var machine = State.possible
 
   /// Makes a recognizer with this name.
@@ -155,21 +144,6 @@ open class GestureRecognizer {
     }
     requirements.append(other)
     other.dependants.add(Dependant(self))
-  }
-
-  /// Adds a closure that is called at every began, changed, ended and cancelled. To remove it, give
-  /// the result to `removeAction(_:)`. A dispatch returns the same events: use one of the two.
-  @discardableResult
-  public final func addAction(_ action: @escaping (GestureEvent) -> Void) -> ActionID {
-    actionCount += 1
-    actions.append(Action(id: ActionID(number: actionCount), perform: action))
-    return ActionID(number: actionCount)
-  }
-
-  /// Removes an action. If an action removes itself or another one, this takes effect from the next
-  /// event on.
-  public final func removeAction(_ id: ActionID) {
-    actions.removeAll { $0.id == id }
   }
 
   // MARK: What subclasses answer
