@@ -52,8 +52,7 @@ final class ConfigurationDesk {
         contents = imprint
         journal.write(
           .error,
-          "\(file.path) is not used, because \(reason). The kept configuration is in force, until a"
-            + " file changes or 'gesturectl reload'")
+          "\(file.path) is not used, because \(reason). \(Self.keptHolds)")
         return kept
       }
       let configuration = try parse(files)
@@ -85,8 +84,7 @@ final class ConfigurationDesk {
         keeper.refuse(harmful)
         journal.write(
           .error,
-          "\(file.path) is taken back, because \(reason). The kept configuration is in force, until a"
-            + " file changes or 'gesturectl reload'")
+          "\(file.path) is taken back, because \(reason). \(Self.keptHolds)")
         return configuration
       } catch {
         throw NoWayBack(useless(error))
@@ -95,6 +93,9 @@ final class ConfigurationDesk {
     case .failure(let error): throw NoWayBack(useless(error))
     }
   }
+
+  private static let keptHolds =
+    "The kept configuration is in force, until a file changes or 'gesturectl reload'"
 
   /// The kept configuration in the place of files that cannot be used at the start, or nil if there
   /// is none.

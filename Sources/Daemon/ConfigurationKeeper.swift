@@ -5,15 +5,15 @@ import Loop
 import Sessions
 import Words
 
-/// Keeps the last configuration that served for long enough, and knows which one must not come back.
+/// Keeps the last configuration that served for long enough, and knows which must not come back.
 ///
 ///              another one           after_s
 ///     settled ─────────────> on trial ──────> settled: it is kept
 ///                               │ a crash, a panic, `gesturectl rollback`
-///                               └──────────> refused: the kept one is in force until the files change
+///                               └──────────> refused: the kept one serves until the files change
 ///
-/// It is all in the state directory: `configuration`, and `verdict` of the one that is no longer, or
-/// not yet, to be relied upon. Without a state directory nothing is kept.
+/// The state directory has two files: `configuration` is the kept one, and `verdict` is about
+/// another one, which is on trial or refused. Without a state directory nothing is kept.
 final class ConfigurationKeeper {
   /// What is known of a configuration that is not kept.
   enum Verdict: Equatable {
@@ -44,8 +44,8 @@ final class ConfigurationKeeper {
   /// Whether the configuration in force may still turn out to be a bad one.
   var isOnTrial: Bool { trial != nil }
 
-  /// Whether what is in `folder` may come from nobody but those who may write `file`. A person's
-  /// other programs may write what belongs to that person, and so must not stand in for root's file.
+  /// Whether only those who may write `file` may write in `folder`, too. A person's other programs
+  /// may write what belongs to that person, so such a folder must not stand in for root's file.
   static func isSafe(_ folder: String, for file: ConfigurationFile, user: uid_t) -> Bool {
     var (own, there) = (stat(), stat())
     guard stat(folder, &there) == 0, there.st_mode & S_IFMT == S_IFDIR,
@@ -70,8 +70,8 @@ final class ConfigurationKeeper {
     }
   }
 
-  /// The files of the kept configuration, or nil if there is none for `file`. Throws why it cannot be
-  /// read.
+  /// The files of the kept configuration, or nil if there is none for `file`. Throws why it cannot
+  /// be read.
   func kept(for file: ConfigurationFile) throws(InvalidConfiguration) -> [SourceFile]? {
     guard let path = keptPath, access(path, F_OK) == 0 else { return nil }
     let text = try ConfigurationFile(path: path).readPacked()
@@ -149,21 +149,26 @@ final class ConfigurationKeeper {
   private func write(_ verdict: Verdict) {
     guard verdict != self.verdict else { return }
     self.verdict = verdict
-    if let folder { replace("\(folder)/verdict", with: Array("\(verdict.line)\n".utf8)) }
+    guard let folder else { return }
+    // A trial is over with the boot, and is written at each reload, when fingers may be down.
+    let outlivesBoot = if case .refused = verdict { true } else { false }
+    replace(
+      "\(folder)/verdict", with: Array("\(verdict.line)\n".utf8), waitingForDisk: outlivesBoot)
   }
 
   private func forgetVerdict() {
     guard verdict != nil, let folder else { return }
     verdict = nil
     unlink("\(folder)/verdict")
-    FileReplacement.syncFolder(of: "\(folder)/verdict")
   }
 
   @discardableResult
-  private func replace(_ path: String, with text: [UInt8]) -> Bool {
+  private func replace(
+    _ path: String, with text: [UInt8], waitingForDisk waits: Bool = true
+  ) -> Bool {
     do throws(SystemError) {
       var replacement = FileReplacement(path, temporary: "\(path).new", text: text)
-      try replacement.run()
+      try replacement.run(waitingForDisk: waits)
       return true
     } catch {
       journal.write(.warning, "the configuration cannot be kept: \(error)")

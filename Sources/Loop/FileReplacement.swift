@@ -1,10 +1,15 @@
 import Glibc
 
-/// Puts a file in the place of another. A power cut at any moment leaves the one or the other, whole.
-/// For the new file's bytes are on the disk before it gets the name (fsync(2), rename(2)).
+/// Puts a file in the place of another. A power cut at any moment leaves the one or the other,
+/// whole, because the new file's bytes are on the disk before it gets the name (fsync(2), rename(2)).
 package struct FileReplacement: ~Copyable {
   /// What is done, in this order.
-  package enum Step: CaseIterable, Sendable { case make, write, sync, rename, syncFolder }
+  package enum Step: CaseIterable, Sendable {
+    case make, write, sync, rename, syncFolder
+
+    /// Whether it takes as long as the disk does.
+    var waitsForDisk: Bool { self == .sync || self == .syncFolder }
+  }
 
   private let path: String
   private let temporary: String
@@ -12,11 +17,11 @@ package struct FileReplacement: ~Copyable {
   private let model: stat?
   private var descriptor: Int32 = -1
 
-  /// Prepares to put `text` at `path`. Until then it is at `temporary`, in the same folder, which is
-  /// replaced if it is there.
+  /// Prepares to put `text` at `path`. Until then it is at `temporary`, in the same folder. A file
+  /// that is there already is replaced.
   ///
-  /// - Parameter model: the file whose owner and rights the new one gets. Without it, the file is for
-  ///   this user alone.
+  /// - Parameter model: the file whose owner and rights the new one gets. Without it, the file is
+  ///   for this user alone.
   package init(
     _ path: String, temporary: String, text: [UInt8], like model: stat? = nil
   ) {
@@ -28,10 +33,11 @@ package struct FileReplacement: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Does all steps. Throws the system's reason, and then nothing has changed but perhaps the last.
-  package mutating func run() throws(SystemError) {
+  /// Does all steps, or those that need not wait for the disk. Such a file outlives the process, and
+  /// perhaps no power cut. Throws the system's reason, and then the old file is there.
+  package mutating func run(waitingForDisk waits: Bool = true) throws(SystemError) {
     do throws(SystemError) {
-      for step in Step.allCases { try perform(step) }
+      for step in Step.allCases where waits || !step.waitsForDisk { try perform(step) }
     } catch {
       unlink(temporary)
       throw error
@@ -62,12 +68,12 @@ package struct FileReplacement: ~Copyable {
       descriptor = -1
       try check(done == 0)
       try check(Glibc.rename(temporary, path) == 0)
-    case .syncFolder: FileReplacement.syncFolder(of: path)
+    case .syncFolder: syncFolder()
     }
   }
 
-  /// Makes the names in the folder of `path` outlive a power cut, where the file system can do that.
-  package static func syncFolder(of path: String) {
+  /// Makes the file's name outlive a power cut, where the file system can do that.
+  private func syncFolder() {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

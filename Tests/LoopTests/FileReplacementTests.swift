@@ -7,10 +7,15 @@ import Testing
   private static let old = Array("what was there before".utf8)
   private static let new = Array("what is to be there".utf8)
 
-  @Test("after each step of the real calls there is the old file, or the new one, and whole")
-  func steps() throws {
+  private func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cut-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  @Test("after each step of the real calls there is the old file, or the new one, and whole")
+  func steps() throws {
+    let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("file").path
     for count in 0...FileReplacement.Step.allCases.count {
@@ -77,8 +82,7 @@ import Testing
 
   @Test("a failure leaves the file as it was, and nothing beside it")
   func failure() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cut-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("file").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
