@@ -8,8 +8,8 @@
 ///     #: file 34 /etc/gestured/config.d/50-berlin.toml
 ///     …
 ///
-/// Each `file` is followed by so many bytes, and by a line feed. Each `host` is a pattern whose tables
-/// hold wherever the text is read.
+/// The number behind `file` is how many bytes follow before a line feed. The tables of each `host`
+/// pattern hold wherever the text is read.
 package struct PackedFiles: Hashable, Sendable {
   /// The files, at least one.
   package let files: [SourceFile]

@@ -61,7 +61,7 @@ enum Check {
     }
   }
 
-  /// Shows what there is to say of the files, and with --fix what was mended before. Returns what is
+  /// Shows what there is to say of the files, and with --fix first what was mended. Returns what is
   /// left, how much was mended, and the file that was meant.
   private static func report(
     _ option: String?, _ kinds: GestureKinds, _ arguments: Arguments, _ console: Console

@@ -17,8 +17,8 @@ extension Command {
       request(
         "rollback",
         """
-        Makes the running daemon use the configuration that served last for as long as [rollback] after_s
-        says, instead of the one in force, until a file changes or 'gesturectl reload'.
+        Makes the running daemon use the kept configuration instead of the one in force, until a file
+        changes or 'gesturectl reload'. The kept one served for as long as [rollback] after_s says.
         """
       ) { _ in .rollback },
       request(

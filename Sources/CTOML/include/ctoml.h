@@ -27,7 +27,8 @@ enum ctoml_type {
 };
 
 /* Lines and columns count from 1; columns are code points. Strings live as long as the document and
- * the text, and may contain NUL. Rows of one document may be linked into another, to lay one over the other. */
+ * the text, and may contain NUL.
+ * Rows of one document may be linked into another, to lay one over the other. */
 struct ctoml_row {
     uint32_t parent; /* index of the container; of row 0: 0 */
     enum ctoml_type type;
@@ -54,8 +55,8 @@ struct ctoml_error {
 
 struct ctoml_document;
 
-/* Parses `length` bytes of a file with a number, which need not be UTF-8. NULL only if memory ran out. Without `knows_plain`
- * toml++ reads plain text too, for tests: the outcome is the same but for the order of the rows. */
+/* Parses `length` bytes of a file with a number, which need not be UTF-8. NULL only if memory ran
+ * out. Without `knows_plain` toml++ reads plain text too, for tests: the outcome is the same but for the order of the rows. */
 struct ctoml_document *ctoml_parse(
     const char *text, size_t length, uint32_t file, bool knows_plain);
 

@@ -57,7 +57,8 @@ extension LintPass {
       guard distance < LintPass.leastDistance else { continue }
       findings.warn(
         "\(stroke.name.quoted) and \(other.name.quoted) in "
-          + "\(findings.line(of: other.place, from: stroke.place)) cannot be told apart: their shapes differ by \(distance.rounded(decimals: 2)), and "
+          + "\(findings.line(of: other.place, from: stroke.place)) cannot be told apart: "
+          + "their shapes differ by \(distance.rounded(decimals: 2)), and "
           + "\(LintPass.leastDistance.plain) is the least that hands can tell",
         help: "draw one of them otherwise, or give them zones or fingers of their own",
         at: stroke.place, code: "like-shapes")

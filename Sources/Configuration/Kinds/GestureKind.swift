@@ -61,14 +61,15 @@ public final class GestureKind: Sendable {
   /// - Parameters:
   ///   - values: what the recognizers add to `GestureRecognizer.values`, in order.
   ///   - progress: what `GestureRecognizer.progress` counts before began, in a few words.
-  ///   - pointerActs: what a gesture may make the pointer do. Drags and scrolls follow `.dx`, `.dy`.
+  ///   - pointerActs: what a gesture may make the pointer do. Drags and scrolls follow `.dx` and
+  ///     `.dy`.
   ///   - mayDiffer: `coming` is only called for gestures that differ in no other thresholds.
-  ///   - coming: compares two gestures of the type. Suppose that the second is recognized. The result
-  ///     is `.earlier` if the first is always recognized before, `.together` if at the same moment or
-  ///     before, and nil if it may not be recognized. By default, gestures with the same words come
-  ///     together.
-  ///   - impossibility: why no finger can ever make a gesture with these numbers, and what helps. Nil
-  ///     means that a finger can make it.
+  ///   - coming: compares two gestures of the type. Suppose that the second is recognized. The
+  ///     result is `.earlier` if the first is always recognized before, `.together` if at the same
+  ///     moment or before, and nil if it may not be recognized. By default, gestures with the same
+  ///     words come together.
+  ///   - impossibility: why no finger can ever make a gesture with these numbers, and what helps.
+  ///     Nil means that a finger can make it.
   ///   - make: makes fresh recognizers for a gesture: one, or several that act as one.
   public convenience init(
     _ name: String, isContinuous: Bool, mayNeverFail: Bool = false, isClaimedAtRest: Bool = false,

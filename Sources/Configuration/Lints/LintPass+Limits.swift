@@ -63,8 +63,8 @@ extension LintPass {
       let more = fingers < 10 ? "fingers = \(fingers + 1) in [panic]" : nil
       let longer = least + 1000 <= 60_000 ? "duration_ms = \((least + 1000).plain) in [panic]" : nil
       findings.warn(
-        "\(gesture.name.quoted) can never fire on an exclusive screen: \(panic.fingers) fingers that "
-          + "are held for \(duration.plain) ms are a panic",
+        "\(gesture.name.quoted) can never fire on an exclusive screen: \(panic.fingers) fingers "
+          + "that are held for \(duration.plain) ms are a panic",
         help: "write \([shorter, longer ?? more].compactMap(\.self).alternatives)",
         at: gesture.place, code: "never-fires")
     }

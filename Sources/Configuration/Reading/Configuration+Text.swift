@@ -51,8 +51,8 @@ extension Configuration {
     return check(packed.files, kinds: kinds, for: packed.host, inspecting: inspect)
   }
 
-  /// What is to be said of the files on hosts that fit a `[[host]]` and are not this machine, beside
-  /// `problems`. It is asked of the first 100 patterns.
+  /// What else there is to say of the files on other hosts, which fit a `[[host]]` and are not this
+  /// machine. Of `[[host]]` tables the first 100 patterns count.
   package static func checkOtherHosts(
     _ files: [SourceFile], kinds: GestureKinds = .builtIn, beside problems: [Problem]
   ) -> [Problem] {
