@@ -1,7 +1,7 @@
 import Glibc
 
 /// Puts a file in the place of another. A power cut at any moment leaves the one or the other,
-/// whole, because the new file's bytes are on the disk before it gets the name (fsync(2), rename(2)).
+/// whole. The new file gets the name only when its bytes are on the disk (fsync(2), rename(2)).
 package struct FileReplacement: ~Copyable {
   /// What is done, in this order.
   package enum Step: CaseIterable, Sendable {
