@@ -11,7 +11,8 @@ extension LintPass {
       }
       findings.warn(
         "\(gesture.name.quoted) can never fire: \(other.name.quoted) in "
-          + findings.line(of: other.place, from: gesture.place) + " is recognized whenever it could "
+          + findings.line(of: other.place, from: gesture.place)
+          + " is recognized whenever it could "
           + "be, and wins",
         help: remedy(for: gesture, hiddenBy: other),
         at: gesture.place, code: "never-fires")
