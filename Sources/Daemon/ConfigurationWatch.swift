@@ -65,7 +65,7 @@ final class ConfigurationWatch {
   private func note(_ events: UInt32) {
     if events & UInt32(IN_MODIFY) != 0 {
       isUnfinished = true
-    } else if events & (ConfigurationWatch.finishing | ConfigurationWatch.going) != 0 {
+    } else if events & ConfigurationWatch.finishing != 0 {
       isUnfinished = false
     }
     awaitRest(
