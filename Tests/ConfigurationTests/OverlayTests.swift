@@ -145,10 +145,7 @@ import Testing
     Complaint(
       testDescription: "a mask that is no truth",
       files: [tap("a"), tap("a") + "masked = 'yes'\n"],
-      says: [
-        "1:1:1: note: this replaces [[gesture]] \"a\" in line 1 of '0'",
-        "1:6:10: 'masked' must be true or false, not \"yes\"; write true",
-      ]),
+      says: ["1:6:10: 'masked' must be true or false, not \"yes\"; write true"]),
     Complaint(
       testDescription: "a masked gesture that another needs",
       files: [
