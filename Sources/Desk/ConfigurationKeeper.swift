@@ -14,7 +14,7 @@ import Words
 ///
 /// It is all in the state directory: `configuration`, and `verdict` of the one that is no longer, or
 /// not yet, to be relied upon. Without a state directory nothing is kept.
-final class ConfigurationKeeper {
+package final class ConfigurationKeeper {
   /// What is known of a configuration that is not kept.
   enum Verdict: Equatable {
     /// It is in force since this boot of the machine, and not for long enough. Found at a start, it
@@ -42,7 +42,7 @@ final class ConfigurationKeeper {
   }
 
   /// Whether the configuration in force may still turn out to be a bad one.
-  var isOnTrial: Bool { trial != nil }
+  package var isOnTrial: Bool { trial != nil }
 
   /// Whether what is in `folder` may come from nobody but those who may write `file`. A person's
   /// other programs may write what belongs to that person, and so must not stand in for root's file.
@@ -116,7 +116,7 @@ final class ConfigurationKeeper {
   }
 
   /// The daemon ends as it should.
-  func finish() {
+  package func finish() {
     trial = nil
     if case .trial = verdict { forgetVerdict() }
   }
