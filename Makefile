@@ -373,9 +373,9 @@ install: man
 	install -D -m 644 systemd/gestured.sysusers $(DESTDIR)$(SYSUSERS)/gestured.conf
 	$(call fill,udev-rules/70-gestured.rules,$(UDEV)/70-gestured.rules)
 	$(call fill,udev-rules/71-gestured-twin.rules,$(UDEV)/71-gestured-twin.rules)
+	install -D -m 644 -t $(DESTDIR)$(UDEV) udev-rules/72-gestured-uinput.rules
 	install -D -m 755 -t $(DESTDIR)$(UDEVLIB) udev-rules/gestured-access udev-rules/gestured-twin
 	$(call fill,udev-rules/72-gestured-laptop.rules,$(DOC)/examples/72-gestured-laptop.rules)
-	$(call fill,udev-rules/72-gestured-uinput.rules,$(DOC)/examples/72-gestured-uinput.rules)
 	$(call fill,udev-rules/72-gestured-uinput-session.rules,$(DOC)/examples/72-gestured-uinput-session.rules)
 	install -D -m 644 -t $(DESTDIR)$(QUIRKS) $(wildcard quirks.d/*.toml)
 	install -D -m 644 -t $(DESTDIR)$(REPORT) $(filter-out %.c,$(wildcard Report/*)) \
@@ -401,7 +401,7 @@ uninstall:
 	rm -f $(addsuffix /gestured.service,$(DESTDIR)$(SYSTEMD) $(DESTDIR)$(SYSTEMD_USER))
 	rm -f $(DESTDIR)$(SYSTEMD_USER)/gestured-agent.service
 	rm -f $(DESTDIR)$(SYSUSERS)/gestured.conf
-	rm -f $(addprefix $(DESTDIR)$(UDEV)/,70-gestured.rules 71-gestured-twin.rules)
+	rm -f $(addprefix $(DESTDIR)$(UDEV)/,70-gestured.rules 71-gestured-twin.rules 72-gestured-uinput.rules)
 	rm -f $(addprefix $(DESTDIR)$(UDEVLIB)/,gestured-access gestured-twin)
 	rm -rf $(DESTDIR)$(DOC) $(DESTDIR)$(REPORT)
 	rm -f $(addprefix $(DESTDIR)$(QUIRKS)/,$(notdir $(wildcard quirks.d/*.toml)))

@@ -54,21 +54,25 @@ let package = Package(
     // What gesturectl plays with and a report's page, as WebAssembly.
     .target(name: "ReportEngine", dependencies: ["Gestures"]),
 
+    .target(
+      name: "Desk",
+      dependencies: ["Configuration", "Actions", "Loop", "Sessions", "Words", "CSystemd"]),
+
     .target(name: "Arguments", dependencies: ["Words"]),
     .target(name: "Version"),
     .target(name: "Words"),
     .target(
       name: "Pipeline",
       dependencies: [
-        "Gestures", "TouchInput", "Configuration", "Actions", "Sessions", "Keys", "Words",
+        "Gestures", "TouchInput", "Configuration", "Actions", "Desk", "Sessions", "Keys", "Words",
       ]),
 
     // The two programs, and both as a library with room for types of one's own.
     .target(
       name: "Daemon",
       dependencies: [
-        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Loop", "Control",
-        "Sessions", "Arguments", "Version", "Words", "CMemory", "CSystemd",
+        "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Desk", "Loop", "Control",
+        "Sessions", "Arguments", "Version", "Words", "CMemory",
       ]),
     .target(
       name: "Tool",
@@ -80,7 +84,8 @@ let package = Package(
     .target(
       name: "Agent",
       dependencies: [
-        "Arguments", "Control", "JSON", "Loop", "Sessions", "Version", "Words", "CSystemd",
+        "Actions", "Arguments", "Configuration", "Control", "Desk", "JSON", "Loop", "Sessions",
+        "Version", "Words", "CMemory", "CSystemd",
       ]),
     .target(
       name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"]),
@@ -182,8 +187,9 @@ let package = Package(
     .testTarget(
       name: "GesturedTests",
       dependencies: [
-        "Actions", "Daemon", "Configuration", "Control", "Gestures", "Loop", "Sessions",
-        "TouchInput",
+        "Daemon", "Desk", "Agent", "Actions", "Configuration", "Control", "Gestures", "Loop",
+        "Sessions", "TouchInput",
+        "gestured-agent",
       ]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"]),

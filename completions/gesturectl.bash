@@ -127,7 +127,7 @@ _gestured() {
   if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --config ]]; then
     _gesturectl_offer_files
   else
-    _gesturectl_offer --config --verbose --version --help
+    _gesturectl_offer --config --system --verbose --version --help
   fi
 }
 

@@ -42,7 +42,7 @@ _gesturectl() {
   )
   socket=('--socket[the control socket]:socket:_files' '--help[a short help]')
   if [[ $service == gestured ]]; then
-    _arguments '--config[the configuration]:file:_files' '(-v --verbose)'{-v,--verbose}'[log reasons]' \
+    _arguments '--config[the configuration]:file:_files' '--system[be the service of the machine]' '(-v --verbose)'{-v,--verbose}'[log reasons]' \
       '--version[print the version]' '(-h --help)'{-h,--help}'[a short help]'
     return
   fi

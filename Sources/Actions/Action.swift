@@ -9,6 +9,8 @@ struct Action {
     case gesture(GestureEvent, ActionDevice)
     /// A moment of an idle rule.
     case idle(IdleMoment)
+    /// A daemon has said so, in words.
+    case order(ActionOrder)
   }
 
   /// What runs.
@@ -25,6 +27,7 @@ struct Action {
     switch cause {
     case .gesture(let event, _): event.recognizer.name
     case .idle(let moment): moment.rule
+    case .order(let order): order.name
     }
   }
 
@@ -33,14 +36,16 @@ struct Action {
     switch cause {
     case .gesture(let event, _): event.stateName
     case .idle(let moment): moment.state.rawValue
+    case .order(let order): order.state
     }
   }
 
-  /// The touchscreen that it came from, if it came from one.
-  var device: ActionDevice? {
+  /// The name of the touchscreen that it came from, if it came from one.
+  var device: String? {
     switch cause {
-    case .gesture(_, let device): device
-    case .idle(let moment): moment.device
+    case .gesture(_, let device): device.name
+    case .idle(let moment): moment.device?.name
+    case .order(let order): order.device
     }
   }
 }
@@ -66,6 +71,10 @@ package struct ActionDevice: Sendable {
   package var front: ActionWindow?
   /// The window under the first finger, or nil if nothing tells.
   package var touched: ActionWindow?
+  /// Whether places are told only of touches that give nothing away (`tellsPlace(of:)`).
+  package var hidesPlaces = false
+  /// Whether applications get a virtual touchscreen instead.
+  package var isExclusive = false
 
   /// Makes the description of a touchscreen.
   package init(name: String, node: String, size: Size) {

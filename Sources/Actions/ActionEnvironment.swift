@@ -10,6 +10,7 @@ enum ActionEnvironment {
     return switch action.cause {
     case .gesture(let event, let device): variables(for: event, on: device) + step
     case .idle(let moment): variables(for: moment)
+    case .order(let order): order.variables
     }
   }
 
@@ -45,15 +46,20 @@ enum ActionEnvironment {
     }
     add("TIME_MS", event.time.milliseconds)
     add("DURATION_MS", event.duration.milliseconds)
-    add("X", values.location.x)
-    add("Y", values.location.y)
-    add("X_PERCENT", values.location.x / device.size.width * 100)
-    add("Y_PERCENT", values.location.y / device.size.height * 100)
+    let tellsPlace = device.tellsPlace(of: event)
+    if tellsPlace {
+      add("X", values.location.x)
+      add("Y", values.location.y)
+      add("X_PERCENT", values.location.x / device.size.width * 100)
+      add("Y_PERCENT", values.location.y / device.size.height * 100)
+    }
     if let zone = device.zone(of: event) {
       variables.append("GESTURE_ZONE=\(zone.name)")
       let (place, area) = (values.location, zone.rectangle)
-      add("ZONE_X_PERCENT", (place.x - area.left) / (area.right - area.left) * 100)
-      add("ZONE_Y_PERCENT", (place.y - area.top) / (area.bottom - area.top) * 100)
+      if tellsPlace {
+        add("ZONE_X_PERCENT", (place.x - area.left) / (area.right - area.left) * 100)
+        add("ZONE_Y_PERCENT", (place.y - area.top) / (area.bottom - area.top) * 100)
+      }
     }
     for measurement in values.all {
       let name = measurement.quantity.name.uppercased()
@@ -67,6 +73,16 @@ enum ActionEnvironment {
 }
 
 extension ActionDevice {
+  /// Whether the place of a gesture is told. What one finger touches is what is typed on an
+  /// on-screen keyboard, unless applications never see the touch. An attempt that has not begun may
+  /// fail, and then they do.
+  func tellsPlace(of event: GestureEvent, hasBegun: Bool = true) -> Bool {
+    guard hidesPlaces, event.values.fingers <= 1 else { return true }
+    let recognizer = event.recognizer
+    let isWithheld = isExclusive && recognizer.delaysTouchesBegan
+    return hasBegun && (isWithheld || recognizer is EdgePanGestureRecognizer)
+  }
+
   /// The zone of the gesture, or without one of its own the smallest in which its place lies.
   fileprivate func zone(of event: GestureEvent) -> Zone? {
     guard !zones.isEmpty else { return nil }

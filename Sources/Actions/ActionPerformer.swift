@@ -13,7 +13,7 @@ package final class ActionPerformer {
     let name: String
   }
 
-  private let runner: CommandRunner
+  private let runner: any ActionStarter
   private let patience: UInt64
   private var runs: [Place: GestureRun] = [:]
 
@@ -22,8 +22,13 @@ package final class ActionPerformer {
     self.init(runner: runner, patience: 1000)
   }
 
+  /// Makes a performer whose commands an agent starts.
+  package convenience init(runner: RemoteRunner) {
+    self.init(runner: runner, patience: 1000)
+  }
+
   /// Makes one that puts the command for an end off for `patience` milliseconds at most.
-  init(runner: CommandRunner, patience: UInt64) {
+  init(runner: any ActionStarter, patience: UInt64) {
     self.runner = runner
     self.patience = patience
   }
@@ -67,8 +72,8 @@ package final class ActionPerformer {
   package func perform(_ moment: IdleMoment, whenFailed: @escaping () -> Void = {}) {
     guard let command = moment.command else { return }
     let action = Action(command: command, cause: .idle(moment), limits: CommandLimits(running: 4))
-    let process = runner.start(action) { hasFailed in if hasFailed { whenFailed() } }
-    if process == nil { whenFailed() }
+    let hasStarted = runner.run(action) { hasFailed in if hasFailed { whenFailed() } }
+    if !hasStarted { whenFailed() }
   }
 
   /// Runs at once what waits for its turn at the end of an attempt: the loop is about to stop.

@@ -20,12 +20,12 @@ final class ChangedLane {
     case finishing(next: Action?, last: Action, patience: EventSource?)
   }
 
-  private let runner: CommandRunner
+  private let runner: any ActionStarter
   private let patience: UInt64
   private var state = State.idle
 
   /// Makes a lane in which the command for the end waits `patience` milliseconds at most.
-  init(runner: CommandRunner, patience: UInt64) {
+  init(runner: any ActionStarter, patience: UInt64) {
     self.runner = runner
     self.patience = patience
   }
@@ -60,7 +60,7 @@ final class ChangedLane {
   /// Runs the command for the attempt's end when the last change has run.
   func finish(_ action: Action) {
     switch state {
-    case .idle: runner.start(action)
+    case .idle: runner.run(action)
     case .running(let next):
       let timer = try? EventSource.timer(milliseconds: patience, in: runner.loop) {
         [unowned self] _ in patienceIsOver()
@@ -78,7 +78,7 @@ final class ChangedLane {
 
   private func runAtOnce(_ last: Action, next: Action?) {
     state = .running(next: next)
-    runner.start(last)
+    runner.run(last)
   }
 
   private func done() {
@@ -91,14 +91,14 @@ final class ChangedLane {
 
   /// Starts `next` if there is one. Otherwise, or if it cannot start, starts what ends the attempt.
   private func startFirst(of next: Action?, then end: (last: Action, patience: EventSource?)?) {
-    let hasStarted = next.map { runner.start($0) { [weak self] _ in self?.done() } != nil } ?? false
+    let hasStarted = next.map { runner.run($0) { [weak self] _ in self?.done() } } ?? false
     switch (hasStarted, end) {
     case (true, nil): state = .running(next: nil)
     case (true, let end?):
       state = .finishing(next: nil, last: end.last, patience: end.patience)
     case (false, let end):
       state = .idle
-      if let end { runner.start(end.last) }
+      if let end { runner.run(end.last) }
     }
   }
 }

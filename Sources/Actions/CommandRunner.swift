@@ -35,7 +35,7 @@ package final class CommandRunner {
   /// The variables `NAME=value` that commands get on top of the daemon's own, asked for each.
   package var sessionVariables: () -> [String] = { [] }
   /// The loop that ended commands are heard from.
-  let loop: EventLoop
+  package let loop: EventLoop
   private let journal: Journal
   private let inherited = InheritedEnvironment.variables()
   /// Puts what a command is told into words.
@@ -240,6 +240,6 @@ package final class CommandRunner {
   func warn(_ action: Action, _ words: String) {
     journal.write(
       .warning, "gesture '\(action.gesture)': command \(words): \(action.command)",
-      gesture: action.gesture, state: action.state, device: action.device?.name)
+      gesture: action.gesture, state: action.state, device: action.device)
   }
 }

@@ -5,7 +5,7 @@ import JSON
 /// stream for each attempt. The same gesture on another touchscreen neither waits for it nor
 /// hurries it.
 final class GestureRun {
-  private let runner: CommandRunner
+  private let runner: any ActionStarter
   private let changes: ChangedLane
   private let steps: StepLane
   private var counter: StepCounter?
@@ -13,7 +13,7 @@ final class GestureRun {
   private var readers: [Reader] = []
 
   /// Makes one in which the command for an end waits `patience` milliseconds at most.
-  init(runner: CommandRunner, patience: UInt64) {
+  init(runner: any ActionStarter, patience: UInt64) {
     self.runner = runner
     changes = ChangedLane(runner: runner, patience: patience)
     steps = StepLane(runner: runner)
@@ -36,7 +36,7 @@ final class GestureRun {
     if let reader = actions.stream.map(action) {
       let line = JSONLine.gesture(
         event, device: device.name, since: EventTime(microseconds: 0),
-        tellsTouches: actions.streamsTouches)
+        tellsTouches: actions.streamsTouches, tellsPlace: device.tellsPlace(of: event))
       let begins = event.state == .began || event.isDiscrete
       let isKnown = readers.contains {
         $0.recognizer == ObjectIdentifier(event.recognizer) && !$0.hasBegun && !$0.isOver
@@ -50,7 +50,8 @@ final class GestureRun {
     guard let command = actions.stream else { return }
     let line = JSONLine.attempt(
       attempt, device: device.name, since: EventTime(microseconds: 0),
-      tellsTouches: actions.streamsTouches)
+      tellsTouches: actions.streamsTouches,
+      tellsPlace: device.tellsPlace(of: attempt.event, hasBegun: false))
     let reader = Action(
       command: command, event: attempt.event, device: device, limits: actions.limits)
     feed(line, of: attempt.event, to: reader, isFirst: attempt.isFirst)
@@ -69,7 +70,7 @@ final class GestureRun {
 
   private func begin(_ action: Action?) {
     changes.flush()
-    if let action { runner.start(action) }
+    if let action { runner.run(action) }
   }
 
   private func count(_ event: GestureEvent, _ first: StepCounter?, _ action: Action?) {
@@ -86,8 +87,7 @@ final class GestureRun {
     let recognizer = ObjectIdentifier(event.recognizer)
     if isFirst {
       end(readerOf: recognizer)
-      let stream = GestureStream(action, runner: runner)
-      readers.append(Reader(recognizer: recognizer, stream: stream))
+      readers.append(Reader(recognizer: recognizer, stream: runner.stream(action)))
     }
     guard let place = readers.lastIndex(where: { $0.recognizer == recognizer && !$0.isOver }) else {
       return
@@ -111,7 +111,7 @@ final class GestureRun {
 private struct Reader {
   let recognizer: ObjectIdentifier
   /// The process, or nil if it could not start.
-  let stream: GestureStream?
+  let stream: (any ActionStream)?
   /// Whether it was told that the gesture began.
   var hasBegun = false
   var isOver = false

@@ -9,7 +9,7 @@ import Loop
 ///
 /// A reader that is slow loses `changed` lines, never the first or the last. One that
 /// still runs 5 s after the gesture is killed.
-final class GestureStream {
+final class GestureStream: ActionStream {
   private enum State {
     case open(descriptor: Int32)
     case finishing(descriptor: Int32)
@@ -23,14 +23,18 @@ final class GestureStream {
   private let runner: CommandRunner
   private let linger: UInt64
   private var state: State
-  private var process: pid_t?
+  /// The reader's process, or nil once it has ended.
+  private(set) var process: pid_t?
   private var backlog = LineBacklog()
   private var room: EventSource?
   private var deadline: EventSource?
 
   /// Starts the reader, which may go on for `linger` milliseconds after the attempt. Nil if it
-  /// cannot start, which the journal then tells.
-  init?(_ action: Action, runner: CommandRunner, linger: UInt64 = 5000) {
+  /// cannot start, which the journal then tells. `whenDone` hears of the reader's end.
+  init?(
+    _ action: Action, runner: CommandRunner, linger: UInt64 = 5000,
+    whenDone: @escaping (_ process: pid_t?, _ hasFailed: Bool) -> Void = { _, _ in }
+  ) {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0 else {
       runner.warn(action, "cannot start (\(SystemError(call: "pipe2").words))")
@@ -39,7 +43,11 @@ final class GestureStream {
     self.runner = runner
     self.linger = linger
     state = .open(descriptor: ends[1])
-    process = runner.start(action, input: ends[0]) { [weak self] _ in self?.readerEnded() }
+    process = runner.start(action, input: ends[0]) { [weak self] hasFailed in
+      let process = self?.process
+      self?.readerEnded()
+      whenDone(process, hasFailed)
+    }
     close(ends[0])
     guard process != nil else { return nil }
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)

@@ -8,9 +8,10 @@ package enum JSONLine {
   /// from `origin`. Lengths are millimetres, angles degrees. Fields that its type does not have are
   /// left out.
   package static func gesture(
-    _ event: GestureEvent, device: String, since origin: EventTime, tellsTouches: Bool = false
+    _ event: GestureEvent, device: String, since origin: EventTime, tellsTouches: Bool = false,
+    tellsPlace: Bool = true
   ) -> String {
-    var object = JSONObject(event, device: device, since: origin)
+    var object = JSONObject(event, device: device, since: origin, tellsPlace: tellsPlace)
     for measurement in event.values.all {
       let quantity = measurement.quantity
       switch measurement.content {
@@ -26,12 +27,15 @@ package enum JSONLine {
 
   /// An attempt that has not begun: its progress, or why it failed.
   package static func attempt(
-    _ attempt: AttemptEvent, device: String, since origin: EventTime, tellsTouches: Bool = false
+    _ attempt: AttemptEvent, device: String, since origin: EventTime, tellsTouches: Bool = false,
+    tellsPlace: Bool = true
   ) -> String {
-    var object = JSONObject(attempt.event, device: device, since: origin)
+    var object = JSONObject(attempt.event, device: device, since: origin, tellsPlace: tellsPlace)
     if let progress = attempt.progress { object.add("progress", progress) }
     object.addEnd(of: attempt.event, tellsTouches: tellsTouches)
-    if let reason = attempt.reason { object.add(reason) }
+    // How far from an edge is a place, too.
+    let isPlace = attempt.event.recognizer is EdgePanGestureRecognizer
+    if let reason = attempt.reason, tellsPlace || !isPlace { object.add(reason) }
     return object.line
   }
 
@@ -112,7 +116,9 @@ package enum JSONLine {
 
 extension JSONObject {
   /// What every line of a gesture begins with.
-  fileprivate init(_ event: GestureEvent, device: String, since origin: EventTime) {
+  fileprivate init(
+    _ event: GestureEvent, device: String, since origin: EventTime, tellsPlace: Bool
+  ) {
     self.init()
     add("kind", "gesture")
     add("t_ms", (event.time - origin).milliseconds)
@@ -121,6 +127,7 @@ extension JSONObject {
     add("type", event.recognizer.typeName)
     add("state", event.stateName)
     add("fingers", event.values.fingers)
+    guard tellsPlace else { return }
     add("x", event.values.location.x)
     add("y", event.values.location.y)
   }

@@ -6,10 +6,10 @@ final class StepLane {
     case running(waiting: Int, newest: Action)
   }
 
-  private let runner: CommandRunner
+  private let runner: any ActionStarter
   private var state = State.idle
 
-  init(runner: CommandRunner) {
+  init(runner: any ActionStarter) {
     self.runner = runner
   }
 
@@ -32,7 +32,7 @@ final class StepLane {
     let step = waiting.signum()
     var next = action
     next.step = step
-    let hasStarted = runner.start(next) { [weak self] _ in self?.done() } != nil
+    let hasStarted = runner.run(next) { [weak self] _ in self?.done() }
     if hasStarted { state = .running(waiting: waiting - step, newest: action) }
   }
 

@@ -1,4 +1,6 @@
+import Actions
 import Arguments
+import Configuration
 import Control
 import Sessions
 import Version
@@ -7,22 +9,24 @@ import Words
 /// The program: reads the command line, and runs the agent until it is told to stop.
 package enum AgentProgram {
   static let help = """
-    Usage: gestured-agent [--socket PATH] [--version] [--help]
+    Usage: gestured-agent [--config FILE] [--socket PATH] [--version] [--help]
 
-    Tells gestured which application is in front, for gestures and profiles that name applications. It
-    is to run in a graphical session, as its user: 'systemctl --user enable --now gestured-agent'.
+    The part of gestured in a graphical session: gives the user's configuration to the service of the
+    machine, runs its commands, and tells which application is in front. It is to run as the user.
 
+      --config FILE   default: $XDG_CONFIG_HOME/gestured/config.toml (~/.config)
       --socket PATH   the daemon's control socket. Default: those of the user's daemon and of the
                       system's, as they come and go
 
-    Exit status: 0 stopped, or nothing tells. 1 the compositor has gone. 2 wrong usage.
+    SIGHUP reads the configuration again. Exit status: 0 stopped, 1 the compositor has gone, or it
+    cannot run, 2 wrong usage.
     """
 
   /// Runs the agent, or says what is wrong. Returns the exit status.
   package static func run(_ words: ArraySlice<String>, _ console: Console) -> Int32 {
     do {
       let arguments = try Arguments(
-        words, flags: ["version", "help"], options: ["socket"],
+        words, flags: ["version", "help"], options: ["config", "socket"],
         short: ["h": "help", "V": "version"])
       _ = try arguments.operands(0...0, named: "")
       if arguments.has("help") || arguments.has("version") {
@@ -30,9 +34,12 @@ package enum AgentProgram {
         return console.finish() ? 0 : 1
       }
       let paths = arguments.value(of: "socket").map { [$0] } ?? ControlSocket.candidates()
+      let file =
+        arguments.value(of: "config").map { ConfigurationFile(path: $0) }
+        ?? ConfigurationFile.candidates(kinds: .builtIn, environment: Environment.variable)[0]
       // What systemd does not know of the session is looked for.
       let found = SessionEnvironment().variables()
-      return try Agent(paths, console).run { name in
+      return try Agent(Journal(program: console.program)).run(paths, file) { name in
         let line = found.first { $0.hasPrefix("\(name)=") }
         return Environment.variable(name) ?? line.map { String($0.dropFirst(name.count + 1)) }
       }

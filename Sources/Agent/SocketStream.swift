@@ -5,7 +5,7 @@ import Loop
 /// waits for the program at the other end.
 final class SocketStream {
   /// No program that is meant leaves so much waiting.
-  private static let mostWaiting = 1 << 20
+  private static let mostWaiting = 1 << 22
 
   private let descriptor: Int32
   private let received: (ArraySlice<UInt8>) -> Void

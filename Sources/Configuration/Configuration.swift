@@ -30,10 +30,18 @@ package struct Configuration: Sendable {
   package var pens = PensRule()
   /// How commands run.
   package var actions = ActionsRule()
+  /// What agents may do.
+  package var agents = AgentsRule()
   /// The sets of gestures to switch between while the daemon runs, in the file's order.
   package var profiles: [Profile] = []
   /// Whether the daemon reads the file again by itself when it has changed.
   package var isWatched = true
+  /// Whether there is no file, which the service of the machine can do without.
+  package var isMissing = false
+  /// The user whose agent serves it, or nil if it is the daemon's own.
+  package var owner: UInt32?
+  /// Whether its commands are told places only of touches that give nothing away.
+  package var hidesPlaces = false
 
   /// How many warnings there were when it was read.
   var readWarnings = 0

@@ -5,6 +5,8 @@ import Words
 package struct ConfigurationFile: Hashable, Sendable {
   /// The largest file that is read, in bytes.
   package static let maxSize = 1 << 20
+  /// Where the service of the machine has it.
+  package static let ofSystem = "/etc/gestured/config.toml"
   /// Where the package puts an example to begin with.
   package static let example = "/usr/share/doc/gestured/examples/config.toml"
 
@@ -102,7 +104,7 @@ package struct ConfigurationFile: Hashable, Sendable {
   }
 
   /// Whether there is anything at the path, readable or not.
-  private var exists: Bool {
+  package var exists: Bool {
     access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
   }
 

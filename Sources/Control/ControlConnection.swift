@@ -7,38 +7,43 @@ import Loop
 ///     open ── end of input, overlong line ──> finishing ── last reply taken ──> closed
 ///       └──────────────── the client is gone, or dropped ─────────────────────────^
 ///
-/// A client that asks to watch is answered nothing more, and told of what happens (`tell`).
+/// A client that asks to watch is answered nothing more, and told of what happens (`tell`). One
+/// that serves a configuration is told what to run, between its replies.
 ///
 /// While a reply is not taken nothing more is read, so that no client makes the daemon hold more
 /// than one reply and two lines. Half a request that does not go on loses its client. One request a
 /// wake: panels and other clients have their turn between two of them.
 final class ControlConnection {
-  /// The longest line that is read, in bytes without the line feed.
-  static let longestLine = ControlRequest.longestLine
-
   private enum State { case open, finishing, closed }
 
-  private let descriptor: Int32
-  private let loop: EventLoop
+  let descriptor: Int32
+  let loop: EventLoop
   private let answer: (ControlRequest) -> ControlReply
-  private let wake: () -> Void
+  let wake: () -> Void
   private let patience: UInt64
   /// Runs while half a request is there.
   private var deadline: EventSource?
   private var state = State.open
-  private var input: [UInt8] = []
+  private var input = RequestLines()
   private var output: ArraySlice<UInt8> = []
-  private var backlog: WatchBacklog?
+  /// What a client that watches or serves has not taken yet.
+  var backlog: WatchBacklog?
   /// What the client wants to be told.
   private(set) var watching = Watching.nothing
-  /// Whether the client has told what is in front, which holds as long as it stays.
+  /// Whether the client has told what is in front, or serves, which holds as long as it stays.
   private(set) var isTeller = false
+  /// Whether the client has a configuration, and is told what to run.
+  private(set) var isServing = false
+  /// How much it may ask for, or nil for as much as it likes.
+  private let allowance: Allowance?
+  /// Runs while it has asked for more.
+  private var respite: EventSource?
   /// How many bytes have come of requests.
   private(set) var heard = 0
-  private var readable: EventSource?
-  private var writable: EventSource?
+  var readable: EventSource?
+  var writable: EventSource?
   /// Whether the client, which watches, sends no more.
-  private var isHalfClosed = false
+  var isHalfClosed = false
 
   /// Serves the client at the other end of `descriptor`, which does not block. The connection owns
   /// the descriptor from now on, even if this throws. `wake` is called when something can be done.
@@ -46,9 +51,11 @@ final class ControlConnection {
   /// - Throws: the call that failed.
   init(
     _ descriptor: Int32, in loop: EventLoop, answer: @escaping (ControlRequest) -> ControlReply,
-    patience: UInt64, wake: @escaping () -> Void
+    patience: UInt64, allowance: Allowance? = nil, wake: @escaping () -> Void
   ) throws(SystemError) {
     self.descriptor = descriptor
+    self.allowance = allowance
+    input.mayServe = allowance != nil
     self.patience = patience
     self.loop = loop
     self.answer = answer
@@ -71,19 +78,38 @@ final class ControlConnection {
 
   /// Does what can be done now: reads, handles one request, writes.
   func proceed() {
-    if backlog != nil { return proceedTelling() }
-    if state == .open, output.isEmpty, !hasRequest { read() }
+    if watching != .nothing { return proceedTelling() }
+    if state == .open, !hasUntaken, !input.hasRequest, !isHeld { read() }
     write()
-    if state != .closed, output.isEmpty {
-      if isOverlong {
+    if state != .closed, !hasUntaken, !isHeld {
+      if input.isOverlong {
         refuseTheRest()
-      } else if let line = nextLine() {
+      } else if let line = input.next() {
+        allowance?.take(Allowance.request)
         reply(to: line)
       }
       write()
     }
-    if state == .finishing, output.isEmpty, !hasRequest { close() }
-    if backlog != nil { writeBacklog() } else { wait() }
+    if state == .finishing, !hasUntaken, !input.hasRequest { close() }
+    if watching != .nothing { writeBacklog() } else { wait() }
+  }
+
+  /// Whether something is said that the client has not taken yet.
+  private var hasUntaken: Bool { !output.isEmpty || backlog.map { $0.count > 0 } ?? false }
+
+  /// Whether the client has asked for more than it may, so that the rest waits.
+  private var isHeld: Bool {
+    guard let pause = allowance?.pause else {
+      respite = nil
+      return false
+    }
+    if respite == nil {
+      respite = try? EventSource.timer(milliseconds: pause, in: loop) { [unowned self] _ in
+        respite = nil
+        wake()
+      }
+    }
+    return true
   }
 
   /// Serves the client no more.
@@ -94,54 +120,8 @@ final class ControlConnection {
     (output, backlog) = ([], nil)
     readable?.cancel()
     writable?.cancel()
-    (readable, writable, deadline) = (nil, nil, nil)
+    (readable, writable, deadline, respite) = (nil, nil, nil, nil)
     Glibc.close(descriptor)
-  }
-
-  /// Tells a client that watches. One that leaves too much of what must not be lost waiting is hung
-  /// up on.
-  func tell(_ line: String, mayBeLost: Bool) {
-    guard let hasRoom = backlog?.add(line, mayBeLost: mayBeLost) else { return }
-    if hasRoom { writeBacklog() } else { close() }
-  }
-
-  /// Only whether the client is still there is of interest, and whether it has room.
-  private func proceedTelling() {
-    var chunk = [UInt8](repeating: 0, count: ControlConnection.longestLine)
-    let count = recv(descriptor, &chunk, chunk.count, Int32(MSG_DONTWAIT))
-    if count < 0, errno != EAGAIN, errno != EINTR { return close() }
-    if count == 0 {
-      guard !hasHungUp else { return close() }
-      if !isHalfClosed { listenToHangUp() }
-    }
-    writeBacklog()
-  }
-
-  /// A client that has shut down its half listens on. Another event tells of its end.
-  private func listenToHangUp() {
-    isHalfClosed = true
-    readable?.cancel()
-    let wake = wake
-    readable = try? EventSource.hangUp(descriptor, in: loop) { _ in wake() }
-    if readable == nil { close() }
-  }
-
-  /// Whether both directions are shut (unix(7)).
-  private var hasHungUp: Bool {
-    var it = pollfd(fd: descriptor, events: 0, revents: 0)
-    return poll(&it, 1, 0) > 0
-  }
-
-  private func writeBacklog() {
-    switch backlog?.write(to: descriptor) {
-    case .closed: close()
-    case .full:
-      readable?.set(isOn: false)
-      writable?.set(isOn: true)
-    case .written, nil:
-      writable?.set(isOn: false)
-      readable?.set(isOn: true)
-    }
   }
 
   /// A request that is here already waits for its turn, which comes when its reply can be written.
@@ -149,18 +129,27 @@ final class ControlConnection {
   /// The one source goes off before the other goes on: the loop takes a descriptor only once.
   private func wait() {
     watchHalfRequest()
-    if output.isEmpty, !hasRequest {
-      writable?.set(isOn: false)
-      readable?.set(isOn: true)
-    } else {
+    let isHeld = !hasUntaken && self.isHeld
+    if hasUntaken || input.hasRequest && !isHeld {
       readable?.set(isOn: false)
       writable?.set(isOn: true)
+    } else {
+      writable?.set(isOn: false)
+      readable?.set(isOn: !isHeld)
     }
+  }
+
+  /// Tells a client that serves. It is hung up on if it leaves too much waiting.
+  func order(_ line: String, mayBeLost: Bool) {
+    guard isServing, let hasRoom = backlog?.add(line, mayBeLost: mayBeLost) else { return }
+    guard hasRoom else { return close() }
+    write()
+    if state != .closed { wait() }
   }
 
   /// More bytes of the same request give it no more time.
   private func watchHalfRequest() {
-    guard state == .open, !input.isEmpty, !hasRequest else {
+    guard state == .open, !input.isEmpty, !input.hasRequest, !isHeld else {
       deadline = nil
       return
     }
@@ -174,11 +163,12 @@ final class ControlConnection {
   }
 
   private func read() {
-    var chunk = [UInt8](repeating: 0, count: ControlConnection.longestLine)
+    var chunk = [UInt8](repeating: 0, count: input.part)
     let count = recv(descriptor, &chunk, chunk.count, 0)
     if count > 0 {
-      input += chunk[..<count]
+      input.add(chunk[..<count])
       heard += count
+      allowance?.take(count)
     } else if count == 0 {
       state = .finishing
     } else if errno != EAGAIN, errno != EINTR {
@@ -187,6 +177,8 @@ final class ControlConnection {
   }
 
   private func write() {
+    guard state != .closed else { return }
+    if case .closed? = backlog?.write(to: descriptor) { return close() }
     while !output.isEmpty {
       let count = output.withUnsafeBytes {
         send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
@@ -201,23 +193,10 @@ final class ControlConnection {
     }
   }
 
-  private var hasRequest: Bool { isOverlong || input.contains(UInt8(ascii: "\n")) }
-
-  private var isOverlong: Bool {
-    (input.firstIndex(of: UInt8(ascii: "\n")) ?? input.count) > ControlConnection.longestLine
-  }
-
   private func refuseTheRest() {
     state = .finishing
-    input = []
-    put(.failed("a request has at most \(ControlConnection.longestLine) bytes"))
-  }
-
-  /// The next whole line. Half a line at the end of the input counts for nothing.
-  private func nextLine() -> ArraySlice<UInt8>? {
-    guard let end = input.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    defer { input.removeFirst(end + 1) }
-    return input[..<end]
+    put(.failed("a request has at most \(input.longest) bytes"))
+    input.removeAll()
   }
 
   private func reply(to line: ArraySlice<UInt8>) {
@@ -225,18 +204,33 @@ final class ControlConnection {
       let request = try ControlRequest(line: line)
       let reply = answer(request)
       put(reply)
-      if case .focus = request, case .done = reply { isTeller = true }
-      guard case .watch(let contacts) = request, case .done = reply else { return }
-      watching = contacts ? .contacts : .outcomes
-      var backlog = WatchBacklog()
-      _ = backlog.add(reply.line, mayBeLost: false)
-      (self.backlog, input, output) = (backlog, [], [])
+      switch (request, reply) {
+      case (.focus, .done): isTeller = true
+      case (.serve, .served):
+        (isTeller, isServing) = (true, true)
+        listen(after: reply)
+      case (.watch(let contacts), .done):
+        watching = contacts ? .contacts : .outcomes
+        listen(after: reply)
+        input.removeAll()
+      default: break
+      }
     } catch {
       put(.failed("\(error)"))
     }
   }
 
+  /// From now on more is told than replies.
+  private func listen(after reply: ControlReply) {
+    guard backlog == nil else { return }
+    var backlog = WatchBacklog()
+    _ = backlog.add(reply.line, mayBeLost: false)
+    (self.backlog, output) = (backlog, [])
+  }
+
   private func put(_ reply: ControlReply) {
-    output = Array("\(reply.line)\n".utf8)[...]
+    if backlog?.add(reply.line, mayBeLost: false) == nil {
+      output = Array("\(reply.line)\n".utf8)[...]
+    }
   }
 }

@@ -34,8 +34,8 @@ package enum ControlError: Error, Hashable, CustomStringConvertible {
       "\(path) is no socket, but stands where the socket has to be. Remove it"
     case .system(let error): error.description
     case .nobody(let paths):
-      "no gestured answers at \(paths.joined(separator: " or ")). Start it with 'systemctl --user"
-        + " start gestured', or 'systemctl start gestured' where it is a system service"
+      "no gestured answers at \(paths.joined(separator: " or ")). Start it with 'sudo"
+        + " systemctl start gestured', or a daemon of your own with 'systemctl --user start gestured'"
     case .late(let path, let seconds):
       "the gestured at \(path) has not answered within \(seconds) s. 'journalctl -t gestured' may"
         + " say why"

@@ -42,6 +42,8 @@ extension ControlRequest {
       guard from >= 0 else { throw JSONError("'from' must not be negative") }
       self = .recall(node: try fields.string("node"), from: from)
     case .focus: self = .focus(try ControlFocus(fields))
+    case .serve: self = .serve(try ControlServing(fields))
+    case .report: self = .report(try ControlReport(fields))
     case .watch:
       self = .watch(contacts: try fields.optionalBool("contacts") ?? false)
     case .verbose: self = .verbose(try fields.bool("verbose"))

@@ -41,6 +41,10 @@ package enum ControlRequest: Hashable, Sendable {
 
   /// What is in front on the screen.
   case focus(ControlFocus)
+  /// Use this configuration while the client's session is in front, and tell it what to run.
+  case serve(ControlServing)
+  /// What became of a command that the client was told to run.
+  case report(ControlReport)
   /// Tell of everything that happens from now on, with what is on the glass or without.
   case watch(contacts: Bool)
   /// Log every change of a gesture's state, with the reason, or no longer.
@@ -70,6 +74,8 @@ package enum ControlRequest: Hashable, Sendable {
       object.add("node", node)
       object.add("from", from)
     case .focus(let focus): focus.add(to: &object)
+    case .serve(let serving): serving.add(to: &object)
+    case .report(let report): report.add(to: &object)
     case .watch(let contacts): object.add("contacts", contacts)
     case .verbose(let isOn): object.add("verbose", isOn)
     }
@@ -79,7 +85,7 @@ package enum ControlRequest: Hashable, Sendable {
   /// The word that a line begins with.
   enum Command: String, CaseIterable {
     case status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield,
-      idle, set, profile, recall, focus, watch, verbose
+      idle, set, profile, recall, focus, serve, report, watch, verbose
 
     /// What else a line of this command may say.
     var keys: [String] {
@@ -93,6 +99,8 @@ package enum ControlRequest: Hashable, Sendable {
       case .profile: ["profile"]
       case .recall: ["node", "from"]
       case .focus: ControlFocus.keys
+      case .serve: ControlServing.keys
+      case .report: ControlReport.keys
       case .watch: ["contacts"]
       case .verbose: ["verbose"]
       }
@@ -116,6 +124,8 @@ package enum ControlRequest: Hashable, Sendable {
     case .profile: .profile
     case .recall: .recall
     case .focus: .focus
+    case .serve: .serve
+    case .report: .report
     case .watch: .watch
     case .verbose: .verbose
     }

@@ -18,31 +18,34 @@ package final class ControlServer {
   /// Where the socket is.
   package let path: String
   private let loop: EventLoop
-  private let owner: uid_t
+  let owner: uid_t
   private let credentials: (Int32) -> PeerCredentials?
   private let answer: (ControlRequest) -> ControlReply
   /// Called when somebody begins or ends to watch.
   package var watchersChanged: () -> Void = {}
-  /// Called with the number of a client that has told what is in front, when it leaves.
+  /// Called with the number of a client that has told what is in front, or serves, when it leaves.
   package var tellerLeft: (Int) -> Void = { _ in }
   /// Whether somebody who may not control the daemon may tell it something all the same.
   package var admitsGuest: (PeerCredentials) -> Bool = { _ in false }
   /// The number of the client whose request is being answered.
   package private(set) var current = 0
   /// Whose request is being answered, if that is a guest.
-  package var currentGuest: uid_t? { clients[current]?.guest }
-  private let now: () -> Int64
+  package var currentGuest: PeerCredentials? { clients[current]?.guest }
+  let now: () -> Int64
   private let requestPatience: UInt64
   private var listener: ControlListener?
   private var arrival: EventSource?
   private var respite: EventSource?
-  private var clients: [Int: Client] = [:]
+  private var departures: EventSource?
+  var clients: [Int: Client] = [:]
+  /// How much each user may ask who may not control the daemon.
+  private var allowances: [uid_t: Allowance] = [:]
 
-  private struct Client {
+  struct Client {
     let connection: ControlConnection
     var lastHeard: Int64
-    /// The user, if that may not control the daemon.
-    let guest: uid_t?
+    /// Who it is, if that may not control the daemon.
+    let guest: PeerCredentials?
   }
 
   /// The most that any client wants to be told.
@@ -111,6 +114,25 @@ package final class ControlServer {
     lookForWatchers()
   }
 
+  /// Tells a line to one client, which serves. A line that may be lost is lost to a client that does
+  /// not read in time. One that leaves much more waiting is hung up on.
+  package func order(_ line: String, to number: Int, mayBeLost: Bool = false) {
+    guard let connection = clients[number]?.connection else { return }
+    connection.order(line, mayBeLost: mayBeLost)
+    guard connection.isClosed else { return }
+    // Not in the middle of what brought it about.
+    departures = try? EventSource.timer(milliseconds: 0, in: loop) { [unowned self] _ in
+      for number in clients.keys.sorted() where clients[number]?.connection.isClosed == true {
+        drop(number)
+      }
+    }
+  }
+
+  private func drop(_ number: Int) {
+    guard let client = clients.removeValue(forKey: number) else { return }
+    if client.connection.isTeller { tellerLeft(number) }
+  }
+
   /// How many clients are connected.
   package var connectionCount: Int { clients.count }
 
@@ -143,6 +165,11 @@ package final class ControlServer {
     guard let peer, isGuest || peer.mayControl(daemonOf: owner) else {
       return refuse(descriptor, ControlServer.refusal(of: peer, by: owner))
     }
+    let allowance = isGuest ? allowance(of: peer.user) : nil
+    allowance?.take(Allowance.connection)
+    if allowance?.pause != nil {
+      return refuse(descriptor, "user \(peer.user) has asked for too much. Try again later")
+    }
     guard isGuest ? hasPlace(forGuest: peer.user) : hasPlace(for: peer) else {
       let count = isGuest ? guests.count : ControlServer.maxConnections
       return refuse(
@@ -151,11 +178,12 @@ package final class ControlServer {
     clientCount += 1
     let number = clientCount
     let connection = try? ControlConnection(
-      descriptor, in: loop, answer: answer, patience: requestPatience
+      descriptor, in: loop, answer: answer, patience: requestPatience,
+      allowance: allowance
     ) { [unowned self] in serve(number) }
     guard let connection else { return }
     clients[number] = Client(
-      connection: connection, lastHeard: now(), guest: isGuest ? peer.user : nil)
+      connection: connection, lastHeard: now(), guest: isGuest ? peer : nil)
     proceed(number)
   }
 
@@ -170,10 +198,7 @@ package final class ControlServer {
     current = number
     connection.proceed()
     if connection.heard != before.heard { clients[number]?.lastHeard = now() }
-    if connection.isClosed {
-      clients[number] = nil
-      if connection.isTeller { tellerLeft(number) }
-    }
+    if connection.isClosed { drop(number) }
     lookForWatchers()
     if connection.watching != before.watching { watchersChanged() }
   }
@@ -195,34 +220,12 @@ package final class ControlServer {
     Glibc.close(descriptor)
   }
 
-  private func hasPlace(for peer: PeerCredentials) -> Bool {
-    let places = ControlServer.maxConnections + (peer.user == 0 && owner != 0 ? 1 : 0)
-    while clients.count - guests.count >= places {
-      if !dropSilent() { return false }
-    }
-    return true
-  }
-
-  private var guests: [uid_t] { clients.values.compactMap(\.guest) }
-
-  private func hasPlace(forGuest user: uid_t) -> Bool {
-    guests.count < ControlServer.mostGuests
-      && guests.count { $0 == user } < ControlServer.mostGuestsOfUser
-  }
-
-  /// Hangs up on the client that has been silent longest. It is false if no client has been silent
-  /// for long, or those that have are in the middle of a request or a reply.
-  private func dropSilent() -> Bool {
-    let limit = now() - ControlServer.patience
-    let silent = clients.filter {
-      $0.value.guest == nil && $0.value.lastHeard <= limit && $0.value.connection.isIdle
-    }
-    guard let quietest = silent.min(by: { $0.value.lastHeard < $1.value.lastHeard }) else {
-      return false
-    }
-    quietest.value.connection.close()
-    clients[quietest.key] = nil
-    return true
+  /// What a user may still ask. That of one who has asked for nothing of late is a new one.
+  private func allowance(of user: uid_t) -> Allowance {
+    allowances = allowances.filter { !$0.value.isFull }
+    let allowance = allowances[user] ?? Allowance(now: now)
+    allowances[user] = allowance
+    return allowance
   }
 
   /// Without a descriptor nobody can be accepted, and the loop would go round in vain.

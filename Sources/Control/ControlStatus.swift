@@ -6,7 +6,7 @@ import JSON
 /// What there is none of is left out. The names are:
 ///
 /// - `version`, `pid`, `uptime_ms`, `config` {`path`, `watched`, `version`,
-///   `sha256`, `reason`}, `verbose`, `state`,
+///   `sha256`, `reason`, `user`}, `agents` [{`user`, `pid`, `path`, `reason`}], `verbose`, `state`,
 ///   `reason`, `profile`, `profiles` [{`name`}]
 /// - `front` {`application`, `instance`, `title`, `by`, `reason`}
 /// - `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
@@ -49,6 +49,10 @@ package struct ControlStatus: Hashable, Sendable {
   package var configurationHash: String?
   /// Why what the file holds by now is not in force, or nil if it is.
   package var configurationReason: String?
+  /// The user whose agent has that configuration, or nil if it is the daemon's own.
+  package var configurationUser: Int?
+  /// The agents that have one.
+  package var agents: [Agent] = []
   /// Whether every change of a gesture's state is logged.
   package var isVerbose = false
   /// Whether gestures are recognized.
@@ -101,7 +105,9 @@ package struct ControlStatus: Hashable, Sendable {
     if let configurationVersion { file.add("version", configurationVersion) }
     if let configurationHash { file.add("sha256", configurationHash) }
     if let configurationReason { file.add("reason", configurationReason) }
+    file.add("user", configurationUser)
     object.add("config", file)
+    if !agents.isEmpty { object.add("agents", agents.map(\.object)) }
     if isVerbose { object.add("verbose", true) }
     object.add("state", state.rawValue)
     if let reason { object.add("reason", reason) }
@@ -135,6 +141,8 @@ package struct ControlStatus: Hashable, Sendable {
     configurationVersion = try file.optionalString("version")
     configurationHash = try file.optionalString("sha256")
     configurationReason = try file.optionalString("reason")
+    configurationUser = try file.optionalWhole("user")
+    for value in try fields.array("agents") { agents.append(try Agent(JSONFields(value))) }
     for value in try fields.array("profiles") {
       profiles.append(try JSONFields(value).string("name"))
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Desk
 import Pipeline
 
 /// How a configuration comes into force: at the start, by a reload, and because its file has
@@ -33,22 +34,27 @@ extension Daemon {
 
   /// Gestures that are going on are cancelled (E9). Panels that are read as before stay open.
   func putIntoForce(_ configuration: Configuration) {
-    situation.adjustments.forgetProfile(unlessIn: configuration)
     use(configuration)
     announceReady()
-    journal.write(.notice, "\(file.path) is in force, \(summary)")
+    journal.write(.notice, "\(file.path) is \(reasonOwnNotInForce ?? "in force"), \(summary)")
   }
 
-  /// How much there is to the configuration in force, and which one it is.
+  /// How much there is to the daemon's own configuration, and which one it is.
   var summary: String {
-    "\(situation.configuration.summary), SHA-256 \(configurationDesk.inForce.sha256)"
+    "\(own.summary), SHA-256 \(configurationDesk.inForce.sha256)"
   }
 
-  /// Makes the configuration the one that everything goes by.
+  /// What holds of the daemon's own configuration while an agent's is in force, or nil.
+  var reasonOwnNotInForce: String? {
+    situation.service.map { "read, and not in force while that of user \($0.user) is" }
+  }
+
+  /// Makes the configuration the one that everything goes by where no agent's is in force.
   func use(_ configuration: Configuration) {
-    situation.configuration = configuration
+    own = configuration
     configurationDesk.follow(configuration.rollback)
-    useIdles(of: configuration)
+    isOwnNew = true
+    judgeAgents()
     runner.limit = configuration.actions.maxRunning
     runner.runsInSession = configuration.actions.place == .session
     configurationDesk.watch(configuration.isWatched)

@@ -3,6 +3,7 @@ import Configuration
 import Control
 import Gestures
 import Pipeline
+import Sessions
 import Words
 
 // What people and programs ask of the running daemon (`gesturectl status` and its sisters).
@@ -13,21 +14,32 @@ extension Daemon {
   ///
   /// - Throws: `taken`.
   func openControl() throws(ControlError) -> ControlServer? {
-    let path = ControlSocket.ofDaemon()
+    let path = around.controlPath
     do {
       let server = try ControlServer(
-        path: path, elsewhere: ControlSocket.alternatives(to: path), in: loop
+        path: path, elsewhere: ControlSocket.alternatives(to: path), in: loop,
+        owner: around.user, credentials: around.credentials
       ) { [unowned self] request in
         defer { afterWake() }
-        if case .focus(let focus) = request { return follow(focus) }
-        return onlookers.server?.currentGuest.map(Daemon.reply(toGuest:)) ?? answer(request)
+        switch request {
+        case .focus, .serve, .report: return answer(request)
+        default:
+          return onlookers.server?.currentGuest.map { reply(to: request, of: $0) }
+            ?? answer(request)
+        }
       }
       server.watchersChanged = { [unowned self] in
         onlookers.greet()
         followOnlookers()
       }
-      server.admitsGuest = Daemon.admitsGuest
-      server.tellerLeft = { [unowned self] in forgetFront(of: $0) }
+      // A person, if the daemon serves every person's session.
+      server.admitsGuest = { [around] in
+        Presence.isSystemUser(around.user) && !Presence.isSystemUser($0.user)
+      }
+      server.tellerLeft = { [unowned self] in
+        forgetAgent($0)
+        forgetFront(of: $0)
+      }
       return server
     } catch {
       if case .taken = error { throw error }
@@ -62,6 +74,8 @@ extension Daemon {
     case .profile(let name): return use(profile: name)
     case .recall(let node, let from): return recall(node, from: from)
     case .focus(let focus): return follow(focus)
+    case .serve(let serving): return serve(serving)
+    case .report(let report): return take(report)
     case .watch: return admitOnlooker()
     case .verbose(let isOn):
       journal.isVerbose = isOn
@@ -91,10 +105,10 @@ extension Daemon {
   }
 
   private func replyToReload() -> ControlReply {
-    let path = situation.configuration.file
+    let path = file.path
     do {
       try reload()
-      return .done("\(path) is in force")
+      return .done("\(path) is \(reasonOwnNotInForce ?? "in force")")
     } catch {
       return .failed(
         "\(path) is not used. The former configuration stays in force",

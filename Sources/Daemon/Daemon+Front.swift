@@ -1,23 +1,48 @@
 import Control
 import Gestures
 import Glibc
+import Loop
 import Pipeline
 import Sessions
 
 // Which application is in front, as those tell who know it.
 
 extension Daemon {
-  /// Takes what is in front. Gestures that name no applications are not concerned.
+  /// Takes what is in front. Gestures that name no applications are not concerned. Of what a guest
+  /// says many times in a moment the last counts.
   func follow(_ focus: ControlFocus) -> ControlReply {
-    let server = onlookers.server
-    let isNews = situation.front.take(
-      focus, from: server?.current ?? 0, of: server?.currentGuest)
-    if isNews { followFront() }
+    let client = onlookers.server?.current ?? 0
+    let user = onlookers.server?.currentGuest?.user
+    if haste[client] != nil {
+      haste[client]?.latest = focus
+    } else {
+      follow(focus, from: client, of: user)
+      if user != nil { rest(client, of: user) }
+    }
     return .done()
+  }
+
+  private func follow(_ focus: ControlFocus, from client: Int, of user: uid_t?) {
+    if situation.front.take(focus, from: client, of: user) { followFront() }
+  }
+
+  /// For so many milliseconds a guest's words wait.
+  private static let moment: UInt64 = 50
+
+  private func rest(_ client: Int, of user: uid_t?) {
+    let end = try? EventSource.timer(milliseconds: Daemon.moment, in: loop) {
+      [unowned self] _ in
+      guard let latest = haste.removeValue(forKey: client)?.latest else { return }
+      follow(latest, from: client, of: user)
+      rest(client, of: user)
+      afterWake()
+    }
+    haste[client] = end.map { Haste(end: $0) }
   }
 
   /// Forgets what a client told that is gone.
   func forgetFront(of client: Int) {
+    haste[client] = nil
     situation.front.forget(client)
     followFront()
     afterWake()
@@ -52,14 +77,17 @@ extension Daemon {
     "nothing tells which application is in front, so that gestures which name any take no part. "
     + "APPLICATIONS in gestured(1) says who can tell"
 
-  /// Whether somebody who may not control the daemon may tell what is in front: a person, if the
-  /// daemon serves every person's session. It counts while the session is in front.
-  static func admitsGuest(_ peer: PeerCredentials) -> Bool {
-    Presence.isSystemUser(geteuid()) && !Presence.isSystemUser(peer.user)
+  /// What to answer to a guest who asks for more.
+  func reply(to request: ControlRequest, of guest: PeerCredentials) -> ControlReply {
+    if request == .status, guest.user == situation.service?.user { return .status(guestStatus) }
+    return .failed(ControlServer.refusal(of: guest, by: around.user))
   }
 
-  /// What to answer to a guest who asks for more.
-  static func reply(toGuest guest: uid_t) -> ControlReply {
-    .failed(ControlServer.refusal(of: PeerCredentials(process: 0, user: guest), by: geteuid()))
+  /// A guest that has just told something.
+  struct Haste {
+    /// When its next word counts.
+    let end: EventSource
+    /// What it has told meanwhile.
+    var latest: ControlFocus?
   }
 }

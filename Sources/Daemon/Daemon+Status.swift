@@ -38,6 +38,7 @@ extension Daemon {
   /// The state of the daemon and of all that it looks after.
   var status: ControlStatus {
     let (state, reason) = standing
+    let runner = runnerInForce
     var status = ControlStatus(
       version: Version.text, process: Int(getpid()),
       uptime: age(ofMilliseconds: start.microseconds / 1000),
@@ -46,8 +47,10 @@ extension Daemon {
       profile: situation.profile(at: firstSeat)?.name)
     status.isVerbose = journal.isVerbose
     status.configurationVersion = situation.configuration.version
-    status.configurationHash = configurationDesk.inForce.sha256
-    status.configurationReason = configurationDesk.reasonNotInForce
+    status.configurationHash = situation.service == nil ? configurationDesk.inForce.sha256 : nil
+    status.configurationReason = configurationReason
+    status.configurationUser = situation.service.map { Int($0.user) }
+    status.agents = agentStatus
     status.profiles = situation.configuration.profiles.map(\.name)
     status.front = frontStatus
     status.devices = panelDesk.stations.map(device)
@@ -79,7 +82,7 @@ extension Daemon {
     switch state {
     case .locked: return (state, join(reason, sessions.lockReason(of: firstSeat)))
     case .running where panelDesk.stations.isEmpty:
-      return (state, "but no touchscreen can be used")
+      return (state, reason ?? "but no touchscreen can be used")
     default: return (state, reason)
     }
   }
@@ -117,7 +120,7 @@ extension Daemon {
   }
 
   private var gestures: [ControlStatus.Gesture] {
-    let tallies = panelDesk.tallies
+    let (tallies, failures) = (panelDesk.tallies, runnerInForce.failures)
     let absences = situation.admission(at: firstSeat).absences
     return situation.configuration.gestures.map { gesture in
       let tally = tallies[gesture.name] ?? Tally()
@@ -126,10 +129,18 @@ extension Daemon {
         isEnabled: situation.isEnabled(gesture, at: firstSeat)
           && absences[gesture.name].map { $0.cause == .application } ?? true,
         recognized: tally.recognized, failed: tally.failed, cancelled: tally.cancelled)
-      status.commandFailures = runner.failures[gesture.name] ?? 0
+      status.commandFailures = failures[gesture.name] ?? 0
       status.lastFailure = tally.lastFailure.map(failure)
       return status
     }
+  }
+
+  private var configurationReason: String? {
+    guard let agent = servingAgent else {
+      return own.isMissing ? Daemon.nothing(file) : configurationDesk.reasonNotInForce
+    }
+    guard agent.errors > 0 else { return nil }
+    return "it has an error, and the former one stays in force. The journal of the agent says what"
   }
 
   private func failure(_ failure: Tally.Failure) -> ControlStatus.Gesture.Failure {

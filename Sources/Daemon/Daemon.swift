@@ -1,6 +1,7 @@
 import Actions
 import Configuration
 import Control
+import Desk
 import Gestures
 import Glibc
 import Loop
@@ -23,22 +24,42 @@ final class Daemon {
   let start = EventTime.now
   /// What decides what should be.
   var situation: Situation
-  let performer: ActionPerformer
+  let performers: Performers
+  /// Does what gestures ask for.
+  var performer: ActionPerformer { performers.inForce }
+  /// What the file says: it is in force where no agent's is.
+  var own: Configuration
+  /// Whether it was read since configurations were chosen last.
+  var isOwnNew = false
+  /// The agents that serve the configurations of sessions.
+  var agents = AgentDesk()
+  /// The commands of the agent's configuration that is in force.
+  var lists: [ActionOrder.Owner: CommandList] = [:]
+  /// The guests that have just told what is in front.
+  var haste: [Int: Haste] = [:]
+  /// Whether agents may serve: this is the service of the machine.
+  let servesSessions: Bool
+  /// What tells it of users and sessions.
+  let around: Surroundings
   /// For how long nobody has touched the screens.
   var idle = IdleWatch()
-  private let directory: PanelDirectory
+  let directory: PanelDirectory
   private let monitor: PanelMonitor
-  private(set) lazy var configurationDesk = ConfigurationDesk(file, journal, in: loop) {
-    [unowned self] in handle(.fileChanged)
+  private(set) lazy var configurationDesk = ConfigurationDesk(
+    file, journal, in: loop, mayBeMissing: servesSessions
+  ) { [unowned self] in
+    handle(.fileChanged)
   }
   /// The clients that watch what happens (`gesturectl monitor`).
   let onlookers = Onlookers()
   private(set) lazy var panelDesk = PanelDesk(
-    Outlet(performer: performer, journal: journal, onlookers: onlookers), in: loop
+    Outlet(performers: performers, journal: journal, onlookers: onlookers), in: loop
   ) { [unowned self] in
     handle(.input($0))
   }
-  private(set) lazy var sessions = SessionWatch(in: loop) { [unowned self] in
+  private(set) lazy var sessions = SessionWatch(
+    for: around.user, in: loop, reading: around.seats
+  ) { [unowned self] in
     remark($0)
   } changed: { [unowned self] in
     handle(.sessionChanged)
@@ -56,16 +77,23 @@ final class Daemon {
   private var deadline: EventTime?
 
   /// Reads the configuration and opens what is there. Throws what keeps it from running at all. A
-  /// panel that cannot be opened does not.
-  init(_ file: ConfigurationFile, _ journal: Journal) throws {
+  /// panel that cannot be opened does not. `servesSessions` is for the service of the machine, which
+  /// takes configurations of sessions, and needs no file.
+  init(
+    _ file: ConfigurationFile, _ journal: Journal, servesSessions: Bool = false,
+    around: Surroundings = Surroundings()
+  ) throws {
+    self.around = around
     self.file = file
     self.journal = journal
+    self.servesSessions = servesSessions
+    own = Configuration(file: file.path)
     situation = Situation(configuration: Configuration(file: file.path))
     loop = try EventLoop()
     journal.tellLosses(in: loop)
     manager = try ServiceManager(in: loop)
     runner = CommandRunner(loop: loop, journal: journal)
-    performer = ActionPerformer(runner: runner)
+    performers = Performers(own: ActionPerformer(runner: runner))
     directory = try PanelDirectory()
     monitor = try PanelMonitor()
     let configuration = try configurationDesk.readAtStart()
@@ -91,8 +119,9 @@ final class Daemon {
   func run() -> Int32 {
     announceReady()
     // To count its warnings takes as long as to read it.
-    journal.write(.notice, "\(file.path): \(summary)")
-    if panelDesk.stations.isEmpty, touchscreens.isEmpty {
+    journal.write(
+      .notice, "\(file.path): \(own.isMissing ? Daemon.nothing(file) : summary)")
+    if !own.isMissing, panelDesk.stations.isEmpty, touchscreens.isEmpty {
       journal.write(
         .notice, "no touchscreen can be used yet. 'gesturectl devices' says which there are")
     }
@@ -145,6 +174,8 @@ final class Daemon {
 
   /// Makes the panels what they should be by now: looks at the machine once, then plans, then acts.
   func bringPanels(on occasion: Occasion) {
+    let service = situation.service
+    var isNew = false
     do {
       let candidates = try directory.candidates()
       situation.isAsleep = sessions.isAsleep
@@ -158,10 +189,16 @@ final class Daemon {
         uniqueKeysWithValues: seats.map { ($0, sessions.user(at: $0)) }
       ).compactMapValues(\.self)
       situation.screens = candidates.touchscreensOfSeats
+      isNew = chooseConfiguration()
       panelDesk.bring(
-        to: situation, among: candidates, try keyCandidates(), on: occasion)
+        to: situation, among: candidates, try keyCandidates(),
+        on: isNew ? .configuration : occasion)
     } catch {
       journal.write(.warning, "touchscreens cannot be listed: \(error)")
+    }
+    if isNew {
+      followConfiguration()
+      announceService(after: service)
     }
     followIdle()
     tellFront()
@@ -172,39 +209,6 @@ final class Daemon {
     }
     // Whoever put the configuration into force says more.
     if occasion != .configuration { announceStatus() }
-  }
-
-  /// The devices with keys, if gestures are made of any.
-  private func keyCandidates() throws -> [KeyCandidate] {
-    let rules = situation.configuration.devices
-    return rules.contains { $0.keys != nil } ? try directory.keyCandidates() : []
-  }
-
-  /// Gives every panel back, or those that have nothing but themselves to blame (`[panic]`).
-  private func giveBack(because panic: Panic) {
-    let fingers = situation.configuration.panic.fingers
-    switch panic {
-    case .hand:
-      situation.isPanicking = true
-      bringPanels(on: .change)
-      journal.write(
-        .error,
-        "panic: \(fingers) fingers were held. No panel is exclusive any "
-          + "more, and applications get every touch, until 'gesturectl resume' or a restart")
-      if configurationDesk.keeper.isOnTrial {
-        rollBack(because: "somebody panicked soon after it had come into force")
-      }
-    case .panels(let stations):
-      situation.floods.formUnion(stations.map(\.surface.identity))
-      bringPanels(on: .change)
-      for name in stations.map(\.surface.device.name) {
-        journal.write(
-          .error,
-          "panic: '\(name)' held \(fingers) contacts while it stormed or was at fault. It is not exclusive"
-            + " any more, until 'gesturectl resume' or a restart. Other panels stay as they are",
-          device: name)
-      }
-    }
   }
 
   private func setAlarm() {
@@ -234,13 +238,4 @@ final class Daemon {
     performer.flush()
     loop.exit(0)
   }
-
-  /// The touchscreens that are plugged in, read or not.
-  var usableCandidates: [PanelCandidate] {
-    let candidates = (try? directory.candidates()) ?? []
-    return candidates.filter { $0.verdict == .usable }
-  }
-
-  /// Their names.
-  var touchscreens: [String] { usableCandidates.map(\.name) }
 }

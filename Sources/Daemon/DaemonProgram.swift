@@ -8,12 +8,14 @@ import Words
 /// The program: reads the command line, and runs the daemon until it is told to stop.
 package enum DaemonProgram {
   static let help = """
-    Usage: gestured [--config FILE] [--verbose] [--version] [--help]
+    Usage: gestured [--config FILE] [--system] [--verbose] [--version] [--help]
 
     Recognizes gestures on touchscreens and runs the commands that the configuration names.
 
       --config FILE   default: $XDG_CONFIG_HOME/gestured/config.toml (~/.config), else
                       /etc/gestured/config.toml
+      --system        be the service of the machine: the file in /etc, which need not be there,
+                      and configurations of sessions, which their gestured-agents serve
       --verbose       also log every change of a gesture's state, with the reason
 
     SIGHUP reads the configuration again. Exit status: 0 stopped, 1 failed, 2 wrong usage.
@@ -25,7 +27,7 @@ package enum DaemonProgram {
   ) -> Int32 {
     do {
       let arguments = try Arguments(
-        words, flags: ["verbose", "version", "help"], options: ["config"],
+        words, flags: ["system", "verbose", "version", "help"], options: ["config"],
         short: ["h": "help", "v": "verbose", "V": "version"])
       _ = try arguments.operands(0...0, named: "")
       if arguments.has("help") || arguments.has("version") {
@@ -34,8 +36,11 @@ package enum DaemonProgram {
       }
       let journal = Journal(isVerbose: arguments.has("verbose"))
       do {
-        let file = try ConfigurationFile.find(option: arguments.value(of: "config"), kinds: kinds)
-        return try Daemon(file, journal).run()
+        let isOfSystem = arguments.has("system")
+        let place = isOfSystem ? ConfigurationFile.ofSystem : nil
+        let option = arguments.value(of: "config") ?? place
+        let file = try ConfigurationFile.find(option: option, kinds: kinds)
+        return try Daemon(file, journal, servesSessions: isOfSystem).run()
       } catch let error as InvalidConfiguration {
         for problem in error.problems { journal.write(.error, problem.description) }
       } catch {

@@ -6,7 +6,7 @@ import Pipeline
 /// Where what happens on panels becomes commands and journal entries.
 struct Outlet {
   /// Runs commands.
-  let performer: ActionPerformer
+  let performers: Performers
   /// Says what happens.
   let journal: Journal
   /// The clients that watch.
@@ -22,11 +22,11 @@ struct Outlet {
     case .gesture(let event):
       if event.state != .changed { note(event, on: surface) }
       if let actions = surface.actions(of: event.recognizer) {
-        performer.perform(event, actions, on: surface.device(of: actions))
+        performers.inForce.perform(event, actions, on: surface.device(of: actions))
       }
     case .attempt(let attempt):
       if let actions = surface.actions(of: attempt.event.recognizer) {
-        performer.perform(attempt, actions, on: surface.device(of: actions))
+        performers.inForce.perform(attempt, actions, on: surface.device(of: actions))
       }
     case .transition(let transition) where transition.to == .possible: break  // A reset.
     case .transition(let transition):

@@ -10,6 +10,11 @@ enum Panic {
 }
 
 extension PanelDesk {
+  /// What became of each gesture since the daemon started.
+  var tallies: [String: Tally] {
+    stations.reduce(into: formerTallies) { $0.merge($1.tallies, uniquingKeysWith: +) }
+  }
+
   /// Ends the attempts of one gesture, or of all, on every panel (E1). Answers whose they were.
   func cancel(_ gesture: String?) -> [String] {
     readAll()

@@ -31,7 +31,9 @@ final class PanelDesk {
   private let keys: KeyDesk
   private var guardianWatch: EventSource?
   /// What became of gestures on panels that are gone.
-  private var formerTallies: [String: Tally] = [:]
+  private(set) var formerTallies: [String: Tally] = [:]
+  /// Whose gestures these were.
+  private var owner: UInt32?
   /// The panels (syspath) that were let go of while applications might see a finger down that had
   /// lifted.
   private var awaitTouch: Set<String> = []
@@ -67,11 +69,6 @@ final class PanelDesk {
       next = min(next ?? deadline, deadline)
     }
     return next
-  }
-
-  /// What became of each gesture since the daemon started.
-  var tallies: [String: Tally] {
-    stations.reduce(into: formerTallies) { $0.merge($1.tallies, uniquingKeysWith: +) }
   }
 
   /// The panel with an event node, if it is read.
@@ -161,7 +158,8 @@ final class PanelDesk {
     readAll()
     if occasion == .configuration {
       complaints.endAll()
-      formerTallies = situation.configuration.tallies(among: formerTallies)
+      formerTallies = situation.configuration.tallies(among: formerTallies, of: owner)
+      owner = situation.configuration.owner
     }
     for station in stations {
       let candidate = candidates.first { $0.syspath == station.syspath }
@@ -244,7 +242,7 @@ final class PanelDesk {
     leaving(station.surface)
     station.close(because: cause)
     if station.surface.awaitsTouch { awaitTouch.insert(station.syspath) }
-    outlet.performer.forgetWaiting(at: station.node)
+    outlet.performers.inForce.forgetWaiting(at: station.node)
     formerTallies.merge(station.tallies, uniquingKeysWith: +)
   }
 }

@@ -9,8 +9,10 @@ import TouchInput
 /// Everything that decides what should be: what the file says, what was said since, and how things
 /// stand around the machine. What follows from it is a pure function of this value.
 struct Situation {
-  /// What the file says.
+  /// What the file says, or an agent.
   var configuration: Configuration
+  /// Which agent, or nil for the file.
+  var service: AgentDesk.Service?
   /// What was said since, on top of it.
   var adjustments = Adjustments()
   /// Whether somebody has asked for silence, until `gesturectl resume`.
@@ -79,6 +81,10 @@ struct Situation {
   func reasonForSilence(at seat: String, isShielded: Bool = false) -> String? {
     if isPaused { return "gestures are paused, until 'gesturectl resume'" }
     if isAsleep { return "the machine goes to sleep" }
+    if let service, service.seat != seat {
+      return "the configuration in force is that of user \(service.user), who is at \(service.seat)"
+    }
+    if configuration.isMissing, !isShielded { return "there is no configuration" }
     switch presences[seat] ?? .here {
     case .here: return nil
     case .locked:
@@ -99,6 +105,7 @@ struct Situation {
     case .locked: return (.locked, "only gestures with when_locked are recognized")
     case .here where isPanicking:
       return (.panic, "no panel is exclusive until 'gesturectl resume'")
+    case .here where configuration.isMissing: return (.running, "but there is no configuration")
     case .here: return (.running, nil)
     }
   }

@@ -31,6 +31,8 @@ final class Station {
   /// Whether those who see the glass were told last that something is on it.
   private var isShownTouched = false
   private var formerTallies: [String: Tally] = [:]
+  /// Whose gestures these were.
+  private var owner: UInt32?
 
   /// Opens a panel. `wake` is called when it has something to say. `awaitsTouch` is whether a touch
   /// has to come before it is made exclusive.
@@ -48,6 +50,7 @@ final class Station {
     surface.awaitsTouch = awaitsTouch
     syspath = candidate.syspath
     self.setup = setup
+    owner = configuration.owner
     self.outlet = outlet
     self.complaints = complaints
     self.guardian = guardian
@@ -141,7 +144,7 @@ final class Station {
     surface.tellsTransitions = outlet.tellsTransitions
     if plan.isLocked != before.isLocked {
       cancelAll(because: plan.isLocked ? "the session is locked" : "it is unlocked")
-      outlet.performer.forgetWaiting(at: node)
+      outlet.performers.inForce.forgetWaiting(at: node)
     }
     changeHands(from: before.settings.repairs.hands)
     let turns = plan.settings.orientation != before.settings.orientation
@@ -189,7 +192,8 @@ final class Station {
   /// Ends the attempts, turns the picture if that is planned, and puts the gestures on it.
   private func renewGestures(of configuration: Configuration, because cause: StaticString) {
     cancelAll(because: cause)
-    formerTallies = configuration.tallies(among: tallies)
+    formerTallies = configuration.tallies(among: tallies, of: owner)
+    owner = configuration.owner
     if surface.panel.geometry.orientation != setup.settings.orientation {
       surface.turn(to: setup.settings.orientation)
     }

@@ -1,5 +1,6 @@
 import Actions
 import Configuration
+import Desk
 import Gestures
 
 /// Knows for how long nobody has touched the screens of each seat, for `[[idle]]` rules.

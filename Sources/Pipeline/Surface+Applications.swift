@@ -46,9 +46,10 @@ extension Surface {
 
   /// The device as a gesture's commands are told of it.
   package func device(of actions: GestureActions) -> ActionDevice {
-    guard actions.asksForTouched, let touched = device.touched else { return device }
     var told = device
-    told.front = touched
+    if actions.asksForTouched, let touched = device.touched { told.front = touched }
+    told.hidesPlaces = configuration.hidesPlaces
+    told.isExclusive = exclusivity.twin != nil
     return told
   }
 }

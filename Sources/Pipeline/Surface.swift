@@ -1,5 +1,6 @@
 import Actions
 import Configuration
+import Desk
 import Gestures
 import TouchInput
 

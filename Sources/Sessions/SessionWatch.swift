@@ -28,28 +28,27 @@ package final class SessionWatch {
   private var rereading: EventSource?
 
   /// Reads what logind writes of a seat, or nil if it has none of that name.
-  typealias Reader = (String) throws(SystemError) -> SeatState?
+  package typealias Reader = (String) throws(SystemError) -> SeatState?
 
   /// Whether the machine is about to sleep, or sleeps.
   package private(set) var isAsleep = false
 
   /// Starts following for a daemon that runs as `user`. `changed` is called when `isAsleep` or the
-  /// presence or the desktop at a seat that was asked for has become another. `tell` is called when
-  /// something should be in the journal. The loop calls both, never this or any other call of the
-  /// owner's.
+  /// presence, user or desktop at a seat that was asked for has become another. `tell` is for the
+  /// journal. The loop calls both, never this or any other call of the owner's.
   package convenience init(
     for user: uid_t = geteuid(), at place: BusPlace = .system(), in loop: EventLoop,
-    tell: @escaping (Remark) -> Void, changed: @escaping () -> Void
+    reading read: Reader? = nil, tell: @escaping (Remark) -> Void, changed: @escaping () -> Void
   ) {
+    let logind: Reader = { seat throws(SystemError) in try SeatState(reading: seat) }
     self.init(
-      for: user, at: place, in: loop,
-      reading: { seat throws(SystemError) in try SeatState(reading: seat) },
+      for: user, at: place, in: loop, reading: read ?? logind,
       monitoring: { (category, changed) throws(SystemError) in
         try SeatMonitor(category, in: loop, changed)
       }, tell: tell, changed: changed)
   }
 
-  /// The same with what logind writes of a seat read by `read`, and heard of by what `make` makes.
+  /// The same with what logind writes read by `read`, and heard of by what `make` makes.
   init(
     for user: uid_t, at place: BusPlace, in loop: EventLoop,
     reading read: @escaping Reader, monitoring make: @escaping SeatMonitors.Maker,

@@ -35,7 +35,8 @@ struct StatusReport {
   private static func head(of status: ControlStatus) -> [String] {
     let state = status.state.rawValue + (status.reason.map { " (\($0.shown))" } ?? "")
     let watch = status.isWatched ? ", read again when it changes" : ""
-    let configuration = ["configuration", status.configuration.shown + watch]
+    let owner = status.configurationUser.map { " of user \($0)" } ?? ""
+    let configuration = ["configuration", status.configuration.shown + owner + watch]
     var rows = [
       ["state", state], ["profile", status.profile?.shown ?? "none"], configuration,
       ["running for", duration(status.uptime)],
@@ -50,7 +51,13 @@ struct StatusReport {
     }
     if let reason = status.configurationReason {
       rows.remove(at: 2)
-      rows.insert(["configuration", "\(status.configuration.shown): \(reason.shown)"], at: 0)
+      let text = "\(status.configuration.shown)\(owner): \(reason.shown)"
+      rows.insert(["configuration", text], at: 0)
+    }
+    for agent in status.agents {
+      guard let reason = agent.reason else { continue }
+      let text = "\(agent.path.shown) of user \(agent.user): \(reason.shown)"
+      rows.append(["not in force", text])
     }
     let identity = [
       status.configurationVersion?.shown, status.configurationHash.map { "SHA-256 \($0)" },

@@ -33,6 +33,16 @@ final class Client {
     #expect(Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
   }
 
+  /// Sends what there is room for of `rest`, and returns how many bytes that was.
+  @discardableResult
+  func sendSome(_ rest: inout Substring) -> Int {
+    let bytes = Array(rest.utf8.prefix(1 << 16))
+    let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    guard count > 0 else { return 0 }
+    rest = Substring(rest.utf8.dropFirst(count))
+    return count
+  }
+
   /// Sends no more, but goes on receiving.
   func endInput() {
     shutdown(descriptor, Int32(SHUT_WR))

@@ -108,12 +108,12 @@ import Testing
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
-      "'command' must be status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, watch or verbose, "
+      "'command' must be status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, serve, report, watch or verbose, "
         + #"not "statsu". Did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
-      "'command' must be status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, watch or verbose, "
+      "'command' must be status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, serve, report, watch or verbose, "
         + #"not "explode""#
     ),
     (

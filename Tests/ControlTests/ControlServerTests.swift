@@ -278,7 +278,7 @@ import Testing
     var client: Client? = try Client(server.path)
     client?.send("{\"command\":\"focus\",\"application\":\"mpv\"}\n")
     stage.run { stage.requests.count == 1 }
-    #expect(server.currentGuest == 1000)
+    #expect(server.currentGuest?.user == 1000)
     let number = server.current
     let silent: Client? = try Client(server.path)
     stage.run { server.connectionCount == 2 }

@@ -12,6 +12,8 @@ final class Stage {
   var servers: [ControlServer] = []
   /// The servers' time, in microseconds.
   var now: Int64 = 0
+  /// What servers answer instead, if it is not nil.
+  var answer: ((ControlRequest) -> ControlReply)?
   /// The requests that servers were asked, in their order.
   private(set) var requests: [ControlRequest] = []
   private let folder: String
@@ -65,6 +67,7 @@ final class Stage {
       credentials: credentials, now: clock, requestPatience: requestPatience
     ) { [unowned self] in
       requests.append($0)
+      if let answer { return answer($0) }
       return switch $0 {
       case .status: .status(Samples.status)
       case .reload: .failed("not read", errors: [String(repeating: "e", count: 1 << 20)])

@@ -3,7 +3,7 @@ import Foundation
 import Loop
 import Testing
 
-@testable import Daemon
+@testable import Desk
 
 /// A real file, and the words of inotify(7) about it.
 @Suite struct ConfigurationWatchTests {

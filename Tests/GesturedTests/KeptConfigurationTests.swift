@@ -4,7 +4,7 @@ import Loop
 import Testing
 
 @testable import Actions
-@testable import Daemon
+@testable import Desk
 
 /// The last configuration that worked, over starts, crashes and power cuts.
 @Suite struct KeptConfigurationTests {

@@ -80,7 +80,7 @@ import TouchInput
   }
 
   @Test(arguments: [
-    (EACCES, "Permission denied. On a laptop, copy 72-gestured-laptop.rules"),
+    (EACCES, "Permission denied. The service may read it, and root, so use sudo"),
     (ENOENT, "No such file or directory. It was unplugged"),
     (ENOTTY, "Inappropriate ioctl for device. It is not an event node"),
     (EMFILE, "Too many open files"),

@@ -217,6 +217,6 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
     let lines = try Probe.run([Probe.program, "as-nobody", file.path])
-    #expect(lines.first?.contains(": Permission denied. On a laptop, copy") == true)
+    #expect(lines.first?.contains(": Permission denied. The service may read it") == true)
   }
 }

@@ -1,6 +1,6 @@
 # imports = [ ./packaging/nix/module.nix ];
-# services.gestured.enable = true;                      the user service of each graphical session
-# services.gestured.kiosk.configuration = ./kiosk.toml; the system service, with this configuration
+# services.gestured.enable = true;                      the service, and the agent of each graphical session
+# services.gestured.kiosk.configuration = ./kiosk.toml; the same, with a configuration for the machine
 {
   config,
   lib,
@@ -24,7 +24,7 @@ in
     kiosk.configuration = lib.mkOption {
       type = lib.types.nullOr lib.types.path;
       default = null;
-      description = "What /etc/gestured/config.toml holds. Null: no system service is started.";
+      description = "What /etc/gestured/config.toml holds. Null: sessions bring their own.";
     };
   };
 
@@ -37,8 +37,7 @@ in
     services.udev.packages = [ cfg.package ];
     services.udev.path = [ pkgs.acl ];
     systemd.packages = [ cfg.package ];
-    systemd.services.gestured.wantedBy = lib.optional kiosk "multi-user.target";
-    systemd.user.services.gestured.wantedBy = lib.optional (!kiosk) "graphical-session.target";
+    systemd.services.gestured.wantedBy = [ "multi-user.target" ];
     systemd.user.services.gestured-agent.wantedBy = [ "graphical-session.target" ];
     users.groups.gestured = { };
     users.users.gestured = {

@@ -23,6 +23,7 @@ extension Configuration {
       table.table(Section.accommodation).map { AccommodationRule($0) } ?? accommodation
     pens = table.table(Section.pens).map(PensRule.init) ?? pens
     actions = table.table(Section.actions).map(ActionsRule.init) ?? actions
+    agents = table.table(Section.agents).map(AgentsRule.init) ?? agents
     isWatched = table.boolean(Section.watchConfig) ?? isWatched
     self.zones = zones
     let profiles = table.tables(Section.profile, Profile.init)

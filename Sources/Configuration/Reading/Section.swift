@@ -3,7 +3,7 @@ import Words
 /// What stands at the top of a file: its tables, and the keys without a table.
 enum Section: String, CaseIterable {
   case device, zone, defaults, gesture, profile, idle, conditions, panic, actions, recorder
-  case accommodation, pens, host, rollback
+  case accommodation, pens, host, rollback, agents
   case version
   case watchConfig = "watch_config"
 
@@ -12,7 +12,7 @@ enum Section: String, CaseIterable {
     switch self {
     case .device, .zone, .gesture, .profile, .idle, .host: true
     case .defaults, .conditions, .panic, .actions, .recorder, .accommodation, .pens, .rollback,
-      .version, .watchConfig:
+      .agents, .version, .watchConfig:
       false
     }
   }
@@ -44,6 +44,7 @@ enum Section: String, CaseIterable {
     case .pens: PensRule.keys
     case .host: HostRule.keys
     case .rollback: RollbackRule.keys
+    case .agents: AgentsRule.keys
     case .conditions, .version, .watchConfig: []
     }
   }

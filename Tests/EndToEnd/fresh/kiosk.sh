@@ -34,8 +34,7 @@ expect grep --quiet 'no errors, no warnings' "$test_directory/check"
 in_session gesturectl check "$configuration" >"$test_directory/check-as-kiosk"
 expect grep --quiet 'no errors, no warnings' "$test_directory/check-as-kiosk"
 
-# Step 3 gives the right to the service, and not to the kiosk's user.
-bash -ec "$(commands_of docs/kiosk.md '3. Only if')"
+# The package gives the right to the service, and not to the kiosk's user.
 expect_not runuser --user kiosk -- test -w /dev/uinput
 {
   configuration_of docs/kiosk.md '## 3.'

@@ -1,10 +1,14 @@
 import Configuration
 
 /// What is kept of a configuration's files to see whether others are the same.
-struct Imprint: Equatable {
+package struct Imprint: Equatable {
   /// The SHA-256 of all that was read.
-  let sha256: String
+  package let sha256: String
   private let parts: [Part]
+
+  package static func == (one: Imprint, other: Imprint) -> Bool {
+    one.sha256 == other.sha256 && one.parts == other.parts
+  }
 
   private struct Part: Equatable {
     let name: String

@@ -4,10 +4,11 @@ import Loop
 import Words
 
 /// Reads the configuration's files, hears when they change, and says once what is wrong with them.
-final class ConfigurationDesk {
+package final class ConfigurationDesk {
   /// The file.
-  let file: ConfigurationFile
+  package let file: ConfigurationFile
   private let journal: Journal
+  let mayBeMissing: Bool
   private let loop: EventLoop
   private let changed: () -> Void
   private var watch: ConfigurationWatch?
@@ -15,22 +16,27 @@ final class ConfigurationDesk {
   private var contents = Imprint([])
   private var problems: [Problem] = []
   /// What the files contained that is in force.
-  private(set) var inForce = Imprint([])
+  package private(set) var inForce = Imprint([])
   /// What keeps the configurations that work.
-  let keeper: ConfigurationKeeper
+  package let keeper: ConfigurationKeeper
   /// Why the kept configuration is in force and not the files, or nil if they are.
   private var reasonForKept: String?
   /// The files that were read last, until they are followed.
   private var fresh: [SourceFile] = []
+  /// What was read last, packed, if that is kept for somebody else.
+  package private(set) var text: [UInt8] = []
+  /// Whether it is.
+  package var keepsText = false
 
   /// Makes a desk that has read nothing. The loop calls `changed` when something happened to the
-  /// file.
+  /// file. `mayBeMissing` says that there need not be a file at first.
   /// What works is kept in the folder `state`, or nowhere if that is nil.
-  init(
-    _ file: ConfigurationFile, _ journal: Journal, in loop: EventLoop,
+  package init(
+    _ file: ConfigurationFile, _ journal: Journal, in loop: EventLoop, mayBeMissing: Bool = false,
     state: String? = Environment.variable("STATE_DIRECTORY"), changed: @escaping () -> Void
   ) {
     self.file = file
+    self.mayBeMissing = mayBeMissing
     self.journal = journal
     self.loop = loop
     self.changed = changed
@@ -38,12 +44,13 @@ final class ConfigurationDesk {
   }
 
   /// Whether the file is read again by itself when it changes.
-  var isWatching: Bool { watch != nil }
+  package var isWatching: Bool { watch != nil }
 
   /// Reads the files at the start. If they cannot be used, or did harm before, the kept ones are.
   ///
   /// - Throws: every error in them, if none are kept.
-  func readAtStart() throws(InvalidConfiguration) -> Configuration {
+  package func readAtStart() throws(InvalidConfiguration) -> Configuration {
+    if isMissing { return missing }
     do {
       let files = try file.readAll(refusingUnsafe: true)
       let imprint = Imprint(files)
@@ -70,7 +77,7 @@ final class ConfigurationDesk {
   /// Puts the kept configuration in the place of the one in force, because of what that did.
   ///
   /// - Throws: why that cannot be.
-  func goBack(because reason: String) throws(NoWayBack) -> Configuration {
+  package func goBack(because reason: String) throws(NoWayBack) -> Configuration {
     guard keeper.keeps else {
       throw NoWayBack("gestured has no safe state directory (STATE_DIRECTORY) to keep one in")
     }
@@ -134,7 +141,7 @@ final class ConfigurationDesk {
   /// Reads the file again, and says what is wrong with it: the former configuration stays in force.
   ///
   /// - Throws: every error in it.
-  func readAgain() throws(InvalidConfiguration) -> Configuration {
+  package func readAgain() throws(InvalidConfiguration) -> Configuration {
     do {
       return try parse(try file.readAll(refusingUnsafe: true))
     } catch {
@@ -146,7 +153,8 @@ final class ConfigurationDesk {
   /// Reads the file because something happened to it, or nil if nothing came of that, or if it is
   /// wrong. What is not new is neither read nor said again, and no gesture is cancelled for a
   /// mistake that is taken back.
-  func readIfNew() -> Configuration? {
+  package func readIfNew() -> Configuration? {
+    guard !isMissing else { return nil }
     do {
       let files = try file.readAll(refusingUnsafe: true)
       let imprint = Imprint(files)
@@ -165,7 +173,8 @@ final class ConfigurationDesk {
   }
 
   /// Why what the file holds by now is not in force, or nil if it is.
-  var reasonNotInForce: String? {
+  package var reasonNotInForce: String? {
+    guard !isMissing else { return nil }
     do {
       let files = try file.readAll(refusingUnsafe: true)
       let imprint = Imprint(files)
@@ -183,7 +192,7 @@ final class ConfigurationDesk {
   }
 
   /// The configuration is used from now on, and kept if it does no harm for so long.
-  func follow(_ rule: RollbackRule) {
+  package func follow(_ rule: RollbackRule) {
     if reasonForKept == nil {
       keeper.follow(fresh, sha256: inForce.sha256, seconds: rule.afterSeconds)
     }
@@ -191,7 +200,7 @@ final class ConfigurationDesk {
   }
 
   /// Hears of changes from now on, or not.
-  func watch(_ isWanted: Bool) {
+  package func watch(_ isWanted: Bool) {
     do {
       if !isWanted {
         watch = nil
@@ -223,6 +232,7 @@ final class ConfigurationDesk {
   ) throws(InvalidConfiguration) -> Configuration {
     var configuration = try Configuration.parse(files, kinds: file.kinds)
     (inForce, fresh, reasonForKept) = (imprint, files, reason)
+    if keepsText { text = PackedFiles.pack(files) }
     for problem in configuration.addQuirks() {
       journal.write(.warning, problem.description.followed(by: "the file's quirks are not used"))
     }
@@ -235,14 +245,5 @@ final class ConfigurationDesk {
     problems = error.problems
     for problem in error.problems { journal.write(.error, problem.description) }
     journal.write(.error, "\(file.path) is not used. \(rest)")
-  }
-}
-
-/// Why no kept configuration comes back.
-struct NoWayBack: Error {
-  let reason: String
-
-  init(_ reason: String) {
-    self.reason = reason
   }
 }

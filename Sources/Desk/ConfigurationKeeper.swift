@@ -14,7 +14,7 @@ import Words
 ///
 /// The state directory has two files: `configuration` is the kept one, and `verdict` is about
 /// another one, which is on trial or refused. Without a state directory nothing is kept.
-final class ConfigurationKeeper {
+package final class ConfigurationKeeper {
   /// What is known of a configuration that is not kept.
   enum Verdict: Equatable {
     /// It is in force since this boot of the machine, and not for long enough. Found at a start, it
@@ -42,7 +42,7 @@ final class ConfigurationKeeper {
   }
 
   /// Whether the configuration in force may still turn out to be a bad one.
-  var isOnTrial: Bool { trial != nil }
+  package var isOnTrial: Bool { trial != nil }
 
   /// Whether only those who may write `file` may write in `folder`, too. A person's other programs
   /// may write what belongs to that person, so such a folder must not stand in for root's file.
@@ -116,7 +116,7 @@ final class ConfigurationKeeper {
   }
 
   /// The daemon ends as it should.
-  func finish() {
+  package func finish() {
     trial = nil
     if case .trial = verdict { forgetVerdict() }
   }

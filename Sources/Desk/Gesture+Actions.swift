@@ -30,7 +30,8 @@ extension Gesture {
 }
 
 extension Command {
-  init(_ command: ConfiguredCommand) {
+  /// Takes over what the configuration says.
+  package init(_ command: ConfiguredCommand) {
     switch command {
     case .shell(let line): self = .shell(line)
     case .program(let words): self = .program(words)

@@ -1,0 +1,96 @@
+import Actions
+import Configuration
+import Control
+import Glibc
+
+/// The agents of people's sessions, each with the configuration that it serves.
+///
+///     serve ── an error ──> what it had before, if anything
+///       └───── none ──────> its configuration: in force while its user is in front at a seat
+///     the connection ends ──> gone
+struct AgentDesk {
+  /// An agent. Its first configuration may have been wrong, so that it has none.
+  struct Agent {
+    /// The number of its connection.
+    let client: Int
+    /// Who it is, as the kernel says.
+    let peer: PeerCredentials
+    /// What it has read last.
+    var path: String
+    /// Its latest configuration without an error, or nil.
+    var configuration: Configuration?
+    /// How often it has served one without an error.
+    var edition = 0
+    /// How many errors the latest had.
+    var errors = 0
+    /// Has it run commands.
+    let runner: RemoteRunner
+    /// Orders them.
+    let performer: ActionPerformer
+  }
+
+  /// The agents, in the order in which they came.
+  private(set) var agents: [Agent] = []
+
+  /// The agent of a user that has a configuration.
+  func agent(of user: uid_t) -> Agent? {
+    agents.first { $0.peer.user == user && $0.configuration != nil }
+  }
+
+  /// The agent with a connection.
+  func agent(at client: Int) -> Agent? { agents.first { $0.client == client } }
+
+  /// The agent of the same user with another connection.
+  func rival(of client: Int, _ peer: PeerCredentials) -> Agent? {
+    agents.first { $0.peer.user == peer.user && $0.client != client }
+  }
+
+  /// Adds an agent.
+  mutating func add(_ agent: Agent) { agents.append(agent) }
+
+  /// Takes what an agent serves: nil if it has an error, so that it has what it had.
+  mutating func take(_ configuration: Configuration?, path: String, errors: Int, of client: Int) {
+    guard let place = agents.firstIndex(where: { $0.client == client }) else { return }
+    agents[place].path = path
+    agents[place].errors = errors
+    guard let configuration else { return }
+    agents[place].configuration = configuration
+    agents[place].edition += 1
+  }
+
+  /// Every configuration counts anew, as far as `isAllowed` says so.
+  mutating func renew(_ isAllowed: (Configuration) -> Bool) {
+    for place in agents.indices {
+      agents[place].edition += 1
+      if let configuration = agents[place].configuration, !isAllowed(configuration) {
+        agents[place].configuration = nil
+        agents[place].errors = 1
+      }
+    }
+  }
+
+  /// Forgets an agent that is gone.
+  mutating func forget(_ client: Int) { agents.removeAll { $0.client == client } }
+
+  /// Whose configuration is in force, or nil for the daemon's own: that of the first of `seats`
+  /// where an agent's user is in front.
+  func service(at seats: [String], of users: [String: uid_t]) -> Service? {
+    for seat in seats {
+      guard let user = users[seat], let agent = agent(of: user) else { continue }
+      return Service(client: agent.client, edition: agent.edition, user: user, seat: seat)
+    }
+    return nil
+  }
+
+  /// The configuration of an agent that is in force.
+  struct Service: Hashable {
+    /// The number of its connection.
+    let client: Int
+    /// Which of its configurations it is.
+    let edition: Int
+    /// Whose session it is.
+    let user: uid_t
+    /// The one seat where it is in force.
+    let seat: String
+  }
+}

@@ -1,0 +1,200 @@
+import Actions
+import Configuration
+import Control
+import Desk
+import Gestures
+import Glibc
+import Pipeline
+import Sessions
+import Version
+import Words
+
+// The configurations of people's sessions, which their agents serve (gestured-agent(1)).
+
+extension Daemon {
+  /// Takes the configuration of a client's session. It is in force while the session is in front.
+  func serve(_ serving: ControlServing) -> ControlReply {
+    let client = onlookers.server?.current ?? 0
+    guard servesSessions, let peer = onlookers.server?.currentGuest else {
+      return .failed(Daemon.noService)
+    }
+    if let rival = agents.rival(of: client, peer) {
+      return .failed(
+        "another agent of user \(peer.user) serves already (pid \(rival.peer.process))")
+    }
+    if agents.agent(at: client) == nil { agents.add(makeAgent(client, peer, serving.path)) }
+    let (configuration, problems) = read(serving)
+    agents.take(
+      configuration, path: serving.path, errors: problems.count { $0.severity == .error },
+      of: client)
+    let told = problems.map(ControlProblem.init)
+    guard configuration != nil else {
+      let rest = agents.agent(of: peer.user) == nil ? "" : ". The former one stays in force"
+      return .served(
+        nil, refusal: "\(serving.path) is not used\(rest)", problems: told, version: Version.text)
+    }
+    bringPanels(on: .change)
+    let reason = reasonNotInForce(peer.user).map { "is kept, and not in force: \($0)" }
+    return .served(
+      "\(serving.path) \(reason ?? "is in force")", problems: told, version: Version.text)
+  }
+
+  private static let noService =
+    "this gestured goes by its own configuration. The service of the machine, 'gestured --system', "
+    + "takes those of people's sessions"
+
+  /// Takes what an agent says of a command that it was told to run.
+  func take(_ report: ControlReport) -> ControlReply {
+    guard let agent = agents.agent(at: onlookers.server?.current ?? 0) else {
+      return .failed("only an agent that serves a configuration reports")
+    }
+    if let process = report.process {
+      agent.runner.start(report.run, process: process)
+    } else {
+      agent.runner.end(report.run, status: report.status)
+    }
+    return .done()
+  }
+
+  /// What an agent had is no more.
+  func forgetAgent(_ client: Int) {
+    guard agents.agent(at: client) != nil else { return }
+    agents.forget(client)
+    bringPanels(on: .change)
+  }
+
+  /// Reads what an agent serves, within the bounds of files, and says what is wrong with it.
+  private func read(_ serving: ControlServing) -> (Configuration?, [Problem]) {
+    // Several files come packed in one text.
+    let text = Array(serving.configuration.utf8)
+    let all = Configuration.check(text, name: serving.path, kinds: file.kinds)
+    let problems = Array(all.prefix(Daemon.mostProblems))
+    guard !all.contains(where: { $0.severity == .error }),
+      let configuration = try? Configuration.parse(text, name: serving.path, kinds: file.kinds)
+    else { return (nil, problems) }
+    let telling = tellingPlaces(configuration)
+    guard telling.isEmpty else { return (nil, problems + telling) }
+    return (configuration, problems)
+  }
+
+  private func tellingPlaces(_ configuration: Configuration) -> [Problem] {
+    own.agents.places == .all ? [] : configuration.tellingPlaces(allowedBy: file.path)
+  }
+
+  /// Goes by what the daemon's own configuration says of agents by now.
+  func judgeAgents() { agents.renew { tellingPlaces($0).isEmpty } }
+
+  /// The most that one reply tells of.
+  private static let mostProblems = 100
+
+  private func makeAgent(
+    _ client: Int, _ peer: PeerCredentials, _ path: String
+  ) -> AgentDesk.Agent {
+    let runner = RemoteRunner(in: loop) { [unowned self] owner, command in
+      lists[owner]?.commands.firstIndex(of: command)
+    } tell: { [onlookers] line, mayBeLost in
+      onlookers.server?.order(line, to: client, mayBeLost: mayBeLost)
+    }
+    runner.told = { [onlookers] in onlookers.tell($0) }
+    return AgentDesk.Agent(
+      client: client, peer: peer, path: path, runner: runner,
+      performer: ActionPerformer(runner: runner))
+  }
+
+  // MARK: Whose configuration is in force
+
+  /// Chooses whose configuration is in force, and returns whether that is another than before.
+  func chooseConfiguration() -> Bool {
+    let seats = [firstSeat] + situation.users.keys.sorted()
+    let service = own.agents.areAllowed ? agents.service(at: seats, of: situation.users) : nil
+    defer { isOwnNew = false }
+    guard service != situation.service || service == nil && isOwnNew else { return false }
+    situation.service = service
+    var configuration = service.flatMap { agents.agent(of: $0.user)?.configuration } ?? own
+    if let service {
+      configuration.owner = service.user
+      configuration.quirks = own.quirks
+      configuration.hidesPlaces = own.agents.places == .claimed
+    }
+    situation.adjustments.forgetProfile(unlessIn: configuration)
+    situation.configuration = configuration
+    useIdles(of: configuration)
+    return true
+  }
+
+  /// From now on the commands of the configuration in force run where it comes from. What was going
+  /// on before has been cancelled, and told of there.
+  func followConfiguration() {
+    let agent = servingAgent
+    performers.inForce = agent?.performer ?? performers.own
+    lists = agent == nil ? [:] : situation.configuration.commandLists
+  }
+
+  /// Says in the journal whose configuration is in force by now, if that is another's than before.
+  func announceService(after former: AgentDesk.Service?) {
+    guard former != situation.service else { return }
+    let configuration = situation.configuration
+    let owner = situation.service.map { " of user \($0.user)" } ?? ""
+    let words =
+      configuration.isMissing ? Daemon.nothing(file) : "\(configuration.summary)"
+    journal.write(.notice, "\(configuration.file)\(owner) is in force: \(words)")
+  }
+
+  /// What there is without a configuration.
+  static func nothing(_ file: ConfigurationFile) -> String {
+    "there is no such file, so no touchscreen is read until it is written, or an agent serves the "
+      + "configuration of the session in front"
+  }
+
+  /// The agent whose configuration is in force.
+  var servingAgent: AgentDesk.Agent? { situation.service.flatMap { agents.agent(of: $0.user) } }
+
+  /// What runs the commands of the configuration in force.
+  var runnerInForce: any ActionRunner { servingAgent?.runner ?? runner }
+
+  /// Why the configuration of a user's agent is not in force, or nil if it is.
+  func reasonNotInForce(_ user: uid_t) -> String? {
+    if situation.service?.user == user { return nil }
+    if !own.agents.areAllowed { return "\(file.path) has [agents] allow = false" }
+    if situation.users.isEmpty { return "logind does not say who is in front" }
+    guard situation.users.values.contains(user) else {
+      return "another session than that of user \(user) is in front"
+    }
+    return "that of another seat is"
+  }
+
+  /// How things stand, for the user whose configuration is in force: without what others did, when
+  /// the glass was touched, and how far from an edge.
+  var guestStatus: ControlStatus {
+    var status = status
+    status.errors = []
+    status.agents = status.agents.filter { $0.reason == nil }
+    for place in status.devices.indices {
+      (status.devices[place].touches, status.devices[place].lastTouch) = (0, nil)
+    }
+    for place in status.gestures.indices where status.gestures[place].type == "edge_pan" {
+      status.gestures[place].lastFailure = nil
+    }
+    return status
+  }
+
+  /// The agents, for those who ask.
+  var agentStatus: [ControlStatus.Agent] {
+    agents.agents.map { agent in
+      ControlStatus.Agent(
+        user: Int(agent.peer.user), process: Int(agent.peer.process), path: agent.path,
+        reason: agent.configuration == nil
+          ? "it has an error" : reasonNotInForce(agent.peer.user))
+    }
+  }
+}
+
+extension ControlProblem {
+  init(_ problem: Problem) {
+    self.init(
+      file: problem.file, severity: problem.severity.rawValue, code: problem.code,
+      message: problem.fault)
+    (line, column) = (problem.place?.line, problem.place?.column)
+    (help, replacement) = (problem.help, problem.replacement)
+  }
+}

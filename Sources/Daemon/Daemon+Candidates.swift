@@ -1,0 +1,22 @@
+import Configuration
+import Pipeline
+import TouchInput
+
+// The devices that udev lists.
+
+extension Daemon {
+  /// The devices with keys, if gestures are made of any.
+  func keyCandidates() throws -> [KeyCandidate] {
+    let rules = situation.configuration.devices
+    return rules.contains { $0.keys != nil } ? try directory.keyCandidates() : []
+  }
+
+  /// The touchscreens that are plugged in, read or not.
+  var usableCandidates: [PanelCandidate] {
+    let candidates = (try? directory.candidates()) ?? []
+    return candidates.filter { $0.verdict == .usable }
+  }
+
+  /// Their names.
+  var touchscreens: [String] { usableCandidates.map(\.name) }
+}

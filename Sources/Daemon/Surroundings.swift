@@ -1,0 +1,15 @@
+import Control
+import Glibc
+import Sessions
+
+/// What tells the daemon of users and sessions: the system, and in tests something else.
+struct Surroundings {
+  /// The daemon's own user.
+  var user = geteuid()
+  /// Where the daemon listens.
+  var controlPath = ControlSocket.ofDaemon()
+  /// Tells who is at the other end of a socket.
+  var credentials: (Int32) -> PeerCredentials? = PeerCredentials.init(of:)
+  /// Reads who is in front at a seat, or nil for logind's own word.
+  var seats: SessionWatch.Reader?
+}

@@ -1,0 +1,164 @@
+import Control
+import Foundation
+import Glibc
+import Testing
+
+@testable import Agent
+@testable import Configuration
+@testable import Daemon
+@testable import Gestures
+
+/// The configurations of sessions: whose is in force, and where its commands run.
+@Suite("Serve")
+struct ServeTests {
+  static func toml(_ command: String, name: String = "tap", _ more: String = "") -> String {
+    "\(more)\n[[gesture]]\nname = \"\(name)\"\ntype = \"tap\"\nrun = '''\(command)'''\n"
+  }
+
+  @Test("the session in front has the floor, and without one the machine's file")
+  func switching() throws {
+    let stage = try ServeStage(Self.toml("true", name: "system"))
+    #expect(stage.inForce.hasSuffix("system.toml"))
+    let anna = try stage.agent(of: 5001, Self.toml("true", name: "anna"))
+    stage.run { anna.journal.contains("is kept, and not in force") }
+    stage.bring(5001)
+    #expect(stage.inForce.hasSuffix("5001.toml"))
+    let berta = try stage.agent(of: 5002, Self.toml("true", name: "berta"))
+    stage.run { berta.journal.contains("another session than that of user 5002 is in front") }
+    #expect(stage.inForce.hasSuffix("5001.toml"))
+    stage.bring(5002)
+    #expect(stage.inForce.hasSuffix("5002.toml"))
+    stage.bring(nil)
+    #expect(stage.inForce.hasSuffix("system.toml"))
+    #expect(stage.journal.contains("5002.toml of user 5002 is in force: 1 gesture"))
+    #expect(
+      stage.daemon.status.agents.map(\.user) == [5001, 5002]
+        && stage.daemon.status.agents.allSatisfy { $0.reason != nil })
+  }
+
+  @Test("commands run in the agent, with what the gesture measured but its place")
+  func commands() throws {
+    let stage = try ServeStage()
+    stage.bring(5001)
+    let out = stage.folder.appendingPathComponent("out").path
+    let anna = try stage.agent(
+      of: 5001, Self.toml("echo $GESTURE_NAME $GESTURE_FINGERS x$GESTURE_X >> \(out); exit 3"))
+    stage.run { stage.inForce.hasSuffix("5001.toml") && anna.journal.contains("is in force") }
+    try stage.perform("tap")
+    let told = { (try? String(contentsOfFile: out, encoding: .utf8)) ?? "" }
+    stage.run { stage.daemon.status.gestures[0].commandFailures == 1 }
+    #expect(told() == "tap 1 x\n")
+    // Two fingers are no key of an on-screen keyboard.
+    try stage.perform("tap", fingers: 2)
+    stage.run { told() == "tap 1 x\ntap 2 x50\n" }
+    #expect(anna.journal.contains("exited with status 3"))
+    #expect(!stage.journal.contains("exited with status 3"))
+    #expect(stage.daemon.runner.count == 0)
+  }
+
+  @Test("a wrong configuration leaves the former one, and a right one comes into force")
+  func wrong() throws {
+    let stage = try ServeStage()
+    stage.bring(5001)
+    let anna = try stage.agent(of: 5001, Self.toml("true"))
+    stage.run { stage.inForce.hasSuffix("5001.toml") }
+    // The agent reads the file as the daemon would: only another's word is wrong there.
+    anna.link.serve(ControlServing(configuration: "[[gesture", path: "wrong.toml"))
+    stage.run { anna.journal.contains("wrong.toml is not used. The former one stays in force") }
+    #expect(anna.journal.contains("wrong.toml:1"))
+    #expect(stage.daemon.situation.configuration.gestures.map(\.name) == ["tap"])
+    #expect(stage.daemon.status.configurationReason?.contains("an error") == true)
+    try ServeStage.write(Self.toml("true", name: "new"), to: anna.file)
+    stage.run { stage.daemon.situation.configuration.gestures.map(\.name) == ["new"] }
+    #expect(stage.daemon.status.configurationReason == nil)
+  }
+
+  static let telling = [
+    "[[gesture]]\nname = 'all'\ntype = 'touches'\nstream = 'cat'\n",
+    "[[gesture]]\nname = 'p'\ntype = 'pan'\nstream = 'cat'\nstream_touches = true\n",
+    "[recorder]\nkeep_s = 30\n" + toml("true"),
+    "[[device]]\nmatch = 'K'\nkeys = ['volumedown']\n" + toml("true"),
+    (0..<10).map {
+      "[[zone]]\nname = 'z\($0)'\nleft = '\($0 * 10)%'\nwidth = '9%'\ntop = '0%'\n"
+        + "height = '50%'\n[[gesture]]\n"
+        + "name = 't\($0)'\ntype = 'tap'\nzone = 'z\($0)'\nrun = 'true'\n"
+    }.joined(),
+  ]
+
+  @Test("what would tell an agent the keys of an on-screen keyboard is refused", arguments: telling)
+  func places(_ text: String) throws {
+    let stage = try ServeStage()
+    stage.bring(5001)
+    let anna = try stage.agent(of: 5001, text)
+    stage.run { anna.journal.contains("[agents] places = \"all\"") }
+    #expect(stage.daemon.situation.configuration.isMissing)
+
+    let open = try ServeStage("[agents]\nplaces = 'all'\n" + Self.toml("true"))
+    open.bring(5001)
+    let berta = try open.agent(of: 5001, text)
+    open.run { open.inForce.hasSuffix("5001.toml") }
+    #expect(!open.daemon.situation.configuration.hidesPlaces)
+    withExtendedLifetime(berta) {}
+  }
+
+  @Test("the machine's file may keep the floor, and what it says of agents counts at once")
+  func floor() throws {
+    let stage = try ServeStage("[agents]\nallow = false\n" + Self.toml("true", name: "system"))
+    stage.bring(5001)
+    let anna = try stage.agent(of: 5001, Self.toml("true"))
+    stage.run { anna.journal.contains("has [agents] allow = false") }
+    #expect(stage.inForce.hasSuffix("system.toml"))
+    try ServeStage.write(
+      Self.toml("true", name: "system"), to: stage.folder.appendingPathComponent("system.toml"))
+    try stage.daemon.reload()
+    #expect(stage.inForce.hasSuffix("5001.toml"))
+  }
+
+  @Test("an agent that dies takes its configuration with it, and its commands go on")
+  func death() throws {
+    let stage = try ServeStage(Self.toml("true", name: "system"))
+    stage.bring(5001)
+    let (out, gate) = ("out", "gate").self
+    let folder = stage.folder.path
+    var anna: StageAgent? = try stage.agent(
+      of: 5001,
+      Self.toml(
+        "until [ -e \(folder)/\(gate) ]; do sleep 0.02; done; echo done > \(folder)/\(out)"))
+    stage.run { stage.inForce.hasSuffix("5001.toml") && anna?.journal.contains("is in") == true }
+    try stage.perform("tap")
+    stage.run { stage.daemon.status.running.count == 1 }
+    anna = nil
+    stage.run { stage.inForce.hasSuffix("system.toml") }
+    #expect(stage.daemon.agents.agents.isEmpty)
+    try Data().write(to: stage.folder.appendingPathComponent(gate))
+    let done = stage.folder.appendingPathComponent(out).path
+    stage.run { FileManager.default.fileExists(atPath: done) }
+  }
+
+  @Test("one agent serves a user, and another of the same user is told which")
+  func rivals() throws {
+    let stage = try ServeStage()
+    stage.bring(5001)
+    let first = try stage.agent(of: 5001, Self.toml("true"))
+    stage.run { stage.inForce.hasSuffix("5001.toml") }
+    let second = try stage.agent(of: 5001, Self.toml("true", name: "second"))
+    stage.run { second.journal.contains("serves already (pid 77)") }
+    #expect(stage.daemon.agents.agents.count == 1)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("without a configuration nothing is read, one line says so, and a file is found")
+  func nothing() throws {
+    let stage = try ServeStage()
+    guard case .silent(let reason) = stage.daemon.situation.plan(for: DeviceIdentity(name: "P"))
+    else {
+      Issue.record("it is read")
+      return
+    }
+    #expect(reason == "there is no configuration")
+    #expect(stage.daemon.status.configurationReason?.contains("no such file") == true)
+    try ServeStage.write(
+      Self.toml("true", name: "late"), to: stage.folder.appendingPathComponent("system.toml"))
+    stage.run { stage.daemon.situation.configuration.gestures.map(\.name) == ["late"] }
+  }
+}
