@@ -44,7 +44,8 @@ final class SessionService {
       case .ended(let status): report(ControlReport(run: run, status: status))
       }
     }
-    let desk = ConfigurationDesk(file, journal, in: loop, mayBeMissing: true) {
+    // The service alone goes back to one that worked.
+    let desk = ConfigurationDesk(file, journal, in: loop, mayBeMissing: true, state: nil) {
       [unowned self] in
       if let configuration = self.desk?.readIfNew() { take(configuration) }
     }
@@ -65,6 +66,7 @@ final class SessionService {
 
   private func take(_ configuration: Configuration) {
     desk?.watch(configuration.isWatched)
+    desk?.follow(configuration.rollback)
     guard let desk, !configuration.isMissing else {
       return journal.write(.notice, "there is no \(configuration.file) to serve yet")
     }

@@ -19,6 +19,8 @@ struct AgentDesk {
     var path: String
     /// Its latest configuration without an error, or nil.
     var configuration: Configuration?
+    /// The SHA-256 of what that was read from.
+    var sha256 = ""
     /// How often it has served one without an error.
     var edition = 0
     /// How many errors the latest had.
@@ -49,12 +51,15 @@ struct AgentDesk {
   mutating func add(_ agent: Agent) { agents.append(agent) }
 
   /// Takes what an agent serves: nil if it has an error, so that it has what it had.
-  mutating func take(_ configuration: Configuration?, path: String, errors: Int, of client: Int) {
+  mutating func take(
+    _ configuration: Configuration?, path: String, sha256: String, errors: Int, of client: Int
+  ) {
     guard let place = agents.firstIndex(where: { $0.client == client }) else { return }
     agents[place].path = path
     agents[place].errors = errors
     guard let configuration else { return }
     agents[place].configuration = configuration
+    agents[place].sha256 = sha256
     agents[place].edition += 1
   }
 

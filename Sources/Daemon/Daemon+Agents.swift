@@ -23,10 +23,13 @@ extension Daemon {
         "another agent of user \(peer.user) serves already (pid \(rival.peer.process))")
     }
     if agents.agent(at: client) == nil { agents.add(makeAgent(client, peer, serving.path)) }
-    let (configuration, problems) = read(serving)
+    // Several files come packed in one text.
+    let text = Array(serving.configuration.utf8)
+    let (configuration, problems) = read(text, serving.path)
     agents.take(
-      configuration, path: serving.path, errors: problems.count { $0.severity == .error },
-      of: client)
+      configuration, path: serving.path,
+      sha256: PackedFiles(text, name: serving.path).files.sha256,
+      errors: problems.count { $0.severity == .error }, of: client)
     let told = problems.map(ControlProblem.init)
     guard configuration != nil else {
       let rest = agents.agent(of: peer.user) == nil ? "" : ". The former one stays in force"
@@ -64,13 +67,11 @@ extension Daemon {
   }
 
   /// Reads what an agent serves, within the bounds of files, and says what is wrong with it.
-  private func read(_ serving: ControlServing) -> (Configuration?, [Problem]) {
-    // Several files come packed in one text.
-    let text = Array(serving.configuration.utf8)
-    let all = Configuration.check(text, name: serving.path, kinds: file.kinds)
+  private func read(_ text: [UInt8], _ path: String) -> (Configuration?, [Problem]) {
+    let all = Configuration.check(text, name: path, kinds: file.kinds)
     let problems = Array(all.prefix(Daemon.mostProblems))
     guard !all.contains(where: { $0.severity == .error }),
-      let configuration = try? Configuration.parse(text, name: serving.path, kinds: file.kinds)
+      let configuration = try? Configuration.parse(text, name: path, kinds: file.kinds)
     else { return (nil, problems) }
     let telling = tellingPlaces(configuration)
     guard telling.isEmpty else { return (nil, problems + telling) }
@@ -110,6 +111,8 @@ extension Daemon {
     defer { isOwnNew = false }
     guard service != situation.service || service == nil && isOwnNew else { return false }
     situation.service = service
+    let keeper = configurationDesk.keeper
+    if service == nil { keeper.resume() } else { keeper.pause() }
     var configuration = service.flatMap { agents.agent(of: $0.user)?.configuration } ?? own
     if let service {
       configuration.owner = service.user
@@ -136,7 +139,7 @@ extension Daemon {
     let configuration = situation.configuration
     let owner = situation.service.map { " of user \($0.user)" } ?? ""
     let words =
-      configuration.isMissing ? Daemon.nothing(file) : "\(configuration.summary)"
+      hashInForce.map { "\(configuration.summary), SHA-256 \($0)" } ?? Daemon.nothing(file)
     journal.write(.notice, "\(configuration.file)\(owner) is in force: \(words)")
   }
 
@@ -144,6 +147,12 @@ extension Daemon {
   static func nothing(_ file: ConfigurationFile) -> String {
     "there is no such file, so no touchscreen is read until it is written, or an agent serves the "
       + "configuration of the session in front"
+  }
+
+  /// The SHA-256 of what the configuration in force was read from, if there is one.
+  var hashInForce: String? {
+    if situation.service != nil { return servingAgent?.sha256 }
+    return own.isMissing ? nil : configurationDesk.inForce.sha256
   }
 
   /// The agent whose configuration is in force.

@@ -48,7 +48,7 @@ extension Daemon {
     }
   }
 
-  private func answer(_ request: ControlRequest) -> ControlReply {
+  func answer(_ request: ControlRequest) -> ControlReply {
     switch request {
     case .status: return .status(status)
     case .reload: return replyToReload()
@@ -119,7 +119,8 @@ extension Daemon {
   private func replyToRollback() -> ControlReply {
     let reason = "'gesturectl rollback' asked for it"
     if let failure = rollBack(because: reason) { return .failed("nothing changes: \(failure)") }
-    return .done("the kept configuration is in force")
+    let place = reasonOwnNotInForce.map { "of \(file.path) is \($0)" } ?? "is in force"
+    return .done("the kept configuration \(place)")
   }
 
   private func turn(_ devices: String, _ choice: OrientationChoice) -> ControlReply {

@@ -6,13 +6,15 @@ extension Daemon {
     let fingers = situation.configuration.panic.fingers
     switch panic {
     case .hand:
+      // An agent's configuration is none that could be taken back.
+      let isOnTrial = configurationDesk.keeper.isOnTrial
       situation.isPanicking = true
       bringPanels(on: .change)
       journal.write(
         .error,
         "panic: \(fingers) fingers were held. No panel is exclusive any "
           + "more, and applications get every touch, until 'gesturectl resume' or a restart")
-      if situation.service == nil, configurationDesk.keeper.isOnTrial {
+      if isOnTrial {
         rollBack(because: "somebody panicked soon after it had come into force")
       }
     case .panels(let stations):

@@ -47,7 +47,7 @@ extension Daemon {
       profile: situation.profile(at: firstSeat)?.name)
     status.isVerbose = journal.isVerbose
     status.configurationVersion = situation.configuration.version
-    status.configurationHash = situation.service == nil ? configurationDesk.inForce.sha256 : nil
+    status.configurationHash = hashInForce
     status.configurationReason = configurationReason
     status.configurationUser = situation.service.map { Int($0.user) }
     status.agents = agentStatus

@@ -46,7 +46,7 @@ final class Daemon {
   let directory: PanelDirectory
   private let monitor: PanelMonitor
   private(set) lazy var configurationDesk = ConfigurationDesk(
-    file, journal, in: loop, mayBeMissing: servesSessions
+    file, journal, in: loop, mayBeMissing: servesSessions, state: around.state
   ) { [unowned self] in
     handle(.fileChanged)
   }
@@ -232,7 +232,7 @@ final class Daemon {
   }
 
   private func stop() {
-    configurationDesk.keeper.finish()
+    configurationDesk.keeper.pause()
     control?.close()
     panelDesk.closeAll(because: "gestured stops")
     performer.flush()

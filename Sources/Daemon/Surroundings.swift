@@ -1,6 +1,7 @@
 import Control
 import Glibc
 import Sessions
+import Words
 
 /// What tells the daemon of users and sessions: the system, and in tests something else.
 struct Surroundings {
@@ -8,6 +9,8 @@ struct Surroundings {
   var user = geteuid()
   /// Where the daemon listens.
   var controlPath = ControlSocket.ofDaemon()
+  /// Where it keeps the configuration that works, or nil for nowhere.
+  var state = Environment.variable("STATE_DIRECTORY")
   /// Tells who is at the other end of a socket.
   var credentials: (Int32) -> PeerCredentials? = PeerCredentials.init(of:)
   /// Reads who is in front at a seat, or nil for logind's own word.

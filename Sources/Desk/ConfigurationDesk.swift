@@ -193,7 +193,7 @@ package final class ConfigurationDesk {
 
   /// The configuration is used from now on, and kept if it does no harm for so long.
   package func follow(_ rule: RollbackRule) {
-    if reasonForKept == nil {
+    if reasonForKept == nil, !fresh.isEmpty {
       keeper.follow(fresh, sha256: inForce.sha256, seconds: rule.afterSeconds)
     }
     fresh = []

@@ -12,6 +12,8 @@ import Words
 ///                               │ a crash, a panic, `gesturectl rollback`
 ///                               └──────────> refused: the kept one serves until the files change
 ///
+/// A trial begins anew when the configuration comes back into force from behind an agent's.
+///
 /// The state directory has two files: `configuration` is the kept one, and `verdict` is about
 /// another one, which is on trial or refused. Without a state directory nothing is kept.
 package final class ConfigurationKeeper {
@@ -24,10 +26,18 @@ package final class ConfigurationKeeper {
     case refused(sha256: String)
   }
 
+  private struct Candidate {
+    let files: [SourceFile]
+    let sha256: String
+    let seconds: Int
+  }
+
   private let folder: String?
   private let journal: Journal
   private let loop: EventLoop
   private var trial: EventSource?
+  /// What is on trial, or will be as soon as it is in force again.
+  private var candidate: Candidate?
   private(set) var verdict: Verdict?
 
   /// Looks into `folder` for what is kept of `file`, or keeps nothing if it is nil.
@@ -95,28 +105,39 @@ package final class ConfigurationKeeper {
 
   /// The configuration came into force. It is kept if it serves for `seconds`.
   func follow(_ files: [SourceFile], sha256: String, seconds: Int?) {
-    guard let folder else { return }
-    trial = nil
+    guard folder != nil else { return }
+    (trial, candidate) = (nil, nil)
     guard let seconds, keptHash != sha256 else { return forgetVerdict() }
-    expect(sha256)
-    trial = try? EventSource.timer(milliseconds: UInt64(seconds) * 1000, in: loop) {
-      [unowned self] _ in
-      trial = nil
-      let text = ConfigurationKeeper.packed(files, sha256: sha256)
-      guard replace("\(folder)/configuration", with: text) else { return }
-      forgetVerdict()
-      journal.write(.info, "the configuration has served for \(seconds) s, and is kept")
+    candidate = Candidate(files: files, sha256: sha256, seconds: seconds)
+    resume()
+  }
+
+  /// The configuration is in force, perhaps again.
+  package func resume() {
+    guard trial == nil, let candidate else { return }
+    expect(candidate.sha256)
+    trial = try? EventSource.timer(milliseconds: UInt64(candidate.seconds) * 1000, in: loop) {
+      [unowned self] _ in keep(candidate)
     }
+  }
+
+  private func keep(_ candidate: Candidate) {
+    (trial, self.candidate) = (nil, nil)
+    let text = ConfigurationKeeper.packed(candidate.files, sha256: candidate.sha256)
+    guard let keptPath, replace(keptPath, with: text) else { return }
+    forgetVerdict()
+    journal.write(.info, "the configuration has served for \(candidate.seconds) s, and is kept")
   }
 
   /// The configuration with that hash did harm.
   func refuse(_ sha256: String) {
-    trial = nil
+    (trial, candidate) = (nil, nil)
     write(.refused(sha256: sha256))
   }
 
-  /// The daemon ends as it should.
-  package func finish() {
+  /// The daemon ends as it should, or another's configuration is in force: what happens from now on
+  /// says nothing of this one.
+  package func pause() {
     trial = nil
     if case .trial = verdict { forgetVerdict() }
   }

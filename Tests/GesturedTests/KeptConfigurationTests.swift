@@ -53,7 +53,7 @@ import Testing
     while desk.keeper.isOnTrial, DispatchTime.now().uptimeNanoseconds < end {
       try loop.runOnce(waiting: 50_000)
     }
-    desk.keeper.finish()
+    desk.keeper.pause()
     #expect(try FileManager.default.contentsOfDirectory(atPath: state) == ["configuration"])
   }
 
@@ -109,7 +109,7 @@ import Testing
     try keep("a")
     try write(Self.text("new"))
     let (desk, _) = try start()
-    desk.keeper.finish()
+    desk.keeper.pause()
     let (again, names) = try start()
     #expect(names == "new")
     let line = try String(contentsOfFile: state + "/verdict", encoding: .utf8)
@@ -125,7 +125,7 @@ import Testing
     try write(Self.text("first"))
     let (fresh, _) = try start()
     #expect(reason(fresh) == "no configuration has served for long enough to be kept")
-    fresh.keeper.finish()
+    fresh.keeper.pause()
     try keep("a")
     let (kept, _) = try start()
     #expect(reason(kept) == "the configuration in force is the one that is kept")

@@ -35,6 +35,7 @@ final class ServeStage {
     log = try #require(FileHandle(forUpdatingAtPath: journal.path))
     var around = Surroundings()
     around.user = 0
+    around.state = folder.path
     around.controlPath = folder.appendingPathComponent("control").path
     let people = People()
     around.credentials = { _ in PeerCredentials(process: 77, user: people.next()) }
