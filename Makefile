@@ -79,6 +79,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
+  test-commands test-others \
   arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
   lint man deb source package-test package-check release install uninstall clean
 
@@ -162,12 +163,19 @@ report-engine: swift
 
 test: swift test-deps lint embedded report-engine
 	swift build $(STRICT) --build-tests
-	set -o pipefail; $(SWIFT_TEST) 2>&1 | scripts/slowest-tests
-	$(COMPARE)
+	@$(MAKE) --no-print-directory --jobs=2 test-commands test-others
 
-# One test after the other, so that the durations are theirs. SKIP: names of tests that are left out.
+# The tests that start the programs, and all others beside them. In each half, one comes after the other,
+# so that the durations are theirs. SKIP: names of tests that are left out.
 SKIP ?=
 SWIFT_TEST = swift test $(STRICT) --no-parallel $(addprefix --skip ,$(SKIP))
+HALF = set -o pipefail; $(SWIFT_TEST) --skip-build --ignore-lock $(1) 2>&1 | scripts/slowest-tests
+test-commands:
+	$(call HALF,--filter '^CommandTests\.')
+	$(COMPARE)
+
+test-others:
+	$(call HALF,--skip '^CommandTests\.')
 
 # So many frames of random touches against random gestures; by itself, because nothing else is built
 # in this way.
