@@ -90,7 +90,6 @@ build: swift deps man programs $(BIN)/gestured-guardian
 programs: deps $(STATIC)/libstdc++.a $(SDK:%=$(STATIC)/isoc23.o)
 	swift build $(RELEASE) --product gestured
 	swift build $(RELEASE) --product gesturectl
-	swift build $(RELEASE) --product gestured-agent
 
 $(STATIC)/libstdc++.a: | deps
 	mkdir -p $(@D)
@@ -373,7 +372,7 @@ $(MAN)/%: docs/man/%.scd Makefile
 install: man
 	install -D $(STRIP) -m 755 $(BIN)/gestured $(DESTDIR)$(PREFIX)/bin/gestured
 	install -D $(STRIP) -m 755 $(BIN)/gesturectl $(DESTDIR)$(PREFIX)/bin/gesturectl
-	install -D $(STRIP) -m 755 $(BIN)/gestured-agent $(DESTDIR)$(PREFIX)/bin/gestured-agent
+	ln -sf gestured $(DESTDIR)$(PREFIX)/bin/gestured-agent
 	install -D $(STRIP) -m 755 $(BIN)/gestured-guardian $(DESTDIR)$(PREFIX)/libexec/gestured/gestured-guardian
 	$(call fill,systemd/gestured.service,$(SYSTEMD)/gestured.service)
 	$(call fill,systemd/user/gestured.service,$(SYSTEMD_USER)/gestured.service)

@@ -6,7 +6,6 @@ let package = Package(
   products: [
     .executable(name: "gestured", targets: ["gestured"]),
     .executable(name: "gesturectl", targets: ["gesturectl"]),
-    .executable(name: "gestured-agent", targets: ["gestured-agent"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "Gestured", targets: ["Gestured", "Configuration", "Gestures"]),
   ],
@@ -90,15 +89,11 @@ let package = Package(
     .target(
       name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"]),
     .executableTarget(
-      name: "gestured", dependencies: ["Daemon", "Configuration", "Arguments"],
+      name: "gestured", dependencies: ["Agent", "Daemon", "Configuration", "Arguments"],
       path: "Sources/Programs/gestured"),
     .executableTarget(
       name: "gesturectl", dependencies: ["Tool", "Configuration", "Arguments"],
       path: "Sources/Programs/gesturectl"),
-
-    .executableTarget(
-      name: "gestured-agent", dependencies: ["Agent", "Arguments"],
-      path: "Sources/Programs/gestured-agent"),
 
     // The examples of types of one's own, built as another package would build them.
     .executableTarget(
@@ -189,7 +184,7 @@ let package = Package(
       dependencies: [
         "Daemon", "Desk", "Agent", "Actions", "Configuration", "Control", "Gestures", "Loop",
         "Sessions", "TouchInput",
-        "gestured-agent",
+        "gestured",
       ]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"]),
