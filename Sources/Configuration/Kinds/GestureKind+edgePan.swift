@@ -24,10 +24,6 @@ extension GestureKind {
     coming: { own, its in
       Set(own.choices["edge"]).isSuperset(of: its.choices["edge"]) ? .together : nil
     },
-    impossibility: { pan in
-      pan.thresholds[.edgeWidth] == 0
-        ? "no finger lands within 'edge_width_mm' = 0 of the edge; raise it" : nil
-    },
     lint: { pan, pass in pass.lintZone(of: pan) },
     make: { gesture in
       let thresholds = gesture.thresholds
@@ -48,15 +44,15 @@ extension LintPass {
   /// Warns of an edge pan whose zone does not reach the edge.
   fileprivate func lintZone(of pan: Gesture) {
     let width = pan.thresholds[.edgeWidth]
-    guard let zone = pan.zone, width > 0 else { return }
+    guard let zone = pan.zone else { return }
     let edges: [ScreenEdge] = pan.choices.all("edge")
     guard edges.allSatisfy({ zones.isZone(zone.name, fartherThan: width, from: $0) }) else {
       return
     }
     let words = edges.map(\.rawValue).alternatives
-    findings.warn(
-      "\(pan.name.quoted) can never fire: its zone \(zone.name.quoted) does not reach the "
-        + "\(words) edge of the screen, where it starts", help: "drop 'zone'",
-      at: pan.place, code: "never-fires")
+    warn(
+      pan,
+      neverFires: "its zone \(zone.name.quoted) does not reach the \(words) edge of the screen, "
+        + "where it starts", by: "EDGE1", help: "drop 'zone'")
   }
 }

@@ -23,7 +23,6 @@ extension GestureKind {
       }
       return own[.minDuration] < its[.minDuration] ? .earlier : .together
     },
-    impossibility: { $0.impossibilityOfTaps(ifMoreThan: 0) },
     lint: { press, pass in pass.lintTapBefore(press) },
     make: { gesture in
       let (press, thresholds) = (LongPressGestureRecognizer(name: gesture.name), gesture.thresholds)
@@ -44,15 +43,13 @@ extension LintPass {
     guard coverer(of: press) == nil else { return }
     let taps = neighbours(of: press, kind: .tap, sameFingers: true)
     guard let tap = taps.first(where: { ends($0, tapAndHold: press) }) else { return }
-    let (verb, code, excess) =
-      tap.limitBelow(tapsBefore: press).map {
-        ("hardly ever fires", "hardly-fires", ", unless that is too much for its \($0)")
-      } ?? ("can never fire", "never-fires", "")
+    let excess =
+      tap.limitBelow(tapsBefore: press).map { ", unless that is too much for its \($0)" } ?? ""
     findings.warn(
-      "\(press.name.quoted) \(verb): \(tap.name.quoted) is recognized by the tap before the "
-        + "press\(excess)",
+      "\(press.name.quoted) hardly ever fires: \(tap.name.quoted) is recognized by the tap before "
+        + "the press\(excess)",
       help: "add require_to_fail = [\(press.name.quoted)] to \(tap.name.quoted)",
-      at: press.place, code: code)
+      at: press.place, code: "hardly-fires")
   }
 
   /// Whether `tap` wins at one of the taps before the press, if these taps are within its limits.

@@ -25,8 +25,7 @@ extension GestureKind {
     },
     impossibility: { tap in
       tap.thresholds[.maxDuration] == 0
-        ? "no finger is faster than 'max_duration_ms' = 0; raise it"
-        : tap.impossibilityOfTaps(ifMoreThan: 1)
+        ? "no finger is faster than 'max_duration_ms' = 0; raise it" : nil
     },
     lint: { tap, pass in pass.lintFirstTaps(tap) },
     make: { gesture in
@@ -40,14 +39,6 @@ extension GestureKind {
       tap.keys = gesture.keys
       return [tap]
     })
-}
-
-extension Gesture {
-  /// Why the next tap can never land in time. It is nil if it can, or if no further tap is needed.
-  func impossibilityOfTaps(ifMoreThan count: Int) -> String? {
-    guard thresholds.count(.taps) > count, thresholds[.maxInterval] == 0 else { return nil }
-    return "the next tap would have to land within 'max_interval_ms' = 0; raise it"
-  }
 }
 
 extension LintPass {

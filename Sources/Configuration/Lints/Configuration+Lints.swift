@@ -2,8 +2,9 @@ import Gestures
 import Words
 
 extension Configuration {
-  /// Reports what is allowed but hardly meant.
-  func lint(_ findings: Findings) {
+  /// Reports what is allowed but hardly meant. Returns why gestures can never fire, by their names.
+  @discardableResult
+  func lint(_ findings: Findings) -> [String: Death] {
     if gestures.isEmpty, idles.isEmpty, findings.errorCount == 0 {
       findings.warn(
         "there is no [[gesture]]: nothing will ever happen", at: Place(line: 1, column: 1),
@@ -43,7 +44,11 @@ extension Configuration {
     pass.lintPointer()
     pass.lintCovered()
     for gesture in pass.gestures { gesture.kind.lint?(gesture, pass) }
+    return pass.deaths
   }
+
+  /// Why gestures can never fire, by their names, as far as the file alone proves it.
+  package var deaths: [String: Death] { lint(Findings(file: file)) }
 
   /// How much there is that is allowed but hardly meant.
   package var warningCount: Int {

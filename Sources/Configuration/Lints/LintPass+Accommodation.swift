@@ -53,12 +53,12 @@ extension LintPass {
       let consequence =
         isFar
         ? "\(gesture.name.quoted) needs taps more than \(distance.plain) mm apart"
-        : "\(gesture.name.quoted) can never fire"
+        : "\(gesture.name.quoted) hardly ever fires"
       findings.warn(
         "\(consequence)\(phrase): ignore_repeat_ms = \(longest.milliseconds.plain) ignores a tap "
           + "that lands within its 'max_interval_ms' = "
           + "\(gesture.thresholds[.maxInterval].plain)",
-        help: "lower the one or raise the other", at: gesture.place, code: "never-fires")
+        help: "lower the one or raise the other", at: gesture.place, code: "hardly-fires")
     }
   }
 }

@@ -21,6 +21,9 @@ extension LintPass {
     }
     for title in rule.titles { _ = lintExpression(title, isTitle: true) }
     if let pattern = rule.everythingExcluded {
+      if let gesture = self.gesture(name), rule == gesture.applications {
+        deaths[name] = Death(rule: "B2", why: "'not_applications' admits no application for it")
+      }
       findings.warn(
         "\(name.quoted) never takes part: no application is left that 'not_applications' admits",
         help: "drop \(pattern.name.quoted)", at: pattern.place, code: "never-fires")

@@ -19,10 +19,10 @@ extension LintPass {
       guard let zone = gesture.zone,
         let other = gesture.notIn.first(where: { zones.contains($0.name, zone.name) })
       else { continue }
-      findings.warn(
-        "\(gesture.name.quoted) can never fire: its zone \(zone.name.quoted) lies in "
-          + "\(other.name.quoted), which 'not_in' leaves out", help: "drop one of them",
-        at: other.place, code: "never-fires")
+      warn(
+        gesture,
+        neverFires: "its zone \(zone.name.quoted) lies in \(other.name.quoted), which 'not_in' "
+          + "leaves out", by: "B1", help: "drop one of them", at: other.place)
     }
   }
 

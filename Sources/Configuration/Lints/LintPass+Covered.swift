@@ -2,21 +2,33 @@ import Gestures
 import Words
 
 extension LintPass {
-  /// Gestures that never fire because another is recognized whenever they could be.
+  /// Gestures that never or hardly ever fire because another is recognized when they could be.
   func lintCovered() {
     for gesture in gestures {
-      guard let other = coverer(of: gesture) else {
+      if let other = coverer(of: gesture) {
+        warn(of: gesture, coveredBy: other, help: remedy(for: gesture, hiddenBy: other))
+      } else {
         lintPartlyCovered(gesture)
-        continue
       }
-      findings.warn(
-        "\(gesture.name.quoted) can never fire: \(other.name.quoted) in "
-          + findings.line(of: other.place, from: gesture.place)
-          + " is recognized whenever it could "
-          + "be, and wins",
-        help: remedy(for: gesture, hiddenBy: other),
-        at: gesture.place, code: "never-fires")
     }
+  }
+
+  /// Warns of a gesture, or of those of its words that `words` says.
+  private func warn(
+    of gesture: Gesture, _ words: String = "", coveredBy other: Gesture, help: String
+  ) {
+    let rule = ruleOfTwin(other, of: gesture)
+    let line = findings.line(of: other.place, from: gesture.place)
+    let one = "\(other.name.quoted) in \(line) is recognized"
+    // Without a rule, fingers that land one after the other may make it.
+    if let rule, words.isEmpty {
+      let why = "\(one) whenever it could be, and wins"
+      return warn(gesture, neverFires: why, for: other, by: rule, help: help)
+    }
+    let (verb, often) = rule == nil ? ("hardly ever", "nearly ") : ("never", "")
+    findings.warn(
+      "\(gesture.name.quoted) \(verb) fires\(words): \(one) \(often)whenever it could be, and wins",
+      help: help, at: gesture.place, code: rule == nil ? "hardly-fires" : "never-fires")
   }
 
   /// A gesture of several words of which another is recognized first with some.
@@ -26,12 +38,9 @@ extension LintPass {
         var part = gesture
         part.choices[rule.key] = [word]
         guard let other = coverer(of: part) else { continue }
-        findings.warn(
-          "\(gesture.name.quoted) never fires with \(rule.key) \(word.quoted): "
-            + "\(other.name.quoted) in \(findings.line(of: other.place, from: gesture.place)) is "
-            + "recognized whenever it could be, and wins",
-          help: "drop \(word.quoted) here or there",
-          at: gesture.place, code: "never-fires")
+        warn(
+          of: part, " with \(rule.key) \(word.quoted)", coveredBy: other,
+          help: "drop \(word.quoted) here or there")
       }
     }
   }

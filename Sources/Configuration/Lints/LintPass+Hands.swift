@@ -5,8 +5,8 @@ extension LintPass {
   /// What hands manage, in the unit of the threshold, and a little more.
   private static let hands: [(threshold: Threshold, bound: Double, isLeast: Bool)] = [
     (.maxDuration, 25, true), (.maxInterval, 25, true), (.maxMovement, 0.2, true),
-    (.maxSeparation, 0.5, true), (.maxDeviation, 0.5, true), (.minDistance, 100, false),
-    (.slop, 100, false), (.slopAngle, 150, false),
+    (.maxSeparation, 0.5, true), (.maxDeviation, 0.5, true), (.edgeWidth, 0.5, true),
+    (.minDistance, 100, false), (.slop, 100, false), (.slopAngle, 150, false),
   ]
 
   /// Limits that let no hand through, as seconds in place of milliseconds or pixels of millimetres

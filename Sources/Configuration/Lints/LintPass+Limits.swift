@@ -87,9 +87,7 @@ extension LintPass {
     for gesture in gestures {
       guard let cause = gesture.kind.impossibility(gesture) else { continue }
       let (why, help) = cause.atSemicolon
-      findings.warn(
-        "\(gesture.name.quoted) can never fire: \(why)", help: help, at: gesture.place,
-        code: "never-fires")
+      warn(gesture, neverFires: why, help: help)
     }
   }
 }

@@ -15,6 +15,8 @@ final class LintPass {
   private let partners: [Set<String>]
   private let requirements: RequirementGraph
   private let neighbourhood: Neighbourhood
+  /// Why gestures can never fire, by their names.
+  var deaths: [String: Death] = [:]
   /// For the gestures of which it was asked, those that they wait for, directly or through others.
   private var awaited: [Int: Set<Int>] = [:]
 
