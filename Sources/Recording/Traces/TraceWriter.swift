@@ -60,11 +60,14 @@ package struct TraceWriter {
     for touch in gone { letters[touch] = nil }
   }
 
-  /// Adds an application that came in front, not earlier than what was added before.
-  package mutating func write(_ application: RecordedApplication) {
-    let name = application.name.filter { !$0.isNewline && $0 != "}" && $0 != "|" }
+  /// Adds an application that came in front, not earlier than what was added before. Its title may
+  /// tell what somebody read, so it is left out unless it is wanted.
+  package mutating func write(_ application: RecordedApplication, withTitle isTitled: Bool = false)
+  {
+    let clean = { (text: String) in text.filter { !$0.isNewline && $0 != "}" && $0 != "|" } }
+    let title = isTitled && !application.title.isEmpty ? "|" + clean(application.title) : ""
     let moment = max(sinceStart(application.time), EventTime(microseconds: 0))
-    add("{\(name)}@\(TraceText.milliseconds(moment))")
+    add("{\(clean(application.name))\(title)}@\(TraceText.milliseconds(moment))")
   }
 
   /// Adds what keys did in a frame. Keys that have no name are left out.

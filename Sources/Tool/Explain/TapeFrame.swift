@@ -48,6 +48,17 @@ enum TapeFrame {
     return .touches(frame)
   }
 
+  /// The same, so much later.
+  func later(by delay: TimeSpan) -> TapeFrame {
+    switch self {
+    case .touches(let frame):
+      .touches(TouchFrame(time: frame.time + delay, changes: frame.changes))
+    case .presses(let frame):
+      .presses(PressFrame(time: frame.time + delay, changes: frame.changes))
+    case .held(let frame): .held(PressFrame(time: frame.time + delay, changes: frame.changes))
+    }
+  }
+
   /// Plays it.
   func dispatch(to arbiter: Arbiter) -> [Output] {
     switch self {
