@@ -39,12 +39,20 @@ _gesturectl() {
     --gesture) _gesturectl_offer_names gestures && return ;;
     --last) _gesturectl_offer 10 30 60 && return ;;
     --device) _gesturectl_offer "$(compgen -G '/dev/input/event*')" && return ;;
+    --seconds) _gesturectl_offer 5 60 && return ;;
     --speed) _gesturectl_offer 0.5 1 2 && return ;;
   esac
   case $command in
-    "") _gesturectl_offer check devices record replay explain report convert import test status monitor reload rollback pause resume orientation enable \
+    "") _gesturectl_offer check conflicts devices record replay explain report convert import test status monitor reload rollback pause resume orientation enable \
       disable cancel applications shield idle set profile verbose --help --version ;;
-    check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --root --host --help; else _gesturectl_offer_files; fi ;;
+    check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --explore --seconds --root --host --help; else _gesturectl_offer_files; fi ;;
+    conflicts)
+      if [[ $word == -* ]]; then
+        _gesturectl_offer --config --seconds --output -o --json --help
+      else
+        _gesturectl_offer_names gestures
+      fi
+      ;;
     devices) _gesturectl_offer --config --all --quiet --json --doctor --measure --help ;;
     record) _gesturectl_offer --device --config --output -o --last --socket --help ;;
     replay)

@@ -15,6 +15,7 @@ _gesturectl() {
   local state
   commands=(
     'check:every error and every warning of a configuration'
+    'conflicts:which gestures want the same touches'
     'devices:the touchscreens of this machine'
     'record:write down what a touchscreen sends'
     'replay:play a recording and show what was recognized'
@@ -54,8 +55,12 @@ _gesturectl() {
   fi
   case $words[1] in
     check) _arguments '--json[one JSON object a line]' '--strict[warnings are as bad as errors]' \
-      '--fix[mend what has one answer only]' '--root[what each host would be]:folder:_files -/' \
-      '*--host[this host]:host' '--help[a short help]' '1:configuration:_files' ;;
+      '--fix[mend what has one answer only]' '--explore[try what hands do]' \
+      '--root[what each host would be]:folder:_files -/' '*--host[this host]:host' \
+      '--seconds[how long to explore]:seconds:(5 60)' '--help[a short help]' '1:configuration:_files' ;;
+    conflicts) _arguments '--config[the configuration]:file:_files' '--seconds[how long to explore]:seconds:(5 60)' \
+      '(-o --output)'{-o,--output}'[where to write touches]:file:_files' '--json[one JSON object a line]' \
+      '--help[a short help]' '1:gesture: _gesturectl_names gestures' '2:gesture: _gesturectl_names gestures' ;;
     devices) _arguments '--config[the configuration]:file:_files' '--all[touchpads, mice and pens too]' \
       '--quiet[print nothing]' '--json[one JSON object a line]' '--doctor[examine a recording, or a node for a minute]:recording:_files' \
       '--measure[measure a touchscreen with a bank card]' '--help[a short help]' ;;

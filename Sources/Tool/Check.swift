@@ -5,7 +5,7 @@ import JSON
 /// `gesturectl check`: every error and every warning of a configuration.
 enum Check {
   static let help = """
-    Usage: gesturectl check [--json] [--strict] [--fix] [FILE | -]
+    Usage: gesturectl check [--json] [--strict] [--fix] [--explore [--seconds S]] [FILE | -]
            gesturectl check --root DIR [--host NAME]... [--json] [--strict]
 
     Prints every error and every warning of a configuration on standard output, as FILE:LINE:COLUMN:
@@ -15,6 +15,10 @@ enum Check {
 
       --json     one JSON object a finding instead
       --strict   warnings are as bad as errors
+      --explore  tries thousands of plays of fingers, and warns of gestures that none of them makes
+                 fire. 'gesturectl conflicts' shows who wins over which touches
+      --seconds S
+                 how long to explore, at most. Default: 5
       --fix      mends what has one answer only, such as capitals in a key or a number in quotes, shows
                  the difference, and then what is left. For standard input it prints the mended text
       --root DIR reads DIR/etc/gestured instead, and tells what each host would be: a line for each
@@ -32,13 +36,18 @@ enum Check {
     _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
   ) throws {
     let arguments = try Arguments(
-      words, flags: ["json", "strict", "fix"], options: ["config", "root", "host"])
+      words, flags: ["json", "strict", "fix", "explore"],
+      options: ["config", "root", "host", "seconds"])
+    if arguments.value(of: "seconds") != nil, !arguments.has("explore") {
+      throw UsageError("--seconds goes with --explore")
+    }
     let operands = try arguments.operands(0...1, named: "FILE")
     let option = operands.first ?? arguments.value(of: "config")
     if let root = arguments.value(of: "root") {
       if arguments.has("fix") || option != nil {
         throw UsageError("--root reads the files below it, and takes neither FILE nor --fix")
       }
+      if arguments.has("explore") { throw UsageError("--explore and --root do not go together") }
       return try HostCheck(root, kinds, arguments, console).run()
     }
     if arguments.value(of: "host") != nil { throw UsageError("--host needs --root") }
@@ -85,18 +94,21 @@ enum Check {
       let here = panels.added(to: all, of: files, kinds: kinds)
       return applications.added(to: here, of: files, kinds: kinds)
     }
+    let explorer = arguments.has("explore") ? try Explorer(arguments) : nil
     guard arguments.has("fix") else {
-      let problems = file.safetyWarnings + check(files)
+      let known = file.safetyWarnings + check(files)
+      let (problems, found) = try explored(known, files, kinds, explorer)
       show(problems, of: files, arguments, console)
+      found?.tell(asJSON: arguments.has("json"), console)
       return (problems, 0, file.name)
     }
-    return try fix(file, files, arguments, console, check: check)
+    return try fix(file, files, arguments, console, kinds, explorer, check: check)
   }
 
   /// Mends each file by itself, while the others are as they are by then.
   private static func fix(
     _ file: ConfigurationFile, _ files: [SourceFile], _ arguments: Arguments, _ console: Console,
-    check: ([SourceFile]) -> [Problem]
+    _ kinds: GestureKinds, _ explorer: Explorer?, check: ([SourceFile]) -> [Problem]
   ) throws -> ([Problem], mended: Int, path: String) {
     var mended = files
     var mendings: [Mending] = []
@@ -112,7 +124,8 @@ enum Check {
     let left = check(mended).map { problem in
       problem.place.map { mendings[$0.file].left(problem) } ?? problem
     }
-    let problems = file.safetyWarnings + left
+    let known = file.safetyWarnings + left
+    let (problems, found) = try explored(known, mended, kinds, explorer)
     let count = mendings.map(\.mended.count).reduce(0, +)
     if file.path == "-" {
       try OutputFile(nil).write(mendings[0].text)
@@ -129,7 +142,20 @@ enum Check {
       }
     }
     show(problems, of: mended, arguments, console)
+    found?.tell(asJSON: arguments.has("json"), console)
     return (problems, count, file.name)
+  }
+
+  /// All that is to be said of files that have these problems, and what an `explorer` found. It finds
+  /// nothing in files with errors.
+  private static func explored(
+    _ problems: [Problem], _ files: [SourceFile], _ kinds: GestureKinds, _ explorer: Explorer?
+  ) throws -> ([Problem], ExplorationReport?) {
+    guard let explorer, !problems.contains(where: { $0.severity == .error }) else {
+      return (problems, nil)
+    }
+    let report = try explorer.explore(try Configuration.parse(files, kinds: kinds))
+    return ((problems + report.problems(in: files, besides: problems)).inOrder, report)
   }
 
   /// Prints problems of files as `--json` says.

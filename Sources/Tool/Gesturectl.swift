@@ -9,6 +9,7 @@ package enum Gesturectl {
   private static func commands(of kinds: GestureKinds) -> [Command] {
     [
       Command("check", help: Check.help) { try Check.run($0, $1, kinds) },
+      Command("conflicts", help: Conflicts.help) { try Conflicts.run($0, $1, kinds) },
       Command("devices", help: Devices.help) { try Devices.run($0, $1, kinds) },
       Command("record", help: Record.help) { try Record.run($0, $1, kinds) },
       Command("replay", help: Replay.help) { try Replay.run($0, $1, kinds) },
@@ -29,6 +30,7 @@ package enum Gesturectl {
     Usage: gesturectl COMMAND [ARGUMENTS]
 
       check [FILE]        every error and every warning of a configuration
+      conflicts [A [B]]   which gestures want the same touches, and which of them fires
       devices             the touchscreens of this machine, and why others are not used
       record              writes down what a touchscreen sends
       replay RECORDING    plays a recording and shows what was recognized
