@@ -73,7 +73,7 @@ extension Arbiter {
 
   // MARK: Steps 10 and 11
 
-  /// Notes for step 10 what a frame did to the touches.
+  /// Notes for step 10 of B33 what a frame did to the touches.
   func noteDownstream(_ frame: TouchFrame) {
     downstream.note(self.frame)
     if lateLandingRadius != nil { downstream.noteLifts(frame.changes, at: clock) }  // HND3

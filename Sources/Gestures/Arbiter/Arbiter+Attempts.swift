@@ -10,8 +10,8 @@ extension Arbiter {
     if recognizer.tellsAttempts { roster.insert(recognizer, .telling) }
   }
 
-  /// Returns outputs for the attempts that were called at this moment, and are still possible for
-  /// clients (B20).
+  /// Appends an output for each attempt whose recognizer was called at this moment, if clients
+  /// still see it as possible (B20).
   func tellAttempts() {
     for recognizer in all(.telling)
     where recognizer.now == clock && recognizer.reportedState == .possible {

@@ -13,8 +13,9 @@ extension Arbiter {
     return true
   }
 
-  /// Whether the caller may keep frames of moves back until something else happens. Of frames that
-  /// are older than 200 ms, the arbiter then needs only the last places. The caller has to pass all
+  /// Whether the caller may keep frames of moves back until something else happens. If a kept frame
+  /// is older than 200 ms, the arbiter does not need it. It needs only the last place of each
+  /// finger in such frames. The caller has to pass all
   /// these moves downstream at once.
   package var mayHearOfMovesLater: Bool { letsRest && isIdle && glass.isOfNoTaps(at: clock) }
 

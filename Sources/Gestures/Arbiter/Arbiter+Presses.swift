@@ -3,8 +3,8 @@
 
 extension Arbiter {
   /// Takes what happened to keys, and returns what follows. Deadlines up to the frame's time come
-  /// first. If `toBeHeld` is true, the presses begin no attempts, because another screen makes
-  /// gestures of them. They only count as held keys (H3).
+  /// first. If `toBeHeld` is true, the presses begin no attempts here. The arbiter of another
+  /// screen recognizes the gestures of these keys. They only count as held keys (H3).
   public func dispatch(_ frame: PressFrame, toBeHeld: Bool = false) -> [Output] {
     enter(at: frame.time)
     if keyboard.held.isEmpty, glass.live.isEmpty { sequence += 1 }
@@ -44,7 +44,7 @@ extension Arbiter {
     }
   }
 
-  /// Delivers to every participant that is not terminal its own presses (A15).
+  /// Delivers to every participant its own presses, unless it is terminal (A15).
   private func deliver(_ presses: [Press], _ phase: Press.Phase) {
     guard !presses.isEmpty else { return }
     for recognizer in all(.participants) where !recognizer.presses.isEmpty {

@@ -70,7 +70,8 @@ extension GestureRecognizer {
   /// How many requirements there are: static ones, and dynamic ones of this attempt.
   final var requirementCount: Int { requirements.count + attempt.dynamicRequirements.count }
 
-  /// A required recognizer, and the number after which its failure counts (`Arbiter.order`).
+  /// A required recognizer, and a place in the arbiter's count of starts and failures
+  /// (`Arbiter.order`). A failure counts only if it is later.
   fileprivate func requirement(at place: Int) -> (recognizer: GestureRecognizer, since: Int) {
     guard place >= requirements.count else { return (requirements[place], attempt.order) }
     let dynamic = attempt.dynamicRequirements[place - requirements.count]

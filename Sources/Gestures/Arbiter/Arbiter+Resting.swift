@@ -18,7 +18,7 @@ extension Arbiter {
   }
 
   /// Ends a recognizer's rest, and brings its tracker up to date. `isAhead` is true if the group's
-  /// tracker already has the moves that the recognizer is told next.
+  /// tracker already has the moves that the recognizer will be told of next.
   func wake(_ recognizer: GestureRecognizer, isAhead: Bool = false) {
     guard let bound = recognizer.attempt.bound, let group = recognizer.group else { return }
     recognizer.attempt.bound = nil

@@ -77,7 +77,7 @@ public final class Arbiter {
   /// Why the delegate that was asked last does not let its recognizer begin, if the delegate says
   /// why.
   var refusal: Reason?
-  /// Where the touch landed that the delegate asked last refused, if the delegate says where.
+  /// Where the touch landed that a delegate refused last, if the delegate says where.
   var touchRefusal: StaticString?
   /// The recognizers that won in this dispatch, in order.
   var winners: [GestureRecognizer] = []

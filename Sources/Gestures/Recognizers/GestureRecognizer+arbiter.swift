@@ -27,7 +27,7 @@ extension GestureRecognizer {
     stage?.refusal = reason
   }
 
-  /// Notes where a touch lands that the delegate refuses, such as "in a zone …". Delegates call it
+  /// Notes the place of a touch that the delegate refuses, such as "in a zone …". Delegates call it
   /// while they are asked (B2).
   package func refuseTouch(landing place: StaticString) {
     stage?.touchRefusal = place
@@ -88,7 +88,8 @@ extension GestureRecognizer {
     machine = .possible
   }
 
-  /// Lets the recognizer share the tally of `other`, so that both count as one gesture.
+  /// Lets the recognizer share the tally (the count of attempts) of `other`, so that both count as
+  /// one gesture.
   package func shareTally(with other: GestureRecognizer) {
     guard other !== self else { return }
     sharedTally = other.countingTally

@@ -7,7 +7,8 @@
 /// machine. `state` is the state of your own analysis. While a requirement keeps the recognizer
 /// waiting, clients still see possible (B20). `docs/library.md` lists all differences from UIKit.
 open class GestureRecognizer {
-  /// For this time after a finger too many, touches that land are ignored, too (A17b, G4).
+  /// The chord time. After a finger that exceeds the gesture's number, touches that land within
+  /// this time are ignored, too (A17b, G4).
   public static let chordTime = TimeSpan.milliseconds(150)
 
   // MARK: Settings
@@ -60,7 +61,7 @@ open class GestureRecognizer {
 
   /// The touches of the attempt that are down, in order of landing, with their places at the end of
   /// the frame. Ignored touches, and touches from before the attempt, are not among them (A17). In
-  /// `touchesEnded` and `touchesCancelled`, those that have just left are not either.
+  /// `touchesEnded` and `touchesCancelled`, touches that have just left are not among them either.
   public final var touches: [Touch] { group?.touches ?? [] }
   /// The presses of the attempt whose keys are held. In `pressesEnded` and `pressesCancelled`, the
   /// presses that have just ended are not among them.
@@ -93,7 +94,8 @@ open class GestureRecognizer {
   final var depth = 0
   final var additionOrder = 0
   final var attempt = Attempt()
-  /// The last event that the recognizer was asked about as a whole (`Arbiter.events`). Its answer.
+  /// The number of the last event about which the recognizer was asked as a whole
+  /// (`Arbiter.events`). `takesEvent` is its answer.
   final var askedEvent = 0
   final var takesEvent = false
   final var deafUntil: EventTime?
@@ -101,7 +103,8 @@ open class GestureRecognizer {
   final var nextHome: Home?
   /// The recognizers that require this one to fail.
   final var dependants: [Dependant] = []
-  /// The number of its last failure among the arbiter's starts and failures, or 0 if it has none.
+  /// When the recognizer last failed, as a number in the arbiter's count of starts and failures. 0
+  /// means that it never failed.
   final var lastFailure = 0
   final var actionCount = 0
   final var machine = State.possible
@@ -217,7 +220,8 @@ open class GestureRecognizer {
   /// One of the attempt's touches has left the attempt, and others are still down (D2).
   func touchWasLeft() {}
 
-  /// Up to which measure the recognizer may rest, that is, need not be told of moves. Nil means
+  /// The recognizer need not be told of moves (it rests) until this quantity reaches this bound.
+  /// Nil means
   /// that it must be told of all moves. `Motion` follows the moves for all that rest.
   var bound: Motion.Bound? { nil }
 

@@ -121,7 +121,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
     return stroke
   }
 
-  /// SW1: how much of the time since the last landing is over, where 0.5 is all of it. The limits
+  /// SW1: the t of the rule. It is the time since the last landing, scaled so that `maxDuration` is
+  /// 0.5. The limits
   /// shrink with this share.
   private func share(of time: EventTime) -> Double {
     guard maxDuration.microseconds > 0 else { return 0 }
