@@ -210,6 +210,41 @@ struct ServeTests {
     withExtendedLifetime(first) {}
   }
 
+  @Test("of an agent that serves one configuration after another nothing is felt elsewhere")
+  func many() throws {
+    let stage = try ServeStage()
+    stage.bring(5001)
+    let anna = try stage.agent(of: 5001, Self.toml("true", name: "anna"))
+    stage.run { stage.inForce.hasSuffix("5001.toml") }
+    let service = stage.daemon.situation.service
+    let other = try stage.agent(of: 5002, Self.toml("true"))
+    for edition in 2...60 {
+      // Every other one has an error.
+      let text = edition % 2 == 0 ? Self.toml("true", name: "g\(edition)") : "[[gesture"
+      other.link.serve(ControlServing(configuration: text, path: "\(edition).toml"))
+      stage.run { stage.daemon.agents.agents.last?.path == "\(edition).toml" }
+      #expect(stage.daemon.situation.service == service)
+    }
+    #expect(stage.daemon.agents.agents.map(\.peer.user) == [5001, 5002])
+    #expect(stage.daemon.situation.configuration.gestures.map(\.name) == ["anna"])
+    // The last without an error is hers, and counts once she is in front.
+    stage.bring(5002)
+    #expect(stage.daemon.situation.configuration.gestures.map(\.name) == ["g60"])
+    withExtendedLifetime(anna) {}
+  }
+
+  @Test("an agent of another version than the daemon's says so once, with both")
+  func version() throws {
+    let stage = try ServeStage()
+    let anna = try stage.agent(of: 5001, Self.toml("true"))
+    stage.run { anna.journal.contains("is kept") }
+    for _ in 0..<2 {
+      anna.service.take(.served("kept", problems: [], version: "9.8"), from: "control")
+    }
+    let line = "the gestured at control is of version 9.8, and this of "
+    #expect(anna.journal.components(separatedBy: line).count == 2)
+  }
+
   @Test("without a configuration nothing is read, one line says so, and a file is found")
   func nothing() throws {
     let stage = try ServeStage()

@@ -102,12 +102,11 @@ struct NameResolution {
     }
   }
 
-  /// What was meant, of the first 1000 names. It is not asked any more in a file of 100 errors,
-  /// which is wrong as a whole.
+  /// What was meant, of the first 1000 names.
   private func nearest(
     _ name: String, among candidates: some Sequence<String>, _ findings: Findings
   ) -> String? {
-    findings.errorCount < 100 ? NearestName.of(name, among: candidates.prefix(1000)) : nil
+    findings.isPatient ? NearestName.of(name, among: candidates.prefix(1000)) : nil
   }
 
   private func reportDuplicates(_ names: [Reference], kind: String, _ findings: Findings) {

@@ -22,6 +22,11 @@ extension TableReader {
       return nil
     }
     if let code = KeyName.code(of: name) { return Press.Key(rawValue: code) }
+    guard findings.isPatient else {
+      findings.error(
+        "there is no key \(name.quoted)", at: node.place, code: "unknown-\(key.rawValue)")
+      return nil
+    }
     if let chord = KeyChord.meant(by: name), chord.contains("+") {
       let each = chord.split(separator: "+").map { String($0).quoted }.joined(separator: ", ")
       findings.error(

@@ -24,6 +24,9 @@ final class Findings {
 
   /// How many errors there are so far.
   private(set) var errorCount = 0
+  /// Whether what was meant is still looked for. A file of 100 errors is wrong as a whole, and a
+  /// daemon that reads it has other things to do.
+  var isPatient: Bool { errorCount < 100 }
   /// Whether the text could be read at all.
   private(set) var isReadable = true
 

@@ -79,6 +79,10 @@ struct TableReader {
       ? HostRule.keys + Section.allCases.filter { $0 != .host }.map(\.rawValue)
       : Section.allCases.map(\.rawValue)
     for entry in entries where !known.contains(entry.key) {
+      guard findings.isPatient else {
+        reportUnknown(entry, known: known)
+        continue
+      }
       let isTable = if case .table = entry.node.value { true } else { entry.isTables }
       if isTable, let hint = Section.hint(for: entry.key, findings.kinds) {
         // Of several, each has its own header.
@@ -94,6 +98,10 @@ struct TableReader {
 
   /// Reports `entry`, whose key is none of `known`.
   func reportUnknown(_ entry: Node.Entry, known: [String]) {
+    guard findings.isPatient else {
+      return findings.error(
+        "unknown key \(entry.key.asKey) in \(name)", at: entry.place, code: "unknown-key")
+    }
     let mend = entry.standsOnce ? entry.key.spelled(as: known).flatMap { free($0) } : nil
     let whole = mend == nil ? wholeHint(for: entry, known: known) : nil
     let home = mend == nil && whole == nil ? home(of: entry.key, known: known) : nil
