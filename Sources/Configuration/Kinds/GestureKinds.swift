@@ -29,7 +29,10 @@ package final class GestureKinds: Sendable {
 
   /// The types that have the key called `name`, or none if there is no such key.
   func kinds(with name: String) -> [GestureKind] {
-    all.filter { GestureKey.names(of: [$0]).contains(name) }
+    var name = name
+    return name.withUTF8 { letters in
+      zip(all, setsOfType).filter { $1.contains(letters) }.map { kind, _ in kind }
+    }
   }
 
   /// The keys that gestures of `kind` may have, or those of any gesture, if nil.

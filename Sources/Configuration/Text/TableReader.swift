@@ -188,12 +188,12 @@ struct TableReader {
   }
 
   /// The value that `key`, which is absent, seems to have under another name, or nil if there is
-  /// none.
+  /// none. It is looked for among 100 keys: no table has so many.
   func misnamed(_ key: some RawRepresentable<String>) -> Node? {
     let key = key.rawValue
     let section = Section.allCases.first { $0.header == name }
     let known = (section ?? .gesture).keys(findings.kinds)
-    return entries.first {
+    return entries.prefix(100).first {
       !$0.key.isEmpty && !known.contains($0.key)
         && ($0.key.spelled(as: [key]) ?? Synonyms.nearest(to: $0.key, among: [key])) != nil
     }?.node
