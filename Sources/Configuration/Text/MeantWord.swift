@@ -54,11 +54,11 @@ extension String {
   var parts: [String] {
     var parts: [String] = []
     var wasSmall = false
-    for character in self {
-      let isBreak = "_- \t+/.:,".contains(character)
-      if isBreak || character.isUppercase && wasSmall || parts.isEmpty { parts.append("") }
-      if !isBreak { parts[parts.count - 1] += character.lowercased() }
-      wasSmall = character.isLowercase || character.isNumber
+    for scalar in unicodeScalars {
+      let isBreak = "_- \t+/.:,".unicodeScalars.contains(scalar)
+      if isBreak || scalar.isLarge && wasSmall || parts.isEmpty { parts.append("") }
+      if !isBreak { parts[parts.count - 1] += scalar.inSmallLetters }
+      wasSmall = scalar.isSmallOrDigit
     }
     return parts.filter { !$0.isEmpty }
   }
@@ -79,5 +79,24 @@ extension String {
       }
       return (one, other)
     }
+  }
+}
+
+// What Unicode says of letters beyond ASCII takes long to ask for.
+extension Unicode.Scalar {
+  fileprivate var isLarge: Bool {
+    isASCII ? ("A"..."Z").contains(self) : properties.isUppercase
+  }
+
+  fileprivate var isSmallOrDigit: Bool {
+    isASCII
+      ? ("a"..."z").contains(self) || ("0"..."9").contains(self)
+      : properties.isLowercase || properties.numericType != nil
+  }
+
+  fileprivate var inSmallLetters: String {
+    isASCII
+      ? String(Character(isLarge ? Unicode.Scalar(UInt8(value) + 32) : self))
+      : properties.lowercaseMapping
   }
 }
