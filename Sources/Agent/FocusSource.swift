@@ -35,12 +35,22 @@ extension ControlFocus {
 
   /// The request's line, with as many of the windows as it has room for.
   var requestLine: String {
-    var focus = self
-    var line = ControlRequest.focus(focus).line
-    while line.utf8.count > ControlRequest.longestLine, focus.windows?.popLast() != nil {
-      line = ControlRequest.focus(focus).line
+    let whole = line(windows: windows)
+    guard whole.utf8.count > ControlRequest.longestLine, let windows else { return whole }
+    // So many windows have room, and so many have not.
+    var (few, many) = (0, windows.count)
+    while many - few > 1 {
+      let some = (few + many) / 2
+      let length = line(windows: Array(windows[..<some])).utf8.count
+      if length <= ControlRequest.longestLine { few = some } else { many = some }
     }
-    return line
+    return line(windows: Array(windows[..<few]))
+  }
+
+  private func line(windows: [Window]?) -> String {
+    var focus = self
+    focus.windows = windows
+    return ControlRequest.focus(focus).line
   }
 
   fileprivate static func cut(_ text: String) -> String {
