@@ -79,7 +79,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
-  test-commands test-others \
+  test-half test-other-half \
   arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
   lint man deb source package-test package-check release install uninstall clean
 
@@ -162,19 +162,20 @@ report-engine: swift
 
 test: swift test-deps lint embedded report-engine
 	swift build $(STRICT) --build-tests
-	@$(MAKE) --no-print-directory --jobs=2 test-commands test-others
+	@$(MAKE) --no-print-directory --jobs=2 test-half test-other-half
 
-# The tests that start the programs, and all others beside them. In each half, one comes after the other,
-# so that the durations are theirs. SKIP: names of tests that are left out.
+# Two halves that take about as long. In each, one test comes after the other, so that the durations are
+# theirs. SKIP: names of tests that are left out.
 SKIP ?=
 SWIFT_TEST = swift test $(STRICT) --no-parallel $(addprefix --skip ,$(SKIP))
-HALF = set -o pipefail; $(SWIFT_TEST) --skip-build --ignore-lock $(1) 2>&1 | scripts/slowest-tests
-test-commands:
-	$(call HALF,--filter '^CommandTests\.')
+HALF = set -o pipefail; $(SWIFT_TEST) --skip-build --ignore-lock $(1) '^(CommandTests|GesturesTests)\.' 2>&1 | \
+  scripts/slowest-tests
+test-half:
+	$(call HALF,--filter)
 	$(COMPARE)
 
-test-others:
-	$(call HALF,--skip '^CommandTests\.')
+test-other-half:
+	$(call HALF,--skip)
 
 # So many frames of random touches against random gestures; by itself, because nothing else is built
 # in this way.
