@@ -11,8 +11,8 @@ package enum AgentProgram {
   static let help = """
     Usage: gestured-agent [--config FILE] [--socket PATH] [--version] [--help]
 
-    The part of gestured in a graphical session: gives the user's configuration to the service of the
-    machine, runs its commands, and tells which application is in front. It is to run as the user.
+    The part of gestured in a graphical session. It gives the user's configuration to the service of
+    the machine, runs its commands, and tells which application is in front. Run it as the user.
 
       --config FILE   default: $XDG_CONFIG_HOME/gestured/config.toml (~/.config)
       --socket PATH   the daemon's control socket. Default: those of the user's daemon and of the

@@ -22,7 +22,8 @@ final class DaemonLink {
   private var folder: EventSource?
   private var patience: EventSource?
   private var triesLeft = 0
-  /// What the daemon was told last, and what it is to be told, of each kind of which the last counts.
+  /// What the daemon was told last, and what it is to be told, of each kind of which the last
+  /// counts.
   private var told: [Kind: String] = [:]
   private var wanted: [Kind: String] = [:]
   /// The replies that are to come.

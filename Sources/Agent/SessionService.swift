@@ -95,8 +95,7 @@ final class SessionService {
     performer?.use(configuration.commandLists)
     runner.limit = configuration.actions.maxRunning
     runner.runsInSession = configuration.actions.place == .session
-    let warnings = problems.count
-    let end = warnings == 0 ? "" : ", \(warnings) warnings ('gesturectl check' says which)"
+    let end = Configuration.mention(ofWarnings: problems.count)
     journal.write(.notice, (message ?? "\(configuration.file) is served") + end)
   }
 

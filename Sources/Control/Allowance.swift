@@ -1,5 +1,5 @@
 /// How much those who may not control the daemon may ask of it: so much at once, and so much a
-/// second, over all connections of a user. What is too much waits, so that nobody else does.
+/// second, over all connections of a user. What is too much waits, and no other user does.
 ///
 /// A byte that comes counts as one, a request and a connection as more.
 final class Allowance {

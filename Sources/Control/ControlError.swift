@@ -35,7 +35,8 @@ package enum ControlError: Error, Hashable, CustomStringConvertible {
     case .system(let error): error.description
     case .nobody(let paths):
       "no gestured answers at \(paths.joined(separator: " or ")). Start it with 'sudo"
-        + " systemctl start gestured', or a daemon of your own with 'systemctl --user start gestured'"
+        + " systemctl start gestured', or a daemon of your own with"
+        + " 'systemctl --user start gestured'"
     case .late(let path, let seconds):
       "the gestured at \(path) has not answered within \(seconds) s. 'journalctl -t gestured' may"
         + " say why"

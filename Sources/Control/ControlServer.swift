@@ -114,8 +114,8 @@ package final class ControlServer {
     lookForWatchers()
   }
 
-  /// Tells a line to one client, which serves. A line that may be lost is lost to a client that does
-  /// not read in time. One that leaves much more waiting is hung up on.
+  /// Tells a line to one client, which serves. A line that may be lost is lost to a client that
+  /// does not read in time. One that leaves much more waiting is hung up on.
   package func order(_ line: String, to number: Int, mayBeLost: Bool = false) {
     guard let connection = clients[number]?.connection else { return }
     connection.order(line, mayBeLost: mayBeLost)

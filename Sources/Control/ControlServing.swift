@@ -44,8 +44,8 @@ package struct ControlServing: Hashable, Sendable {
   }
 }
 
-/// What an agent says of a command that it was told to run. `pid`: it runs. `status`, as a shell says
-/// it: it is over. Neither: it could not start.
+/// What an agent says of a command that it was told to run. `pid`: it runs. `status`, as a shell
+/// says it: it is over. Neither: it could not start.
 package struct ControlReport: Hashable, Sendable {
   /// The number that the daemon gave it.
   package let run: Int

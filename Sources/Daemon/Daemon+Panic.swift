@@ -23,8 +23,8 @@ extension Daemon {
       for name in stations.map(\.surface.device.name) {
         journal.write(
           .error,
-          "panic: '\(name)' held \(fingers) contacts while it stormed or was at fault. It is not exclusive"
-            + " any more, until 'gesturectl resume' or a restart. Other panels stay as they are",
+          "panic: '\(name)' held \(fingers) contacts while it stormed or was at fault. It is not"
+            + " exclusive any more, until 'gesturectl resume' or a restart. Other panels stay as they are",
           device: name)
       }
     }

@@ -77,8 +77,8 @@ final class Daemon {
   private var deadline: EventTime?
 
   /// Reads the configuration and opens what is there. Throws what keeps it from running at all. A
-  /// panel that cannot be opened does not. `servesSessions` is for the service of the machine, which
-  /// takes configurations of sessions, and needs no file.
+  /// panel that cannot be opened does not. `servesSessions` is for the service of the machine,
+  /// which takes configurations of sessions, and needs no file.
   init(
     _ file: ConfigurationFile, _ journal: Journal, servesSessions: Bool = false,
     around: Surroundings = Surroundings()

@@ -5,10 +5,12 @@ extension Configuration {
   package var summary: String {
     let count = gestures.count == 1 ? "1 gesture" : "\(gestures.count) gestures"
     let gestures = version.map { "version '\($0)', \(count)" } ?? count
-    return switch warningCount {
-    case 0: gestures
-    case 1: "\(gestures), 1 warning ('gesturectl check' says which)"
-    case let count: "\(gestures), \(count) warnings ('gesturectl check' says which)"
-    }
+    return gestures + Configuration.mention(ofWarnings: warningCount)
+  }
+
+  /// What a line of the journal ends with if there are so many warnings.
+  package static func mention(ofWarnings count: Int) -> String {
+    guard count > 0 else { return "" }
+    return ", \(count == 1 ? "1 warning" : "\(count) warnings") ('gesturectl check' says which)"
   }
 }

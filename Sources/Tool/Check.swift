@@ -146,8 +146,8 @@ enum Check {
     return (problems, count, file.name)
   }
 
-  /// All that is to be said of files that have these problems, and what an `explorer` found. It finds
-  /// nothing in files with errors.
+  /// All that is to be said of files that have these problems, and what an `explorer` found. It
+  /// finds nothing in files with errors.
   private static func explored(
     _ problems: [Problem], _ files: [SourceFile], _ kinds: GestureKinds, _ explorer: Explorer?
   ) throws -> ([Problem], ExplorationReport?) {

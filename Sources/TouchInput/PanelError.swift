@@ -40,8 +40,9 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
     switch code {
     case EACCES, EPERM:
       ". The service may read it, and root, so use sudo. For a daemon of your own, copy"
-        + " 72-gestured-laptop.rules from /usr/share/doc/gestured/examples to /etc/udev/rules.d. Then"
-        + " run 'udevadm control --reload && udevadm trigger --action=change --subsystem-match=input',"
+        + " 72-gestured-laptop.rules from /usr/share/doc/gestured/examples to /etc/udev/rules.d."
+        + " Then run 'udevadm control --reload && udevadm trigger --action=change"
+        + " --subsystem-match=input',"
         + " or restart the machine. From then on the user at the screen may read it, too"
     case ENOENT, ENODEV, ENXIO: ". It was unplugged before it could be opened"
     case ENOTTY, EINVAL: ". It is not an event node of the kernel"

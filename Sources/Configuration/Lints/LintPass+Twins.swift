@@ -50,8 +50,8 @@ extension LintPass {
 }
 
 extension Gesture {
-  /// Whether it takes no touch that `other` does not take. Conditions take none away: they are asked
-  /// about when it begins (B16).
+  /// Whether it takes no touch that `other` does not take. Conditions take none away: they are
+  /// asked about when it begins (B16).
   fileprivate func hearsOfTouches(as other: Gesture, in profiles: [Profile]) -> Bool {
     var (own, its) = (self, other)
     (own.conditions, its.conditions) = ([], [])

@@ -6,7 +6,8 @@ extension Circumstance {
   /// Whether gestures hear of something else than what fingers do.
   var mends: Bool { settings.repairs != PanelRepairs() }
 
-  /// What gestures hear of frames that begin at 0: what quirks and hands that tremble leave of them.
+  /// What gestures hear of frames that begin at 0: what quirks and hands that tremble leave of
+  /// them.
   func mended(_ frames: [TapeFrame]) -> [TapeFrame] {
     guard let last = frames.last,
       let recording = try? Recording(bytes: Array(trace(of: frames).utf8), path: "play"),

@@ -9,18 +9,18 @@ enum Conflicts {
   static let help = """
     Usage: gesturectl conflicts [--config FILE] [--seconds S] [-o FILE] [--json] [A [B]]
 
-    Finds touches that could be either of two gestures, and says which of them fires, with the touches
-    and what would change it. It tries thousands of plays of fingers with the code of the daemon. With A
-    it tells of that gesture only, with A and B of the two.
+    Finds touches that could be either of two gestures. Says which of them fires, with the touches
+    and what would change it. It tries thousands of plays of fingers with the code of the daemon.
+    With A it tells of that gesture only, with A and B of the two.
 
       --config FILE       the gestures. Default: as for gestured
       --seconds S         how long to look, at most. Default: 5
-      -o, --output FILE   writes the first touches that it shows. FILE is a recording if it ends in .evemu,
-                          else a trace
+      -o, --output FILE   writes the first touches that it shows. FILE is a recording if it ends in
+                          .evemu, else a trace
       --json              one JSON object for each gesture, and one for each pair
 
-    'a+0(150,85)' is finger a that lands after 0 ms, 150 mm from the left and 85 from the top. 'a>' moves
-    it, and 'a-' lifts it. 'gesturectl replay' plays such touches.
+    'a+0(150,85)' is finger a that lands after 0 ms, 150 mm from the left and 85 from the top.
+    'a>' moves it, and 'a-' lifts it. 'gesturectl replay' plays such touches.
 
     Example: gesturectl conflicts --config config.toml tap 'double tap'
 

@@ -100,7 +100,8 @@ final class Cast {
   }
 
   /// What fires of a play, each gesture as if there were no other, and all as the file has them.
-  /// `ofPair` says what fires of it if there are only those two. Nil if the screen has no room for it.
+  /// `ofPair` says what fires of it if there are only those two. Nil if the screen has no room for
+  /// it.
   func play(
     _ play: HandPlay
   ) -> (alone: [Ensemble.Number], all: [Ensemble.Number], ofPair: (Pair) -> [Ensemble.Number])? {

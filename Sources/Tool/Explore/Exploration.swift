@@ -3,8 +3,8 @@ import Gestures
 
 /// Plays what hands may do with the gestures of a file, to see which of them fires and which wins.
 ///
-/// Each play is heard twice: by gestures that disturb no other, each as if it were alone, and by all
-/// as the file has them.
+/// Each play is heard twice: by gestures that disturb no other, each as if it were alone, and by
+/// all as the file has them.
 final class Exploration {
   /// What is known of a gesture.
   struct Finding {

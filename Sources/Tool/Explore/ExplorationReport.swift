@@ -57,8 +57,8 @@ struct ExplorationReport {
   enum Reason {
     /// Both fire.
     case both
-    /// The file says so: the loser waits for the winner, or the winner is made in a smaller zone or at
-    /// an edge, where all fingers landed.
+    /// The file says so: the loser waits for the winner, or the winner is made in a smaller zone or
+    /// at an edge, where all fingers landed.
     case file
     /// The loser keeps nearly all of what a hand does for it.
     case border

@@ -31,8 +31,8 @@ struct HandPlay: Hashable {
     act.weight + (strays > 0 ? 5 : 0) + (neighbour == nil ? 0 : 20)
   }
 
-  /// How likely a hand does it there, compared to other plays. It is half as likely with each unit of
-  /// weight, and a place is as likely as it is large.
+  /// How likely a hand does it there, compared to other plays. It is half as likely with each unit
+  /// of weight, and a place is as likely as it is large.
   func likelihood(on field: PlayField) -> Double {
     exp2(-weight) * field.spots[spot].share * (strayed.map { field.spots[$0].share } ?? 1)
   }

@@ -14,8 +14,8 @@ extension PlayField {
   /// How far apart fingers of a hand lie, and the least that they can.
   private static let (apart, least) = (14.0, 4.0)
 
-  /// Where so many fingers land in a spot, as near to `target` as can be, so that all of their motion
-  /// is on the screen. Nil if there is no room.
+  /// Where so many fingers land in a spot, as near to `target` as can be, so that all of their
+  /// motion is on the screen. Nil if there is no room.
   func hand(
     of count: Int, _ motion: PlayMotion, at spot: Spot, near target: Point? = nil
   ) -> Hand? {

@@ -56,7 +56,8 @@ enum PlayMotion: Hashable {
     }
   }
 
-  /// A hand that means to move goes farther, in millimetres, and one that means to rest hardly so far.
+  /// A hand that means to move goes farther, in millimetres, and one that means to rest hardly so
+  /// far.
   private static let shortest = 6.0
 
   /// How much harder it is for a hand than to rest.
