@@ -86,5 +86,7 @@ final class ConfigurationWatch {
       }
       changed()
     }
+    // A writing that began when the time was up is heard first.
+    rest?.comeLast()
   }
 }

@@ -130,6 +130,11 @@ package final class EventSource {
     return made
   }
 
+  /// From now on its turn comes only when nothing else has happened.
+  package func comeLast() {
+    sd_event_source_set_priority(source, Int64(SD_EVENT_PRIORITY_IDLE))
+  }
+
   /// An alarm that is not set yet: `set(microseconds:)` does it.
   package static func alarm(
     in loop: EventLoop, _ handle: @escaping (EventSource) -> Void

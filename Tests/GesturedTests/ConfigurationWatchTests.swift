@@ -50,6 +50,30 @@ import Testing
     }
   }
 
+  @Test("a writing that begins when the time is up is waited for")
+  func late() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("former".utf8).write(to: URL(fileURLWithPath: path))
+    var seen: [String] = []
+    let watch = try ConfigurationWatch(ConfigurationFile(path: path), in: loop) { [path] in
+      seen.append((try? String(contentsOfFile: path, encoding: .utf8)) ?? "nothing")
+    }
+    try withExtendedLifetime(watch) {
+      try wait(milliseconds: 300)
+      chmod(path, 0o600)
+      try wait(milliseconds: 50)
+      usleep(300_000)
+      let writer = open(path, O_WRONLY | O_TRUNC)
+      #expect(write(writer, "half", 4) == 4)
+      try wait(milliseconds: 300)
+      #expect(seen == ["former"])
+      #expect(write(writer, ", whole", 7) == 7)
+      close(writer)
+      try wait(milliseconds: 400)
+      #expect(seen == ["former", "half, whole"])
+    }
+  }
+
   @Test("files that are laid over it are noticed when they come, change and go, and no others")
   func parts() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
