@@ -18,9 +18,9 @@ extension TableReader {
         help: "give one of"
           + " them", at: node.place, code: "contradiction")
     }
-    let click = choice(GestureKey.click, of: PointerButton.self)
+    let click = choice(GestureKey.click, of: PointerButton.self, usual: .left)
     let times = wholeNumber(GestureKey.clicks, in: 1...Self.mostClicks) ?? 1
-    let drag = choice(GestureKey.drag, of: PointerButton.self)
+    let drag = choice(GestureKey.drag, of: PointerButton.self, usual: .left)
     let scroll = scrolling()
     warnOfDragAndChanges()
     return click.map { .click($0, times: times) } ?? drag.map { .drag($0) }
@@ -85,7 +85,7 @@ extension TableReader {
 
   private func scrolling() -> Scrolling? {
     var scrolling = Scrolling()
-    let axes = choice(GestureKey.scroll, of: Scrolling.Axes.self)
+    let axes = choice(GestureKey.scroll, of: Scrolling.Axes.self, usual: .both)
     scrolling.axes = axes ?? scrolling.axes
     scrolling.millimetresPerNotch =
       number(GestureKey.scrollPerNotch, in: Self.notch, unit: "mm")

@@ -128,12 +128,19 @@ extension TableReader {
       code: "no-hand")
   }
 
-  /// One of the names that `choices` has.
+  /// One of the names that `choices` has. `usual` is what is meant with a mere `true`.
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ key: some RawRepresentable<String>, of choices: Choice.Type
+    _ key: some RawRepresentable<String>, of choices: Choice.Type, usual: Choice? = nil
   ) -> Choice? {
     guard let node = node(key) else { return nil }
     let words = choices.allCases.map(\.rawValue)
+    if let usual, case .boolean(let isWanted) = node.value {
+      reject(
+        node, of: key, expected: words.alternatives,
+        hint: isWanted ? nil : "leave \(key.rawValue.asKey) out",
+        mend: isWanted ? usual.rawValue.quoted : nil)
+      return nil
+    }
     return word(node, of: words, key: key).flatMap { Choice(rawValue: $0) }
   }
 
