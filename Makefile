@@ -125,6 +125,7 @@ run: build
 
 # Documents, and folders of Swift with comments, that read as docs/style.md asks.
 PLAIN := README.md SECURITY.md CONTRIBUTING.md CHANGELOG.md config.example.toml $(wildcard docs/man/*.scd) \
+  $(wildcard Examples/*.toml Examples/*/config.toml) \
   $(filter-out docs/rules.md,$(wildcard docs/*.md Tests/*/README.md)) Sources
 
 lint:

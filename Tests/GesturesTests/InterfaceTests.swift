@@ -20,14 +20,14 @@ import Testing
 
   @Test("B27: docs/library.md feeds an arbiter so")
   func library() {
-    let wheel = tap("wheel")
+    let rub = tap("rub")
     let recording = (name: "tap", frames: InterfaceTests.touching(at: Point(x: 40, y: 40)))
     let arbiter = Arbiter(screenSize: Size(width: 300, height: 170))
-    arbiter.add(wheel)
+    arbiter.add(rub)
 
     for frame in recording.frames { _ = arbiter.dispatch(frame) }
     while let deadline = arbiter.deadline { _ = arbiter.advance(to: deadline) }
-    #expect(wheel.tally.recognized == 1)
+    #expect(rub.tally.recognized == 1)
   }
 
   @Test("A13: the library's first page adds an action so")

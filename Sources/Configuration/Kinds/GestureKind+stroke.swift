@@ -9,7 +9,7 @@ extension GestureKind {
       ThresholdRule(.fingers, 1, "the exact number of fingers"),
       ThresholdRule(
         .minSize, 15,
-        "how long the drawing's longer side is: at least this, at most eight times this",
+        "the least length of the drawing's longer side, and an eighth of the greatest length",
         range: 1...500),
       ThresholdRule(.maxDuration, 2000, "a stroke that takes longer fails"),
       ThresholdRule(

@@ -15,9 +15,16 @@ extension GestureKind {
       ThresholdRule(.maxDuration, 200, "a swipe that takes longer fails", withSeveralFingers: 500),
       ThresholdRule(
         .minDistance, 8,
-        "how far the fingers of a fast swipe must move. For a slow swipe it is less"),
+        """
+        how far the fingers of a fast swipe must move. A slow swipe needs less, down to about \
+        half of it
+        """),
       ThresholdRule(
-        .maxDeviation, 8, "how far a fast swipe may stray to the side. For a slow one it is less"),
+        .maxDeviation, 8,
+        """
+        how far a fast swipe may stray to the side. A slow swipe may stray less, down to \
+        about half of it
+        """),
       ThresholdRule(
         .maxBacktrack, 0.5, "how far a finger may go back behind the place where it landed"),
     ],

@@ -9,7 +9,7 @@ extension GestureKind {
       ThresholdRule(.taps, 1, "how many taps in a row"),
       ThresholdRule(.fingers, 1, "the exact number of fingers"),
       ThresholdRule(.maxDuration, 750, "a tap that lasts longer fails"),
-      ThresholdRule(.maxInterval, 350, "the longest time from a lift to the next tap"),
+      ThresholdRule(.maxInterval, 350, "the longest time from a lift to the next landing"),
       ThresholdRule(.maxMovement, 5, "how far a finger may move from where it landed"),
       ThresholdRule(.maxSeparation, 6, "the longest distance of a later tap from the first"),
     ],

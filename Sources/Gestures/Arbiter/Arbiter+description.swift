@@ -1,7 +1,7 @@
 extension Arbiter: CustomStringConvertible {
   /// The state of the arbiter in words: the touches on the glass, and each recognizer that takes
   /// part, in the order of B4. A star marks a recognizer that has won. Three dots mark one that
-  /// waits for another to fail. A single dot marks one that watches.
+  /// waits for another to fail. A single dot marks any other.
   ///
   ///     touches 1, 2
   ///     ★ scroll: changed, with 1

@@ -122,8 +122,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// SW1: the t of the rule. It is the time since the last landing, scaled so that `maxDuration` is
-  /// 0.5. The limits
-  /// shrink with this share.
+  /// 0.5. The limits shrink as it grows.
   private func share(of time: EventTime) -> Double {
     guard maxDuration.microseconds > 0 else { return 0 }
     return (time - lastLanding).seconds * 0.5 / maxDuration.seconds
