@@ -6,7 +6,8 @@ extension TouchFrame {
     /// A pen came near the glass.
     case pen
     /// Events were lost (SYN_DROPPED), among them the end of the touch. The daemon keeps the last
-    /// events for a recording. There it writes SYN_DROPPED for every interruption.
+    /// events for a recording. There it also writes SYN_DROPPED for an interruption that the
+    /// panel's events do not show.
     case loss
   }
 }
