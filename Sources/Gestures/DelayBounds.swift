@@ -1,7 +1,7 @@
 /// How late downstream may get touches if a recognizer delays them. The bounds follow from the
-/// recognizer's own deadlines. They are the same whether the recognizer delays touches or not.
+/// recognizer's own deadlines. They do not depend on whether the recognizer delays touches.
 public struct DelayBounds: Hashable, Sendable {
-  /// How much later downstream may get a landing or a lift than it happened.
+  /// The time from a landing or a lift to its delivery downstream.
   public struct Delay: Hashable, Sendable {
     /// The longest delay. Nil means for as long as fingers rest.
     public var worst: TimeSpan?

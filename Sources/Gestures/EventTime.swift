@@ -42,7 +42,7 @@ public struct TimeSpan: Comparable, Hashable, Sendable {
     TimeSpan(microseconds: Int64((count * 1000).rounded()))
   }
 
-  /// One microsecond: the deadline of an inclusive limit comes so long after the limit (B36).
+  /// One microsecond. The deadline of an inclusive limit is one microsecond after the limit (B36).
   public static let microsecond = TimeSpan(microseconds: 1)
 
   /// The length in milliseconds.

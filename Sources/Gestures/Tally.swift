@@ -1,7 +1,8 @@
 /// Counts what became of a gesture's attempts.
 ///
-/// If a gesture has several recognizers, they share one tally. From the first finger that lands to
-/// the last that lifts, all their attempts together count as one success or at most one failure.
+/// If a gesture has several recognizers, they share one tally. All their attempts from the first
+/// finger that lands to the last that lifts count together. If one succeeds, no failure counts. If
+/// none does, at most one failure counts.
 public struct Tally: Sendable {
   /// When and why an attempt failed.
   public struct Failure: Sendable {

@@ -5,8 +5,9 @@ extension TouchFrame {
     case palm
     /// A pen came near the glass.
     case pen
-    /// Events were lost (SYN_DROPPED), among them the end of the touch. In the events that the
-    /// daemon remembers for a recording, SYN_DROPPED also stands for any interruption.
+    /// Events were lost (SYN_DROPPED), among them the end of the touch. The daemon keeps the last
+    /// events for a recording. There it also writes SYN_DROPPED for an interruption that the
+    /// panel's events do not show.
     case loss
   }
 }

@@ -47,7 +47,8 @@ extension Arbiter {
     for action in recognizer.actions { action.perform(event) }  // A13
   }
 
-  /// Makes `state` the state that clients see, and counts and returns the change.
+  /// Sets the state that clients see to `state`. Counts the change. If `recordsTransitions` is
+  /// true, adds it to the outputs.
   func tell(
     _ state: GestureRecognizer.State, of recognizer: GestureRecognizer, because reason: Reason?
   ) {

@@ -79,8 +79,8 @@ extension Arbiter {
     rival.attempt.standing.isCandidate && prevents(rival, candidate) && !prevents(candidate, rival)
   }
 
-  /// B28: first, all recognizers that the winner prevents fail. Then those that required the winner
-  /// to fail, fail (B18, B22).
+  /// B28: first, all recognizers that the winner prevents fail. Then its dependants fail: the
+  /// recognizers that require it to fail (B18, B22).
   private func win(_ winner: GestureRecognizer) {
     winner.attempt.standing = .winner
     winners.append(winner)

@@ -13,10 +13,9 @@ extension Arbiter {
     return true
   }
 
-  /// Whether the caller may keep frames of moves back until something else happens. If a kept frame
-  /// is older than 200 ms, the arbiter does not need it. It needs only the last place of each
-  /// finger in such frames. The caller has to pass all
-  /// these moves downstream at once.
+  /// Whether the caller may keep frames of moves back until something else happens. Of kept frames
+  /// older than 200 ms, the arbiter needs only the last place of each finger. The caller has to
+  /// pass all these moves downstream at once.
   package var mayHearOfMovesLater: Bool { letsRest && isIdle && glass.isOfNoTaps(at: clock) }
 
   private var isIdle: Bool {

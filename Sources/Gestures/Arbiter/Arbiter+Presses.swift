@@ -3,8 +3,8 @@
 
 extension Arbiter {
   /// Takes what happened to keys, and returns what follows. Deadlines up to the frame's time come
-  /// first. If `toBeHeld` is true, the presses begin no attempts here. The arbiter of another
-  /// screen recognizes the gestures of these keys. They only count as held keys (H3).
+  /// first. If `toBeHeld` is true, the presses begin no attempts here, and the keys only count as
+  /// held (H3). The arbiter of another screen recognizes the gestures of these keys.
   public func dispatch(_ frame: PressFrame, toBeHeld: Bool = false) -> [Output] {
     enter(at: frame.time)
     if keyboard.held.isEmpty, glass.live.isEmpty { sequence += 1 }

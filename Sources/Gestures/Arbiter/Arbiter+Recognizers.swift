@@ -52,7 +52,7 @@ extension Arbiter {
     recognizer.interrupt()
   }
 
-  /// Makes a recognizer that takes part in nothing a member of a zone.
+  /// Adds a recognizer to a zone. The recognizer must not take part in an attempt.
   func house(_ recognizer: GestureRecognizer, in zone: Zone.ID) {
     recognizer.arbiter = self
     recognizer.zone = zone

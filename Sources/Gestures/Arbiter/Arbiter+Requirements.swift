@@ -70,8 +70,8 @@ extension GestureRecognizer {
   /// How many requirements there are: static ones, and dynamic ones of this attempt.
   final var requirementCount: Int { requirements.count + attempt.dynamicRequirements.count }
 
-  /// A required recognizer, and a place in the arbiter's count of starts and failures
-  /// (`Arbiter.order`). A failure counts only if it is later.
+  /// A required recognizer, and a number in `Arbiter.order`. A failure of the recognizer counts
+  /// only if its number is larger.
   fileprivate func requirement(at place: Int) -> (recognizer: GestureRecognizer, since: Int) {
     guard place >= requirements.count else { return (requirements[place], attempt.order) }
     let dynamic = attempt.dynamicRequirements[place - requirements.count]
@@ -95,8 +95,8 @@ extension GestureRecognizer {
     return last
   }
 
-  /// Whether every requirement on `other`, if there is any, is met because `other` failed during
-  /// the attempt (A19).
+  /// Whether `other` failed during the attempt, for each requirement on it (A19). True if there is
+  /// no such requirement.
   final func remembersFailure(of other: GestureRecognizer) -> Bool {
     for place in 0..<requirementCount {
       let (required, since) = requirement(at: place)

@@ -2,8 +2,8 @@
 // group.
 
 extension Arbiter {
-  /// Lets a recognizer rest if it is possible and has a bound: it says up to which measure it need
-  /// not be told of moves. Meanwhile the group's tracker stands for the recognizer's own.
+  /// Lets a recognizer rest if it is possible and has a bound. Up to the bound, it need not be told
+  /// of moves. Meanwhile the group's tracker stands for the recognizer's own.
   func letRest(_ recognizer: GestureRecognizer) {
     guard letsRest, !recognizer.tellsAttempts, case .possible = recognizer.attempt.standing,
       recognizer.state == .possible,

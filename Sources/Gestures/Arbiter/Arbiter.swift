@@ -3,13 +3,14 @@
 /// The policy: **the first recognizer that asks wins, and those that it would disturb lose.**
 ///
 /// All recognizers under a finger see its touch until one of them asks to begin. The first that
-/// asks wins. Related recognizers (B7) that it would prevent fail at once, or when they ask while
-/// it is active. Two recognizers do not disturb each other if either allows both to be active
-/// together. If several ask in one event, the one of the deepest zone wins, then the one that was
-/// added last. But a tap gives way to a tap with more taps, and never prevents it (B15). A
-/// recognizer that requires another one to fail does not begin until that one has failed. Meanwhile
-/// it goes on analysing, but excludes no recognizer and calls no action. When an attempt is over,
-/// its recognizer ignores the fingers that were part of it until they lift (A17).
+/// asks wins. Related recognizers (B7) that it would prevent fail at once. If one of them asks
+/// later, while the winner is active, it fails then. Two recognizers do not disturb each other if
+/// either allows both to be active together. If several ask in one event, the one of the deepest
+/// zone wins, then the one that was added last. But a tap gives way to a tap with more taps, and
+/// never prevents it (B15). A recognizer that requires another one to fail does not begin until
+/// that one has failed. Meanwhile it goes on analysing, but excludes no recognizer and calls no
+/// action. When an attempt is over, its recognizer ignores the fingers that were part of it until
+/// they lift (A17).
 ///
 /// The arbiter has no clock and no timer. Feed it frames with `dispatch(_:)`. Tell it the time with
 /// `advance(to:)` when its `deadline` has come. Act on what both return. The numbers in comments
@@ -23,8 +24,8 @@ public final class Arbiter {
   /// nothing is on the glass.
   public var deliversDownstream = false
 
-  /// The radius of HND3 in millimetres. A finger that never leaves it lands for downstream only at
-  /// its lift. Nil turns HND3 off. Set it only while nothing is on the glass.
+  /// The radius of HND3 in millimetres. If a finger stays within this radius, it lands for
+  /// downstream only when it lifts. Nil turns HND3 off. Set it only while nothing is on the glass.
   package var lateLandingRadius: Double? {
     get { downstream.lateLandingRadius }
     set { downstream.lateLandingRadius = newValue }
@@ -74,8 +75,8 @@ public final class Arbiter {
   var landings: [Landing] = []
   /// The group of the recognizers whose first touch lands now.
   var firstOfLanding: TouchGroup?
-  /// Why the delegate that was asked last does not let its recognizer begin, if the delegate says
-  /// why.
+  /// Why the delegate that was asked last refused to let its recognizer begin. It is nil if the
+  /// delegate gave no reason.
   var refusal: Reason?
   /// Where the touch landed that a delegate refused last, if the delegate says where.
   var touchRefusal: StaticString?
@@ -112,8 +113,8 @@ public final class Arbiter {
     return dispatch(frame, isOfMoves: false) ?? []
   }
 
-  /// Takes a frame of moves as `dispatch(_:)` does. The result is nil if nothing changed but the
-  /// places of touches that downstream has. The caller then has to pass these moves downstream.
+  /// Takes a frame of moves as `dispatch(_:)` does. The result is nil if only places changed, and
+  /// downstream has these touches. The caller then has to pass these moves downstream.
   package func dispatchMoves(_ frame: TouchFrame) -> [Output]? {
     dispatch(frame, isOfMoves: letsRest)
   }
@@ -162,8 +163,8 @@ public final class Arbiter {
     }
   }
 
-  /// Settles the deadlines up to `time`, and returns what follows. `time` is event time that has
-  /// been reached (B27).
+  /// Settles the deadlines up to `time`, and returns what follows. `time` must not be later than
+  /// the present event time (B27).
   public func advance(to time: EventTime) -> [Output] {
     enter(at: time)
     return leave()

@@ -41,7 +41,7 @@ struct Downstream {
 
     mutating func cancel() { state = isUntold ? .over : .leaving }
 
-    /// The touch lifted at `place` and `time`, and so it lands there (HND3).
+    /// By HND3, a touch lands where and when it lifts: at `place` and `time`.
     mutating func land(at place: Point, at time: EventTime) {
       guard awaitsLift, state == .lifted else { return }
       (position, landing, landingTime) = (place, place, time)

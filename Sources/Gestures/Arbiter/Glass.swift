@@ -4,7 +4,7 @@ struct Glass {
   enum Origin {
     /// A finger that lands.
     case finger
-    /// A part of a hand that lifts, so long after the hand's last lift (A17c).
+    /// A part of a hand that lifts. The value is the time since the hand's last lift (A17c).
     case liftingHand(TimeSpan)
     /// A contact that broke and came back (G6).
     case brokenContact(BrokenContacts.Comeback)
@@ -54,7 +54,7 @@ struct Glass {
     return weather
   }
 
-  /// Whether touches are down, and count.
+  /// Whether any touch is down that counts.
   var hasTouchesThatCount: Bool { !live.isEmpty && !storm.isRaging }
 
   /// Whether no touch can be a tap any more at `time`. Then only the last places and speeds matter.

@@ -36,7 +36,7 @@ struct Motion {
   private(set) var pan = PanTracker()
   private(set) var transform = TransformTracker()
   private(set) var bounds = Bounds()
-  /// The largest value of each quantity since a recognizer has waited for it.
+  /// The largest value of each quantity since a recognizer began to wait for it.
   private var most = SIMD4<Double>(repeating: 0)
 
   /// Takes the moves of a frame, and returns whether a bound is reached. A quantity for which no
@@ -61,8 +61,8 @@ struct Motion {
     amount(of: bound.quantity, touches).reaches(bound.limit)
   }
 
-  /// Adds a bound. If it is the first for its quantity, the recognizer has copied its tracker
-  /// before (`begin(with:)`).
+  /// Adds a bound. If it is the first bound of its quantity, call `begin(with:)` first, with the
+  /// recognizer's tracker.
   mutating func add(_ bound: Bound) {
     if !isFollowed(bound.quantity) { most[bound.quantity.rawValue] = 0 }
     bounds.add(bound)

@@ -22,7 +22,8 @@ final class Roster {
     /// Recognizers that perhaps can be reset, because they or recognizers linked to them ended
     /// (A19).
     case ending
-    /// Recognizers that take part, and whose attempts are returned before began.
+    /// Recognizers that take part and have `tellsAttempts`. A dispatch returns outputs for their
+    /// attempts before began.
     case telling
     /// The first recognizer of each linked group that is reset together.
     case resettable

@@ -22,8 +22,8 @@ final class TouchGroup {
   var moved: [Touch] { list.moved }
   var gone: [Touch] { list.gone }
 
-  /// Begins as a group with a touch that lands. If there is another group, its touches belong to
-  /// this group, too.
+  /// Begins as a group with a touch that lands. If `other` is not nil, this group also has the
+  /// touches of `other`.
   func begin(with touch: Touch, besides other: TouchGroup?) {
     clear()
     if let other {

@@ -12,7 +12,7 @@ struct PanTracker {
   private var origin = Vector.zero
   private var lastLanding: EventTime?
   private var samples = VelocityTracker()
-  /// Whether the tracker already has the moves that it is told next.
+  /// Whether the moves that the tracker is told next are counted already.
   private var isAhead = false
 
   /// The motion since a finger last landed or lifted (PAN1).
@@ -29,7 +29,8 @@ struct PanTracker {
   /// Notes the displacement, for the reason of a failure.
   mutating func noteDistance() { noteDistance(displacement.length) }
 
-  /// Notes the largest displacement of a rest, in which the tracker was not told of moves.
+  /// Notes the largest displacement while the recognizer rested. Then the tracker was not told of
+  /// moves.
   mutating func noteDistance(_ distance: Double) { farthest = max(farthest, distance) }
 
   /// The translation since the gesture began (D2). Setting it clears the velocity.

@@ -8,11 +8,11 @@ public struct VelocityTracker: Sendable {
     var value: Vector
   }
 
-  /// Samples count if they are at most so much older than the newest one.
+  /// A sample counts if it is at most this much older than the newest one.
   static let window = TimeSpan.milliseconds(100)
   /// Samples before a longer gap than this do not count.
   static let longestGap = TimeSpan.milliseconds(40)
-  /// If the newest sample is so much older than the query, the finger rests.
+  /// If the newest sample is older than the query by this time or more, the finger rests.
   static let restTime = TimeSpan.milliseconds(80)
   /// The largest number of samples that count.
   static let capacity = 20

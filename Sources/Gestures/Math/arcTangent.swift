@@ -4,9 +4,9 @@
 /// The code does not call atan2(3), because every library rounds differently. A recording has to
 /// give the same result to the last bit everywhere, in a browser too.
 ///
-/// An angle below 45° is the sum of two angles. The first is that of the nearest multiple of 1/8
-/// for its tangent, from a table. The second is the small rest, for which a short series gives all
-/// bits.
+/// An angle below 45° is the sum of two angles. The first is the angle whose tangent is the nearest
+/// multiple of 1/8. It comes from a table. The second is the small rest, for which a short series
+/// gives all bits.
 func arcTangent(_ y: Double, _ x: Double) -> Double {
   let (short, long) = (min(x.magnitude, y.magnitude), max(x.magnitude, y.magnitude))
   var angle = long > 0 ? angleBelowDiagonal(short, long) : 0

@@ -6,7 +6,8 @@ struct Attempt {
   /// A requirement that delegates and overrides added for this attempt (B19).
   struct DynamicRequirement {
     let recognizer: GestureRecognizer
-    /// Only failures with a later number count (`Arbiter.order`).
+    /// The number in `Arbiter.order` at which the requirement was added. Earlier failures do not
+    /// count.
     let since: Int
   }
 
@@ -80,7 +81,8 @@ struct Attempt {
   }
   /// Whether clients were told of the attempt before began.
   var isTold = false
-  /// The bound up to which the recognizer rests. It is nil if the recognizer does not rest.
+  /// Up to this bound, the recognizer need not be told of moves (it rests). It is nil if the
+  /// recognizer does not rest.
   var bound: Motion.Bound?
   /// Whether the recognizer may rest. It may if it has followed all touches of its group from the
   /// beginning.

@@ -20,8 +20,7 @@ struct CircleWay {
 
   /// How many looks are kept.
   private static let mostLooks = 64
-  /// If the looks go round by less than this, they say too little, and the centre stays where it
-  /// is.
+  /// If the looks (CIR1) span a smaller angle than this, the centre stays where it is.
   private static let leastSpread = Double.pi / 3
 
   /// The distance from look to look, in millimetres.

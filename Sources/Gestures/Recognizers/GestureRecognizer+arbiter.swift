@@ -69,7 +69,8 @@ extension GestureRecognizer {
     (depth, additionOrder) > (other.depth, other.additionOrder)
   }
 
-  /// Ends the recognizer's rest, because code from outside reads or changes it.
+  /// Brings a recognizer that rests up to date (`Arbiter+Resting`). Call it before code from
+  /// outside reads or changes the recognizer.
   func stir() {
     if attempt.bound != nil { stage?.wake(self) }
   }

@@ -52,7 +52,8 @@ extension Reason {
     return Reason("fingers down: {1}", landed, unmet: .tooMuch(key, landed, of: Double(wanted)))
   }
 
-  /// Too few fingers. `isAtOnce` is true if enough have landed, but one after the other.
+  /// Too few fingers. `isAtOnce` is true if enough fingers landed, but too few were down at the
+  /// same time.
   static func tooFew(
     _ landed: Int, _ wanted: Int, _ key: StaticString, isAtOnce: Bool = false
   ) -> Reason {

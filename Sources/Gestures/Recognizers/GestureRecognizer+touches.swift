@@ -64,7 +64,7 @@ extension GestureRecognizer {
     if isFollowed { touchWasLeft() }
   }
 
-  /// The same for a touch that the recognizer has not handled yet.
+  /// As `ignore(_:)`, for a touch that the recognizer has not handled yet.
   final func forgo(_ touch: Touch) {
     stage?.unfollow(touch.id, self)
     attempt.touches.removeAll { $0 == touch.id }

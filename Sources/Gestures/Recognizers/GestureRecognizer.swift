@@ -94,7 +94,7 @@ open class GestureRecognizer {
   final var depth = 0
   final var additionOrder = 0
   final var attempt = Attempt()
-  /// The number of the last event about which the recognizer was asked as a whole
+  /// The number of the last event for which `shouldReceive` was asked about the event as a whole
   /// (`Arbiter.events`). `takesEvent` is its answer.
   final var askedEvent = 0
   final var takesEvent = false
@@ -197,8 +197,8 @@ open class GestureRecognizer {
   /// attempt (B19). Default false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// How late downstream may get touches if the recognizer delays them. By default, a landing may
-  /// wait for as long as the fingers rest, and a lift does not wait.
+  /// How late applications (downstream) may get touches if the recognizer delays them. By default,
+  /// a landing may wait for as long as the fingers rest, and a lift does not wait.
   open var delayBounds: DelayBounds { DelayBounds(began: DelayBounds.Delay(worst: nil)) }
 
   /// What the gesture has measured. Override it to measure more than place and fingers.
@@ -214,7 +214,7 @@ open class GestureRecognizer {
   // MARK: The arbiter's side
 
   /// Whether the recognizer's type may want a dynamic requirement (B19). The built-in types do not.
-  /// So if many of them ask to begin in one frame, they need not ask each other.
+  /// So if many of them begin in one frame, the arbiter need not ask each one about each other one.
   var typeDecidesRequirements: Bool { true }
 
   /// One of the attempt's touches has left the attempt, and others are still down (D2).

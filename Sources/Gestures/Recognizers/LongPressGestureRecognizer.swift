@@ -133,7 +133,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     sequence = TapSequence()
   }
 
-  /// With several fingers, the time begins with the last. So the first finger may rest for ever.
+  /// With several fingers, the time begins when the last one lands. So the first finger may rest
+  /// for ever.
   public override var delayBounds: DelayBounds {
     let tap = LongPressGestureRecognizer.maxTapDuration
     let worst = fingers == 1 ? (tap + maxInterval) * taps + minDuration : nil

@@ -5,7 +5,7 @@ public final class PinchGestureRecognizer: TransformGestureRecognizer {
   /// The direction that counts: closing (`in`), spreading (`out`), or both.
   public var direction = PinchDirection.any
 
-  /// The tracker's scale at which `scale` is 1.
+  /// `scale` is `tracker.scale` divided by this base.
   private var base = 1.0
 
   /// The span as a multiple of the span at began (PIN2). If you set it, it goes on from your value,

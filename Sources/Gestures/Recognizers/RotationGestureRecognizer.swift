@@ -5,7 +5,7 @@ public final class RotationGestureRecognizer: TransformGestureRecognizer {
   /// The direction that counts.
   public var direction = RotationDirection.any
 
-  /// The tracker's rotation at which `rotation` is 0.
+  /// `rotation` is `tracker.rotation` minus this base.
   private var base = 0.0
 
   /// How far the fingers have turned since began, in radians. Clockwise is positive (ROT2). If you

@@ -25,7 +25,7 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
   private static let chordWay = 4.0
 
   private var templates: [StrokeTemplate] = []
-  /// The place of each template's shape among `shapes`.
+  /// For each template, the index of its shape in `shapes`.
   private var owners: [Int] = []
   private var way = StrokeWay()
   private var landed = 0

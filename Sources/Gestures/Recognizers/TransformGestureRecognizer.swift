@@ -12,7 +12,7 @@ public class TransformGestureRecognizer: GestureRecognizer {
     let quantity: Motion.Quantity
     /// The configuration's key of the slop.
     let key: StaticString
-    /// One unit of the tracker in the unit of the key.
+    /// The factor from the tracker's unit to the unit of the key.
     let unit: Double
     // The texts of reasons. `{1}` is the change.
     let changed: StaticString
@@ -35,7 +35,7 @@ public class TransformGestureRecognizer: GestureRecognizer {
   var threshold: Double { abstract() }
   /// Whether the change has the gesture's direction.
   var isMeantWay: Bool { abstract() }
-  /// Makes the present measure the one at began (PIN2, ROT2).
+  /// Takes the present value as the value at began (PIN2, ROT2).
   func rebase() { abstract() }
 
   public override func touchesBegan(_ touches: [Touch]) {
@@ -103,7 +103,7 @@ public class TransformGestureRecognizer: GestureRecognizer {
     most = 0
   }
 
-  /// How much of the slop the fingers have changed in the gesture's direction, from 0 to 1.
+  /// The change in the gesture's direction as a share of the slop, from 0 to 1.
   public override var progress: Double? {
     guard touches.count == fingers, isMeantWay else { return 0 }
     return share(change.magnitude, of: threshold)

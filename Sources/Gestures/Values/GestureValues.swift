@@ -45,8 +45,8 @@ public struct GestureValues: Sendable {
   }
 
   /// The content of `quantity`, or nil if the gesture does not measure it. If you set a content, it
-  /// replaces the one that is there. If there is none, it goes to the end of the list. Setting nil
-  /// changes nothing.
+  /// replaces the one that is there. The content of a new quantity goes to the end of the list.
+  /// Setting nil changes nothing.
   public subscript(content quantity: GestureQuantity) -> Content? {
     get { place(of: quantity).flatMap { measurement(at: $0)?.content } }
     set {

@@ -1,4 +1,4 @@
-/// The value of a gesture in which steps are counted, and the direction that is forwards.
+/// Which value of a gesture `on_step` counts, and which direction is forwards.
 public enum StepMeasure: Hashable, Sendable {
   /// One value. It is `start` when the gesture begins. If `backwards` is true, a step forwards is a
   /// decrease.
