@@ -103,7 +103,7 @@ struct FileSafety {
     let whom = user == 0 ? "root" : "user \(user)"
     return switch matter {
     case .commands: "refused, because it would be run as \(whom) and"
-    case .quirks: "refused, because \(whom)'s gestured would go by it and"
+    case .quirks: "refused, because the gestured of \(whom) would use it and"
     }
   }
 

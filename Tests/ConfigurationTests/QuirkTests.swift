@@ -87,8 +87,8 @@ import Testing
     #expect(quirks.isEmpty)
     #expect(
       problems.map(\.description) == [
-        "\(file): refused, because \(whom)'s gestured would go by it and others may write it: read it,"
-          + " then chmod go-w '\(file)'"
+        "\(file): refused, because the gestured of \(whom) would use it and others may write it: "
+          + "read it, then chmod go-w '\(file)'"
       ])
     #expect(try QuirkFolder(reading: folder).load().quirks.count == 1)
     chmod(file, 0o644)

@@ -10,7 +10,7 @@ extension GestureKind {
       ThresholdRule(
         .minFingers, 1, "the least number of fingers with which a pan begins and goes on",
         notMoreThan: .maxFingers),
-      ThresholdRule(.maxFingers, .infinity, "a pan that has not begun fails with more fingers"),
+      ThresholdRule(.maxFingers, .infinity, "the most fingers with which a pan begins"),
       ThresholdRule(
         .fingers, for: [.minFingers, .maxFingers], "sets 'min_fingers' and 'max_fingers'"),
       ThresholdRule(.slop, 3, "how far the fingers move before the pan begins"),

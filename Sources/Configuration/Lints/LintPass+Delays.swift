@@ -55,8 +55,8 @@ extension LintPass {
       return "\(worst) because of \(gesture.name.quoted)"
     }
     let worst =
-      delay.worst.map { "up to \($0.inWords) if more follow and the last is held" }
-      ?? "and for as long as a finger rests if more follow"
+      delay.worst.map { "or up to \($0.inWords) late after several taps and a hold" }
+      ?? "or, after several taps and a hold, for as long as the finger rests"
     return "\(tap.inWords) late because of \(gesture.name.quoted), \(worst)"
   }
 }

@@ -79,7 +79,8 @@ extension GestureQuantity {
   public static let edge = GestureQuantity("edge", .word, "the edge from which the finger came")
   /// The span as a multiple of the span at began (PIN2).
   public static let scale = GestureQuantity(
-    "scale", .number, "the distance between the fingers, divided by that when the pinch began",
+    "scale", .number,
+    "the distance between the fingers, divided by their distance when the pinch began",
     phrase: "scale {scale}")
   /// The change of the scale per second (D4).
   public static let scaleVelocity = GestureQuantity(
