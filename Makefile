@@ -302,7 +302,7 @@ hands: build
 	$(BIN)/gestured-hands $(ACTS) $(SEED)
 
 examples: deps
-	swift build $(STRICT) --package-path Examples/Rub -c release --static-swift-stdlib
+	swift build $(STRICT) --package-path Examples/Rub
 
 # Fresh Debians, installed by the words of the documents: FRESH=trixie for one of them.
 vm-test-fresh: vm-deps deb
@@ -310,6 +310,7 @@ vm-test-fresh: vm-deps deb
 
 # TESTS: globs of test names, default all.
 vm-test: vm-deps deb examples
+	swift build $(RELEASE) --product rub
 	Tests/EndToEnd/run $(TESTS)
 
 # The same in an emulated machine of arm64, with Debian 12's kernel for it.
