@@ -128,7 +128,7 @@ PLAIN := README.md SECURITY.md CONTRIBUTING.md CHANGELOG.md config.example.toml 
   $(wildcard Examples/*.toml Examples/*/config.toml) \
   $(filter-out docs/rules.md,$(wildcard docs/*.md Tests/*/README.md)) Sources
 
-lint:
+lint: man
 	scripts/prose $(PLAIN)
 	@if scripts/swift-at-least 6.2; then \
 	  swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples; \
