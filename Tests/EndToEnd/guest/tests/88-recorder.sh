@@ -98,5 +98,8 @@ panel_do panel random 10 2 "$((seconds * 1000))"
 after=$(daemon_anonymous_kb)
 note "anonymous memory: $before kB after 5 s of ten fingers, $after kB after $seconds s more"
 expect test "$after" -le "$((before + 100))"
-expect gesturectl record --last 600s -o "$effects/ten.evemu"
+# While they still touch, because a second is soon over here.
+panel_do panel random 10 3 20000 &
+wait_for 15 gesturectl record --last 600s -o "$effects/ten.evemu"
+wait "$!"
 note "$(gesturectl replay --config "$configuration" "$effects/ten.evemu" | head -1), $(wc -c <"$effects/ten.evemu") bytes"
