@@ -177,7 +177,8 @@ open class GestureRecognizer {
   /// the attempt ended: ended, cancelled or failed (A20).
   open func reset() {}
 
-  /// What a possible recognizer has measured by `time`, each with the threshold that belongs to it.
+  /// What a possible recognizer has measured until `time`. Each value has the threshold that it is
+  /// compared with.
   func measures(at time: EventTime) -> [Unmet] { [] }
 
   /// Why the attempt has to fail before `touch`, which lands now, is delivered. The touch then
