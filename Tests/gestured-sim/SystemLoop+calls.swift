@@ -148,6 +148,12 @@ func sdEventSourceSetTime(_ source: OpaquePointer?, _ time: UInt64) -> Int32 {
   return 0
 }
 
+@_cdecl("sd_event_source_set_priority")
+func sdEventSourceSetPriority(_ source: OpaquePointer?, _ priority: Int64) -> Int32 {
+  source.object(LoopSource.self).priority = priority
+  return 0
+}
+
 @_cdecl("sd_event_source_set_enabled")
 func sdEventSourceSetEnabled(_ source: OpaquePointer?, _ enabled: Int32) -> Int32 {
   let object = source.object(LoopSource.self)

@@ -63,7 +63,12 @@ final class SystemLoop: OpenFile {
     return due.isEmpty && !Machine.kernel.bus.hasNews ? 0 : 1
   }
 
-  private var due: [LoopSource] { sources.filter { $0.isEnabled && $0.isPending } }
+  /// Those of the most important kind (sd_event_source_set_priority(3)).
+  private var due: [LoopSource] {
+    let pending = sources.filter { $0.isEnabled && $0.isPending }
+    let first = pending.map(\.priority).min()
+    return pending.filter { $0.priority == first }
+  }
 
   func dispatch() -> Int32 {
     if exitCode != nil {
