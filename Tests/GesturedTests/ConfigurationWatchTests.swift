@@ -26,8 +26,8 @@ import Testing
     DispatchTime.now().uptimeNanoseconds
   }
 
-  @Test("a file that is being written is read when it is whole, whatever happened just before")
-  func unfinished() throws {
+  /// Watches a file while `body` writes to it. `body` is given what was read at each change.
+  private func watching(_ body: (_ seen: () -> [String]) throws -> Void) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data("former".utf8).write(to: URL(fileURLWithPath: path))
     var seen: [String] = []
@@ -37,6 +37,13 @@ import Testing
     try withExtendedLifetime(watch) {
       try wait(milliseconds: 300)
       #expect(seen == ["former"])
+      try body { seen }
+    }
+  }
+
+  @Test("a file that is being written is read when it is whole, whatever happened just before")
+  func unfinished() throws {
+    try watching { seen in
       chmod(path, 0o600)
       try wait(milliseconds: 100)
       let writer = open(path, O_WRONLY | O_TRUNC)
@@ -46,31 +53,24 @@ import Testing
       #expect(write(writer, "whole", 5) == 5)
       close(writer)
       try wait(milliseconds: 400)
-      #expect(seen == ["former", "whole"])
+      #expect(seen() == ["former", "whole"])
     }
   }
 
   @Test("a writing that begins when the time is up is waited for")
   func late() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("former".utf8).write(to: URL(fileURLWithPath: path))
-    var seen: [String] = []
-    let watch = try ConfigurationWatch(ConfigurationFile(path: path), in: loop) { [path] in
-      seen.append((try? String(contentsOfFile: path, encoding: .utf8)) ?? "nothing")
-    }
-    try withExtendedLifetime(watch) {
-      try wait(milliseconds: 300)
+    try watching { seen in
       chmod(path, 0o600)
       try wait(milliseconds: 50)
       usleep(300_000)
       let writer = open(path, O_WRONLY | O_TRUNC)
       #expect(write(writer, "half", 4) == 4)
       try wait(milliseconds: 300)
-      #expect(seen == ["former"])
+      #expect(seen() == ["former"])
       #expect(write(writer, ", whole", 7) == 7)
       close(writer)
       try wait(milliseconds: 400)
-      #expect(seen == ["former", "half, whole"])
+      #expect(seen() == ["former", "half, whole"])
     }
   }
 

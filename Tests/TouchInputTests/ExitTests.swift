@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 #if compiler(>=6.2)
-  /// swift-testing waits for the end of any child. It sees nothing behind one that has ended and that
-  /// nobody has waited for. So what earlier tests left behind is ended and taken away first.
+  /// swift-testing waits for the end of any child, and looks at the oldest first. If a test left a
+  /// zombie, swift-testing sees no later child. So children of earlier tests are ended and reaped.
   struct ExitTests: TestTrait, TestScoping {
     func provideScope(
       for test: Test, testCase: Test.Case?, performing body: () async throws -> Void
