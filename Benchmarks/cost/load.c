@@ -1,9 +1,9 @@
 /*
- * load — a touchscreen that keeps whoever reads it busy. Makes a uinput touchscreen and prints its
- * node; then, for every line "FINGERS FRAMES BURST" on standard input, lands so many fingers, moves
- * them to and fro by so many frames, lifts them, and prints "done". A frame is one write(2), every
- * 4 ms; with a burst so many come at once, and then as much later: nobody reads in between, for it
- * comes before every other process.
+ * load — a touchscreen that keeps its readers busy. It makes a uinput touchscreen and prints its node.
+ * For each line "FINGERS FRAMES BURST TURN" on standard input it lands so many fingers, moves them to
+ * and fro by so many frames, lifts them, and prints "done". They turn after TURN fiftieths of a
+ * millimetre. A frame is one write(2), every 4 ms. With a burst so many come at once, and the next
+ * ones so much later. No reader runs in between, because load has the higher priority.
  */
 #include "../touchscreen.h"
 
@@ -14,7 +14,6 @@
 
 #define PERIOD_NS 4000000L
 #define STRIDE 20 /* 0.4 mm a frame: 100 mm/s */
-#define TURN 5000
 
 static int tracking_id;
 
@@ -28,11 +27,11 @@ static void land(int fingers) {
   add(EV_KEY, BTN_TOUCH, 1);
 }
 
-static void move(int fingers, int step) {
-  int way = step * STRIDE % (2 * TURN);
+static void move(int fingers, int step, int turn) {
+  int way = step * STRIDE % (2 * turn);
   for (int finger = 0; finger < fingers; finger++) {
     add(EV_ABS, ABS_MT_SLOT, finger);
-    add(EV_ABS, ABS_MT_POSITION_X, 3000 + (way < TURN ? way : 2 * TURN - way));
+    add(EV_ABS, ABS_MT_POSITION_X, 3000 + (way < turn ? way : 2 * turn - way));
     add(EV_ABS, ABS_MT_POSITION_Y, 500 + finger * 800 + step % 2);
   }
 }
@@ -51,7 +50,7 @@ static bool come_first(bool is_first) {
   return sched_setscheduler(0, is_first ? SCHED_FIFO : SCHED_OTHER, &rank) == 0;
 }
 
-static bool play(int fingers, int frames, int burst) {
+static bool play(int fingers, int frames, int burst, int turn) {
   struct timespec pause = {.tv_nsec = PERIOD_NS * burst};
   land(fingers);
   if (!come_first(burst > 1) || !report())
@@ -59,7 +58,7 @@ static bool play(int fingers, int frames, int burst) {
   for (int step = 1; step <= frames; step++) {
     if (step % burst == 0)
       nanosleep(&pause, NULL);
-    move(fingers, step);
+    move(fingers, step, turn);
     if (!report())
       return false;
   }
@@ -70,7 +69,7 @@ static bool play(int fingers, int frames, int burst) {
 
 int main(void) {
   char line[64];
-  int fingers, frames, burst;
+  int fingers, frames, burst, turn;
   if (!plug("load")) {
     perror("load");
     return EXIT_FAILURE;
@@ -78,8 +77,9 @@ int main(void) {
   puts(libevdev_uinput_get_devnode(panel));
   fflush(stdout);
   while (fgets(line, sizeof line, stdin)) {
-    if (sscanf(line, "%d %d %d", &fingers, &frames, &burst) != 3 || fingers < 1 ||
-        fingers > MOST_FINGERS || burst < 1 || burst > 64 || !play(fingers, frames, burst)) {
+    if (sscanf(line, "%d %d %d %d", &fingers, &frames, &burst, &turn) != 4 || fingers < 1 ||
+        fingers > MOST_FINGERS || burst < 1 || burst > 64 || turn < 1 ||
+        !play(fingers, frames, burst, turn)) {
       puts("error");
       return EXIT_FAILURE;
     }

@@ -1,6 +1,7 @@
 /*
  * ready PROGRAM ARGUMENT… — how much of a processor a service takes from exec to READY=1 (sd_notify(3)),
- * and to be ready again after SIGHUP: prints both in µs, and stops it. Of five reloads the least counts.
+ * to be ready again after SIGHUP, and in the four seconds after SIGHUP. It prints all three in µs, and
+ * stops the service. Of five reloads the least counts.
  */
 #include <errno.h>
 #include <signal.h>
@@ -14,6 +15,7 @@
 #include <unistd.h>
 
 #define RELOADS 5
+#define WHOLE_S 4
 #define PATIENCE_S 120
 
 static double spent(clockid_t clock) {
@@ -78,23 +80,26 @@ int main(int count, char **arguments) {
   int manager = listen_as_manager(), status;
   pid_t child = -1;
   clockid_t clock;
-  double least = 1e12, start = count > 1 && manager >= 0 ? become(arguments + 1, &child) : -1;
+  double least = 1e12, whole = 1e12, start = count > 1 && manager >= 0 ? become(arguments + 1, &child) : -1;
   if (start < 0 || !is_ready(manager) || clock_getcpuclockid(child, &clock) != 0) {
     perror("ready");
     return EXIT_FAILURE;
   }
   start = spent(clock) - start;
+  /* What comes behind READY is not of the next reload. */
+  sleep(WHOLE_S);
   for (int reload = 0; reload < RELOADS; reload++) {
-    /* What comes behind READY is not of the reload. */
-    sleep(2);
     forget(manager);
     double before = spent(clock);
     if (kill(child, SIGHUP) < 0 || !is_ready(manager))
       break;
     double taken = spent(clock) - before;
+    sleep(WHOLE_S);
+    double all = spent(clock) - before;
     least = taken < least ? taken : least;
+    whole = all < whole ? all : whole;
   }
-  printf("%.0f %.0f\n", start, least);
+  printf("%.0f %.0f %.0f\n", start, least, whole);
   kill(child, SIGTERM);
   waitpid(child, &status, 0);
   unlink(getenv("NOTIFY_SOCKET"));

@@ -1,12 +1,13 @@
-# What a frame of moving fingers costs, in instructions of the guest's one processor: gestured beside the
-# least that such a program can do, beside lisgd, and, exclusive, beside a program that only copies.
-# limit: 3000
+# What a frame of moving and of still fingers costs, in instructions of the guest's one processor: gestured
+# beside the least that such a program can do, beside lisgd, and, exclusive, beside a program that only copies.
+# limit: 4000
 frames=1000
 # shellcheck source=Benchmarks/guest/shared.bash
 source /src/Benchmarks/guest/shared.bash
 plug load
 
-play() { # fingers, frames, burst
+# Moving fingers turn after 100 mm, those that are still after 0.6 mm.
+play() { # fingers, frames, burst, fiftieths of a millimetre
   local answer
   echo "$*" >&"$input"
   read -r -u "$output" answer
@@ -15,16 +16,16 @@ play() { # fingers, frames, burst
 
 # Instructions a frame, for each load; the first strokes warm up.
 declare -A cost
-loads=('1 1' '5 1' '10 1' '1 16' '5 16')
+loads=('1 1 5000' '5 1 5000' '10 1 5000' '1 16 5000' '5 16 5000' '1 1 30' '5 1 30')
 measure() { # name, process
   local load before
-  play 1 50 1
+  play 1 50 1 5000
   sleep 1.2
   for load in "${loads[@]}"; do
-    play "${load% *}" 50 1
+    play "${load%% *}" 50 1 5000
     sleep 0.5 # What lands sooner is a scrap of the hand that lifts, and begins nothing (A17c).
     before=$(/src/.vm/spent "$2")
-    play "${load% *}" "$frames" "${load#* }"
+    play "${load%% *}" "$frames" "${load#* }"
     sleep 0.5
     # With this clock two nanoseconds are one instruction.
     cost[$1,$load]=$((($(/src/.vm/spent "$2") - before) / 2 / frames))
