@@ -153,7 +153,14 @@ struct TableReader {
     let isOfGesture = known.contains(GestureKey.type.rawValue)
     if isOfGesture, let other = Synonyms.meaning(of: key, among: kinds.keys(of: nil)) {
       let owners = kinds.kinds(with: other).map(\.name)
-      return "\(owners.list) \(owners.count == 1 ? "has" : "have") \(other.asKey)"
+      let theirs = "\(owners.list) \(owners.count == 1 ? "has" : "have") \(other.asKey)"
+      // What this type measures in the same unit, which may be what is meant.
+      let kind = kinds.all.first { $0.withArticle == name }
+      let own = kind?.thresholds.map(\.threshold.rawValue).filter {
+        KeyUnit(other).unit != nil && KeyUnit($0).isSameMeasure(as: KeyUnit(other))
+      }
+      guard let own, !own.isEmpty else { return theirs }
+      return "\(name) has \(own.map(\.asKey).list), and \(theirs)"
     }
     return TableReader.list(known)
   }
