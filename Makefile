@@ -23,7 +23,7 @@
 # make profile  where a frame's instructions go, and what memory holds, for docs/performance.md
 # make deb      the Debian package, in dist/
 # make package-test  the packages in roots of Debian 11 to 13, and rpm's, Arch's and Nix's recipes
-# make fleet-test  the examples for many machines in roots of Debian 12 and 13
+# make fleet-test  the examples for many machines in roots of Debian 12 and 13, and the queries of docs/fleet.md
 # make source   the sources of HEAD as an archive and as a Debian source package, in dist/
 # make release  both, the packages of both architectures, checksums, and the tag; TAG=no leaves the tag out
 # make install  copies the built programs, the services, the rules and the manual below DESTDIR and PREFIX
