@@ -23,6 +23,7 @@
 # make profile  where a frame's instructions go, and what memory holds, for docs/performance.md
 # make deb      the Debian package, in dist/
 # make package-test  the packages in roots of Debian 11 to 13, and rpm's, Arch's and Nix's recipes
+# make fleet-test  the examples for many machines in roots of Debian 12 and 13, and the queries of docs/fleet.md
 # make source   the sources of HEAD as an archive and as a Debian source package, in dist/
 # make release  both, the packages of both architectures, checksums, and the tag; TAG=no leaves the tag out
 # make install  copies the built programs, the services, the rules and the manual below DESTDIR and PREFIX
@@ -81,7 +82,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   test-undefined soak fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
   test-half test-other-half \
   arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
-  lint man deb source package-test package-check release install uninstall clean
+  lint man deb source package-test fleet-test package-check release install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 	@$(MAKE) --no-print-directory report-engine || \
@@ -436,6 +437,10 @@ source: deb-deps
 package-test: deb source
 	@scripts/install-missing rpm jq
 	Tests/Packages/run $(PARTS)
+
+# SUITES=trixie: one of the two.
+fleet-test: deb
+	Tests/Fleet/run $(SUITES)
 
 # What a source package's build checks.
 package-check:
