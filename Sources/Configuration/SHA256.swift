@@ -21,7 +21,6 @@ struct SHA256 {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-  private var words = [UInt32](repeating: 0, count: 64)
   /// What does not fill a block yet.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
@@ -31,8 +30,9 @@ struct SHA256 {
     length += UInt64(bytes.count)
     rest += bytes
     let whole = rest.count / 64 * 64
-    for start in stride(from: 0, to: whole, by: 64) { takeBlock(at: start) }
-    rest.removeFirst(whole)
+    let blocks = rest[..<whole]
+    rest = Array(rest[whole...])
+    blocks.withUnsafeBufferPointer { takeBlocks($0) }
   }
 
   /// The hash of all that was added, as 64 hexadecimal digits.
@@ -47,9 +47,34 @@ struct SHA256 {
     }.joined()
   }
 
-  private mutating func takeBlock(at start: Int) {
+  /// Takes the blocks of `bytes` in, which are whole. Pointers, because to check each index takes
+  /// most of the time, and a reload waits for it.
+  private mutating func takeBlocks(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var (words, state) = ([UInt32](repeating: 0, count: 64), self.state)
+    words.withUnsafeMutableBufferPointer { words in
+      state.withUnsafeMutableBufferPointer { state in
+        SHA256.constants.withUnsafeBufferPointer { constants in
+          for start in stride(from: 0, to: bytes.count, by: 64) {
+            SHA256.takeBlock(bytes, at: start, words, constants, into: state)
+          }
+        }
+      }
+    }
+    self.state = state
+  }
+
+  private static func takeBlock(
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int,
+    _ words: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>,
+    into state: UnsafeMutableBufferPointer<UInt32>
+  ) {
     for index in 0..<16 {
-      words[index] = (0..<4).reduce(0) { $0 << 8 | UInt32(rest[start + 4 * index + $1]) }
+      let place = start + 4 * index
+      let (high, low) = (
+        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16,
+        UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
+      )
+      words[index] = high | low
     }
     for index in 16..<64 {
       let (old, young) = (words[index - 15], words[index - 2])
@@ -64,15 +89,22 @@ struct SHA256 {
       let majority = (a & b) ^ (a & c) ^ (b & c)
       let upper = e.turned(6) ^ e.turned(11) ^ e.turned(25)
       let lower = a.turned(2) ^ a.turned(13) ^ a.turned(22)
-      let first = h &+ upper &+ choice &+ SHA256.constants[index] &+ words[index]
+      let first = h &+ upper &+ choice &+ constants[index] &+ words[index]
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ lower &+ majority)
     }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 }
 
 extension UInt32 {
   /// Turned to the right by so many bits.
-  fileprivate func turned(_ bits: UInt32) -> UInt32 { self >> bits | self << (32 - bits) }
+  fileprivate func turned(_ bits: UInt32) -> UInt32 { self &>> bits | self &<< (32 &- bits) }
 }

@@ -38,9 +38,15 @@ extension String {
   /// Whether `words` stand in it somewhere. The standard library's `contains` for this brings
   /// regular expressions along, and a megabyte.
   package func mentions(_ words: String) -> Bool {
-    let text = Array(utf8)
-    let part = Array(words.utf8)
-    return text.indices.contains { text[$0...].starts(with: part) }
+    var (text, part) = (self, words)
+    return text.withUTF8 { text in
+      part.withUTF8 { part in
+        guard let first = part.first else { return !text.isEmpty }
+        return text.indices.dropLast(part.count - 1).contains {
+          text[$0] == first && text[$0...].starts(with: part)
+        }
+      }
+    }
   }
 
   /// With a sentence after it: "it is missing" and "write it" become "it is missing. Write it".

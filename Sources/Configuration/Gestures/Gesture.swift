@@ -147,6 +147,9 @@ package struct Simultaneity: Hashable, Sendable {
   /// The gestures that are named.
   package var named: [Reference]
 
+  /// Whether no other may.
+  var isEmpty: Bool { !admitsAnyone && named.isEmpty }
+
   /// Whether the gesture called `name` may.
   func includes(_ name: String) -> Bool {
     admitsAnyone || named.contains { $0.name == name }

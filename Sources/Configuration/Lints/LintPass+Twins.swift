@@ -36,16 +36,15 @@ extension LintPass {
         return false
       }
     }
-    return configuration.gestures.allSatisfy { third in
+    let arePlain = one.simultaneity.isEmpty && other.simultaneity.isEmpty
+    return (arePlain ? sociable : configuration.gestures).allSatisfy { third in
       third.name == one.name || third.name == other.name
         || third.isFriend(of: one) == third.isFriend(of: other)
     }
   }
 
   private func isAwaited(_ gesture: Gesture, except other: Gesture?) -> Bool {
-    configuration.gestures.contains { one in
-      one.name != other?.name && one.requirements.contains { $0.name == gesture.name }
-    }
+    waiters[gesture.name]?.contains { $0 != other?.name } ?? false
   }
 }
 

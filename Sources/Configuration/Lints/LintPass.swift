@@ -15,6 +15,10 @@ final class LintPass {
   private let partners: [Set<String>]
   private let requirements: RequirementGraph
   private let neighbourhood: Neighbourhood
+  /// Those of all gestures that name others with which they may be active together.
+  let sociable: [Gesture]
+  /// For each gesture that others wait for, the names of those.
+  let waiters: [String: [String]]
   /// Why gestures can never fire, by their names.
   var deaths: [String: Death] = [:]
   /// For the gestures of which it was asked, those that they wait for, directly or through others.
@@ -31,6 +35,10 @@ final class LintPass {
       requirements: gestures.map { $0.requirements.compactMap { indices[$0.name] } })
     partners = gestures.map { Set($0.simultaneity.named.map(\.name)) }
     neighbourhood = Neighbourhood(gestures, in: zones.first)
+    sociable = configuration.gestures.filter { !$0.simultaneity.isEmpty }
+    waiters = configuration.gestures.reduce(into: [:]) { waiters, gesture in
+      for other in gesture.requirements { waiters[other.name, default: []].append(gesture.name) }
+    }
     self.zones = zones
     self.gestures = gestures
     self.indices = indices
