@@ -12,7 +12,8 @@ extension CommandVariables {
     // What begins a placeholder or a variable. Most commands have none.
     let isPlain = !words.contains { $0.utf8.contains { "{%<$".utf8.contains($0) } }
     // Both have braces and names of their own.
-    guard !isPlain, !words.contains(where: { $0.mentions("jq") || $0.mentions("awk") }) else { return }
+    guard !isPlain, !words.contains(where: { $0.mentions("jq") || $0.mentions("awk") })
+    else { return }
     let variables = Set(words.flatMap { ShellVariables(in: $0).replaced })
     for name in CommandVariables.told {
       let small = name.lowercased()
