@@ -30,6 +30,8 @@ extension Station {
       outlet.journal.write(
         news.isFound ? .warning : .notice, message, device: surface.device.name, health: kind)
     }
+    // Touches do not set it anew: it is looked at when it has come.
+    guard silence.map({ $0 <= time }) ?? true else { return }
     silence = silentAfter.flatMap { surface.health.silence(after: $0) }
   }
 

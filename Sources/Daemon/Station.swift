@@ -167,7 +167,10 @@ final class Station {
     if occasion == .configuration { preparePointer() }
     surface.cancelChoice = plan.cancel
     remember()
-    if plan.silentHours != before.silentHours { judge(at: .now) }
+    if plan.silentHours != before.silentHours {
+      silence = nil
+      judge(at: .now)
+    }
     if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
   }
 

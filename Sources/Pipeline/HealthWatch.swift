@@ -1,5 +1,4 @@
 import Gestures
-import Glibc
 import TouchInput
 
 /// Watches for a panel that dies: what its contacts say in the long run, in bounded memory.
@@ -49,60 +48,11 @@ package struct HealthWatch: Sendable {
   package static let rest = TimeSpan.milliseconds(86_400_000)
   /// Whether a border is reached counts once a block: after so much time and so many contacts.
   private static let block = (span: TimeSpan.milliseconds(3_600_000), contacts: 50)
-  /// How many blocks are remembered.
-  private static let mostBlocks = 64.0
-
-  /// The chances to err of ten thousand screens in a year: 1000 contacts and 10 blocks a day.
-  private static let doubt = log(10_000 * 365 * 1000.0)
-  private static let doubtOfBorders = log(10_000 * 365 * 10 * 4.0)
-
-  /// Counts contacts of a kind of which people make few. A share of a tenth is found soon, and
-  /// what is below some 4 in 100 never (a cumulative sum test).
-  private struct Suspicion {
-    /// By how much such a contact adds to the doubt, and any other takes from it.
-    private let rise, fall: Double
-    private var doubt = 0.0
-    /// Whether there was enough doubt. It is over when nothing of the doubt is left.
-    private(set) var isFound = false
-
-    init(share: Double) {
-      rise = log(0.1 / share)
-      fall = log((1 - 0.1) / (1 - share))
-    }
-
-    mutating func count(_ isOdd: Bool) {
-      doubt = min(max(0, doubt + (isOdd ? rise : fall)), HealthWatch.doubt)
-      if doubt == 0 || doubt == HealthWatch.doubt { isFound = doubt > 0 }
-    }
-  }
 
   private struct Contact {
     let touch: Touch.ID
     let landing: EventTime
     let place: Point
-  }
-
-  /// In how many blocks fingers reached a border, and for how many none has now.
-  private struct Border {
-    var blocks = 0.0
-    var reached = 0.0
-    var misses = 0.0
-    var isReached = false
-    /// How unlikely that is for a border that is as it was (Laplace's rule of succession).
-    var doubt = 0.0
-
-    mutating func endBlock() {
-      defer { isReached = false }
-      guard isReached else {
-        doubt += log((blocks + 2 + misses) / (blocks - reached + 1 + misses))
-        misses += 1
-        return
-      }
-      blocks += misses + 1
-      reached += 1
-      (misses, doubt) = (0, 0)
-      if blocks > HealthWatch.mostBlocks { (blocks, reached) = (blocks / 2, reached / 2) }
-    }
   }
 
   /// Whether anything happened since it judged last.
@@ -137,7 +87,7 @@ package struct HealthWatch: Sendable {
 
   /// The borders that no finger reaches any more.
   package var deadSides: [Side] {
-    zip(Side.allCases, borders).filter { $0.1.doubt >= Self.doubtOfBorders }.map(\.0)
+    zip(Side.allCases, borders).filter { $0.1.isDead }.map(\.0)
   }
 
   /// When to judge if nobody touches it, or nil if it is known to be silent for so long.
@@ -248,7 +198,7 @@ package struct HealthWatch: Sendable {
     case .short: short.isFound
     case .broken: broken.isFound
     case .storm: lastStorm.map { time - $0 < Self.rest } ?? false
-    case .border: borders.contains { $0.doubt >= Self.doubtOfBorders }
+    case .border: borders.contains(where: \.isDead)
     }
   }
 
