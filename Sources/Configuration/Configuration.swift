@@ -22,6 +22,8 @@ package struct Configuration: Sendable {
   package var panic = PanicRule()
   /// What the daemon remembers of what was touched.
   package var recorder = RecorderRule()
+  /// When a touchscreen counts as dying.
+  package var health = HealthRule()
   /// When it is kept, to come back if a later one does harm.
   package var rollback = RollbackRule()
   /// What is done for hands that tremble, as long as no profile says otherwise.

@@ -75,6 +75,8 @@ extension ControlStatus {
     package var storms = 0
     /// How often it said what no touchscreen should, since it was opened.
     package var faults = 0
+    /// What is wrong with it in the long run.
+    package var findings: [Finding] = []
 
     /// Makes a panel's status.
     package init(
@@ -114,6 +116,7 @@ extension ControlStatus {
       object.add("last_touch_ms_ago", lastTouch)
       if storms > 0 { object.add("storms", storms) }
       if faults > 0 { object.add("faults", faults) }
+      if !findings.isEmpty { object.add("health", findings.map(\.object)) }
       return object
     }
 
@@ -135,6 +138,7 @@ extension ControlStatus {
       lastTouch = try fields.optionalWhole("last_touch_ms_ago")
       storms = try fields.optionalWhole("storms") ?? 0
       faults = try fields.optionalWhole("faults") ?? 0
+      for value in try fields.array("health") { findings.append(try Finding(JSONFields(value))) }
     }
   }
 }

@@ -50,7 +50,9 @@ extension Daemon {
 
   func answer(_ request: ControlRequest) -> ControlReply {
     switch request {
-    case .status: return .status(status)
+    case .status:
+      for station in panelDesk.stations { station.judge(at: .now) }
+      return .status(status)
     case .reload: return replyToReload()
     case .rollback: return replyToRollback()
     case .pause:

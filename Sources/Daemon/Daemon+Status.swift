@@ -111,6 +111,7 @@ extension Daemon {
     device.lastTouch = station.surface.lastTouch.map {
       panel.isTouched ? 0 : age(ofMilliseconds: $0.microseconds / 1000)
     }
+    device.findings = station.findings(at: .now)
     (device.storms, device.faults) = (station.storms, station.faults)
     if situation.configuration.isExclusive(station.surface.identity) {
       device.cancel = station.setup.cancel.way == .palm ? .palm : .lift

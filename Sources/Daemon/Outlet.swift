@@ -37,7 +37,7 @@ struct Outlet {
         state: transition.to.rawValue, device: surface.device.name)
     case .diagnostic(let recognizer, let reason):
       journal.write(.warning, "'\(recognizer.name)': \(reason)", gesture: recognizer.name)
-    case .storm(isRaging: true, _): say(.warning, surface.stormInWords, of: surface)
+    case .storm(isRaging: true, _): noteStorm(on: surface)
     case .storm(isRaging: false, _):
       say(.info, "'\(surface.device.name)' is calm again", of: surface)
     case .touch: break  // The surface has given it to the panel's twin.
@@ -55,6 +55,14 @@ struct Outlet {
   /// Says what concerns a panel.
   func say(_ priority: Journal.Priority, _ message: String, of surface: Surface) {
     journal.write(priority, message, device: surface.device.name)
+  }
+
+  /// A storm is a warning if none was for a day.
+  private func noteStorm(on surface: Surface) {
+    let isKnown = surface.health.findings.contains { $0.kind == .storm }
+    journal.write(
+      isKnown ? .info : .warning, surface.stormInWords, device: surface.device.name,
+      health: HealthWatch.Kind.storm.rawValue)
   }
 
   private func note(_ event: GestureEvent, on surface: Surface) {

@@ -34,9 +34,8 @@ final class PanelDesk {
   private(set) var formerTallies: [String: Tally] = [:]
   /// Whose gestures these were.
   private var owner: UInt32?
-  /// The panels (syspath) that were let go of while applications might see a finger down that had
-  /// lifted.
-  private var awaitTouch: Set<String> = []
+  /// What is known of panels (syspath) that were let go of.
+  private var former: [String: Station.Former] = [:]
 
   /// Makes a desk without panels. `wake` is called when one has something to say: `read` it then.
   init(_ outlet: Outlet, in loop: EventLoop, wake: @escaping (Wake) -> Void) {
@@ -177,7 +176,7 @@ final class PanelDesk {
   /// Lets go of the panel at a node that was unplugged. Another may be read there already, plugged
   /// in before udev told of this.
   func forget(_ node: String, _ syspath: String) {
-    defer { awaitTouch.remove(syspath) }
+    defer { former[syspath] = nil }
     if let station = station(of: node) {
       guard station.syspath == syspath else { return }
       close(station, because: "it was unplugged")
@@ -217,12 +216,12 @@ final class PanelDesk {
       stations.append(
         try Station(
           candidate, setup, of: situation.configuration, to: outlet, complaints, guardian: guardian,
-          awaitsTouch: awaitTouch.contains(candidate.syspath), in: loop
+          as: former[candidate.syspath], in: loop
         ) { [wake] in wake(.panel($0)) })
       if let held = keys.held(at: candidate.place.seat) {
         stations.last?.take(held, toBeHeld: true)
       }
-      awaitTouch.remove(candidate.syspath)
+      former[candidate.syspath] = nil
       complaints.end(.panel, of: candidate.node)
     } catch {
       complain(of: candidate, because: "\(error)")
@@ -241,7 +240,7 @@ final class PanelDesk {
     stations.remove(at: place)
     leaving(station.surface)
     station.close(because: cause)
-    if station.surface.awaitsTouch { awaitTouch.insert(station.syspath) }
+    former[station.syspath] = station.former
     outlet.performers.inForce.forgetWaiting(at: station.node)
     formerTallies.merge(station.tallies, uniquingKeysWith: +)
   }

@@ -23,6 +23,8 @@ struct PanelSetup: Hashable {
   var cancel = CancelChoice(.auto, for: nil)
   /// For how many seconds it remembers what was touched, or nil for not at all.
   var remembers: Int?
+  /// For how many hours it may be untouched, or nil for ever.
+  var silentHours: Int?
   /// The switches that are on, for gestures with conditions.
   var switches: Set<String> = []
   /// Whether its gestures are those for a locked session.

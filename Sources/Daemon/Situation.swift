@@ -56,6 +56,7 @@ struct Situation {
           configuration.cancelRule(for: device), for: desktops[device.seat],
           isOnlyScreen: screens[device.seat, default: 1] == 1),
         remembers: isLocked ? nil : configuration.recorder.keepSeconds,
+        silentHours: configuration.health.silentHours,
         switches: configuration.switches(adjustments), isLocked: isLocked,
         silences: silences(whileLocked: isLocked), admission: admissionIfAsked(at: device.seat)))
   }

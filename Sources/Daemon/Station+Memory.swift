@@ -7,8 +7,10 @@ import TouchInput
 extension Station {
   /// When `reachDeadlines(through:)` has to be called if nothing happens before, or nil for never.
   var deadline: EventTime? {
-    guard let forgetting else { return surface.deadline }
-    return min(surface.deadline ?? forgetting, forgetting)
+    guard let next = forgetting.map({ min($0, silence ?? $0) }) ?? silence else {
+      return surface.deadline
+    }
+    return min(surface.deadline ?? next, next)
   }
 
   /// Remembers as planned. What was remembered is wiped when that ends, and when it is for another

@@ -25,6 +25,8 @@ final class Station {
   /// When the oldest of what the panel remembers is to be forgotten, or nil if it remembers
   /// nothing.
   var forgetting: EventTime?
+  /// When it has been untouched for too long if nobody touches it, or nil for never.
+  var silence: EventTime?
   /// Why applications have the panel although they were not to, or nil if that is not so.
   var twinFault: TwinError?
   private var watch: InputSource?
@@ -34,20 +36,21 @@ final class Station {
   /// Whose gestures these were.
   private var owner: UInt32?
 
-  /// Opens a panel. `wake` is called when it has something to say. `awaitsTouch` is whether a touch
-  /// has to come before it is made exclusive.
+  /// Opens a panel. `wake` is called when it has something to say. `former` is what is known of it
+  /// if it was let go of.
   ///
   /// - Throws: why it cannot be read.
   init(
     _ candidate: PanelCandidate, _ setup: PanelSetup, of configuration: Configuration,
-    to outlet: Outlet, _ complaints: Complaints, guardian: TwinGuardian, awaitsTouch: Bool,
+    to outlet: Outlet, _ complaints: Complaints, guardian: TwinGuardian, as former: Former?,
     in loop: EventLoop, wake: @escaping (Station) -> Void
   ) throws {
     let panel = try Panel(
       opening: candidate.node, place: candidate.place, settings: setup.settings)
     surface = Surface(
       panel, configuration, tellsTransitions: outlet.tellsTransitions, watchesPanic: true)
-    surface.awaitsTouch = awaitsTouch
+    surface.awaitsTouch = former?.awaitsTouch ?? false
+    surface.takeOver(former?.health, at: .now)
     syspath = candidate.syspath
     self.setup = setup
     owner = configuration.owner
@@ -65,6 +68,7 @@ final class Station {
     makeExclusiveOrShared()
     preparePointer()
     remember()
+    judge(at: .now)
   }
 
   /// The event node.
@@ -91,6 +95,7 @@ final class Station {
     guard hasNews else { return remembers }
     for absence in surface.takeAbsences() { outlet.note(absence, on: surface) }
     followDevices()
+    if surface.health.hasNews { judge(at: .now) }
     return true
   }
 
@@ -108,6 +113,7 @@ final class Station {
   func reachDeadlines(through time: EventTime) {
     surface.reachDeadlines(through: time, perform)
     forget(through: time)
+    if let silence, silence <= time { judge(at: time) }
     followDevices()
   }
 
@@ -161,6 +167,10 @@ final class Station {
     if occasion == .configuration { preparePointer() }
     surface.cancelChoice = plan.cancel
     remember()
+    if plan.silentHours != before.silentHours {
+      silence = nil
+      judge(at: .now)
+    }
     if occasion != .hotplug || plan.isExclusive != before.isExclusive { makeExclusiveOrShared() }
   }
 

@@ -107,11 +107,13 @@ extension Surface {
     settlePanic(through: touches.time)
     deeds.hear(touches, on: panel)
     panic.take(touches)
+    health.take(touches, counts: !isStorming && !isShielded)
     lastTouch = touches.time
     let sifted = sieve.isActive ? sieve.sift(touches, isExclusive: isExclusive) : touches
     if admission.places != nil { admitTouched(sifted) }
     absences?.begin(touches)
     pass(arbiter.dispatch(sifted), deliver)
+    if health.hasNews, !sifted.changes.isEmpty { health.breaks(arbiter.brokenLandings) }
     absences?.end(touches) {
       sieve.reasonToKeep($0, at: touches.time) ?? arbiter.reasonToIgnore($0)
     }
@@ -136,7 +138,9 @@ extension Surface {
     let twin = exclusivity.twin
     for output in outputs {
       switch output {
-      case .storm: panic.doubt()
+      case .storm(let isRaging, let time):
+        panic.doubt()
+        if isRaging { health.storm(at: time) }
       case .touch(let delivery): twin?.pass(delivery)
       case .gesture:
         twin?.commit()

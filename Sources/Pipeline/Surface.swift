@@ -59,6 +59,8 @@ package final class Surface {
 
   /// When something happened to a touch last, or nil if nothing has.
   package internal(set) var lastTouch: EventTime?
+  /// What its contacts say of it in the long run.
+  package internal(set) var health: HealthWatch
   /// When pens touched it.
   var penUse = PenUse()
   /// Whether moves that are fed are kept for later as those that are read. Tests compare both.
@@ -100,6 +102,7 @@ package final class Surface {
     deeds = Deeds(of: gestures)
     arbiter = Arbiter(screenSize: device.size, zones: gestures.zones)
     panic = PanicWatch(watchesPanic ? configuration.panic : nil)
+    health = HealthWatch(panel.geometry)
     prepareArbiter()
   }
 
@@ -146,6 +149,7 @@ package final class Surface {
   package func turn(to orientation: Orientation) {
     panel.turn(to: orientation)
     device = ActionDevice(name: panel.name, node: panel.node, size: panel.geometry.pictureSize)
+    takeOver(health, at: lastTouch ?? EventTime(microseconds: 0))
   }
 
   /// Replaces the gestures. End the attempts with `cancelAll` before.
@@ -195,6 +199,7 @@ package final class Surface {
   package func cancelAll(at time: EventTime, because cause: Reason, _ deliver: (Output) -> Void) {
     if let touches = panel.cancelAll(at: time) { exclusivity.twin?.note(touches) }
     panic.reset()
+    health.forgetTouches(at: time, isIgnoring: panel.ignoresContacts)
     sieve.forgetTouches()
     absences?.forgetTouches()
     pass(arbiter.cancelAll(at: time, because: cause), deliver)

@@ -64,6 +64,15 @@ struct Metrics {
         }
       })
     add(
+      "health_finding", .gauge, "Whether the touchscreen was found to be dying.",
+      devices.flatMap { label, device in
+        ControlStatus.Device.Finding.Kind.allCases.map { kind in
+          let isFound = device.findings.contains { $0.kind == kind }
+          return Sample(
+            labels: [("device", label), ("kind", kind.rawValue)], value: isFound ? "1" : "0")
+        }
+      })
+    add(
       "info", .gauge, "The daemon.",
       [Sample(labels: [("version", status.version)], value: "1")])
     text = (lines + ["# EOF"]).joined(separator: "\n")

@@ -11,10 +11,11 @@ struct StatusReport {
   /// Puts a status into words.
   init(_ status: ControlStatus) {
     var lines = StatusReport.head(of: status)
-    let (idleTitle, conditionsTitle) = ("Idle rules", "Conditions")
-    let extras = [idleTitle, conditionsTitle]
+    let (idleTitle, conditionsTitle, healthTitle) = ("Idle rules", "Conditions", "Health")
+    let extras = [idleTitle, conditionsTitle, healthTitle]
     let tables = [
       ("Touchscreens", StatusReport.devices(status.devices)),
+      (healthTitle, StatusReport.health(status.devices)),
       ("Gestures", StatusReport.gestures(status.gestures)),
       (conditionsTitle, StatusReport.conditions(status.conditions)),
       (idleTitle, StatusReport.idles(status.idles)),
@@ -81,6 +82,14 @@ struct StatusReport {
           $0.slots.map(String.init) ?? "several", $0.orientation, $0.exclusivity.rawValue,
           state(of: $0), touched($0), wayBack(of: $0),
         ]
+      })
+  }
+
+  private static func health(_ devices: [ControlStatus.Device]) -> TextTable {
+    TextTable(
+      columns: [.left, .right, .left],
+      rows: devices.flatMap(\.findings).map {
+        [$0.kind.rawValue, "\(duration($0.age)) ago", $0.reason]
       })
   }
 

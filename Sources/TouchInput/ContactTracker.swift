@@ -39,6 +39,10 @@ final class ContactTracker {
   /// Contacts that landed as no touches.
   private(set) var disregarded = DisregardedContacts()
   private let told = PanelFrame()
+  /// Whether a slot is ignored.
+  var ignoresContacts: Bool {
+    slots.contains { if case .ignored = $0 { true } else { false } }
+  }
 
   /// Tells what `frame` changes. Where a slot's contact is replaced, the old one's end is told apart
   /// (A24).

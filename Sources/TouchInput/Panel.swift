@@ -202,6 +202,9 @@ package final class Panel {
   /// Whether a finger, a palm or a button is down, as far as the panel has been read.
   package var isTouched: Bool { touch_device_is_touched(device) }
 
+  /// Whether something is down that is no touch: it was there before, or it was taken away.
+  package var ignoresContacts: Bool { tracker.ignoresContacts }
+
   /// How many touches have landed on it since it was opened.
   package var landings: Int { tracker.lastTouch }
 

@@ -14,11 +14,12 @@ import Testing
   func format() throws {
     let journald = try StandInJournald()
     let journal = journald.journal()
-    journal.write(.warning, "moved", gesture: "g", state: "began", device: "d=1")
+    journal.write(.warning, "moved", gesture: "g", state: "began", device: "d=1", health: "border")
     journal.write(.info, "reading 'Ten\nSlots'", device: "Ten\nSlots")
     #expect(
       journald.next().map { String(decoding: $0, as: UTF8.self) }
         == "MESSAGE=moved\nPRIORITY=4\nSYSLOG_IDENTIFIER=gestured\nGESTURE=g\nSTATE=began\nDEVICE=d=1\n"
+        + "HEALTH=border\n"
     )
     let length: [UInt8] = [9, 0, 0, 0, 0, 0, 0, 0]
     #expect(

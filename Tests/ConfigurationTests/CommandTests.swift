@@ -81,6 +81,9 @@ import Testing
     #expect(plain.recorder.keepSeconds == nil)
     #expect(try configuration("[recorder]\nkeep_s = 0").recorder.keepSeconds == nil)
     #expect(try configuration("[recorder]\nkeep_s = 30").recorder.keepSeconds == 30)
+    #expect(plain.health.silentHours == nil)
+    #expect(try configuration("[health]\nsilent_h = 0").health.silentHours == nil)
+    #expect(try configuration("[health]\nsilent_h = 8760").health.silentHours == 8760)
     let own = try configuration(
       """
       [actions]

@@ -33,7 +33,8 @@ import Testing
         + #""devices":[{"name":"Panel","#
         + #""node":"/dev/input/event4","seat":"seat0","width_mm":344.0,"height_mm":193.5,"#
         + #""slots":10,"orientation":"left","exclusive":"held","cancel":"lift","cancel_reason":"as configured","state":"read","#
-        + #""keep_s":30,"shield_ms":1500,"touches":7,"palms":4,"beside_pen":3,"last_touch_ms_ago":12000,"storms":1,"faults":2}],"gestures":["#
+        + #""keep_s":30,"shield_ms":1500,"touches":7,"palms":4,"beside_pen":3,"last_touch_ms_ago":12000,"storms":1,"faults":2,"#
+        + #""health":[{"kind":"border","ago_ms":9000,"reason":"no finger"}]}],"gestures":["#
         + #"{"name":"next","type":"swipe","enabled":false,"recognized":3,"failed":2,"#
         + #""cancelled":1,"command_failures":4,"last_failure":{"ago_ms":12000,"reason":"moved 7.4 mm","#
         + #""key":"max_movement_mm","measured":7.4,"limit":7.0}}],"idle":[{"name":"off","idle":true}],"conditions":[{"name":"docked","on":true}],"running":[{"gesture":"next","pid":90,"ms":1500,"#

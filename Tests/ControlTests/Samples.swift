@@ -21,6 +21,9 @@ enum Samples {
     (status.devices[0].touches, status.devices[0].lastTouch) = (7, 12_000)
     (status.devices[0].palms, status.devices[0].besidePen) = (4, 3)
     (status.devices[0].storms, status.devices[0].faults) = (1, 2)
+    status.devices[0].findings = [
+      ControlStatus.Device.Finding(kind: .border, age: 9000, reason: "no finger")
+    ]
     status.gestures = [
       ControlStatus.Gesture(
         name: "next", type: "swipe", isEnabled: false, recognized: 3, failed: 2, cancelled: 1)

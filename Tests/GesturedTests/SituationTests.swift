@@ -90,6 +90,16 @@ struct SituationTests {
       } == nil)
   }
 
+  @Test("a touchscreen may be silent for as long as the file says")
+  func silence() throws {
+    let situation = try SituationTests.situation { $0.configuration.health.silentHours = 24 }
+    guard case .read(let setup) = situation.plan(for: SituationTests.panel) else {
+      Issue.record("it is not read")
+      return
+    }
+    #expect(setup.silentHours == 24)
+  }
+
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var device = SituationTests.panel

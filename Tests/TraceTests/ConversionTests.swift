@@ -12,7 +12,7 @@ import Testing
 @Suite struct ConversionTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let data =
+  static let data =
     ProcessInfo.processInfo.environment["GESTURED_DATA"].map { URL(fileURLWithPath: $0) }
     ?? root.deletingLastPathComponent().appending(path: "shared/data")
 

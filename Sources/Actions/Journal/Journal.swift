@@ -92,15 +92,15 @@ package struct Journal {
     outlet.loop = loop
   }
 
-  /// Writes one entry, with the fields GESTURE, STATE and DEVICE where they are given.
+  /// Writes one entry, with the fields GESTURE, STATE, DEVICE and HEALTH where they are given.
   package func write(
     _ priority: Priority, _ message: String, gesture: String? = nil, state: String? = nil,
-    device: String? = nil
+    device: String? = nil, health: String? = nil
   ) {
     guard priority != .debug || isVerbose else { return }
     let entry = JournalEntry(
       program: program, priority: priority, message: message, gesture: gesture, state: state,
-      device: device)
+      device: device, health: health)
     if priority.rawValue <= Priority.warning.rawValue { troubles.note(priority, entry.message) }
     outlet.take(entry)
   }

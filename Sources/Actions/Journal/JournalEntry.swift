@@ -9,15 +9,16 @@ struct JournalEntry {
   /// What is said, on one line. Devices and files have names from anybody: no character of theirs
   /// forges a line, does anything to a terminal, or makes journalctl(1) say "blob data".
   let message: String
-  /// The fields GESTURE, STATE and DEVICE, where there are any, as they are: people match with
-  /// them.
+  /// The fields GESTURE, STATE, DEVICE and HEALTH, where there are any, as they are: people match
+  /// with them.
   let gesture: String?
   let state: String?
   let device: String?
+  let health: String?
 
   init(
     program: String, priority: Journal.Priority, message: String, gesture: String? = nil,
-    state: String? = nil, device: String? = nil
+    state: String? = nil, device: String? = nil, health: String? = nil
   ) {
     self.program = program
     self.priority = priority
@@ -25,6 +26,7 @@ struct JournalEntry {
     self.gesture = gesture
     self.state = state
     self.device = device
+    self.health = health
   }
 
   /// The entry as journald's socket takes it: `NAME=value`, a line each. A value with line feeds
@@ -35,6 +37,7 @@ struct JournalEntry {
     let fields = [
       ("MESSAGE", message), ("PRIORITY", "\(priority.rawValue)"), ("SYSLOG_IDENTIFIER", program),
       ("GESTURE", gesture), ("STATE", state), ("DEVICE", device),
+      ("HEALTH", health),
     ]
     for case (let name, let value?) in fields { JournalEntry.add(name, value, to: &bytes) }
     return bytes

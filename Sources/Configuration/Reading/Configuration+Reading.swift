@@ -18,6 +18,7 @@ extension Configuration {
     conditions = table.table(Section.conditions)?.switches() ?? [:]
     panic = table.table(Section.panic).map(PanicRule.init) ?? panic
     recorder = table.table(Section.recorder).map(RecorderRule.init) ?? recorder
+    health = table.table(Section.health).map(HealthRule.init) ?? health
     rollback = table.table(Section.rollback).map(RollbackRule.init) ?? rollback
     accommodation =
       table.table(Section.accommodation).map { AccommodationRule($0) } ?? accommodation

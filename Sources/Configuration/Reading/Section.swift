@@ -3,7 +3,7 @@ import Words
 /// What stands at the top of a file: its tables, and the keys without a table.
 enum Section: String, CaseIterable {
   case device, zone, defaults, gesture, profile, idle, conditions, panic, actions, recorder
-  case accommodation, pens, host, rollback, agents
+  case accommodation, pens, host, health, rollback, agents
   case version
   case watchConfig = "watch_config"
 
@@ -11,8 +11,8 @@ enum Section: String, CaseIterable {
   var isList: Bool {
     switch self {
     case .device, .zone, .gesture, .profile, .idle, .host: true
-    case .defaults, .conditions, .panic, .actions, .recorder, .accommodation, .pens, .rollback,
-      .agents, .version, .watchConfig:
+    case .defaults, .conditions, .panic, .actions, .recorder, .accommodation, .pens, .health,
+      .rollback, .agents, .version, .watchConfig:
       false
     }
   }
@@ -43,6 +43,7 @@ enum Section: String, CaseIterable {
     case .accommodation: AccommodationRule.keys
     case .pens: PensRule.keys
     case .host: HostRule.keys
+    case .health: HealthRule.keys
     case .rollback: RollbackRule.keys
     case .agents: AgentsRule.keys
     case .conditions, .version, .watchConfig: []

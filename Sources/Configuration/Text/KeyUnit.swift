@@ -34,6 +34,7 @@ struct KeyUnit {
     switch unit {
     case "ms": "milliseconds"
     case "s": "seconds"
+    case "h": "hours"
     case "mm": "millimetres"
     case "deg": "degrees"
     default: nil

@@ -99,6 +99,11 @@ extension Arbiter {
     }
   }
 
+  /// How many landings of the last frame were contacts that broke (G6).
+  package var brokenLandings: Int {
+    glass.origins.count { if case .brokenContact = $0 { true } else { false } }
+  }
+
   /// Why a touch that landed in the last frame begins no attempt of any recognizer (A17c, G6). It
   /// is nil if the touch may begin attempts.
   package func reasonToIgnore(_ touch: Touch.ID) -> Reason? {

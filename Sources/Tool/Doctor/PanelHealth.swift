@@ -1,4 +1,5 @@
 import Gestures
+import Pipeline
 import Words
 
 /// What a panel's contacts say of its health: figures, what is wrong, and the quirk that mends it.
@@ -9,7 +10,7 @@ struct PanelHealth {
   /// Of fewer contacts nothing is said that holds for others.
   private static let fewest = 3
   /// What is shorter no finger does.
-  private static let shortest = 25.0
+  private static let shortest = HealthWatch.shortest.milliseconds
   /// What is shorter, and at the border, is likely a palm or the frame.
   private static let shortAtBorder = 60.0
   private static let border = 3.0
