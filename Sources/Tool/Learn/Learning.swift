@@ -20,8 +20,8 @@ struct Learning {
 
   /// What is drawn without being something simpler is not smaller, in millimetres.
   private static let leastDrawing = 8.0
-  /// How much a sample may be slower, faster, larger and smaller.
-  private static let room = (more: 1.4, less: 0.75, slower: 2.0)
+  /// How much larger, smaller, faster, slower and less alike other samples may be.
+  private static let room = (more: 1.4, less: 0.75, twice: 2.0)
   /// Numbers are not that far from the defaults, all together: it is another gesture then.
   private static let mostEffort = 1.6
 
@@ -98,16 +98,16 @@ struct Learning {
   /// The same with room for samples that are slower, faster, larger, smaller, and less alike.
   private func roomy(_ guess: Guess) -> Guess {
     var guess = guess
-    let (more, less, slower) = Learning.room
+    let (more, less, twice) = Learning.room
     for sample in samples {
       for other in [
-        sample.paced(slower), sample.paced(less), sample.sized(more), sample.sized(less),
+        sample.paced(twice), sample.paced(less), sample.sized(more), sample.sized(less),
       ] {
         guess = guess.loosened(for: [other]) ?? guess
       }
     }
     for rule in guess.kind.thresholds where rule.threshold.unit == .ratio {
-      guess = guess.loosened(rule, by: more, for: samples)
+      guess = guess.loosened(rule, by: twice, for: samples)
     }
     return guess
   }
