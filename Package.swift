@@ -210,7 +210,7 @@ let package = Package(
       name: "TraceTests",
       dependencies: [
         "Tool", "Actions", "Pipeline", "TouchInput", "Recording", "Configuration", "Gestures",
-        "Hands",
+        "Hands", "JSON",
       ]),
     .testTarget(
       name: "TouchInputTests",

@@ -40,18 +40,24 @@ enum Monitor {
       !arguments.has("lines") && !arguments.has("json") && isatty(STDOUT_FILENO) == 1
       && isatty(STDIN_FILENO) == 1
     let signals = try StopSignals()
-    let daemon = RunningDaemon(arguments)
-    let source: any MonitorSource
-    do {
-      source = try WatchedDaemon(daemon, contacts: isPicture, console)
-    } catch ControlError.nobody where arguments.value(of: "socket") == nil {
-      source = try WatchedPanels(kinds, console)
-    }
+    let source = try Monitor.source(arguments, contacts: isPicture, kinds, console)
     try ensure(gesture, isAmong: source.status(console).gestures.map(\.name))
     if isPicture {
       try MonitorShow(source, gesture: gesture, console).run(until: signals)
     } else {
       try follow(source, gesture, asJSON: arguments.has("json"), console, until: signals)
+    }
+  }
+
+  /// The running daemon, or without one the touchscreens that this user may read. Throws if there is
+  /// neither.
+  static func source(
+    _ arguments: Arguments, contacts: Bool, _ kinds: GestureKinds, _ console: Console
+  ) throws -> any MonitorSource {
+    do {
+      return try WatchedDaemon(RunningDaemon(arguments), contacts: contacts, console)
+    } catch ControlError.nobody where arguments.value(of: "socket") == nil {
+      return try WatchedPanels(kinds, console)
     }
   }
 

@@ -55,7 +55,8 @@ struct MonitorScreen {
 
   // MARK: The glass
 
-  private func glass(of panel: MonitorPicture.Panel, in most: Int) -> [String] {
+  /// A panel in a box of at most so many rows, with fingers, their ways and their numbers.
+  func glass(of panel: MonitorPicture.Panel, in most: Int) -> [String] {
     let table = size.columns >= 100 ? MonitorScreen.fingerColumns : 0
     // A character is about twice as high as it is wide.
     let share = panel.width > 0 ? panel.height / panel.width / 2 : 0.3
@@ -190,7 +191,8 @@ struct MonitorScreen {
     }
   }
 
-  private func cut(_ line: String, style: String? = nil) -> String {
+  /// A line that is no longer than the terminal is wide.
+  func cut(_ line: String, style: String? = nil) -> String {
     let text = line.count > size.columns ? String(line.prefix(size.columns - 1)) + "…" : line
     guard let style, hasColors else { return text }
     return "\u{1B}[\(style)m\(text)\u{1B}[0m"

@@ -24,7 +24,7 @@ public final class GestureKind: Sendable {
   /// Whether hardware keys may make the gesture instead of fingers (`keys`).
   package let takesKeys: Bool
   /// Whether the gesture is drawn. Then it has the keys `shape`, `shapes` and `reversible`.
-  let takesShapes: Bool
+  package let takesShapes: Bool
   /// The keys of the type whose values are words.
   package let choices: [ChoiceRule]
   /// The keys of the type whose values are numbers.
