@@ -48,6 +48,9 @@ extension Surface {
     if !frame.replaced.changes.isEmpty { take(frame.replaced, deliver) }
     if !frame.touches.changes.isEmpty { take(frame.touches, deliver) }
     twin?.finish(frame)
+    // Applications do not wait for it.
+    if !frame.replaced.changes.isEmpty { heed(frame.replaced) }
+    if !frame.touches.changes.isEmpty { heed(frame.touches) }
   }
 
   /// Takes what keys of another device did. Gestures are made of those `toBeHeld` by another
@@ -107,13 +110,11 @@ extension Surface {
     settlePanic(through: touches.time)
     deeds.hear(touches, on: panel)
     panic.take(touches)
-    health.take(touches, counts: !isStorming && !isShielded)
     lastTouch = touches.time
     let sifted = sieve.isActive ? sieve.sift(touches, isExclusive: isExclusive) : touches
     if admission.places != nil { admitTouched(sifted) }
     absences?.begin(touches)
     pass(arbiter.dispatch(sifted), deliver)
-    if health.hasNews, !sifted.changes.isEmpty { health.breaks(arbiter.brokenLandings) }
     absences?.end(touches) {
       sieve.reasonToKeep($0, at: touches.time) ?? arbiter.reasonToIgnore($0)
     }

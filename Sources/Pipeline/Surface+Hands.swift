@@ -23,6 +23,7 @@ extension Surface {
     exclusivity.twin?.note(touches)
     take(touches, deliver)
     exclusivity.twin?.commit()
+    heed(touches)
   }
 
   /// Says where the tip of such a pen is. Applications have it from its own node.
@@ -37,6 +38,7 @@ extension Surface {
     if awaitedTouch { awaitsTouch = true }
     take(touches, deliver)
     exclusivity.twin?.commit()
+    heed(touches)
   }
 }
 

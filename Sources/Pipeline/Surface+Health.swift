@@ -11,6 +11,13 @@ extension Surface {
     ) { touch in arbiter.touches.first { $0.id == touch }?.position }
   }
 
+  /// Takes what gestures and applications have heard of already.
+  func heed(_ touches: TouchFrame) {
+    health.take(touches, counts: !isStorming && !isShielded)
+    let hasLandings = touches.changes.contains { $0.phase == .began }
+    if hasLandings { health.breaks(arbiter.brokenLandings) }
+  }
+
   /// Goes on with what was known of the panel before it was closed.
   package func takeOver(_ former: HealthWatch?, at time: EventTime) {
     health = (former ?? health).reopened(
