@@ -57,12 +57,10 @@ package final class ConfigurationDesk {
       if let reason = keeper.reasonAgainst(imprint.sha256), let kept = takeKept(because: reason) {
         keeper.refuse(imprint.sha256)
         contents = imprint
-        journal.write(
-          .error,
-          "\(file.path) is not used, because \(reason). \(Self.keptHolds)")
+        journal.write(.error, "\(file.path) is not used, because \(reason). \(Self.keptHolds)")
         return kept
       }
-      let configuration = try parse(files)
+      let configuration = try parse(files, imprint)
       warnOfUselessKept()
       return configuration
     } catch {
@@ -89,9 +87,7 @@ package final class ConfigurationDesk {
       do throws(InvalidConfiguration) {
         let configuration = try take(files, Imprint(files), because: reason)
         keeper.refuse(harmful)
-        journal.write(
-          .error,
-          "\(file.path) is taken back, because \(reason). \(Self.keptHolds)")
+        journal.write(.error, "\(file.path) is taken back, because \(reason). \(Self.keptHolds)")
         return configuration
       } catch {
         throw NoWayBack(useless(error))
@@ -143,7 +139,8 @@ package final class ConfigurationDesk {
   /// - Throws: every error in it.
   package func readAgain() throws(InvalidConfiguration) -> Configuration {
     do {
-      return try parse(try file.readAll(refusingUnsafe: true))
+      let files = try file.readAll(refusingUnsafe: true)
+      return try parse(files, Imprint(files))
     } catch {
       refuse(error)
       throw error
@@ -159,7 +156,7 @@ package final class ConfigurationDesk {
       let files = try file.readAll(refusingUnsafe: true)
       let imprint = Imprint(files)
       let isNew = imprint != contents
-      if isNew, imprint != inForce { return try parse(files) }
+      if isNew, imprint != inForce { return try parse(files, imprint) }
       if imprint == inForce, isNew || !problems.isEmpty {
         journal.write(.notice, "\(file.path) is as it was, and stays in force")
         reasonForKept = nil
@@ -214,8 +211,10 @@ package final class ConfigurationDesk {
     }
   }
 
-  private func parse(_ files: [SourceFile]) throws(InvalidConfiguration) -> Configuration {
-    contents = Imprint(files)
+  private func parse(
+    _ files: [SourceFile], _ imprint: Imprint
+  ) throws(InvalidConfiguration) -> Configuration {
+    contents = imprint
     problems = []
     let former = keeper.verdict
     keeper.expect(contents.sha256)
