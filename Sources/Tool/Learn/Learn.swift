@@ -48,6 +48,7 @@ enum Learn {
     }
     let explorer = try Explorer(arguments)
     let lesson = try Lesson(name, arguments.value(of: "config"), kinds)
+    if arguments.has("write") { try lesson.expectFile() }
     let pattern = arguments.value(of: "device").map { Glob($0) }
     let samples: [Sample]
     if paths.isEmpty {

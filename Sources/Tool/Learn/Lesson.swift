@@ -44,6 +44,15 @@ struct Lesson {
     }
   }
 
+  /// Throws if there is no file to append to. Nobody has to show anything before that is said.
+  func expectFile() throws(Unlearnable) {
+    if isThere { return }
+    let places = ConfigurationFile.candidates(kinds: kinds, environment: Environment.variable)
+    throw Unlearnable(
+      description: "there is no configuration to append to. To begin: install -D -m 644 /dev/null "
+        + "'\(places[0].path)'")
+  }
+
   // MARK: The table
 
   /// The gesture as a table that leaves no warning, if one of its relations can do that.
@@ -72,7 +81,7 @@ struct Lesson {
     guard !page.problems.isEmpty else { return page }
     // A relation that the new gesture has itself may settle all.
     let others = configuration.gestures.map(\.name).filter { other in
-      page.problems.contains { $0.message.contains(other.quoted) }
+      page.problems.contains { $0.message.mentions(other.quoted) }
     }
     for key in ["require_to_fail", "simultaneous_with"] where !others.isEmpty {
       let other = made([(key, others)])
@@ -119,11 +128,6 @@ struct Lesson {
 
   /// Appends the table to the file, if the person wants that.
   func write(_ page: Page, _ console: Console) throws {
-    guard isThere else {
-      throw Unlearnable(
-        description: "there is no configuration to append to. 'gestured --help' says where it "
-          + "belongs")
-    }
     let path = files[0].name
     guard page.problems.isEmpty else {
       console.report("\(path) is as it was, because of these warnings")
