@@ -3,31 +3,15 @@ import JSON
 extension ControlStatus.Device {
   /// Something that is wrong with a panel in the long run.
   package struct Finding: Hashable, Sendable {
-    /// What can be wrong.
-    package enum Kind: String, CaseIterable, Sendable {
-      /// It was not touched for as long as `[health] silent_h` says.
-      case silent
-      /// A contact stays at one place.
-      case stuck
-      /// Contacts are shorter than real ones.
-      case short
-      /// Contacts end in motion, and land again at once (G6).
-      case broken
-      /// It stormed within a day.
-      case storm
-      /// No finger reaches a border any more that fingers reached before.
-      case border
-    }
-
-    /// What is wrong.
-    package var kind: Kind
+    /// What is wrong, as `HealthWatch.Kind` names it.
+    package var kind: String
     /// Since when that is known, in milliseconds ago.
     package var age: Int
     /// The same in words, with what to do about it.
     package var reason: String
 
     /// Makes a finding.
-    package init(kind: Kind, age: Int, reason: String) {
+    package init(kind: String, age: Int, reason: String) {
       self.kind = kind
       self.age = age
       self.reason = reason
@@ -36,7 +20,7 @@ extension ControlStatus.Device {
     /// The finding as JSON.
     var object: JSONObject {
       var object = JSONObject()
-      object.add("kind", kind.rawValue)
+      object.add("kind", kind)
       object.add("ago_ms", age)
       object.add("reason", reason)
       return object
@@ -45,7 +29,7 @@ extension ControlStatus.Device {
     /// Takes a finding out of JSON.
     init(_ fields: JSONFields) throws(JSONError) {
       self.init(
-        kind: try fields.word("kind"), age: try fields.whole("ago_ms"),
+        kind: try fields.string("kind"), age: try fields.whole("ago_ms"),
         reason: try fields.string("reason"))
     }
   }

@@ -39,26 +39,12 @@ extension Station {
   func findings(at time: EventTime) -> [ControlStatus.Device.Finding] {
     surface.health.findings.map { kind, since in
       ControlStatus.Device.Finding(
-        kind: .init(kind), age: Int(max(0, (time - since).microseconds / 1000)),
+        kind: kind.rawValue, age: Int(max(0, (time - since).microseconds / 1000)),
         reason: surface.words(of: kind, silentAfter: silentAfter))
     }
   }
 
   private var silentAfter: TimeSpan? {
     setup.silentHours.map { .milliseconds(Double($0) * 3_600_000) }
-  }
-}
-
-extension ControlStatus.Device.Finding.Kind {
-  fileprivate init(_ kind: HealthWatch.Kind) {
-    self =
-      switch kind {
-      case .silent: .silent
-      case .stuck: .stuck
-      case .short: .short
-      case .broken: .broken
-      case .storm: .storm
-      case .border: .border
-      }
   }
 }

@@ -12,7 +12,7 @@ import TouchInput
 package struct HealthWatch: Sendable {
   /// What can be found.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Nobody has touched it for as long as `[health] silent_h` says.
+    /// There was no touch for as long as `[health] silent_h` says.
     case silent
     /// A contact stays at one place.
     case stuck

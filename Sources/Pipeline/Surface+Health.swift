@@ -30,17 +30,17 @@ extension Surface {
     switch kind {
     case .silent:
       let hours = silentAfter.map { " for \(Int($0.seconds / 3600)) h" } ?? ""
-      return "\(name) was not touched\(hours) ([health] silent_h). Touch it; if 'gesturectl "
+      return "\(name) was not touched\(hours) ([health] silent_h). Touch it. If 'gesturectl "
         + "monitor' shows nothing, look at its cable and its power"
     case .stuck:
       let minutes = Int(HealthWatch.longest.seconds / 60)
       return "\(name) is touched at one place for more than \(minutes) min. Wipe the glass, and "
-        + "take away what lies on it; if that does not help, the place is dead: same_place = true in a "
-        + "[[quirk]] keeps it from gestures"
+        + "take away what lies on it. If that does not help, the place is dead: same_place = true "
+        + "in a [[quirk]] keeps it from gestures"
     case .short:
       return "\(name) makes contacts up: too many are shorter than "
-        + "\(Int(HealthWatch.shortest.milliseconds)) ms, which few fingers are. 'gesturectl devices "
-        + "--doctor' says more of a recording"
+        + "\(Int(HealthWatch.shortest.milliseconds)) ms, which few fingers are. 'gesturectl "
+        + "devices --doctor' says more of a recording"
     case .broken:
       return "\(name) breaks contacts: too many end in motion, and land again at once. 'gesturectl "
         + "devices --doctor' says more of a recording"
@@ -49,8 +49,8 @@ extension Surface {
       let sides = health.deadSides.map(\.rawValue).joined(separator: ", ")
       let width = Int(HealthWatch.border)
       return "no finger comes within \(width) mm of a border of \(name) any more: \(sides). Draw a "
-        + "line out of the picture there; if 'gesturectl monitor' does not show its end, the border "
-        + "is dead"
+        + "line out of the picture there. If 'gesturectl monitor' does not show its end, the "
+        + "border is dead"
     }
   }
 }

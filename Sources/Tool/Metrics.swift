@@ -1,4 +1,5 @@
 import Control
+import Pipeline
 import Words
 
 /// `gesturectl status --openmetrics`: the text that Prometheus and the textfile collector of its
@@ -66,10 +67,10 @@ struct Metrics {
     add(
       "health_finding", .gauge, "Whether the touchscreen was found to be dying.",
       devices.flatMap { label, device in
-        ControlStatus.Device.Finding.Kind.allCases.map { kind in
+        HealthWatch.Kind.allCases.map(\.rawValue).map { kind in
           let isFound = device.findings.contains { $0.kind == kind }
           return Sample(
-            labels: [("device", label), ("kind", kind.rawValue)], value: isFound ? "1" : "0")
+            labels: [("device", label), ("kind", kind)], value: isFound ? "1" : "0")
         }
       })
     add(

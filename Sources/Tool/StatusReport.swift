@@ -89,7 +89,7 @@ struct StatusReport {
     TextTable(
       columns: [.left, .right, .left],
       rows: devices.flatMap(\.findings).map {
-        [$0.kind.rawValue, "\(duration($0.age)) ago", $0.reason]
+        [$0.kind, "\(duration($0.age)) ago", $0.reason]
       })
   }
 

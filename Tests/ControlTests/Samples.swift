@@ -22,7 +22,7 @@ enum Samples {
     (status.devices[0].palms, status.devices[0].besidePen) = (4, 3)
     (status.devices[0].storms, status.devices[0].faults) = (1, 2)
     status.devices[0].findings = [
-      ControlStatus.Device.Finding(kind: .border, age: 9000, reason: "no finger")
+      ControlStatus.Device.Finding(kind: "border", age: 9000, reason: "no finger")
     ]
     status.gestures = [
       ControlStatus.Gesture(

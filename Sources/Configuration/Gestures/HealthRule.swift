@@ -1,6 +1,6 @@
 /// `[health]`: when a touchscreen counts as dying.
 package struct HealthRule: Hashable, Sendable {
-  /// For how many hours nobody has to touch it, or nil for ever.
+  /// After how many hours without a touch, or nil for never.
   package var silentHours: Int?
 
   /// Makes the rule that holds without `[health]`.

@@ -162,7 +162,6 @@ struct Guess {
     }
     return good
   }
-
 }
 
 extension Threshold {

@@ -13,12 +13,13 @@ enum Learn {
     Usage: gesturectl learn NAME [--times N] [--write] [--device PATTERN] [--config FILE]
                             [--seconds S] [--socket PATH] [RECORDING...]
 
-    Show a gesture some times, and this prints the [[gesture]] that all of them make fire. On a terminal
-    you see the glass, what to do, and what was understood. Ctrl-C ends it, and nothing is kept. The
-    touches come from the running daemon, or from the touchscreens that you may read if none runs. With
-    RECORDING they come from there. Leave the glass alone for a second between two samples. The gestures
-    of the daemon still act meanwhile: 'gesturectl disable' turns one off. Then it tells which gestures of the
-    configuration want the same touches, as 'gesturectl conflicts' does.
+    Show a gesture some times, and this prints the [[gesture]] that all of them make fire. On a
+    terminal you see the glass, what to do, and what was understood. Ctrl-C ends it, and nothing is
+    kept. The touches come from the running daemon, or from the touchscreens that you may read if
+    none runs. With RECORDING they come from there. Leave the glass alone for a second between two
+    samples. The gestures of the daemon still act meanwhile: 'gesturectl disable' turns one off.
+    Then it tells which gestures of the configuration want the same touches, as 'gesturectl
+    conflicts' does.
 
       --times N         how often to show it, 1 to 20. Default: 5
       --write           appends the gesture to the configuration, after asking

@@ -33,7 +33,7 @@ struct LearnShow {
     picture.take(status)
   }
 
-  /// The samples that a person shows, or nil if that is ended before. The terminal is as before then.
+  /// The samples that a person shows, or nil if that is ended before.
   static func samples(
     of name: String, _ times: Int, _ pattern: Glob?, _ arguments: Arguments, _ console: Console,
     _ kinds: GestureKinds
