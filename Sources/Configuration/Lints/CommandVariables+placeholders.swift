@@ -21,9 +21,12 @@ extension CommandVariables {
       let mark = marks.first { mark in words.contains { $0.lowercased().mentions(mark) } }
       let variable = [name, small].first(where: variables.contains).map { "$\($0)" }
       guard let found = mark ?? variable, !isSet(small, name, in: words) else { continue }
+      let full = "GESTURE_\(name)"
+      let help =
+        known.contains(name)
+        ? "write $\(full)" : hintOfStep(full) ?? "leave it out: \(whyEmpty(full))"
       findings.warn(
-        "nothing replaces \(found.quoted)", help: "write $GESTURE_\(name)", at: place,
-        code: "unknown-variable")
+        "nothing replaces \(found.quoted)", help: help, at: place, code: "unknown-variable")
     }
   }
 

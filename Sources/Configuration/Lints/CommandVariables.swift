@@ -26,7 +26,7 @@ struct CommandVariables {
   /// Whether it is told already that this command asks for steps.
   var isStepTold = false
 
-  private var known: [String] {
+  var known: [String] {
     switch owner {
     case .gesture(let kind, _, let key):
       CommandVariables.common + kind.values.map { $0.name.uppercased() }
@@ -53,7 +53,7 @@ struct CommandVariables {
   }
 
   /// Why a variable that others have is empty for this command.
-  private func whyEmpty(_ name: String) -> String {
+  func whyEmpty(_ name: String) -> String {
     if name.hasSuffix("_STEP") { return "only 'on_step' has it" }
     if case .idle = owner, ["GESTURE_DEVICE", "GESTURE_DEVNODE"].contains(name) {
       return "only 'on_touch' has it"
@@ -62,7 +62,7 @@ struct CommandVariables {
   }
 
   /// What gives a command its step, or nil where no step is asked for, or can be.
-  private func hintOfStep(_ name: String) -> String? {
+  func hintOfStep(_ name: String) -> String? {
     guard name == "GESTURE_STEP", case .gesture(let kind, _, let key) = owner,
       let rule = kind.step
     else { return nil }
