@@ -24,6 +24,7 @@
 # make deb      the Debian package, in dist/
 # make package-test  the packages in roots of Debian 11 to 13, and rpm's, Arch's and Nix's recipes
 # make fleet-test  the examples for many machines in roots of Debian 12 and 13, and the queries of docs/fleet.md
+# make desktop-test  which application is in front, on KWin, GNOME Shell, sway and X11 of Debian 12 and 13
 # make source   the sources of HEAD as an archive and as a Debian source package, in dist/
 # make release  both, the packages of both architectures, checksums, and the tag; TAG=no leaves the tag out
 # make install  copies the built programs, the services, the rules and the manual below DESTDIR and PREFIX
@@ -41,6 +42,7 @@ ZSH ?= $(PREFIX)/share/zsh/vendor-completions
 # Empty: the programs keep their symbols, for packages that strip them by themselves.
 STRIP ?= -s
 REPORT := $(PREFIX)/share/gestured/report
+EXTENSIONS := $(PREFIX)/share/gnome-shell/extensions
 QUIRKS ?= /usr/share/gestured/quirks.d
 MAN := .build/man
 SAMPLE := Examples/recordings/sample.evemu
@@ -69,7 +71,7 @@ FIXED ?=
 STATIC := .build$(SDK:%=/%)/static
 
 BUILD_PACKAGES := make gcc g++ pkgconf libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
-  libtomlplusplus-dev libyaml-dev zlib1g-dev scdoc
+  libtomlplusplus-dev libxcb1-dev libyaml-dev zlib1g-dev scdoc
 TEST_PACKAGES := $(BUILD_PACKAGES) umockdev python3 dbus-daemon nodejs
 DEB_PACKAGES := $(BUILD_PACKAGES) debhelper dpkg-dev lintian
 VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
@@ -82,7 +84,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   test-undefined soak fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
   test-half test-other-half \
   arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
-  lint man deb source package-test fleet-test package-check release install uninstall clean
+  lint man deb source package-test fleet-test desktop-test package-check release install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
 	@$(MAKE) --no-print-directory report-engine || \
@@ -288,7 +290,7 @@ panels-made: build
 	diff Tests/Fixtures/panels/made $(MADE)/came
 
 # Each script that .ci/run does not run, once.
-tried: panels-made
+tried: panels-made examples
 	@scripts/install-missing valgrind
 	scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
 	swift build $(RELEASE) --product gestured-bench
@@ -310,7 +312,7 @@ vm-test-fresh: vm-deps deb
 	Tests/EndToEnd/fresh/run $(FRESH)
 
 # TESTS: globs of test names, default all.
-vm-test: vm-deps deb examples
+vm-test: vm-deps deb
 	swift build $(RELEASE) --product rub
 	Tests/EndToEnd/run $(TESTS)
 
@@ -391,6 +393,13 @@ install: man
 	install -D -m 644 -t $(DESTDIR)$(QUIRKS) $(wildcard quirks.d/*.toml)
 	install -D -m 644 -t $(DESTDIR)$(REPORT) $(filter-out %.c,$(wildcard Report/*)) \
 	  $(wildcard .build/report/engine.wasm)
+	install -D -m 644 -t $(DESTDIR)$(EXTENSIONS)/focus@gestured $(addprefix packaging/gnome/,extension.js metadata.json)
+	mkdir -p $(DESTDIR)$(EXTENSIONS)/focus-44@gestured
+	sed "s|^import \(.*\) from 'gi://.*|const \1 = imports.gi.\1;|; s|^export default class|class|; \
+	  \$$a function init() { return new Focus(); }" packaging/gnome/extension.js \
+	  >$(DESTDIR)$(EXTENSIONS)/focus-44@gestured/extension.js
+	sed 's|focus@|focus-44@|; s|"shell-version": .*|"shell-version": ["42", "43", "44"]|' packaging/gnome/metadata.json \
+	  >$(DESTDIR)$(EXTENSIONS)/focus-44@gestured/metadata.json
 	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
 	install -D -m 644 -t $(DESTDIR)$(DOC)/examples Examples/touch-as-mouse.toml Examples/recordings/palm.evemu
 	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md SECURITY.md
@@ -414,7 +423,7 @@ uninstall:
 	rm -f $(DESTDIR)$(SYSUSERS)/gestured.conf
 	rm -f $(addprefix $(DESTDIR)$(UDEV)/,70-gestured.rules 71-gestured-twin.rules 72-gestured-uinput.rules)
 	rm -f $(addprefix $(DESTDIR)$(UDEVLIB)/,gestured-access gestured-twin)
-	rm -rf $(DESTDIR)$(DOC) $(DESTDIR)$(REPORT)
+	rm -rf $(DESTDIR)$(DOC) $(DESTDIR)$(REPORT) $(addprefix $(DESTDIR)$(EXTENSIONS)/,focus@gestured focus-44@gestured)
 	rm -f $(addprefix $(DESTDIR)$(QUIRKS)/,$(notdir $(wildcard quirks.d/*.toml)))
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/gestured.1 man1/gestured-agent.1 man1/gesturectl.1 man5/gestured.toml.5)
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/bash-completion/completions/,gestured gesturectl)
@@ -441,6 +450,9 @@ package-test: deb source
 # SUITES=trixie: one of the two.
 fleet-test: deb
 	Tests/Fleet/run $(SUITES)
+
+desktop-test: deb
+	Tests/Desktops/run $(SUITES)
 
 # What a source package's build checks.
 package-check:

@@ -24,6 +24,7 @@ let package = Package(
     // C and C++ shims.
     .target(name: "CTouch", dependencies: ["CEvdev", "CMtdev"]),
     .target(name: "CMemory"),
+    .target(name: "CX11"),
     .target(name: "CProgram"),
     .target(
       name: "CTOML",
@@ -84,7 +85,7 @@ let package = Package(
       name: "Agent",
       dependencies: [
         "Actions", "Arguments", "Configuration", "Control", "Desk", "JSON", "Loop", "Sessions",
-        "Version", "Words", "CMemory", "CSystemd",
+        "Version", "Words", "CMemory", "CSystemd", "CX11",
       ]),
     .target(
       name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"]),
@@ -205,7 +206,8 @@ let package = Package(
     .testTarget(
       name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"]),
     .testTarget(
-      name: "SessionsTests", dependencies: ["Sessions", "Gestures", "Loop", "CSystemd"]),
+      name: "SessionsTests",
+      dependencies: ["Agent", "Control", "Sessions", "Gestures", "Loop", "CSystemd"]),
     .testTarget(
       name: "TraceTests",
       dependencies: [

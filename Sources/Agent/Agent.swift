@@ -18,7 +18,7 @@ final class Agent {
   private let journal: Journal
   private var signals: [EventSource] = []
   private var links: [DaemonLink] = []
-  private var source: (any FocusSource)?
+  private var search: FocusSearch?
   private var last: ControlFocus?
   private var service: SessionService?
 
@@ -75,20 +75,24 @@ final class Agent {
 
   private func follow(_ variables: @escaping Variables) {
     let news = FocusNews { [unowned self] in
+      if last?.front == nil, let source = $0.source {
+        journal.write(.notice, "\(source) tells which window is in front")
+      }
       tell($0)
     } end: { [unowned self] reason, isForGood in
-      journal.write(.warning, "nothing tells any more which window is in front: \(reason)")
-      tell(ControlFocus(front: nil))
+      lose(reason)
       // What is started again finds the new compositor.
       if !isForGood { loop.exit(1) }
+    } wait: { [unowned self] in
+      lose($0)
     }
-    let (found, reasons) = FocusSources.first(variables, in: loop, news)
-    source = found
-    let words =
-      found.map { "\(type(of: $0).name) tells which window is in front" }
-      ?? "nothing tells which window is in front: "
-      + (reasons.isEmpty ? "no compositor is known" : reasons.joined(separator: ", "))
-    journal.write(.notice, words)
+    search = FocusSearch(variables, in: loop, news)
+  }
+
+  private func lose(_ reason: String) {
+    let more = last?.front == nil ? "" : " any more"
+    journal.write(.warning, "nothing tells\(more) which window is in front: \(reason)")
+    tell(.unknown(reason))
   }
 
   private func tell(_ focus: ControlFocus) {

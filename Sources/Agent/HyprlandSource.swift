@@ -3,7 +3,7 @@ import JSON
 import Loop
 
 /// Hyprland tells of windows on one socket, and is asked on another what is in front at first.
-final class HyprlandSource: FocusSource {
+final class HyprlandSource {
   static let name = "hyprland"
 
   private static let longest = 1 << 20

@@ -3,7 +3,7 @@ import JSON
 import Loop
 
 /// niri tells of windows as they change (niri-ipc, EventStream).
-final class NiriSource: FocusSource {
+final class NiriSource {
   static let name = "niri"
 
   /// No list of windows is longer.

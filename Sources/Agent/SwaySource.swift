@@ -12,9 +12,7 @@ import Loop
 ///
 /// An event says little, so that the tree is asked for. While it is on its way, a thousand events cost
 /// one more tree.
-final class SwaySource: FocusSource {
-  static let name = "sway"
-
+final class SwaySource {
   private var stream: SocketStream?
   private var buffer = SwayBuffer()
   private let news: FocusNews

@@ -2,10 +2,8 @@ import Control
 import Loop
 import Words
 
-/// Compositors of wlroots and others tell of windows by wlr-foreign-toplevel-management.
-final class ToplevelSource: FocusSource {
-  static let name = "foreign-toplevel"
-
+/// Compositors of wlroots, COSMIC and others tell of windows by a protocol of Wayland's.
+final class ToplevelSource {
   private var stream: SocketStream?
   private var buffer = WaylandBuffer()
   private var list = ToplevelList()
@@ -34,25 +32,46 @@ final class ToplevelSource: FocusSource {
   }
 }
 
+/// The protocols that tell of windows: the same manager, other numbers for what it says of a window.
+struct ToplevelDialect: Hashable {
+  /// What `gesturectl status` calls it.
+  let name: String
+  /// The manager, of which the first version is spoken.
+  let interface: String
+  /// What is said of a window.
+  let title, application, state, done, closed: UInt16
+  /// What a program says last: it lets go of a window.
+  let destroy: UInt16
+
+  /// Those that are spoken, the best first. The numbers are those of the protocols' files.
+  static let all = [
+    ToplevelDialect(
+      name: "foreign-toplevel", interface: "zwlr_foreign_toplevel_manager_v1",
+      title: 0, application: 1, state: 4, done: 5, closed: 6, destroy: 7),
+    ToplevelDialect(
+      name: "cosmic", interface: "zcosmic_toplevel_info_v1",
+      title: 2, application: 3, state: 8, done: 1, closed: 0, destroy: 0),
+  ]
+}
+
 /// The windows of a compositor, by the messages that come.
 ///
-///     registry ── the manager is announced ──> bound ── its windows ──> told
-///        └─────── all is announced, it is not among that ──> fault
+///     registry ── all is announced ──> bound ── its windows, and a mark ──> known
+///                   └── a manager is not among that ──> fault
 struct ToplevelList {
-  private static let interface = "zwlr_foreign_toplevel_manager_v1"
-  private static let (display, registry, callback, manager): (UInt32, UInt32, UInt32, UInt32) =
-    (1, 2, 3, 4)
+  private static let (display, registry, announced): (UInt32, UInt32, UInt32) = (1, 2, 3)
+  private static let (manager, listed): (UInt32, UInt32) = (4, 5)
   /// The number of the state of a window that has the focus.
   private static let activated: UInt32 = 2
-  /// What a program of the first version may say last: it lets go of a window.
-  private static let destroy: UInt16 = 7
 
   private struct Toplevel {
     var window = ControlFocus.Window(application: "")
     var isActivated = false
   }
 
-  private var isBound = false
+  /// What is announced, by its name in the registry.
+  private var offers: [ToplevelDialect: UInt32] = [:]
+  private var dialect: ToplevelDialect?
   /// Whether all has been said that was so at first.
   private(set) var isKnown = false
   /// What is said of windows, and what holds since it was all said.
@@ -67,18 +86,22 @@ struct ToplevelList {
   var beginning: [WaylandMessage] {
     var list = WaylandMessage(ToplevelList.display, 1)
     list.add(ToplevelList.registry)
-    var mark = WaylandMessage(ToplevelList.display, 0)
-    mark.add(ToplevelList.callback)
-    return [list, mark]
+    return [list, ToplevelList.mark(ToplevelList.announced)]
+  }
+
+  private static func mark(_ callback: UInt32) -> WaylandMessage {
+    var mark = WaylandMessage(display, 0)
+    mark.add(callback)
+    return mark
   }
 
   /// What is in front, or nil as long as that is not known.
   var focus: ControlFocus? {
-    guard isKnown else { return nil }
+    guard isKnown, let dialect else { return nil }
     guard let window = front.flatMap({ present[$0] }), window.isActivated else {
-      return .nothing(by: ToplevelSource.name)
+      return .nothing(by: dialect.name)
     }
-    return ControlFocus(window.window, by: ToplevelSource.name)
+    return ControlFocus(window.window, by: dialect.name)
   }
 
   /// Takes a message, and returns what to answer.
@@ -89,13 +112,12 @@ struct ToplevelList {
       _ = arguments.number()
       _ = arguments.number()
       fault = "the compositor says: \(arguments.text() ?? "an error")"
-    case (ToplevelList.registry, 0): return bind(&arguments)
-    case (ToplevelList.callback, 0):
-      if isBound {
-        isKnown = true
-      } else {
-        fault = "the compositor does not tell of windows (\(ToplevelList.interface))"
-      }
+    case (ToplevelList.registry, 0):
+      guard let name = arguments.number(), let interface = arguments.text() else { break }
+      let found = ToplevelDialect.all.first { $0.interface == interface }
+      if let found, offers[found] == nil { offers[found] = name }
+    case (ToplevelList.announced, 0): return bind()
+    case (ToplevelList.listed, 0): isKnown = true
     case (ToplevelList.manager, 0):
       if let window = arguments.number() { coming[window] = Toplevel() }
     case (ToplevelList.manager, 1): fault = "the compositor tells of windows no more"
@@ -107,16 +129,19 @@ struct ToplevelList {
     return []
   }
 
-  private mutating func bind(_ arguments: inout WaylandArguments) -> [WaylandMessage] {
-    guard !isBound, let number = arguments.number(), arguments.text() == ToplevelList.interface
-    else { return [] }
-    isBound = true
+  private mutating func bind() -> [WaylandMessage] {
+    dialect = ToplevelDialect.all.first { offers[$0] != nil }
+    guard let dialect, let name = offers[dialect] else {
+      let interfaces = ToplevelDialect.all.map(\.interface).joined(separator: ", ")
+      fault = "the compositor has none of \(interfaces)"
+      return []
+    }
     var message = WaylandMessage(ToplevelList.registry, 0)
-    message.add(number)
-    message.add(ToplevelList.interface)
+    message.add(name)
+    message.add(dialect.interface)
     message.add(1)
     message.add(ToplevelList.manager)
-    return [message]
+    return [message, ToplevelList.mark(ToplevelList.listed)]
   }
 
   /// What is said of a window holds with `done`.
@@ -124,18 +149,18 @@ struct ToplevelList {
     _ code: UInt16, of window: UInt32, _ arguments: inout WaylandArguments
   ) -> [WaylandMessage] {
     switch code {
-    case 0: coming[window]?.window.title = arguments.text() ?? ""
-    case 1: coming[window]?.window.application = arguments.text() ?? ""
-    case 4:
+    case dialect?.title: coming[window]?.window.title = arguments.text() ?? ""
+    case dialect?.application: coming[window]?.window.application = arguments.text() ?? ""
+    case dialect?.state:
       let states = arguments.array().map(ToplevelList.words) ?? []
       coming[window]?.isActivated = states.contains(ToplevelList.activated)
-    case 5:
+    case dialect?.done:
       let wasActivated = present[window]?.isActivated ?? false
       present[window] = coming[window]
       if coming[window]?.isActivated == true, !wasActivated { front = window }
-    case 6:
+    case dialect?.closed:
       (coming[window], present[window]) = (nil, nil)
-      return [WaylandMessage(window, ToplevelList.destroy)]
+      return dialect.map { [WaylandMessage(window, $0.destroy)] } ?? []
     default: break
     }
     return []

@@ -3,7 +3,7 @@ import JSON
 /// What is in front on the screen, as a client tells the daemon.
 ///
 /// As JSON: `application`, which is an empty string where no window is in front, and null where
-/// nothing is known any more. `instance` is X11's other name. `title`, `pid`. `rectangle` is left,
+/// nothing is known, for the `reason` that may be given. `instance` is X11's other name. `title`, `pid`. `rectangle` is left,
 /// top, width and height in percent of the picture. `windows` are those that can be seen, the
 /// topmost first, each with `application`, `instance`, `title` and `rectangle`. `by` is how it is
 /// known, such as `sway`.
@@ -38,13 +38,19 @@ package struct ControlFocus: Hashable, Sendable {
   package var windows: [Window]?
   /// How it is known, such as `sway`.
   package var source: String?
+  /// Why nothing is known, in words for people.
+  package var reason: String?
 
   /// Makes one of a window in front, or of nothing.
   package init(front: Window?) { self.front = front }
 
   /// Adds it to a request.
   func add(to object: inout JSONObject) {
-    guard let front else { return object.addNull("application") }
+    guard let front else {
+      object.addNull("application")
+      if let reason { object.add("reason", reason) }
+      return
+    }
     front.add(to: &object)
     if let process { object.add("pid", process) }
     if let windows { object.add("windows", windows.map(\.object)) }
@@ -52,7 +58,9 @@ package struct ControlFocus: Hashable, Sendable {
   }
 
   /// The names that a request may have.
-  static let keys = ["application", "instance", "title", "pid", "rectangle", "windows", "by"]
+  static let keys = [
+    "application", "instance", "title", "pid", "rectangle", "windows", "by", "reason",
+  ]
 
   /// Takes one out of a request. Throws what is wrong with it.
   init(_ fields: JSONFields) throws(JSONError) {
@@ -61,6 +69,7 @@ package struct ControlFocus: Hashable, Sendable {
     }
     guard let application = try fields.optionalString("application") else {
       self.init(front: nil)
+      reason = try fields.optionalString("reason")
       return
     }
     self.init(front: try Window(fields, application: application))

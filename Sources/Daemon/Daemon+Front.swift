@@ -69,13 +69,16 @@ extension Daemon {
     let focus = frontFocus
     if let window = focus.front { return .window(window, by: focus.source ?? "focus") }
     guard situation.configuration.asksForApplications else { return nil }
-    return .unknown(reason: Daemon.noFront)
+    return .unknown(reason: Daemon.noFront(focus.reason))
   }
 
-  /// What to say where gestures ask for applications, and nothing tells.
-  private static let noFront =
-    "nothing tells which application is in front, so that gestures which name any take no part. "
-    + "APPLICATIONS in gestured(1) says who can tell"
+  /// What to say where gestures ask for applications, and nothing tells, for the reason that an agent
+  /// has.
+  private static func noFront(_ reason: String?) -> String {
+    let because = reason.map { " (\($0))" } ?? ""
+    return "nothing tells which application is in front\(because), so that gestures which name any "
+      + "take no part. APPLICATIONS in gestured(1) says who can tell"
+  }
 
   /// What to answer to a guest who asks for more.
   func reply(to request: ControlRequest, of guest: PeerCredentials) -> ControlReply {

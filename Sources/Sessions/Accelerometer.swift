@@ -78,7 +78,7 @@ package final class Accelerometer {
         .warning(
           "the system bus cannot be reached (\(reason)): orientation = \"auto\" has no effect. "
             + "Install and start dbus"))
-    case .signal(let signal):
+    case .message(let signal):
       guard case .following = state, signal.string() == SensorProxy.name else { return }
       follow(signal.properties())
     }

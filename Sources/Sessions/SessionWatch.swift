@@ -210,7 +210,7 @@ package final class SessionWatch {
           "the system bus cannot be reached (\(reason)): \(SessionWatch.effect). "
             + "Install and start dbus"))
       update(isAsleep: false)
-    case .signal(let signal): heed(signal)
+    case .message(let signal): heed(signal)
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Agent
 
-/// wlr-foreign-toplevel-management, as a compositor sends it.
+/// wlr-foreign-toplevel-management and COSMIC's protocol, as a compositor sends them.
 @Suite struct ToplevelTests {
   private static let interface = "zwlr_foreign_toplevel_manager_v1"
 
@@ -41,6 +41,7 @@ import Testing
     var list = ToplevelList()
     _ = list.take(global(1, "wl_compositor"))
     _ = list.take(global(9, interface))
+    _ = list.take(WaylandMessage(3, 0))
     let (one, two): (UInt32, UInt32) = (0xFF00_0000, 0xFF00_0001)
     for message in [
       new(one), text(one, 1, "foot"), text(one, 0, "~"), states(one, [2]), done(one),
@@ -51,28 +52,51 @@ import Testing
     return list
   }
 
-  @Test("it is bound once it is announced, and what is in front is known once all is said")
+  @Test("it is bound once all is announced, and what is in front is known once all is said")
   func bind() {
     var list = ToplevelList()
     #expect(list.beginning.map(\.code) == [1, 0])
     #expect(list.take(Self.global(1, "wl_seat")).isEmpty)
-    let answers = list.take(Self.global(9, Self.interface))
+    #expect(list.take(Self.global(8, "zcosmic_toplevel_info_v1")).isEmpty)
+    #expect(list.take(Self.global(9, Self.interface)).isEmpty)
+    #expect(list.take(Self.global(10, Self.interface)).isEmpty)
+    let answers = list.take(WaylandMessage(3, 0))
+    #expect(answers.map(\.object) == [2, 1])
     var arguments = WaylandArguments(answers[0])
     #expect(arguments.number() == 9)
     #expect(arguments.text() == Self.interface)
     #expect(arguments.number() == 1)
     #expect(arguments.number() == 4)
-    #expect(list.take(Self.global(10, Self.interface)).isEmpty)
     list = Self.list()
     #expect(list.focus == nil)
-    _ = list.take(WaylandMessage(3, 0))
+    _ = list.take(WaylandMessage(5, 0))
     #expect(list.focus?.front == ControlFocus.Window(application: "foot", title: "~"))
+  }
+
+  @Test("COSMIC's numbers are others")
+  func cosmic() {
+    var list = ToplevelList()
+    _ = list.take(Self.global(8, "zcosmic_toplevel_info_v1"))
+    _ = list.take(WaylandMessage(3, 0))
+    var states = WaylandMessage(7, 8)
+    for number: UInt32 in [8, 0, 2] { states.add(number) }
+    let messages = [
+      Self.new(7), Self.text(7, 3, "com.system76.CosmicTerm"), Self.text(7, 2, "~"), states,
+      WaylandMessage(7, 1), WaylandMessage(5, 0),
+    ]
+    for message in messages { #expect(list.take(message).isEmpty) }
+    #expect(
+      list.focus
+        == ControlFocus(
+          ControlFocus.Window(application: "com.system76.CosmicTerm", title: "~"), by: "cosmic"))
+    #expect(list.take(WaylandMessage(7, 0)) == [WaylandMessage(7, 0)])
+    #expect(list.focus == .nothing(by: "cosmic"))
   }
 
   @Test("nothing holds before it is done, the latest activated is in front, a closed one is gone")
   func changes() {
     var list = Self.list()
-    _ = list.take(WaylandMessage(3, 0))
+    _ = list.take(WaylandMessage(5, 0))
     let (one, two): (UInt32, UInt32) = (0xFF00_0000, 0xFF00_0001)
     _ = list.take(Self.states(two, [2]))
     #expect(list.focus?.front?.application == "foot")

@@ -91,6 +91,20 @@ final class StandIn {
     try SystemError.check("sd_bus_send", sd_bus_send(bus, message, nil))
   }
 
+  /// Calls a method of another program's object, and waits for no answer.
+  func call(
+    _ service: String, _ path: String, _ interface: String, _ member: String,
+    _ values: [Value] = []
+  ) throws {
+    var message: OpaquePointer?
+    try SystemError.check(
+      "sd_bus_message_new_method_call",
+      sd_bus_message_new_method_call(bus, &message, service, path, interface, member))
+    defer { sd_bus_message_unref(message) }
+    try write(values, to: message)
+    try SystemError.check("sd_bus_send", sd_bus_send(bus, message, nil))
+  }
+
   private func heed(_ message: OpaquePointer) -> Int32 {
     guard sd_bus_message_is_method_call(message, nil, nil) > 0 else { return 0 }
     let request = BusMessage(message)

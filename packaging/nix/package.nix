@@ -9,6 +9,7 @@
   mtdev,
   systemdLibs,
   libyaml,
+  libxcb,
   zlib,
   tomlplusplus,
 }:
@@ -30,10 +31,13 @@ swiftPackages.stdenv.mkDerivation {
     mtdev
     systemdLibs
     libyaml
+    libxcb
     zlib
     tomlplusplus
   ];
 
+  # It is loaded when a session has an X server.
+  postPatch = "substituteInPlace Sources/CX11/x11.c --replace-fail libxcb.so.1 ${libxcb}/lib/libxcb.so.1";
   buildPhase = "HOME=$TMPDIR make build";
   doCheck = true;
   checkPhase = "bash scripts/package-check .build/release/gesturectl";

@@ -55,6 +55,27 @@ final class BusConnection {
     slots[ObjectIdentifier(slot)] = slot
   }
 
+  /// Takes what others call on the object `path`, and returns nothing to them.
+  ///
+  /// - Throws: the call that failed.
+  func receive(
+    at path: String, _ handle: @escaping (BusMessage) -> Void
+  ) throws(SystemError) {
+    loop.noteChange()
+    let slot = BusSlot(handle)
+    try SystemError.check(
+      "sd_bus_add_object",
+      sd_bus_add_object(bus, &slot.slot, path, BusSlot.answeringCallback, slot.pointer))
+    slots[ObjectIdentifier(slot)] = slot
+  }
+
+  /// The name that the bus has given to this connection, once it is taken in.
+  var uniqueName: String? {
+    var name: UnsafePointer<CChar>?
+    guard sd_bus_get_unique_name(bus, &name) >= 0 else { return nil }
+    return name.map { String(cString: $0) }
+  }
+
   /// Calls a method. `answered` is given the answer, which may be an error, after at most 5 s.
   ///
   /// - Throws: the call that failed.
@@ -149,5 +170,15 @@ final class BusSlot {
     let slot = Unmanaged<BusSlot>.fromOpaque(pointer).takeUnretainedValue()
     slot.handle(BusMessage(message))
     return 0
+  }
+
+  /// The same for a call, which is answered by that.
+  static let answeringCallback: sd_bus_message_handler_t = { message, pointer, error in
+    _ = callback(message, pointer, error)
+    var answer: OpaquePointer?
+    defer { sd_bus_message_unref(answer) }
+    guard sd_bus_message_new_method_return(message, &answer) >= 0 else { return 0 }
+    sd_bus_send(nil, answer, nil)
+    return 1
   }
 }

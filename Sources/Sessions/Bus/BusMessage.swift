@@ -3,7 +3,7 @@ import CSystemd
 /// A message that came over the bus. Its values are read from front to back, each once.
 ///
 /// What is not of the type that was asked for reads as nil: nobody vouches for the other side.
-struct BusMessage {
+package struct BusMessage {
   private let message: OpaquePointer
 
   init(_ message: OpaquePointer) {
@@ -14,13 +14,13 @@ struct BusMessage {
   var sender: String { text(sd_bus_message_get_sender(message)) }
   /// The object that it is about.
   var path: String { text(sd_bus_message_get_path(message)) }
-  /// The interface that the signal belongs to.
+  /// The interface that the signal or the method belongs to.
   var interface: String { text(sd_bus_message_get_interface(message)) }
-  /// The signal's name.
-  var member: String { text(sd_bus_message_get_member(message)) }
+  /// The name of the signal or the method.
+  package var member: String { text(sd_bus_message_get_member(message)) }
 
   /// The name and the words of an error, if that is what the answer to a call is.
-  var failure: (name: String, words: String)? {
+  package var failure: (name: String, words: String)? {
     guard let error = sd_bus_message_get_error(message)?.pointee else { return nil }
     return (text(error.name), text(error.message))
   }
@@ -38,7 +38,7 @@ struct BusMessage {
   ]
 
   /// Reads a string (`s`).
-  func string() -> String? {
+  package func string() -> String? {
     var text: UnsafePointer<CChar>?
     guard sd_bus_message_read_basic(message, BusMessage.string, &text) > 0 else { return nil }
     return text.map { String(cString: $0) }

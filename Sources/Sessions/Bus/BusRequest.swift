@@ -1,5 +1,5 @@
 /// A method that is called on an object of some service.
-struct BusRequest {
+package struct BusRequest {
   /// The service's name on the bus.
   let service: String
   /// The object.
@@ -9,7 +9,18 @@ struct BusRequest {
   /// The method.
   let member: String
   /// What it is called with.
-  var arguments: [BusValue] = []
+  var arguments: [BusValue]
+
+  /// Makes a request.
+  package init(
+    service: String, path: String, interface: String, member: String, arguments: [BusValue] = []
+  ) {
+    self.service = service
+    self.path = path
+    self.interface = interface
+    self.member = member
+    self.arguments = arguments
+  }
 
   /// Asks for one property. The answer is a variant.
   static func property(
@@ -30,7 +41,7 @@ struct BusRequest {
 }
 
 /// A value that goes over the bus, of the types that are needed here.
-enum BusValue: Hashable {
+package enum BusValue: Hashable {
   case text(String)
   case truth(Bool)
 }

@@ -1,6 +1,6 @@
 import Loop
 
-/// A service on the system bus, followed as it and the bus come and go.
+/// A service on a message bus, followed as it and the bus come and go.
 ///
 ///     closed ── open ──> connecting ── the bus says who owns the name ──> absent <──> present
 ///       │                ^   │  │                                           │            │
@@ -9,19 +9,19 @@ import Loop
 ///       │             retrying <─── the outage is told ───── lost <── the bus is gone ───┘
 ///       └─────────────────────── there is no bus ──────────────^
 ///
-/// Signals are believed only from the name's owner: on the system bus everybody may send a signal
+/// Signals and calls are believed only from the name's owner: on a bus everybody may send a signal
 /// that looks like another's.
-final class BusService {
+package final class BusService {
   /// What is told of the service.
-  enum Event {
+  package enum Event {
     /// It is there, or another process has become it.
     case appeared
     /// The bus is there, the service is not.
     case vanished
     /// There is no bus, for the reason given. It is told once, until there is one again.
     case unreachable(String)
-    /// The service has sent a signal that the rules match.
-    case signal(BusMessage)
+    /// The service has sent a signal that the rules match, or called a method of the object.
+    case message(BusMessage)
   }
 
   private enum State {
@@ -36,20 +36,23 @@ final class BusService {
   /// The name on the bus.
   let name: String
   private let rules: [String]
+  private let object: String?
   private let place: BusPlace
   private let loop: EventLoop
   private let handle: (Event) -> Void
   private var state = State.closed
 
   /// Makes a service that is not looked for yet. Each of the rules says which signals are wanted
-  /// (the D-Bus specification's match rules, without type and sender). Only the loop calls
-  /// `handle`, never a call of the owner's, so that it may do everything with the service.
-  init(
-    _ name: String, rules: [String], at place: BusPlace, in loop: EventLoop,
-    _ handle: @escaping (Event) -> Void
+  /// (the D-Bus specification's match rules, without type and sender). `object` is the path of an
+  /// object of this program that the service may call. Only the loop calls `handle`, never a call
+  /// of the owner's, so that it may do everything with the service.
+  package init(
+    _ name: String, rules: [String], object: String? = nil, at place: BusPlace,
+    in loop: EventLoop, _ handle: @escaping (Event) -> Void
   ) {
     self.name = name
     self.rules = rules
+    self.object = object
     self.place = place
     self.loop = loop
     self.handle = handle
@@ -65,8 +68,13 @@ final class BusService {
     if case .present = state { true } else { false }
   }
 
+  /// The name that the bus has given to this program, while the service is there.
+  package var ownName: String? {
+    if case .present(let connection, _) = state { connection.uniqueName } else { nil }
+  }
+
   /// Looks for the service.
-  func open() {
+  package func open() {
     do throws(SystemError) {
       let connection = try BusConnection(place.address, in: loop) { [unowned self] in
         lose("the connection was closed")
@@ -84,7 +92,7 @@ final class BusService {
 
   /// Calls a method of the service. The loop calls `answered`. Without a connection there is no
   /// answer, not even an error.
-  func call(_ request: BusRequest, _ answered: @escaping (BusMessage) -> Void) {
+  package func call(_ request: BusRequest, _ answered: @escaping (BusMessage) -> Void) {
     guard case .present(let connection, _) = state else { return }
     do throws(SystemError) {
       try connection.call(request, answered)
@@ -96,7 +104,12 @@ final class BusService {
   private func watch(_ connection: BusConnection) throws(SystemError) {
     for rule in rules {
       try connection.match("type='signal',sender='\(name)',\(rule)") { [unowned self] signal in
-        if case .present(_, signal.sender) = state { handle(.signal(signal)) }
+        if case .present(_, signal.sender) = state { handle(.message(signal)) }
+      }
+    }
+    if let object {
+      try connection.receive(at: object) { [unowned self] call in
+        if case .present(_, call.sender) = state { handle(.message(call)) }
       }
     }
     let change = "interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(name)'"

@@ -1,18 +1,14 @@
 import Control
-import Loop
 
-/// Something that tells which window is in front, as it comes. It never asks again and again.
-protocol FocusSource: AnyObject {
-  /// What `gesturectl status` calls it.
-  static var name: String { get }
-}
-
-/// What a source calls when it has news.
+/// What a source calls when it has news. A source tells which window is in front, as it comes. It
+/// never asks again and again.
 struct FocusNews {
   /// What is in front by now.
   let tell: (ControlFocus) -> Void
-  /// The source is gone, and why. To start again is in vain if the flag says so.
+  /// The source is gone, or cannot tell, and why. To start again is in vain if the flag says so.
   let end: (_ reason: String, _ isForGood: Bool) -> Void
+  /// The source cannot tell yet, and what the user has to do.
+  let wait: (_ reason: String) -> Void
 }
 
 extension ControlFocus {
@@ -31,6 +27,13 @@ extension ControlFocus {
   /// No window is in front.
   static func nothing(by source: String) -> ControlFocus {
     ControlFocus(Window(application: ""), by: source)
+  }
+
+  /// Nothing tells, and why.
+  static func unknown(_ reason: String) -> ControlFocus {
+    var focus = ControlFocus(front: nil)
+    focus.reason = cut(reason)
+    return focus
   }
 
   /// The request's line, with as many of the windows as it has room for.

@@ -1,0 +1,119 @@
+import Loop
+import Sessions
+
+/// Tries one way after the other in which a session may tell what is in front, until one does.
+///
+///     begun ── it tells ──> it stays ── it is gone ──> over
+///       ^ └── it cannot ──┐
+///       └──── the next <──┘   none is left ──> over
+final class FocusSearch {
+  /// A way. What it makes hears of windows as long as it lives.
+  private typealias Way = (name: String, begin: (FocusNews) throws(SystemError) -> AnyObject)
+
+  private let loop: EventLoop
+  private let news: FocusNews
+  private var ways: ArraySlice<Way> = []
+  private var source: AnyObject?
+  private var hasTold = false
+  private var step: EventSource?
+  /// Why those before cannot.
+  private var reasons: [String] = []
+  /// Whether one of them may do so when it is started again.
+  private var isWorthAnother = false
+
+  /// Begins with what the session's variables name. `news` hears what is in front. It hears an end
+  /// when that is told no more, or when nothing tells it.
+  init(_ variable: @escaping Agent.Variables, in loop: EventLoop, _ news: FocusNews) {
+    self.loop = loop
+    self.news = news
+    ways = FocusSearch.ways(variable, in: loop)[...]
+    tryNext()
+  }
+
+  /// All that the variables name, in the order in which they are tried.
+  private static func ways(_ named: @escaping Agent.Variables, in loop: EventLoop) -> [Way] {
+    func variable(_ name: String) -> String? { named(name).flatMap { $0.isEmpty ? nil : $0 } }
+    var ways: [Way] = []
+    for (name, place) in [("sway", "SWAYSOCK"), ("i3", "I3SOCK")] {
+      guard let path = variable(place) else { continue }
+      ways.append(
+        (
+          name,
+          { (news) throws(SystemError) in try SwaySource(path, named: name, in: loop, news) }
+        ))
+    }
+    let runtime = variable("XDG_RUNTIME_DIR")
+    if let runtime, let signature = variable("HYPRLAND_INSTANCE_SIGNATURE") {
+      let folder = "\(runtime)/hypr/\(signature)"
+      ways.append(
+        ("Hyprland", { (news) throws(SystemError) in try HyprlandSource(folder, in: loop, news) }))
+    }
+    if let path = variable("NIRI_SOCKET") {
+      ways.append(("niri", { (news) throws(SystemError) in try NiriSource(path, in: loop, news) }))
+    }
+    let wayland = variable("WAYLAND_DISPLAY").flatMap { name in
+      name.hasPrefix("/") ? name : runtime.map { "\($0)/\(name)" }
+    }
+    if let wayland {
+      ways.append(
+        ("Wayland", { (news) throws(SystemError) in try ToplevelSource(wayland, in: loop, news) }))
+    }
+    let bus = variable("DBUS_SESSION_BUS_ADDRESS").map { BusPlace(address: $0) }
+    if let bus, let runtime {
+      let folder = runtime
+      ways.append(
+        ("KWin", { (news) in KWinSource(at: bus, folder: folder, in: loop, news) }))
+    }
+    // The server that runs beside a Wayland compositor does not know of its windows.
+    if let display = variable("DISPLAY"), wayland == nil {
+      let authority = variable("XAUTHORITY")
+      ways.append(
+        (
+          "X11",
+          { (news) throws(SystemError) in
+            try X11Source(display, authority: authority, in: loop, news)
+          }
+        ))
+    }
+    if let bus {
+      ways.append(("GNOME", { (news) in GNOMESource(at: bus, in: loop, news) }))
+    }
+    return ways
+  }
+
+  private func tryNext() {
+    source = nil
+    while source == nil, let way = ways.popFirst() {
+      do throws(SystemError) {
+        source = try way.begin(following)
+      } catch {
+        reasons.append("\(way.name) (\(error))")
+      }
+    }
+    guard source == nil else { return }
+    news.end(
+      reasons.isEmpty ? "no compositor is known" : reasons.joined(separator: ", "),
+      !isWorthAnother)
+  }
+
+  /// What a source is given to call.
+  private var following: FocusNews {
+    FocusNews { [unowned self] focus in
+      hasTold = true
+      news.tell(focus)
+    } end: { [unowned self] reason, isForGood in
+      guard step == nil else { return }
+      if hasTold { return news.end(reason, isForGood) }
+      // Two may miss the same.
+      if reasons.last != reason { reasons.append(reason) }
+      if !isForGood { isWorthAnother = true }
+      // Not in the middle of what the source calls.
+      step = try? EventSource.timer(milliseconds: 0, in: loop) { [unowned self] _ in
+        step = nil
+        tryNext()
+      }
+    } wait: { [news] reason in
+      news.wait(reason)
+    }
+  }
+}

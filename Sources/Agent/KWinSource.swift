@@ -1,0 +1,123 @@
+import Control
+import Loop
+import Sessions
+
+/// KWin tells of windows by a script that it is given over the session bus, and that calls back.
+///
+///     asked for ── it is there ──> unloaded ──> loaded ──> started ── it calls ──> told
+///         └── it is not ──> end       └───────────┴────────────┴── it does not ──> end
+final class KWinSource {
+  private static let name = "kwin"
+  /// What KWin calls the script. One that an earlier agent left is taken away first.
+  private static let plugin = "gestured-agent"
+  private static let object = "/org/gestured/Agent"
+  private static let member = "Front"
+  /// Milliseconds within which the script has to call.
+  private static let patience: UInt64 = 5000
+
+  private let folder: String
+  private let news: FocusNews
+  private var service: BusService?
+  private var isThere = false
+  private var limit: EventSource?
+
+  /// Looks for KWin on the bus at `place`. The script is kept in `folder`.
+  init(at place: BusPlace, folder: String, in loop: EventLoop, _ news: FocusNews) {
+    self.folder = folder
+    self.news = news
+    let service = BusService(
+      "org.kde.KWin", rules: [], object: KWinSource.object, at: place, in: loop
+    ) { [unowned self] in take($0, loop) }
+    self.service = service
+    service.open()
+  }
+
+  private func take(_ event: BusService.Event, _ loop: EventLoop) {
+    switch event {
+    case .appeared:
+      isThere = true
+      limit = try? EventSource.timer(milliseconds: KWinSource.patience, in: loop) {
+        [unowned self] _ in news.end("KWin's script does not answer", true)
+      }
+      load()
+    case .vanished: end(isThere ? "KWin has gone" : "KWin is not on the session bus")
+    case .unreachable(let reason): end("the session bus cannot be reached: \(reason)")
+    case .message(let call):
+      guard call.member == KWinSource.member,
+        let focus = ControlFocus(call, by: KWinSource.name)
+      else { return }
+      limit = nil
+      news.tell(focus)
+    }
+  }
+
+  private func end(_ reason: String) { news.end(reason, !isThere) }
+
+  private func load() {
+    guard let caller = service?.ownName else { return }
+    let path = "\(folder)/gestured-agent.kwin.js"
+    do throws(SystemError) {
+      var file = FileReplacement(
+        path, temporary: "\(path).new", text: Array(KWinSource.script(calling: caller).utf8))
+      try file.run(waitingForDisk: false)
+    } catch {
+      return news.end("KWin's script cannot be written: \(error)", true)
+    }
+    ask("unloadScript", [.text(KWinSource.plugin)]) { [unowned self] in
+      ask("loadScript", [.text(path), .text(KWinSource.plugin)]) { [unowned self] in
+        ask("start", []) {}
+      }
+    }
+  }
+
+  private func ask(_ member: String, _ arguments: [BusValue], _ next: @escaping () -> Void) {
+    let request = BusRequest(
+      service: "org.kde.KWin", path: "/Scripting", interface: "org.kde.kwin.Scripting",
+      member: member, arguments: arguments)
+    service?.call(request) { [unowned self] answer in
+      guard let failure = answer.failure else { return next() }
+      limit = nil
+      news.end("KWin refuses \(member): \(failure.words)", true)
+    }
+  }
+
+  /// What KWin runs. Plasma 5 has other names for the same.
+  private static func script(calling caller: String) -> String {
+    """
+    const isLater = workspace.windowActivated !== undefined;
+    let front = null;
+    function text(value) {
+      return value === undefined || value === null ? "" : String(value);
+    }
+    function tell() {
+      const window = front || {};
+      callDBus("\(caller)", "\(object)", "org.gestured.Agent", "\(member)",
+        text(window.resourceClass), text(window.resourceName), text(window.caption),
+        text(window.pid));
+    }
+    function follow(window) {
+      if (front) front.captionChanged.disconnect(tell);
+      front = window;
+      if (front) front.captionChanged.connect(tell);
+      tell();
+    }
+    (isLater ? workspace.windowActivated : workspace.clientActivated).connect(follow);
+    follow(isLater ? workspace.activeWindow : workspace.activeClient);
+
+    """
+  }
+}
+
+extension ControlFocus {
+  /// Takes what a desktop says on the session bus: the names of the application, the title of the
+  /// window, and the process, all as text. Returns nil if it is something else.
+  init?(_ message: BusMessage, by source: String) {
+    guard let application = message.string(), let instance = message.string(),
+      let title = message.string(), let process = message.string()
+    else { return nil }
+    let isOther = !instance.isEmpty && instance.lowercased() != application.lowercased()
+    self.init(
+      Window(application: application, instance: isOther ? instance : nil, title: title),
+      process: Int(process), by: source)
+  }
+}

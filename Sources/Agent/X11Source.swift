@@ -1,0 +1,199 @@
+import CX11
+import Control
+import Glibc
+import Loop
+
+/// X's window managers tell which window is in front, and which lies above which, by properties of
+/// the root window (Extended Window Manager Hints).
+///
+///                 something changes            all is answered: told
+///     quiet ───────────────────────> asked ─────────────────────────> resting ── 50 ms ──> quiet
+///
+/// What changes while it is asked or rests is asked for after that, once.
+final class X11Source {
+  private static let name = "x11"
+  /// Milliseconds: a window that is dragged moves at every frame.
+  private static let moment: UInt64 = 50
+  /// More windows than that are left out, the lowest first.
+  private static let mostWindows = 100
+  /// Bytes of a title, or of a class with its instance, that are read.
+  private static let longestText: UInt32 = 4096
+
+  private enum Name: String, CaseIterable {
+    case active = "_NET_ACTIVE_WINDOW"
+    case stacking = "_NET_CLIENT_LIST_STACKING"
+    case title = "_NET_WM_NAME"
+    case process = "_NET_WM_PID"
+  }
+
+  /// What is asked for once.
+  private struct Round {
+    var front: xcb_window_t?
+    /// The topmost first.
+    var order: [xcb_window_t] = []
+    var screen = X11Place()
+    var windows: [xcb_window_t: Known] = [:]
+  }
+
+  private struct Known {
+    var window = ControlFocus.Window(application: "")
+    var process: Int?
+    var place: X11Place?
+  }
+
+  private let loop: EventLoop
+  private let news: FocusNews
+  private var connection: X11Connection?
+  private var atoms: [Name: xcb_atom_t] = [:]
+  /// The windows whose changes are heard.
+  private var watched: Set<xcb_window_t> = []
+  private var round: Round?
+  private var rest: EventSource?
+  private var isOld = false
+
+  /// Connects to the X server of `display`. Throws if there is none.
+  init(
+    _ display: String, authority: String?, in loop: EventLoop, _ news: FocusNews
+  ) throws(SystemError) {
+    self.loop = loop
+    self.news = news
+    // libxcb looks there.
+    if let authority { setenv("XAUTHORITY", authority, 0) }
+    connection = try X11Connection(display, in: loop) { [unowned self] in
+      take($0)
+    } ended: {
+      news.end("the X server has gone", false)
+    }
+    guard let connection else { return }
+    for name in Name.allCases {
+      connection.atom(name.rawValue) { [unowned self] in atoms[name] = $0 }
+    }
+    connection.watch(connection.root, moves: false)
+    look()
+    connection.takeAll()
+  }
+
+  private func take(_ event: UnsafePointer<xcb_generic_event_t>) {
+    switch Int32(event.pointee.response_type & ~X11Connection.sent) {
+    case XCB_PROPERTY_NOTIFY:
+      event.withMemoryRebound(to: xcb_property_notify_event_t.self, capacity: 1) {
+        if isAsked(for: $0.pointee.atom) { look() }
+      }
+    case XCB_CONFIGURE_NOTIFY, XCB_MAP_NOTIFY, XCB_UNMAP_NOTIFY, XCB_DESTROY_NOTIFY: look()
+    default: break
+    }
+  }
+
+  private func isAsked(for atom: xcb_atom_t) -> Bool {
+    atom == X11Source.classAndInstance || atom == X11Source.plainTitle
+      || atoms.contains { $0.value == atom }
+  }
+
+  private static let classAndInstance = xcb_atom_t(XCB_ATOM_WM_CLASS.rawValue)
+  private static let plainTitle = xcb_atom_t(XCB_ATOM_WM_NAME.rawValue)
+
+  /// Asks anew, now or as soon as that is done which was asked before.
+  private func look() {
+    guard let connection, round == nil, rest == nil else {
+      isOld = true
+      return
+    }
+    (round, isOld) = (Round(), false)
+    // The numbers of the names may be on their way.
+    connection.atom(Name.active.rawValue) { [unowned self] _ in askForList() }
+  }
+
+  private func askForList() {
+    guard let connection else { return }
+    connection.place(of: connection.root) { [unowned self] in
+      if let place = $0 { round?.screen = place }
+    }
+    read(.active, of: connection.root, bytes: 4) { [unowned self] in
+      round?.front = X11Source.numbers($0).first.flatMap { $0 == 0 ? nil : $0 }
+    }
+    read(.stacking, of: connection.root, bytes: 1 << 16) { [unowned self] in
+      round?.order = X11Source.numbers($0).reversed()
+      askForWindows()
+    }
+  }
+
+  private func read(
+    _ name: Name, of window: xcb_window_t, bytes: UInt32,
+    _ take: @escaping (UnsafeRawBufferPointer) -> Void
+  ) {
+    connection?.property(atoms[name] ?? 0, of: window, bytes: bytes, take)
+  }
+
+  private func askForWindows() {
+    guard let connection, let round else { return }
+    var windows = Array(round.order.prefix(X11Source.mostWindows))
+    if let front = round.front, !windows.contains(front) { windows.append(front) }
+    for window in windows where watched.insert(window).inserted {
+      connection.watch(window, moves: true)
+    }
+    watched.formIntersection(windows)
+    for window in windows {
+      self.round?.windows[window] = Known()
+      connection.property(
+        X11Source.classAndInstance, of: window, bytes: X11Source.longestText
+      ) { [unowned self] in
+        // The instance, a NUL, the class, a NUL (ICCCM 4.1.2.5).
+        let names = $0.split(separator: 0, omittingEmptySubsequences: false).prefix(2).map(
+          X11Source.text)
+        guard names.count == 2 else { return }
+        self.round?.windows[window]?.window.application = names[1]
+        self.round?.windows[window]?.window.instance = names[0]
+      }
+      for title in [X11Source.plainTitle, atoms[.title] ?? 0] {
+        connection.property(title, of: window, bytes: X11Source.longestText) { [unowned self] in
+          if !$0.isEmpty { self.round?.windows[window]?.window.title = X11Source.text($0[...]) }
+        }
+      }
+      read(.process, of: window, bytes: 4) { [unowned self] in
+        self.round?.windows[window]?.process = X11Source.numbers($0).first.map { Int($0) }
+      }
+      connection.place(of: window) { [unowned self] in
+        self.round?.windows[window]?.place = $0
+      }
+    }
+    // Its answer is the last one.
+    connection.atom(Name.active.rawValue) { [unowned self] _ in tell() }
+  }
+
+  private func tell() {
+    guard let round else { return }
+    self.round = nil
+    news.tell(X11Source.focus(round))
+    rest = try? EventSource.timer(milliseconds: X11Source.moment, in: loop) {
+      [unowned self] _ in
+      rest = nil
+      guard isOld else { return }
+      look()
+      connection?.takeAll()
+    }
+  }
+
+  private static func focus(_ round: Round) -> ControlFocus {
+    func window(_ known: Known) -> ControlFocus.Window {
+      var window = known.window
+      window.rectangle = known.place?.percent(of: round.screen)
+      return window
+    }
+    let visible = round.order.compactMap { round.windows[$0] }
+      .filter { $0.place?.isVisible == true }
+    let front = round.front.flatMap { round.windows[$0] } ?? Known()
+    return ControlFocus(
+      window(front), process: front.process,
+      windows: round.order.isEmpty ? nil : visible.map(window), by: name)
+  }
+
+  private static func numbers(_ bytes: UnsafeRawBufferPointer) -> [xcb_window_t] {
+    stride(from: 0, to: bytes.count - 3, by: 4).map {
+      bytes.loadUnaligned(fromByteOffset: $0, as: xcb_window_t.self)
+    }
+  }
+
+  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}
