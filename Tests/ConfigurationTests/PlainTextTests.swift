@@ -28,7 +28,7 @@ import Testing
       "😀", "x = 1\n", "a = [1, 2,]\n", "[a]\n", "[[a]]\n", "{ a = 1 }", "0x1F", "a = { x = 1 }\n",
     ].map { Array($0.utf8) }
     var chance = SystemRandomNumberGenerator()
-    for _ in 0..<20_000 {
+    for _ in 0..<5_000 {
       var text: [UInt8] = []
       if Bool.random(using: &chance), let file = files.randomElement(using: &chance) {
         text = Array(file.dropFirst(.random(in: 0...file.count, using: &chance)).prefix(300))
