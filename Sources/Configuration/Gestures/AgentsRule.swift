@@ -48,6 +48,9 @@ extension Configuration {
         code: "tells-places")
     }
     var problems = gestures.compactMap { gesture -> Problem? in
+      // What is off, and no profile turns on, tells nothing.
+      let mayBeOn = gesture.isEnabled || profiles.contains { $0.isEnabled(gesture.name) == true }
+      guard mayBeOn else { return nil }
       let name = gesture.name.quoted
       if gesture.kind.name == "touches" {
         return problem("\(name) tells every touch (type = \"touches\")", at: gesture.place)

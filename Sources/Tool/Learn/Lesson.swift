@@ -111,7 +111,7 @@ struct Lesson {
     }
     let ways = samples.map { $0.sequences.flatMap(\.ways).map(\.farthest).max() ?? 0 }
     let count = samples.count == 1 ? "1 sample" : "\(samples.count) samples"
-    return "Learned of \(count), which took \(range(samples.map(\.duration), "ms")). "
+    return "Learned from \(count), which took \(range(samples.map(\.duration), "ms")). "
       + "Fingers went \(range(ways, "mm"))."
   }
 
