@@ -394,12 +394,11 @@ install: man
 	install -D -m 644 -t $(DESTDIR)$(REPORT) $(filter-out %.c,$(wildcard Report/*)) \
 	  $(wildcard .build/report/engine.wasm)
 	install -D -m 644 -t $(DESTDIR)$(EXTENSIONS)/focus@gestured $(addprefix packaging/gnome/,extension.js metadata.json)
-	mkdir -p $(DESTDIR)$(EXTENSIONS)/focus-44@gestured
 	sed "s|^import \(.*\) from 'gi://.*|const \1 = imports.gi.\1;|; s|^export default class|class|; \
-	  \$$a function init() { return new Focus(); }" packaging/gnome/extension.js \
-	  >$(DESTDIR)$(EXTENSIONS)/focus-44@gestured/extension.js
-	sed 's|focus@|focus-44@|; s|"shell-version": .*|"shell-version": ["42", "43", "44"]|' packaging/gnome/metadata.json \
-	  >$(DESTDIR)$(EXTENSIONS)/focus-44@gestured/metadata.json
+	  \$$a function init() { return new Focus(); }" packaging/gnome/extension.js | \
+	  install -D -m 644 /dev/stdin $(DESTDIR)$(EXTENSIONS)/focus-44@gestured/extension.js
+	sed 's|focus@|focus-44@|; s|"shell-version": .*|"shell-version": ["42", "43", "44"]|' packaging/gnome/metadata.json | \
+	  install -D -m 644 /dev/stdin $(DESTDIR)$(EXTENSIONS)/focus-44@gestured/metadata.json
 	install -D -m 644 config.example.toml $(DESTDIR)$(DOC)/examples/config.toml
 	install -D -m 644 -t $(DESTDIR)$(DOC)/examples Examples/touch-as-mouse.toml Examples/recordings/palm.evemu
 	install -D -m 644 -t $(DESTDIR)$(DOC) README.md CHANGELOG.md SECURITY.md

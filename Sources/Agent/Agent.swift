@@ -62,6 +62,7 @@ final class Agent {
     service.report = { [unowned self] in links.last?.report($0) }
     for link in links { link.connect() }
     follow(variables)
+    defer { search = nil }
     return loop.run()
   }
 
@@ -91,8 +92,10 @@ final class Agent {
 
   private func lose(_ reason: String) {
     let more = last?.front == nil ? "" : " any more"
-    journal.write(.warning, "nothing tells\(more) which window is in front: \(reason)")
-    tell(.unknown(reason))
+    let focus = ControlFocus.unknown(reason)
+    journal.write(
+      .warning, "nothing tells\(more) which window is in front: \(focus.reason ?? "")")
+    tell(focus)
   }
 
   private func tell(_ focus: ControlFocus) {

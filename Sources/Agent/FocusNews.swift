@@ -15,6 +15,8 @@ extension ControlFocus {
   /// The longest text that is told of a window: what is longer is cut. A pattern that asks for more
   /// is longer than patterns may be.
   private static let longestText = 200
+  /// The same for a reason, which names all that was tried.
+  private static let longestReason = 600
 
   /// What a source found, cut to what a request may have.
   init(_ window: Window, process: Int? = nil, windows: [Window]? = nil, by source: String) {
@@ -32,7 +34,7 @@ extension ControlFocus {
   /// Nothing tells, and why.
   static func unknown(_ reason: String) -> ControlFocus {
     var focus = ControlFocus(front: nil)
-    focus.reason = cut(reason)
+    focus.reason = cut(reason, to: longestReason)
     return focus
   }
 
@@ -56,9 +58,9 @@ extension ControlFocus {
     return ControlRequest.focus(focus).line
   }
 
-  fileprivate static func cut(_ text: String) -> String {
-    guard text.utf8.count > longestText else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestText)))
+  fileprivate static func cut(_ text: String, to longest: Int = longestText) -> String {
+    guard text.utf8.count > longest else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
   }
 }
 
@@ -66,7 +68,7 @@ extension ControlFocus.Window {
   fileprivate var cut: ControlFocus.Window {
     var window = self
     window.application = ControlFocus.cut(application)
-    window.instance = instance.map(ControlFocus.cut)
+    window.instance = instance.map { ControlFocus.cut($0) }
     window.title = ControlFocus.cut(title)
     return window
   }

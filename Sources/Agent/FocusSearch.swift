@@ -7,15 +7,21 @@ import Sessions
 ///       ^ └── it cannot ──┐
 ///       └──── the next <──┘   none is left ──> over
 final class FocusSearch {
-  /// A way. What it makes hears of windows as long as it lives.
-  private typealias Way = (name: String, begin: (FocusNews) throws(SystemError) -> AnyObject)
+  /// A way. What it makes hears of windows as long as it lives. Nil: it is none for this session.
+  private typealias Way = (name: String, begin: (FocusNews) throws(SystemError) -> AnyObject?)
 
   private let loop: EventLoop
   private let news: FocusNews
   private var ways: ArraySlice<Way> = []
   private var source: AnyObject?
   private var hasTold = false
+  /// Whether a Wayland compositor answers. Others may have left a socket.
+  private var isWayland = false
   private var step: EventSource?
+  /// While a way has said nothing.
+  private var patience: EventSource?
+  /// Milliseconds after which it is told that it says nothing. It may do so later.
+  private static let longest: UInt64 = 40_000
   /// Why those before cannot.
   private var reasons: [String] = []
   /// Whether one of them may do so when it is started again.
@@ -26,12 +32,13 @@ final class FocusSearch {
   init(_ variable: @escaping Agent.Variables, in loop: EventLoop, _ news: FocusNews) {
     self.loop = loop
     self.news = news
-    ways = FocusSearch.ways(variable, in: loop)[...]
+    ways = ways(variable)[...]
     tryNext()
   }
 
   /// All that the variables name, in the order in which they are tried.
-  private static func ways(_ named: @escaping Agent.Variables, in loop: EventLoop) -> [Way] {
+  private func ways(_ named: @escaping Agent.Variables) -> [Way] {
+    let loop = loop
     func variable(_ name: String) -> String? { named(name).flatMap { $0.isEmpty ? nil : $0 } }
     var ways: [Way] = []
     for (name, place) in [("sway", "SWAYSOCK"), ("i3", "I3SOCK")] {
@@ -56,7 +63,14 @@ final class FocusSearch {
     }
     if let wayland {
       ways.append(
-        ("Wayland", { (news) throws(SystemError) in try ToplevelSource(wayland, in: loop, news) }))
+        (
+          "Wayland",
+          { [unowned self] (news) throws(SystemError) in
+            let source = try ToplevelSource(wayland, in: loop, news)
+            isWayland = true
+            return source
+          }
+        ))
     }
     let bus = variable("DBUS_SESSION_BUS_ADDRESS").map { BusPlace(address: $0) }
     if let bus, let runtime {
@@ -65,13 +79,14 @@ final class FocusSearch {
         ("KWin", { (news) in KWinSource(at: bus, folder: folder, in: loop, news) }))
     }
     // The server that runs beside a Wayland compositor does not know of its windows.
-    if let display = variable("DISPLAY"), wayland == nil {
+    if let display = variable("DISPLAY") {
       let authority = variable("XAUTHORITY")
       ways.append(
         (
           "X11",
-          { (news) throws(SystemError) in
-            try X11Source(display, authority: authority, in: loop, news)
+          { [unowned self] (news) throws(SystemError) in
+            if isWayland { return nil }
+            return try X11Source(display, authority: authority, in: loop, news)
           }
         ))
     }
@@ -90,7 +105,12 @@ final class FocusSearch {
         reasons.append("\(way.name) (\(error))")
       }
     }
-    guard source == nil else { return }
+    guard source == nil else {
+      patience = try? EventSource.timer(milliseconds: FocusSearch.longest, in: loop) {
+        [unowned self] _ in if !hasTold { news.wait("the compositor does not answer") }
+      }
+      return
+    }
     news.end(
       reasons.isEmpty ? "no compositor is known" : reasons.joined(separator: ", "),
       !isWorthAnother)
@@ -99,10 +119,12 @@ final class FocusSearch {
   /// What a source is given to call.
   private var following: FocusNews {
     FocusNews { [unowned self] focus in
-      hasTold = true
+      guard step == nil else { return }
+      (hasTold, patience) = (true, nil)
       news.tell(focus)
     } end: { [unowned self] reason, isForGood in
       guard step == nil else { return }
+      patience = nil
       if hasTold { return news.end(reason, isForGood) }
       // Two may miss the same.
       if reasons.last != reason { reasons.append(reason) }
@@ -112,7 +134,9 @@ final class FocusSearch {
         step = nil
         tryNext()
       }
-    } wait: { [news] reason in
+    } wait: { [unowned self] reason in
+      guard step == nil else { return }
+      patience = nil
       news.wait(reason)
     }
   }

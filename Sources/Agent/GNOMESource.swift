@@ -12,11 +12,14 @@ final class GNOMESource {
   private static let path = "/org/gestured/Focus"
   private static let advice =
     "GNOME Shell tells it with an extension of gestured. Log in anew once, then run "
-    + "'gnome-extensions enable focus@gestured'"
+    + "'gnome-extensions enable focus@gestured' (GNOME 42 to 44: focus-44@gestured)"
+  /// Milliseconds: GNOME turns an extension off and on again when another one is turned off.
+  private static let pause: UInt64 = 1000
 
   private let news: FocusNews
   private var service: BusService?
   private var isThere = false
+  private var rest: EventSource?
 
   /// Looks for GNOME Shell on the bus at `place`.
   init(at place: BusPlace, in loop: EventLoop, _ news: FocusNews) {
@@ -25,12 +28,12 @@ final class GNOMESource {
       "org.gnome.Shell",
       rules: ["path='\(GNOMESource.path)',interface='\(GNOMESource.interface)'"],
       at: place, in: loop
-    ) { [unowned self] in take($0) }
+    ) { [unowned self] in take($0, loop) }
     self.service = service
     service.open()
   }
 
-  private func take(_ event: BusService.Event) {
+  private func take(_ event: BusService.Event, _ loop: EventLoop) {
     switch event {
     case .appeared:
       isThere = true
@@ -42,9 +45,12 @@ final class GNOMESource {
       news.end("the session bus cannot be reached: \(reason)", !isThere)
     case .message(let signal):
       if signal.member == "Changed", let focus = ControlFocus(signal, by: GNOMESource.name) {
+        rest = nil
         news.tell(focus)
       } else if signal.member == "Ended" {
-        news.wait(GNOMESource.advice)
+        rest = try? EventSource.timer(milliseconds: GNOMESource.pause, in: loop) { [news] _ in
+          news.wait(GNOMESource.advice)
+        }
       }
     }
   }

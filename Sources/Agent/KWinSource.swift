@@ -12,8 +12,8 @@ final class KWinSource {
   private static let plugin = "gestured-agent"
   private static let object = "/org/gestured/Agent"
   private static let member = "Front"
-  /// Milliseconds within which the script has to call.
-  private static let patience: UInt64 = 5000
+  /// Milliseconds within which the script has to call. While a session begins KWin is slow.
+  private static let patience: UInt64 = 30_000
 
   private let folder: String
   private let news: FocusNews
@@ -32,12 +32,19 @@ final class KWinSource {
     service.open()
   }
 
+  deinit {
+    // The script would go on calling a program that is no more.
+    if isThere { service?.call(KWinSource.request("unloadScript", [.text(KWinSource.plugin)])) { _ in } }
+  }
+
   private func take(_ event: BusService.Event, _ loop: EventLoop) {
     switch event {
     case .appeared:
       isThere = true
       limit = try? EventSource.timer(milliseconds: KWinSource.patience, in: loop) {
-        [unowned self] _ in news.end("KWin's script does not answer", true)
+        [unowned self] _ in
+        limit = nil
+        news.end("KWin's script does not answer", true)
       }
       load()
     case .vanished: end(isThere ? "KWin has gone" : "KWin is not on the session bus")
@@ -71,14 +78,20 @@ final class KWinSource {
   }
 
   private func ask(_ member: String, _ arguments: [BusValue], _ next: @escaping () -> Void) {
-    let request = BusRequest(
-      service: "org.kde.KWin", path: "/Scripting", interface: "org.kde.kwin.Scripting",
-      member: member, arguments: arguments)
-    service?.call(request) { [unowned self] answer in
+    service?.call(KWinSource.request(member, arguments)) { [unowned self] answer in
       guard let failure = answer.failure else { return next() }
+      // The script has called, or nothing is expected any more.
+      guard limit != nil else { return }
+      if answer.isNoAnswer { return load() }
       limit = nil
       news.end("KWin refuses \(member): \(failure.words)", true)
     }
+  }
+
+  private static func request(_ member: String, _ arguments: [BusValue]) -> BusRequest {
+    BusRequest(
+      service: "org.kde.KWin", path: "/Scripting", interface: "org.kde.kwin.Scripting",
+      member: member, arguments: arguments)
   }
 
   /// What KWin runs. Plasma 5 has other names for the same.

@@ -2,8 +2,8 @@ import CX11
 import Glibc
 import Loop
 
-/// A connection to an X server whose answers come in the loop's turns: after `init` nothing waits for
-/// the server.
+/// A connection to an X server whose answers come in the loop's turns. Only `init` waits for the
+/// server.
 final class X11Connection {
   /// What an answer is, or nil if the server answers with an error.
   typealias Answer = UnsafeMutableRawPointer?
@@ -15,6 +15,9 @@ final class X11Connection {
   private var readable: EventSource?
   /// What was asked, in the order of the answers.
   private var questions: [(sequence: UInt32, take: (Answer) -> Void)] = []
+  /// How many of them are answered.
+  private var answered = 0
+  private var isOver = false
   /// The window behind all others.
   let root: xcb_window_t
   /// Kinds that an event of the server has, besides a bit for those that another client sent.
@@ -36,7 +39,14 @@ final class X11Connection {
       throw SystemError(call: display, errno: ECONNREFUSED)
     }
     var screens = calls.setup_roots_iterator(calls.get_setup(made))
-    for _ in 0..<max(number, 0) where screens.rem > 1 { calls.screen_next(&screens) }
+    guard screens.rem > 0 else {
+      calls.disconnect(made)
+      throw SystemError(call: display, errno: EPROTO)
+    }
+    while number > 0, screens.rem > 1 {
+      calls.screen_next(&screens)
+      number -= 1
+    }
     server = made
     root = screens.data.pointee.root
     self.events = events
@@ -65,20 +75,29 @@ final class X11Connection {
       while takeAnswer() { hasMore = true }
       guard hasMore else { break }
     }
-    if calls.connection_has_error(server) != 0 {
+    if calls.connection_has_error(server) != 0, !isOver {
+      isOver = true
       readable?.set(isOn: false)
       ended()
     }
   }
 
   private func takeAnswer() -> Bool {
-    guard let question = questions.first else { return false }
+    // Without the server each question would be answered, by nothing.
+    guard answered < questions.count, calls.connection_has_error(server) == 0 else {
+      return false
+    }
+    let question = questions[answered]
     var answer: UnsafeMutableRawPointer?
     var error: UnsafeMutablePointer<xcb_generic_error_t>?
     guard calls.poll_for_reply(server, question.sequence, &answer, &error) != 0 else {
       return false
     }
-    questions.removeFirst()
+    answered += 1
+    if answered == questions.count {
+      questions.removeAll(keepingCapacity: true)
+      answered = 0
+    }
     question.take(answer)
     free(answer)
     free(error)
@@ -100,10 +119,10 @@ final class X11Connection {
       ))
   }
 
-  /// Asks for a property, of which `take` gets up to so many bytes.
+  /// Asks for a property, of which `take` gets up to so many bytes, and the type.
   func property(
     _ name: xcb_atom_t, of window: xcb_window_t, bytes: UInt32,
-    _ take: @escaping (UnsafeRawBufferPointer) -> Void
+    _ take: @escaping (UnsafeRawBufferPointer, _ type: xcb_atom_t) -> Void
   ) {
     let cookie = calls.get_property(
       server, 0, window, name, xcb_atom_t(XCB_GET_PROPERTY_TYPE_ANY.rawValue), 0, bytes / 4)
@@ -112,12 +131,14 @@ final class X11Connection {
         cookie.sequence,
         { [calls] in
           guard let answer = $0?.assumingMemoryBound(to: xcb_get_property_reply_t.self) else {
-            return take(UnsafeRawBufferPointer(start: nil, count: 0))
+            return take(UnsafeRawBufferPointer(start: nil, count: 0), 0)
           }
-          let length = calls.get_property_value_length(answer)
+          let most = Int(answer.pointee.length) * 4
+          let length = min(Int(calls.get_property_value_length(answer)), most)
           take(
             UnsafeRawBufferPointer(
-              start: calls.get_property_value(answer), count: Int(max(length, 0))))
+              start: calls.get_property_value(answer), count: max(length, 0)),
+            answer.pointee.type)
         }
       ))
   }
@@ -178,6 +199,13 @@ struct X11Place {
   var width = 0.0
   var height = 0.0
   var isVisible = false
+
+  /// Widens it by a frame: left, right, top, bottom.
+  mutating func add(frame: [Double]) {
+    guard frame.count == 4 else { return }
+    (x, y) = (x - frame[0], y - frame[2])
+    (width, height) = (width + frame[0] + frame[1], height + frame[2] + frame[3])
+  }
 
   /// The same as left, top, width and height in percent of `whole`.
   func percent(of whole: X11Place) -> [Double]? {

@@ -24,10 +24,14 @@ final class X11Source {
     case stacking = "_NET_CLIENT_LIST_STACKING"
     case title = "_NET_WM_NAME"
     case process = "_NET_WM_PID"
+    case frame = "_NET_FRAME_EXTENTS"
+    /// A window manager that tells is there.
+    case manager = "_NET_SUPPORTING_WM_CHECK"
   }
 
   /// What is asked for once.
   private struct Round {
+    var isManaged = false
     var front: xcb_window_t?
     /// The topmost first.
     var order: [xcb_window_t] = []
@@ -39,6 +43,7 @@ final class X11Source {
     var window = ControlFocus.Window(application: "")
     var process: Int?
     var place: X11Place?
+    var frame: [Double] = []
   }
 
   private let loop: EventLoop
@@ -79,7 +84,13 @@ final class X11Source {
       event.withMemoryRebound(to: xcb_property_notify_event_t.self, capacity: 1) {
         if isAsked(for: $0.pointee.atom) { look() }
       }
-    case XCB_CONFIGURE_NOTIFY, XCB_MAP_NOTIFY, XCB_UNMAP_NOTIFY, XCB_DESTROY_NOTIFY: look()
+    case XCB_DESTROY_NOTIFY:
+      // The next window may have the same number.
+      event.withMemoryRebound(to: xcb_destroy_notify_event_t.self, capacity: 1) {
+        _ = watched.remove($0.pointee.window)
+      }
+      look()
+    case XCB_CONFIGURE_NOTIFY, XCB_MAP_NOTIFY, XCB_UNMAP_NOTIFY: look()
     default: break
     }
   }
@@ -108,10 +119,13 @@ final class X11Source {
     connection.place(of: connection.root) { [unowned self] in
       if let place = $0 { round?.screen = place }
     }
+    read(.manager, of: connection.root, bytes: 4) { [unowned self] in
+      round?.isManaged = !$0.isEmpty
+    }
     read(.active, of: connection.root, bytes: 4) { [unowned self] in
       round?.front = X11Source.numbers($0).first.flatMap { $0 == 0 ? nil : $0 }
     }
-    read(.stacking, of: connection.root, bytes: 1 << 16) { [unowned self] in
+    read(.stacking, of: connection.root, bytes: 1 << 20) { [unowned self] in
       round?.order = X11Source.numbers($0).reversed()
       askForWindows()
     }
@@ -121,7 +135,7 @@ final class X11Source {
     _ name: Name, of window: xcb_window_t, bytes: UInt32,
     _ take: @escaping (UnsafeRawBufferPointer) -> Void
   ) {
-    connection?.property(atoms[name] ?? 0, of: window, bytes: bytes, take)
+    connection?.property(atoms[name] ?? 0, of: window, bytes: bytes) { bytes, _ in take(bytes) }
   }
 
   private func askForWindows() {
@@ -136,21 +150,27 @@ final class X11Source {
       self.round?.windows[window] = Known()
       connection.property(
         X11Source.classAndInstance, of: window, bytes: X11Source.longestText
-      ) { [unowned self] in
+      ) { [unowned self] bytes, type in
         // The instance, a NUL, the class, a NUL (ICCCM 4.1.2.5).
-        let names = $0.split(separator: 0, omittingEmptySubsequences: false).prefix(2).map(
-          X11Source.text)
+        let names = bytes.split(separator: 0, omittingEmptySubsequences: false).prefix(2).map {
+          X11Source.text($0, type)
+        }
         guard names.count == 2 else { return }
         self.round?.windows[window]?.window.application = names[1]
         self.round?.windows[window]?.window.instance = names[0]
       }
       for title in [X11Source.plainTitle, atoms[.title] ?? 0] {
-        connection.property(title, of: window, bytes: X11Source.longestText) { [unowned self] in
-          if !$0.isEmpty { self.round?.windows[window]?.window.title = X11Source.text($0[...]) }
+        connection.property(title, of: window, bytes: X11Source.longestText) {
+          [unowned self] bytes, type in
+          guard !bytes.isEmpty else { return }
+          self.round?.windows[window]?.window.title = X11Source.text(bytes[...], type)
         }
       }
       read(.process, of: window, bytes: 4) { [unowned self] in
         self.round?.windows[window]?.process = X11Source.numbers($0).first.map { Int($0) }
+      }
+      read(.frame, of: window, bytes: 16) { [unowned self] in
+        self.round?.windows[window]?.frame = X11Source.numbers($0).map(Double.init)
       }
       connection.place(of: window) { [unowned self] in
         self.round?.windows[window]?.place = $0
@@ -163,7 +183,11 @@ final class X11Source {
   private func tell() {
     guard let round else { return }
     self.round = nil
-    news.tell(X11Source.focus(round))
+    if round.isManaged {
+      news.tell(X11Source.focus(round))
+    } else {
+      news.wait("no window manager tells it to the X server (_NET_SUPPORTING_WM_CHECK)")
+    }
     rest = try? EventSource.timer(milliseconds: X11Source.moment, in: loop) {
       [unowned self] _ in
       rest = nil
@@ -176,7 +200,9 @@ final class X11Source {
   private static func focus(_ round: Round) -> ControlFocus {
     func window(_ known: Known) -> ControlFocus.Window {
       var window = known.window
-      window.rectangle = known.place?.percent(of: round.screen)
+      var place = known.place
+      place?.add(frame: known.frame)
+      window.rectangle = place?.percent(of: round.screen)
       return window
     }
     let visible = round.order.compactMap { round.windows[$0] }
@@ -193,7 +219,13 @@ final class X11Source {
     }
   }
 
-  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
-    String(decoding: bytes, as: UTF8.self)
+  /// A text, which is Latin-1 if it is of type STRING (ICCCM 2.7.1).
+  private static func text(
+    _ bytes: Slice<UnsafeRawBufferPointer>, _ type: xcb_atom_t
+  ) -> String {
+    guard type == xcb_atom_t(XCB_ATOM_STRING.rawValue) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 }

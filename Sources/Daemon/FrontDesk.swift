@@ -23,7 +23,8 @@ struct FrontDesk {
   /// How much of that is kept: more than anybody does within the time that touches are remembered.
   private static let mostHistory = 256
 
-  /// What is in front at a seat where `user` sits: what was told last about that session.
+  /// What is in front at a seat where `user` sits: what was told last about that session by a client
+  /// who knows it.
   func focus(for user: uid_t?) -> ControlFocus {
     word(for: user)?.focus ?? ControlFocus(front: nil)
   }
@@ -32,7 +33,8 @@ struct FrontDesk {
   func screen(for user: uid_t?) -> FrontScreen { word(for: user)?.screen ?? FrontScreen() }
 
   private func word(for user: uid_t?) -> Word? {
-    told.last { $0.user == nil || $0.user == user }
+    let words = told.filter { $0.user == nil || $0.user == user }
+    return words.last { $0.focus.front != nil } ?? words.last
   }
 
   /// Takes what a client says is in front, and returns whether that is another thing than before.

@@ -16,6 +16,18 @@ import Testing
     #expect(Configuration.check(Array(ExampleTests.text.utf8), name: "example") == [])
   }
 
+  @Test("the service takes it from a session: what would tell each touch is off")
+  func mayBeServed() throws {
+    func faults(_ text: String) throws -> [String] {
+      try configuration(text).tellingPlaces(allowedBy: "/etc").map(\.fault)
+    }
+    let text = ExampleTests.text
+    #expect(try faults(text) == [])
+    #expect(
+      try faults(text + "[[profile]]\nname = \"draw\"\nenable = [\"fingers\"]\n")
+        == [#""fingers" tells every touch (type = "touches")"#])
+  }
+
   @Test("the ready-made mouse is in order")
   func mouseIsInOrder() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -20,13 +20,14 @@ export default class Focus {
         this._follow();
     }
 
+    // "unlock-dialog" is among the modes, because otherwise each lock would end it, and gestured-agent would warn.
     disable() {
         global.display.disconnect(this._focusChanged);
         this._leave();
         this._object.emit_signal('Ended', null);
         this._object.flush();
         this._object.unexport();
-        this._object = null;
+        this._object = this._focusChanged = this._changes = null;
     }
 
     // The names of the application, the title and the process of the window in front.

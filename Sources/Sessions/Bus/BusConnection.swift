@@ -55,14 +55,16 @@ final class BusConnection {
     slots[ObjectIdentifier(slot)] = slot
   }
 
-  /// Takes what others call on the object `path`, and returns nothing to them.
+  /// Takes what others call on the object `path`. `handle` says whether it took a call. Such a call
+  /// gets an empty answer, and any other an error.
   ///
   /// - Throws: the call that failed.
   func receive(
-    at path: String, _ handle: @escaping (BusMessage) -> Void
+    at path: String, _ handle: @escaping (BusMessage) -> Bool
   ) throws(SystemError) {
     loop.noteChange()
-    let slot = BusSlot(handle)
+    let slot = BusSlot { _ in }
+    slot.isTaken = handle
     try SystemError.check(
       "sd_bus_add_object",
       sd_bus_add_object(bus, &slot.slot, path, BusSlot.answeringCallback, slot.pointer))
@@ -149,6 +151,8 @@ final class BusSlot {
   /// in.
   var slot: OpaquePointer?
   private let handle: (BusMessage) -> Void
+  /// Whether a call of a method is taken.
+  var isTaken: (BusMessage) -> Bool = { _ in false }
 
   init(_ handle: @escaping (BusMessage) -> Void) {
     self.handle = handle
@@ -172,9 +176,13 @@ final class BusSlot {
     return 0
   }
 
-  /// The same for a call, which is answered by that.
-  static let answeringCallback: sd_bus_message_handler_t = { message, pointer, error in
-    _ = callback(message, pointer, error)
+  /// The same for a call, which is answered if it is taken.
+  static let answeringCallback: sd_bus_message_handler_t = { message, pointer, _ in
+    guard let message, let pointer else {
+      preconditionFailure("sd_bus lost the pointer it was given")
+    }
+    let slot = Unmanaged<BusSlot>.fromOpaque(pointer).takeUnretainedValue()
+    guard slot.isTaken(BusMessage(message)) else { return 0 }
     var answer: OpaquePointer?
     defer { sd_bus_message_unref(answer) }
     guard sd_bus_message_new_method_return(message, &answer) >= 0 else { return 0 }

@@ -27,7 +27,7 @@ package struct BusMessage {
 
   /// Whether it stands for an answer that did not come: the bus or libsystemd says so in the
   /// service's place, such as after 5 s.
-  var isNoAnswer: Bool {
+  package var isNoAnswer: Bool {
     failure.map { BusMessage.absences.contains($0.name) } ?? false
   }
 

@@ -109,7 +109,9 @@ package final class BusService {
     }
     if let object {
       try connection.receive(at: object) { [unowned self] call in
-        if case .present(_, call.sender) = state { handle(.message(call)) }
+        guard case .present(_, call.sender) = state else { return false }
+        handle(.message(call))
+        return true
       }
     }
     let change = "interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(name)'"
