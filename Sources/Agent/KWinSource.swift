@@ -12,18 +12,22 @@ final class KWinSource {
   private static let plugin = "gestured-agent"
   private static let object = "/org/gestured/Agent"
   private static let member = "Front"
-  /// Milliseconds within which the script has to call. While a session begins KWin is slow.
-  private static let patience: UInt64 = 30_000
 
   private let folder: String
+  private let patience: UInt64
   private let news: FocusNews
   private var service: BusService?
   private var isThere = false
   private var limit: EventSource?
 
-  /// Looks for KWin on the bus at `place`. The script is kept in `folder`.
-  init(at place: BusPlace, folder: String, in loop: EventLoop, _ news: FocusNews) {
+  /// Looks for KWin on the bus at `place`. The script is kept in `folder`, and has to call within
+  /// `patience` milliseconds: while a session begins KWin is slow.
+  init(
+    at place: BusPlace, folder: String, patience: UInt64 = 30_000, in loop: EventLoop,
+    _ news: FocusNews
+  ) {
     self.folder = folder
+    self.patience = patience
     self.news = news
     let service = BusService(
       "org.kde.KWin", rules: [], object: KWinSource.object, at: place, in: loop
@@ -41,7 +45,7 @@ final class KWinSource {
     switch event {
     case .appeared:
       isThere = true
-      limit = try? EventSource.timer(milliseconds: KWinSource.patience, in: loop) {
+      limit = try? EventSource.timer(milliseconds: patience, in: loop) {
         [unowned self] _ in
         limit = nil
         news.end("KWin's script does not answer", true)

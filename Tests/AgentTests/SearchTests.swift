@@ -104,6 +104,14 @@ import Testing
     withExtendedLifetime(search) {}
   }
 
+  @Test("a socket that a compositor left is no reason not to ask the X server")
+  func left() throws {
+    let lines = try search([
+      "WAYLAND_DISPLAY": "/nowhere/wayland-0", "DISPLAY": ":nowhere", "XAUTHORITY": "/nowhere",
+    ])
+    #expect(lines.count == 1 && lines[0].contains("X11 (:nowhere: "))
+  }
+
   @Test("what has told and goes ends the search, which may be begun again")
   func gone() throws {
     let compositor = try Compositor()

@@ -37,7 +37,7 @@ import Testing
 
     func kwin() {
       source = KWinSource(
-        at: BusPlace(address: bus.address), folder: folder.path, in: loop, news)
+        at: BusPlace(address: bus.address), folder: folder.path, patience: 1000, in: loop, news)
     }
 
     func gnome() { source = GNOMESource(at: BusPlace(address: bus.address), in: loop, news) }
@@ -76,6 +76,12 @@ import Testing
     try tell(kwin, [.text(""), .text(""), .text(""), .text("")])
     try scene.run { scene.lines.count >= 3 }
     #expect(scene.lines == ["Navigator 'Cats' 77", "foot/sh '~' 0", " '' 0"])
+    // The script goes with the agent.
+    scene.source = nil
+    try scene.run { kwin.calls.count == 4 }
+    #expect(kwin.calls.last == calls.first)
+    scene.kwin()
+    try scene.run { kwin.calls.count == 7 }
     try kwin.release("org.kde.KWin")
     try scene.run { scene.lines.last == "ends: KWin has gone" }
   }
@@ -116,9 +122,13 @@ import Testing
     try tell(impostor, "Changed", [.text("forged"), .text(""), .text(""), .text("")])
     try tell(shell, "Changed", [.text("too few")])
     try tell(shell, "Changed", Self.window)
+    // Off and on again is nothing to tell.
     try tell(shell, "Ended")
-    try scene.run { scene.lines.count >= 3 }
-    #expect(scene.lines[1] == "Navigator 'Cats' 77" && scene.lines[2] == scene.lines[0])
+    try tell(shell, "Changed", Self.window)
+    try tell(shell, "Ended")
+    try scene.run { scene.lines.count >= 4 }
+    #expect(scene.lines[1...2].allSatisfy { $0 == "Navigator 'Cats' 77" })
+    #expect(scene.lines[3] == scene.lines[0])
     try shell.release("org.gnome.Shell")
     try scene.run { scene.lines.last == "ends: GNOME Shell has gone" }
   }
