@@ -38,7 +38,8 @@ final class KWinSource {
 
   deinit {
     // The script would go on calling a program that is no more.
-    if isThere { service?.call(KWinSource.request("unloadScript", [.text(KWinSource.plugin)])) { _ in } }
+    guard isThere else { return }
+    service?.call(KWinSource.request("unloadScript", [.text(KWinSource.plugin)])) { _ in }
   }
 
   private func take(_ event: BusService.Event, _ loop: EventLoop) {
