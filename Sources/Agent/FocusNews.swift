@@ -1,4 +1,5 @@
 import Control
+import Sessions
 
 /// What a source calls when it has news. A source tells which window is in front, as it comes. It
 /// never asks again and again.
@@ -71,5 +72,19 @@ extension ControlFocus.Window {
     window.instance = instance.map { ControlFocus.cut($0) }
     window.title = ControlFocus.cut(title)
     return window
+  }
+}
+
+extension ControlFocus {
+  /// Takes what a desktop says on the session bus: the names of the application, the title of the
+  /// window, and the process, all as text. Returns nil if it is something else.
+  init?(_ message: BusMessage, by source: String) {
+    guard let application = message.string(), let instance = message.string(),
+      let title = message.string(), let process = message.string()
+    else { return nil }
+    let isOther = !instance.isEmpty && instance.lowercased() != application.lowercased()
+    self.init(
+      Window(application: application, instance: isOther ? instance : nil, title: title),
+      process: Int(process), by: source)
   }
 }

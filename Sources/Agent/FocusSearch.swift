@@ -74,9 +74,8 @@ final class FocusSearch {
     }
     let bus = variable("DBUS_SESSION_BUS_ADDRESS").map { BusPlace(address: $0) }
     if let bus, let runtime {
-      let folder = runtime
       ways.append(
-        ("KWin", { (news) in KWinSource(at: bus, folder: folder, in: loop, news) }))
+        ("KWin", { (news) in KWinSource(at: bus, folder: runtime, in: loop, news) }))
     }
     // The server that runs beside a Wayland compositor does not know of its windows.
     if let display = variable("DISPLAY") {

@@ -125,17 +125,3 @@ final class KWinSource {
     """
   }
 }
-
-extension ControlFocus {
-  /// Takes what a desktop says on the session bus: the names of the application, the title of the
-  /// window, and the process, all as text. Returns nil if it is something else.
-  init?(_ message: BusMessage, by source: String) {
-    guard let application = message.string(), let instance = message.string(),
-      let title = message.string(), let process = message.string()
-    else { return nil }
-    let isOther = !instance.isEmpty && instance.lowercased() != application.lowercased()
-    self.init(
-      Window(application: application, instance: isOther ? instance : nil, title: title),
-      process: Int(process), by: source)
-  }
-}

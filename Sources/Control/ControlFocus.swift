@@ -3,10 +3,10 @@ import JSON
 /// What is in front on the screen, as a client tells the daemon.
 ///
 /// As JSON: `application`, which is an empty string where no window is in front, and null where
-/// nothing is known, for the `reason` that may be given. `instance` is X11's other name. `title`, `pid`. `rectangle` is left,
-/// top, width and height in percent of the picture. `windows` are those that can be seen, the
-/// topmost first, each with `application`, `instance`, `title` and `rectangle`. `by` is how it is
-/// known, such as `sway`.
+/// nothing is known, for the `reason` that may be given. `instance` is X11's other name. `title`,
+/// `pid`. `rectangle` is left, top, width and height in percent of the picture. `windows` are those
+/// that can be seen, the topmost first, each with `application`, `instance`, `title` and
+/// `rectangle`. `by` is how it is known, such as `sway`.
 package struct ControlFocus: Hashable, Sendable {
   /// A window.
   package struct Window: Hashable, Sendable {

@@ -52,7 +52,7 @@ import Testing
     .text("Navigator"), .text("navigator"), .text("Cats"), .text("77"),
   ]
 
-  @Test("KWin gets a script, which is believed, and nobody else")
+  @Test("KWin gets a script. Calls by KWin are believed, and no others")
   func kwin() throws {
     let scene = try Scene()
     let kwin = try StandIn("org.kde.KWin", at: scene.bus.address, in: scene.loop)
@@ -68,6 +68,8 @@ import Testing
     }
     let impostor = try StandIn(at: scene.bus.address, in: scene.loop)
     try tell(impostor, [.text("forged"), .text(""), .text(""), .text("")])
+    // A call with an answer: what was sent before is on its way.
+    #expect(impostor.isThere("org.kde.KWin"))
     try tell(kwin, [.text("too few")])
     try tell(kwin, [.number(1), .text(""), .text(""), .text("")])
     try tell(kwin, Self.window, "Another")
@@ -120,6 +122,7 @@ import Testing
     }
     let impostor = try StandIn(at: scene.bus.address, in: scene.loop)
     try tell(impostor, "Changed", [.text("forged"), .text(""), .text(""), .text("")])
+    #expect(impostor.isThere("org.gnome.Shell"))
     try tell(shell, "Changed", [.text("too few")])
     try tell(shell, "Changed", Self.window)
     // Off and on again is nothing to tell.

@@ -48,7 +48,10 @@ final class BusConnection {
     _ rule: String, _ handle: @escaping (BusMessage) -> Void
   ) throws(SystemError) {
     loop.noteChange()
-    let slot = BusSlot(handle)
+    let slot = BusSlot {
+      handle($0)
+      return false
+    }
     try SystemError.check(
       "sd_bus_add_match_async",
       sd_bus_add_match_async(bus, &slot.slot, rule, BusSlot.callback, nil, slot.pointer))
@@ -63,11 +66,10 @@ final class BusConnection {
     at path: String, _ handle: @escaping (BusMessage) -> Bool
   ) throws(SystemError) {
     loop.noteChange()
-    let slot = BusSlot { _ in }
-    slot.isTaken = handle
+    let slot = BusSlot(handle)
     try SystemError.check(
       "sd_bus_add_object",
-      sd_bus_add_object(bus, &slot.slot, path, BusSlot.answeringCallback, slot.pointer))
+      sd_bus_add_object(bus, &slot.slot, path, BusSlot.callback, slot.pointer))
     slots[ObjectIdentifier(slot)] = slot
   }
 
@@ -98,6 +100,7 @@ final class BusConnection {
     let slot = BusSlot { [unowned self] answer in
       if let key { slots[key] = nil }
       answered(answer)
+      return false
     }
     key = ObjectIdentifier(slot)
     try SystemError.check(
@@ -150,11 +153,10 @@ final class BusSlot {
   /// What libsystemd knows it by. The method that makes the expectation known to the bus fills it
   /// in.
   var slot: OpaquePointer?
-  private let handle: (BusMessage) -> Void
-  /// Whether a call of a method is taken.
-  var isTaken: (BusMessage) -> Bool = { _ in false }
+  /// Returns whether the message is a call that was taken.
+  private let handle: (BusMessage) -> Bool
 
-  init(_ handle: @escaping (BusMessage) -> Void) {
+  init(_ handle: @escaping (BusMessage) -> Bool) {
     self.handle = handle
   }
 
@@ -165,24 +167,14 @@ final class BusSlot {
   /// What `callback` has to be given along.
   var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// Brings a message to the object that `pointer` stands for.
+  /// Brings a message to the object that `pointer` stands for, and answers a call that it took.
   static let callback: sd_bus_message_handler_t = { message, pointer, _ in
     guard let message, let pointer else {
       preconditionFailure("sd_bus lost the pointer it was given")
     }
     // Retained here, as the handler may let go of it.
     let slot = Unmanaged<BusSlot>.fromOpaque(pointer).takeUnretainedValue()
-    slot.handle(BusMessage(message))
-    return 0
-  }
-
-  /// The same for a call, which is answered if it is taken.
-  static let answeringCallback: sd_bus_message_handler_t = { message, pointer, _ in
-    guard let message, let pointer else {
-      preconditionFailure("sd_bus lost the pointer it was given")
-    }
-    let slot = Unmanaged<BusSlot>.fromOpaque(pointer).takeUnretainedValue()
-    guard slot.isTaken(BusMessage(message)) else { return 0 }
+    guard slot.handle(BusMessage(message)) else { return 0 }
     var answer: OpaquePointer?
     defer { sd_bus_message_unref(answer) }
     guard sd_bus_message_new_method_return(message, &answer) >= 0 else { return 0 }
