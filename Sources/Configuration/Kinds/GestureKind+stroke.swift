@@ -9,7 +9,7 @@ extension GestureKind {
       ThresholdRule(.fingers, 1, "the exact number of fingers"),
       ThresholdRule(
         .minSize, 15,
-        "the least length of the drawing's longer side, and an eighth of the greatest length",
+        "the drawing's longer side is at least this long, and at most 8 times as long",
         range: 1...500),
       ThresholdRule(.maxDuration, 2000, "a stroke that takes longer fails"),
       ThresholdRule(
