@@ -77,7 +77,7 @@ DEB_PACKAGES := $(BUILD_PACKAGES) debhelper dpkg-dev lintian
 VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus dbus-user-session login passwd libinput-tools evemu-tools \
   libc6-dev jq acl \
-  weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput \
+  weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput x11-xserver-utils \
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
 .PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
@@ -204,6 +204,7 @@ test-report: test-deps report-engine .build/report/axe.min.js
 	mkdir -p .build/report/pictures
 	.build/debug/gesturectl report --config config.example.toml -o .build/report/sample.html $(SAMPLE)
 	sed -e 's/^enabled = false$$/enabled = true/' -e '/^require_to_fail = \["done"\]/d' config.example.toml >.build/report/palm.toml
+	printf '[[gesture]]\nname = "fingers"\ntype = "touches"\n' >>.build/report/palm.toml
 	.build/debug/gesturectl report --config .build/report/palm.toml -o .build/report/palm.html Examples/recordings/palm.evemu
 	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html $(CURDIR)/.build/report/palm.html .build/report/pictures \
 	  .build/report/axe.min.js
@@ -292,6 +293,7 @@ panels-made: build
 # Each script that .ci/run does not run, once.
 tried: panels-made examples
 	@scripts/install-missing valgrind
+	$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=5
 	scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
 	swift build $(RELEASE) --product gestured-bench
 	scripts/profile $(BIN)/gestured-bench $(BIN)/gestured

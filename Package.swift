@@ -84,8 +84,8 @@ let package = Package(
     .target(
       name: "Agent",
       dependencies: [
-        "Actions", "Arguments", "Configuration", "Control", "Desk", "JSON", "Loop", "Sessions",
-        "Version", "Words", "CMemory", "CSystemd", "CX11",
+        "Actions", "Arguments", "Configuration", "Control", "Desk", "Gestures", "JSON", "Loop",
+        "Sessions", "Version", "Words", "CMemory", "CSystemd", "CX11",
       ]),
     .target(
       name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"]),
@@ -163,7 +163,7 @@ let package = Package(
     .testTarget(
       name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop", "Words"]),
     .testTarget(
-      name: "AgentTests", dependencies: ["Agent", "Control", "JSON", "Loop"]),
+      name: "AgentTests", dependencies: ["Agent", "Control", "Gestures", "JSON", "Loop"]),
     .testTarget(
       name: "CommandTests", dependencies: ["gestured", "gesturectl", "rub", "check-mark"],
       exclude: ["Cases", "README.md"]),

@@ -7,10 +7,12 @@ import Loop
 import Sessions
 import Words
 
-/// The companion of a graphical session: it hears which window is in front, and tells the daemons.
+/// The companion of a graphical session: it hears which window is in front and how the picture is
+/// turned, and tells the daemons.
 /// The machine's daemon gets its user's configuration, too, and says what of it is to run.
 ///
 ///     compositor ── what is in front ──> every daemon
+///                   its outputs ───────> every daemon
 ///     the file ──── configuration ─────> the machine's daemon, unless the user has one
 ///                   commands <────────── what is to run
 final class Agent {
@@ -19,6 +21,7 @@ final class Agent {
   private var signals: [EventSource] = []
   private var links: [DaemonLink] = []
   private var search: FocusSearch?
+  private var outputs: AnyObject?
   private var last: ControlFocus?
   private var service: SessionService?
 
@@ -62,7 +65,8 @@ final class Agent {
     service.report = { [unowned self] in links.last?.report($0) }
     for link in links { link.connect() }
     follow(variables)
-    defer { search = nil }
+    followOutputs(variables)
+    defer { (search, outputs) = (nil, nil) }
     return loop.run()
   }
 
@@ -88,6 +92,21 @@ final class Agent {
       lose($0)
     }
     search = FocusSearch(variables, in: loop, news)
+  }
+
+  /// A server for X's programs runs beside a Wayland compositor, and does not know how that turns the
+  /// picture.
+  private func followOutputs(_ variables: Variables) {
+    let tell = { [unowned self] (output: ControlOutput) in
+      for link in links { link.tell(output) }
+    }
+    if let path = WaylandMessage.socket(variables) {
+      outputs = try? OutputSource(path, in: loop, tell)
+    }
+    if outputs == nil, let display = variables("DISPLAY"), !display.isEmpty {
+      outputs = try? X11Outputs(
+        display, authority: variables("XAUTHORITY"), in: loop, tell)
+    }
   }
 
   private func lose(_ reason: String) {

@@ -31,7 +31,11 @@ final class DaemonLink {
   private var refusal: String?
 
   /// What the daemon is told.
-  enum Kind: CaseIterable { case focus, serve, report }
+  enum Kind: Comparable, Hashable {
+    case focus, serve, report
+    /// Of the output with this name.
+    case output(String)
+  }
 
   /// What is heard of a daemon.
   struct News {
@@ -66,6 +70,11 @@ final class DaemonLink {
   /// Tells what is in front by now.
   func tell(_ focus: ControlFocus) { want(.focus, focus.requestLine) }
 
+  /// Tells how the picture of an output is turned by now.
+  func tell(_ output: ControlOutput) {
+    want(.output(output.name), ControlRequest.output(output).line)
+  }
+
   /// Serves a configuration, or none. One that was served is taken back by a new connection.
   func serve(_ serving: ControlServing?) {
     if serving == nil, told[.serve] != nil {
@@ -91,10 +100,8 @@ final class DaemonLink {
 
   /// While a reply is to come, no more of that kind is sent: of many changes the last counts.
   private func send() {
-    for kind in Kind.allCases {
-      guard isConnected, let stream, !awaited.contains(kind), let line = wanted[kind],
-        line != told[kind]
-      else { continue }
+    for (kind, line) in wanted.sorted(by: { $0.key < $1.key }) {
+      guard isConnected, let stream, !awaited.contains(kind), line != told[kind] else { continue }
       told[kind] = line
       awaited.append(kind)
       stream.send("\(line)\n".utf8)

@@ -58,10 +58,7 @@ final class FocusSearch {
     if let path = variable("NIRI_SOCKET") {
       ways.append(("niri", { (news) throws(SystemError) in try NiriSource(path, in: loop, news) }))
     }
-    let wayland = variable("WAYLAND_DISPLAY").flatMap { name in
-      name.hasPrefix("/") ? name : runtime.map { "\($0)/\(name)" }
-    }
-    if let wayland {
+    if let wayland = WaylandMessage.socket(named) {
       ways.append(
         (
           "Wayland",

@@ -26,6 +26,13 @@ struct WaylandMessage: Hashable {
     while arguments.count % 4 != 0 { arguments.append(0) }
   }
 
+  /// Where the compositor listens that the session's variables name, or nil if they name none.
+  static func socket(_ variable: Agent.Variables) -> String? {
+    guard let name = variable("WAYLAND_DISPLAY"), !name.isEmpty else { return nil }
+    if name.hasPrefix("/") { return name }
+    return variable("XDG_RUNTIME_DIR").map { "\($0)/\(name)" }
+  }
+
   /// The message as bytes.
   var bytes: [UInt8] {
     let length = UInt32(WaylandBuffer.headLength + arguments.count)

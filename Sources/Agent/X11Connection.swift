@@ -18,6 +18,8 @@ final class X11Connection {
   /// How many of them are answered.
   private var answered = 0
   private var isOver = false
+  /// The number of RandR's first event, or 0.
+  private lazy var randrEvents = x11_randr_events(&calls, server)
   /// The window behind all others.
   let root: xcb_window_t
   /// Kinds that an event of the server has, besides a bit for those that another client sent.
@@ -26,10 +28,12 @@ final class X11Connection {
   /// Connects to `display`. The loop calls `events` with what happens, and `ended` when the server is
   /// gone. Throws if there is none, or no libxcb.
   init(
-    _ display: String, in loop: EventLoop,
+    _ display: String, authority: String?, in loop: EventLoop,
     events: @escaping (UnsafePointer<xcb_generic_event_t>) -> Void, ended: @escaping () -> Void
   ) throws(SystemError) {
     guard x11_load(&calls) else { throw SystemError(call: "libxcb.so.1", errno: ENOENT) }
+    // libxcb looks there.
+    if let authority { setenv("XAUTHORITY", authority, 0) }
     var number: Int32 = 0
     guard let made = calls.connect(display, &number) else {
       throw SystemError(call: display, errno: ENOMEM)
@@ -184,35 +188,41 @@ final class X11Connection {
       ))
   }
 
+  /// Whether the server has RandR.
+  var hasRandR: Bool { randrEvents > 0 }
+
+  /// Whether RandR tells something.
+  func isOfRandR(_ event: UnsafePointer<xcb_generic_event_t>) -> Bool {
+    let kind = event.pointee.response_type & ~X11Connection.sent
+    return hasRandR && (randrEvents...randrEvents + 1).contains(kind)
+  }
+
+  /// Asks RandR, by the number of a request and up to four words. `take` gets the bytes of the answer,
+  /// which are none if there is an error.
+  func askRandR(
+    _ code: UInt8, _ words: [UInt32], _ take: @escaping (UnsafeRawBufferPointer) -> Void
+  ) {
+    let sequence = x11_randr_send(&calls, server, code, words, words.count, true)
+    questions.append(
+      (
+        sequence,
+        {
+          let answer = $0?.assumingMemoryBound(to: xcb_generic_reply_t.self)
+          let length = answer.map { X11Answer.head + Int($0.pointee.length) * 4 } ?? 0
+          take(UnsafeRawBufferPointer(start: $0, count: length))
+        }
+      ))
+  }
+
+  /// Tells RandR what has no answer.
+  func tellRandR(_ code: UInt8, _ words: [UInt32]) {
+    _ = x11_randr_send(&calls, server, code, words, words.count, false)
+  }
+
   /// Hears of changes of a window: its properties, and its place if `moves` says so.
   func watch(_ window: xcb_window_t, moves: Bool) {
     var mask = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
     if moves { mask |= XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue }
     _ = calls.change_window_attributes(server, window, XCB_CW_EVENT_MASK.rawValue, &mask)
-  }
-}
-
-/// Where a window is on the screen, in pixels.
-struct X11Place {
-  var x = 0.0
-  var y = 0.0
-  var width = 0.0
-  var height = 0.0
-  var isVisible = false
-
-  /// Widens it by a frame: left, right, top, bottom.
-  mutating func add(frame: [Double]) {
-    guard frame.count == 4 else { return }
-    (x, y) = (x - frame[0], y - frame[2])
-    (width, height) = (width + frame[0] + frame[1], height + frame[2] + frame[3])
-  }
-
-  /// The same as left, top, width and height in percent of `whole`.
-  func percent(of whole: X11Place) -> [Double]? {
-    guard whole.width > 0, whole.height > 0 else { return nil }
-    return [
-      x / whole.width * 100, y / whole.height * 100, width / whole.width * 100,
-      height / whole.height * 100,
-    ]
   }
 }

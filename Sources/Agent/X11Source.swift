@@ -62,9 +62,7 @@ final class X11Source {
   ) throws(SystemError) {
     self.loop = loop
     self.news = news
-    // libxcb looks there.
-    if let authority { setenv("XAUTHORITY", authority, 0) }
-    connection = try X11Connection(display, in: loop) { [unowned self] in
+    connection = try X11Connection(display, authority: authority, in: loop) { [unowned self] in
       take($0)
     } ended: {
       news.end("the X server has gone", false)

@@ -205,7 +205,7 @@ final class ControlConnection {
       let reply = answer(request)
       put(reply)
       switch (request, reply) {
-      case (.focus, .done): isTeller = true
+      case (.focus, .done), (.output, .done): isTeller = true
       case (.serve, .served):
         (isTeller, isServing) = (true, true)
         listen(after: reply)

@@ -42,6 +42,7 @@ extension ControlRequest {
       guard from >= 0 else { throw JSONError("'from' must not be negative") }
       self = .recall(node: try fields.string("node"), from: from)
     case .focus: self = .focus(try ControlFocus(fields))
+    case .output: self = .output(try ControlOutput(fields))
     case .serve: self = .serve(try ControlServing(fields))
     case .report: self = .report(try ControlReport(fields))
     case .watch:
@@ -74,9 +75,8 @@ extension ControlRequest {
     throw unknown(word, as: "orientation", among: OrientationChoice.words)
   }
 
-  private static func unknown(
-    _ word: String, as key: String, among words: [String]
-  ) -> JSONError {
+  /// What to say of a word that is none of `words`.
+  static func unknown(_ word: String, as key: String, among words: [String]) -> JSONError {
     let hint = NearestName.hint(for: word, among: words) ?? ""
     return JSONError("'\(key)' must be \(words.alternatives), not \(word.quoted)\(hint)")
   }

@@ -41,6 +41,8 @@ package enum ControlRequest: Hashable, Sendable {
 
   /// What is in front on the screen.
   case focus(ControlFocus)
+  /// How the picture of an output is turned.
+  case output(ControlOutput)
   /// Use this configuration while the client's session is in front, and tell it what to run.
   case serve(ControlServing)
   /// What became of a command that the client was told to run.
@@ -74,6 +76,7 @@ package enum ControlRequest: Hashable, Sendable {
       object.add("node", node)
       object.add("from", from)
     case .focus(let focus): focus.add(to: &object)
+    case .output(let output): output.add(to: &object)
     case .serve(let serving): serving.add(to: &object)
     case .report(let report): report.add(to: &object)
     case .watch(let contacts): object.add("contacts", contacts)
@@ -85,7 +88,8 @@ package enum ControlRequest: Hashable, Sendable {
   /// The word that a line begins with.
   enum Command: String, CaseIterable {
     case status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield,
-      idle, set, profile, recall, focus, serve, report, watch, verbose
+      idle, set, profile, recall, focus, output, serve, report, watch,
+      verbose
 
     /// What else a line of this command may say.
     var keys: [String] {
@@ -99,6 +103,7 @@ package enum ControlRequest: Hashable, Sendable {
       case .profile: ["profile"]
       case .recall: ["node", "from"]
       case .focus: ControlFocus.keys
+      case .output: ControlOutput.keys
       case .serve: ControlServing.keys
       case .report: ControlReport.keys
       case .watch: ["contacts"]
@@ -124,6 +129,7 @@ package enum ControlRequest: Hashable, Sendable {
     case .profile: .profile
     case .recall: .recall
     case .focus: .focus
+    case .output: .output
     case .serve: .serve
     case .report: .report
     case .watch: .watch

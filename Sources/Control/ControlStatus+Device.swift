@@ -47,6 +47,8 @@ extension ControlStatus {
     package var slots: Int?
     /// How the picture is turned on it: normal, left, right or inverted.
     package var orientation: String
+    /// What says so, with `orientation = "auto"`: an output, the accelerometer, or nothing.
+    package var orientationSource: String?
     /// Whether applications have the panel itself.
     package var exclusivity: Exclusivity
     /// How claimed touches are taken back from applications, or nil if it is not to be exclusive.
@@ -104,6 +106,7 @@ extension ControlStatus {
       object.add("height_mm", height)
       object.add("slots", slots)
       object.add("orientation", orientation)
+      if let orientationSource { object.add("orientation_by", orientationSource) }
       object.add("exclusive", exclusivity.rawValue)
       if let cancel { object.add("cancel", cancel.rawValue) }
       if let cancelReason { object.add("cancel_reason", cancelReason) }
@@ -128,6 +131,7 @@ extension ControlStatus {
         height: try fields.number("height_mm"), slots: try fields.optionalWhole("slots"),
         orientation: try fields.string("orientation"), exclusivity: try fields.word("exclusive"),
         state: try fields.word("state"))
+      orientationSource = try fields.optionalString("orientation_by")
       cancel = try fields.optionalWord("cancel")
       cancelReason = try fields.optionalString("cancel_reason")
       remembers = try fields.optionalWhole("keep_s")

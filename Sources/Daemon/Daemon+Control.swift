@@ -22,7 +22,7 @@ extension Daemon {
       ) { [unowned self] request in
         defer { afterWake() }
         switch request {
-        case .focus, .serve, .report: return answer(request)
+        case .focus, .output, .serve, .report: return answer(request)
         default:
           return onlookers.server?.currentGuest.map { reply(to: request, of: $0) }
             ?? answer(request)
@@ -39,6 +39,7 @@ extension Daemon {
       server.tellerLeft = { [unowned self] in
         forgetAgent($0)
         forgetFront(of: $0)
+        forgetOutputs(of: $0)
       }
       return server
     } catch {
@@ -76,6 +77,7 @@ extension Daemon {
     case .profile(let name): return use(profile: name)
     case .recall(let node, let from): return recall(node, from: from)
     case .focus(let focus): return follow(focus)
+    case .output(let output): return follow(output)
     case .serve(let serving): return serve(serving)
     case .report(let report): return take(report)
     case .watch: return admitOnlooker()

@@ -75,6 +75,8 @@ final class Daemon {
   private var alarm: EventSource?
   var tidying: EventSource?
   private var deadline: EventTime?
+  /// Until what outputs tell counts.
+  var turning: EventSource?
 
   /// Reads the configuration and opens what is there. Throws what keeps it from running at all. A
   /// panel that cannot be opened does not. `servesSessions` is for the service of the machine,
@@ -190,6 +192,7 @@ final class Daemon {
       ).compactMapValues(\.self)
       situation.screens = candidates.touchscreensOfSeats
       isNew = chooseConfiguration()
+      situation.findPictures(candidates)
       panelDesk.bring(
         to: situation, among: candidates, try keyCandidates(),
         on: isNew ? .configuration : occasion)
@@ -202,13 +205,20 @@ final class Daemon {
     }
     followIdle()
     tellFront()
-    if situation.configuration.followsAccelerometer, !panelDesk.stations.isEmpty {
+    if panelDesk.stations.contains(where: asksAccelerometer) {
       accelerometer.start()
     } else {
       accelerometer.stop()
     }
     // Whoever put the configuration into force says more.
     if occasion != .configuration { announceStatus() }
+  }
+
+  /// Whether a panel is turned by itself, and no output tells how.
+  private func asksAccelerometer(_ station: Station) -> Bool {
+    let device = station.surface.identity
+    return situation.configuration.orientationRule(of: device) == .auto
+      && situation.adjustments.pictures[device] == nil
   }
 
   private func setAlarm() {

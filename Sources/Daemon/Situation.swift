@@ -35,6 +35,8 @@ struct Situation {
   var users: [String: uid_t] = [:]
   /// What is in front on the screens.
   var front = FrontDesk()
+  /// How their pictures are turned.
+  var outputs = OutputDesk()
 
   /// How many touchscreens there are at which seat. A seat that is not listed has one.
   var screens: [String: Int] = [:]
@@ -59,6 +61,11 @@ struct Situation {
         silentHours: configuration.health.silentHours,
         switches: configuration.switches(adjustments), isLocked: isLocked,
         silences: silences(whileLocked: isLocked), admission: admissionIfAsked(at: device.seat)))
+  }
+
+  /// What tells how the picture of a panel is turned, or nil where somebody has said it.
+  func orientationSource(of device: DeviceIdentity) -> String? {
+    adjustments.orientationSource(of: device, as: configuration.orientationRule(of: device))
   }
 
   /// Which gestures take no part at a seat while what is in front there is.

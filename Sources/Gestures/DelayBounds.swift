@@ -3,7 +3,7 @@
 public struct DelayBounds: Hashable, Sendable {
   /// The time from a landing or a lift to its delivery downstream.
   public struct Delay: Hashable, Sendable {
-    /// The longest delay. Nil means for as long as fingers rest.
+    /// The longest delay. Nil means that the delay lasts as long as fingers rest.
     public var worst: TimeSpan?
     /// How long after its lift a single tap is delivered if no other tap follows. Nil means that it
     /// is delivered at the lift.
@@ -18,8 +18,8 @@ public struct DelayBounds: Hashable, Sendable {
 
   /// The delay of landings (C6).
   public var began: Delay
-  /// The delay of lifts (C8), counted from the lift of the last finger that was down at the same
-  /// time. Nil means no delay.
+  /// The delay of lifts (C8). Of fingers that are down together, it counts from the lift of the
+  /// last one. Nil means no delay.
   public var ended: Delay?
 
   /// Makes the bounds.

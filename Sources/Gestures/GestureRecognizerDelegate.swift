@@ -17,8 +17,8 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer receives this touch (B2). Default true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-  /// Whether the recognizer may leave possible. This is asked once for each attempt. If the answer
-  /// is false, the recognizer fails (B16). Default true.
+  /// Whether the recognizer may leave the state `possible`. This is asked once for each attempt. If
+  /// the answer is false, the recognizer fails (B16). Default true.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
   /// Whether both recognizers may be active at the same time. One side's yes suffices (B13).

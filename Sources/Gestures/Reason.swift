@@ -3,8 +3,9 @@ import Words
 /// Why a recognizer changed its state. The words are made only when `description` is read.
 ///
 /// Making a reason allocates no memory, so that recognizers can state reasons in every frame. In
-/// `text`, `{1}` to `{3}` stand for the numbers, `{word}` and `{side}` for the words, and `{other}`
-/// for another gesture's name. `description` adds the thresholds that were not met.
+/// the text, `{1}` to `{3}` stand for the numbers that follow the text. `{word}` and `{side}` stand
+/// for the parameters of these names, and `{other}` for the name of the gesture `other`.
+/// `description` adds the thresholds that were not met.
 public struct Reason: CustomStringConvertible, Sendable {
   private let text: StaticString
   private let numbers: (Double, Double, Double)

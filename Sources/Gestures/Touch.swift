@@ -4,7 +4,7 @@
 /// A touch is a value. Recognizers may keep copies. With every event, the arbiter hands out new
 /// values.
 public struct Touch: Sendable {
-  /// The number of a touch. It counts up from 1 with every finger that lands on the surface.
+  /// The number of a touch. It counts up from 1 with every finger that lands on the screen.
   public typealias ID = Int
 
   /// What touches the glass.
@@ -34,7 +34,7 @@ public struct Touch: Sendable {
     }
   }
 
-  /// The number of this touch. No other touch of the surface has it.
+  /// The number of this touch. No other touch of the screen has it.
   public let id: ID
   /// What touches the glass. By default, recognizers receive only fingers (B2).
   public let kind: Kind

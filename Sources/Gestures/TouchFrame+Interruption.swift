@@ -5,9 +5,9 @@ extension TouchFrame {
     case palm
     /// A pen came near the glass.
     case pen
-    /// Events were lost (SYN_DROPPED), among them the end of the touch. The daemon keeps the last
-    /// events for a recording. There it also writes SYN_DROPPED for an interruption that the
-    /// panel's events do not show.
+    /// Events were lost (SYN_DROPPED), among them the end of the touch. In a recording of what the
+    /// daemon remembers, it may also be an interruption that the panel's events do not show, such
+    /// as a lock. The daemon writes SYN_DROPPED there.
     case loss
   }
 }

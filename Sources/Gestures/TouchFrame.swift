@@ -8,7 +8,7 @@ public struct TouchFrame: Sendable {
 
   /// What happened to one touch.
   public struct Change: Sendable {
-    /// The touch. Its number counts up, and is never used again.
+    /// The touch. Give each touch that lands a larger number than all touches before it.
     public var touch: Touch.ID
     /// What happened to the touch.
     public var phase: Phase

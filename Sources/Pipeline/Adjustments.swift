@@ -6,8 +6,10 @@ import Words
 package struct Adjustments: Hashable, Sendable {
   /// The profile in force, or nil for none.
   package private(set) var profile: String?
-  /// What the accelerometer says.
-  package var sensed = Orientation.normal
+  /// What the accelerometer says, or nil for nothing yet.
+  package var sensed: Orientation?
+  /// The pictures of the panels whose outputs tell how they are turned.
+  package var pictures: [DeviceIdentity: Picture] = [:]
   /// The switches that were set, for gestures with conditions.
   package var conditions: [String: Bool] = [:]
   private var switches: [String: Bool] = [:]
@@ -20,6 +22,20 @@ package struct Adjustments: Hashable, Sendable {
     let devices: Glob
     /// Nil: as the configuration says.
     let orientation: Orientation?
+  }
+
+  /// The picture of an output.
+  package struct Picture: Hashable, Sendable {
+    /// The connector, such as `eDP-1`.
+    package let output: String
+    /// How it is turned.
+    package let orientation: Orientation
+
+    /// Makes one.
+    package init(output: String, orientation: Orientation) {
+      self.output = output
+      self.orientation = orientation
+    }
   }
 
   /// Nothing was said yet.
@@ -126,8 +142,21 @@ package struct Adjustments: Hashable, Sendable {
   }
 
   /// How the picture of a panel is turned: the latest word of `gesturectl orientation`, else what
-  /// the configuration says.
+  /// the configuration says. With "auto" that is what its output says, else the accelerometer.
   package func orientation(of device: DeviceIdentity, as rule: OrientationRule) -> Orientation {
-    turns.last { $0.devices.matches(device.name) }?.orientation ?? rule.fixed ?? sensed
+    fixedOrientation(of: device, as: rule) ?? pictures[device]?.orientation ?? sensed ?? .normal
+  }
+
+  /// What tells how the picture of a panel is turned, or nil where somebody has said it.
+  package func orientationSource(of device: DeviceIdentity, as rule: OrientationRule) -> String? {
+    guard fixedOrientation(of: device, as: rule) == nil else { return nil }
+    if let picture = pictures[device] { return "output \(picture.output)" }
+    return sensed == nil ? "nothing" : "accelerometer"
+  }
+
+  private func fixedOrientation(
+    of device: DeviceIdentity, as rule: OrientationRule
+  ) -> Orientation? {
+    turns.last { $0.devices.matches(device.name) }?.orientation ?? rule.fixed
   }
 }

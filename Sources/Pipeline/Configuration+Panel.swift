@@ -12,7 +12,7 @@ extension Configuration {
     var repairs = PanelRepairs(quirk)
     repairs.hands = HandRules(accommodation(in: adjustments.profile), pens)
     return PanelSettings(
-      orientation: adjustments.orientation(of: device, as: rule?.orientation ?? .normal),
+      orientation: adjustments.orientation(of: device, as: orientationRule(of: device)),
       size: rule?.size ?? quirk.size, display: rule?.display, repairs: repairs)
   }
 
@@ -57,8 +57,13 @@ extension Configuration {
       || profiles.contains { !$0.applications.isEmpty }
   }
 
-  /// Whether any panel is turned as the accelerometer says.
-  package var followsAccelerometer: Bool { devices.contains { $0.orientation == .auto } }
+  /// Whether any panel is turned as its output or the accelerometer says.
+  package var isTurnedByItself: Bool { devices.contains { $0.orientation == .auto } }
+
+  /// How a panel is turned, as the configuration says.
+  package func orientationRule(of device: DeviceIdentity) -> OrientationRule {
+    rule(for: device)?.orientation ?? .normal
+  }
 }
 
 extension PanelRepairs {

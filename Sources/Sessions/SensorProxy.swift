@@ -31,19 +31,20 @@ enum SensorProxy {
     }
   }
 
+  private static let consequence =
+    "orientation = \"auto\" has an effect only in a session whose gestured-agent knows the picture"
+
   /// What to say where the proxy is not there.
   static let missing =
-    "\(name) is not on the system bus: orientation = \"auto\" has no effect. "
-    + "Install iio-sensor-proxy"
+    "\(name) is not on the system bus: \(consequence). Install iio-sensor-proxy"
 
   /// What to say where there is nothing to be read.
   static let noSensor =
-    "iio-sensor-proxy knows of no accelerometer: orientation = \"auto\" has no effect. "
-    + "Set the orientation that the panel has"
+    "iio-sensor-proxy knows of no accelerometer: \(consequence). Set the orientation that the panel has"
 
   /// What to say where the sensor may not be read, for the reason in `words`.
   static func refused(_ words: String) -> String {
-    "iio-sensor-proxy refuses the accelerometer (\(words)): orientation = \"auto\" has no effect. "
+    "iio-sensor-proxy refuses the accelerometer (\(words)): \(consequence). "
       + "Allow net.hadess.SensorProxy.claim-sensor to gestured's user in a rule of polkit's"
   }
 

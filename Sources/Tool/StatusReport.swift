@@ -79,7 +79,7 @@ struct StatusReport {
         [
           $0.name, $0.node, $0.seat,
           "\($0.width.rounded(decimals: 0)) × \($0.height.rounded(decimals: 0)) mm",
-          $0.slots.map(String.init) ?? "several", $0.orientation, $0.exclusivity.rawValue,
+          $0.slots.map(String.init) ?? "several", orientation(of: $0), $0.exclusivity.rawValue,
           state(of: $0), touched($0), wayBack(of: $0),
         ]
       })
@@ -91,6 +91,10 @@ struct StatusReport {
       rows: devices.flatMap(\.findings).map {
         [$0.kind, "\(duration($0.age)) ago", $0.reason]
       })
+  }
+
+  private static func orientation(of device: ControlStatus.Device) -> String {
+    device.orientation + (device.orientationSource.map { " (\($0.shown))" } ?? "")
   }
 
   private static func state(of device: ControlStatus.Device) -> String {

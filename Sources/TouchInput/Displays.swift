@@ -27,8 +27,13 @@ package struct Displays: Sendable {
   private func folders(of connector: String?) -> [String] {
     Environment.names(in: folder).filter { name in
       if let connector { return Displays.connector(of: name) == connector }
-      return Displays.kinds.contains { fnmatch("card*-\($0)-*", name, 0) == 0 }
+      return Displays.connector(of: name).map(Displays.isBuiltIn) ?? false
     }.map { "\(folder)/\($0)" }
+  }
+
+  /// Whether a connector such as `eDP-1` leads to a built-in display.
+  package static func isBuiltIn(_ connector: String) -> Bool {
+    kinds.contains { connector.hasPrefix("\($0)-") }
   }
 
   /// `DP-1` of `card0-DP-1`, or nil for what is no connector.

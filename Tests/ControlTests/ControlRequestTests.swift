@@ -1,4 +1,5 @@
 import Foundation
+import Gestures
 import JSON
 import Testing
 
@@ -40,6 +41,16 @@ import Testing
       #"{"command":"focus","application":"Firefox","instance":"Navigator","title":"a \"b\"","#
         + #""rectangle":[0.0,5.0,50.5,95.0],"pid":77,"windows":[{"application":"mpv","title":""},"#
         + #"{"application":"","title":"","rectangle":[0.0,0.0,100.0,100.0]}],"by":"x11"}"#
+    ),
+    (
+      .output(
+        ControlOutput(
+          name: "eDP-1", transform: .quarter, millimetres: Size(width: 344, height: 194))),
+      #"{"command":"output","name":"eDP-1","transform":"90","millimetres":[344.0,194.0]}"#
+    ),
+    (
+      .output(ControlOutput(name: "DP-1", transform: nil)),
+      #"{"command":"output","name":"DP-1","transform":null}"#
     ),
     (.verbose(true), #"{"command":"verbose","verbose":true}"#),
   ]
@@ -108,12 +119,12 @@ import Testing
     (#"{"command":1}"#, "'command' must be a string, not a number"),
     (
       #"{"command":"statsu"}"#,
-      "'command' must be status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, serve, report, watch or verbose, "
+      "'command' must be status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, output, serve, report, watch or verbose, "
         + #"not "statsu". Did you mean 'status'?"#
     ),
     (
       #"{"command":"explode"}"#,
-      "'command' must be status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, serve, report, watch or verbose, "
+      "'command' must be status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield, idle, set, profile, recall, focus, output, serve, report, watch or verbose, "
         + #"not "explode""#
     ),
     (
@@ -165,6 +176,21 @@ import Testing
     (
       #"{"command":"focus","application":"a","windows":[{"title":"x"}]}"#,
       "'application' is missing. Expected a string"
+    ),
+    (
+      #"{"command":"output","name":"a"}"#,
+      "'transform' is missing. Expected normal, 90, 180, 270, flipped, flipped-90, flipped-180 or "
+        + "flipped-270, or null for an output that is gone"
+    ),
+    (#"{"command":"output","transform":"90"}"#, "'name' is missing. Expected a string"),
+    (
+      #"{"command":"output","name":"a","transform":"900"}"#,
+      "'transform' must be normal, 90, 180, 270, flipped, flipped-90, flipped-180 or flipped-270, "
+        + #"not "900". Did you mean '90'?"#
+    ),
+    (
+      #"{"command":"output","name":"a","transform":"90","millimetres":[1]}"#,
+      "'millimetres' must be the width and the height of the display"
     ),
     (#"{"command":"idle"}"#, "'rule' is missing. Expected a string"),
     (#"{"command":"profile"}"#, "'profile' is missing. Expected a string, or null for none"),

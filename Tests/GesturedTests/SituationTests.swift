@@ -254,6 +254,52 @@ struct SituationTests {
       } == "inverted 200.0 × 100.0")
   }
 
+  /// Outputs that are told of, a panel's place, what [[device]] names, and what comes of it.
+  static let pictures: [([String], PanelPlace, String?, String)] = [
+    ([], PanelPlace(), nil, "-"),
+    (["HDMI-A-1 90"], PanelPlace(), nil, "HDMI-A-1 left"),
+    (["HDMI-A-1 90", "HDMI-A-1 270"], PanelPlace(), nil, "HDMI-A-1 right"),
+    (["HDMI-A-1 90", "HDMI-A-1 -"], PanelPlace(), nil, "-"),
+    (["DP-1 90", "eDP-1 180"], PanelPlace(), nil, "eDP-1 inverted"),
+    (["DP-1 90", "eDP-1 180"], PanelPlace(), "DP-1", "DP-1 left"),
+    (["DP-1 90", "eDP-1 180"], PanelPlace(output: "DP-1"), nil, "DP-1 left"),
+    (["DP-1 90", "eDP-1 180"], PanelPlace(output: "DP-1"), "eDP-1", "eDP-1 inverted"),
+    (["DP-1 90", "eDP-1 180"], PanelPlace(isExternal: true), nil, "-"),
+    (["DP-1 90"], PanelPlace(isExternal: true), nil, "DP-1 left"),
+    (["DP-1 90", "DP-2 180"], PanelPlace(), nil, "-"),
+    (["eDP-1 90", "DSI-1 180"], PanelPlace(), nil, "-"),
+    (["DP-1 90"], PanelPlace(), "DP-2", "-"),
+    (["eDP-1 flipped-90"], PanelPlace(), nil, "-"),
+  ]
+
+  @Test("a panel turns with the output that is named, built in, or alone", arguments: pictures)
+  func picture(_ told: [String], _ place: PanelPlace, _ display: String?, _ expected: String) {
+    var desk = OutputDesk()
+    for line in told {
+      let words = line.split(separator: " ").map(String.init)
+      let output = ControlOutput(
+        name: words[0], transform: ControlOutput.Transform(rawValue: words[1]))
+      let isTaken = desk.take(output, from: 1, of: 1000)
+      #expect(isTaken)
+    }
+    let found = desk.picture(of: place, display: display, for: 1000)
+    #expect((found.map { "\($0.output) \($0.orientation)" } ?? "-") == expected)
+    #expect(desk.picture(of: place, display: display, for: 1001) == nil)
+    desk.forget(1)
+    #expect(desk.picture(of: place, display: display, for: 1000) == nil)
+  }
+
+  @Test func aClientTellsOfSoManyOutputs() {
+    var desk = OutputDesk()
+    func take(_ number: Int, from client: Int) -> Bool {
+      desk.take(ControlOutput(name: "DP-\(number)", transform: .normal), from: client)
+    }
+    for number in 1...OutputDesk.most { #expect(take(number, from: 1)) }
+    #expect(!take(0, from: 1))
+    #expect(take(1, from: 1))
+    #expect(take(0, from: 2))
+  }
+
   @Test(
     "C14: beside another touchscreen of the seat a cancel would end fingers that nobody claimed")
   func cancels() throws {

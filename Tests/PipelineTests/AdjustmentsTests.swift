@@ -106,12 +106,22 @@ import Testing
       ]
     }
     #expect(turns() == [.right, .normal, .normal])
+    func sources() -> [String?] {
+      [OrientationRule.right, .auto].map { adjustments.orientationSource(of: elan, as: $0) }
+    }
+    #expect(sources() == [nil, "nothing"])
     adjustments.sensed = .left
     #expect(turns() == [.right, .left, .normal])
+    #expect(sources() == [nil, "accelerometer"])
+    adjustments.pictures[elan] = Adjustments.Picture(output: "eDP-1", orientation: .right)
+    #expect(turns() == [.right, .right, .normal])
+    #expect(sources() == [nil, "output eDP-1"])
+    adjustments.pictures = [:]
     adjustments.turn(Glob("ELAN*"), to: .inverted)
     #expect(turns() == [.inverted, .inverted, .normal])
     adjustments.turn(Glob("*"), to: .left)
     #expect(turns() == [.left, .left, .left])
+    #expect(sources() == [nil, nil])
     adjustments.turn(Glob("ELAN*"), to: .right)
     #expect(turns() == [.right, .right, .left])
     adjustments.turn(Glob("ELAN*"), to: nil)

@@ -20,7 +20,7 @@ import TouchInput
     #expect(settings.orientation == .normal && settings.size == nil && settings.display == nil)
     #expect(settings.repairs == PanelRepairs())
     #expect(!file.isExclusive(elan) && file.cancelRule(for: elan) == .auto)
-    #expect(!file.followsAccelerometer)
+    #expect(!file.isTurnedByItself)
   }
 
   @Test("a panel that is disabled is not read, whatever else is said of it")
@@ -126,8 +126,8 @@ import TouchInput
     ])
   func accelerometer(_ orientation: String, _ follows: Bool) throws {
     let rule = "[[device]]\nmatch = \"*\"\norientation = "
-    #expect(try configuration(rule + "\"\(orientation)\"").followsAccelerometer == follows)
+    #expect(try configuration(rule + "\"\(orientation)\"").isTurnedByItself == follows)
     let both = "[[device]]\nmatch = \"A\"\norientation = \"left\"\n"
-    #expect(try configuration(both + rule + "\"\(orientation)\"").followsAccelerometer == follows)
+    #expect(try configuration(both + rule + "\"\(orientation)\"").isTurnedByItself == follows)
   }
 }

@@ -110,8 +110,8 @@ import Testing
     scene.accelerometer.start()
     scene.run(until: { !scene.stage.remarks.isEmpty })
     let missing = Remark.notice(
-      "net.hadess.SensorProxy is not on the system bus: orientation = \"auto\" has no effect. "
-        + "Install iio-sensor-proxy")
+      "net.hadess.SensorProxy is not on the system bus: orientation = \"auto\" has an effect only in "
+        + "a session whose gestured-agent knows the picture. Install iio-sensor-proxy")
     #expect(scene.stage.remarks == [missing])
     try scene.appear()
     scene.run(until: { scene.accelerometer.orientation == .left })
@@ -137,8 +137,8 @@ import Testing
     #expect(
       scene.stage.remarks == [
         .warning(
-          "iio-sensor-proxy refuses the accelerometer (Not Authorized): orientation = \"auto\" has "
-            + "no effect. Allow net.hadess.SensorProxy.claim-sensor to gestured's user in a rule "
+          "iio-sensor-proxy refuses the accelerometer (Not Authorized): orientation = \"auto\" has an "
+            + "effect only in a session whose gestured-agent knows the picture. Allow net.hadess.SensorProxy.claim-sensor to gestured's user in a rule "
             + "of polkit's")
       ])
     scene.proxy.answers["ClaimAccelerometer"] = .values([])
@@ -157,8 +157,9 @@ import Testing
     #expect(
       scene.stage.remarks == [
         .notice(
-          "iio-sensor-proxy knows of no accelerometer: orientation = \"auto\" has no effect. Set "
-            + "the orientation that the panel has")
+          "iio-sensor-proxy knows of no accelerometer: orientation = \"auto\" has an effect only in "
+            + "a session whose gestured-agent knows the picture. Set the orientation that the panel "
+            + "has")
       ])
     #expect(scene.orientations == [])
   }

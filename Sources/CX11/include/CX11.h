@@ -4,6 +4,8 @@
 #define GESTURED_CX11_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 
@@ -19,6 +21,8 @@
     CALL(screen_next)               \
     CALL(poll_for_event)            \
     CALL(poll_for_reply)            \
+    CALL(get_extension_data)        \
+    CALL(send_request)              \
     CALL(intern_atom)               \
     CALL(change_window_attributes)  \
     CALL(get_window_attributes)     \
@@ -36,5 +40,12 @@ struct x11_calls {
 
 /* Loads libxcb and finds its calls. Returns false where it is missing, or lacks one of them. */
 bool x11_load(struct x11_calls *calls);
+
+/* The number of the first event of RandR's, or 0 where the server has no RandR. Waits for the server. */
+uint8_t x11_randr_events(const struct x11_calls *calls, xcb_connection_t *server);
+
+/* Sends a request of RandR's: its number, and up to 4 words. Returns its sequence number. */
+unsigned x11_randr_send(const struct x11_calls *calls, xcb_connection_t *server, uint8_t code,
+                        const uint32_t *words, size_t count, bool is_answered);
 
 #endif

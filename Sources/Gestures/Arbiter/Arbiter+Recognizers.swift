@@ -26,8 +26,9 @@ extension Arbiter {
   }
 
   /// Adds a recognizer to a zone, or to the whole screen. In one zone, the recognizer that was
-  /// added last wins a tie (B10). The recognizer must not belong to an arbiter. If its attempt on a
-  /// former arbiter is not over, it takes part here after that arbiter has ended the attempt.
+  /// added last wins a tie (B10). The recognizer must not belong to an arbiter. After `remove(_:)`,
+  /// its attempt on the former arbiter may still go on. It takes part here when that attempt is
+  /// over.
   public func add(_ recognizer: GestureRecognizer, to zone: Zone.ID = Zone.surface) {
     precondition(
       recognizer.arbiter == nil && recognizer.nextHome == nil,

@@ -1,16 +1,16 @@
 /// Decides which gesture the touches of one screen are.
 ///
-/// The policy: **the first recognizer that asks wins, and those that it would disturb lose.**
+/// The policy: **the first recognizer that asks wins, and those that it prevents lose.**
 ///
 /// All recognizers under a finger see its touch until one of them asks to begin. The first that
-/// asks wins. Related recognizers (B7) that it would prevent fail at once. If one of them asks
-/// later, while the winner is active, it fails then. Two recognizers do not disturb each other if
-/// either allows both to be active together. If several ask in one event, the one of the deepest
-/// zone wins, then the one that was added last. But a tap gives way to a tap with more taps, and
-/// never prevents it (B15). A recognizer that requires another one to fail does not begin until
-/// that one has failed. Meanwhile it goes on analysing, but excludes no recognizer and calls no
-/// action. When an attempt is over, its recognizer ignores the fingers that were part of it until
-/// they lift (A17).
+/// asks wins. Related recognizers (B7) that it prevents fail at once. A related recognizer whose
+/// attempt begins later fails if it asks while the winner is active. Two recognizers do not prevent
+/// each other if either allows both to be active together. If several ask in one event, the one of
+/// the deepest zone wins, then the one that was added last. But a tap gives way to a tap with more
+/// taps, and never prevents it (B15). A recognizer that requires another one to fail does not begin
+/// until that one has failed. Meanwhile it goes on analysing, but excludes no recognizer and calls
+/// no action. When an attempt is over, its recognizer ignores the fingers that were part of it
+/// until they lift (A17).
 ///
 /// The arbiter has no clock and no timer. Feed it frames with `dispatch(_:)`. Tell it the time with
 /// `advance(to:)` when its `deadline` has come. Act on what both return. The numbers in comments
@@ -163,8 +163,8 @@ public final class Arbiter {
     }
   }
 
-  /// Settles the deadlines up to `time`, and returns what follows. `time` must not be later than
-  /// the present event time (B27).
+  /// Settles the deadlines up to `time`, and returns what follows (B27). No frame that is
+  /// dispatched later may have an earlier time.
   public func advance(to time: EventTime) -> [Output] {
     enter(at: time)
     return leave()
@@ -200,8 +200,8 @@ public final class Arbiter {
   /// counts until it has been without a contact for a second (G7).
   public var isStorming: Bool { glass.storm.isRaging }
 
-  /// Takes over from `other`, an arbiter of the same panel whose touches were all cancelled. A
-  /// storm goes on (G7), and so does the lift of a hand (A17c). Keys stay held.
+  /// Takes over what `other`, an earlier arbiter of the same panel, knows of it: a storm (G7), the
+  /// lift of a hand (A17c) and the keys that are held. Cancel all touches of `other` before.
   public func takeOver(from other: Arbiter) {
     glass.inherit(other.glass)
     keyboard = other.keyboard

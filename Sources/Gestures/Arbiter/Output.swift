@@ -2,7 +2,7 @@
 public enum Output {
   /// A gesture began, changed, ended or was cancelled (step 9).
   case gesture(GestureEvent)
-  /// An attempt went on or failed before began. It comes only from recognizers whose
+  /// An attempt went on or failed before its gesture began. It comes only from recognizers whose
   /// `tellsAttempts` is true.
   case attempt(AttemptEvent)
   /// A recognizer changed its state. It comes only if the arbiter's `recordsTransitions` is true.
@@ -43,9 +43,9 @@ public struct TouchDelivery: Sendable {
   public let phase: TouchFrame.Phase
   /// Where the touch is, in millimetres of the picture.
   public let position: Point
-  /// The event time that downstream sees. For a withheld began, this is the time of the landing
-  /// (C7).
+  /// The event time that downstream sees. If the phase `began` was withheld, this is the time of
+  /// the landing (C7).
   public let time: EventTime
-  /// The event time at which downstream gets it.
+  /// The event time at which downstream gets the change.
   public let deliveredAt: EventTime
 }

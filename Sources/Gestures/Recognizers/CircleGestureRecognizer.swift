@@ -25,8 +25,8 @@ public final class CircleGestureRecognizer: GestureRecognizer {
   /// The angle of the path at began, where `angle` is 0. Nil before began.
   private var angleAtBegan: Double?
 
-  /// How far the fingers have gone round the centre since began, in radians. Clockwise is positive
-  /// (CIR2).
+  /// How far the fingers have gone round the centre since the circle began, in radians. Clockwise
+  /// is positive (CIR2).
   public var angle: Double { angleAtBegan.map { way.angle - $0 } ?? 0 }
 
   public override func touchesBegan(_ touches: [Touch]) {

@@ -7,8 +7,8 @@
 /// machine. `state` is the state of your own analysis. While a requirement keeps the recognizer
 /// waiting, clients still see possible (B20). `docs/library.md` lists all differences from UIKit.
 open class GestureRecognizer {
-  /// The chord time. After a finger that exceeds the gesture's number, touches that land within
-  /// this time are ignored, too (A17b, G4).
+  /// The chord time. After a finger too many, the recognizer also ignores the touches that land
+  /// within this time (A17b, G4).
   public static let chordTime = TimeSpan.milliseconds(150)
 
   // MARK: Settings
@@ -47,7 +47,7 @@ open class GestureRecognizer {
   public var isEnabled = true {
     didSet { if !isEnabled, oldValue, arbiter != nil { interrupt() } }
   }
-  /// Whether a dispatch also returns `Output.attempt`, for the recognizer's attempts before began.
+  /// Whether a dispatch also returns `Output.attempt`, before the recognizer's gesture begins.
   public final var tellsAttempts = false { didSet { stir() } }
   /// The actions for began, changed, ended and cancelled, in the order of their addition (A8, A13).
   final var actions: [Action] = []
@@ -115,7 +115,7 @@ open class GestureRecognizer {
   }
 
   /// The state of the recognizer's own analysis (A1). Subclasses set it. If a subclass sets a state
-  /// that is out of place, A6 and A7 say how this is corrected or ignored. It never crashes.
+  /// that is out of place, the arbiter corrects or ignores it (A6, A7). The program goes on.
   public final var state: State {
     get { machine }
     set { transition(to: newValue) }

@@ -17,8 +17,8 @@ public class PanGestureRecognizer: GestureRecognizer {
 
   final var tracker = PanTracker()
 
-  /// The displacement since began in millimetres, without the slop (PAN2). If you set it, it goes
-  /// on from your value, and the velocity begins anew from zero (D2).
+  /// The displacement since the pan began, in millimetres, without the slop (PAN2). If you set it,
+  /// it goes on from your value, and the velocity begins anew from zero (D2).
   public final var translation: Vector {
     get {
       stir()

@@ -8,8 +8,8 @@ public final class PinchGestureRecognizer: TransformGestureRecognizer {
   /// `scale` is `tracker.scale` divided by this base.
   private var base = 1.0
 
-  /// The span as a multiple of the span at began (PIN2). If you set it, it goes on from your value,
-  /// and the velocity begins anew from zero (D2). The value must be above 0.
+  /// The span as a multiple of the span when the pinch began (PIN2). If you set it, it goes on from
+  /// your value, and the velocity begins anew from zero (D2). The value must be above 0.
   public var scale: Double {
     get {
       stir()

@@ -8,8 +8,9 @@ public final class RotationGestureRecognizer: TransformGestureRecognizer {
   /// `rotation` is `tracker.rotation` minus this base.
   private var base = 0.0
 
-  /// How far the fingers have turned since began, in radians. Clockwise is positive (ROT2). If you
-  /// set it, it goes on from your value, and the velocity begins anew from zero (D2).
+  /// How far the fingers have turned since the rotation began, in radians. Clockwise is positive
+  /// (ROT2). If you set it, it goes on from your value, and the velocity begins anew from zero
+  /// (D2).
   public var rotation: Double {
     get {
       stir()

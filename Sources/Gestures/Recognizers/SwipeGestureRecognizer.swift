@@ -5,14 +5,14 @@
 public final class SwipeGestureRecognizer: GestureRecognizer {
   /// The exact number of fingers (SW3).
   public var fingers = 1
-  /// The direction of the swipe. For several directions, make one recognizer for each, and give
-  /// them the same `family` (SW4).
+  /// The direction of the swipe. For several directions, make one recognizer for each, and set
+  /// `family` of all of them to the same object (SW4).
   public var direction = SwipeDirection.right
-  /// How far a finger must go, in millimetres, if it takes no time. The more time has passed, the
-  /// less is required (SW1).
+  /// How far a finger must go, in millimetres, if it takes no time. The longer the swipe takes, the
+  /// shorter this distance becomes (SW1).
   public var minDistance = 8.0
-  /// How far a finger may stray to the side, in millimetres (SW6). The more time has passed, the
-  /// less is allowed (SW1).
+  /// How far a finger may stray to the side, in millimetres (SW6). When the swipe is
+  /// recognized, the limit is smaller, the longer the swipe took (SW1).
   public var maxDeviation = 8.0
   /// How long a swipe may take. Unless you set it, it is 200 ms with one finger, and 500 ms with
   /// more. With 500 ms, half of all slow scrolls with one finger would be swipes.
@@ -22,8 +22,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   }
   /// How far behind its start a finger may go, in millimetres (SW2).
   public var maxBacktrack = 0.5
-  /// Swipes with the same family are one gesture. If several of them match in one event, the one
-  /// with the greater travel prevents the others (SW4).
+  /// Swipes whose family is the same object, of any class, are one gesture. If several of them
+  /// match in one event, the one with the greater travel prevents the others (SW4).
   public var family: AnyObject?
 
   private var ownMaxDuration: TimeSpan?

@@ -4,8 +4,8 @@
 /// quantity:
 ///
 ///     extension GestureQuantity {
-///       static let turns = GestureQuantity(
-///         "turns", .number, "whole turns of the wheel", phrase: "{turns} turns")
+///       static let rubs = GestureQuantity(
+///         "rubs", .count, "how often the finger turned back", phrase: "rubbed {rubs} times")
 ///     }
 public final class GestureQuantity: Sendable {
   /// The unit of a quantity's numbers.
@@ -60,11 +60,11 @@ extension GestureQuantity: Hashable {
 }
 
 extension GestureQuantity {
-  /// How far the fingers have gone to the right since began (D2).
+  /// How far the fingers have gone to the right since the gesture began (D2).
   public static let dx = GestureQuantity(
     "dx", .millimetres, "how far the fingers have moved to the right since the pan began",
     phrase: "by {dx}, {dy} mm")
-  /// How far the fingers have gone down since began (D2).
+  /// How far the fingers have gone down since the gesture began (D2).
   public static let dy = GestureQuantity(
     "dy", .millimetres, "how far the fingers have moved down since the pan began")
   /// The velocity to the right (D4).
@@ -77,7 +77,7 @@ extension GestureQuantity {
     "direction", .word, "the direction of the swipe", phrase: "{direction}")
   /// The edge from which an edge pan came.
   public static let edge = GestureQuantity("edge", .word, "the edge from which the finger came")
-  /// The span as a multiple of the span at began (PIN2).
+  /// The span as a multiple of the span when the gesture began (PIN2).
   public static let scale = GestureQuantity(
     "scale", .number,
     "the distance between the fingers, divided by their distance when the pinch began",
@@ -85,19 +85,19 @@ extension GestureQuantity {
   /// The change of the scale per second (D4).
   public static let scaleVelocity = GestureQuantity(
     "scale_velocity", .number, "the change of the scale per second")
-  /// How far the fingers have turned since began. Clockwise is positive (ROT2).
+  /// How far the fingers have turned since the gesture began. Clockwise is positive (ROT2).
   public static let rotation = GestureQuantity(
     "rotation", .degrees, "how far the fingers have turned clockwise since the rotation began",
     phrase: "turned {rotation}°")
   /// The change of the rotation per second (D4).
   public static let rotationVelocity = GestureQuantity(
     "rotation_velocity", .degreesPerSecond, "the change of the rotation per second")
-  /// How far the fingers have gone round the circle's centre since began. Clockwise is positive
-  /// (CIR2).
+  /// How far the fingers have gone round the circle's centre since the gesture began. Clockwise is
+  /// positive (CIR2).
   public static let angle = GestureQuantity(
     "angle", .degrees, "how far the fingers have gone round clockwise since the circle began",
     phrase: "turned {angle}°")
-  /// The whole turns of a circle since began.
+  /// The whole turns of a circle since the gesture began.
   public static let turns = GestureQuantity(
     "turns", .count, "how many whole clockwise turns the fingers have made")
   /// The number of taps.

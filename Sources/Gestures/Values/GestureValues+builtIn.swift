@@ -1,7 +1,7 @@
 // The values of the built-in types with the types of the library: vectors, radians, directions.
 
 extension GestureValues {
-  /// Pan, edge pan: the translation since began, in millimetres (D2).
+  /// Pan, edge pan: the translation since the gesture began, in millimetres (D2).
   public var translation: Vector? {
     get { vector(.dx, .dy) }
     set {
@@ -25,7 +25,7 @@ extension GestureValues {
     set { self[word: .direction] = newValue?.rawValue }
   }
 
-  /// Pinch: the span as a multiple of the span at began (PIN2).
+  /// Pinch: the span as a multiple of the span when the gesture began (PIN2).
   public var scale: Double? {
     get { self[.scale] }
     set { self[.scale] = newValue }
@@ -37,8 +37,8 @@ extension GestureValues {
     set { self[.scaleVelocity] = newValue }
   }
 
-  /// Rotation: how far the fingers have turned since began, in radians. Clockwise is positive
-  /// (ROT2).
+  /// Rotation: how far the fingers have turned since the gesture began, in radians. Clockwise is
+  /// positive (ROT2).
   public var rotation: Double? {
     get { self[.rotation].map { $0 * .pi / 180 } }
     set { self[.rotation] = newValue.map { $0 * 180 / .pi } }

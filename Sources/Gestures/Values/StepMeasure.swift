@@ -11,7 +11,7 @@ public enum StepMeasure: Hashable, Sendable {
   public static let right = StepMeasure.value(.dx)
   /// The distance upwards, in millimetres.
   public static let up = StepMeasure.value(.dy, backwards: true)
-  /// The rotation clockwise, in degrees.
+  /// The rotation clockwise, in degrees, the unit of `GestureQuantity.rotation`.
   public static let rotation = StepMeasure.value(.rotation)
   /// The scale.
   public static let scale = StepMeasure.value(.scale, start: 1)

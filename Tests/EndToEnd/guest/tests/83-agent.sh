@@ -1,6 +1,7 @@
 # limit: 500
 # The configurations of sessions: the service has none, a session's agent serves its own, commands run
-# in that session, and another session in front has another one. sway tells what is in front.
+# in that session, and another session in front has another one. sway tells what is in front, and how it
+# turns the picture.
 source "$guest/compositors.bash"
 printf 'xwayland disable\noutput * bg #303030 solid_color\n' >/etc/sway.config
 panel_plug panel
@@ -15,6 +16,10 @@ serves() { # user, name of the gesture
   home=$(getent passwd "$1" | cut -d: -f6)
   mkdir -p "$home/.config/gestured"
   cat >"$home/.config/gestured/config.toml" <<TOML
+[[device]]
+match = "panel"
+orientation = "auto"
+
 [[gesture]]
 name = "$2"
 type = "swipe"
@@ -48,6 +53,21 @@ expect says '.front.application == "" or .front.by != null'
 said=$(as_user "$sway_user" gesturectl status --socket /run/gestured/control)
 grep --quiet 'first' <<<"$said" || fail "gesturectl status says: $said"
 expect_not as_user "$sway_user" gesturectl pause --socket /run/gestured/control
+
+# The picture is turned by hand, clockwise: its right is below on the glass.
+is_turned() { says ".devices[0].orientation == \"$1\" and (.devices[0].orientation_by | startswith(\"output \"))"; }
+turns() { # degrees, clockwise
+  as_user "$sway_user" sh -c "SWAYSOCK=\$(ls \$XDG_RUNTIME_DIR/sway-ipc.*) swaymsg 'output * transform $1'" >/dev/null
+}
+wait_for 10 is_turned normal
+turns 90
+wait_for 10 is_turned right
+rm -f "$effects/first"
+panel_do panel swipe 1 100 50 100 150 300
+wait_for 20 effect first
+note "$(gesturectl status --json | jq --raw-output '.devices[0] | "\(.orientation), by \(.orientation_by)"')"
+turns 0
+wait_for 10 is_turned normal
 
 # A wrong file leaves the former one in force, and the user's journal says what is wrong.
 home=$(getent passwd "$sway_user" | cut -d: -f6)

@@ -27,3 +27,24 @@ next_touch='D0 U0'
 play_ends
 play_palm nothing
 scenes_end
+
+# Its picture is turned by hand: RandR tells the agent, and the agent tells the daemon.
+configure <<TOML
+[[device]]
+match = "panel"
+orientation = "auto"
+
+[[gesture]]
+name = "tap"
+type = "tap"
+run = "true"
+TOML
+daemon_start
+as_user user-xorg DISPLAY=:9 gestured-agent --socket /run/gestured/control &
+is_turned() { says ".devices[0].orientation == \"$1\" and (.devices[0].orientation_by | startswith(\"output \"))"; }
+wait_for 20 is_turned normal
+DISPLAY=:9 xrandr --orientation left
+wait_for 20 is_turned left
+note "$(gesturectl status --json | jq --raw-output '.devices[0] | "\(.orientation), by \(.orientation_by)"')"
+DISPLAY=:9 xrandr --orientation normal
+wait_for 20 is_turned normal

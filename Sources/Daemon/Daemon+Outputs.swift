@@ -1,0 +1,53 @@
+import Configuration
+import Control
+import Loop
+import Pipeline
+import TouchInput
+
+// How the pictures of outputs are turned, as those tell who know it.
+
+extension Daemon {
+  /// For so many milliseconds changes are gathered: a desktop tells of one output after the other.
+  private static let gathering: UInt64 = 20
+
+  /// Takes how the picture of an output is turned.
+  func follow(_ output: ControlOutput) -> ControlReply {
+    let server = onlookers.server
+    guard
+      situation.outputs.take(
+        output, from: server?.current ?? 0, of: server?.currentGuest?.user)
+    else { return .failed("a client may tell of \(OutputDesk.most) outputs, and no more") }
+    followOutputs()
+    return .done()
+  }
+
+  /// Forgets what a client told that is gone.
+  func forgetOutputs(of client: Int) {
+    situation.outputs.forget(client)
+    followOutputs()
+  }
+
+  private func followOutputs() {
+    guard situation.configuration.isTurnedByItself, turning == nil else { return }
+    turning = try? EventSource.timer(milliseconds: Daemon.gathering, in: loop) {
+      [unowned self] _ in
+      turning = nil
+      bringPanels(on: .change)
+      afterWake()
+    }
+  }
+}
+
+extension Situation {
+  /// Finds the pictures of the panels among `candidates`.
+  mutating func findPictures(_ candidates: [PanelCandidate]) {
+    adjustments.pictures = [:]
+    guard configuration.isTurnedByItself else { return }
+    for candidate in candidates where candidate.verdict == .usable {
+      let device = DeviceIdentity(candidate)
+      adjustments.pictures[device] = outputs.picture(
+        of: candidate.place, display: configuration.rule(for: device)?.display,
+        for: users[candidate.place.seat])
+    }
+  }
+}
