@@ -298,6 +298,7 @@ tried: panels-made examples
 	swift build $(RELEASE) --product gestured-bench
 	scripts/profile $(BIN)/gestured-bench $(BIN)/gestured
 	scripts/planted-bugs 20 1
+	scripts/release --no-tag
 
 # ACTS of each kind, drawn from SEED.
 ACTS ?= 20000
