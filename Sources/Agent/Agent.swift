@@ -21,7 +21,7 @@ final class Agent {
   private var signals: [EventSource] = []
   private var links: [DaemonLink] = []
   private var search: FocusSearch?
-  private var outputs: AnyObject?
+  private var outputs: OutputSearch?
   private var last: ControlFocus?
   private var service: SessionService?
 
@@ -65,7 +65,11 @@ final class Agent {
     service.report = { [unowned self] in links.last?.report($0) }
     for link in links { link.connect() }
     follow(variables)
-    followOutputs(variables)
+    outputs = OutputSearch(variables, in: loop) { [unowned self] output in
+      for link in links { link.tell(output) }
+    } lose: { [journal] in
+      journal.write(.warning, "nothing tells any more how the picture is turned")
+    }
     defer { (search, outputs) = (nil, nil) }
     return loop.run()
   }
@@ -92,21 +96,6 @@ final class Agent {
       lose($0)
     }
     search = FocusSearch(variables, in: loop, news)
-  }
-
-  /// A server for X's programs runs beside a Wayland compositor, and does not know how that turns the
-  /// picture.
-  private func followOutputs(_ variables: Variables) {
-    let tell = { [unowned self] (output: ControlOutput) in
-      for link in links { link.tell(output) }
-    }
-    if let path = WaylandMessage.socket(variables) {
-      outputs = try? OutputSource(path, in: loop, tell)
-    }
-    if outputs == nil, let display = variables("DISPLAY"), !display.isEmpty {
-      outputs = try? X11Outputs(
-        display, authority: variables("XAUTHORITY"), in: loop, tell)
-    }
   }
 
   private func lose(_ reason: String) {

@@ -12,7 +12,8 @@ package enum AgentProgram {
     Usage: gestured-agent [--config FILE] [--socket PATH] [--version] [--help]
 
     The part of gestured in a graphical session. It gives the user's configuration to the service of
-    the machine, runs its commands, and tells which application is in front. Run it as the user.
+    the machine, and runs its commands. It tells which application is in front, and how the picture
+    is turned. Run it as the user.
 
       --config FILE   default: $XDG_CONFIG_HOME/gestured/config.toml (~/.config)
       --socket PATH   the daemon's control socket. Default: those of the user's daemon and of the

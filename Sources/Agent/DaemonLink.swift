@@ -32,9 +32,9 @@ final class DaemonLink {
 
   /// What the daemon is told.
   enum Kind: Comparable, Hashable {
-    case focus, serve, report
-    /// Of the output with this name.
+    /// Of the output with this name. What it says matters to what is served.
     case output(String)
+    case focus, serve, report
   }
 
   /// What is heard of a daemon.

@@ -8,13 +8,16 @@ final class OutputSource {
   private var buffer = WaylandBuffer()
   private var list = OutputList()
   private let tell: (ControlOutput) -> Void
+  private let ended: () -> Void
+  private var isOver = false
 
   /// Connects to the compositor that listens at `path`. Throws if it does not. `tell` hears of each
-  /// output, and of each that is gone.
+  /// output, and of each that is gone. `ended` is called once when no more is told.
   init(
-    _ path: String, in loop: EventLoop, _ tell: @escaping (ControlOutput) -> Void
+    _ path: String, in loop: EventLoop, tell: @escaping (ControlOutput) -> Void,
+    ended: @escaping () -> Void
   ) throws(SystemError) {
-    self.tell = tell
+    (self.tell, self.ended) = (tell, ended)
     stream = try SocketStream(path, in: loop) { [unowned self] in
       take($0)
     } ended: { [unowned self] in
@@ -24,16 +27,20 @@ final class OutputSource {
   }
 
   private func take(_ part: ArraySlice<UInt8>) {
+    guard !isOver else { return }
     for message in buffer.take(part) {
       if let answer = list.take(message) { stream?.send(answer.bytes) }
     }
+    if buffer.isBroken || list.isBroken { return end() }
     for output in list.takeNews() { tell(output) }
-    if buffer.isBroken || list.isBroken { end() }
   }
 
   private func end() {
+    guard !isOver else { return }
+    isOver = true
     list.forgetAll()
     for output in list.takeNews() { tell(output) }
+    ended()
   }
 }
 
@@ -43,16 +50,14 @@ final class OutputSource {
 ///                                 ^───────────────────────┘
 struct OutputList {
   private static let (display, registry): (UInt32, UInt32) = (1, 2)
-  /// What is spoken of the protocol: its fourth version has the names of connectors.
+  /// What is spoken of the protocol. The fourth version is the first with the names of connectors.
+  /// Compositors with an older one may say "normal" of every picture.
   private static let (interface, version): (String, UInt32) = ("wl_output", 4)
-  /// From this version on `done` says when all is told.
-  private static let versionOfDone: UInt32 = 2
 
   private struct Output {
     /// The compositor's number for it.
     let number: UInt32
-    let version: UInt32
-    var coming: ControlOutput
+    var coming = ControlOutput(name: "", transform: .normal)
     var told: ControlOutput?
   }
 
@@ -88,9 +93,9 @@ struct OutputList {
     case (OutputList.display, 0): isBroken = true
     case (OutputList.registry, 0):
       guard let number = arguments.number(), arguments.text() == OutputList.interface,
-        let version = arguments.number()
+        let version = arguments.number(), version >= OutputList.version
       else { break }
-      return bind(number, version)
+      return bind(number)
     case (OutputList.registry, 1):
       let number = arguments.number()
       if let object = outputs.first(where: { $0.value.number == number })?.key { forget(object) }
@@ -100,16 +105,13 @@ struct OutputList {
     return nil
   }
 
-  private mutating func bind(_ number: UInt32, _ version: UInt32) -> WaylandMessage {
-    let version = min(version, OutputList.version)
+  private mutating func bind(_ number: UInt32) -> WaylandMessage {
     last += 1
-    outputs[last] = Output(
-      number: number, version: version,
-      coming: ControlOutput(name: "\(OutputList.interface) \(number)", transform: .normal))
+    outputs[last] = Output(number: number)
     var message = WaylandMessage(OutputList.registry, 0)
     message.add(number)
     message.add(OutputList.interface)
-    message.add(version)
+    message.add(OutputList.version)
     message.add(last)
     return message
   }
@@ -119,9 +121,7 @@ struct OutputList {
     _ code: UInt16, of object: UInt32, _ arguments: inout WaylandArguments
   ) {
     switch code {
-    case 0:
-      takeGeometry(of: object, &arguments)
-      if let version = outputs[object]?.version, version < OutputList.versionOfDone { tell(object) }
+    case 0: takeGeometry(of: object, &arguments)
     case 2: tell(object)
     case 4: if let name = arguments.text() { outputs[object]?.coming.name = name }
     default: break
@@ -143,16 +143,21 @@ struct OutputList {
   }
 
   private mutating func tell(_ object: UInt32) {
-    guard let output = outputs[object], output.coming != output.told else { return }
-    if let told = output.told, told.name != output.coming.name {
-      news.append(ControlOutput(name: told.name, transform: nil))
-    }
+    guard let output = outputs[object], output.coming != output.told,
+      ControlOutput.nameLengths.contains(output.coming.name.utf8.count)
+    else { return }
     outputs[object]?.told = output.coming
+    if let told = output.told, told.name != output.coming.name { takeBack(told) }
     news.append(output.coming)
   }
 
   private mutating func forget(_ object: UInt32) {
-    guard let told = outputs.removeValue(forKey: object)?.told else { return }
-    news.append(ControlOutput(name: told.name, transform: nil))
+    if let told = outputs.removeValue(forKey: object)?.told { takeBack(told) }
+  }
+
+  /// Another object may have the same name already.
+  private mutating func takeBack(_ output: ControlOutput) {
+    let other = outputs.values.first { $0.told?.name == output.name }?.told
+    news.append(other ?? ControlOutput(name: output.name, transform: nil))
   }
 }

@@ -20,6 +20,7 @@ final class X11Outputs {
 
   private var connection: X11Connection?
   private let tell: (ControlOutput) -> Void
+  private let ended: () -> Void
   private var told: [String: ControlOutput] = [:]
   private var found: [String: ControlOutput] = [:]
   /// How many answers are to come.
@@ -27,17 +28,19 @@ final class X11Outputs {
   private var isOld = false
 
   /// Connects to the X server of `display`. Throws if there is none. `tell` hears of each output that
-  /// shows a picture, and of each that does so no more.
+  /// shows a picture, and of each that does so no more. `ended` is called when the server is gone.
   init(
     _ display: String, authority: String?, in loop: EventLoop,
-    _ tell: @escaping (ControlOutput) -> Void
+    tell: @escaping (ControlOutput) -> Void, ended: @escaping () -> Void
   ) throws(SystemError) {
-    self.tell = tell
+    (self.tell, self.ended) = (tell, ended)
     let connection = try X11Connection(display, authority: authority, in: loop) {
       [unowned self] event in
       if self.connection?.isOfRandR(event) == true { look() }
     } ended: { [unowned self] in
+      (isOld, awaited) = (false, 0)
       settle([:])
+      self.ended()
     }
     self.connection = connection
     guard connection.hasRandR else { return }
@@ -79,7 +82,7 @@ final class X11Outputs {
     ask(.output, [output, time]) { [unowned self] answer in
       guard let controller = answer.word(at: 12), controller != 0,
         let width = answer.word(at: 16), let height = answer.word(at: 20),
-        let name = answer.outputName
+        let name = answer.outputName, ControlOutput.nameLengths.contains(name.utf8.count)
       else { return }
       let size = Size(width: Double(width), height: Double(height))
       ask(.controller, [controller, time]) { [unowned self] answer in

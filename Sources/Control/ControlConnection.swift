@@ -30,7 +30,7 @@ final class ControlConnection {
   var backlog: WatchBacklog?
   /// What the client wants to be told.
   private(set) var watching = Watching.nothing
-  /// Whether the client has told what is in front, or serves, which holds as long as it stays.
+  /// Whether the client has told of windows or outputs, or serves, which holds as long as it stays.
   private(set) var isTeller = false
   /// Whether the client has a configuration, and is told what to run.
   private(set) var isServing = false

@@ -36,6 +36,9 @@ package struct ControlOutput: Hashable, Sendable {
     }
   }
 
+  /// How long the name of a connector may be, in bytes. The kernel's have at most 32.
+  package static let nameLengths = 1...100
+
   /// The connector.
   package var name: String
   /// How the picture is turned, or nil where the output is gone.
@@ -72,6 +75,9 @@ package struct ControlOutput: Hashable, Sendable {
           + "that is gone")
     }
     self.init(name: try fields.string("name"), transform: nil)
+    guard ControlOutput.nameLengths.contains(name.utf8.count) else {
+      throw JSONError("'name' must have 1 to \(ControlOutput.nameLengths.upperBound) bytes")
+    }
     if let word = try fields.optionalString("transform") {
       guard let found = Transform(rawValue: word) else {
         throw ControlRequest.unknown(word, as: "transform", among: Transform.words)

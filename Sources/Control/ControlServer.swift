@@ -23,7 +23,7 @@ package final class ControlServer {
   private let answer: (ControlRequest) -> ControlReply
   /// Called when somebody begins or ends to watch.
   package var watchersChanged: () -> Void = {}
-  /// Called with the number of a client that has told what is in front, or serves, when it leaves.
+  /// Called with the number of a client that has told of windows or outputs, or serves, when it leaves.
   package var tellerLeft: (Int) -> Void = { _ in }
   /// Whether somebody who may not control the daemon may tell it something all the same.
   package var admitsGuest: (PeerCredentials) -> Bool = { _ in false }
@@ -107,9 +107,9 @@ package final class ControlServer {
   /// the glass. A line that may be lost is lost to a client that does not read in time.
   package func tell(_ line: String, mayBeLost: Bool = false, isOfContacts: Bool = false) {
     let least = isOfContacts ? Watching.contacts : .outcomes
-    for (number, client) in clients where client.connection.watching >= least {
+    for client in clients.values where client.connection.watching >= least {
       client.connection.tell(line, mayBeLost: mayBeLost)
-      if client.connection.isClosed { clients[number] = nil }
+      if client.connection.isClosed { dropLater() }
     }
     lookForWatchers()
   }
@@ -119,8 +119,11 @@ package final class ControlServer {
   package func order(_ line: String, to number: Int, mayBeLost: Bool = false) {
     guard let connection = clients[number]?.connection else { return }
     connection.order(line, mayBeLost: mayBeLost)
-    guard connection.isClosed else { return }
-    // Not in the middle of what brought it about.
+    if connection.isClosed { dropLater() }
+  }
+
+  /// Not in the middle of what brought it about.
+  private func dropLater() {
     departures = try? EventSource.timer(milliseconds: 0, in: loop) { [unowned self] _ in
       for number in clients.keys.sorted() where clients[number]?.connection.isClosed == true {
         drop(number)

@@ -37,9 +37,9 @@ extension Daemon {
         Presence.isSystemUser(around.user) && !Presence.isSystemUser($0.user)
       }
       server.tellerLeft = { [unowned self] in
+        forgetOutputs(of: $0)
         forgetAgent($0)
         forgetFront(of: $0)
-        forgetOutputs(of: $0)
       }
       return server
     } catch {

@@ -32,22 +32,33 @@ extension Daemon {
     turning = try? EventSource.timer(milliseconds: Daemon.gathering, in: loop) {
       [unowned self] _ in
       turning = nil
+      let before = situation.adjustments.pictures
+      guard let candidates = try? directory.candidates() else { return }
+      findPictures(candidates)
+      // Anybody may tell the same again and again.
+      guard situation.adjustments.pictures != before else { return }
       bringPanels(on: .change)
       afterWake()
     }
   }
+
+  /// Finds the pictures of the panels among `candidates`.
+  func findPictures(_ candidates: [PanelCandidate]) {
+    situation.findPictures(candidates, ofAgents: own.agents.areAllowed)
+  }
 }
 
 extension Situation {
-  /// Finds the pictures of the panels among `candidates`.
-  mutating func findPictures(_ candidates: [PanelCandidate]) {
+  /// Finds the pictures of the panels among `candidates`: as agents tell, or only those who may
+  /// control the daemon.
+  mutating func findPictures(_ candidates: [PanelCandidate], ofAgents: Bool) {
     adjustments.pictures = [:]
     guard configuration.isTurnedByItself else { return }
     for candidate in candidates where candidate.verdict == .usable {
       let device = DeviceIdentity(candidate)
       adjustments.pictures[device] = outputs.picture(
         of: candidate.place, display: configuration.rule(for: device)?.display,
-        for: users[candidate.place.seat])
+        for: users[candidate.place.seat], ofAgents: ofAgents)
     }
   }
 }

@@ -102,7 +102,7 @@ extension Daemon {
       exclusivity: ControlStatus.Device.Exclusivity(station.surface.exclusivity),
       state: station.surface.isShielded
         ? .shield : station.surface.isStorming ? .storm : station.setup.isLocked ? .locked : .read)
-    device.orientationSource = situation.orientationSource(of: station.surface.identity)
+    device.orientationSource = situation.orientationSource(of: station.surface.identity)?.words
     if station.surface.isShielded, let end = situation.shields.end(of: panel.name) {
       device.shieldRest = Int(max(0, (end - .now).microseconds / 1000))
     }

@@ -192,7 +192,7 @@ final class Daemon {
       ).compactMapValues(\.self)
       situation.screens = candidates.touchscreensOfSeats
       isNew = chooseConfiguration()
-      situation.findPictures(candidates)
+      findPictures(candidates)
       panelDesk.bring(
         to: situation, among: candidates, try keyCandidates(),
         on: isNew ? .configuration : occasion)
@@ -209,6 +209,8 @@ final class Daemon {
       accelerometer.start()
     } else {
       accelerometer.stop()
+      // What it has said gets old while an output tells.
+      if !panelDesk.stations.isEmpty { situation.adjustments.sensed = nil }
     }
     // Whoever put the configuration into force says more.
     if occasion != .configuration { announceStatus() }
@@ -216,9 +218,10 @@ final class Daemon {
 
   /// Whether a panel is turned by itself, and no output tells how.
   private func asksAccelerometer(_ station: Station) -> Bool {
-    let device = station.surface.identity
-    return situation.configuration.orientationRule(of: device) == .auto
-      && situation.adjustments.pictures[device] == nil
+    switch situation.orientationSource(of: station.surface.identity) {
+    case .accelerometer, .nothing: true
+    case .output, nil: false
+    }
   }
 
   private func setAlarm() {

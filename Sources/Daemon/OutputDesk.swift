@@ -34,9 +34,12 @@ struct OutputDesk {
   mutating func forget(_ client: Int) { told.removeAll { $0.client == client } }
 
   /// The picture of a panel where `user` sits, or nil if nothing tells which that is, or how it is
-  /// turned. `display` is the connector that the configuration names.
-  func picture(of place: PanelPlace, display: String?, for user: uid_t?) -> Adjustments.Picture? {
-    let outputs = told.filter { $0.user == nil || $0.user == user }.map(\.output)
+  /// turned. `display` is the connector that the configuration names. `ofAgents`: what was told of
+  /// the user's session counts, and not only what was told of any.
+  func picture(
+    of place: PanelPlace, display: String?, for user: uid_t?, ofAgents: Bool = true
+  ) -> Adjustments.Picture? {
+    let outputs = told.filter { $0.user == nil || ofAgents && $0.user == user }.map(\.output)
     let name = OutputDesk.name(among: Set(outputs.map(\.name)), of: place, display: display)
     guard let output = outputs.last(where: { $0.name == name }),
       let orientation = output.transform?.orientation
@@ -48,7 +51,9 @@ struct OutputDesk {
   private static func name(
     among names: Set<String>, of place: PanelPlace, display: String?
   ) -> String? {
-    if let name = display ?? place.output { return name }
+    if let name = display ?? place.output {
+      return names.first { Displays.plain($0) == Displays.plain(name) }
+    }
     let near = place.isExternal ? [] : names.filter(Displays.isBuiltIn)
     return near.count == 1 ? near.first : names.count == 1 ? names.first : nil
   }

@@ -64,7 +64,7 @@ struct Situation {
   }
 
   /// What tells how the picture of a panel is turned, or nil where somebody has said it.
-  func orientationSource(of device: DeviceIdentity) -> String? {
+  func orientationSource(of device: DeviceIdentity) -> OrientationSource? {
     adjustments.orientationSource(of: device, as: configuration.orientationRule(of: device))
   }
 

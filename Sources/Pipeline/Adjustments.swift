@@ -148,15 +148,33 @@ package struct Adjustments: Hashable, Sendable {
   }
 
   /// What tells how the picture of a panel is turned, or nil where somebody has said it.
-  package func orientationSource(of device: DeviceIdentity, as rule: OrientationRule) -> String? {
+  package func orientationSource(of device: DeviceIdentity, as rule: OrientationRule) -> OrientationSource? {
     guard fixedOrientation(of: device, as: rule) == nil else { return nil }
-    if let picture = pictures[device] { return "output \(picture.output)" }
-    return sensed == nil ? "nothing" : "accelerometer"
+    if let picture = pictures[device] { return .output(picture.output) }
+    return sensed == nil ? .nothing : .accelerometer
   }
 
   private func fixedOrientation(
     of device: DeviceIdentity, as rule: OrientationRule
   ) -> Orientation? {
     turns.last { $0.devices.matches(device.name) }?.orientation ?? rule.fixed
+  }
+}
+
+/// What tells how the picture of a panel is turned, where nobody has said it.
+package enum OrientationSource: Hashable, Sendable {
+  /// The output at a connector.
+  case output(String)
+  case accelerometer
+  /// It is taken for normal.
+  case nothing
+
+  /// As `gesturectl status` says it.
+  package var words: String {
+    switch self {
+    case .output(let name): "output \(name)"
+    case .accelerometer: "accelerometer"
+    case .nothing: "nothing"
+    }
   }
 }

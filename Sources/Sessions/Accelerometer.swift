@@ -62,7 +62,7 @@ package final class Accelerometer {
   /// Follows it no more, and lets go of the sensor.
   package func stop() {
     // The proxy ends what a connection claimed when the connection ends.
-    state = .off
+    (state, orientation) = (.off, nil)
   }
 
   private func heed(_ event: BusService.Event) {
@@ -76,7 +76,7 @@ package final class Accelerometer {
       state = .waiting(service)
       remark(
         .warning(
-          "the system bus cannot be reached (\(reason)): orientation = \"auto\" has no effect. "
+          "the system bus cannot be reached (\(reason)): \(SensorProxy.consequence). "
             + "Install and start dbus"))
     case .message(let signal):
       guard case .following = state, signal.string() == SensorProxy.name else { return }

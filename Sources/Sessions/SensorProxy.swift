@@ -31,7 +31,8 @@ enum SensorProxy {
     }
   }
 
-  private static let consequence =
+  /// What follows without the sensor.
+  static let consequence =
     "orientation = \"auto\" has an effect only in a session whose gestured-agent knows the picture"
 
   /// What to say where the proxy is not there.

@@ -31,9 +31,18 @@ package struct Displays: Sendable {
     }.map { "\(folder)/\($0)" }
   }
 
+  /// A connector's name, where desktops and the kernel do not agree: `HDMI-A-1` is `HDMI-1` for
+  /// Xorg and GNOME, and `eDP-1` is `eDP1` for some drivers of Xorg's.
+  package static func plain(_ connector: String) -> String {
+    connector.split(separator: "-").filter { $0 != "A" }.joined()
+  }
+
   /// Whether a connector such as `eDP-1` leads to a built-in display.
   package static func isBuiltIn(_ connector: String) -> Bool {
-    kinds.contains { connector.hasPrefix("\($0)-") }
+    kinds.contains {
+      guard connector.hasPrefix($0) else { return false }
+      return connector.dropFirst($0.count).allSatisfy { $0 == "-" || $0.isWholeNumber }
+    }
   }
 
   /// `DP-1` of `card0-DP-1`, or nil for what is no connector.

@@ -97,13 +97,32 @@ import Testing
     #expect(list.takeNews() == [Self.output("eDP-1", nil)])
   }
 
-  @Test("the first version has neither done nor a name, and an unknown transform changes nothing")
-  func oldest() {
+  @Test("two objects of one name for a moment: the one that stays counts")
+  func replaced() {
     var list = OutputList()
-    _ = list.take(Self.global(7, "wl_output", version: 1))
-    #expect(Self.news(&list, [Self.geometry(3, 2)]) == [Self.output("wl_output 7", .half)])
-    #expect(Self.news(&list, [Self.geometry(3, 8)]).isEmpty)
-    #expect(Self.news(&list, [WaylandMessage(3, 0)]).isEmpty)
+    _ = list.take(Self.global(7, "wl_output"))
+    _ = Self.news(&list, [Self.geometry(3, 0), Self.name(3, "DP-1"), Self.done(3)])
+    _ = list.take(Self.global(9, "wl_output"))
+    #expect(
+      Self.news(&list, [Self.geometry(4, 1), Self.name(4, "DP-1"), Self.done(4)])
+        == [Self.output("DP-1", .quarter)])
+    var removed = WaylandMessage(2, 1)
+    removed.add(7)
+    #expect(Self.news(&list, [removed]) == [Self.output("DP-1", .quarter)])
+  }
+
+  @Test("versions without names are left alone, and an unknown transform changes nothing")
+  func odd() {
+    var list = OutputList()
+    let old = list.take(Self.global(6, "wl_output", version: 3))
+    #expect(old == nil)
+    _ = list.take(Self.global(7, "wl_output"))
+    #expect(Self.news(&list, [Self.geometry(3, 2), Self.done(3)]).isEmpty)
+    let long = String(repeating: "x", count: ControlOutput.nameLengths.upperBound + 1)
+    #expect(Self.news(&list, [Self.name(3, long), Self.done(3)]).isEmpty)
+    #expect(
+      Self.news(&list, [Self.name(3, "DSI-1"), Self.done(3)]) == [Self.output("DSI-1", .half)])
+    #expect(Self.news(&list, [Self.geometry(3, 8), WaylandMessage(3, 0), Self.done(3)]).isEmpty)
     #expect(!list.isBroken)
     _ = list.take(WaylandMessage(1, 0))
     #expect(list.isBroken)

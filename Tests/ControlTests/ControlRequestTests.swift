@@ -183,6 +183,7 @@ import Testing
         + "flipped-270, or null for an output that is gone"
     ),
     (#"{"command":"output","transform":"90"}"#, "'name' is missing. Expected a string"),
+    (#"{"command":"output","transform":"90","name":""}"#, "'name' must have 1 to 100 bytes"),
     (
       #"{"command":"output","name":"a","transform":"900"}"#,
       "'transform' must be normal, 90, 180, 270, flipped, flipped-90, flipped-180 or flipped-270, "

@@ -291,6 +291,26 @@ import Testing
     withExtendedLifetime(silent) {}
   }
 
+  @Test("a teller that watches and does not read is hung up on, and told of as gone")
+  func deafTeller() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    var left: [Int] = []
+    server.tellerLeft = { left.append($0) }
+    let client = try Client(server.path)
+    client.send(
+      """
+      {"command":"output","name":"eDP-1","transform":"90"}
+      {"command":"watch"}
+
+      """)
+    stage.run { server.watcherCount == 1 }
+    for _ in 0..<40 { server.tell(String(repeating: "x", count: 1 << 16)) }
+    stage.run { left == [server.current] }
+    #expect(server.connectionCount == 0)
+    withExtendedLifetime(client) {}
+  }
+
   @Test("a place is free as soon as its client has hung up")
   func placesOfTheGone() throws {
     let stage = try Stage()

@@ -233,6 +233,30 @@ struct ServeTests {
     withExtendedLifetime(anna) {}
   }
 
+  @Test("an output turns pictures where its user is, as long as the connection stays")
+  func outputs() throws {
+    let stage = try ServeStage()
+    func picture(of user: uid_t, ofAgents: Bool = true) -> String? {
+      stage.daemon.situation.outputs.picture(
+        of: PanelPlace(), display: nil, for: user, ofAgents: ofAgents
+      ).map { "\($0.output) \($0.orientation)" }
+    }
+    let anna = try stage.agent(of: 5001, nil)
+    for (transform, expected) in [
+      (ControlOutput.Transform.quarter, "eDP-1 left"), (nil, nil), (.half, "eDP-1 inverted"),
+    ] {
+      anna.link.tell(ControlOutput(name: "eDP-1", transform: transform))
+      stage.run { picture(of: 5001) == expected }
+    }
+    #expect(picture(of: 5002) == nil)
+    #expect(picture(of: 5001, ofAgents: false) == nil)
+    // A new connection tells again, and the end of one takes back.
+    anna.link.connect()
+    #expect(picture(of: 5001) != nil)
+    stage.run { picture(of: 5001) == nil }
+    stage.run { picture(of: 5001) != nil }
+  }
+
   @Test("an agent of another version than the daemon's says so once, with both")
   func version() throws {
     let stage = try ServeStage()

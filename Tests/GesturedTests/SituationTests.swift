@@ -270,6 +270,10 @@ struct SituationTests {
     (["eDP-1 90", "DSI-1 180"], PanelPlace(), nil, "-"),
     (["DP-1 90"], PanelPlace(), "DP-2", "-"),
     (["eDP-1 flipped-90"], PanelPlace(), nil, "-"),
+    (["HDMI-1 90", "DP-1 180"], PanelPlace(), "HDMI-A-1", "HDMI-1 left"),
+    (["HDMI-A-0 90", "eDP 180"], PanelPlace(), nil, "eDP inverted"),
+    (["HDMI1 90", "eDP1 180"], PanelPlace(), nil, "eDP1 inverted"),
+    (["DP-1 90", "eDPX 180"], PanelPlace(), nil, "-"),
   ]
 
   @Test("a panel turns with the output that is named, built in, or alone", arguments: pictures)

@@ -106,16 +106,16 @@ import Testing
       ]
     }
     #expect(turns() == [.right, .normal, .normal])
-    func sources() -> [String?] {
+    func sources() -> [OrientationSource?] {
       [OrientationRule.right, .auto].map { adjustments.orientationSource(of: elan, as: $0) }
     }
-    #expect(sources() == [nil, "nothing"])
+    #expect(sources() == [nil, .nothing])
     adjustments.sensed = .left
     #expect(turns() == [.right, .left, .normal])
-    #expect(sources() == [nil, "accelerometer"])
+    #expect(sources() == [nil, .accelerometer])
     adjustments.pictures[elan] = Adjustments.Picture(output: "eDP-1", orientation: .right)
     #expect(turns() == [.right, .right, .normal])
-    #expect(sources() == [nil, "output eDP-1"])
+    #expect(sources() == [nil, .output("eDP-1")])
     adjustments.pictures = [:]
     adjustments.turn(Glob("ELAN*"), to: .inverted)
     #expect(turns() == [.inverted, .inverted, .normal])
