@@ -6,7 +6,7 @@ import Loop
 ///
 ///     asked ── it tells ──> it stays ── it is gone ──> waits 1 s ──> asked, ten times at most
 final class OutputSearch {
-  /// How often it is looked for in vain. Whoever tells anything gets as many again.
+  /// How often it is looked for in vain. After an output was told of, as often again.
   private static let tries = 10
   /// Milliseconds: a compositor that is started again takes a moment.
   private static let pause: UInt64 = 1000

@@ -2,6 +2,7 @@ import Control
 import Foundation
 import Glibc
 import Testing
+import TouchInput
 
 @testable import Agent
 @testable import Configuration
