@@ -18,8 +18,8 @@ public struct DelayBounds: Hashable, Sendable {
 
   /// The delay of landings (C6).
   public var began: Delay
-  /// The delay of lifts (C8). Of fingers that are down together, it counts from the lift of the
-  /// last one. Nil means no delay.
+  /// The delay of lifts (C8). If several fingers are down together, the delay counts from the last
+  /// lift. Nil means no delay.
   public var ended: Delay?
 
   /// Makes the bounds.

@@ -1,7 +1,7 @@
 /// A moment of event time: microseconds of `CLOCK_MONOTONIC`, as the kernel stamped them.
 ///
-/// The core reads no clock. Every time that it knows came in with a frame, or was computed from
-/// such a time.
+/// The core reads no clock. All its times came from the caller, for example with a frame, or were
+/// computed from such times.
 public struct EventTime: Comparable, Hashable, Sendable {
   /// Microseconds since the clock's epoch.
   public var microseconds: Int64

@@ -4,7 +4,8 @@
 /// A touch is a value. Recognizers may keep copies. With every event, the arbiter hands out new
 /// values.
 public struct Touch: Sendable {
-  /// The number of a touch. It counts up from 1 with every finger that lands on the screen.
+  /// The number of a touch. It comes from the frame in which the touch lands, and is larger than
+  /// that of each touch that landed on the screen before.
   public typealias ID = Int
 
   /// What touches the glass.

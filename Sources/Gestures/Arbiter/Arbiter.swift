@@ -3,18 +3,20 @@
 /// The policy: **the first recognizer that asks wins, and those that it prevents lose.**
 ///
 /// All recognizers under a finger see its touch until one of them asks to begin. The first that
-/// asks wins. Related recognizers (B7) that it prevents fail at once. A related recognizer whose
-/// attempt begins later fails if it asks while the winner is active. Two recognizers do not prevent
-/// each other if either allows both to be active together. If several ask in one event, the one of
-/// the deepest zone wins, then the one that was added last. But a tap gives way to a tap with more
-/// taps, and never prevents it (B15). A recognizer that requires another one to fail does not begin
-/// until that one has failed. Meanwhile it goes on analysing, but excludes no recognizer and calls
-/// no action. When an attempt is over, its recognizer ignores the fingers that were part of it
-/// until they lift (A17).
+/// asks wins. Related recognizers that it prevents fail at once. Recognizers are related if they
+/// are in the same zone, or if the zone of one contains the zone of the other (B7). A related
+/// recognizer whose attempt begins later fails if it asks while the winner is active. Two
+/// recognizers do not prevent each other if either allows both to be active together. If several
+/// ask in one event, the one of the deepest zone wins, then the one that was added last. But a tap
+/// gives way to a tap with more taps, and never prevents it (B15). A recognizer that requires
+/// another one to fail does not begin until that one has failed. Meanwhile it goes on analysing,
+/// but excludes no recognizer and calls no action. When an attempt is over, its recognizer ignores
+/// the fingers that were part of it until they lift (A17).
 ///
 /// The arbiter has no clock and no timer. Feed it frames with `dispatch(_:)`. Tell it the time with
 /// `advance(to:)` when its `deadline` has come. Act on what both return. The numbers in comments
-/// are those of the rules. `Standing` has a diagram of what becomes of an attempt.
+/// are those of the rules. The source file `Standing.swift` has a diagram of what becomes of an
+/// attempt.
 public final class Arbiter {
   /// The width and height of the picture, in millimetres.
   public let screenSize: Size
@@ -208,7 +210,7 @@ public final class Arbiter {
   }
 
   /// Whether downstream may still get something of a touch: no gesture has claimed the touch, and
-  /// downstream has not got its end. It is always false if `deliversDownstream` is false.
+  /// downstream has not got the touch's end. It is always false if `deliversDownstream` is false.
   public func owesDownstream(_ touch: Touch.ID) -> Bool {
     downstream.owes(touch)
   }

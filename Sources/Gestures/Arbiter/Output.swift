@@ -14,8 +14,8 @@ public enum Output {
   /// people can make, and nothing from the panel counts from now on. Otherwise the storm is over,
   /// and everything counts again.
   case storm(isRaging: Bool, time: EventTime)
-  /// A recognizer did something that is out of place (A7, B30). The fault is in the recognizer's
-  /// code, never in the input.
+  /// A recognizer, its delegate or an action did something that is out of place (A7, B30). The
+  /// fault is in their code, never in the input.
   case diagnostic(GestureRecognizer, Reason)
 }
 
@@ -35,7 +35,7 @@ public struct Transition {
   public let start: EventTime
 }
 
-/// What downstream gets of one touch on an exclusive surface (C).
+/// What downstream gets of one touch, if the arbiter's `deliversDownstream` is true (C).
 public struct TouchDelivery: Sendable {
   /// The touch.
   public let touch: Touch.ID

@@ -124,7 +124,8 @@ open class GestureRecognizer {
   /// The state that clients have been told: possible while a requirement is unmet (B20).
   public final var reportedState: State { attempt.standing.told }
 
-  /// Sets the state, and says why. `gesturectl replay --transitions` prints the reason.
+  /// Sets the state, and says why. `gesturectl replay --transitions` prints the reason. For a type
+  /// of your own, `replay --transitions` of your own program prints it.
   public final func transition(to request: State, because reason: Reason? = nil) {
     // A7, A20
     if request == .possible, state == .possible || !attempt.standing.takesPart { return }
@@ -181,8 +182,8 @@ open class GestureRecognizer {
   /// compared with.
   func measures(at time: EventTime) -> [Unmet] { [] }
 
-  /// Why the attempt has to fail before `touch`, which lands now, is delivered. The touch then
-  /// starts a fresh attempt (TAP6). If the result is nil, the touch joins the attempt. Default nil.
+  /// A reason if `touch`, which lands now, must not join the attempt. The attempt then fails, and
+  /// the touch starts a fresh one (TAP6). If the result is nil, the touch joins. Default nil.
   open func reasonToRestart(before touch: Touch) -> Reason? { nil }
   /// Whether the attempt waits between two taps, or is in a later tap than the first. If so,
   /// fingers that land while a hand lifts join the attempt (A17c). Default false.
@@ -207,9 +208,10 @@ open class GestureRecognizer {
     GestureValues(location: attempt.location, fingers: attempt.fingers)
   }
 
-  /// How near the gesture is to its beginning, from 0 to 1. It is read only if `tellsAttempts` is
-  /// true. It is nil, the default, if the recognizer cannot say. If the progress grows with time
-  /// alone, set `deadline`: the progress is read when the deadline comes.
+  /// How near the gesture is to its beginning, from 0 to 1. It is nil, the default, if the
+  /// recognizer cannot say. If `tellsAttempts` is true, the arbiter reads it each time that it has
+  /// called the recognizer. Fingers that rest may make no frames. If the progress also grows
+  /// meanwhile, set `deadline` to the next moment of a reading, and again in `deadlineReached()`.
   open var progress: Double? { nil }
 
   // MARK: The arbiter's side
@@ -222,8 +224,7 @@ open class GestureRecognizer {
   func touchWasLeft() {}
 
   /// The recognizer need not be told of moves (it rests) until this quantity reaches this bound.
-  /// Nil means
-  /// that it must be told of all moves. `Motion` follows the moves for all that rest.
+  /// Nil means that it must be told of all moves. `Motion` follows the moves for all that rest.
   var bound: Motion.Bound? { nil }
 
   /// Copies the recognizer's tracker to `motion`, if `motion` does not follow `quantity` yet.

@@ -12,8 +12,8 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
   public var isReversible = false { didSet { makeTemplates() } }
   /// The exact number of fingers (STK5).
   public var fingers = 1
-  /// The least length of the longer side of the stroke's box, in millimetres. The largest length is
-  /// eight times as much.
+  /// The least length of the longer side of the stroke's bounding box, in millimetres. The largest
+  /// length is eight times as much.
   public var minSize = 15.0
   /// How long after the last landing the stroke may end.
   public var maxDuration = TimeSpan.milliseconds(2000)

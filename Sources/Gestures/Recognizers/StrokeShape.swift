@@ -41,8 +41,8 @@ public struct StrokeShape: Hashable, Sendable {
   /// The same shape, drawn from its other end.
   public var reversed: StrokeShape { StrokeShape(checked: points.reversed()) }
 
-  /// Whether the shape is closed: its ends are nearer to each other than a fifth of its box. A
-  /// closed shape may be drawn from any starting point (STK8).
+  /// Whether the shape is closed: its ends are nearer to each other than a fifth of the longer side
+  /// of its bounding box. A closed shape may be drawn from any starting point (STK8).
   public var isClosed: Bool {
     guard let first = points.first, let last = points.last else { return false }
     return (last - first).length < StrokeBox(points).longerSide / 5

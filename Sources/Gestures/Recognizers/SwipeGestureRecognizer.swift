@@ -8,8 +8,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   /// The direction of the swipe. For several directions, make one recognizer for each, and set
   /// `family` of all of them to the same object (SW4).
   public var direction = SwipeDirection.right
-  /// How far a finger must go, in millimetres, if it takes no time. The longer the swipe takes, the
-  /// shorter this distance becomes (SW1).
+  /// How far a finger must go at the beginning of the swipe, in millimetres. This distance shrinks
+  /// while the swipe goes on: at `maxDuration`, 53 % of it suffice (SW1).
   public var minDistance = 8.0
   /// How far a finger may stray to the side, in millimetres (SW6). When the swipe is
   /// recognized, the limit is smaller, the longer the swipe took (SW1).

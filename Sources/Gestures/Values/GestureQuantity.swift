@@ -5,7 +5,8 @@
 ///
 ///     extension GestureQuantity {
 ///       static let rubs = GestureQuantity(
-///         "rubs", .count, "how often the finger turned back", phrase: "rubbed {rubs} times")
+///         "rubs", .number, "how often it turned back since it began",
+///         phrase: "rubbed {rubs} times")
 ///     }
 public final class GestureQuantity: Sendable {
   /// The unit of a quantity's numbers.
@@ -109,10 +110,10 @@ extension GestureQuantity {
   /// How similar a stroke is to the shape, from 0 to 1 (STK2).
   public static let score = GestureQuantity(
     "score", .number, "how like the shape the drawing is, from 0 to 1", phrase: "score {score}")
-  /// The width of a stroke's box.
+  /// The width of a stroke's bounding box.
   public static let strokeWidth = GestureQuantity(
     "width", .millimetres, "the width of the drawing", phrase: "{width} × {height} mm")
-  /// The height of a stroke's box.
+  /// The height of a stroke's bounding box.
   public static let strokeHeight = GestureQuantity(
     "height", .millimetres, "the height of the drawing")
 }
