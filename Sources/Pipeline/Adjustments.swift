@@ -148,7 +148,9 @@ package struct Adjustments: Hashable, Sendable {
   }
 
   /// What tells how the picture of a panel is turned, or nil where somebody has said it.
-  package func orientationSource(of device: DeviceIdentity, as rule: OrientationRule) -> OrientationSource? {
+  package func orientationSource(
+    of device: DeviceIdentity, as rule: OrientationRule
+  ) -> OrientationSource? {
     guard fixedOrientation(of: device, as: rule) == nil else { return nil }
     if let picture = pictures[device] { return .output(picture.output) }
     return sensed == nil ? .nothing : .accelerometer
