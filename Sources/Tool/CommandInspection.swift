@@ -8,6 +8,8 @@ struct CommandInspection {
   private let folders: [String]
   private let file: String
   private let units = UnitInspection()
+  /// Whether sh(1) is dash, as on Debian, which has nothing of bash.
+  private let isDash: Bool
 
   /// Words with which a line may begin that are no programs.
   private static let ofTheShell: Set<String> = [
@@ -20,6 +22,10 @@ struct CommandInspection {
   /// Inspects the commands of `file`.
   init(of file: String) {
     self.file = file
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let isFound = realpath("/bin/sh", &path) != nil
+    let letters = path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    isDash = isFound && String(decoding: letters, as: UTF8.self).hasSuffix("/dash")
     folders = (Environment.variable("PATH") ?? "/usr/bin:/bin").split(separator: ":").map(
       String.init)
   }
@@ -29,14 +35,27 @@ struct CommandInspection {
     switch read.command {
     case .program(let words):
       problem(ofQuestions: [words[...]], at: read.place)
+        ?? CommandInspection.line(of: words).flatMap { problem(ofBash: $0, at: read.place) }
         ?? words.first.flatMap { problem(ofProgram: $0, at: read.place) }
         ?? problem(ofUnits: [words[...]], at: read.place)
     case .shell(let line):
-      problem(ofSyntax: line, at: read.place)
+      problem(ofBash: line, at: read.place) ?? problem(ofSyntax: line, at: read.place)
         ?? problem(ofQuestions: CommandInspection.commands(of: line), at: read.place)
         ?? CommandInspection.program(of: line).flatMap { problem(ofProgram: $0, at: read.place) }
         ?? problem(ofUnits: CommandInspection.commands(of: line), at: read.place)
     }
+  }
+
+  /// The line that a list gives to sh(1), or nil if it does not.
+  private static func line(of words: [String]) -> String? {
+    let isShell = ["sh", "/bin/sh", "dash"].contains(words.first)
+    return isShell && words.count > 2 && words[1] == "-c" ? words[2] : nil
+  }
+
+  private func problem(ofBash line: String, at place: Place) -> Problem? {
+    guard isDash, let (fault, help) = BashWords(in: line).problem else { return nil }
+    return Problem(
+      severity: .warning, file: file, place: place, fault: fault, help: help, code: "shell-syntax")
   }
 
   private func problem(ofUnits commands: [ArraySlice<String>], at place: Place) -> Problem? {
@@ -129,9 +148,6 @@ struct CommandInspection {
         help: "in a list each argument is a string of its own: write "
           + "[\(name.split(separator: " ").map { String($0).quoted }.joined(separator: ", "))]",
         place)
-    }
-    if name == "source" {
-      return warning("sh(1) has no 'source'", help: "write . in its place", place)
     }
     let near = NearestName.plausible(for: name, among: folders.flatMap(Environment.names))
     return warning(
