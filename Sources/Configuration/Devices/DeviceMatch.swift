@@ -61,7 +61,7 @@ extension DeviceMatch {
     if let expression = RegularExpression(pattern) ?? RegularExpression(ofDevice: pattern) {
       let meant = expression.patterns.count == 1 ? expression.patterns[0].quoted : nil
       findings.warn(
-        "\(pattern.quoted) is a regular expression, and patterns know * and ? only",
+        "\(pattern.quoted) is a regular expression, and patterns know *, ? and [...] only",
         help: meant.map { "write \($0)" }
           ?? "write * for any text, and one pattern for each device",
         at: node.place, code: "no-device",

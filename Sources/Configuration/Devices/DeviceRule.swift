@@ -51,6 +51,13 @@ extension DeviceRule {
     display = table.name(Key.display, expected: "a display's connector, such as \"DP-1\"")?.name
     isExclusive = table.boolean(Key.exclusive) ?? false
     cancel = table.choice(Key.cancel, of: CancelRule.self) ?? .auto
+    if cancel != .auto, !isExclusive, isEnabled, let node = table.node(Key.cancel) {
+      table.findings.warn(
+        "'cancel' does nothing: this [[device]] is not exclusive",
+        help: table.has(Key.exclusive)
+          ? "write exclusive = true, or drop it" : "add exclusive = true, or drop it",
+        at: node.place, code: "not-exclusive")
+    }
     keys = table.keysRule(Key.keys)
     guard let node = table.node(Key.match) else {
       table.reportMissing(
@@ -59,6 +66,15 @@ extension DeviceRule {
     }
     guard let match = DeviceMatch(node, key: Key.match, of: table) else { return nil }
     self.match = match
+  }
+}
+
+extension [DeviceRule] {
+  /// What makes a touchscreen exclusive where none is.
+  var helpToBeExclusive: String {
+    contains { $0.isEnabled && $0.keys == nil }
+      ? "set exclusive = true in a [[device]]"
+      : "add a [[device]] with match = \"*\" and exclusive = true"
   }
 }
 

@@ -69,6 +69,12 @@ extension TableReader {
   func switches() -> [String: Bool] {
     var switches: [String: Bool] = [:]
     for entry in entries {
+      if let home = strayHome(of: entry) {
+        findings.error(
+          "\(entry.key.asKey) is no switch, for it is neither true nor false", help: home,
+          at: entry.place, code: "foreign-key")
+        continue
+      }
       if entry.key.utf8.isEmpty || !entry.key.utf8.allSatisfy(Condition.allows) {
         findings.error(
           "\(entry.key.quoted) is no name of a switch: letters, digits, - and _", at: entry.place,
@@ -77,6 +83,22 @@ extension TableReader {
       switches[entry.key] = boolean(RowKey(entry.key))
     }
     return switches
+  }
+
+  /// Where a key belongs whose value no switch has, or nil if it may be meant for one.
+  private func strayHome(of entry: Node.Entry) -> String? {
+    if case .boolean = entry.node.value { return nil }
+    return entry.node.booleanMeant == nil ? Section.home(of: entry.key, findings.kinds) : nil
+  }
+
+  /// Warns of switches that no gesture asks for, and that have the name of a key elsewhere.
+  func warnOfStrayKeys(except asked: Set<String>) {
+    for entry in entries where !asked.contains(entry.key) {
+      guard let home = Section.home(of: entry.key, findings.kinds) else { continue }
+      findings.warn(
+        "\(entry.key.asKey) is a switch here, because it stands in [conditions], and no gesture "
+          + "names it in 'when'", help: home, at: entry.place, code: "never-used")
+    }
   }
 
   /// Reads the kinds of touch that make a gesture, which are fingers without the key (B2).

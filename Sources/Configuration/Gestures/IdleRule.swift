@@ -31,7 +31,7 @@ package struct IdleRule: Hashable, Sendable {
 }
 
 extension IdleRule {
-  private enum Key: String, CaseIterable {
+  enum Key: String, CaseIterable {
     case name
     case after = "after_s"
     case run

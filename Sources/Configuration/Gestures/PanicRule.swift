@@ -14,7 +14,7 @@ package struct PanicRule: Hashable, Sendable {
 }
 
 extension PanicRule {
-  private enum Key: String, CaseIterable {
+  enum Key: String, CaseIterable {
     case enabled, fingers
     case duration = "duration_ms"
   }

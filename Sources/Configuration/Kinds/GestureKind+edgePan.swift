@@ -49,10 +49,15 @@ extension LintPass {
     guard edges.allSatisfy({ zones.isZone(zone.name, fartherThan: width, from: $0) }) else {
       return
     }
+    let near = ScreenEdge.allCases.filter {
+      !zones.isZone(zone.name, fartherThan: width, from: $0)
+    }
+    let other = near.map(\.rawValue.quoted).alternatives
+    let help = near.isEmpty ? "drop 'zone'" : "write edge = \(other), or drop 'zone'"
     let words = edges.map(\.rawValue).alternatives
     warn(
       pan,
       neverFires: "its zone \(zone.name.quoted) does not reach the \(words) edge of the screen, "
-        + "where it starts", by: "EDGE1", help: "drop 'zone'")
+        + "where it starts", by: "EDGE1", help: help, at: zone.place)
   }
 }

@@ -48,7 +48,7 @@ extension LintPass {
     findings.warn(
       "\(press.name.quoted) hardly ever fires: \(tap.name.quoted) is recognized by the tap before "
         + "the press\(excess)",
-      help: "add require_to_fail = [\(press.name.quoted)] to \(tap.name.quoted)",
+      help: remedy(by: tap, waitingFor: [press]),
       at: press.place, code: "hardly-fires")
   }
 

@@ -52,15 +52,18 @@ extension LintPass {
   /// before they can (F5). They still win if one frame takes both far enough (B10).
   fileprivate func lintSwifter(_ pan: Gesture) {
     let direction = pan.choices.one("direction") ?? PanDirection.any
-    for swipe in neighbours(of: pan, kind: .swipe) where beats(pan, swipe) {
+    let swipes = neighbours(of: pan, kind: .swipe).filter { swipe in
       let directions: [SwipeDirection] = swipe.choices.all("direction")
-      if directions.allSatisfy(direction.takes) { lint(pan, beating: swipe) }
+      return pan.thresholds[.slop] < swipe.thresholds[.minDistance] && beats(pan, swipe)
+        && directions.allSatisfy(direction.takes)
     }
-    for kind in [GestureKind.stroke, .circle] where pan.takesAny {
-      for drawn in neighbours(of: pan, kind: kind) where beats(pan, drawn) {
-        lint(pan, beforeAnyOf: drawn)
-      }
+    let drawn = [GestureKind.stroke, .circle].flatMap { kind in
+      pan.takesAny ? neighbours(of: pan, kind: kind).filter { beats(pan, $0) } : []
     }
+    // The remedy is one line in the pan, whichever of them it is read with.
+    let help = remedy(by: pan, waitingFor: swipes + drawn)
+    for swipe in swipes { lint(pan, beating: swipe, help) }
+    for drawn in drawn { lint(pan, beforeAnyOf: drawn, help) }
     for edgePan in neighbours(of: pan, kind: .edgePan) where beats(pan, edgePan) {
       let edges: [ScreenEdge] = edgePan.choices.all("edge")
       if edges.allSatisfy({ direction.takes($0.inwardSwipe) }) { lint(pan, before: edgePan) }
@@ -77,27 +80,43 @@ extension LintPass {
   private func beats(_ pan: Gesture, _ other: Gesture) -> Bool {
     let (least, most) = (pan.thresholds.count(.minFingers), pan.thresholds.count(.maxFingers))
     return (least...most).contains(other.leastFingers) && sees(pan, other)
-      && !areSimultaneous(pan, other) && !requires(pan, other) && requiresNoMore(pan, than: other)
+      && !areSimultaneous(pan, other) && !requires(pan, other)
+      && requiresNoMore(withoutOpposites(pan, to: other), than: other)
   }
 
-  private func lint(_ pan: Gesture, beating swipe: Gesture) {
+  /// The pan without requirements that have failed before it begins where `other` is made: swipes
+  /// the other way.
+  private func withoutOpposites(_ pan: Gesture, to other: Gesture) -> Gesture {
+    guard other.kind == .swipe, !pan.requirements.isEmpty else { return pan }
+    let ways: [SwipeDirection] = other.choices.all("direction")
+    var free = pan
+    free.requirements.removeAll { reference in
+      guard let swipe = gesture(reference.name), swipe.kind == .swipe,
+        swipe.thresholds[.maxBacktrack] < pan.thresholds[.slop], swipe.requirements.isEmpty
+      else { return false }
+      let others: [SwipeDirection] = swipe.choices.all("direction")
+      return others.allSatisfy { one in ways.allSatisfy { $0.unit == one.unit * -1 } }
+    }
+    return free
+  }
+
+  private func lint(_ pan: Gesture, beating swipe: Gesture, _ help: String) {
     let (slop, distance) = (pan.thresholds[.slop], swipe.thresholds[.minDistance])
-    guard slop < distance else { return }
     // The distance that a swipe needs falls by nearly half until its time is over (SW1).
     let isLate = distance * 0.53 <= slop
     findings.warn(
       "\(swipe.name.quoted) hardly ever fires\(isLate ? " unless it is slow" : ""): "
         + "\(pan.name.quoted) begins after \(slop.plain) mm, before it",
-      help: "add require_to_fail = [\(swipe.name.quoted)] to \(pan.name.quoted)",
+      help: help,
       at: swipe.place, code: "hardly-fires")
   }
 
   /// Warns of a stroke or circle. Both are recognized later than a pan.
-  private func lint(_ pan: Gesture, beforeAnyOf drawn: Gesture) {
+  private func lint(_ pan: Gesture, beforeAnyOf drawn: Gesture, _ help: String) {
     findings.warn(
       "\(drawn.name.quoted) hardly ever fires: \(pan.name.quoted) begins after "
         + "\(pan.thresholds[.slop].plain) mm, before it",
-      help: "add require_to_fail = [\(drawn.name.quoted)] to \(pan.name.quoted)",
+      help: help,
       at: drawn.place, code: "hardly-fires")
   }
 

@@ -121,8 +121,43 @@ struct CommandVariables {
         isOfOthers
           ? "\(name.asKey) is empty here: \(whyEmpty(name))"
           : "there is no variable \(name.asKey)",
-        help: isOfOthers ? hintOfStep(name) : hint ?? "gestured.toml(5) lists them", at: place,
-        code: "unknown-variable")
+        help: isOfOthers
+          ? hintOfStep(name) ?? ownInstead(of: name)
+          : braces(in: name) ?? hint ?? "gestured.toml(5) lists them",
+        at: place, code: "unknown-variable")
     }
+  }
+}
+
+extension CommandVariables {
+  /// What tells a type's gestures the way that they go, by its variable.
+  private static let ways: [(variable: String, words: String)] = [
+    ("DX", "the sign of GESTURE_DX says it, - for left, and that of GESTURE_DY, - for up"),
+    ("DIRECTION", "GESTURE_DIRECTION says it, such as left"),
+    ("SCALE", "GESTURE_SCALE says it, less than 1 for inwards"),
+    ("ROTATION", "the sign of GESTURE_ROTATION says it, - for counterclockwise"),
+    ("ANGLE", "the sign of GESTURE_ANGLE says it, - for counterclockwise"),
+  ]
+
+  /// What the owner has in place of a variable of others.
+  private func ownInstead(of name: String) -> String? {
+    guard case .gesture(let kind, _, _) = owner else { return nil }
+    let own = kind.values.map { $0.name.uppercased() }
+    let asksWay = ["GESTURE_DIRECTION", "GESTURE_DX", "GESTURE_DY"].contains(name)
+    if asksWay, let way = CommandVariables.ways.first(where: { own.contains($0.variable) }) {
+      return way.words
+    }
+    let names = own.map { "GESTURE_\($0)" }
+    return names.isEmpty ? "leave it out" : "it has \(names.list)"
+  }
+
+  /// What helps where the shell takes the letters behind a variable for more of its name.
+  private func braces(in name: String) -> String? {
+    let rest = name.reversed().prefix { $0.isNumber || $0.isLowercase }.count
+    let (start, end) = (String(name.dropLast(rest)), String(name.suffix(rest)))
+    guard rest > 0, known.contains(String(start.dropFirst(8))) else { return nil }
+    let isSign = start == "GESTURE_STEP" && end.first?.isNumber == true
+    return isSign
+      ? "write ${\(start)%1}\(end) for +\(end) and -\(end)" : "write ${\(start)}\(end)"
   }
 }

@@ -22,7 +22,7 @@ extension Configuration {
       findings.warn(
         "\(gesture.name.quoted) has block = true, which says that it has no command, and a command",
         help: "drop one of them",
-        at: gesture.place, code: "no-command")
+        at: findings.place(of: GestureKey.block, in: gesture.place), code: "no-command")
     }
     let pass = LintPass(self, findings: findings)
     pass.lintDevices()
@@ -35,6 +35,7 @@ extension Configuration {
     pass.lintApplications()
     pass.lintLimits()
     pass.lintHands()
+    pass.lintPens()
     pass.lintAccommodation()
     pass.lintZones()
     pass.lintNoZone()

@@ -21,14 +21,15 @@ extension LintPass {
     guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else {
       findings.warn(
         "'tap_place' does nothing\(phrase): no touchscreen is exclusive",
-        help: "set exclusive = true in a [[device]]", at: place, code: "not-exclusive")
+        help: configuration.devices.helpToBeExclusive,
+        at: findings.place(of: AccommodationRule.Key.tapPlace, in: place), code: "not-exclusive")
       return
     }
     let radius = max(4, rule.steady ?? 0).plain
-    findings.warn(
+    findings.note(
       "with tap_place = \"last\"\(phrase) touches reach applications only when they have moved "
         + "\(radius) mm or lifted, so that these see no long press",
-      help: "drop it to pass them on at once", at: place, code: "late-touches")
+      at: findings.place(of: AccommodationRule.Key.tapPlace, in: place), code: "late-touches")
   }
 
   /// HND1: a tap that has to land while landings count for nothing.
@@ -39,7 +40,9 @@ extension LintPass {
       if rule.ignoreRepeat == nil, rule.repeatDistance != nil {
         findings.warn(
           "'ignore_repeat_mm' does nothing\(phrase) without 'ignore_repeat_ms'",
-          help: "add that, such as ignore_repeat_ms = 120", at: place, code: "never-used")
+          help: "add that, such as ignore_repeat_ms = 120",
+          at: findings.place(of: AccommodationRule.Key.repeatDistance, in: place),
+          code: "never-used")
       }
       return
     }
@@ -47,19 +50,31 @@ extension LintPass {
     for gesture in configuration.gestures
     where profile?.isEnabled(gesture.name) ?? gesture.isEnabled
       && gesture.keys.isEmpty && gesture.waitsForTaps
-      && gesture.thresholds.time(.maxInterval) <= longest
+      && gesture.thresholds[.maxInterval] < longest.milliseconds + 100
     {
+      let interval = gesture.thresholds[.maxInterval]
       let isFar = gesture.thresholds[.maxSeparation] > distance
       let consequence =
         isFar
         ? "\(gesture.name.quoted) needs taps more than \(distance.plain) mm apart"
         : "\(gesture.name.quoted) hardly ever fires"
       findings.warn(
-        "\(consequence)\(phrase): ignore_repeat_ms = \(longest.milliseconds.plain) ignores a tap "
-          + "that lands within its 'max_interval_ms' = "
-          + "\(gesture.thresholds[.maxInterval].plain)",
-        help: "lower the one or raise the other", at: gesture.place, code: "hardly-fires")
+        "\(consequence)\(phrase): ignore_repeat_ms = \(longest.milliseconds.plain) ignores "
+          + "\(interval <= longest.milliseconds ? "a tap" : "nearly every tap") that lands within its "
+          + "'max_interval_ms' = \(interval.plain)",
+        help: remedy(interval, longest.milliseconds),
+        at: findings.place(of: AccommodationRule.Key.ignoreRepeat, in: place),
+        code: "hardly-fires")
     }
+  }
+}
+
+extension LintPass {
+  /// Numbers that leave a hand the time for another tap.
+  private func remedy(_ interval: Double, _ longest: Double) -> String {
+    let time = 200.0
+    let lower = interval > time ? "ignore_repeat_ms = \((interval - time).plain), or " : ""
+    return "write \(lower)max_interval_ms = \((longest + time).plain) in the gesture"
   }
 }
 

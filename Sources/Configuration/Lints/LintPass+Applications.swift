@@ -38,7 +38,7 @@ extension LintPass {
     let meant = expression.patterns.map(\.quoted).joined(separator: ", ")
     let isSure = !isTitle && !meant.isEmpty && expression.patterns.allSatisfy(\.isPlainInQuotes)
     findings.warn(
-      "\(pattern.name.quoted) is a regular expression, and patterns know * and ? only",
+      "\(pattern.name.quoted) is a regular expression, and patterns know *, ? and [...] only",
       help: meant.isEmpty ? "write * for any text" : "write \(meant)", at: pattern.place,
       code: "no-application", replacement: isSure ? meant : nil)
     return true

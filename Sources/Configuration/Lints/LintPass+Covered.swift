@@ -52,7 +52,15 @@ extension LintPass {
       && gesture.takesPart(whenever: other, in: configuration.profiles)
     if areEqual || requires(gesture, other) { return "make them differ" }
     if other.comes(beside: gesture) == .together { return "put it before that in the file" }
-    return "add require_to_fail = [\(gesture.name.quoted)] to \(other.name.quoted)"
+    return remedy(by: other, waitingFor: [gesture])
+  }
+
+  /// What helps where `waiting` has to let others fail first, with those that it waits for already.
+  func remedy(by waiting: Gesture, waitingFor others: [Gesture]) -> String {
+    let names = waiting.requirements.map(\.name) + others.map(\.name)
+    let line = "require_to_fail = [\(names.map(\.quoted).joined(separator: ", "))]"
+    return waiting.requirements.isEmpty
+      ? "add \(line) to \(waiting.name.quoted)" : "write \(line) in \(waiting.name.quoted)"
   }
 
   /// Whether `other` wins every time that `gesture` could be recognized.

@@ -25,8 +25,23 @@ extension LintPass {
         findings.warn(
           "no hand makes \(gesture.name.quoted): \(threshold.rawValue.asKey) = \(value.plain) is "
             + "\(demand), some \(bound.plain) \(unit)", help: "\(isLeast ? "raise" : "lower") it",
-          at: gesture.place, code: "no-hand")
+          at: findings.place(of: threshold, in: gesture.place), code: "no-hand")
       }
+    }
+  }
+
+  /// Gestures of several pens, of which a touchscreen has one.
+  func lintPens() {
+    for gesture in gestures
+    where gesture.touchKinds == .pen && gesture.leastFingers > 1 && gesture.keys.isEmpty {
+      let key = gesture.thresholds.has(.fingers) ? Threshold.fingers : .minFingers
+      let allowsOne = gesture.kind.rule(of: key)?.builtIn == 1
+      let fewer = allowsOne ? "write \(key.rawValue) = 1, or " : ""
+      findings.warn(
+        "\(gesture.name.quoted) can hardly ever fire: it needs \(gesture.leastFingers) pens, and a "
+          + "touchscreen has one",
+        help: "\(fewer)add \"finger\" to 'touch_kinds'",
+        at: findings.place(of: GestureKey.touchKinds, in: gesture.place), code: "hardly-fires")
     }
   }
 

@@ -13,10 +13,11 @@ extension LintPass {
       }
       if rule.swallows, !hasExclusive {
         findings.warn(
-          "idle rule \(rule.name.quoted) has swallow = true, but no [[device]] is exclusive: "
+          "idle rule \(rule.name.quoted) has swallow = true, but no touchscreen is exclusive: "
             + "applications get the touch that wakes",
-          help: "add exclusive = true to the [[device]]",
-          at: rule.place, code: "seen-by-applications")
+          help: configuration.devices.helpToBeExclusive,
+          at: findings.place(of: IdleRule.Key.swallow, in: rule.place),
+          code: "seen-by-applications")
       }
     }
   }

@@ -41,14 +41,14 @@ extension LintPass {
     if panic.fingers < 3 {
       findings.warn(
         "with 'fingers' = \(panic.fingers) in [panic] \(consequence)", help: "take 3 or more",
-        at: place,
+        at: findings.place(of: PanicRule.Key.fingers, in: place),
         code: "risky-panic")
     }
     if panic.durationMilliseconds < 1000 {
       findings.warn(
         "with 'duration_ms' = \(panic.durationMilliseconds.plain) in [panic] \(consequence)",
         help: "take 1000 or more",
-        at: place, code: "risky-panic")
+        at: findings.place(of: PanicRule.Key.duration, in: place), code: "risky-panic")
     }
   }
 
@@ -66,7 +66,7 @@ extension LintPass {
         "\(gesture.name.quoted) can never fire on an exclusive screen: \(panic.fingers) fingers "
           + "that are held for \(duration.plain) ms are a panic",
         help: "write \([shorter, longer ?? more].compactMap(\.self).alternatives)",
-        at: gesture.place, code: "never-fires")
+        at: findings.place(of: Threshold.minDuration, in: gesture.place), code: "never-fires")
     }
   }
 

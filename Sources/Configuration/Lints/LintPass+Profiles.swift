@@ -11,7 +11,27 @@ extension LintPass {
             + "'disable', which holds", help: "drop it from one of them",
           at: reference.place, code: "contradiction")
       }
+      lintIdleProfile(profile)
     }
+  }
+
+  /// A profile that enables some gestures, all of which take part anyway: the others are meant not
+  /// to. One that names every gesture is there to go back to, and so is one beside another that
+  /// enables more, or that is for an application.
+  private func lintIdleProfile(_ profile: Profile) {
+    let profiles = configuration.profiles
+    guard let first = profile.enabled.first, profile.disabled.isEmpty,
+      profile.accommodation.isEmpty, profile.enabled.count < configuration.gestures.count,
+      profile.enabled.allSatisfy({ gesture($0.name) != nil }),
+      profile.applications.isEmpty || profiles.count == 1
+    else { return }
+    let off = configuration.gestures.filter { !$0.isEnabled }
+    guard !off.contains(where: { one in profiles.contains { $0.isEnabled(one.name) == true } })
+    else { return }
+    findings.warn(
+      "profile \(profile.name.quoted) changes nothing: what it enables takes part anyway",
+      help: "add disable = [\"*\"] if the others are not to take part", at: first.place,
+      code: "never-used")
   }
 
   /// Gestures that take part neither by themselves nor in any profile.
@@ -23,7 +43,7 @@ extension LintPass {
       findings.warn(
         "\(gesture.name.quoted) takes part only after 'gesturectl enable': it has "
           + "enabled = false, and no [[profile]] enables it",
-        at: gesture.place, code: "never-enabled")
+        at: findings.place(of: GestureKey.enabled, in: gesture.place), code: "never-enabled")
     }
   }
 }

@@ -9,7 +9,12 @@ extension LintPass {
         guard let required = self.gesture(reference.name) else { continue }
         // A pan goes on only when fingers move, and a circle fails then, unless it is one (CIR1).
         let isMoved = gesture.kind == .pan && required.kind == .circle
-        if required.kind.mayNeverFail, !isMoved {
+        if required.kind == .touches {
+          findings.warn(
+            "\(gesture.name.quoted) hardly ever acts: \(required.name.quoted) is a touches, which "
+              + "begins as soon as a finger lands, and so does not fail",
+            help: "drop the requirement", at: reference.place, code: "waits-long")
+        } else if required.kind.mayNeverFail, !isMoved {
           findings.warn(
             "\(gesture.name.quoted) may have to wait until every finger has lifted: "
               + "\(required.name.quoted) is \(required.kind.withArticle), and does not fail by "

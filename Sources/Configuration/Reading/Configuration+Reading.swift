@@ -13,9 +13,10 @@ extension Configuration {
       GestureReading($0, kinds: kinds, defaults: defaults)
     }
     if !devices.contains(where: { $0.isExclusive && $0.isEnabled }) {
-      table.warnOfIdleDelays()
+      table.warnOfIdleDelays(help: devices.helpToBeExclusive)
     }
-    conditions = table.table(Section.conditions)?.switches() ?? [:]
+    let switches = table.table(Section.conditions)
+    conditions = switches?.switches() ?? [:]
     panic = table.table(Section.panic).map(PanicRule.init) ?? panic
     recorder = table.table(Section.recorder).map(RecorderRule.init) ?? recorder
     health = table.table(Section.health).map(HealthRule.init) ?? health
@@ -29,11 +30,16 @@ extension Configuration {
     self.zones = zones
     let profiles = table.tables(Section.profile, Profile.init)
     Bounds(findings: findings).check(readings, profiles)
+    let idles = table.tables(Section.idle, IdleRule.init)
     let names = NameResolution(
-      zones: zones.map { Reference(name: $0.name, place: $0.place) }, gestures: readings)
+      zones: zones.map { Reference(name: $0.name, place: $0.place) }, gestures: readings,
+      idles: idles, profiles: profiles)
     gestures = names.resolvedGestures(findings)
+    if findings.errorCount == 0 {
+      switches?.warnOfStrayKeys(except: Set(gestures.flatMap(\.conditions).map(\.name)))
+    }
     self.profiles = names.resolvedProfiles(profiles, findings)
-    idles = names.resolvedIdles(table.tables(Section.idle, IdleRule.init), findings)
+    self.idles = names.resolvedIdles(idles, findings)
   }
 }
 
@@ -52,14 +58,14 @@ extension TableReader {
   }
 
   /// Touches that are held back from applications, where no touchscreen is exclusive.
-  fileprivate func warnOfIdleDelays() {
+  fileprivate func warnOfIdleDelays(help: String) {
     guard let list = node(Section.gesture), case .array(let tables) = list.value else { return }
     for table in tables where table.isTable {
       let entry = table.content.entry(GestureKey.delaysTouchesBegan.rawValue)
       guard let entry, case .boolean(true) = entry.node.value else { continue }
       findings.warn(
         "\(entry.key.asKey) does nothing: no touchscreen is exclusive",
-        help: "set exclusive = true in a [[device]]", at: entry.place, code: "not-exclusive")
+        help: help, at: entry.place, code: "not-exclusive")
     }
   }
 

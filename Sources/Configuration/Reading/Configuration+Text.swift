@@ -35,6 +35,7 @@ extension Configuration {
     inspecting inspect: (ReadCommand) -> Problem? = { _ in nil }
   ) -> [Problem] {
     let findings = Findings(files: files.map(\.name), kinds: kinds)
+    findings.valuePlaces = [:]
     let configuration = read(files, host, findings)
     if findings.isReadable { configuration.lint(findings) }
     for command in findings.commands { inspect(command).map(findings.add) }

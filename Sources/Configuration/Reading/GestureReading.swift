@@ -93,11 +93,23 @@ enum GestureReading {
         continue
       }
       let place = (table.node(rule.threshold) ?? table.node(ceiling))?.place
+      // What is not here comes from [defaults], because built-in values do not get in the way.
+      let help: String
+      switch (table.has(rule.threshold), table.has(ceiling)) {
+      case (true, false):
+        let number = thresholds[rule.threshold].plain
+        help = "add \(ceiling.rawValue) = \(number) here, which [defaults] sets lower"
+      case (false, true):
+        let number = thresholds[ceiling].plain
+        help = "add \(rule.threshold.rawValue) = \(number) here, which [defaults] sets higher"
+      case (true, true): help = "raise the one, or lower the other"
+      case (false, false): help = "raise the one in [defaults], or lower the other there"
+      }
       let (least, most) = (thresholds[rule.threshold].plain, thresholds[ceiling].plain)
       table.findings.error(
         "\(rule.threshold.rawValue.asKey) = \(least) must not be more than "
           + "\(ceiling.rawValue.asKey) = \(most)",
-        at: place ?? table.place, code: "contradiction")
+        help: help, at: place ?? table.place, code: "contradiction")
     }
     return thresholds
   }
@@ -166,13 +178,26 @@ extension TableReader {
     }
   }
 
+  /// What a gesture of `kind` has in place of another type's threshold.
+  private func kinHint(_ entry: Node.Entry, _ kind: GestureKind) -> String? {
+    let rule = Synonyms.kin[entry.key]?.lazy.compactMap { kind.rule(of: Threshold($0)) }.first
+    guard let rule, !has(rule.threshold) else { return nil }
+    let key = rule.threshold.rawValue
+    let number = entry.node.number.flatMap { rule.range.contains($0) ? $0 : nil }
+    let isSame = KeyUnit(key).unit == KeyUnit(entry.key).unit
+    let line = isSame ? number.map { "\(key) = \($0.plain)" } : nil
+    return "write \(line ?? key): \(rule.meaning)"
+  }
+
   private func reportForeign(_ entry: Node.Entry, _ kind: GestureKind, _ owners: [GestureKind]) {
     let fault = "\(kind.withArticle) has no \(entry.key.asKey)"
     let isOnce = GestureKey.ofContinuous.map(\.rawValue).contains(entry.key) && !kind.isContinuous
     findings.error(
       isOnce ? "\(fault): it is recognized once, and 'run' says what it does then" : fault,
       help: isOnce
-        ? nil : "\(owners.map(\.name).list) \(owners.count == 1 ? "has" : "have") it",
+        ? nil
+        : kinHint(entry, kind)
+          ?? "\(owners.map(\.name).list) \(owners.count == 1 ? "has" : "have") it",
       at: entry.place, code: "foreign-key")
   }
 }

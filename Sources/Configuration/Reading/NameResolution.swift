@@ -9,12 +9,20 @@ struct NameResolution {
   private let gestureNames: [String]
   /// Every gesture's name.
   private let known: Set<String>
+  /// What else has a name, in words.
+  private let others: [String: String]
 
-  init(zones: [Reference], gestures: [GestureReading]) {
+  init(
+    zones: [Reference], gestures: [GestureReading], idles: [IdleRule], profiles: [Profile]
+  ) {
     self.zones = zones
     self.gestures = gestures
     gestureNames = gestures.compactMap(\.name?.name)
     known = Set(gestureNames)
+    let names =
+      zones.map { ($0.name, "a zone") } + idles.map { ($0.name, "an idle rule") }
+      + profiles.map { ($0.name, "a profile") }
+    others = Dictionary(names, uniquingKeysWith: { first, _ in first })
   }
 
   /// The profiles, after reporting those of one name and those that name gestures that do not
@@ -22,9 +30,11 @@ struct NameResolution {
   func resolvedProfiles(_ profiles: [Profile], _ findings: Findings) -> [Profile] {
     reportDuplicates(
       profiles.map { Reference(name: $0.name, place: $0.place) }, kind: "profile", findings)
-    for other in profiles.flatMap({ $0.enabled + $0.disabled })
-    where other.name != "*" && !known.contains(other.name) {
-      report(other, kind: "gesture", candidates: gestureNames, findings)
+    for profile in profiles {
+      let names = profile.enabled + profile.disabled
+      for other in names where other.name != "*" && !known.contains(other.name) {
+        report(other, kind: "gesture", candidates: gestureNames, beside: names, findings)
+      }
     }
     return profiles
   }
@@ -51,28 +61,39 @@ struct NameResolution {
         report(zone, kind: "zone", candidates: zones.map(\.name), findings)
       }
       for zone in gesture.notIn where !zoneNames.contains(zone.name) {
-        report(zone, kind: "zone", candidates: zones.map(\.name), findings)
+        report(zone, kind: "zone", candidates: zones.map(\.name), beside: gesture.notIn, findings)
       }
       let references = gesture.references
       for other in references
       where other.name != gesture.name?.name && !known.contains(other.name) {
         let others = gestureNames.lazy.filter { $0 != gesture.name?.name }
-        report(other, kind: "gesture", candidates: others, findings)
+        let given = references + [gesture.name].compactMap(\.self)
+        report(other, kind: "gesture", candidates: others, beside: given, findings)
       }
       if !references.isEmpty { reportSelfReferences(gesture, findings) }
       return findings.errorCount == errorsBefore ? gesture.gesture : nil
     }
   }
 
+  /// Reports a name that nothing of the kind has. Those that stand `beside` it are not meant again.
   private func report(
-    _ reference: Reference, kind: String, candidates: some Sequence<String>, _ findings: Findings
+    _ reference: Reference, kind: String, candidates: some Sequence<String>,
+    beside given: [Reference] = [], _ findings: Findings
   ) {
     let name = reference.name
+    let taken = given.count > 1 && findings.isPatient ? Set(given.map(\.name)) : []
+    let candidates = candidates.lazy.filter { !taken.contains($0) }
     if let mask = findings.masks["\(kind) \(name)"] {
       let line = findings.line(of: mask, from: reference.place)
       findings.error(
         "there is no \(kind) \(name.quoted): it is masked in \(line)",
         help: "drop the name here, or the mask", at: reference.place, code: "unknown-name")
+      return
+    }
+    if let (what, help) = otherwise(name, kind: kind, taken, findings) {
+      findings.error(
+        "there is no \(kind) \(name.quoted): that is \(what)", help: help, at: reference.place,
+        code: "unknown-name")
       return
     }
     if let nearest = nearest(name, among: candidates, findings) {
@@ -91,7 +112,9 @@ struct NameResolution {
     let some = Array(candidates.prefix(9))
     if some.isEmpty {
       findings.error(
-        "there is no \(kind) \(name.quoted)", help: "write a [[\(kind)]] with that name",
+        "there is no \(kind) \(name.quoted)",
+        help: taken.isEmpty
+          ? "write a [[\(kind)]] with that name" : "drop it, or write a [[\(kind)]] with that name",
         at: reference.place, code: "unknown-name")
     } else {
       let named = some.prefix(8).map(\.quoted) + (some.count > 8 ? ["…"] : [])
@@ -100,6 +123,21 @@ struct NameResolution {
         at: reference.place,
         code: "unknown-name")
     }
+  }
+
+  /// What has the name in place of one of `kind`, and what helps, or nil if nothing has it.
+  private func otherwise(
+    _ name: String, kind: String, _ taken: Set<String>, _ findings: Findings
+  ) -> (what: String, help: String)? {
+    if let other = others[name] {
+      return ("\(other), and \(kind)s are named here", "drop \(name.quoted) here")
+    }
+    guard kind == "gesture", findings.isPatient, let type = findings.kinds[name] else { return nil }
+    let ofType = gestures.filter { $0.gesture?.kind == type }.compactMap(\.name?.name)
+    let names = ofType.filter { !taken.contains($0) }.prefix(9).map(\.quoted)
+    let what = "a type, and gestures are named here"
+    guard !names.isEmpty else { return (what, "drop \(name.quoted) here") }
+    return (what, "write \(names.joined(separator: ", ")) in its place")
   }
 
   /// What was meant, of the first 1000 names.

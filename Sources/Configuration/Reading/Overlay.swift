@@ -33,8 +33,36 @@ struct Overlay {
       table.reportUnknownSections(ofHost: true)
       guard let rule = HostRule(table, for: host) else { return nil }
       findings.hosts.append(rule)
+      if file.node(Section.host)?.isArray == true,
+        table.entries.allSatisfy({ HostRule.keys.contains($0.key) })
+      {
+        warnOfEmpty(table.place, in: document)
+      }
       return rule.isHere ? table.entries.filter { !HostRule.keys.contains($0.key) } : nil
     }
+  }
+
+  /// Warns of a `[[host]]` with nothing in it. What follows is for every host.
+  private func warnOfEmpty(_ host: Place, in document: Node) {
+    let tables = document.content.flatMap { entry in
+      (entry.node.isArray ? entry.node.content.map(\.node) : [entry.node]).map {
+        (key: entry.key, place: $0.place)
+      }
+    }
+    let next = tables.filter { $0.place > host && $0.key != Section.host.rawValue }
+      .min { $0.place < $1.place }
+    let section = next.flatMap { Section(rawValue: $0.key) }
+    guard let next, let section else {
+      return findings.warn(
+        "this [[host]] changes nothing: it is empty",
+        help: "write what is for these hosts below it, as [[host.gesture]]", at: host,
+        code: "never-used")
+    }
+    let own = section.isList ? "[[host.\(next.key)]]" : "[host.\(next.key)]"
+    findings.warn(
+      "this [[host]] changes nothing: it is empty, and \(section.header) in line "
+        + "\(next.place.line) is for every host", help: "write \(own) there", at: host,
+      code: "never-used")
   }
 
   /// Lays the entries of a table over an earlier one. At the top they are tables of the file.

@@ -50,6 +50,28 @@ enum Section: String, CaseIterable {
     }
   }
 
+  /// What turns the table's matter on and off, of tables that have no `enabled`.
+  private static let switches: [Section: (on: String, off: String)] = [
+    .health: ("silent_h = 24", "silent_h = 0"), .rollback: ("after_s = 300", "after_s = 0"),
+    .recorder: ("keep_s = 300", "keep_s = 0"), .agents: ("allow = true", "allow = false"),
+    .pens: ("keep_ms = 500", "keep_ms = 0"),
+    .accommodation: ("ignore_repeat_ms = 120", "ignore_repeat_ms = 0"),
+  ]
+
+  /// What to write in the table called `header` for a key that is to turn it on or off. It is nil
+  /// for other keys and tables.
+  static func line(for entry: Node.Entry, in header: String) -> String? {
+    guard let section = allCases.first(where: { $0.header == header }),
+      let both = switches[section]
+    else { return nil }
+    let key = entry.key.lowercased()
+    let isReversed = ["disabled", "disable", "off"].contains(key)
+    guard isReversed || ["enabled", "enable", "active", "on"].contains(key) else { return nil }
+    var isOn = entry.node.booleanMeant != "false"
+    if case .boolean(let value) = entry.node.value { isOn = value }
+    return isOn != isReversed ? both.on : both.off
+  }
+
   /// Names of other programs for what is here at the top of the file.
   private static let general = [
     "general", "global", "settings", "options", "config", "main", "core",

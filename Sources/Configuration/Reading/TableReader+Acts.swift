@@ -103,8 +103,21 @@ extension TableReader {
       else { continue }
       let what = verb == .click ? "which button" : "which way"
       findings.error(
-        "\(key.rawValue.asKey) needs \(verb.rawValue.asKey): \(what)", at: place,
+        "\(key.rawValue.asKey) needs \(verb.rawValue.asKey): \(what)",
+        help: "add \(verb.rawValue) = \(verb == .click ? "left".quoted : axis.quoted)", at: place,
         code: "missing-key")
+    }
+  }
+
+  /// The way in which a gesture of this direction scrolls.
+  private var axis: String {
+    guard let node = node(RowKey("direction")), case .string(let way) = node.value else {
+      return Scrolling.Axes.both.rawValue
+    }
+    switch way {
+    case "up", "down", "vertical": return Scrolling.Axes.vertical.rawValue
+    case "left", "right", "horizontal": return Scrolling.Axes.horizontal.rawValue
+    default: return Scrolling.Axes.both.rawValue
     }
   }
 

@@ -21,6 +21,8 @@ final class Findings {
   var hosts: [HostRule] = []
   /// Where tables are masked, by their kind and name.
   var masks: [String: Place] = [:]
+  /// Where the values of keys stand, by the places of their tables, or nil if nobody asks.
+  var valuePlaces: [Place: [String: Place]]?
 
   /// How many errors there are so far.
   private(set) var errorCount = 0
@@ -68,6 +70,11 @@ final class Findings {
 
   /// How many warnings there are so far.
   var warningCount: Int { problems.count { $0.severity == .warning } }
+
+  /// Where the value of `key` stands in the table at `table`, or that if the key is not there.
+  func place(of key: some RawRepresentable<String>, in table: Place) -> Place {
+    valuePlaces?[table]?[key.rawValue] ?? table
+  }
 
   /// `line 12`, and of which file if that is not the one of `here`.
   func line(of place: Place, from here: Place) -> String {

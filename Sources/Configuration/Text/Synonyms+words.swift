@@ -87,6 +87,15 @@ extension Synonyms {
     "in_out": ["any"],
   ]
 
+  /// Thresholds, and those of other types that do the same there.
+  static let kin: [String: [String]] = [
+    "min_distance_mm": ["slop_mm", "min_size_mm", "min_radius_mm"],
+    "slop_mm": ["min_distance_mm", "max_movement_mm", "slop_deg"], "slop_deg": ["slop_mm"],
+    "max_movement_mm": ["slop_mm", "max_deviation_mm"], "max_deviation_mm": ["max_movement_mm"],
+    "min_fingers": ["fingers"], "max_fingers": ["fingers"], "min_size_mm": ["min_radius_mm"],
+    "min_radius_mm": ["min_size_mm"],
+  ]
+
   /// What there is no key for, and what does it instead.
   static let elsewhere: [String: String] = {
     var help: [String: String] = [:]

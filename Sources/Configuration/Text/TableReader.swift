@@ -19,6 +19,11 @@ struct TableReader {
       return nil
     }
     let marks = node.content.reduce(0) { $0 | KeySet.mark(of: $1.letters.count) }
+    if findings.valuePlaces != nil {
+      for entry in node.content {
+        findings.valuePlaces?[node.place, default: [:]][entry.key] = entry.node.place
+      }
+    }
     self.init(name: name, findings, node, marks: marks)
   }
 
@@ -117,6 +122,9 @@ struct TableReader {
 
   /// What to write for key and value together, or nil where only the key is wrong.
   private func wholeHint(for entry: Node.Entry, known: [String]) -> Measured? {
+    if let line = Section.line(for: entry, in: name) {
+      return Measured(line: line).withoutReplacement
+    }
     let meaning = Synonyms.meaning(of: entry.key, among: known)
     let asks = [nil, GestureKey.when.rawValue, GestureKey.applications.rawValue].contains(meaning)
     let questions = WindowQuestion.all(in: entry.node)

@@ -40,6 +40,25 @@ package struct ZoneExtent: Hashable, Sendable {
     return position > extent - 1e-6 ? extent : position
   }
 
+  /// What the far distance is on every screen if it was counted from the near edge, or nil if
+  /// nothing shows that.
+  var farMeant: ZoneLength? {
+    guard let far, far.unit == .percent else { return nil }
+    let others = [near, length].compactMap(\.self)
+    guard others.count == 1, others[0].unit == .percent else { return nil }
+    let isBeyond = far.value > others[0].value || length != nil && far.value == 100
+    let isWrong = others[0].value + far.value > (near == nil ? 100 + 1e-9 : 100 - 1e-9)
+    return isWrong && isBeyond ? ZoneLength(value: 100 - far.value, unit: .percent) : nil
+  }
+
+  /// How many per cent are left for a length that is too large, or nil if it is not.
+  var lengthLeft: Double? {
+    guard let length, length.unit == .percent, let edge = near ?? far, edge.unit == .percent,
+      near == nil || far == nil, edge.value < 100, edge.value + length.value > 100
+    else { return nil }
+    return 100 - edge.value
+  }
+
   /// What is wrong on every screen, or nil if nothing is.
   func contradiction(keys: (near: String, length: String, far: String)) -> String? {
     if near != nil, length != nil, far != nil {

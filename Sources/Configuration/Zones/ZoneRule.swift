@@ -55,9 +55,17 @@ extension ZoneRule {
     let extent = ZoneExtent(near: read(near), length: read(length), far: read(far))
     let keys = (near.rawValue, length.rawValue, far.rawValue)
     if let contradiction = extent.contradiction(keys: keys) {
-      let last = [near, length, far].compactMap(table.node).map(\.place).max()
+      let given = [near, length, far].compactMap(table.node).map(\.place)
+      let meant = extent.farMeant.map { "\($0.value.plain)%".quoted }
+      let help =
+        meant.map {
+          "write \(far.rawValue) = \($0), for it counts from the \(far.rawValue) edge of the screen"
+        } ?? extent.lengthLeft.map { "write \(length.rawValue) = \("\($0.plain)%".quoted)" }
+        ?? (table.has(near) && table.has(far) && !table.has(length) ? "lower one of them" : nil)
+      let place = (meant == nil ? nil : table.node(far)?.place) ?? given.max()
       table.findings.error(
-        "\(table.name): \(contradiction)", at: last ?? table.place, code: "contradiction")
+        "\(table.name): \(contradiction)", help: help, at: place ?? table.place,
+        code: "contradiction")
     }
     return extent
   }
