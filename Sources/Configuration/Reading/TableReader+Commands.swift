@@ -119,7 +119,12 @@ extension TableReader {
     return command
   }
 
+  /// Keeps a command for what inspects it, unless it is plain that it was changed on its way.
   private func note(_ command: ConfiguredCommand, at place: Place) {
+    if let slip = CommandSlip(in: command) {
+      return findings.warn(
+        slip.fault, help: slip.help, at: place, code: "shell-syntax", replacement: slip.meant)
+    }
     findings.commands.append(
       ReadCommand(file: findings.files[place.file], place: place, command: command))
   }
