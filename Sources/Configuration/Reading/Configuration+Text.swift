@@ -36,7 +36,7 @@ extension Configuration {
   ) -> [Problem] {
     let findings = Findings(files: files.map(\.name), kinds: kinds)
     let configuration = read(files, host, findings)
-    if findings.isReadable { configuration.lint(findings) }
+    if findings.isReadable { configuration.lint(findings, onAnyHost: host == nil) }
     for command in findings.commands { inspect(command).map(findings.add) }
     return findings.all
   }
