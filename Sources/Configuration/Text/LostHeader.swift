@@ -12,7 +12,8 @@ struct LostHeader {
   /// Looks at the line with this index, which the parser refused with `reason`, or is nil if it is
   /// no such key.
   init?(of index: Int, in lines: [String], reason: String) {
-    guard reason.mentions("redefine"), let key = LostHeader.key(of: lines[index]),
+    guard reason.mentions("redefine"), lines.indices.contains(index),
+      let key = LostHeader.key(of: lines[index]),
       let above = lines[..<index].lastIndex(where: { $0.hasPrefix("[[") }),
       case let header = lines[above].withoutBlanks, header.hasSuffix("]]"),
       let section = Section(rawValue: String(header.dropFirst(2).dropLast(2)))
