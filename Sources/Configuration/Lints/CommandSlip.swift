@@ -42,9 +42,13 @@ struct CommandSlip {
       }
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       if LineSlip.isUnseen(scalar), next.isASCII, !"!?:;%".unicodeScalars.contains(next) {
+        let isBlank = scalar.properties.isWhitespace
         self.init(
-          fault: "the blank \(scalar.number) is none to the shell, which takes it for a letter",
-          help: "write a plain one", meant: CommandSlip.replacing(scalars, where: open))
+          fault: isBlank
+            ? "the blank \(scalar.number) is none to the shell, which takes it for a letter"
+            : "a character that cannot be seen, \(scalar.number), is a letter to the shell",
+          help: isBlank ? "write a plain one" : "delete it",
+          meant: CommandSlip.replacing(scalars, where: open))
         return
       }
       if isStart, let slip = CommandSlip(option: rest) {
@@ -155,7 +159,10 @@ struct CommandSlip {
         text.append(contentsOf: (sign.count > 1 ? " " : sign).unicodeScalars)
         index += name.unicodeScalars.count
       } else {
-        text.append(open[index] && LineSlip.isUnseen(scalars[index]) ? " " : scalars[index])
+        let scalar = scalars[index]
+        let isUnseen = open[index] && LineSlip.isUnseen(scalar)
+        if !isUnseen { text.append(scalar) }
+        if isUnseen, scalar.properties.isWhitespace { text.append(" ") }
         index += 1
       }
     }
