@@ -78,6 +78,19 @@ extension [DeviceRule] {
   }
 }
 
+extension DeviceRule {
+  /// What helps with a size that would be one of a screen in another unit, or nil if it would not.
+  fileprivate static func sizeMeant(by size: Size) -> String? {
+    for (unit, scale) in [("centimetres", 10.0), ("inches", 25.4), ("micrometres", 0.001)] {
+      let meant = Size(width: size.width * scale, height: size.height * scale)
+      guard ScreenSize.doubt(about: meant) == nil else { continue }
+      let sides = [meant.width, meant.height].map { (($0 * 10).rounded() / 10).plain }
+      return "write [\(sides[0]), \(sides[1])] if these are \(unit)"
+    }
+    return nil
+  }
+}
+
 extension TableReader {
   /// Width and height, as [344, 194].
   func size(_ key: some RawRepresentable<String>) -> Size? {
@@ -100,8 +113,8 @@ extension TableReader {
     if let doubt = ScreenSize.doubt(about: size) {
       let sides = "[\(width.plain), \(height.plain)]"
       findings.error(
-        "'\(key.rawValue)' = \(sides) is not believable: \(doubt)", at: node.place,
-        code: "unbelievable-size")
+        "'\(key.rawValue)' = \(sides) is not believable: \(doubt)",
+        help: DeviceRule.sizeMeant(by: size), at: node.place, code: "unbelievable-size")
       return nil
     }
     return size

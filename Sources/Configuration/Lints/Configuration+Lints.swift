@@ -3,9 +3,11 @@ import Words
 
 extension Configuration {
   /// Reports what is allowed but hardly meant. Returns why gestures can never fire, by their names.
+  /// `onAnyHost` says that those of other hosts are gestures, too.
   @discardableResult
-  func lint(_ findings: Findings) -> [String: Death] {
-    if gestures.isEmpty, idles.isEmpty, findings.errorCount == 0 {
+  func lint(_ findings: Findings, onAnyHost anyHost: Bool = false) -> [String: Death] {
+    let isOfOthers = anyHost && hosts.contains { !$0.isHere && $0.hasGestures }
+    if gestures.isEmpty, idles.isEmpty, !isOfOthers, findings.errorCount == 0 {
       findings.warn(
         "there is no [[gesture]]: nothing will ever happen", at: Place(line: 1, column: 1),
         code: "no-gesture")

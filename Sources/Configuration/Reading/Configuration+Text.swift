@@ -37,7 +37,7 @@ extension Configuration {
     let findings = Findings(files: files.map(\.name), kinds: kinds)
     findings.valuePlaces = [:]
     let configuration = read(files, host, findings)
-    if findings.isReadable { configuration.lint(findings) }
+    if findings.isReadable { configuration.lint(findings, onAnyHost: host == nil) }
     for command in findings.commands { inspect(command).map(findings.add) }
     return findings.all
   }
@@ -124,14 +124,22 @@ extension Configuration {
     var (error, text) = (first, text)
     var seen: Set<Int> = []
     var isWhole = true
+    var (line, fault) = (0, "")
     for _ in 0..<8 {
       let place = Place(line: error.place.line, column: error.place.column, file: number)
-      findings.unreadable(
-        error.fault, help: error.help, at: place, code: "syntax", replacement: error.replacement)
-      guard error.isOfItsLine, seen.insert(error.place.line).inserted else { return nil }
+      let isAgain = line == place.line && fault == error.fault
+      (line, fault) = (place.line, error.fault)
+      if !isAgain {
+        findings.unreadable(
+          error.fault, help: error.help, at: place, code: "syntax", replacement: error.replacement)
+      }
+      guard error.isOfItsLine, isAgain || seen.insert(place.line).inserted else { return nil }
       let mended = error.replacement.flatMap { Mending.replacing(error.place, of: text, with: $0) }
       isWhole = isWhole && mended != nil
-      guard let rest = mended ?? TOMLText.blanking(error.place.line, of: text) else { return nil }
+      guard
+        let rest = mended
+          ?? TOMLText.blanking(place.line, of: text, isHeader: error.lacksHeader)
+      else { return nil }
       text = rest
       do {
         let document = try TOMLDocument(text, file: number)
@@ -139,7 +147,12 @@ extension Configuration {
       } catch let next {
         // A line that is no TOML at all is seldom alone, and told once.
         let isMore = next.fault == error.fault && next.fault.hasPrefix("this is neither")
-        guard next.isOfItsLine, !isMore, !seen.contains(next.place.line) else { return nil }
+        let isLeft =
+          mended != nil && next.replacement != nil
+          && (next.place.line, next.fault) == (error.place.line, error.fault)
+        guard next.isOfItsLine, !isMore, isLeft || !seen.contains(next.place.line) else {
+          return nil
+        }
         error = next
       }
     }

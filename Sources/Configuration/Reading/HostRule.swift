@@ -9,6 +9,8 @@ package struct HostRule: Hashable, Sendable {
   package let place: Place
   /// Whether its tables are part of the configuration on the host that it was read for.
   package let isHere: Bool
+  /// Whether there is a gesture, or an idle rule, in its tables.
+  let hasGestures: Bool
 }
 
 extension HostRule {
@@ -28,7 +30,9 @@ extension HostRule {
     guard let pattern = table.string(Key.match, expected: expected).map(Glob.init) else {
       return nil
     }
-    self.init(match: pattern, place: table.place, isHere: host.fits(pattern))
+    self.init(
+      match: pattern, place: table.place, isHere: host.fits(pattern),
+      hasGestures: table.has(Section.gesture) || table.has(Section.idle))
   }
 }
 

@@ -119,9 +119,14 @@ extension TableReader {
     return command
   }
 
+  /// Keeps a command for what inspects it, unless it is plain that it was changed on its way.
   private func note(_ command: ConfiguredCommand, at place: Place) {
-    findings.commands.append(
-      ReadCommand(file: findings.files[place.file], place: place, command: command))
+    guard let slip = CommandSlip(in: command) else {
+      let file = findings.files[place.file]
+      return findings.commands.append(ReadCommand(file: file, place: place, command: command))
+    }
+    findings.warn(
+      slip.fault, help: slip.help, at: place, code: "shell-syntax", replacement: slip.meant)
   }
 
   /// Reads a command of an `[[idle]]`.
@@ -138,7 +143,7 @@ extension TableReader {
     _ node: Node, of key: some RawRepresentable<String>
   ) -> ConfiguredCommand? {
     if rejectsNUL(node, of: key) { return nil }
-    if case .string(let line) = node.value, !line.isEmpty { return .shell(line) }
+    if let line = node.string, !line.isEmpty { return .shell(line) }
     if case .array(let elements) = node.value {
       if elements.contains(where: { rejectsNUL($0, of: key) }) { return nil }
       let words = elements.compactMap(\.string)
@@ -240,7 +245,6 @@ extension Node {
 
   /// A string, possibly empty.
   fileprivate var string: String? {
-    guard case .string(let text) = value else { return nil }
-    return text
+    if case .string(let text) = value { text } else { nil }
   }
 }

@@ -16,6 +16,11 @@ extension ForeignFormat {
         "a rule of udev", "put it in a file of /etc/udev/rules.d, and say here what gestures do")
     }
     let first = line.prefix { $0 != " " && $0 != "\t" }
+    if isOfTerminal(line) {
+      return ForeignFormat(
+        fault: "this line is the shell's, and none of the configuration",
+        help: line.mentions("<<") ? "delete it, and the mark of its end below" : "delete it")
+    }
     if let language = language(line) {
       return ForeignFormat(
         language, "write each gesture as [[gesture]], with name = \"…\" and the like below")
@@ -47,16 +52,59 @@ extension ForeignFormat {
     return nil
   }
 
+  /// Whether a line came along from a terminal: a prompt, or the beginning or end of a text that was
+  /// given to cat.
+  private static func isOfTerminal(_ line: String) -> Bool {
+    if ["EOF", "EOT", "EOL", "END", "$"].contains(line) || line.hasPrefix("$ ") { return true }
+    let words = line.split(separator: " ").map(String.init)
+    guard let first = words.first else { return false }
+    let isPrompt = first.contains("@") && words.prefix(2).contains { "$#%".contains($0.suffix(1)) }
+    let isStart = ["cat", "tee", "sudo"].contains(first) && line.mentions("<<")
+    return isStart || isPrompt && !line.mentions(" = ")
+  }
+
+  /// The index of the first of the lines up to this one that have the mark of a diff in front of
+  /// them, or nil if this one has none.
+  static func firstMarked(of lines: [String], until index: Int) -> Int? {
+    let isMarked = { (line: String) in
+      let rest = line.dropFirst()
+      let key = rest.prefix { $0 != "=" && $0 != " " }
+      let isKey = !key.isEmpty && key.unicodeScalars.allSatisfy(TOMLSlip.isOfKey)
+      return (line.hasPrefix("+") || line.hasPrefix("-"))
+        && (rest.hasPrefix("[") || rest.hasPrefix("#") || isKey && rest.contains("="))
+    }
+    guard isMarked(lines[index]) else { return nil }
+    let before = lines[..<index].lastIndex { !isMarked($0) }
+    return before.map { $0 + 1 } ?? 0
+  }
+
+  /// The table in braces that begins in this line and ends in one below, on one line, or nil if it
+  /// does not, or is a table of its own.
+  static func braces(in lines: [String], from index: Int) -> String? {
+    let first = lines[index].withoutBlanks
+    let key = first.prefix { $0 != "=" && $0 != " " }
+    let isValue = lines[..<index].contains { $0.hasPrefix("[") } && first.hasSuffix("{")
+    guard isValue, first.contains("="), key != "action", Section(rawValue: String(key)) == nil,
+      let end = lines[index...].prefix(12).firstIndex(where: { $0.withoutBlanks == "}" })
+    else { return nil }
+    let inner = lines[(index + 1)..<end].map { line in
+      let text = line.withoutBlanks
+      return text.last == "," ? String(text.dropLast()) : text
+    }.filter { !$0.isEmpty }
+    guard !inner.isEmpty, !inner.contains(where: { $0.contains { "#{".contains($0) } }) else {
+      return nil
+    }
+    return "\(first) \(inner.joined(separator: ", ")) }".shown
+  }
+
   /// The language in which a line is a statement, or nil if it is none.
   private static func language(_ line: String) -> String? {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "(" }.map(String.init)
     guard let first = words.first, words.count > 1, !words[1].hasPrefix("=") else {
-      return line == "EOF" || line == "fi" || line == "done" ? "the shell's" : nil
+      return line == "fi" || line == "done" ? "the shell's" : nil
     }
     let isShell = ["cat", "tee", "echo", "printf", "sudo"].contains(first)
-    if isShell && [">", "<<"].contains(where: line.mentions) || first == "export" || first == "$" {
-      return "the shell's"
-    }
+    if isShell && line.mentions(">") || first == "export" { return "the shell's" }
     switch first {
     case "local", "function", "return": return "Lua"
     case "const", "let", "var": return "JavaScript"

@@ -8,6 +8,8 @@ struct ForeignFormat {
   let fault: String
   /// What to write instead.
   let help: String
+  /// The index of the line where it begins, if that is above the one that the parser refused.
+  private(set) var index: Int?
 
   init(fault: String, help: String) {
     self.fault = fault
@@ -26,8 +28,16 @@ struct ForeignFormat {
     let next = lines[(index + 1)...].first { !$0.withoutBlanks.isEmpty } ?? ""
     if let found = ForeignFormat.ofFiles(line, in: lines) {
       self = found
+    } else if let first = ForeignFormat.firstMarked(of: lines, until: index) {
+      self.init(
+        fault: "the marks of a diff stand in front of the lines",
+        help: "delete the lines that begin with -, and the + of the others")
+      self.index = first
     } else if let found = ForeignFormat.ofMarks(line) {
       self = found
+    } else if let table = ForeignFormat.braces(in: lines, from: index) {
+      self.init(
+        fault: "a table in braces ends on the line on which it begins", help: "write \(table)")
     } else if let found = ForeignFormat.ofWords(line, next: next) {
       self = found
     } else if ForeignFormat.isYAML(lines[index], next: next) {
@@ -122,7 +132,7 @@ struct ForeignFormat {
     if opensBlock, words.count == 2, line.contains("="), !first.contains(".") {
       // What would be an inline table, were it on one line.
       let section = first == "gestures" ? .gesture : Section(rawValue: first)
-      let header = (section ?? .gesture).header
+      let header = first == "action" ? "[[gesture.action]]" : (section ?? .gesture).header
       return ForeignFormat(
         fault: "a table in braces ends on the line on which it begins",
         help: "write \(header), and each key on a line of its own below, without commas")

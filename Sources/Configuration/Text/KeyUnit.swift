@@ -46,15 +46,35 @@ struct KeyUnit {
 struct UnitSlip {
   /// The number in the unit of the key.
   let meant: Double
-  /// The unit in which it was written.
-  let unit: String
+  /// What is wrong.
+  var fault: String {
+    guard let phrase = KeyUnit(key).phrase else {
+      return "\(key.asKey) = \(number.plain) is more than a hand spreads in a step"
+    }
+    let doubt = meant > number ? "next to nothing" : "more than a day"
+    return "\(key.asKey) counts \(phrase), and \(number.plain) of them are \(doubt)"
+  }
+  /// What helps.
+  var help: String { "write \(meant.plain) for \(number.plain) \(unit)" }
+  /// The same, for a line that has the key by another name.
+  func help(with key: String) -> String {
+    "write \(key) = \(meant.plain) for \(number.plain) \(unit)"
+  }
 
-  /// Looks at a number of a key that counts `unit`, or is nil if that may well be.
-  init?(_ number: Double, of unit: String?) {
+  private let key: String
+  private let number: Double
+  /// The unit in which it was written.
+  private let unit: String
+
+  /// Looks at a number of `key`, which counts `unit`, or is nil if that may well be.
+  init?(_ number: Double, of unit: String?, key: String) {
+    (self.key, self.number) = (key, number)
     switch unit {
-    // Nothing that people do takes less than ten milliseconds.
-    case "ms" where number > 0 && number < 10:
+    // Nothing that people do takes less than ten milliseconds, and no command less than a hundred.
+    case "ms" where number > 0 && number < (key == GestureKey.timeout.rawValue ? 100 : 10):
       (meant, self.unit) = ((number * 1000).rounded(), "s")
+    case _ where key.hasSuffix("_scale") && number >= 5:
+      (meant, self.unit) = (number / 100, "%")
     // More than a day, and not whole days.
     case "s" where number > 86_400 && number.truncatingRemainder(dividingBy: 86_400) != 0:
       (meant, self.unit) = (number / 1000, "ms")

@@ -46,9 +46,10 @@ struct LineSlip {
         isMark
           ? "a byte order mark stands in the middle of the text"
           : isWide
-            ? "this blank, \(String(scalar).shown), is none to TOML"
-            : "a character that cannot be seen stands here, \(String(scalar).shown)",
-        isWide ? "write a plain one" : "delete it", place + 1, isWide ? " " : "")
+            ? "this blank, \(scalar.number), is none to TOML"
+            : "a character that cannot be seen stands here, \(scalar.number)",
+        (isWide ? "write a plain one" : "delete it") + ", as 'gesturectl check --fix' does",
+        place + 1, isWide ? " " : "")
     }
     return nil
   }

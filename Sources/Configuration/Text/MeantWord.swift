@@ -5,6 +5,13 @@ extension String {
   /// Whether it stands between quotes as it is, in a message and in a file.
   var isPlainInQuotes: Bool { quoted == "\"\(self)\"" && !contains { "\"\\".contains($0) } }
 
+  /// The text between quotes of TOML, or nil where none of one line holds it as it is.
+  var asText: String? {
+    guard unicodeScalars.allSatisfy(\.isPrintable) else { return nil }
+    if !contains(where: { "\"\\".contains($0) }) { return "\"\(self)\"" }
+    return contains("'") ? nil : "'\(self)'"
+  }
+
   /// The word that this is but for capitals, hyphens, blanks and the order of its halves:
   /// `maxMovementMm`, `Left-Up`, `top left`, or nil if it is none.
   func spelled(as words: [String]) -> String? {

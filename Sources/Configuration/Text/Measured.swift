@@ -84,8 +84,8 @@ struct Measured {
     _ entry: Node.Entry, _ key: String, _ own: KeyUnit, _ rule: ThresholdRule?
   ) -> String? {
     guard let number = entry.node.number else { return nil }
-    if let slip = UnitSlip(number, of: own.unit) {
-      return "write \(key) = \(slip.meant.plain) for \(number.plain) \(slip.unit)"
+    if let slip = UnitSlip(number, of: own.unit, key: key) {
+      return slip.help(with: key)
     }
     if let share = share(number, key, rule) { return share }
     let isOther = KeyUnit(entry.key).stem != own.stem

@@ -28,6 +28,14 @@ extension Node {
     return "measure it in mm, as a number: 'gesturectl devices' shows how large the screen is"
   }
 
+  /// What helps where a number that is out of range would be in it in another unit.
+  func unitHint(of key: String, _ unit: String, in range: ClosedRange<Double>) -> String? {
+    guard let slip = number.flatMap({ UnitSlip($0, of: unit, key: key) }),
+      range.contains(slip.meant)
+    else { return nil }
+    return slip.help
+  }
+
   /// A truth that stands in quotes, or as 1 or 0.
   var booleanMeant: String? {
     let text: String
@@ -57,6 +65,11 @@ extension Node {
   /// A number of four digits to the base of 16, as lsusb and udev show them.
   var hexMeant: String? {
     guard case .string(let text) = value else { return nil }
+    return Node.hex(text)
+  }
+
+  /// Up to four digits to the base of 16 as TOML, or nil for anything else.
+  static func hex(_ text: String) -> String? {
     let digits = text.lowercased().hasPrefix("0x") ? String(text.dropFirst(2)) : text
     let isNumber = (1...4).contains(digits.count) && digits.allSatisfy(\.isHexDigit)
     return isNumber && digits.utf8.count == digits.count ? "0x\(digits.lowercased())" : nil

@@ -120,7 +120,8 @@ extension Synonyms {
     ),
     (
       ["debounce", "debounce_ms", "bounce", "bounce_ms"],
-      "'ignore_repeat_ms' of [accommodation] ignores touches that follow at once"
+      "leave it out: a gesture fires once for each touch. For hands that tremble,"
+        + " 'ignore_repeat_ms' of [accommodation] ignores landings near the last lift"
     ),
     (
       ["corner", "position", "anchor", "placement"],

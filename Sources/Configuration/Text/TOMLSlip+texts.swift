@@ -26,6 +26,31 @@ extension TOMLSlip {
     return inner.contains("'") ? "'''\(inner)'''" : "'\(inner)'"
   }
 
+  /// Three of the quotes with which `value` begins, if it ends in one of the lines below, or nil.
+  static func quotes(of value: String, goingOn below: ArraySlice<String>) -> String? {
+    guard let quote = value.first, "\"'".contains(quote), !value.dropFirst().contains(quote) else {
+      return nil
+    }
+    let rest = below.prefix(20).prefix { line in
+      let key = line.prefix { $0 != "=" }
+      let isKey = key.count < line.count && key.unicodeScalars.allSatisfy(isOfKey)
+      return !isKey && !line.hasPrefix("[")
+    }
+    return rest.contains { $0.contains(quote) } ? String(repeating: quote, count: 3) : nil
+  }
+
+  /// The list of the bullets that YAML has there, or nil if there are none.
+  static func list(_ below: ArraySlice<String>) -> String? {
+    let bullets = below.map(\.withoutBlanks).prefix { $0.hasPrefix("- ") }
+    let words = bullets.map { String($0.dropFirst(2)).withoutBlanks.filter { !"\"'".contains($0) } }
+    return words.isEmpty ? nil : "[\(words.map(\.quoted).joined(separator: ", "))]"
+  }
+
+  /// Characters of a line as a text, without blanks around it.
+  static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars)).withoutBlanks
+  }
+
   /// What to write where a line of a table that runs commands looks like one, or nil elsewhere.
   static func command(_ line: [Unicode.Scalar], in above: ArraySlice<String>) -> String? {
     let header = above.last { $0.hasPrefix("[") }?.withoutBlanks ?? ""
@@ -37,6 +62,31 @@ extension TOMLSlip {
     else { return nil }
     let quote = text.contains("\"") ? "'" : "\""
     return "write run = \(quote)\(text)\(quote) if it is a command, and a # in front of a remark"
+  }
+
+  /// The place of a semicolon behind a value that would be right without it, with nothing or
+  /// another key behind it, or nil if there is none.
+  static func semicolon(in text: [Unicode.Scalar], behind start: Int) -> Int? {
+    var quote: Unicode.Scalar?
+    let end = text[start...].firstIndex { scalar in
+      if quote == nil, scalar == ";" { return true }
+      if let open = quote {
+        if scalar == open { quote = nil }
+      } else if scalar == "\"" || scalar == "'" {
+        quote = scalar
+      }
+      return false
+    }
+    guard let end else { return nil }
+    let value = String(String.UnicodeScalarView(text[start..<end])).trimmed
+    let isValue =
+      ["true", "false"].contains(value) || Double(value) != nil
+      || [("\"", "\""), ("'", "'"), ("[", "]")].contains {
+        value.count > 1 && value.hasPrefix($0.0) && value.hasSuffix($0.1)
+      }
+    let rest = text[(end + 1)...].drop { $0 == " " || $0 == "\t" }
+    let isKey = rest.firstIndex(of: "=").map { rest[..<$0].allSatisfy(isOfKey) } ?? rest.isEmpty
+    return isValue && isKey ? end : nil
   }
 
   /// The place of a comma behind a number, a truth or a list that would be right without it.
@@ -61,7 +111,7 @@ extension TOMLSlip {
   /// How far behind the beginning of a value the next key of its line stands, or nil if there is
   /// none.
   static func secondKey(behind value: String) -> Int? {
-    guard let first = value.first else { return nil }
+    guard let first = value.first, first != "{" else { return nil }
     let own: Int
     if first == "\"" || first == "'" {
       own = value.dropFirst().prefix { $0 != first }.unicodeScalars.count + 2

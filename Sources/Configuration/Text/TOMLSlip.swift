@@ -10,6 +10,8 @@ struct TOMLSlip {
   let column: Int
   /// What to write there instead, if there is one answer only.
   let replacement: String?
+  /// Whether the lines below belong to it.
+  private(set) var goesOn = false
 
   private init(_ fault: String, help: String, _ column: Int, _ replacement: String? = nil) {
     self.fault = fault
@@ -49,13 +51,13 @@ struct TOMLSlip {
       self.init(
         "there is a [\(name)] already" + (first.map { ", in line \($0 + 1)" } ?? ""),
         help: isList
-          ? "write [[\(name)]], of which there may be several"
+          ? "write [[\(name)]]\(first.map { " here and in line \($0 + 1)" } ?? "")"
           : "put the keys of both below one [\(name)]", 1)
     } else if reason.mentions("redefine") {
       let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? 0
       self.init("this key is given already", help: "drop one of the two", start + 1)
     } else if let equals = text.firstIndex(of: "=") {
-      self.init(valueOf: text, behind: equals, reason: reason)
+      self.init(valueOf: text, behind: equals, reason: reason, lines[(index + 1)...])
     } else if let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(TOMLSlip.isOfKey),
       text[..<colon].split(whereSeparator: { $0 == " " || $0 == "\t" }).count == 1
     {
@@ -74,12 +76,29 @@ struct TOMLSlip {
   }
 
   /// A slip in the value of a key.
-  private init?(valueOf text: [Unicode.Scalar], behind equals: Int, reason: String) {
+  private init?(
+    valueOf text: [Unicode.Scalar], behind equals: Int, reason: String, _ below: ArraySlice<String>
+  ) {
     guard let start = text[(equals + 1)...].firstIndex(where: { $0 != " " && $0 != "\t" }) else {
-      self.init("there is no value", help: "write one behind the equals sign", equals + 1)
+      let list = TOMLSlip.list(below).map {
+        "write \(TOMLSlip.text(text[...equals])) \($0) on one line"
+      }
+      self.init("there is no value", help: list ?? "write one behind the equals sign", equals + 1)
       return
     }
-    let value = String(String.UnicodeScalarView(text[start...]))
+    let value = TOMLSlip.text(text[start...])
+    if let slip = BraceSlip(in: value) {
+      self.init(slip.fault, help: slip.help, start + 1 + slip.offset, slip.replacement)
+      goesOn = slip.goesOn
+      return
+    }
+    if let quotes = TOMLSlip.quotes(of: value, goingOn: below) {
+      self.init(
+        "a text over several lines stands between three quotes",
+        help: "write \(quotes) at both ends, or the text on one line", start + 1)
+      goesOn = true
+      return
+    }
     if let semicolon = TOMLSlip.semicolon(in: text, behind: start) {
       self.init(
         "a semicolon does not end a value",
@@ -140,11 +159,14 @@ struct TOMLSlip {
 
   /// A value without quotes: what is wrong with it, and how to write it, if that is plain, or nil
   /// if it has quotes, or is no text.
-  private static func bare(
+  static func bare(
     _ value: String, of key: ArraySlice<Unicode.Scalar>, isText: Bool
   ) -> (fault: String, help: String, text: String?)? {
     guard let first = value.first, !"\"'[{".contains(first) else { return nil }
-    let key = String(String.UnicodeScalarView(key)).withoutBlanks
+    let key = TOMLSlip.text(key)
+    if let number = Node.hex(value), ["vendor", "product"].contains(where: key.hasSuffix) {
+      return ("a number to the base of 16 begins with 0x", "", number)
+    }
     let unit = [("_ms", "ms"), ("_s", "s"), ("_mm", "mm"), ("_deg", "degrees")].first {
       key.hasSuffix($0.0)
     }
@@ -166,35 +188,10 @@ struct TOMLSlip {
   }
 
   /// Whether the value of the key is some text of the user's: a name or a command, such as yes(1).
-  private static func isOfText(_ key: ArraySlice<Unicode.Scalar>) -> Bool {
+  static func isOfText(_ key: ArraySlice<Unicode.Scalar>) -> Bool {
     let key = String(String.UnicodeScalarView(key)).lowercased().filter { $0 != " " && $0 != "\t" }
     return ["name", "zone", "match", "display", "run", "stream"].contains(key)
       || key.hasPrefix("on_")
-  }
-
-  /// The place of a semicolon behind a value that would be right without it, with nothing or
-  /// another key behind it, or nil if there is none.
-  private static func semicolon(in text: [Unicode.Scalar], behind start: Int) -> Int? {
-    var quote: Unicode.Scalar?
-    let end = text[start...].firstIndex { scalar in
-      if quote == nil, scalar == ";" { return true }
-      if let open = quote {
-        if scalar == open { quote = nil }
-      } else if scalar == "\"" || scalar == "'" {
-        quote = scalar
-      }
-      return false
-    }
-    guard let end else { return nil }
-    let value = String(String.UnicodeScalarView(text[start..<end])).trimmed
-    let isValue =
-      ["true", "false"].contains(value) || Double(value) != nil
-      || [("\"", "\""), ("'", "'"), ("[", "]")].contains {
-        value.count > 1 && value.hasPrefix($0.0) && value.hasSuffix($0.1)
-      }
-    let rest = text[(end + 1)...].drop { $0 == " " || $0 == "\t" }
-    let isKey = rest.firstIndex(of: "=").map { rest[..<$0].allSatisfy(isOfKey) } ?? rest.isEmpty
-    return isValue && isKey ? end : nil
   }
 
   /// The line without its comment.
@@ -212,7 +209,7 @@ struct TOMLSlip {
     return line
   }
 
-  private static func isOfKey(_ scalar: Unicode.Scalar) -> Bool {
+  static func isOfKey(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "_" || scalar == "-" || scalar == "." || scalar == " " || scalar == "\t"
       || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
   }

@@ -11,6 +11,8 @@ enum TOMLText {
     var replacement: String?
     /// Whether it is a slip that concerns its line only.
     var isOfItsLine = false
+    /// Whether a table begins in its line, without a header.
+    var lacksHeader = false
   }
 
   /// Parses UTF-8 text. `read` gets the document's table, whose nodes hold no longer. Tests leave
@@ -50,14 +52,20 @@ enum TOMLText {
     if let foreign = ForeignFormat(of: lines, refusedAt: index) {
       let column = lines[index].prefix { $0 == " " || $0 == "\t" }.count + 1
       return SyntaxError(
-        fault: foreign.fault, help: foreign.help, place: Place(line: place.line, column: column))
+        fault: foreign.fault, help: foreign.help,
+        place: Place(line: (foreign.index ?? index) + 1, column: column))
+    }
+    if let lost = LostHeader(of: index, in: lines, reason: message) {
+      return SyntaxError(
+        fault: lost.fault, help: lost.help, place: Place(line: lost.line, column: 1),
+        isOfItsLine: true, lacksHeader: true)
     }
     if let slip = TOMLSlip(in: lines, at: index, reason: message) {
       return SyntaxError(
         fault: slip.fault, help: slip.help, place: Place(line: place.line, column: slip.column),
-        replacement: slip.replacement, isOfItsLine: true)
+        replacement: slip.replacement, isOfItsLine: !slip.goesOn)
     }
-    let isOpen = message.mentions("unescaped control characters")
+    let isOpen = message.mentions("unescaped control characters") || isUnclosed(message)
     return SyntaxError(
       fault: plain(message, isAtLineEnd: isLineEnd(place, of: text)),
       help: isOpen
@@ -67,10 +75,10 @@ enum TOMLText {
   }
 
   /// The text with nothing in that line, or a header of its own, or nil if there is no such line.
-  static func blanking(_ line: Int, of text: [UInt8]) -> [UInt8]? {
+  static func blanking(_ line: Int, of text: [UInt8], isHeader: Bool = false) -> [UInt8]? {
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return nil }
-    let isHeader = lines[line - 1].first == UInt8(ascii: "[")
+    let isHeader = isHeader || lines[line - 1].first == UInt8(ascii: "[")
     lines[line - 1] = isHeader ? Array("[line-\(line)]".utf8)[...] : []
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
@@ -83,11 +91,16 @@ enum TOMLText {
     return mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) || (mark.0 == 0) != (mark.1 == 0)
   }
 
+  /// Whether the text ended in a string.
+  private static func isUnclosed(_ message: String) -> Bool {
+    message.mentions("string") && message.mentions("end-of-file")
+  }
+
   /// toml++'s message in the words of this program.
   private static func plain(_ message: String, isAtLineEnd: Bool) -> String {
     if message.mentions("utf-8") { return "the text is not UTF-8" }
     if message.mentions("TOML_MAX_NESTED_VALUES") { return "values are nested too deep" }
-    if message.mentions("unescaped control characters"), isAtLineEnd {
+    if isUnclosed(message) || isAtLineEnd && message.mentions("unescaped control characters") {
       return "not TOML: the string is not closed at the end of the line"
     }
     let prefix = "Error while parsing "

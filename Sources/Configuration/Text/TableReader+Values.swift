@@ -88,6 +88,8 @@ extension TableReader {
       )
       return nil
     }
+    let range = Double(range.lowerBound)...Double(range.upperBound)
+    warnOfUnit(Double(number), KeyUnit(key.rawValue).unit, in: range, node, of: key)
     return number
   }
 
@@ -105,7 +107,8 @@ extension TableReader {
     guard let number = node.number, range.contains(number) else {
       let limits = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
       reject(
-        node, of: key, expected: "\(limits) \(unit)", hint: node.lengthHint(unit: unit),
+        node, of: key, expected: "\(limits) \(unit)",
+        hint: node.lengthHint(unit: unit) ?? node.unitHint(of: key.rawValue, unit, in: range),
         mend: node.numberMeant(in: range, whole: false, unit: unit))
       return nil
     }
@@ -118,14 +121,9 @@ extension TableReader {
     _ number: Double, _ unit: String?, in range: ClosedRange<Double>, _ node: Node,
     of key: some RawRepresentable<String>
   ) {
-    guard let slip = UnitSlip(number, of: unit), range.contains(slip.meant),
-      let phrase = KeyUnit(key.rawValue).phrase
+    guard let slip = UnitSlip(number, of: unit, key: key.rawValue), range.contains(slip.meant)
     else { return }
-    let doubt = slip.meant > number ? "next to nothing" : "more than a day"
-    findings.warn(
-      "\(key.rawValue.asKey) counts \(phrase), and \(number.plain) of them are \(doubt)",
-      help: "write \(slip.meant.plain) for \(number.plain) \(slip.unit)", at: node.place,
-      code: "no-hand")
+    findings.warn(slip.fault, help: slip.help, at: node.place, code: "no-hand")
   }
 
   /// One of the names that `choices` has. `usual` is what is meant with a mere `true`.

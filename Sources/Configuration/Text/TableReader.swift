@@ -83,7 +83,8 @@ struct TableReader {
       isHost
       ? HostRule.keys + Section.allCases.filter { $0 != .host }.map(\.rawValue)
       : Section.allCases.map(\.rawValue)
-    for entry in entries where !known.contains(entry.key) {
+    let lost = isHost ? [] : reportLostHeader(known)
+    for entry in entries where !known.contains(entry.key) && !lost.contains(entry.key) {
       guard findings.isPatient else {
         reportUnknown(entry, known: known)
         continue
@@ -106,6 +107,19 @@ struct TableReader {
     guard findings.isPatient else {
       return findings.error(
         "unknown key \(entry.key.asKey) in \(name)", at: entry.place, code: "unknown-key")
+    }
+    let section = Section(rawValue: entry.key)
+    if let section, !section.isList, entry.node.isTable, entry.place.column == 1 {
+      return findings.error(
+        "\(entry.key.asKey) is no key of \(name)",
+        help: "\(section.header) is a table of its own: move the line above the first table",
+        at: entry.place, code: "foreign-key")
+    }
+    if entry.key.hasPrefix("-") {
+      return findings.error(
+        "\(entry.key.asKey) begins with a hyphen, as a line that a diff takes away",
+        help: "delete the line, or the hyphen if it is to stay", at: entry.place,
+        code: "unknown-key")
     }
     let mend = entry.standsOnce ? entry.key.spelled(as: known).flatMap { free($0) } : nil
     let whole = mend == nil ? wholeHint(for: entry, known: known) : nil
