@@ -155,7 +155,7 @@ struct CommandSlip {
       let rest = isEntity ? beginning(of: scalars, at: index) : ""
       let entity = entities.first { rest.hasPrefix($0.0) }
       if let (name, sign) = entity {
-        if "\"'".contains(sign) { return nil }
+        if ["\"", "'"].contains(sign) { return nil }
         text.append(contentsOf: (sign.count > 1 ? " " : sign).unicodeScalars)
         index += name.unicodeScalars.count
       } else {

@@ -58,7 +58,9 @@ extension ForeignFormat {
     if ["EOF", "EOT", "EOL", "END", "$"].contains(line) || line.hasPrefix("$ ") { return true }
     let words = line.split(separator: " ").map(String.init)
     guard let first = words.first else { return false }
-    let isPrompt = first.contains("@") && words.prefix(2).contains { "$#%".contains($0.suffix(1)) }
+    let isPrompt =
+      first.contains("@")
+      && words.prefix(2).contains { ["$", "#", "%"].contains(String($0.suffix(1))) }
     let isStart = ["cat", "tee", "sudo"].contains(first) && line.mentions("<<")
     return isStart || isPrompt && !line.mentions(" = ")
   }
