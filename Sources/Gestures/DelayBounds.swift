@@ -1,5 +1,6 @@
-/// How late downstream may get touches if a recognizer delays them. The bounds follow from the
-/// recognizer's own deadlines. They do not depend on whether the recognizer delays touches.
+/// How late applications (downstream) may get touches if a recognizer delays them. The bounds
+/// follow from the recognizer's own deadlines. They do not depend on whether the recognizer delays
+/// touches.
 public struct DelayBounds: Hashable, Sendable {
   /// The time from a landing or a lift to its delivery downstream.
   public struct Delay: Hashable, Sendable {

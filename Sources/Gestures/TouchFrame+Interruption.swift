@@ -5,9 +5,9 @@ extension TouchFrame {
     case palm
     /// A pen came near the glass.
     case pen
-    /// Events were lost (SYN_DROPPED), among them the end of the touch. If the daemon has written
-    /// the recording from its memory, `loss` may also stand for another interruption, such as a
-    /// lock. The panel's events do not show it, so the daemon writes SYN_DROPPED there.
+    /// Events were lost (SYN_DROPPED), among them the end of the touch. In a recording from the
+    /// daemon's memory, `loss` may also stand for another interruption, such as a lock. The panel's
+    /// events do not show a lock, so the daemon puts SYN_DROPPED between them.
     case loss
   }
 }

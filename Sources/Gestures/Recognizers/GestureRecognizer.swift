@@ -210,8 +210,9 @@ open class GestureRecognizer {
 
   /// How near the gesture is to its beginning, from 0 to 1. It is nil, the default, if the
   /// recognizer cannot say. If `tellsAttempts` is true, the arbiter reads it each time that it has
-  /// called the recognizer. Fingers that rest may make no frames. If the progress also grows
-  /// meanwhile, set `deadline` to the next moment of a reading, and again in `deadlineReached()`.
+  /// called the recognizer. Resting fingers may make no frames, and without a frame the arbiter
+  /// calls only at a deadline. So if the progress grows while fingers rest, set `deadline` to the
+  /// moment at which the arbiter is to read it next. Set it again in `deadlineReached()`.
   open var progress: Double? { nil }
 
   // MARK: The arbiter's side

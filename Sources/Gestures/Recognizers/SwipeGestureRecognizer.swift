@@ -11,8 +11,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
   /// How far a finger must go at the beginning of the swipe, in millimetres. This distance shrinks
   /// while the swipe goes on: at `maxDuration`, 53 % of it suffice (SW1).
   public var minDistance = 8.0
-  /// How far a finger may stray to the side, in millimetres (SW6). When the swipe is
-  /// recognized, the limit is smaller, the longer the swipe took (SW1).
+  /// How far a finger may stray to the side, in millimetres (SW6). At the moment of recognition the
+  /// limit is smaller. It shrinks while the swipe goes on: at `maxDuration`, it is 51 % (SW1).
   public var maxDeviation = 8.0
   /// How long a swipe may take. Unless you set it, it is 200 ms with one finger, and 500 ms with
   /// more. With 500 ms, half of all slow scrolls with one finger would be swipes.

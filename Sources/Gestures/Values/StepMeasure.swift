@@ -1,4 +1,5 @@
-/// Which value of a gesture `on_step` counts, and which direction is forwards.
+/// What the steps of a gesture count (the key `on_step`): a value of the gesture, and in which
+/// direction a step goes forwards.
 public enum StepMeasure: Hashable, Sendable {
   /// One value. It is `start` when the gesture begins. If `backwards` is true, a step forwards is a
   /// decrease.
