@@ -50,16 +50,18 @@ import Testing
   static let mistakes: [(GestureKind, String)] = [
     (
       kind("jog wheel"),
-      "type 'jog wheel': \"jog wheel\" is no name: lower-case letters, digits and _ make one; write "
-        + "'jog_wheel'"
+      "type 'jog wheel': \"jog wheel\" is no name. A name begins with a lower-case letter, and has only such "
+        + "letters, digits and _. Write 'jog_wheel'"
     ),
     (
       kind("JogWheel"),
-      "type 'JogWheel': \"JogWheel\" is no name: lower-case letters, digits and _ make one; write "
-        + "'jogwheel'"
+      "type 'JogWheel': \"JogWheel\" is no name. A name begins with a lower-case letter, and has only such "
+        + "letters, digits and _. Write 'jogwheel'"
     ),
     (
-      kind("9"), "type '9': \"9\" is no name: lower-case letters, digits and _ make one; write '9'"
+      kind("9"),
+      "type '9': \"9\" is no name. A name begins with a lower-case letter, and has only such "
+        + "letters, digits and _"
     ),
     (kind("tap"), "type 'tap': there is one of that name; give this one another"),
     (
@@ -84,7 +86,8 @@ import Testing
     ),
     (
       kind(thresholds: [threshold("Turns")]),
-      "type 'wheel': \"Turns\" is no name: lower-case letters, digits and _ make one; write 'turns'"
+      "type 'wheel': \"Turns\" is no name. A name begins with a lower-case letter, and has only such "
+        + "letters, digits and _. Write 'turns'"
     ),
     (
       kind(thresholds: [threshold("turns", 20, range: 1...10)]),

@@ -9,7 +9,7 @@ extension GestureKind {
       ThresholdRule(.fingers, 1, "the exact number of fingers"),
       ThresholdRule(
         .minSize, 15,
-        "the drawing's longer side is at least this long, and at most 8 times as long",
+        "the drawing's longer side has at least this length, and at most 8 times this length",
         range: 1...500),
       ThresholdRule(.maxDuration, 2000, "a stroke that takes longer fails"),
       ThresholdRule(

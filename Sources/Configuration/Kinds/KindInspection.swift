@@ -158,8 +158,10 @@ private struct KindInspection {
       && name.allSatisfy { (letters + "0123456789_").contains($0) }
     guard !isGood else { return nil }
     let better = name.lowercased().split { !(letters + "0123456789").contains($0) }
-    let hint = better.isEmpty ? "" : "; write \(better.joined(separator: "_").asKey)"
-    return "\(name.quoted) is no name: lower-case letters, digits and _ make one\(hint)"
+    let word = better.joined(separator: "_")
+    let hint = word.first.map(letters.contains) == true ? ". Write \(word.asKey)" : ""
+    return "\(name.quoted) is no name. A name begins with a lower-case letter, and has only such "
+      + "letters, digits and _\(hint)"
   }
 }
 
