@@ -67,7 +67,9 @@ struct CommandInspection {
   /// The program with which a line begins, if that is plain to see.
   static func program(of line: String) -> String? {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "\n" }
-    guard let first = words.first(where: { !isAssignment($0) }) else { return nil }
+    guard let first = words.first(where: { !isAssignment($0) }),
+      words.prefix(while: isAssignment).allSatisfy(isWhole)
+    else { return nil }
     let word = String(first.last == ";" ? first.dropLast() : first)
     let isPlain = word.utf8.allSatisfy {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0
@@ -128,6 +130,12 @@ struct CommandInspection {
   private static func isAssignment(_ word: Substring) -> Bool {
     guard let equals = word.firstIndex(of: "=") else { return false }
     return word[..<equals].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  /// Whether a word ends where its quotes and brackets do.
+  private static func isWhole(_ word: Substring) -> Bool {
+    "'\"`".allSatisfy { quote in word.count { $0 == quote } % 2 == 0 }
+      && word.count { $0 == "(" } == word.count { $0 == ")" }
   }
 
   private func problem(ofProgram name: String, at place: Place) -> Problem? {

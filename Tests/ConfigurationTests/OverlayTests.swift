@@ -168,7 +168,10 @@ import Testing
     Complaint(
       testDescription: "one name twice in a later file",
       files: [tap("a"), tap("b", 3) + tap("b", 2)],
-      says: ["1:7:8: the gesture in line 2 is called \"b\" already"]),
+      says: [
+        "1:7:8: the gesture in line 2 is called \"b\" already; give one of the two another name, "
+          + "or delete one"
+      ]),
     Complaint(
       testDescription: "an error, and a slip of TOML, each in its file",
       files: [tap("a") + "[panic]\nfingers = 0\n", "watch_config = flase\n"],

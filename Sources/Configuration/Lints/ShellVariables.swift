@@ -1,7 +1,7 @@
 /// The variables in a line for sh(1), as far as that is plain to see.
 struct ShellVariables {
   /// Those that the shell replaces: neither between single quotes, nor behind a backslash, nor in a
-  /// comment.
+  /// comment, nor in a here-document whose end is quoted.
   private(set) var replaced: [String] = []
   /// Those that the line itself seems to set.
   private(set) var set: Set<String> = []
@@ -19,6 +19,8 @@ struct ShellVariables {
       case "\"" where quote != "'": quote = quote == nil ? "\"" : nil
       case "#" where quote == nil && " \t\n;&|(".unicodeScalars.contains(before):
         index = scalars[index...].firstIndex(of: "\n") ?? scalars.count
+      case "<" where quote == nil && before == "<":
+        index = ShellVariables.end(ofQuotedText: scalars[...], from: index)
       case "$" where quote != "'":
         if index < scalars.count, scalars[index] == "{" { index += 1 }
         let name = ShellVariables.word(scalars[index...])
@@ -32,6 +34,24 @@ struct ShellVariables {
       default: break
       }
     }
+  }
+
+  /// Where the text of a here-document ends that begins below the line of `start`, or `start` if
+  /// the mark of its end, which stands there, is not quoted.
+  private static func end(
+    ofQuotedText scalars: ArraySlice<Unicode.Scalar>, from start: Int
+  ) -> Int {
+    let rest = scalars[start...].drop { $0 == "-" || $0 == " " }
+    guard let sign = rest.first, "'\"\\".unicodeScalars.contains(sign) else { return start }
+    let mark = word(rest.dropFirst())
+    guard var line = rest.firstIndex(of: "\n"), !mark.isEmpty else { return start }
+    while line < scalars.count {
+      let text = scalars[(line + 1)...].drop { $0 == "\t" }
+      let end = text.firstIndex(of: "\n") ?? scalars.count
+      if text[..<end].elementsEqual(mark.unicodeScalars) { return end }
+      line = end
+    }
+    return scalars.count
   }
 
   private static func word(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

@@ -102,8 +102,10 @@ enum GestureReading {
       case (false, true):
         let number = thresholds[ceiling].plain
         help = "add \(rule.threshold.rawValue) = \(number) here, which [defaults] sets higher"
-      case (true, true): help = "raise the one, or lower the other"
-      case (false, false): help = "raise the one in [defaults], or lower the other there"
+      case (let isHere, _):
+        help =
+          "lower \(rule.threshold.rawValue), or raise \(ceiling.rawValue)"
+          + (isHere ? "" : ", in [defaults]")
       }
       let (least, most) = (thresholds[rule.threshold].plain, thresholds[ceiling].plain)
       table.findings.error(
@@ -180,6 +182,9 @@ extension TableReader {
 
   /// What a gesture of `kind` has in place of another type's threshold.
   private func kinHint(_ entry: Node.Entry, _ kind: GestureKind) -> String? {
+    if entry.key == "direction", kind.choices.contains(where: { $0.key == "edge" }) {
+      return "leave it out: 'edge' says the way"
+    }
     let rule = Synonyms.kin[entry.key]?.lazy.compactMap { kind.rule(of: Threshold($0)) }.first
     guard let rule, !has(rule.threshold) else { return nil }
     let key = rule.threshold.rawValue

@@ -153,7 +153,8 @@ struct NameResolution {
       if let place = places[name.name] {
         let line = findings.line(of: place, from: name.place)
         findings.error(
-          "the \(kind) in \(line) is called \(name.name.quoted) already", at: name.place,
+          "the \(kind) in \(line) is called \(name.name.quoted) already",
+          help: "give one of the two another name, or delete one", at: name.place,
           code: "name-twice")
       } else {
         places[name.name] = name.place

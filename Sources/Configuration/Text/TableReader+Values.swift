@@ -151,6 +151,8 @@ extension TableReader {
       var hint: String?
       switch node.value {
       case .array, .table: hint = "give one word; write a [[gesture]] for each of several"
+      case _ where node.number != nil && words.contains("inverted"):
+        hint = "right is 90 degrees clockwise, inverted is 180, and left is 270"
       default: break
       }
       reject(node, of: key, expected: words.alternatives, hint: hint, mend: mend)
