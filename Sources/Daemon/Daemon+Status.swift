@@ -32,7 +32,8 @@ extension Daemon {
   private var statusLine: String {
     let count = panelDesk.stations.count
     let screens = count == 1 ? "1 touchscreen" : "\(count) touchscreens"
-    return "STATUS=\(screens), \(situation.configuration.gestures.count) gestures"
+    let gestures = situation.configuration.gestures.count
+    return "STATUS=\(screens), \(gestures == 1 ? "1 gesture" : "\(gestures) gestures")"
   }
 
   /// The state of the daemon and of all that it looks after.

@@ -81,7 +81,8 @@ public struct Reason: CustomStringConvertible, Sendable {
       }
     }
     for (place, unmet) in unmet.enumerated() {
-      let separator = place == 0 ? "; " : unmet.isOutOfTime ? " within " : ", "
+      let isNext = place > 0 || unmet.countsFingers
+      let separator = unmet.isOutOfTime && place > 0 ? " within " : isNext ? ", " : "; "
       words += separator.utf8
       words += demand(unmet).utf8
     }
@@ -103,6 +104,11 @@ public struct Reason: CustomStringConvertible, Sendable {
   private func demand(_ unmet: Unmet) -> String {
     let configured = "\(unmet.key) = \(unmet.configured.rounded(decimals: 3))"
     if unmet.isOutOfTime { return configured }
+    if unmet.countsFingers {
+      let count = unmet.limit.rounded(decimals: 0)
+      let needed = unmet.limit == 1 ? "\(count) is needed" : "\(count) are needed"
+      return "\(unmet.wantsMore ? needed : "at most \(count)") (\(configured))"
+    }
     let bound = unmet.wantsMore ? "at least" : "at most"
     guard unmet.limit != unmet.configured, let moment else { return "\(bound) \(configured)" }
     let limit = rounded(unmet.limit)

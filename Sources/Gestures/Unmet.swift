@@ -39,6 +39,11 @@ public struct Unmet: Sendable {
       key: key, measured: time, limit: time, configured: time, wantsMore: false, isOutOfTime: true)
   }
 
+  /// Whether the threshold is a number of fingers, such as `min_fingers`.
+  var countsFingers: Bool {
+    key.withUTF8Buffer { $0.suffix(7).elementsEqual("fingers".utf8) }
+  }
+
   /// By how much the threshold was missed, as a share of the limit. It is infinite if time ran out.
   var miss: Double {
     isOutOfTime ? .infinity : (measured - limit).magnitude / max(limit.magnitude, 0.001)

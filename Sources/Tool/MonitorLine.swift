@@ -138,7 +138,8 @@ enum MonitorLine {
     case .application(let application, let time):
       return (time, "gestured", "in front", Applications.text(of: application))
     case .lost(let count):
-      return (nil, "monitor", "lost", "\(count) lines, because they were not read in time")
+      let lines = count == 1 ? "1 line, because it was" : "\(count) lines, because they were"
+      return (nil, "monitor", "lost", "\(lines) not read in time")
     }
   }
 }

@@ -205,7 +205,7 @@ import Testing
     #expect(scenario.log.last == "circle ended@900")
     let other = CircleTests.circle()
     other.fingers = 2
-    #expect(CircleTests.outcome(other, CircleTests.arc(0, 360)).contains("fingers landed: 1"))
+    #expect(CircleTests.outcome(other, CircleTests.arc(0, 360)).contains("1 finger landed"))
   }
 }
 

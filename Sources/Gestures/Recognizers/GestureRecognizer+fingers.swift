@@ -48,8 +48,9 @@ extension Unmet {
 
 extension Reason {
   static func tooMany(_ landed: Int, _ wanted: Int, _ key: StaticString) -> Reason {
-    let landed = Double(landed)
-    return Reason("fingers down: {1}", landed, unmet: .tooMuch(key, landed, of: Double(wanted)))
+    Reason(
+      landed == 1 ? "{1} finger is down" : "{1} fingers are down", Double(landed),
+      unmet: .tooMuch(key, Double(landed), of: Double(wanted)))
   }
 
   /// Too few fingers. `isAtOnce` is true if enough fingers landed, but too few were down at the
@@ -57,9 +58,10 @@ extension Reason {
   static func tooFew(
     _ landed: Int, _ wanted: Int, _ key: StaticString, isAtOnce: Bool = false
   ) -> Reason {
-    let landed = Double(landed)
+    let one: StaticString = isAtOnce ? "{1} finger was down at once" : "{1} finger landed"
+    let several: StaticString = isAtOnce ? "{1} fingers were down at once" : "{1} fingers landed"
     return Reason(
-      isAtOnce ? "fingers down at once: {1}" : "fingers landed: {1}", landed,
-      unmet: .tooLittle(key, landed, of: Double(wanted)))
+      landed == 1 ? one : several, Double(landed),
+      unmet: .tooLittle(key, Double(landed), of: Double(wanted)))
   }
 }

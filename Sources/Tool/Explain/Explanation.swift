@@ -130,12 +130,12 @@ private struct RemedyWords {
     switch gained.count {
     case 0: break
     case 1: words.append("\(name) fires at \(at(gained[0].time)) ms too")
-    case let count: words.append("\(name) fires \(count) times more")
+    case let count: words.append("\(name) fires \(count) more times")
     }
     switch lost.count {
     case 0: break
     case 1: words.append("\(name) at \(at(lost[0].time)) ms does not fire")
-    case let count: words.append("\(name) fires \(count) times less")
+    case let count: words.append("\(count) times \(name) no longer fires")
     }
     switch others.count {
     case 0: break

@@ -22,7 +22,8 @@ struct ExplorationWords {
   var summary: String {
     let verdicts = report.rows.map(\.verdict.word)
     let count = { (word: String) in verdicts.count { $0 == word } }
-    var parts = ["\(count("fires")) of \(verdicts.count) gestures fire"]
+    let words = verdicts.count == 1 ? "gesture fires" : "gestures fire"
+    var parts = ["\(count("fires")) of \(verdicts.count) \(words)"]
     if count("dead") > 0 { parts.append("\(count("dead")) never can") }
     if count("not-found") > 0 { parts.append("\(count("not-found")) not found to fire") }
     return parts.joined(separator: ", ") + " (\(report.plays) plays"
