@@ -322,7 +322,7 @@ vm-test: vm-deps deb
 # The same in an emulated machine of arm64, with Debian 12's kernel for it.
 vm-test-arm64: vm-deps arm64
 	@scripts/install-missing qemu-system-arm
-	scripts/arm64 vm-test $(or $(TESTS),20-swipe-runs-command 50-exclusive-swipe)
+	scripts/arm64 vm-test $(or $(TESTS),20-swipe-runs-command 50-exclusive-swipe 52-exclusive-double-tap)
 
 .vm/panel: $(wildcard Tests/EndToEnd/panel/*)
 	mkdir -p $(@D)

@@ -37,7 +37,9 @@ struct CommandInspection {
       problem(ofQuestions: [words[...]], at: read.place)
         ?? CommandInspection.line(of: words).flatMap { problem(ofBash: $0, at: read.place) }
         ?? words.first.flatMap { problem(ofProgram: $0, at: read.place) }
-        ?? problem(ofUnits: [words[...]], at: read.place)
+        ?? problem(
+          ofUnits: CommandInspection.line(of: words).map(CommandInspection.commands) ?? [words[...]],
+          at: read.place)
     case .shell(let line):
       problem(ofBash: line, at: read.place) ?? problem(ofSyntax: line, at: read.place)
         ?? problem(ofQuestions: CommandInspection.commands(of: line), at: read.place)

@@ -32,6 +32,7 @@ struct UnitInspection {
 
   /// What is wrong with the units of a command, and what helps, or nil if nothing shows.
   func problem(of words: ArraySlice<String>) -> (fault: String, help: String?)? {
+    let words = words.first == "exec" ? words.dropFirst() : words
     guard words.first == "systemctl" else { return nil }
     var (manager, takesNext) = (Manager.system, false)
     var operands: [String] = []

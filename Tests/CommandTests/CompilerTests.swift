@@ -30,6 +30,10 @@ import Testing
       testDescription: "another architecture", programs: ["uname": "armv7l"],
       says: "This is armv7l, which Swift is not made for: take a 64-bit system, amd64 or arm64."),
     Machine(
+      testDescription: "a 32-bit system on a 64-bit kernel",
+      programs: ["uname": "aarch64", "dpkg": "armhf"],
+      says: "This is armhf, which Swift is not made for: take a 64-bit system, amd64 or arm64."),
+    Machine(
       testDescription: "Debian 13's", programs: ["swift": "Swift version 6.0.3 (swift-6.0.3)"],
       says: ""),
   ]
