@@ -80,8 +80,8 @@ extension Surface {
     frame.isOfMoves && !frame.hasOthers && isDirect && panic.isPatient(at: frame.touches.time)
   }
 
-  /// Takes a frame in which touches moved about which nobody cares: each step of the usual way
-  /// would find that it has nothing to do.
+  /// Handles a frame of moves that concern no gesture. Each step of the usual way would find that
+  /// it has nothing to do.
   private func passesBy(_ frame: PanelFrame) -> Bool {
     guard arbiter.passesBy(frame.touches) else { return false }
     if !frame.touches.changes.isEmpty { lastTouch = frame.touches.time }

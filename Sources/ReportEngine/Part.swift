@@ -7,7 +7,7 @@ package struct Part {
     case tap, longPress, pan, swipe, edgePan, pinch, rotation, touches, stroke, circle
   }
 
-  /// A switch that has to stand otherwise for it to begin.
+  /// The switch that keeps this gesture from beginning.
   package struct Refusal {
     /// The switch.
     package var name: String

@@ -16,8 +16,7 @@ final class ArenaPrinter {
     self.console = console
   }
 
-  /// Shows the arenas that are others than at the last call. The rows that made them so stand
-  /// above.
+  /// Prints the arenas that changed since the last call. The rows above say why.
   func show(_ surfaces: [Surface], at time: EventTime) {
     for surface in surfaces {
       let arena = surface.arena

@@ -252,6 +252,7 @@ import Testing
     scenario.play("a+3000(40,40) b+3000(60,40) a-3030 b-3030 @4000")
     scenario.play("a+5000(40,40) a-5050")
     #expect(
-      drag.tally.lastFailure?.reason.description == "1 finger landed, 2 are needed (min_fingers = 2)")
+      drag.tally.lastFailure?.reason.description
+        == "1 finger landed, 2 are needed (min_fingers = 2)")
   }
 }
