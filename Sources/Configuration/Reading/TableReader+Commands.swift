@@ -121,7 +121,9 @@ extension TableReader {
 
   /// Keeps a command for what inspects it, unless it is plain that it was changed on its way.
   private func note(_ command: ConfiguredCommand, at place: Place) {
-    guard let slip = CommandSlip(in: command) else {
+    // A daemon that reads the file has it checked once it is ready.
+    let slip = findings.valuePlaces == nil ? nil : CommandSlip(in: command)
+    guard let slip else {
       let file = findings.files[place.file]
       return findings.commands.append(ReadCommand(file: file, place: place, command: command))
     }
