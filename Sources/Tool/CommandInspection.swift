@@ -37,9 +37,7 @@ struct CommandInspection {
       problem(ofQuestions: [words[...]], at: read.place)
         ?? CommandInspection.line(of: words).flatMap { problem(ofBash: $0, at: read.place) }
         ?? words.first.flatMap { problem(ofProgram: $0, at: read.place) }
-        ?? problem(
-          ofUnits: CommandInspection.line(of: words).map(CommandInspection.commands) ?? [words[...]],
-          at: read.place)
+        ?? problem(ofUnits: CommandInspection.commands(of: words), at: read.place)
     case .shell(let line):
       problem(ofBash: line, at: read.place) ?? problem(ofSyntax: line, at: read.place)
         ?? problem(ofQuestions: CommandInspection.commands(of: line), at: read.place)
@@ -78,6 +76,11 @@ struct CommandInspection {
         || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "_-+./".utf8.contains($0)
     }
     return isPlain && !ofTheShell.contains(word) ? word : nil
+  }
+
+  /// The commands of a list: those of the line that it gives to sh(1), or itself.
+  private static func commands(of words: [String]) -> [ArraySlice<String>] {
+    line(of: words).map(commands) ?? [words[...]]
   }
 
   /// The words of each command of a line, as far as that is plain to see.

@@ -45,7 +45,8 @@ panel_do exclusive swipe 1 100 90 130 90 100
 wait_for 20 tells twin 'D0 U0'
 panel_do exclusive pinch 2 150 90 40 80 100
 wait_for 20 tells twin 'D0 U0 D0 D1 U0 U1'
-panel_do exclusive swipe 2 200 90 100 90 300
+# Not where the fingers before lifted: they might be the same.
+panel_do exclusive swipe 2 200 150 100 150 300
 wait_for 20 effect left-exclusive
 wait_for 20 tells twin 'D0 U0 D0 D1 U0 U1 D0 D1 C0 C1'
 panel_do exclusive swipe 1 100 90 130 90 100
