@@ -1,6 +1,6 @@
 # limit: 600
 # The Debian package: installed, enabled, upgraded while it runs, purged; nothing of it is left.
-package=$(printf '%s\n' /src/dist/gestured_*.deb)
+package=$(printf '%s\n' /src/dist/gestured_*_"$(dpkg --print-architecture)".deb)
 [[ -e $package ]] || fail "no package in dist/: 'make deb' builds it"
 version=$(dpkg-deb --field "$package" Version)
 
