@@ -42,6 +42,14 @@ extension Daemon {
     }
   }
 
+  /// Whether a panel is turned by itself, and no output tells how.
+  func asksAccelerometer(_ station: Station) -> Bool {
+    switch situation.orientationSource(of: station.surface.identity) {
+    case .accelerometer, .nothing: true
+    case .output, nil: false
+    }
+  }
+
   /// Finds the pictures of the panels among `candidates`.
   func findPictures(_ candidates: [PanelCandidate]) {
     situation.findPictures(candidates, ofAgents: own.agents.areAllowed)

@@ -216,14 +216,6 @@ final class Daemon {
     if occasion != .configuration { announceStatus() }
   }
 
-  /// Whether a panel is turned by itself, and no output tells how.
-  private func asksAccelerometer(_ station: Station) -> Bool {
-    switch situation.orientationSource(of: station.surface.identity) {
-    case .accelerometer, .nothing: true
-    case .output, nil: false
-    }
-  }
-
   private func setAlarm() {
     var next = panelDesk.deadline
     if let end = situation.shields.deadline { next = min(next ?? end, end) }

@@ -122,13 +122,12 @@ extension TableReader {
   /// Keeps a command for what inspects it, unless it is plain that it was changed on its way.
   private func note(_ command: ConfiguredCommand, at place: Place) {
     // A daemon that reads the file has it checked once it is ready.
-    let slip = findings.valuePlaces == nil ? nil : CommandSlip(in: command)
-    guard let slip else {
-      let file = findings.files[place.file]
-      return findings.commands.append(ReadCommand(file: file, place: place, command: command))
+    if findings.valuePlaces != nil, let slip = CommandSlip(in: command) {
+      return findings.warn(
+        slip.fault, help: slip.help, at: place, code: "shell-syntax", replacement: slip.meant)
     }
-    findings.warn(
-      slip.fault, help: slip.help, at: place, code: "shell-syntax", replacement: slip.meant)
+    findings.commands.append(
+      ReadCommand(file: findings.files[place.file], place: place, command: command))
   }
 
   /// Reads a command of an `[[idle]]`.
