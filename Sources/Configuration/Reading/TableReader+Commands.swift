@@ -189,8 +189,7 @@ extension TableReader {
     return size == nil || doers.isEmpty ? nil : step
   }
 
-  /// The key of a command that asks for the step, where steps are counted and nothing is done at
-  /// them.
+  /// The key of a command that asks for the step, where steps are counted and nothing acts on them.
   private func commandAskingForStep(_ rule: StepRule) -> GestureKey? {
     guard node(RowKey(rule.key)) != nil, !GestureKey.ofSteps.contains(where: { node($0) != nil })
     else { return nil }
