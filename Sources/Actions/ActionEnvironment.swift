@@ -83,9 +83,10 @@ extension ActionDevice {
     return hasBegun && (isWithheld || recognizer is EdgePanGestureRecognizer)
   }
 
-  /// The zone of the gesture, or without one of its own the smallest in which its place lies.
+  /// The zone of the gesture, or without one of its own the smallest in which its place lies. Keys
+  /// have no place.
   fileprivate func zone(of event: GestureEvent) -> Zone? {
-    guard !zones.isEmpty else { return nil }
+    guard !zones.isEmpty, event.recognizer.allowedPresses.isEmpty else { return nil }
     if let own = zones.indices.first(where: { Zone.ID($0) == event.recognizer.zone }) {
       return zones[own]
     }
