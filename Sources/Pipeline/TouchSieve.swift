@@ -65,7 +65,7 @@ struct TouchSieve {
   func reasonToKeep(_ touch: Touch.ID, at time: EventTime) -> Reason? {
     guard kept.contains(touch) else { return nil }
     guard !isShielded, let end else {
-      return Reason("the touchscreen is shielded: nobody gets its touches")
+      return Reason("the touchscreen is shielded: no gesture or application gets its touches")
     }
     let span = time + TouchSieve.waking - end
     guard span > .milliseconds(0) else {

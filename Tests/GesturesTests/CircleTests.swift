@@ -66,7 +66,7 @@ import Testing
     #expect(CircleTests.outcome(circle, octagon) == "began ended")
     circle.slop = .pi / 2 + 0.001
     let reason = CircleTests.outcome(circle, octagon)
-    #expect(reason.hasPrefix("circle: turned by 90 degrees; at least slop_deg = 90.0"), "\(reason)")
+    #expect(reason.hasPrefix("circle: turned by 90 degrees (at least slop_deg = 90.0"), "\(reason)")
   }
 
   @Test("CIR1: the radius is at least min_radius, and at most half of the shorter side")
