@@ -51,16 +51,16 @@ import Testing
     (wide("[actions]\n"), wideProblem),
     (
       Array("[[gesture]]\nname = 'g'\ntype = 'tap'\nrun = [\"a\", \"b\\u0000c\"]\n".utf8),
-      #"t:4:13: 'run' has a NUL (\u0000) in it, which no program can be given; leave it out"#
+      #"t:4:13: 'run' has a NUL (\u0000) in it, which no program can be given. Leave it out"#
     ),
     (
       Array("[[gesture]]\nname = 'g'\ntype = 'tap'\nrun = \"b\\u0000c\"\n".utf8),
-      #"t:4:7: 'run' has a NUL (\u0000) in it, which no program can be given; leave it out"#
+      #"t:4:7: 'run' has a NUL (\u0000) in it, which no program can be given. Leave it out"#
     ),
   ]
 
   private static let wideProblem =
-    "t:1:1: the text is UTF-16 or UTF-32, and TOML is UTF-8; save it as UTF-8 (iconv -f UTF-16 -t UTF-8)"
+    "t:1:1: the text is UTF-16 or UTF-32, and TOML is UTF-8. Save it as UTF-8 (iconv -f UTF-16 -t UTF-8)"
 
   private static func wide(_ text: String) -> [UInt8] { text.utf8.flatMap { [$0, 0] } }
 

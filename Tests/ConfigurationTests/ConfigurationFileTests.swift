@@ -73,7 +73,7 @@ import Testing
     let message = message {
       _ = try ConfigurationFile(path: directory).load(refusingUnsafe: false)
     }
-    #expect(message == "\(directory): is a directory; expected a file")
+    #expect(message == "\(directory): is a directory. Expected a file")
   }
 
   @Test func aFIFODoesNotBlock() {
@@ -106,7 +106,7 @@ import Testing
     let message = message { _ = try file.load(refusingUnsafe: true) }
     #expect(
       message
-        == "\(file.path):2:1: unknown key 'finger' in [panic]; did you mean 'fingers'?")
+        == "\(file.path):2:1: unknown key 'finger' in [panic]. Did you mean 'fingers'?")
   }
 
   @Test(arguments: [0o646, 0o666]) func writableByOthersIsRefused(mode: Int) throws {

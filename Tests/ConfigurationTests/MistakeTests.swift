@@ -89,7 +89,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       $0.place == mistake.place && ($0.severity == .error) == mistake.isError
     }
     try #require(!here.isEmpty, "\(problems)")
-    let words = here.map(\.message).joined(separator: " ")
+    let words = here.map { "\($0.fault) \($0.help ?? "")" }.joined(separator: " ")
     for want in mistake.wants {
       #expect(words.range(of: want, options: .regularExpression) != nil, "\(want): \(words)")
     }

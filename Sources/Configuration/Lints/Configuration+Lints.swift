@@ -88,8 +88,8 @@ extension Configuration {
       panic.fingers > slots
     {
       findings.warn(
-        "nobody can panic on \(panel), which sees at most \(slots) of the \(panic.fingers) fingers "
-          + "that [panic] takes: set its 'fingers'",
+        "no hand can panic on \(panel), which sees at most \(slots) of the \(panic.fingers) "
+          + "fingers that [panic] takes: set its 'fingers'",
         at: rule.place, code: "risky-panic")
     }
     lintZones(on: pictureSize, of: "of \(panel)", findings)
