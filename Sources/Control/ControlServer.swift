@@ -212,7 +212,7 @@ package final class ControlServer {
 
   /// What to tell somebody who may not control the daemon of `owner`.
   package static func refusal(of peer: PeerCredentials?, by owner: uid_t) -> String {
-    let user = peer.map { "user \($0.user)" } ?? "somebody unknown"
+    let user = peer.map { "user \($0.user)" } ?? "an unknown user"
     return "\(user) may not control the gestured of user \(owner). That user and root may"
   }
 

@@ -34,7 +34,7 @@ extension Daemon {
     guard gaps.isEmpty else { return refusal(because: gaps, of: panels.count) }
     let end = seconds.map { "for \($0.plain) s" } ?? "until 'gesturectl shield off'"
     return told(
-      "\(devices.quotedPattern) is shielded \(end): nobody gets its touches"
+      "\(devices.quotedPattern) is shielded \(end): no gesture or application gets its touches"
         + beginning(on: panels))
   }
 

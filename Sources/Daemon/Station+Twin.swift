@@ -59,7 +59,9 @@ extension Station {
     complaints.end(.twin, of: node)
     if setup.isShielded {
       outlet.say(
-        .notice, "'\(surface.device.name)' is shielded: nobody gets its touches", of: surface)
+        .notice,
+        "'\(surface.device.name)' is shielded: no gesture or application gets its touches",
+        of: surface)
       return
     }
     outlet.say(

@@ -120,7 +120,7 @@ final class Station {
   /// Ends the attempts of one gesture, or of all (E1). Read before. Returns the names of those
   /// gestures.
   func cancel(_ gesture: String?) -> [String] {
-    surface.cancel(gesture, at: EventTime.now, because: Reason("somebody cancelled it"), perform)
+    surface.cancel(gesture, at: EventTime.now, because: Reason("a request cancelled it"), perform)
   }
 
   /// Takes what keys of another device did. Read before.

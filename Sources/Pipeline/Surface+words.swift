@@ -33,7 +33,7 @@ extension Surface {
     """
     '\(device.name)' storms: it made up more than 12 contacts of at most 60 ms within a second. \
     Nothing from it counts until it has been without a contact for a second. Wipe and dry the \
-    glass; if that does not help, look at its cable, its charger and its protective film
+    glass. If that does not help, look at its cable, its charger and its protective film
     """
   }
 }

@@ -84,7 +84,7 @@ final class TablePrinter: ReplayPrinter {
     let time = (moment.time - origin).milliseconds.rounded(decimals: 0)
     row(
       time, panels.count < 2 ? "" : "   ", moment.rule, moment.state.rawValue,
-      moment.device.map { "on \($0.name.shown)" } ?? "nobody touches the screens")
+      moment.device.map { "on \($0.name.shown)" } ?? "the screens are not touched")
   }
 
   func finish() {

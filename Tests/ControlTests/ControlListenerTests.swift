@@ -167,7 +167,7 @@ import Testing
       return
     }
     stage.run { client.hasEnded }
-    let name = peer.map { "user \($0)" } ?? "somebody unknown"
+    let name = peer.map { "user \($0)" } ?? "an unknown user"
     let message =
       "\(name) may not control the gestured of user \(owner). That user and root may"
     #expect(client.lines == [#"{"ok":false,"error":"\#(message)"}"#])

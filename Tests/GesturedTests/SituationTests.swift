@@ -173,7 +173,7 @@ struct SituationTests {
         $0.presences["seat0"] = .locked
       }, expected: "unlock l"),
     Row(
-      "shielded: nobody gets its touches, and so it has to be ours",
+      "shielded: no gesture or application gets its touches, and so it has to be ours",
       device: DeviceIdentity(name: "Other"),
       {
         $0.shields.raise(Glob("*"), until: nil)

@@ -5,7 +5,9 @@ import Words
 extension Ending {
   func shieldLocked() {
     shield { [unowned self] in
-      world.expect($0.mentions("nobody gets its touches"), "a locked screen is not shielded: \($0)")
+      world.expect(
+        $0.mentions("no gesture or application gets its touches"),
+        "a locked screen is not shielded: \($0)")
     }
   }
 

@@ -16,7 +16,7 @@ struct LisgdImport {
   static func page(of calls: [LisgdCall]) throws -> ImportedPage {
     let calls = calls.filter { !$0.gestures.isEmpty }
     guard let first = calls.first else {
-      throw ImportError("no -g: lisgd would do what it was built with, and nobody can see that")
+      throw ImportError("no -g: lisgd would do what it was built with, and that cannot be seen")
     }
     var importer = LisgdImport(first)
     importer.writeHead()

@@ -99,7 +99,7 @@ struct Lesson {
     guard let need = guess.needs(of: samples, for: rule) else {
       return "\(usual), and this gives room"
     }
-    return "measured: \(need.rounded(decimals: 1)); \(usual)"
+    return "measured: \(need.rounded(decimals: 1)), and \(usual)"
   }
 
   /// How long the samples took, and how far fingers went.
