@@ -126,10 +126,10 @@ vm-deps:
 run: build
 	@scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
 
-# Documents, and folders of Swift with comments, that read as docs/style.md asks.
+# Documents, and folders of Swift with comments and messages, that read as docs/style.md asks.
 PLAIN := README.md SECURITY.md CONTRIBUTING.md CHANGELOG.md config.example.toml $(wildcard docs/man/*.scd) \
   $(wildcard Examples/*.toml Examples/*/config.toml) \
-  $(filter-out docs/rules.md,$(wildcard docs/*.md Tests/*/README.md)) Sources
+  $(filter-out docs/rules.md,$(wildcard docs/*.md Tests/*/README.md)) Sources $(wildcard Examples/*/Sources/*.swift)
 
 lint: man
 	scripts/prose $(PLAIN)
