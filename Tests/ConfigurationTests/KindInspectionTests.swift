@@ -1,3 +1,4 @@
+import Foundation
 import Gestures
 import Testing
 
@@ -137,6 +138,16 @@ import Testing
         "type 'wheel': there is one of that name. Give this one another",
         "type 'tap': there is one of that name. Give this one another",
       ])
+  }
+
+  @Test("docs/types.md shows a fault as the program says it")
+  func page() throws {
+    let fault = try #require(
+      KindInspectionTests.faults(KindInspectionTests.kind("check mark")).first)
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/types.md")
+    let isShown = try String(contentsOf: page, encoding: .utf8).contains("\ncheck-mark: \(fault)\n")
+    #expect(isShown, "docs/types.md lacks: \(fault)")
   }
 
   @Test("the built-in types pass, each beside those before it")

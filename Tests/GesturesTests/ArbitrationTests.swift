@@ -9,6 +9,7 @@ final class Adviser: GestureRecognizerDelegate {
   var allows: [GestureRecognizer] = []
   var requires: [GestureRecognizer] = []
   var isRequiredBy: [GestureRecognizer] = []
+  var decidesRequirements = true
   private(set) var questions: [String] = []
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -106,6 +107,32 @@ final class Adviser: GestureRecognizerDelegate {
       #expect(scenario.play("a+0(40,40) a-50 a+150(40,40) a-200") == "double recognized@200")
       #expect(
         scenario.play("a+1000(40,40) a-1050") + scenario.finish() == "single recognized@1400.001")
+    }
+  }
+
+  /// A type of one's own that fails after 300 ms.
+  private final class Sleeper: GestureRecognizer {
+    override func touchesBegan(_ touches: [Touch]) { deadline = now + .milliseconds(300) }
+    override func deadlineReached() { fail(because: Reason("slept")) }
+  }
+
+  @Test(
+    "B19: a delegate that decides no requirements is not asked, beside a type of one's own either",
+    arguments: [(true, "tap recognized@300"), (false, "tap recognized@50")])
+  func decides(_ decides: Bool, expected: String) {
+    for side in 0...1 {
+      let adviser = Adviser()
+      adviser.decidesRequirements = decides
+      let (tap, sleeper) = (tap("tap"), Sleeper(name: "sleeper"))
+      if side == 0 {
+        tap.delegate = adviser
+        adviser.requires = [sleeper]
+      } else {
+        sleeper.delegate = adviser
+        adviser.isRequiredBy = [tap]
+      }
+      let scenario = Scenario([tap, sleeper])
+      #expect(scenario.play("a+0(40,40) a-50") + scenario.finish() == expected)
     }
   }
 
