@@ -128,9 +128,14 @@ let package = Package(
     // Hands made of published distributions, and what plays them (`make hands`).
     .target(
       name: "Hands", dependencies: ["Gestures"], path: "Tests/Hands"),
+    .target(
+      name: "PlayedHands",
+      dependencies: [
+        "Hands", "Gestures", "Recording", "TouchInput", "Configuration", "Pipeline", "Tool",
+      ],
+      path: "Tests/PlayedHands"),
     .executableTarget(
-      name: "gestured-hands",
-      dependencies: ["Hands", "Gestures", "Recording", "TouchInput", "Configuration", "Pipeline"],
+      name: "gestured-hands", dependencies: ["PlayedHands", "Hands", "Gestures"],
       path: "Tests/hands-play"),
 
     // The daemon in a simulated world (`make sim`): its calls of the C library end in the world.
@@ -212,7 +217,7 @@ let package = Package(
       name: "TraceTests",
       dependencies: [
         "Tool", "Actions", "Pipeline", "TouchInput", "Recording", "Configuration", "Gestures",
-        "Hands", "JSON",
+        "Hands", "JSON", "PlayedHands",
       ]),
     .testTarget(
       name: "TouchInputTests",

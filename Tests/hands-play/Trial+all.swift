@@ -1,5 +1,6 @@
 import Gestures
 import Hands
+import PlayedHands
 
 extension Trial {
   /// What a finger means is nearer than half a button of 14 mm, which is what people with Parkinson's

@@ -1,5 +1,6 @@
 import Gestures
 import Hands
+import PlayedHands
 
 /// What hands are asked to do with and without `[accommodation]`, and what is wanted then.
 struct Trial {

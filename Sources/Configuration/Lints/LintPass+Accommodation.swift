@@ -85,3 +85,12 @@ extension Gesture {
     return thresholds.count(.taps) > (kind.rule(of: .taps)?.range.lowerBound == 0 ? 0 : 1)
   }
 }
+
+extension Configuration {
+  /// Whether applications get calmer touches, even where there is no gesture.
+  var calmsTouches: Bool {
+    let isForHands =
+      !accommodation.isEmpty || profiles.contains { !$0.accommodation.isEmpty }
+    return isForHands && devices.contains { $0.isExclusive && $0.isEnabled }
+  }
+}

@@ -37,6 +37,9 @@ struct ImportedPage {
     comment("Lost: \(words)")
   }
 
+  /// Writes lines that are TOML.
+  mutating func lines(_ lines: String) { text += lines + "\n" }
+
   /// Leaves a line free, once.
   mutating func blank() {
     if !text.hasSuffix("\n\n") { text += "\n" }
