@@ -141,7 +141,8 @@ lint: man
 	scripts/module-table --check
 	scripts/manual-check
 	scripts/plant-bugs Tests/gestured-sim/planted-bugs.txt .build/planted/tree
-	scripts/terminal-picture Tests/MonitorTests/Expected/hand | cmp - docs/pictures/monitor.svg
+	scripts/terminal-picture Tests/MonitorTests/Expected/hand Tests/MonitorTests/Expected/hand.toml | \
+	  cmp - docs/pictures/monitor.svg
 
 # The core as Embedded Swift, again only after a change of it.
 embedded: swift

@@ -200,7 +200,7 @@ let package = Package(
     .testTarget(
       name: "MonitorTests",
       dependencies: [
-        "Tool", "Actions", "Configuration", "Control", "Gestures", "Pipeline", "Recording",
+        "Tool", "Actions", "Configuration", "Control", "Gestures", "Loop", "Pipeline", "Recording",
       ],
       exclude: ["Expected"]),
     .testTarget(
