@@ -9,7 +9,8 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "Gestured", targets: ["Gestured", "Configuration", "Gestures"]),
   ],
-  // docs/architecture.md has the table of who imports whom; `make lint` holds it to this file.
+  // docs/architecture.md has the table of which module imports which. `make lint` holds it to this
+  // file.
   targets: [
     // System libraries, all from Debian (`make deps`).
     .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
@@ -107,7 +108,7 @@ let package = Package(
       packageAccess: false),
 
     // What outlives the daemon for a moment: so small that it cannot fail, so C. This one is for the
-    // tests; `make build` makes one without Swift's libraries.
+    // tests. `make build` makes one without Swift's libraries.
     .executableTarget(
       name: "gestured-guardian", path: "Sources/CGuardian"),
 

@@ -2,7 +2,7 @@ import Gestures
 import _Concurrency
 
 /// Gestures that all take part in one finger's touch, and the four frames of it: the finger lands,
-/// moves without a consequence, decides, and whoever has finished starts afresh.
+/// moves without a consequence, decides, and what has finished starts afresh.
 final class Arena {
   /// Nanoseconds of one frame each.
   struct Times {

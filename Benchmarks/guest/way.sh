@@ -1,6 +1,7 @@
-# How long a frame of one finger takes from the panel to the device that applications have: median, and the
-# one in a thousand, in microseconds of this clock, 500 instructions each; of several runs the middle one.
-# Whoever is measured comes before all others, or the rare ones are those that waited for somebody else.
+# How long a frame of one finger takes from the panel to the device that applications have.
+# It prints the median and the one in a thousand, in microseconds of this clock, 500 instructions
+# each. Of several runs the middle one. The measured program comes before all others, or the rare
+# ones are those that waited for another.
 # limit: 600
 frames=2000
 # shellcheck source=Benchmarks/guest/shared.bash

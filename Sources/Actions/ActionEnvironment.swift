@@ -96,7 +96,7 @@ extension ActionDevice {
 
 /// What commands inherit of the daemon's own environment.
 package enum InheritedEnvironment {
-  // What systemd tells a service about itself (systemd.exec(5), sd_notify(3), sd_listen_fds(3)): a
+  // What systemd tells a service about itself (systemd.exec(5), sd_notify(3), sd_listen_fds(3)). A
   // command that believed it would notify for the daemon, feed its watchdog, take its sockets, or
   // think that it writes to the journal directly.
   private static let daemonsOwn: Set<String> = [

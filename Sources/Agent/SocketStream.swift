@@ -16,7 +16,7 @@ final class SocketStream {
   private var isOver = false
 
   /// Connects to `path`. The loop calls `received` with what comes, and `ended` once when the other
-  /// program is gone. Throws if nobody listens there, or has no time.
+  /// program is gone. Throws if no program listens there, or has no time.
   init(
     _ path: String, in loop: EventLoop, received: @escaping (ArraySlice<UInt8>) -> Void,
     ended: @escaping () -> Void

@@ -54,8 +54,8 @@ static void touch_single(struct touch_device *device, bool is_down)
         touch_slots_set(&device->slots, ABS_MT_TRACKING_ID, is_down ? device->last_id : NO_CONTACT);
 }
 
-/* ABS_X, ABS_Y and BTN_TOUCH are of the pen, or else of the oldest finger: of the pen if the button goes
- * down while a pen is near, and no contact is in a slot. */
+/* ABS_X, ABS_Y and BTN_TOUCH are of the pen, or else of the oldest finger. They are of the pen if
+ * the button goes down while a pen is near, and no contact is in a slot. */
 static void follow_tip(struct touch_device *device)
 {
     if (!device->pen || !device->button_down)

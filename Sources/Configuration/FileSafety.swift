@@ -12,10 +12,10 @@ struct FileSafety {
   /// What the file is there for.
   enum Matter { case commands, quirks }
 
-  /// Who obeys it.
+  /// The user who obeys it.
   let user: uid_t
   var matter = Matter.commands
-  /// Whether a group has nobody in it but the user.
+  /// Whether a group has no member but the user.
   var isPrivate: (gid_t, uid_t) -> Bool = PrivateGroup.isPrivate
 
   /// As this program judges.
@@ -41,7 +41,7 @@ struct FileSafety {
   }
 
   /// What lets others than the owner write `file`, in the words that its owner's daemon would use,
-  /// or nil if nothing does. Who owns the folders is not asked.
+  /// or nil if nothing does. The owner of the folders is not asked.
   static func dangerOfOthers(
     of file: PathWalk.Element, reachedBy walk: PathWalk, at path: String,
     isPrivate: @escaping (gid_t, uid_t) -> Bool = PrivateGroup.isPrivate

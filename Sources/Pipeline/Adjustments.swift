@@ -147,7 +147,7 @@ package struct Adjustments: Hashable, Sendable {
     fixedOrientation(of: device, as: rule) ?? pictures[device]?.orientation ?? sensed ?? .normal
   }
 
-  /// What tells how the picture of a panel is turned, or nil where somebody has said it.
+  /// What tells how the picture of a panel is turned, or nil where the user has said it.
   package func orientationSource(
     of device: DeviceIdentity, as rule: OrientationRule
   ) -> OrientationSource? {
@@ -163,7 +163,7 @@ package struct Adjustments: Hashable, Sendable {
   }
 }
 
-/// What tells how the picture of a panel is turned, where nobody has said it.
+/// What tells how the picture of a panel is turned, where the user has not said it.
 package enum OrientationSource: Hashable, Sendable {
   /// The output at a connector.
   case output(String)

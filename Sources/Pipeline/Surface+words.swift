@@ -4,7 +4,8 @@ import Gestures
 // What people are told of a panel.
 
 extension Surface {
-  /// What is on the glass, who takes part, which gestures wait for which, and who won, for people.
+  /// What is on the glass, which gestures take part, which wait for which, and which won, for
+  /// people.
   package var arena: String { arbiter.description }
 
   /// What is down.

@@ -167,7 +167,7 @@ package final class SessionWatch {
   }
 
   /// What holds of a seat that there is, while nothing can be read of it: it may well be locked, or
-  /// somebody else's. Nobody tells when it can be read again.
+  /// another user's. Nothing tells when it can be read again.
   private func unread(_ seat: String, _ cause: String = "") -> Presence {
     rereading = try? EventSource.timer(milliseconds: pause, in: loop) { [unowned self] _ in
       refresh()

@@ -92,7 +92,7 @@ struct CommandInspection {
     return zip(starts, starts.dropFirst() + [words.count]).map { words[$0..<$1] }
   }
 
-  /// What asks for a password asks nobody.
+  /// A question for a password would find no person to answer it.
   private func problem(
     ofQuestions commands: [ArraySlice<String>], at place: Place
   ) -> Problem? {

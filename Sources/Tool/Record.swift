@@ -128,7 +128,7 @@ enum Record {
     }
   }
 
-  /// Whose keys belong to the recording, or nil if nobody named a configuration and there is none
+  /// Whose keys belong to the recording, or nil if no configuration was named and there is none
   /// to be used.
   private static func configuration(
     _ option: String?, _ kinds: GestureKinds, _ console: Console
@@ -157,7 +157,7 @@ enum Record {
   }
 }
 
-/// Somebody else has the device to himself.
+/// Another program has grabbed the device.
 struct HeldDevice: Error, CustomStringConvertible {
   let description: String
 

@@ -83,8 +83,8 @@ final class ContactTracker {
     return lastTouch
   }
 
-  /// Ignores the contacts of `frame` until they lift: nobody saw them land. Slots that it empties are
-  /// empty: the next contact may have the number of the last.
+  /// Ignores the contacts of `frame` until they lift: their landing was not seen. Slots that it
+  /// empties are empty: the next contact may have the number of the last.
   func ignoreContacts(of frame: touch_frame) {
     prepare(for: frame)
     for contact in told.contacts {

@@ -25,7 +25,7 @@ package final class PanelDirectory {
   ///
   /// - Throws: the call that failed.
   package func candidates() throws(UdevError) -> [PanelCandidate] {
-    // Of what went a moment ago udev has not told yet; its node may be another's by now.
+    // Of what went a moment ago udev has not told yet. Its node may be another's by now.
     if let listed { return listed.filter { access($0.syspath, F_OK) == 0 } }
     let found = try devices(PanelCandidate.init)
       .sorted { ($0.node.utf8.count, $0.node) < ($1.node.utf8.count, $1.node) }

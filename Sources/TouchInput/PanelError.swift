@@ -9,7 +9,7 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
   case unplugged(node: String)
   /// read(2) failed with this errno, or the slots could not be asked for after SYN_DROPPED.
   case cannotRead(node: String, errno: Int32)
-  /// It is a keyboard, of which nobody named the keys that may be read.
+  /// It is a keyboard, of which no configuration names the keys that may be read.
   case hasLetters(node: String)
   /// It has no position axes with contacts.
   case notATouchscreen(name: String)

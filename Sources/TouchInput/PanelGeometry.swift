@@ -58,7 +58,7 @@ package struct PanelGeometry: Hashable, Sendable {
     }
     self.rawSize = rawSize
     panelSize = rawSize.swapped(if: calibration.swapsAxes)
-    // Where the device's own resolution is believed it is exact; a quotient need not be.
+    // Where the device's own resolution is believed it is exact. A quotient need not be.
     let isStated = sizeOrigin == .device
     unitsAcross = isStated ? Double(x.resolution) : x.units(in: rawSize.width)
     unitsDown = isStated ? Double(y.resolution) : y.units(in: rawSize.height)

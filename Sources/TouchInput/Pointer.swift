@@ -143,7 +143,7 @@ package final class Pointer {
 
   private func earliest(for step: Step) -> EventTime {
     switch step {
-    // A compositor may look who is under the pointer only when it draws next, as weston does.
+    // A compositor may find the window under the pointer only when it draws next, as weston does.
     case .press: max(lastContact, lastPlace) + step.distance
     case .release: lastContact + step.distance
     case .chord: lastChord + step.distance

@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Names come from a USB descriptor or a folder: no character forges a line or reaches a terminal, and
-  /// journalctl(1) does not take the entry for "blob data". Whoever matches with DEVICE= does by the name.
+  /// journalctl(1) does not take the entry for "blob data". A match with DEVICE= goes by the name.
   @Test(
     "a message has others' control characters escaped, and the device's field has them",
     arguments: [

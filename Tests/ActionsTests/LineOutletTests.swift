@@ -8,7 +8,7 @@ import Testing
 
 /// Lines on something that takes no more. Where writing waited, a test here would never end.
 @Suite struct LineOutletTests {
-  /// Two descriptors; what is written to `input` comes out of `output`.
+  /// Two descriptors. What is written to `input` comes out of `output`.
   private func ends(_ kind: String) throws -> (input: Int32, output: Int32) {
     var pair: [Int32] = [-1, -1]
     switch kind {

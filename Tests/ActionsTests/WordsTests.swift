@@ -8,7 +8,7 @@ import Words
 
 /// How callbacks are put into words: numbers, variables, JSON.
 @Suite struct WordsTests {
-  /// A recognizer of somebody else's.
+  /// A recognizer of another package.
   final class SpiralInGestureRecognizer: GestureRecognizer {}
 
   @Test(

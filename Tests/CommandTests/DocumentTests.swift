@@ -12,7 +12,7 @@ import Testing
     blocks.filter { $0.kind == kind }
   }
 
-  /// What the text around a configuration speaks of, or what a part of a file cannot have; and not
+  /// What the text around a configuration speaks of, or what a part of a file cannot have, and not
   /// every program or unit is on every machine.
   private static let expectedWarnings = [
     "no-gesture", "late-touches", "seen-by-applications", "no-program", "no-unit",

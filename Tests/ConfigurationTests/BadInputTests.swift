@@ -2,7 +2,7 @@ import Configuration
 import Gestures
 import Testing
 
-/// Whatever stands in the file, the answer is a message.
+/// No matter what stands in the file, the answer is a message.
 @Suite struct BadInputTests {
   static let texts: [String: [UInt8]] = [
     "a BOM": [0xEF, 0xBB, 0xBF],
@@ -84,7 +84,7 @@ import Testing
     #expect(errorCount == 1)
   }
 
-  /// Whatever bytes come, in any order.
+  /// Any bytes, in any order.
   @Test(arguments: 1...20) func randomBytes(seed: UInt64) {
     var state = seed
     func next() -> UInt8 {

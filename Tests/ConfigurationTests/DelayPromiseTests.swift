@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  /// When each finger lands and lifts, in milliseconds, one after the other; and how many
+  /// When each finger lands and lifts, in milliseconds, one after the other, and how many
   /// milliseconds pass until the first landing, or the first lift, is delivered.
   struct Case: CustomTestStringConvertible {
     let text: String

@@ -7,7 +7,7 @@ import Testing
 @Suite struct GestureKindTests {
   enum Way: String, CaseIterable { case inwards, outwards }
 
-  /// A finger that goes round; here it only tells how far it was asked to.
+  /// A finger that goes round. Here it only tells how far it was asked to.
   final class Spiral: GestureRecognizer {
     var turns = 0
     var way = Way.inwards

@@ -3,7 +3,7 @@ import Testing
 
 /// Names stand in the journal, in menus and on terminals: they are printable, and not endless.
 @Suite struct NameTests {
-  /// The name as TOML has it, and what is said of it; nil if nothing.
+  /// The name as TOML has it, and what is said of it. Nil if nothing.
   static let names: [(name: String, problem: String?)] = [
     (#"\u001b[2J"#, #"has a character in it that cannot be printed, \u{1b}. Leave it out"#),
     (#"a\nb"#, #"has a character in it that cannot be printed, \n. Leave it out"#),

@@ -2,7 +2,7 @@ import Control
 import Foundation
 import Testing
 
-/// Who may listen at a path, and who may talk to them.
+/// Which users may listen at a path, and which may talk to them.
 @Suite struct ControlListenerTests {
   // The umask of most machines keeps others from writing: the mode is set in spite of it.
   @Test("the folder is made, everybody may connect, and the socket goes with the server")

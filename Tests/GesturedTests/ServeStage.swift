@@ -60,13 +60,13 @@ final class ServeStage {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Writes a file that nobody else may write.
+  /// Writes a file that no other user may write.
   static func write(_ text: String, to file: URL) throws {
     try Data(text.utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
   }
 
-  /// Somebody else comes to the front.
+  /// Another user comes to the front.
   func bring(_ user: uid_t?) {
     front = user
     daemon.sessions.forgetLocks()
@@ -81,7 +81,7 @@ final class ServeStage {
   /// The file whose configuration is in force.
   var inForce: String { daemon.situation.configuration.file }
 
-  /// Runs the loop until `isOver`; fails the test if that never comes.
+  /// Runs the loop until `isOver`. Fails the test if that never comes.
   func run(until isOver: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
     for _ in 0..<300 {
       if isOver() { return }
@@ -115,7 +115,7 @@ final class ServeStage {
   }
 }
 
-/// An agent of somebody's session.
+/// An agent of a user's session.
 final class StageAgent {
   let service: SessionService
   let link: DaemonLink

@@ -104,7 +104,7 @@ struct SituationTests {
     let testDescription: String
     var device = SituationTests.panel
     var change: @Sendable (inout Situation) -> Void = { _ in }
-    /// Gestures, `x` for exclusive, `l` for locked; or why there is nothing to read.
+    /// Gestures, `x` for exclusive, `l` for locked, or why there is nothing to read.
     let expected: String
 
     init(

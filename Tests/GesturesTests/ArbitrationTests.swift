@@ -41,7 +41,7 @@ final class Adviser: GestureRecognizerDelegate {
   }
 }
 
-/// What a delegate is asked, and cycles of requirements; the rest of the arbitration is in
+/// What a delegate is asked, and cycles of requirements. The rest of the arbitration is in
 /// Tests/Traces.
 @Suite struct ArbitrationTests {
   @Test("B13, B14: one side's yes suffices; asked only when one would block the other")
@@ -136,7 +136,7 @@ final class Adviser: GestureRecognizerDelegate {
     }
   }
 
-  /// Says whom it waits for, or who waits for it; begins when a finger moves if it may.
+  /// Says which it waits for, or which wait for it. Begins when a finger moves if it may.
   private final class Partner: GestureRecognizer {
     weak var awaited: GestureRecognizer?
     weak var waiting: GestureRecognizer?

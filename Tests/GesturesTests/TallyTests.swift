@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What became of attempts is counted: once each, whatever the way.
+/// What became of attempts is counted: once each, whichever way it ends.
 @Suite struct TallyTests {
   @Test(
     arguments: [

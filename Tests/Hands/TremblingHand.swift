@@ -53,8 +53,8 @@ public struct TremblingHand: Sendable {
     return (fingers, target)
   }
 
-  /// An upward stroke of 15 mm or more, as of somebody who reads. A shorter one is not told from the
-  /// tremor.
+  /// An upward stroke of 15 mm or more, as of a person who reads. A shorter one is not told from
+  /// the tremor.
   public mutating func longScroll() -> [FingerTrack] {
     var scroll = hand.scroll()
     while scroll[0].length < 15 { scroll = hand.scroll() }

@@ -8,7 +8,7 @@ import Testing
 @testable import Pipeline
 @testable import TouchInput
 
-/// What deeds are to whoever reads the pointer.
+/// What deeds are to a reader of the pointer.
 @Suite struct PointerHandTests {
   private let panel: Panel
   private let pointer: Pointer

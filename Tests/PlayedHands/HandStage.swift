@@ -18,7 +18,8 @@ public final class HandStage {
   public private(set) var application = Application()
 
   private static let unitsPerMillimetre = 40.0
-  /// Between two acts nobody touches the screen, so that they have nothing to do with each other.
+  /// Between two acts no finger touches the screen, so that they have nothing to do with each
+  /// other.
   private static let pause = TimeSpan.milliseconds(1500)
 
   /// Makes an untouched screen of that size with `gestures`, a configuration.
@@ -72,7 +73,7 @@ public final class HandStage {
 
   private typealias Moment = (time: Double, deeds: [(finger: Int, deed: Deed)])
 
-  /// What all fingers do, in order of time; what happens at one time is one frame.
+  /// What all fingers do, in order of time. What happens at one time is one frame.
   private static func moments(of act: [FingerTrack]) -> [Moment] {
     var all: [(time: Double, finger: Int, deed: Deed)] = []
     for (finger, track) in act.enumerated() {

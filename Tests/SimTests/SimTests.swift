@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The daemon in simulated worlds, for a moment; `make sim` does it for longer.
+/// The daemon in simulated worlds, for a moment. `make sim` does it for longer.
 @Suite struct SimTests {
   /// The built programs lie beside the test bundle. This one must be no dependency of its: the bundle would
   /// have the simulation's calls of C in it.
@@ -67,7 +67,8 @@ import Testing
     #expect((7500..<7700).contains(time), "\(idle)")
   }
 
-  /// Whatever becomes of a rule that has started, its 'on_touch' runs: nobody else puts the screen on again.
+  /// No matter what becomes of a rule that has started, its 'on_touch' runs: nothing else puts the
+  /// screen on again.
   @Test(arguments: [
     ("after_s = 4", 4000..<4100), ("after_s = 4\\nenabled = false", 4000..<4100), ("", 3000..<3100),
   ]) func startedIdleRuleIsNotForgotten(change: String, times: Range<Int>) throws {
@@ -96,7 +97,8 @@ import Testing
     #expect(commands.count == 1 && commands[0].hasPrefix("    25"), "\(commands)")
   }
 
-  /// Whoever writes with a pen is there, whether or not a gesture takes pens, and wakes the screen.
+  /// A person who writes with a pen is there, whether or not a gesture takes pens, and wakes the
+  /// screen.
   @Test(arguments: [[], [#"touch_kinds = ["pen"]\n"#]])
   func penKeepsIdleRulesFromStarting(kinds: [String]) throws {
     let lines = try told(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TouchInput
 
-/// What a described device tells, frame by frame, before anybody makes touches of it.
+/// What a described device tells, frame by frame, before touches are made of it.
 final class DeviceFrames {
   let device: OpaquePointer
   private var time = EventTime(microseconds: 0)

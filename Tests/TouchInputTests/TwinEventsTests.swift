@@ -41,14 +41,14 @@ import Testing
       withUnsafePointer(to: values) { touch_twin_place(twin, slot, $0) }
     }
 
-    /// Whatever is written next goes there instead.
+    /// What is written next goes there instead.
     func divert(to descriptor: Int32) -> Int32 {
       let kept = dup(ends.writing)
       dup2(descriptor, ends.writing)
       return kept
     }
 
-    /// Ends the frame; what was written, in words.
+    /// Ends the frame. Returns what was written, in words.
     func report() -> String {
       #expect(touch_twin_report(twin, 0) == 0)
       return written()

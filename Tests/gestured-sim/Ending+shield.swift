@@ -1,6 +1,7 @@
 import Words
 
-// Nobody gets the touches of a locked screen that somebody wipes; and who cannot have that is told so.
+// No application gets the touches of a locked screen that is wiped, and a client that cannot have
+// that is told so.
 
 extension Ending {
   func shieldLocked() {

@@ -8,7 +8,7 @@ final class SimulatedLogin {
     var kind = "user"
   }
 
-  /// Its name on the bus; nil while it is not there.
+  /// Its name on the bus. Nil while it is not there.
   private(set) var owner: String? = ":1.7"
   private var starts = 7
   private let root = "/org/freedesktop/login1"

@@ -12,7 +12,7 @@ extension World {
     if isResume { resume() }
     let turns = standing.turns
     request(line) { [unowned self] reply in
-      // Whoever comes when eight are there is told to come again.
+      // A client that comes when eight are there is told to come again.
       guard reply.mentions("\"ok\":true") else { return }
       // It may have been heard only after what came since.
       if isResume { resume() }
@@ -25,13 +25,13 @@ extension World {
   private func resume() {
     if standing.isPaused { standing.turns += 1 }
     standing.isPaused = false
-    // Who says so sees that there is no lock screen.
+    // A person who says so sees that there is no lock screen.
     guard !kernel.login.isHinted, !kernel.login.lockedSessions.isEmpty else { return }
     kernel.login.lockedSessions = []
     standing.turns += 1
   }
 
-  /// Asks for something; whoever gets no place or no time hears nothing.
+  /// Asks for something. A client that gets no place or no time hears nothing.
   func request(_ line: String, _ hear: @escaping (String) -> Void = { _ in }) {
     guard let client = kernel.connect(user: 1000) else { return }
     client.room = 1 << 20
@@ -52,7 +52,7 @@ extension World {
     if kind == .hasty { client.letGo() } else { people.clients.append(client) }
   }
 
-  /// Somebody who reads little at once: until all is there that was said, in whole lines.
+  /// A client that reads little at once: until all is there that was said, in whole lines.
   private func readOn(_ client: StreamEnd) {
     guard people.clients.contains(where: { $0 === client }) else { return }
     client.last = client.input.last ?? client.last
@@ -99,7 +99,8 @@ extension World {
     }
   }
 
-  /// Who looks on, goes. Whoever has asked for something stays, since it may yet be done.
+  /// A client that looks on, goes. One that has asked for something stays, since it may yet be
+  /// done.
   func leave() {
     for client in people.clients { client.letGo() }
     people.clients = []
@@ -121,7 +122,8 @@ extension World {
 
   // MARK: What is to be heard
 
-  /// A broken file, which is written now, changes nothing; after trouble panels may still be opened.
+  /// A broken file, which is written now, changes nothing. After trouble panels may still be
+  /// opened.
   func compareStatus() {
     guard kernel.now > max(lastWrite + 600_000, troubledUntil) else { return }
     let written = kernel.now
@@ -139,7 +141,7 @@ extension World {
   }
 
   /// Whether of the acts until now just one may have changed the status, from some time before that
-  /// moment on: who answers may take long.
+  /// moment on: the answer may take long.
   private func nothingElseMayHaveChanged(since moment: Int64) -> Bool {
     let start = Int(moment - self.start) / 1000 - 600
     let acts = plan.acts.filter {

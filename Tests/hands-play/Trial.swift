@@ -8,7 +8,7 @@ struct Trial {
   typealias Judge = (_ recognized: [String], _ stage: HandStage, _ target: Point?) -> Bool
 
   let act: String
-  /// Who is to hear of it.
+  /// What is to hear of it.
   let hearer: String
   let gestures: String
   /// The most without, the least with, and the most that may be lost, in per cent, or nil for no matter.

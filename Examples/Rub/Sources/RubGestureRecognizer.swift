@@ -23,7 +23,7 @@ final class RubGestureRecognizer: GestureRecognizer {
   var maxDuration = TimeSpan.milliseconds(500)
 
   private var isVertical = false
-  /// 1 for to the right or down, -1 for back, and 0 while nobody knows.
+  /// 1 for to the right or down, -1 for back, and 0 while that is not known.
   private var sense = 0.0
   /// The farthest place of the present way.
   private var farthest = Point(x: 0, y: 0)

@@ -80,7 +80,7 @@ final class CountingOutlet {
   }
 }
 
-/// What nobody will read.
+/// What no program will read.
 struct Losses: CustomStringConvertible {
   /// How many entries.
   var entries = 0

@@ -116,7 +116,7 @@ enum GestureReading {
     return thresholds
   }
 
-  /// Here and not in `LintPass`, because a gesture does not know who said where it goes.
+  /// Here and not in `LintPass`, because a gesture does not know which table said where it goes.
   private static func lintChoices(of kind: GestureKind, _ name: Reference, _ table: TableReader) {
     for place in kind.choices.indices where !table.has(RowKey(kind.choices[place].key)) {
       let rule = kind.choices[place]
@@ -167,7 +167,7 @@ extension TableReader {
     reportCommandsOfNoType(of: kinds)
   }
 
-  /// Reports the keys that a gesture of `kind` does not have, and who has them.
+  /// Reports the keys that a gesture of `kind` does not have, and which kinds have them.
   fileprivate func reportKeys(of kind: GestureKind?, _ kinds: GestureKinds) {
     let known = kinds.keySet(of: kind)
     for entry in entries where !known.contains(entry.letters) {

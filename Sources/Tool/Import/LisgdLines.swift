@@ -1,4 +1,4 @@
-/// The lines of somebody's file that start lisgd: of a shell script, sway, i3, Hyprland, niri or Nix.
+/// The lines of a user's file that start lisgd: of a shell script, sway, i3, Hyprland, niri or Nix.
 struct LisgdLines {
   /// Every start that names gestures, in the order of the file.
   private(set) var calls: [LisgdCall] = []

@@ -67,7 +67,7 @@ struct DeadPoints: PanelRepair {
         guard contact.hasLifted else { continue }
         slots[index] = .free
         if !isPressed(point) { points[point].left = frame.time }
-        // Whoever heard of it would take the slot's next contact for it.
+        // A reader that heard of it would take the slot's next contact for it.
         contacts.append(contact)
       }
     }

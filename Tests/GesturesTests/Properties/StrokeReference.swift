@@ -76,7 +76,7 @@ struct StrokeReference {
     zip(corners, corners.dropFirst()).map { ($1 - $0).unit }
   }
 
-  /// The sum, infinite if one of the limits on the way was passed; and how near any of them was.
+  /// The sum, infinite if one of the limits on the way was passed, and how near any of them was.
   private func warp(_ one: [Vector], _ other: [Vector]) -> (sum: Double, margin: Double) {
     let count = one.count
     var table = [[Double]](

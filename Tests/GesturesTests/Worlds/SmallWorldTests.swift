@@ -6,9 +6,9 @@ import Testing
 /// Everything that can happen in small worlds, not a sample of it: the rules of A, B and C hold, as the
 /// watches of the property tests have them.
 ///
-/// GESTURED_WORLDS="RECOGNIZERS,EVENTS …" says how large the worlds are; without EVENTS, they are gone on
-/// with until none leads to anything new. "RECOGNIZERS,EVENTS,1": of worlds that differ only by who was
-/// added first, one. Two sizes in `make test`, WORLDS in `make worlds`.
+/// GESTURED_WORLDS="RECOGNIZERS,EVENTS …" says how large the worlds are. Without EVENTS, they are
+/// gone on with until none leads to anything new. "RECOGNIZERS,EVENTS,1": of worlds that differ
+/// only by which was added first, one. Two sizes in `make test`, WORLDS in `make worlds`.
 @Suite struct SmallWorldTests {
   static let wanted = ProcessInfo.processInfo.environment["GESTURED_WORLDS"]
   static let isUsual = wanted == nil

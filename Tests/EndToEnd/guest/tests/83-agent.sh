@@ -124,7 +124,7 @@ is_system() { says '.config.user == null and .gestures[0].name == "system"'; }
 wait_for 20 is_system
 swipes system
 
-# Nobody asks the agent or the service again and again.
+# No program asks the agent or the service again and again.
 agent=$(pgrep --uid "$sway_user" --exact gestured-agent)
 switches() { awk '/ctxt_switches/ { sum += $2 } END { print sum }' "/proc/$1/status"; }
 sleep 3

@@ -1,6 +1,6 @@
 # limit: 240
 # gesturectl talks to the running daemon: status, pause and resume, gestures on and off, profiles, the
-# picture's turn, reload; and a stranger is refused.
+# picture's turn, reload, and a stranger is refused.
 configure <<EOF
 [[gesture]]
 name = "swipe"
