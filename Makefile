@@ -130,7 +130,7 @@ run: build
 PLAIN := README.md SECURITY.md CONTRIBUTING.md CHANGELOG.md config.example.toml $(wildcard docs/man/*.scd) \
   $(wildcard Examples/*.toml Examples/*/config.toml) \
   $(filter-out docs/rules.md,$(wildcard docs/*.md Tests/*/README.md)) $(wildcard Examples/*/Sources/*.swift) \
-  $(filter-out Sources/Control Sources/Daemon,$(wildcard Sources/*))
+  Sources
 # Of these only the comments count.
 COMMENTED := Package.swift Makefile Benchmarks $(wildcard Tests/*) \
   $(wildcard Tests/*/run Tests/EndToEnd/vm Tests/EndToEnd/guest/* .ci/* debian/*rm debian/*inst debian/rules) \

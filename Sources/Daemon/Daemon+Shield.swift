@@ -5,7 +5,7 @@ import Pipeline
 import TouchInput
 import Words
 
-// Touches that nobody gets (`gesturectl shield`), and whether that can be had.
+// Touches that no program gets (`gesturectl shield`), and whether that can be had.
 
 extension Daemon {
   /// Shields panels for so many seconds. With 0 it shields them no longer, and without a number

@@ -17,7 +17,7 @@ struct PanelSetup: Hashable {
   var settings = PanelSettings()
   /// Whether applications are to get its twin instead.
   var isExclusive = false
-  /// Whether nobody gets its touches.
+  /// Whether no program gets its touches.
   var isShielded = false
   /// How claimed touches are then taken back from them, and why that way.
   var cancel = CancelChoice(.auto, for: nil)

@@ -40,7 +40,7 @@ extension Station {
     showContacts()
   }
 
-  /// A shield begins with the grab, and ends with it: nobody gets the touches, or everybody does.
+  /// A shield begins with the grab, and ends with it: no program gets the touches, or all dos.
   private func followShield() {
     let isHeld = surface.exclusivity.twin != nil
     surface.shield(setup.isShielded && isHeld, at: EventTime.now, perform)
