@@ -1,6 +1,6 @@
 # What a frame of moving and of still fingers costs, in instructions of the guest's one processor.
-# It is gestured beside the least that such a program can do, beside lisgd, and, exclusive, beside a
-# program that only copies.
+# gestured stands beside the least that such a program can do, beside lisgd, and, exclusive, beside
+# a program that only copies.
 # limit: 4000
 frames=1000
 # shellcheck source=Benchmarks/guest/shared.bash

@@ -97,8 +97,8 @@ void touch_device_complete(struct touch_device *device, int64_t time_us, bool dr
 void touch_device_load(struct touch_device *device);
 void touch_device_lose(struct touch_device *device);
 
-/* report.c: a frame is complete. false: it is kept for later. true: touch_device_more tells of it.
- * */
+/* report.c: a frame is complete. Returns false if it is kept for later, and true if
+ * touch_device_more tells of it. */
 bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped);
 
 #endif

@@ -83,8 +83,7 @@ static void put_entry(struct touch_ring *ring, uint16_t type, uint16_t code, int
     *at(ring, ring->end++) = (struct entry){ type, code, value };
 }
 
-/* Two frames may go for each that comes. So one that comes waits for few, even with many
- * there. */
+/* Two frames may go for each that comes. So one that comes waits for few, even with many there. */
 static void end_frame(struct touch_ring *ring, int64_t time_us)
 {
     int64_t span_us = (int64_t)ring->seconds * 1000000;

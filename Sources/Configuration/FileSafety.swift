@@ -1,7 +1,7 @@
 import Glibc
 
 /// Whether a file that is obeyed could have been written, or put where it is, by other users than
-/// root and the one who obeys it.
+/// root and the user that obeys it.
 ///
 /// The file is looked at as sudo does with sudoers(5). As sshd does with its users' files, every
 /// folder is looked at in which the kernel looks a name up on the way to it, from the root on. So

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Who is at a seat, for a daemon that runs as a certain user.
+/// Which user is at a seat, for a daemon that runs as a certain user.
 package enum Presence: Hashable, Sendable {
   /// A user that the daemon serves.
   case here

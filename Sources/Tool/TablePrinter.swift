@@ -56,7 +56,7 @@ final class TablePrinter: ReplayPrinter {
     switch output {
     case .gesture(let event):
       show(event, of: surface)
-    case .attempt: break  // For those who draw.
+    case .attempt: break  // For printers that draw.
     case .transition(let it) where it.to == .possible: break  // A reset says nothing to people.
     case .transition(let it):
       let step = "\(it.from.rawValue) → \(it.to.rawValue)"

@@ -290,7 +290,7 @@ import Testing
         "\(child); wait", limits: CommandLimits(running: 4, milliseconds: 500)))
     loop.runUntilIdle()
     let process = try #require(loop.lines("child").first.flatMap { pid_t($0) })
-    // A child of no process here: it is gone, or waits to be reaped.
+    // No process here is its parent: it is gone, or waits to be reaped.
     loop.run(until: {
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
       return status.map { $0.contains(") Z ") } ?? true

@@ -254,7 +254,7 @@ int fcntl(int descriptor, int command, ...)
     va_start(arguments, command);
     argument = va_arg(arguments, long);
     va_end(arguments);
-    /* Standard error is everybody's, so that no process shall make it a file that never waits. */
+    /* All processes share standard error, so no process shall make it a file that never waits. */
     if (is_ours(descriptor) || (is_on && descriptor == STDERR_FILENO))
         return 0;
     return (int)syscall(SYS_fcntl, descriptor, command, argument);

@@ -16,9 +16,9 @@ import Testing
 /// agents of their sessions on the same loop.
 final class ServeStage {
   let daemon: Daemon
-  /// Who sits at seat0.
+  /// The user at seat0.
   var front: uid_t?
-  /// Who connects next.
+  /// The user that connects next.
   var next: uid_t = 5001
   let folder: URL
   private let log: FileHandle

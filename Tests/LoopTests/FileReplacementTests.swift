@@ -25,7 +25,7 @@ import Testing
       let isRenamed = FileReplacement.Step.allCases.prefix(count).contains(.rename)
       let found = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       #expect(found == (isRenamed ? Self.new : Self.old), "cut after \(count) steps")
-      // What the cut left behind is in no one's way.
+      // What the cut left behind is not in the way of the next replacement.
       var next = FileReplacement(path, temporary: path + ".new", text: Self.new)
       try next.run()
       #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) == Self.new)

@@ -73,8 +73,8 @@ import Testing
     return Surface(try Panel(adopting: device), configuration, tellsTransitions: true)
   }
 
-  /// Touches the right half, unless another place is told, for so many milliseconds, and tells who took
-  /// no part.
+  /// Touches the right half, unless another place is told, for so many milliseconds. Tells what
+  /// took no part.
   private func touch(
     with tool: Int32 = MT_TOOL_FINGER, x: Int32 = 1500, at time: Int64 = 0, for span: Int64 = 50,
     on other: Surface? = nil

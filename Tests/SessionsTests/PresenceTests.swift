@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sessions
 
-/// Who is at a seat, for daemons of different users.
+/// Which user is at a seat, for daemons of different users.
 @Suite struct PresenceTests {
   private static let ann: UInt32 = 1000
   private static let bob: UInt32 = 1001

@@ -68,7 +68,7 @@ final class SimulatedBus {
   }
 
   private func reply(to request: BusMessage) -> BusMessage? {
-    // The owner of a name the bus itself knows.
+    // The bus itself knows the owner of a name.
     if request.member == "GetNameOwner" { return owner(of: request.arguments.first ?? "") }
     let kernel = Machine.kernel!
     return request.service == SimulatedSensor.name

@@ -1,6 +1,7 @@
 import Glibc
 
-/// logind: who is at the one seat, whether that session is locked, whether the machine sleeps.
+/// logind: which user is at the one seat, whether that session is locked, whether the machine
+/// sleeps.
 final class SimulatedLogin {
   struct Session: Equatable {
     var name: String

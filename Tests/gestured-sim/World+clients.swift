@@ -75,7 +75,7 @@ extension World {
     _ = Array(text.utf8).withUnsafeBytes { client.put($0) }
   }
 
-  /// Takes what was said to those who read.
+  /// Takes what was said to clients that read.
   func drainClients() {
     for client in people.clients where client.room > 300 && !client.input.isEmpty {
       client.input = []
@@ -84,7 +84,7 @@ extension World {
     hearAnswers()
   }
 
-  /// Takes the answers that have come to those who wait for one.
+  /// Takes the answers that have come to clients that wait for one.
   func hearAnswers() {
     guard people.waiting.contains(where: { $0.client.input.last == UInt8(ascii: "\n") }) else {
       return
@@ -115,7 +115,7 @@ extension World {
   func beginToWatch() {
     guard let client = kernel.connect(user: 1000) else { return }
     client.room = 1 << 22
-    // In most worlds moves of no interest are kept, which those who see the glass prevent.
+    // In most worlds moves of no interest are kept, which clients that see the glass prevent.
     send(#"{"command":"watch","contacts":\#(plan.seed % 5 == 0)}"# + "\n", to: client)
     observer = Observer(client, self)
   }

@@ -41,7 +41,7 @@ struct ctoml_row {
     union {
         int64_t integer;    /* CTOML_INTEGER */
         const char *string; /* CTOML_STRING */
-        double number;      /* CTOML_FLOAT. CTOML_DATE_OR_TIME: s since midnight of a time, else -1 */
+        double number;      /* CTOML_FLOAT. CTOML_DATE_OR_TIME: s since midnight of a time, or -1 */
         bool boolean;       /* CTOML_BOOLEAN */
     };
 };

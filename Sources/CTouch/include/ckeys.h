@@ -20,7 +20,7 @@ enum { MOST_KEY_EVENTS = 64 };
  * before 4.4. */
 int keys_open(const char *node);
 
-/* Whether the device has letters: then it is a keyboard, no matter how it is called. */
+/* Whether the device has letters: then it is a keyboard, no matter what it is called. */
 bool keys_have_letters(int descriptor);
 
 /* Whether the device has the key. */

@@ -26,7 +26,7 @@ uint32_t touch_device_remembers(const struct touch_device *device);
 /* All contacts are ignored from now on until they lift. */
 void touch_device_remember_loss(struct touch_device *device, int64_t time_us);
 
-/* Forgets frames before a time. When the oldest came that is left, or -1 if none is. */
+/* Forgets frames before a time. Answers when the oldest that is left came, or -1 if none is. */
 int64_t touch_device_forget(struct touch_device *device, int64_t before_us);
 
 typedef void touch_put(void *context, const struct touch_event *event);

@@ -114,8 +114,7 @@ bool touch_device_more(struct touch_device *device, struct touch_frame *frame);
 int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t type, uint16_t code,
                       int32_t value, struct touch_frame *frame);
 
-/* What all slots hold now, without reading. The time is 0. Returns 0, or a negative
- * errno. */
+/* What all slots hold now, without reading. The time is 0. Returns 0, or a negative errno. */
 int touch_device_state(struct touch_device *device, struct touch_frame *frame);
 
 /* Whether a contact or a button is down, as far as it has been read. */

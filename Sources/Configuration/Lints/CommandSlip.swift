@@ -171,7 +171,7 @@ struct CommandSlip {
 }
 
 extension Unicode.Scalar {
-  /// `U+00A0`, by which those find it who cannot see it.
+  /// `U+00A0`, by which a user finds a character that cannot be seen.
   var number: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,4 +1,4 @@
-/// The lines of a file, for those who are shown what is wrong in them.
+/// The lines of a file, for messages that show what is wrong in them.
 package struct SourceText {
   private let lines: [[Unicode.Scalar]]
 

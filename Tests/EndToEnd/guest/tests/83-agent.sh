@@ -10,7 +10,7 @@ daemon_start
 wait_for 20 journal_has "$configuration: there is no such file"
 expect_not daemon_reads panel
 
-# A swipe to the right, which says who ran it, and where.
+# A swipe to the right, which says which user ran it, and where.
 serves() { # user, name of the gesture
   local home
   home=$(getent passwd "$1" | cut -d: -f6)
