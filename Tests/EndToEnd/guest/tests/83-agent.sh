@@ -105,7 +105,7 @@ swipes second
 
 # What would tell a session what is typed is refused.
 printf '[[gesture]]\nname = "all"\ntype = "touches"\nstream = "cat"\n' >"$home/.config/gestured/config.toml"
-tells_places() { journalctl --quiet --no-pager -t gestured-agent --since "@$test_start" | grep --quiet 'an agent is not told what is typed'; }
+tells_places() { journalctl --quiet --no-pager -t gestured-agent --since "@$test_start" | grep --quiet 'An agent is not told what is typed'; }
 wait_for 20 tells_places
 swipes second
 
