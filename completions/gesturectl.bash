@@ -86,7 +86,7 @@ _gesturectl() {
     import)
       case $before in
         import) _gesturectl_offer lisgd touchegg --help ;;
-        lisgd) _gesturectl_offer --from --running -d -g -t -T -m -r -o -w -h -v ;;
+        lisgd) _gesturectl_offer --from --running --seconds -d -g -t -T -m -r -o -w -h -v ;;
         *) _gesturectl_offer_files ;;
       esac
       ;;

@@ -58,7 +58,7 @@ complete -c gesturectl -n '__fish_seen_subcommand_from check' -l fix -d 'Mend wh
 complete -c gesturectl -n '__fish_seen_subcommand_from check' -l root -r -F -d 'What each host would be'
 complete -c gesturectl -n '__fish_seen_subcommand_from check' -l host -x -d 'This host'
 complete -c gesturectl -n '__fish_seen_subcommand_from check' -l explore -d 'Try what hands do'
-complete -c gesturectl -n '__fish_seen_subcommand_from check conflicts learn' -l seconds -x -a '5 60' -d 'How long to explore'
+complete -c gesturectl -n '__fish_seen_subcommand_from check conflicts import learn' -l seconds -x -a '5 60' -d 'How long to explore'
 complete -c gesturectl -n '__fish_seen_subcommand_from conflicts' -a '(__gesturectl_names gestures)'
 complete -c gesturectl -n '__fish_seen_subcommand_from verbose' -a 'on off'
 complete -c gesturectl -n '__fish_seen_subcommand_from test' -l fill -d 'Write down what comes'

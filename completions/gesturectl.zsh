@@ -88,7 +88,8 @@ _gesturectl() {
     convert) _arguments '--config[the configuration]:file:_files' \
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' '1:recording:_files' ;;
     import) _arguments '1:program:(lisgd touchegg)' '--from[the file that starts lisgd]:file:_files' \
-      '--running[the lisgd that runs now]' '--help[a short help]' '*:file:_files' ;;
+      '--running[the lisgd that runs now]' \
+      '--seconds[how long to look for conflicts]:seconds:(2 60)' '--help[a short help]' '*:file:_files' ;;
     learn) _arguments '--times[how often to show it]:times:(3 5 10)' '--write[append it to the configuration]' \
       '--device[pattern for the name]:device:' '--config[the configuration]:file:_files' \
       '--seconds[how long to look for conflicts]:seconds:(5 60)' $socket '1:name:' '*:recording:_files' ;;

@@ -16,7 +16,9 @@ package enum Gesturectl {
       Command("explain", help: Explain.help) { try Explain.run($0, $1, kinds) },
       Command("report", help: Report.help) { try Report.run($0, $1, kinds) },
       Command("convert", help: Convert.help) { try Convert.run($0, $1, kinds) },
-      Command("import", help: Import.help, takesForeignWords: true, run: Import.run),
+      Command("import", help: Import.help, takesForeignWords: true) {
+        try Import.run($0, $1, kinds)
+      },
       Command("learn", help: Learn.help) { try Learn.run($0, $1, kinds) },
       Command("fit", help: Fit.help) { try Fit.run($0, $1, kinds) },
       Command("test", help: Test.help) { try Test.run($0, $1, kinds) },

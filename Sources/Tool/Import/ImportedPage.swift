@@ -24,7 +24,7 @@ struct ImportedPage {
   /// Quotes where the next table comes from, as it stands there.
   mutating func quote(_ line: String) {
     for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
-      text += "# \(part.shownInLine)\n"
+      text += part.isEmpty ? "#\n" : "# \(part.shownInLine)\n"
     }
   }
 
