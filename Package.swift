@@ -107,8 +107,8 @@ let package = Package(
       path: "Examples/CheckMark/Sources",
       packageAccess: false),
 
-    // What outlives the daemon for a moment: so small that it cannot fail, so C. This one is for the
-    // tests. `make build` makes one without Swift's libraries.
+    // What outlives the daemon for a moment: so small that it cannot fail, so C. This one is for
+    // the tests. `make build` makes one without Swift's libraries.
     .executableTarget(
       name: "gestured-guardian", path: "Sources/CGuardian"),
 

@@ -28,7 +28,8 @@ final class Arena {
     for number in 0..<count { watching.add(Arena.watcher(number)) }
   }
 
-  /// The fastest of `runs` touches: others' work only makes a frame longer. A reset is that of gestures that all fail when the finger lifts.
+  /// The fastest of `runs` touches: others' work only makes a frame longer. A reset is that of
+  /// gestures that all fail when the finger lifts.
   func measure(runs: Int) -> Times {
     var all: [[Double]] = [[], [], [], []]
     for _ in 0..<runs {

@@ -1,8 +1,8 @@
 import Glibc
 import Loop
 
-/// A Unix socket to another program. Bytes go out as there is room, and come in as they come: nothing
-/// waits for the program at the other end.
+/// A Unix socket to another program. Bytes go out as there is room, and come in as they come:
+/// nothing waits for the program at the other end.
 final class SocketStream {
   /// No program that is meant leaves so much waiting.
   private static let mostWaiting = 1 << 22

@@ -23,7 +23,8 @@ package final class ControlServer {
   private let answer: (ControlRequest) -> ControlReply
   /// Called when a client begins or ends to watch.
   package var watchersChanged: () -> Void = {}
-  /// Called with the number of a client that has told of windows or outputs, or serves, when it leaves.
+  /// Called with the number of a client that has told of windows or outputs, or serves, when it
+  /// leaves.
   package var tellerLeft: (Int) -> Void = { _ in }
   /// Whether a client that may not control the daemon may tell it something all the same.
   package var admitsGuest: (PeerCredentials) -> Bool = { _ in false }

@@ -23,8 +23,8 @@ struct FrontDesk {
   /// How much of that is kept: more than a person does within the time that touches are remembered.
   private static let mostHistory = 256
 
-  /// What is in front at a seat where `user` sits: what was told last about that session by a client
-  /// who knows it.
+  /// What is in front at a seat where `user` sits: what was told last about that session by a
+  /// client who knows it.
   func focus(for user: uid_t?) -> ControlFocus {
     word(for: user)?.focus ?? ControlFocus(front: nil)
   }

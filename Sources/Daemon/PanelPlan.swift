@@ -33,8 +33,8 @@ struct PanelSetup: Hashable {
   var silences: [String: Silence] = [:]
   /// The gestures that take no part while what is in front is there, and why.
   var admission: Admission?
-  /// Whether a panel that was opened for `other` can stay open: all but its turn, and what is done for
-  /// hands, stays as it is.
+  /// Whether a panel that was opened for `other` can stay open: all but its turn, and what is done
+  /// for hands, stays as it is.
   func opens(as other: PanelSetup) -> Bool {
     var turned = settings
     turned.orientation = other.settings.orientation

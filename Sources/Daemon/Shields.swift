@@ -1,8 +1,8 @@
 import Configuration
 import Gestures
 
-/// The touchscreens whose touches no program gets for a while (`gesturectl shield`): the latest word on
-/// each counts.
+/// The touchscreens whose touches no program gets for a while (`gesturectl shield`): the latest
+/// word on each counts.
 struct Shields {
   private enum Word {
     case up(until: EventTime?)

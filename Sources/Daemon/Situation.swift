@@ -79,7 +79,8 @@ struct Situation {
     return isKnown || configuration.asksForApplications ? admission(at: seat) : nil
   }
 
-  /// The profile in force at a seat: that of the application in front, else the one that was chosen.
+  /// The profile in force at a seat: that of the application in front, else the one that was
+  /// chosen.
   func profile(at seat: String) -> Profile? {
     adjustments.profile(of: configuration, inFront: front.screen(for: users[seat]).front)
   }

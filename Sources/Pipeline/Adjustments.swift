@@ -96,8 +96,8 @@ package struct Adjustments: Hashable, Sendable {
     return gesture.isEnabled ? nil : .disabledInFile
   }
 
-  /// The profile that is in force while `window` is in front: the first that is for it, else the one
-  /// that was chosen.
+  /// The profile that is in force while `window` is in front: the first that is for it, else the
+  /// one that was chosen.
   package func profile(of configuration: Configuration, inFront window: FrontWindow?) -> Profile? {
     configuration.profiles.first {
       !$0.applications.isEmpty && $0.applications.refusal(of: window) == nil

@@ -20,8 +20,8 @@ package final class PanelDirectory {
     udev_unref(udev)
   }
 
-  /// Every pointing device with an event node, in the order of the nodes' numbers. They are looked at
-  /// once, and again only after `forget`.
+  /// Every pointing device with an event node, in the order of the nodes' numbers. They are looked
+  /// at once, and again only after `forget`.
   ///
   /// - Throws: the call that failed.
   package func candidates() throws(UdevError) -> [PanelCandidate] {

@@ -8,8 +8,8 @@ import Gestures
 package struct PanelGeometry: Hashable, Sendable {
   /// How the picture is turned against the panel.
   package internal(set) var orientation: Orientation
-  /// The panel's own width and height in millimetres: along its axes, or along the other ones if its
-  /// calibration swaps them.
+  /// The panel's own width and height in millimetres: along its axes, or along the other ones if
+  /// its calibration swaps them.
   package let panelSize: Size
   /// Where `panelSize` comes from.
   package let sizeOrigin: SizeOrigin

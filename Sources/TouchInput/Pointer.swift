@@ -41,8 +41,8 @@ package final class Pointer {
     let earliest: EventTime
   }
 
-  /// How long buttons are down at least, and up: longer than libinput waits for a contact that bounces
-  /// (25 ms), and longer than a compositor takes to draw.
+  /// How long buttons are down at least, and up: longer than libinput waits for a contact that
+  /// bounces (25 ms), and longer than a compositor takes to draw.
   static let contactTime = TimeSpan.milliseconds(40)
   /// How long after a chord the next comes: readers lose what comes in a flood.
   static let chordTime = TimeSpan.milliseconds(10)

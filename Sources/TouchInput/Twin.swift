@@ -32,7 +32,7 @@ package final class Twin {
   /// How touches are taken back. A change waits until downstream has no contact.
   package var way = CancelWay.lift
 
-  /// Where touches land that are told elsewhere than the panel had them (HND3). Nil: all land there.
+  /// Where touches land that are told elsewhere than the panel had them (HND3), if any do.
   package var landingPlace: ((Point) -> DevicePlace)?
 
   let twin: OpaquePointer
@@ -80,8 +80,8 @@ package final class Twin {
 
   // MARK: What happens on the panel
 
-  /// Begins a frame of the panel: what the gestures make of it is to be passed then. What is no touch,
-  /// such as a button beside the glass, is passed at once.
+  /// Begins a frame of the panel: what the gestures make of it is to be passed then. What is no
+  /// touch, such as a button beside the glass, is passed at once.
   package func note(_ frame: PanelFrame) {
     for other in frame.others { touch_twin_add(twin, other.type, other.code, other.value) }
     led = frame.led

@@ -21,8 +21,8 @@ import Testing
     #expect(loop.journal.map { $0.replacing(errors, with: "") } == expected)
   }
 
-  /// systemd-run(1) gets the gesture's variables by name, and a dollar sign twice, which the manager
-  /// would replace.
+  /// systemd-run(1) gets the gesture's variables by name, and a dollar sign twice, which the
+  /// manager would replace.
   @Test func inTheSession() {
     let words = Command.shell("echo $GESTURE_X $$").argumentsInSession(
       ["GESTURE_X=1=2", "GESTURE_NAME=a", "WAYLAND_DISPLAY=wayland-1"], gesture: "a\nb",

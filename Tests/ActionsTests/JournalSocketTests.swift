@@ -30,8 +30,9 @@ import Testing
     #expect(journald.next() == nil)
   }
 
-  /// Names come from a USB descriptor or a folder: no character forges a line or reaches a terminal, and
-  /// journalctl(1) does not take the entry for "blob data". A match with DEVICE= goes by the name.
+  /// Names come from a USB descriptor or a folder: no character forges a line or reaches a
+  /// terminal, and journalctl(1) does not take the entry for "blob data". A match with DEVICE= goes
+  /// by the name.
   @Test(
     "a message has others' control characters escaped, and the device's field has them",
     arguments: [

@@ -243,7 +243,8 @@ import Testing
     return [tag, 0, rights, 0, low, high] + (user == .max ? [0xFF, 0xFF] : [0, 0])
   }
 
-  /// Owner, group and mode of a file, and what is wrong with it for user 1000, whose own group is 1000.
+  /// Owner, group and mode of a file, and what is wrong with it for user 1000, whose own group is
+  /// 1000.
   static let files: [(owner: uid_t, group: gid_t, mode: mode_t, danger: String?)] = [
     (1000, 1000, 0o600, nil),
     (1000, 1000, 0o664, nil),

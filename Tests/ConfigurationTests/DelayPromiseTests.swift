@@ -2,8 +2,8 @@ import Configuration
 import Gestures
 import Testing
 
-/// What `check` promises of delays is kept: gestures of a file, and fingers that are as slow as they
-/// may be.
+/// What `check` promises of delays is kept: gestures of a file, and fingers that are as slow as
+/// they may be.
 @Suite struct DelayPromiseTests {
   static let head = """
     [[device]]

@@ -2,8 +2,8 @@ import Configuration
 import Gestures
 import Testing
 
-/// Types of one's own beside the built-in ones: a row is all that reading, messages, defaults, steps
-/// and lints need.
+/// Types of one's own beside the built-in ones: a row is all that reading, messages, defaults,
+/// steps and lints need.
 @Suite struct GestureKindTests {
   enum Way: String, CaseIterable { case inwards, outwards }
 

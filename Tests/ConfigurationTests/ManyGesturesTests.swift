@@ -3,8 +3,8 @@ import Testing
 
 @testable import Configuration
 
-/// Files of very many gestures, of which nothing looks at all pairs, nor at a chain anew from each of
-/// its links. `make bench` tells what a gesture's share costs.
+/// Files of very many gestures, of which nothing looks at all pairs, nor at a chain anew from each
+/// of its links. `make bench` tells what a gesture's share costs.
 @Suite struct ManyGesturesTests {
   static let count = 1000
 

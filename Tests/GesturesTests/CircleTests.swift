@@ -210,7 +210,8 @@ import Testing
 }
 
 extension Point {
-  /// Where an arc of 10 mm about 80, 50 that comes to 230 degrees goes on as the other half of an S.
+  /// Where an arc of 10 mm about 80, 50 that comes to 230 degrees goes on as the other half of an
+  /// S.
   fileprivate static let waveEnd = Point(
     x: 80 + 20 * cos(230 * Double.pi / 180), y: 50 + 20 * sin(230 * Double.pi / 180))
 }

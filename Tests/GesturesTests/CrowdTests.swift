@@ -2,8 +2,8 @@ import Testing
 
 @testable import Gestures
 
-/// How much is looked at when something happens to many gestures at once: so much a gesture, however
-/// many there are.
+/// How much is looked at when something happens to many gestures at once: so much a gesture,
+/// however many there are.
 @Suite struct CrowdTests {
   /// Looks a gesture at most, over a whole script.
   private static let most = 40

@@ -76,7 +76,8 @@ public struct Hand: Sendable {
     return direction() * People.tapMovement.draw(&chance)
   }
 
-  /// A finger that goes `drift` while it is down, within 300 ms, and trembles at 10 Hz when it stays.
+  /// A finger that goes `drift` while it is down, within 300 ms, and trembles at 10 Hz when it
+  /// stays.
   private mutating func rest(
     at place: Point, from start: Double, to lift: Double, going drift: Vector
   ) -> FingerTrack {
@@ -90,8 +91,8 @@ public struct Hand: Sendable {
 
   // MARK: Strokes
 
-  /// A swipe sideways, to the right: it lifts before it has braked, or rests at its end. It is an arc
-  /// that begins along the axis.
+  /// A swipe sideways, to the right: it lifts before it has braked, or rests at its end. It is an
+  /// arc that begins along the axis.
   public mutating func flick() -> [FingerTrack] {
     let (one, other) = (chance.normal(), chance.normal())
     let correlation = People.flickCorrelation

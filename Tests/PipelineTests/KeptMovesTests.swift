@@ -167,8 +167,8 @@ private struct Hands {
     }
   }
 
-  /// What applications got of an exclusive panel since the last call: what of which slot, in no order
-  /// but that of the frames.
+  /// What applications got of an exclusive panel since the last call: what of which slot, in no
+  /// order but that of the frames.
   mutating func written() -> [[String]] {
     var events = [input_event](repeating: input_event(), count: 2048)
     let count = events.withUnsafeMutableBytes { room in

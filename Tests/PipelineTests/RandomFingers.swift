@@ -1,8 +1,8 @@
 import CTouch
 import Hands
 
-/// Fingers that land, move, rest, lift and are taken for palms at random, and a plain account of which of
-/// them applications are to see.
+/// Fingers that land, move, rest, lift and are taken for palms at random, and a plain account of
+/// which of them applications are to see.
 struct RandomFingers {
   private struct Finger {
     var x: Int32

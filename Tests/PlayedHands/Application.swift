@@ -1,7 +1,7 @@
 import Gestures
 
-/// An application that knows taps only: a touch that stays within the drag threshold of GTK, 8 pixels of
-/// 96 to the inch, and lifts.
+/// An application that knows taps only: a touch that stays within the drag threshold of GTK, 8
+/// pixels of 96 to the inch, and lifts.
 public struct Application {
   private static let threshold = 8 * 25.4 / 96
 

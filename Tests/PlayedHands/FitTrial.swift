@@ -68,8 +68,8 @@ public struct FitTrial {
     }
   }
 
-  /// The least rooms with which about as many presses of each of `people` count as with the largest.
-  /// They are other presses than those that were measured.
+  /// The least rooms with which about as many presses of each of `people` count as with the
+  /// largest. They are other presses than those that were measured.
   package static func room(for people: [TremblingPerson]) -> HandFit.Room {
     let sessions: [[(measured: [MeantPress], others: [MeantPress])]] = people.map { person in
       (0..<training).map { number in

@@ -22,8 +22,8 @@ import Testing
     return (stage, logind, watch)
   }
 
-  /// Shows an open session 2 of the same user at seat1, so that a lock there can be the last thing to
-  /// happen.
+  /// Shows an open session 2 of the same user at seat1, so that a lock there can be the last thing
+  /// to happen.
   private func showSecondSeat(
     _ stage: Stage, _ logind: StandInLogind, _ watch: SessionWatch
   ) {

@@ -3,8 +3,8 @@ import Testing
 
 /// The daemon in simulated worlds, for a moment. `make sim` does it for longer.
 @Suite struct SimTests {
-  /// The built programs lie beside the test bundle. This one must be no dependency of its: the bundle would
-  /// have the simulation's calls of C in it.
+  /// The built programs lie beside the test bundle. This one must be no dependency of its: the
+  /// bundle would have the simulation's calls of C in it.
   private static let program = Bundle.main.bundleURL.appendingPathComponent("gestured-sim")
 
   /// What the simulation says of a seed, and its exit status.
@@ -56,7 +56,8 @@ import Testing
     return try play(["--play", file.path, "--told"]).text.split(separator: "\n")
   }
 
-  /// A panel that is opened anew, as its `[[device]]` changed, was touched a moment ago all the same.
+  /// A panel that is opened anew, as its `[[device]]` changed, was touched a moment ago all the
+  /// same.
   @Test func idleRuleKnowsOfTouchesBeforeTheReload() throws {
     let rule = #"[[idle]]\nname = "off"\nafter_s = 3\nrun = "off"\n"#
     let lines = try told(

@@ -17,8 +17,9 @@ final class DeviceFrames {
     touch_device_free(device)
   }
 
-  /// Feeds events written as words. Of a frame: its time in milliseconds, what it says besides contacts,
-  /// and of each slot that has changed number, contact and place, and the pressure unless it is 0.
+  /// Feeds events written as words. Of a frame: its time in milliseconds, what it says besides
+  /// contacts, and of each slot that has changed number, contact and place, and the pressure unless
+  /// it is 0.
   func feed(
     _ events: String, keepingMoves: Bool = false, leading twin: OpaquePointer? = nil
   ) throws -> [String] {

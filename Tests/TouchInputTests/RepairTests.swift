@@ -260,8 +260,8 @@ import Testing
 }
 
 extension Case {
-  /// The frames that come of its events on a panel that is mended, and of the deadlines up to a second
-  /// after them.
+  /// The frames that come of its events on a panel that is mended, and of the deadlines up to a
+  /// second after them.
   func mended(by repairs: PanelRepairs, slots: Int32 = 10) throws -> [String] {
     let panel = try RecordedDevice.multitouch(slots: slots)
       .panel(settings: PanelSettings(repairs: repairs))

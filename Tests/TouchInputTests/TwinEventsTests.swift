@@ -4,7 +4,8 @@ import Testing
 
 @testable import TouchInput
 
-/// Every event that a twin writes: contacts, and the pointer that programs see which know no contacts.
+/// Every event that a twin writes: contacts, and the pointer that programs see which know no
+/// contacts.
 @Suite struct TwinEventsTests {
   /// A twin that writes into a pipe, with as many slots as it is asked for.
   private final class Stage {

@@ -1,7 +1,8 @@
 import CSimulated
 import Glibc
 
-/// A touchscreen with fingers on it: it looks some hundred times a second, and sends what has changed.
+/// A touchscreen with fingers on it: it looks some hundred times a second, and sends what has
+/// changed.
 final class Glass {
   /// A finger that is down, or will be.
   private struct Contact {

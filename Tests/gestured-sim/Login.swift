@@ -52,8 +52,8 @@ final class SimulatedLogin {
     root + "/session/" + session
   }
 
-  /// The lock screen of a session is shown, or taken away: a locker says it by the hint, of which is
-  /// told if it changes, others only by the signal.
+  /// The lock screen of a session is shown, or taken away: a locker says it by the hint, of which
+  /// is told if it changes, others only by the signal.
   func lock(_ session: String, _ isLocked: Bool, byHint: Bool) {
     if isLocked { lockedSessions.insert(session) } else { lockedSessions.remove(session) }
     let bus = Machine.kernel.bus

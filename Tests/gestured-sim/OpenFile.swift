@@ -1,6 +1,7 @@
 import Glibc
 
-/// What a descriptor of the simulated kernel stands for: the open file, which goes with its last holder.
+/// What a descriptor of the simulated kernel stands for: the open file, which goes with its last
+/// holder.
 class OpenFile {
   /// How many descriptors and processes hold it.
   private(set) var holders = 0

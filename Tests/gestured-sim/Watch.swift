@@ -1,7 +1,8 @@
 import Glibc
 import Words
 
-/// Looks whenever the daemon sleeps, and with each thing that it does, whether all is as it has to be.
+/// Looks whenever the daemon sleeps, and with each thing that it does, whether all is as it has to
+/// be.
 final class Watch {
   private unowned let world: World
   /// How things stood when the daemon last slept, and since when.

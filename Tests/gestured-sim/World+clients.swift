@@ -159,8 +159,8 @@ extension World {
       + status.devices.map { "\($0.name) \($0.orientation) \($0.remembers ?? 0)" }
   }
 
-  /// Asks what a panel remembers: nothing that is older than the file says, nor of times when nothing
-  /// may be read.
+  /// Asks what a panel remembers: nothing that is older than the file says, nor of times when
+  /// nothing may be read.
   func recall(_ glass: Glass, hear: ((_ count: Int) -> Void)? = nil) {
     let asked = kernel.now
     request(#"{"command":"recall","node":"\#(glass.node.path)","from":0}"#) { [unowned self] in

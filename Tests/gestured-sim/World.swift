@@ -34,7 +34,8 @@ final class World {
       delaysLifts = delaysLifts || settings.delaysLifts
     }
   }
-  /// Whether anything that a file said presses something while locked: when one comes into force is the daemon's.
+  /// Whether anything that a file said presses something while locked: when one comes into force is
+  /// the daemon's.
   private(set) var mayPressLocked: Bool
   /// Gestures that any file said may go on together.
   private(set) var pairs: Set<[String]>

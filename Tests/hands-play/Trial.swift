@@ -11,7 +11,8 @@ struct Trial {
   /// What is to hear of it.
   let hearer: String
   let gestures: String
-  /// The most without, the least with, and the most that may be lost, in per cent, or nil for no matter.
+  /// The most without, the least with, and the most that may be lost, in per cent, or nil for no
+  /// matter.
   var most: Double?
   var least: Double?
   var loss: Double?

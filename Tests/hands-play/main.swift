@@ -4,8 +4,8 @@ import Hands
 import PlayedHands
 import _Concurrency
 
-// gestured-hands [ACTS [SEED]]: hands made of published distributions play through the pipeline, and a
-// table says what came of it. Exit status 1 if that is not what is wanted.
+// gestured-hands [ACTS [SEED]]: hands made of published distributions play through the pipeline,
+// and a table says what came of it. Exit status 1 if that is not what is wanted.
 
 let numbers = CommandLine.arguments.dropFirst().map { UInt64($0) }
 guard numbers.count <= 2, !numbers.contains(nil) else {

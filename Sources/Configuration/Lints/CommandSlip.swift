@@ -3,7 +3,8 @@ import Words
 /// What came into a command on its way through a word processor, a web page or TOML, and what the
 /// shell takes for a part of a word.
 ///
-/// Between quotes of the shell's it may be text for people, and is let be. So are typographic quotes.
+/// Between quotes of the shell's it may be text for people, and is let be. So are typographic
+/// quotes.
 struct CommandSlip {
   /// What is wrong.
   let fault: String

@@ -1,7 +1,8 @@
 import Words
 
 extension LintPass {
-  /// What is done for hands, where it makes gestures impossible, applications slow, or nothing at all.
+  /// What is done for hands, where it makes gestures impossible, applications slow, or nothing at
+  /// all.
   func lintAccommodation() {
     let common = configuration.accommodation
     lint(common, in: nil)

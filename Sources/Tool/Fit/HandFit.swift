@@ -1,8 +1,8 @@
 import Configuration
 import Words
 
-/// The `[accommodation]` that fits a hand: each number is what nearly all of its presses needed, and
-/// some room.
+/// The `[accommodation]` that fits a hand: each number is what nearly all of its presses needed,
+/// and some room.
 package struct HandFit {
   /// How much more than was measured the numbers are. `make hands` finds this with made people and
   /// judges other people by it.
@@ -18,13 +18,14 @@ package struct HandFit {
 
   /// Programs take a finger that goes so far for one that is still: GTK's 8 pixels of 96 an inch.
   static let free = 2.0
-  /// Numbers are not larger. Above, scrolling gets stiff, and a second press that is meant gets lost.
+  /// Numbers are not larger. Above, scrolling gets stiff, and a second press that is meant gets
+  /// lost.
   private static let most = (steady: 12.0, time: 300.0, distance: 20.0)
   /// What a hand gets that trembles. So few presses do not rule out that it bounces, too, and no
   /// wanted press comes so soon.
   static let leastTime = 120.0
-  /// Half of a button of 14 mm, which is what people with Parkinson's disease need (Nunes and others
-  /// 2016).
+  /// Half of a button of 14 mm, which is what people with Parkinson's disease need (Nunes and
+  /// others 2016).
   static let button = 7.0
   /// The largest value may be an accident. It counts as so much of the next one at most.
   private static let accident = 1.5
@@ -109,8 +110,8 @@ package struct HandFit {
     min(max((value / step).rounded(.up) * step, range.lowerBound), range.upperBound)
   }
 
-  /// Whether the lifts are markedly nearer to the targets than the landings. That is so for three of
-  /// four presses. Half of the lifts are nearer by 2 mm or more, and by a third.
+  /// Whether the lifts are markedly nearer to the targets than the landings. That is so for three
+  /// of four presses. Half of the lifts are nearer by 2 mm or more, and by a third.
   private static func isNearerAtLift(_ presses: [MeantPress]) -> Bool {
     let aims = presses.compactMap(\.aim)
     guard aims.count >= FitTargets.count / 2 else { return false }

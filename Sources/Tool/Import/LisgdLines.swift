@@ -4,7 +4,8 @@ struct LisgdLines {
   private(set) var calls: [LisgdCall] = []
 
   private let letters: [Character]
-  /// Constants of the file, by name: `NAME=value`, `set $name value`, `$name = value`, `name = "value";`.
+  /// Constants of the file, by name: `NAME=value`, `set $name value`, `$name = value`,
+  /// `name = "value";`.
   private var constants: [String: String] = [:]
 
   init(_ text: String) {

@@ -69,7 +69,8 @@ struct ShownGlass {
 }
 
 extension GlassShow {
-  /// Says in lines what to do, where there is no terminal to draw on. False if that is ended before.
+  /// Says in lines what to do, where there is no terminal to draw on. False if that is ended
+  /// before.
   mutating func runPlainly(
     _ source: any MonitorSource, _ console: Console, until signals: StopSignals
   ) throws -> Bool {

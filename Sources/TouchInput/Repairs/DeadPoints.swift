@@ -1,8 +1,8 @@
 import CTouch
 import Gestures
 
-/// Ignores points of the glass that are pressed for minutes: they are dead until they have been away
-/// (`same_place`).
+/// Ignores points of the glass that are pressed for minutes: they are dead until they have been
+/// away (`same_place`).
 ///
 ///             lands                    stays there for minutes: taken away
 ///     free ───────────> down ─────────────────────────────────────────────> ignored

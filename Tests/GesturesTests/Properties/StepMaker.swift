@@ -97,7 +97,8 @@ struct StepMaker {
           time: end, track: number, phase: track.isCancelled ? .cancelled : .ended,
           place: last.place))
     }
-    // The sort is made stable by the order of creation, so that a touch never lifts before it lands.
+    // The sort is made stable by the order of creation, so that a touch never lifts before it
+    // lands.
     return events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)

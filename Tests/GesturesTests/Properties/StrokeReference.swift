@@ -1,7 +1,7 @@
 @testable import Gestures
 
-/// A second reading of STK1, STK2 and STK4: the whole way is looked at when it is over, by the plain
-/// table of dynamic time warping.
+/// A second reading of STK1, STK2 and STK4: the whole way is looked at when it is over, by the
+/// plain table of dynamic time warping.
 struct StrokeReference {
   let shapes: [StrokeShape]
   let minSize: Double

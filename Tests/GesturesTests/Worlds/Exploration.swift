@@ -1,7 +1,7 @@
 @testable import Gestures
 
-/// Goes through everything that can happen in a small world with two touches: from every state every
-/// event, and at every event every request of everybody who hears of it.
+/// Goes through everything that can happen in a small world with two touches: from every state
+/// every event, and at every event every request of everybody who hears of it.
 ///
 /// A state is reached by replaying the choices that lead to it, the shortest. States that cannot be
 /// told apart are gone on from once. After each event all fingers lift, and nothing may be left.
@@ -119,7 +119,8 @@ private struct TwoTouches {
     TouchFrame.Change(touch: first + number, phase: phase, position: place)
   }
 
-  /// Which touches they are is no matter, nor where in its half one is, but for one that is withheld:
+  /// Which touches they are is no matter, nor where in its half one is, but for one that is
+  /// withheld:
   /// that is of what downstream knows.
   func hash(into hasher: inout Hasher) {
     for finger in fingers {

@@ -1,6 +1,7 @@
 @testable import Gestures
 
-/// A world of a few recognizers that may ask for anything: how they are related, and where they are.
+/// A world of a few recognizers that may ask for anything: how they are related, and where they
+/// are.
 struct SmallWorld: Sendable {
   /// Which recognizer requires which to fail (B18), without cycles.
   let requirements: [(waiting: Int, required: Int)]

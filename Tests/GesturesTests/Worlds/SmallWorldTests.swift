@@ -3,8 +3,8 @@ import Testing
 
 @testable import Gestures
 
-/// Everything that can happen in small worlds, not a sample of it: the rules of A, B and C hold, as the
-/// watches of the property tests have them.
+/// Everything that can happen in small worlds, not a sample of it: the rules of A, B and C hold, as
+/// the watches of the property tests have them.
 ///
 /// GESTURED_WORLDS="RECOGNIZERS,EVENTS …" says how large the worlds are. Without EVENTS, they are
 /// gone on with until none leads to anything new. "RECOGNIZERS,EVENTS,1": of worlds that differ
