@@ -139,7 +139,7 @@ COMMENTED := Package.swift Makefile Benchmarks $(wildcard Tests/*) \
 
 lint: man
 	scripts/prose $(PLAIN) --comments $(COMMENTED)
-	@! git ls-files '*.swift' | LC_ALL=C.UTF-8 xargs grep -nP '^(?=.{101})\s*///? ?\S' || \
+	@! git ls-files '*.swift' | LC_ALL=C.UTF-8 xargs grep -nP '^(?=.{101})\s*//(?!/? {3})' || \
 	  { echo 'these comments have more than 100 columns' >&2; false; }
 	@if scripts/swift-at-least 6.2; then \
 	  swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples; \
