@@ -84,10 +84,11 @@ final class Bridge {
     outbox.reconnected(first: topics.availability)
     broker?.subscribe(topics.descriptions)
     for filter in topics.commands { broker?.subscribe(filter) }
-    tidying = try? EventSource.timer(milliseconds: 1000, in: loop) { _ in memory_give_back() }
   }
 
   private func follow(_ status: ControlStatus?) {
+    // The pages of code that this takes come back from the page cache the next time.
+    tidying = try? EventSource.timer(milliseconds: 200, in: loop) { _ in memory_give_back() }
     let wasThere = self.status != nil
     self.status = status
     guard let status else {

@@ -179,9 +179,14 @@ final class BrokerLink {
     }
     guard code == MOSQ_ERR_SUCCESS.code else { return part(code, password) }
     awaitRoom()
-    timer = try? EventSource.timer(milliseconds: 2000, in: loop) { [unowned self] _ in
+    timer = try? EventSource.timer(milliseconds: pause, in: loop) { [unowned self] _ in
       proceed(password)
     }
+  }
+
+  /// How often the connection is looked after, in milliseconds: signs of life are at most so late.
+  private var pause: UInt64 {
+    state == .connected ? UInt64(min(settings.keepAlive * 1000 / 4, 10_000)) : 2000
   }
 
   /// Says why, and tries again later.

@@ -121,6 +121,7 @@ final class DaemonFeed {
             "gestured refuses to tell of gestures: \(error). A daemon that started before this "
               + "package came has to reload: systemctl reload gestured")
         }
+        lose()
       default: break
       }
     }
@@ -128,6 +129,7 @@ final class DaemonFeed {
 
   /// Not in the middle of what the socket calls.
   private func lose() {
+    guard !isLost else { return }
     isLost = true
     (soon, isThere) = (nil, false)
     news.stands(nil)

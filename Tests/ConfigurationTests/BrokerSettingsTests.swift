@@ -92,6 +92,18 @@ import Testing
     #expect(Self.problems(text) == [expected])
   }
 
+  @Test("the example is without mistakes, and so is each key that is commented out")
+  func example() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Examples/mqtt.toml")
+    var text = try String(contentsOf: file, encoding: .utf8)
+    #expect(Self.problems(text).isEmpty)
+    text = text.replacingOccurrences(of: "/etc/ssl/certs/ca-certificates.crt", with: "/dev/null")
+    let all = text.replacingOccurrences(
+      of: "\n# ([a-z_]+ = )", with: "\n$1", options: .regularExpression)
+    #expect(all.contains("\nallow =") && Self.problems(all).isEmpty)
+  }
+
   @Test("a local broker may have a password in the clear")
   func local() {
     #expect(Self.problems("[broker]\nhost = '127.0.0.1'\nuser = 'u'").isEmpty)
