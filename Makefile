@@ -1,7 +1,7 @@
 # make run      installs what is missing, builds, and runs the daemon (or plays the bundled sample)
 # make test     installs what is missing, builds, and passes all tests that need no virtual machine
 # make lint     formatting, and that pages, tables and code agree
-# make embedded compiles the core as Embedded Swift, for this machine and as WebAssembly
+# make embedded  compiles the core as Embedded Swift, for this machine and as WebAssembly
 # make report-engine  compiles the core for the page of `gesturectl report`
 # make test-report  the page of a report in Chromium, and that a kiosk's Chromium does not zoom
 # make panels   plays recordings of real touchscreens, where they are at hand, and checks the outcome
@@ -12,12 +12,12 @@
 # make sim      the whole daemon in simulated worlds, each from one seed, for SIM_SECONDS of each processor
 # make fuzz     feeds what reads foreign bytes with bytes that grow from Tests/Corpora
 # make test-address, test-thread, test-undefined   the tests, watched by a sanitizer of the compiler
-# make traces   writes what comes of the traces in Tests/Traces that expect nothing yet; read it, then commit
+# make traces   writes what comes of the traces in Tests/Traces that expect nothing yet. Read it, then commit
 # make rules    writes docs/rules.md, the table of rules and their tests
 # make docs     the library's documentation, in .build/docs
-# make examples builds the example of a type of one's own, as another package
+# make examples  builds the example of a type of one's own, as another package
 # make vm-test  the end-to-end tests in virtual machines
-# make arm64    both programs for arm64, in .build/arm64/release; test-arm64, vm-test-arm64 try them
+# make arm64    both programs for arm64, in .build/arm64/release. test-arm64, vm-test-arm64 try them
 # make vm-test-fresh  a kiosk and a laptop, from fresh Debians by the words of the documents
 # make cost     what a frame costs beside the least that a program can do, for docs/performance.md
 # make profile  where a frame's instructions go, and what memory holds, for docs/performance.md
@@ -27,7 +27,7 @@
 # make fleet-test  the examples for many machines in roots of Debian 12 and 13, and the queries of docs/fleet.md
 # make desktop-test  which application is in front, on KWin, GNOME Shell, sway and X11 of Debian 12 and 13
 # make source   the sources of HEAD as an archive and as a Debian source package, in dist/
-# make release  both, the packages of both architectures, checksums, and the tag; TAG=no leaves the tag out
+# make release  both, the packages of both architectures, checksums, and the tag. TAG=no leaves the tag out
 # make install  copies the built programs, the services, the rules and the manual below DESTDIR and PREFIX
 .DEFAULT_GOAL := build
 SHELL := /bin/bash
@@ -47,27 +47,27 @@ EXTENSIONS := $(PREFIX)/share/gnome-shell/extensions
 QUIRKS ?= /usr/share/gestured/quirks.d
 MAN := .build/man
 SAMPLE := Examples/recordings/sample.evemu
-# A Swift SDK, for another architecture (scripts/arm64); by itself this machine's.
+# A Swift SDK, for another architecture (scripts/arm64). By itself this machine's.
 SDK ?=
 BIN := .build$(SDK:%=/%)/release
-# Recordings of real panels; not ours to distribute.
+# Recordings of real panels. Not ours to distribute.
 GESTURED_DATA ?= ../shared/data
-# What builds everything; Package.swift has no settings for warnings before Swift 6.2.
+# What builds everything. Package.swift has no settings for warnings before Swift 6.2.
 STRICT = -Xswiftc -warnings-as-errors $(addprefix -Xcc ,-Wall -Wextra -Werror)
 RELEASE = -c release --disable-local-rpath --static-swift-stdlib $(STRICT) $(LEAN) $(UNCHECKED) $(LINK) \
   $(if $(SDK),--swift-sdk $(SDK) --scratch-path .build/$(SDK))
-# Tests look for overlapping accesses; looking for them at each access was nearly half of a frame.
+# Tests look for overlapping accesses. Looking for them at each access was nearly half of a frame.
 UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
-# Swift imports these by itself; with regular expressions and concurrency the programs were half as
+# Swift imports these by itself. With regular expressions and concurrency the programs were half as
 # large again.
 LEAN = $(addprefix -Xswiftc -Xfrontend -Xswiftc ,-disable-implicit-concurrency-module-import \
   -disable-implicit-string-processing-module-import)
-# lld: no exported symbols, equal code once, addresses packed; libstdc++ and libgcc in the program.
+# lld: no exported symbols, equal code once, addresses packed. libstdc++ and libgcc in the program.
 LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-sections --icf=all \
   -z pack-relative-relocs --as-needed -L$(CURDIR)/$(STATIC) -lgcc_eh $(SDK:%=$(CURDIR)/$(STATIC)/isoc23.o) \
   $(if $(FIXED),-no-pie))
-# FIXED=1: the programs always lie at one address. That spares what relocation writes, and a guess to
-# whoever attacks them (docs/performance.md).
+# FIXED=1: the programs always lie at one address. That spares what relocation writes, and a guess
+# to an attacker (docs/performance.md).
 FIXED ?=
 STATIC := .build$(SDK:%=/%)/static
 
@@ -135,13 +135,21 @@ vm-deps:
 run: build
 	@scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
 
-# Documents, and folders of Swift with comments, that read as docs/style.md asks.
+# Documents, and folders of Swift with comments and messages, that read as docs/style.md asks.
 PLAIN := README.md SECURITY.md CONTRIBUTING.md CHANGELOG.md config.example.toml $(wildcard docs/man/*.scd) \
   $(wildcard Examples/*.toml Examples/*/config.toml) \
-  $(filter-out docs/rules.md,$(wildcard docs/*.md Tests/*/README.md)) Sources
+  $(filter-out docs/rules.md,$(wildcard docs/*.md Tests/*/README.md)) $(wildcard Examples/*/Sources/*.swift) \
+  Sources
+# Of these only the comments count.
+COMMENTED := Package.swift Makefile Benchmarks $(wildcard Tests/*) \
+  $(wildcard Tests/*/run Tests/EndToEnd/vm Tests/EndToEnd/guest/* .ci/* debian/*rm debian/*inst debian/rules) \
+  $(wildcard systemd/*.service systemd/*/*.service udev-rules/*.rules) \
+  $(wildcard scripts/*)
 
 lint: man
-	scripts/prose $(PLAIN)
+	scripts/prose $(PLAIN) --comments $(COMMENTED)
+	@! git ls-files '*.swift' | LC_ALL=C.UTF-8 xargs grep -nP '^(?=.{101})\s*///? ?\S' || \
+	  { echo 'these comments have more than 100 columns' >&2; false; }
 	@if scripts/swift-at-least 6.2; then \
 	  swift format lint --strict -r Package.swift Sources Tests Benchmarks Examples; \
 	else echo "left out, because it needs the rules of Swift 6.2: swift format lint" >&2; fi
@@ -150,7 +158,8 @@ lint: man
 	scripts/module-table --check
 	scripts/manual-check
 	scripts/plant-bugs Tests/gestured-sim/planted-bugs.txt .build/planted/tree
-	scripts/terminal-picture Tests/MonitorTests/Expected/hand | cmp - docs/pictures/monitor.svg
+	scripts/terminal-picture Tests/MonitorTests/Expected/hand Tests/MonitorTests/Expected/hand.toml | \
+	  cmp - docs/pictures/monitor.svg
 
 # The core as Embedded Swift, again only after a change of it.
 embedded: swift
@@ -190,14 +199,14 @@ test-half:
 test-other-half:
 	$(call HALF,--skip)
 
-# So many frames of random touches against random gestures; by itself, because nothing else is built
+# So many frames of random touches against random gestures. By itself, because nothing else is built
 # in this way.
 FRAMES ?= 10000000
 SOAK = --scratch-path .build/soak -c release $(STRICT) -Xswiftc -enable-testing -Xswiftc -enforce-exclusivity=unchecked
 soak: test-deps
 	GESTURED_FRAMES=$(FRAMES) swift test $(SOAK) --filter PropertyTests
 
-# The programs for arm64, in .build/arm64/release; then that they answer as those of this machine do.
+# The programs for arm64, in .build/arm64/release. Checks that they answer as those of this machine do.
 arm64:
 	scripts/arm64 build $(TEST_PACKAGES)
 
@@ -205,7 +214,7 @@ test-arm64: test-deps build arm64
 	@scripts/install-missing qemu-user-static jq
 	scripts/arm64 compare $(BIN)/gesturectl
 
-# The page of a report in a browser, by keyboard and mouse, and as axe-core judges it for screen readers; what it
+# The page of a report in a browser, by keyboard and mouse, and as axe-core judges it for screen readers. What it
 # looks like, in .build/report/pictures.
 test-report: test-deps report-engine .build/report/axe.min.js
 	@scripts/install-missing chromium
@@ -234,14 +243,14 @@ AXE_SHA256 := f99f6bd674726c631c5e20b876983b44dff2b8f452a0ccf08f3c23ee45d0aac3
 docs/pictures/report.png: test-report
 	cp .build/report/pictures/wide-light.png $@
 
-# From SIM_SEED on; a failure is shrunk to what is needed for it.
+# From SIM_SEED on. A failure is shrunk to what is needed for it.
 SIM_SECONDS ?= 60
 SIM_SEED ?= 1
 sim: deps $(STATIC)/libstdc++.a
 	swift build $(RELEASE) --product gestured-sim
 	$(BIN)/gestured-sim --seconds $(SIM_SECONDS) --first $(SIM_SEED) $(SIM_LAST:%=--last %)
 
-# So many random plays, from MODEL_SEED on; a play that differs is shrunk to what is needed for it.
+# So many random plays, from MODEL_SEED on. A play that differs is shrunk to what is needed for it.
 MODEL_PLAYS ?= 2500
 MODEL_SEED ?= 1
 COMPARE = Tests/Model/compare .build/debug/gesturectl $(MODEL_PLAYS) $(MODEL_SEED)
@@ -249,13 +258,13 @@ model: test-deps
 	swift build $(STRICT) --product gesturectl
 	$(COMPARE)
 
-# Small worlds of so many recognizers and so many events; without the latter until nothing is new. With a
-# third number 1, one of those that differ only by who was added first.
+# Small worlds of so many recognizers and so many events. Without the latter until nothing is new. With a
+# third number 1, one of those that differ only by which was added first.
 WORLDS ?= 2 3,2
 worlds: test-deps
 	GESTURED_WORLDS="$(WORLDS)" swift test $(SOAK) --filter SmallWorldTests
 
-# TARGETS, each for FUZZ_SECONDS; FUZZ_MERGE=1 packs what was reached into Tests/Corpora.
+# TARGETS, each for FUZZ_SECONDS. FUZZ_MERGE=1 packs what was reached into Tests/Corpora.
 FUZZ_SECONDS ?= 60
 fuzz: test-deps
 	GESTURED_FUZZ=1 swift build $(STRICT) --scratch-path .build/fuzz -c release --sanitize=fuzzer \
@@ -361,7 +370,7 @@ bench: build
 	$(MAKE) vm-test TESTS=90-latency
 	$(MAKE) cost
 
-# In a virtual machine that counts instructions; docs/performance.md has the table.
+# In a virtual machine that counts instructions. docs/performance.md has the table.
 cost: vm-deps deb
 	@scripts/install-missing lisgd
 	Tests/EndToEnd/run --bench
@@ -385,8 +394,8 @@ $(MAN)/%: docs/man/%.scd Makefile
 	mkdir -p $(@D)
 	{ echo "'\\\" t" && scdoc <$<; } >$@.new && mv $@.new $@
 
-# Copies only; build first. Needs no compiler, so that it can run as root or in a package build. What the
-# documents link to keeps its name beside them; `make lint` holds that nothing is missing.
+# Copies only. Build first. Needs no compiler, so that it can run as root or in a package build. What the
+# documents link to keeps its name beside them. `make lint` holds that nothing is missing.
 install: man
 	install -D $(STRIP) -m 755 $(BIN)/gestured $(DESTDIR)$(PREFIX)/bin/gestured
 	install -D $(STRIP) -m 755 $(BIN)/gesturectl $(DESTDIR)$(PREFIX)/bin/gesturectl

@@ -9,7 +9,8 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "Gestured", targets: ["Gestured", "Configuration", "Gestures"]),
   ],
-  // docs/architecture.md has the table of who imports whom; `make lint` holds it to this file.
+  // docs/architecture.md has the table of which module imports which. `make lint` holds it to this
+  // file.
   targets: [
     // System libraries, all from Debian (`make deps`).
     .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
@@ -119,8 +120,8 @@ let package = Package(
       path: "Examples/CheckMark/Sources",
       packageAccess: false),
 
-    // What outlives the daemon for a moment: so small that it cannot fail, so C. This one is for the
-    // tests; `make build` makes one without Swift's libraries.
+    // What outlives the daemon for a moment: so small that it cannot fail, so C. This one is for
+    // the tests. `make build` makes one without Swift's libraries.
     .executableTarget(
       name: "gestured-guardian", path: "Sources/CGuardian"),
 
@@ -141,9 +142,14 @@ let package = Package(
     // Hands made of published distributions, and what plays them (`make hands`).
     .target(
       name: "Hands", dependencies: ["Gestures"], path: "Tests/Hands"),
+    .target(
+      name: "PlayedHands",
+      dependencies: [
+        "Hands", "Gestures", "Recording", "TouchInput", "Configuration", "Pipeline", "Tool",
+      ],
+      path: "Tests/PlayedHands"),
     .executableTarget(
-      name: "gestured-hands",
-      dependencies: ["Hands", "Gestures", "Recording", "TouchInput", "Configuration", "Pipeline"],
+      name: "gestured-hands", dependencies: ["PlayedHands", "Hands", "Gestures"],
       path: "Tests/hands-play"),
 
     // The daemon in a simulated world (`make sim`): its calls of the C library end in the world.
@@ -208,7 +214,7 @@ let package = Package(
     .testTarget(
       name: "MonitorTests",
       dependencies: [
-        "Tool", "Actions", "Configuration", "Control", "Gestures", "Pipeline", "Recording",
+        "Tool", "Actions", "Configuration", "Control", "Gestures", "Loop", "Pipeline", "Recording",
       ],
       exclude: ["Expected"]),
     .testTarget(
@@ -228,7 +234,7 @@ let package = Package(
       name: "TraceTests",
       dependencies: [
         "Tool", "Actions", "Pipeline", "TouchInput", "Recording", "Configuration", "Gestures",
-        "Hands", "JSON",
+        "Hands", "JSON", "PlayedHands",
       ]),
     .testTarget(
       name: "TouchInputTests",

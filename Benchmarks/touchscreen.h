@@ -1,5 +1,5 @@
-/* A touchscreen of uinput for benchmarks: 320 × 180 mm, ten fingers; a frame is one write(2), as a driver
- * hands one over. */
+/* A touchscreen of uinput for benchmarks: 320 × 180 mm, ten fingers. A frame is one write(2), as a
+ * driver hands one over. */
 #ifndef TOUCHSCREEN_H
 #define TOUCHSCREEN_H
 

@@ -70,7 +70,7 @@ class Knobs {
     const before = outcomes(report.original, report.facts), after = outcomes(report.course, report.facts);
     for (const [key, { gesture, time }] of after) {
       const then = before.get(key);
-      if (!then) nodes.push(["gained", `${gesture} fires at ${report.ms(time)} ms; as the file is, it does not`]);
+      if (!then) nodes.push(["gained", `${gesture} fires at ${report.ms(time)} ms. As the file is, it does not`]);
       else if (then.time !== time) nodes.push(["moved", `${gesture} fires at ${report.ms(time)} ms instead of ${report.ms(then.time)} ms`]);
     }
     for (const [key, { gesture, time }] of before) {

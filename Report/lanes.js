@@ -184,7 +184,7 @@ class Lanes {
       for (const mark of lane.marks) {
         if (mark.state === "failed") continue;
         parts.push(svg("rect", { x: this.map.place(mark.time) - 3, y: top + 9, width: 6, height: 12, rx: 2, class: "command" },
-          svg("title", {}, `${this.report.ms(mark.time)} ms, ${gesture.name} ${Marks[mark.state].words}: ${gesture.does.join("; ")}`)));
+          svg("title", {}, `${this.report.ms(mark.time)} ms, ${gesture.name} ${Marks[mark.state].words}: ${gesture.does.join(", ")}`)));
       }
     });
     return parts;

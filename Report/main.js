@@ -116,7 +116,7 @@ class Report {
     if (failed) told.push(failed === 1 ? "one other fails" : `${failed} others fail`);
     const glass = fingers === 0 ? "no finger down" : fingers === 1 ? "one finger down" : `${fingers} fingers down`;
     document.getElementById("state").textContent =
-      `At ${this.ms(time)} ms: ${glass}. ${told.length ? told.join("; ") : "No gesture is tried"}.`;
+      `At ${this.ms(time)} ms: ${glass}. ${told.length ? told.join(". ") : "No gesture is tried"}.`;
   }
 
   select(gesture) {

@@ -51,7 +51,7 @@ class Words {
       element("span", { class: "what" }, ` ${this.report.ms(attempt.to)} ms`)),
     element("span", { class: "why" }, this.why(attempt)),
     ...(remedy ? [element("span", {}, element("code", {}, remedy.change),
-      ` ${remedy.fires}${remedy.effects.length ? `; but ${remedy.effects.join(", ")}` : ""}`)] : []));
+      ` ${remedy.fires}${remedy.effects.length ? `, but ${remedy.effects.join(", ")}` : ""}`)] : []));
   }
 
   /** All that was tried, by what was touched; what is hardly worth a look is folded away. */
@@ -99,7 +99,7 @@ class Words {
 
   /** Why an attempt did not fire, in one sentence. */
   why(attempt) {
-    if (attempt.steps.length) return attempt.steps.map((step) => step.words).join("; ");
+    if (attempt.steps.length) return attempt.steps.map((step) => step.words).join(", and ");
     return attempt.head.split(": ").slice(1).join(": ");
   }
 
@@ -126,7 +126,7 @@ class Words {
 
   remedy({ change, fires, effects }) {
     return element("li", { class: effects.length ? "doubtful" : "remedy" }, element("code", {}, change), ` ${fires}`,
-      ...(effects.length ? ["; but", element("ul", { class: "effects" }, ...effects.map((it) => element("li", {}, it)))] : []));
+      ...(effects.length ? [", but", element("ul", { class: "effects" }, ...effects.map((it) => element("li", {}, it)))] : []));
   }
 
   /** What was tried and did not help. */
@@ -142,7 +142,7 @@ class Words {
   text() {
     const { facts, about } = this.report;
     const lines = (it) => [`${it.head}.`, ...it.steps.map((step) => `  ${this.report.ms(step.time)} ms  ${step.words}.`),
-      ...(it.note ? [it.note] : []), ...it.remedies.map((one) => `  ${[one.change, one.fires].join("   ")}${one.effects.length ? `; but ${one.effects.join(", ")}` : ""}`),
+      ...(it.note ? [it.note] : []), ...it.remedies.map((one) => `  ${[one.change, one.fires].join("   ")}${one.effects.length ? `, but ${one.effects.join(", ")}` : ""}`),
       ...(this.vain(it) ? [this.vain(it)] : []), ""];
     const rest = facts.attempts.filter((it) => !it.again && !it.near);
     return [about, "", ...this.nearest.flatMap(lines), ...rest.flatMap(lines)].join("\n");

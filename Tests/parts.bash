@@ -1,6 +1,6 @@
 # Parts of a test, tried one after the other in a root of each Debian. To be sourced by a script of that name,
-# which names packages in `needed` and parts in `parts`, has a function part_… for each, and prepare for what is
-# done first in a root, and ends with: play_parts "$@"
+# which names packages in `needed` and parts in `parts`, and has a function part_… for each. It has
+# a function prepare for what is done first in a root, and ends with: play_parts "$@"
 #
 # A part has failed if one of its commands has. What it prints is shown then, and lines with "# " always. The
 # last line is "N passed, N failed". Needs root.

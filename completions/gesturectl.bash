@@ -43,7 +43,7 @@ _gesturectl() {
     --speed) _gesturectl_offer 0.5 1 2 && return ;;
   esac
   case $command in
-    "") _gesturectl_offer check conflicts devices record replay explain report convert import learn test status monitor reload rollback pause resume orientation enable \
+    "") _gesturectl_offer check conflicts devices record replay explain report convert import learn fit test status monitor reload rollback pause resume orientation enable \
       disable cancel applications shield idle set profile verbose --help --version ;;
     check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --explore --seconds --root --host --help; else _gesturectl_offer_files; fi ;;
     conflicts)
@@ -86,11 +86,12 @@ _gesturectl() {
     import)
       case $before in
         import) _gesturectl_offer lisgd touchegg --help ;;
-        lisgd) _gesturectl_offer --from --running -d -g -t -T -m -r -o -w -h -v ;;
+        lisgd) _gesturectl_offer --from --running --seconds -d -g -t -T -m -r -o -w -h -v ;;
         *) _gesturectl_offer_files ;;
       esac
       ;;
     learn) if [[ $word == -* ]]; then _gesturectl_offer --times --write --device --config --seconds --socket --help; else _gesturectl_offer_files; fi ;;
+    fit) if [[ $word == -* ]]; then _gesturectl_offer --write --device --config --socket --help; else _gesturectl_offer_files; fi ;;
     test) if [[ $word == -* ]]; then _gesturectl_offer --config --fill --help; else _gesturectl_offer_files; fi ;;
     status) _gesturectl_offer --json --openmetrics --socket --help ;;
     monitor) _gesturectl_offer --gesture --lines --json --socket --help ;;

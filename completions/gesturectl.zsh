@@ -24,6 +24,7 @@ _gesturectl() {
     'convert:make a trace of a recording'
     'import:make a configuration of what another program was told'
     'learn:make a gesture of what you show'
+    'fit:find the settings for hands that tremble'
     'test:compare traces with what they expect'
     'status:how the daemon fares'
     'monitor:show live what happens'
@@ -87,10 +88,13 @@ _gesturectl() {
     convert) _arguments '--config[the configuration]:file:_files' \
       '(-o --output)'{-o,--output}'[where to write]:file:_files' '--help[a short help]' '1:recording:_files' ;;
     import) _arguments '1:program:(lisgd touchegg)' '--from[the file that starts lisgd]:file:_files' \
-      '--running[the lisgd that runs now]' '--help[a short help]' '*:file:_files' ;;
+      '--running[the lisgd that runs now]' \
+      '--seconds[how long to look for conflicts]:seconds:(2 60)' '--help[a short help]' '*:file:_files' ;;
     learn) _arguments '--times[how often to show it]:times:(3 5 10)' '--write[append it to the configuration]' \
       '--device[pattern for the name]:device:' '--config[the configuration]:file:_files' \
       '--seconds[how long to look for conflicts]:seconds:(5 60)' $socket '1:name:' '*:recording:_files' ;;
+    fit) _arguments '--write[append it to the configuration]' '--device[pattern for the name]:device:' \
+      '--config[the configuration]:file:_files' $socket '*:recording:_files' ;;
     test) _arguments '--config[the configuration]:file:_files' '--fill[write down what comes]' \
       '--help[a short help]' '*:trace:_files' ;;
     status) _arguments '(--openmetrics)--json[one JSON object]' '(--json)--openmetrics[numbers for Prometheus]' $socket ;;

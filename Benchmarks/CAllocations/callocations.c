@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-/* glibc's own names behind malloc(3); they let a program define malloc and still have it. */
+/* glibc's own names behind malloc(3). They let a program define malloc and still have it. */
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

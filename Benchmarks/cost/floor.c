@@ -1,7 +1,7 @@
 /*
- * floor NODE — the least that a program for gestures can do: reads an event node, keeps where each
- * slot landed and is, compares, and starts a command when a finger has gone 100 mm within 300 ms. What
- * gestured costs is told as a ratio to this.
+ * floor NODE — the least that a program for gestures can do. It reads an event node, keeps where
+ * each slot landed and is, compares, and starts a command when a finger has gone 100 mm within 300
+ * ms. What gestured costs is told as a ratio to this.
  */
 #include <fcntl.h>
 #include <linux/input.h>

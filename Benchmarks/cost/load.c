@@ -44,7 +44,7 @@ static void lift(int fingers) {
   add(EV_KEY, BTN_TOUCH, 0);
 }
 
-/* Whoever comes first writes a whole burst before anybody reads. */
+/* The first to come writes a whole burst before a program reads. */
 static bool come_first(bool is_first) {
   struct sched_param rank = {.sched_priority = is_first};
   return sched_setscheduler(0, is_first ? SCHED_FIFO : SCHED_OTHER, &rank) == 0;

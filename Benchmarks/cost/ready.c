@@ -1,7 +1,7 @@
 /*
- * ready PROGRAM ARGUMENT… — how much of a processor a service takes from exec to READY=1 (sd_notify(3)),
- * to be ready again after SIGHUP, and in the four seconds after SIGHUP. It prints all three in µs, and
- * stops the service. Of five reloads the least counts.
+ * ready PROGRAM ARGUMENT… — how much of a processor a service takes. It is measured from exec to
+ * READY=1 (sd_notify(3)), to be ready again after SIGHUP, and in the four seconds after SIGHUP. It
+ * prints all three in µs, and stops the service. Of five reloads the least counts.
  */
 #include <errno.h>
 #include <signal.h>

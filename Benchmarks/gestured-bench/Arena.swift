@@ -2,7 +2,7 @@ import Gestures
 import _Concurrency
 
 /// Gestures that all take part in one finger's touch, and the four frames of it: the finger lands,
-/// moves without a consequence, decides, and whoever has finished starts afresh.
+/// moves without a consequence, decides, and what has finished starts afresh.
 final class Arena {
   /// Nanoseconds of one frame each.
   struct Times {
@@ -28,7 +28,8 @@ final class Arena {
     for number in 0..<count { watching.add(Arena.watcher(number)) }
   }
 
-  /// The fastest of `runs` touches: others' work only makes a frame longer. A reset is that of gestures that all fail when the finger lifts.
+  /// The fastest of `runs` touches: others' work only makes a frame longer. A reset is that of
+  /// gestures that all fail when the finger lifts.
   func measure(runs: Int) -> Times {
     var all: [[Double]] = [[], [], [], []]
     for _ in 0..<runs {

@@ -13,7 +13,8 @@ final class Load {
   private static let screen = Size(width: 344, height: 194)
   private static let frameTime = TimeSpan.milliseconds(8)
 
-  /// `watching` recognizers take part in every frame, `elsewhere` lie in a zone nobody touches.
+  /// `watching` recognizers take part in every frame, `elsewhere` lie in a zone that no finger
+  /// touches.
   init(watching: Int, elsewhere: Int = 0, active: Bool = false) {
     let corner = Rectangle(left: 334, top: 184, right: 344, bottom: 194)
     arbiter = Arbiter(screenSize: Load.screen, zones: [Zone(name: "corner", rectangle: corner)])
@@ -23,7 +24,7 @@ final class Load {
     land()
   }
 
-  /// Moves all fingers a little and dispatches the frame; returns how many outputs there were.
+  /// Moves all fingers a little and dispatches the frame. Returns how many outputs there were.
   func play() -> Int {
     step += 1
     time = time + Load.frameTime

@@ -45,7 +45,8 @@ func row(_ name: String, _ result: Result, relativeTo base: Result) {
       + column("\(allocations)", 12))
 }
 
-// For callgrind: `gestured-bench SCENE FINGERS FRAMES` plays so many frames and measures nothing, and
+// For callgrind: `gestured-bench SCENE FINGERS FRAMES` plays so many frames and measures nothing,
+// and
 // `gestured-bench swipes GESTURES LOADS` puts so many gestures on a panel so many times.
 if CommandLine.arguments.count == 4 {
   let arguments = CommandLine.arguments

@@ -1,5 +1,6 @@
-# What a frame of moving and of still fingers costs, in instructions of the guest's one processor: gestured
-# beside the least that such a program can do, beside lisgd, and, exclusive, beside a program that only copies.
+# What a frame of moving and of still fingers costs, in instructions of the guest's one processor.
+# gestured stands beside the least that such a program can do, beside lisgd, and, exclusive, beside
+# a program that only copies.
 # limit: 4000
 frames=1000
 # shellcheck source=Benchmarks/guest/shared.bash
@@ -14,7 +15,7 @@ play() { # fingers, frames, burst, fiftieths of a millimetre
   [[ $answer == "done" ]] || fail "load: $answer"
 }
 
-# Instructions a frame, for each load; the first strokes warm up.
+# Instructions a frame, for each load. The first strokes warm up.
 declare -A cost
 loads=('1 1 5000' '5 1 5000' '10 1 5000' '1 16 5000' '5 16 5000' '1 1 30' '5 1 30')
 measure() { # name, process
@@ -32,7 +33,7 @@ measure() { # name, process
   done
 }
 
-row() { # name, of whom the ratio is
+row() { # name, of which program the ratio is
   local load line
   line=$(printf '%-24s' "$1")
   for load in "${loads[@]}"; do
@@ -68,7 +69,7 @@ for count in 1 10 100 1000; do
   systemctl stop gestured.service
 done
 
-# With somebody who watches, and with one who does not read what is written.
+# With a client that watches, and with one that does not read what is written.
 with_gestures 1 ''
 daemon_start
 wait_for 60 daemon_reads load

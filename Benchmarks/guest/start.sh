@@ -1,5 +1,5 @@
-# From exec to READY=1, from SIGHUP to READY=1, and in the four seconds after SIGHUP, with a panel that gets the
-# gestures: the ratio is to a millisecond of this clock.
+# From exec to READY=1, from SIGHUP to READY=1, and in the four seconds after SIGHUP, with a panel
+# that gets the gestures. The ratio is to a millisecond of this clock.
 # limit: 600
 # shellcheck source=Benchmarks/guest/shared.bash
 source /src/Benchmarks/guest/shared.bash
@@ -32,7 +32,7 @@ awk 'BEGIN {
   print "E: 81.000000 0003 0039 -1\nE: 81.000000 0001 014a 0\nE: 81.000000 0000 0000 0"
 }' >"$run_directory/long.evemu"
 TIMEFORMAT='%U %S'
-processor() { # command; prints instructions a frame
+processor() { # command. Prints instructions a frame
   { time "$@" >/dev/null 2>&1; } 2>&1 | awk '{ printf "%d", ($1 + $2) * 500e6 / 20000 }'
 }
 processor gesturectl replay --config "$run_directory/1.toml" "$run_directory/long.evemu" >/dev/null

@@ -1,6 +1,7 @@
-# How long a frame of one finger takes from the panel to the device that applications have: median, and the
-# one in a thousand, in microseconds of this clock, 500 instructions each; of several runs the middle one.
-# Whoever is measured comes before all others, or the rare ones are those that waited for somebody else.
+# How long a frame of one finger takes from the panel to the device that applications have.
+# It prints the median and the one in a thousand, in microseconds of this clock, 500 instructions
+# each. Of several runs the middle one. The measured program comes before all others, or the rare
+# ones are those that waited for another.
 # limit: 600
 frames=2000
 # shellcheck source=Benchmarks/guest/shared.bash
@@ -23,7 +24,7 @@ passage() { # name, event node, process
   way[$1,median]=$(printf '%s\n' "${medians[@]}" | sort --numeric-sort | sed -n 3p)
   way[$1,rare]=$(printf '%s\n' "${rares[@]}" | sort --numeric-sort | sed -n 3p)
 }
-# A service as the daemon is one: to wake what is in another control group than who wakes it has its price.
+# A service as the daemon is one: to wake a process of another control group has its price.
 systemd-run --quiet --unit=copier --property=StandardOutput="file:$run_directory/copy" /src/.vm/copier "$node"
 wait_for 60 test -s "$run_directory/copy"
 passage copier "$(<"$run_directory/copy")" "$(systemctl show --property=MainPID --value copier.service)"

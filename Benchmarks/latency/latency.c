@@ -1,9 +1,10 @@
 /*
- * latency — how long a touch takes from a touchscreen through whoever has grabbed it. Makes a uinput
- * touchscreen and prints its node; then, for every line "NAME NODE FRAMES FINGERS" on standard input,
- * moves so many fingers by so many frames, waits for each at NODE, and prints median, 99th percentile,
- * the one in a thousand and longest in µs: from before the frame is written to the kernel's stamp of the
- * frame that came out, which is in whole µs: half of one is added.
+ * latency — how long a touch takes from a touchscreen through the program that has grabbed it.
+ * Makes a uinput touchscreen and prints its node. Then, for every line "NAME NODE FRAMES FINGERS"
+ * on standard input, moves so many fingers by so many frames and waits for each at NODE. Prints the
+ * times in µs: median, 99th percentile, the one in a thousand and longest. A time is from
+ * before the frame is written to the kernel's stamp of the frame that came out. The stamp is in
+ * whole µs: half of one is added.
  */
 #include "../touchscreen.h"
 
@@ -45,7 +46,7 @@ static double now(void) {
   return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
 }
 
-/* The stamp of the frame that brings the finger to x; negative if it does not come. */
+/* The stamp of the frame that brings the finger to x. Negative if it does not come. */
 static double arrival(int descriptor, int x) {
   struct pollfd ready = {.fd = descriptor, .events = POLLIN};
   bool there = false;

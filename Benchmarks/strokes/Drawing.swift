@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// A stroke that somebody drew, of the data in GESTURED_DATA/strokes.
+/// A stroke that a person drew, of the data in GESTURED_DATA/strokes.
 struct Drawing {
   let alphabet: String
   let character: String

@@ -6,9 +6,9 @@ import _Concurrency
 final class Play {
   /// What came of it.
   struct Outcome {
-    /// The distance at the lift, with the widest tolerance; infinite for none.
+    /// The distance at the lift, with the widest tolerance. Infinite for none.
     var distance = Double.infinity
-    /// After what part of the way it failed; 1 for at the lift, or not at all.
+    /// After what part of the way it failed. 1 for at the lift, or not at all.
     var failedAfter = 1.0
   }
 
@@ -65,7 +65,7 @@ final class Play {
 
   private var failures = 0
 
-  /// Dispatches a frame; the score, if the stroke was recognized.
+  /// Dispatches a frame. Returns the score, if the stroke was recognized.
   @discardableResult
   private func send(_ phase: TouchFrame.Phase, _ place: Point) -> Double? {
     time = time + .milliseconds(8)

@@ -3,7 +3,7 @@ import Glibc
 import Hands
 
 // How well strokes are told apart: letters that many people drew (make strokes). Sixteen classes at
-// a time, templates of some drawers, judged by the others; what is of no class is foreign.
+// a time, templates of some drawers, judged by the others. What is of no class is foreign.
 
 /// The share of a whole, in percent, with one decimal.
 func percent(_ part: Int, of whole: Int) -> String {

@@ -83,9 +83,10 @@ extension ActionDevice {
     return hasBegun && (isWithheld || recognizer is EdgePanGestureRecognizer)
   }
 
-  /// The zone of the gesture, or without one of its own the smallest in which its place lies.
+  /// The zone of the gesture, or without one of its own the smallest in which its place lies. Keys
+  /// have no place.
   fileprivate func zone(of event: GestureEvent) -> Zone? {
-    guard !zones.isEmpty else { return nil }
+    guard !zones.isEmpty, event.recognizer.allowedPresses.isEmpty else { return nil }
     if let own = zones.indices.first(where: { Zone.ID($0) == event.recognizer.zone }) {
       return zones[own]
     }
@@ -95,7 +96,7 @@ extension ActionDevice {
 
 /// What commands inherit of the daemon's own environment.
 package enum InheritedEnvironment {
-  // What systemd tells a service about itself (systemd.exec(5), sd_notify(3), sd_listen_fds(3)): a
+  // What systemd tells a service about itself (systemd.exec(5), sd_notify(3), sd_listen_fds(3)). A
   // command that believed it would notify for the daemon, feed its watchdog, take its sockets, or
   // think that it writes to the journal directly.
   private static let daemonsOwn: Set<String> = [

@@ -1,6 +1,6 @@
 import Gestures
 
-/// A moment of an idle rule: nobody touches the screens any more, or somebody does again.
+/// A moment of an idle rule: the screens are not touched any more, or they are touched again.
 package struct IdleMoment: Sendable {
   /// What is told of a rule.
   package enum State: String, Sendable {

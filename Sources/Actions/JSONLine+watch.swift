@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-// Lines that only those get who watch the daemon.
+// Lines that only clients that watch the daemon get.
 
 extension JSONLine {
   /// Everything that is down, in millimetres, and how far gestures have come.

@@ -37,8 +37,8 @@ package final class OrderPerformer {
   /// Goes by these commands from now on. Those that run go on.
   package func use(_ lists: [ActionOrder.Owner: CommandList]) { self.lists = lists }
 
-  /// The daemon is gone: commands go on, their readers get the end of their input, and nobody is
-  /// told what becomes of them.
+  /// The daemon is gone: commands go on, their readers get the end of their input, and no program
+  /// is told what becomes of them.
   package func forgetDaemon() {
     daemon += 1
     for stream in streams.values { stream.finish() }

@@ -42,8 +42,8 @@ final class Agent {
   }
 
   /// Tells the daemons that listen at `paths` what is in front, and serves the last of them the
-  /// configuration in `file`. Runs until it is told to stop. Returns the exit status: 1 if somebody
-  /// has to start it again.
+  /// configuration in `file`. Runs until it is told to stop. Returns the exit status: 1 if it has
+  /// to be started again.
   ///
   /// - Throws: the call that failed.
   func run(

@@ -2,7 +2,8 @@ import Control
 import Glibc
 import Loop
 
-/// Finds what tells how the session's pictures are turned: its Wayland compositor, else its X server.
+/// Finds what tells how the session's pictures are turned: its Wayland compositor, else its X
+/// server.
 ///
 ///     asked ── it tells ──> it stays ── it is gone ──> waits 1 s ──> asked, ten times at most
 final class OutputSearch {
@@ -19,8 +20,8 @@ final class OutputSearch {
   private var rest: EventSource?
   private var triesLeft = OutputSearch.tries
 
-  /// Begins with what the session's variables name. `tell` hears of each output, and of each that is
-  /// gone. `lose` is called when nothing tells of them any more.
+  /// Begins with what the session's variables name. `tell` hears of each output, and of each that
+  /// is gone. `lose` is called when nothing tells of them any more.
   init(
     _ variable: @escaping Agent.Variables, in loop: EventLoop,
     tell: @escaping (ControlOutput) -> Void, lose: @escaping () -> Void
@@ -34,8 +35,8 @@ final class OutputSearch {
     }
   }
 
-  /// A server for X's programs beside a Wayland compositor does not know how that turns the picture.
-  /// Nil: the session has neither.
+  /// A server for X's programs beside a Wayland compositor does not know how that turns the
+  /// picture. Nil: the session has neither.
   private func find() throws(SystemError) -> AnyObject? {
     let news = { [unowned self] (output: ControlOutput) in
       triesLeft = OutputSearch.tries

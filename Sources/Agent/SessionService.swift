@@ -59,7 +59,7 @@ final class SessionService {
     }
   }
 
-  /// Reads the file again, because somebody said so.
+  /// Reads the file again, because a client said so.
   func readAgain() {
     if let configuration = try? desk?.readAgain() { take(configuration) }
   }

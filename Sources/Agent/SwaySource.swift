@@ -10,8 +10,8 @@ import Loop
 ///                            v  │
 ///                           asked, and old by then: another event
 ///
-/// An event says little, so that the tree is asked for. While it is on its way, a thousand events cost
-/// one more tree.
+/// An event says little, so that the tree is asked for. While it is on its way, a thousand events
+/// cost one more tree.
 final class SwaySource {
   private var stream: SocketStream?
   private var buffer = SwayBuffer()

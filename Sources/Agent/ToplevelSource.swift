@@ -32,7 +32,8 @@ final class ToplevelSource {
   }
 }
 
-/// The protocols that tell of windows: the same manager, other numbers for what it says of a window.
+/// The protocols that tell of windows: the same manager, other numbers for what it says of a
+/// window.
 struct ToplevelDialect: Hashable {
   /// What `gesturectl status` calls it.
   let name: String

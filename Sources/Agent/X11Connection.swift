@@ -25,8 +25,8 @@ final class X11Connection {
   /// Kinds that an event of the server has, besides a bit for those that another client sent.
   static let sent: UInt8 = 0x80
 
-  /// Connects to `display`. The loop calls `events` with what happens, and `ended` when the server is
-  /// gone. Throws if there is none, or no libxcb.
+  /// Connects to `display`. The loop calls `events` with what happens, and `ended` when the server
+  /// is gone. Throws if there is none, or no libxcb.
   init(
     _ display: String, authority: String?, in loop: EventLoop,
     events: @escaping (UnsafePointer<xcb_generic_event_t>) -> Void, ended: @escaping () -> Void
@@ -197,8 +197,8 @@ final class X11Connection {
     return hasRandR && (randrEvents...randrEvents + 1).contains(kind)
   }
 
-  /// Asks RandR, by the number of a request and up to four words. `take` gets the bytes of the answer,
-  /// which are none if there is an error.
+  /// Asks RandR, by the number of a request and up to four words. `take` gets the bytes of the
+  /// answer, which are none if there is an error.
   func askRandR(
     _ code: UInt8, _ words: [UInt32], _ take: @escaping (UnsafeRawBufferPointer) -> Void
   ) {

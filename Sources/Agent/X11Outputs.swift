@@ -27,8 +27,9 @@ final class X11Outputs {
   private var awaited = 0
   private var isOld = false
 
-  /// Connects to the X server of `display`. Throws if there is none. `tell` hears of each output that
-  /// shows a picture, and of each that does so no more. `ended` is called when the server is gone.
+  /// Connects to the X server of `display`. Throws if there is none. `tell` hears of each output
+  /// that shows a picture, and of each that does so no more. `ended` is called when the server is
+  /// gone.
   init(
     _ display: String, authority: String?, in loop: EventLoop,
     tell: @escaping (ControlOutput) -> Void, ended: @escaping () -> Void

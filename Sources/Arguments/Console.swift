@@ -3,7 +3,7 @@ import Words
 
 /// The program's standard output and standard error, in the order in which they are written.
 ///
-/// All words for people leave through here, and names of devices and files come from anybody: no
+/// All words for people leave through here, and devices and files can have any name: no
 /// character of theirs does anything to a terminal.
 ///
 /// It notices what `print` does not: output that cannot be written, as on a full disk. After the
@@ -44,7 +44,7 @@ package final class Console {
   }
 
   /// Writes a line of parts, each in its colour if standard output is a terminal that has some and
-  /// nobody wants none (`NO_COLOR`).
+  /// colours are not turned off (`NO_COLOR`).
   package func print(_ parts: [(text: String, color: Color?)]) {
     waiting +=
       parts.map { part in
@@ -64,7 +64,7 @@ package final class Console {
   /// Writes lines to standard error that nothing stands before.
   package func reportPlainly(_ lines: String) {
     flush()
-    // Nobody is left to tell if this fails.
+    // No place is left to tell if this fails.
     _ = Console.write(Array("\(lines.shown(keepingLines: true))\n".utf8), to: STDERR_FILENO)
   }
 

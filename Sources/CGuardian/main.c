@@ -1,10 +1,10 @@
-/* gestured-guardian: lifts what is down on gestured's twins when they go, whatever ends gestured.
+/* gestured-guardian: lifts what is down on gestured's twins when they go, however gestured ends.
  *
  * A uinput device that goes under a finger leaves that finger down in applications for good. And
- * who reads it does not get what it has not read by then: the kernel throws it away with the device.
+ * a reader does not get what it has not read by then: the kernel throws it away with the device.
  * So this holds a descriptor of every twin. Once gestured gives the twin up or is gone, what is down
- * stays where it is for a moment, or its lift would fling what a finger has just moved; then it lifts;
- * and when readers have had time, the descriptor is closed, which takes the device away.
+ * stays where it is for a moment, or its lift would fling what a finger has just moved. Then it
+ * lifts, and when readers have had time, the descriptor is closed, which takes the device away.
  *
  * Standard input is a socket. A message is a twin's number: with a descriptor it begins to guard the
  * twin, without one it gives the twin up. When gestured is gone, kill -9 included, the socket ends,
@@ -167,7 +167,7 @@ static bool take_message(void)
 }
 
 /* Lifts and closes the twins whose time has come. Returns for how many milliseconds to wait for the
- * next; -1: none is waiting. */
+ * next. -1: none is waiting. */
 static int go_on_when_due(void)
 {
     int64_t now = now_ms();

@@ -12,7 +12,8 @@
 
 enum { PAGES_AT_ONCE = 512, DEEPEST = 1024 * 1024 };
 
-/* /proc/self/pagemap (proc(5)): a page that is a file's still, which nobody has written to. */
+/* /proc/self/pagemap (proc(5)): a page that is a file's still, which the process has not written
+ * to. */
 static const uint64_t IS_OF_FILE = UINT64_C(1) << 61;
 
 static size_t page_size;
@@ -51,8 +52,8 @@ static int give_back_object(struct dl_phdr_info *object, size_t size, void *noth
     return 0;
 }
 
-/* What lies deeper in the stack than whoever calls this: nobody needs it any more. Where nothing is
- * mapped, nothing happens; the page that is in use, and one more, stay. */
+/* What lies deeper in the stack than the caller: it is not needed any more. Where nothing is
+ * mapped, nothing happens. The page that is in use, and one more, stay. */
 static void give_back_stack(void)
 {
     uintptr_t end = ((uintptr_t)__builtin_frame_address(0) / page_size - 1) * page_size;

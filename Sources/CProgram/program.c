@@ -1,8 +1,8 @@
 /* Programs that are started without waiting for where they come from.
  *
- * vfork(2) holds whoever calls it up until exec is through, and exec reads from file systems that may hang: a
- * touchscreen that is held must not wait for that. fork(2) does not, but copies page tables, and whatever is
- * written to afterwards. So a thread is held up. */
+ * vfork(2) holds its caller up until exec is through, and exec reads from file systems that may
+ * hang: a touchscreen that is held must not wait for that. fork(2) does not, but copies page
+ * tables, and every page that is written to afterwards. So a thread is held up. */
 #define _GNU_SOURCE
 #include "cprogram.h"
 
@@ -19,8 +19,8 @@
 
 enum { FIRST_OTHER = STDERR_FILENO + 1, STACK_SIZE = 128 * 1024 };
 
-/* One start, in pages of its own: the caller may have gone on when the program is read, and a thread that
- * calls malloc(3) or free(3) makes a heap. */
+/* One start, in pages of its own. The caller may have gone on when the program is read, and a
+ * thread that calls malloc(3) or free(3) makes a heap. */
 struct start {
     struct program program;
     /* Of the bytes that this is in. */
@@ -28,7 +28,7 @@ struct start {
     int failures;
     /* Its number once that is known, or a negative errno. */
     _Atomic pid_t process;
-    /* Who needs this: caller and thread. */
+    /* What needs this: caller and thread. */
     atomic_int holders;
     /* The lists, and then what is in them. */
     char *words[];
@@ -52,7 +52,7 @@ static size_t length(char *const *words)
     return it;
 }
 
-/* Copies a list to *words, and what is in it to *bytes; both go on behind what they got. */
+/* Copies a list to *words, and what is in it to *bytes. Both go on behind what they got. */
 static char *const *copy(char *const *list, char ***words, char **bytes)
 {
     char **first = *words;
@@ -94,7 +94,7 @@ static void let_go(struct start *it)
         munmap(it, it->size);
 }
 
-/* The child's part; what does not work is told to whoever reads failures. */
+/* The child's part. What does not work is told to the reader of failures. */
 static _Noreturn void become(const struct program *program, int failures)
 {
     const struct sigaction usual = {.sa_handler = SIG_DFL};
@@ -125,7 +125,7 @@ static _Noreturn void become(const struct program *program, int failures)
     _exit(127);
 }
 
-/* The thread's part; the child has its memory until exec is through. */
+/* The thread's part. The child has its memory until exec is through. */
 static void *hold(void *word)
 {
     struct start *it = word;

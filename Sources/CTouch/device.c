@@ -52,7 +52,7 @@ int touch_device_prepare(struct touch_device *device)
     is_listed = touch_device_is_protocol_a(device);
     device->single_touch = touch_device_is_single_touch(device);
     device->others = calloc(MOST_OTHERS, sizeof(*device->others));
-    /* A kernel knows where a slot is, and so does who makes slots. */
+    /* A kernel knows where a slot is, and so does code that makes slots. */
     if (!device->others ||
         !touch_slots_make(&device->slots, touch_device_slots(device),
                           is_live || is_listed ? PLACED : 0))
@@ -86,7 +86,7 @@ static int identify(struct touch_device *device, const char *node)
     if (result < 0)
         return result;
 
-    /* Every kernel since 3.4 can; an emulated device that cannot is still worth reading. */
+    /* Every kernel since 3.4 can. An emulated device that cannot is still worth reading. */
     result = libevdev_set_clock_id(device->evdev, CLOCK_MONOTONIC);
     if (result < 0)
         touch_device_fault(device, "it cannot stamp its events with the monotonic clock: %s",
@@ -156,7 +156,7 @@ int touch_device_enable_axis(struct touch_device *device, uint16_t code, int32_t
     if (device->prepared)
         return -EBUSY;
 
-    /* libevdev allocates whatever number of slots it is told. */
+    /* libevdev allocates as many slots as it is told. */
     if (code == ABS_MT_SLOT && (maximum < 0 || maximum >= MAXIMUM_SLOTS))
         return -EINVAL;
     return libevdev_enable_event_code(device->evdev, EV_ABS, code, &info) < 0 ? -EINVAL : 0;

@@ -51,11 +51,11 @@ struct touch_device {
     uint32_t event_count;
     uint32_t next_event;
     bool is_dry;            /* the last read got all that there was */
-    int failure;            /* of a read, which nobody was told of yet */
+    int failure;            /* of a read, not reported yet */
     bool has_foreign_stamps; /* by a clock that is not the monotonic one */
     int64_t stamps_are_late; /* then: by how many microseconds */
 
-    struct touch_ring *ring; /* what it remembers; NULL: nothing */
+    struct touch_ring *ring; /* what it remembers. NULL: nothing */
 
     int faults;
     bool fault_pending;
@@ -63,7 +63,7 @@ struct touch_device {
 };
 
 /* faults.c: what is wrong with the device, by us and by libevdev. libevdev_set_fd() makes libevdev
- * forget whom to tell. */
+ * forget the function that it tells. */
 __attribute__((format(printf, 2, 3)))
 void touch_device_fault(struct touch_device *device, const char *format, ...);
 void touch_device_hear_libevdev(struct touch_device *device);
@@ -74,8 +74,8 @@ bool touch_device_is_single_touch(const struct touch_device *device);
 /* device.c: from then on the device keeps its slots, and frames need no memory of their own. */
 int touch_device_prepare(struct touch_device *device);
 
-/* frame.c: takes an event; makes a frame of all since the last; brings in what libevdev knows that
- * the kernel holds; and loses every contact and pen, which a recording cannot be asked for. */
+/* frame.c: takes an event. Makes a frame of all since the last. Brings in what libevdev knows that
+ * the kernel holds, and loses every contact and pen, which a recording cannot be asked for. */
 void touch_device_take(struct touch_device *device, uint16_t type, uint16_t code, int32_t value);
 
 /* false: it is none of those that come hundreds of times a second, and nothing was done. */
@@ -97,7 +97,8 @@ void touch_device_complete(struct touch_device *device, int64_t time_us, bool dr
 void touch_device_load(struct touch_device *device);
 void touch_device_lose(struct touch_device *device);
 
-/* report.c: a frame is complete. false: it is kept for later; true: touch_device_more tells of it. */
+/* report.c: a frame is complete. Returns false if it is kept for later, and true if
+ * touch_device_more tells of it. */
 bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped);
 
 #endif

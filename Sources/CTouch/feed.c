@@ -3,7 +3,7 @@
 
 #include <errno.h>
 
-/* What no device can send, the kernel never hands on; a recording can hold it. */
+/* What no device can send, the kernel never hands on. A recording can hold it. */
 static bool exists(uint16_t type, uint16_t code)
 {
     return (int)code <= libevdev_event_type_get_max(type);

@@ -54,8 +54,8 @@ static void touch_single(struct touch_device *device, bool is_down)
         touch_slots_set(&device->slots, ABS_MT_TRACKING_ID, is_down ? device->last_id : NO_CONTACT);
 }
 
-/* ABS_X, ABS_Y and BTN_TOUCH are of the pen, or else of the oldest finger: of the pen if the button goes
- * down while a pen is near, and no contact is in a slot. */
+/* ABS_X, ABS_Y and BTN_TOUCH are of the pen, or else of the oldest finger. They are of the pen if
+ * the button goes down while a pen is near, and no contact is in a slot. */
 static void follow_tip(struct touch_device *device)
 {
     if (!device->pen || !device->button_down)
@@ -76,7 +76,7 @@ static void take_axis(struct touch_device *device, uint16_t code, int32_t value)
             touch_slots_set(slots, code == ABS_X ? ABS_MT_POSITION_X : ABS_MT_POSITION_Y, value);
     } else if (code == ABS_MT_SLOT) {
         if (slots->count > 0 && !touch_slots_select(slots, value))
-            touch_device_fault(device, "it names an invalid slot index %d; the last is %u", value,
+            touch_device_fault(device, "it names an invalid slot index %d, and the last is %u", value,
                                slots->current);
     } else if (is_value(code) && !touch_slots_set(slots, code, value)) {
         touch_device_fault(device, "it puts contact %d into slot %u, where another still is", value,

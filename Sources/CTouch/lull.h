@@ -1,6 +1,6 @@
-/* Frames in which contacts did nothing but move, and which nobody needs to hear of for now. Of those that
- * are older than velocities look back it keeps only where each contact was last. Knows nothing of nodes
- * or libraries. */
+/* Frames in which contacts did nothing but move, and which no reader needs to hear of for now. Of
+ * those that are older than velocities look back it keeps only where each contact was last. Knows
+ * nothing of nodes or libraries. */
 #ifndef LULL_H
 #define LULL_H
 
@@ -21,7 +21,7 @@ struct kept_contact {
 
 struct kept_frame {
     int64_t time_us;
-    int64_t led_us; /* when the twin was led by it; 0: it was not */
+    int64_t led_us; /* when the twin was led by it. 0: it was not */
     uint32_t count;
 };
 

@@ -25,7 +25,7 @@ struct touch_list {
 bool touch_list_make(struct touch_list *list, const struct libevdev *evdev);
 void touch_list_free(struct touch_list *list);
 
-/* Takes what such a device says, event by event; from the SYN_REPORT on it is in the slots. */
+/* Takes what such a device says, event by event. From the SYN_REPORT on it is in the slots. */
 void touch_list_put(struct touch_list *list, unsigned int type, unsigned int code, int value,
                     struct touch_slots *slots);
 

@@ -24,7 +24,7 @@ static int64_t now(void)
 }
 
 /* Stamps of another clock count from when the first of them is read, and anew once they are too far
- * from the time for that: somebody has set the clock. */
+ * from the time for that: the clock was set. */
 static int64_t translated(struct touch_device *device, int64_t stamp)
 {
     const int64_t most = 1000000;
@@ -72,7 +72,7 @@ static int resynchronise(struct touch_device *device, int64_t time_us)
     return result;
 }
 
-/* 1: there are events; 0: none are to be had. A read that got fewer than fit need not be asked
+/* 1: there are events. 0: none are to be had. A read that got fewer than fit need not be asked
  * whether that was all. */
 static int fetch(struct touch_device *device)
 {
@@ -165,8 +165,8 @@ static int take_events(struct touch_device *device)
     return 0;
 }
 
-/* Takes what there is, until there is something to tell. 1: there is; 0: all was kept; else a negative
- * errno, behind what was kept. */
+/* Takes what there is, until there is something to tell. 1: there is. 0: all was kept. Otherwise a
+ * negative errno, behind what was kept. */
 static int gather(struct touch_device *device)
 {
     int result;

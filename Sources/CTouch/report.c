@@ -3,12 +3,12 @@
 
 #include <errno.h>
 
-/* From the end of a frame to whoever reads:
+/* From the end of a frame to the reader:
  *
  *                  moves only            anything else, it is full, or it is over
  *     (nothing) ──────────────> kept ───────────────────────────────────────────> told, one by one,
  *         │                                                                        then what ended it
- *         └── anything else, or nobody said that it may be kept: told alone
+ *         └── anything else, or it may not be kept: told alone
  */
 
 void touch_device_lull(struct touch_device *device, bool is_on, struct touch_twin *twin)

@@ -15,7 +15,8 @@ struct entry {
     int32_t value;
 };
 
-/* Numbers of entries count from 1 and never go back; where one lies is the rest by the capacity, a power of two.
+/* Numbers of entries count from 1 and never go back. Where one lies is the rest by the capacity, a
+ * power of two.
  *
  *     forgotten ── first ── whole frames ── whole ── of the frame that is coming ── end
  */
@@ -82,7 +83,7 @@ static void put_entry(struct touch_ring *ring, uint16_t type, uint16_t code, int
     *at(ring, ring->end++) = (struct entry){ type, code, value };
 }
 
-/* Two frames may go for each that comes: whatever was before, one that comes waits for few. */
+/* Two frames may go for each that comes. So one that comes waits for few, even with many there. */
 static void end_frame(struct touch_ring *ring, int64_t time_us)
 {
     int64_t span_us = (int64_t)ring->seconds * 1000000;
@@ -204,7 +205,7 @@ static int64_t time_before(const struct touch_ring *ring, uint64_t number)
     return time_us;
 }
 
-/* Hands over the frame with the number; answers that of the next. */
+/* Hands over the frame with the number. Returns the number of the next. */
 static uint64_t tell_frame(const struct touch_ring *ring, uint64_t number, int64_t *time_us,
                            touch_put *put, void *context)
 {

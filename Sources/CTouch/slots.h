@@ -59,11 +59,11 @@ void touch_slots_know(struct touch_slots *slots, unsigned int code);
 /* Makes a slot the current one. false: there is none of that number, and the last one is taken. */
 bool touch_slots_select(struct touch_slots *slots, int32_t slot);
 
-/* A value of the current slot. false: it is no contact's end, but another is still there; it is not
+/* A value of the current slot. false: it is no contact's end, but another is still there. It is not
  * believed. */
 bool touch_slots_set(struct touch_slots *slots, unsigned int code, int32_t value);
 
-/* A value of any slot, from whoever knows. */
+/* A value of any slot, from a source that knows it. */
 void touch_slots_assign(struct touch_slots *slots, uint32_t slot, unsigned int code, int32_t value);
 
 /* Takes what panels tell hundreds of times a second: another slot, or what the contact of a slot has
@@ -101,7 +101,7 @@ bool touch_slots_are_touched(const struct touch_slots *slots);
 /* Counts as changed: every slot with a contact, or just every slot. */
 void touch_slots_tell_again(struct touch_slots *slots, bool also_empty);
 
-/* Brings what has changed into `contacts`, in the order of the slots; how many that are. */
+/* Brings what has changed into `contacts`, in the order of the slots. Returns how many that are. */
 uint32_t touch_slots_hand_out(struct touch_slots *slots);
 
 #endif

@@ -16,7 +16,7 @@ static int copy_code(struct libevdev *twin, const struct libevdev *panel, unsign
         return libevdev_enable_event_code(twin, type, code, NULL);
 
     info = *libevdev_get_abs_info(panel, code);
-    /* The kernel has smoothed the panel's values by its fuzz; a second time would falsify them. */
+    /* The kernel has smoothed the panel's values by its fuzz. A second time would falsify them. */
     info.fuzz = 0;
     return libevdev_enable_event_code(twin, type, code, &info);
 }

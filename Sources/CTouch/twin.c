@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 enum {
-    /* Slot, tracking id and every value; twice, for a frame behind takes back what is taken. */
+    /* Slot, tracking id and every value. Twice, for a frame behind takes back what is taken. */
     EVENTS_A_SLOT = 2 * (TOUCH_VALUES + 2),
     OTHER_EVENTS = 64 /* pointer, keys and the reports */
 };

@@ -7,7 +7,7 @@
 #include "uinput.h"
 
 struct twin_slot {
-    int64_t age; /* counts up with every landing; negative: no contact */
+    int64_t age; /* counts up with every landing. Negative: no contact */
     bool taken_back;
     union touch_values values; /* as the kernel knows them */
 };
@@ -21,9 +21,9 @@ struct touch_twin {
     bool has_pressure; /* ABS_PRESSURE beside ABS_MT_PRESSURE */
 
     uint32_t slot_count;
-    int32_t *led; /* the slot that a slot of the panel leads; negative: none */
+    int32_t *led; /* the slot that a slot of the panel leads. Negative: none */
     struct twin_slot *slots;
-    int32_t oldest;     /* whose contact is the pointer; negative: none is down */
+    int32_t oldest;     /* whose contact is the pointer. Negative: none is down */
     bool takes_back;    /* some contact, in this frame */
     bool pointer_known; /* it has been somewhere: */
     int32_t pointer_x;
@@ -39,9 +39,9 @@ struct touch_twin {
     int fault; /* a negative errno, since the last report */
 };
 
-/* twin-frame.c: what a slot of the panel holds goes to the slot that it leads; the end of such a frame, and
- * when that was by the clock with which kernels before 6.7 stamp it. Negative: it could not be written,
- * which the next report tells. */
+/* twin-frame.c: what a slot of the panel holds goes to the slot that it leads. The end of such a
+ * frame, and when that was by the clock with which kernels before 6.7 stamp it. Negative: it could
+ * not be written, which the next report tells. */
 void touch_twin_follow(struct touch_twin *twin, uint32_t panel_slot,
                        const union touch_values *values);
 int64_t touch_twin_end_led_frame(struct touch_twin *twin, int64_t time_us);

@@ -30,8 +30,8 @@ void made_device_let_go(struct made_device *device)
     if (!device->uinput)
         return;
 
-    /* Closed first, so that libevdev finds no device to destroy: that is up to who has the last
-     * descriptor of it. */
+    /* Closed first, so that libevdev finds no device to destroy: that is up to the holder of the
+     * last descriptor of it. */
     close(device->descriptor);
     libevdev_uinput_destroy(device->uinput);
 }

@@ -14,7 +14,7 @@ package struct Configuration: Sendable {
   package var zones: [ZoneRule] = []
   /// The gestures, in the file's order.
   package var gestures: [Gesture] = []
-  /// What happens when nobody touches the screens, in the file's order.
+  /// What happens when the screens are not touched, in the file's order.
   package var idles: [IdleRule] = []
   /// The switches that the file declares, and how they stand at first.
   package var conditions: [String: Bool] = [:]

@@ -47,7 +47,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     let candidates = candidates(kinds: kinds, environment: environment)
     if let found = candidates.first(where: \.exists) { return found }
     let paths = candidates.map(\.path)
-    let beginning = paths.first.map { "; to begin: install -D -m 644 \(example) '\($0)'" } ?? ""
+    let beginning = paths.first.map { ". To begin: install -D -m 644 \(example) '\($0)'" } ?? ""
     let remedy = alternative ?? "--config FILE\(beginning)"
     throw InvalidConfiguration(
       file: "configuration", fault: "no file found",

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Whether a file that is obeyed could have been written, or put where it is, by other users than
-/// root and the one who obeys it.
+/// root and the user that obeys it.
 ///
 /// The file is looked at as sudo does with sudoers(5). As sshd does with its users' files, every
 /// folder is looked at in which the kernel looks a name up on the way to it, from the root on. So
@@ -12,10 +12,10 @@ struct FileSafety {
   /// What the file is there for.
   enum Matter { case commands, quirks, broker }
 
-  /// Who obeys it.
+  /// The user who obeys it.
   let user: uid_t
   var matter = Matter.commands
-  /// Whether a group has nobody in it but the user.
+  /// Whether a group has no member but the user.
   var isPrivate: (gid_t, uid_t) -> Bool = PrivateGroup.isPrivate
 
   /// As this program judges.
@@ -41,7 +41,7 @@ struct FileSafety {
   }
 
   /// What lets others than the owner write `file`, in the words that its owner's daemon would use,
-  /// or nil if nothing does. Who owns the folders is not asked.
+  /// or nil if nothing does. The owner of the folders is not asked.
   static func dangerOfOthers(
     of file: PathWalk.Element, reachedBy walk: PathWalk, at path: String,
     isPrivate: @escaping (gid_t, uid_t) -> Bool = PrivateGroup.isPrivate

@@ -104,7 +104,7 @@ struct PathWalk {
       let target = PathWalk.target(of: link)
     else { return false }
     links.append(element)
-    // A folder that may only be passed through cannot be watched (inotify_add_watch(2)); it must
+    // A folder that may only be passed through cannot be watched (inotify_add_watch(2)). It must
     // not keep the others from it.
     if faccessat(here, ".", R_OK, 0) == 0 { add(name) }
     if target.hasPrefix("/") { folder = "/" }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A group that is one user once more: of the user's name, and with nobody else in it.
+/// A group that is one user once more: of the user's name, and with no other member.
 ///
 /// The group's name and members, and the user's name, are asked of the system (nsswitch.conf(5)).
 /// That may take time where users come over the network, and so is asked only of files that their
@@ -8,13 +8,13 @@ import Glibc
 /// all users. They are looked for in /etc/passwd only, for a directory that puts others into a
 /// group of a user's name lists them as its members.
 enum PrivateGroup {
-  /// Whether nobody is in `group` but `user`, as far as the system tells.
+  /// Whether `group` has no member but `user`, as far as the system tells.
   static func isPrivate(_ group: gid_t, of user: uid_t) -> Bool {
     guard let name = name(of: user), let entry = entry(of: group) else { return false }
     return isPrivate(entry, of: name) && !isPrimary(group, ofOthersThan: user)
   }
 
-  /// Whether a group of this name with these members has nobody in it but the user called `user`.
+  /// Whether a group of this name with these members has no member but the user called `user`.
   static func isPrivate(_ group: (name: String, members: [String]), of user: String) -> Bool {
     group.name == user && group.members.allSatisfy { $0 == user }
   }

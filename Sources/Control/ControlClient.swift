@@ -90,7 +90,7 @@ package struct ControlClient {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE {
-        return  // A daemon that refuses somebody does not read, but says why.
+        return  // A daemon that refuses a client does not read, but says why.
       } else if errno != EINTR {
         throw failure()
       }

@@ -7,7 +7,7 @@ package enum ControlError: Error, Hashable, CustomStringConvertible {
   case pathTooLong(String)
   /// Another daemon listens at the path. The process is known where the kernel tells it.
   case taken(path: String, process: pid_t?)
-  /// What lies at the path is no socket, and so nobody's leftover.
+  /// What lies at the path is no socket, and so no daemon's leftover.
   case notASocket(path: String)
   /// The path, and what the system says of it.
   case system(SystemError)

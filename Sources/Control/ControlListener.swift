@@ -3,9 +3,9 @@ import CSystemd
 import Glibc
 import Loop
 
-/// A Unix socket that is listened on, with a path that nobody else answers at.
+/// A Unix socket that is listened on, with a path at which no other daemon answers.
 final class ControlListener {
-  /// Readable when somebody connects.
+  /// Readable when a client connects.
   let descriptor: Int32
   private let path: String
   private let lock: ControlLock
@@ -87,7 +87,7 @@ final class ControlListener {
     guard address.with({ connect(descriptor, $0, $1) }) < 0 else {
       throw .taken(path: path, process: PeerCredentials(of: descriptor)?.process)
     }
-    // Somebody listens, but more clients wait than the kernel keeps.
+    // A daemon listens, but more clients wait than the kernel keeps.
     guard errno != EAGAIN else { throw .taken(path: path, process: nil) }
     guard errno == ECONNREFUSED, unlink(path) == 0 else { throw .failed(path) }
   }

@@ -18,7 +18,7 @@ final class ControlLock {
     _ = pwrite(descriptor, line, line.count, 0)
   }
 
-  /// Removes the file while nobody else can have it, unless another lies there by now.
+  /// Removes the file while no other daemon can have it, unless another lies there by now.
   deinit {
     if ControlLock.isOpen(descriptor, at: path) { unlink(path) }
     close(descriptor)

@@ -4,8 +4,8 @@ import JSON
 /// An output of a desktop, and how its picture is turned, as a client tells the daemon.
 ///
 /// As JSON: `name` is the connector, such as `eDP-1`. `transform` is the word that Wayland's
-/// wl_output has for it, or null where the output is gone. `millimetres` is the width and the height
-/// of the display before it is turned.
+/// wl_output has for it, or null where the output is gone. `millimetres` is the width and the
+/// height of the display before it is turned.
 package struct ControlOutput: Hashable, Sendable {
   /// wl_output's transforms, in the order of their numbers. A turn is counterclockwise.
   package enum Transform: String, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 import JSON
+import Words
 
 /// What is wrong with a configuration that was served, and where, as `gesturectl check --json` says
 /// it: `file`, `line`, `column`, `severity`, `code`, `message`, `help` and `replacement`.
@@ -32,7 +33,7 @@ package struct ControlProblem: Hashable, Sendable {
   package var text: String {
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     let mark = severity == "warning" ? "warning: " : ""
-    return "\(file)\(place): \(mark)\(help.map { "\(message); \($0)" } ?? message)"
+    return "\(file)\(place): \(mark)\(help.map { message.followed(by: $0) } ?? message)"
   }
 
   /// It as JSON.

@@ -21,11 +21,12 @@ package final class ControlServer {
   let owner: uid_t
   private let credentials: (Int32) -> PeerCredentials?
   private let answer: (ControlRequest) -> ControlReply
-  /// Called when somebody begins or ends to watch.
+  /// Called when a client begins or ends to watch.
   package var watchersChanged: () -> Void = {}
-  /// Called with the number of a client that has told of windows or outputs, or serves, when it leaves.
+  /// Called with the number of a client that has told of windows or outputs, or serves, when it
+  /// leaves.
   package var tellerLeft: (Int) -> Void = { _ in }
-  /// Whether somebody who may not control the daemon may tell it something all the same.
+  /// Whether a client that may not control the daemon may tell it something all the same.
   package var admitsGuest: (PeerCredentials) -> Bool = { _ in false }
   /// The number of the client whose request is being answered.
   package private(set) var current = 0
@@ -57,7 +58,7 @@ package final class ControlServer {
   /// question asks it at once, and programs that want to stay may ask again.
   static let patience: Int64 = 10_000_000
 
-  /// How long nobody is accepted while the system has no descriptor left, in milliseconds.
+  /// How long no client is accepted while the system has no descriptor left, in milliseconds.
   private static let respiteDuration: UInt64 = 1000
 
   /// Listens at `path`, for `owner` and root, until `close` is called. `answer` does what a request
@@ -151,7 +152,7 @@ package final class ControlServer {
 
   private func accept() {
     guard let listener else { return }
-    // Whoever came earlier is heard earlier: the loop keeps no order.
+    // A client that came earlier is heard earlier: the loop keeps no order.
     for number in clients.keys.sorted() { proceed(number) }
     do throws(SystemError) {
       admit(try listener.accept())
@@ -211,9 +212,9 @@ package final class ControlServer {
     watching = clients.values.map(\.connection.watching).max() ?? .nothing
   }
 
-  /// What to tell somebody who may not control the daemon of `owner`.
+  /// What to tell a client that may not control the daemon of `owner`.
   package static func refusal(of peer: PeerCredentials?, by owner: uid_t) -> String {
-    let user = peer.map { "user \($0.user)" } ?? "somebody unknown"
+    let user = peer.map { "user \($0.user)" } ?? "an unknown user"
     return "\(user) may not control the gestured of user \(owner). That user and root may"
   }
 
@@ -232,7 +233,7 @@ package final class ControlServer {
     return allowance
   }
 
-  /// Without a descriptor nobody can be accepted, and the loop would go round in vain.
+  /// Without a descriptor no client can be accepted, and the loop would go round in vain.
   private func makeRoom() {
     if dropSilent() { return }
     arrival?.set(isOn: false)

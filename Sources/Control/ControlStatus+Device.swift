@@ -21,7 +21,7 @@ extension ControlStatus {
       case locked
       /// For none: it invents contacts, until it has been without one for a second (G7).
       case storm
-      /// For nobody, applications included: somebody shields it (`gesturectl shield`).
+      /// For no program, applications included: a client shields it (`gesturectl shield`).
       case shield
     }
 

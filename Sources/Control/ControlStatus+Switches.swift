@@ -5,7 +5,7 @@ extension ControlStatus {
   package struct Idle: Hashable, Sendable {
     /// Its name.
     package var name: String
-    /// Whether nobody has touched the screens for as long as it says.
+    /// Whether no finger has touched the screens for as long as it says.
     package var isIdle: Bool
 
     /// Makes an idle rule's status.

@@ -22,15 +22,15 @@ package struct ControlStatus: Hashable, Sendable {
   package enum State: String, CaseIterable, Sendable {
     /// They are.
     case running
-    /// Not until somebody resumes (`gesturectl pause`).
+    /// Not until a client resumes (`gesturectl pause`).
     case paused
     /// Only those with `when_locked`: the session is locked.
     case locked
-    /// Not while the session at the seat is somebody else's.
+    /// Not while the session at the seat is another user's.
     case inactive
     /// Not while the machine sleeps.
     case asleep
-    /// They are, but no panel is exclusive: somebody panicked (`[panic]`).
+    /// They are, but no panel is exclusive: a user panicked (`[panic]`).
     case panic
   }
 

@@ -4,7 +4,7 @@ import Gestures
 package enum OrientationChoice: Hashable, Sendable {
   /// As the configuration says.
   case configured
-  /// As somebody says who knows better.
+  /// As a client says that knows better.
   case turned(Orientation)
 
   /// The words for all choices.

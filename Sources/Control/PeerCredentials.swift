@@ -8,7 +8,7 @@ package struct PeerCredentials: Hashable, Sendable {
   /// Its effective user at that time.
   package let user: uid_t
 
-  /// Makes the credentials of somebody.
+  /// Makes the credentials of a peer.
   package init(process: pid_t, user: uid_t) {
     self.process = process
     self.user = user

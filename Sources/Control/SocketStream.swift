@@ -1,8 +1,8 @@
 import Glibc
 import Loop
 
-/// A Unix socket to another program. Bytes go out as there is room, and come in as they come: nothing
-/// waits for the program at the other end.
+/// A Unix socket to another program. Bytes go out as there is room, and come in as they come:
+/// nothing waits for the program at the other end.
 package final class SocketStream {
   /// No program that is meant leaves so much waiting.
   private static let mostWaiting = 1 << 22
@@ -16,7 +16,7 @@ package final class SocketStream {
   private var isOver = false
 
   /// Connects to `path`. The loop calls `received` with what comes, and `ended` once when the other
-  /// program is gone. Throws if nobody listens there, or has no time.
+  /// program is gone. Throws if no program listens there, or has no time.
   package init(
     _ path: String, in loop: EventLoop, received: @escaping (ArraySlice<UInt8>) -> Void,
     ended: @escaping () -> Void

@@ -5,7 +5,7 @@ import Pipeline
 /// How a configuration comes into force: at the start, by a reload, and because its file has
 /// changed.
 extension Daemon {
-  /// Reads the configuration again, because somebody said so.
+  /// Reads the configuration again, because a client or a signal asked.
   ///
   /// - Throws: every error in it. Nothing changes then.
   func reload() throws(InvalidConfiguration) {

@@ -72,8 +72,8 @@ extension Daemon {
     return .unknown(reason: Daemon.noFront(focus.reason))
   }
 
-  /// What to say where gestures ask for applications, and nothing tells, for the reason that an agent
-  /// has.
+  /// What to say where gestures ask for applications, and nothing tells, for the reason that an
+  /// agent has.
   private static func noFront(_ reason: String?) -> String {
     let because = reason.map { " (\($0))" } ?? ""
     return "nothing tells which application is in front\(because), so that gestures which name any "

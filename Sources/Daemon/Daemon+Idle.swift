@@ -5,7 +5,7 @@ import Gestures
 import Pipeline
 import Words
 
-// What happens when nobody touches the screens (`[[idle]]`).
+// What happens when no finger touches the screens (`[[idle]]`).
 
 extension Daemon {
   /// Lets the idle rules know what time it is, who touched what, and which panels there are.
@@ -20,7 +20,7 @@ extension Daemon {
     for moment in idle.use(configuration.idles, at: .now) { perform(moment) }
   }
 
-  /// Starts an idle rule because somebody said so.
+  /// Starts an idle rule because a client asked.
   func startIdle(_ name: String) -> ControlReply {
     let rules = situation.configuration.idles
     guard let rule = rules.first(where: { $0.name == name }) else {

@@ -2,7 +2,8 @@ import Control
 import TouchInput
 import Words
 
-// What panels remember of what was touched (`[recorder]`), for `gesturectl explain` and `record --last`.
+// What panels remember of what was touched (`[recorder]`), for `gesturectl explain` and
+// `record --last`.
 
 extension Daemon {
   /// How many events one reply has, and the rest of a frame: panels are served between two of them.

@@ -35,7 +35,7 @@ extension Daemon {
       let before = situation.adjustments.pictures
       guard let candidates = try? directory.candidates() else { return }
       findPictures(candidates)
-      // Anybody may tell the same again and again.
+      // A client may tell the same again and again.
       guard situation.adjustments.pictures != before else { return }
       bringPanels(on: .change)
       afterWake()

@@ -15,7 +15,7 @@ extension Daemon {
         "panic: \(fingers) fingers were held. No panel is exclusive any "
           + "more, and applications get every touch, until 'gesturectl resume' or a restart")
       if isOnTrial {
-        rollBack(because: "somebody panicked soon after it had come into force")
+        rollBack(because: "a panic followed soon after it had come into force")
       }
     case .panels(let stations):
       situation.floods.formUnion(stations.map(\.surface.identity))

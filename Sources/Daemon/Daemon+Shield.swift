@@ -5,7 +5,7 @@ import Pipeline
 import TouchInput
 import Words
 
-// Touches that nobody gets (`gesturectl shield`), and whether that can be had.
+// Touches that no program gets (`gesturectl shield`), and whether that can be had.
 
 extension Daemon {
   /// Shields panels for so many seconds. With 0 it shields them no longer, and without a number
@@ -34,7 +34,7 @@ extension Daemon {
     guard gaps.isEmpty else { return refusal(because: gaps, of: panels.count) }
     let end = seconds.map { "for \($0.plain) s" } ?? "until 'gesturectl shield off'"
     return told(
-      "\(devices.quotedPattern) is shielded \(end): nobody gets its touches"
+      "\(devices.quotedPattern) is shielded \(end): no gesture or application gets its touches"
         + beginning(on: panels))
   }
 

@@ -43,7 +43,7 @@ final class Daemon {
   let around: Surroundings
   /// The user of gestured-mqtt, if there is one.
   var bridge: uid_t?
-  /// For how long nobody has touched the screens.
+  /// For how long no finger has touched the screens.
   var idle = IdleWatch()
   let directory: PanelDirectory
   private let monitor: PanelMonitor
@@ -214,7 +214,7 @@ final class Daemon {
       // What it has said gets old while an output tells.
       if !panelDesk.stations.isEmpty { situation.adjustments.sensed = nil }
     }
-    // Whoever put the configuration into force says more.
+    // The caller that put the configuration into force says more.
     if occasion != .configuration { announceStatus() }
   }
 

@@ -20,11 +20,11 @@ struct FrontDesk {
   /// What came in front of late, the newest last.
   private(set) var history: [(time: EventTime, name: String)] = []
 
-  /// How much of that is kept: more than anybody does within the time that touches are remembered.
+  /// How much of that is kept: more than a person does within the time that touches are remembered.
   private static let mostHistory = 256
 
-  /// What is in front at a seat where `user` sits: what was told last about that session by a client
-  /// who knows it.
+  /// What is in front at a seat where `user` sits: what was told last about that session by a
+  /// client who knows it.
   func focus(for user: uid_t?) -> ControlFocus {
     word(for: user)?.focus ?? ControlFocus(front: nil)
   }

@@ -5,7 +5,8 @@ import Pipeline
 
 /// The clients that watch over the control socket: what happens becomes lines for them.
 ///
-/// Nobody watching costs one look at `areThere`. Times count from the kernel's monotonic clock.
+/// Without a client that watches this costs one look at `areThere`. Times count from the kernel's
+/// monotonic clock.
 final class Onlookers {
   /// Where they are connected, or nil before there is a socket.
   var server: ControlServer?
@@ -15,9 +16,9 @@ final class Onlookers {
 
   private let origin = EventTime(microseconds: 0)
 
-  /// Whether anybody watches.
+  /// Whether a client watches.
   var areThere: Bool { watching != .nothing }
-  /// Whether anybody wants to see what is on the glass.
+  /// Whether a client wants to see what is on the glass.
   var wantContacts: Bool { watching == .contacts }
 
   /// Looks who is there by now, and returns whether that is news.
@@ -88,7 +89,7 @@ final class Onlookers {
       JSONLine.application(window, by: focus.source ?? "focus", at: .now, since: origin))
   }
 
-  /// Somebody new watches: what is so already is news to them.
+  /// A new client watches: what is so already is news to it.
   func greet() { (standing, focus) = (nil, nil) }
 }
 

@@ -12,7 +12,7 @@ struct Outlet {
   /// The clients that watch.
   let onlookers: Onlookers
 
-  /// Whether anybody wants to know of every change of a gesture's state.
+  /// Whether a client wants to know of every change of a gesture's state.
   var tellsTransitions: Bool { journal.isVerbose || onlookers.areThere }
 
   /// Acts on one output of a surface.
@@ -44,7 +44,7 @@ struct Outlet {
     }
   }
 
-  /// Says why a gesture took no part in what the fingers did, if anybody wants to know.
+  /// Says why a gesture took no part in what the fingers did, if a client wants to know.
   func note(_ absence: Absence, on surface: Surface) {
     if onlookers.areThere { onlookers.tell(absence, of: surface) }
     journal.write(

@@ -48,7 +48,7 @@ extension PanelDesk {
     for station in stations { station.reachDeadlines(through: time) }
   }
 
-  /// Makes panels tell of every change of state while somebody wants to know, and of moves that
+  /// Makes panels tell of every change of state while a client wants to know, and of moves that
   /// were kept.
   func followOnlookers() {
     for station in stations { station.surface.tellsTransitions = outlet.tellsTransitions }

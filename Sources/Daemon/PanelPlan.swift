@@ -17,7 +17,7 @@ struct PanelSetup: Hashable {
   var settings = PanelSettings()
   /// Whether applications are to get its twin instead.
   var isExclusive = false
-  /// Whether nobody gets its touches.
+  /// Whether no program gets its touches.
   var isShielded = false
   /// How claimed touches are then taken back from them, and why that way.
   var cancel = CancelChoice(.auto, for: nil)
@@ -33,8 +33,8 @@ struct PanelSetup: Hashable {
   var silences: [String: Silence] = [:]
   /// The gestures that take no part while what is in front is there, and why.
   var admission: Admission?
-  /// Whether a panel that was opened for `other` can stay open: all but its turn, and what is done for
-  /// hands, stays as it is.
+  /// Whether a panel that was opened for `other` can stay open: all but its turn, and what is done
+  /// for hands, stays as it is.
   func opens(as other: PanelSetup) -> Bool {
     var turned = settings
     turned.orientation = other.settings.orientation

@@ -1,8 +1,8 @@
 import Configuration
 import Gestures
 
-/// The touchscreens whose touches nobody gets for a while (`gesturectl shield`): the latest word on
-/// each counts.
+/// The touchscreens whose touches no program gets for a while (`gesturectl shield`): the latest
+/// word on each counts.
 struct Shields {
   private enum Word {
     case up(until: EventTime?)
@@ -24,7 +24,7 @@ struct Shields {
     say(.down, of: devices)
   }
 
-  /// Whether nobody gets the touches of a panel.
+  /// Whether no program gets the touches of a panel.
   func cover(_ device: String) -> Bool {
     if case .up = word(on: device) { true } else { false }
   }

@@ -15,14 +15,14 @@ struct Situation {
   var service: AgentDesk.Service?
   /// What was said since, on top of it.
   var adjustments = Adjustments()
-  /// Whether somebody has asked for silence, until `gesturectl resume`.
+  /// Whether a client has asked for silence, until `gesturectl resume`.
   var isPaused = false
-  /// Whether somebody has panicked: no panel is grabbed until `gesturectl resume`.
+  /// Whether a user has panicked: no panel is grabbed until `gesturectl resume`.
   var isPanicking = false
   /// The panels that panicked by themselves, with contacts that they made up: only they are not
   /// grabbed until then.
   var floods: Set<DeviceIdentity> = []
-  /// Whose touches nobody gets.
+  /// Whose touches no program gets.
   var shields = Shields()
   /// Whether the machine sleeps, or is about to.
   var isAsleep = false
@@ -63,7 +63,7 @@ struct Situation {
         silences: silences(whileLocked: isLocked), admission: admissionIfAsked(at: device.seat)))
   }
 
-  /// What tells how the picture of a panel is turned, or nil where somebody has said it.
+  /// What tells how the picture of a panel is turned, or nil where a client has said it.
   func orientationSource(of device: DeviceIdentity) -> OrientationSource? {
     adjustments.orientationSource(of: device, as: configuration.orientationRule(of: device))
   }
@@ -73,13 +73,14 @@ struct Situation {
     Admission(configuration, adjustments, on: front.screen(for: users[seat]))
   }
 
-  /// The same, or nil if nothing tells and nobody asks.
+  /// The same, or nil if nothing tells and no client asks.
   private func admissionIfAsked(at seat: String) -> Admission? {
     let isKnown = front.screen(for: users[seat]) != FrontScreen()
     return isKnown || configuration.asksForApplications ? admission(at: seat) : nil
   }
 
-  /// The profile in force at a seat: that of the application in front, else the one that was chosen.
+  /// The profile in force at a seat: that of the application in front, else the one that was
+  /// chosen.
   func profile(at seat: String) -> Profile? {
     adjustments.profile(of: configuration, inFront: front.screen(for: users[seat]).front)
   }

@@ -31,8 +31,8 @@ extension Station {
     return true
   }
 
-  /// Forgets what is too old, when it is time: nothing is kept for much longer because nobody
-  /// touches the glass.
+  /// Forgets what is too old, when it is time: nothing is kept for much longer because no
+  /// finger touches the glass.
   func forget(through time: EventTime) {
     guard let due = forgetting, due <= time else { return }
     forgetOld(through: time)

@@ -40,7 +40,7 @@ extension Station {
     showContacts()
   }
 
-  /// A shield begins with the grab, and ends with it: nobody gets the touches, or everybody does.
+  /// A shield begins with the grab, and ends with it: no program gets the touches, or all dos.
   private func followShield() {
     let isHeld = surface.exclusivity.twin != nil
     surface.shield(setup.isShielded && isHeld, at: EventTime.now, perform)
@@ -59,7 +59,9 @@ extension Station {
     complaints.end(.twin, of: node)
     if setup.isShielded {
       outlet.say(
-        .notice, "'\(surface.device.name)' is shielded: nobody gets its touches", of: surface)
+        .notice,
+        "'\(surface.device.name)' is shielded: no gesture or application gets its touches",
+        of: surface)
       return
     }
     outlet.say(

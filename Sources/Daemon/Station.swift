@@ -25,7 +25,7 @@ final class Station {
   /// When the oldest of what the panel remembers is to be forgotten, or nil if it remembers
   /// nothing.
   var forgetting: EventTime?
-  /// When it has been untouched for too long if nobody touches it, or nil for never.
+  /// When it has been untouched for too long if no finger touches it, or nil for never.
   var silence: EventTime?
   /// Why applications have the panel although they were not to, or nil if that is not so.
   var twinFault: TwinError?
@@ -120,7 +120,7 @@ final class Station {
   /// Ends the attempts of one gesture, or of all (E1). Read before. Returns the names of those
   /// gestures.
   func cancel(_ gesture: String?) -> [String] {
-    surface.cancel(gesture, at: EventTime.now, because: Reason("somebody cancelled it"), perform)
+    surface.cancel(gesture, at: EventTime.now, because: Reason("a request cancelled it"), perform)
   }
 
   /// Takes what keys of another device did. Read before.

@@ -12,7 +12,7 @@ enum Wake {
   case reload
   /// Something happened to the configuration's file.
   case fileChanged
-  /// Somebody else is at a screen, it was locked or unlocked, or the machine goes to sleep or
+  /// Another user is at a screen, it was locked or unlocked, or the machine goes to sleep or
   /// wakes.
   case sessionChanged
   /// The accelerometer says how the picture has to be turned.
@@ -26,7 +26,7 @@ enum Occasion {
   /// Something was plugged in or out. What was refused before is not tried again: making a twin
   /// plugs in a device, too.
   case hotplug
-  /// Somebody said something, or somebody else is at the screen.
+  /// A client said something, or another user is at the screen.
   case change
   /// Another configuration is in force: attempts end, gestures are put on the panels anew.
   case configuration

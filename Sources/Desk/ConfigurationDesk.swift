@@ -23,7 +23,7 @@ package final class ConfigurationDesk {
   private var reasonForKept: String?
   /// The files that were read last, until they are followed.
   private var fresh: [SourceFile] = []
-  /// What was read last, packed, if that is kept for somebody else.
+  /// What was read last, packed, if that is kept for another reader.
   package private(set) var text: [UInt8] = []
   /// Whether it is.
   package var keepsText = false

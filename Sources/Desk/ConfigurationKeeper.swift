@@ -54,7 +54,7 @@ package final class ConfigurationKeeper {
   /// Whether the configuration in force may still turn out to be a bad one.
   package var isOnTrial: Bool { trial != nil }
 
-  /// Whether only those who may write `file` may write in `folder`, too. A person's other programs
+  /// Whether only users who may write `file` may write in `folder`, too. A person's other programs
   /// may write what belongs to that person, so such a folder must not stand in for root's file.
   static func isSafe(_ folder: String, for file: ConfigurationFile, user: uid_t) -> Bool {
     var (own, there) = (stat(), stat())

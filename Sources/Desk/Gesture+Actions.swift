@@ -2,7 +2,7 @@ import Actions
 import Configuration
 
 extension Gesture {
-  /// What the gesture does, as those who do it want to be told.
+  /// What the gesture does, as its performers want to be told.
   package var actions: GestureActions {
     var actions = actions(of: commands)
     actions.more = commands.more.map(actions(of:))

@@ -7,6 +7,9 @@ import Words
 /// for the parameters of these names, and `{other}` for the name of the gesture `other`.
 /// `description` adds the thresholds that were not met.
 public struct Reason: CustomStringConvertible, Sendable {
+  /// The least number that a reason tells. A smaller one would read as 0.
+  static let leastTold = 0.05
+
   private let text: StaticString
   private let numbers: (Double, Double, Double)
   private let word: StaticString
@@ -80,12 +83,14 @@ public struct Reason: CustomStringConvertible, Sendable {
         place += 1
       }
     }
+    let isAside = unmet.first?.countsFingers == false
     for (place, unmet) in unmet.enumerated() {
-      let isNext = place > 0 || unmet.countsFingers
-      let separator = unmet.isOutOfTime && place > 0 ? " within " : isNext ? ", " : "; "
+      let isFirst = place == 0
+      let separator = isFirst && isAside ? " (" : unmet.isOutOfTime && !isFirst ? " within " : ", "
       words += separator.utf8
       words += demand(unmet).utf8
     }
+    if isAside { words.append(UInt8(ascii: ")")) }
     return String(decoding: words, as: UTF8.self)
   }
 
@@ -112,7 +117,7 @@ public struct Reason: CustomStringConvertible, Sendable {
     let bound = unmet.wantsMore ? "at least" : "at most"
     guard unmet.limit != unmet.configured, let moment else { return "\(bound) \(configured)" }
     let limit = rounded(unmet.limit)
-    return "\(bound) \(limit) after \(moment.rounded(decimals: 0)) ms (\(configured))"
+    return "\(bound) \(limit) after \(moment.rounded(decimals: 0)) ms: \(configured)"
   }
 
   /// `number` with one decimal. If it then looks the same as the limit that it missed, it gets more

@@ -1,6 +1,6 @@
 import Words
 
-/// What somebody means by chords that are none: `<Super>Left`, `C-S-t`, `Control_L+Page_Up`,
+/// What a user means by chords that are none: `<Super>Left`, `C-S-t`, `Control_L+Page_Up`,
 /// `SUPER SHIFT, Q`, `ctrl+c ctrl+v`, `29:1 46:1 46:0 29:0`.
 enum ChordReading {
   private static let letters = [

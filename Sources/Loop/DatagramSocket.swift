@@ -20,7 +20,7 @@ package final class DatagramSocket {
   package let descriptor: Int32
   private let address: UnixAddress
 
-  // What systemd's own libraries ask for; the kernel gives less to those without privileges.
+  // What systemd's own libraries ask for. The kernel gives less to those without privileges.
   private static let bufferBytes: Int32 = 8 << 20
 
   /// Makes a socket that sends to the one at `path`, which need not be there yet. Throws if there

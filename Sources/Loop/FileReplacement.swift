@@ -33,8 +33,8 @@ package struct FileReplacement: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Does all steps, or those that need not wait for the disk. Such a file outlives the process, and
-  /// perhaps no power cut. Throws the system's reason, and then the old file is there.
+  /// Does all steps, or those that need not wait for the disk. Such a file outlives the process,
+  /// and perhaps no power cut. Throws the system's reason, and then the old file is there.
   package mutating func run(waitingForDisk waits: Bool = true) throws(SystemError) {
     do throws(SystemError) {
       for step in Step.allCases where waits || !step.waitsForDisk { try perform(step) }

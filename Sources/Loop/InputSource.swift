@@ -7,8 +7,8 @@ import Glibc
 /// The handler is called when something comes, once: it has to read all that there is. It may
 /// cancel its own source, or let go of it.
 package final class InputSource {
-  /// What may take all that there is, if nobody has to hear of it. A function of C: to count who
-  /// holds a closure costs more than it does.
+  /// What may take all that there is, if no reader has to hear of it. A function of C: to count the
+  /// holders of a closure costs more than it does.
   package struct Quiet {
     private let take: @convention(c) (OpaquePointer?) -> Bool
     private let device: OpaquePointer

@@ -6,7 +6,7 @@ import Words
 
 /// Watches which gestures of a panel take no part in what the fingers do, for a user who asks why.
 ///
-///            a finger lands           the last lifts: who began no attempt?
+///            a finger lands           the last lifts: what began no attempt?
 ///     empty ────────────────> touched ─────────────────────────────────────> empty
 struct AbsenceWatch {
   /// Why gestures are silent, by name.
@@ -123,7 +123,7 @@ struct AbsenceWatch {
     return found
   }
 
-  /// Why a gesture took no part, or nil if nobody knows.
+  /// Why a gesture took no part, or nil if that is not known.
   private func silence(of candidate: Candidate) -> Silence? {
     let gesture = candidate.gesture
     if let silence = silences[gesture.name] ?? absent[gesture.name] { return silence }

@@ -96,8 +96,8 @@ package struct Adjustments: Hashable, Sendable {
     return gesture.isEnabled ? nil : .disabledInFile
   }
 
-  /// The profile that is in force while `window` is in front: the first that is for it, else the one
-  /// that was chosen.
+  /// The profile that is in force while `window` is in front: the first that is for it, else the
+  /// one that was chosen.
   package func profile(of configuration: Configuration, inFront window: FrontWindow?) -> Profile? {
     configuration.profiles.first {
       !$0.applications.isEmpty && $0.applications.refusal(of: window) == nil
@@ -147,7 +147,7 @@ package struct Adjustments: Hashable, Sendable {
     fixedOrientation(of: device, as: rule) ?? pictures[device]?.orientation ?? sensed ?? .normal
   }
 
-  /// What tells how the picture of a panel is turned, or nil where somebody has said it.
+  /// What tells how the picture of a panel is turned, or nil where the user has said it.
   package func orientationSource(
     of device: DeviceIdentity, as rule: OrientationRule
   ) -> OrientationSource? {
@@ -163,7 +163,7 @@ package struct Adjustments: Hashable, Sendable {
   }
 }
 
-/// What tells how the picture of a panel is turned, where nobody has said it.
+/// What tells how the picture of a panel is turned, where the user has not said it.
 package enum OrientationSource: Hashable, Sendable {
   /// The output at a connector.
   case output(String)

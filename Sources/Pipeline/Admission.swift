@@ -4,7 +4,7 @@ import Gestures
 /// Which gestures take no part while which application is in front (B2). It is worked out when that
 /// changes, so that a touch costs no comparison.
 package struct Admission: Hashable, Sendable {
-  /// A window on the screen, and who takes no part if a finger lands on it.
+  /// A window on the screen, and which gestures take no part if a finger lands on it.
   package struct Place: Hashable, Sendable {
     /// Where it is, in percent of the picture.
     package let rectangle: Rectangle
@@ -18,12 +18,13 @@ package struct Admission: Hashable, Sendable {
   package let front: FrontWindow?
   /// Why gestures take no part while it is in front, by name.
   package let absences: [String: Silence]
-  /// The windows, the topmost first, or nil if nothing tells or nobody asks.
+  /// The windows, the topmost first, or nil if nothing tells or no rule asks.
   package let places: [Place]?
   /// Why gestures that ask for the touched window take no part beside all of these.
   private let besides: [String: Silence]
 
-  /// Who takes no part by `configuration` and by what was said since, while the screen is so.
+  /// Which gestures take no part by `configuration` and by what was said since, while the screen is
+  /// so.
   package init(
     _ configuration: Configuration, _ adjustments: Adjustments = Adjustments(),
     on screen: FrontScreen = FrontScreen()
@@ -44,8 +45,8 @@ package struct Admission: Hashable, Sendable {
     besides = whoIsAbsent(on: .nothing)
   }
 
-  /// The window at a place of a picture of `size` millimetres, and who takes no part there. Nil if
-  /// nothing tells.
+  /// The window at a place of a picture of `size` millimetres, and which gestures take no part
+  /// there. Nil if nothing tells.
   func touched(
     at point: Point, of size: Size
   ) -> (window: FrontWindow, absences: [String: Silence])? {

@@ -24,7 +24,7 @@ extension Configuration {
     return "a quirk says that it is of no use (ignore = true)"
   }
 
-  /// Whether nobody but a quirk says that a device is not to be used.
+  /// Whether only a quirk says that a device is not to be used.
   package func isIgnoredByQuirk(_ device: DeviceIdentity) -> Bool {
     rule(for: device)?.isEnabled ?? true && quirk(of: device).isIgnored == true
   }

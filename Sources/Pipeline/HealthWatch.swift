@@ -62,7 +62,7 @@ package struct HealthWatch: Sendable {
   private let orientation: Orientation
   private let size: Size
   private var down: [Contact] = []
-  /// Since when a contact is down that nobody follows, or nil if there is none.
+  /// Since when a contact is down that is not followed, or nil if there is none.
   private var ignoredSince: EventTime?
   private var lastLanding: EventTime?
   private var lastStuck: EventTime?
@@ -91,7 +91,7 @@ package struct HealthWatch: Sendable {
     zip(Side.allCases, borders).filter { $0.1.isDead }.map(\.0)
   }
 
-  /// When to judge if nobody touches it, or nil if it is known to be silent for so long.
+  /// When to judge if it is not touched, or nil if it is known to be silent for so long.
   package func silence(after span: TimeSpan) -> EventTime? {
     found[0] == nil ? lastLanding.map { $0 + span } : nil
   }
@@ -168,7 +168,7 @@ package struct HealthWatch: Sendable {
 
   /// Says what is found by `time`, and what is over. `place` says where a touch is now.
   /// `silentAfter` is for how long it may be untouched, and `isIgnoring` whether a contact is down
-  /// that nobody follows.
+  /// that is not followed.
   mutating func judge(
     through time: EventTime, silentAfter: TimeSpan?, isIgnoring: Bool,
     place: (Touch.ID) -> Point?

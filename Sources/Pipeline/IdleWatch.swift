@@ -3,7 +3,7 @@ import Configuration
 import Desk
 import Gestures
 
-/// Knows for how long nobody has touched the screens of each seat, for `[[idle]]` rules.
+/// Knows for how long the screens of each seat have not been touched, for `[[idle]]` rules.
 ///
 /// One machine a rule and seat:
 ///
@@ -42,8 +42,8 @@ package struct IdleWatch {
   package init() {}
 
   /// Uses other rules. What those do that are as before goes on, and one that is idle stays so if
-  /// there is still one of its name. Answers what comes of those that are idle and gone: as if
-  /// somebody had touched a screen, since nobody else undoes what they did.
+  /// there is still one of its name. Answers what comes of those that are idle and gone: as if a
+  /// screen had been touched, since nothing else undoes what they did.
   @discardableResult package mutating func use(_ rules: [IdleRule], at time: EventTime)
     -> [IdleMoment]
   {

@@ -1,7 +1,7 @@
 import Actions
 import Gestures
 
-// What a surface brings about, as lines: of `replay --json`, and of the daemon for those who watch.
+// What a surface brings about, as lines: of `replay --json`, and of the daemon for its watchers.
 
 extension JSONLine {
   /// One output, or nil for what has no line.

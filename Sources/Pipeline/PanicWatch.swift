@@ -4,8 +4,8 @@ import Gestures
 /// Watches for the touch that releases every grab (`[panic]`): so many fingers, held so long.
 ///
 /// It sees the fingers before any gesture does, so that none can claim them, and lets them move:
-/// who panics does not hold still. If the panel storms (G7) or is at fault meanwhile, it may have
-/// made the fingers up.
+/// a person in panic does not hold still. If the panel storms (G7) or is at fault meanwhile, it may
+/// have made the fingers up.
 ///
 ///              enough fingers               the deadline
 ///     waiting ───────────────> counting ──────────────────> done
@@ -77,9 +77,9 @@ package struct PanicWatch: Sendable {
   }
 }
 
-/// Who held the fingers of `[panic]`.
+/// What held the fingers of `[panic]`.
 package enum PanicCause: Sendable {
-  /// Somebody who wants every panel given back.
+  /// A person who wants every panel given back.
   case hand
   /// A panel that stormed or was at fault meanwhile, and is to be given back alone.
   case panel

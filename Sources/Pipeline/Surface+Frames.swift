@@ -70,7 +70,7 @@ extension Surface {
     }
   }
 
-  /// Whether nobody is told of touches but gestures and applications, and nothing comes in between.
+  /// Whether only gestures and applications are told of touches, and nothing comes in between.
   private var isDirect: Bool {
     !tellsTouches && absences == nil && !panel.isMended && !sieve.isActive
   }
@@ -145,7 +145,7 @@ extension Surface {
       case .touch(let delivery): twin?.pass(delivery)
       case .gesture:
         twin?.commit()
-        // An event is large, and taken out only for who does something with it.
+        // An event is large, and taken out only for code that does something with it.
         if !deeds.areNone, case .gesture(let event) = output {
           deeds.take(event, on: panel, notBefore: twin?.lastLift)
         }

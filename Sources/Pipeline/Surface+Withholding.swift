@@ -1,7 +1,8 @@
 import Gestures
 import TouchInput
 
-// Touches that were not meant: attempts that somebody ends, touches that nobody is to get.
+// Touches that were not meant: attempts that are ended, touches that no gesture or application is
+// to get.
 
 extension Surface {
   /// Ends the attempts of the gesture called `gesture`, or of all, as a system event would (E1),
@@ -19,8 +20,8 @@ extension Surface {
     return meant.map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether nobody gets what lands: touches that are down are taken away when this begins, and
-  /// those that land meanwhile count for nothing until they lift.
+  /// Whether no gesture or application gets what lands: touches that are down are taken away when
+  /// this begins, and those that land meanwhile count for nothing until they lift.
   package var isShielded: Bool { sieve.isShielded }
 
   /// Begins to shield the panel, or ends it.

@@ -4,7 +4,8 @@ import Gestures
 // What people are told of a panel.
 
 extension Surface {
-  /// What is on the glass, who takes part, which gestures wait for which, and who won, for people.
+  /// What is on the glass, which gestures take part, which wait for which, and which won, for
+  /// people.
   package var arena: String { arbiter.description }
 
   /// What is down.
@@ -33,7 +34,7 @@ extension Surface {
     """
     '\(device.name)' storms: it made up more than 12 contacts of at most 60 ms within a second. \
     Nothing from it counts until it has been without a contact for a second. Wipe and dry the \
-    glass; if that does not help, look at its cable, its charger and its protective film
+    glass. If that does not help, look at its cable, its charger and its protective film
     """
   }
 }

@@ -38,11 +38,11 @@ package final class Surface {
   }
   /// What gestures do by the pointer and its keys.
   package var deeds: Deeds
-  /// Who made the touch that releases grabs, if it has happened. The owner that acts on it sets it
+  /// What made the touch that releases grabs, if it has happened. The owner that acts on it sets it
   /// back.
   package var panicCause: PanicCause?
 
-  /// Why gestures take no part that the session, a profile or somebody has silenced, by name.
+  /// Why gestures take no part that the session, a profile or a client has silenced, by name.
   /// Nil: as the configuration says.
   package var silences: [String: Silence]? {
     didSet { if let silences { absences?.silences = silences } }
@@ -73,7 +73,7 @@ package final class Surface {
   var panic: PanicWatch
   var gestures: GestureSet
   private var actions: [ObjectIdentifier: GestureActions] = [:]
-  /// Watches who takes no part, or nil if that is not asked for.
+  /// Watches which gestures take no part, or nil if that is not asked for.
   var absences: AbsenceWatch?
   private(set) var configuration: Configuration
   let tellsTouches: Bool
@@ -130,8 +130,9 @@ package final class Surface {
     exclusivity.twin?.commit()
   }
 
-  /// Who took no part in what the fingers did since the last call, and why: once a gesture, and
-  /// from the first finger that lands to the last that lifts. Nothing unless transitions are told.
+  /// Which gestures took no part in what the fingers did since the last call, and why. Each is told
+  /// once from the first finger that lands to the last that lifts. Nothing unless transitions are
+  /// told.
   package func takeAbsences() -> [Absence] { absences?.take() ?? [] }
 
   /// How often each gesture was recognized, failed and was cancelled since it was put on the panel.

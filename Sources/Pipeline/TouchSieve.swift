@@ -8,7 +8,7 @@ struct TouchSieve {
 
   /// Whether everything that lands is kept.
   var isShielded = false
-  /// Whether somebody waits for a touch.
+  /// Whether a client waits for a touch.
   private(set) var awaitsTouch = false
   /// When that touch landed, until it is asked for.
   private(set) var wokenAt: EventTime?
@@ -36,7 +36,7 @@ struct TouchSieve {
   }
 
   /// What is no touch here, the tip of a pen that no gesture takes, has touched the glass: it
-  /// wakes, and nobody swallows it.
+  /// wakes, and is not swallowed.
   mutating func wake(at time: EventTime) {
     guard awaitsTouch else { return }
     awaitsTouch = false
@@ -65,7 +65,7 @@ struct TouchSieve {
   func reasonToKeep(_ touch: Touch.ID, at time: EventTime) -> Reason? {
     guard kept.contains(touch) else { return nil }
     guard !isShielded, let end else {
-      return Reason("the touchscreen is shielded: nobody gets its touches")
+      return Reason("the touchscreen is shielded: no gesture or application gets its touches")
     }
     let span = time + TouchSieve.waking - end
     guard span > .milliseconds(0) else {

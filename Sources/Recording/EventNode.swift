@@ -20,7 +20,7 @@ final class EventNode {
     node = try EventNode.open(path)
     device = RecordedDevice(describing: node)
     self.path = path
-    // What came before is nobody's touch; setting the clock may have dropped some of it.
+    // What came before is no touch. Setting the clock may have dropped some of it.
     while try !read().isEmpty {}
   }
 

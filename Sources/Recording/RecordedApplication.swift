@@ -1,6 +1,6 @@
 import Gestures
 
-/// An application that came in front while somebody recorded.
+/// An application that came in front during the recording.
 package struct RecordedApplication: Hashable, Sendable {
   /// When, on the recording's own clock.
   package let time: EventTime
@@ -22,7 +22,7 @@ extension RecordedApplication {
   private static let mark = "# Application "
 
   /// It as a line of an evemu file, `microseconds` after the recording's start. The title is left
-  /// out: it may tell what somebody read.
+  /// out: it may tell what the user read.
   func evemuLine(after microseconds: Int64) -> String {
     let fraction = String(microseconds % 1_000_000)
     let zeros = String(repeating: "0", count: 6 - fraction.count)

@@ -15,7 +15,7 @@ extension RecordedDevice {
     return reasonByCapabilities() ?? reasonNoContacts()
   }
 
-  /// What udev said of the kind of device, or empty where nobody knows.
+  /// What udev said of the kind of device, or empty where that is not known.
   var verdicts: [String] { (udevProperties ?? []).filter { $0.hasPrefix("ID_INPUT") } }
 
   /// Whether it has letters: then it is a keyboard.

@@ -1,7 +1,7 @@
 import CTouch
 import Gestures
 
-/// Writes down what a device sends while somebody uses it, in the evemu format.
+/// Writes down what a device sends while it is used, in the evemu format.
 ///
 /// Every whole frame is on the file at once, so that a recording that is cut off can be played.
 package final class Recorder {
@@ -106,7 +106,7 @@ package final class Recorder {
       try recordApplications()
       try write(try node.state(at: event.time, withContacts: false))
     }
-    // After SYN_DROPPED the rest of the frame is worth nothing; then the kernel has to be asked.
+    // After SYN_DROPPED the rest of the frame is worth nothing. Then the kernel has to be asked.
     if event.code == .dropped { isDropping = true }
     guard !isDropping || event.code == .dropped || event.code == .report else { return }
     count(event)

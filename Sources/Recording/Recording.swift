@@ -1,6 +1,6 @@
 import Gestures
 
-/// What one or several devices sent while somebody recorded them.
+/// What one or several devices sent while they were recorded.
 ///
 /// Four formats are read, told apart by content: evemu, as evemu-record(1) writes it, the YAML of
 /// libinput-record(1), traces (docs/traces.md), and the page of a report.

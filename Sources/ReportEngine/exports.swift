@@ -1,6 +1,6 @@
 #if arch(wasm32)
-  // What the page calls. It writes a scene and frames where `reportAllocate` says, plays them, and reads
-  // the log from where `reportLog` says.
+  // What the page calls. It writes a scene and frames where `reportAllocate` says, plays them, and
+  // reads the log from where `reportLog` says.
 
   /// Room for so many bytes at place 0 or 1, until other room is asked for at the same place.
   @_cdecl("reportAllocate")

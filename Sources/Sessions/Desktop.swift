@@ -5,7 +5,7 @@ package struct Desktop: Hashable, Sendable {
   /// How it draws: `wayland`, `x11`, `tty`, or empty if logind does not say
   /// (sd_session_get_type(3)).
   package var type: String
-  /// What it calls itself, such as `KDE` or `ubuntu:GNOME`, or empty if nobody says.
+  /// What it calls itself, such as `KDE` or `ubuntu:GNOME`, or empty if nothing says it.
   package var name: String
 
   /// Makes a desktop.

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Who is at a seat, for a daemon that runs as a certain user.
+/// Which user is at a seat, for a daemon that runs as a certain user.
 package enum Presence: Hashable, Sendable {
   /// A user that the daemon serves.
   case here
   /// A user that the daemon serves, behind a lock screen.
   case locked
-  /// Another user, or nobody. The reason is a clause such as "the greeter is shown".
+  /// Another user, or no user. The reason is a clause such as "the greeter is shown".
   case away(reason: String)
 
   /// Judges a seat for a daemon that runs as `user`. Nil is a seat that logind does not know, or a
@@ -33,8 +33,8 @@ package enum Presence: Hashable, Sendable {
   }
 
   /// Whether `user` is no person: root, a service's own user, one that systemd lends to a service
-  /// (`DynamicUser=`, systemd.exec(5)), or nobody. People of a directory service have numbers above
-  /// all of these.
+  /// (`DynamicUser=`, systemd.exec(5)), or `nobody`. People of a directory service have numbers
+  /// above all of these.
   package static func isSystemUser(_ user: uid_t) -> Bool {
     user < 1000 || (61184...65519).contains(user) || user == 65534
   }

@@ -45,7 +45,7 @@ final class SeatMonitors {
   private func retryLater() {
     retry = try? EventSource.timer(milliseconds: pause, in: loop) { [unowned self] _ in
       complete(isLogindThere: true)
-      // Who came or went meanwhile was not heard.
+      // What came or went meanwhile was not heard.
       changed()
     }
   }

@@ -3,8 +3,8 @@ import Glibc
 import Loop
 
 extension SeatState {
-  /// Reads what logind has written of a seat (sd_seat_get_active(3)): files, no question to
-  /// anybody. Nil if there is no logind, or none of its seats is called `seat`. Locks are not in
+  /// Reads what logind has written of a seat (sd_seat_get_active(3)): files, no question to a
+  /// process. Nil if there is no logind, or none of its seats is called `seat`. Locks are not in
   /// the files.
   ///
   /// - Throws: what keeps it from being read, such as that no descriptor is left.

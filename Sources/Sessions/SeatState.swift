@@ -32,9 +32,9 @@ package struct SeatState: Hashable, Sendable {
 
   /// What a session is for: its class (pam_systemd(8)).
   package enum Kind: Hashable, Sendable {
-    /// Somebody's work.
+    /// A user's work.
     case user
-    /// The choice of somebody to log in.
+    /// The choice of a user to log in.
     case greeter
     /// A lock screen with a session of its own.
     case lockScreen

@@ -6,7 +6,7 @@ import Words
 /// its display.
 ///
 /// A daemon that is not started by the session does not have these variables itself. They are
-/// looked for in directories, without a question to anybody, so that each command can get the
+/// looked for in directories, without a question to a process, so that each command can get the
 /// present ones. What belongs to another user is not believed.
 package struct SessionEnvironment {
   /// The user whose session it is.

@@ -1,8 +1,8 @@
 import Glibc
 import Loop
 
-/// Follows logind: who is at which seat, whether the session is locked, and whether the machine is
-/// about to sleep (org.freedesktop.login1(5)).
+/// Follows logind: which user is at which seat, whether the session is locked, and whether the
+/// machine is about to sleep (org.freedesktop.login1(5)).
 ///
 /// Without logind everybody is here, and the machine never sleeps. Until logind has said whether a
 /// session is locked, its user is away.
@@ -74,7 +74,7 @@ package final class SessionWatch {
     monitors?.complete(isLogindThere: false)
   }
 
-  /// Who is at the seat, such as `seat0`.
+  /// Which user is at the seat, such as `seat0`.
   package func presence(of seat: String) -> Presence {
     if let presence = presences[seat] { return presence }
     let presence = judge(seat)
@@ -167,7 +167,7 @@ package final class SessionWatch {
   }
 
   /// What holds of a seat that there is, while nothing can be read of it: it may well be locked, or
-  /// somebody else's. Nobody tells when it can be read again.
+  /// another user's. Nothing tells when it can be read again.
   private func unread(_ seat: String, _ cause: String = "") -> Presence {
     rereading = try? EventSource.timer(milliseconds: pause, in: loop) { [unowned self] _ in
       refresh()

@@ -3,7 +3,7 @@ import Configuration
 import Gestures
 import Pipeline
 
-/// Shows who takes part, which gestures wait for which and who won, whenever that has changed
+/// Shows which gestures take part, which wait for which and which won, whenever that has changed
 /// (`--arena`).
 final class ArenaPrinter {
   private let origin: EventTime

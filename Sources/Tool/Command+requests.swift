@@ -10,8 +10,8 @@ extension Command {
       request(
         "reload",
         """
-        Makes the running daemon read its configuration again. A file with errors changes nothing; the
-        errors are printed.
+        Makes the running daemon read its configuration again. A file with errors changes nothing,
+        and the errors are printed.
         """
       ) { _ in .reload },
       request(
@@ -31,37 +31,37 @@ extension Command {
       request(
         "resume",
         """
-        Ends what 'gesturectl pause' began, and what somebody did who panicked: panels are exclusive again.
-        A lock that somebody asked for (loginctl lock-session) counts as over, unless a locker is shown.
+        Ends what 'gesturectl pause' or a panic began: panels are exclusive again. A lock that
+        'loginctl lock-session' asked for counts as over, unless a locker is shown.
         """
       ) { _ in .resume },
       request(
         "enable", of: "NAME",
         """
-        Makes the running daemon recognize the gesture NAME, whatever its configuration says, until it is
-        told otherwise or started again; another profile undoes it.
+        Makes the running daemon recognize the gesture NAME, even if its configuration disables it, until
+        it is told otherwise or started again. Another profile undoes it.
         """
       ) { .enable(gesture: $0 ?? "") },
       request(
         "disable", of: "NAME",
         """
-        Makes the running daemon ignore the gesture NAME, whatever its configuration says, until it is
-        told otherwise or started again; another profile undoes it.
+        Makes the running daemon ignore the gesture NAME, even if its configuration enables it, until it
+        is told otherwise or started again. Another profile undoes it.
         """
       ) { .disable(gesture: $0 ?? "") },
       request(
         "cancel", of: "NAME", mayBeAbsent: true,
         """
         Makes the running daemon end what is going on of the gesture NAME, or without NAME of all, as a
-        palm on the glass would: what has begun is cancelled, what has not fails. Nothing else changes;
-        the fingers that are down are dead for it until they lift.
+        palm on the glass would: what has begun is cancelled, what has not fails. Nothing else
+        changes. The fingers that are down are dead for it until they lift.
         """
       ) { .cancel(gesture: $0) },
       request(
         "idle", of: "NAME", such: "'screen off'",
         """
-        Makes the running daemon start the [[idle]] NAME of its configuration at once, as if nobody had
-        touched the screens for as long as it says; the next touch ends it.
+        Makes the running daemon start the [[idle]] NAME of its configuration at once, as if the
+        screens had been untouched for as long as it says. The next touch ends it.
         """
       ) { .idle(rule: $0 ?? "") },
       request(
@@ -99,7 +99,7 @@ extension Command {
           Usage: gesturectl verbose [--socket PATH] on|off
 
           Makes the running daemon log every change of a gesture's state, with the reason, and which
-          gestures took no part; 'journalctl --user -fu gestured' shows it (without --user for the
+          gestures took no part. 'journalctl --user -fu gestured' shows it (without --user for the
           system's). Until it is told otherwise or started again.
 
           Example: gesturectl verbose on

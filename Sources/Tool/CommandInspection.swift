@@ -92,7 +92,7 @@ struct CommandInspection {
     return zip(starts, starts.dropFirst() + [words.count]).map { words[$0..<$1] }
   }
 
-  /// What asks for a password asks nobody.
+  /// A question for a password would find no person to answer it.
   private func problem(
     ofQuestions commands: [ArraySlice<String>], at place: Place
   ) -> Problem? {
@@ -103,7 +103,7 @@ struct CommandInspection {
     return Problem(
       severity: .warning, file: file, place: place,
       fault:
-        "\(asker.asKey) asks for a password, and a service has nobody to ask",
+        "\(asker.asKey) asks for a password, and a service has no terminal to ask at",
       help:
         "give the right to the user whose gestures they are, by a group or polkit, and leave \(asker) out",
       code: "asks-password")
@@ -148,12 +148,12 @@ struct CommandInspection {
       guard name.hasPrefix("/") else { return nil }
       if access(name, F_OK) != 0 { return warning("there is no \(name.asKey)", place) }
       return access(name, X_OK) == 0
-        ? nil : warning("\(name.asKey) may not be executed", help: "chmod +x it", place)
+        ? nil : warning("\(name.asKey) may not be executed", help: "allow that: chmod +x", place)
     }
     let found = folders.filter { access("\($0)/\(name)", F_OK) == 0 }
     if found.contains(where: { access("\($0)/\(name)", X_OK) == 0 }) { return nil }
     if let folder = found.first {
-      return warning("'\(folder)/\(name)' may not be executed", help: "chmod +x it", place)
+      return warning("'\(folder)/\(name)' may not be executed", help: "allow that: chmod +x", place)
     }
     if name.contains(" ") {
       return warning(

@@ -114,7 +114,7 @@ struct DeviceReport {
     var rows = [
       ("size", "\(words), \(origin)"),
       ("slots", panel.contactsInWords),
-      ("range", "x \(panel.xAxis.inWords); y \(panel.yAxis.inWords)"),
+      ("range", "x \(panel.xAxis.inWords), y \(panel.yAxis.inWords)"),
       ("orientation", orientation.rawValue),
     ]
     if case .matrix(let matrix) = panel.place.calibration {

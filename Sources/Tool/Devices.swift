@@ -86,7 +86,7 @@ enum Devices {
   private static func report(
     _ devices: [(node: String, name: String, why: String)], _ console: Console
   ) {
-    let seen = devices.isEmpty ? "; there is no other input device" : "; this is what there is:"
+    let seen = devices.isEmpty ? ". There is no other input device" : ". This is what there is:"
     console.report("no touchscreen can be used\(seen)")
     let rows = devices.map { [$0.node, $0.name.shown, $0.why] }
     let table = TextTable(columns: [.left, .left, .left], rows: rows)

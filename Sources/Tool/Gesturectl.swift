@@ -16,8 +16,11 @@ package enum Gesturectl {
       Command("explain", help: Explain.help) { try Explain.run($0, $1, kinds) },
       Command("report", help: Report.help) { try Report.run($0, $1, kinds) },
       Command("convert", help: Convert.help) { try Convert.run($0, $1, kinds) },
-      Command("import", help: Import.help, takesForeignWords: true, run: Import.run),
+      Command("import", help: Import.help, takesForeignWords: true) {
+        try Import.run($0, $1, kinds)
+      },
       Command("learn", help: Learn.help) { try Learn.run($0, $1, kinds) },
+      Command("fit", help: Fit.help) { try Fit.run($0, $1, kinds) },
       Command("test", help: Test.help) { try Test.run($0, $1, kinds) },
       Command("status", help: Status.help, run: Status.run),
       Command("monitor", help: Monitor.help) { try Monitor.run($0, $1, kinds) },
@@ -40,6 +43,7 @@ package enum Gesturectl {
       convert RECORDING   makes a trace of it, to be read, cut down and sent with a report
       import PROGRAM      makes a configuration of what lisgd or touchégg was told
       learn NAME          makes a gesture of what you show it on the glass
+      fit                 finds the settings for hands that tremble
       test TRACE...       plays traces and compares what comes of them with what they expect
 
     What the running daemon does:

@@ -99,7 +99,7 @@ struct HostCheck {
     Host(name: name, label: name, place: name.quoted, identity: identity)
   }
 
-  /// Patterns that nobody has, where the hosts are listed.
+  /// Patterns that no host matches, where the hosts are listed.
   private func strangers(of files: [SourceFile], in verdicts: [Verdict]) -> [Problem] {
     guard arguments.values(of: "host").count > 1 else { return [] }
     let fitting = Set(verdicts.flatMap(\.rules).map(\.match))

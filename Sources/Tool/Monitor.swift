@@ -49,8 +49,8 @@ enum Monitor {
     }
   }
 
-  /// The running daemon, or without one the touchscreens that this user may read. Throws if there is
-  /// neither.
+  /// The running daemon, or without one the touchscreens that this user may read. Throws if there
+  /// is neither.
   static func source(
     _ arguments: Arguments, contacts: Bool, _ kinds: GestureKinds, _ console: Console
   ) throws -> any MonitorSource {

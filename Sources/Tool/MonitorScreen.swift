@@ -127,7 +127,7 @@ struct MonitorScreen {
 
   private func gestures(of picture: MonitorPicture) -> [String] {
     let rows = picture.rows.filter { gesture == nil || $0.name == gesture }
-    // Whoever is doing something comes first where not all have room.
+    // What is doing something comes first where not all have room.
     let room = max(3, size.rows / 3)
     let isBusy = { (row: MonitorPicture.Row) in row.state != "possible" || row.progress != nil }
     let busy = rows.filter(isBusy) + rows.filter { !isBusy($0) }

@@ -26,7 +26,7 @@ final class MonitorShow {
     self.source = source
     self.console = console
     screen = MonitorScreen(size: (80, 24), gesture: gesture)
-    screen.notice = source.hint.map { _ in "no configuration: touches only; see --help" }
+    screen.notice = source.hint.map { _ in "no configuration: touches only, see --help" }
     screen.hasColors = (Environment.variable("NO_COLOR") ?? "").isEmpty
   }
 
@@ -91,7 +91,7 @@ final class MonitorShow {
     case UInt8(ascii: "q"), 3, 4: return false
     case UInt8(ascii: " "):
       held = held == nil ? picture : nil
-      screen.notice = held == nil ? nil : "held; space goes on"
+      screen.notice = held == nil ? nil : "held, space goes on"
     case UInt8(ascii: "g"): chooseNext()
     case UInt8(ascii: "r"): record()
     default: break
@@ -113,7 +113,7 @@ final class MonitorShow {
     } else if picture.panels.indices.contains(picture.touched) {
       do {
         let begun = try ScreenRecording(of: picture.panels[picture.touched].name)
-        screen.notice = "recording to \(begun.path); r ends it"
+        screen.notice = "recording to \(begun.path), r ends it"
         recording = begun
       } catch {
         screen.notice = "cannot record: \(error)"

@@ -84,7 +84,7 @@ struct PanelInspection {
     }
   }
 
-  /// Keys of gestures that nobody sends to them.
+  /// Keys of gestures that no keyboard sends to them.
   private func silentKeys(of configuration: Configuration) -> [Problem] {
     configuration.gestures.flatMap { gesture in
       gesture.keys.union(gesture.whilePressed).filter { !isSent($0, to: configuration) }

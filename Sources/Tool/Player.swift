@@ -147,7 +147,7 @@ final class Player {
     }
   }
 
-  /// Whether a finger rests on the glass: behind the last event nobody lifts it, and no rule ever
+  /// Whether a finger rests on the glass: behind the last event nothing lifts it, and no rule ever
   /// starts.
   private var isTouched: Bool { surfaces.contains(where: \.panel.isTouched) }
 

@@ -128,7 +128,7 @@ enum Record {
     }
   }
 
-  /// Whose keys belong to the recording, or nil if nobody named a configuration and there is none
+  /// Whose keys belong to the recording, or nil if no configuration was named and there is none
   /// to be used.
   private static func configuration(
     _ option: String?, _ kinds: GestureKinds, _ console: Console
@@ -157,7 +157,7 @@ enum Record {
   }
 }
 
-/// Somebody else has the device to himself.
+/// Another program has grabbed the device.
 struct HeldDevice: Error, CustomStringConvertible {
   let description: String
 
@@ -168,7 +168,7 @@ struct HeldDevice: Error, CustomStringConvertible {
   /// The device at `node` is held before anything was read of it.
   init(_ node: String) {
     self.init(
-      words: "\(node) is held by another program, so that nothing of it would come here; if that "
+      words: "\(node) is held by another program, so that nothing of it would come here. If that "
         + "is gestured ('gesturectl status' says exclusive: held), 'gesturectl pause' first, and "
         + "'gesturectl resume' afterwards, or let it remember ([recorder]) and use --last")
   }

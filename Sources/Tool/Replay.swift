@@ -103,7 +103,7 @@ enum Replay {
     }
   }
 
-  /// Plays to the end, or until nobody reads the output any more.
+  /// Plays to the end, or until the output is not read any more.
   private static func play(
     _ player: Player, pace: Pace?, _ arena: ArenaPrinter?, _ printer: any ReplayPrinter,
     _ commands: CommandLoop, _ console: Console

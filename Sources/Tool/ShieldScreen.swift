@@ -1,7 +1,8 @@
 import Arguments
 import Control
 
-/// `gesturectl shield`: nobody gets the touches for a while, such as while the glass is wiped.
+/// `gesturectl shield`: no gesture or application gets the touches for a while, such as while the
+/// glass is wiped.
 enum ShieldScreen {
   static let help = """
     Usage: gesturectl shield [--device PATTERN] [--socket PATH] [SECONDS | off]

@@ -56,7 +56,7 @@ final class TablePrinter: ReplayPrinter {
     switch output {
     case .gesture(let event):
       show(event, of: surface)
-    case .attempt: break  // For those who draw.
+    case .attempt: break  // For printers that draw.
     case .transition(let it) where it.to == .possible: break  // A reset says nothing to people.
     case .transition(let it):
       let step = "\(it.from.rawValue) → \(it.to.rawValue)"
@@ -84,7 +84,7 @@ final class TablePrinter: ReplayPrinter {
     let time = (moment.time - origin).milliseconds.rounded(decimals: 0)
     row(
       time, panels.count < 2 ? "" : "   ", moment.rule, moment.state.rawValue,
-      moment.device.map { "on \($0.name.shown)" } ?? "nobody touches the screens")
+      moment.device.map { "on \($0.name.shown)" } ?? "the screens are not touched")
   }
 
   func finish() {

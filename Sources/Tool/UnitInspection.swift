@@ -19,7 +19,7 @@ struct UnitInspection {
     "-t", "-p", "-P", "-s", "-o", "-n", "--type", "--property", "--signal", "--output", "--lines",
     "--job-mode", "--kill-who", "--kill-whom", "--state", "--what", "--when", "--message",
   ]
-  /// Options that ask somebody else's manager.
+  /// Options that ask the manager of another user or machine.
   private static let elsewhere =
     ["-H", "-M", "--host", "--machine", "--root", "--image", "--global"]
 

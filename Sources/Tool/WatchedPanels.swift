@@ -35,7 +35,7 @@ final class WatchedPanels: MonitorSource {
       let path = ConfigurationFile.candidates(kinds: kinds, environment: Environment.variable)
         .first?.path
       hint =
-        "there is no configuration, so these are touches only; to get gestures: "
+        "there is no configuration, so these are touches only. To get gestures: "
         + "install -D -m 644 \(ConfigurationFile.example) '\(path ?? "config.toml")'"
     }
     for candidate in try PanelDirectory().candidates() where candidate.verdict == .usable {

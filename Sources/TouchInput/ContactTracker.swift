@@ -15,9 +15,10 @@ import Gestures
 ///                                                  lifts or is lost: nothing to say
 ///
 /// From down and ignored, another contact in the same slot ends the old one and then lands. A pen
-/// that is near the glass, or on it, matters to fingers only: contacts that say they are pens go on.
-/// Slots of which a frame says nothing are as they were: when a pen comes near, the frame has to say
-/// something of all. It allocates nothing while the number of contacts stays what it was before.
+/// that is near the glass, or on it, matters to fingers only: contacts that say they are pens go
+/// on. Slots of which a frame says nothing are as they were: when a pen comes near, the frame has
+/// to say something of all. It allocates nothing while the number of contacts stays what it was
+/// before.
 final class ContactTracker {
   /// Whether another node tells of a pen that is near.
   private(set) var isPenNearElsewhere = false
@@ -44,8 +45,8 @@ final class ContactTracker {
     slots.contains { if case .ignored = $0 { true } else { false } }
   }
 
-  /// Tells what `frame` changes. Where a slot's contact is replaced, the old one's end is told apart
-  /// (A24).
+  /// Tells what `frame` changes. Where a slot's contact is replaced, the old one's end is told
+  /// apart (A24).
   func follow(
     _ frame: touch_frame, geometry: PanelGeometry, pen axes: PenAxes? = nil
   ) -> PanelFrame {
@@ -83,8 +84,8 @@ final class ContactTracker {
     return lastTouch
   }
 
-  /// Ignores the contacts of `frame` until they lift: nobody saw them land. Slots that it empties are
-  /// empty: the next contact may have the number of the last.
+  /// Ignores the contacts of `frame` until they lift: their landing was not seen. Slots that it
+  /// empties are empty: the next contact may have the number of the last.
   func ignoreContacts(of frame: touch_frame) {
     prepare(for: frame)
     for contact in told.contacts {

@@ -2,8 +2,8 @@ import CTouch
 import Gestures
 import Glibc
 
-/// Some keys of a device that is no touchscreen, such as the volume keys of a tablet: nothing else of
-/// it is read. The device is not grabbed.
+/// Some keys of a device that is no touchscreen, such as the volume keys of a tablet: nothing else
+/// of it is read. The device is not grabbed.
 package final class KeyWatch {
   /// The event node.
   package let node: String
@@ -14,8 +14,8 @@ package final class KeyWatch {
   /// The keys that are held, as far as the node has been read.
   package private(set) var held: Set<Press.Key> = []
 
-  /// Opens the node for the keys that are `wanted`. A device with letters is a keyboard, of which keys
-  /// have to be named.
+  /// Opens the node for the keys that are `wanted`. A device with letters is a keyboard, of which
+  /// keys have to be named.
   ///
   /// - Throws: `cannotOpen`, `hasLetters`, `hasNone`.
   package init(
@@ -38,7 +38,8 @@ package final class KeyWatch {
 
   /// Reads everything that can be read now, without waiting.
   ///
-  /// - Throws: `unplugged`, `cannotRead`. What is held is then to be cancelled, see `cancelAll(at:)`.
+  /// - Throws: `unplugged`, `cannotRead`. What is held is then to be cancelled, see
+  ///   `cancelAll(at:)`.
   package func read(_ deliver: (PressFrame) -> Void) throws(PanelError) {
     var events = [key_event](repeating: key_event(), count: Int(MOST_KEY_EVENTS))
     while true {

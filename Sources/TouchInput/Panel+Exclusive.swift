@@ -28,7 +28,8 @@ extension Panel {
     touch_device_ungrab(device)
   }
 
-  /// Makes the uinput device that clicks, drags, scrolls and presses keys where the panel is touched.
+  /// Makes the uinput device that clicks, drags, scrolls and presses keys where the panel is
+  /// touched.
   ///
   /// - Throws: `cannotMake`, `noGuardian`.
   package func makePointer(

@@ -1,10 +1,11 @@
 import CTouch
 
-// While moves concern nobody they are kept, and those who follow the panel are told of them later.
+// While moves concern no reader they are kept, and followers of the panel hear of them later.
 
 extension Panel {
-  /// Takes what can be read if it was said last that moves may be kept, and there is nothing else: then
-  /// nobody has to be told of it. As a function of C and what to call it with, for as long as the panel is.
+  /// Takes what can be read if it was said last that moves may be kept, and there is nothing else:
+  /// then no reader has to be told of it. As a function of C and what to call it with, for as long
+  /// as the panel is.
   package var keepMoves: (@convention(c) (OpaquePointer?) -> Bool, OpaquePointer) {
     (touch_device_keep, device)
   }

@@ -37,7 +37,7 @@ extension Panel {
     return seconds == 0 ? nil : Int(seconds)
   }
 
-  /// Forgets what came before a time. When the oldest frame came that is left, or nil if none is.
+  /// Forgets what came before a time. Returns when the oldest frame left came, or nil if none is.
   package func forget(before time: EventTime) -> EventTime? {
     let last = touch_device_forget(device, time.microseconds)
     return last < 0 ? nil : EventTime(microseconds: last)

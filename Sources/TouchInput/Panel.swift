@@ -68,7 +68,7 @@ package final class Panel {
     }
   }
 
-  /// Ignores what was down before anybody looked, which is at `time`, until it lifts.
+  /// Ignores what was down before the panel was read, which is at `time`, until it lifts.
   func ignoreContacts(of frame: touch_frame, at time: EventTime) {
     guard let repairs else { return tracker.ignoreContacts(of: frame) }
     var frame = frame
@@ -214,7 +214,7 @@ package final class Panel {
   /// How often events of it were lost (SYN_DROPPED), and with them contacts that came and went.
   package private(set) var losses = 0
 
-  /// Whether it is mended before anybody sees its contacts.
+  /// Whether it is mended before its contacts are seen.
   package var isMended: Bool { repairs != nil }
 
   /// What the device did wrong since the last call, in words, or nil for nothing.

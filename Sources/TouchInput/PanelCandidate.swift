@@ -42,15 +42,15 @@ package struct PanelCandidate: Hashable, Sendable {
       phys: parent.attribute("phys") ?? "", vendor: vendor, product: product)
   }
 
-  /// Whether it is the pen of the display that `panel` is the glass of: a node of its own of the same
-  /// device.
+  /// Whether it is the pen of the display that `panel` is the glass of: a node of its own of the
+  /// same device.
   package func isPen(of panel: PanelCandidate) -> Bool {
     verdict == .tablet && node != panel.node && kinship.isSameDevice(as: panel.kinship)
   }
 }
 
-/// What tells whether two event nodes are parts of one physical device, such as the glass and the pen
-/// of one display.
+/// What tells whether two event nodes are parts of one physical device, such as the glass and the
+/// pen of one display.
 struct DeviceKinship: Hashable, Sendable {
   /// How libinput's udev rule groups nodes (`LIBINPUT_DEVICE_GROUP`), or nil where it is not
   /// installed.

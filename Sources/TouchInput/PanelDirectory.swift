@@ -20,12 +20,12 @@ package final class PanelDirectory {
     udev_unref(udev)
   }
 
-  /// Every pointing device with an event node, in the order of the nodes' numbers. They are looked at
-  /// once, and again only after `forget`.
+  /// Every pointing device with an event node, in the order of the nodes' numbers. They are looked
+  /// at once, and again only after `forget`.
   ///
   /// - Throws: the call that failed.
   package func candidates() throws(UdevError) -> [PanelCandidate] {
-    // Of what went a moment ago udev has not told yet; its node may be another's by now.
+    // Of what went a moment ago udev has not told yet. Its node may be another's by now.
     if let listed { return listed.filter { access($0.syspath, F_OK) == 0 } }
     let found = try devices(PanelCandidate.init)
       .sorted { ($0.node.utf8.count, $0.node) < ($1.node.utf8.count, $1.node) }

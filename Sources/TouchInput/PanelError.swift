@@ -9,7 +9,7 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
   case unplugged(node: String)
   /// read(2) failed with this errno, or the slots could not be asked for after SYN_DROPPED.
   case cannotRead(node: String, errno: Int32)
-  /// It is a keyboard, of which nobody named the keys that may be read.
+  /// It is a keyboard, of which no configuration names the keys that may be read.
   case hasLetters(node: String)
   /// It has no position axes with contacts.
   case notATouchscreen(name: String)
@@ -26,7 +26,7 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
     case .cannotRead(let node, let code):
       "cannot read \(node): \(String(errno: code))"
     case .hasLetters(let node):
-      "\(node) has letters, so that it may be what somebody types on. Name its keys in the [[device]], as"
+      "\(node) has letters, so that it may be a keyboard. Name its keys in the [[device]], as"
         + " keys = [\"volumedown\"]"
     case .notATouchscreen(let name):
       "'\(name)' is not a touchscreen: it has neither slots with positions nor BTN_TOUCH with"

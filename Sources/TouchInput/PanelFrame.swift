@@ -1,8 +1,8 @@
 import CTouch
 import Gestures
 
-/// What one frame of a panel means: first for the recognizers, then for the twin. A panel has one, whose
-/// room is used again: it is valid until the panel is read again.
+/// What one frame of a panel means: first for the recognizers, then for the twin. A panel has one,
+/// whose room is used again: it is valid until the panel is read again.
 package final class PanelFrame {
   /// Touches that end because another contact has taken their slot: they come before the others, at
   /// the same time (A24).

@@ -8,8 +8,8 @@ import Gestures
 package struct PanelGeometry: Hashable, Sendable {
   /// How the picture is turned against the panel.
   package internal(set) var orientation: Orientation
-  /// The panel's own width and height in millimetres: along its axes, or along the other ones if its
-  /// calibration swaps them.
+  /// The panel's own width and height in millimetres: along its axes, or along the other ones if
+  /// its calibration swaps them.
   package let panelSize: Size
   /// Where `panelSize` comes from.
   package let sizeOrigin: SizeOrigin
@@ -58,7 +58,7 @@ package struct PanelGeometry: Hashable, Sendable {
     }
     self.rawSize = rawSize
     panelSize = rawSize.swapped(if: calibration.swapsAxes)
-    // Where the device's own resolution is believed it is exact; a quotient need not be.
+    // Where the device's own resolution is believed it is exact. A quotient need not be.
     let isStated = sizeOrigin == .device
     unitsAcross = isStated ? Double(x.resolution) : x.units(in: rawSize.width)
     unitsDown = isStated ? Double(y.resolution) : y.units(in: rawSize.height)

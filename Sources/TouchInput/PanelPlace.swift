@@ -44,8 +44,8 @@ package struct PanelPlace: Hashable, Sendable {
 package struct PanelSettings: Hashable, Sendable {
   /// How the picture is turned against the panel.
   package var orientation: Orientation
-  /// The panel's width and height in millimetres before rotation (`size_mm`), as somebody measured
-  /// them.
+  /// The panel's width and height in millimetres before rotation (`size_mm`), as they were
+  /// measured.
   package var size: Size?
   /// The connector of the display that it lies on (`display`), such as `DP-1`. Nil to ask udev.
   package var display: String?

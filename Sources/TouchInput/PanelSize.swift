@@ -4,7 +4,7 @@ import Gestures
 package enum SizeOrigin: Hashable, Sendable {
   /// The device states it, and it is believable (G3).
   case device
-  /// `size_mm`, which somebody measured.
+  /// `size_mm`, which a person measured.
   case configured
   /// That of the display it lies on, or of the built-in one (EDID), because the device's own cannot
   /// be used.

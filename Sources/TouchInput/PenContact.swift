@@ -1,8 +1,8 @@
 import CTouch
 import Gestures
 
-/// The tip of a pen as a touch, for gestures that take pens. What the pen does to fingers is another
-/// matter (E9).
+/// The tip of a pen as a touch, for gestures that take pens. What the pen does to fingers is
+/// another matter (E9).
 ///
 ///     up ── the tip is down: began ──> down ── moved ──> down
 ///      ^                                │ lifts: ended; lost: cancelled ──> up

@@ -2,8 +2,8 @@ import CTouch
 import Gestures
 import Glibc
 
-/// The pen of a display, on an event node of its own: it tells whether the pen is near the glass, and
-/// where its tip is on it.
+/// The pen of a display, on an event node of its own: it tells whether the pen is near the glass,
+/// and where its tip is on it.
 package final class PenWatch {
   /// The event node.
   package let node: String

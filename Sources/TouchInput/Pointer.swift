@@ -41,8 +41,8 @@ package final class Pointer {
     let earliest: EventTime
   }
 
-  /// How long buttons are down at least, and up: longer than libinput waits for a contact that bounces
-  /// (25 ms), and longer than a compositor takes to draw.
+  /// How long buttons are down at least, and up: longer than libinput waits for a contact that
+  /// bounces (25 ms), and longer than a compositor takes to draw.
   static let contactTime = TimeSpan.milliseconds(40)
   /// How long after a chord the next comes: readers lose what comes in a flood.
   static let chordTime = TimeSpan.milliseconds(10)
@@ -143,7 +143,7 @@ package final class Pointer {
 
   private func earliest(for step: Step) -> EventTime {
     switch step {
-    // A compositor may look who is under the pointer only when it draws next, as weston does.
+    // A compositor may find the window under the pointer only when it draws next, as weston does.
     case .press: max(lastContact, lastPlace) + step.distance
     case .release: lastContact + step.distance
     case .chord: lastChord + step.distance

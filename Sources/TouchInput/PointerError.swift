@@ -4,7 +4,7 @@ import Words
 package enum PointerError: Error, Hashable, CustomStringConvertible {
   /// uinput did not make the device, with this errno.
   case cannotMake(errno: Int32)
-  /// There is nobody who would let go of buttons should gestured die, for this reason.
+  /// There is no guardian to let go of buttons should gestured die, for this reason.
   case noGuardian(String)
   /// write(2) to the device failed with this errno.
   case cannotWrite(errno: Int32)

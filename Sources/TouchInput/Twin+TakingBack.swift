@@ -30,7 +30,8 @@ extension Twin {
     }
   }
 
-  /// Lifts all that is down, at once: if the twin goes, and nobody is there who does it later (C14).
+  /// Lifts all that is down, at once: if the twin goes, and no guardian is there to do it later
+  /// (C14).
   func liftEverything() {
     commit()
     lift(at: latest, where: \.isDown)
@@ -69,6 +70,7 @@ package enum CancelWay: String, CaseIterable, Sendable {
   /// As a palm, of which libinput makes a cancel. This is only for readers that pass it on to
   /// applications.
   case palm
-  /// As a lift, once the contact has been still for so long that nobody takes it for a fling.
+  /// As a lift, once the contact has been still for so long that no application takes it for a
+  /// fling.
   case lift
 }

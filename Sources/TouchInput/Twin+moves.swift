@@ -7,7 +7,8 @@ extension Twin {
   /// Whether nothing waits to be written or to lift.
   package var isUpToDate: Bool { frameTime == nil && deadline == nil }
 
-  /// Passes a frame in which nothing happened but that touches moved, and all that downstream has may:
+  /// Passes a frame in which nothing happened but that touches moved, and all that downstream has
+  /// may:
   /// note, pass each of them and finish, in one. Only while it is up to date.
   package func follow(_ frame: PanelFrame) {
     let time = frame.touches.time

@@ -11,7 +11,7 @@ import Glibc
 /// A cancelled touch is taken back behind the frame that says so (C14). It is taken back as a palm
 /// where `way` wants that and downstream has no other contact, which a cancel would end too.
 /// Otherwise it is a lift in a frame of its own. One that moved of late stays where it is before it
-/// lifts, so that nobody takes it for a fling. `TwinSlot` has the states.
+/// lifts, so that no application takes it for a fling. `TwinSlot` has the states.
 ///
 /// A touch whose lift is withheld (C8) keeps its slot while another finger is in the panel's. If
 /// the slots run out, a contact that waits to lift does so at once, or else the lift that has been
@@ -32,7 +32,7 @@ package final class Twin {
   /// How touches are taken back. A change waits until downstream has no contact.
   package var way = CancelWay.lift
 
-  /// Where touches land that are told elsewhere than the panel had them (HND3). Nil: all land there.
+  /// Where touches land that are told elsewhere than the panel had them (HND3), if any do.
   package var landingPlace: ((Point) -> DevicePlace)?
 
   let twin: OpaquePointer
@@ -66,7 +66,7 @@ package final class Twin {
     clock = { .kernels }
   }
 
-  /// Takes over a `touch_twin` without a guardian: nobody lifts what is down on it when it goes.
+  /// Takes over a `touch_twin` without a guardian: nothing lifts what is down on it when it goes.
   package init(adopting twin: OpaquePointer) {
     self.twin = twin
     slots = Array(repeating: .free, count: Int(touch_twin_slots(twin)))
@@ -80,8 +80,8 @@ package final class Twin {
 
   // MARK: What happens on the panel
 
-  /// Begins a frame of the panel: what the gestures make of it is to be passed then. What is no touch,
-  /// such as a button beside the glass, is passed at once.
+  /// Begins a frame of the panel: what the gestures make of it is to be passed then. What is no
+  /// touch, such as a button beside the glass, is passed at once.
   package func note(_ frame: PanelFrame) {
     for other in frame.others { touch_twin_add(twin, other.type, other.code, other.value) }
     led = frame.led
@@ -213,7 +213,7 @@ package final class Twin {
     frameTime = time
   }
 
-  /// The frame lifts somebody, or else what waits to lift does so now, or the touch that left the
+  /// The frame lifts a touch, or else what waits to lift does so now, or the touch that left the
   /// panel first.
   private func makeRoom() {
     completeFrame()

@@ -69,7 +69,7 @@ package final class TwinGuardian {
   }
 
   /// Has what is down on a twin lifted once it has been still, and the device taken away then. The
-  /// twin is to be freed. False: there is nobody who would.
+  /// twin is to be freed. False: no guardian would.
   @discardableResult
   func letGo(_ number: Int32) -> Bool {
     devices[number] = nil

@@ -1,4 +1,4 @@
-/// Finds what somebody meant who misspelt a name.
+/// Finds the name that a misspelt one was meant to be.
 package enum NearestName {
   /// The candidate with the fewest edits from `name`, the first of equals. It is nil if none is
   /// near: more than a third of its letters would have to change.

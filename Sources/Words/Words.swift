@@ -50,9 +50,13 @@ extension String {
   }
 
   /// With a sentence after it: "it is missing" and "write it" become "it is missing. Write it".
+  /// A name such as `slop_mm` or `gestured.toml(5)` at its beginning stays as it is.
   package func followed(by sentence: String) -> String {
     let end = hasSuffix("?") || hasSuffix(".") ? " " : ". "
-    return self + end + sentence.prefix(1).uppercased() + sentence.dropFirst()
+    let first = sentence.utf8.prefix { $0 != UInt8(ascii: " ") }
+    let isName = first.dropLast().contains { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0) }
+    let start = isName ? String(sentence.prefix(1)) : sentence.prefix(1).uppercased()
+    return self + end + start + sentence.dropFirst()
   }
 
   private var shortened: String { unicodeScalars.count > 60 ? prefix(59) + "…" : self }

@@ -21,8 +21,8 @@ import Testing
     #expect(loop.journal.map { $0.replacing(errors, with: "") } == expected)
   }
 
-  /// systemd-run(1) gets the gesture's variables by name, and a dollar sign twice, which the manager
-  /// would replace.
+  /// systemd-run(1) gets the gesture's variables by name, and a dollar sign twice, which the
+  /// manager would replace.
   @Test func inTheSession() {
     let words = Command.shell("echo $GESTURE_X $$").argumentsInSession(
       ["GESTURE_X=1=2", "GESTURE_NAME=a", "WAYLAND_DISPLAY=wayland-1"], gesture: "a\nb",
@@ -94,8 +94,8 @@ import Testing
     #expect(heard == told && (process == nil) == told.isEmpty)
   }
 
-  /// A program on a file system that takes its time: its file is leased (fcntl(2)), and whoever wants to
-  /// read it waits until `answer`.
+  /// A program on a file system that takes its time: its file is leased (fcntl(2)), and a process
+  /// that wants to read it waits until `answer`.
   private final class SlowProgram {
     let path: String
     private let descriptor: Int32
@@ -110,7 +110,7 @@ import Testing
       #expect(fcntl(descriptor, SlowProgram.setLease, F_WRLCK) == 0)
     }
 
-    /// Whether somebody waits to read it.
+    /// Whether a process waits to read it.
     var isAwaited: Bool { fcntl(descriptor, SlowProgram.getLease) == F_RDLCK }
 
     func answer() { #expect(fcntl(descriptor, SlowProgram.setLease, F_UNLCK) == 0) }
@@ -290,7 +290,7 @@ import Testing
         "\(child); wait", limits: CommandLimits(running: 4, milliseconds: 500)))
     loop.runUntilIdle()
     let process = try #require(loop.lines("child").first.flatMap { pid_t($0) })
-    // A child of nobody here: it is gone, or waits for somebody to reap it.
+    // No process here is its parent: it is gone, or waits to be reaped.
     loop.run(until: {
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
       return status.map { $0.contains(") Z ") } ?? true

@@ -30,8 +30,9 @@ import Testing
     #expect(journald.next() == nil)
   }
 
-  /// Names come from a USB descriptor or a folder: no character forges a line or reaches a terminal, and
-  /// journalctl(1) does not take the entry for "blob data". Whoever matches with DEVICE= does by the name.
+  /// Names come from a USB descriptor or a folder: no character forges a line or reaches a
+  /// terminal, and journalctl(1) does not take the entry for "blob data". A match with DEVICE= goes
+  /// by the name.
   @Test(
     "a message has others' control characters escaped, and the device's field has them",
     arguments: [
@@ -68,7 +69,7 @@ import Testing
     let kept = journald.messages()
     #expect(kept == (1...kept.count).map { "\($0)" })
     try loop.runOnce(waiting: 1_000_000)
-    let lost = "\(Self.flood - kept.count) entries were lost, as nobody read them"
+    let lost = "\(Self.flood - kept.count) entries were lost, as the log's reader did not take them"
     #expect(journald.messages() == [lost])
     #expect(journal.troubles.entries.map(\.message) == [lost])
     journal.write(.info, "and on")
@@ -83,7 +84,9 @@ import Testing
     let lost = Self.flood - journald.messages().count
     journal.write(.info, "and on")
     #expect(
-      journald.messages() == ["\(lost) entries were lost, as nobody read them", "and on"])
+      journald.messages() == [
+        "\(lost) entries were lost, as the log's reader did not take them", "and on",
+      ])
   }
 
   @Test("a journald that is started again is found again")
@@ -102,7 +105,8 @@ import Testing
     try loop.runOnce(waiting: 0)
     try journald.restart()
     journal.write(.info, "three")
-    #expect(journald.messages() == ["1 entry was lost, as nobody read it", "three"])
+    #expect(
+      journald.messages() == ["1 entry was lost, as the log's reader did not take it", "three"])
   }
 
   @Test("a command's stream names its gesture, and what it writes follows")
@@ -136,7 +140,7 @@ import Testing
       journal.write(.info, "started")
     }
     defer { for stream in streams { close(stream) } }
-    let lost = "the output of 1 command was lost, as nobody read it"
+    let lost = "the output of 1 command was lost, as the log's reader did not take it"
     #expect(journal.troubles.entries.map(\.message) == [lost])
     #expect(journald.messages().suffix(2) == [lost, "started"])
     let last = try #require(streams.last)
@@ -154,7 +158,8 @@ import Testing
     journal.write(.info, "and on")
     #expect(
       journald.messages().first
-        == "\(lost) entries and the output of 2 commands were lost, as nobody read them")
+        == "\(lost) entries and the output of 2 commands were lost, as the log's reader did not "
+        + "take them")
     let stream = try #require(journal.output(of: "g"))
     close(stream)
     #expect(try journald.readStream().hasPrefix("g\n"))

@@ -8,7 +8,7 @@ import Testing
 
 /// Lines on something that takes no more. Where writing waited, a test here would never end.
 @Suite struct LineOutletTests {
-  /// Two descriptors; what is written to `input` comes out of `output`.
+  /// Two descriptors. What is written to `input` comes out of `output`.
   private func ends(_ kind: String) throws -> (input: Int32, output: Int32) {
     var pair: [Int32] = [-1, -1]
     switch kind {
@@ -61,8 +61,11 @@ import Testing
     for _ in 1...100 where kept.count + lost < flood {
       text += read(output)
       kept = numbers(in: text, before: words)
-      lost = ["entries were lost, as nobody read them", "entry was lost, as nobody read it"]
-        .flatMap { numbers(in: text, before: $0) }.reduce(0, +)
+      lost = [
+        "entries were lost, as the log's reader did not take them",
+        "entry was lost, as the log's reader did not take it",
+      ]
+      .flatMap { numbers(in: text, before: $0) }.reduce(0, +)
       try loop.runOnce(waiting: 10_000)
     }
     #expect(kept.count + lost == flood)

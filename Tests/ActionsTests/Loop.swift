@@ -25,7 +25,7 @@ final class Loop {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Runs the loop until `isOver`; fails the test if that never comes.
+  /// Runs the loop until `isOver`. Fails the test if that never comes.
   func run(
     until isOver: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -6,7 +6,7 @@ import Testing
 @testable import Actions
 @testable import Loop
 
-/// journald's two sockets in a folder of one's own; nothing is read unless the test reads it.
+/// journald's two sockets in a folder of one's own. Nothing is read unless the test reads it.
 final class StandInJournald {
   let folder: String
   private var entries: Int32
@@ -38,7 +38,7 @@ final class StandInJournald {
     entries = staysAway ? -1 : try StandInJournald.bind(SOCK_DGRAM, "\(folder)/socket")
   }
 
-  /// The next entry that nobody has read yet, as it was sent; nil if there is none.
+  /// The next entry that was not read yet, as it was sent. Nil if there is none.
   func next() -> [UInt8]? {
     var file: Int32 = -1
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -47,7 +47,7 @@ final class StandInJournald {
     guard file >= 0 else { return Array(bytes.prefix(count)) }
     defer { close(file) }
     #expect(count == 0)
-    // journald takes a file only if nobody can change it: F_GET_SEALS, and all four.
+    // journald takes a file only if no process can change it: F_GET_SEALS, and all four.
     #expect(fcntl(file, 1034) & 0xF == 0xF)
     var status = stat()
     guard fstat(file, &status) == 0 else { return nil }
@@ -56,7 +56,7 @@ final class StandInJournald {
     return contents
   }
 
-  /// The messages of all entries that nobody has read yet.
+  /// The messages of all entries that were not read yet.
   func messages() -> [String] {
     var messages: [String] = []
     while let entry = next() {
@@ -66,7 +66,7 @@ final class StandInJournald {
     return messages
   }
 
-  /// Takes a stream that somebody opened, and reads what was written to it so far.
+  /// Takes a stream that a process opened, and reads what was written to it so far.
   func readStream() throws -> String {
     let stream = accept(streams, nil, nil)
     try #require(stream >= 0)

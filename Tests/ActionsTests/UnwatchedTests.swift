@@ -3,7 +3,7 @@ import Testing
 
 @testable import Actions
 
-/// Commands of whose end nobody can be told.
+/// Commands whose end no program can be told of.
 @Suite struct UnwatchedTests {
   @Test("they are killed, whether they lead a group or not, and taken away when they have ended")
   func ended() throws {

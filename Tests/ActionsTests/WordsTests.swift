@@ -8,7 +8,7 @@ import Words
 
 /// How callbacks are put into words: numbers, variables, JSON.
 @Suite struct WordsTests {
-  /// A recognizer of somebody else's.
+  /// A recognizer of another package.
   final class SpiralInGestureRecognizer: GestureRecognizer {}
 
   @Test(
@@ -118,6 +118,28 @@ import Words
       ])
     device.zones = Array(device.zones.prefix(1))
     #expect(zone(of: Samples.event(.began) { $0.location = Point(x: 150, y: 25) }) == [])
+  }
+
+  @Test("keys have no place, and so no zone, although their x and y are 0")
+  func zoneOfKeys() {
+    var device = Samples.device
+    let size = device.size
+    device.zones = [
+      Zone(
+        name: "all", rectangle: Rectangle(left: 0, top: 0, right: size.width, bottom: size.height))
+    ]
+    let tap = TapGestureRecognizer(name: "volume")
+    func told(fingers: Int) -> [String] {
+      let event = Samples.event(.ended, of: tap, fingers: fingers, isDiscrete: true) {
+        $0.location = Point(x: 0, y: 0)
+      }
+      return ActionEnvironment.variables(for: event, on: device).filter {
+        $0.hasPrefix("GESTURE_X=") || $0.hasPrefix("GESTURE_ZONE=")
+      }
+    }
+    #expect(told(fingers: 1) == ["GESTURE_X=0", "GESTURE_ZONE=all"])
+    tap.keys = [Press.Key(rawValue: 115)]
+    #expect(told(fingers: 0) == ["GESTURE_X=0"])
   }
 
   @Test("variables of the other types", arguments: [0, 1, 2, 3])

@@ -24,7 +24,7 @@
 
 static bool is_on;
 
-/* The simulated kernel, which Swift is; each returns a negative errno where it fails. */
+/* The simulated kernel, which Swift is. Each returns a negative errno where it fails. */
 int64_t sim_now(int clock);
 int64_t sim_open(const char *path);
 int64_t sim_access(const char *path);
@@ -95,7 +95,7 @@ void simulate_etc(const char *folder)
     snprintf(etc, sizeof(etc), "%s", folder);
 }
 
-/* The path in the world's own folder if it is one of the administrator's; else the path. */
+/* The path in the world's own folder if it is one of the administrator's, else the path. */
 static const char *own(const char *path, char *room, size_t size)
 {
     static const char administrators[] = "/etc";
@@ -254,7 +254,7 @@ int fcntl(int descriptor, int command, ...)
     va_start(arguments, command);
     argument = va_arg(arguments, long);
     va_end(arguments);
-    /* Standard error is everybody's, so that nobody shall make it a file that never waits. */
+    /* All processes share standard error, so no process shall make it a file that never waits. */
     if (is_ours(descriptor) || (is_on && descriptor == STDERR_FILENO))
         return 0;
     return (int)syscall(SYS_fcntl, descriptor, command, argument);
@@ -371,7 +371,7 @@ int epoll_wait(int epoll, struct epoll_event *events, int most, int milliseconds
     return (int)syscall(SYS_epoll_pwait, epoll, events, most, milliseconds, NULL, 0);
 }
 
-/* What the next process gets as its standard input; nobody prepares two at once. */
+/* What the next process gets as its standard input. No caller prepares two at once. */
 static int next_input = -1;
 
 int posix_spawn_file_actions_adddup2(posix_spawn_file_actions_t *actions, int from, int to)

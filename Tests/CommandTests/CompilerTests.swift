@@ -5,7 +5,7 @@ import Testing
 @Suite struct CompilerTests {
   struct Machine: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What programs print; nil for one that does not start, none for one that is missing.
+    /// What programs print. Nil for one that does not start, none for one that is missing.
     let programs: [String: String?]
     let says: String
   }

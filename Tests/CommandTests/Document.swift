@@ -1,76 +1,55 @@
 import Foundation
 
-/// A page for users, and the blocks in it that can be tried: taken out of it, not copied.
-struct Document: CustomStringConvertible {
-  /// What stands between two fences.
-  struct Block: CustomStringConvertible {
-    let page: String
-    let line: Int
-    let language: String
-    let text: String
-
-    var description: String { "\(page):\(line)" }
-
-    /// Whether it is a configuration: it says so, or begins with a header as manuals do.
-    var isConfiguration: Bool {
-      language == "toml" || (text.hasPrefix("[") && !text.hasPrefix("[Service]"))
-    }
-
-    /// The lines of its commands, without comments; none if it shows what comes.
-    var commands: [String] {
-      guard language.isEmpty, !isConfiguration, !isOutput else { return [] }
-      return text.split(separator: "\n").map(String.init)
-    }
-
-    /// Whether it shows what a program prints: its lines are indented, or a table.
-    var isOutput: Bool {
-      let programs = [
-        "make", "sudo", "gesturectl", "gestured", "systemctl", "journalctl", "mkdir", "cp", "curl",
-        "printf", "swaymsg", "./swiftly", "test", "WAYLAND", "echo", "install",
-      ]
-      return !programs.contains { text.hasPrefix($0) }
-    }
-  }
-
-  let path: String
-  let blocks: [Block]
-
-  var description: String { path }
+/// A page, and the blocks in it that can be tried: taken out of it, not copied.
+struct Document {
+  let blocks: [DocumentBlock]
 
   static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../..").standardizedFileURL
 
-  static let all = [
-    "README.md", "docs/building.md", "docs/care.md", "docs/exclusive.md", "docs/fleet.md",
-    "docs/kiosk.md",
-    "docs/recipes.md",
-    "docs/troubleshooting.md", "docs/man/gesturectl.1.scd", "docs/man/gestured.1.scd",
-    "docs/man/gestured.toml.5.scd",
-  ].map(Document.init)
+  /// Every page for users and developers, so that a new one is among them.
+  static let all =
+    ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map(Document.init)
+    + ["docs", "docs/man"].flatMap(pages).map(Document.init)
+
+  private static func pages(of folder: String) -> [String] {
+    let path = project.appendingPathComponent(folder).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".md") || $0.hasSuffix(".scd") }.sorted()
+      .map { "\(folder)/\($0)" }
+  }
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: project.appendingPathComponent(path), encoding: .utf8)
+  }
 
   init(_ path: String) {
-    self.path = path
-    let file = Document.project.appendingPathComponent(path)
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    var blocks: [Block] = []
-    var open: (line: Int, language: String, indent: Int, lines: [String])?
-    for (index, line) in text.components(separatedBy: "\n").enumerated() {
+    var blocks: [DocumentBlock] = []
+    var open: (line: Int, language: String, lines: [String])?
+    let lines = ((try? Document.text(path)) ?? "").components(separatedBy: "\n")
+    for (index, line) in lines.enumerated() {
       let bare = line.drop { $0 == " " || $0 == "\t" }
-      if bare.hasPrefix("```") {
-        if let block = open {
-          blocks.append(
-            Block(
-              page: path, line: block.line, language: block.language,
-              text: block.lines.joined(separator: "\n")))
-          open = nil
-        } else {
-          open = (index + 1, String(bare.dropFirst(3)), line.count - bare.count, [])
-        }
+      guard bare.hasPrefix("```") else {
+        open?.lines.append(line)
+        continue
+      }
+      if let block = open {
+        blocks.append(
+          DocumentBlock(
+            page: path, line: block.line, language: block.language,
+            text: Document.withoutMargin(block.lines)))
+        open = nil
       } else {
-        let indent = open?.indent ?? 0
-        open?.lines.append(String(line.dropFirst(min(indent, line.count - bare.count))))
+        open = (index + 1, String(bare.dropFirst(3)), [])
       }
     }
     self.blocks = blocks
+  }
+
+  /// Lines without the space that all of them begin with.
+  private static func withoutMargin(_ lines: [String]) -> String {
+    let margins = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " || $0 == "\t" }.count }
+    let margin = margins.min() ?? 0
+    return lines.map { String($0.dropFirst(margin)) }.joined(separator: "\n")
   }
 }

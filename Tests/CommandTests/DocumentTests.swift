@@ -4,10 +4,15 @@ import Testing
 /// What README and manual say to type, to write into a file, and what comes of it.
 @Suite struct DocumentTests {
   static let blocks = Document.all.flatMap(\.blocks)
-  static let configurations = blocks.filter(\.isConfiguration)
+  static let configurations = blocks(.configuration)
   static let scripts = blocks.filter { !$0.commands.isEmpty }
+  static let units = blocks.filter { !$0.units.isEmpty }
 
-  /// What the text around a configuration speaks of, or what a part of a file cannot have; and not
+  static func blocks(_ kind: DocumentBlock.Kind) -> [DocumentBlock] {
+    blocks.filter { $0.kind == kind }
+  }
+
+  /// What the text around a configuration speaks of, or what a part of a file cannot have, and not
   /// every program or unit is on every machine.
   private static let expectedWarnings = [
     "no-gesture", "late-touches", "seen-by-applications", "no-program", "no-unit",
@@ -15,7 +20,7 @@ import Testing
   ]
 
   @Test("every configuration is sound", arguments: configurations)
-  func isSound(_ block: Document.Block) throws {
+  func isSound(_ block: DocumentBlock) throws {
     let outcome = try run("gesturectl check --json -", input: block.text)
     for line in outcome.out.split(separator: "\n") {
       let code = line.split(separator: "\"code\":\"").last?.prefix { $0 != "\"" } ?? ""
@@ -25,19 +30,18 @@ import Testing
   }
 
   @Test("every script is one for the shell", arguments: scripts)
-  func isScript(_ block: Document.Block) throws {
-    let outcome = try run("bash -n", input: block.text)
+  func isScript(_ block: DocumentBlock) throws {
+    let text = block.kind == .script ? block.text : block.commands.joined(separator: "\n")
+    let outcome = try run("bash -n", input: text)
     #expect(outcome.status == 0, "\(block): \(outcome.err)")
   }
 
   @Test("every option of our programs is one that they know", arguments: scripts)
-  func hasKnownOptions(_ block: Document.Block) throws {
+  func hasKnownOptions(_ block: DocumentBlock) throws {
     for command in block.commands.flatMap(DocumentTests.commands) {
       let words = command.split(separator: " ").map(String.init)
-      let help =
-        words[0] == "gesturectl"
-        ? "gesturectl \(words.dropFirst().first ?? "") --help" : "gestured --help"
-      let outcome = try run(help)
+      let help = words.prefix { !$0.hasPrefix("-") }.prefix(2) + ["--help"]
+      let outcome = try run(help.joined(separator: " "))
       #expect(outcome.status == 0, "\(block): \(command)")
       for option in words where option.hasPrefix("-") && option != "-" {
         let name = option.prefix { $0 != "=" }
@@ -47,7 +51,7 @@ import Testing
   }
 
   @Test("every target of make is there", arguments: scripts)
-  func hasTargets(_ block: Document.Block) throws {
+  func hasTargets(_ block: DocumentBlock) throws {
     let makefile = try String(
       contentsOf: Document.project.appendingPathComponent("Makefile"), encoding: .utf8)
     for line in block.commands {
@@ -63,16 +67,19 @@ import Testing
   func runs() throws {
     let needsNobody = ["check", "replay", "explain", "convert", "test"]
     var count = 0
-    for command in DocumentTests.scripts.flatMap(\.commands).flatMap(DocumentTests.commands) {
-      let words = command.split(separator: " ").map(String.init)
-      guard words.count > 1, words[0] == "gesturectl", needsNobody.contains(words[1]) else {
-        continue
+    for block in DocumentTests.scripts {
+      for command in block.commands.flatMap(DocumentTests.commands) {
+        let words = command.split(separator: " ").map(String.init)
+        // The case check-explore runs the explorer, with its own file.
+        guard words.count > 1, needsNobody.contains(words[1]), !words.contains("--explore") else {
+          continue
+        }
+        let outcome = try run(DocumentTests.here(command), on: block.page)
+        #expect(outcome.status == 0, "\(block): \(command): \(outcome.err)\(outcome.out)")
+        count += 1
       }
-      let outcome = try run(DocumentTests.here(command))
-      #expect(outcome.status == 0, "\(command): \(outcome.err)\(outcome.out)")
-      count += 1
     }
-    #expect(count > 5)
+    #expect(count > 15)
   }
 
   @Test("the palm in gesturectl(1) cancels a pan")
@@ -84,23 +91,91 @@ import Testing
     #expect(outcome.out.contains("changed → cancelled  a touch was taken for a palm"), "\(outcome)")
   }
 
-  @Test("what README and docs show of a replay comes of one")
-  func showsWhatComes() throws {
-    let sample = try run("gesturectl replay --config config.example.toml swipe.evemu").out
-    let cases = try ["replay-why", "explain"].map {
-      try String(
-        contentsOf: Document.project.appendingPathComponent("Tests/CommandTests/Cases/\($0)/out"),
-        encoding: .utf8)
+  @Test("every trace is as expected", arguments: DocumentTests.blocks(.trace))
+  func isAsExpected(_ block: DocumentBlock) throws {
+    let outcome = try run("cp input page.trace; gesturectl test page.trace", input: block.text)
+    #expect(outcome.status == 0, "\(block): \(outcome.out)\(outcome.err)")
+  }
+
+  @Test(
+    "every unit is one for systemd",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/systemd-analyze")),
+    arguments: units)
+  func isUnit(_ block: DocumentBlock) throws {
+    for unit in block.units {
+      let name = unit.contains("[Timer]") ? "page.timer" : "page.service"
+      // What starts nothing by itself is a drop-in.
+      let isWhole = unit.contains("[Timer]") || unit.contains("ExecStart=")
+      let outcome = try run(
+        """
+        printf '[Service]\\nExecStart=/bin/true\\n' >page.service
+        mkdir page.service.d
+        cp input \(isWhole ? name : "page.service.d/page.conf")
+        systemd-analyze verify ./\(name) 2>&1 | grep --invert-match 'is not executable: No such file'
+        """, input: unit)
+      #expect(outcome.out == "" && outcome.err == "", "\(block): \(outcome)")
     }
-    let printed = Set((sample + cases.joined()).split(separator: "\n").map(DocumentTests.words))
-    let shown = DocumentTests.blocks.filter {
-      !$0.page.contains("man/") && $0.isOutput && $0.text.contains("  ")
+  }
+
+  @Test("the drop-in of types.md is the example's")
+  func dropIn() throws {
+    let unit = DocumentTests.blocks.first { $0.page == "docs/types.md" && $0.kind == .unit }
+    #expect(
+      try Document.text("Examples/CheckMark/gestured.conf").hasSuffix("\(unit?.text ?? "-")\n"))
+  }
+
+  @Test("every line of JSON is an object", arguments: DocumentTests.blocks(.json))
+  func isJSON(_ block: DocumentBlock) throws {
+    for line in block.text.split(separator: "\n") {
+      // What a page leaves out.
+      let whole = line.replacingOccurrences(of: ",…", with: "")
+      #expect(
+        try JSONSerialization.jsonObject(with: Data(whole.utf8)) is [String: Any],
+        "\(block): \(line)")
     }
-    .filter { block in ["recognized", "failed", "fires"].contains { block.text.contains($0) } }
-    #expect(shown.count >= 2)
-    for line in shown.flatMap({ $0.text.split(separator: "\n") }) {
-      #expect(printed.contains(DocumentTests.words(line)), "nothing prints: \(line)")
+  }
+
+  @Test("every name in a drawing is in the sources", arguments: DocumentTests.blocks(.drawing))
+  func isDrawn(_ block: DocumentBlock) throws {
+    let names = block.text.split { !$0.isLetter && $0 != "_" }.map(String.init).filter {
+      zip($0, $0.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
     }
+    let words = names.joined(separator: " ")
+    let outcome = try run(
+      "for name in \(words); do grep -rqwFe $name $PROJECT/Sources || echo $name; done")
+    #expect(outcome.out == "" && outcome.err == "", "\(block)")
+  }
+
+  @Test("every line that a page shows is one that a program prints")
+  func isPrinted() throws {
+    let lines = DocumentTests.blocks.flatMap { block in block.printed.map { (block, $0) } }
+    var printed = try [
+      "gesturectl replay --config config.example.toml swipe.evemu",
+      "gesturectl replay --config config.example.toml --json --transitions swipe.evemu",
+      "gesturectl check --root DIR", "cat $PROJECT/Tests/CommandTests/Cases/*/out",
+      "cat $PROJECT/Tests/CommandTests/Cases/*/err",
+      "cat $PROJECT/Tests/ConfigurationTests/Cases/*.expected",
+    ].map { try run($0, on: "docs/fleet.md").out }.joined(separator: "\n")
+    printed = DocumentTests.squeezed(printed)
+    #expect(lines.count > 20)
+    for (block, line) in lines
+    where !DocumentTests.comparedElsewhere.contains(where: line.hasPrefix) {
+      let isPrinted = printed.contains(DocumentTests.squeezed(line))
+      #expect(isPrinted, "\(block): nothing prints: \(line)")
+    }
+  }
+
+  /// SmallWorldTests and KindInspectionTests compare these lines with the page.
+  private static let comparedElsewhere = ["small worlds: ", "check-mark: type "]
+
+  @Test("README has at most 1,000 words, and three recipes")
+  func isShort() throws {
+    let text = try Document.text("README.md")
+    #expect(text.split { $0.isWhitespace }.count <= 1000)
+    let recipes =
+      text.components(separatedBy: "## Three recipes").last?
+      .components(separatedBy: "\n## ").first?.components(separatedBy: "```toml") ?? []
+    #expect(recipes.count == 4)
   }
 
   /// A command with the files of this checkout in place of those that the package installs.
@@ -109,8 +184,12 @@ import Testing
       .replacingOccurrences(of: "/usr/share/doc/gestured/examples/palm.evemu", with: "palm.evemu")
   }
 
-  private static func words(_ line: Substring) -> String {
-    line.split(separator: " ").joined(separator: " ")
+  /// Text without the space that aligns it, and without the number of plays, which depends on how
+  /// fast the machine is.
+  private static func squeezed(_ text: String) -> String {
+    text.replacingOccurrences(of: " \\([0-9]+ plays\\)", with: "", options: .regularExpression)
+      .replacingOccurrences(of: " +", with: " ", options: .regularExpression)
+      .trimmingCharacters(in: .whitespaces)
   }
 
   /// The commands of ours in a line.
@@ -119,28 +198,9 @@ import Testing
       .flatMap { $0.components(separatedBy: ";") }
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .map { $0.hasPrefix("sudo ") ? String($0.dropFirst(5)) : $0 }
-      .filter { $0.hasPrefix("gesturectl ") || $0.hasPrefix("gestured ") }
-  }
-
-  /// Runs a line in a home of its own, where the sample and the example lie.
-  private func run(_ line: String, input: String = "") throws -> CommandCase.Outcome {
-    let home = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gestured-page-\(UUID().uuidString)")
-    let folder = home.appendingPathComponent(".config/gestured")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: home) }
-    func copy(_ path: String, to name: String) throws {
-      try FileManager.default.copyItem(
-        at: Document.project.appendingPathComponent(path), to: home.appendingPathComponent(name))
-    }
-    for name in [".config/gestured/config.toml", "other.toml", "new.toml", "config.example.toml"] {
-      try copy("config.example.toml", to: name)
-    }
-    try copy("Examples/recordings/sample.evemu", to: "swipe.evemu")
-    try copy("Examples/recordings/palm.evemu", to: "palm.evemu")
-    try Data(input.utf8).write(to: home.appendingPathComponent("input"))
-    try Data("HOME=\"$PWD\"; export HOME\n\(line) <input\n".utf8)
-      .write(to: home.appendingPathComponent("command"))
-    return try CommandCase(folder: home).run()
+      .map { $0.replacingOccurrences(of: ".build/debug/check-mark", with: "check-mark") }
+      .filter { line in
+        ["gesturectl ", "gestured ", "check-mark "].contains { line.hasPrefix($0) }
+      }
   }
 }

@@ -2,7 +2,7 @@ import Configuration
 import Gestures
 import Testing
 
-/// Whatever stands in the file, the answer is a message.
+/// No matter what stands in the file, the answer is a message.
 @Suite struct BadInputTests {
   static let texts: [String: [UInt8]] = [
     "a BOM": [0xEF, 0xBB, 0xBF],
@@ -51,16 +51,16 @@ import Testing
     (wide("[actions]\n"), wideProblem),
     (
       Array("[[gesture]]\nname = 'g'\ntype = 'tap'\nrun = [\"a\", \"b\\u0000c\"]\n".utf8),
-      #"t:4:13: 'run' has a NUL (\u0000) in it, which no program can be given; leave it out"#
+      #"t:4:13: 'run' has a NUL (\u0000) in it, which no program can be given. Leave it out"#
     ),
     (
       Array("[[gesture]]\nname = 'g'\ntype = 'tap'\nrun = \"b\\u0000c\"\n".utf8),
-      #"t:4:7: 'run' has a NUL (\u0000) in it, which no program can be given; leave it out"#
+      #"t:4:7: 'run' has a NUL (\u0000) in it, which no program can be given. Leave it out"#
     ),
   ]
 
   private static let wideProblem =
-    "t:1:1: the text is UTF-16 or UTF-32, and TOML is UTF-8; save it as UTF-8 (iconv -f UTF-16 -t UTF-8)"
+    "t:1:1: the text is UTF-16 or UTF-32, and TOML is UTF-8. Save it as UTF-8 (iconv -f UTF-16 -t UTF-8)"
 
   private static func wide(_ text: String) -> [UInt8] { text.utf8.flatMap { [$0, 0] } }
 
@@ -84,7 +84,7 @@ import Testing
     #expect(errorCount == 1)
   }
 
-  /// Whatever bytes come, in any order.
+  /// Any bytes, in any order.
   @Test(arguments: 1...20) func randomBytes(seed: UInt64) {
     var state = seed
     func next() -> UInt8 {

@@ -1,9 +1,10 @@
 import Configuration
 import Testing
 
-/// A file with too much in it is refused with a clear word, before it keeps the daemon from its work.
+/// A file with too much in it is refused with a clear word, before it keeps the daemon from its
+/// work.
 @Suite struct BoundsTests {
-  /// So many gestures of one shape; each requires those that `requirements` names by their numbers.
+  /// So many gestures of one shape. Each requires those that `requirements` names by their numbers.
   private static func gestures(
     _ count: Int, _ shape: String = "type = 'tap'",
     requirements: (Int) -> Range<Int> = { _ in 0..<0 }

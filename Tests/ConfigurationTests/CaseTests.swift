@@ -2,9 +2,9 @@ import Configuration
 import Foundation
 import Testing
 
-/// Every `Cases/NAME.toml` gives exactly the messages of `Cases/NAME.expected`, one a line; a file
-/// without mistakes and lints has an empty one. To add a case, write the two files; with the variable
-/// `WRITE_EXPECTED` set, the test writes what it finds, to be read before it is committed.
+/// Every `Cases/NAME.toml` gives exactly the messages of `Cases/NAME.expected`, one a line. A file
+/// without mistakes and lints has an empty one. To add a case, write the two files. With the
+/// variable `WRITE_EXPECTED` set, the test writes what it finds, to be read before it is committed.
 @Suite struct CaseTests {
   static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Cases")

@@ -73,7 +73,7 @@ import Testing
     let message = message {
       _ = try ConfigurationFile(path: directory).load(refusingUnsafe: false)
     }
-    #expect(message == "\(directory): is a directory; expected a file")
+    #expect(message == "\(directory): is a directory. Expected a file")
   }
 
   @Test func aFIFODoesNotBlock() {
@@ -106,7 +106,7 @@ import Testing
     let message = message { _ = try file.load(refusingUnsafe: true) }
     #expect(
       message
-        == "\(file.path):2:1: unknown key 'finger' in [panic]; did you mean 'fingers'?")
+        == "\(file.path):2:1: unknown key 'finger' in [panic]. Did you mean 'fingers'?")
   }
 
   @Test(arguments: [0o646, 0o666]) func writableByOthersIsRefused(mode: Int) throws {
@@ -159,7 +159,7 @@ import Testing
     #expect(message { _ = try file.read(refusingUnsafe: true) } == "")
   }
 
-  /// Whoever may replace a link on the way decides which file is read.
+  /// A user that may replace a link on the way decides which file is read.
   @Test func theFoldersOfLinksInBetweenCount() throws {
     defer { remove() }
     let file = try write("")
@@ -174,7 +174,7 @@ import Testing
         .contains("others may write a directory on the way to it, '\(open)'"))
   }
 
-  /// In a folder for everybody anybody may lay a link to any file that is safe by itself.
+  /// In a folder for everybody any user may lay a link to any file that is safe by itself.
   @Test(.enabled(if: geteuid() == 0)) func aLinkOfSomebodyElseIsRefused() throws {
     defer { remove() }
     let file = try write("")
@@ -188,7 +188,8 @@ import Testing
             + " a link of your own"))
   }
 
-  /// Whoever swaps a link on the way while it is walked gets nothing read that is reached through it.
+  /// A user that swaps a link on the way while it is walked gets nothing read that is reached
+  /// through it.
   @Test(.enabled(if: geteuid() == 0)) func aLinkThatComesAndGoesIsNeverFollowed() throws {
     defer { remove() }
     let file = try write("")
@@ -242,7 +243,8 @@ import Testing
     return [tag, 0, rights, 0, low, high] + (user == .max ? [0xFF, 0xFF] : [0, 0])
   }
 
-  /// Owner, group and mode of a file, and what is wrong with it for user 1000, whose own group is 1000.
+  /// Owner, group and mode of a file, and what is wrong with it for user 1000, whose own group is
+  /// 1000.
   static let files: [(owner: uid_t, group: gid_t, mode: mode_t, danger: String?)] = [
     (1000, 1000, 0o600, nil),
     (1000, 1000, 0o664, nil),
@@ -268,7 +270,7 @@ import Testing
     #expect(found == expected)
   }
 
-  /// Owner, group and mode of a file, and what `check` says of it, whoever runs it.
+  /// Owner, group and mode of a file, and what `check` says of it, no matter which user runs it.
   static let openFiles: [(owner: uid_t, group: gid_t, mode: mode_t, whom: String?)] = [
     (0, 0, 0o644, nil),
     (0, 0, 0o664, "root"),
@@ -320,7 +322,7 @@ import Testing
   }
 }
 
-/// Somebody who lays a link of theirs and takes it away again, as fast as they can.
+/// Another user, who lays a link and takes it away again, as fast as possible.
 private final class Swapping: @unchecked Sendable {
   private let link, other, target: String
   private let lock = NSLock()

@@ -65,7 +65,7 @@ import Testing
     #expect(found.count == 3)
     #expect(found[0].hasPrefix("config.d/1.toml: refused, because it would be run as"))
     #expect(found[1] == "config.d/2.toml: cannot be opened: No such file or directory")
-    #expect(found[2] == "config.d/3.toml: is a directory; expected a file")
+    #expect(found[2] == "config.d/3.toml: is a directory. Expected a file")
     #expect(outcome(refusingUnsafe: false).count == 2)
     #expect(file.safetyWarnings.map(\.code) == ["unsafe-file"])
     try FileManager.default.removeItem(atPath: directory + "/config.d/2.toml")
@@ -84,7 +84,7 @@ import Testing
     for number in 0..<257 { try write("", to: "config.d/\(number).toml") }
     #expect(
       outcome() == [
-        "config.d: has 257 files, and 256 are the most; put several tables into one file"
+        "config.d: has 257 files, and 256 are the most. Put several tables into one file"
       ]
     )
     try FileManager.default.removeItem(atPath: directory + "/config.d")
@@ -92,7 +92,7 @@ import Testing
     try write("x", to: "config.d")
     #expect(
       outcome() == [
-        "config.d: cannot be read: Not a directory; expected a folder with files that are laid over "
+        "config.d: cannot be read: Not a directory. Expected a folder with files that are laid over "
           + "config.toml"
       ])
     unlink(directory + "/config.d")

@@ -2,8 +2,8 @@ import Configuration
 import Gestures
 import Testing
 
-/// What `check` promises of delays is kept: gestures of a file, and fingers that are as slow as they
-/// may be.
+/// What `check` promises of delays is kept: gestures of a file, and fingers that are as slow as
+/// they may be.
 @Suite struct DelayPromiseTests {
   static let head = """
     [[device]]
@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  /// When each finger lands and lifts, in milliseconds, one after the other; and how many
+  /// When each finger lands and lifts, in milliseconds, one after the other, and how many
   /// milliseconds pass until the first landing, or the first lift, is delivered.
   struct Case: CustomTestStringConvertible {
     let text: String

@@ -2,12 +2,12 @@ import Configuration
 import Gestures
 import Testing
 
-/// Types of one's own beside the built-in ones: a row is all that reading, messages, defaults, steps
-/// and lints need.
+/// Types of one's own beside the built-in ones: a row is all that reading, messages, defaults,
+/// steps and lints need.
 @Suite struct GestureKindTests {
   enum Way: String, CaseIterable { case inwards, outwards }
 
-  /// A finger that goes round; here it only tells how far it was asked to.
+  /// A finger that goes round. Here it only tells how far it was asked to.
   final class Spiral: GestureRecognizer {
     var turns = 0
     var way = Way.inwards
@@ -25,7 +25,9 @@ import Testing
     ],
     step: StepRule("every_turn", 1...100, unit: "turns") { _ in .value(turned) },
     values: [turned],
-    impossibility: { $0.thresholds[Threshold(rawValue: "turns")] == 10 ? "ten are too many" : nil },
+    impossibility: {
+      $0.thresholds[Threshold(rawValue: "turns")] == 10 ? ("ten are too many", "turn less") : nil
+    },
     make: { gesture in
       let spiral = Spiral(name: gesture.name)
       spiral.turns = gesture.thresholds.count(Threshold(rawValue: "turns"))
@@ -68,17 +70,20 @@ import Testing
   static let mistakes = [
     (
       "way = 'inward'",
-      "f:4:7: 'way' must be inwards or outwards, not \"inward\"; did you mean 'inwards'?"
+      "f:4:7: 'way' must be inwards or outwards, not \"inward\". Did you mean 'inwards'?"
     ),
-    ("turn = 3", "f:4:1: unknown key 'turn' in an inward_spiral; did you mean 'turns'?"),
+    ("turn = 3", "f:4:1: unknown key 'turn' in an inward_spiral. Did you mean 'turns'?"),
     ("turns = 11", "f:4:9: 'turns' must be a whole number from 1 to 10, not 11"),
     ("max_duration_ms = 50", "f:4:19: 'max_duration_ms' must be 100 to 5000 ms, not 50"),
     (
       "slop_mm = 3",
-      "f:4:1: an inward_spiral has no 'slop_mm'; pan, edge_pan and pinch have it"
+      "f:4:1: an inward_spiral has no 'slop_mm'. Only pan, edge_pan and pinch have it"
     ),
     ("every_turn = 0\non_step = 'x'", "f:4:14: 'every_turn' must be 1 to 100 turns, not 0"),
-    ("turns = 10\nrun = 'x'", "f:1:1: warning: \"s\" can never fire: ten are too many"),
+    (
+      "turns = 10\nrun = 'x'",
+      "f:1:1: warning: \"s\" can never fire: ten are too many. Turn less"
+    ),
   ]
 
   @Test(arguments: mistakes) func mistakesAreFound(keys: String, message: String) {
@@ -90,8 +95,8 @@ import Testing
     let text = "[[gesture]]\nname = 's'\ntype = 'tap'\nrun = 'x'\nturns = 3\nevery_turn = 2"
     #expect(
       check(text) == [
-        "f:5:1: a tap has no 'turns'; inward_spiral has it",
-        "f:6:1: a tap has no 'every_turn'; inward_spiral has it",
+        "f:5:1: a tap has no 'turns'. Only inward_spiral has it",
+        "f:6:1: a tap has no 'every_turn'. Only inward_spiral has it",
       ])
   }
 

@@ -42,7 +42,7 @@ import Testing
     simultaneous_with = ["*"]
     """
 
-  /// B10: of equal candidates the one added last wins; in the file it is to be the first.
+  /// B10: of equal candidates the one added last wins. In the file it is to be the first.
   @Test func orderIsTheReverseOfTheFile() throws {
     let set = try gestureSet(GestureSetTests.text)
     #expect(set.members.map(\.recognizer.name) == ["scroll", "press", "tap", "swipe", "swipe"])

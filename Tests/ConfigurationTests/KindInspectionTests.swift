@@ -1,3 +1,4 @@
+import Foundation
 import Gestures
 import Testing
 
@@ -63,18 +64,18 @@ import Testing
       "type '9': \"9\" is no name. A name begins with a lower-case letter, and has only such "
         + "letters, digits and _"
     ),
-    (kind("tap"), "type 'tap': there is one of that name; give this one another"),
+    (kind("tap"), "type 'tap': there is one of that name. Give this one another"),
     (
       kind("taps"),
-      "type 'taps': [defaults] has a threshold of that name; give the type another"
+      "type 'taps': [defaults] has a threshold of that name. Give the type another"
     ),
     (
       kind(thresholds: [threshold("zone")]),
-      "type 'wheel': every gesture may have the key 'zone'; choose another name"
+      "type 'wheel': every gesture may have the key 'zone'. Choose another name"
     ),
     (
       kind(thresholds: [threshold("on_step")]),
-      "type 'wheel': every gesture may have the key 'on_step'; choose another name"
+      "type 'wheel': every gesture may have the key 'on_step'. Choose another name"
     ),
     (
       kind(thresholds: [threshold("turns"), threshold("turns")]),
@@ -99,21 +100,21 @@ import Testing
     ),
     (
       kind(isContinuous: false, step: StepRule("every_mm", 1...2, unit: "mm") { _ in .right }),
-      "type 'wheel': it has steps, but is recognized once; only what goes on over time has"
+      "type 'wheel': it has steps, but is recognized once. Only what goes on over time has steps"
     ),
     (
       kind(values: [GestureQuantity("x", .number, "how much")]),
-      "type 'wheel': commands know something else as 'x'; give the value another name"
+      "type 'wheel': commands know something else as 'x'. Give the value another name"
     ),
     (kind(values: [speed, speed]), "type 'wheel': it has two values 'speed'"),
     (kind { _ in [] }, "type 'wheel': it makes no recognizer"),
     (
       kind { _ in [shared] },
-      "type 'wheel': it makes the same recognizer twice; each gesture on each screen has its own"
+      "type 'wheel': it makes the same recognizer twice. Each gesture on each screen has its own"
     ),
     (
       kind { _ in [Probe(name: "x")] },
-      "type 'wheel': its recognizer is called \"x\"; call it as the gesture is: gesture.name"
+      "type 'wheel': its recognizer is called \"x\". Call it as the gesture is: gesture.name"
     ),
     (
       kind {
@@ -134,9 +135,19 @@ import Testing
       KindInspectionTests.kind(), KindInspectionTests.kind(), KindInspectionTests.kind("tap"))
     #expect(
       faults == [
-        "type 'wheel': there is one of that name; give this one another",
-        "type 'tap': there is one of that name; give this one another",
+        "type 'wheel': there is one of that name. Give this one another",
+        "type 'tap': there is one of that name. Give this one another",
       ])
+  }
+
+  @Test("docs/types.md shows a fault as the program says it")
+  func page() throws {
+    let fault = try #require(
+      KindInspectionTests.faults(KindInspectionTests.kind("check mark")).first)
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/types.md")
+    let isShown = try String(contentsOf: page, encoding: .utf8).contains("\ncheck-mark: \(fault)\n")
+    #expect(isShown, "docs/types.md lacks: \(fault)")
   }
 
   @Test("the built-in types pass, each beside those before it")

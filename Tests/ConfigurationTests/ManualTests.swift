@@ -74,6 +74,6 @@ import Testing
 }
 
 extension GestureQuantity.Unit {
-  /// How the unit is written behind a number; nothing for counts and words.
+  /// How the unit is written behind a number. Nothing for counts and words.
   fileprivate var symbol: String { self == .count || self == .word ? "" : rawValue }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Configuration
 
-/// Files of very many gestures, of which nothing looks at all pairs, nor at a chain anew from each of
-/// its links; `make bench` tells what a gesture's share costs.
+/// Files of very many gestures, of which nothing looks at all pairs, nor at a chain anew from each
+/// of its links. `make bench` tells what a gesture's share costs.
 @Suite struct ManyGesturesTests {
   static let count = 1000
 
@@ -77,7 +77,7 @@ import Testing
     let errors = lints(
       file { "type = \"tap\"\nrequire_to_fail = [\"x\(($0 + 1) % ManyGesturesTests.count)\"]" })
     #expect(errors.count == ManyGesturesTests.count)
-    #expect(errors.filter { $0.message.contains("did you mean") }.count == 100)
+    #expect(errors.filter { $0.message.contains("Did you mean") }.count == 100)
   }
 
   @Test func aProfileThatNamesThemAll() throws {

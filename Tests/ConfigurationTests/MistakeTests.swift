@@ -16,7 +16,7 @@ import Testing
 ///     --- obeyed
 ///     the text after the remedy; left out where --fix makes it
 ///
-/// @NUL@, @BOM@ and @NBSP@ stand for characters that nobody sees.
+/// @NUL@, @BOM@ and @NBSP@ stand for characters that no reader sees.
 struct Mistake: CustomTestStringConvertible, Sendable {
   let title: String
   let place: Place
@@ -40,7 +40,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  /// Characters that nobody sees.
+  /// Characters that no reader sees.
   private static let unseen = ["@NUL@": "\0", "@BOM@": "\u{FEFF}", "@NBSP@": "\u{A0}"]
 
   init(_ part: String) {
@@ -89,7 +89,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       $0.place == mistake.place && ($0.severity == .error) == mistake.isError
     }
     try #require(!here.isEmpty, "\(problems)")
-    let words = here.map(\.message).joined(separator: " ")
+    let words = here.map { "\($0.fault) \($0.help ?? "")" }.joined(separator: " ")
     for want in mistake.wants {
       #expect(words.range(of: want, options: .regularExpression) != nil, "\(want): \(words)")
     }
@@ -146,7 +146,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 }
 
 extension String {
-  /// What stands before and behind the first `mark`; all before it, if there is none.
+  /// What stands before and behind the first `mark`. All before it, if there is none.
   fileprivate func cut(at mark: String) -> (String, String) {
     guard let found = range(of: mark) else { return (self, "") }
     return (String(self[..<found.lowerBound]), String(self[found.upperBound...]))

@@ -130,14 +130,14 @@ import Testing
       testDescription: "a mask of a name that exists nowhere",
       files: [tap("edge"), "[[gesture]]\nname = 'edgy'\nmasked = true\n"],
       says: [
-        "1:1:1: warning: there is no [[gesture]] \"edgy\" in an earlier file for this to remove; "
-          + "did you mean \"edge\"?"
+        "1:1:1: warning: there is no [[gesture]] \"edgy\" in an earlier file for this to remove. "
+          + "Did you mean \"edge\"?"
       ]),
     Complaint(
       testDescription: "a mask of its own file's table",
       files: [tap("a") + "[[gesture]]\nname = 'a'\nmasked = true\n"],
       says: [
-        "0:6:1: warning: there is no [[gesture]] \"a\" in an earlier file for this to remove; drop it"
+        "0:6:1: warning: there is no [[gesture]] \"a\" in an earlier file for this to remove. Drop it"
       ]),
     Complaint(
       testDescription: "a mask without a name", files: [tap("a"), "[[gesture]]\nmasked = true\n"],
@@ -145,7 +145,7 @@ import Testing
     Complaint(
       testDescription: "a mask that is no truth",
       files: [tap("a"), tap("a") + "masked = 'yes'\n"],
-      says: ["1:6:10: 'masked' must be true or false, not \"yes\"; write true"]),
+      says: ["1:6:10: 'masked' must be true or false, not \"yes\". Write true"]),
     Complaint(
       testDescription: "a masked gesture that another needs",
       files: [
@@ -153,7 +153,7 @@ import Testing
         "[[gesture]]\nname = 'b'\nmasked = true\n",
       ],
       says: [
-        "0:6:20: there is no gesture \"b\": it is masked in line 1 of '1'; drop the name here, or the"
+        "0:6:20: there is no gesture \"b\": it is masked in line 1 of '1'. Drop the name here, or the"
           + " mask"
       ]),
     Complaint(
@@ -162,14 +162,14 @@ import Testing
         tap("a") + "require_to_fail = ['b']\n", tap("b", 2) + "require_to_fail = ['a']\n",
       ],
       says: [
-        "0:6:20: \"a\" requires \"b\" requires \"a\" to fail: none of them could ever act; drop one of "
+        "0:6:20: \"a\" requires \"b\" requires \"a\" to fail: none of them could ever act. Drop one of "
           + "the requirements"
       ]),
     Complaint(
       testDescription: "one name twice in a later file",
       files: [tap("a"), tap("b", 3) + tap("b", 2)],
       says: [
-        "1:7:8: the gesture in line 2 is called \"b\" already; give one of the two another name, "
+        "1:7:8: the gesture in line 2 is called \"b\" already. Give one of the two another name, "
           + "or delete one"
       ]),
     Complaint(
@@ -177,12 +177,12 @@ import Testing
       files: [tap("a") + "[panic]\nfingers = 0\n", "watch_config = flase\n"],
       says: [
         "0:7:11: 'fingers' must be a whole number from 1 to 10, not 0",
-        "1:1:16: text stands in quotes; write \"flase\"",
+        "1:1:16: text stands in quotes. Write \"flase\"",
         "1:1:16: 'watch_config' must be true or false, not \"flase\"",
       ]),
     Complaint(
       testDescription: "keys that no file has", files: [tap("a"), "[panik]\n"],
-      says: ["1:1:2: there is no table 'panik'; did you mean [panic]?"]),
+      says: ["1:1:2: there is no table 'panik'. Did you mean [panic]?"]),
     Complaint(
       testDescription: "a host without a pattern",
       files: [tap("a") + "[[host]]\n[host.panic]\nfingers = 3\n"],
@@ -192,10 +192,10 @@ import Testing
     Complaint(
       testDescription: "a host in a host",
       files: [tap("a") + "[[host]]\nmatch = 'x'\n[[host.host]]\nmatch = 'y'\n"],
-      says: ["0:8:8: there is no table 'host'; did you mean [[host]]?"]),
+      says: ["0:8:8: there is no table 'host'. Did you mean [[host]]?"]),
     Complaint(
       testDescription: "one bracket for a host", files: [tap("a") + "[host]\nmatch = 'x'\n"],
-      says: ["0:6:1: there may be several [[host]]; write it with two brackets: [[host]]"]),
+      says: ["0:6:1: there may be several [[host]]. Write it with two brackets: [[host]]"]),
     Complaint(
       testDescription: "a zone of a replaced file",
       files: ["[[gesture]]\nname = 'a'\ntype = 'nonsense'\n", tap("a")],

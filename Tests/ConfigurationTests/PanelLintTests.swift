@@ -62,7 +62,7 @@ import Testing
     }
     #expect(
       lints("small", slots: 2) == [
-        "test.toml:1:1: warning: nobody can panic on \"small\", which sees at most 2 of the 5 fingers "
+        "test.toml:1:1: warning: no hand can panic on \"small\", which sees at most 2 of the 5 fingers "
           + "that [panic] takes: set its 'fingers'"
       ])
     #expect(lints("small", slots: 5).isEmpty)

@@ -5,7 +5,7 @@ import Testing
 
 /// Where `ConfigurationFile.places` looks, in a folder of its own with files and links.
 @Suite struct PathWalkTests {
-  /// What is there, the path, and the places as FOLDER|NAME; `@` is the folder of the test.
+  /// What is there, the path, and the places as FOLDER|NAME. `@` is the folder of the test.
   struct Case: CustomStringConvertible, Sendable {
     let description: String
     var files: [String] = []

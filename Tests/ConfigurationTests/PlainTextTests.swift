@@ -4,7 +4,7 @@ import Testing
 
 @testable import Configuration
 
-/// Plain text is read without toml++: whatever is read so has to mean the same, at the same places.
+/// Plain text is read without toml++: what is read so has to mean the same, at the same places.
 @Suite struct PlainTextTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

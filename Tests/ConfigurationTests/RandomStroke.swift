@@ -1,7 +1,7 @@
 import Gestures
 import Hands
 
-/// Fingers that land about together, drag, spread, turn or rest, and lift; once or a few times.
+/// Fingers that land about together, drag, spread, turn or rest, and lift. Once or a few times.
 struct RandomStroke {
   private(set) var frames: [TouchFrame] = []
   private var nextTouch = 1
@@ -15,7 +15,7 @@ struct RandomStroke {
     }
   }
 
-  /// Adds a stroke; returns when its last finger has lifted.
+  /// Adds a stroke. Returns when its last finger has lifted.
   private mutating func add(
     _ fingers: Int, from start: Int, _ random: inout SeededChance
   ) -> Int {

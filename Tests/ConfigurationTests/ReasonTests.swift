@@ -6,8 +6,8 @@ import Words
 
 @testable import Gestures
 
-/// Every threshold that a reason names is the one that decided, and what it says was measured was:
-/// with the key just beyond that, and nothing else changed, the condition holds; with the key just
+/// Every threshold that a reason names is the one that decided, and what it says was measured was.
+/// With the key just beyond that, and nothing else changed, the condition holds. With the key just
 /// short of it, it is missed as before.
 @Suite struct ReasonTests {
   /// One gesture of the file, with numbers for keys.
@@ -34,7 +34,7 @@ import Words
     let isFirst: Bool
   }
 
-  /// Plays `stroke` with the gesture; nil if the file has errors.
+  /// Plays `stroke` with the gesture. Nil if the file has errors.
   private func failures(of text: Text, in stroke: RandomStroke) -> [Failure]? {
     guard let configuration = try? Configuration.parse(text.toml, name: "x") else { return nil }
     let screen = Size(width: 160, height: 100)
@@ -98,7 +98,7 @@ import Words
     let key = unmet.key.description
     if key.hasSuffix("fingers") { return unmet.measured + (step > 0 ? 0 : -sign) }
     if key.hasSuffix("_ms") {
-      // Whole microseconds; a limit is within (B36).
+      // Whole microseconds. A limit is within (B36).
       return unmet.measured + sign * (step > 0 ? (unmet.isOutOfTime ? 0.001 : 0) : -0.001)
     }
     return unmet.measured * scale + sign * step

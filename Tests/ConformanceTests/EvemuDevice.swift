@@ -2,7 +2,7 @@ import Foundation
 
 /// Plays the touches of a case as a kernel would send them, and writes that as an evemu recording.
 ///
-/// Protocol B, 10 slots, the lowest free one each time, 100 units a millimetre; no value is
+/// Protocol B, 10 slots, the lowest free one each time, 100 units a millimetre. No value is
 /// repeated and no empty frame is sent.
 struct EvemuDevice {
   private static let slots = 10

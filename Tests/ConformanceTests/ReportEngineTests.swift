@@ -8,8 +8,8 @@ import TouchInput
 
 @testable import Tool
 
-/// The page of a report plays with the core as WebAssembly: it has to come to what the program comes to,
-/// bit for bit, for every conformance case.
+/// The page of a report plays with the core as WebAssembly: it has to come to what the program
+/// comes to, bit for bit, for every conformance case.
 @Suite struct ReportEngineTests {
   /// A play in the three ways: as explain does it, through a scene here, and what node is given.
   private struct Play {

@@ -2,7 +2,7 @@ import Control
 import Foundation
 import Testing
 
-/// Who may listen at a path, and who may talk to them.
+/// Which users may listen at a path, and which may talk to them.
 @Suite struct ControlListenerTests {
   // The umask of most machines keeps others from writing: the mode is set in spite of it.
   @Test("the folder is made, everybody may connect, and the socket goes with the server")
@@ -167,7 +167,7 @@ import Testing
       return
     }
     stage.run { client.hasEnded }
-    let name = peer.map { "user \($0)" } ?? "somebody unknown"
+    let name = peer.map { "user \($0)" } ?? "an unknown user"
     let message =
       "\(name) may not control the gestured of user \(owner). That user and root may"
     #expect(client.lines == [#"{"ok":false,"error":"\#(message)"}"#])

@@ -14,6 +14,6 @@ final class Outcome: @unchecked Sendable {
     }
   }
 
-  /// What came of it; nil as long as it is waited for.
+  /// What came of it. Nil as long as it is waited for.
   var value: Result<ControlReply, any Error>? { lock.withLock { result } }
 }

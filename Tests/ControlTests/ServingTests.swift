@@ -170,7 +170,7 @@ import Testing
     for request in requests { #expect(try ControlRequest(line: request.line.utf8) == request) }
     var problem = ControlProblem(file: "a", severity: "error", code: "syntax", message: "m")
     (problem.line, problem.column, problem.help) = (3, 4, "h")
-    #expect(problem.text == "a:3:4: m; h")
+    #expect(problem.text == "a:3:4: m. H")
     let replies: [ControlReply] = [
       .served("kept", problems: [problem], version: "1"),
       .served(nil, refusal: "no", problems: [], version: "1"),

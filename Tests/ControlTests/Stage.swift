@@ -78,7 +78,7 @@ final class Stage {
     return server
   }
 
-  /// Runs the loop until `isOver`; fails the test if that never comes.
+  /// Runs the loop until `isOver`. Fails the test if that never comes.
   func run(until isOver: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
     for _ in 0..<300 {
       if isOver() { return }
@@ -93,7 +93,7 @@ final class Stage {
     for _ in 0..<100 { try? loop.runOnce(waiting: 0) }
   }
 
-  /// The mode of what lies at the socket's path; nil if there is nothing.
+  /// The mode of what lies at the socket's path. Nil if there is nothing.
   func mode(of path: String? = nil) -> mode_t? {
     var status = stat()
     return lstat(path ?? self.path, &status) == 0 ? status.st_mode & 0o777 : nil

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Control
 
-/// Whoever watches: told of all that must not be lost, bounded however slowly it reads.
+/// A client that watches: told of all that must not be lost, bounded however slowly it reads.
 @Suite struct WatchTests {
   static let watch = "{\"command\":\"watch\"}\n"
 

@@ -1,5 +1,6 @@
-// Prints the frequency of this machine's time stamp counter, in kHz, as a guest has to be told it: while
-// this machine is busy, a guest that measures for itself may be wrong by a factor, and all its time with it.
+// Prints the frequency of this machine's time stamp counter, in kHz, for a guest. While this
+// machine is busy, a guest that measures for itself may be wrong by a factor, and all its time with
+// it.
 #define _GNU_SOURCE
 #include <stdint.h>
 #include <stdio.h>

@@ -1,7 +1,8 @@
 import CTouch
 import Glibc
 
-/// What applications hear from a twin: each contact lands in a free slot and ends exactly once (C2).
+/// What applications hear from a twin: each contact lands in a free slot and ends exactly once
+/// (C2).
 final class Applications {
   /// What the twin writes to.
   let descriptor: Int32

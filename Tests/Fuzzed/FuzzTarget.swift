@@ -12,10 +12,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case evemu, libinput, trace
   /// Lines of the control socket, in both directions.
   case request, reply
-  /// Whatever a panel sends, through slots, tracker, gestures and twin.
+  /// What a panel may send, through slots, tracker, gestures and twin.
   case events
 
-  /// Reads `bytes`; traps if that brings out what must never be.
+  /// Reads `bytes`. Traps if that brings out what must never be.
   public func run(_ bytes: [UInt8]) {
     switch self {
     case .configuration: checkConfiguration(bytes)

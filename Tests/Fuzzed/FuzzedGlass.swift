@@ -4,8 +4,9 @@ import Gestures
 import Pipeline
 import TouchInput
 
-/// A panel with every kind of gesture on it, and applications behind it, in which what must never be
-/// traps: states out of order (A3), touches downstream that do not end, attempts that outlive fingers.
+/// A panel with every kind of gesture on it, and applications behind it. What must never be traps
+/// in it: states out of order (A3), touches downstream that do not end, attempts that outlive
+/// fingers.
 final class FuzzedGlass {
   private let surface: Surface
   private let applications = Applications()
@@ -25,7 +26,7 @@ final class FuzzedGlass {
     if let twin { surface.exclusivity = .held(Twin(adopting: twin)) }
   }
 
-  /// Lets the panel say one event; time only goes on.
+  /// Lets the panel say one event. Time only goes on.
   func feed(time: EventTime, type: UInt16, code: UInt16, value: Int32) {
     self.time = max(self.time, time)
     surface.reachDeadlines(through: self.time, watch)

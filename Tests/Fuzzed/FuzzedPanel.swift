@@ -33,7 +33,7 @@ struct FuzzedPanel {
       // A tracking id of 255 is a lift.
       let raw = Int32(event[1]) << 8 | Int32(event[2])
       let value = code == ABS_MT_TRACKING_ID && event[2] == 255 ? -1 : raw
-      // Most frames are 8 ms apart, some seconds; 255 is a lock.
+      // Most frames are 8 ms apart, some seconds. 255 is a lock.
       time += Int64(event[3] & 0x0F) * (event[3] & 0x10 == 0 ? 1_000 : 100_000)
       if event[3] == 255 { glass.lock() }
       glass.feed(

@@ -33,7 +33,7 @@ struct FrontTests {
     _ = desk.take(Self.focus("mpv"), from: 1)
     _ = desk.take(Self.focus("vlc"), from: 2)
     #expect(desk.screen(for: 1000).front?.names == ["vlc"])
-    // One who does not know does not contradict one who does.
+    // A source that does not know does not contradict one that does.
     _ = desk.take(Self.focus(nil), from: 3)
     #expect(desk.screen(for: 1000).front?.names == ["vlc"])
     desk.forget(2)

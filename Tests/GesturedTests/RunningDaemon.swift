@@ -65,7 +65,7 @@ final class RunningDaemon {
   /// Sends a signal.
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// What the daemon tells systemd next, the names of the assignments only; nil if it is silent for
+  /// What the daemon tells systemd next, the names of the assignments only. Nil if it is silent for
   /// `seconds`.
   func announcement(within seconds: Int = 30) -> String? {
     var descriptor = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)

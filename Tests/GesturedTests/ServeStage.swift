@@ -16,12 +16,12 @@ import Testing
 /// agents of their sessions on the same loop.
 final class ServeStage {
   let daemon: Daemon
-  /// Who sits at seat0.
+  /// The user at seat0.
   var front: uid_t?
   /// The user of gestured-mqtt, and what the machine says of it.
   static let bridge: uid_t = 993
   var bridgeUser: uid_t? = ServeStage.bridge
-  /// Who connects next.
+  /// The user that connects next.
   var next: uid_t = 5001
   let folder: URL
   private let log: FileHandle
@@ -65,13 +65,13 @@ final class ServeStage {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Writes a file that nobody else may write.
+  /// Writes a file that no other user may write.
   static func write(_ text: String, to file: URL) throws {
     try Data(text.utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
   }
 
-  /// Somebody else comes to the front.
+  /// Another user comes to the front.
   func bring(_ user: uid_t?) {
     front = user
     daemon.sessions.forgetLocks()
@@ -86,7 +86,7 @@ final class ServeStage {
   /// The file whose configuration is in force.
   var inForce: String { daemon.situation.configuration.file }
 
-  /// Runs the loop until `isOver`; fails the test if that never comes.
+  /// Runs the loop until `isOver`. Fails the test if that never comes.
   func run(until isOver: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
     for _ in 0..<300 {
       if isOver() { return }
@@ -120,7 +120,7 @@ final class ServeStage {
   }
 }
 
-/// An agent of somebody's session.
+/// An agent of a user's session.
 final class StageAgent {
   let service: SessionService
   let link: DaemonLink

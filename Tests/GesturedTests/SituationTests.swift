@@ -104,7 +104,7 @@ struct SituationTests {
     let testDescription: String
     var device = SituationTests.panel
     var change: @Sendable (inout Situation) -> Void = { _ in }
-    /// Gestures, `x` for exclusive, `l` for locked; or why there is nothing to read.
+    /// Gestures, `x` for exclusive, `l` for locked, or why there is nothing to read.
     let expected: String
 
     init(
@@ -173,7 +173,7 @@ struct SituationTests {
         $0.presences["seat0"] = .locked
       }, expected: "unlock l"),
     Row(
-      "shielded: nobody gets its touches, and so it has to be ours",
+      "shielded: no gesture or application gets its touches, and so it has to be ours",
       device: DeviceIdentity(name: "Other"),
       {
         $0.shields.raise(Glob("*"), until: nil)

@@ -9,6 +9,7 @@ final class Adviser: GestureRecognizerDelegate {
   var allows: [GestureRecognizer] = []
   var requires: [GestureRecognizer] = []
   var isRequiredBy: [GestureRecognizer] = []
+  var decidesRequirements = true
   private(set) var questions: [String] = []
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -40,7 +41,7 @@ final class Adviser: GestureRecognizerDelegate {
   }
 }
 
-/// What a delegate is asked, and cycles of requirements; the rest of the arbitration is in
+/// What a delegate is asked, and cycles of requirements. The rest of the arbitration is in
 /// Tests/Traces.
 @Suite struct ArbitrationTests {
   @Test("B13, B14: one side's yes suffices; asked only when one would block the other")
@@ -109,7 +110,33 @@ final class Adviser: GestureRecognizerDelegate {
     }
   }
 
-  /// Says whom it waits for, or who waits for it; begins when a finger moves if it may.
+  /// A type of one's own that fails after 300 ms.
+  private final class Sleeper: GestureRecognizer {
+    override func touchesBegan(_ touches: [Touch]) { deadline = now + .milliseconds(300) }
+    override func deadlineReached() { fail(because: Reason("slept")) }
+  }
+
+  @Test(
+    "B19: a delegate that decides no requirements is not asked, beside a type of one's own either",
+    arguments: [(true, "tap recognized@300"), (false, "tap recognized@50")])
+  func decides(_ decides: Bool, expected: String) {
+    for side in 0...1 {
+      let adviser = Adviser()
+      adviser.decidesRequirements = decides
+      let (tap, sleeper) = (tap("tap"), Sleeper(name: "sleeper"))
+      if side == 0 {
+        tap.delegate = adviser
+        adviser.requires = [sleeper]
+      } else {
+        sleeper.delegate = adviser
+        adviser.isRequiredBy = [tap]
+      }
+      let scenario = Scenario([tap, sleeper])
+      #expect(scenario.play("a+0(40,40) a-50") + scenario.finish() == expected)
+    }
+  }
+
+  /// Says which it waits for, or which wait for it. Begins when a finger moves if it may.
   private final class Partner: GestureRecognizer {
     weak var awaited: GestureRecognizer?
     weak var waiting: GestureRecognizer?

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Attempts that somebody ends, gesture by gesture.
+/// Attempts that are ended from outside, gesture by gesture.
 @Suite struct CancellingTests {
   private let tap = TapGestureRecognizer(name: "tap")
   private let pan = PanGestureRecognizer(name: "pan")

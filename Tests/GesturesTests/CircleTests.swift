@@ -66,7 +66,7 @@ import Testing
     #expect(CircleTests.outcome(circle, octagon) == "began ended")
     circle.slop = .pi / 2 + 0.001
     let reason = CircleTests.outcome(circle, octagon)
-    #expect(reason.hasPrefix("circle: turned by 90 degrees; at least slop_deg = 90.0"), "\(reason)")
+    #expect(reason.hasPrefix("circle: turned by 90 degrees (at least slop_deg = 90.0"), "\(reason)")
   }
 
   @Test("CIR1: the radius is at least min_radius, and at most half of the shorter side")
@@ -210,7 +210,8 @@ import Testing
 }
 
 extension Point {
-  /// Where an arc of 10 mm about 80, 50 that comes to 230 degrees goes on as the other half of an S.
+  /// Where an arc of 10 mm about 80, 50 that comes to 230 degrees goes on as the other half of an
+  /// S.
   fileprivate static let waveEnd = Point(
     x: 80 + 20 * cos(230 * Double.pi / 180), y: 50 + 20 * sin(230 * Double.pi / 180))
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The conformance data that lies beside the test targets.
 enum Conformance {
-  /// The text of a file of Tests/Conformance; nil if it is not there.
+  /// The text of a file of Tests/Conformance. Nil if it is not there.
   static func text(of name: String, file: StaticString = #filePath) -> String? {
     let tests = URL(fileURLWithPath: "\(file)").deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Gestures
 
-/// How much is looked at when something happens to many gestures at once: so much a gesture, however
-/// many there are.
+/// How much is looked at when something happens to many gestures at once: so much a gesture,
+/// however many there are.
 @Suite struct CrowdTests {
   /// Looks a gesture at most, over a whole script.
   private static let most = 40
@@ -62,7 +62,7 @@ import Testing
         == 0
     )
     #expect(scenario.arbiter.participants.count == count)
-    // Who is asked in between is told of the next move, and rests again.
+    // A recognizer that is asked in between is told of the next move, and rests again.
     for recognizer in recognizers { _ = (recognizer as? PanGestureRecognizer)?.velocity }
     scenario.play("a>50(40.5,40)")
     #expect(looks(scenario, "a>60(40,40)", finishes: false) == 0)

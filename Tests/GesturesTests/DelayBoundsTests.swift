@@ -9,7 +9,7 @@ import Testing
     let name: String
     let make: @Sendable () -> GestureRecognizer
     let script: String
-    /// When the lift happened whose delivery is looked at; nil to look at the first landing.
+    /// When the lift happened whose delivery is looked at. Nil to look at the first landing.
     var lift: Double?
     var testDescription: String { name }
   }

@@ -61,7 +61,7 @@ func rotation(
 }
 
 extension GestureRecognizer {
-  /// Requires others to fail; a cycle is a fault of the test.
+  /// Requires others to fail. A cycle is a fault of the test.
   @discardableResult
   func requiring(_ others: GestureRecognizer...) -> Self {
     for other in others { try? require(toFail: other) }

@@ -50,9 +50,10 @@ import Testing
       #expect(
         failures(in: Scenario(doubles), of: "a+0(40,40) a-50 b+150(40,40) b-200")
           == [
-            "2: \(Self.late): a touch landed after 100 ms, but on the stairs; \(Self.limit)",
-            "1: \(Self.late): a touch landed after 100 ms, but its delegate did not let it in; \(Self.limit)",
-            "0: \(Self.late): a touch landed after 100 ms, but in the hall; \(Self.limit)",
+            "2: \(Self.late): a touch landed after 100 ms, but on the stairs (\(Self.limit))",
+            "1: \(Self.late): a touch landed after 100 ms, but its delegate did not let it in "
+              + "(\(Self.limit))",
+            "0: \(Self.late): a touch landed after 100 ms, but in the hall (\(Self.limit))",
           ])
     }
   }
@@ -63,13 +64,14 @@ import Testing
     #expect(
       failures(in: taps(2), of: script)
         == [
-          "taps: \(Self.late): a touch landed after 100 ms, but as a contact that broke; \(Self.limit)"
+          "taps: \(Self.late): a touch landed after 100 ms, but as a contact that broke "
+            + "(\(Self.limit))"
         ])
   }
 
   @Test("none since the last tap")
   func forgotten() {
     let script = "a+0(40,40) a-50 z+100(120,40) z-120 a+200(40,40) a-240"
-    #expect(failures(in: taps(3), of: script) == ["taps: \(Self.late); \(Self.limit)"])
+    #expect(failures(in: taps(3), of: script) == ["taps: \(Self.late) (\(Self.limit))"])
   }
 }

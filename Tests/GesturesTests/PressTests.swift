@@ -147,7 +147,7 @@ import Testing
     #expect(PressTests.play([PressTests.hold()], [.press(0, down), .take(600, down)]) == story)
     #expect(PressTests.play([PressTests.hold()], [.press(0, down), .interrupt(600)]) == story)
     #expect(PressTests.play([PressTests.tap()], [.press(0, down), .take(50, down)]) == [])
-    // A17: what is held still is dead for it; a new press begins afresh.
+    // A17: what is held still is dead for it. A new press begins afresh.
     #expect(
       PressTests.play(
         [PressTests.tap()],

@@ -12,7 +12,7 @@ private final class Citizen: GestureRecognizer {
   override func canBePrevented(by other: GestureRecognizer) -> Bool { isPreventable }
 }
 
-/// Who excludes whom, who holds whom up, and what frees those who wait.
+/// Which gesture excludes which, which holds up which, and what frees those that wait.
 @Suite struct PreventionTests {
   private let zones = [
     Zone(name: "left", rectangle: Rectangle(left: 0, top: 0, right: 80, bottom: 100)),

@@ -153,24 +153,42 @@ struct Case: CustomTestStringConvertible, Sendable {
   @Test(
     "why it was none: the nearest moment, of equal ones the first; of this attempt alone",
     arguments: [
-      ("a+0(40,40) a>20(40.5,40) a-30", "went 0.5 mm to the right; at least 7.6 after 20 ms"),
+      ("a+0(40,40) a>20(40.5,40) a-30", "went 0.5 mm to the right (at least 7.6 after 20 ms"),
       (
         "a+0(40,40) a>10(44,47.9) a>10(44,48) a-30",
-        "went 4 mm to the right and 7.9 mm to the side; "
+        "went 4 mm to the right and 7.9 mm to the side ("
       ),
       (
         "a+0(40,40) a>10(50,47.9) a>10(52,47.9) a-30",
-        "went 10 mm to the right, but 7.9 mm to the side; "
+        "went 10 mm to the right, but 7.9 mm to the side ("
       ),
       (
         "a+0(40,40) a>20(44,40) a-30 a+1000(40,40) a-1050",
-        "went 0 mm to the right; at least min_distance_mm = 8"
+        "did not go to the right (at least min_distance_mm = 8)"
       ),
     ])
   func reasons(script: String, reason: String) {
     let swipe = SwipeLimitTests.make()
     Scenario([swipe]).play(script)
     #expect(swipe.tally.lastFailure?.reason.description.hasPrefix(reason) == true)
+  }
+
+  @Test(
+    "why it was none does not tell a way of 0 mm",
+    arguments: [
+      (1, "a+0(40,40) a>20(40.02,40) a-30", "did not go to the right ("),
+      (1, "a+0(40,40) a>10(40.02,47.9) a-30", "went 7.9 mm to the side, not to the right ("),
+      (1, "a+0(40,40) a>10(40,49) a-30", "strayed 9 mm down ("),
+      (1, "a+0(40,40) a>10(40.02,40) a>20(39,40) a-30", "went 1 mm the other way, not to the "),
+      (2, "a+0(40,40) b+0(40,60) a>10(50,40) a-30 b-30", "a finger did not go to the right ("),
+      (2, "a+0(40,40) b+0(40,60) a>10(40,49) a-30 b-30", "a finger strayed 9 mm down ("),
+    ])
+  func stillness(fingers: Int, script: String, reason: String) {
+    let swipe = SwipeLimitTests.make()
+    swipe.fingers = fingers
+    Scenario([swipe]).play(script)
+    let said = swipe.tally.lastFailure?.reason.description ?? ""
+    #expect(said.hasPrefix(reason), "\(said)")
   }
 
   @Test("SW6: why it was none names the side, how far and the limit")
@@ -187,8 +205,8 @@ struct Case: CustomTestStringConvertible, Sendable {
         Scenario([swipe]).play("a+0(40,40) a>20(\(place.x),\(place.y)) a>40(41,40) a-50")
         #expect(
           swipe.tally.lastFailure?.reason.description
-            == "went 2 mm \(direction.inWords) and strayed 9 mm \(side.inWords); "
-            + "at most max_deviation_mm = 8, at least 7.6 after 20 ms (min_distance_mm = 8)")
+            == "went 2 mm \(direction.inWords) and strayed 9 mm \(side.inWords) "
+            + "(at most max_deviation_mm = 8, at least 7.6 after 20 ms: min_distance_mm = 8)")
         #expect(swipe.tally.lastFailure?.time.milliseconds == 20)
       }
     }
@@ -201,7 +219,7 @@ struct Case: CustomTestStringConvertible, Sendable {
     Scenario([swipe]).play("a+0(40,40) a-50")
     #expect(
       swipe.tally.lastFailure?.reason.description
-        == "went 0 mm to the right; at least min_distance_mm = 8")
+        == "did not go to the right (at least min_distance_mm = 8)")
     #expect(swipe.tally.lastFailure?.reason.unmet.map(\.limit) == [8])
   }
 }

@@ -13,8 +13,8 @@ private final class Counting: PanGestureRecognizer {
   }
 }
 
-/// Who is possible need not be told of every move (G1), and notices all the same when it is asked, changed
-/// or written to.
+/// A recognizer that is possible need not be told of every move (G1), and notices all the same when
+/// it is asked, changed or written to.
 @Suite struct RestingTests {
   /// A threshold that is changed in the middle of an attempt.
   struct Change: CustomTestStringConvertible, Sendable {

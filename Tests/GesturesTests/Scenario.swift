@@ -4,14 +4,14 @@ import Testing
 
 /// Plays a script of touches in the notation of the rules and writes down what came of it.
 ///
-/// `a+0(40,40)` finger a lands at t = 0; `a>50(45,40)` moves; `a-80` lifts; `a!80` is cancelled;
+/// `a+0(40,40)` finger a lands at t = 0. `a>50(45,40)` moves. `a-80` lifts. `a!80` is cancelled.
 /// `@500` time passes. Steps of one time are one frame. Times in ms, places in mm.
 final class Scenario {
   let arbiter: Arbiter
   private(set) var log: [String] = []
   private(set) var events: [GestureEvent] = []
   private(set) var deliveries: [TouchDelivery] = []
-  /// Who failed, and why, if the arbiter records transitions.
+  /// Which recognizer failed, and why, if the arbiter records transitions.
   private(set) var failures: [String] = []
   private var ids: [Character: Touch.ID] = [:]
   private var places: [Touch.ID: Point] = [:]

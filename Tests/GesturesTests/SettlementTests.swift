@@ -2,7 +2,8 @@ import Testing
 
 @testable import Gestures
 
-/// What the property tests and a second reading of the rules found: who settles what, and when.
+/// What the property tests and a second reading of the rules found: which recognizer settles what,
+/// and when.
 @Suite struct SettlementTests {
   private static func zone(_ name: String, from left: Double, to right: Double) -> Zone {
     Zone(name: name, rectangle: Rectangle(left: left, top: 0, right: right, bottom: 100))
@@ -70,7 +71,7 @@ import Testing
       scenario.play("a+0(40,40) a>10(44,40) a>20(50,40) b+100(90,40) a-150")
         == "pan began@20 pan ended@150")
     #expect(scenario.arbiter.participants.count == 2)
-    // The tap fails of the third finger; the pan does not know that one.
+    // The tap fails of the third finger. The pan does not know that one.
     #expect(
       scenario.play("c+300(40,80) c>320(50,80) c-330 d+600(40,40) d>620(50,40) d-650")
         == "pan began@620 pan ended@650")

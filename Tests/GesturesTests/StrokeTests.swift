@@ -99,7 +99,7 @@ import Testing
     let began = scenario.events.first { $0.state == .began }
     #expect(began.map { $0.time.milliseconds < Double(places.count * Drawn.step) / 2 } == true)
     #expect(
-      scenario.failures.contains { $0.contains("unlike its shapes; at most tolerance = 1") })
+      scenario.failures.contains { $0.contains("unlike its shapes (at most tolerance = 1") })
   }
 
   @Test("STK5: a finger too many fails it at once, and so does one that was there before")
@@ -151,7 +151,7 @@ import Testing
     let stroke = Drawn.recognizer("L")
     Scenario([stroke]).play(script)
     let reason = stroke.tally.lastFailure?.reason.description
-    #expect(reason?.contains("a tap, and no stroke; at least min_size_mm = 15") == true)
+    #expect(reason?.contains("a tap, and no stroke (at least min_size_mm = 15)") == true)
   }
 
   @Test("STK7: from its other end only if it is reversible", arguments: [false, true])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What became of attempts is counted: once each, whatever the way.
+/// What became of attempts is counted: once each, whichever way it ends.
 @Suite struct TallyTests {
   @Test(
     arguments: [
@@ -26,15 +26,16 @@ import Testing
     arguments: [
       ("a+0(40,40) a>8(52,40) a-50", [1, 0], ""),
       (
-        "a+0(40,40) a>8(40,42) a-50", [0, 1], "went 0 mm to the right; at least min_distance_mm = 8"
+        "a+0(40,40) a>8(40,42) a-50", [0, 1],
+        "did not go to the right (at least min_distance_mm = 8)"
       ),
       (
         "a+0(40,40) a>50(36,49) a-60",
         [0, 1],
-        "went 4 mm to the left and strayed 9 mm down; at most max_deviation_mm = 8"
-          + ", at least 7.1 after 50 ms (min_distance_mm = 8)"
+        "went 4 mm to the left and strayed 9 mm down (at most max_deviation_mm = 8"
+          + ", at least 7.1 after 50 ms: min_distance_mm = 8)"
       ),
-      ("a+0(40,40) a-50 b+500(40,40) b>508(52,40) b-550", [1, 1], "went 0 mm to the right"),
+      ("a+0(40,40) a-50 b+500(40,40) b>508(52,40) b-550", [1, 1], "did not go to the right"),
       ("a+0(40,40) a>8(52,40) b+400(80,80) b-450 a-500", [1, 0], ""),
       ("a+0(40,40) a>8(52,40) b+400(40,80) b>408(52,80) b-450 a-500", [2, 0], ""),
     ] as [(String, [Int], String)])

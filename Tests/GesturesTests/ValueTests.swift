@@ -85,13 +85,13 @@ import Testing
     "G3: which sizes no touchscreen has",
     arguments: [
       (0, 100, "both sides must be more than 0"), (100, 0, "both sides must be more than 0"),
-      (62.86, 62.86, "a diagonal of 3.5 inches; expected 3.5 to 100"), (62.87, 62.87, nil),
-      (1796, 1796, nil), (1797, 1797, "a diagonal of 100.1 inches; expected 3.5 to 100"),
+      (62.86, 62.86, "a diagonal of 3.5 inches, expected 3.5 to 100"), (62.87, 62.87, nil),
+      (1796, 1796, nil), (1797, 1797, "a diagonal of 100.1 inches, expected 3.5 to 100"),
       (400, 100, nil), (100, 400, nil),
-      (426, 100, "4.3 times as wide as high; expected 0.25 to 4 times"),
-      (100, 450, "0.2 times as wide as high; expected 0.25 to 4 times"),
-      (0.5, 100, "0 times as wide as high; expected 0.25 to 4 times"),
-      (100, 0.5, "200 times as wide as high; expected 0.25 to 4 times"),
+      (426, 100, "4.3 times as wide as high, expected 0.25 to 4 times"),
+      (100, 450, "0.2 times as wide as high, expected 0.25 to 4 times"),
+      (0.5, 100, "0 times as wide as high, expected 0.25 to 4 times"),
+      (100, 0.5, "200 times as wide as high, expected 0.25 to 4 times"),
     ] as [(Double, Double, String?)])
   func sizes(width: Double, height: Double, doubt: String?) {
     #expect(

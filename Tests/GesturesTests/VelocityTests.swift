@@ -16,7 +16,7 @@ import Testing
     var testDescription: String { id }
   }
 
-  /// Lives beside the conformance cases; the recorded strokes in it are not ours to copy.
+  /// Lives beside the conformance cases. The recorded strokes in it are not ours to copy.
   static let rows: [Row] = {
     guard let text = Conformance.text(of: "velocity.jsonl") else { return [] }
     let decoder = JSONDecoder()

@@ -8,7 +8,7 @@ import Testing
     Zone(name: name, rectangle: Rectangle(left: left, top: 0, right: right, bottom: 100))
   }
 
-  /// A tap of the zone's name in each zone; what one tap at `x` recognizes if all may.
+  /// A tap of the zone's name in each zone. What one tap at `x` recognizes if all may.
   private func taps(at x: Double, in zones: [Zone], together: Bool = true) -> String {
     let advice = Advice()
     advice.isSimultaneous = together

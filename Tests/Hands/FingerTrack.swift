@@ -15,8 +15,8 @@ public struct FingerTrack: Sendable {
   /// When it lifts, in ms since the act began.
   public let lift: Double
 
-  /// The track of a finger that is down from `start` to `lift` and at `place` of each moment between.
-  /// The panel looks every `interval` ms, from the landing on.
+  /// The track of a finger that is down from `start` to `lift` and at `place` of each moment
+  /// between. The panel looks every `interval` ms, from the landing on.
   init(from start: Double, to lift: Double, every interval: Double, place: (Double) -> Point) {
     samples = stride(from: start, to: lift, by: interval)
       .map { Sample(time: $0, place: place($0 - start)) }

@@ -4,11 +4,11 @@ import Glibc
 /// A hand at a touchscreen: it draws from published distributions what people do there.
 ///
 /// Equal seeds give equal acts. Every act is a list of fingers on a clock of its own, which begins
-/// at 0; its places keep clear of the borders.
+/// at 0. Its places keep clear of the borders.
 ///
 /// It is held to what real people's touches did to the same gestures: of flicks from 8 mm on 99.1 %
-/// are swipes; of slow scrolls, 34, 19 and 11 % are swipes of at most 300, 200 and 150 ms (here 37,
-/// 19 and 11), and 8.5 % long presses where a pan has a slop of 2.5 mm (here 9).
+/// are swipes. Of slow scrolls, 34, 19 and 11 % are swipes of at most 300, 200 and 150 ms (here 37,
+/// 19 and 11). 8.5 % are long presses where a pan has a slop of 2.5 mm (here 9).
 public struct Hand: Sendable {
   /// How often the panel looks, in ms: 118 Hz is the median of 76 panels.
   public static let interval = 1000 / 118.0
@@ -76,7 +76,8 @@ public struct Hand: Sendable {
     return direction() * People.tapMovement.draw(&chance)
   }
 
-  /// A finger that goes `drift` while it is down, within 300 ms, and trembles at 10 Hz when it stays.
+  /// A finger that goes `drift` while it is down, within 300 ms, and trembles at 10 Hz when it
+  /// stays.
   private mutating func rest(
     at place: Point, from start: Double, to lift: Double, going drift: Vector
   ) -> FingerTrack {
@@ -90,8 +91,8 @@ public struct Hand: Sendable {
 
   // MARK: Strokes
 
-  /// A swipe sideways, to the right: it lifts before it has braked, or rests at its end. It is an arc
-  /// that begins along the axis.
+  /// A swipe sideways, to the right: it lifts before it has braked, or rests at its end. It is an
+  /// arc that begins along the axis.
   public mutating func flick() -> [FingerTrack] {
     let (one, other) = (chance.normal(), chance.normal())
     let correlation = People.flickCorrelation
@@ -109,7 +110,7 @@ public struct Hand: Sendable {
     ]
   }
 
-  /// The upward stroke of somebody who reads; it comes to rest before it lifts.
+  /// The upward stroke of a person who reads. It comes to rest before it lifts.
   public mutating func scroll() -> [FingerTrack] {
     let (length, duration) = (
       People.scrollLength.draw(&chance), People.scrollDuration.draw(&chance)
@@ -123,7 +124,7 @@ public struct Hand: Sendable {
     ]
   }
 
-  /// One to three circles, either way. Its shape comes from guesses: nobody published how people
+  /// One to three circles, either way. Its shape comes from guesses: no study published how people
   /// draw circles without a model before them.
   public mutating func circles() -> [FingerTrack] {
     let radius = min(People.circleRadius.draw(&chance), 50)

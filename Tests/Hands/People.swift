@@ -1,4 +1,4 @@
-/// What studies of people at touchscreens published; times in ms, lengths in mm, speeds in mm/s.
+/// What studies of people at touchscreens published. Times in ms, lengths in mm, speeds in mm/s.
 ///
 /// Taps: StrokePIN (97 people, 113,480 taps on a PIN pad, sitting and walking) and HoldAndTap (95
 /// people). Strokes: Touchalytics (41 people, 8,291 sideways swipes and 12,422 scrolls while
@@ -22,7 +22,7 @@ public enum People {
   ])
   /// How far apart taps on two keys are: 1 in 100 up to 5 mm, 2.93 up to 10.
   public static let keyDistance = Quantiles([0.01: 5, 0.0293: 10, 0.5: 20, 0.95: 45])
-  /// How far taps on one key scatter on each axis; nobody published it, 1 mm is a guess.
+  /// How far taps on one key scatter on each axis. No study published it, 1 mm is a guess.
   public static let keyScatter = 1.0
 
   /// How long a sideways swipe is.
@@ -33,9 +33,9 @@ public enum People {
   public static let flickDuration = Quantiles([
     0.01: 51, 0.05: 71, 0.1: 82, 0.25: 102, 0.5: 129, 0.75: 167, 0.9: 239, 0.95: 377, 0.99: 1300,
   ])
-  /// How length and duration go together; follows from the spread of the mean speeds.
+  /// How length and duration go together. Follows from the spread of the mean speeds.
   public static let flickCorrelation = 0.41
-  /// For how long a finger moves that swipes; if it is down for longer, it rests at the end.
+  /// For how long a finger moves that swipes. If it is down for longer, it rests at the end.
   public static let longestFlick = 250.0
   /// Where on the way to a standstill the finger lifts, which leaves it 1.08 times the mean speed.
   public static let flickLift = (mean: 0.7, deviation: 0.08)
@@ -53,7 +53,7 @@ public enum People {
     0.01: 100, 0.05: 210, 0.1: 310, 0.25: 470, 0.5: 810, 0.75: 1500, 0.9: 2500, 0.95: 3400,
     0.99: 5900,
   ])
-  /// For how long a finger moves that scrolls; if it is down for longer, it rests at the end.
+  /// For how long a finger moves that scrolls. If it is down for longer, it rests at the end.
   public static let longestScroll = 1100.0
   /// How far its direction is off the axis, in degrees: 5.7 % > 30°, 1.7 % > 40°.
   public static let scrollAngle = 16.0
@@ -63,8 +63,8 @@ public enum People {
     0.95: 0.112, 0.99: 0.21,
   ])
 
-  /// How large a circle is that somebody draws, from its centre. Nobody published it: a guess between
-  /// a coin and a saucer.
+  /// How large a circle is that a person draws, from its centre. No study published it: a guess
+  /// between a coin and a saucer.
   public static let circleRadius = Quantiles([0.05: 10, 0.5: 18, 0.95: 35])
   /// How long a turn takes: a guess around a second.
   public static let circleTurn = Quantiles([0.05: 500, 0.5: 1000, 0.95: 2000])
@@ -78,7 +78,7 @@ public enum People {
   public static let restDrift = Quantiles([0.75: 0.5, 0.9: 2.1, 0.95: 3.1])
   /// By how much it trembles, from peak to peak.
   public static let tremor = Quantiles([0.75: 0.25, 0.9: 0.5, 0.95: 1])
-  /// How long people press who mean it; nobody published it, this is a guess around a second.
+  /// How long people press who mean it. No study published it, this is a guess around a second.
   public static let pressDuration = Quantiles([0.05: 600, 0.5: 900, 0.95: 1600])
 
   /// How far apart in time the fingers of a chord land.

@@ -5,7 +5,7 @@ import Glibc
 /// Between the quantiles, and beyond the outermost, the logarithm of the value is linear in the
 /// normal score of the share, as lengths, times and speeds of hands are.
 public struct Quantiles: Sendable {
-  /// The greatest normal scores that are drawn: rarer values than 1 in 30,000 nobody measured.
+  /// The greatest normal scores that are drawn: no study measured rarer values than 1 in 30,000.
   private static let farthestScore = 4.0
 
   private let scores: [Double]
@@ -32,7 +32,7 @@ public struct Quantiles: Sendable {
     value(at: chance.normal())
   }
 
-  /// The number that the normal distribution stays below in `share` of all cases; by bisection.
+  /// The number that the normal distribution stays below in `share` of all cases. By bisection.
   private static func normalScore(of share: Double) -> Double {
     var (low, high) = (-8.0, 8.0)
     for _ in 0..<60 {

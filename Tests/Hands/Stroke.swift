@@ -7,7 +7,7 @@ struct Stroke {
   let length: Double
   /// How long the finger is down, in ms.
   let duration: Double
-  /// How long it moves at most; then it rests.
+  /// How long it moves at most. Then it rests.
   let movement: Double
   /// Which share of the movement is done when a finger lifts that does not rest before.
   let lift: Double

@@ -4,36 +4,46 @@ import Glibc
 /// A hand that trembles, bounces, slips and rests: see `TremblingPeople`.
 public struct TremblingHand: Sendable {
   private var hand: Hand
-  /// How far it trembles, from peak to peak, in millimetres.
-  private let reach: ClosedRange<Double>
+  private let person: TremblingPerson
 
-  /// Makes the hand of `seed`.
+  /// Makes the hand of `seed`, which trembles by `reach` in millimetres from peak to peak.
   public init(seed: UInt64, reach: ClosedRange<Double> = TremblingPeople.reach) {
+    var person = TremblingPerson("all")
+    person.reach = reach
+    self.init(seed: seed, of: person)
+  }
+
+  /// Makes the hand of `seed` of one person.
+  public init(seed: UInt64, of person: TremblingPerson) {
     hand = Hand(seed: seed)
-    self.reach = reach
+    self.person = person
   }
 
   /// The screen, in millimetres.
   public var screen: Size { hand.screen }
 
-  /// A tap with all that comes with it, and where it was meant.
-  public mutating func tap() -> (fingers: [FingerTrack], target: Point) {
-    let target = hand.somewhere()
-    let place = target + Vector(dx: scatter(), dy: scatter())
-    let (tremor, duration) = (tremor(), TremblingPeople.tapDuration.draw(&hand.chance))
-    let rests = hand.chance.happens(TremblingPeople.rests)
+  /// A tap with all that comes with it, and where it was meant: at `target`, or anywhere.
+  public mutating func tap(at target: Point? = nil) -> (fingers: [FingerTrack], target: Point) {
+    let target = target ?? hand.somewhere()
+    let aside = person.slide.map { hand.direction() * $0.draw(&hand.chance) } ?? .zero
+    let place = target + Vector(dx: scatter(), dy: scatter()) + aside
+    let (tremor, duration) = (tremor(), person.tapDuration.draw(&hand.chance))
+    let rests = hand.chance.happens(person.rests)
     let start = rests ? Double.random(in: TremblingPeople.restsBefore, using: &hand.chance) : 0
     let lift = start + duration
-    let slips = hand.chance.happens(TremblingPeople.slips)
-    let slip = hand.direction() * (slips ? TremblingPeople.slip.draw(&hand.chance) : 0)
+    let slips = hand.chance.happens(person.slips)
+    let slip =
+      hand.direction() * (slips ? person.slip.draw(&hand.chance) : 0) + aside * -1
+    // A slip is in the last 80 ms. A finger that slides to its target does so for half of the time.
+    let span = person.slide == nil ? 80 : max(80, duration / 2)
     var fingers = [
       FingerTrack(from: start, to: lift, every: Hand.interval) { time in
-        place + tremor.offset(at: time) + slip * max(0, (time - duration) / 80 + 1)
+        place + tremor.offset(at: time) + slip * max(0, (time - duration) / span + 1)
       }
     ]
     fingers += bounces(around: place + slip, after: lift)
     if rests {
-      let beside = place + hand.direction() * 40
+      let beside = (place + hand.direction() * 40).kept(on: screen)
       let (other, end) = (self.tremor(), fingers.map(\.lift).max() ?? lift)
       fingers.append(
         FingerTrack(from: 0, to: end + 200, every: Hand.interval) {
@@ -43,8 +53,8 @@ public struct TremblingHand: Sendable {
     return (fingers, target)
   }
 
-  /// An upward stroke of 15 mm or more, as of somebody who reads. A shorter one is not told from the
-  /// tremor.
+  /// An upward stroke of 15 mm or more, as of a person who reads. A shorter one is not told from
+  /// the tremor.
   public mutating func longScroll() -> [FingerTrack] {
     var scroll = hand.scroll()
     while scroll[0].length < 15 { scroll = hand.scroll() }
@@ -72,9 +82,9 @@ public struct TremblingHand: Sendable {
 
   private mutating func bounces(around place: Point, after lift: Double) -> [FingerTrack] {
     var (found, end): ([FingerTrack], Double) = ([], lift)
-    var isNext = hand.chance.happens(TremblingPeople.bounces)
+    var isNext = hand.chance.happens(person.bounces)
     while isNext, found.count < 3 {
-      let start = end + TremblingPeople.bounceGap.draw(&hand.chance)
+      let start = end + person.bounceGap.draw(&hand.chance)
       end = start + TremblingPeople.bounceDuration.draw(&hand.chance)
       let (here, tremor) = (place + Vector(dx: scatter(), dy: scatter()), tremor())
       found.append(
@@ -84,12 +94,12 @@ public struct TremblingHand: Sendable {
     return found
   }
 
-  private mutating func scatter() -> Double { TremblingPeople.aim * hand.chance.normal() }
+  private mutating func scatter() -> Double { person.aim * hand.chance.normal() }
 
   private mutating func tremor() -> Tremor {
     Tremor(
-      way: hand.direction() * (Double.random(in: reach, using: &hand.chance) / 2),
-      frequency: .random(in: TremblingPeople.frequency, using: &hand.chance),
+      way: hand.direction() * (Double.random(in: person.reach, using: &hand.chance) / 2),
+      frequency: .random(in: person.frequency, using: &hand.chance),
       phase: .random(in: 0..<2 * .pi, using: &hand.chance))
   }
 
@@ -105,5 +115,12 @@ public struct TremblingHand: Sendable {
       let across = Vector(dx: -way.dy, dy: way.dx) * TremblingPeople.across
       return way * sin(angle) + across * cos(angle)
     }
+  }
+}
+
+extension Point {
+  /// The same place, or the nearest one that is 5 mm or more from the borders.
+  fileprivate func kept(on screen: Size) -> Point {
+    Point(x: min(max(x, 5), screen.width - 5), y: min(max(y, 5), screen.height - 5))
   }
 }

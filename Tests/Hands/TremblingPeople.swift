@@ -1,9 +1,11 @@
-/// What is known of hands that tremble at touchscreens, and what is a guess; times in ms, lengths in mm.
+/// What is known of hands that tremble at touchscreens, and what is a guess. Times in ms, lengths
+/// in mm.
 ///
-/// Nobody published where such fingers are from frame to frame. So this is a model, and no measurement.
-/// - Published: tremors are of 4 to 12 Hz (Deuschl, Bain, Brin 1998; Bhatia and others 2018). A usual
-///   recognizer gets 83 % of the taps of people with motor impairments, and one that is fitted to each
-///   person 95 % (Montague, Nicolau, Hanson 2014).
+/// No study published where such fingers are from frame to frame. So this is a model, and no
+/// measurement.
+/// - Published: tremors are of 4 to 12 Hz (Deuschl, Bain, Brin 1998, and Bhatia and others
+///   2018). A usual recognizer gets 83 % of the taps of people with motor impairments, and one that
+///   is fitted to each person 95 % (Montague, Nicolau, Hanson 2014).
 /// - Everything else is a guess. The shares of bounces and of slips were chosen so that all hands
 ///   together miss at least as many taps as in Montague's study while nothing is done for them.
 public enum TremblingPeople {

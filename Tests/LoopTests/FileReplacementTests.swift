@@ -25,7 +25,7 @@ import Testing
       let isRenamed = FileReplacement.Step.allCases.prefix(count).contains(.rename)
       let found = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       #expect(found == (isRenamed ? Self.new : Self.old), "cut after \(count) steps")
-      // What the cut left behind is in nobody's way.
+      // What the cut left behind is not in the way of the next replacement.
       var next = FileReplacement(path, temporary: path + ".new", text: Self.new)
       try next.run()
       #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) == Self.new)
@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  /// A disk that may lose, at a cut, any of what was not synchronized, in any order that the file
-  /// system is free to choose: bytes behind a name, or a name without its bytes.
+  /// A disk that may lose, at a cut, any of what was not synchronized. The file system is free to
+  /// choose the order: bytes behind a name, or a name without its bytes.
   struct Disk {
     /// The bytes that each file has for certain, and those that it may have.
     private var certain: [String: [UInt8]]

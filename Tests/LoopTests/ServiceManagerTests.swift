@@ -5,10 +5,10 @@ import Testing
 
 @testable import Loop
 
-/// What the service manager is told, and when it does not listen. Where something waited, a test here
-/// would never end.
+/// What the service manager is told, and when it does not listen. Where something waited, a test
+/// here would never end.
 @Suite struct ServiceManagerTests {
-  /// A manager's socket; nothing is read unless the test reads it.
+  /// A manager's socket. Nothing is read unless the test reads it.
   final class StandIn {
     let path: String
     private let descriptor: Int32

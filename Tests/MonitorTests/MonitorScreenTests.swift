@@ -1,10 +1,6 @@
-import Actions
 import Configuration
 import Control
 import Foundation
-import Gestures
-import Pipeline
-import Recording
 import Testing
 
 @testable import Tool
@@ -54,57 +50,25 @@ import Testing
     var screen = MonitorScreen(size: (columns, rows))
     screen.hasColors = false
     screen.origin = 10_000
-    screen.regions = [
-      MonitorScreen.Region(name: "corner", left: 0.75, top: 0, right: 1, bottom: 0.4)
-    ]
-    let lines = screen.lines(of: try Self.picture())
+    let picture = try Self.picture()
+    let zone = """
+      [[zone]]
+      name = "corner"
+      right = "0%"
+      width = "25%"
+      top = "0%"
+      height = "40%"
+      """
+    screen.regions = try Configuration.parse(zone, name: "").regions(on: picture.panels[0])
+    let lines = screen.lines(of: picture)
     #expect(lines.count <= rows && lines.allSatisfy { $0.count <= columns })
     try Self.compare(lines, with: "\(columns)x\(rows)")
   }
 
-  @Test("a hand on the glass, through the gestures: the README's picture")
-  func hand() throws {
-    let folder = Self.folder
-    let file = ConfigurationFile(path: folder.appending(path: "hand.toml").path)
-    let configuration = try file.load(refusingUnsafe: false)
-    let player = try Player(
-      try Recording(path: folder.appending(path: "hand.trace").path), configuration,
-      tellsTransitions: true, tellsTouches: false)
-    var picture = MonitorPicture()
-    picture.take(ControlStatus(of: player.surfaces, configuration))
-    let origin = player.start
-    func take(_ line: String?) {
-      if let line { MonitorLine(line.utf8).map { picture.take($0) } }
-    }
-    var places: [Point] = []
-    let end = origin + .milliseconds(1650)
-    while let time = player.nextTime, time < end {
-      player.step { surface, output in
-        take(JSONLine.output(output, of: surface, since: origin))
-      }
-      for surface in player.surfaces {
-        for absence in surface.takeAbsences() {
-          take(JSONLine.absence(absence, of: surface, since: origin))
-        }
-        // As the daemon does, which reads whole frames.
-        let (contacts, name) = (surface.contacts, surface.device.name)
-        guard contacts.map(\.position) != places else { continue }
-        places = contacts.map(\.position)
-        take(
-          JSONLine.contacts(
-            contacts, surface.progress(at: time), at: time, device: name, since: origin))
-      }
-    }
-    var screen = MonitorScreen(size: (112, 30))
-    screen.hasColors = false
-    screen.regions = configuration.regions(on: picture.panels[0])
-    try Self.compare(screen.lines(of: picture), with: "hand")
-  }
-
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Expected")
 
-  private static func compare(_ lines: [String], with name: String) throws {
+  static func compare(_ lines: [String], with name: String) throws {
     let file = folder.appending(path: name)
     let text = lines.map { $0 + "\n" }.joined()
     if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {

@@ -11,7 +11,7 @@ final class Planter: SyntaxVisitor {
   /// What the functions around return, as written.
   private var returned: [String?] = []
 
-  /// Numbers begin at `first`; those in `left` do not compile, and are left out.
+  /// Numbers begin at `first`. Those in `left` do not compile, and are left out.
   init(first: Int, leaving left: Set<Int>, places: SourceLocationConverter) {
     next = first
     self.left = left

@@ -1,4 +1,4 @@
-/// Text to be inserted into a source; what stands there stays.
+/// Text to be inserted into a source. What stands there stays.
 ///
 /// Every mutant is chosen at run time, so both ways are compiled: `a < b` becomes
 /// `(mutant(7) ? a <= b : a < b)`, and `leave()` becomes `if !mutant(8) { leave() }`.

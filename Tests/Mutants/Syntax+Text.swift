@@ -37,7 +37,8 @@ extension InfixOperatorExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// The one expression of a body is what that returns, or, in a branch of it, what the branch does.
+  /// The one expression of a body is what that returns, or, in a branch of it, what the branch
+  /// does.
   var isResult: Bool {
     guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
     guard let body = list.parent else { return false }

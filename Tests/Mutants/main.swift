@@ -1,4 +1,4 @@
-// plant FIRST LEFT FILE…: rewrites each file with its mutants in it, numbered from FIRST on, and
+// plant FIRST LEFT FILE…: rewrites each file with its mutants in it, numbered from FIRST on. It
 // lists them: number, file, line, kind, what is written, what the mutant has instead. LEFT are the
 // numbers that did not compile, with commas between them.
 

@@ -73,8 +73,8 @@ import Testing
     return Surface(try Panel(adopting: device), configuration, tellsTransitions: true)
   }
 
-  /// Touches the right half, unless another place is told, for so many milliseconds, and tells who took
-  /// no part.
+  /// Touches the right half, unless another place is told, for so many milliseconds. Tells what
+  /// took no part.
   private func touch(
     with tool: Int32 = MT_TOOL_FINGER, x: Int32 = 1500, at time: Int64 = 0, for span: Int64 = 50,
     on other: Surface? = nil
@@ -231,7 +231,7 @@ import Testing
     #expect(
       found["always"]?.silence.reason
         == "landed 80 ms after a drag or long touch lifted, 0.4 mm from where it was: taken for a "
-        + "contact that broke; a finger lands later than 100 ms")
+        + "contact that broke, because a finger lands later than 100 ms")
     #expect(found["settings"]?.silence.cause == .zone)
     #expect(found["tap"]?.silence.cause == .kind)
     #expect(touch(x: 1504, at: 2000)["tap"] == nil)
@@ -250,7 +250,7 @@ import Testing
     #expect(
       touch(x: 849, at: 60)["tap"]?.silence.reason
         == "landed 30 ms after a drag or long touch lifted, 14.9 mm from where it would be by now: "
-        + "taken for a contact that broke; a finger lands later than 100 ms")
+        + "taken for a contact that broke, because a finger lands later than 100 ms")
   }
 
   @Test("cause kind, A17c, A17b: a scrap of a hand, and the rest of a chord")
@@ -258,8 +258,8 @@ import Testing
     chord(of: 3, at: 0)
     #expect(
       touch(at: 160)["tap"]?.silence.reason
-        == "landed 110 ms after a lift of a hand of 3 or more fingers: taken for a part of it; "
-        + "a finger lands later than 150 ms")
+        == "landed 110 ms after a lift of a hand of 3 or more fingers: taken for a part of it, "
+        + "because a finger lands later than 150 ms")
     chord(of: 2, at: 4000)
     let found = touch(at: 4100)
     #expect(
@@ -267,7 +267,7 @@ import Testing
         == Silence(
           cause: .kind,
           reason: "landed 100 ms after the last finger of a chord of too many: taken for the rest "
-            + "of it; a finger lands later than 150 ms"))
+            + "of it, because a finger lands later than 150 ms"))
     #expect(touch(at: 6000)["tap"] == nil)
   }
 
@@ -291,7 +291,9 @@ import Testing
     surface.shield(true, at: EventTime(microseconds: 0)) { _ in }
     #expect(
       touch(at: 100)["tap"]?.silence
-        == Silence(cause: .kind, reason: "the touchscreen is shielded: nobody gets its touches"))
+        == Silence(
+          cause: .kind,
+          reason: "the touchscreen is shielded: no gesture or application gets its touches"))
     surface.shield(false, at: EventTime(microseconds: 900_000)) { _ in }
     #expect(touch(at: 1000)["tap"] == nil)
     surface.sieve.await(true, swallows: true)

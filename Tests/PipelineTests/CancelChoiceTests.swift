@@ -4,7 +4,7 @@ import Sessions
 import Testing
 import TouchInput
 
-/// C14: a cancel goes out as a palm only where whoever reads it is known to pass it on.
+/// C14: a cancel goes out as a palm only where the reader is known to pass it on.
 @Suite struct CancelChoiceTests {
   static let table: [(CancelRule, Desktop?, CancelWay, String)] = [
     (.palm, nil, .palm, "as configured"),

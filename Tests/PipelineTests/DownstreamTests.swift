@@ -6,7 +6,7 @@ import Testing
 @testable import Pipeline
 @testable import TouchInput
 
-/// Whatever happens on an exclusive panel of which no gesture claims anything: once all is settled,
+/// No gesture claims anything of an exclusive panel. No matter what happens, once all is settled,
 /// applications see what is on the glass, contact by contact (C2, C7, C8, C13, E9).
 @Suite struct DownstreamTests {
   /// Gestures that withhold landings and lifts, and let all of them pass in the end.
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// A panel with fingers, and somebody who sees the twin.
+  /// A panel with fingers, and an observer of the twin.
   private struct Life {
     private(set) var wrong: [String] = []
     private let glass: ExclusiveGlass

@@ -207,8 +207,8 @@ import Testing
     }
   }
 
-  /// What the twin is told of three fingers that land one after the other, move, press and lift, frame
-  /// by frame: what of which slot, in no order.
+  /// What the twin is told of three fingers that land one after the other, move, press and lift,
+  /// frame by frame: what of which slot, in no order.
   private func stroke(letsRest: Bool) throws -> [Set<String>] {
     let text = "[[gesture]]\nname = \"a\"\ntype = \"tap\"\nfingers = 3\nrun = \"true\"\n"
     let surface = Surface(glass.panel, try Configuration.parse(Array(text.utf8), name: ""))

@@ -14,7 +14,7 @@ import Testing
 
   /// A panel of 220 by 140 mm that people use for twelve hours a day, a hundred acts an hour.
   ///
-  /// Where they touch is a guess: anywhere, since nobody published it.
+  /// Where they touch is a guess: anywhere, since no study published it.
   struct Use {
     var watch: HealthWatch
     private var hand: Hand
@@ -49,7 +49,7 @@ import Testing
       }
     }
 
-    /// Nobody is there.
+    /// No person is there.
     mutating func sleep(_ hours: Int) {
       now += Double(hours) * 3_600_000
       judge()

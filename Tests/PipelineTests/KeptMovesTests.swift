@@ -7,7 +7,8 @@ import Testing
 @testable import Pipeline
 @testable import TouchInput
 
-/// Frames of moves that concern nobody are kept for later: what comes out is the same, frame by frame.
+/// Frames of moves that concern no reader are kept for later: what comes out is the same, frame by
+/// frame.
 @Suite struct KeptMovesTests {
   static let text = """
     [[gesture]]
@@ -46,8 +47,8 @@ import Testing
     #expect(silences > 300, "nothing was kept")
   }
 
-  /// Plays the same to a surface that keeps moves and to one that does not; how often either recognized
-  /// a gesture, and the first was behind.
+  /// Plays the same to a surface that keeps moves and to one that does not. Returns how often
+  /// either recognized a gesture, and the first was behind.
   private func play(seed: Int, isExclusive: Bool) throws -> (Int, Int) {
     var kept = try Hands(seed: seed, keeps: true, isExclusive: isExclusive)
     var told = try Hands(seed: seed, keeps: false, isExclusive: isExclusive)
@@ -166,8 +167,8 @@ private struct Hands {
     }
   }
 
-  /// What applications got of an exclusive panel since the last call: what of which slot, in no order
-  /// but that of the frames.
+  /// What applications got of an exclusive panel since the last call: what of which slot, in no
+  /// order but that of the frames.
   mutating func written() -> [[String]] {
     var events = [input_event](repeating: input_event(), count: 2048)
     let count = events.withUnsafeMutableBytes { room in
@@ -238,8 +239,8 @@ private struct Hands {
     fingers[slot] = finger
   }
 
-  /// A finger goes fast, brakes, and lifts; what lands so far ahead soon after is a tap, or the same
-  /// finger.
+  /// A finger goes fast, brakes, and lifts. What lands so far ahead soon after is a tap, or the
+  /// same finger.
   mutating func breakAndTap(_ way: Int32) {
     var finger = Finger(x: 300, y: 700)
     for step in Int32(0)..<80 {
@@ -269,7 +270,7 @@ private struct Hands {
     }
   }
 
-  /// Ends the lull; the times of the frames that come of it.
+  /// Ends the lull. Returns the times of the frames that come of it.
   mutating func end(_ tell: (Int64) -> Void) {
     surface.panel.feed(
       time: EventTime(microseconds: time + 4000), type: UInt16(EV_SYN), code: UInt16(SYN_REPORT),

@@ -7,7 +7,7 @@ struct Onlooker {
   /// Where each slot was last, as the kernel keeps it.
   private var places: [Int32: (x: Int32, y: Int32)] = [:]
 
-  /// Takes events as `ExclusiveGlass.written` has them; answers what of them must never be (C2).
+  /// Takes events as `ExclusiveGlass.written` has them. Answers what of them must never be (C2).
   mutating func take(_ events: [String]) -> [String] {
     var wrong: [String] = []
     for event in events {

@@ -6,8 +6,8 @@ import Testing
 @testable import Pipeline
 @testable import TouchInput
 
-/// What is withheld from applications is theirs at once when no gesture waits for it any more, whoever
-/// brings that about.
+/// What is withheld from applications is theirs at once when no gesture waits for it any more, no
+/// matter what brings that about.
 @Suite struct OwedTouchesTests {
   private static let file = """
     [[gesture]]

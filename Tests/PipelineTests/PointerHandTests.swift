@@ -8,7 +8,7 @@ import Testing
 @testable import Pipeline
 @testable import TouchInput
 
-/// What deeds are to whoever reads the pointer.
+/// What deeds are to a reader of the pointer.
 @Suite struct PointerHandTests {
   private let panel: Panel
   private let pointer: Pointer
@@ -32,7 +32,8 @@ import Testing
   /// The kernel passes on only what changes: to a place from one beside it.
   private static let place = ["3 0 499", "3 1 300", "3 0 500", "3 1 300"]
 
-  /// What is written when deeds are done one after the other, each when its time has come: type, code and value.
+  /// What is written when deeds are done one after the other, each when its time has come: type,
+  /// code and value.
   private func written(by deeds: [Deed]) -> [String] {
     var hand = PointerHand()
     for (number, deed) in deeds.enumerated() {

@@ -1,22 +1,22 @@
 import CTouch
 import Hands
 
-/// Fingers that land, move, rest, lift and are taken for palms at random, and a plain account of which of
-/// them applications are to see.
+/// Fingers that land, move, rest, lift and are taken for palms at random, and a plain account of
+/// which of them applications are to see.
 struct RandomFingers {
   private struct Finger {
     var x: Int32
     var y: Int32
-    /// Whether it is a finger for anybody; what is not once never is.
+    /// Whether any reader takes it for a finger. What is not once never is.
     var counts: Bool
   }
 
-  /// Whether what lands now is nobody's.
+  /// Whether what lands now is no finger.
   var isKept = false
   private var chance: SeededChance
   private var fingers = [Finger?](repeating: nil, count: 5)
   private var tools = [Int32](repeating: MT_TOOL_FINGER, count: 5)
-  /// How often somebody has landed in each slot, and at all.
+  /// How often a finger has landed in each slot, and at all.
   private var turns = [Int32](repeating: 0, count: 5)
   private var landings: Int32 = 0
 
@@ -27,7 +27,7 @@ struct RandomFingers {
     fingers.compactMap { $0.flatMap { $0.counts ? "\($0.x), \($0.y)" : nil } }.sorted()
   }
 
-  /// Those that are down are nobody's from now on.
+  /// Those that are down are no fingers from now on.
   mutating func forget() {
     for slot in fingers.indices { fingers[slot]?.counts = false }
   }
@@ -65,8 +65,8 @@ struct RandomFingers {
     return events
   }
 
-  /// Three centimetres from where anybody is or was last, so that nobody is taken for another; some at the
-  /// border.
+  /// Three centimetres from where any finger is or was last, so that none is taken for another.
+  /// Some at the border.
   private mutating func land(_ slot: Int, _ tell: (Int32, Int32) -> Void) {
     landings += 1
     turns[slot] += 1

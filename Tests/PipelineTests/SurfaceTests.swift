@@ -155,7 +155,8 @@ import Testing
     #expect(glass.surface.deeds.deadline == nil)
     glass.surface.deeds.areTold = true
     glass.flick(at: 1000)
-    // What was due before a finger lands has been scrolled by then: 10, 20 and 30 ms after the lift.
+    // What was due before a finger lands has been scrolled by then: 10, 20 and 30 ms after the
+    // lift.
     _ = glass.scrolls()
     _ = glass.land(60, 40, at: 1145)
     #expect(glass.scrolls().count == 3)

@@ -21,7 +21,7 @@ import Testing
     "BTN_STYLUS": .stylus, "BTN_TOOL_FINGER": .toolFinger, "BTN_LEFT": .leftButton,
   ]
 
-  /// Why a device that somebody calls a touchscreen may be refused: it is a mouse or a touchpad to
+  /// Why a device that a user calls a touchscreen may be refused: it is a mouse or a touchpad to
   /// udev too, or its capabilities were not noted down.
   private static let known = [
     "is a mouse", "is a touchpad", "reports no positions", "feels no touch",

@@ -4,7 +4,7 @@ import Testing
 
 /// Which devices are touchscreens (REPORT: udev's word, else udev's own rule).
 @Suite struct TouchscreenRuleTests {
-  /// Capabilities, and the beginning of the reason; nil for a touchscreen.
+  /// Capabilities, and the beginning of the reason. Nil for a touchscreen.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     var codes: Set<InputCode>

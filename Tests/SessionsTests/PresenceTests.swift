@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sessions
 
-/// Who is at a seat, for daemons of different users.
+/// Which user is at a seat, for daemons of different users.
 @Suite struct PresenceTests {
   private static let ann: UInt32 = 1000
   private static let bob: UInt32 = 1001
@@ -25,12 +25,12 @@ import Testing
     (shows(ann), ann, .here),
     (shows(ann, isLocked: true), ann, .locked),
     (shows(ann, beside: [bob]), ann, .here),
-    // Somebody else.
+    // Another user.
     (shows(bob), ann, .away(reason: "user 1001 is at the screen")),
     (shows(bob, isLocked: true), ann, .away(reason: "user 1001 is at the screen")),
     (shows(bob, beside: [ann]), ann, .away(reason: "user 1001 is at the screen")),
     (shows(0), ann, .away(reason: "user 0 is at the screen")),
-    // A daemon that is nobody's own serves whoever is there.
+    // A daemon of no user's own serves the user that is there.
     (shows(bob), 0, .here),
     (shows(bob), 999, .here),
     (shows(bob), 61184, .here),
@@ -41,7 +41,7 @@ import Testing
     (shows(bob), 60001, .away(reason: "user 1001 is at the screen")),
     (shows(bob), 100_000, .away(reason: "user 1001 is at the screen")),
     (shows(100_000), 100_000, .here),
-    // The greeter and the lock screen are nobody's, whoever runs them.
+    // The greeter and the lock screen are no user's, no matter which user runs them.
     (shows(120, .greeter), ann, greeter),
     (shows(120, .greeter), 0, greeter),
     (shows(120, .greeter), 120, greeter),

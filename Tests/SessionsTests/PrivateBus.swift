@@ -31,7 +31,7 @@ final class PrivateBus {
     stop()
   }
 
-  /// Starts the bus; when this returns it can be reached.
+  /// Starts the bus. When this returns it can be reached.
   func start() throws {
     let made = Process()
     let output = Pipe()

@@ -22,8 +22,8 @@ import Testing
     return (stage, logind, watch)
   }
 
-  /// Shows an open session 2 of the same user at seat1, so that a lock there can be the last thing to
-  /// happen.
+  /// Shows an open session 2 of the same user at seat1, so that a lock there can be the last thing
+  /// to happen.
   private func showSecondSeat(
     _ stage: Stage, _ logind: StandInLogind, _ watch: SessionWatch
   ) {
@@ -368,7 +368,7 @@ import Testing
       watch.presence(of: "seat7")
         == (failure == nil
           ? .here : .away(reason: "logind's file does not say who is at seat7\(cause)")))
-    // Nobody tells that it can be read again.
+    // Nothing tells that it can be read again.
     (stage.readingFails, stage.seats["seat0"]) = (nil, state)
     stage.run(until: { watch.presence(of: "seat0") == .locked })
   }
@@ -424,7 +424,7 @@ import Testing
     #expect(watch.presence(of: "seat0") == .locked)
     try next.appear()
     stage.run(until: { next.bus.calls.contains("Get LockedHint") })
-    // The old one is nobody any more.
+    // The old one is no longer logind.
     try logind.unlock("1", to: logind.bus.caller)
     try next.prepareForSleep(.truth(true))
     stage.run(until: { watch.isAsleep })

@@ -10,7 +10,7 @@ final class Stage {
   let bus: PrivateBus
   /// What the watch reads of seats.
   var seats: [String: SeatState] = [:]
-  /// The error with which reading them fails; nil if it does not.
+  /// The error with which reading them fails. Nil if it does not.
   var readingFails: Int32?
   /// What the watch or the accelerometer told, and how often it called `changed`.
   var remarks: [Remark] = []
@@ -51,7 +51,7 @@ final class Stage {
       tell: { [unowned self] in remarks.append($0) }, changed: { [unowned self] in changes += 1 })
   }
 
-  /// Runs the loop until `isOver`; fails the test if that never comes.
+  /// Runs the loop until `isOver`. Fails the test if that never comes.
   func run(until isOver: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
     for _ in 0..<3000 {
       if isOver() { return }

@@ -28,7 +28,7 @@ final class StandIn {
 
   /// What it was called with: the member and the strings, such as `Get LockedHint`.
   private(set) var calls: [String] = []
-  /// Who called last.
+  /// The last caller.
   private(set) var caller = ""
   /// What it answers, by the member and the strings without interfaces.
   var answers: [String: Answer] = [:]
@@ -71,12 +71,12 @@ final class StandIn {
     try SystemError.check("sd_bus_release_name", sd_bus_release_name(bus, name))
   }
 
-  /// Whether somebody has a name on the bus.
+  /// Whether a name on the bus has an owner.
   func isThere(_ name: String) -> Bool {
     sd_bus_get_name_creds(bus, name, 0, nil) >= 0
   }
 
-  /// Sends a signal; to everybody, or only to `destination`.
+  /// Sends a signal to everybody, or only to `destination`.
   func signal(
     _ interface: String, _ member: String, at path: String, _ values: [Value] = [],
     to destination: String? = nil

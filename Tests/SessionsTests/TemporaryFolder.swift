@@ -29,8 +29,8 @@ final class TemporaryFolder {
     try Data().write(to: URL(fileURLWithPath: "\(path)/\(name)"))
   }
 
-  /// Makes a socket that nobody serves, and if asked gives it a time in seconds since 1970. Returns
-  /// its descriptor, on which nobody listens.
+  /// Makes a socket that no program serves, and if asked gives it a time in seconds since 1970.
+  /// Returns its descriptor, on which no program listens.
   @discardableResult
   func socket(_ name: String, made seconds: Int? = nil) throws -> Int32 {
     let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The daemon in simulated worlds, for a moment; `make sim` does it for longer.
+/// The daemon in simulated worlds, for a moment. `make sim` does it for longer.
 @Suite struct SimTests {
-  /// The built programs lie beside the test bundle. This one must be no dependency of its: the bundle would
-  /// have the simulation's calls of C in it.
+  /// The built programs lie beside the test bundle. This one must be no dependency of its: the
+  /// bundle would have the simulation's calls of C in it.
   private static let program = Bundle.main.bundleURL.appendingPathComponent("gestured-sim")
 
   /// What the simulation says of a seed, and its exit status.
@@ -56,7 +56,8 @@ import Testing
     return try play(["--play", file.path, "--told"]).text.split(separator: "\n")
   }
 
-  /// A panel that is opened anew, as its `[[device]]` changed, was touched a moment ago all the same.
+  /// A panel that is opened anew, as its `[[device]]` changed, was touched a moment ago all the
+  /// same.
   @Test func idleRuleKnowsOfTouchesBeforeTheReload() throws {
     let rule = #"[[idle]]\nname = "off"\nafter_s = 3\nrun = "off"\n"#
     let lines = try told(
@@ -67,7 +68,8 @@ import Testing
     #expect((7500..<7700).contains(time), "\(idle)")
   }
 
-  /// Whatever becomes of a rule that has started, its 'on_touch' runs: nobody else puts the screen on again.
+  /// No matter what becomes of a rule that has started, its 'on_touch' runs: nothing else puts the
+  /// screen on again.
   @Test(arguments: [
     ("after_s = 4", 4000..<4100), ("after_s = 4\\nenabled = false", 4000..<4100), ("", 3000..<3100),
   ]) func startedIdleRuleIsNotForgotten(change: String, times: Range<Int>) throws {
@@ -96,7 +98,8 @@ import Testing
     #expect(commands.count == 1 && commands[0].hasPrefix("    25"), "\(commands)")
   }
 
-  /// Whoever writes with a pen is there, whether or not a gesture takes pens, and wakes the screen.
+  /// A person who writes with a pen is there, whether or not a gesture takes pens, and wakes the
+  /// screen.
   @Test(arguments: [[], [#"touch_kinds = ["pen"]\n"#]])
   func penKeepsIdleRulesFromStarting(kinds: [String]) throws {
     let lines = try told(

@@ -13,7 +13,8 @@ import Testing
     let matrix: String
     var orientation = Orientation.normal
     var size = Size(width: 344, height: 194)
-    /// Where the panel's corners and the point 10 mm right of and 5 mm below its top left come to lie.
+    /// Where the panel's corners and the point 10 mm right of and 5 mm below its top left come to
+    /// lie.
     let topLeft, topRight, bottomLeft, bottomRight, inside: (Double, Double)
 
     var testDescription: String { "\(matrix), \(orientation)" }

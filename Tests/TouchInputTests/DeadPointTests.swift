@@ -71,7 +71,7 @@ import Testing
     #expect(try DeadPointTests.panel().feed(one.events) == one.frames)
   }
 
-  /// Whatever else mends the panel, and whatever number the panel gives the next contact.
+  /// With all else that mends the panel, and any number that the panel gives the next contact.
   @Test(
     "a finger that comes elsewhere after what was at a dead point is a touch",
     arguments: [nil, TimeSpan.milliseconds(20)], [1, 2])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TouchInput
 
-/// What a described device tells, frame by frame, before anybody makes touches of it.
+/// What a described device tells, frame by frame, before touches are made of it.
 final class DeviceFrames {
   let device: OpaquePointer
   private var time = EventTime(microseconds: 0)
@@ -17,8 +17,9 @@ final class DeviceFrames {
     touch_device_free(device)
   }
 
-  /// Feeds events written as words. Of a frame: its time in milliseconds, what it says besides contacts,
-  /// and of each slot that has changed number, contact and place, and the pressure unless it is 0.
+  /// Feeds events written as words. Of a frame: its time in milliseconds, what it says besides
+  /// contacts, and of each slot that has changed number, contact and place, and the pressure unless
+  /// it is 0.
   func feed(
     _ events: String, keepingMoves: Bool = false, leading twin: OpaquePointer? = nil
   ) throws -> [String] {

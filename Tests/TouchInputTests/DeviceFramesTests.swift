@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchInput
 
-/// Frames, slot by slot: who looks at them looks at what has changed, and at nothing else.
+/// Frames, slot by slot: a reader looks at what has changed, and at nothing else.
 @Suite struct DeviceFramesTests {
   static let plain = [
     Case(

@@ -5,11 +5,11 @@ import Testing
 
 @testable import TouchInput
 
-/// Nothing is left of devices that are gone: gestured runs for months, and panels come and go. Each is
-/// looked at in a process of its own, where nobody else allocates.
+/// Nothing is left of devices that are gone: gestured runs for months, and panels come and go. Each
+/// is looked at in a process of its own, where no other test allocates.
 @Suite struct LeftoverTests {
-  /// Whether the heap and the descriptors are as they were once this has happened often. What is left
-  /// each time is left in every round; what the process has begun by itself is not.
+  /// Whether the heap and the descriptors are as they were once this has happened often. What is
+  /// left each time is left in every round. What the process has begun by itself is not.
   private static func leavesNothing(_ happen: () throws -> Void) rethrows -> Bool {
     for _ in 1...10 { try happen() }
     return try (1...10).contains { _ in

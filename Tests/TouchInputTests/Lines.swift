@@ -1,6 +1,7 @@
 import Gestures
 
-/// A frame as tests write it: `10: 1 began 1.0,2.0; 2 cancelled (palm) 3.0,4.0`, time in milliseconds.
+/// A frame as tests write it: `10: 1 began 1.0,2.0; 2 cancelled (palm) 3.0,4.0`, time in
+/// milliseconds.
 func line(_ frame: TouchFrame) -> String {
   let changes = frame.changes.map { change in
     let pen = change.kind == .pen ? " pen" : ""

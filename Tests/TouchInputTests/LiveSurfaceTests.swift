@@ -31,7 +31,7 @@ import Testing
     try #require(surface.exclusivity.twin != nil && node.isGrabbed)
   }
 
-  /// Whoever says something while the panel is grabbed is heard by applications and by us.
+  /// What the panel says while it is grabbed is heard by applications and by us.
   private func grab(_ surface: Surface, while events: String) throws {
     try wait(surface)
     node.willBeGrabbed = { [node] in try? node.send(events) }

@@ -92,7 +92,7 @@ import Testing
     #expect(!uinput.isMade)
   }
 
-  /// A pointer of the glass; what the kernel was told.
+  /// A pointer of the glass. Returns what the kernel was told.
   private func pointer(points: Bool, _ keys: [UInt16], _ count: Int) throws -> StandInUinput {
     let uinput = try StandInUinput()
     let device = try #require(glass().device)

@@ -13,7 +13,7 @@ import Testing
     _ = recorded.axis(ABS_Y, 0, 4095)
     #expect(
       try recorded.panel().sizeWarning == """
-        'Panel "7" [v2]': the panel reports no resolution; 300 × 170 mm are assumed. \
+        'Panel "7" [v2]': the panel reports no resolution. 300 × 170 mm are assumed. \
         Measure it, and add to the configuration:
         [[device]]
         match = "Panel ?7? ?v2?"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TouchInput
 
-/// What is known of a frame before anybody looks at its touches.
+/// What is known of a frame before its touches are looked at.
 @Suite struct PanelFrameTests {
   /// One word a frame: whether touches moved and nothing else happened to any, and whether anything
   /// happened besides.

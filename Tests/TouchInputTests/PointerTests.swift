@@ -32,7 +32,7 @@ import Testing
 
     var deadline: Double? { pointer.deadline?.milliseconds }
 
-    /// What was written since the last call, in words; a frame ends with a bar.
+    /// What was written since the last call, in words. A frame ends with a bar.
     func written() -> String {
       let words: [UInt16: [UInt16: String]] = [
         UInt16(EV_KEY): [

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Real touchscreens, described by the heads of their owners' recordings, opened as the daemon does.
+/// Real touchscreens, described by the heads of their owners' recordings, opened as the daemon
+/// does.
 ///
 /// The recordings are looked for in `$GESTURED_DATA`, else in `../shared/data` beside the checkout.
 @Suite struct RealPanelTests {

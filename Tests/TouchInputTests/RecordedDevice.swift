@@ -7,9 +7,9 @@ import TouchInput
 ///
 /// Events are written as words: `slot=1 id=7 x=100 y=200 tool=2 |`, where `|` is a SYN_REPORT that
 /// comes 10 ms after the last one, `drop` a SYN_DROPPED, `|@50` a SYN_REPORT at 50 ms. `touch`,
-/// `ax` and `ay` are the codes of single-touch panels, `time` is MSC_TIMESTAMP, and `what` is a code
-/// that the device does not have. `mt` is the SYN_MT_REPORT behind a contact of protocol A, `pen` and
-/// `rubber` are ends of a pen that come near or leave.
+/// `ax` and `ay` are the codes of single-touch panels, `time` is MSC_TIMESTAMP, and `what` is a
+/// code that the device does not have. `mt` is the SYN_MT_REPORT behind a contact of protocol A,
+/// `pen` and `rubber` are ends of a pen that come near or leave.
 struct RecordedDevice {
   let device: OpaquePointer?
 

@@ -246,7 +246,7 @@ import Testing
     #expect(try panel.feed("id=1 x=100 y=100 | pen=1 | time=1 |@200 id=-1 |@300") == [])
   }
 
-  /// A contact is in slot 1 before anybody looked.
+  /// A contact is in slot 1 before the panel was read.
   private func ignore(_ trackingID: Int32, on panel: Panel) {
     var contact = touch_contact()
     contact.slot = 1
@@ -260,8 +260,8 @@ import Testing
 }
 
 extension Case {
-  /// The frames that come of its events on a panel that is mended, and of the deadlines up to a second
-  /// after them.
+  /// The frames that come of its events on a panel that is mended, and of the deadlines up to a
+  /// second after them.
   func mended(by repairs: PanelRepairs, slots: Int32 = 10) throws -> [String] {
     let panel = try RecordedDevice.multitouch(slots: slots)
       .panel(settings: PanelSettings(repairs: repairs))

@@ -42,7 +42,7 @@ class StandIn {
     -EINVAL
   }
 
-  /// What whoever reads the device finds next.
+  /// What a reader of the device finds next.
   func send(bytes: [UInt8]) {
     #expect(write(pipe, bytes, bytes.count) == bytes.count)
   }

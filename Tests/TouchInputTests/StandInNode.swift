@@ -10,11 +10,12 @@ import Testing
 final class StandInNode: StandIn {
   private let device: OpaquePointer
   private let name = "Stood In For"
-  /// What is the case when somebody asks: the slots' values by code, keys that are down, other values.
+  /// What is the case when a process asks: the slots' values by code, keys that are down, other
+  /// values.
   var slots: [Int32: [Int32]] = [:]
   var keys: Set<UInt16> = []
   var values: [Int32: Int32] = [:]
-  /// The types and codes of which the kernel sends events; nil for a type: all.
+  /// The types and codes of which the kernel sends events. Nil for a type: all.
   private(set) var allowed: [UInt32: Set<UInt16>] = [:]
   private(set) var clock: Int32?
   private(set) var isGrabbed = false

@@ -4,7 +4,8 @@ import Testing
 
 @testable import TouchInput
 
-/// Every event that a twin writes: contacts, and the pointer that programs see which know no contacts.
+/// Every event that a twin writes: contacts, and the pointer that programs see which know no
+/// contacts.
 @Suite struct TwinEventsTests {
   /// A twin that writes into a pipe, with as many slots as it is asked for.
   private final class Stage {
@@ -41,14 +42,14 @@ import Testing
       withUnsafePointer(to: values) { touch_twin_place(twin, slot, $0) }
     }
 
-    /// Whatever is written next goes there instead.
+    /// What is written next goes there instead.
     func divert(to descriptor: Int32) -> Int32 {
       let kept = dup(ends.writing)
       dup2(descriptor, ends.writing)
       return kept
     }
 
-    /// Ends the frame; what was written, in words.
+    /// Ends the frame. Returns what was written, in words.
     func report() -> String {
       #expect(touch_twin_report(twin, 0) == 0)
       return written()

@@ -22,8 +22,8 @@ final class TwinStage {
     #expect(fcntl(reading, F_SETFL, O_NONBLOCK) == 0)
   }
 
-  /// Feeds the panel with events written as words; the twin hears of the slots, and that it was led by
-  /// them already.
+  /// Feeds the panel with events written as words. The twin hears of the slots, and that it was led
+  /// by them already.
   func feed(_ events: String, led: Int64 = 0) throws {
     var time = EventTime(microseconds: 0)
     let frame = PanelFrame()
@@ -94,7 +94,7 @@ final class TwinStage {
 
   var deadline: Int64? { twin.deadline?.microseconds }
 
-  /// What has been written since the last call, in words; pointer emulation is left out.
+  /// What has been written since the last call, in words. Pointer emulation is left out.
   func written() -> String {
     let words: [UInt16: String] = [
       UInt16(ABS_MT_SLOT): "slot", UInt16(ABS_MT_TRACKING_ID): "id",

@@ -4,8 +4,8 @@ import Testing
 /// The live path: the kernel's ioctls and events and udev's database, emulated by umockdev.
 ///
 /// The devices are described in Tests/Fixtures/umockdev. What umockdev cannot do is left to the
-/// virtual machine: EVIOCSCLOCKID is unknown to it (so that every panel complains once of its
-/// clock, and its stamps are translated), and a node does not report ENODEV when its device is removed.
+/// virtual machine. EVIOCSCLOCKID is unknown to it. So every panel complains once of its clock, and
+/// its stamps are translated. A node does not report ENODEV when its device is removed.
 @Suite struct UmockdevTests {
   @Test func readsTenSlots() throws {
     let (lines, _) = try Probe.frames("ten-slots", node: 0)

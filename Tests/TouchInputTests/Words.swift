@@ -3,7 +3,7 @@ import CTouch
 @testable import TouchInput
 
 extension RecordedEvent {
-  /// An event as tests write it; one that has no word as its numbers.
+  /// An event as tests write it. One that has no word as its numbers.
   static func word(_ type: UInt16, _ code: UInt16, _ value: Int32) -> String {
     let name = codes.first { $0.value == (Int32(type), Int32(code)) }?.key
     switch name {

@@ -7,8 +7,8 @@ import Testing
 @testable import Tool
 
 /// A trace of a recording gives the same gestures: the sample, and some real recordings where they
-/// are at hand (`$GESTURED_DATA`, else `../shared/data` beside the checkout); `make panels` compares
-/// all of them.
+/// are at hand (`$GESTURED_DATA`, else `../shared/data` beside the checkout). `make panels`
+/// compares all of them.
 @Suite struct ConversionTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -70,7 +70,7 @@ import Testing
     return lines
   }
 
-  /// How many lines came of the recording at `path`, which its trace gives as well; nil if it
+  /// How many lines came of the recording at `path`, which its trace gives as well. Nil if it
   /// cannot be played.
   private func compare(_ path: String) throws -> Int? {
     guard var recording = try? Recording(path: path), let index = try? recording.touchscreens()[0]

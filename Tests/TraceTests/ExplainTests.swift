@@ -7,8 +7,8 @@ import Testing
 
 @testable import Tool
 
-/// Every remedy is true: written in the file, and nothing else, it makes the gesture fire when it says
-/// so, and changes what else it says, no more and no less.
+/// Every remedy is true. Written in the file, and nothing else, it makes the gesture fire when it
+/// says so. It changes what else it says, no more and no less.
 @Suite struct ExplainTests {
   /// A file of gestures, with which changes are made to its text.
   struct File {

@@ -119,13 +119,14 @@ import Testing
     #expect(Set(open) == Set(ExplorationTests.meant.keys.map { $0.map(Optional.some) }))
   }
 
-  @Test("README's configurations have no conflict that is not meant")
+  @Test("README's configurations, and all of them together, have no conflict that is not meant")
   func readme() throws {
     let file = ExplorationTests.folder.appendingPathComponent("README.md")
     let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```toml\n")
-    #expect(parts.count > 2)
-    for part in parts.dropFirst() {
-      let toml = part.components(separatedBy: "```")[0]
+    let files = parts.dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(files.count == 4)
+    // Each by itself, and all in one file.
+    for toml in files + [files.joined(separator: "\n")] {
       let report = try ExplorationTests.report(toml)
       #expect(report.conflicts.filter { !$0.isMeant }.isEmpty, "\(toml)")
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A configuration with a conflict of which is known who has to win, by construction.
+/// A configuration with a conflict whose winner is known by construction.
 struct Planted: CustomTestStringConvertible, Sendable {
   let title: String
   let toml: String
@@ -24,7 +24,7 @@ struct Planted: CustomTestStringConvertible, Sendable {
     gesture("noise", "tap", "fingers = 6"),
   ]
 
-  /// Who wins, who loses, and what is known of them, each with so many fingers.
+  /// The winner, the loser, and what is known of them, each with so many fingers.
   private static func pairs(_ fingers: Int) -> [(title: String, pair: Planted)] {
     let count = "fingers = \(fingers)\n"
     func pair(

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Tool
 
-/// Whatever fingers do, of each gesture there is something to tell: what became of it, or why it took no
-/// part.
+/// No matter what fingers do, of each gesture there is something to tell: what became of it, or why
+/// it took no part.
 @Suite struct SilenceTests {
   @Test("A17b, A17c, G6: no gesture is silent without a reason, from first landing to last lift")
   func nobodyIsSilent() throws {

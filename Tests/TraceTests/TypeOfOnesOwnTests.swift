@@ -34,7 +34,7 @@ import Testing
   static let fault = "own is at fault: asked for a state that A7 rules out here"
 
   static let cases: [([GestureRecognizer.State], [String])] = [
-    ([], ["tap recognized @100"]),  // A5: it never fails, and holds up nobody.
+    ([], ["tap recognized @100"]),  // A5: it never fails, and holds up no other.
     ([.possible, .possible, .possible], ["tap recognized @100"]),  // A7
     ([.cancelled], ["tap recognized @100"]),  // A7: silent
     ([.failed, .began], ["tap recognized @100"]),  // A15

@@ -1,7 +1,7 @@
 import Fuzzed
 import Glibc
 
-/// What libFuzzer calls; FUZZ_TARGET says which target this run is of.
+/// What libFuzzer calls. FUZZ_TARGET says which target this run is of.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzOne(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   target.run(Array(UnsafeBufferPointer(start: bytes, count: count)))

@@ -18,7 +18,7 @@ struct Act: CustomStringConvertible {
     case hangup
     case bus(isUp: Bool)
     case logind(answers: Bool)
-    /// Another process becomes the owner of a name, or nobody is it any more.
+    /// Another process becomes the owner of a name, or no process owns it any more.
     case service(String, isThere: Bool)
     case turn(String)
     case journal(isFull: Bool)

@@ -1,10 +1,11 @@
 import Glibc
 
-/// The system bus, with logind on it: calls are answered after a moment, signals go to whoever matches.
+/// The system bus, with logind on it: calls are answered after a moment, signals go to the clients
+/// that match.
 final class SimulatedBus {
   private(set) var connections: [BusConnection] = []
   private var news: [(connection: BusConnection, slot: BusSlot, message: BusMessage)] = []
-  /// Whether anybody can connect.
+  /// Whether clients can connect.
   var isUp = true
   /// Whether logind answers.
   var answers = true
@@ -34,7 +35,7 @@ final class SimulatedBus {
     }
   }
 
-  /// Sends a signal to whoever matches it.
+  /// Sends a signal to the clients that match it.
   func signal(
     _ member: String, of interface: String, at path: String, from sender: String,
     _ values: [BusMessage.Value] = [], first: String? = nil
@@ -67,7 +68,7 @@ final class SimulatedBus {
   }
 
   private func reply(to request: BusMessage) -> BusMessage? {
-    // Who owns a name the bus itself knows.
+    // The bus itself knows the owner of a name.
     if request.member == "GetNameOwner" { return owner(of: request.arguments.first ?? "") }
     let kernel = Machine.kernel!
     return request.service == SimulatedSensor.name

@@ -1,7 +1,8 @@
 import CSimulated
 import Glibc
 
-// What the calls of the C library come down to (calls.c); each returns a negative errno where it fails.
+// What the calls of the C library come down to (calls.c). Each returns a negative errno where it
+// fails.
 
 @_cdecl("sim_now")
 func simNow(_ clock: Int32) -> Int64 {
@@ -34,7 +35,7 @@ func simAccess(_ path: UnsafePointer<CChar>) -> Int64 {
   return isThere ? 0 : -Int64(ENOENT)
 }
 
-/// The number of an event node in the listing; negative behind the last.
+/// The number of an event node in the listing. Negative behind the last.
 @_cdecl("sim_event_node")
 func simEventNode(_ index: Int32) -> Int64 {
   let nodes = Machine.kernel.nodes

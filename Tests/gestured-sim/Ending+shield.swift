@@ -1,11 +1,14 @@
 import Words
 
-// Nobody gets the touches of a locked screen that somebody wipes; and who cannot have that is told so.
+// No application gets the touches of a locked screen that is wiped, and a client that cannot have
+// that is told so.
 
 extension Ending {
   func shieldLocked() {
     shield { [unowned self] in
-      world.expect($0.mentions("nobody gets its touches"), "a locked screen is not shielded: \($0)")
+      world.expect(
+        $0.mentions("no gesture or application gets its touches"),
+        "a locked screen is not shielded: \($0)")
     }
   }
 

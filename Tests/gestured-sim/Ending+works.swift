@@ -67,7 +67,7 @@ extension Ending {
 
   func drag() { put(from: (0.3, 0.3), to: (0.8, 0.3), for: 400) }
 
-  /// What nobody claims passes, finger by finger.
+  /// What no gesture claims passes, finger by finger.
   func expectPassing() {
     for glass in world.glasses where isExclusive {
       let passed = world.twin(of: glass).map { Array($0.contacts.values) } ?? []

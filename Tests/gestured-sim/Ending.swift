@@ -16,8 +16,8 @@ final class Ending {
   var kernel: Kernel { world.kernel }
   var isExclusive: Bool { world.plan.isExclusiveAtTheEnd }
 
-  /// What is done when, in milliseconds after everything was mended. Whoever has lost the bus looks again
-  /// after five seconds, and is answered in five.
+  /// What is done when, in milliseconds after everything was mended. A program that has lost the
+  /// bus looks again after five seconds, and is answered in five.
   private var steps: [(Int, () -> Void)] {
     [
       (0, mend), (10_800, unlock), (10_850, lockOwn), (10_950, expectNoGrab), (11_000, comeBack),
@@ -34,7 +34,7 @@ final class Ending {
       (15_600, expectNotHeld), (15_700, expectHeld), (15_900, expectHeld),
       // Lifted after 250 ms, and the daemon gets no time until the press's time is over, too.
       (16_000, tapLate), (16_600, expectNotHeld),
-      // Lifted by 16.3 s, and for three seconds nobody has touched anything.
+      // Lifted by 16.3 s, and for three seconds nothing has been touched.
       (19_100, expectNotIdle), (19_500, expectIdle), (19_500, expectNoMemory), (19_600, lockOwn),
       (19_700, tap), (20_200, expectNoTap), (20_200, shieldLocked), (20_300, expectShield),
       (20_300, tap), (20_600, expectNoTap), (20_600, expectNoShield), (20_600, shieldInVain),

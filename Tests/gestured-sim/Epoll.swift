@@ -34,7 +34,7 @@ final class Epoll: OpenFile {
 
   var isEmpty: Bool { ready.isEmpty }
 
-  /// Waits for one thing; the pointer is nil for libsystemd's.
+  /// Waits for one thing. The pointer is nil for libsystemd's.
   func wait(_ milliseconds: Int) -> (count: Int, pointer: UnsafeMutableRawPointer?) {
     let kernel = Machine.kernel!
     kernel.noteWake()

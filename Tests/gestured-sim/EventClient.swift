@@ -1,7 +1,7 @@
 import CSimulated
 import Glibc
 
-/// Somebody who has an event node open (evdev).
+/// A program that has an event node open (evdev).
 final class EventClient: OpenFile {
   let node: InputNode
   private var queue: [input_event] = []

@@ -1,7 +1,7 @@
-/// A finger's way on the glass, as shares of the picture; from its landing on.
+/// A finger's way on the glass, as shares of the picture. From its landing on.
 ///
-/// As words, such as `0,5000,5000 85,5100,5000 ^600`: each sample's tenths of milliseconds and ten-thousandths of
-/// the picture, then when it lifts; `palm` before them for one that is none.
+/// As words, such as `0,5000,5000 85,5100,5000 ^600`: each sample's tenths of milliseconds and
+/// ten-thousandths of the picture, then when it lifts. `palm` before them for one that is none.
 struct Finger: CustomStringConvertible {
   struct Sample {
     var milliseconds: Double

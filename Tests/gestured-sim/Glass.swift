@@ -1,7 +1,8 @@
 import CSimulated
 import Glibc
 
-/// A touchscreen with fingers on it: it looks some hundred times a second, and sends what has changed.
+/// A touchscreen with fingers on it: it looks some hundred times a second, and sends what has
+/// changed.
 final class Glass {
   /// A finger that is down, or will be.
   private struct Contact {
@@ -42,8 +43,8 @@ final class Glass {
 
   /// Where fingers have been lately, and how long that counts.
   private var trail: [(until: Int64, place: (Int32, Int32))] = []
-  /// A daemon may be a frame or two behind, or withhold what a quirk says; that a finger has lifted may be withheld for another tap (C8), and
-  /// then be told with where it landed (C7).
+  /// A daemon may be a frame or two behind, or withhold what a quirk says. That a finger has lifted
+  /// may be withheld for another tap (C8), and then be told with where it landed (C7).
   private static let (moveCounts, liftCounts): (Int64, Int64) = (60_000, 1_500_000)
   /// For how long a lift may be told of as one that is yet to come (bridge_ms).
   private let withheld: Int64 = Machine.kernel.world.plan.quirks.isEmpty ? 0 : 1_000_000
@@ -57,8 +58,8 @@ final class Glass {
     places.values.contains { $0 == place } || trail.contains { $0.place == place }
   }
 
-  /// Somebody asks where the fingers are: events were lost (SYN_DROPPED), and whoever has landed meanwhile
-  /// counts as having landed here.
+  /// A reader asks where the fingers are: events were lost (SYN_DROPPED), and a finger that has
+  /// landed meanwhile counts as having landed here.
   func noteLook() { keep(Array(places.values)) }
 
   private func keep(_ places: [(Int32, Int32)]) {

@@ -10,13 +10,13 @@ final class InputNode {
   }
 
   let description: DeviceDescription
-  /// The lowest number that is free; the next device may have it again.
+  /// The lowest number that is free. The next device may have it again.
   let number: Int
   /// How many devices there have been before.
   private let serial: Int
   var path: String { "/dev/input/event\(number)" }
   var syspath: String { "/sys/devices/simulated/input/input\(serial)/event\(number)" }
-  /// What is the case now, for whoever asks.
+  /// What is the case now, for a reader that asks.
   private(set) var slots: [[Int32]]
   private(set) var currentSlot: Int32 = 0
   private(set) var keys: Set<UInt16> = []
@@ -58,7 +58,7 @@ final class InputNode {
   var isOpen: Bool { !clients.isEmpty }
   var isGrabbed: Bool { grabber != nil }
 
-  /// Sends a frame to whoever reads, and keeps what is the case.
+  /// Sends a frame to each reader, and keeps what is the case.
   func send(_ events: [Event]) {
     guard isThere else { return }
     let slot = currentSlot
@@ -88,7 +88,7 @@ final class InputNode {
     isGrabbed && !description.isListed && !seenDown.isEmpty
   }
 
-  /// Keeps what is the case now; whether that is news.
+  /// Keeps what is the case now. Returns whether that is news.
   private func keep(_ event: Event) -> Bool {
     switch (Int32(event.type), Int32(event.code)) {
     case (EV_ABS, ABS_MT_SLOT): currentSlot = event.value
@@ -130,7 +130,7 @@ final class InputNode {
       let kernel = Machine.kernel!
       // Fingers land and lift meanwhile.
       kernel.pass(pause)
-      // Whoever reads it too would never hear that what is down lifts.
+      // Another reader of it would never hear that what is down lifts.
       if !kernel.world.people.hasShield, isTouched, !client.isReadable {
         kernel.fail("'\(description.name)' is grabbed while it is touched")
       }
@@ -139,7 +139,7 @@ final class InputNode {
     } else {
       guard grabber === client else { return -Int(EINVAL) }
       grabber = nil
-      // The next finger mends the first slot; others may not be used for long.
+      // The next finger mends the first slot. Others may not be used for long.
       seenDown.formIntersection([0])
     }
     return 0

@@ -7,7 +7,7 @@ enum Machine {
 }
 
 /// The kernel below the daemon: its clock, its descriptors, its processes, and what is plugged in.
-/// Nothing in it happens by itself; what happens is the `World`'s doing.
+/// Nothing in it happens by itself. What happens is the `World`'s doing.
 final class Kernel {
   let world: World
   /// CLOCK_MONOTONIC, in microseconds.
@@ -32,7 +32,7 @@ final class Kernel {
   // Faults.
   var isJournalFull = false
   var hasUinput = true
-  /// The most descriptors; none for no limit worth the name.
+  /// The most descriptors. None for no limit worth the name.
   var mostDescriptors = 1024
   /// The share of calls that fail which may.
   var flakiness = 0.0
@@ -68,7 +68,7 @@ final class Kernel {
     now = end
   }
 
-  /// Goes to the next thing that happens; the daemon sleeps.
+  /// Goes to the next thing that happens. The daemon sleeps.
   func advance() {
     wakesInARow = 0
     world.watch.rest()
@@ -101,7 +101,7 @@ final class Kernel {
     return files.indices.contains(index) ? files[index] : nil
   }
 
-  /// The lowest free descriptor; a negative errno for none.
+  /// The lowest free descriptor. A negative errno for none.
   func add(_ file: OpenFile) -> Int {
     let index = files.firstIndex { $0 == nil } ?? files.count
     guard hasDescriptor else { return -Int(EMFILE) }

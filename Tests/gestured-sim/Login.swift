@@ -1,6 +1,7 @@
 import Glibc
 
-/// logind: who is at the one seat, whether that session is locked, whether the machine sleeps.
+/// logind: which user is at the one seat, whether that session is locked, whether the machine
+/// sleeps.
 final class SimulatedLogin {
   struct Session: Equatable {
     var name: String
@@ -8,7 +9,7 @@ final class SimulatedLogin {
     var kind = "user"
   }
 
-  /// Its name on the bus; nil while it is not there.
+  /// Its name on the bus. Nil while it is not there.
   private(set) var owner: String? = ":1.7"
   private var starts = 7
   private let root = "/org/freedesktop/login1"
@@ -51,8 +52,8 @@ final class SimulatedLogin {
     root + "/session/" + session
   }
 
-  /// The lock screen of a session is shown, or taken away: a locker says it by the hint, of which is
-  /// told if it changes, others only by the signal.
+  /// The lock screen of a session is shown, or taken away: a locker says it by the hint, of which
+  /// is told if it changes, others only by the signal.
   func lock(_ session: String, _ isLocked: Bool, byHint: Bool) {
     if isLocked { lockedSessions.insert(session) } else { lockedSessions.remove(session) }
     let bus = Machine.kernel.bus

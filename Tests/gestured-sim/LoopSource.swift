@@ -26,7 +26,7 @@ final class LoopSource {
   let pointer: UnsafeMutableRawPointer?
   var isEnabled = true
   var isOnce = false
-  /// The smallest comes first; 0 is the usual one.
+  /// The smallest comes first. 0 is the usual one.
   var priority: Int64 = 0
   /// When a timer is due.
   var due: Int64 = 0

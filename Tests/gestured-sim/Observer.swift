@@ -2,9 +2,9 @@ import Gestures
 import JSON
 import Words
 
-/// Somebody who watches (`gesturectl monitor`), and holds what is told to the rules.
+/// A client that watches (`gesturectl monitor`), and holds what is told to the rules.
 final class Observer {
-  /// A gesture on a panel; one of several directions or edges is a recognizer for each.
+  /// A gesture on a panel. One of several directions or edges is a recognizer for each.
   private struct Key: Hashable {
     let device: String
     let gesture: String
@@ -47,7 +47,8 @@ final class Observer {
     text = Array(rest)
   }
 
-  /// Nobody is in the middle of anything, and whoever is told of contacts knows that there are none.
+  /// No gesture is in the middle of anything, and an observer of contacts knows that there are
+  /// none.
   func expectPossible() {
     world.expect(touched.isEmpty, "fingers are shown on \(touched.sorted()), and nobody touches it")
     for (key, state) in states where ["began", "changed"].contains(state) {
@@ -61,7 +62,7 @@ final class Observer {
       world.fail("what watchers are told is no JSON: \(String(decoding: line, as: UTF8.self))")
     }
     guard let device = fields.text("device") else { return }
-    // A gesture has it, a storm, or whatever else takes touches away.
+    // A gesture has it, a storm, or something else that takes touches away.
     if fields.text("phase") == "cancelled" { claimed.insert(device) }
     if fields.text("kind") == "contacts", let fingers = try? fields.array("touches") {
       if fingers.isEmpty { touched.remove(device) } else { touched.insert(device) }
@@ -108,6 +109,6 @@ final class Observer {
 }
 
 extension JSONFields {
-  /// A string; nil for anything else.
+  /// A string. Nil for anything else.
   fileprivate func text(_ name: String) -> String? { (try? optionalString(name)) ?? nil }
 }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// What a descriptor of the simulated kernel stands for: the open file, which goes with its last holder.
+/// What a descriptor of the simulated kernel stands for: the open file, which goes with its last
+/// holder.
 class OpenFile {
   /// How many descriptors and processes hold it.
   private(set) var holders = 0
@@ -13,7 +14,7 @@ class OpenFile {
   func read(_ room: UnsafeMutableRawBufferPointer) -> Int { -Int(EBADF) }
   func write(_ bytes: UnsafeRawBufferPointer) -> Int { -Int(EBADF) }
   func control(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int { -Int(ENOTTY) }
-  /// Nobody holds it any more.
+  /// No process holds it any more.
   func end() {}
 
   final func hold() { holders += 1 }
@@ -37,7 +38,7 @@ final class StreamEnd: OpenFile {
   var input: [UInt8] = []
   /// How much the other end may leave unread before a write has to wait.
   var room: Int
-  /// The last that was read of it, for whoever reads in pieces.
+  /// The last that was read of it, for a reader in pieces.
   var last = UInt8(ascii: "\n")
   /// How often it looked, and there was nothing more.
   var silence = 0
@@ -104,7 +105,7 @@ final class StreamEnd: OpenFile {
 final class Socket: OpenFile {
   let isDatagram: Bool
   private var destination = ""
-  /// Who waits to be accepted; nil unless it listens.
+  /// The clients that wait to be accepted. Nil unless it listens.
   var waiting: [StreamEnd]?
 
   init(isDatagram: Bool) {

@@ -45,7 +45,7 @@ struct Overseer {
     return failed.map(shrink) ?? 0
   }
 
-  /// What the workers say, each as long as it lives; of how far it has come only the last.
+  /// What the workers say, each as long as it lives. Of how far it has come only the last.
   private func hear(_ workers: [UnsafeMutablePointer<FILE>]) -> [[String]] {
     var (told, rest) = (workers.map { _ in [String]() }, workers.map { _ in [UInt8]() })
     var polls = workers.map { pollfd(fd: fileno($0), events: Int16(POLLIN), revents: 0) }

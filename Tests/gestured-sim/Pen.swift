@@ -5,7 +5,7 @@ import Glibc
 final class Pen {
   private let description: DeviceDescription
   private(set) var node: InputNode
-  /// Since when it has been near; nil if it is away.
+  /// Since when it has been near. Nil if it is away.
   private(set) var nearSince: Int64?
   /// How often it was used: what was planned of one use ends with it.
   private var uses = 0

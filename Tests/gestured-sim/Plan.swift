@@ -13,7 +13,7 @@ struct Plan {
   /// What is wrong with the panels.
   var quirks = ""
   var isExclusiveAtTheEnd = false
-  /// Whether somebody watches.
+  /// Whether a client watches.
   var isWatched = false
   /// Whether life goes on for long enough to see whether anything grows.
   var isLong = false
@@ -87,7 +87,7 @@ struct Plan {
     return (lines + acts.map(\.description)).joined(separator: "\n") + "\n"
   }
 
-  /// Takes what `trace` says; lines that begin with # say why it is kept.
+  /// Takes what `trace` says. Lines that begin with # say why it is kept.
   init(trace: String) {
     var (seed, settings): (UInt64, Settings?) = (0, nil)
     var lines = trace.split(separator: "\n").filter { !$0.hasPrefix("#") }

@@ -1,4 +1,4 @@
-/// What is going to happen, in order; of equal times what was planned first comes first.
+/// What is going to happen, in order. Of equal times what was planned first comes first.
 struct Schedule {
   struct Event {
     let time: Int64

@@ -4,7 +4,8 @@ import Words
 // What a file may say of gestures.
 
 extension Settings {
-  /// Some gestures, who wait for each other or go together, in zones, and with whatever else a table may say.
+  /// Some gestures that wait for each other or go together, in zones, and with what else a table
+  /// may say.
   static func gestures(_ chance: inout SeededChance) -> String {
     let isRelated = chance.happens(0.5)
     var bodies = kinds.filter { _ in chance.happens(0.55) }
@@ -25,7 +26,7 @@ extension Settings {
       if chance.happens(0.1) { text += "timeout_ms = 20\n" }
       if chance.happens(0.1) { text += "max_running = 1\n" }
       if chance.happens(0.05) { text += "enabled = false\n" }
-      // Whoever waits only for those before him waits for nobody who waits for him.
+      // A gesture that waits only for earlier ones waits for none that waits for it.
       if isRelated, chance.happens(0.3), let other = bodies[..<index].randomElement(using: &chance)
       {
         text += "require_to_fail = [\"\(other.name)\"]\n"

@@ -131,7 +131,7 @@ struct Settings {
             : ""))
   }
 
-  /// What the administrator's file of quirks says; nothing of most panels.
+  /// What the administrator's file of quirks says. Nothing of most panels.
   static func quirks(_ chance: inout SeededChance) -> String {
     guard chance.happens(0.3) else { return "" }
     var text = "[[quirk]]\nmatch = \"*\"\n"

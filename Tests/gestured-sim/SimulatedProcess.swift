@@ -1,8 +1,8 @@
 import CSimulated
 import Glibc
 
-/// A process that the daemon has started: a command, which does what its world's chance says, or the
-/// guardian of its twins.
+/// A process that the daemon has started: a command, which does what its world's chance says, or
+/// the guardian of its twins.
 final class SimulatedProcess {
   let identifier: Int32
   let program: String

@@ -3,7 +3,7 @@ final class SimulatedSensor {
   static let name = "net.hadess.SensorProxy"
   static let words = ["normal", "left-up", "right-up", "bottom-up", "undefined"]
 
-  /// Its name on the bus; nil while it is not there.
+  /// Its name on the bus. Nil while it is not there.
   private(set) var owner: String?
   private(set) var word = "normal"
   private var starts = 200

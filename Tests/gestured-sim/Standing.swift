@@ -7,7 +7,7 @@ struct Standing: Equatable {
   /// How often anything of it has changed: what is as it was may have been otherwise meanwhile.
   var turns = 0
 
-  /// Why nothing at all may act; nil if something may.
+  /// Why nothing at all may act. Nil if something may.
   var silence: String? {
     isPaused ? "paused" : isAsleep ? "asleep" : isAway ? "another user's turn" : nil
   }

@@ -41,7 +41,7 @@ final class SystemLoop: OpenFile {
     sources.removeAll { $0 === source }
   }
 
-  /// A descriptor is closed; nobody may wait on it any more.
+  /// A descriptor is closed. Nothing may wait on it any more.
   func forget(_ descriptor: Int32) {
     if !isFinished, sources.contains(where: { $0.descriptor == descriptor && $0.isEnabled }) {
       Machine.kernel.fail("closes descriptor \(descriptor), which it waits on")

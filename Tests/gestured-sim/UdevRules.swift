@@ -11,6 +11,6 @@ enum UdevRules: String, CaseIterable {
     }
   }
 
-  /// Whether it is no touchscreen for anybody.
+  /// Whether it is no touchscreen for any program.
   var hidesPanel: Bool { self == .ignored || self == .touchpad }
 }

@@ -1,7 +1,8 @@
 import Glibc
 import Words
 
-/// Looks whenever the daemon sleeps, and with each thing that it does, whether all is as it has to be.
+/// Looks whenever the daemon sleeps, and with each thing that it does, whether all is as it has to
+/// be.
 final class Watch {
   private unowned let world: World
   /// How things stood when the daemon last slept, and since when.
@@ -28,8 +29,8 @@ final class Watch {
   private static let mostDescriptors = 60
   /// 32 commands may have a timer each.
   private static let mostSources = 152
-  /// How long after the last touch something may be down for applications, or go on; and how long the
-  /// command for an end may take, which waits a second for the one before it.
+  /// How long after the last touch something may be down for applications, or go on. Then, how long
+  /// the command for an end may take, which waits a second for the one before it.
   private static let (calm, calmOfCommands): (Int64, Int64) = (1_000_000, 2_500_000)
 
   init(_ world: World) {
@@ -78,14 +79,14 @@ final class Watch {
     if silences.last?.from != settledSince { silences.append((settledSince, kernel.now)) }
   }
 
-  /// Whether something that happened then was nobody's to read.
+  /// Whether something that happened then was no program's to read.
   func wasSilent(_ time: Int64) -> Bool {
     silences.contains { $0.from < time && time < $0.to }
   }
 
   /// Something acts: a command, a button, a key, a contact downstream.
   func checkMayAct(_ what: @autoclosure () -> String, _ gesture: String, _ state: String) {
-    // Somebody may have been answered that gestures are resumed since the daemon slept last.
+    // A client may have been answered that gestures are resumed since the daemon slept last.
     world.hearAnswers()
     guard !world.people.isDeaf, settled == standing else { return }
     // What an attempt's end runs may wait a second for the command before it (A14).
@@ -104,7 +105,8 @@ final class Watch {
 
   private var ofDevice: String { world.mayPressLocked ? Settings.lockedSuffix : "" }
 
-  /// A gesture of which every step has a command: whoever heard that it began hears that it ended.
+  /// A gesture of which every step has a command: a reader that heard that it began hears that it
+  /// ended.
   func note(_ gesture: String, _ state: String, on device: String) {
     guard gesture.hasPrefix("pan") else { return }
     let attempt = "'\(gesture)' on '\(device)'"
@@ -140,7 +142,7 @@ final class Watch {
   // MARK: What applications see
 
   /// While gestures that go on have all the fingers that are down, nothing lands or moves for
-  /// applications; they have no more fingers than there are.
+  /// applications. They have no more fingers than there are.
   private func checkClaims(_ glass: Glass) {
     let name = glass.description.name
     guard glass.isDown, glass.node.isOpen, glass.pen?.nearSince == nil,
@@ -200,7 +202,7 @@ final class Watch {
     }
   }
 
-  /// Soon after nobody touches anything, nothing is down for applications, and no attempt goes on.
+  /// Soon after the last touch, nothing is down for applications, and no attempt goes on.
   private func checkCalm() {
     let isTouched =
       world.glasses.contains { $0.isDown || $0.pen?.nearSince != nil }

@@ -1,7 +1,8 @@
 import CSimulated
 import Glibc
 
-/// A process that plays worlds, one after the other, until its time is over. One that fails ends it.
+/// A process that plays worlds, one after the other, until its time is over. One that fails ends
+/// it.
 struct Worker {
   private let options: [String: String]
 

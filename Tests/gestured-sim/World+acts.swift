@@ -30,7 +30,7 @@ extension World {
     case .turn(let word): kernel.sensor.turn(word)
     case .journal(let isFull):
       kernel.isJournalFull = isFull
-      // Nobody reads in it any more which command could not start.
+      // It does not say any more which command could not start.
       if isFull { watch.doubtCommands() }
     case .uinput(let isThere): kernel.hasUinput = isThere
     case .brokenTwin: for file in made { file.isBroken = true }
@@ -60,7 +60,7 @@ extension World {
     panel < glasses.count && glasses[panel].node.isThere ? glasses[panel] : nil
   }
 
-  /// A second after udev has said that a panel is none, nobody reads it.
+  /// A second after udev has said that a panel is none, no program reads it.
   private func follow(_ rules: UdevRules, of node: InputNode) {
     node.rules = rules
     for monitor in kernel.udevMonitors { monitor.tell("change", node) }

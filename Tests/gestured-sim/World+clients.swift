@@ -12,7 +12,7 @@ extension World {
     if isResume { resume() }
     let turns = standing.turns
     request(line) { [unowned self] reply in
-      // Whoever comes when eight are there is told to come again.
+      // A client that comes when eight are there is told to come again.
       guard reply.mentions("\"ok\":true") else { return }
       // It may have been heard only after what came since.
       if isResume { resume() }
@@ -25,13 +25,13 @@ extension World {
   private func resume() {
     if standing.isPaused { standing.turns += 1 }
     standing.isPaused = false
-    // Who says so sees that there is no lock screen.
+    // A person who says so sees that there is no lock screen.
     guard !kernel.login.isHinted, !kernel.login.lockedSessions.isEmpty else { return }
     kernel.login.lockedSessions = []
     standing.turns += 1
   }
 
-  /// Asks for something; whoever gets no place or no time hears nothing.
+  /// Asks for something. A client that gets no place or no time hears nothing.
   func request(_ line: String, _ hear: @escaping (String) -> Void = { _ in }) {
     guard let client = kernel.connect(user: 1000) else { return }
     client.room = 1 << 20
@@ -52,7 +52,7 @@ extension World {
     if kind == .hasty { client.letGo() } else { people.clients.append(client) }
   }
 
-  /// Somebody who reads little at once: until all is there that was said, in whole lines.
+  /// A client that reads little at once: until all is there that was said, in whole lines.
   private func readOn(_ client: StreamEnd) {
     guard people.clients.contains(where: { $0 === client }) else { return }
     client.last = client.input.last ?? client.last
@@ -75,7 +75,7 @@ extension World {
     _ = Array(text.utf8).withUnsafeBytes { client.put($0) }
   }
 
-  /// Takes what was said to those who read.
+  /// Takes what was said to clients that read.
   func drainClients() {
     for client in people.clients where client.room > 300 && !client.input.isEmpty {
       client.input = []
@@ -84,7 +84,7 @@ extension World {
     hearAnswers()
   }
 
-  /// Takes the answers that have come to those who wait for one.
+  /// Takes the answers that have come to clients that wait for one.
   func hearAnswers() {
     guard people.waiting.contains(where: { $0.client.input.last == UInt8(ascii: "\n") }) else {
       return
@@ -99,7 +99,8 @@ extension World {
     }
   }
 
-  /// Who looks on, goes. Whoever has asked for something stays, since it may yet be done.
+  /// A client that looks on, goes. One that has asked for something stays, since it may yet be
+  /// done.
   func leave() {
     for client in people.clients { client.letGo() }
     people.clients = []
@@ -114,14 +115,15 @@ extension World {
   func beginToWatch() {
     guard let client = kernel.connect(user: 1000) else { return }
     client.room = 1 << 22
-    // In most worlds moves of no interest are kept, which those who see the glass prevent.
+    // In most worlds moves of no interest are kept, which clients that see the glass prevent.
     send(#"{"command":"watch","contacts":\#(plan.seed % 5 == 0)}"# + "\n", to: client)
     observer = Observer(client, self)
   }
 
   // MARK: What is to be heard
 
-  /// A broken file, which is written now, changes nothing; after trouble panels may still be opened.
+  /// A broken file, which is written now, changes nothing. After trouble panels may still be
+  /// opened.
   func compareStatus() {
     guard kernel.now > max(lastWrite + 600_000, troubledUntil) else { return }
     let written = kernel.now
@@ -139,7 +141,7 @@ extension World {
   }
 
   /// Whether of the acts until now just one may have changed the status, from some time before that
-  /// moment on: who answers may take long.
+  /// moment on: the answer may take long.
   private func nothingElseMayHaveChanged(since moment: Int64) -> Bool {
     let start = Int(moment - self.start) / 1000 - 600
     let acts = plan.acts.filter {
@@ -157,8 +159,8 @@ extension World {
       + status.devices.map { "\($0.name) \($0.orientation) \($0.remembers ?? 0)" }
   }
 
-  /// Asks what a panel remembers: nothing that is older than the file says, nor of times when nothing
-  /// may be read.
+  /// Asks what a panel remembers: nothing that is older than the file says, nor of times when
+  /// nothing may be read.
   func recall(_ glass: Glass, hear: ((_ count: Int) -> Void)? = nil) {
     let asked = kernel.now
     request(#"{"command":"recall","node":"\#(glass.node.path)","from":0}"#) { [unowned self] in

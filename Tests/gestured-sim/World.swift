@@ -5,8 +5,8 @@ import Daemon
 import Glibc
 import Hands
 
-/// One world: the daemon, from its command line to its exit status, with people, panels and programs
-/// around it, and somebody who looks whenever it sleeps whether all is as it has to be.
+/// One world: the daemon, from its command line to its exit status, with people, panels and
+/// programs around it. Whenever it sleeps, a watch looks whether all is as it has to be.
 final class World {
   struct Tally {
     var frames = 0
@@ -26,7 +26,7 @@ final class World {
   var keyNode: InputNode?
   let folder: String
   private(set) var start: Int64 = 0
-  /// What the file says; it is another while it is broken.
+  /// What the file says. It is another while it is broken.
   var settings: Settings {
     didSet {
       mayPressLocked = mayPressLocked || settings.pressesLocked
@@ -34,7 +34,8 @@ final class World {
       delaysLifts = delaysLifts || settings.delaysLifts
     }
   }
-  /// Whether anything that a file said presses something while locked: when one comes into force is the daemon's.
+  /// Whether anything that a file said presses something while locked: when one comes into force is
+  /// the daemon's.
   private(set) var mayPressLocked: Bool
   /// Gestures that any file said may go on together.
   private(set) var pairs: Set<[String]>

@@ -4,9 +4,9 @@ import Glibc
 // gestured-sim --seed SEED [--only I,J,…] [--trace] [--told]
 // gestured-sim --play TRACE [--only I,J,…] [--told]
 //
-// Worlds with the daemon in them, each from one seed, until the time is over or one fails, which is then
-// made small, unless --whole says not to. A trace is a world as text; what is small is printed as one.
-// Exit status 1 if one fails.
+// Worlds with the daemon in them, each from one seed, until the time is over or one fails, which is
+// then made small, unless --whole says not to. A trace is a world as text. What is small is printed
+// as one. Exit status 1 if one fails.
 
 func options() -> [String: String] {
   var options: [String: String] = [:]

@@ -19,7 +19,7 @@ struct Exercise {
   let gestures: String
   /// What is wanted.
   let goal: Goal
-  /// Does it once; nil if that is not what is asked about.
+  /// Does it once. Nil if that is not what is asked about.
   let perform: (inout Hand) -> [FingerTrack]?
 }
 
@@ -42,7 +42,7 @@ struct Score {
     if recognized.filter({ $0 == meant }).count == 1 { hits += 1 }
   }
 
-  /// The gesture that is meant; nil if none is.
+  /// The gesture that is meant. Nil if none is.
   private var meant: String? {
     switch goal {
     case .comes(let name, _): name

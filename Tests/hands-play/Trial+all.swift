@@ -1,9 +1,10 @@
 import Gestures
 import Hands
+import PlayedHands
 
 extension Trial {
-  /// What a finger means is nearer than half a button of 14 mm, which is what people with Parkinson's
-  /// disease need (Nunes and others 2016).
+  /// What a finger means is nearer than half a button of 14 mm, which is what people with
+  /// Parkinson's disease need (Nunes and others 2016).
   private static let button = 7.0
 
   private static let tapAndPan = """

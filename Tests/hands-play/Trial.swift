@@ -1,5 +1,6 @@
 import Gestures
 import Hands
+import PlayedHands
 
 /// What hands are asked to do with and without `[accommodation]`, and what is wanted then.
 struct Trial {
@@ -7,10 +8,11 @@ struct Trial {
   typealias Judge = (_ recognized: [String], _ stage: HandStage, _ target: Point?) -> Bool
 
   let act: String
-  /// Who is to hear of it.
+  /// What is to hear of it.
   let hearer: String
   let gestures: String
-  /// The most without, the least with, and the most that may be lost, in per cent, or nil for no matter.
+  /// The most without, the least with, and the most that may be lost, in per cent, or nil for no
+  /// matter.
   var most: Double?
   var least: Double?
   var loss: Double?

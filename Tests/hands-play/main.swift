@@ -1,10 +1,11 @@
 import Gestures
 import Glibc
 import Hands
+import PlayedHands
 import _Concurrency
 
-// gestured-hands [ACTS [SEED]]: hands made of published distributions play through the pipeline, and a
-// table says what came of it. Exit status 1 if that is not what is wanted.
+// gestured-hands [ACTS [SEED]]: hands made of published distributions play through the pipeline,
+// and a table says what came of it. Exit status 1 if that is not what is wanted.
 
 let numbers = CommandLine.arguments.dropFirst().map { UInt64($0) }
 guard numbers.count <= 2, !numbers.contains(nil) else {
@@ -46,5 +47,23 @@ for trial in Trial.all {
     column(trial.act, 26) + column(trial.hearer, 17) + column(percent(shares.off), 10)
       + column(percent(shares.on), 10) + trial.wanted
       + (trial.isFine(shares) ? "" : " MISSED"))
+}
+
+let (rooms, results) = try FitTrial.judgeTen(sessions: 20, presses: Int(acts) / 100, seed: seed)
+print("\nTen made people, each with what 'gesturectl fit' found in 24 other presses of theirs. The")
+print("constants of the fit come from five others:")
+for (room, people) in zip(rooms, ["the first", "the other"]) {
+  print("for \(people) five, travel × \(room.travel), bounces × \(room.bounce)")
+}
+print(
+  "\n" + column("hand", 24) + column("off", 10) + column("on", 10) + column("worst", 10)
+    + "found first")
+for result in results {
+  let isMet = result.on >= 95 && result.off - result.on <= 0.2
+  if !isMet { isFine = false }
+  print(
+    column(result.person.name, 24) + column(percent(result.off), 10)
+      + column(percent(result.on), 10) + column(percent(result.worst), 10) + result.words
+      + (isMet ? "" : " MISSED"))
 }
 exit(isFine ? 0 : 1)

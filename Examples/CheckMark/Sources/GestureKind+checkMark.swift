@@ -19,7 +19,7 @@ extension GestureKind {
 }
 
 extension Threshold {
-  /// A key of its own; the end of its name says that it counts millimetres.
+  /// A key of its own. The end of its name says that it counts millimetres.
   static let minDown = Threshold("min_down_mm")
 }
 

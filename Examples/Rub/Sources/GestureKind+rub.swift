@@ -15,7 +15,7 @@ extension GestureKind {
     values: [.rubs],
     impossibility: { rub in
       rub.thresholds[.maxDuration] == 0
-        ? "no finger goes to and fro within 'max_duration_ms' = 0; raise it" : nil
+        ? ("no finger goes to and fro within 'max_duration_ms' = 0", "raise it") : nil
     },
     make: { gesture in
       let rub = RubGestureRecognizer(name: gesture.name)

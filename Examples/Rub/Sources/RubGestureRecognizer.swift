@@ -23,7 +23,7 @@ final class RubGestureRecognizer: GestureRecognizer {
   var maxDuration = TimeSpan.milliseconds(500)
 
   private var isVertical = false
-  /// 1 for to the right or down, -1 for back, and 0 while nobody knows.
+  /// 1 for to the right or down, -1 for back, and 0 while that is not known.
   private var sense = 0.0
   /// The farthest place of the present way.
   private var farthest = Point(x: 0, y: 0)
@@ -53,13 +53,13 @@ final class RubGestureRecognizer: GestureRecognizer {
     if state.isActive {
       state = .ended
     } else {
-      fail(because: Reason("lifted after {1} rubs", Double(rubs), unmet: missing))
+      fail(because: Reason("lifted early, rubs = {1}", Double(rubs), unmet: missing))
     }
   }
 
   override func deadlineReached() {
     let late = Unmet.tooLate("max_duration_ms", maxDuration)
-    fail(because: Reason("rubbed {1} times", Double(rubs), unmet: missing, late))
+    fail(because: Reason("out of time, rubs = {1}", Double(rubs), unmet: missing, late))
   }
 
   override func reset() { (sense, rubs) = (0, 0) }
@@ -88,7 +88,7 @@ final class RubGestureRecognizer: GestureRecognizer {
       transition(to: .changed, because: Reason("turned back"))
     } else if rubs >= minRubs {
       deadline = nil
-      transition(to: .began, because: Reason("turned back {1} times", Double(rubs)))
+      transition(to: .began, because: Reason("turned back, rubs = {1}", Double(rubs)))
     } else {
       deadline = now + maxDuration
     }

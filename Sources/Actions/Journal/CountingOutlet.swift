@@ -80,14 +80,15 @@ final class CountingOutlet {
   }
 }
 
-/// What nobody will read.
+/// What no program will read.
 struct Losses: CustomStringConvertible {
   /// How many entries.
   var entries = 0
   /// The output of how many commands.
   var outputs = 0
 
-  /// Such as "2 entries and the output of 1 command were lost, as nobody read them".
+  /// Such as "2 entries and the output of 1 command were lost, as the log's reader did not take
+  /// them".
   var description: String {
     var parts: [String] = []
     if entries > 0 { parts.append(entries == 1 ? "1 entry" : "\(entries) entries") }
@@ -96,6 +97,6 @@ struct Losses: CustomStringConvertible {
     }
     let isOne = parts.count == 1 && entries <= 1
     return parts.joined(separator: " and ") + (isOne ? " was lost" : " were lost")
-      + ", as nobody read \(isOne ? "it" : "them")"
+      + ", as the log's reader did not take \(isOne ? "it" : "them")"
   }
 }

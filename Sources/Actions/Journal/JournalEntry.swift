@@ -6,7 +6,7 @@ struct JournalEntry {
   let program: String
   /// How much it matters.
   let priority: Journal.Priority
-  /// What is said, on one line. Devices and files have names from anybody: no character of theirs
+  /// What is said, on one line. Devices and files can have any name: no character of theirs
   /// forges a line, does anything to a terminal, or makes journalctl(1) say "blob data".
   let message: String
   /// The fields GESTURE, STATE, DEVICE and HEALTH, where there are any, as they are: people match

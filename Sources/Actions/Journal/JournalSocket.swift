@@ -34,7 +34,7 @@ final class JournalSocket: JournalOutlet {
     }
   }
 
-  /// Sends what is too long for a datagram as a file in memory that nobody can change any more,
+  /// Sends what is too long for a datagram as a file in memory that no process can change any more,
   /// which journald asks for.
   private func send(inFile bytes: [UInt8]) -> DatagramSocket.Outcome {
     let file = memfd_create("gestured", UInt32(GNU_MFD_CLOEXEC | GNU_MFD_ALLOW_SEALING))

@@ -10,7 +10,7 @@ struct program {
     /* Both end with NULL. */
     char *const *arguments;
     char *const *environment;
-    /* Its standard input, or -1 for /dev/null; and what takes its output and its errors. */
+    /* Its standard input, or -1 for /dev/null, and what takes its output and its errors. */
     int input, output;
 };
 
@@ -20,7 +20,8 @@ struct program {
  * descriptor for program_failure, else -1. */
 pid_t program_start(const struct program *program, int patience_ms, int *late);
 
-/* Why a program that was late could not start, as an errno; 0 if it runs, -1 if that is not known yet. */
+/* Why a program that was late could not start, as an errno. 0 if it runs, -1 if that is not known
+ * yet. */
 int program_failure(int late, int patience_ms);
 
 #endif

@@ -9,7 +9,7 @@
  * TOML 1.0 text as a flat list of rows, since Swift cannot import toml++'s templates.
  *
  * Row 0 is the document itself, a table. Every other row names the row that contains it, which
- * always comes first; the rows of one container stand in the order of the file.
+ * always comes first. The rows of one container stand in the order of the file.
  */
 
 #ifdef __cplusplus
@@ -26,22 +26,22 @@ enum ctoml_type {
     CTOML_DATE_OR_TIME, /* its value is of no use here, only that it is one */
 };
 
-/* Lines and columns count from 1; columns are code points. Strings live as long as the document and
+/* Lines and columns count from 1. Columns are code points. Strings live as long as the document and
  * the text, and may contain NUL.
  * Rows of one document may be linked into another, to lay one over the other. */
 struct ctoml_row {
-    uint32_t parent; /* index of the container; of row 0: 0 */
+    uint32_t parent; /* index of the container. Of row 0: 0 */
     enum ctoml_type type;
     struct ctoml_row *first, *next; /* what is in it, and what is beside it in its container */
     const char *key;      /* NULL in an array */
     uint32_t key_length, string_length;
-    uint32_t key_line, key_column; /* of the key; in an array, of the value */
+    uint32_t key_line, key_column; /* of the key. In an array, of the value */
     uint32_t line, column;         /* of the value */
     uint32_t file;                 /* as it was given to ctoml_parse */
     union {
         int64_t integer;    /* CTOML_INTEGER */
         const char *string; /* CTOML_STRING */
-        double number;      /* CTOML_FLOAT; CTOML_DATE_OR_TIME: s since midnight of a time, else -1 */
+        double number;      /* CTOML_FLOAT. CTOML_DATE_OR_TIME: s since midnight of a time, or -1 */
         bool boolean;       /* CTOML_BOOLEAN */
     };
 };
@@ -63,7 +63,7 @@ struct ctoml_document *ctoml_parse(
 /* The syntax error, or NULL if there is none. */
 const struct ctoml_error *ctoml_document_error(const struct ctoml_document *document);
 
-/* Row 0; NULL if there is an error. */
+/* Row 0. NULL if there is an error. */
 struct ctoml_row *ctoml_document_root(struct ctoml_document *document);
 
 void ctoml_document_free(struct ctoml_document *document);

@@ -1,4 +1,4 @@
-/* Some keys of a device that is no touchscreen, on a plain descriptor: the kernel is asked to send
+/* Some keys of a device that is no touchscreen, on a plain descriptor. The kernel is asked to send
  * these and nothing else (EVIOCSMASK), so that what is typed on a keyboard never gets here. */
 #ifndef CKEYS_H
 #define CKEYS_H
@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What a key did; in a lost one, whose code is 0, the kernel had to drop events. */
+/* What a key did. In a lost one, whose code is 0, the kernel had to drop events. */
 struct key_event {
     int64_t time_us;
     uint16_t code;
@@ -16,11 +16,11 @@ struct key_event {
 enum { MOST_KEY_EVENTS = 64 };
 
 /* Opens a node read-only, non-blocking, close-on-exec, with stamps of CLOCK_MONOTONIC, of which the
- * kernel sends nothing. The descriptor, or a negative errno; -ENOTTY: no event node, or a kernel
+ * kernel sends nothing. The descriptor, or a negative errno. -ENOTTY: no event node, or a kernel
  * before 4.4. */
 int keys_open(const char *node);
 
-/* Whether the device has letters: then it is a keyboard, whatever it is called. */
+/* Whether the device has letters: then it is a keyboard, no matter what it is called. */
 bool keys_have_letters(int descriptor);
 
 /* Whether the device has the key. */

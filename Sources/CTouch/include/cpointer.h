@@ -10,8 +10,8 @@
 struct touch_pointer;
 
 /* Makes the device, with `phys` as its physical path: one that points, with the panel's axes, three
- * buttons and wheels of high resolution; one with these keys; or one that does both. 0, or a negative
- * errno. */
+ * buttons and wheels of high resolution. One with these keys, or one that does both. 0, or a
+ * negative errno. */
 int touch_pointer_create(const struct touch_device *panel, const char *phys, bool points,
                          const uint16_t *keys, size_t key_count, struct touch_pointer **pointer);
 

@@ -16,17 +16,17 @@ struct touch_event {
 /* Room for the events of a second: 64 KiB. A panel that says more is remembered for less long. */
 enum { REMEMBERED_A_SECOND = 8192 };
 
-/* Remembers so many seconds from now on; 0: wipes all, and remembers nothing more. Fingers that are
+/* Remembers so many seconds from now on. 0: wipes all, and remembers nothing more. Fingers that are
  * down already do not count. 0, or a negative errno. */
 int touch_device_remember(struct touch_device *device, uint32_t seconds);
 
-/* For how many seconds; 0: it does not remember. */
+/* For how many seconds. 0: it does not remember. */
 uint32_t touch_device_remembers(const struct touch_device *device);
 
 /* All contacts are ignored from now on until they lift. */
 void touch_device_remember_loss(struct touch_device *device, int64_t time_us);
 
-/* Forgets frames before a time; when the oldest came that is left, or -1 if none is. */
+/* Forgets frames before a time. Answers when the oldest that is left came, or -1 if none is. */
 int64_t touch_device_forget(struct touch_device *device, int64_t before_us);
 
 typedef void touch_put(void *context, const struct touch_event *event);
@@ -38,8 +38,8 @@ struct touch_recall {
     bool broken;   /* nothing is remembered, or not from there on any more */
 };
 
-/* Hands over whole frames, from that with the number on until `most` events and more were; from 0 on:
- * first what the slots held before. */
+/* Hands over whole frames, from that with the number on until `most` events and more were. From 0
+ * on: first what the slots held before. */
 struct touch_recall touch_device_recall(const struct touch_device *device, uint64_t from,
                                         uint32_t most, touch_put *put, void *context);
 

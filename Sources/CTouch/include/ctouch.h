@@ -13,7 +13,7 @@
 struct touch_device;
 struct touch_twin;
 
-/* An axis in device units; resolution in units per millimetre, 0 where the device states none. */
+/* An axis in device units. Resolution in units per millimetre, 0 where the device states none. */
 struct touch_axis {
     int32_t minimum;
     int32_t maximum;
@@ -47,7 +47,7 @@ union touch_values {
 /* A slot that has changed. */
 struct touch_contact {
     uint32_t slot;
-    bool restarted; /* its former contact ended within this frame, whatever the id */
+    bool restarted; /* its former contact ended within this frame, no matter which id it has */
     union touch_values values;
 };
 
@@ -61,13 +61,13 @@ struct touch_other {
 /* What a SYN_REPORT completes. What it points to is valid until the next call. */
 struct touch_frame {
     int64_t time_us;
-    int64_t led_us; /* when the twin was led by it already; 0: it was not */
+    int64_t led_us; /* when the twin was led by it already. 0: it was not */
     bool dropped;  /* after SYN_DROPPED: contacts that are gone were lost, not lifted */
-    bool pen_near; /* a pen touches or hovers; when it comes, all that is down counts as changed */
+    bool pen_near; /* a pen touches or hovers. When it comes, all that is down counts as changed */
     bool pen_down; /* its tip, which is no contact in a slot, is on the glass: */
     int32_t pen_x; /* in units of ABS_X and ABS_Y */
     int32_t pen_y;
-    uint32_t count; /* how many slots have changed; they come in their order */
+    uint32_t count; /* how many slots have changed. They come in their order */
     const struct touch_contact *contacts;
     uint32_t other_count;
     const struct touch_other *others;
@@ -90,13 +90,13 @@ int touch_device_enable_property(struct touch_device *device, uint16_t property)
 
 void touch_device_free(struct touch_device *device);
 
-/* 1: `frame` is filled; 0: nothing more to read; otherwise a negative errno (-ENODEV: unplugged).
- */
+/* 1: `frame` is filled. 0: nothing more to read. Otherwise a negative errno (-ENODEV:
+ * unplugged). */
 int touch_device_read(struct touch_device *device, struct touch_frame *frame);
 
 /* Whether frames in which contacts only move may be kept, until anything else happens: they are told
- * first then, those older than 200 ms as one. Turned off, what is kept is told at the next read; and it
- * is off whenever a frame was told. Meanwhile they lead the twin, unless it is NULL. */
+ * first then, those older than 200 ms as one. Turned off, what is kept is told at the next read,
+ * and it is off whenever a frame was told. Meanwhile they lead the twin, unless it is NULL. */
 void touch_device_lull(struct touch_device *device, bool is_on, struct touch_twin *twin);
 bool touch_device_is_lulled(const struct touch_device *device);
 
@@ -104,37 +104,38 @@ bool touch_device_is_lulled(const struct touch_device *device);
  * read, or was. */
 bool touch_device_keep(struct touch_device *device);
 
-/* Whether there is another frame, behind one that was read or fed; `frame` is filled then. */
+/* Whether there is another frame, behind one that was read or fed. `frame` is filled then. */
 bool touch_device_more(struct touch_device *device, struct touch_frame *frame);
 
-/* Feeds one recorded event. 1: it was a SYN_REPORT and `frame` is filled, and there may be more; 0: it
- * was not, or is kept; otherwise a negative errno (-EINVAL: no device can send it). After a SYN_DROPPED
- * every contact and a pen count as lost, for a recording cannot be asked what its slots hold. */
+/* Feeds one recorded event. 1: it was a SYN_REPORT and `frame` is filled, and there may be more. 0:
+ * it was not, or is kept. Otherwise a negative errno (-EINVAL: no device can send it). After a
+ * SYN_DROPPED every contact and a pen count as lost, for a recording cannot be asked what its slots
+ * hold. */
 int touch_device_feed(struct touch_device *device, int64_t time_us, uint16_t type, uint16_t code,
                       int32_t value, struct touch_frame *frame);
 
-/* What all slots hold now, without reading; the time is 0. 0, or a negative errno. */
+/* What all slots hold now, without reading. The time is 0. Returns 0, or a negative errno. */
 int touch_device_state(struct touch_device *device, struct touch_frame *frame);
 
 /* Whether a contact or a button is down, as far as it has been read. */
 bool touch_device_is_touched(const struct touch_device *device);
 
-/* Takes the node away from everybody else (EVIOCGRAB), or gives it back. 0, or a negative errno;
+/* Takes the node away from everybody else (EVIOCGRAB), or gives it back. 0, or a negative errno.
  * -EBUSY: another program has grabbed it. */
 int touch_device_grab(struct touch_device *device);
 void touch_device_ungrab(struct touch_device *device);
 
-/* The tool of the pen that touches or hovers, BTN_TOOL_PEN for example; 0: none is near. */
+/* The tool of the pen that touches or hovers, BTN_TOOL_PEN for example. 0: none is near. */
 uint16_t touch_device_pen(const struct touch_device *device);
 
 /* Whether it announces a pen of its own. */
 bool touch_device_has_pen(const struct touch_device *device);
 
-/* The slot that the next event is about; -1 where the device has none. */
+/* The slot that the next event is about. -1 where the device has none. */
 int32_t touch_device_current_slot(const struct touch_device *device);
 
 /* What the device did wrong since the last call, in words valid until the next call of any
- * function; NULL: nothing. A device gets eight, so that a broken one cannot flood the journal. */
+ * function. NULL: nothing. A device gets eight, so that a broken one cannot flood the journal. */
 const char *touch_device_take_fault(struct touch_device *device);
 
 int touch_device_descriptor(const struct touch_device *device); /* -1 where there is no node */
@@ -147,8 +148,8 @@ uint16_t touch_device_version(const struct touch_device *device);
 bool touch_device_has(const struct touch_device *device, uint16_t type, uint16_t code);
 bool touch_device_has_property(const struct touch_device *device, uint16_t property);
 
-/* How many contacts it can report at once: its slots, or 1 for a single-touch panel; 0 where the
- * device has no contacts with positions. A panel that speaks protocol A does not say; it is given
+/* How many contacts it can report at once: its slots, or 1 for a single-touch panel. 0 where the
+ * device has no contacts with positions. A panel that speaks protocol A does not say. It is given
  * 30 slots, and 15 contacts in a frame are heeded. */
 uint32_t touch_device_slots(const struct touch_device *device);
 
@@ -159,7 +160,7 @@ bool touch_device_is_protocol_a(const struct touch_device *device);
 struct touch_axis touch_device_x_axis(const struct touch_device *device);
 struct touch_axis touch_device_y_axis(const struct touch_device *device);
 
-/* Everything that the kernel says of an axis; zeros where the device does not have it. */
+/* Everything that the kernel says of an axis. Zeros where the device does not have it. */
 struct input_absinfo touch_device_range(const struct touch_device *device, uint16_t code);
 
 #endif

@@ -1,6 +1,6 @@
 /* The twin of a panel: a uinput device to which is written what downstream may have of the panel's
  * contacts. Frames are put together in memory and written in one piece. Whose contact is in which
- * slot is the caller's business; here is only how the multitouch protocol B says it. */
+ * slot is the caller's business. Here is only how the multitouch protocol B says it. */
 #ifndef CTWIN_H
 #define CTWIN_H
 
@@ -9,8 +9,8 @@
 struct touch_twin;
 
 /* Makes a uinput device like `panel`, with `phys` as its physical path and at least so many slots.
- * It differs from the panel in what a twin needs: contacts with tool types, so that they can be
- * taken back; and no fuzz, because the kernel has filtered the panel's positions already.
+ * It differs from the panel in what a twin needs. It has contacts with tool types, so that they can
+ * be taken back, and no fuzz, because the kernel has filtered the panel's positions already.
  * 0, or a negative errno. */
 int touch_twin_create(const struct touch_device *panel, const char *phys, uint32_t least_slots,
                       struct touch_twin **twin);
@@ -20,17 +20,18 @@ int touch_twin_create(const struct touch_device *panel, const char *phys, uint32
 struct touch_twin *touch_twin_new(const struct touch_device *panel, int descriptor,
                                   uint32_t least_slots);
 
-/* Also lets go of the device, which goes with its last descriptor: see the guardian. Whoever has a
- * contact from it that is down then keeps it for good. */
+/* Also lets go of the device, which goes with its last descriptor: see the guardian. A reader that
+ * has a contact from it that is down then keeps it for good. */
 void touch_twin_free(struct touch_twin *twin);
 
 int touch_twin_descriptor(const struct touch_twin *twin);
 uint32_t touch_twin_slots(const struct touch_twin *twin);
 const char *touch_twin_node(const struct touch_twin *twin); /* "" where there is none */
 
-/* These add to the frame that is being put together: any event, such as a button's; or a contact
- * lands in a slot, with the values given; has others; lifts; or is taken back, for which it is
- * marked as a palm in this frame and lifts in one of its own, behind it. */
+/* These add to the frame that is being put together: any event, such as a button's, or what a
+ * contact does. It lands in a slot with the values given, has other values, lifts, or is taken
+ * back. What is taken back is marked as a palm in this frame, and lifts in one of its own, behind
+ * it. */
 void touch_twin_add(struct touch_twin *twin, uint16_t type, uint16_t code, int32_t value);
 void touch_twin_land(struct touch_twin *twin, uint32_t slot, const union touch_values *values);
 void touch_twin_place(struct touch_twin *twin, uint32_t slot, const union touch_values *values);
@@ -42,19 +43,20 @@ void touch_twin_take_back(struct touch_twin *twin, uint32_t slot);
  * negative errno. */
 int touch_twin_report(struct touch_twin *twin, int64_t time_us);
 
-/* Whom frames of the panel lead that nobody else is told of: nobody; and the contact of a slot by that of
- * a slot of the panel. */
+/* Which contacts are led by frames of the panel that only the twin is told of: none, or that of a
+ * slot by that of a slot of the panel. */
 void touch_twin_lead_nobody(struct touch_twin *twin);
 void touch_twin_lead(struct touch_twin *twin, uint32_t slot, uint32_t panel_slot);
 
-/* The guardian: a process that holds a descriptor of every twin and pointer, lifts what is down on it
- * once it is let go, or this process is gone, and takes the device away when readers have had time. */
+/* The guardian: a process that holds a descriptor of every twin and pointer. Once one is let go, or
+ * this process is gone, it lifts what is down on it. It takes the device away when readers have had
+ * time. */
 struct touch_guardian {
     int socket;
     int process;
 };
 
-/* Starts the program, or hands a device over, or lets it go. 0, or a negative errno; -EPIPE,
+/* Starts the program, or hands a device over, or lets it go. 0, or a negative errno. -EPIPE,
  * -ECONNRESET: the guardian is gone. */
 int touch_guardian_start(const char *program, struct touch_guardian *guardian);
 int touch_guardian_take(const struct touch_guardian *guardian, int32_t number,

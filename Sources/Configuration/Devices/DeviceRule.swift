@@ -61,7 +61,7 @@ extension DeviceRule {
     keys = table.keysRule(Key.keys)
     guard let node = table.node(Key.match) else {
       table.reportMissing(
-        Key.match, expected: #"a pattern for the device's name; "*" is every touchscreen"#)
+        Key.match, expected: #"a pattern for the device's name, or "*" for every touchscreen"#)
       return nil
     }
     guard let match = DeviceMatch(node, key: Key.match, of: table) else { return nil }

@@ -1,7 +1,7 @@
 import Gestures
 
-/// `[accommodation]`: what is done for hands that tremble (HND1 to HND3). A `[[profile]]` has the same
-/// keys.
+/// `[accommodation]`: what is done for hands that tremble (HND1 to HND3). A `[[profile]]` has the
+/// same keys.
 package struct AccommodationRule: Hashable, Sendable {
   /// Where a tap is for applications.
   package enum TapPlace: String, CaseIterable, Sendable { case first, last }

@@ -25,8 +25,8 @@ package struct ApplicationRule: Hashable, Sendable {
   /// Whether it asks nothing.
   package var isEmpty: Bool { applications.isEmpty && notApplications.isEmpty && titles.isEmpty }
 
-  /// Why it is not for `window`, in words, or nil if it is. Without a window nobody tells which
-  /// application it is: then it is for none.
+  /// Why it is not for `window`, in words, or nil if it is. Without a window the application is not
+  /// known: then it is for none.
   package func refusal(of window: FrontWindow?) -> String? {
     if isEmpty { return nil }
     guard let window else { return "nothing tells which application is in front" }

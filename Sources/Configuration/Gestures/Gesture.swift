@@ -82,7 +82,7 @@ public struct Gesture: Hashable, Sendable {
     get { box.content.whilePressed }
     set { change { $0.whilePressed = newValue } }
   }
-  /// Whether it takes part, unless a profile or somebody says otherwise while the daemon runs.
+  /// Whether it takes part, unless a profile or a client says otherwise while the daemon runs.
   package var isEnabled: Bool {
     get { box.content.isEnabled }
     set { change { $0.isEnabled = newValue } }

@@ -1,6 +1,6 @@
 import Gestures
 
-/// An `[[idle]]`: what happens when nobody has touched the screens of a seat for a while. No
+/// An `[[idle]]`: what happens when the screens of a seat have not been touched for a while. No
 /// recognizer, but a deadline.
 package struct IdleRule: Hashable, Sendable {
   /// Its name, unique among idle rules.
@@ -13,7 +13,7 @@ package struct IdleRule: Hashable, Sendable {
   package var onTouch: ConfiguredCommand?
   /// Whether that touch reaches neither gestures nor applications, on exclusive panels.
   package var swallows: Bool
-  /// Whether it waits until somebody has touched the screens at all.
+  /// Whether it waits until the screens have been touched at all.
   package var isOnlyAfterTouch: Bool
   /// The panels that count, or nil for all.
   package var devices: [DeviceMatch]?

@@ -7,7 +7,7 @@ package struct Profile: Hashable, Sendable {
   package let enabled: [Reference]
   /// The gestures that do not, even if `enabled` names them, or "*" for all that it does not name.
   package let disabled: [Reference]
-  /// The applications in front of which it is in force by itself, or none if somebody has to choose
+  /// The applications in front of which it is in force by itself, or none if a client has to choose
   /// it.
   package let applications: ApplicationRule
   /// What is done for hands, where it differs from `[accommodation]`.

@@ -28,8 +28,8 @@ extension GestureKind {
 
 extension Gesture {
   /// Why one finger cannot make a pinch or a rotation, if the gesture has one finger.
-  var impossibilityOfOneFinger: String? {
+  var impossibilityOfOneFinger: (why: String, help: String)? {
     thresholds.count(.fingers) == 1
-      ? "\(kind.withArticle) takes at least 2 fingers; raise 'fingers'" : nil
+      ? ("\(kind.withArticle) takes at least 2 fingers", "raise 'fingers'") : nil
   }
 }

@@ -28,7 +28,7 @@ extension GestureKind {
     },
     impossibility: { stroke in
       stroke.thresholds[.maxDuration] == 0
-        ? "nobody draws in no time: raise 'max_duration_ms' = 0" : nil
+        ? ("no finger is faster than 'max_duration_ms' = 0", "raise it") : nil
     },
     lint: { stroke, pass in pass.lintLikeness(of: stroke) },
     make: { gesture in

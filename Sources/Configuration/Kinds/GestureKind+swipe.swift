@@ -36,7 +36,7 @@ extension GestureKind {
     },
     impossibility: { swipe in
       swipe.thresholds[.maxDuration] == 0
-        ? "no finger is faster than 'max_duration_ms' = 0; raise it" : nil
+        ? ("no finger is faster than 'max_duration_ms' = 0", "raise it") : nil
     },
     make: { gesture in
       let thresholds = gesture.thresholds

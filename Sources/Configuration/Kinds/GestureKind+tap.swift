@@ -25,7 +25,7 @@ extension GestureKind {
     },
     impossibility: { tap in
       tap.thresholds[.maxDuration] == 0
-        ? "no finger is faster than 'max_duration_ms' = 0; raise it" : nil
+        ? ("no finger is faster than 'max_duration_ms' = 0", "raise it") : nil
     },
     lint: { tap, pass in pass.lintFirstTaps(tap) },
     make: { gesture in

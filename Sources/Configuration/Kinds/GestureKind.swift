@@ -53,7 +53,7 @@ public final class GestureKind: Sendable {
 
   private let recognizers: @Sendable (Gesture) -> [GestureRecognizer]
   let coming: @Sendable (Gesture, Gesture) -> Coming?
-  let impossibility: @Sendable (Gesture) -> String?
+  let impossibility: @Sendable (Gesture) -> (why: String, help: String)?
   let lint: (@Sendable (Gesture, LintPass) -> Void)?
 
   /// Makes a type.
@@ -80,7 +80,7 @@ public final class GestureKind: Sendable {
     coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
       $0.choices == $1.choices ? .together : nil
     },
-    impossibility: @escaping @Sendable (Gesture) -> String? = { _ in nil },
+    impossibility: @escaping @Sendable (Gesture) -> (why: String, help: String)? = { _ in nil },
     make: @escaping @Sendable (Gesture) -> [GestureRecognizer]
   ) {
     self.init(
@@ -103,7 +103,7 @@ public final class GestureKind: Sendable {
     coming: @escaping @Sendable (Gesture, Gesture) -> Coming? = {
       $0.choices == $1.choices ? .together : nil
     },
-    impossibility: @escaping @Sendable (Gesture) -> String? = { _ in nil },
+    impossibility: @escaping @Sendable (Gesture) -> (why: String, help: String)? = { _ in nil },
     lint: (@Sendable (Gesture, LintPass) -> Void)?,
     make: @escaping @Sendable (Gesture) -> [GestureRecognizer]
   ) {

@@ -51,9 +51,9 @@ private struct KindInspection {
 
   private var nameFaults: [String] {
     if let fault = KindInspection.fault(ofName: kind.name) { return [fault] }
-    if known.contains(kind) { return ["there is one of that name; give this one another"] }
+    if known.contains(kind) { return ["there is one of that name. Give this one another"] }
     let isThreshold = known.flatMap(\.thresholds).contains { $0.threshold.rawValue == kind.name }
-    return isThreshold ? ["[defaults] has a threshold of that name; give the type another"] : []
+    return isThreshold ? ["[defaults] has a threshold of that name. Give the type another"] : []
   }
 
   private var keyFaults: [String] {
@@ -63,7 +63,7 @@ private struct KindInspection {
       if keys.count(where: { $0 == key }) > 1 {
         faults.append("it has two keys \(key.asKey)")
       } else if GestureKey(rawValue: key) != nil {
-        faults.append("every gesture may have the key \(key.asKey); choose another name")
+        faults.append("every gesture may have the key \(key.asKey). Choose another name")
       }
     }
     for (key, sort) in kind.ownKeys {
@@ -103,7 +103,7 @@ private struct KindInspection {
 
   private var stepFaults: [String] {
     kind.step != nil && !kind.isContinuous
-      ? ["it has steps, but is recognized once; only what goes on over time has"] : []
+      ? ["it has steps, but is recognized once. Only what goes on over time has steps"] : []
   }
 
   private var valueFaults: [String] {
@@ -112,7 +112,7 @@ private struct KindInspection {
       + names.uniqued.compactMap { name in
         if names.count(where: { $0 == name }) > 1 { return "it has two values \(name.asKey)" }
         return KindInspection.takenNames.contains(name)
-          ? "commands know something else as \(name.asKey); give the value another name" : nil
+          ? "commands know something else as \(name.asKey). Give the value another name" : nil
       }
   }
 
@@ -137,11 +137,11 @@ private struct KindInspection {
     var faults: [String] = []
     let others = kind.makeRecognizers(of: gesture)
     if others.contains(where: { other in recognizers.contains { $0 === other } }) {
-      faults.append("it makes the same recognizer twice; each gesture on each screen has its own")
+      faults.append("it makes the same recognizer twice. Each gesture on each screen has its own")
     }
     if let other = recognizers.first(where: { $0.name != gesture.name }) {
       faults.append(
-        "its recognizer is called \(other.name.quoted); call it as the gesture is: gesture.name")
+        "its recognizer is called \(other.name.quoted). Call it as the gesture is: gesture.name")
     }
     let measured = recognizers.flatMap { $0.values.all.map(\.quantity) }.uniqued
     faults += measured.filter { !kind.values.contains($0) }.map {

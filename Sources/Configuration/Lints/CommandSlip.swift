@@ -3,7 +3,8 @@ import Words
 /// What came into a command on its way through a word processor, a web page or TOML, and what the
 /// shell takes for a part of a word.
 ///
-/// Between quotes of the shell's it may be text for people, and is let be. So are typographic quotes.
+/// Between quotes of the shell's it may be text for people, and is let be. So are typographic
+/// quotes.
 struct CommandSlip {
   /// What is wrong.
   let fault: String
@@ -171,7 +172,7 @@ struct CommandSlip {
 }
 
 extension Unicode.Scalar {
-  /// `U+00A0`, by which those find it who cannot see it.
+  /// `U+00A0`, by which a user finds a character that cannot be seen.
   var number: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -7,7 +7,7 @@ extension Configuration {
   @discardableResult
   func lint(_ findings: Findings, onAnyHost anyHost: Bool = false) -> [String: Death] {
     let isOfOthers = anyHost && hosts.contains { !$0.isHere && $0.hasGestures }
-    if gestures.isEmpty, idles.isEmpty, !isOfOthers, findings.errorCount == 0 {
+    if gestures.isEmpty, idles.isEmpty, !isOfOthers, !calmsTouches, findings.errorCount == 0 {
       findings.warn(
         "there is no [[gesture]]: nothing will ever happen", at: Place(line: 1, column: 1),
         code: "no-gesture")
@@ -88,8 +88,8 @@ extension Configuration {
       panic.fingers > slots
     {
       findings.warn(
-        "nobody can panic on \(panel), which sees at most \(slots) of the \(panic.fingers) fingers "
-          + "that [panic] takes: set its 'fingers'",
+        "no hand can panic on \(panel), which sees at most \(slots) of the \(panic.fingers) "
+          + "fingers that [panic] takes: set its 'fingers'",
         at: rule.place, code: "risky-panic")
     }
     lintZones(on: pictureSize, of: "of \(panel)", findings)

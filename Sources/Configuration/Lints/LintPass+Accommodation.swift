@@ -1,7 +1,8 @@
 import Words
 
 extension LintPass {
-  /// What is done for hands, where it makes gestures impossible, applications slow, or nothing at all.
+  /// What is done for hands, where it makes gestures impossible, applications slow, or nothing at
+  /// all.
   func lintAccommodation() {
     let common = configuration.accommodation
     lint(common, in: nil)
@@ -83,5 +84,14 @@ extension Gesture {
   fileprivate var waitsForTaps: Bool {
     guard thresholds.has(.taps), thresholds.has(.maxInterval) else { return false }
     return thresholds.count(.taps) > (kind.rule(of: .taps)?.range.lowerBound == 0 ? 0 : 1)
+  }
+}
+
+extension Configuration {
+  /// Whether applications get calmer touches, even where there is no gesture.
+  var calmsTouches: Bool {
+    let isForHands =
+      !accommodation.isEmpty || profiles.contains { !$0.accommodation.isEmpty }
+    return isForHands && devices.contains { $0.isExclusive && $0.isEnabled }
   }
 }

@@ -77,7 +77,7 @@ extension LintPass {
     }
   }
 
-  /// Whether `one` waits for nobody that `other` does not wait for.
+  /// Whether `one` waits for no gesture that `other` does not wait for.
   func requiresNoMore(_ one: Gesture, than other: Gesture) -> Bool {
     one.requirements.isEmpty
       || Set(one.requirements.map(\.name)).isSubset(of: other.requirements.map(\.name))

@@ -5,7 +5,7 @@ extension LintPass {
   /// How late touches reach applications on exclusive surfaces, and because of which gesture.
   func lintDelays() {
     guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else { return }
-    // Whoever clicks instead of a touch wants it held back.
+    // A gesture that clicks instead of a touch needs it held back.
     for gesture in gestures
     where gesture.keys.isEmpty  // H1
       && (gesture.delaysTouchesBegan || gesture.delaysTouchesEnded)

@@ -85,17 +85,8 @@ extension LintPass {
   /// Gestures that their own limits make impossible.
   func lintLimits() {
     for gesture in gestures {
-      guard let cause = gesture.kind.impossibility(gesture) else { continue }
-      let (why, help) = cause.atSemicolon
+      guard let (why, help) = gesture.kind.impossibility(gesture) else { continue }
       warn(gesture, neverFires: why, help: help)
     }
-  }
-}
-
-extension String {
-  /// What a type says of a gesture, in which no name of the user's stands: why, and what helps.
-  fileprivate var atSemicolon: (why: String, help: String?) {
-    guard let end = firstIndex(of: ";") else { return (self, nil) }
-    return (String(self[..<end]), String(self[end...].dropFirst(2)))
   }
 }

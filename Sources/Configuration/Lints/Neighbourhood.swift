@@ -1,6 +1,6 @@
 import Gestures
 
-/// Which gestures are worth comparing with which, so that nobody looks at all pairs.
+/// Which gestures are worth comparing with which, so that a lint need not look at all pairs.
 ///
 /// Of one kind in one zone only the first 32 are compared with others: a file with more, all of
 /// them different, gets fewer lints, not a wait.

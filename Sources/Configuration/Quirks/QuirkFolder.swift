@@ -10,7 +10,7 @@ package struct QuirkFolder: Hashable, Sendable {
 
   /// Its path.
   package let path: String
-  /// Whether its files are read even if others may write them: somebody asked for them.
+  /// Whether its files are read even if others may write them: the caller asked for them.
   private var isAskedFor = false
 
   /// The folder at `path`, whose files the daemon goes by.
@@ -18,7 +18,7 @@ package struct QuirkFolder: Hashable, Sendable {
     self.path = path
   }
 
-  /// The folder at `path`, which somebody asks for. Throws why it cannot be read.
+  /// The folder at `path`, which the caller asks for. Throws why it cannot be read.
   package init(reading path: String) throws(InvalidConfiguration) {
     guard Environment.readableNames(in: path) != nil else {
       let reason = String(errno: errno)

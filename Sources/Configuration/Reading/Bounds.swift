@@ -1,4 +1,4 @@
-/// How much a file may hold: more than anybody needs, and little enough that the daemon is done
+/// How much a file may hold: more than a user needs, and little enough that the daemon is done
 /// with a touch long before systemd's watchdog takes it for dead.
 struct Bounds {
   /// The most tables of a kind. Of gestures, a swipe counts once for each of its directions.

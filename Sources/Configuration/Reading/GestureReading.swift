@@ -72,7 +72,7 @@ enum GestureReading {
       table.reportMissing(GestureKey.name, expected: "what the journal and other gestures call it")
       return nil
     }
-    let expected = #"a name other than "*", which means anyone"#
+    let expected = #"a name other than "*", which means every gesture"#
     guard let name = table.name(GestureKey.name, expected: expected) else { return nil }
     if name.name == "*", let node = table.node(GestureKey.name) {
       table.reject(node, of: GestureKey.name, expected: expected)
@@ -116,7 +116,7 @@ enum GestureReading {
     return thresholds
   }
 
-  /// Here and not in `LintPass`, because a gesture does not know who said where it goes.
+  /// Here and not in `LintPass`, because a gesture does not know which table said where it goes.
   private static func lintChoices(of kind: GestureKind, _ name: Reference, _ table: TableReader) {
     for place in kind.choices.indices where !table.has(RowKey(kind.choices[place].key)) {
       let rule = kind.choices[place]
@@ -153,7 +153,7 @@ enum GestureReading {
   private static func simultaneity(_ table: TableReader) -> Simultaneity {
     let others = table.references(
       GestureKey.simultaneousWith,
-      expected: #"an array of gestures' names, as ["zoom"], or ["*"] for anyone"#)
+      expected: #"an array of gestures' names, as ["zoom"], or ["*"] for every gesture"#)
     let named = others.filter { $0.name != "*" }
     return Simultaneity(admitsAnyone: named.count < others.count, named: named)
   }
@@ -167,7 +167,7 @@ extension TableReader {
     reportCommandsOfNoType(of: kinds)
   }
 
-  /// Reports the keys that a gesture of `kind` does not have, and who has them.
+  /// Reports the keys that a gesture of `kind` does not have, and which kinds have them.
   fileprivate func reportKeys(of kind: GestureKind?, _ kinds: GestureKinds) {
     let known = kinds.keySet(of: kind)
     for entry in entries where !known.contains(entry.letters) {
@@ -202,7 +202,7 @@ extension TableReader {
       help: isOnce
         ? nil
         : kinHint(entry, kind)
-          ?? "\(owners.map(\.name).list) \(owners.count == 1 ? "has" : "have") it",
+          ?? "only \(owners.map(\.name).list) \(owners.count == 1 ? "has" : "have") it",
       at: entry.place, code: "foreign-key")
   }
 }

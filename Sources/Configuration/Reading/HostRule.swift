@@ -48,8 +48,8 @@ package struct HostIdentity: Hashable, Sendable {
     (names, patterns) = ([name], [])
   }
 
-  /// A host that fits `patterns`, of which nothing else is known. A pattern without wildcards is its
-  /// name.
+  /// A host that fits `patterns`, of which nothing else is known. A pattern without wildcards is
+  /// its name.
   package init(fitting patterns: [Glob]) {
     names = patterns.map(\.pattern).filter { name in
       !name.utf8.contains { "*?[\\".utf8.contains($0) }

@@ -145,7 +145,7 @@ struct Overlay {
     findings.error(
       "'masked' must be true or false, not \(mask.node.description)",
       help: mend.map { "write \($0)" }, at: mask.node.place, code: "wrong-value", replacement: mend)
-    // Then nobody is told that the table lacks what a gesture needs.
+    // Then no message says that the table lacks what a gesture needs.
     return mend == "true"
   }
 

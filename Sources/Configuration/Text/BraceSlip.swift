@@ -70,8 +70,8 @@ struct BraceSlip {
     replacement = value.contains { " \t.".contains($0) } ? nil : bare.text
   }
 
-  /// Where its keys with their values end: at commas or semicolons, and at last at the closing brace, or nil if
-  /// there is none.
+  /// Where its keys with their values end: at commas or semicolons, and at last at the closing
+  /// brace, or nil if there is none.
   private static func ends(in value: [Unicode.Scalar]) -> [Int]? {
     var quote: Unicode.Scalar?
     var (depth, ends) = (0, [Int]())

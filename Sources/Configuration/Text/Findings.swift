@@ -23,7 +23,8 @@ final class Findings {
   var hosts: [HostRule] = []
   /// Where tables are masked, by their kind and name.
   var masks: [String: Place] = [:]
-  /// Where the values of keys stand, by the places of their tables, or nil if nobody asks.
+  /// Where the values of keys stand, by the places of their tables, or nil if they are not asked
+  /// for.
   var valuePlaces: [Place: [String: Place]]?
 
   /// How many errors there are so far.

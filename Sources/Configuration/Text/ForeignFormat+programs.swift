@@ -52,8 +52,8 @@ extension ForeignFormat {
     return nil
   }
 
-  /// Whether a line came along from a terminal: a prompt, or the beginning or end of a text that was
-  /// given to cat.
+  /// Whether a line came along from a terminal: a prompt, or the beginning or end of a text that
+  /// was given to cat.
   private static func isOfTerminal(_ line: String) -> Bool {
     if ["EOF", "EOT", "EOL", "END", "$"].contains(line) || line.hasPrefix("$ ") { return true }
     let words = line.split(separator: " ").map(String.init)

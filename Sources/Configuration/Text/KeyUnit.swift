@@ -78,7 +78,7 @@ struct UnitSlip {
     // More than a day, and not whole days.
     case "s" where number > 86_400 && number.truncatingRemainder(dividingBy: 86_400) != 0:
       (meant, self.unit) = (number / 1000, "ms")
-    // No hand turns by less than a degree, and nobody asks for 1.57 of them.
+    // No hand turns by less than a degree, and no user asks for 1.57 of them.
     case "deg", "degrees":
       guard number > 0, number < 1 || number < 6.3 && (number * 2).rounded() != number * 2 else {
         return nil

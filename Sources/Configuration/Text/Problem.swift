@@ -51,7 +51,7 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What is wrong, and what helps.
-  package var message: String { help.map { "\(fault); \($0)" } ?? fault }
+  package var message: String { help.map { fault.followed(by: $0) } ?? fault }
 
   /// `FILE:LINE:COLUMN: message`. The message of what is no error begins with `warning: ` or
   /// `note: `.

@@ -1,4 +1,4 @@
-/// The lines of a file, for those who are shown what is wrong in them.
+/// The lines of a file, for messages that show what is wrong in them.
 package struct SourceText {
   private let lines: [[Unicode.Scalar]]
 
@@ -73,7 +73,7 @@ package struct SourceText {
       let isEnd = { (scalar: Unicode.Scalar) in "”“»".unicodeScalars.contains(scalar) }
       return text.dropFirst().firstIndex(where: isEnd).map { $0 + 1 } ?? text.count
     default:
-      // A number has a point in it; behind a word it begins the next key.
+      // A number has a point in it. Behind a word it begins the next key.
       let ends: Set<Unicode.Scalar> = [" ", "\t", ",", "]", "}", "#", "="]
       let isWord = text.first?.properties.isAlphabetic ?? false
       return text.firstIndex { ends.contains($0) || (isWord && $0 == ".") } ?? text.count

@@ -137,11 +137,11 @@ extension Synonyms {
     (["args", "arguments"], "write them in the list, as run = [\"program\", \"argument\"]"),
     (
       ["on_left", "on_right", "on_up", "on_down", "run_left", "run_right", "run_up", "run_down"],
-      "'run' gets GESTURE_DIRECTION; or write a [[gesture]] for each direction"
+      "'run' gets GESTURE_DIRECTION. Or write a [[gesture]] for each direction"
     ),
     (
       ["matrix", "calibration_matrix", "calibration", "transform"],
-      "udev's LIBINPUT_CALIBRATION_MATRIX moves positions; 'orientation' turns them"
+      "udev's LIBINPUT_CALIBRATION_MATRIX moves positions, and 'orientation' turns them"
     ),
     (["rect", "rectangle", "geometry", "bounds"], "give 'left', 'top', 'width' and 'height'"),
     (["ignore", "ignored", "skip"], "write enabled = false"),

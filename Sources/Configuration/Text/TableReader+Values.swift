@@ -150,7 +150,7 @@ extension TableReader {
       let mend = node.wordMeant(among: words)?.quoted
       var hint: String?
       switch node.value {
-      case .array, .table: hint = "give one word; write a [[gesture]] for each of several"
+      case .array, .table: hint = "give one word, and write a [[gesture]] for each of several"
       case _ where node.number != nil && words.contains("inverted"):
         hint = "right is 90 degrees clockwise, inverted is 180, and left is 270"
       default: break

@@ -176,7 +176,7 @@ struct TableReader {
     let isOfGesture = known.contains(GestureKey.type.rawValue)
     if isOfGesture, let other = Synonyms.meaning(of: key, among: kinds.keys(of: nil)) {
       let owners = kinds.kinds(with: other).map(\.name)
-      let theirs = "\(owners.list) \(owners.count == 1 ? "has" : "have") \(other.asKey)"
+      let theirs = "only \(owners.list) \(owners.count == 1 ? "has" : "have") \(other.asKey)"
       // What this type measures in the same unit, which may be what is meant.
       let kind = kinds.all.first { $0.withArticle == name }
       let own = kind?.thresholds.map(\.threshold.rawValue).filter {

@@ -108,8 +108,14 @@ extension GestureRecognizer {
   /// Whether a delegate or override of either side wants a dynamic requirement on `other` (B19).
   fileprivate func wantsFailure(of other: GestureRecognizer) -> Bool {
     shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
-      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
-      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+      || decider?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+      || other.decider?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+  }
+
+  /// The delegate, if it answers questions about requirements.
+  private var decider: (any GestureRecognizerDelegate)? {
+    guard let delegate, delegate.decidesRequirements else { return nil }
+    return delegate
   }
 }
 

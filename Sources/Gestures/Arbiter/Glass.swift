@@ -112,15 +112,15 @@ extension Glass.Origin {
     case .liftingHand(let span):
       Reason(
         """
-        landed {1} ms after a lift of a hand of {2} or more fingers: taken for a part of it; a finger \
-        lands later than {3} ms
+        landed {1} ms after a lift of a hand of {2} or more fingers: taken for a part of it, because \
+        a finger lands later than {3} ms
         """, span.milliseconds, Double(LiftingHand.leastFingers),
         GestureRecognizer.chordTime.milliseconds)
     case .brokenContact(let comeback):
       Reason(
         """
         landed {1} ms after a drag or long touch lifted, {2} mm from where it {word}: taken for a \
-        contact that broke; a finger lands later than {3} ms
+        contact that broke, because a finger lands later than {3} ms
         """, comeback.span.milliseconds, comeback.distance,
         BrokenContacts.longestBreak.milliseconds, word: comeback.isAhead ? "would be by now" : "was"
       )

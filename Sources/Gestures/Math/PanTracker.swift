@@ -23,7 +23,9 @@ struct PanTracker {
 
   /// PAN6: the reason that the pan has not begun by the last lift.
   func reasonNotBegun(_ slop: Double) -> Reason {
-    Reason("moved {1} mm and lifted", farthest, unmet: .tooLittle("slop_mm", farthest, of: slop))
+    Reason(
+      farthest < Reason.leastTold ? "lifted without moving" : "moved {1} mm and lifted", farthest,
+      unmet: .tooLittle("slop_mm", farthest, of: slop))
   }
 
   /// Notes the displacement, for the reason of a failure.

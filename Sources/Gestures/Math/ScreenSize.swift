@@ -12,11 +12,11 @@ public enum ScreenSize {
     guard size.width > 0, size.height > 0 else { return Reason("both sides must be more than 0") }
     let inches = Vector(dx: size.width, dy: size.height).length / 25.4
     guard diagonals.contains(inches) else {
-      return Reason("a diagonal of {1} inches; expected 3.5 to 100", tenths(inches))
+      return Reason("a diagonal of {1} inches, expected 3.5 to 100", tenths(inches))
     }
     let aspect = size.width / size.height
     guard aspects.contains(aspect) else {
-      return Reason("{1} times as wide as high; expected 0.25 to 4 times", tenths(aspect))
+      return Reason("{1} times as wide as high, expected 0.25 to 4 times", tenths(aspect))
     }
     return nil
   }

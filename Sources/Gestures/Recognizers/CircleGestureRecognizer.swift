@@ -114,7 +114,8 @@ public final class CircleGestureRecognizer: GestureRecognizer {
   private var reasonNotBegun: Reason {
     let degrees = way.angle * 180 / .pi
     guard way.angle.magnitude.reaches(slop), let radius = way.circle?.radius else {
-      return Reason("turned by {1} degrees", degrees, unmet: tooLittle)
+      let isTurn = degrees.magnitude >= Reason.leastTold
+      return Reason(isTurn ? "turned by {1} degrees" : "did not turn", degrees, unmet: tooLittle)
     }
     return radius < minRadius
       ? Reason(

@@ -33,7 +33,7 @@ public final class PinchGestureRecognizer: TransformGestureRecognizer {
   override var terms: Terms {
     Terms(
       quantity: .spread, key: "slop_mm", unit: 1,
-      changed: "the span changed by {1} mm",
+      changed: "the span changed by {1} mm", unchanged: "the span did not change",
       wrongWay: "the span changed by {1} mm, which is the wrong way")
   }
 

@@ -33,7 +33,7 @@ public final class RotationGestureRecognizer: TransformGestureRecognizer {
   override var terms: Terms {
     Terms(
       quantity: .turn, key: "slop_deg", unit: 180 / .pi,
-      changed: "turned by {1} degrees",
+      changed: "turned by {1} degrees", unchanged: "did not turn",
       wrongWay: "turned by {1} degrees, which is the wrong way")
   }
 

@@ -154,11 +154,16 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
       way = touch.travel
     }
     let side = unit.cross(way) > 0 ? direction.clockwise : direction.counterclockwise
+    let travel = max(0, way.dot(unit))
+    let text: StaticString =
+      switch (fingers > 1, travel < Reason.leastTold) {
+      case (true, true): "a finger strayed {2} mm {side}"
+      case (true, false): "a finger went {1} mm {word} and strayed {2} mm {side}"
+      case (false, true): "strayed {2} mm {side}"
+      case (false, false): "went {1} mm {word} and strayed {2} mm {side}"
+      }
     return Reason(
-      fingers > 1
-        ? "a finger went {1} mm {word} and strayed {2} mm {side}"
-        : "went {1} mm {word} and strayed {2} mm {side}",
-      max(0, way.dot(unit)), stroke.deviation, word: direction.inWords, side: side.inWords,
+      text, travel, stroke.deviation, word: direction.inWords, side: side.inWords,
       unmet: .tooMuch("max_deviation_mm", stroke.deviation, of: maxDeviation),
       stroke.tooShort(of: minDistance), after: now - lastLanding)
   }

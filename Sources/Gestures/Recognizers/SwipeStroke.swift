@@ -55,9 +55,15 @@ struct SwipeStroke {
 
   /// The text of the reason why the stroke is no swipe.
   func text(ofSeveral isSeveral: Bool, goesBack: Bool, isOpposite: Bool) -> StaticString {
-    if isOpposite { return "went {3} mm the other way, not {word}" }
+    let isNoWay = travel < Reason.leastTold
+    if isOpposite || goesBack && isNoWay { return "went {3} mm the other way, not {word}" }
     if goesBack { return "went {1} mm {word}, then {3} mm back behind its start" }
-    return switch (isSeveral, isLong, deviation.exceeds(limits.deviation)) {
+    let isCrooked = deviation.exceeds(limits.deviation)
+    if isNoWay, !isLong {
+      if isSeveral { return "a finger did not go {word}" }
+      return isCrooked ? "went {2} mm to the side, not {word}" : "did not go {word}"
+    }
+    return switch (isSeveral, isLong, isCrooked) {
     case (false, true, _): "went {1} mm {word}, but {2} mm to the side"
     case (false, false, true): "went {1} mm {word} and {2} mm to the side"
     case (false, false, false): "went {1} mm {word}"

@@ -16,6 +16,7 @@ public class TransformGestureRecognizer: GestureRecognizer {
     let unit: Double
     // The texts of reasons. `{1}` is the change.
     let changed: StaticString
+    let unchanged: StaticString
     let wrongWay: StaticString
   }
 
@@ -67,7 +68,9 @@ public class TransformGestureRecognizer: GestureRecognizer {
     guard !state.isActive else {
       return transition(to: .ended, because: Reason("all fingers lifted"))  // PIN3
     }
-    let reason = Reason(terms.changed, most * terms.unit, unmet: tooLittle(most))
+    let amount = most * terms.unit
+    let text = amount < Reason.leastTold ? terms.unchanged : terms.changed
+    let reason = Reason(text, amount, unmet: tooLittle(most))
     failAtTheEnd(needing: fingers, named: "fingers", otherwise: reason)  // PIN4
   }
 

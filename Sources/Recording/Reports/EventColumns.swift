@@ -26,7 +26,7 @@ struct EventColumns {
 
   /// The bytes of `events`.
   static func bytes(of events: [RecordedEvent]) -> [UInt8] {
-    // The slots first: whoever reads needs them for the rest.
+    // The slots first: the reader needs them for the rest.
     var codes = Array(Set(events.map(\.code))).sorted()
     codes.sort { $0 == .slot && $1 != .slot }
     let kinds = Dictionary(

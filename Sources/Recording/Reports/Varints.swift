@@ -23,7 +23,7 @@ struct VarintWriter {
   }
 }
 
-/// Reads what a `VarintWriter` wrote, or somebody made up.
+/// Reads what a `VarintWriter` wrote, or another program made up.
 struct VarintReader {
   private var bytes: ArraySlice<UInt8>
 

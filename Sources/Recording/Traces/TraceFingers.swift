@@ -123,7 +123,7 @@ struct TraceFingers {
     events.append(RecordedEvent(time: time, code: code, value: value))
   }
 
-  /// Ends the frame that was begun. Only now are the slots of those who lifted free: a frame in
+  /// Ends the frame that was begun. Only now are the slots of lifted fingers free: a frame in
   /// which one finger lifts and another lands tells of two slots.
   mutating func endFrame() {
     guard !isInFrame.isEmpty || !keysInFrame.isEmpty else { return }

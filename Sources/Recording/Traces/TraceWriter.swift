@@ -61,7 +61,7 @@ package struct TraceWriter {
   }
 
   /// Adds an application that came in front, not earlier than what was added before. Its title may
-  /// tell what somebody read, so it is left out unless it is wanted.
+  /// tell what the user read, so it is left out unless it is wanted.
   package mutating func write(_ application: RecordedApplication, withTitle isTitled: Bool = false)
   {
     let clean = { (text: String) in text.filter { !$0.isNewline && $0 != "}" && $0 != "|" } }

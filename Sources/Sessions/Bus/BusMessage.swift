@@ -2,7 +2,7 @@ import CSystemd
 
 /// A message that came over the bus. Its values are read from front to back, each once.
 ///
-/// What is not of the type that was asked for reads as nil: nobody vouches for the other side.
+/// What is not of the type that was asked for reads as nil: the other side may send anything.
 package struct BusMessage {
   private let message: OpaquePointer
 
@@ -10,7 +10,7 @@ package struct BusMessage {
     self.message = message
   }
 
-  /// Who sent it: a name that the bus gave, such as `:1.7`, so that it cannot be forged.
+  /// Its sender: a name that the bus gave, such as `:1.7`, so that it cannot be forged.
   var sender: String { text(sd_bus_message_get_sender(message)) }
   /// The object that it is about.
   var path: String { text(sd_bus_message_get_path(message)) }

@@ -31,8 +31,8 @@ package struct BusRequest {
       arguments: [.text(interface), .text(name)])
   }
 
-  /// Asks who owns the name `name`. The answer is a string, or an error where the name has no
-  /// owner.
+  /// Asks for the owner of the name `name`. The answer is a string, or an error where the name has
+  /// no owner.
   static func owner(of name: String) -> BusRequest {
     BusRequest(
       service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",

@@ -83,7 +83,7 @@ enum Change: Hashable {
     case .threshold, .words: break
     default: return 0
     }
-    // Who waits for it to fail may hear of that later or earlier.
+    // A gesture that waits for it to fail may hear of that later or earlier.
     let isRequired = changed.gestures.contains { other in
       other.requirements.contains { $0.name == gesture.name }
     }

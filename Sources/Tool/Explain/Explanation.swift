@@ -110,7 +110,7 @@ private struct RemedyWords {
     let fires = "fires at \(at(remedy.firesAt)) ms\(direction)"
     let yielding = remedy.yielding.map(\.asKey)
     guard !yielding.isEmpty else {
-      return fires + (remedy.isRecommended ? "; nothing else changes" : "")
+      return fires + (remedy.isRecommended ? ", and nothing else changes" : "")
     }
     return fires + ", and \(yielding.list) \(yielding.count == 1 ? "gives" : "give") way"
   }

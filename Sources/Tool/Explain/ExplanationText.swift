@@ -100,7 +100,7 @@ struct ExplanationText {
     let shown = it.rows.prefix(mostRows)
     let width = shown.map(\.change.count).filter { $0 <= 40 }.max() ?? 0
     for row in shown {
-      let effects = row.effects.isEmpty ? "" : "; but " + row.effects.joined(separator: ", ")
+      let effects = row.effects.isEmpty ? "" : ", but " + row.effects.joined(separator: ", ")
       let line = "  \(row.change.padded(to: -width))   \(row.fires)\(effects)"
       if line.count <= ExplanationText.width {
         print(line)

@@ -148,12 +148,12 @@ extension Reason {
       return Threshold(one.key.description).unit == .count
         ? missed : missed / max(one.limit.magnitude, 0.1)
     }
-    // Who goes the wrong way has all of the right way to go.
+    // A finger that goes the wrong way has all of the right way to go.
     return shares.reduce(isOfWrongWay ? 1 : 0, +)
   }
 
-  /// Whether less was missing. Who goes another way is no near miss of that one, however little it
-  /// went back.
+  /// Whether less was missing. A stroke that goes another way is no near miss of that one, however
+  /// little it went back.
   func isNearer(than other: Reason) -> Bool {
     guard isOfWrongWay == other.isOfWrongWay else { return other.isOfWrongWay }
     return distance < other.distance

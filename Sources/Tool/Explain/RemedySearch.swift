@@ -153,7 +153,7 @@ final class RemedySearch {
         changes += winner.writableThresholds.compactMap { stage.nearest($0, at: winner) }
       }
     }
-    // Who fails without others has not waited in vain.
+    // A gesture that fails without others has not waited in vain.
     guard stage.firesAlone else { return changes }
     return changes
       + own.map { name in .requirements(at: gesture.name, own.filter { $0 != name }) }

@@ -86,7 +86,7 @@ final class Scenes {
       } else if let (attempts, end) = play(
         from: next, on: Scenes.stage(for: .max, of: changed, on: tape))
       {
-        // Somebody waited on, into a scene of more fingers.
+        // A gesture that others wait for, into a scene of more fingers.
         stages[fingers] = nil
         found += attempts
         next = end
@@ -111,7 +111,7 @@ final class Scenes {
     return (log.attempts, next)
   }
 
-  /// Who needs more fingers never fires, and is left out unless somebody waits for it to fail.
+  /// A gesture of more fingers never fires, and is left out unless one waits for it to fail.
   private static func stage(
     for fingers: Int, of configuration: Configuration, on tape: Tape
   ) -> Stage {

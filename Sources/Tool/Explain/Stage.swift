@@ -3,7 +3,7 @@ import Gestures
 
 /// The frames around one attempt, on which changes are tried.
 struct Stage {
-  /// Who is tried.
+  /// The gestures that are tried.
   enum Cast { case alone, all }
 
   private let tape: Tape
@@ -47,7 +47,7 @@ struct Stage {
       + tape.frames[start..<sequences[last].frames.upperBound]
     mostCount = min(10, sequences[own...last].reduce(0) { $0 + $1.mostTaps })
     mostFingers = sequences[first...last].map(\.fingers).max() ?? 0
-    // Who needs more fingers is in nobody's way, unless somebody waits for it to fail.
+    // A gesture of more fingers is in no other's way, unless one waits for it to fail.
     var all = search.configuration
     let required = Set(all.gestures.flatMap(\.requirements).map(\.name))
     let fingers = mostFingers
@@ -76,7 +76,8 @@ struct Stage {
   func nearest(_ rule: ThresholdRule, verify: (Change) -> Remedy?) -> Remedy? {
     // With too few fingers on the glass nothing but their number helps.
     if gesture.fewestFingers > mostFingers, rule.threshold.unit != .count { return nil }
-    // Who fires alone is kept from it by others; only with them a value can show that it helps.
+    // A gesture that fires alone is kept from it by others. Only with them a value can show that it
+    // helps.
     for cast in firesAlone ? [Cast.all] : [.alone, .all] {
       let value = nearest(rule, of: gesture, rule.threshold.helpfulWays) {
         verdict(on: .threshold(rule.threshold, $0), cast)

@@ -7,7 +7,7 @@ import Recording
 final class TapeGlass {
   /// The gestures, which are the recognizers' delegate.
   let set: GestureSet
-  /// Who decides.
+  /// The arbiter, which decides.
   let arbiter: Arbiter
   private let configuration: Configuration
   /// What comes in front next.

@@ -15,7 +15,7 @@ extension TapeSequence {
   var inWords: String {
     guard !ways.isEmpty else { return "no finger, with \(keys.names) held" }
     let parts = [who + " " + what] + lateFingers
-    return parts.joined(separator: "; ") + (keys.isEmpty ? "" : ", with \(keys.names) held")
+    return parts.joined(separator: ", and ") + (keys.isEmpty ? "" : ", with \(keys.names) held")
   }
 
   private var who: String {

@@ -83,7 +83,7 @@ struct TapeSequence {
           ways[way].farthest, (change.position - ways[way].from).length)
       }
     }
-    // Who lifts in a frame is down with who lands in it (A24).
+    // A finger that lifts in a frame is down with one that lands in it (A24).
     fingers = max(fingers, down.count)
     for change in frame.changes where change.phase == .ended || change.phase == .cancelled {
       down.remove(change.touch)

@@ -9,11 +9,11 @@ struct ExplorationWords {
   private let print: (String) -> Void
 
   /// No line is longer, unless a name or a trace is.
-  private static let width = 100
+  private let width: Int
 
   /// Tells `report` line by line.
-  init(_ report: ExplorationReport, _ print: @escaping (String) -> Void) {
-    (self.report, self.print) = (report, print)
+  init(_ report: ExplorationReport, width: Int = 100, _ print: @escaping (String) -> Void) {
+    (self.report, self.width, self.print) = (report, width, print)
   }
 
   // MARK: Gestures
@@ -55,11 +55,7 @@ struct ExplorationWords {
       return print("No touches were found that both \(isOfTwo ? "want" : "of two gestures want").")
     }
     let open = chosen.filter { !$0.isMeant || isOfTwo }
-    if !open.isEmpty { print("These touches could be either gesture, the likeliest first:") }
-    for conflict in open {
-      print("")
-      tell(conflict)
-    }
+    tellOpen(open)
     if isOfTwo { return }
     list(
       chosen.filter { $0.reason == .file },
@@ -73,6 +69,15 @@ struct ExplorationWords {
     if isAfter { print("") }
     let pairs = border.count == 1 ? "1 more pair meets" : "\(border.count) more pairs meet"
     wrap("\(pairs) in few touches only. 'gesturectl conflicts NAME' shows those of a gesture.")
+  }
+
+  /// Tells conflicts with their touches, and with what would change them.
+  func tellOpen(_ conflicts: [ExplorationReport.Conflict]) {
+    if !conflicts.isEmpty { print("These touches could be either gesture, the likeliest first:") }
+    for conflict in conflicts {
+      print("")
+      tell(conflict)
+    }
   }
 
   private func list(
@@ -115,7 +120,7 @@ struct ExplorationWords {
   private func wrap(_ text: String) {
     var line = "   "
     for word in text.split(separator: " ") {
-      if line.count + word.count >= ExplorationWords.width {
+      if line.count + word.count >= width {
         print(line)
         line = "   "
       }
@@ -158,47 +163,22 @@ extension ExplorationReport {
     let words = ExplorationWords(self) { console.print($0) }
     guard !isJSON else { return words.tellJSON(of: []) }
     console.print("\(words.summary).")
-    let open = conflicts.count { !$0.isMeant }
-    guard open > 0 else { return }
-    console.print(
-      "\(open == 1 ? "1 pair" : "\(open) pairs") of gestures may want the same touches: "
-        + "'gesturectl conflicts' shows them.")
+    guard !open.isEmpty else { return }
+    console.print("\(openPairs): 'gesturectl conflicts' shows them.")
+  }
+
+  /// The conflicts that are not meant.
+  var open: [Conflict] { conflicts.filter { !$0.isMeant } }
+
+  /// How many of these there are, in words.
+  var openPairs: String {
+    "\(open.count == 1 ? "1 pair" : "\(open.count) pairs") of gestures may want the same touches"
   }
 }
 
 extension JSONObject {
   fileprivate mutating func add(_ name: String, orNull text: String?) {
     if let text { add(name, text) } else { addNull(name) }
-  }
-}
-
-extension ExplorationReport {
-  /// The conflicts of the gestures that are named, or all. Of two names it is theirs.
-  func conflicts(of names: [String]) -> [Conflict] {
-    conflicts.filter { conflict in names.allSatisfy(conflict.gestures.contains) }
-  }
-
-  /// What `check` warns of, besides what it says anyway.
-  func problems(in files: [SourceFile], besides known: [Problem]) -> [Problem] {
-    rows.compactMap { row in
-      let name = row.gesture.name
-      let (fault, code): (String, String)
-      switch row.verdict {
-      case .fires(_, false): return nil
-      case .fires(_, true): (fault, code) = ("hardly ever fires", "hardly-fires")
-      case .dead: (fault, code) = ("can never fire", "never-fires")
-      case .notFound: (fault, code) = ("was not found to fire in \(plays) plays", "not-found")
-      }
-      // Of what is dead, and of what hardly fires, most is said without plays.
-      let isKnown = known.contains {
-        $0.place == row.gesture.place && [code, "never-fires"].contains($0.code)
-      }
-      if isKnown { return nil }
-      return Problem(
-        severity: .warning, file: files[row.gesture.place.file].name, place: row.gesture.place,
-        fault: "\(name.quoted) \(fault)" + (row.because.map { ": \($0)" } ?? ""),
-        help: row.rival.map { _ in "'gesturectl conflicts' shows which touches" }, code: code)
-    }
   }
 }
 

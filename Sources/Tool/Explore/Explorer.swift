@@ -5,15 +5,19 @@ import Loop
 
 /// Explores a file for a command: within its time, with progress on a terminal, until Ctrl-C.
 struct Explorer {
-  private static let usualSeconds = 5.0
   private static let playsASecond = 300.0
 
   private let seconds: Double
+  private let playsAtRandom: Bool
 
-  /// Takes the time from `--seconds`.
-  init(_ arguments: Arguments) throws(UsageError) {
+  /// Takes the time from `--seconds`, or else so much. Conflicts alone need no plays at random: the
+  /// share of each comes of what hands usually do.
+  init(
+    _ arguments: Arguments, usual: Double = 5, playsAtRandom: Bool = true
+  ) throws(UsageError) {
+    self.playsAtRandom = playsAtRandom
     guard let text = arguments.value(of: "seconds") else {
-      seconds = Explorer.usualSeconds
+      seconds = usual
       return
     }
     guard let seconds = Double(text), (0.1...86_400).contains(seconds) else {
@@ -26,7 +30,7 @@ struct Explorer {
   /// time that is given and not from the time that they take, unless that is up before.
   func explore(_ configuration: Configuration) throws -> ExplorationReport {
     let exploration = Exploration(
-      configuration, randomPlays: Int(seconds * Explorer.playsASecond))
+      configuration, randomPlays: playsAtRandom ? Int(seconds * Explorer.playsASecond) : 0)
     let signals = try StopSignals()
     let end = Clock.microseconds + Int64(seconds * 1e6)
     let isShown = isatty(STDERR_FILENO) == 1

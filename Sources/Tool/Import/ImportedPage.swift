@@ -24,7 +24,7 @@ struct ImportedPage {
   /// Quotes where the next table comes from, as it stands there.
   mutating func quote(_ line: String) {
     for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
-      text += "# \(part.shownInLine)\n"
+      text += part.isEmpty ? "#\n" : "# \(part.shownInLine)\n"
     }
   }
 
@@ -36,6 +36,9 @@ struct ImportedPage {
     losses += 1
     comment("Lost: \(words)")
   }
+
+  /// Writes lines that are TOML.
+  mutating func lines(_ lines: String) { text += lines + "\n" }
 
   /// Leaves a line free, once.
   mutating func blank() {

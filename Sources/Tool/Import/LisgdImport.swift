@@ -2,7 +2,7 @@ import Words
 
 /// Makes a configuration of what lisgd was started with.
 struct LisgdImport {
-  /// lisgd counts pixels, and nobody knows how large they are. On tablets about so many are a
+  /// lisgd counts pixels, and does not say how large they are. On tablets about so many are a
   /// millimetre.
   private static let pixelsPerMillimetre = 10
   /// How wide lisgd's edges are, in pixels.
@@ -16,7 +16,7 @@ struct LisgdImport {
   static func page(of calls: [LisgdCall]) throws -> ImportedPage {
     let calls = calls.filter { !$0.gestures.isEmpty }
     guard let first = calls.first else {
-      throw ImportError("no -g: lisgd would do what it was built with, and nobody can see that")
+      throw ImportError("no -g: lisgd would do what it was built with, and that cannot be seen")
     }
     var importer = LisgdImport(first)
     importer.writeHead()
@@ -83,7 +83,7 @@ struct LisgdImport {
     }
   }
 
-  /// The least length of a gesture in millimetres, or nil if nobody knows it.
+  /// The least length of a gesture in millimetres, or nil if that is not known.
   private func length(of gesture: LisgdGesture) -> Double? {
     guard let width = call.width, let height = call.height, width > 0, height > 0 else {
       return nil

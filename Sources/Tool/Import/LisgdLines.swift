@@ -1,10 +1,11 @@
-/// The lines of somebody's file that start lisgd: of a shell script, sway, i3, Hyprland, niri or Nix.
+/// The lines of a user's file that start lisgd: of a shell script, sway, i3, Hyprland, niri or Nix.
 struct LisgdLines {
   /// Every start that names gestures, in the order of the file.
   private(set) var calls: [LisgdCall] = []
 
   private let letters: [Character]
-  /// Constants of the file, by name: `NAME=value`, `set $name value`, `$name = value`, `name = "value";`.
+  /// Constants of the file, by name: `NAME=value`, `set $name value`, `$name = value`,
+  /// `name = "value";`.
   private var constants: [String: String] = [:]
 
   init(_ text: String) {

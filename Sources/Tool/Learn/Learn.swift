@@ -49,7 +49,7 @@ enum Learn {
     }
     let explorer = try Explorer(arguments)
     let lesson = try Lesson(name, arguments.value(of: "config"), kinds)
-    if arguments.has("write") { try lesson.expectFile() }
+    if arguments.has("write") { try lesson.draft.expectFile() }
     let pattern = arguments.value(of: "device").map { Glob($0) }
     let samples: [Sample]
     if paths.isEmpty {
@@ -68,9 +68,9 @@ enum Learn {
     let guess = try Learning.gesture(of: samples, kinds: kinds)
     let page = lesson.page(guess, samples)
     console.print(page.text)
-    for problem in page.problems { console.report(problem) }
+    for problem in page.edit.problems { console.report(problem) }
     try lesson.tellConflicts(of: page, explorer, console)
-    if arguments.has("write") { try lesson.write(page, console) }
+    if arguments.has("write") { try lesson.draft.write(page.edit, "the gesture", console) }
   }
 
   private static func times(_ text: String?) throws(UsageError) -> Int {
@@ -81,9 +81,11 @@ enum Learn {
     return times
   }
 
-  /// The samples of a recording, as the configuration has its touchscreens.
+  /// The samples of a recording, as the configuration has its touchscreens, or without what that
+  /// does for hands.
   static func samples(
-    in path: String, _ pattern: Glob?, _ configuration: Configuration, _ arguments: Arguments
+    in path: String, _ pattern: Glob?, _ configuration: Configuration, _ arguments: Arguments,
+    isCalmed: Bool = true
   ) throws -> [Sample] {
     let recording = try Recording(path: arguments.recordingPath(path))
     let parts = recording.traces.isEmpty ? [recording] : recording.traces.map(Recording.init)
@@ -94,8 +96,9 @@ enum Learn {
         let device = part.devices[index]
         let identity = circumstances.identity(of: device, at: index)
         guard pattern?.matches(device.name) ?? true,
-          let settings = configuration.settings(for: identity)
+          var settings = configuration.settings(for: identity)
         else { continue }
+        if !isCalmed { settings.repairs.hands = HandRules() }
         let panel = try circumstances.panel(of: device, at: index, settings)
         let end = device.events.last?.time ?? EventTime(microseconds: 0)
         samples += Sample.all(of: Tape(part, index, on: panel, until: end))

@@ -88,7 +88,7 @@ struct Learning {
   /// The simplest gesture that all samples make fire, or nil if there is none.
   private var best: Guess? {
     var candidates = kinds.all.filter { !$0.thresholds.isEmpty }.flatMap(candidates)
-    // Who asks where it is made knows more of it.
+    // A gesture that asks where it is made knows more of it.
     let placed = candidates.filter { $0.guess.effort == 0 && seesPlace($0.guess) }
     if !placed.isEmpty { candidates = placed }
     guard let best = candidates.min(by: { $0.doubt < $1.doubt }) else { return nil }

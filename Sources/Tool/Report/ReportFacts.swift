@@ -50,7 +50,7 @@ struct ReportFacts {
     object.add(
       "attempts",
       story.attempts.map { attempt in
-        // What fires needs no remedies; what is touched for long takes long to play again.
+        // What fires needs no remedies. What is touched for long takes long to play again.
         if attempt.firedAt == nil, let place = story.sequence(of: attempt) {
           rest -= tape.sequences[place].frames.count
         }

@@ -1,8 +1,8 @@
 import CTouch
 import Gestures
 
-/// Ignores points of the glass that are pressed for minutes: they are dead until they have been away
-/// (`same_place`).
+/// Ignores points of the glass that are pressed for minutes: they are dead until they have been
+/// away (`same_place`).
 ///
 ///             lands                    stays there for minutes: taken away
 ///     free ───────────> down ─────────────────────────────────────────────> ignored
@@ -67,7 +67,7 @@ struct DeadPoints: PanelRepair {
         guard contact.hasLifted else { continue }
         slots[index] = .free
         if !isPressed(point) { points[point].left = frame.time }
-        // Whoever heard of it would take the slot's next contact for it.
+        // A reader that heard of it would take the slot's next contact for it.
         contacts.append(contact)
       }
     }

@@ -79,7 +79,7 @@ struct LandingHold: PanelRepair {
 }
 
 extension touch_contact {
-  /// The landing of a contact that may be a palm by now: then nobody is told of a finger (E9).
+  /// The landing of a contact that may be a palm by now: then no reader is told of a finger (E9).
   fileprivate func disregarded(as later: touch_contact) -> touch_contact {
     var contact = self
     if later.isDisregarded { contact.values.tool_type = later.values.tool_type }

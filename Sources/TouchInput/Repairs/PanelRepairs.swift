@@ -40,7 +40,7 @@ package struct PanelRepairs: Hashable, Sendable {
     }
     if hasDeadPoints { repairs.append(DeadPoints(place: place)) }
     if let bridge { repairs.append(ContactBridge(for: bridge, slots: slots, place: place)) }
-    // A bridge tells lifts late, and who waits for ghosts tells landings late.
+    // A bridge tells lifts late, and a repair that waits for ghosts tells landings late.
     let late = bridge ?? TimeSpan(microseconds: 0)
     if let ghost { repairs.append(LandingHold(for: ghost + late)) }
     if let edge {

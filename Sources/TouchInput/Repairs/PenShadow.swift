@@ -1,13 +1,14 @@
 import CTouch
 import Gestures
 
-/// What a pen that has left still keeps from the glass (HND4): for a while every finger, and near its
-/// last place every contact.
+/// What a pen that has left still keeps from the glass (HND4): for a while every finger, and near
+/// its last place every contact.
 ///
 ///            a pen comes                  it leaves           the times are over
 ///     gone ───────────────> near ───────────────────> left ─────────────────────> gone
 ///
-/// The chain tells it of pens of other nodes. It is a class, so that the chain and its steps have one.
+/// The chain tells it of pens of other nodes. It is a class, so that the chain and its steps have
+/// one.
 final class PenShadow: PanelRepair {
   /// For so long a palm may come down where the pen was.
   static let longest = TimeSpan.milliseconds(5000)
@@ -27,7 +28,8 @@ final class PenShadow: PanelRepair {
   /// Which slots have a contact, and whether it is kept out until it lifts.
   private var isOut: [Bool?] = []
 
-  /// `place` and `tip` say where a contact and the tip of a pen of the same node are, in millimetres.
+  /// `place` and `tip` say where a contact and the tip of a pen of the same node are, in
+  /// millimetres.
   init(
     _ rules: HandRules, place: @escaping (touch_contact) -> Point,
     tip: @escaping (PenTip) -> Point?

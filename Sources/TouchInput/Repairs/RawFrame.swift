@@ -1,7 +1,8 @@
 import CTouch
 import Gestures
 
-/// What changed in a panel's slots at one moment, on its way from the device to the contact tracker.
+/// What changed in a panel's slots at one moment, on its way from the device to the contact
+/// tracker.
 struct RawFrame {
   /// When, by the device's stamps, or later where a repair had to wait.
   var time: EventTime

@@ -76,8 +76,8 @@ final class RepairChain {
     }
   }
 
-  /// Hands on the contacts that are down already, of which nobody saw the landing, in the slots in
-  /// which they will be told.
+  /// Hands on the contacts that are down already, of which the landing was not seen, in the slots
+  /// in which they will be told.
   func begin(with frame: touch_frame, _ deliver: (touch_frame) -> Void) {
     take(frame, deliver)
     flush(at: EventTime(microseconds: frame.time_us), deliver)

@@ -85,8 +85,8 @@ struct TremblingHand: PanelRepair {
     !contact.isFinger || (place(contact) - place(landing)).length.exceeds(rules.steady)
   }
 
-  /// Whether a contact that lands is the repetition of one that has just lifted there. Then the time
-  /// counts from its landing on.
+  /// Whether a contact that lands is the repetition of one that has just lifted there. Then the
+  /// time counts from its landing on.
   private mutating func repeats(_ contact: touch_contact, at time: EventTime) -> Bool {
     guard let longest = rules.ignoreRepeat, contact.isFinger else { return false }
     let here = place(contact)

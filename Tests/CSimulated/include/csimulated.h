@@ -1,5 +1,5 @@
-/* The calls of the C library that the daemon makes, for a program that is daemon and world at once:
- * they go to the simulated kernel while one is on, and to the real one otherwise. */
+/* The calls of the C library that the daemon makes, for a program that is daemon and world at once.
+ * They go to the simulated kernel while one is on, and to the real one otherwise. */
 #ifndef CSIMULATED_H
 #define CSIMULATED_H
 
@@ -24,7 +24,7 @@ void simulate_etc(const char *folder);
 /* What waitid(2) says of a child that has ended. */
 siginfo_t simulated_end(int process, int status, bool was_killed);
 
-/* inotify(7)'s word of a file in a folder; `room` has to hold the name as well. */
+/* inotify(7)'s word of a file in a folder. `room` has to hold the name as well. */
 const struct inotify_event *simulated_word(void *room, uint32_t mask, const char *name);
 
 /* Makes a socket's file, as bind(2) does. 0, or a negative errno. */

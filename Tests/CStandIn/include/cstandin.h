@@ -9,10 +9,10 @@
 /* What a request comes to: a result, or a negative errno. */
 typedef int stand_in_answer(void *context, unsigned long request, void *argument);
 
-/* From now on whoever asks this pipe hears that; NULL: nobody does any more. */
+/* From now on a process that asks this pipe hears that. NULL: none does any more. */
 void stand_in(const char *pipe, stand_in_answer *answer, void *context);
 
-/* What this thread gets when it opens /dev/uinput; NULL: what there is. */
+/* What this thread gets when it opens /dev/uinput. NULL: what there is. */
 void stand_in_for_uinput(const char *pipe);
 
 /* Bytes of the heap that are in use. */

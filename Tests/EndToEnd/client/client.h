@@ -7,7 +7,7 @@
 
 struct options {
   const char *name;       /* title and application id */
-  int x, y, width, height; /* of the window in pixels; a width of 0 asks for the full screen */
+  int x, y, width, height; /* of the window in pixels. A width of 0 asks for the full screen */
   bool touch;             /* whether to ask for touches, or only for a pointer */
   bool x11;
 };
@@ -30,12 +30,12 @@ void log_axis(uint32_t time, uint32_t axis, double value);
 void log_holds(void);
 
 /*
- * log.c: waits until the descriptor can be read. Answers SIGUSR1 with what is held; false at the
+ * log.c: waits until the descriptor can be read. Answers SIGUSR1 with what is held. False at the
  * end, after SIGTERM.
  */
 bool wait_for(int descriptor);
 
-/* wayland.c, x11.c: open a window and tell of it until the end; the exit status. */
+/* wayland.c, x11.c: open a window and tell of it until the end. The exit status. */
 int wayland_run(const struct options *options);
 int x11_run(const struct options *options);
 

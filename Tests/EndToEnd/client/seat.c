@@ -118,7 +118,7 @@ static const struct wl_seat_listener seat_listener = {seat_capabilities, seat_na
 
 struct wl_seat *seat_bind(
     struct wl_registry *registry, uint32_t name, uint32_t version, const struct options *options) {
-  /* 3 can release; events of later versions would want listeners. */
+  /* 3 can release. Events of later versions would want listeners. */
   struct wl_seat *seat =
       wl_registry_bind(registry, name, &wl_seat_interface, version < 3 ? version : 3);
   wl_seat_add_listener(seat, &seat_listener, (void *)options);

@@ -110,7 +110,7 @@ find_window() {
   window_left=$((left / pixels_per_mm)) window_top=$((top / pixels_per_mm))
 }
 
-# Weston with nothing on its screen but applications; lines more for its [shell], if any.
+# Weston with nothing on its screen but applications. Lines more for its [shell], if any.
 weston_start() { # [line of configuration…]
   cat >/etc/weston.ini <<WESTON
 [core]

@@ -1,6 +1,6 @@
 # What tests are written with. Everything that does not hold ends the test, with the reason.
 #
-# Sourced with $test_directory set; provides $effects, where commands of gestures leave traces.
+# Sourced with $test_directory set. Provides $effects, where commands of gestures leave traces.
 
 : "${test_directory:?}"
 guest=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -26,7 +26,7 @@ fail() { # message
   exit 1
 }
 
-# Shown below the test's result, whatever that is.
+# Shown below the test's result, good or bad.
 note() { # text
   echo "$*" >&3
 }
@@ -66,7 +66,7 @@ panel_answer() { # name
   REPLY=${answer#ok}
 }
 
-# Plugs a touchscreen in; panel_node[NAME] is its event node. Unplugged with the test at the latest.
+# Plugs a touchscreen in. panel_node[NAME] is its event node. Unplugged with the test at the latest.
 panel_plug() { # name, options of `panel`…
   local name=$1 input output base
   shift
@@ -81,7 +81,7 @@ panel_plug() { # name, options of `panel`…
   panel_node[$name]=${REPLY# }
 }
 
-# Plays one command of `panel`; comes back when it has been played.
+# Plays one command of `panel`. Comes back when it has been played.
 panel_do() { # name, command, numbers…
   local name=$1
   shift
@@ -225,7 +225,7 @@ log_out() { # user
   wait_for 30 has_no_session "$1"
 }
 
-# Prints the number of the user's session at the seat; nothing if there is none.
+# Prints the number of the user's session at the seat. Nothing if there is none.
 session_of() { # user
   loginctl --no-legend list-sessions | awk -v user="$1" '$3 == user && $4 == "seat0" { print $1; exit }'
 }
@@ -280,8 +280,8 @@ has_no_pointer() { # panel name
   ! has_pointer "$1"
 }
 
-# What libinput told of the pointer in few letters, with places in percent of the screen: @X,Y is where it
-# went, + and - a button or key that was pressed and released, "wheel" that it scrolled.
+# What libinput told of the pointer in few letters, with places in percent of the screen. @X,Y is
+# where it went, + and - a button or key that was pressed and released, "wheel" that it scrolled.
 pointer_story() { # name
   sed --quiet --regexp-extended \
     's/^[- ]\S+\s+(POINTER_(BUTTON|MOTION_ABSOLUTE|SCROLL_WHEEL)|KEYBOARD_KEY)\s+\+[0-9.]+s\s*/\1 /p' \
@@ -320,13 +320,13 @@ is_grabbed() { # panel name [times]
   ((times >= ${2:-1}))
 }
 
-# Whether nobody has grabbed the panel. Asking takes the grab for a moment: not to be asked while
-# gestured might want it.
+# Whether no program has grabbed the panel. Asking takes the grab for a moment: not to be asked
+# while gestured might want it.
 is_free() { # panel name
   /src/.vm/panel --can-grab "${panel_node[$1]}"
 }
 
-# From now on what libinput says of a node goes to $test_directory/NAME; told to `libinput_says`.
+# From now on what libinput says of a node goes to $test_directory/NAME. Told to `libinput_says`.
 # listener_process[NAME] is the process.
 declare -A listener_process
 listen() { # name, event node

@@ -57,8 +57,8 @@ scene() { # name, what plays it, extended regular expression of the story
   story=$(client_story)
   (wait_for 10 client_holds nothing) || verdict=WRONG
   holding=$(client_holding)
-  # Nowhere where a finger was: the kernel does not repeat a coordinate that stays, and whoever could
-  # not read a grabbed panel does not know it.
+  # Nowhere where a finger was: the kernel does not repeat a coordinate that stays, and a reader
+  # that could not read a grabbed panel does not know it.
   touches=$((touches + 1))
   panel_do panel tap 1 "$((70 + touches)).5" "$((80 - touches)).5" 50
   (wait_for 20 client_saw "($3) ?($next_touch)") || { verdict=WRONG next="with the next touch: '$(client_story)'"; }
@@ -192,7 +192,7 @@ play_scenes() { # how claimed touches end: U, or C where the compositor passes c
   taken="D0 ${end}[0 C]*"
   # Fingers end in any order, and C ends all.
   local two='D0 D1 (D2 U[0-2] U[0-2] U[0-2]|U[01] D[0-2] U[0-2] U[0-2]|U[01] U[01] D0 U0)'
-  # KWin's cancel is for every application, whoever has the finger.
+  # KWin's cancel is for every application, not only for the one that has the finger.
   if [[ $end == C ]]; then two='D0 D1 (C )+D0 U0' outside='(C( C)*)?'; fi
   next_touch=$one
   find_window

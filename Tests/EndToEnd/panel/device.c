@@ -153,7 +153,7 @@ void panel_bring_pen(struct panel *panel, bool near) {
   emit(panel, EV_KEY, BTN_TOOL_PEN, near);
 }
 
-/* Without slots: every finger that is down, or nobody. */
+/* Without slots: every finger that is down, or none. */
 static void tell_contacts(struct panel *panel) {
   for (int finger = 0; finger < panel->options.slots; finger++) {
     struct point at = panel->fingers[finger].at;

@@ -16,7 +16,7 @@ static struct point on_circle(double x, double y, double span, double angle) {
   return (struct point){x + span / 2 * cos(angle), y + span / 2 * sin(angle)};
 }
 
-/* The fingers stand side by side; their centroid is on the way that was asked for. */
+/* The fingers stand side by side. Their centroid is on the way that was asked for. */
 struct point swipe_path(const double *numbers, int finger, int count, double progress) {
   double offset = (finger - (count - 1) / 2.0) * FINGER_SPACING_MM;
   return (struct point){

@@ -89,13 +89,13 @@ void stroke_place(struct stroke *stroke, int x, int y);
 void stroke_end(struct stroke *stroke, const char *end, FILE *output);
 int strokes_watch(const char *node);
 
-/* node.c: what can be asked of an event node, whoever made it; exit statuses. */
+/* node.c: what can be asked of an event node, no matter what made it. Exit statuses. */
 bool node_can_be_grabbed(const char *node);
 bool node_is_touched(const char *node);
 int node_grab(const char *node);
 int node_describe(const char *node);
 
-/* script.c: runs a command a line until "quit" or the end; whether all could be played. */
+/* script.c: runs a command a line until "quit" or the end. Whether all could be played. */
 bool script_run(struct panel *panel, FILE *script);
 
 #endif

@@ -1,4 +1,4 @@
-/* Hands that do whatever: fingers land, wander, flick, tap and leave, all at once. */
+/* Hands that do anything: fingers land, wander, flick, tap and leave, all at once. */
 #include "panel.h"
 
 #include <math.h>

@@ -13,7 +13,7 @@
 #define MAX_MILLISECONDS 3600000.0
 #define SEPARATORS " \t\r\n"
 
-/* Answers, and is the result of whatever refuses. */
+/* Answers, and is the result of what refuses. */
 __attribute__((format(printf, 1, 2))) static bool refuse(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);

@@ -1,6 +1,6 @@
 /*
  * Strokes: what a contact did from landing to leaving, one line each, in device units and without
- * repeated places: "lifted 10,20 11,20" or "cancelled 10,20". A panel tells its own with --strokes;
+ * repeated places: "lifted 10,20 11,20" or "cancelled 10,20". A panel tells its own with --strokes.
  * --watch tells those that others see of an event node.
  */
 #include "panel.h"
@@ -36,7 +36,7 @@ void stroke_end(struct stroke *stroke, const char *end, FILE *output) {
   *stroke = (struct stroke){0};
 }
 
-/* A palm ends its stroke; it is over only when it lifts. */
+/* A palm ends its stroke. It is over only when it lifts. */
 struct seen {
   struct stroke stroke;
   bool down, palm;

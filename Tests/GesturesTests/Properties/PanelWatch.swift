@@ -33,11 +33,12 @@ final class PanelWatch {
   private var isStorming = false
   /// What the touches are that land in the frame.
   private var landings: [(touch: Touch.ID, origin: Glass.Origin)] = []
-  /// What lands in the frame while the panel storms: nobody hears of it (G7).
+  /// What lands in the frame while the panel storms: no recognizer hears of it (G7).
   private(set) var swallowed: [Touch.ID] = []
   /// What is cancelled because the frame begins a storm, also what lifts in it (G7).
   private(set) var cancelled: Set<Touch.ID> = []
-  /// Who might take touches that are no fingers: as of the frame's time, before it.
+  /// The recognizers that might take touches that are no fingers: as of the frame's time, before
+  /// it.
   private var mayJoin: [(active: Bool, tapped: Bool)] = []
 
   init(_ world: World) {
@@ -45,7 +46,7 @@ final class PanelWatch {
     verdict = world.verdict
   }
 
-  /// Takes note of a frame before the arbiter gets it; deadlines up to `clock` are settled.
+  /// Takes note of a frame before the arbiter gets it. Deadlines up to `clock` are settled.
   func note(_ frame: TouchFrame, at clock: EventTime) {
     settle(through: clock)
     landings.removeAll()
@@ -79,7 +80,8 @@ final class PanelWatch {
     landings.removeAll()
   }
 
-  /// After a dispatch: it took the landings for what they are, and nobody has what is not his.
+  /// After a dispatch: it took the landings for what they are, and no recognizer has a touch that
+  /// is not its own.
   func check() {
     settle(through: world.arbiter.clock)
     verdict.require(world.arbiter.isStorming == isStorming, "G7: the panel storms: \(isStorming)")

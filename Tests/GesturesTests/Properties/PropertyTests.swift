@@ -3,9 +3,9 @@ import Testing
 
 @testable import Gestures
 
-/// Random touches on random gestures: whatever happens, the rules hold.
+/// Random touches on random gestures: the rules always hold.
 ///
-/// GESTURED_FRAMES says how many frames; a hundred thousand are for `make test`, more for those who
+/// GESTURED_FRAMES says how many frames. A hundred thousand are for `make test`, more for those who
 /// have the time (`make soak`). GESTURED_SEED plays one run again, and GESTURED_STEPS only some of
 /// its steps, as a failure prints them.
 @Suite struct PropertyTests {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Plays runs twice, the second time in another way; both have to say the same.
+  /// Plays runs twice, the second time in another way. Both have to say the same.
   private func compare(_ change: (Run) -> Void, both: (Run) -> Void = { _ in }) {
     for seed in 1...UInt64(max(PropertyTests.frames / 10_000, 10)) {
       let (run, other) = (Run(seed: seed), Run(seed: seed))

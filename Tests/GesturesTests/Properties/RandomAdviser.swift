@@ -8,7 +8,7 @@ class RandomAdviser: GestureRecognizerDelegate {
   private let waiting: Int
   private var random: SplitMix64
   private let numbers: [ObjectIdentifier: Int]
-  /// Called whenever somebody is asked, with the recognizer's number.
+  /// Called whenever an adviser is asked, with the recognizer's number.
   var onQuestion: (() -> Void)?
   /// Called when a recognizer is asked whether it should begin (B16).
   var onShouldBegin: ((Int) -> Void)?

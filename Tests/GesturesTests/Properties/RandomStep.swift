@@ -2,13 +2,13 @@
 
 /// One thing that happens in a random run.
 enum RandomStep: CustomStringConvertible {
-  /// Touches change, `wait` microseconds after what came before; negative if the stamp goes back.
+  /// Touches change, `wait` microseconds after what came before. Negative if the stamp goes back.
   case frame(wait: Int64, [TouchFrame.Change])
   /// Time passes and the arbiter is told.
   case pass(wait: Int64)
   /// The system takes every touch away.
   case cancelAll(wait: Int64)
-  /// Somebody changes a recognizer between two events.
+  /// A recognizer is changed between two events.
   case deed(Deed)
   /// Every finger lifts and every deadline runs out: nothing may be left.
   case quiet(wait: Int64)

@@ -3,7 +3,7 @@
 /// A custom recognizer with bad habits, which also watches what the arbiter does to it.
 final class Rogue: GestureRecognizer {
   enum Habit: CaseIterable {
-    /// Begins, changes and ends as one should; the others do not.
+    /// Begins, changes and ends as one should. The others do not.
     case honest
     /// Never ends, never fails.
     case forgetful

@@ -1,6 +1,6 @@
 @testable import Gestures
 
-/// One random run: a world, the steps it goes through, and everybody who watches.
+/// One random run: a world, the steps it goes through, and everything that watches.
 final class Run {
   let world: World
   private let gestures: GestureWatch
@@ -44,7 +44,7 @@ final class Run {
     }
   }
 
-  /// Goes through the steps until something breaks a rule; returns which step that was.
+  /// Goes through the steps until something breaks a rule. Returns which step that was.
   func play(_ steps: [RandomStep]) -> Int? {
     for (place, step) in steps.enumerated() {
       play(step)
@@ -100,7 +100,7 @@ final class Run {
     finish(world.arbiter.dispatch(frame))
   }
 
-  /// A5: with all fingers up and all deadlines run, nobody takes part and nothing is down.
+  /// A5: with all fingers up and all deadlines run, no recognizer takes part and nothing is down.
   private func calmDown(at moment: EventTime) {
     let lifts = touches.live.map {
       TouchFrame.Change(touch: $0, phase: .ended, position: touches.place(of: $0))
@@ -195,7 +195,7 @@ final class Run {
     }
   }
 
-  /// In words; nil for what only those hear who ask for it.
+  /// In words. Nil for what only those hear who ask for it.
   private static func text(_ output: Output) -> String? {
     switch output {
     case .gesture(let event):

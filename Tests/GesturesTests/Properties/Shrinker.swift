@@ -22,7 +22,7 @@ struct Shrinker {
     kept = Array(all.prefix(failed + 1))
   }
 
-  /// Halves, quarters and so on: whatever can be left out is.
+  /// Halves, quarters and so on: what can be left out is.
   mutating func shrink() {
     var size = max(kept.count / 2, 1)
     while trials > 0 {
@@ -51,7 +51,7 @@ struct Shrinker {
   /// What stands before the colon.
   private func rule(of fault: String) -> Substring { fault.prefix { $0 != ":" } }
 
-  /// Everything that somebody needs who looks into it.
+  /// Everything that a reader needs to look into it.
   var report: String {
     let places = kept.map(String.init).joined(separator: ",")
     let script = kept.map { "\($0)  \(steps[$0])" }.joined(separator: "\n")

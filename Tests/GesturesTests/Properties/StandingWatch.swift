@@ -12,7 +12,7 @@ final class StandingWatch {
     arbiter = world.arbiter
   }
 
-  /// Nothing is under way, and whoever takes part has a reason to.
+  /// Nothing is under way, and what takes part has a reason to.
   func check(_ gestures: GestureWatch, _ touches: TouchWatch) {
     verdict.require(!arbiter.hasUndecided, "B33: the dispatch ended undecided")
     var previous: GestureRecognizer?
@@ -59,7 +59,7 @@ final class StandingWatch {
       "E4, E6: \(name) takes part although it is disabled or removed")
   }
 
-  /// A19: somebody whom it requires has not failed since its attempt started.
+  /// A19: one that it requires has not failed since its attempt started.
   private func checkThatItHasToWait(
     _ recognizer: GestureRecognizer, _ gestures: GestureWatch
   ) {
@@ -72,7 +72,7 @@ final class StandingWatch {
       "A19: \(recognizer.name) waits for somebody that has failed already")
   }
 
-  /// A19: it waits for its reset only because of somebody whom requirements link to it.
+  /// A19: it waits for its reset only because of one that requirements link to it.
   private func checkThatItWaits(_ recognizer: GestureRecognizer) {
     var linked = [recognizer]
     var next = 0

@@ -97,7 +97,8 @@ struct StepMaker {
           time: end, track: number, phase: track.isCancelled ? .cancelled : .ended,
           place: last.place))
     }
-    // The sort is made stable by the order of creation, so that a touch never lifts before it lands.
+    // The sort is made stable by the order of creation, so that a touch never lifts before it
+    // lands.
     return events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
@@ -109,7 +110,7 @@ struct StepMaker {
     if random.chance(chaos) { wait = oddity(before: wait) }
     var changes = changes
     if random.chance(chaos / 2) {
-      // A touch that nobody knows, or a landing of one that is down.
+      // A touch that no recognizer knows, or a landing of one that is down.
       let unknown = TouchFrame.Change(
         touch: -random.integer(1...5), phase: random.pick([.moved, .ended, .cancelled]),
         position: Point(x: 1, y: 1))
@@ -124,7 +125,7 @@ struct StepMaker {
     frames += 1
   }
 
-  /// Something that does not happen often; returns how long the frame after it waits.
+  /// Something that does not happen often. Returns how long the frame after it waits.
   private mutating func oddity(before wait: Int64) -> Int64 {
     switch random.below(10) {
     case 0...4: steps.append(.deed(Deed(&random, among: aims.count)))

@@ -1,7 +1,7 @@
 @testable import Gestures
 
-/// A second reading of STK1, STK2 and STK4: the whole way is looked at when it is over, by the plain
-/// table of dynamic time warping.
+/// A second reading of STK1, STK2 and STK4: the whole way is looked at when it is over, by the
+/// plain table of dynamic time warping.
 struct StrokeReference {
   let shapes: [StrokeShape]
   let minSize: Double
@@ -76,7 +76,7 @@ struct StrokeReference {
     zip(corners, corners.dropFirst()).map { ($1 - $0).unit }
   }
 
-  /// The sum, infinite if one of the limits on the way was passed; and how near any of them was.
+  /// The sum, infinite if one of the limits on the way was passed, and how near any of them was.
   private func warp(_ one: [Vector], _ other: [Vector]) -> (sum: Double, margin: Double) {
     let count = one.count
     var table = [[Double]](

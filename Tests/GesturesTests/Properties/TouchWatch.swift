@@ -1,7 +1,7 @@
 @testable import Gestures
 
 /// Checks what goes downstream against C: every touch began once, then moved, then ended or
-/// cancelled once; what a gesture claimed is never heard of again.
+/// cancelled once. What a gesture claimed is never heard of again.
 final class TouchWatch {
   private enum Glass { case down, lifted, cancelled }
   private enum Downstream { case unknown, down, over }
@@ -32,7 +32,7 @@ final class TouchWatch {
     self.verdict = verdict
   }
 
-  /// Takes note of a frame before the arbiter gets it; its time is `clock`.
+  /// Takes note of a frame before the arbiter gets it. Its time is `clock`.
   func note(_ frame: TouchFrame, at clock: EventTime) {
     frames += 1
     for change in frame.changes {
@@ -144,7 +144,7 @@ final class TouchWatch {
     }
   }
 
-  /// A22: somebody ignores touches, on whose account they are not cancelled any more.
+  /// A22: a recognizer ignores touches, on whose account they are not cancelled any more.
   func release(_ touches: [Touch.ID]) {
     for id in touches where records[id]?.downstream == .unknown {
       records[id]?.isClaimed = false

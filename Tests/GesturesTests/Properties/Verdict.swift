@@ -3,7 +3,7 @@ final class Verdict {
   private(set) var fault: String?
   var tally = Tally()
 
-  /// Notes a fault unless `holds`; the text is made only then.
+  /// Notes a fault unless `holds`. The text is made only then.
   func require(_ holds: Bool, _ text: @autoclosure () -> String) {
     if !holds, fault == nil { fault = text() }
   }

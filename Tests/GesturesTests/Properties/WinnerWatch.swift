@@ -1,6 +1,7 @@
 @testable import Gestures
 
-/// Checks that of related gestures one wins (B6, B7, B9, B12, B13), and whom that concerns (B18).
+/// Checks that of related gestures one wins (B6, B7, B9, B12, B13), and which ones that concerns
+/// (B18).
 final class WinnerWatch {
   private struct Win {
     let recognizer: GestureRecognizer
@@ -16,7 +17,7 @@ final class WinnerWatch {
     verdict = world.verdict
   }
 
-  /// Somebody begins or recognizes now; whoever is active already, and whose clients know, allows it.
+  /// One begins or recognizes now. Each that is active already, and whose clients know, allows it.
   func note(_ winner: GestureRecognizer, at time: EventTime) {
     for other in world.arbiter.participants
     where other !== winner && other.state.isActive
@@ -33,7 +34,7 @@ final class WinnerWatch {
     wins.append(Win(recognizer: winner, time: time))
   }
 
-  /// After a dispatch: everybody whom a winner prevents, or who required it to fail, has failed.
+  /// After a dispatch: each that a winner prevents, or that required it to fail, has failed.
   func check() {
     for win in wins {
       for other in world.arbiter.participants

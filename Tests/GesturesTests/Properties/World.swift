@@ -38,7 +38,7 @@ final class World {
     for (recognizer, home) in zip(recognizers, homes) { arbiter.add(recognizer, to: home) }
   }
 
-  /// A world of these, in which nobody meddles.
+  /// A world of these, in which nothing meddles.
   init(
     _ recognizers: [GestureRecognizer], at homes: [Zone.ID], zones: [Zone],
     _ adviser: RandomAdviser,
@@ -61,7 +61,7 @@ final class World {
     }
   }
 
-  /// Does what a deed says; one that makes no sense now does nothing.
+  /// Does what a deed says. One that makes no sense now does nothing.
   func perform(_ deed: Deed) {
     hasMeddled = true
     switch deed {

@@ -1,17 +1,17 @@
 @testable import Gestures
 
-/// Goes through everything that can happen in a small world with two touches: from every state every
-/// event, and at every event every request of everybody who hears of it.
+/// Goes through everything that can happen in a small world with two touches: from every state
+/// every event, and at every event every request of everybody who hears of it.
 ///
-/// A state is reached by replaying the choices that lead to it, the shortest; states that cannot be told
-/// apart are gone on from once. After each event all fingers lift, and nothing may be left.
+/// A state is reached by replaying the choices that lead to it, the shortest. States that cannot be
+/// told apart are gone on from once. After each event all fingers lift, and nothing may be left.
 final class Exploration {
   private(set) var explored = Explored()
 
   private let small: SmallWorld
   private let chooser = Chooser()
   private var run: Run
-  /// The ids of the two touches, which nobody has seen before.
+  /// The ids of the two touches, which no recognizer has seen before.
   private var first: Touch.ID = 1
 
   init(_ small: SmallWorld) {
@@ -40,7 +40,7 @@ final class Exploration {
     explored.states = seen.count
   }
 
-  /// Plays so many events with these choices; answers which state that leads to.
+  /// Plays so many events with these choices. Answers which state that leads to.
   private func play(_ told: [Int], events: Int) -> Int {
     // The watches remember all that was ever on the glass.
     if explored.runs % 200 == 199 {
@@ -85,7 +85,7 @@ private struct TwoTouches {
     let down = fingers.indices.filter { if case .down = fingers[$0] { true } else { false } }
     let landings = landed < 2 ? 2 : 0
     guard landings + 3 * down.count > 0 else {
-      // Both are gone: a move of nobody, which is nothing.
+      // Both are gone: a move of no touch, which is nothing.
       return TouchFrame.Change(touch: first, phase: .moved, position: Point(x: 0, y: 0))
     }
     let choice = chooser.choose(landings + 3 * down.count)
@@ -119,7 +119,8 @@ private struct TwoTouches {
     TouchFrame.Change(touch: first + number, phase: phase, position: place)
   }
 
-  /// Which touches they are is no matter, nor where in its half one is, but for one that is withheld:
+  /// Which touches they are is no matter, nor where in its half one is, but for one that is
+  /// withheld:
   /// that is of what downstream knows.
   func hash(into hasher: inout Hasher) {
     for finger in fingers {

@@ -5,7 +5,7 @@ final class Chooser {
   /// What was chosen, and of how many.
   private(set) var made: [(choice: Int, count: Int)] = []
   private var told: [Int] = []
-  /// Whether nobody asks for anything, and nothing is chosen.
+  /// Whether no recognizer asks for anything, and nothing is chosen.
   var isQuiet = false
 
   func begin(_ told: [Int]) {
@@ -20,7 +20,7 @@ final class Chooser {
     return choice
   }
 
-  /// What comes after what was chosen, if the first `kept` choices stay; nil if that was the last.
+  /// What comes after what was chosen, if the first `kept` choices stay. Nil if that was the last.
   func next(keeping kept: Int) -> [Int]? {
     guard
       let place = made.indices.dropFirst(kept).last(where: { made[$0].choice + 1 < made[$0].count })
@@ -29,7 +29,7 @@ final class Chooser {
   }
 }
 
-/// A recognizer that asks for whatever the chooser says, whenever it hears of something.
+/// A recognizer that asks for what the chooser says, whenever it hears of something.
 final class Oracle: GestureRecognizer {
   private let chooser: Chooser
   private let verdict: () -> Verdict

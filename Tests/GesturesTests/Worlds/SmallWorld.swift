@@ -1,8 +1,9 @@
 @testable import Gestures
 
-/// A world of a few recognizers that may ask for anything: how they are related, and where they are.
+/// A world of a few recognizers that may ask for anything: how they are related, and where they
+/// are.
 struct SmallWorld: Sendable {
-  /// Who requires whom to fail (B18), without cycles.
+  /// Which recognizer requires which to fail (B18), without cycles.
   let requirements: [(waiting: Int, required: Int)]
   /// Of the pairs in order, which may be active together (B13).
   let simultaneous: [Bool]
@@ -19,7 +20,7 @@ struct SmallWorld: Sendable {
     Zone(name: "right", rectangle: Rectangle(left: 80, top: 0, right: 160, bottom: 100)),
   ]
 
-  /// Every world of `count` recognizers; of two that differ only by which half is which, one.
+  /// Every world of `count` recognizers. Of two that differ only by which half is which, one.
   static func all(_ count: Int, _ manners: [Manners]) -> [SmallWorld] {
     let pairs = pairs(count)
     let graphs = subsets(pairs + pairs.map { ($1, $0) }).filter { isAcyclic($0, count) }
@@ -36,8 +37,8 @@ struct SmallWorld: Sendable {
     }
   }
 
-  /// Of those that differ only by who was added before whom (B4), one: that in which who requires was
-  /// added before whom it requires.
+  /// Of those that differ only by which was added before which (B4), one: that in which the one
+  /// that requires was added before the required one.
   static func unordered(_ worlds: [SmallWorld]) -> [SmallWorld] {
     var seen: Set<[Int]> = []
     return worlds.filter { seen.insert($0.anyOrder).inserted }

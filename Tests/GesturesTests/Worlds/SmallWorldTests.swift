@@ -3,14 +3,16 @@ import Testing
 
 @testable import Gestures
 
-/// Everything that can happen in small worlds, not a sample of it: the rules of A, B and C hold, as the
-/// watches of the property tests have them.
+/// Everything that can happen in small worlds, not a sample of it: the rules of A, B and C hold, as
+/// the watches of the property tests have them.
 ///
-/// GESTURED_WORLDS="RECOGNIZERS,EVENTS …" says how large the worlds are; without EVENTS, they are gone on
-/// with until none leads to anything new. "RECOGNIZERS,EVENTS,1": of worlds that differ only by who was
-/// added first, one. Two sizes in `make test`, WORLDS in `make worlds`.
+/// GESTURED_WORLDS="RECOGNIZERS,EVENTS …" says how large the worlds are. Without EVENTS, they are
+/// gone on with until none leads to anything new. "RECOGNIZERS,EVENTS,1": of worlds that differ
+/// only by which was added first, one. Two sizes in `make test`, WORLDS in `make worlds`.
 @Suite struct SmallWorldTests {
-  static let sizes = (ProcessInfo.processInfo.environment["GESTURED_WORLDS"] ?? "2,2 3,1")
+  static let wanted = ProcessInfo.processInfo.environment["GESTURED_WORLDS"]
+  static let isUsual = wanted == nil
+  static let sizes = (wanted ?? "2,2 3,1")
     .split(separator: " ")
     .map { $0.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) } }
 
@@ -29,11 +31,16 @@ import Testing
       }
       return await group.reduce(into: Explored()) { $0.add($1) }
     }
-    print(
-      """
-      small worlds: \(count) recognizers, 2 touches, \(sum.events) events: \(worlds.count) worlds, \
-      \(sum.states) states, \(sum.runs) runs
-      """)
+    let line =
+      "small worlds: \(count) recognizers, 2 touches, \(sum.events) events: \(worlds.count) worlds, "
+      + "\(sum.states) states, \(sum.runs) runs"
+    print(line)
+    if SmallWorldTests.isUsual {
+      let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../docs/testing.md")
+      let isShown = try String(contentsOf: page, encoding: .utf8).contains("\n\(line)\n")
+      #expect(isShown, "docs/testing.md lacks: \(line)")
+    }
     if let fault = sum.fault { Issue.record("\(fault)") }
     #expect(sum.states > 10 * worlds.count)
   }

@@ -1,4 +1,4 @@
-# A panel that appears is used at once; one that goes is let go; two are used side by side.
+# A panel that appears is used at once. One that goes is let go. Two are used side by side.
 configure <<TOML
 [defaults.swipe]
 max_duration_ms = 5000

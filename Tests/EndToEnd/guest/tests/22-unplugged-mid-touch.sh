@@ -1,4 +1,4 @@
-# A panel that goes while a gesture is active cancels it; the daemon lives on and takes it back.
+# A panel that goes while a gesture is active cancels it. The daemon lives on and takes it back.
 configure <<TOML
 [[gesture]]
 name = "drag"

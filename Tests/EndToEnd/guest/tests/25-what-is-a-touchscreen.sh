@@ -1,4 +1,4 @@
-# What udev calls a touchscreen is used, also without INPUT_PROP_DIRECT; a touchpad is left alone.
+# What udev calls a touchscreen is used, also without INPUT_PROP_DIRECT. A touchpad is left alone.
 configure <<TOML
 [[gesture]]
 name = "right"

@@ -25,7 +25,7 @@ expect wait "$recorder"
 expect messages_have '1 touch, [0-9]+ events in'
 expect test "$(tail -n 1 "$recording" | cut -d ' ' -f 3-)" = '0000 0000 0'
 
-# Only its owner may read what was typed; and nothing goes into a file or by a link of somebody else.
+# Only its owner may read what was typed, and nothing goes into a file or by a link of another user.
 expect test "$(stat --format=%a "$recording")" = 600
 install --owner=nobody --mode=666 /dev/null "$run_directory/theirs"
 ln --symbolic "$recording" "$run_directory/their-link"

@@ -1,4 +1,4 @@
-# A reload brings new gestures; one with mistakes changes nothing and says where they are.
+# A reload brings new gestures. One with mistakes changes nothing and says where they are.
 swipe() { # name, direction
   printf '[[gesture]]\nname = "%s"\ntype = "swipe"\nmax_duration_ms = 5000\n' "$1"
   printf 'direction = "%s"\nrun = "touch %s/%s"\n' "$2" "$effects" "$1"

@@ -1,4 +1,4 @@
-# gestured runs what the configuration says, so nobody but root and its own user may be able to write it.
+# gestured runs what the configuration says, so only root and its own user may be able to write it.
 gesture() { # name
   printf '[[gesture]]\nname = "%s"\ntype = "swipe"\nmax_duration_ms = 5000\n' "$1"
   printf 'run = "echo >>%s/%s"\n' "$effects" "$1"
@@ -35,7 +35,8 @@ panel_do panel swipe 1 100 90 200 90 300
 sleep 3
 expect_not effect intruder
 
-# The daemon's own group may write while nobody else is in it: by name, as member, as primary group.
+# The daemon's own group may write while no other user is in it: by name, as member, as primary
+# group.
 systemctl stop gestured.service
 gesture own | configure
 chown gestured:gestured "$configuration"

@@ -1,6 +1,6 @@
 # limit: 240
-# The file is read again when it changes, in place or by a rename, while fingers are at work; one with
-# mistakes changes nothing and is reported once; watch_config = false turns it off.
+# The file is read again when it changes, in place or by a rename, while fingers are at work. One
+# with mistakes changes nothing and is reported once. watch_config = false turns it off.
 swipe() { # name, direction
   printf '[[gesture]]\nname = "%s"\ntype = "swipe"\nmax_duration_ms = 5000\n' "$1"
   printf 'direction = "%s"\nrun = "touch %s/%s"\n' "$2" "$effects" "$1"

@@ -1,4 +1,4 @@
-# A command that takes a minute holds nothing up; a failing one is a warning.
+# A command that takes a minute holds nothing up. A failing one is a warning.
 configure <<TOML
 [defaults.swipe]
 max_duration_ms = 5000

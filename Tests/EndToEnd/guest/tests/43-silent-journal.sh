@@ -20,7 +20,7 @@ at_this_pace 30
 read -r -t "$seconds_here" -u "$output" node || fail 'no panel'
 panel_node[latency]=$node
 
-measure() { # event node; adds "MEDIAN P99 P999 LONGEST" to the file of that name
+measure() { # event node. Adds "MEDIAN P99 P999 LONGEST" to the file of that name
   local answer
   echo "round $1 $frames 1" >&"$input"
   at_this_pace 100

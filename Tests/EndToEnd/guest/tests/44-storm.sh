@@ -1,5 +1,5 @@
-# G7: a panel that makes up contacts runs nothing while it does, says so once in the journal and in
-# `status`, gives applications no finger that stays, and works again when it is calm.
+# G7: a panel that makes up contacts runs nothing while it does. The journal says so once, and
+# `status` too. No finger stays for applications, and the panel works again when it is calm.
 configure <<TOML
 [[device]]
 match = "panel"

@@ -1,5 +1,6 @@
-# C14 lift: a claimed swipe stays where it is before it lifts, so that nobody takes it for a fling; so do two fingers; a
-# tap, which did not move, lifts at once. In a machine without a desktop that is what "auto" chooses.
+# C14 lift: a claimed swipe stays where it is before it lifts, so that no application takes it for a
+# fling. So do two fingers. A tap, which did not move, lifts at once. In a machine without a desktop
+# that is what "auto" chooses.
 # limit: 120
 configure <<TOML
 [[device]]

@@ -1,4 +1,5 @@
-# C14 palm: a claimed swipe is taken back from applications; an unclaimed one reaches them as the panel made it.
+# C14 palm: a claimed swipe is taken back from applications. An unclaimed one reaches them as the
+# panel made it.
 # limit: 120
 configure <<TOML
 [[device]]
@@ -19,7 +20,7 @@ panel_do panel swipe 1 100 90 130 90 100
 wait_for 20 tells panel 'D0 U0'
 panel_do panel pinch 2 150 90 40 80 100
 wait_for 20 tells panel 'D0 U0 D0 D1 U0 U1'
-# Where touches are and which of them share a frame; times are not compared.
+# Where touches are and which of them share a frame. Times are not compared.
 story() { sed -nE 's/^[- ]\S+\s+(TOUCH_\w+)\s+\+[0-9.]+s\s*/\1 /p' "$test_directory/$1"; }
 complete() { [[ $(story panel | tail -n 1) == TOUCH_FRAME* ]]; }
 wait_for 10 complete

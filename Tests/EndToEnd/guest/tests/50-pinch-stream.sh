@@ -1,4 +1,5 @@
-# A pinch feeds one reader with JSON lines, from began to ended (PIN2, PIN3); the next pinch another.
+# A pinch feeds one reader with JSON lines, from began to ended (PIN2, PIN3). The next pinch feeds
+# another.
 configure <<TOML
 [[gesture]]
 name = "zoom"

@@ -1,4 +1,5 @@
-# C9: a double tap is taken back whole; with delays_touches_ended = false its first tap goes through.
+# C9: a double tap is taken back whole. With delays_touches_ended = false its first tap goes
+# through.
 # limit: 120
 gesture() { # further keys
   configure <<TOML

@@ -1,4 +1,4 @@
-# delays_touches_began: applications see nothing of a gesture; what was none begins where it landed.
+# delays_touches_began: applications see nothing of a gesture. What was none begins where it landed.
 # limit: 120
 configure <<TOML
 [[device]]
@@ -20,7 +20,7 @@ listen twin "$(twin_node panel)"
 panel_do panel tap 1 100 90 50
 wait_for 20 effect tap
 
-# Within what a tap may stray nothing is passed on; beyond it, the landing, then the newest place.
+# Within what a tap may stray nothing is passed on. Beyond it, the landing, then the newest place.
 panel_do panel down 1 100 90
 panel_do panel sync
 panel_do panel move 1 103 90

@@ -1,12 +1,12 @@
-# C13: whatever ten fingers do, and whoever claims them, every touch that goes down leaves once, and
-# one that nobody claimed is what the panel made of it. RANDOM_SECONDS, given to
-# `run`, is for how long.
+# C13: no matter what ten fingers do and which gesture claims them, every touch that goes down
+# leaves once. One that no gesture claimed is what the panel made of it. RANDOM_SECONDS, given
+# to `run`, is for how long.
 # limit: 1500
 seconds=15
 source /out/settings
 seconds=${RANDOM_SECONDS:-$seconds}
 
-gestures() { # whether touches are withheld; how they are taken back
+gestures() { # whether touches are withheld, how they are taken back
   cat <<TOML
 [[device]]
 match = "panel"

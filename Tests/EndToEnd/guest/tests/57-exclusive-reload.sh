@@ -1,4 +1,5 @@
-# Reloads from exclusive to not and back, each under a finger: nobody ever sees half a touch.
+# Reloads from exclusive to not and back, each under a finger: no application ever sees half a
+# touch.
 # limit: 180
 panel_is() { # true or false
   configure <<TOML
@@ -34,7 +35,7 @@ panel_do panel move 1 110 90
 panel_do panel sync
 panel_do panel up 1
 panel_do panel sync
-# The rest of that touch is nothing; the next is a touch of the panel itself.
+# The rest of that touch is nothing. The next is a touch of the panel itself.
 panel_do panel down 1 120 90
 panel_do panel sync
 wait_for 20 tells panel D0

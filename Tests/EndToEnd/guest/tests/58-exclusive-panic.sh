@@ -46,7 +46,7 @@ lift
 panel_do panel tap 1 100 90 50
 wait_for 20 tells panel 'D0 U0'
 
-# Another panel is not grabbed either, and a reload changes nothing, until somebody says so.
+# Another panel is not grabbed either, and a reload changes nothing, until a user says so.
 panel_plug other
 wait_for 20 daemon_reads other
 expect systemctl reload gestured.service

@@ -1,4 +1,5 @@
-# What keeps a panel from being exclusive is one error that names the remedy; gestures work meanwhile.
+# What keeps a panel from being exclusive is one error that names the remedy. Gestures work
+# meanwhile.
 # limit: 180
 configure <<TOML
 [[device]]
@@ -29,14 +30,14 @@ wait_for 20 tells panel 'D0 U0'
 expect has_no_twin panel
 expect test "$(errors "$test_start")" = 1
 
-# Who wants to wipe the glass hears that applications would get it, and gestures go on.
+# A user who wants to wipe the glass hears that applications would get it, and gestures go on.
 refuses "'panel' is not shielded: no twin can be made of it (/dev/uinput)" shield 600
 expect says '.devices[0].state == "read" and .devices[0].shield_ms == null'
 rm "$effects/left"
 panel_do panel swipe 1 200 90 100 90 300
 wait_for 20 effect left
 
-# Somebody else has the panel.
+# Another program has grabbed the panel.
 rm /run/systemd/system/gestured.service.d/no-uinput.conf
 systemctl daemon-reload
 systemctl stop gestured.service

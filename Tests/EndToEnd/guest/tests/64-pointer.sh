@@ -53,7 +53,7 @@ done
 expect_not grep --extended-regexp --quiet 'ID_INPUT_(TOUCHSCREEN|KEYBOARD|TABLET)=1' "$test_directory/properties"
 listen twin "$(twin_node panel)"
 
-# A right click at 80, 50 of 200 x 100 mm; the touch has left before.
+# A right click at 80, 50 of 200 x 100 mm. The touch has left before.
 panel_frame panel down 1 80 50
 wait_for 20 pointer_tells pointer '@40,50 +right -right'
 panel_frame panel up 1
@@ -125,7 +125,7 @@ wait_for 30 restarted
 wait_for 20 is_grabbed panel 3
 wait_for 20 has_pointer panel
 
-# A reload with a button down; the pointer has other keys then, and is another device.
+# A reload with a button down. The pointer has other keys then, and is another device.
 listen reloaded "$(pointer_node panel)"
 panel_frame panel down 1 2 50
 panel_frame panel move 1 10 50

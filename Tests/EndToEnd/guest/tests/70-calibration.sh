@@ -1,5 +1,6 @@
-# A udev rule calibrates a panel: a tap in one corner is reported in the other, in true millimetres;
-# applications are told the same of the twin. A rule that changes while the panel is read holds at once.
+# A udev rule calibrates a panel: a tap in one corner is reported in the other, in true millimetres.
+# Applications are told the same of the twin. A rule that changes while the panel is read holds at
+# once.
 # limit: 120
 calibrate() { # matrix
   mkdir -p /run/udev/rules.d
@@ -28,7 +29,7 @@ panel_plug panel --phys end-to-end/0 --size 200x100 --range-x 0:4000 --range-y 0
 daemon_start
 wait_for 20 is_grabbed panel
 
-# The panel's bottom left is the picture's top left; right on the panel is down in the picture.
+# The panel's bottom left is the picture's top left. Right on the panel is down in the picture.
 panel_do panel tap 1 30 90 50
 wait_for 10 effect tap '^10(\.0[0-9]*)? 30(\.0[0-9]*)?$'
 rm "$effects/tap"

@@ -1,5 +1,5 @@
 # A udev rule that sets LIBINPUT_IGNORE_DEVICE takes a panel away while it is read, mid-gesture, and
-# gives it back when it is gone; "0" takes nothing away.
+# gives it back when it is gone. "0" takes nothing away.
 # limit: 120
 ignore() { # value, or nothing for no rule
   rm -f /run/udev/rules.d/65-end-to-end.rules

@@ -1,5 +1,5 @@
-# A pen near the glass cancels what fingers do, and they are ignored until it leaves (E9): a pen on
-# the panel's own node, and one on a node of its own.
+# A pen near the glass cancels what fingers do, and they are ignored until it leaves (E9). There is
+# a pen on the panel's own node, and one on a node of its own.
 # limit: 180
 mkdir -p /run/udev/rules.d
 # To udev a node with a pen is no touchscreen, unless a rule says so.
@@ -36,7 +36,7 @@ drag() { # panel: a finger that stays down
   local x
   for x in 102 104 106 108 110; do panel_frame "$1" move 1 "$x" 90; done
 }
-# Two nodes are read in whatever order: the first has to have been read before the second speaks.
+# Two nodes are read in any order: the first has to have been read before the second speaks.
 pause() { panel_is_heard; }
 # With the pen of the second panel, which may be the first itself.
 cancels_and_ignores() { # panel, pen

@@ -43,7 +43,7 @@ expect last_way_is broken 15 20
 drag whole 1
 expect last_way_is whole 3 9
 
-# One with a mistake is not used; the journal says where it is, and the rest goes on.
+# One with a mistake is not used. The journal says where it is, and the rest goes on.
 printf 'bridge_ms = "long"\n' >>"$quirks/75-test.toml"
 systemctl reload gestured.service
 wait_for 10 journal_has "$quirks/75-test.toml:4:"

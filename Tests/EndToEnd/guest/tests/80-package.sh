@@ -1,5 +1,5 @@
 # limit: 600
-# The Debian package: installed, enabled, upgraded while it runs, purged; nothing of it is left.
+# The Debian package: installed, enabled, upgraded while it runs, purged. Nothing of it is left.
 package=$(printf '%s\n' /src/dist/gestured_*_"$(dpkg --print-architecture)".deb)
 [[ -e $package ]] || fail "no package in dist/: 'make deb' builds it"
 version=$(dpkg-deb --field "$package" Version)
@@ -20,11 +20,11 @@ come_back() {
 }
 trap 'come_back &>/dev/null || true' EXIT
 leave_to_package
-# A container's way to keep services from starting; a manual's index that takes minutes here.
+# A container's way to keep services from starting. A manual's index that takes minutes here.
 rm -f /usr/sbin/policy-rc.d /var/lib/man-db/auto-update
 mkdir -p /usr/share/fish/vendor_completions.d /usr/share/zsh/vendor-completions
 
-# Files wherever the package, dpkg and systemd put any; users and groups.
+# Files wherever the package, dpkg and systemd put any. Users and groups.
 traces() {
   find /etc /usr/bin /usr/libexec /usr/lib/systemd /usr/lib/sysusers.d /usr/lib/udev /usr/share/bash-completion \
     /usr/share/fish /usr/share/zsh /var/lib/systemd /var/lib/dpkg/info /run/systemd/system \
@@ -47,7 +47,7 @@ run = 'echo "\$(wc --lines <$effects/swipes) \$(id --user --name)" >>$effects/sw
 TOML
 install --mode=666 /dev/null "$effects/swipes"
 panel_plug panel
-# Rights that somebody else gave: to a touchscreen, and to what is none.
+# Rights that another program gave: to a touchscreen, and to what is none.
 panel_plug shared
 others=$(printf '%s\n' /dev/input/event* | grep --invert-match --line-regexp \
   -e "${panel_node[panel]}" -e "${panel_node[shared]}" | head -n 1)
@@ -127,7 +127,7 @@ expect diff "$test_directory/rights-before" "$test_directory/rights-after"
 # The configuration is this test's own.
 traces | sort >"$test_directory/after"
 sed -i '\|^/etc/gestured/|d' "$test_directory/before"
-# Who came and went by the test itself leaves these.
+# What came and went by the test itself leaves these.
 sed -i '\|^/etc/sub[gu]id-$|d; \|^/run/systemd/system/getty@|d' "$test_directory/before" "$test_directory/after"
 expect diff "$test_directory/before" "$test_directory/after"
 note "$(dpkg-deb --field "$package" Package) $version: $(wc --lines <"$test_directory/files") files and directories came and went"

@@ -7,7 +7,7 @@ rules=/etc/udev/rules.d/72-gestured-laptop.rules
 trap 'rm -f "$rules"; udevadm control --reload' EXIT
 access() { getfacl --absolute-names "${panel_node[panel]}"; }
 may_read() { access | grep --quiet "^user:$1:r"; } # user
-# Installing alone gives nobody's programs anything.
+# Installing alone gives no user's programs anything.
 udevadm settle
 expect_not may_read anna
 # What anna is told is what helps.

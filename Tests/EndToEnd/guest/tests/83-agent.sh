@@ -10,7 +10,7 @@ daemon_start
 wait_for 20 journal_has "$configuration: there is no such file"
 expect_not daemon_reads panel
 
-# A swipe to the right, which says who ran it, and where.
+# A swipe to the right, which says which user ran it, and where.
 serves() { # user, name of the gesture
   local home
   home=$(getent passwd "$1" | cut -d: -f6)
@@ -105,7 +105,7 @@ swipes second
 
 # What would tell a session what is typed is refused.
 printf '[[gesture]]\nname = "all"\ntype = "touches"\nstream = "cat"\n' >"$home/.config/gestured/config.toml"
-tells_places() { journalctl --quiet --no-pager -t gestured-agent --since "@$test_start" | grep --quiet 'an agent is not told what is typed'; }
+tells_places() { journalctl --quiet --no-pager -t gestured-agent --since "@$test_start" | grep --quiet 'An agent is not told what is typed'; }
 wait_for 20 tells_places
 swipes second
 
@@ -124,7 +124,7 @@ is_system() { says '.config.user == null and .gestures[0].name == "system"'; }
 wait_for 20 is_system
 swipes system
 
-# Nobody asks the agent or the service again and again.
+# No program asks the agent or the service again and again.
 agent=$(pgrep --uid "$sway_user" --exact gestured-agent)
 switches() { awk '/ctxt_switches/ { sum += $2 } END { print sum }' "/proc/$1/status"; }
 sleep 3

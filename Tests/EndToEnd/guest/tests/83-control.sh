@@ -1,6 +1,6 @@
 # limit: 240
 # gesturectl talks to the running daemon: status, pause and resume, gestures on and off, profiles, the
-# picture's turn, reload; and a stranger is refused.
+# picture's turn, reload, and a stranger is refused.
 configure <<EOF
 [[gesture]]
 name = "swipe"
@@ -86,7 +86,7 @@ does "'press' had no attempt to cancel" cancel press
 refuses "Did you mean 'press'?" cancel pres
 pkill --full "^sleep 1000"
 
-does "every panel is shielded for 600 s: nobody gets its touches" shield 600
+does "every panel is shielded for 600 s: no gesture or application gets its touches" shield 600
 expect says '.devices[0].state == "shield" and .devices[0].shield_ms > 500000 and .devices[0].exclusive == "held"'
 is_silent
 does "every panel is shielded no more" shield off

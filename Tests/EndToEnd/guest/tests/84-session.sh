@@ -1,6 +1,7 @@
 # limit: 400
-# The daemon of a person acts while that person is at the screen: not behind a lock but for gestures
-# with when_locked, and not while somebody else's virtual terminal is shown. Twins go meanwhile.
+# The daemon of a person acts while that person is at the screen. It does not act behind a lock but
+# for gestures with when_locked, nor while another user's virtual terminal is shown. Twins go
+# meanwhile.
 configure <<EOF
 [[device]]
 match = "panel"
@@ -70,7 +71,7 @@ wait_for 10 daemon_is running
 wait_for 20 is_grabbed panel 2
 acts swipe
 
-# A lock that nobody reports as open again.
+# A lock that no program reports as open again.
 expect loginctl lock-session "$(session_of anna)"
 wait_for 10 daemon_is locked
 expect says '.reason | contains("loginctl unlock-session")'
@@ -78,7 +79,7 @@ expect gesturectl resume
 wait_for 10 daemon_is running
 acts swipe
 
-# Who wipes a locked screen presses nothing there, also where no gesture is for the locked.
+# A person who wipes a locked screen presses nothing there, also where no gesture is for the locked.
 expect gesturectl disable emergency
 expect loginctl lock-session "$(session_of anna)"
 wait_for 10 daemon_is locked
@@ -98,7 +99,7 @@ session_path() {
   busctl call org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager GetSession s \
     "$(session_of anna)" | cut -d '"' -f 2
 }
-lock_hint() { # true or false; root may say so for others
+lock_hint() { # true or false. Root may say so for others
   busctl call org.freedesktop.login1 "$(session_path)" org.freedesktop.login1.Session SetLockedHint b "$1"
 }
 expect lock_hint true

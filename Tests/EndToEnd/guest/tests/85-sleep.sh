@@ -1,6 +1,7 @@
 # limit: 240
-# Before the machine sleeps every touch is cancelled and panels are let go; after it they are read
-# again, though their nodes have other numbers. logind is the real one; only the kernel does not sleep.
+# Before the machine sleeps every touch is cancelled and panels are let go. After it they are read
+# again, though their nodes have other numbers. logind is the real one. Only the kernel does not
+# sleep.
 configure <<EOF
 [[gesture]]
 name = "swipe"

@@ -1,6 +1,7 @@
 # limit: 200
-# Idle rules: one fires once after its time, the touch that wakes reaches nobody, the next one passes; a
-# panel of a second seat neither wakes the first nor keeps it from being idle; and one started by hand.
+# Idle rules: one fires once after its time, the touch that wakes reaches no application, the next
+# one passes. A panel of a second seat neither wakes the first nor keeps it from being idle. One is
+# started by hand.
 configure <<EOF
 [[device]]
 match = "*"

@@ -1,6 +1,6 @@
 # limit: 120
-# gestured with one more type of gesture, installed beside it by the example's drop-in: a finger that
-# rubs the panel runs commands, and gesturectl asks that daemon as any other.
+# gestured with one more type of gesture, installed beside it by the example's drop-in. A finger
+# that rubs the panel runs commands, and gesturectl asks that daemon as any other.
 install -D /src/.build/release/rub /usr/local/bin/rub
 install -D -m 644 /src/Examples/Rub/gestured.conf /run/systemd/system/gestured.service.d/rub.conf
 systemctl daemon-reload

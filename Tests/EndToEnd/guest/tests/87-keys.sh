@@ -1,6 +1,6 @@
 # limit: 120
 # H1, H3: keys of a device of its own, of a keyboard of which one is named, and of the touchscreen's own node. Of
-# the keyboard nothing else arrives; none of them is grabbed.
+# the keyboard nothing else arrives. None of them is grabbed.
 device() { # name, codes of keys in hexadecimal…
   local name=$1 byte code bytes=()
   shift
@@ -77,7 +77,7 @@ panel_frame panel press
 panel_frame panel release
 wait_for 20 effect home
 
-# Nobody has grabbed the keyboard, and what is typed on it does not even wake the daemon.
+# No program has grabbed the keyboard, and what is typed on it does not even wake the daemon.
 expect /src/.vm/panel --can-grab "$(node typing)"
 key typing KEY_Q 1
 key typing KEY_Q 0
@@ -107,7 +107,7 @@ wait_for 20 effect volume '^volume 0$'
 rm /run/udev/rules.d/65-end-to-end.rules
 udevadm control --reload
 
-# A recording has the presses of the same keys, and nothing else that was typed; replay knows them.
+# A recording has the presses of the same keys, and nothing else that was typed. Replay knows them.
 recording=$test_directory/keys.evemu
 gesturectl record --device panel --config "$configuration" -o "$recording" 2>"$test_directory/messages" &
 recorder=$!
@@ -135,7 +135,7 @@ expect gesturectl reload
 wait_for 20 journal_has PRIORITY=4 "keys of 'typing' are not read: .* has letters"
 expect_not reads typing
 
-# What gestured presses itself is no key of its gestures, whoever may read it.
+# What gestured presses itself is no key of its gestures, no matter which program may read it.
 cat >>"$configuration" <<TOML
 
 [[device]]

@@ -43,7 +43,7 @@ wait_for 10 grep --quiet --extended-regexp '  press  failed  ' "$test_directory/
 expect grep --quiet '"kind":"command".*"state":"ended","status":0' "$test_directory/json"
 expect_not grep --quiet '"kind":"contacts"' "$test_directory/json"
 
-# The picture on a terminal; the terminal is given back on a signal.
+# The picture on a terminal. The terminal is given back on a signal.
 script --quiet --flush --command 'stty columns 120 rows 40; exec gesturectl monitor' "$test_directory/picture" < <(sleep 20; echo -n r; sleep 100) >/dev/null &
 wait_for 20 grep --quiet --text 'exclusive: held' "$test_directory/picture"
 panel_do panel swipe 2 200 90 100 90 300

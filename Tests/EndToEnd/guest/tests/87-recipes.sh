@@ -7,7 +7,8 @@ recipe() { # how its paragraph begins
     found && inside { print }
     found && /^```toml$/ { inside = 1 }' /src/docs/kiosk.md
 }
-# What they run is told to $effects, and nobody waits for minutes. Taps of an emulated hand are slow.
+# What they run is told to $effects, and no test waits for minutes. Taps of an emulated hand are
+# slow.
 tell() {
   sed -E "s/^(run|on_touch) = \"[^g].*/\1 = \"echo \$GESTURE_NAME \$GESTURE_STATE >>${effects//\//\\/}\/run\"/
     s/^after_s = .*/after_s = 5/
@@ -30,7 +31,7 @@ daemon_start
 wait_for 20 is_grabbed panel
 listen twin "$(twin_node panel)"
 
-# Nobody was there: the start page is shown already. The touch that wakes presses no button.
+# No user was there: the start page is shown already. The touch that wakes presses no button.
 wait_for 20 effect run 'screen off idle'
 expect_not effect run 'start page'
 panel_do panel tap 1 100 90 50

@@ -1,7 +1,7 @@
 # limit: 400
 # What the daemon remembers of what was touched: explain and record --last read it, also of an exclusive
-# panel; strangers do not; it is wiped when the session is locked and when the file says so, and forgotten
-# in time; and its memory stays the same however much is touched.
+# panel. Strangers do not. It is wiped when the session is locked and when the file says so, and
+# forgotten in time, and its memory stays the same however much is touched.
 write() { # seconds to remember
   configure <<EOF
 [recorder]
@@ -77,7 +77,7 @@ write 0
 expect systemctl reload gestured.service
 refuses "remembers no touches" record --last 300s
 
-# A second is forgotten a second after the last touch, though nobody touches anything.
+# A second is forgotten a second after the last touch, though nothing is touched.
 write 1
 expect systemctl reload gestured.service
 wait_for 10 remembers 1

@@ -10,7 +10,7 @@ read -r -t "$seconds_here" -u "$output" node || fail 'no panel'
 panel_node[latency]=$node
 udevadm settle
 
-measure() { # name, event node; REPLY is "MEDIAN P99 P999 LONGEST"
+measure() { # name, event node. REPLY is "MEDIAN P99 P999 LONGEST"
   local answer
   udevadm settle
   echo "$1 $2 $frames 1" >&"$input"

@@ -1,5 +1,5 @@
-# What an application sees of claimed touches on Xorg, which makes ends of cancels: fingers lift, and
-# so does the button that it makes of them for an application without XInput's touches.
+# What an application sees of claimed touches on Xorg, which makes ends of cancels. Fingers lift,
+# and so does the button that it makes of them for an application without XInput's touches.
 # limit: 300
 source "$guest/compositors.bash"
 source "$guest/scenes.bash"

@@ -1,6 +1,7 @@
-# C13, E9: a kiosk's life in a hurry. Faults of all kinds at random; after each the next swipe acts, nothing
-# is down for applications, and the daemon has no more descriptors and memory than when it was new.
-# YEAR_FAULTS and YEAR_SEED, given to `run`, are how many, and which; YEAR_KINDS, of which kinds.
+# C13, E9: a kiosk's life in a hurry. Faults of all kinds at random. After each the next swipe acts,
+# nothing is down for applications, and the daemon has no more descriptors and memory than when it
+# was new. YEAR_FAULTS and YEAR_SEED, given to `run`, are how many, and which. YEAR_KINDS, of which
+# kinds.
 # limit: 6000
 faults=20 seed=1
 source /out/settings
@@ -132,7 +133,7 @@ command_hangs() {
   for finger in 1 2 3; do panel_do panel up "$finger"; done
   panel_do panel sync
 }
-# A ninth client is refused while eight are young; whoever reloads or pauses is one.
+# A ninth client is refused while eight are young. One that reloads or pauses is a client.
 deaf_clients() {
   for _ in {1..12}; do
     timeout 20 perl -MSocket -e 'socket(my $s, AF_UNIX, SOCK_STREAM, 0); connect($s, sockaddr_un("/run/gestured/control")); sleep 5' &
@@ -142,8 +143,9 @@ paused() {
   wait_for 30 gesturectl pause >/dev/null
   wait_for 30 gesturectl resume >/dev/null
 }
-# The disk of the configuration loses power while a mistake on it is mended: what the journal of ext4
-# brings back is the file as it was, or mended, never a part of it; mended if that had been said.
+# The disk of the configuration loses power while a mistake on it is mended. What the journal of
+# ext4 brings back is the file as it was, or mended, never a part of it. Mended if that had been
+# said.
 disk=/etc/gestured mistaken=/etc/gestured/mistaken.toml
 mount_disk() { mount -o loop,data=ordered "$run_directory/disk.img" "$disk"; }
 power_cut() {

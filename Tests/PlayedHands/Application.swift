@@ -1,12 +1,12 @@
 import Gestures
 
-/// An application that knows taps only: a touch that stays within the drag threshold of GTK, 8 pixels of
-/// 96 to the inch, and lifts.
-struct Application {
+/// An application that knows taps only: a touch that stays within the drag threshold of GTK, 8
+/// pixels of 96 to the inch, and lifts.
+public struct Application {
   private static let threshold = 8 * 25.4 / 96
 
   /// Where it was tapped.
-  private(set) var taps: [Point] = []
+  public private(set) var taps: [Point] = []
   private var landings: [Touch.ID: Point] = [:]
 
   mutating func take(_ delivery: TouchDelivery) {

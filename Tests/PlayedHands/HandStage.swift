@@ -6,22 +6,24 @@ import Recording
 import TouchInput
 
 /// A touchscreen with gestures on which hands act, event by event, as on the kernel's.
-final class HandStage {
+public final class HandStage {
   private let surface: Surface
   private var time = EventTime(microseconds: 0)
   private var lastID: Int32 = 0
   /// What was recognized or began in the act that is going on, in that order.
   private var recognized: [String] = []
   /// Where that was.
-  private(set) var places: [Point] = []
+  public private(set) var places: [Point] = []
   /// What applications would get of it on an exclusive panel.
-  private(set) var application = Application()
+  public private(set) var application = Application()
 
   private static let unitsPerMillimetre = 40.0
-  /// Between two acts nobody touches the screen, so that they have nothing to do with each other.
+  /// Between two acts no finger touches the screen, so that they have nothing to do with each
+  /// other.
   private static let pause = TimeSpan.milliseconds(1500)
 
-  init(_ screen: Size, gestures: String, tellsTouches: Bool = false) throws {
+  /// Makes an untouched screen of that size with `gestures`, a configuration.
+  public init(_ screen: Size, gestures: String, tellsTouches: Bool = false) throws {
     var device = RecordedDevice(name: "hands")
     device.codes = [.touch, .slot, .trackingID, .positionX, .positionY]
     device.axes = [
@@ -37,7 +39,7 @@ final class HandStage {
   }
 
   /// Plays an act, waits until nothing can come of it any more, and says what came of it.
-  func play(_ act: [FingerTrack]) -> [String] {
+  public func play(_ act: [FingerTrack]) -> [String] {
     recognized.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     application = Application()
@@ -71,7 +73,7 @@ final class HandStage {
 
   private typealias Moment = (time: Double, deeds: [(finger: Int, deed: Deed)])
 
-  /// What all fingers do, in order of time; what happens at one time is one frame.
+  /// What all fingers do, in order of time. What happens at one time is one frame.
   private static func moments(of act: [FingerTrack]) -> [Moment] {
     var all: [(time: Double, finger: Int, deed: Deed)] = []
     for (finger, track) in act.enumerated() {

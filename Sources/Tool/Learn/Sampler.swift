@@ -1,0 +1,76 @@
+import Configuration
+import Control
+import Gestures
+
+/// Makes samples of what is told of fingers while a person shows something on the glass.
+struct Sampler {
+  private let pattern: Glob?
+  /// What touchscreens there are, and the fingers on the one that was touched last.
+  private(set) var picture = MonitorPicture()
+  /// What is on the glass now, of the touchscreen that is touched, and the frames that led to it.
+  private var down: [Int: MonitorLine.Finger] = [:]
+  private var device: String?
+  private var frames: [TouchFrame] = []
+  /// Whether lines were lost, so that the sample has a gap.
+  private var isLost = false
+
+  /// Nothing is shown so far, of what `status` says is there.
+  init(on pattern: Glob?, _ status: ControlStatus) {
+    self.pattern = pattern
+    picture.take(status)
+  }
+
+  /// Whether fingers have lifted, and others may still follow.
+  var isWaiting: Bool { !frames.isEmpty && down.isEmpty }
+
+  /// Takes what comes, until `now` in milliseconds on the daemon's clock. Returns the samples that
+  /// are over.
+  mutating func take(_ lines: [ArraySlice<UInt8>], at now: Double) -> [Sample] {
+    var samples: [Sample] = []
+    for line in lines {
+      let line = MonitorLine(line)
+      if case .lost = line { isLost = true }
+      guard let read = line, case .contacts(let device, let time, let fingers, _) = read,
+        pattern?.matches(device) ?? true
+      else { continue }
+      endSample(at: time).map { samples.append($0) }
+      guard self.device == nil || self.device == device else { continue }
+      picture.take(read)
+      take(fingers, of: device, at: time)
+    }
+    endSample(at: now).map { samples.append($0) }
+    return samples
+  }
+
+  private mutating func take(_ fingers: [MonitorLine.Finger], of device: String, at time: Double) {
+    var frame = TouchFrame(time: EventTime(microseconds: Int64(time * 1000)))
+    for (id, finger) in down.sorted(by: { $0.key < $1.key })
+    where !fingers.contains(where: { $0.id == id }) {
+      frame.changes.append(.init(touch: id, phase: .ended, position: finger.place))
+    }
+    for finger in fingers where down[finger.id] != finger {
+      let phase: TouchFrame.Phase = down[finger.id] == nil ? .began : .moved
+      frame.changes.append(.init(touch: finger.id, phase: phase, position: finger.place))
+    }
+    down = Dictionary(fingers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    guard !frame.changes.isEmpty else { return }
+    self.device = device
+    frames.append(frame)
+  }
+
+  /// Ends the sample if the glass has been empty for long enough.
+  private mutating func endSample(at now: Double) -> Sample? {
+    guard down.isEmpty, let last = frames.last, let device,
+      now - last.time.milliseconds > Sample.pause.milliseconds
+    else { return nil }
+    let panel = picture.panels.first { $0.name == device }
+    let size = Size(width: panel?.width ?? 0, height: panel?.height ?? 0)
+    let sample = Sample(frames, on: DeviceIdentity(name: device), size)
+    defer { (frames, self.device, isLost) = ([], nil, false) }
+    return sample.fingers.isEmpty || isLost ? nil : sample
+  }
+}
+
+extension MonitorLine.Finger {
+  fileprivate var place: Point { Point(x: x, y: y) }
+}
