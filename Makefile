@@ -21,7 +21,7 @@
 # make vm-test-fresh  a kiosk and a laptop, from fresh Debians by the words of the documents
 # make cost     what a frame costs beside the least that a program can do, for docs/performance.md
 # make profile  where a frame's instructions go, and what memory holds, for docs/performance.md
-# make mqtt     builds gestured-mqtt, the bridge to an MQTT broker; make install-mqtt installs it
+# make mqtt     builds gestured-mqtt, the bridge to an MQTT broker. make install-mqtt installs it
 # make deb      the Debian packages, in dist/
 # make package-test  the packages in roots of Debian 11 to 13, and rpm's, Arch's and Nix's recipes
 # make fleet-test  the examples for many machines in roots of Debian 12 and 13, and the queries of docs/fleet.md

@@ -104,8 +104,8 @@ package final class ControlServer {
   /// How many clients watch.
   package var watcherCount: Int { clients.values.count { $0.connection.watching != .nothing } }
 
-  /// Tells a line to the clients that watch and want to be told that much. A line that may be lost is
-  /// lost to a client that does not read in time.
+  /// Tells a line to the clients that watch and want to be told that much. A line that may be lost
+  /// is lost to a client that does not read in time.
   package func tell(
     _ line: String, mayBeLost: Bool = false, to wanted: ClosedRange<Watching> = .all
   ) {

@@ -10,8 +10,8 @@ extension Daemon {
   /// Whether a guest is the bridge.
   func isBridge(_ guest: PeerCredentials) -> Bool { guest.user == bridge }
 
-  /// What to answer to the bridge. It hears of gestures and of touchscreens, without their places. It
-  /// changes what a person may change from afar.
+  /// What to answer to the bridge. It hears of gestures and of touchscreens, without their places.
+  /// It changes what a person may change from afar.
   func reply(toBridge request: ControlRequest) -> ControlReply {
     switch request {
     case .status:

@@ -44,7 +44,8 @@ package final class EventSource {
     try ready(descriptor, UInt32(EPOLLOUT.rawValue), in: loop, handle)
   }
 
-  /// Waits until `descriptor`, a socket, has something to read. `awaitRoom` has it wait for room, too.
+  /// Waits until `descriptor`, a socket, has something to read. `awaitRoom` has it wait for room,
+  /// too.
   package static func socket(
     _ descriptor: Int32, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
   ) throws(SystemError) -> EventSource {

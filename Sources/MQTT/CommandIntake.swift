@@ -2,10 +2,11 @@ import Configuration
 import Control
 import Words
 
-/// What becomes of a message that the broker hands on: a request for the daemon, or a reason why not.
+/// What becomes of a message that the broker hands on: a request for the daemon, or a reason why
+/// not.
 ///
-/// The daemon gets at most ten requests a second, however many messages come. The rest is dropped and
-/// counted.
+/// The daemon gets at most ten requests a second, however many messages come. The rest is dropped
+/// and counted.
 struct CommandIntake {
   /// A message as it came.
   struct Message {

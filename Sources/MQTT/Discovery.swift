@@ -2,8 +2,9 @@ import Configuration
 import Control
 import JSON
 
-/// What Home Assistant is told of the machine: a device with sensors, and a trigger for each gesture
-/// (MQTT discovery). Everything is kept by the broker, so that it is there after a restart of either.
+/// What Home Assistant is told of the machine: a device with sensors, and a trigger for each
+/// gesture (MQTT discovery). Everything is kept by the broker, so that it is there after a restart
+/// of either.
 struct Discovery {
   let topics: Topics
   /// What people call the machine.
@@ -13,8 +14,8 @@ struct Discovery {
   /// Topics with what is to be kept there.
   typealias States = [(topic: String, payload: String)]
 
-  /// All that is to be kept while the daemon stands so. `lastTouch` is when a touchscreen was touched
-  /// last, `lost` counts events that were dropped, and `dropped` commands.
+  /// All that is to be kept while the daemon stands so. `lastTouch` is when a touchscreen was
+  /// touched last, `lost` counts events that were dropped, and `dropped` commands.
   func states(
     of status: ControlStatus, lastTouch: Moment?, lost: Int, dropped: Int
   ) -> States {

@@ -1,8 +1,8 @@
 /// What the broker is to be told.
 ///
-/// States are kept by the broker, and of each the last counts. Events are told once, in their order:
-/// while the broker is gone, the newest thousand wait. What the broker has not confirmed is told again
-/// after a new connection.
+/// States are kept by the broker, and of each the last counts. Events are told once, in their
+/// order: while the broker is gone, the newest thousand wait. What the broker has not confirmed is
+/// told again after a new connection.
 struct Outbox {
   /// A message for the broker. Without a payload it takes back what the broker keeps.
   struct Message: Hashable {

@@ -38,14 +38,14 @@ import Testing
   }
 
   static let mistakes = [
-    ("", "m:1:1: there is no [broker]; write [broker], and below it host = \"…\""),
-    ("[broker]\nhots = 'b'", "m:2:1: unknown key 'hots' in [broker]; did you mean 'host'?"),
+    ("", "m:1:1: there is no [broker]. Write [broker], and below it host = \"…\""),
+    ("[broker]\nhots = 'b'", "m:2:1: unknown key 'hots' in [broker]. Did you mean 'host'?"),
     ("[broker]", "m:1:1: [broker] needs 'host': the broker, as \"broker.example\""),
-    ("[brokre]\nhost = 'b'", "m:1:2: unknown key 'brokre' in the file; did you mean 'broker'?"),
+    ("[brokre]\nhost = 'b'", "m:1:2: unknown key 'brokre' in the file. Did you mean 'broker'?"),
     (
       "[broker]\nhost = 'mqtt://b:1'",
-      "m:2:8: 'host' must be a name or an address, not \"mqtt://b:1\"; leave out mqtt:// and what "
-        + "follows the name; the port has a key of its own"
+      "m:2:8: 'host' must be a name or an address, not \"mqtt://b:1\". Leave out mqtt:// and what "
+        + "follows the name. The port has a key of its own"
     ),
     (
       "[broker]\nhost = 'b'\nport = 0",
@@ -59,7 +59,7 @@ import Testing
     ("[broker]\nhost = 'b'\npassword_file = '/p'", "m:3:1: 'password_file' needs 'user'"),
     (
       "[broker]\nhost = 'b'\nuser = 'u'",
-      "m:3:1: warning: user and password go through the network in the clear; give ca_file, so that "
+      "m:3:1: warning: user and password go through the network in the clear. Give ca_file, so that "
         + "the connection is encrypted"
     ),
     (
@@ -68,7 +68,7 @@ import Testing
     ),
     (
       "[broker]\nhost = 'b'\n[topics]\ndiscovery = 'a/'",
-      "m:4:13: 'discovery' must be a topic without + and #, not \"a/\"; leave out the slash that has "
+      "m:4:13: 'discovery' must be a topic without + and #, not \"a/\". Leave out the slash that has "
         + "nothing before or behind it"
     ),
     (
@@ -77,14 +77,14 @@ import Testing
     ),
     (
       "[broker]\nhost = 'b'\n[commands]\nallow = ['profil']",
-      "m:4:10: 'allow' must be profile, conditions, shield or cancel, not \"profil\"; did you mean "
+      "m:4:10: 'allow' must be profile, conditions, shield or cancel, not \"profil\". Did you mean "
         + "'profile'?"
     ),
     (
       "[broker]\nhost = 'b'\n[commands]\nallow = ['cancel', 'cancel']",
       "m:4:20: 'allow' names \"cancel\" twice"
     ),
-    ("[broker]\nhost = b", "m:2:8: text stands in quotes; write \"b\""),
+    ("[broker]\nhost = b", "m:2:8: text stands in quotes. Write \"b\""),
   ]
 
   @Test("a mistake is told with its place and what helps", arguments: mistakes)
@@ -126,7 +126,8 @@ import Testing
       _ = try password(mode: 0o644)
       Issue.record("it is taken")
     } catch let error as InvalidConfiguration {
-      let message = "m:4:17: other users may read '\(file.path)'; chgrp gestured-mqtt"
+      let message =
+        "m:4:17: other users may read '\(file.path)'. Let only the bridge read it: chgrp "
       #expect(error.description.hasPrefix(message))
     }
   }

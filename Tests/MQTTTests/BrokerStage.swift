@@ -8,8 +8,8 @@ import Testing
 
 @testable import MQTT
 
-/// Debian's mosquitto, a control socket that answers as the daemon does, and the bridge between them, on
-/// one loop.
+/// Debian's mosquitto, a control socket that answers as the daemon does, and the bridge between
+/// them, on one loop.
 final class BrokerStage {
   let loop: EventLoop
   let folder: URL

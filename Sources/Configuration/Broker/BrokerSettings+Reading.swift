@@ -84,7 +84,7 @@ extension BrokerSettings {
     if host.mentions("/") || host.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
       table.reject(
         node, of: BrokerKey.host, expected: "a name or an address",
-        hint: "leave out mqtt:// and what follows the name; the port has a key of its own")
+        hint: "leave out mqtt:// and what follows the name. The port has a key of its own")
     }
     self.host = host
   }

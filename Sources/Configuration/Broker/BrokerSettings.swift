@@ -1,8 +1,8 @@
 import Glibc
 import Words
 
-/// What mqtt.toml says: which broker gestured-mqtt connects to, under which topics, and what the broker
-/// may ask for.
+/// What mqtt.toml says: which broker gestured-mqtt connects to, under which topics, and what the
+/// broker may ask for.
 package struct BrokerSettings: Hashable, Sendable {
   /// What a message of the broker may ask for.
   package enum Command: String, CaseIterable, Sendable {
@@ -30,7 +30,7 @@ package struct BrokerSettings: Hashable, Sendable {
   package var port = 1883
   /// How to connect by TLS, or nil for a connection in the clear.
   package var certificates: Certificates?
-  /// Who the bridge is to the broker, or nil for nobody.
+  /// The bridge's name as a user of the broker, or nil if it gives none.
   package var user: String?
   /// The file with the password.
   package var passwordFile: String?
@@ -48,7 +48,8 @@ package struct BrokerSettings: Hashable, Sendable {
   /// The file.
   let file: String
 
-  /// Reads TOML text of the file that messages call `name`. Returns warnings, too. Throws every error.
+  /// Reads TOML text of the file that messages call `name`. Returns warnings, too. Throws every
+  /// error.
   package static func parse(
     _ text: [UInt8], name: String
   ) throws(InvalidConfiguration) -> (BrokerSettings, warnings: [Problem]) {
@@ -69,8 +70,8 @@ package struct BrokerSettings: Hashable, Sendable {
     try parse(try ConfigurationFile(path: path).read(.own(.broker)), name: path)
   }
 
-  /// The password, or nil if there is none. Throws if the file cannot be read, or other users may read
-  /// it.
+  /// The password, or nil if there is none. Throws if the file cannot be read, or other users may
+  /// read it.
   package func password() throws(InvalidConfiguration) -> String? {
     guard let passwordFile, let passwordPlace else { return nil }
     func problem(_ fault: String, help: String? = nil) -> InvalidConfiguration {
@@ -88,7 +89,8 @@ package struct BrokerSettings: Hashable, Sendable {
     guard fstat(fileno(stream), &status) == 0, status.st_mode & (S_IRWXO | S_IWGRP) == 0 else {
       throw problem(
         "other users may read \(passwordFile.asKey)",
-        help: "chgrp gestured-mqtt \(passwordFile) && chmod 640 \(passwordFile)")
+        help: "let only the bridge read it: chgrp gestured-mqtt \(passwordFile)"
+          + " && chmod 640 \(passwordFile)")
     }
     var line = [CChar](repeating: 0, count: 1024)
     guard fgets(&line, Int32(line.count), stream) != nil else {

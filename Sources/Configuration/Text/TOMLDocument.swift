@@ -9,8 +9,8 @@ final class TOMLDocument {
   /// The text, which strings of the document point into.
   private let text: UnsafeMutableBufferPointer<UInt8>
 
-  /// Parses UTF-8 text of the file with that number. Tests leave plain text to toml++, too. Only in a
-  /// configuration of gestured another program's format is looked for.
+  /// Parses UTF-8 text of the file with that number. Tests leave plain text to toml++, too. Only in
+  /// a configuration of gestured another program's format is looked for.
   init(
     _ bytes: [UInt8], file: Int = 0, knowsPlain: Bool = true, isOfDaemon: Bool = true
   ) throws(TOMLText.SyntaxError) {

@@ -1,6 +1,6 @@
 # limit: 240
-# The bridge to a broker, as a service in its sandbox, with Debian's mosquitto: a swipe twice is two
-# triggers, a message chooses a profile, and the broker says when the bridge has ended. The daemon runs
+# The bridge to a broker, as a service in its sandbox, with Debian's mosquitto. A swipe twice is two
+# triggers. A message chooses a profile. The broker says when the bridge has ended. The daemon runs
 # before the bridge's user exists, and finds it at a reload.
 configure <<TOML
 [[gesture]]
