@@ -21,7 +21,8 @@
 # make vm-test-fresh  a kiosk and a laptop, from fresh Debians by the words of the documents
 # make cost     what a frame costs beside the least that a program can do, for docs/performance.md
 # make profile  where a frame's instructions go, and what memory holds, for docs/performance.md
-# make deb      the Debian package, in dist/
+# make mqtt     builds gestured-mqtt, the bridge to an MQTT broker. make install-mqtt installs it
+# make deb      the Debian packages, in dist/
 # make package-test  the packages in roots of Debian 11 to 13, and rpm's, Arch's and Nix's recipes
 # make fleet-test  the examples for many machines in roots of Debian 12 and 13, and the queries of docs/fleet.md
 # make desktop-test  which application is in front, on KWin, GNOME Shell, sway and X11 of Debian 12 and 13
@@ -72,15 +73,19 @@ STATIC := .build$(SDK:%=/%)/static
 
 BUILD_PACKAGES := make gcc g++ pkgconf libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
   libtomlplusplus-dev libxcb1-dev libyaml-dev zlib1g-dev scdoc
-TEST_PACKAGES := $(BUILD_PACKAGES) umockdev python3 dbus-daemon nodejs
-DEB_PACKAGES := $(BUILD_PACKAGES) debhelper dpkg-dev lintian
+# gestured-mqtt alone needs it. `make run` and `make install` do without.
+MQTT_PACKAGES := libmosquitto-dev
+TEST_PACKAGES := $(BUILD_PACKAGES) $(MQTT_PACKAGES) umockdev python3 dbus-daemon nodejs mosquitto \
+  mosquitto-clients openssl
+DEB_PACKAGES := $(BUILD_PACKAGES) $(MQTT_PACKAGES) debhelper dpkg-dev lintian
 VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus dbus-user-session login passwd libinput-tools evemu-tools \
   libc6-dev jq acl \
+  mosquitto mosquitto-clients \
   weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput x11-xserver-utils \
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
-.PHONY: examples build swift programs deps test-deps vm-deps deb-deps run test test-address test-thread \
+.PHONY: examples build swift programs mqtt install-mqtt uninstall-mqtt deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
   test-half test-other-half \
   arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
@@ -93,6 +98,10 @@ build: swift deps man programs $(BIN)/gestured-guardian
 programs: deps $(STATIC)/libstdc++.a $(SDK:%=$(STATIC)/isoc23.o)
 	swift build $(RELEASE) --product gestured
 	swift build $(RELEASE) --product gesturectl
+
+mqtt: deps $(STATIC)/libstdc++.a $(SDK:%=$(STATIC)/isoc23.o)
+	@$(if $(SDK),,scripts/install-missing $(MQTT_PACKAGES))
+	swift build $(RELEASE) --product gestured-mqtt
 
 $(STATIC)/libstdc++.a: | deps
 	mkdir -p $(@D)
@@ -378,7 +387,7 @@ profile: build
 	$(MAKE) --no-print-directory fixed
 	scripts/profile $(BIN)/gestured-bench $(BIN)/gestured .build/fixed/release/gestured
 
-man: $(addprefix $(MAN)/,gestured.1 gestured-agent.1 gesturectl.1 gestured.toml.5)
+man: $(addprefix $(MAN)/,gestured.1 gestured-agent.1 gestured-mqtt.1 gesturectl.1 gestured.toml.5)
 
 # The first line has man(1) run tbl, since scdoc writes tables.
 $(MAN)/%: docs/man/%.scd Makefile
@@ -426,7 +435,20 @@ install: man
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d \
 	  completions/gesturectl.fish completions/gestured.fish
 
-uninstall:
+# The bridge to a broker, which is a package of its own.
+install-mqtt: man
+	install -D $(STRIP) -m 755 $(BIN)/gestured-mqtt $(DESTDIR)$(PREFIX)/bin/gestured-mqtt
+	$(call fill,systemd/gestured-mqtt.service,$(SYSTEMD)/gestured-mqtt.service)
+	install -D -m 644 systemd/gestured-mqtt.sysusers $(DESTDIR)$(SYSUSERS)/gestured-mqtt.conf
+	install -D -m 644 Examples/mqtt.toml $(DESTDIR)$(PREFIX)/share/doc/gestured-mqtt/examples/mqtt.toml
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man1 $(MAN)/gestured-mqtt.1
+
+uninstall-mqtt:
+	rm -f $(DESTDIR)$(PREFIX)/bin/gestured-mqtt $(DESTDIR)$(SYSTEMD)/gestured-mqtt.service
+	rm -f $(DESTDIR)$(SYSUSERS)/gestured-mqtt.conf $(DESTDIR)$(PREFIX)/share/man/man1/gestured-mqtt.1
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/gestured-mqtt
+
+uninstall: uninstall-mqtt
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/bin/,gestured gestured-agent gesturectl)
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/gestured
 	rm -f $(addsuffix /gestured.service,$(DESTDIR)$(SYSTEMD) $(DESTDIR)$(SYSTEMD_USER))
@@ -442,10 +464,10 @@ uninstall:
 	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/,gestured.fish gesturectl.fish)
 
 # Built on Debian 12 it is for every Debian and Ubuntu whose libc6 is new enough. SDK=arm64: for arm64.
-deb: deb-deps $(if $(SDK),$(SDK) man report-engine,build)
+deb: deb-deps $(if $(SDK),$(SDK) man report-engine,build mqtt)
 	@scripts/install-missing $(if $(SDK),binutils-aarch64-linux-gnu)
 	mkdir -p dist
-	rm -f dist/gestured_*_$(or $(SDK),$$(dpkg --print-architecture)).deb
+	rm -f $(addsuffix _*_$(or $(SDK),$$(dpkg --print-architecture)).deb,dist/gestured dist/gestured-mqtt)
 	debian/rules clean BUILT=1
 	$(SDK:%=dpkg-architecture --host-arch % --command) debian/rules binary BUILT=1 DESTINATION=dist
 	debian/rules clean BUILT=1

@@ -20,6 +20,8 @@ let package = Package(
     .systemLibrary(
       name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Without pkgConfig: only what is built with it asks for its package.
+    .systemLibrary(name: "CMosquitto", providers: [.apt(["libmosquitto-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
 
     // C and C++ shims.
@@ -89,6 +91,12 @@ let package = Package(
         "Sessions", "Version", "Words", "CMemory", "CSystemd", "CX11",
       ]),
     .target(
+      name: "MQTT",
+      dependencies: [
+        "Actions", "Arguments", "Configuration", "Control", "JSON", "Loop", "Version", "Words",
+        "CMemory", "CMosquitto", "CSystemd",
+      ]),
+    .target(
       name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"]),
     .executableTarget(
       name: "gestured", dependencies: ["Agent", "Daemon", "Configuration", "Arguments"],
@@ -96,6 +104,11 @@ let package = Package(
     .executableTarget(
       name: "gesturectl", dependencies: ["Tool", "Configuration", "Arguments"],
       path: "Sources/Programs/gesturectl"),
+
+    // The bridge to a broker, which is a package of its own.
+    .executableTarget(
+      name: "gestured-mqtt", dependencies: ["MQTT", "Arguments"],
+      path: "Sources/Programs/gestured-mqtt"),
 
     // The examples of types of one's own, built as another package would build them.
     .executableTarget(
@@ -204,6 +217,9 @@ let package = Package(
         "Tool", "Actions", "Configuration", "Control", "Gestures", "Loop", "Pipeline", "Recording",
       ],
       exclude: ["Expected"]),
+    .testTarget(
+      name: "MQTTTests",
+      dependencies: ["MQTT", "Actions", "Configuration", "Control", "JSON", "Loop"]),
     .testTarget(
       name: "PipelineTests",
       dependencies: [

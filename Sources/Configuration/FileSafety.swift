@@ -10,7 +10,7 @@ import Glibc
 /// the walk went through to the open file, so that nothing can be put in its place between the two.
 struct FileSafety {
   /// What the file is there for.
-  enum Matter { case commands, quirks }
+  enum Matter { case commands, quirks, broker }
 
   /// The user who obeys it.
   let user: uid_t
@@ -103,6 +103,7 @@ struct FileSafety {
     let whom = user == 0 ? "root" : "user \(user)"
     return switch matter {
     case .commands: "refused, because it would be run as \(whom) and"
+    case .broker: "refused, because gestured-mqtt would use it and"
     case .quirks: "refused, because the gestured of \(whom) would use it and"
     }
   }

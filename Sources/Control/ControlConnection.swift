@@ -210,7 +210,7 @@ final class ControlConnection {
         (isTeller, isServing) = (true, true)
         listen(after: reply)
       case (.watch(let contacts), .done):
-        watching = contacts ? .contacts : .outcomes
+        watching = allowance != nil ? .gestures : contacts ? .contacts : .outcomes
         listen(after: reply)
         input.removeAll()
       default: break

@@ -11,6 +11,11 @@ extension ControlServer {
     return true
   }
 
+  /// Whether a guest watches.
+  package var guestsWatch: Bool {
+    clients.values.contains { $0.connection.watching == .gestures }
+  }
+
   var guests: [uid_t] { clients.values.compactMap(\.guest?.user) }
 
   func hasPlace(forGuest user: uid_t) -> Bool {

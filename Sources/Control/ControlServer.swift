@@ -104,11 +104,12 @@ package final class ControlServer {
   /// How many clients watch.
   package var watcherCount: Int { clients.values.count { $0.connection.watching != .nothing } }
 
-  /// Tells a line to the clients that watch, or, if `isOfContacts`, only to those that want to see
-  /// the glass. A line that may be lost is lost to a client that does not read in time.
-  package func tell(_ line: String, mayBeLost: Bool = false, isOfContacts: Bool = false) {
-    let least = isOfContacts ? Watching.contacts : .outcomes
-    for client in clients.values where client.connection.watching >= least {
+  /// Tells a line to the clients that watch and want to be told that much. A line that may be lost
+  /// is lost to a client that does not read in time.
+  package func tell(
+    _ line: String, mayBeLost: Bool = false, to wanted: ClosedRange<Watching> = .all
+  ) {
+    for client in clients.values where wanted.contains(client.connection.watching) {
       client.connection.tell(line, mayBeLost: mayBeLost)
       if client.connection.isClosed { dropLater() }
     }

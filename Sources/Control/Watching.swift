@@ -2,6 +2,8 @@
 package enum Watching: Int, Comparable, Sendable {
   /// Nothing.
   case nothing
+  /// What gestures bring about, without places, and how the daemon stands: what a guest may hear.
+  case gestures
   /// What gestures and commands do, and how the daemon stands.
   case outcomes
   /// What is on the glass, too.
@@ -10,4 +12,9 @@ package enum Watching: Int, Comparable, Sendable {
   package static func < (one: Watching, other: Watching) -> Bool {
     one.rawValue < other.rawValue
   }
+}
+
+extension ClosedRange<Watching> {
+  /// Those who want to be told of outcomes, and perhaps of more.
+  package static let all = Watching.outcomes...Watching.contacts
 }

@@ -21,6 +21,9 @@ extension Daemon {
         owner: around.user, credentials: around.credentials
       ) { [unowned self] request in
         defer { afterWake() }
+        if onlookers.server?.currentGuest.map(isBridge) == true {
+          return reply(toBridge: request)
+        }
         switch request {
         case .focus, .output, .serve, .report: return answer(request)
         default:
@@ -32,9 +35,11 @@ extension Daemon {
         onlookers.greet()
         followOnlookers()
       }
-      // A person, if the daemon serves every person's session.
-      server.admitsGuest = { [around] in
-        Presence.isSystemUser(around.user) && !Presence.isSystemUser($0.user)
+      findBridge()
+      // The bridge, and a person, if the daemon serves every person's session.
+      server.admitsGuest = { [unowned self] in
+        isBridge($0)
+          || Presence.isSystemUser(around.user) && !Presence.isSystemUser($0.user)
       }
       server.tellerLeft = { [unowned self] in
         forgetOutputs(of: $0)
@@ -157,7 +162,7 @@ extension Daemon {
     }
     let words = cancelled.map { "'\($0)'" }.list
     let message = "\(words) \(cancelled.count == 1 ? "is" : "are") cancelled"
-    journal.write(.notice, "\(message), by gesturectl")
+    journal.write(.notice, "\(message), by \(asker)")
     return .done(message)
   }
 
@@ -197,7 +202,7 @@ extension Daemon {
 
   /// Tells the journal who changed what.
   func told(_ message: String) -> ControlReply {
-    journal.write(.notice, "\(message), by gesturectl")
+    journal.write(.notice, "\(message), by \(asker)")
     return .done(message)
   }
 }

@@ -41,6 +41,8 @@ final class Daemon {
   let servesSessions: Bool
   /// What tells it of users and sessions.
   let around: Surroundings
+  /// The user of gestured-mqtt, if there is one.
+  var bridge: uid_t?
   /// For how long no finger has touched the screens.
   var idle = IdleWatch()
   let directory: PanelDirectory

@@ -31,8 +31,21 @@ final class Onlookers {
 
   /// What came out of a panel.
   func tell(_ output: Output, of surface: Surface) {
-    guard let line = JSONLine.output(output, of: surface, since: origin) else { return }
+    if case .gesture(let event) = output, event.state != .changed {
+      tell(event, device: surface.device.name)
+    }
+    guard watching >= .outcomes,
+      let line = JSONLine.output(output, of: surface, since: origin)
+    else { return }
     server?.tell(line, mayBeLost: output.mayBeLost)
+  }
+
+  /// What a gesture brought about, without its place: a guest may know that.
+  func tell(_ event: GestureEvent, device: String) {
+    guard server?.guestsWatch == true else { return }
+    server?.tell(
+      JSONLine.gesture(event, device: device, since: origin, tellsPlace: false),
+      to: .gestures...(.gestures))
   }
 
   /// A gesture took no part in what the fingers did.
@@ -46,7 +59,7 @@ final class Onlookers {
       JSONLine.contacts(
         surface.contacts, surface.progress(at: time), at: time, device: surface.device.name,
         since: origin),
-      mayBeLost: true, isOfContacts: true)
+      mayBeLost: true, to: .contacts...(.contacts))
   }
 
   /// A command started or ended.
@@ -61,7 +74,7 @@ final class Onlookers {
     let line = JSONLine.standing(state, because: reason)
     guard line != standing else { return }
     standing = line
-    server?.tell(line)
+    server?.tell(line, to: .gestures...(.contacts))
   }
 
   /// What is in front, if that is new to those who watch.

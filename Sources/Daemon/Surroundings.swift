@@ -13,6 +13,8 @@ struct Surroundings {
   var state = Environment.variable("STATE_DIRECTORY")
   /// Tells who is at the other end of a socket.
   var credentials: (Int32) -> PeerCredentials? = PeerCredentials.init(of:)
+  /// Looks up the user of gestured-mqtt.
+  var bridge: () -> uid_t? = Surroundings.bridgeUser
   /// Reads who is in front at a seat, or nil for logind's own word.
   var seats: SessionWatch.Reader?
 }

@@ -44,6 +44,21 @@ package final class EventSource {
     try ready(descriptor, UInt32(EPOLLOUT.rawValue), in: loop, handle)
   }
 
+  /// Waits until `descriptor`, a socket, has something to read. `awaitRoom` has it wait for room,
+  /// too.
+  package static func socket(
+    _ descriptor: Int32, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void
+  ) throws(SystemError) -> EventSource {
+    try ready(descriptor, UInt32(EPOLLIN.rawValue), in: loop, handle)
+  }
+
+  /// Whether a socket is waited for until it takes data, too.
+  package func awaitRoom(_ isAwaited: Bool) {
+    loop.noteChange()
+    sd_event_source_set_io_events(
+      source, UInt32(EPOLLIN.rawValue) | (isAwaited ? UInt32(EPOLLOUT.rawValue) : 0))
+  }
+
   /// Waits until the other end of `descriptor`, a socket, neither sends nor receives any more.
   package static func hangUp(
     _ descriptor: Int32, in loop: EventLoop, _ handle: @escaping (EventSource) -> Void

@@ -18,7 +18,7 @@ import Testing
     stage.run { client.lines.count == 1 }
     #expect(server.watching == .outcomes)
     server.tell("one")
-    server.tell("of the glass", mayBeLost: true, isOfContacts: true)
+    server.tell("of the glass", mayBeLost: true, to: .contacts...(.contacts))
     client.send(ControlServerTests.pause)
     server.tell("two")
     stage.run { client.lines.count == 3 }
@@ -33,7 +33,7 @@ import Testing
     client.send("{\"command\":\"watch\",\"contacts\":true}\n")
     stage.run { client.lines.count == 1 }
     #expect(server.watching == .contacts)
-    server.tell("of the glass", mayBeLost: true, isOfContacts: true)
+    server.tell("of the glass", mayBeLost: true, to: .contacts...(.contacts))
     stage.run { client.lines.count == 2 }
     #expect(client.lines[1] == "of the glass")
   }

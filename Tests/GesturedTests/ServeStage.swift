@@ -18,6 +18,9 @@ final class ServeStage {
   let daemon: Daemon
   /// The user at seat0.
   var front: uid_t?
+  /// The user of gestured-mqtt, and what the machine says of it.
+  static let bridge: uid_t = 993
+  var bridgeUser: uid_t? = ServeStage.bridge
   /// The user that connects next.
   var next: uid_t = 5001
   let folder: URL
@@ -39,6 +42,7 @@ final class ServeStage {
     around.controlPath = folder.appendingPathComponent("control").path
     let people = People()
     around.credentials = { _ in PeerCredentials(process: 77, user: people.next()) }
+    around.bridge = { people.bridge() }
     around.seats = { _ throws(SystemError) in
       SeatState(active: people.front().map { SeatState.Session("1", user: $0) })
     }
@@ -53,6 +57,7 @@ final class ServeStage {
   private final class People {
     weak var stage: ServeStage?
     func next() -> uid_t { stage?.next ?? 0 }
+    func bridge() -> uid_t? { stage == nil ? ServeStage.bridge : stage?.bridgeUser }
     func front() -> uid_t? { stage?.front }
   }
 

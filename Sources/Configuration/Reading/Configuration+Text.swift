@@ -100,7 +100,7 @@ extension Configuration {
   }
 
   /// A file's document, or nil if there is an error in it that leaves none to be looked at.
-  private static func document(
+  static func document(
     of text: [UInt8], _ number: Int, _ findings: Findings
   ) -> TOMLDocument? {
     guard text.count <= ConfigurationFile.maxSize else {
@@ -110,7 +110,7 @@ extension Configuration {
       return nil
     }
     do {
-      return try TOMLDocument(text, file: number)
+      return try TOMLDocument(text, file: number, isOfDaemon: findings.isOfDaemon)
     } catch {
       return mended(error, in: text, number, findings)
     }
@@ -142,7 +142,7 @@ extension Configuration {
       else { return nil }
       text = rest
       do {
-        let document = try TOMLDocument(text, file: number)
+        let document = try TOMLDocument(text, file: number, isOfDaemon: findings.isOfDaemon)
         return isWhole ? document : nil
       } catch let next {
         // A line that is no TOML at all is seldom alone, and told once.

@@ -15,6 +15,8 @@ final class Findings {
     self.init(files: [file], kinds: kinds)
   }
 
+  /// Whether this is a configuration of gestured, whose tables are known.
+  var isOfDaemon = true
   /// The commands in the files.
   var commands: [ReadCommand] = []
   /// The `[[host]]` tables of the files.

@@ -9,9 +9,10 @@ final class TOMLDocument {
   /// The text, which strings of the document point into.
   private let text: UnsafeMutableBufferPointer<UInt8>
 
-  /// Parses UTF-8 text of the file with that number. Tests leave plain text to toml++, too.
+  /// Parses UTF-8 text of the file with that number. Tests leave plain text to toml++, too. Only in
+  /// a configuration of gestured another program's format is looked for.
   init(
-    _ bytes: [UInt8], file: Int = 0, knowsPlain: Bool = true
+    _ bytes: [UInt8], file: Int = 0, knowsPlain: Bool = true, isOfDaemon: Bool = true
   ) throws(TOMLText.SyntaxError) {
     if let error = TOMLText.widthError(of: bytes) { throw error }
     let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, bytes.count))
@@ -25,7 +26,7 @@ final class TOMLDocument {
       guard let error = ctoml_document_error(document)?.pointee else {
         preconditionFailure("a text without error has a table")
       }
-      let syntaxError = TOMLText.syntaxError(error, in: bytes)
+      let syntaxError = TOMLText.syntaxError(error, in: bytes, isOfDaemon: isOfDaemon)
       ctoml_document_free(document)
       text.deallocate()
       throw syntaxError

@@ -34,7 +34,9 @@ enum TOMLText {
   }
 
   /// The parser's error in the words of this program.
-  static func syntaxError(_ error: ctoml_error, in text: [UInt8]) -> SyntaxError {
+  static func syntaxError(
+    _ error: ctoml_error, in text: [UInt8], isOfDaemon: Bool = true
+  ) -> SyntaxError {
     let place = Place(line: Int(error.line), column: Int(error.column))
     let message = UnsafeBufferPointer(start: error.message, count: error.message_length)
       .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
@@ -49,13 +51,13 @@ enum TOMLText {
         fault: "this list does not end", help: "put a ] behind its last element",
         place: list.place)
     }
-    if let foreign = ForeignFormat(of: lines, refusedAt: index) {
+    if isOfDaemon, let foreign = ForeignFormat(of: lines, refusedAt: index) {
       let column = lines[index].prefix { $0 == " " || $0 == "\t" }.count + 1
       return SyntaxError(
         fault: foreign.fault, help: foreign.help,
         place: Place(line: (foreign.index ?? index) + 1, column: column))
     }
-    if let lost = LostHeader(of: index, in: lines, reason: message) {
+    if isOfDaemon, let lost = LostHeader(of: index, in: lines, reason: message) {
       return SyntaxError(
         fault: lost.fault, help: lost.help, place: Place(line: lost.line, column: 1),
         isOfItsLine: true, lacksHeader: true)

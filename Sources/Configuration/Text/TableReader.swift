@@ -108,7 +108,7 @@ struct TableReader {
       return findings.error(
         "unknown key \(entry.key.asKey) in \(name)", at: entry.place, code: "unknown-key")
     }
-    let section = Section(rawValue: entry.key)
+    let section = findings.isOfDaemon ? Section(rawValue: entry.key) : nil
     if let section, !section.isList, entry.node.isTable, entry.place.column == 1 {
       return findings.error(
         "\(entry.key.asKey) is no key of \(name)",
@@ -159,7 +159,8 @@ struct TableReader {
   private func home(of key: String, known: [String]) -> String? {
     let isOfGesture = name.hasPrefix("[[gesture") && findings.kinds.keys(of: nil).contains(key)
     let other = Synonyms.meaning(of: key, among: known)
-    if isOfGesture || other.map({ !has(RowKey($0)) }) ?? false { return nil }
+    let isOther = isOfGesture || !findings.isOfDaemon
+    if isOther || other.map({ !has(RowKey($0)) }) ?? false { return nil }
     return Section.home(of: key, findings.kinds)
   }
 

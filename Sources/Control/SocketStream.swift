@@ -3,7 +3,7 @@ import Loop
 
 /// A Unix socket to another program. Bytes go out as there is room, and come in as they come:
 /// nothing waits for the program at the other end.
-final class SocketStream {
+package final class SocketStream {
   /// No program that is meant leaves so much waiting.
   private static let mostWaiting = 1 << 22
 
@@ -17,7 +17,7 @@ final class SocketStream {
 
   /// Connects to `path`. The loop calls `received` with what comes, and `ended` once when the other
   /// program is gone. Throws if no program listens there, or has no time.
-  init(
+  package init(
     _ path: String, in loop: EventLoop, received: @escaping (ArraySlice<UInt8>) -> Void,
     ended: @escaping () -> Void
   ) throws(SystemError) {
@@ -42,10 +42,10 @@ final class SocketStream {
   }
 
   /// How many bytes wait for room.
-  var backlog: Int { waiting.count }
+  package var backlog: Int { waiting.count }
 
   /// Sends bytes after those that wait.
-  func send(_ bytes: some Sequence<UInt8>) {
+  package func send(_ bytes: some Sequence<UInt8>) {
     guard !isOver else { return }
     waiting += Array(bytes)
     guard waiting.count <= SocketStream.mostWaiting else { return end() }
@@ -90,20 +90,20 @@ final class SocketStream {
 }
 
 /// Puts lines together from what comes in parts.
-struct LineBuffer {
+package struct LineBuffer {
   /// A line that is longer is none of a program that is meant.
   private let longest: Int
   private var bytes: [UInt8] = []
   /// Whether a line was too long.
-  private(set) var isOverflowing = false
+  package private(set) var isOverflowing = false
 
   /// Takes lines of up to so many bytes.
-  init(longest: Int) {
+  package init(longest: Int) {
     self.longest = longest
   }
 
   /// The lines that are complete with `part`.
-  mutating func take(_ part: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  package mutating func take(_ part: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     bytes += part
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     bytes = lines.popLast().map(Array.init) ?? []

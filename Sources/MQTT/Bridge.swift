@@ -1,0 +1,209 @@
+import Actions
+import CMemory
+import Configuration
+import Control
+import Glibc
+import JSON
+import Loop
+import Words
+
+/// Between a daemon and a broker: gestures become messages, and messages become requests.
+///
+///     daemon ── gestures ──> Outbox (events) ─────────────┐
+///            ── status ────> Discovery ──> Outbox (states) ┴──> broker
+///            <── requests ── CommandIntake <── messages ─────── broker
+final class Bridge {
+  private let loop: EventLoop
+  private let journal: Journal
+  private let topics: Topics
+  private let discovery: Discovery
+  private(set) var outbox = Outbox()
+  private(set) var intake: CommandIntake
+  private var broker: BrokerLink?
+  private var daemon: DaemonFeed?
+  private var status: ControlStatus?
+  private var lastTouch: Moment?
+  /// What the broker has kept from before, and is not looked at yet.
+  private var strangers: Set<String> = []
+  private var found = 0
+  /// What was said last, so that it is said once.
+  private var said: [Subject: String] = [:]
+  private var saidAt: [Subject: Int64] = [:]
+  private var tidying: EventSource?
+
+  private enum Subject { case broker, daemon, refusal, dropped, lost }
+
+  /// The most descriptions of earlier on that are taken back for a connection.
+  private static let mostStrangers = 2000
+  /// A broker that sends many messages gets one line of the journal a minute, in microseconds.
+  private static let quiet: Int64 = 60_000_000
+
+  /// Makes a bridge for a machine with that name and identity.
+  init(
+    _ settings: BrokerSettings, name: String, identity: String, _ journal: Journal,
+    in loop: EventLoop
+  ) {
+    (self.loop, self.journal) = (loop, journal)
+    topics = Topics(
+      prefix: settings.prefix, discovery: settings.discovery, name: name, identity: identity)
+    discovery = Discovery(topics: topics, name: name, allowed: settings.allowed)
+    intake = CommandIntake(topics, allowed: settings.allowed)
+    outbox.keep([(topics.availability, "offline")])
+    broker = BrokerLink(
+      settings, client: "gestured-\(identity.prefix(12))", will: topics.availability, in: loop,
+      BrokerLink.News(
+        connected: { [unowned self] in greet("\(settings.host):\(settings.port)") },
+        parted: { [unowned self] in
+          let place = "\(settings.host):\(settings.port)"
+          say(.warning, "the broker \(place) is not connected: \($0)", .broker)
+        },
+        confirmed: { [unowned self] in outbox.confirmed($0) },
+        received: { [unowned self] in take($0) },
+        ready: { [unowned self] in pump() }))
+  }
+
+  /// Connects to both ends. `paths` are where the daemon may listen.
+  func start(_ paths: [String], password: String?) {
+    daemon = DaemonFeed(
+      paths, in: loop,
+      DaemonFeed.News(
+        stands: { [unowned self] in follow($0) }, gesture: { [unowned self] in tell($0) },
+        say: { [unowned self] in say(.warning, $0, .daemon) }))
+    broker?.connect(password: password)
+    daemon?.connect()
+  }
+
+  // MARK: To the broker
+
+  private func greet(_ place: String) {
+    said[.broker] = nil
+    let (waiting, lost) = (outbox.waiting, outbox.lost)
+    let more = waiting == 0 ? "" : ": \(waiting) gestures wait, and \(lost) were dropped so far"
+    journal.write(.notice, "the broker \(place) is connected\(more)")
+    (strangers, found) = ([], 0)
+    outbox.reconnected(first: topics.availability)
+    broker?.subscribe(topics.descriptions)
+    for filter in topics.commands { broker?.subscribe(filter) }
+  }
+
+  private func follow(_ status: ControlStatus?) {
+    // The pages of code that this takes come back from the page cache the next time.
+    tidying = try? EventSource.timer(milliseconds: 200, in: loop) { _ in memory_give_back() }
+    let wasThere = self.status != nil
+    self.status = status
+    guard let status else {
+      if wasThere { journal.write(.warning, "gestured is gone") }
+      outbox.keep(outbox.states(changing: topics.availability, to: "offline"))
+      return flush()
+    }
+    if !wasThere { journal.write(.notice, "gestured \(status.version) is there") }
+    if !wasThere { said[.daemon] = nil }
+    intake.conditions = status.conditions.map(\.name)
+    followTouch(status)
+    keepStates()
+    for topic in strangers.sorted() where !outbox.keeps(topic) { outbox.forget(topic) }
+    strangers = []
+    flush()
+  }
+
+  /// Some milliseconds more or less are the same touch.
+  private func followTouch(_ status: ControlStatus) {
+    guard let ago = status.devices.compactMap(\.lastTouch).min() else { return }
+    let touch = Moment(seconds: Moment.now.seconds - ago / 1000)
+    guard lastTouch.map({ abs($0.seconds - touch.seconds) > 1 }) ?? true else { return }
+    lastTouch = touch
+  }
+
+  private func keepStates() {
+    guard let status else { return }
+    outbox.keep(
+      discovery.states(
+        of: status, lastTouch: lastTouch, lost: outbox.lost, dropped: intake.dropped))
+  }
+
+  /// A gesture was made: when it is recognized at once, or begins.
+  private func tell(_ members: [JSONMember]) {
+    var text = JSONObject()
+    var (name, isMade): (String?, Bool) = (nil, false)
+    for member in members where !["kind", "t_ms", "x", "y"].contains(member.name) {
+      switch member.value {
+      case .string(let word):
+        text.add(member.name, word)
+        if member.name == "gesture" { name = word }
+        if member.name == "state" { isMade = ["recognized", "began"].contains(word) }
+      case .number(let number):
+        if let whole = Int(exactly: number) {
+          text.add(member.name, whole)
+        } else {
+          text.add(member.name, number)
+        }
+      default: break
+      }
+    }
+    guard let name, isMade else { return }
+    text.add("time", Moment.now.text)
+    outbox.add(Outbox.Message(topic: topics.gesture(name), payload: text.line, isKept: false))
+    if outbox.lost > 0, broker?.isConnected == false {
+      say(.warning, "the broker is gone for long: the oldest gestures are dropped", .lost)
+    }
+    flush()
+  }
+
+  /// Hands on what may be handed on, and has it go out.
+  private func flush() {
+    pump()
+    broker?.awaitRoom()
+  }
+
+  private func pump() {
+    guard let broker, broker.isConnected else { return }
+    while let message = outbox.next() {
+      switch broker.publish(message) {
+      case .sent(let number): outbox.sent(as: number)
+      case .impossible: outbox.skip()
+      case .later: return
+      }
+    }
+    if outbox.waiting == 0 { said[.lost] = nil }
+  }
+
+  // MARK: From the broker
+
+  private func take(_ message: CommandIntake.Message) {
+    if message.topic.hasPrefix("\(topics.discovery)/") { return takeDescription(message) }
+    switch intake.take(message, now: Clock.microseconds) {
+    case .request(let request):
+      if status == nil {
+        say(.warning, "a command came for gestured, which is not there", .refusal)
+      } else {
+        daemon?.send(request)
+      }
+    case .refused(let reason):
+      say(.warning, "the message for \(message.topic.quoted) is ignored: \(reason)", .refusal)
+    case .dropped:
+      let count = "\(intake.dropped) are dropped so far"
+      say(.warning, "the broker sends too many commands: \(count)", .dropped)
+    }
+  }
+
+  /// What the broker keeps of an earlier configuration is taken back.
+  private func takeDescription(_ message: CommandIntake.Message) {
+    guard message.isKept, !message.payload.isEmpty, !outbox.keeps(message.topic),
+      found < Bridge.mostStrangers
+    else { return }
+    found += 1
+    if status == nil { strangers.insert(message.topic) } else { outbox.forget(message.topic) }
+  }
+
+  /// Says a thing once, and one about messages at most once a minute.
+  private func say(_ priority: Journal.Priority, _ message: String, _ subject: Subject) {
+    let now = Clock.microseconds
+    if [.refusal, .dropped, .lost].contains(subject) {
+      guard saidAt[subject].map({ now - $0 >= Bridge.quiet }) ?? true else { return }
+    } else {
+      guard said[subject] != message else { return }
+    }
+    (said[subject], saidAt[subject]) = (message, now)
+    journal.write(priority, message)
+  }
+}

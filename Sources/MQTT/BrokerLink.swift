@@ -1,0 +1,225 @@
+import CMosquitto
+import Configuration
+import Glibc
+import Loop
+import Words
+
+/// The connection to the broker, by libmosquitto, which our loop drives. It comes and goes.
+///
+///               connect                    CONNACK
+///     parted ─────────────> connecting ─────────────> connected
+///       ^                      │ refused, no answer       │ lost
+///       └──────────────────────┴──────────────────────────┘ tried again after a pause that grows
+final class BrokerLink {
+  /// What is heard of the broker.
+  struct News {
+    /// It is connected.
+    let connected: () -> Void
+    /// It is gone, or not to be had, and why.
+    let parted: (String) -> Void
+    /// It has confirmed a message.
+    let confirmed: (Int32) -> Void
+    /// It hands a message on.
+    let received: (CommandIntake.Message) -> Void
+    /// What came is handled, and more can be sent.
+    let ready: () -> Void
+  }
+
+  private enum State { case parted, connecting, connected }
+
+  private let settings: BrokerSettings
+  private let client: String
+  private let will: String
+  private let loop: EventLoop
+  private let news: News
+  private var handle: OpaquePointer?
+  private var state = State.parted
+  private var source: EventSource?
+  private var timer: EventSource?
+  private var deadline: Int64 = 0
+  private var backoff = Backoff()
+  /// Why the connection ends, as far as libmosquitto has said it.
+  private var reason: String?
+
+  /// A broker that does not answer for so long, in microseconds, is tried again.
+  private static let patience: Int64 = 20_000_000
+  /// How many packets are read at once: the daemon and signals have their turn between them.
+  private static let packets = 100
+
+  /// Makes one for a client with that name. The broker tells everybody `offline` under the topic
+  /// `will` when the connection is gone.
+  init(
+    _ settings: BrokerSettings, client: String, will: String, in loop: EventLoop, _ news: News
+  ) {
+    (self.settings, self.client, self.will, self.loop) = (settings, client, will, loop)
+    self.news = news
+  }
+
+  deinit {
+    source?.cancel()
+    mosquitto_destroy(handle)
+  }
+
+  /// Whether it is there.
+  var isConnected: Bool { state == .connected }
+
+  /// Tries now, and again whenever the broker is gone.
+  func connect(password: String?) {
+    drop()
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    handle = mosquitto_new(client, true, context)
+    state = .connecting
+    deadline = Clock.microseconds + BrokerLink.patience
+    var code = mosquitto_will_set(handle, will, 7, "offline", 1, true)
+    if code == MOSQ_ERR_SUCCESS.code, let user = settings.user {
+      code = mosquitto_username_pw_set(handle, user, password)
+    }
+    if code == MOSQ_ERR_SUCCESS.code, let certificates = settings.certificates {
+      let own = certificates.own
+      code = mosquitto_tls_set(
+        handle, certificates.authorities, nil, own?.certificate, own?.key, nil)
+    }
+    guard code == MOSQ_ERR_SUCCESS.code else { return part(code, password) }
+    listen()
+    mosquitto_int_option(handle, MOSQ_OPT_TCP_NODELAY, 1)
+    code = mosquitto_connect_async(
+      handle, settings.host, Int32(settings.port), Int32(settings.keepAlive))
+    guard code == MOSQ_ERR_SUCCESS.code else { return part(code, password) }
+    do {
+      source = try EventSource.socket(mosquitto_socket(handle), in: loop) { [unowned self] _ in
+        proceed(password)
+      }
+    } catch {
+      return part(MOSQ_ERR_ERRNO.code, password)
+    }
+    proceed(password)
+  }
+
+  /// How sending went.
+  enum Sending {
+    /// Under this number.
+    case sent(Int32)
+    case impossible, later
+  }
+
+  /// Sends a message.
+  func publish(_ message: Outbox.Message) -> Sending {
+    var number: Int32 = 0
+    let code = message.payload.withCString {
+      mosquitto_publish(
+        handle, &number, message.topic, Int32(message.payload.utf8.count), $0, 1, message.isKept)
+    }
+    switch code {
+    case MOSQ_ERR_SUCCESS.code: return .sent(number)
+    case MOSQ_ERR_INVAL.code, MOSQ_ERR_PAYLOAD_SIZE.code, MOSQ_ERR_MALFORMED_UTF8.code:
+      return .impossible
+    default: return .later
+    }
+  }
+
+  /// Asks for the messages of a topic, which may have wildcards.
+  func subscribe(_ filter: String) { mosquitto_subscribe(handle, nil, filter, 1) }
+
+  /// What was sent goes out as there is room.
+  func awaitRoom() { source?.awaitRoom(mosquitto_want_write(handle)) }
+
+  private func listen() {
+    mosquitto_connect_callback_set(handle) { _, context, code in
+      BrokerLink.at(context).answered(code)
+    }
+    mosquitto_disconnect_callback_set(handle) { _, context, code in
+      let link = BrokerLink.at(context)
+      link.reason = link.reason ?? BrokerLink.words(code)
+    }
+    mosquitto_publish_callback_set(handle) { _, context, number in
+      BrokerLink.at(context).news.confirmed(number)
+    }
+    mosquitto_message_callback_set(handle) { _, context, message in
+      guard let message = message?.pointee, let topic = message.topic else { return }
+      BrokerLink.at(context).take(message, String(cString: topic))
+    }
+    mosquitto_log_callback_set(handle) { _, context, level, text in
+      guard level == MOSQ_LOG_ERR, let text else { return }
+      BrokerLink.at(context).reason = String(cString: text)
+    }
+  }
+
+  private func answered(_ code: Int32) {
+    guard code == 0 else {
+      let words = mosquitto_connack_string(code).map { String(cString: $0) } ?? "code \(code)"
+      reason = "\(words) Look at user and password_file"
+      return
+    }
+    state = .connected
+    backoff.reset()
+    news.connected()
+  }
+
+  private func take(_ message: mosquitto_message, _ topic: String) {
+    let count = min(Int(message.payloadlen), CommandIntake.longestPayload + 1)
+    let payload = [UInt8](UnsafeRawBufferPointer(start: message.payload, count: count))
+    news.received(
+      CommandIntake.Message(topic: topic, payload: payload, isKept: message.retain))
+  }
+
+  /// Reads and writes what can be, and looks after what is due.
+  private func proceed(_ password: String?) {
+    var code = MOSQ_ERR_SUCCESS.code
+    for _ in 0..<BrokerLink.packets {
+      errno = 0
+      code = mosquitto_loop_read(handle, 1)
+      if code != MOSQ_ERR_SUCCESS.code || errno == EAGAIN { break }
+    }
+    if code == MOSQ_ERR_SUCCESS.code { news.ready() }
+    if code == MOSQ_ERR_SUCCESS.code { code = mosquitto_loop_write(handle, 1) }
+    if code == MOSQ_ERR_SUCCESS.code { code = mosquitto_loop_misc(handle) }
+    if code == MOSQ_ERR_SUCCESS.code, state == .connecting {
+      if reason != nil { code = MOSQ_ERR_CONN_REFUSED.code }
+      if Clock.microseconds > deadline { code = MOSQ_ERR_KEEPALIVE.code }
+    }
+    guard code == MOSQ_ERR_SUCCESS.code else { return part(code, password) }
+    awaitRoom()
+    timer = try? EventSource.timer(milliseconds: pause, in: loop) { [unowned self] _ in
+      proceed(password)
+    }
+  }
+
+  /// How often the connection is looked after, in milliseconds: signs of life are at most so late.
+  private var pause: UInt64 {
+    state == .connected ? UInt64(min(settings.keepAlive * 1000 / 4, 10_000)) : 2000
+  }
+
+  /// Says why, and tries again later.
+  private func part(_ code: Int32, _ password: String?) {
+    let said = reason ?? BrokerLink.words(code)
+    let isTLS = code == MOSQ_ERR_TLS.code
+    let help = isTLS ? ". Look at ca_file, and whether the broker's certificate has its name" : ""
+    drop()
+    news.parted(said + help)
+    timer = try? EventSource.timer(milliseconds: backoff.next(), in: loop) { [unowned self] _ in
+      connect(password: password)
+    }
+  }
+
+  private func drop() {
+    source?.cancel()
+    (source, timer, reason, state) = (nil, nil, nil, .parted)
+    mosquitto_destroy(handle)
+    handle = nil
+  }
+
+  private static func words(_ code: Int32) -> String {
+    if code == MOSQ_ERR_ERRNO.code { return String(errno: errno) }
+    return mosquitto_strerror(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> BrokerLink {
+    guard let context else { preconditionFailure("libmosquitto lost the pointer it was given") }
+    return Unmanaged<BrokerLink>.fromOpaque(context).takeUnretainedValue()
+  }
+}
+
+extension mosq_err_t {
+  /// As libmosquitto's functions return it.
+  fileprivate var code: Int32 { Int32(rawValue) }
+}

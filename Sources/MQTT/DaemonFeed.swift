@@ -1,0 +1,157 @@
+import Control
+import Glibc
+import JSON
+import Loop
+
+/// The daemon, which the bridge asks and listens to. It may come and go.
+///
+/// One connection listens, and gets no replies from then on. The other one asks.
+final class DaemonFeed {
+  /// What is heard of the daemon.
+  struct News {
+    /// How it stands, or nil if it is gone.
+    let stands: (ControlStatus?) -> Void
+    /// A gesture, with all that the daemon says of it.
+    let gesture: ([JSONMember]) -> Void
+    /// Something for people.
+    let say: (String) -> Void
+  }
+
+  private let paths: [String]
+  private let loop: EventLoop
+  private let news: News
+  private var asking: SocketStream?
+  private var listening: SocketStream?
+  private var replies = LineBuffer(longest: DaemonFeed.longestLine)
+  private var events = LineBuffer(longest: DaemonFeed.longestLine)
+  /// What was asked and is not answered yet.
+  private var awaited: [ControlRequest] = []
+  private var timer: EventSource?
+  private var soon: EventSource?
+  private var backoff = Backoff()
+  private var isThere = false
+  private var isLost = false
+
+  /// The longest line: a status of a thousand gestures.
+  private static let longestLine = 1 << 20
+  /// How often the daemon is asked how it stands, in milliseconds.
+  private static let pause: UInt64 = 5000
+  /// After something has happened, it is asked so soon.
+  private static let haste: UInt64 = 200
+
+  /// Makes one of a daemon that listens at the first of `paths` where there is one.
+  init(_ paths: [String], in loop: EventLoop, _ news: News) {
+    (self.paths, self.loop, self.news) = (paths, loop, news)
+  }
+
+  /// Looks for the daemon, now and whenever it is gone.
+  func connect() {
+    close()
+    do throws(SystemError) {
+      let path = paths.first { access($0, F_OK) == 0 } ?? paths.last ?? ""
+      asking = try stream(path) { [unowned self] in takeReplies($0) }
+      listening = try stream(path) { [unowned self] in takeEvents($0) }
+    } catch {
+      return lose()
+    }
+    listening?.send("\(ControlRequest.watch(contacts: false).line)\n".utf8)
+    ask()
+  }
+
+  /// Sends a request. What the daemon refuses is said.
+  func send(_ request: ControlRequest) {
+    guard isThere, !isLost else { return }
+    awaited.append(request)
+    asking?.send("\(request.line)\n".utf8)
+    askSoon()
+  }
+
+  private func stream(
+    _ path: String, _ take: @escaping (ArraySlice<UInt8>) -> Void
+  ) throws(SystemError) -> SocketStream {
+    try SocketStream(path, in: loop, received: take) { [unowned self] in lose() }
+  }
+
+  private func ask() {
+    soon = nil
+    // A daemon that is slow is not asked again meanwhile.
+    if !awaited.contains(.status) {
+      awaited.append(.status)
+      asking?.send("\(ControlRequest.status.line)\n".utf8)
+    }
+    timer = try? EventSource.timer(milliseconds: DaemonFeed.pause, in: loop) { [unowned self] _ in
+      ask()
+    }
+  }
+
+  private func askSoon() {
+    guard soon == nil, !isLost else { return }
+    soon = try? EventSource.timer(milliseconds: DaemonFeed.haste, in: loop) { [unowned self] _ in
+      ask()
+    }
+  }
+
+  private func takeReplies(_ part: ArraySlice<UInt8>) {
+    for line in replies.take(part) {
+      guard let reply = try? ControlReply(line: line) else { continue }
+      let request = awaited.isEmpty ? nil : awaited.removeFirst()
+      switch reply {
+      case .status(let status):
+        isThere = true
+        backoff.reset()
+        news.stands(status)
+      case .failed(let error, _):
+        news.say("gestured refuses \(request.map(DaemonFeed.words) ?? "a request"): \(error)")
+      case .done, .memory, .served: break
+      }
+    }
+  }
+
+  private func takeEvents(_ part: ArraySlice<UInt8>) {
+    for line in events.take(part) {
+      guard case .object(let members)? = try? JSONReader.value(in: line) else { continue }
+      switch members.first {
+      case JSONMember("kind", .string("gesture")):
+        news.gesture(members)
+        askSoon()
+      case JSONMember("kind", .string("standing")): askSoon()
+      case JSONMember("ok", .bool(false)):
+        if let reply = try? ControlReply(line: line), case .failed(let error, _) = reply {
+          news.say(
+            "gestured refuses to tell of gestures: \(error). A daemon that started before this "
+              + "package came has to reload: systemctl reload gestured")
+        }
+        lose()
+      default: break
+      }
+    }
+  }
+
+  /// Not in the middle of what the socket calls.
+  private func lose() {
+    guard !isLost else { return }
+    isLost = true
+    (soon, isThere) = (nil, false)
+    news.stands(nil)
+    timer = try? EventSource.timer(milliseconds: backoff.next(), in: loop) { [unowned self] _ in
+      connect()
+    }
+  }
+
+  private func close() {
+    (asking, listening, timer, soon, awaited) = (nil, nil, nil, nil, [])
+    replies = LineBuffer(longest: DaemonFeed.longestLine)
+    events = LineBuffer(longest: DaemonFeed.longestLine)
+    (isThere, isLost) = (false, false)
+  }
+
+  private static func words(_ request: ControlRequest) -> String {
+    switch request {
+    case .profile: "another profile"
+    case .set: "a condition"
+    case .shield: "a shield"
+    case .cancel: "to cancel"
+    default: "to say how it stands"
+    }
+  }
+}

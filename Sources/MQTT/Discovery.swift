@@ -1,0 +1,178 @@
+import Configuration
+import Control
+import JSON
+
+/// What Home Assistant is told of the machine: a device with sensors, and a trigger for each
+/// gesture (MQTT discovery). Everything is kept by the broker, so that it is there after a restart
+/// of either.
+struct Discovery {
+  let topics: Topics
+  /// What people call the machine.
+  let name: String
+  let allowed: Set<BrokerSettings.Command>
+
+  /// Topics with what is to be kept there.
+  typealias States = [(topic: String, payload: String)]
+
+  /// All that is to be kept while the daemon stands so. `lastTouch` is when a touchscreen was
+  /// touched last, `lost` counts events that were dropped, and `dropped` commands.
+  func states(
+    of status: ControlStatus, lastTouch: Moment?, lost: Int, dropped: Int
+  ) -> States {
+    let device = device(status)
+    var states: States = [(topics.availability, "online")]
+    for gesture in status.gestures { states.append(trigger(gesture.name, device)) }
+    func add(_ entity: Entity, _ state: String? = nil) {
+      states.append(describe(entity, device))
+      if let topic = entity.state, let state { states.append((topic, state)) }
+      if let facts = entity.facts { states.append((entity.placeOfFacts(topics), facts.line)) }
+    }
+    var counts = JSONObject()
+    counts.add("lost_events", lost)
+    counts.add("dropped_commands", dropped)
+    if let reason = status.reason { counts.add("reason", reason) }
+    var state = entity("sensor", "state", "State", isFact: true)
+    state.facts = counts
+    add(state, status.state.rawValue)
+    let hash = status.configurationHash.map { String($0.prefix(12)) }
+    let version = status.configurationVersion ?? hash
+    add(entity("sensor", "configuration", "Configuration", isFact: true), version ?? "none")
+    var touch = entity("sensor", "last_touch", "Last touch")
+    touch.kind = "timestamp"
+    add(touch, lastTouch?.text)
+    for rule in status.idles {
+      let entity = entity("binary_sensor", "idle/\(Topics.level(rule.name))", "Idle \(rule.name)")
+      add(entity, Discovery.word(rule.isIdle))
+    }
+    for (panel, name) in Discovery.named(status.devices) { addPanel(panel, name, add) }
+    addCommands(status, add)
+    return states
+  }
+
+  private func addPanel(
+    _ panel: ControlStatus.Device, _ name: String, _ add: (Entity, String?) -> Void
+  ) {
+    let place = "panel/\(Topics.level(name))"
+    var exclusive = entity("binary_sensor", "\(place)/exclusive", "\(name) exclusive", isFact: true)
+    exclusive.icon = "mdi:gesture-tap-button"
+    add(exclusive, Discovery.word(panel.exclusivity == .held))
+    var facts = JSONObject()
+    facts.add("kind", panel.findings.map(\.kind))
+    facts.add("reason", panel.findings.map(\.reason))
+    var problem = entity("binary_sensor", "\(place)/problem", "\(name) problem", isFact: true)
+    (problem.kind, problem.facts) = ("problem", facts)
+    add(problem, Discovery.word(!panel.findings.isEmpty))
+  }
+
+  private func addCommands(_ status: ControlStatus, _ add: (Entity, String?) -> Void) {
+    if allowed.contains(.profile), !status.profiles.isEmpty {
+      var select = entity("select", "profile", "Profile")
+      select.options = [CommandIntake.none] + status.profiles
+      add(select, status.profile ?? CommandIntake.none)
+    }
+    if allowed.contains(.conditions) {
+      for condition in status.conditions {
+        let place = "condition/\(Topics.level(condition.name))"
+        add(entity("switch", place, condition.name), Discovery.word(condition.isOn))
+      }
+    }
+    if allowed.contains(.shield) {
+      var shield = entity("number", "shield", "Shield")
+      (shield.most, shield.state) = (86_400, nil)
+      add(shield, nil)
+    }
+    if allowed.contains(.cancel) {
+      var cancel = entity("button", "cancel", "Cancel gestures")
+      cancel.state = nil
+      add(cancel, nil)
+    }
+  }
+
+  /// An entity of Home Assistant.
+  struct Entity {
+    let component: String
+    let place: String
+    let name: String
+    /// Whether it is about gestured itself, and not about what people do.
+    let isFact: Bool
+    /// Where its state is, if it has one.
+    var state: String?
+    var kind: String?
+    var icon: String?
+    var options: [String] = []
+    var most: Int?
+    /// What else there is to say of its state.
+    var facts: JSONObject?
+    func placeOfFacts(_ topics: Topics) -> String { "\(topics.base)/\(place)/attributes" }
+    var takesCommands: Bool { ["select", "switch", "number", "button"].contains(component) }
+  }
+
+  private func entity(
+    _ component: String, _ place: String, _ name: String, isFact: Bool = false
+  ) -> Entity {
+    Entity(
+      component: component, place: place, name: name, isFact: isFact,
+      state: "\(topics.base)/\(place)")
+  }
+
+  private func describe(_ entity: Entity, _ device: JSONObject) -> (String, String) {
+    let object = entity.place.split(separator: "/").joined(separator: "-")
+    let topic = "\(topics.base)/\(entity.place)"
+    var text = JSONObject()
+    text.add("name", entity.name)
+    text.add("unique_id", "\(topics.node)-\(object)")
+    if let state = entity.state { text.add("state_topic", state) }
+    if entity.facts != nil { text.add("json_attributes_topic", entity.placeOfFacts(topics)) }
+    if entity.takesCommands { text.add("command_topic", "\(topic)/set") }
+    if entity.component == "button" { text.add("payload_press", "") }
+    if let kind = entity.kind { text.add("device_class", kind) }
+    if let icon = entity.icon { text.add("icon", icon) }
+    if !entity.options.isEmpty { text.add("options", entity.options) }
+    if let most = entity.most {
+      text.add("min", 0)
+      text.add("max", most)
+      text.add("mode", "box")
+      text.add("unit_of_measurement", "s")
+    }
+    if entity.isFact { text.add("entity_category", "diagnostic") }
+    text.add("availability_topic", topics.availability)
+    text.add("device", device)
+    return (topics.description(of: object, as: entity.component), text.line)
+  }
+
+  private func trigger(_ gesture: String, _ device: JSONObject) -> (String, String) {
+    var text = JSONObject()
+    text.add("automation_type", "trigger")
+    text.add("type", "recognized")
+    text.add("subtype", gesture)
+    text.add("topic", topics.gesture(gesture))
+    text.add("qos", 1)
+    text.add("device", device)
+    let topic = topics.description(of: Topics.level(gesture), as: "device_automation")
+    return (topic, text.line)
+  }
+
+  private func device(_ status: ControlStatus) -> JSONObject {
+    var device = JSONObject()
+    device.add("identifiers", [topics.node])
+    device.add("name", name)
+    device.add("manufacturer", "gestured")
+    device.add("model", "Touchscreen gestures")
+    device.add("sw_version", status.version)
+    return device
+  }
+
+  private static func word(_ isOn: Bool) -> String { isOn ? "ON" : "OFF" }
+
+  /// Touchscreens with names that differ.
+  private static func named(
+    _ devices: [ControlStatus.Device]
+  ) -> [(ControlStatus.Device, String)] {
+    var seen: [String: Int] = [:]
+    return devices.map { device in
+      let count = seen[device.name, default: 0] + 1
+      seen[device.name] = count
+      return (device, count == 1 ? device.name : "\(device.name) \(count)")
+    }
+  }
+}

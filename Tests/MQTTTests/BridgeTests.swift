@@ -1,0 +1,162 @@
+import Control
+import Foundation
+import JSON
+import Testing
+
+@testable import MQTT
+
+/// The bridge between a control socket and Debian's mosquitto.
+@Suite("MQTT", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/mosquitto")))
+struct BridgeTests {
+  static let online = "gestured/k/availability"
+  static let swipe = "gestured/k/gesture/start_20page"
+  static let trigger = "homeassistant/device_automation/gestured_ab/start_20page/config"
+
+  @Test("a swipe twice is two triggers, and a gesture that ends is none")
+  func twice() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    let listener = try stage.listener()
+    try stage.startBridge()
+    stage.run { listener.texts(Self.online).last == "online" }
+    #expect(listener.texts(Self.trigger).count == 1)
+    for state in ["recognized", "recognized", "changed", "ended", "cancelled", "began"] {
+      stage.make("start page", state)
+    }
+    stage.run { listener.texts(Self.swipe).count == 3 }
+    let event = try JSONFields(JSONReader.value(in: listener.texts(Self.swipe)[0].utf8))
+    #expect(event.names == ["device", "gesture", "state", "time"])
+    stage.make("a/#+\u{0}")
+    stage.run { !listener.texts("gestured/k/gesture/a_2F_23_2B_00").isEmpty }
+    #expect(listener.texts(Self.swipe).count == 3)
+  }
+
+  @Test("the broker says offline when the bridge is gone, and the bridge when the daemon is")
+  func availability() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    let listener = try stage.listener()
+    try stage.startBridge()
+    stage.run { listener.texts(Self.online).last == "online" }
+    stage.stopDaemon()
+    stage.run { listener.texts(Self.online).last == "offline" }
+    try stage.listen()
+    stage.run { listener.texts(Self.online).last == "online" }
+    stage.stopBridge()
+    stage.run { listener.texts(Self.online).last == "offline" }
+  }
+
+  @Test("what a reload or an earlier run left behind is taken back")
+  func removed() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    let listener = try stage.listener()
+    let left = "homeassistant/device_automation/gestured_ab/old/config"
+    let other = "homeassistant/device_automation/gestured_cd/old/config"
+    for topic in [left, other] { listener.publish(topic, "{}", isKept: true) }
+    stage.run { listener.texts(other).count == 1 }
+    try stage.startBridge()
+    stage.run { listener.texts(left).last == "" && listener.texts(Self.trigger).count == 1 }
+    stage.status.gestures = []
+    stage.make("start page")
+    stage.run { listener.texts(Self.trigger).last == "" }
+    #expect(listener.texts(other) == ["{}"])
+  }
+
+  @Test("allowed commands reach the daemon, and others, kept ones and too many do not")
+  func commands() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    let listener = try stage.listener()
+    listener.publish("gestured/k/profile/set", "kept", isKept: true)
+    stage.run { !listener.texts("gestured/k/profile/set").isEmpty }
+    try stage.startBridge()
+    stage.run { stage.journal.contains("flag retain") }
+    stage.run { listener.texts(Self.online).last == "online" }
+    listener.publish("gestured/k/shield/set", "30")
+    listener.publish("gestured/k/profile/set", "night")
+    listener.publish("gestured/k/condition/guest/set", "OFF")
+    stage.run { stage.requests.count == 2 }
+    #expect(stage.requests == [.profile("night"), .set(condition: "guest", isOn: false)])
+  }
+
+  @Test("100,000 messages of the broker are ten requests a second, and signs of life go on")
+  func flood() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    let listener = try stage.listener("keep_alive_s = 5")
+    try stage.startBridge()
+    stage.run { listener.texts(Self.online).last == "online" }
+    let start = Date()
+    try BrokerStage.shell(
+      "yes night | head -n 100000 | mosquitto_pub -p \(stage.port) -t gestured/k/profile/set -l")
+    stage.run { stage.bridge.map { $0.intake.dropped > 99_000 } ?? false }
+    let seconds = -start.timeIntervalSinceNow
+    #expect(stage.requests.count <= 10 * (Int(seconds) + 2))
+    stage.make("start page")
+    stage.run { listener.texts(Self.swipe).count == 1 }
+    #expect(stage.journal.components(separatedBy: "too many commands").count == 2)
+  }
+
+  @Test("while the broker is gone the newest 1000 gestures wait, and are told in their order")
+  func queue() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    try stage.startBridge()
+    stage.run { stage.journal.contains("is connected") && stage.journal.contains("is there") }
+    stage.stopBroker()
+    stage.run { stage.journal.contains("is not connected") }
+    for number in 0..<1100 {
+      stage.make("n\(number)")
+      stage.run { stage.bridge.map { $0.outbox.waiting + $0.outbox.lost == number + 1 } ?? false }
+    }
+    #expect(stage.bridge?.outbox.waiting == 1000 && stage.bridge?.outbox.lost == 100)
+    try stage.startBroker()
+    let listener = try stage.listener()
+    let numbers = {
+      listener.messages.filter { $0.topic.hasPrefix("gestured/k/gesture/n") }
+        .compactMap { Int($0.topic.dropFirst("gestured/k/gesture/n".count)) }
+    }
+    stage.run(90) { numbers().last == 1099 }
+    #expect(numbers().count <= 1000 && numbers() == numbers().sorted())
+    stage.run { listener.texts("gestured/k/state/attributes").last?.contains(#":100,"#) == true }
+    #expect(stage.journal.contains("1000 gestures wait, and 100 were dropped so far"))
+  }
+
+  static let secure = """
+    cafile FOLDER/ca.crt
+    certfile FOLDER/server.crt
+    keyfile FOLDER/server.key
+    allow_anonymous true
+    """
+
+  @Test("TLS connects by the right authority, and by no other")
+  func certificates() throws {
+    let stage = try BrokerStage(Self.secure, secure: true)
+    try stage.startBroker()
+    try stage.startBridge("ca_file = 'FOLDER/other.crt'")
+    stage.run { stage.journal.contains("is not connected") }
+    #expect(stage.journal.contains("Look at ca_file"))
+    stage.stopBridge()
+    let listener = try stage.listener("ca_file = 'FOLDER/ca.crt'")
+    #expect(listener.texts(Self.online).isEmpty)
+    try stage.startBridge("ca_file = 'FOLDER/ca.crt'")
+    stage.run { listener.texts(Self.online).last == "online" }
+    stage.make("start page")
+    stage.run { listener.texts(Self.swipe).count == 1 }
+  }
+
+  @Test("a wrong password is told, and the right one connects")
+  func password() throws {
+    let stage = try BrokerStage("allow_anonymous false\npassword_file FOLDER/passwords")
+    try BrokerStage.shell(
+      "cd '\(stage.folder.path)' && touch passwords && mosquitto_passwd -b passwords anna right")
+    try stage.startBroker()
+    try stage.startBridge("user = 'anna'", password: "wrong")
+    stage.run { stage.journal.contains("Look at user and password_file") }
+    stage.stopBridge()
+    try stage.startBridge("user = 'anna'", password: "right")
+    let listener = try stage.listener("user = 'anna'")
+    stage.run { listener.texts(Self.online).last == "online" }
+  }
+}

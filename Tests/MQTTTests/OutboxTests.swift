@@ -1,0 +1,77 @@
+import Testing
+
+@testable import MQTT
+
+@Suite struct OutboxTests {
+  private func event(_ number: Int) -> Outbox.Message {
+    Outbox.Message(topic: "g", payload: "\(number)", isKept: false)
+  }
+
+  /// What is sent until nothing more may be, with the numbers from `first` on.
+  private func drain(_ outbox: inout Outbox, from first: Int32 = 1) -> [String] {
+    var (number, told) = (first, [String]())
+    while let message = outbox.next() {
+      told.append("\(message.topic)=\(message.payload)")
+      outbox.sent(as: number)
+      number += 1
+    }
+    return told
+  }
+
+  @Test("1000 events wait, the oldest are dropped first, and they are counted")
+  func bound() {
+    var outbox = Outbox()
+    for number in 0..<1203 { outbox.add(event(number)) }
+    #expect(outbox.waiting == 1000 && outbox.lost == 203)
+    let told = drain(&outbox)
+    #expect(told == (203..<223).map { "g=\($0)" })
+  }
+
+  @Test("20 messages are not confirmed at most, and events go out in their order")
+  func window() {
+    var outbox = Outbox()
+    for number in 0..<30 { outbox.add(event(number)) }
+    #expect(drain(&outbox).count == 20)
+    outbox.confirmed(1)
+    outbox.confirmed(2)
+    #expect(drain(&outbox, from: 21) == ["g=20", "g=21"])
+    #expect(outbox.waiting == 28)
+  }
+
+  @Test("what is not confirmed is told again after a new connection, and what is confirmed is not")
+  func reconnection() {
+    var outbox = Outbox()
+    for number in 0..<3 { outbox.add(event(number)) }
+    _ = drain(&outbox)
+    outbox.confirmed(1)
+    outbox.reconnected(first: "a")
+    #expect(drain(&outbox) == ["g=1", "g=2"])
+  }
+
+  @Test("of a state the last counts, it comes before events, and one that is gone is taken back")
+  func states() {
+    var outbox = Outbox()
+    outbox.add(event(0))
+    outbox.keep([("a", "1"), ("b", "1")])
+    outbox.keep([("a", "2"), ("b", "1")])
+    #expect(drain(&outbox) == ["a=2", "b=1", "g=0"])
+    outbox.keep([("a", "2")])
+    #expect(!outbox.keeps("b") && outbox.keeps("a"))
+    #expect(drain(&outbox, from: 9) == ["b="])
+    outbox.forget("c")
+    #expect(drain(&outbox, from: 19) == ["c="])
+    outbox.reconnected(first: "a")
+    outbox.confirmed(1)
+    #expect(drain(&outbox, from: 29) == ["a=2", "g=0"])
+  }
+
+  @Test("a message that cannot be sent does not hold up the others")
+  func impossible() {
+    var outbox = Outbox()
+    outbox.keep([("a", "1")])
+    for number in 0..<2 { outbox.add(event(number)) }
+    outbox.skip()
+    outbox.skip()
+    #expect(drain(&outbox) == ["g=1"] && outbox.lost == 1)
+  }
+}

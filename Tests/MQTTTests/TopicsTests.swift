@@ -1,0 +1,38 @@
+import Testing
+
+@testable import MQTT
+
+@Suite struct TopicsTests {
+  static let levels = [
+    ("swipe", "swipe"), ("start page", "start_20page"), ("a_b", "a_5Fb"), ("a/b", "a_2Fb"),
+    ("+", "_2B"), ("#", "_23"), ("a\u{0}b", "a_00b"), ("é", "_C3_A9"), ("e\u{301}", "e_CC_81"),
+    ("$SYS", "_24SYS"), ("_20", "_5F20"), ("a-Z7", "a-Z7"), ("👆", "_F0_9F_91_86"),
+  ]
+
+  @Test(
+    "a name of any characters is one level of a topic, and another name is another",
+    arguments: levels)
+  func level(_ name: String, _ level: String) {
+    #expect(Topics.level(name) == level)
+  }
+
+  @Test("no two of these have the same level")
+  func differ() {
+    #expect(Set(Self.levels.map { Topics.level($0.0) }).count == Self.levels.count)
+  }
+
+  @Test("the pause before the next try grows from a second to a minute")
+  func backoff() {
+    var backoff = Backoff()
+    #expect((0..<8).map { _ in backoff.next() / 1000 } == [1, 2, 4, 8, 16, 32, 60, 60])
+    backoff.reset()
+    let first = backoff.next()
+    #expect(first == 1000)
+  }
+
+  @Test("a moment is text as RFC 3339 has it")
+  func moment() {
+    #expect(Moment(seconds: 0).text == "1970-01-01T00:00:00Z")
+    #expect(Moment(seconds: 1_795_861_205).text == "2026-11-28T10:20:05Z")
+  }
+}
