@@ -35,7 +35,7 @@ final class DaemonFeed {
   /// The longest line: a status of a thousand gestures.
   private static let longestLine = 1 << 20
   /// How often the daemon is asked how it stands, in milliseconds.
-  private static let pause: UInt64 = 5000
+  private static let pause: UInt64 = 30_000
   /// After something has happened, it is asked so soon.
   private static let haste: UInt64 = 200
 
