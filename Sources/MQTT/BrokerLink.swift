@@ -192,7 +192,8 @@ final class BrokerLink {
   /// Says why, and tries again later.
   private func part(_ code: Int32, _ password: String?) {
     let said = reason ?? BrokerLink.words(code)
-    let isTLS = code == MOSQ_ERR_TLS.code
+    // What libmosquitto calls a failure of TLS differs between its versions.
+    let isTLS = code == MOSQ_ERR_TLS.code || reason?.hasPrefix("OpenSSL") == true
     let help = isTLS ? ". Look at ca_file, and whether the broker's certificate has its name" : ""
     drop()
     news.parted(said + help)

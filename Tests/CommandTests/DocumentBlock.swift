@@ -9,6 +9,8 @@ struct DocumentBlock: CustomStringConvertible {
     /// Commands after `$ `, each with what it prints.
     case session
     case drawing
+    /// A file of gestured-mqtt. BrokerSettingsTests reads it.
+    case broker
     /// What a program prints.
     case output
   }
@@ -32,6 +34,7 @@ struct DocumentBlock: CustomStringConvertible {
     case language == "swift": .swift
     case text.hasPrefix("[Service]"): .unit
     case text.hasPrefix("[["): .configuration
+    case text.hasPrefix("[broker]"): .broker
     case text.hasPrefix("# gestured trace"), text.hasPrefix("screen:"): .trace
     case text.hasPrefix("{"): .json
     case text.hasPrefix("$ "): .session

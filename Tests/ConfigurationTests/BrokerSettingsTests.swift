@@ -104,6 +104,19 @@ import Testing
     #expect(all.contains("\nallow =") && Self.problems(all).isEmpty)
   }
 
+  @Test(
+    "a file that a page shows is without mistakes",
+    arguments: ["docs/fleet.md", "docs/man/gestured-mqtt.1.scd"])
+  func shown(_ page: String) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../\(page)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+      .replacingOccurrences(of: "/etc/ssl/certs/ca-certificates.crt", with: "/dev/null")
+    let files = text.components(separatedBy: "```").filter { $0.hasPrefix("\n[broker]") }
+    #expect(files.count == 1)
+    for file in files { #expect(Self.problems(file).isEmpty) }
+  }
+
   @Test("a local broker may have a password in the clear")
   func local() {
     #expect(Self.problems("[broker]\nhost = '127.0.0.1'\nuser = 'u'").isEmpty)

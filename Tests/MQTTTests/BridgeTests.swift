@@ -130,13 +130,17 @@ struct BridgeTests {
     allow_anonymous true
     """
 
-  @Test("TLS connects by the right authority, and by no other")
+  @Test("TLS connects by the right authority and name, and by no other")
   func certificates() throws {
     let stage = try BrokerStage(Self.secure, secure: true)
     try stage.startBroker()
     try stage.startBridge("ca_file = 'FOLDER/other.crt'")
     stage.run { stage.journal.contains("is not connected") }
     #expect(stage.journal.contains("Look at ca_file"))
+    stage.stopBridge()
+    // The certificate is for another name.
+    try stage.startBridge("ca_file = 'FOLDER/ca.crt'", host: "127.0.0.2")
+    stage.run { stage.journal.contains("the broker 127.0.0.2:\(stage.port) is not connected") }
     stage.stopBridge()
     let listener = try stage.listener("ca_file = 'FOLDER/ca.crt'")
     #expect(listener.texts(Self.online).isEmpty)

@@ -33,7 +33,7 @@ final class BrokerStage {
     try Data().write(to: file)
     log = try #require(FileHandle(forUpdatingAtPath: file.path))
     let text = """
-      listener \(port) 127.0.0.1
+      listener \(port) \(secure ? "0.0.0.0" : "127.0.0.1")
       user \(NSUserName())
       max_queued_messages 0
       \(lines.replacingOccurrences(of: "FOLDER", with: folder.path))
@@ -89,11 +89,11 @@ final class BrokerStage {
   /// Starts the bridge, with more lines for its file.
   func startBridge(
     _ broker: String = "", _ commands: String = #"["profile", "conditions"]"#,
-    password: String? = nil
+    password: String? = nil, host: String = "127.0.0.1"
   ) throws {
     let text = """
       [broker]
-      host = "127.0.0.1"
+      host = "\(host)"
       port = \(port)
       \(broker.replacingOccurrences(of: "FOLDER", with: folder.path))
       [commands]
