@@ -18,6 +18,8 @@ final class Onlookers {
 
   /// Whether a client watches.
   var areThere: Bool { watching != .nothing }
+  /// Whether a client wants to know of each change of a gesture's state. gestured-mqtt does not.
+  var wantOutcomes: Bool { watching >= .outcomes }
   /// Whether a client wants to see what is on the glass.
   var wantContacts: Bool { watching == .contacts }
 
@@ -34,7 +36,7 @@ final class Onlookers {
     if case .gesture(let event) = output, event.state != .changed {
       tell(event, device: surface.device.name)
     }
-    guard watching >= .outcomes,
+    guard wantOutcomes,
       let line = JSONLine.output(output, of: surface, since: origin)
     else { return }
     server?.tell(line, mayBeLost: output.mayBeLost)

@@ -13,7 +13,7 @@ struct Outlet {
   let onlookers: Onlookers
 
   /// Whether a client wants to know of every change of a gesture's state.
-  var tellsTransitions: Bool { journal.isVerbose || onlookers.areThere }
+  var tellsTransitions: Bool { journal.isVerbose || onlookers.wantOutcomes }
 
   /// Acts on one output of a surface.
   func perform(_ output: Output, on surface: Surface) {
@@ -46,7 +46,7 @@ struct Outlet {
 
   /// Says why a gesture took no part in what the fingers did, if a client wants to know.
   func note(_ absence: Absence, on surface: Surface) {
-    if onlookers.areThere { onlookers.tell(absence, of: surface) }
+    if onlookers.wantOutcomes { onlookers.tell(absence, of: surface) }
     journal.write(
       .debug, "'\(absence.gesture)' \(absence.description)", gesture: absence.gesture,
       device: surface.device.name)

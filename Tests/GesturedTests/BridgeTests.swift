@@ -94,12 +94,16 @@ struct BridgeTests {
     let stage = try ServeStage(Self.toml)
     let bridge = try Peer(stage, user: ServeStage.bridge)
     _ = bridge.ask(.watch(contacts: false), on: stage)
+    _ = stage.daemon.onlookers.look()
+    // So that it costs no frame anything.
+    #expect(!stage.daemon.panelDesk.outlet.tellsTransitions)
     stage.next = 0
     let root = try Peer(stage, user: 0)
     _ = root.ask(.watch(contacts: false), on: stage)
     var window = ControlFocus(front: .init(application: "bank", title: "secret"))
     window.source = "sway"
     _ = stage.daemon.onlookers.look()
+    #expect(stage.daemon.panelDesk.outlet.tellsTransitions)
     stage.daemon.onlookers.tell(window)
     let gesture = stage.daemon.situation.configuration.gestures[0]
     let recognizer = try #require(gesture.makeRecognizers().first)
