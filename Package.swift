@@ -174,8 +174,7 @@ let package = Package(
         "CTouch",
       ],
       path: "Tests/Fuzzed"),
-    .target(
-      name: "Corpora", path: "Tests/Corpora", sources: ["Corpus.swift"]),
+    .target(name: "Corpora", path: "Tests/Corpora/Corpus"),
     .testTarget(
       name: "FuzzTests", dependencies: ["Corpora", "Fuzzed", "Hands"]),
 

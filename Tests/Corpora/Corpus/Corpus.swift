@@ -8,7 +8,7 @@ public enum Corpus {
     let folder = files.temporaryDirectory.appending(path: "corpus-\(UUID().uuidString)")
     try files.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? files.removeItem(at: folder) }
-    let archive = URL(filePath: #filePath).deletingLastPathComponent()
+    let archive = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "\(target).tar.gz")
     let tar = try Process.run(
       URL(filePath: "/usr/bin/env"),
