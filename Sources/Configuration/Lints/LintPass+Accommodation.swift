@@ -29,7 +29,7 @@ extension LintPass {
     let radius = max(4, rule.steady ?? 0).plain
     findings.note(
       "with tap_place = \"last\"\(phrase) touches reach applications only when they have moved "
-        + "\(radius) mm or lifted, so that these see no long press",
+        + "\(radius) mm or lifted, so applications see no long press",
       at: findings.place(of: AccommodationRule.Key.tapPlace, in: place), code: "late-touches")
   }
 
