@@ -61,8 +61,8 @@ extension LintPass {
         : "\(gesture.name.quoted) hardly ever fires"
       findings.warn(
         "\(consequence)\(phrase): ignore_repeat_ms = \(longest.milliseconds.plain) ignores "
-          + "\(interval <= longest.milliseconds ? "a tap" : "nearly every tap") that lands within its "
-          + "'max_interval_ms' = \(interval.plain)",
+          + "\(interval <= longest.milliseconds ? "a tap" : "nearly every tap") that lands "
+          + "within its 'max_interval_ms' = \(interval.plain)",
         help: remedy(interval, longest.milliseconds),
         at: findings.place(of: AccommodationRule.Key.ignoreRepeat, in: place),
         code: "hardly-fires")
