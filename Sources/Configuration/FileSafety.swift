@@ -66,8 +66,8 @@ struct FileSafety {
   func danger(ofFolder folder: PathWalk.Element, _ what: String, at path: String) -> String? {
     guard isTrusted(folder.status.st_uid) else {
       return
-        "\(refusal) \(what) \(quoted(path)) belongs to user \(folder.status.st_uid), who may put any"
-        + " file in its place: keep a copy that you have read in a folder that is \(owner)"
+        "\(refusal) \(what) \(quoted(path)) belongs to user \(folder.status.st_uid), who may put"
+        + " any file in its place: keep a copy that you have read in a folder that is \(owner)"
     }
     return isSticky(folder.status) ? nil : openness(of: folder, what, at: path)
   }

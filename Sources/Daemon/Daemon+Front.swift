@@ -76,8 +76,8 @@ extension Daemon {
   /// agent has.
   private static func noFront(_ reason: String?) -> String {
     let because = reason.map { " (\($0))" } ?? ""
-    return "nothing tells which application is in front\(because), so that gestures which name any "
-      + "take no part. APPLICATIONS in gestured(1) says who can tell"
+    return "nothing tells which application is in front\(because), so gestures that name "
+      + "applications take no part. APPLICATIONS in gestured(1) says which programs can tell"
   }
 
   /// What to answer to a guest who asks for more.

@@ -24,7 +24,8 @@ extension Daemon {
         journal.write(
           .error,
           "panic: '\(name)' held \(fingers) contacts while it stormed or was at fault. It is not"
-            + " exclusive any more, until 'gesturectl resume' or a restart. Other panels stay as they are",
+            + " exclusive any more, until 'gesturectl resume' or a restart. Other panels"
+            + " stay as they are",
           device: name)
       }
     }

@@ -41,7 +41,8 @@ enum SensorProxy {
 
   /// What to say where there is nothing to be read.
   static let noSensor =
-    "iio-sensor-proxy knows of no accelerometer: \(consequence). Set the orientation that the panel has"
+    "iio-sensor-proxy knows of no accelerometer: \(consequence). Set the orientation"
+    + " that the panel has"
 
   /// What to say where the sensor may not be read, for the reason in `words`.
   static func refused(_ words: String) -> String {

@@ -23,7 +23,7 @@ final class ApplicationInspection {
     let warning = Problem(
       severity: .warning, file: configuration.file(of: place), place: place,
       fault: "nothing tells the running gestured which application is in front",
-      help: "APPLICATIONS in gestured(1) says who can tell", code: "no-source")
+      help: "APPLICATIONS in gestured(1) says which programs can tell", code: "no-source")
     return (problems + [warning]).inOrder
   }
 }

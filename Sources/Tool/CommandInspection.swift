@@ -105,7 +105,8 @@ struct CommandInspection {
       fault:
         "\(asker.asKey) asks for a password, and a service has no terminal to ask at",
       help:
-        "give the right to the user whose gestures they are, by a group or polkit, and leave \(asker) out",
+        "give the right to the user whose gestures they are, by a group or polkit, "
+        + "and leave \(asker) out",
       code: "asks-password")
   }
 

@@ -65,7 +65,7 @@ struct ConfigurationDraft {
   func write(_ edit: Edit, _ what: String, _ console: Console) throws {
     let path = files[0].name
     guard edit.problems.allSatisfy({ $0.severity == .note }) else {
-      console.report("\(path) is as it was, because of these warnings")
+      console.report("\(path) is unchanged, because of these warnings")
       throw Failed()
     }
     console.print("")
@@ -78,15 +78,15 @@ struct ConfigurationDraft {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     console.report("append this to \(path)? y or n")
     guard readLine()?.first.map({ "yY".contains($0) }) == true else {
-      console.report("\(path) is as it was")
+      console.report("\(path) is unchanged")
       throw Failed()
     }
     // What an editor wrote meanwhile is not lost.
     let now = try ConfigurationFile(path: path, kinds: kinds).read(refusingUnsafe: false)
     guard now == files[0].text else {
-      throw Unlearnable(description: "\(path) has changed meanwhile. Start once more")
+      throw Unlearnable(description: "\(path) has changed in the meantime. Start again")
     }
     try OutputFile.replace(path, with: edit.files[0].text)
-    console.report("\(path) has \(what) now. 'gesturectl reload' puts it in force if need be")
+    console.report("\(path) now has \(what). If gestured does not use it, run 'gesturectl reload'")
   }
 }

@@ -168,9 +168,9 @@ struct HeldDevice: Error, CustomStringConvertible {
   /// The device at `node` is held before anything was read of it.
   init(_ node: String) {
     self.init(
-      words: "\(node) is held by another program, so that nothing of it would come here. If that "
-        + "is gestured ('gesturectl status' says exclusive: held), 'gesturectl pause' first, and "
-        + "'gesturectl resume' afterwards, or let it remember ([recorder]) and use --last")
+      words: "another program holds \(node), so it cannot be recorded. If 'gesturectl status' says "
+        + "exclusive: held, run 'gesturectl pause' first and 'gesturectl resume' afterwards. "
+        + "Or set [recorder] and use --last")
   }
 }
 

@@ -25,7 +25,8 @@ enum TraceLine {
     case .transition(let it):
       guard extras.contains(.transitions) else { return nil }
       words =
-        "\(it.name): \(it.from.rawValue) → \(it.to.rawValue) \(at(it.time)) \(it.reason.description)"
+        "\(it.name): \(it.from.rawValue) → \(it.to.rawValue) \(at(it.time)) "
+        + it.reason.description
     case .touch(let it):
       guard extras.contains(.touches) else { return nil }
       let withheld = it.time == it.deliveredAt ? "" : ", of \(at(it.time))"

@@ -13,7 +13,8 @@ extension Panel {
     let size = geometry.panelSize
     let silent = connector.map { ", and no display at \($0) that says how large it is" } ?? ""
     return """
-      '\(name)': \(doubt)\(silent). \(size.inWords) are assumed. Measure it, and add to the configuration:
+      '\(name)': \(doubt)\(silent). \(size.inWords) are assumed. Measure it, and add to \
+      the configuration:
       [[device]]
       match = "\(name.asPattern)"
       size_mm = [\(Int(size.width)), \(Int(size.height))]

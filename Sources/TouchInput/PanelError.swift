@@ -26,7 +26,7 @@ package enum PanelError: Error, Hashable, CustomStringConvertible {
     case .cannotRead(let node, let code):
       "cannot read \(node): \(String(errno: code))"
     case .hasLetters(let node):
-      "\(node) has letters, so that it may be a keyboard. Name its keys in the [[device]], as"
+      "\(node) has letters, so it may be a keyboard. Name its keys in the [[device]], as"
         + " keys = [\"volumedown\"]"
     case .notATouchscreen(let name):
       "'\(name)' is not a touchscreen: it has neither slots with positions nor BTN_TOUCH with"

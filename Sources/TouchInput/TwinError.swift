@@ -29,7 +29,8 @@ package enum TwinError: Error, Hashable, CustomStringConvertible {
       "\(program), which lifts fingers should gestured die, ends as soon as it is started. Install"
         + " gestured again, then reload it"
     case .hasPen(let node):
-      "\(node) tells of its pen too, which applications would lose. Only exclusive = false works for it"
+      "\(node) tells of its pen too, which applications would lose. Only exclusive = false"
+        + " works for it"
     case .cannotGrab(let node, EBUSY):
       "another program has grabbed \(node). 'fuser -v \(node)' names it. Stop it, then reload"
         + " gestured"

@@ -64,10 +64,10 @@ import Testing
       "type '9': \"9\" is no name. A name begins with a lower-case letter, and has only such "
         + "letters, digits and _"
     ),
-    (kind("tap"), "type 'tap': there is one of that name. Give this one another"),
+    (kind("tap"), "type 'tap': another type has this name. Choose another name"),
     (
       kind("taps"),
-      "type 'taps': [defaults] has a threshold of that name. Give the type another"
+      "type 'taps': a threshold in [defaults] has this name. Choose another name"
     ),
     (
       kind(thresholds: [threshold("zone")]),
@@ -100,11 +100,11 @@ import Testing
     ),
     (
       kind(isContinuous: false, step: StepRule("every_mm", 1...2, unit: "mm") { _ in .right }),
-      "type 'wheel': it has steps, but is recognized once. Only what goes on over time has steps"
+      "type 'wheel': it has steps, but is recognized once. Only a continuous type has steps"
     ),
     (
       kind(values: [GestureQuantity("x", .number, "how much")]),
-      "type 'wheel': commands know something else as 'x'. Give the value another name"
+      "type 'wheel': 'x' already means something else in commands. Choose another name"
     ),
     (kind(values: [speed, speed]), "type 'wheel': it has two values 'speed'"),
     (kind { _ in [] }, "type 'wheel': it makes no recognizer"),
@@ -135,8 +135,8 @@ import Testing
       KindInspectionTests.kind(), KindInspectionTests.kind(), KindInspectionTests.kind("tap"))
     #expect(
       faults == [
-        "type 'wheel': there is one of that name. Give this one another",
-        "type 'tap': there is one of that name. Give this one another",
+        "type 'wheel': another type has this name. Choose another name",
+        "type 'tap': another type has this name. Choose another name",
       ])
   }
 

@@ -62,8 +62,8 @@ import Testing
     }
     #expect(
       lints("small", slots: 2) == [
-        "test.toml:1:1: warning: no hand can panic on \"small\", which sees at most 2 of the 5 fingers "
-          + "that [panic] takes: set its 'fingers'"
+        "test.toml:1:1: warning: [panic] needs 5 fingers, and \"small\" reports at most 2. "
+          + "Lower 'fingers' in [panic]"
       ])
     #expect(lints("small", slots: 5).isEmpty)
     #expect(lints("shared", slots: 2).isEmpty)

@@ -1,55 +1,25 @@
 import Arguments
 import Configuration
-import Control
 import Testing
 
 @testable import Tool
 
 /// A lesson of `gesturectl learn` on the glass, without one.
 @Suite struct LearnShowTests {
-  /// A source that tells of some samples, one after the other, and then ends.
-  private final class Hand: MonitorSource {
-    let configurationPath: String? = nil
-    private var rest: ArraySlice<[ArraySlice<UInt8>]>
-
-    init(_ lines: [[ArraySlice<UInt8>]]) { rest = lines[...] }
-
-    func status(_ console: Console) -> ControlStatus {
-      var status = ControlStatus(
-        version: "1", process: 1, uptime: 1, configuration: "config.toml", isWatched: false,
-        state: .running)
-      status.devices = ["Panel", "Other"].map {
-        ControlStatus.Device(
-          name: $0, node: "/dev/input/event5", seat: "seat0", width: 200, height: 120, slots: 10,
-          orientation: "normal", exclusivity: .held)
-      }
-      return status
-    }
-
-    func wait(for others: [Int32], milliseconds: Int32) -> [Int32] { [] }
-
-    func takeLines() -> [ArraySlice<UInt8>]? { rest.popFirst() }
-  }
-
   private static var console: Console { Console(program: "gesturectl") }
 
   private static func show(_ name: String, times: Int, on pattern: String? = nil) -> LearnShow {
     LearnShow(
-      name, times: times, on: pattern.map { Glob($0) }, Hand([]).status(console), .builtIn)
-  }
-
-  private static func line(_ time: Int, _ touches: String, on device: String = "Panel")
-    -> ArraySlice<UInt8>
-  {
-    let text =
-      #"{"kind":"contacts","t_ms":\#(time),"device":"\#(device)","touches":[\#(touches)]}"#
-    return Array(text.utf8)[...]
+      name, times: times, on: pattern.map { Glob($0) }, ShownHand.status("Panel", "Other"), .builtIn
+    )
   }
 
   /// A finger that goes to the right, and lifts.
   private static func swipe(at start: Int, on device: String = "Panel") -> [ArraySlice<UInt8>] {
-    (0...12).map { line(start + 10 * $0, #"{"id":1,"x":\#(40 + 3 * $0),"y":50}"#, on: device) }
-      + [line(start + 130, "", on: device)]
+    (0...12).map {
+      ShownHand.line(start + 10 * $0, #"{"id":1,"x":\#(40 + 3 * $0),"y":50}"#, on: device)
+    }
+      + [ShownHand.line(start + 130, "", on: device)]
   }
 
   @Test("what to do, the glass, and what was understood")
@@ -79,7 +49,7 @@ import Testing
     var show = LearnShowTests.show("x", times: 1)
     let tap = #"{"id":1,"x":40,"y":50}"#
     let other = #"{"id":2,"x":41,"y":50}"#
-    let lines = [(0, tap), (70, ""), (250, other), (330, "")].map { LearnShowTests.line($0, $1) }
+    let lines = [(0, tap), (70, ""), (250, other), (330, "")].map { ShownHand.line($0, $1) }
     show.take(lines, at: 931)
     #expect(show.samples.map(\.words) == ["is a tap, taps = 2"])
     #expect(show.isOver)
@@ -102,13 +72,14 @@ import Testing
   func plainly() throws {
     let two = [LearnShowTests.swipe(at: 0), LearnShowTests.swipe(at: 2000)]
     var show = LearnShowTests.show("x", times: 2)
-    let isWhole = try show.runPlainly(Hand(two), LearnShowTests.console, until: try StopSignals())
+    let isWhole = try show.runPlainly(
+      ShownHand(two), LearnShowTests.console, until: try StopSignals())
     #expect(isWhole)
     let guess = try Learning.gesture(of: show.samples.map(\.sample), kinds: .builtIn)
     #expect(guess.inWords == "is a swipe (right)")
     var other = LearnShowTests.show("x", times: 3)
     let isWholeToo = try other.runPlainly(
-      Hand(two), LearnShowTests.console, until: try StopSignals())
+      ShownHand(two), LearnShowTests.console, until: try StopSignals())
     #expect(!isWholeToo)
   }
 }

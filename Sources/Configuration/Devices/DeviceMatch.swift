@@ -73,7 +73,8 @@ extension DeviceMatch {
     guard pattern.hasPrefix("/dev/") || isPair else { return }
     let parts = pattern.split(separator: ":")
     findings.warn(
-      "no touchscreen is called \(pattern.quoted): this is \(isPair ? "vendor and product" : "a node")",
+      "no touchscreen is called \(pattern.quoted): this is "
+        + (isPair ? "vendor and product" : "a node"),
       help: isPair
         ? "write { vendor = 0x\(parts[0]), product = 0x\(parts[1]) }"
         : "take the name that 'gesturectl devices' shows, or { path = \"…\" } with its path",

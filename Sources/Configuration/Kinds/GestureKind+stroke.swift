@@ -26,10 +26,7 @@ extension GestureKind {
       else { return nil }
       return .together
     },
-    impossibility: { stroke in
-      stroke.thresholds[.maxDuration] == 0
-        ? ("no finger is faster than 'max_duration_ms' = 0", "raise it") : nil
-    },
+    impossibility: { $0.impossibilityOfNoTime },
     lint: { stroke, pass in pass.lintLikeness(of: stroke) },
     make: { gesture in
       let stroke = StrokeGestureRecognizer(name: gesture.name)

@@ -34,10 +34,7 @@ extension GestureKind {
       let isSuperset = Set(own.choices["direction"]).isSuperset(of: its.choices["direction"])
       return isSuperset && own.thresholds.allowAll(of: its.thresholds) ? .together : nil
     },
-    impossibility: { swipe in
-      swipe.thresholds[.maxDuration] == 0
-        ? ("no finger is faster than 'max_duration_ms' = 0", "raise it") : nil
-    },
+    impossibility: { $0.impossibilityOfNoTime },
     make: { gesture in
       let thresholds = gesture.thresholds
       let directions = gesture.choices["direction"]

@@ -23,10 +23,7 @@ extension GestureKind {
       // With wider limits, a gesture of several taps may group other taps than the other gesture.
       return own[.taps] == 1 || own == its ? .together : nil
     },
-    impossibility: { tap in
-      tap.thresholds[.maxDuration] == 0
-        ? ("no finger is faster than 'max_duration_ms' = 0", "raise it") : nil
-    },
+    impossibility: { $0.impossibilityOfNoTime },
     lint: { tap, pass in pass.lintFirstTaps(tap) },
     make: { gesture in
       let (tap, thresholds) = (TapGestureRecognizer(name: gesture.name), gesture.thresholds)
@@ -60,5 +57,13 @@ extension LintPass {
         + "add require_to_fail = [\(next.name.quoted)], else "
         + "simultaneous_with = [\(next.name.quoted)]",
       at: tap.place, code: "fires-early")
+  }
+}
+
+extension Gesture {
+  /// Why no finger can make a tap, a swipe or a stroke, if it has no time for it.
+  var impossibilityOfNoTime: (why: String, help: String)? {
+    thresholds[.maxDuration] == 0
+      ? ("no finger is faster than 'max_duration_ms' = 0", "raise it") : nil
   }
 }

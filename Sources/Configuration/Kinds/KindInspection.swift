@@ -51,9 +51,9 @@ private struct KindInspection {
 
   private var nameFaults: [String] {
     if let fault = KindInspection.fault(ofName: kind.name) { return [fault] }
-    if known.contains(kind) { return ["there is one of that name. Give this one another"] }
+    if known.contains(kind) { return ["another type has this name. Choose another name"] }
     let isThreshold = known.flatMap(\.thresholds).contains { $0.threshold.rawValue == kind.name }
-    return isThreshold ? ["[defaults] has a threshold of that name. Give the type another"] : []
+    return isThreshold ? ["a threshold in [defaults] has this name. Choose another name"] : []
   }
 
   private var keyFaults: [String] {
@@ -103,7 +103,7 @@ private struct KindInspection {
 
   private var stepFaults: [String] {
     kind.step != nil && !kind.isContinuous
-      ? ["it has steps, but is recognized once. Only what goes on over time has steps"] : []
+      ? ["it has steps, but is recognized once. Only a continuous type has steps"] : []
   }
 
   private var valueFaults: [String] {
@@ -112,7 +112,7 @@ private struct KindInspection {
       + names.uniqued.compactMap { name in
         if names.count(where: { $0 == name }) > 1 { return "it has two values \(name.asKey)" }
         return KindInspection.takenNames.contains(name)
-          ? "commands know something else as \(name.asKey). Give the value another name" : nil
+          ? "\(name.asKey) already means something else in commands. Choose another name" : nil
       }
   }
 

@@ -88,9 +88,8 @@ extension Configuration {
       panic.fingers > slots
     {
       findings.warn(
-        "no hand can panic on \(panel), which sees at most \(slots) of the \(panic.fingers) "
-          + "fingers that [panic] takes: set its 'fingers'",
-        at: rule.place, code: "risky-panic")
+        "[panic] needs \(panic.fingers) fingers, and \(panel) reports at most \(slots)",
+        help: "lower 'fingers' in [panic]", at: rule.place, code: "risky-panic")
     }
     lintZones(on: pictureSize, of: "of \(panel)", findings)
     lintLongWays(on: pictureSize, of: panel, for: device, findings)

@@ -29,7 +29,7 @@ extension LintPass {
     let radius = max(4, rule.steady ?? 0).plain
     findings.note(
       "with tap_place = \"last\"\(phrase) touches reach applications only when they have moved "
-        + "\(radius) mm or lifted, so that these see no long press",
+        + "\(radius) mm or lifted, so applications see no long press",
       at: findings.place(of: AccommodationRule.Key.tapPlace, in: place), code: "late-touches")
   }
 
@@ -61,8 +61,8 @@ extension LintPass {
         : "\(gesture.name.quoted) hardly ever fires"
       findings.warn(
         "\(consequence)\(phrase): ignore_repeat_ms = \(longest.milliseconds.plain) ignores "
-          + "\(interval <= longest.milliseconds ? "a tap" : "nearly every tap") that lands within its "
-          + "'max_interval_ms' = \(interval.plain)",
+          + "\(interval <= longest.milliseconds ? "a tap" : "nearly every tap") that lands "
+          + "within its 'max_interval_ms' = \(interval.plain)",
         help: remedy(interval, longest.milliseconds),
         at: findings.place(of: AccommodationRule.Key.ignoreRepeat, in: place),
         code: "hardly-fires")

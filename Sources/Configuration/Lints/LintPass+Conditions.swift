@@ -9,7 +9,7 @@ extension LintPass {
       guard told.insert(condition.name).inserted else { continue }
       let hint = NearestName.of(condition.name, among: configuration.conditions.keys.sorted())
       findings.warn(
-        "nothing sets condition \(condition.name.quoted), so that it stays off",
+        "nothing sets condition \(condition.name.quoted), so it stays off",
         help: Condition.hintOfJoint(in: condition.name) ?? hint.map { "did you mean \($0.quoted)?" }
           ?? "if a hook does, by 'gesturectl set \(condition.name) on', say so in [conditions]: "
           + "\(condition.name) = false",

@@ -14,7 +14,8 @@ extension LintPass {
       guard let bounds = gesture.makeRecognizers().first?.delayBounds else { continue }
       if gesture.delaysTouchesBegan {
         findings.warn(
-          "touches\(edgePhrase(gesture))\(zonePhrase(gesture)) reach applications \(phrase(ofLandings: bounds.began, gesture))",
+          "touches\(edgePhrase(gesture))\(zonePhrase(gesture)) reach applications "
+            + phrase(ofLandings: bounds.began, gesture),
           // Of fingers that rest when they are claimed, lintSeen advises the key.
           help: gesture.kind.isClaimedAtRest && gesture.cancelsTouches
             ? nil : "drop 'delays_touches_began' to pass them on at once",

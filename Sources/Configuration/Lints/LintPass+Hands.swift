@@ -129,7 +129,8 @@ extension Configuration {
         || zone.vertical.isCutOff(on: pictureSize.height)
       {
         findings.warn(
-          "zone \(zone.name.quoted) is cut off by the edge of the screen \(panel), which has \(size)",
+          "zone \(zone.name.quoted) is cut off by the edge of the screen \(panel), "
+            + "which has \(size)",
           at: zone.place, code: "off-screen")
       }
     }
@@ -147,8 +148,8 @@ extension Configuration {
     {
       guard gesture.thresholds[.minDistance] / 2 > longest else { continue }
       findings.warn(
-        "\(gesture.name.quoted) can never fire on \(panel), which has no room for 'min_distance_mm' = "
-          + "\(gesture.thresholds[.minDistance].plain)", help: "lower it",
+        "\(gesture.name.quoted) can never fire on \(panel), which has no room for "
+          + "'min_distance_mm' = \(gesture.thresholds[.minDistance].plain)", help: "lower it",
         at: gesture.place, code: "never-fires")
     }
   }

@@ -15,7 +15,8 @@ extension LintPass {
         continue
       }
       findings.warn(
-        "applications get the touch of \(gesture.name.quoted) too, beside what it \(act.verb.phrase)",
+        "applications get the touch of \(gesture.name.quoted) too, beside what it "
+          + act.verb.phrase,
         help: remedy, at: gesture.place, code: "applications-get-both")
     }
   }

@@ -13,8 +13,8 @@ extension LintPass {
       let bounds = gesture.makeRecognizers().first?.delayBounds
       let price = bounds.map { ", and get other touches \(lateness(ofLandings: $0.began))" } ?? ""
       findings.warn(
-        "applications take \(gesture.name.quoted) for a touch of their own: its fingers rest when it "
-          + "is recognized, and seem to lift then",
+        "applications take \(gesture.name.quoted) for a touch of their own: its fingers rest when "
+          + "it is recognized, and seem to lift then",
         help: "with delays_touches_began = true they see nothing of it\(price)",
         at: gesture.place, code: "seen-by-applications")
     }

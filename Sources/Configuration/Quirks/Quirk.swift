@@ -72,8 +72,8 @@ extension Quirk {
     isIgnored = table.boolean(Key.ignore)
     if (edgeWidth == nil) != (edgeTime == nil) {
       table.findings.error(
-        "'edge_mm' and 'edge_ms' belong together: how wide the border is, and how long a contact has"
-          + " to last there",
+        "'edge_mm' and 'edge_ms' belong together: how wide the border is, and how long a contact"
+          + " has to last there",
         at: table.place, code: "missing-key")
     }
     guard let node = table.node(Key.match) else {

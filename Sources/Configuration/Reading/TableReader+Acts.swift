@@ -127,8 +127,8 @@ extension TableReader {
     for key in [GestureKey.onChanged, .stream] {
       guard let node = node(key) else { continue }
       findings.warn(
-        "'drag' and \(key.rawValue.asKey) both follow the finger, and what is under the pointer goes"
-          + " with it", help: "drop one of them", at: node.place, code: "contradiction")
+        "'drag' and \(key.rawValue.asKey) both follow the finger, and what is under the pointer"
+          + " goes with it", help: "drop one of them", at: node.place, code: "contradiction")
     }
   }
 }

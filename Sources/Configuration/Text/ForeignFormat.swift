@@ -43,7 +43,8 @@ struct ForeignFormat {
     } else if ForeignFormat.isYAML(lines[index], next: next) {
       self.init(
         "YAML, as InputActions and fusuma have it",
-        "write each gesture as [[gesture]], with lines such as type = \"swipe\" and run = \"…\" below"
+        "write each gesture as [[gesture]], with lines such as "
+          + "type = \"swipe\" and run = \"…\" below"
       )
     } else if line.hasPrefix("[") ? ForeignFormat.isTitle(line) : lines.hasSections(until: index) {
       let name = lines[...index].last { $0.hasPrefix("[") }?.dropFirst().prefix { $0 != "]" }

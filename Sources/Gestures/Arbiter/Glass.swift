@@ -112,8 +112,8 @@ extension Glass.Origin {
     case .liftingHand(let span):
       Reason(
         """
-        landed {1} ms after a lift of a hand of {2} or more fingers: taken for a part of it, because \
-        a finger lands later than {3} ms
+        landed {1} ms after a lift of a hand of {2} or more fingers: taken for a part of it, \
+        because a finger lands later than {3} ms
         """, span.milliseconds, Double(LiftingHand.leastFingers),
         GestureRecognizer.chordTime.milliseconds)
     case .brokenContact(let comeback):

@@ -51,8 +51,8 @@ extension GestureRecognizer {
     let since: TimeSpan = ahead + chord
     return Reason(
       """
-      landed {1} ms after the last finger of a chord of too many: taken for the rest of it, because \
-      a finger lands later than {2} ms
+      landed {1} ms after the last finger of a chord of too many: taken for the rest of it, \
+      because a finger lands later than {2} ms
       """, since.milliseconds, chord.milliseconds)
   }
 

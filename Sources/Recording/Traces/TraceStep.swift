@@ -128,7 +128,7 @@ struct TraceStep {
     scanner.problem(
       "not a step of a finger",
       remedy: "steps are a+0(40,40) lands, a>20(45,40) moves, a-50 lifts, a!80 is cancelled,"
-        + " [volumedown]+0 is pressed, [volumedown]-50 released, {firefox}@0 comes in front, @500 time passes: times in ms, places"
-        + " in mm")
+        + " [volumedown]+0 is pressed, [volumedown]-50 released, {firefox}@0 comes in front,"
+        + " @500 time passes: times in ms, places in mm")
   }
 }

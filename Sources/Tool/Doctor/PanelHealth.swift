@@ -136,8 +136,8 @@ struct PanelHealth {
       remedies += ["edge_mm = 3", "edge_ms = 60"]
     } else if short.count >= 2, share >= 5 {
       faults.append(
-        "it makes contacts up: \(short.count) of \(log.contacts.count) are shorter than any finger's"
-          + " (of people's taps 1.4 in 100 are)")
+        "it makes contacts up: \(short.count) of \(log.contacts.count) are shorter than any"
+          + " finger's (of people's taps 1.4 in 100 are)")
       remedies.append("ghost_ms = 25")
     }
   }

@@ -17,7 +17,8 @@ enum Import {
       lisgd --from FILE   the file that starts lisgd: of sway, i3, Hyprland, niri, Nix, or a script
       lisgd --running     the lisgd that runs now
       touchegg FILE       usually ~/.config/touchegg/touchegg.conf
-      --seconds S         how long to look for conflicts, at most. Default: 2
+      --seconds S         how long to look for conflicts, at most. With lisgd, only beside --from or
+                          --running. Default: 2
 
     Example: gesturectl import lisgd --from ~/.config/sway/config >~/.config/gestured/config.toml
 

@@ -95,8 +95,8 @@ struct LisgdGesture {
     }
     if parts.count > place + 1 {
       losses.append(
-        "lisgd cut the command at its first comma, so that '\(parts[(place + 1)...].joined(separator: ","))'"
-          + " never ran.")
+        "lisgd cut the command at its first comma, so "
+          + "'\(parts[(place + 1)...].joined(separator: ","))' never ran.")
     }
     self.fingers = fingers
     self.direction = direction

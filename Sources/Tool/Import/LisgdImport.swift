@@ -111,11 +111,11 @@ struct LisgdImport {
     page.comment("gestured.toml(5), made by 'gesturectl import lisgd'.")
     page.blank()
     page.comment(
-      "lisgd counts pixels. Here \(LisgdImport.pixelsPerMillimetre) of them are 1 mm, as on a tablet. "
-        + "lisgd acts at the lift, gestured as soon as the fingers have gone far enough. lisgd takes "
-        + "\(call.leniency) degrees off a direction, gestured up to 8 mm. lisgd reads one device, "
-        + "gestured every touchscreen. lisgd also knows an edge by where a finger lifts, gestured by "
-        + "where it lands.")
+      "lisgd counts pixels. Here \(LisgdImport.pixelsPerMillimetre) of them are 1 mm, as on a "
+        + "tablet. lisgd acts at the lift, gestured as soon as the fingers have gone far enough. "
+        + "lisgd takes \(call.leniency) degrees off a direction, gestured up to 8 mm. lisgd reads "
+        + "one device, gestured every touchscreen. lisgd also knows an edge by where a finger "
+        + "lifts, gestured by where it lands.")
     page.blank()
     for stranger in call.strangers { page.loses("lisgd 0.3.7 does not know '\(stranger)'.") }
     page.blank()

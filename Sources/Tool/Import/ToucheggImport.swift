@@ -31,9 +31,9 @@ struct ToucheggImport {
     page.comment("gestured.toml(5), made by 'gesturectl import touchegg'.")
     page.blank()
     page.comment(
-      "touchégg hears of touchpads, too. gestured is for touchscreens. touchégg counts shares of an "
-        + "animation, gestured millimetres. touchégg does things to the window below the pointer. "
-        + "gestured knows no windows.")
+      "touchégg hears of touchpads, too. gestured is for touchscreens. touchégg counts shares of "
+        + "an animation, gestured millimetres. touchégg does things to the window below the "
+        + "pointer. gestured knows no windows.")
     page.blank()
     let actions = root.children.flatMap(\.children).flatMap(\.children)
     if actions.contains(where: { $0["type"] == "MOUSE_CLICK" }) {
