@@ -78,7 +78,7 @@ final class Bridge {
   private func greet(_ place: String) {
     said[.broker] = nil
     let (waiting, lost) = (outbox.waiting, outbox.lost)
-    let more = waiting == 0 ? "" : ": \(waiting) gestures wait, and \(lost) were dropped so far"
+    let more = waiting == 0 ? "" : ". Gestures waiting: \(waiting), dropped so far: \(lost)"
     journal.write(.notice, "the broker \(place) is connected\(more)")
     (strangers, found) = ([], 0)
     outbox.reconnected(first: topics.availability)
@@ -92,11 +92,11 @@ final class Bridge {
     let wasThere = self.status != nil
     self.status = status
     guard let status else {
-      if wasThere { journal.write(.warning, "gestured is gone") }
+      if wasThere { journal.write(.warning, "the connection to gestured has ended") }
       outbox.keep(outbox.states(changing: topics.availability, to: "offline"))
       return flush()
     }
-    if !wasThere { journal.write(.notice, "gestured \(status.version) is there") }
+    if !wasThere { journal.write(.notice, "gestured \(status.version) is connected") }
     if !wasThere { said[.daemon] = nil }
     intake.conditions = status.conditions.map(\.name)
     followTouch(status)
@@ -144,7 +144,9 @@ final class Bridge {
     text.add("time", Moment.now.text)
     outbox.add(Outbox.Message(topic: topics.gesture(name), payload: text.line, isKept: false))
     if outbox.lost > 0, broker?.isConnected == false {
-      say(.warning, "the broker is gone for long: the oldest gestures are dropped", .lost)
+      say(
+        .warning,
+        "the broker has not been connected for long, so the oldest gestures are dropped", .lost)
     }
     flush()
   }
@@ -174,15 +176,15 @@ final class Bridge {
     switch intake.take(message, now: Clock.microseconds) {
     case .request(let request):
       if status == nil {
-        say(.warning, "a command came for gestured, which is not there", .refusal)
+        say(.warning, "a command is ignored, because gestured is not running", .refusal)
       } else {
         daemon?.send(request)
       }
     case .refused(let reason):
       say(.warning, "the message for \(message.topic.quoted) is ignored: \(reason)", .refusal)
     case .dropped:
-      let count = "\(intake.dropped) are dropped so far"
-      say(.warning, "the broker sends too many commands: \(count)", .dropped)
+      let count = "Dropped so far: \(intake.dropped)"
+      say(.warning, "the broker sends too many commands. \(count)", .dropped)
     }
   }
 

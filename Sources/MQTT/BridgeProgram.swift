@@ -73,7 +73,7 @@ package enum BridgeProgram {
       settings, name: name, identity: Machine.identity(else: name), journal, in: loop)
     bridge.start([socket ?? ControlSocket.ofSystem], password: password)
     manager.say("READY=1")
-    // Without a farewell: the broker then tells everybody that the bridge is gone.
+    // Without a farewell: the broker then publishes the will, `offline`.
     return withExtendedLifetime((bridge, signals)) { loop.run() }
   }
 }

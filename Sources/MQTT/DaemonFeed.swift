@@ -13,7 +13,7 @@ final class DaemonFeed {
     let stands: (ControlStatus?) -> Void
     /// A gesture, with all that the daemon says of it.
     let gesture: ([JSONMember]) -> Void
-    /// Something for people.
+    /// A message for the journal.
     let say: (String) -> Void
   }
 
@@ -101,7 +101,8 @@ final class DaemonFeed {
         backoff.reset()
         news.stands(status)
       case .failed(let error, _):
-        news.say("gestured refuses \(request.map(DaemonFeed.words) ?? "a request"): \(error)")
+        let name = request.map { " \($0.command.rawValue.asKey)" } ?? ""
+        news.say("gestured refused the request\(name): \(error)")
       case .done, .memory, .served: break
       }
     }
@@ -118,8 +119,8 @@ final class DaemonFeed {
       case JSONMember("ok", .bool(false)):
         if let reply = try? ControlReply(line: line), case .failed(let error, _) = reply {
           news.say(
-            "gestured refuses to tell of gestures: \(error). A daemon that started before this "
-              + "package came has to reload: systemctl reload gestured")
+            "gestured refuses 'watch': \(error). If gestured started before gestured-mqtt was "
+              + "installed, run: systemctl reload gestured")
         }
         lose()
       default: break
@@ -143,15 +144,5 @@ final class DaemonFeed {
     replies = LineBuffer(longest: DaemonFeed.longestLine)
     events = LineBuffer(longest: DaemonFeed.longestLine)
     (isThere, isLost) = (false, false)
-  }
-
-  private static func words(_ request: ControlRequest) -> String {
-    switch request {
-    case .profile: "another profile"
-    case .set: "a condition"
-    case .shield: "a shield"
-    case .cancel: "to cancel"
-    default: "to say how it stands"
-    }
   }
 }
