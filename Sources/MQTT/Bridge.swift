@@ -26,9 +26,8 @@ final class Bridge {
   /// What the broker has kept from before, and is not looked at yet.
   private var strangers: Set<String> = []
   private var found = 0
-  /// What was said last, so that it is said once.
-  private var said: [Subject: String] = [:]
-  private var saidAt: [Subject: Int64] = [:]
+  /// What was said last, so that it is said once, and when.
+  private var said: [Subject: (message: String, time: Int64)] = [:]
   private var tidying: EventSource?
 
   private enum Subject { case broker, daemon, refusal, dropped, lost }
@@ -68,7 +67,8 @@ final class Bridge {
       paths, in: loop,
       DaemonFeed.News(
         stands: { [unowned self] in follow($0) }, gesture: { [unowned self] in tell($0) },
-        say: { [unowned self] in say(.warning, $0, .daemon) }))
+        refused: { [unowned self] in say(.warning, $0, .refusal) },
+        unheard: { [unowned self] in say(.warning, $0, .daemon) }))
     broker?.connect(password: password)
     daemon?.connect()
   }
@@ -166,7 +166,6 @@ final class Bridge {
       case .later: return
       }
     }
-    if outbox.waiting == 0 { said[.lost] = nil }
   }
 
   // MARK: From the broker
@@ -197,15 +196,15 @@ final class Bridge {
     if status == nil { strangers.insert(message.topic) } else { outbox.forget(message.topic) }
   }
 
-  /// Says a thing once, and one about messages at most once a minute.
+  /// Says a message about the connections once in a row, and of those about commands and gestures
+  /// one a minute.
   private func say(_ priority: Journal.Priority, _ message: String, _ subject: Subject) {
     let now = Clock.microseconds
-    if [.refusal, .dropped, .lost].contains(subject) {
-      guard saidAt[subject].map({ now - $0 >= Bridge.quiet }) ?? true else { return }
-    } else {
-      guard said[subject] != message else { return }
+    if let last = said[subject] {
+      let isOfMany = [.refusal, .dropped, .lost].contains(subject)
+      guard isOfMany ? now - last.time >= Bridge.quiet : last.message != message else { return }
     }
-    (said[subject], saidAt[subject]) = (message, now)
+    said[subject] = (message, now)
     journal.write(priority, message)
   }
 }

@@ -13,8 +13,10 @@ final class DaemonFeed {
     let stands: (ControlStatus?) -> Void
     /// A gesture, with all that the daemon says of it.
     let gesture: ([JSONMember]) -> Void
-    /// A message for the journal.
-    let say: (String) -> Void
+    /// Which request it refused, and why.
+    let refused: (String) -> Void
+    /// Why it tells of no gestures, and what to do.
+    let unheard: (String) -> Void
   }
 
   private let paths: [String]
@@ -100,10 +102,11 @@ final class DaemonFeed {
         isThere = true
         backoff.reset()
         news.stands(status)
-      case .failed(let error, _):
+      // A daemon that refuses the connection says so to the one that listens, too.
+      case .failed(let error, _) where isThere:
         let name = request.map { " \($0.command.rawValue.asKey)" } ?? ""
-        news.say("gestured refused the request\(name): \(error)")
-      case .done, .memory, .served: break
+        news.refused("gestured refused the request\(name): \(error)")
+      case .failed, .done, .memory, .served: break
       }
     }
   }
@@ -118,7 +121,7 @@ final class DaemonFeed {
       case JSONMember("kind", .string("standing")): askSoon()
       case JSONMember("ok", .bool(false)):
         if let reply = try? ControlReply(line: line), case .failed(let error, _) = reply {
-          news.say(
+          news.unheard(
             "gestured refuses 'watch': \(error). If gestured started before gestured-mqtt was "
               + "installed, run: systemctl reload gestured")
         }

@@ -80,6 +80,39 @@ struct BridgeTests {
     #expect(stage.requests == [.profile("night"), .set(condition: "guest", isOn: false)])
   }
 
+  @Test("of refused commands one a minute is told, with the request that gestured refused")
+  func refusals() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    let listener = try stage.listener()
+    try stage.startBridge()
+    stage.run { listener.texts(Self.online).last == "online" }
+    stage.refusal = "no"
+    listener.publish("gestured/k/profile/set", "p")
+    stage.run { stage.journal.contains("gestured refused the request 'profile': no") }
+    for number in 0..<3 {
+      listener.publish("gestured/k/profile/set", "p\(number)")
+      listener.publish("gestured/k/condition/guest/set", "on")
+    }
+    listener.publish("gestured/k/condition/guest/set", "ON")
+    stage.run { stage.requests.last == .set(condition: "guest", isOn: true) }
+    #expect(stage.requests.count == 5)
+    #expect(stage.journal.components(separatedBy: "\n").count == 4, "\(stage.journal)")
+  }
+
+  @Test("a daemon that refuses to be watched is told, with what to do")
+  func unheard() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    stage.refusal = "no"
+    try stage.startBridge()
+    let message =
+      "gestured refuses 'watch': no. If gestured started before gestured-mqtt was installed, run: "
+      + "systemctl reload gestured"
+    stage.run { stage.journal.contains(message) }
+    #expect(!stage.journal.contains("'status'"))
+  }
+
   @Test("100,000 messages of the broker are ten requests a second, and signs of life go on")
   func flood() throws {
     let stage = try BrokerStage()
