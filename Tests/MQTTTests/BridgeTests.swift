@@ -29,6 +29,26 @@ struct BridgeTests {
     stage.make("a/#+\u{0}")
     stage.run { !listener.texts("gestured/k/gesture/a_2F_23_2B_00").isEmpty }
     #expect(listener.texts(Self.swipe).count == 3)
+    let late = try stage.listener()
+    #expect(late.texts(Self.trigger).count == 1 && late.texts(Self.swipe).isEmpty)
+  }
+
+  @Test("a touch is told, but not the same one again")
+  func touch() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    let listener = try stage.listener()
+    let touches = { listener.texts("gestured/k/last_touch").count }
+    stage.status.devices[0].lastTouch = 60_000
+    try stage.startBridge()
+    stage.run { touches() == 1 && stage.server?.watcherCount == 1 }
+    (stage.status.devices[0].lastTouch, stage.status.profile) = (60_300, "night")
+    stage.make("start page")
+    stage.run { listener.texts("gestured/k/profile").last == "night" }
+    #expect(touches() == 1)
+    stage.status.devices[0].lastTouch = 0
+    stage.make("start page")
+    stage.run { touches() == 2 }
   }
 
   @Test("the broker says offline when the bridge is gone, and the bridge when the daemon is")
@@ -44,6 +64,8 @@ struct BridgeTests {
     stage.run { listener.texts(Self.online).last == "online" }
     stage.stopBridge()
     stage.run { listener.texts(Self.online).last == "offline" }
+    let late = try stage.listener()
+    #expect(late.texts(Self.online) == ["offline"])
   }
 
   @Test("what a reload or an earlier run left behind is taken back")
@@ -55,8 +77,27 @@ struct BridgeTests {
     let other = "homeassistant/device_automation/gestured_cd/old/config"
     for topic in [left, other] { listener.publish(topic, "{}", isKept: true) }
     stage.run { listener.texts(other).count == 1 }
+    // It hears of what the broker has retained first, and then of the gestures.
+    stage.stopDaemon()
     try stage.startBridge()
+    stage.run { listener.texts(Self.online).last == "offline" }
+    try stage.listen()
     stage.run { listener.texts(left).last == "" && listener.texts(Self.trigger).count == 1 }
+    stage.stopBridge()
+    stage.run { stage.server?.watcherCount == 0 }
+    listener.publish(left, "{}", isKept: true)
+    stage.run { listener.texts(left).last == "{}" }
+    // The next one hears of the gestures first.
+    stage.letBroker(rest: true)
+    try stage.startBridge()
+    stage.run { stage.bridge?.outbox.keeps(Self.trigger) == true }
+    stage.letBroker(rest: false)
+    stage.run { listener.texts(left).last == "" && listener.texts(Self.trigger).count == 2 }
+    stage.run { stage.server?.watcherCount == 1 }
+    stage.status.profile = "night"
+    stage.make("start page")
+    stage.run { listener.texts("gestured/k/profile").last == "night" }
+    #expect(listener.texts(Self.trigger).count == 2)
     stage.status.gestures = []
     stage.make("start page")
     stage.run { listener.texts(Self.trigger).last == "" }
@@ -151,6 +192,7 @@ struct BridgeTests {
       listener.messages.filter { $0.topic.hasPrefix("gestured/k/gesture/n") }
         .compactMap { Int($0.topic.dropFirst("gestured/k/gesture/n".count)) }
     }
+    #expect(stage.journal.contains("the oldest gestures are dropped"))
     stage.run(90) { numbers().last == 1099 }
     #expect(numbers().count <= 1000 && numbers() == numbers().sorted())
     stage.run { listener.texts("gestured/k/state/attributes").last?.contains(#":100,"#) == true }

@@ -70,6 +70,11 @@ final class BrokerStage {
     self.broker = nil
   }
 
+  /// The broker does nothing for a while, or goes on.
+  func letBroker(rest: Bool) {
+    if let broker { kill(broker.processIdentifier, rest ? SIGSTOP : SIGCONT) }
+  }
+
   /// The daemon listens, or listens again.
   func listen() throws {
     server = nil
@@ -126,6 +131,8 @@ final class BrokerStage {
     line.add("device", "ELAN")
     line.add("gesture", gesture)
     line.add("state", state)
+    line.add("x", 1)
+    line.add("y", 1)
     server?.tell(line.line, to: .gestures...(.gestures))
   }
 
