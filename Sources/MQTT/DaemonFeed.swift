@@ -34,7 +34,7 @@ final class DaemonFeed {
   private var isThere = false
   private var isLost = false
 
-  /// The longest line: a status of a thousand gestures.
+  /// The longest line: a status of nine thousand gestures has as much.
   private static let longestLine = 1 << 20
   /// How often the daemon is asked how it stands, in milliseconds.
   private static let pause: UInt64 = 30_000
