@@ -61,7 +61,7 @@ let package = Package(
       name: "Desk",
       dependencies: ["Configuration", "Actions", "Loop", "Sessions", "Words", "CSystemd"]),
 
-    .target(name: "Arguments", dependencies: ["Words"]),
+    .target(name: "Arguments", dependencies: ["Version", "Words"]),
     .target(name: "Version"),
     .target(name: "Words"),
     .target(
@@ -93,7 +93,7 @@ let package = Package(
     .target(
       name: "MQTT",
       dependencies: [
-        "Actions", "Arguments", "Configuration", "Control", "JSON", "Loop", "Version", "Words",
+        "Actions", "Arguments", "Configuration", "Control", "JSON", "Loop", "Words",
         "CMemory", "CMosquitto", "CSystemd",
       ]),
     .target(

@@ -3,7 +3,6 @@ import Arguments
 import Configuration
 import Control
 import Sessions
-import Version
 import Words
 
 /// The program: reads the command line, and runs the agent until it is told to stop.
@@ -25,31 +24,24 @@ package enum AgentProgram {
 
   /// Runs the agent, or says what is wrong. Returns the exit status.
   package static func run(_ words: ArraySlice<String>, _ console: Console) -> Int32 {
-    do {
-      let arguments = try Arguments(
-        words, flags: ["version", "help"], options: ["config", "socket"],
-        short: ["h": "help", "V": "version"])
-      _ = try arguments.operands(0...0, named: "")
-      if arguments.has("help") || arguments.has("version") {
-        console.print(arguments.has("help") ? help : "gestured-agent \(Version.text)")
-        return console.finish() ? 0 : 1
+    console.run(
+      words, as: "gestured-agent", help: help, options: ["config", "socket"]
+    ) { arguments in
+      do {
+        let paths = arguments.value(of: "socket").map { [$0] } ?? ControlSocket.candidates()
+        let file =
+          arguments.value(of: "config").map { ConfigurationFile(path: $0) }
+          ?? ConfigurationFile.candidates(kinds: .builtIn, environment: Environment.variable)[0]
+        // What systemd does not know of the session is looked for.
+        let found = SessionEnvironment().variables()
+        return try Agent(Journal(program: console.program)).run(paths, file) { name in
+          let line = found.first { $0.hasPrefix("\(name)=") }
+          return Environment.variable(name) ?? line.map { String($0.dropFirst(name.count + 1)) }
+        }
+      } catch {
+        console.report("cannot start: \(error)")
+        return 1
       }
-      let paths = arguments.value(of: "socket").map { [$0] } ?? ControlSocket.candidates()
-      let file =
-        arguments.value(of: "config").map { ConfigurationFile(path: $0) }
-        ?? ConfigurationFile.candidates(kinds: .builtIn, environment: Environment.variable)[0]
-      // What systemd does not know of the session is looked for.
-      let found = SessionEnvironment().variables()
-      return try Agent(Journal(program: console.program)).run(paths, file) { name in
-        let line = found.first { $0.hasPrefix("\(name)=") }
-        return Environment.variable(name) ?? line.map { String($0.dropFirst(name.count + 1)) }
-      }
-    } catch let error as UsageError {
-      console.report("\(error)".followed(by: "'\(console.program) --help' lists the options"))
-      return 2
-    } catch {
-      console.report("cannot start: \(error)")
-      return 1
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Version
 import Words
 
 /// The program's standard output and standard error, in the order in which they are written.
@@ -31,6 +32,26 @@ package final class Console {
       isatty(STDOUT_FILENO) == 1 && (Environment.variable("NO_COLOR") ?? "").isEmpty
       && ![nil, "", "dumb"].contains(Environment.variable("TERM"))
     Console.fillClosedDescriptors()
+  }
+
+  /// Runs the program `name`, which takes no operands. Prints its help or version if the command
+  /// line asks for that, and else calls `start`. Returns the exit status, 2 for wrong usage.
+  package func run(
+    _ words: ArraySlice<String>, as name: String, help: String, flags: Set<String> = [],
+    options: Set<String>, short: [Character: String] = [:], _ start: (Arguments) -> Int32
+  ) -> Int32 {
+    do {
+      let arguments = try Arguments(
+        words, flags: flags.union(["version", "help"]), options: options,
+        short: short.merging(["h": "help", "V": "version"]) { own, _ in own })
+      _ = try arguments.operands(0...0, named: "")
+      guard arguments.has("help") || arguments.has("version") else { return start(arguments) }
+      print(arguments.has("help") ? help : "\(name) \(Version.text)")
+      return finish() ? 0 : 1
+    } catch {
+      report("\(error)".followed(by: "'\(program) --help' lists the options"))
+      return 2
+    }
   }
 
   /// Whether standard output has failed, so that going on is in vain.

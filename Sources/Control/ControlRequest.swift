@@ -86,7 +86,7 @@ package enum ControlRequest: Hashable, Sendable {
   }
 
   /// The word that a line begins with.
-  enum Command: String, CaseIterable {
+  package enum Command: String, CaseIterable {
     case status, reload, rollback, pause, resume, orientation, enable, disable, cancel, shield,
       idle, set, profile, recall, focus, output, serve, report, watch,
       verbose
@@ -112,7 +112,8 @@ package enum ControlRequest: Hashable, Sendable {
     }
   }
 
-  private var command: Command {
+  /// The word that its line begins with.
+  package var command: Command {
     switch self {
     case .status: .status
     case .reload: .reload

@@ -16,7 +16,7 @@ extension Daemon {
     switch request {
     case .status:
       for station in panelDesk.stations { station.judge(at: .now) }
-      return .status(bridgeStatus)
+      return .status(Daemon.forBridge(status))
     case .watch(contacts: false), .profile, .set, .shield, .cancel: return answer(request)
     default: return .failed(Daemon.bridgeRefusal)
     }
@@ -27,7 +27,7 @@ extension Daemon {
     "gestured-mqtt may only send status, watch without contacts, profile, set, shield and cancel"
 
   /// How things stand, without what people do in their sessions and without measured places.
-  private var bridgeStatus: ControlStatus {
+  static func forBridge(_ status: ControlStatus) -> ControlStatus {
     var status = status
     (status.front, status.agents, status.running, status.errors) = (nil, [], [], [])
     for place in status.gestures.indices { status.gestures[place].lastFailure = nil }

@@ -2,8 +2,6 @@ import Actions
 import Arguments
 import Configuration
 import Glibc
-import Version
-import Words
 
 /// The program: reads the command line, and runs the daemon until it is told to stop.
 package enum DaemonProgram {
@@ -25,15 +23,10 @@ package enum DaemonProgram {
   package static func run(
     _ words: ArraySlice<String>, _ console: Console, kinds: GestureKinds
   ) -> Int32 {
-    do {
-      let arguments = try Arguments(
-        words, flags: ["system", "verbose", "version", "help"], options: ["config"],
-        short: ["h": "help", "v": "verbose", "V": "version"])
-      _ = try arguments.operands(0...0, named: "")
-      if arguments.has("help") || arguments.has("version") {
-        console.print(arguments.has("help") ? help : "gestured \(Version.text)")
-        return console.finish() ? 0 : 1
-      }
+    console.run(
+      words, as: "gestured", help: help, flags: ["system", "verbose"], options: ["config"],
+      short: ["v": "verbose"]
+    ) { arguments in
       let journal = Journal(isVerbose: arguments.has("verbose"))
       do {
         let isOfSystem = arguments.has("system")
@@ -47,9 +40,6 @@ package enum DaemonProgram {
         journal.write(.error, "cannot start: \(error)")
       }
       return 1
-    } catch {
-      console.report("\(error)".followed(by: "'\(console.program) --help' lists the options"))
-      return 2
     }
   }
 }

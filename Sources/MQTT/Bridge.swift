@@ -26,9 +26,8 @@ final class Bridge {
   /// What the broker has kept from before, and is not looked at yet.
   private var strangers: Set<String> = []
   private var found = 0
-  /// What was said last, so that it is said once.
-  private var said: [Subject: String] = [:]
-  private var saidAt: [Subject: Int64] = [:]
+  /// What was said last, so that it is said once, and when.
+  private var said: [Subject: (message: String, time: Int64)] = [:]
   private var tidying: EventSource?
 
   private enum Subject { case broker, daemon, refusal, dropped, lost }
@@ -68,7 +67,8 @@ final class Bridge {
       paths, in: loop,
       DaemonFeed.News(
         stands: { [unowned self] in follow($0) }, gesture: { [unowned self] in tell($0) },
-        say: { [unowned self] in say(.warning, $0, .daemon) }))
+        refused: { [unowned self] in say(.warning, $0, .refusal) },
+        unheard: { [unowned self] in say(.warning, $0, .daemon) }))
     broker?.connect(password: password)
     daemon?.connect()
   }
@@ -78,7 +78,7 @@ final class Bridge {
   private func greet(_ place: String) {
     said[.broker] = nil
     let (waiting, lost) = (outbox.waiting, outbox.lost)
-    let more = waiting == 0 ? "" : ": \(waiting) gestures wait, and \(lost) were dropped so far"
+    let more = waiting == 0 ? "" : ". Gestures waiting: \(waiting), dropped so far: \(lost)"
     journal.write(.notice, "the broker \(place) is connected\(more)")
     (strangers, found) = ([], 0)
     outbox.reconnected(first: topics.availability)
@@ -92,11 +92,11 @@ final class Bridge {
     let wasThere = self.status != nil
     self.status = status
     guard let status else {
-      if wasThere { journal.write(.warning, "gestured is gone") }
+      if wasThere { journal.write(.warning, "the connection to gestured has ended") }
       outbox.keep(outbox.states(changing: topics.availability, to: "offline"))
       return flush()
     }
-    if !wasThere { journal.write(.notice, "gestured \(status.version) is there") }
+    if !wasThere { journal.write(.notice, "gestured \(status.version) is connected") }
     if !wasThere { said[.daemon] = nil }
     intake.conditions = status.conditions.map(\.name)
     followTouch(status)
@@ -144,7 +144,9 @@ final class Bridge {
     text.add("time", Moment.now.text)
     outbox.add(Outbox.Message(topic: topics.gesture(name), payload: text.line, isKept: false))
     if outbox.lost > 0, broker?.isConnected == false {
-      say(.warning, "the broker is gone for long: the oldest gestures are dropped", .lost)
+      say(
+        .warning,
+        "the broker has not been connected for long, so the oldest gestures are dropped", .lost)
     }
     flush()
   }
@@ -164,7 +166,6 @@ final class Bridge {
       case .later: return
       }
     }
-    if outbox.waiting == 0 { said[.lost] = nil }
   }
 
   // MARK: From the broker
@@ -174,15 +175,15 @@ final class Bridge {
     switch intake.take(message, now: Clock.microseconds) {
     case .request(let request):
       if status == nil {
-        say(.warning, "a command came for gestured, which is not there", .refusal)
+        say(.warning, "a command is ignored, because gestured is not running", .refusal)
       } else {
         daemon?.send(request)
       }
     case .refused(let reason):
       say(.warning, "the message for \(message.topic.quoted) is ignored: \(reason)", .refusal)
     case .dropped:
-      let count = "\(intake.dropped) are dropped so far"
-      say(.warning, "the broker sends too many commands: \(count)", .dropped)
+      let count = "Dropped so far: \(intake.dropped)"
+      say(.warning, "the broker sends too many commands. \(count)", .dropped)
     }
   }
 
@@ -195,15 +196,15 @@ final class Bridge {
     if status == nil { strangers.insert(message.topic) } else { outbox.forget(message.topic) }
   }
 
-  /// Says a thing once, and one about messages at most once a minute.
+  /// Says a message about the connections once in a row, and of those about commands and gestures
+  /// one a minute.
   private func say(_ priority: Journal.Priority, _ message: String, _ subject: Subject) {
     let now = Clock.microseconds
-    if [.refusal, .dropped, .lost].contains(subject) {
-      guard saidAt[subject].map({ now - $0 >= Bridge.quiet }) ?? true else { return }
-    } else {
-      guard said[subject] != message else { return }
+    if let last = said[subject] {
+      let isOfMany = [.refusal, .dropped, .lost].contains(subject)
+      guard isOfMany ? now - last.time >= Bridge.quiet : last.message != message else { return }
     }
-    (said[subject], saidAt[subject]) = (message, now)
+    said[subject] = (message, now)
     journal.write(priority, message)
   }
 }

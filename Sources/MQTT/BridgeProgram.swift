@@ -6,8 +6,6 @@ import Configuration
 import Control
 import Glibc
 import Loop
-import Version
-import Words
 
 /// The program: reads the command line and the file, and runs the bridge until it is told to stop.
 package enum BridgeProgram {
@@ -26,15 +24,9 @@ package enum BridgeProgram {
 
   /// Runs the bridge, or says what is wrong. Returns the exit status.
   package static func run(_ words: ArraySlice<String>, _ console: Console) -> Int32 {
-    do {
-      let arguments = try Arguments(
-        words, flags: ["check", "version", "help"], options: ["config", "socket"],
-        short: ["h": "help", "V": "version"])
-      _ = try arguments.operands(0...0, named: "")
-      if arguments.has("help") || arguments.has("version") {
-        console.print(arguments.has("help") ? help : "gestured-mqtt \(Version.text)")
-        return console.finish() ? 0 : 1
-      }
+    console.run(
+      words, as: "gestured-mqtt", help: help, flags: ["check"], options: ["config", "socket"]
+    ) { arguments in
       let journal = Journal(program: console.program)
       do {
         let path = arguments.value(of: "config") ?? BrokerSettings.path
@@ -49,9 +41,6 @@ package enum BridgeProgram {
         journal.write(.error, "cannot start: \(error)")
       }
       return 1
-    } catch {
-      console.report("\(error)".followed(by: "'\(console.program) --help' lists the options"))
-      return 2
     }
   }
 
@@ -73,7 +62,7 @@ package enum BridgeProgram {
       settings, name: name, identity: Machine.identity(else: name), journal, in: loop)
     bridge.start([socket ?? ControlSocket.ofSystem], password: password)
     manager.say("READY=1")
-    // Without a farewell: the broker then tells everybody that the bridge is gone.
+    // Without a farewell: the broker then publishes the will, `offline`.
     return withExtendedLifetime((bridge, signals)) { loop.run() }
   }
 }

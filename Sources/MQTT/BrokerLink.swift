@@ -46,8 +46,8 @@ final class BrokerLink {
   /// How many packets are read at once: the daemon and signals have their turn between them.
   private static let packets = 100
 
-  /// Makes one for a client with that name. The broker tells everybody `offline` under the topic
-  /// `will` when the connection is gone.
+  /// Makes one for a client with that name. When the connection is gone, the broker
+  /// publishes `offline` under the topic `will`.
   init(
     _ settings: BrokerSettings, client: String, will: String, in loop: EventLoop, _ news: News
   ) {
@@ -147,7 +147,7 @@ final class BrokerLink {
   private func answered(_ code: Int32) {
     guard code == 0 else {
       let words = mosquitto_connack_string(code).map { String(cString: $0) } ?? "code \(code)"
-      reason = "\(words) Look at user and password_file"
+      reason = "\(words) Check user and password_file"
       return
     }
     state = .connected
@@ -194,7 +194,8 @@ final class BrokerLink {
     let said = reason ?? BrokerLink.words(code)
     // What libmosquitto calls a failure of TLS differs between its versions.
     let isTLS = code == MOSQ_ERR_TLS.code || reason?.hasPrefix("OpenSSL") == true
-    let help = isTLS ? ". Look at ca_file, and whether the broker's certificate has its name" : ""
+    let help =
+      isTLS ? ". Check ca_file, and that the broker's certificate has the name in host" : ""
     drop()
     news.parted(said + help)
     timer = try? EventSource.timer(milliseconds: backoff.next(), in: loop) { [unowned self] _ in

@@ -56,21 +56,20 @@ struct CommandIntake {
     }
     count += 1
     if message.isKept {
-      return .refused(
-        "it was kept by the broker from earlier on. Send commands without the flag retain")
+      return .refused("the broker had retained it. Send commands without the flag retain")
     }
     guard message.payload.count <= CommandIntake.longestPayload else {
       return .refused("its payload is longer than \(CommandIntake.longestPayload) bytes")
     }
     guard !message.payload.contains(0),
       let text = String(validating: message.payload, as: UTF8.self)
-    else { return .refused("its payload is no text in UTF-8, or has a NUL in it") }
+    else { return .refused("its payload is not UTF-8 text, or contains NUL") }
     return request(message.topic, text)
   }
 
   private func request(_ topic: String, _ text: String) -> Outcome {
     guard topic.hasPrefix(base), topic.hasSuffix("/set") else {
-      return .refused("it is no command")
+      return .refused("it is not a command")
     }
     let levels = topic.dropFirst(base.count).dropLast(4).split(
       separator: "/", omittingEmptySubsequences: false

@@ -13,8 +13,10 @@ final class DaemonFeed {
     let stands: (ControlStatus?) -> Void
     /// A gesture, with all that the daemon says of it.
     let gesture: ([JSONMember]) -> Void
-    /// Something for people.
-    let say: (String) -> Void
+    /// Which request it refused, and why.
+    let refused: (String) -> Void
+    /// Why it tells of no gestures, and what to do.
+    let unheard: (String) -> Void
   }
 
   private let paths: [String]
@@ -32,7 +34,7 @@ final class DaemonFeed {
   private var isThere = false
   private var isLost = false
 
-  /// The longest line: a status of a thousand gestures.
+  /// The longest line: a status of nine thousand gestures has as much.
   private static let longestLine = 1 << 20
   /// How often the daemon is asked how it stands, in milliseconds.
   private static let pause: UInt64 = 30_000
@@ -100,9 +102,11 @@ final class DaemonFeed {
         isThere = true
         backoff.reset()
         news.stands(status)
-      case .failed(let error, _):
-        news.say("gestured refuses \(request.map(DaemonFeed.words) ?? "a request"): \(error)")
-      case .done, .memory, .served: break
+      // A daemon that refuses the connection says so to the one that listens, too.
+      case .failed(let error, _) where isThere:
+        let name = request.map { " \($0.command.rawValue.asKey)" } ?? ""
+        news.refused("gestured refused the request\(name): \(error)")
+      case .failed, .done, .memory, .served: break
       }
     }
   }
@@ -117,9 +121,9 @@ final class DaemonFeed {
       case JSONMember("kind", .string("standing")): askSoon()
       case JSONMember("ok", .bool(false)):
         if let reply = try? ControlReply(line: line), case .failed(let error, _) = reply {
-          news.say(
-            "gestured refuses to tell of gestures: \(error). A daemon that started before this "
-              + "package came has to reload: systemctl reload gestured")
+          news.unheard(
+            "gestured refuses 'watch': \(error). If gestured started before gestured-mqtt was "
+              + "installed, run: systemctl reload gestured")
         }
         lose()
       default: break
@@ -143,15 +147,5 @@ final class DaemonFeed {
     replies = LineBuffer(longest: DaemonFeed.longestLine)
     events = LineBuffer(longest: DaemonFeed.longestLine)
     (isThere, isLost) = (false, false)
-  }
-
-  private static func words(_ request: ControlRequest) -> String {
-    switch request {
-    case .profile: "another profile"
-    case .set: "a condition"
-    case .shield: "a shield"
-    case .cancel: "to cancel"
-    default: "to say how it stands"
-    }
   }
 }

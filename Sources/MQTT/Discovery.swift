@@ -24,24 +24,25 @@ struct Discovery {
     for gesture in status.gestures { states.append(trigger(gesture.name, device)) }
     func add(_ entity: Entity, _ state: String? = nil) {
       states.append(describe(entity, device))
-      if let topic = entity.state, let state { states.append((topic, state)) }
-      if let facts = entity.facts { states.append((entity.placeOfFacts(topics), facts.line)) }
+      let topic = "\(topics.base)/\(entity.place)"
+      if let state { states.append((topic, state)) }
+      if let facts = entity.facts { states.append(("\(topic)/attributes", facts.line)) }
     }
     var counts = JSONObject()
     counts.add("lost_events", lost)
     counts.add("dropped_commands", dropped)
     if let reason = status.reason { counts.add("reason", reason) }
-    var state = entity("sensor", "state", "State", isFact: true)
+    var state = Entity("sensor", "state", "State", isFact: true)
     state.facts = counts
     add(state, status.state.rawValue)
     let hash = status.configurationHash.map { String($0.prefix(12)) }
     let version = status.configurationVersion ?? hash
-    add(entity("sensor", "configuration", "Configuration", isFact: true), version ?? "none")
-    var touch = entity("sensor", "last_touch", "Last touch")
+    add(Entity("sensor", "configuration", "Configuration", isFact: true), version ?? "none")
+    var touch = Entity("sensor", "last_touch", "Last touch")
     touch.kind = "timestamp"
     add(touch, lastTouch?.text)
     for rule in status.idles {
-      let entity = entity("binary_sensor", "idle/\(Topics.level(rule.name))", "Idle \(rule.name)")
+      let entity = Entity("binary_sensor", "idle/\(Topics.level(rule.name))", "Idle \(rule.name)")
       add(entity, Discovery.word(rule.isIdle))
     }
     for (panel, name) in Discovery.named(status.devices) { addPanel(panel, name, add) }
@@ -53,39 +54,35 @@ struct Discovery {
     _ panel: ControlStatus.Device, _ name: String, _ add: (Entity, String?) -> Void
   ) {
     let place = "panel/\(Topics.level(name))"
-    var exclusive = entity("binary_sensor", "\(place)/exclusive", "\(name) exclusive", isFact: true)
+    var exclusive = Entity("binary_sensor", "\(place)/exclusive", "\(name) exclusive", isFact: true)
     exclusive.icon = "mdi:gesture-tap-button"
     add(exclusive, Discovery.word(panel.exclusivity == .held))
     var facts = JSONObject()
     facts.add("kind", panel.findings.map(\.kind))
     facts.add("reason", panel.findings.map(\.reason))
-    var problem = entity("binary_sensor", "\(place)/problem", "\(name) problem", isFact: true)
+    var problem = Entity("binary_sensor", "\(place)/problem", "\(name) problem", isFact: true)
     (problem.kind, problem.facts) = ("problem", facts)
     add(problem, Discovery.word(!panel.findings.isEmpty))
   }
 
   private func addCommands(_ status: ControlStatus, _ add: (Entity, String?) -> Void) {
     if allowed.contains(.profile), !status.profiles.isEmpty {
-      var select = entity("select", "profile", "Profile")
+      var select = Entity("select", "profile", "Profile")
       select.options = [CommandIntake.none] + status.profiles
       add(select, status.profile ?? CommandIntake.none)
     }
     if allowed.contains(.conditions) {
       for condition in status.conditions {
         let place = "condition/\(Topics.level(condition.name))"
-        add(entity("switch", place, condition.name), Discovery.word(condition.isOn))
+        add(Entity("switch", place, condition.name), Discovery.word(condition.isOn))
       }
     }
     if allowed.contains(.shield) {
-      var shield = entity("number", "shield", "Shield")
-      (shield.most, shield.state) = (86_400, nil)
+      var shield = Entity("number", "shield", "Shield")
+      shield.most = 86_400
       add(shield, nil)
     }
-    if allowed.contains(.cancel) {
-      var cancel = entity("button", "cancel", "Cancel gestures")
-      cancel.state = nil
-      add(cancel, nil)
-    }
+    if allowed.contains(.cancel) { add(Entity("button", "cancel", "Cancel gestures"), nil) }
   }
 
   /// An entity of Home Assistant.
@@ -95,24 +92,18 @@ struct Discovery {
     let name: String
     /// Whether it is about gestured itself, and not about what people do.
     let isFact: Bool
-    /// Where its state is, if it has one.
-    var state: String?
     var kind: String?
     var icon: String?
     var options: [String] = []
     var most: Int?
     /// What else there is to say of its state.
     var facts: JSONObject?
-    func placeOfFacts(_ topics: Topics) -> String { "\(topics.base)/\(place)/attributes" }
+    var hasState: Bool { !["number", "button"].contains(component) }
     var takesCommands: Bool { ["select", "switch", "number", "button"].contains(component) }
-  }
 
-  private func entity(
-    _ component: String, _ place: String, _ name: String, isFact: Bool = false
-  ) -> Entity {
-    Entity(
-      component: component, place: place, name: name, isFact: isFact,
-      state: "\(topics.base)/\(place)")
+    init(_ component: String, _ place: String, _ name: String, isFact: Bool = false) {
+      (self.component, self.place, self.name, self.isFact) = (component, place, name, isFact)
+    }
   }
 
   private func describe(_ entity: Entity, _ device: JSONObject) -> (String, String) {
@@ -121,8 +112,8 @@ struct Discovery {
     var text = JSONObject()
     text.add("name", entity.name)
     text.add("unique_id", "\(topics.node)-\(object)")
-    if let state = entity.state { text.add("state_topic", state) }
-    if entity.facts != nil { text.add("json_attributes_topic", entity.placeOfFacts(topics)) }
+    if entity.hasState { text.add("state_topic", topic) }
+    if entity.facts != nil { text.add("json_attributes_topic", "\(topic)/attributes") }
     if entity.takesCommands { text.add("command_topic", "\(topic)/set") }
     if entity.component == "button" { text.add("payload_press", "") }
     if let kind = entity.kind { text.add("device_class", kind) }

@@ -59,8 +59,8 @@ import Testing
     ("[broker]\nhost = 'b'\npassword_file = '/p'", "m:3:1: 'password_file' needs 'user'"),
     (
       "[broker]\nhost = 'b'\nuser = 'u'",
-      "m:3:1: warning: user and password go through the network in the clear. Give ca_file, so that "
-        + "the connection is encrypted"
+      "m:3:1: warning: 'user' and the password are sent without encryption. Give ca_file, to encrypt "
+        + "the connection"
     ),
     (
       "[broker]\nhost = 'b'\n[topics]\nprefix = 'a/#'",
@@ -68,8 +68,8 @@ import Testing
     ),
     (
       "[broker]\nhost = 'b'\n[topics]\ndiscovery = 'a/'",
-      "m:4:13: 'discovery' must be a topic without + and #, not \"a/\". Leave out the slash that has "
-        + "nothing before or behind it"
+      "m:4:13: 'discovery' must be a topic without + and #, not \"a/\". Leave out the slash at the "
+        + "beginning, at the end or after another slash"
     ),
     (
       "[broker]\nhost = 'b'\n[topics]\nname = 'a/b'",
@@ -122,7 +122,7 @@ import Testing
     #expect(Self.problems("[broker]\nhost = '127.0.0.1'\nuser = 'u'").isEmpty)
   }
 
-  @Test("a password that other users may read is refused, with what to do")
+  @Test("a password that other users may read, or the group write, is refused, with what to do")
   func password() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("password-\(UUID().uuidString.prefix(8))")
@@ -135,13 +135,14 @@ import Testing
     }
     #expect(try password(mode: 0o640) == "secret")
     #expect(try password(mode: 0o600) == "secret")
-    do {
-      _ = try password(mode: 0o644)
-      Issue.record("it is taken")
-    } catch let error as InvalidConfiguration {
-      let message =
-        "m:4:17: other users may read '\(file.path)'. Let only the bridge read it: chgrp "
-      #expect(error.description.hasPrefix(message))
+    for mode in [0o644, 0o660, 0o602] {
+      do {
+        _ = try password(mode: mode)
+        Issue.record("it is taken")
+      } catch let error as InvalidConfiguration {
+        let message = "m:4:17: other users may read '\(file.path)', or the group may write it. Let "
+        #expect(error.description.hasPrefix(message))
+      }
     }
   }
 }

@@ -57,7 +57,9 @@ struct BridgeTests {
   func requests() throws {
     let stage = try ServeStage(Self.toml)
     let bridge = try Peer(stage, user: ServeStage.bridge)
-    #expect(bridge.ask(.status, on: stage).contains(#""status":{"#))
+    stage.daemon.journal.write(.error, "secret")
+    let status = bridge.ask(.status, on: stage)
+    #expect(status.contains(#""status":{"#) && !status.contains("secret"))
     #expect(bridge.ask(.profile("night"), on: stage).contains(#""ok":true"#))
     #expect(bridge.ask(.set(condition: "guest", isOn: true), on: stage).contains(#""ok":true"#))
     #expect(bridge.ask(.cancel(gesture: nil), on: stage).contains(#""ok":true"#))
@@ -74,6 +76,21 @@ struct BridgeTests {
     }
     _ = bridge.ask(.watch(contacts: false), on: stage)
     stage.run { bridge.lines.contains(#"{"ok":true}"#) }
+  }
+
+  @Test("its status has no window, agent, command, message and failed attempt")
+  func status() throws {
+    var status = ControlStatus(
+      version: "1", process: 1, uptime: 1, configuration: "c", isWatched: true, state: .running,
+      profile: nil)
+    status.front = .unknown(reason: "secret")
+    status.agents = [.init(user: 1, process: 1, path: "secret")]
+    status.running = [.init(gesture: "secret", process: 1, duration: 1, command: "secret")]
+    status.errors = [.init(age: 1, priority: .error, message: "secret")]
+    status.gestures = [.init(name: "tap", type: "tap", isEnabled: true)]
+    status.gestures[0].lastFailure = .init(age: 1, reason: "secret")
+    let line = ControlReply.status(Daemon.forBridge(status)).line
+    #expect(line.contains(#""name":"tap""#) && !line.contains("secret"), "\(line)")
   }
 
   @Test("another system user is refused, and so is the bridge without its user")

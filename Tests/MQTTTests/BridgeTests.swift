@@ -29,6 +29,26 @@ struct BridgeTests {
     stage.make("a/#+\u{0}")
     stage.run { !listener.texts("gestured/k/gesture/a_2F_23_2B_00").isEmpty }
     #expect(listener.texts(Self.swipe).count == 3)
+    let late = try stage.listener()
+    #expect(late.texts(Self.trigger).count == 1 && late.texts(Self.swipe).isEmpty)
+  }
+
+  @Test("a touch is told, but not the same one again")
+  func touch() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    let listener = try stage.listener()
+    let touches = { listener.texts("gestured/k/last_touch").count }
+    stage.status.devices[0].lastTouch = 60_000
+    try stage.startBridge()
+    stage.run { touches() == 1 && stage.server?.watcherCount == 1 }
+    (stage.status.devices[0].lastTouch, stage.status.profile) = (60_300, "night")
+    stage.make("start page")
+    stage.run { listener.texts("gestured/k/profile").last == "night" }
+    #expect(touches() == 1)
+    stage.status.devices[0].lastTouch = 0
+    stage.make("start page")
+    stage.run { touches() == 2 }
   }
 
   @Test("the broker says offline when the bridge is gone, and the bridge when the daemon is")
@@ -44,6 +64,8 @@ struct BridgeTests {
     stage.run { listener.texts(Self.online).last == "online" }
     stage.stopBridge()
     stage.run { listener.texts(Self.online).last == "offline" }
+    let late = try stage.listener()
+    #expect(late.texts(Self.online) == ["offline"])
   }
 
   @Test("what a reload or an earlier run left behind is taken back")
@@ -55,8 +77,27 @@ struct BridgeTests {
     let other = "homeassistant/device_automation/gestured_cd/old/config"
     for topic in [left, other] { listener.publish(topic, "{}", isKept: true) }
     stage.run { listener.texts(other).count == 1 }
+    // It hears of what the broker has retained first, and then of the gestures.
+    stage.stopDaemon()
     try stage.startBridge()
+    stage.run { listener.texts(Self.online).last == "offline" }
+    try stage.listen()
     stage.run { listener.texts(left).last == "" && listener.texts(Self.trigger).count == 1 }
+    stage.stopBridge()
+    stage.run { stage.server?.watcherCount == 0 }
+    listener.publish(left, "{}", isKept: true)
+    stage.run { listener.texts(left).last == "{}" }
+    // The next one hears of the gestures first.
+    stage.letBroker(rest: true)
+    try stage.startBridge()
+    stage.run { stage.bridge?.outbox.keeps(Self.trigger) == true }
+    stage.letBroker(rest: false)
+    stage.run { listener.texts(left).last == "" && listener.texts(Self.trigger).count == 2 }
+    stage.run { stage.server?.watcherCount == 1 }
+    stage.status.profile = "night"
+    stage.make("start page")
+    stage.run { listener.texts("gestured/k/profile").last == "night" }
+    #expect(listener.texts(Self.trigger).count == 2)
     stage.status.gestures = []
     stage.make("start page")
     stage.run { listener.texts(Self.trigger).last == "" }
@@ -78,6 +119,39 @@ struct BridgeTests {
     listener.publish("gestured/k/condition/guest/set", "OFF")
     stage.run { stage.requests.count == 2 }
     #expect(stage.requests == [.profile("night"), .set(condition: "guest", isOn: false)])
+  }
+
+  @Test("of refused commands one a minute is told, with the request that gestured refused")
+  func refusals() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    let listener = try stage.listener()
+    try stage.startBridge()
+    stage.run { listener.texts(Self.online).last == "online" }
+    stage.refusal = "no"
+    listener.publish("gestured/k/profile/set", "p")
+    stage.run { stage.journal.contains("gestured refused the request 'profile': no") }
+    for number in 0..<3 {
+      listener.publish("gestured/k/profile/set", "p\(number)")
+      listener.publish("gestured/k/condition/guest/set", "on")
+    }
+    listener.publish("gestured/k/condition/guest/set", "ON")
+    stage.run { stage.requests.last == .set(condition: "guest", isOn: true) }
+    #expect(stage.requests.count == 5)
+    #expect(stage.journal.components(separatedBy: "\n").count == 4, "\(stage.journal)")
+  }
+
+  @Test("a daemon that refuses to be watched is told, with what to do")
+  func unheard() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    stage.refusal = "no"
+    try stage.startBridge()
+    let message =
+      "gestured refuses 'watch': no. If gestured started before gestured-mqtt was installed, run: "
+      + "systemctl reload gestured"
+    stage.run { stage.journal.contains(message) }
+    #expect(!stage.journal.contains("'status'"))
   }
 
   @Test("100,000 messages of the broker are ten requests a second, and signs of life go on")
@@ -103,7 +177,8 @@ struct BridgeTests {
     let stage = try BrokerStage()
     try stage.startBroker()
     try stage.startBridge()
-    stage.run { stage.journal.contains("is connected") && stage.journal.contains("is there") }
+    let both = ["the broker 127.0.0.1:\(stage.port) is connected", "gestured 1.2 is connected"]
+    stage.run { both.allSatisfy(stage.journal.contains) }
     stage.stopBroker()
     stage.run { stage.journal.contains("is not connected") }
     for number in 0..<1100 {
@@ -117,10 +192,11 @@ struct BridgeTests {
       listener.messages.filter { $0.topic.hasPrefix("gestured/k/gesture/n") }
         .compactMap { Int($0.topic.dropFirst("gestured/k/gesture/n".count)) }
     }
+    #expect(stage.journal.contains("the oldest gestures are dropped"))
     stage.run(90) { numbers().last == 1099 }
     #expect(numbers().count <= 1000 && numbers() == numbers().sorted())
     stage.run { listener.texts("gestured/k/state/attributes").last?.contains(#":100,"#) == true }
-    #expect(stage.journal.contains("1000 gestures wait, and 100 were dropped so far"))
+    #expect(stage.journal.contains("Gestures waiting: 1000, dropped so far: 100"))
   }
 
   static let secure = """
@@ -136,7 +212,7 @@ struct BridgeTests {
     try stage.startBroker()
     try stage.startBridge("ca_file = 'FOLDER/other.crt'")
     stage.run { stage.journal.contains("is not connected") }
-    #expect(stage.journal.contains("Look at ca_file"))
+    #expect(stage.journal.contains("Check ca_file"))
     stage.stopBridge()
     // The certificate is for another name.
     try stage.startBridge("ca_file = 'FOLDER/ca.crt'", host: "127.0.0.2")
@@ -157,7 +233,7 @@ struct BridgeTests {
       "cd '\(stage.folder.path)' && touch passwords && mosquitto_passwd -b passwords anna right")
     try stage.startBroker()
     try stage.startBridge("user = 'anna'", password: "wrong")
-    stage.run { stage.journal.contains("Look at user and password_file") }
+    stage.run { stage.journal.contains("Check user and password_file") }
     stage.stopBridge()
     try stage.startBridge("user = 'anna'", password: "right")
     let listener = try stage.listener("user = 'anna'")

@@ -15,6 +15,8 @@ final class BrokerStage {
   let folder: URL
   let port: Int
   var status = DiscoveryTests.status()
+  /// Why the daemon refuses all requests.
+  var refusal: String?
   /// What the daemon was asked for, without its state.
   private(set) var requests: [ControlRequest] = []
   private(set) var server: ControlServer?
@@ -68,6 +70,11 @@ final class BrokerStage {
     self.broker = nil
   }
 
+  /// The broker does nothing for a while, or goes on.
+  func letBroker(rest: Bool) {
+    if let broker { kill(broker.processIdentifier, rest ? SIGSTOP : SIGCONT) }
+  }
+
   /// The daemon listens, or listens again.
   func listen() throws {
     server = nil
@@ -75,9 +82,9 @@ final class BrokerStage {
     let server = try ControlServer(
       path: folder.appendingPathComponent("control").path, in: loop, credentials: bridge
     ) { [unowned self] in
-      if $0 == .status { return .status(status) }
-      if $0 != .watch(contacts: false) { requests.append($0) }
-      return .done()
+      if $0 != .status, $0 != .watch(contacts: false) { requests.append($0) }
+      if let refusal { return .failed(refusal) }
+      return $0 == .status ? .status(status) : .done()
     }
     server.admitsGuest = { _ in true }
     self.server = server
@@ -124,6 +131,8 @@ final class BrokerStage {
     line.add("device", "ELAN")
     line.add("gesture", gesture)
     line.add("state", state)
+    line.add("x", 1)
+    line.add("y", 1)
     server?.tell(line.line, to: .gestures...(.gestures))
   }
 

@@ -37,7 +37,7 @@ import Testing
     ("shield/set", "", "seconds from 0"), ("shield/set", "-1", "seconds from 0"),
     ("shield/set", "86401", "seconds from 0"), ("shield/set", "nan", "seconds from 0"),
     ("pause/set", "", "no such command"), ("a/b/c/set", "", "no such command"),
-    ("profile", "", "no command"), ("profile/set", "a\u{0}b", "NUL"),
+    ("profile", "", "not a command"), ("profile/set", "a\u{0}b", "NUL"),
     ("profile/set", String(repeating: "x", count: 1001), "longer than 1000"),
   ]
 

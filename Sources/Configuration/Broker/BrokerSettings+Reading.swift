@@ -70,9 +70,8 @@ extension BrokerSettings {
     keepAlive = table.wholeNumber(BrokerKey.keepAlive, in: 5...3600) ?? keepAlive
     if let place = table.place(of: BrokerKey.user), authorities == nil, !isLocal {
       table.findings.warn(
-        "user and password go through the network in the clear",
-        help: "give ca_file, so that the connection is encrypted", at: place, code: "clear-password"
-      )
+        "'user' and the password are sent without encryption",
+        help: "give ca_file, to encrypt the connection", at: place, code: "clear-password")
     }
   }
 
@@ -109,8 +108,8 @@ extension BrokerSettings {
     }
     let hasEmptyLevel = "/\(text)/".mentions("//")
     if isWrong || hasEmptyLevel || text.hasPrefix("$") || text.utf8.count > 200 {
-      let hint =
-        hasEmptyLevel ? "leave out the slash that has nothing before or behind it" : nil
+      let slash = "leave out the slash at the beginning, at the end or after another slash"
+      let hint = hasEmptyLevel ? slash : nil
       table.reject(node, of: key, expected: expected, hint: hint)
     }
     return text

@@ -70,8 +70,8 @@ package struct BrokerSettings: Hashable, Sendable {
     try parse(try ConfigurationFile(path: path).read(.own(.broker)), name: path)
   }
 
-  /// The password, or nil if there is none. Throws if the file cannot be read, or other users may
-  /// read it.
+  /// The password, or nil if there is none. Throws if the file cannot be read, if other users may
+  /// read it, or if the group may write it.
   package func password() throws(InvalidConfiguration) -> String? {
     guard let passwordFile, let passwordPlace else { return nil }
     func problem(_ fault: String, help: String? = nil) -> InvalidConfiguration {
@@ -88,7 +88,7 @@ package struct BrokerSettings: Hashable, Sendable {
     var status = stat()
     guard fstat(fileno(stream), &status) == 0, status.st_mode & (S_IRWXO | S_IWGRP) == 0 else {
       throw problem(
-        "other users may read \(passwordFile.asKey)",
+        "other users may read \(passwordFile.asKey), or the group may write it",
         help: "let only the bridge read it: chgrp gestured-mqtt \(passwordFile)"
           + " && chmod 640 \(passwordFile)")
     }
