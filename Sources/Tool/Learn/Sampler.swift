@@ -43,7 +43,9 @@ struct Sampler {
   }
 
   private mutating func take(_ fingers: [MonitorLine.Finger], of device: String, at time: Double) {
-    var frame = TouchFrame(time: EventTime(microseconds: Int64(time * 1000)))
+    // What another program sends may be no time at all.
+    let microseconds = max(-1e15, min(time * 1000, 1e15))
+    var frame = TouchFrame(time: EventTime(microseconds: Int64(microseconds)))
     for (id, finger) in down.sorted(by: { $0.key < $1.key })
     where !fingers.contains(where: { $0.id == id }) {
       frame.changes.append(.init(touch: id, phase: .ended, position: finger.place))
