@@ -1,7 +1,9 @@
 import Configuration
+import Control
 import Foundation
 import Gestures
 import Hands
+import Loop
 import PlayedHands
 import Testing
 
@@ -120,9 +122,9 @@ import Testing
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("config.toml").path
-    func refuse(_ text: String, in profile: String? = nil) throws {
+    func refuse(_ text: String, in profile: String? = nil, because reason: String? = nil) throws {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
-      try Fit.refuseCalmed(path, profile, .builtIn)
+      try Fit.refuseCalmed(path, Self.status(profile, reason), .builtIn)
     }
     #expect(throws: Unlearnable.self) { try refuse("[accommodation]\nsteady_mm = 3") }
     #expect(throws: Unlearnable.self) { try refuse("[accommodation]\nignore_repeat_ms = 90") }
@@ -130,7 +132,39 @@ import Testing
     try refuse("")
     let profiles = "[accommodation]\nsteady_mm = 3\n[[profile]]\nname = 'x'\nsteady_mm = 0"
     try refuse(profiles, in: "x")
-    try Fit.refuseCalmed(nil, nil, .builtIn)
+    // The file has an error, or is not in force.
+    #expect(throws: InvalidConfiguration.self) { try refuse("steady_mm = ") }
+    #expect(throws: Unlearnable.self) { try refuse("", because: "it has changed") }
+    try Fit.refuseCalmed(nil, Self.status(nil, nil), .builtIn)
+    // The message names the table that calms.
+    do {
+      try refuse("[accommodation]\n\n[[profile]]\nname = 'x'\nsteady_mm = 3", in: "x")
+      Issue.record("no error")
+    } catch {
+      #expect("\(error)".hasPrefix("\(path):3 calms the touches"))
+    }
+  }
+
+  private static func status(_ profile: String?, _ reason: String?) -> ControlStatus {
+    var status = ControlStatus(
+      version: "1", process: 1, uptime: 1, configuration: "config.toml", isWatched: false,
+      state: .running, profile: profile)
+    status.configurationReason = reason
+    return status
+  }
+
+  @Test("what cannot be written is said before 24 presses")
+  func unwritable() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("config.toml").path
+    try "".write(toFile: path, atomically: true, encoding: .utf8)
+    let draft = try ConfigurationDraft(path, .builtIn)
+    try draft.expectFile()
+    #expect(chmod(folder.path, 0o500) == 0)
+    // Root may.
+    guard geteuid() != 0 else { return }
+    #expect(throws: SystemError.self) { try draft.expectFile() }
   }
 
   private static func folder() throws -> URL {
@@ -156,7 +190,7 @@ import Testing
     #expect(try fit(calm + [3, 3.2]).repeatTime == 120)
     #expect(try fit(calm + [3, 11]).steady == 4.5)
     #expect(try fit(calm + [11, 20]).steady == 12)
-    // What programs take for a finger that is still is calm, whatever the room.
+    // What programs take for a finger that is still is calm with any room.
     let still = try (0..<FitTargets.count).map {
       try Self.press($0, Self.frames(Self.finger($0, .zero, Vector(dx: 1.9, dy: 0))))
     }
@@ -245,6 +279,8 @@ import Testing
     let meant = Self.targets.meant(by: others)
     #expect(meant[3] == nil && meant[2] == Self.targets.place(2))
     #expect(meant[8] == Self.targets.place(10))
+    // The rest of a recording.
+    #expect(Self.targets.meant(by: Array(places[12...])).compactMap(\.self).count == 12)
     let same = Self.targets.meant(by: Array(repeating: places[5], count: 24))
     #expect(same.allSatisfy { $0 == nil })
   }
@@ -271,13 +307,11 @@ import Testing
         let presses = try (0..<FitTargets.count).map {
           try Self.press($0, FitTrial.frames(of: hand.tap(at: Self.targets.place($0)).fingers))
         }
-        let fit = HandFit(presses)
-        let text = FitPage.text(of: presses, fit, for: draft)
+        let page = FitPage.best(for: MeasuredHand(presses, isExclusive: false), beside: draft)
+        let text = page.text
         let problems = Configuration.check(Array("\(before)\n\(text)".utf8), name: name)
-        // Of a screen that is not exclusive, applications get what they get.
-        let mayWarn = before.isEmpty ? !fit.isNeeded : fit.landsLate
         #expect(
-          mayWarn || problems.allSatisfy { $0.severity == .note },
+          problems.allSatisfy { $0.severity == .note || (before.isEmpty && !page.fit.isNeeded) },
           "\(person.name): \(problems)\n\(text)")
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
       }

@@ -41,8 +41,8 @@ package struct HandFit {
   /// Whether `tap_place` is "last".
   package private(set) var landsLate: Bool
 
-  /// Fits it to presses.
-  package init(_ presses: [MeantPress], room: Room = .usual) {
+  /// Fits it to presses. Without `placesLast` it does without `tap_place`.
+  package init(_ presses: [MeantPress], room: Room = .usual, placesLast: Bool = true) {
     let travels = presses.map(\.travel)
     // A calm hand may slip once, and press twice once.
     let isCalm = travels.count { $0 * room.travel > HandFit.free } < 2
@@ -59,7 +59,7 @@ package struct HandFit {
     let distance = HandFit.value(of: bounces.map(\.distance), room.bounce) ?? 0
     let usual = AccommodationRule.usualRepeatDistance
     repeatDistance = HandFit.number(distance, in: usual...HandFit.most.distance, step: 1)
-    landsLate = HandFit.isNearerAtLift(presses)
+    landsLate = placesLast && HandFit.isNearerAtLift(presses)
     leaveOutUseless(for: presses)
   }
 
