@@ -232,8 +232,8 @@ let package = Package(
     .testTarget(
       name: "TraceTests",
       dependencies: [
-        "Tool", "Actions", "Pipeline", "TouchInput", "Recording", "Configuration", "Gestures",
-        "Hands", "JSON", "PlayedHands",
+        "Tool", "Actions", "Pipeline", "TouchInput", "Recording", "Configuration", "Control",
+        "Gestures", "Hands", "JSON", "Loop", "PlayedHands",
       ]),
     .testTarget(
       name: "TouchInputTests",

@@ -18,6 +18,7 @@ struct BrailleCanvas {
   /// Draws a line between two places, each from 0 to 1 in both directions.
   mutating func draw(from a: (x: Double, y: Double), to b: (x: Double, y: Double)) {
     let (width, height) = (Double(columns * 2), Double(rows * 4))
+    let (a, b) = (BrailleCanvas.near(a), BrailleCanvas.near(b))
     let steps = max(1, Int(max(abs(b.x - a.x) * width, abs(b.y - a.y) * height).rounded(.up)))
     for step in 0...steps {
       let share = Double(step) / Double(steps)
@@ -28,6 +29,7 @@ struct BrailleCanvas {
 
   /// Writes over the dots. What is beyond the border is cut off.
   mutating func write(_ text: String, at place: (x: Double, y: Double)) {
+    let place = BrailleCanvas.near(place)
     let column = max(0, min(columns - 1, Int(place.x * Double(columns))))
     let row = max(0, min(rows - 1, Int(place.y * Double(rows))))
     for (index, character) in text.enumerated() where column + index < columns {
@@ -46,6 +48,11 @@ struct BrailleCanvas {
           return bits == 0 ? " " : Character(Unicode.Scalar(0x2800 + UInt32(bits))!)
         })
     }
+  }
+
+  /// A place not far beyond the border. A device or a daemon may say another.
+  private static func near(_ place: (x: Double, y: Double)) -> (x: Double, y: Double) {
+    (max(-1, min(place.x, 2)), max(-1, min(place.y, 2)))
   }
 
   private mutating func set(_ x: Int, _ y: Int) {

@@ -39,9 +39,10 @@ struct ConfigurationDraft {
     known = Set(Configuration.check(files, kinds: kinds).map(\.fault))
   }
 
-  /// Throws if there is no file to append to. That is said before a person shows anything.
-  func expectFile() throws(Unlearnable) {
-    if isThere { return }
+  /// Throws if there is no file to append to, or this user may not write it. That is said before
+  /// a person shows anything.
+  func expectFile() throws {
+    if isThere { return try OutputFile.expectReplaceable(files[0].name) }
     let places = ConfigurationFile.candidates(kinds: kinds, environment: Environment.variable)
     throw Unlearnable(
       description: "there is no configuration to append to. To begin: install -D -m 644 /dev/null "

@@ -59,8 +59,8 @@ struct MonitorScreen {
   func glass(of panel: MonitorPicture.Panel, in most: Int) -> [String] {
     let table = size.columns >= 100 ? MonitorScreen.fingerColumns : 0
     // A character is about twice as high as it is wide.
-    let share = panel.width > 0 ? panel.height / panel.width / 2 : 0.3
-    var width = size.columns - table - 2
+    let share = panel.width > 0 ? max(0, min(panel.height / panel.width / 2, 100)) : 0.3
+    var width = max(1, size.columns - table - 2)
     var height = Int((Double(width) * share).rounded())
     if height > most - 2 {
       height = max(1, most - 2)

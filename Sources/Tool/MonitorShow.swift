@@ -38,11 +38,13 @@ final class MonitorShow {
     defer { recording?.end() }
     var isOver = false
     while !isOver {
-      screen.size = resized(terminal)
       if held == nil { screen.clock = Double(Clock.microseconds) / 1000 }
       // One that ends just now says so by its lines.
       if Clock.microseconds - asked > MonitorShow.validity { try? ask() }
-      terminal.show(screen.lines(of: shown))
+      terminal.show { size in
+        screen.size = size
+        return screen.lines(of: shown)
+      }
       isOver = try gather(signals, terminal)
     }
     terminal.giveBack()
@@ -119,12 +121,6 @@ final class MonitorShow {
         screen.notice = "cannot record: \(error)"
       }
     }
-  }
-
-  private func resized(_ terminal: Terminal) -> (columns: Int, rows: Int) {
-    let size = terminal.size
-    if size != screen.size { terminal.clear() }
-    return size
   }
 
   /// The zones of the configuration, as far as it can be read here.

@@ -116,6 +116,14 @@ final class OutputFile {
     }
   }
 
+  /// Throws if the file at `path` cannot be replaced: another one has to be made in its folder.
+  static func expectReplaceable(_ path: String) throws {
+    guard let real = realpath(path, nil) else { throw SystemError(call: path, errno: errno) }
+    defer { free(real) }
+    let folder = String(cString: real).split(separator: "/").dropLast().joined(separator: "/")
+    guard access("/\(folder)", W_OK) == 0 else { throw SystemError(call: path, errno: errno) }
+  }
+
   /// Writes `text`. Throws the system's reason.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 

@@ -9,6 +9,7 @@ final class Terminal {
 
   private var former = termios()
   private var shown: [String] = []
+  private var drawnSize = (columns: 0, rows: 0)
 
   /// Takes the terminal over: keys come at once and are not shown. Throws if it is none.
   init() throws(SystemError) {
@@ -45,21 +46,21 @@ final class Terminal {
     return count > 0 ? Array(keys[..<count]) : []
   }
 
-  /// Shows lines that are made for a terminal, those of them that changed.
-  func show(_ lines: [String]) {
+  /// Shows lines that are made for a terminal of its size, those of them that changed.
+  func show(_ make: ((columns: Int, rows: Int)) -> [String]) {
+    let size = size
+    let lines = make(size)
     var text = "\u{1B}[?2026h"
+    if size != drawnSize {
+      (shown, drawnSize) = ([], size)
+      text += "\u{1B}[2J"
+    }
     for (row, line) in lines.enumerated() where row >= shown.count || shown[row] != line {
       text += "\u{1B}[\(row + 1);1H\(line)\u{1B}[0m\u{1B}[K"
     }
     if lines.count < shown.count { text += "\u{1B}[\(lines.count + 1);1H\u{1B}[J" }
     shown = lines
     Terminal.write(text + "\u{1B}[?2026l")
-  }
-
-  /// Shows everything again, because the terminal has another size.
-  func clear() {
-    shown = []
-    Terminal.write("\u{1B}[2J")
   }
 
   private static func write(_ text: String) {

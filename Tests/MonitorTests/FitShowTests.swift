@@ -1,5 +1,6 @@
 import Arguments
 import Configuration
+import Control
 import Gestures
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
     #expect(before.contains { $0.contains("here") })
     show.take(Self.press(0, at: 0), at: 1100)
     #expect(show.presses.isEmpty)
-    #expect(show.lines(in: (100, 24)).contains("leave the glass for a moment"))
+    #expect(show.lines(in: (100, 24)).contains("lift all fingers for a moment"))
     show.take([], at: 1700)
     let after = show.lines(in: (100, 24))
     #expect(after[0].contains("press 2 of 24: 183 mm from the left, 45 mm from the top"))
@@ -39,9 +40,61 @@ import Testing
     #expect(show.presses.count == 1)
     #expect(
       show.lines(in: (100, 24)).contains("that was far from the target, so it does not count"))
-    for size in [(40, 12), (80, 24), (20, 5)] { #expect(show.lines(in: size).count <= size.1) }
+    for size in [(40, 12), (80, 24), (20, 5), (2, 5), (1, 1)] {
+      #expect(show.lines(in: size).count <= size.1)
+    }
     let (isBack, goesOn) = (show.press(UInt8(ascii: "u")), show.press(UInt8(ascii: "q")))
     #expect(isBack && show.presses.isEmpty && !goesOn)
+    let undone = show.lines(in: (80, 24))
+    #expect(undone[1].contains("u undoes the last press · q ends, and nothing is kept"))
+    #expect(!undone.contains { $0.hasPrefix("that was far") })
+  }
+
+  @Test("a finger that rests is to lift")
+  func rests() throws {
+    var show = try FitShow(on: nil, ShownHand.status("Panel"))
+    show.take([Self.press(0, at: 0)[0]], at: 4000)
+    #expect(!show.lines(in: (80, 24)).contains("lift all fingers for a moment"))
+    show.take([], at: 4001)
+    #expect(show.lines(in: (80, 24)).contains("lift all fingers for a moment"))
+  }
+
+  @Test("what a broken daemon says ends nothing", arguments: [1e300, -1e300, 1e-300, 0, -5])
+  func broken(number: Double) throws {
+    for (width, height) in [(number, 1), (1, number), (number, number), (200, 120)] {
+      var status = ShownHand.status("Panel")
+      (status.devices[0].width, status.devices[0].height) = (width, height)
+      var show = try FitShow(on: nil, status)
+      let finger = #"{"id":1,"x":\#(number),"y":\#(-number)}"#
+      for touches in [finger, ""] {
+        let text =
+          #"{"kind":"contacts","t_ms":\#(number),"device":"Panel","touches":[\#(touches)]}"#
+        show.take([Array(text.utf8)[...]], at: 0)
+        for size in [(80, 24), (120, 40)] { #expect(show.lines(in: size).count <= size.1) }
+      }
+      show.take([], at: 1e300)
+    }
+  }
+
+  @Test("a daemon that hears no touches says so at the start")
+  func silent() throws {
+    func expect(_ change: (inout ControlStatus) -> Void, _ words: String) {
+      var status = ShownHand.status("Panel")
+      change(&status)
+      do {
+        try status.expectTouches(nil)
+        Issue.record("no error")
+      } catch {
+        #expect("\(error)" == words)
+      }
+    }
+    expect(
+      { ($0.state, $0.reason) = (.paused, "until 'gesturectl resume'") },
+      "gestured is paused (until 'gesturectl resume'). Start again after that")
+    expect(
+      { $0.devices[0].state = .shield },
+      "'Panel' is shielded. 'gesturectl shield off' ends that")
+    try ShownHand.status("Panel").expectTouches(nil)
   }
 
   @Test("several touchscreens need a choice")
@@ -60,8 +113,8 @@ import Testing
     #expect(isWhole && show.presses.count == FitTargets.count)
     #expect(!HandFit(show.presses).isNeeded)
     var other = try FitShow(on: nil, ShownHand.status("Panel"))
-    let isWholeToo = try other.runPlainly(
-      ShownHand(Array(presses[..<5])), console, until: try StopSignals())
-    #expect(!isWholeToo)
+    #expect(throws: Unlearnable.self) {
+      try other.runPlainly(ShownHand(Array(presses[..<5])), console, until: try StopSignals())
+    }
   }
 }

@@ -24,7 +24,7 @@ public struct FitTrial {
   private static let slack = 0.005
 
   /// A tap, a pan and a pinch beside.
-  private static let gestures = """
+  public static let gestures = """
     [[gesture]]
     name = "tap"
     type = "tap"
@@ -40,8 +40,9 @@ public struct FitTrial {
     run = "true"
 
     """
-  /// A press arrives that is nearer to its target than half a button (see Trial).
-  private static let button = 7.0
+  /// A press arrives that is nearer to its target than half a button of 14 mm, which is what people
+  /// with Parkinson's disease need (Nunes and others 2016).
+  public static let button = 7.0
 
   /// The presses of a session.
   private static func session(_ hand: inout TremblingHand) -> [MeantPress] {

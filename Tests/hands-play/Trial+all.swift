@@ -3,26 +3,6 @@ import Hands
 import PlayedHands
 
 extension Trial {
-  /// What a finger means is nearer than half a button of 14 mm, which is what people with
-  /// Parkinson's disease need (Nunes and others 2016).
-  private static let button = 7.0
-
-  private static let tapAndPan = """
-    [[gesture]]
-    name = "tap"
-    type = "tap"
-    run = "true"
-    [[gesture]]
-    name = "pan"
-    type = "pan"
-    max_fingers = 1
-    run = "true"
-    [[gesture]]
-    name = "pinch"
-    type = "pinch"
-    run = "true"
-
-    """
   private static let press = """
     [[gesture]]
     name = "press"
@@ -49,7 +29,7 @@ extension Trial {
       let isAll = reach == TremblingPeople.reach
       return [
         Trial(
-          act: "taps, tremor \(words)", hearer: "gestures", gestures: tapAndPan,
+          act: "taps, tremor \(words)", hearer: "gestures", gestures: FitTrial.gestures,
           most: isAll ? 83 : nil, least: isAll ? 95 : nil,
           perform: { trembling($0, reach) { $0.tap() } },
           isHit: { $0 == ["tap"] && isNear($1.places.first, $2) }),
@@ -66,15 +46,15 @@ extension Trial {
         perform: { trembling($0) { $0.tap() } },
         isHit: { $1.application.taps.count == presses(of: $2, on: $1) }),
       Trial(
-        act: "scrolls that tremble", hearer: "gestures", gestures: tapAndPan, least: 95,
+        act: "scrolls that tremble", hearer: "gestures", gestures: FitTrial.gestures, least: 95,
         perform: { trembling($0) { ($0.longScroll(), nil) } },
         isHit: { recognized, _, _ in recognized == ["pan"] }),
       Trial(
-        act: "pinches that tremble", hearer: "gestures", gestures: tapAndPan, least: 95,
+        act: "pinches that tremble", hearer: "gestures", gestures: FitTrial.gestures, least: 95,
         perform: { trembling($0) { ($0.spread(), nil) } },
         isHit: { recognized, _, _ in recognized.contains("pinch") }),
       Trial(
-        act: "scrolls that tremble", hearer: "no tap wanted", gestures: tapAndPan, loss: 0,
+        act: "scrolls that tremble", hearer: "no tap wanted", gestures: FitTrial.gestures, loss: 0,
         perform: { trembling($0) { ($0.longScroll(), nil) } },
         isHit: { recognized, _, _ in !recognized.contains("tap") }),
     ]
@@ -84,7 +64,7 @@ extension Trial {
   /// Hands that do not tremble, with the same settings.
   private static var healthy: [Trial] {
     [
-      steady("taps", tapAndPan, "tap") { $0.tap() },
+      steady("taps", FitTrial.gestures, "tap") { $0.tap() },
       steady("long presses", press, "press") { $0.press() },
       steady("flicks ≥ 8 mm", swipe, "swipe") { hand in
         var flick = hand.flick()
@@ -117,7 +97,7 @@ extension Trial {
 
   private static func isNear(_ place: Point?, _ target: Point?) -> Bool {
     guard let target, let place else { return false }
-    return (place - target).length <= button
+    return (place - target).length <= FitTrial.button
   }
 
   /// How often an application's button at the target is pressed.

@@ -2,6 +2,7 @@ import Arguments
 import Configuration
 import Control
 import Gestures
+import Pipeline
 import Words
 
 /// `gesturectl fit`: finds the `[accommodation]` that fits a person's hands.
@@ -17,7 +18,7 @@ enum Fit {
 
     The touches come from the running daemon, or from the touchscreens that you may read if none
     runs. Programs and gestures get them, too, so open something that does no harm. With RECORDING
-    the touches come from there. Each touch that a pause of 600 ms follows is a press then.
+    the touches come from there. In a recording, a press ends when nothing has touched for 600 ms.
 
       --write           appends the tables to the configuration, after asking
       --device PATTERN  the touchscreen of that name, if there are several
@@ -39,72 +40,84 @@ enum Fit {
       throw UsageError("--write needs a file, and not standard input")
     }
     let draft = try ConfigurationDraft(arguments.value(of: "config"), kinds)
-    let isThere = draft.configuration.accommodation.place != nil
+    let file = draft.configuration.accommodation.place.map(draft.configuration.file)
     if arguments.has("write") {
       try draft.expectFile()
-      if isThere {
+      if let file {
         throw Unlearnable(
-          description: "\(draft.configuration.file) has an [accommodation] already. Without "
-            + "--write you get the tables that may take its place")
+          description: "\(file) has an [accommodation] already. Without --write you get the tables "
+            + "that may take its place")
       }
     }
     let pattern = arguments.value(of: "device").map { Glob($0) }
     guard
-      let presses = arguments.operands.isEmpty
-        ? try shown(pattern, arguments, console, kinds)
+      let hand = arguments.operands.isEmpty
+        ? try shown(pattern, draft.configuration, arguments, console, kinds)
         : try recorded(pattern, draft.configuration, arguments)
     else {
       console.report("nothing was measured, and nothing is kept")
       throw Failed()
     }
-    guard presses.count >= leastPresses else {
-      let found = presses.count == 1 ? "1 press is" : "\(presses.count) presses are"
-      throw Unlearnable(description: "\(found) not enough. \(leastPresses) are")
-    }
-    let fit = HandFit(presses)
-    let text = FitPage.text(of: presses, fit, for: draft)
-    console.print(String(text.dropLast()))
-    guard fit.isNeeded, !isThere else { return }
-    let edit = draft.appending(text)
+    let page = FitPage.best(for: hand, beside: draft)
+    console.print(String(page.text.dropLast()))
+    guard page.fit.isNeeded, file == nil else { return }
+    let edit = draft.appending(page.text)
     for problem in edit.problems where problem.severity != .note { console.report(problem) }
     if arguments.has("write") { try draft.write(edit, "the [accommodation]", console) }
   }
 
-  /// The presses of recordings, at the targets if they follow these.
+  /// The presses of recordings, at the targets if those of a touchscreen follow these.
   private static func recorded(
     _ pattern: Glob?, _ configuration: Configuration, _ arguments: Arguments
-  ) throws -> [MeantPress] {
-    let samples = try arguments.operands.flatMap {
-      try Learn.samples(in: $0, pattern, configuration, arguments, isCalmed: false)
+  ) throws -> MeasuredHand {
+    var hand = MeasuredHand(isExclusive: true)
+    for path in arguments.operands {
+      let samples = try Learn.samples(
+        in: path, pattern, configuration, arguments, isCalmed: false)
+      for (device, own) in Dictionary(grouping: samples, by: \.device) {
+        hand.take(own)
+        if !configuration.isExclusive(device) { hand.isExclusive = false }
+      }
     }
-    guard let size = samples.first?.size else { return [] }
-    let landings = samples.map { $0.fingers.compactMap(\.steps.first?.place) }
-    let targets = FitTargets(on: size).meant(by: landings)
-    return zip(samples, targets).compactMap { MeantPress($0, at: $1) }
+    guard hand.presses.count >= leastPresses else {
+      let found = hand.presses.count == 1 ? "1 press was" : "\(hand.presses.count) presses were"
+      let far = hand.strays > 0 ? ". Farther than 30 mm from the target: \(hand.strays)" : ""
+      throw Unlearnable(description: "\(found) measured, \(leastPresses) are needed\(far)")
+    }
+    return hand
   }
 
   /// The presses that a person makes, or nil if that is ended before.
   private static func shown(
-    _ pattern: Glob?, _ arguments: Arguments, _ console: Console, _ kinds: GestureKinds
-  ) throws -> [MeantPress]? {
+    _ pattern: Glob?, _ configuration: Configuration, _ arguments: Arguments, _ console: Console,
+    _ kinds: GestureKinds
+  ) throws -> MeasuredHand? {
     let glass = try ShownGlass(pattern, arguments, console, kinds)
-    try refuseCalmed(glass.configurationPath, glass.status.profile, kinds)
+    try refuseCalmed(glass.configurationPath, glass.status, kinds)
     var show = try FitShow(on: pattern, glass.status)
-    return try glass.run(&show, console) ? show.presses : nil
+    guard try glass.run(&show, console) else { return nil }
+    let (name, seat) = (show.panel.name, show.panel.seat)
+    let isExclusive = configuration.isExclusive(DeviceIdentity(name: name, seat: seat))
+    return MeasuredHand(
+      show.presses, isExclusive: isExclusive || show.panel.exclusivity != .shared)
   }
 
-  /// Throws if the configuration calms the touches already: they say nothing of the hand.
-  static func refuseCalmed(_ path: String?, _ profile: String?, _ kinds: GestureKinds) throws {
-    guard let path,
-      let configuration = try? ConfigurationFile(path: path, kinds: kinds)
-        .load(refusingUnsafe: false)
-    else { return }
-    let rule = configuration.accommodation(in: profile)
-    guard rule.ignoreRepeat ?? .milliseconds(0) > .milliseconds(0) || rule.steady ?? 0 > 0 else {
-      return
+  /// Throws if the configuration calms the touches already: they say nothing of the hand. Throws
+  /// as well if the file does not say what is in force.
+  static func refuseCalmed(_ path: String?, _ status: ControlStatus, _ kinds: GestureKinds) throws {
+    guard let path else { return }
+    if let reason = status.configurationReason {
+      throw Unlearnable(description: "\(path.shown): \(reason.shown). Then start again")
     }
+    let configuration = try ConfigurationFile(path: path, kinds: kinds)
+      .load(refusingUnsafe: false)
+    let rule = configuration.accommodation(in: status.profile)
+    guard let place = rule.place,
+      rule.ignoreRepeat ?? .milliseconds(0) > .milliseconds(0) || rule.steady ?? 0 > 0
+    else { return }
     throw Unlearnable(
-      description: "the [accommodation] of \(path) is in force, so the hand cannot be measured. "
-        + "Set ignore_repeat_ms and steady_mm to 0, save the file, and start again")
+      description: "\(configuration.file(of: place)):\(place.line) calms the touches, so the hand "
+        + "cannot be measured. Set ignore_repeat_ms and steady_mm to 0 there, save the file, and "
+        + "start again")
   }
 }

@@ -4,48 +4,42 @@ import Words
 /// What `gesturectl fit` prints: the tables that fit a hand, with comments that say what was
 /// measured.
 struct FitPage {
-  /// Which tables stand beside `[accommodation]`.
-  typealias Extras = (interval: Bool, device: Bool)
+  /// What stands beside the first keys of `[accommodation]`.
+  private typealias Extras = (interval: Bool, device: Bool, tapPlace: Bool)
 
-  private let presses: [MeantPress]
-  private let fit: HandFit
+  /// What fits.
+  let fit: HandFit
+  private let hand: MeasuredHand
   private let configuration: Configuration
   private let extras: Extras
   private var page = ImportedPage()
+  private var presses: [MeantPress] { hand.presses }
 
   /// The tables for the configuration of `draft`. What would be wrong beside that is left out.
-  static func text(
-    of presses: [MeantPress], _ fit: HandFit, for draft: ConfigurationDraft
-  ) -> String {
-    let all: [Extras] = [(true, true), (false, true), (true, false), (false, false)]
-    let texts = all.map { text(of: presses, fit, for: draft.configuration, $0) }
-    let faults = texts.map { draft.appending($0).problems.count { $0.severity != .note } }
-    let least = faults.indices.min { faults[$0] < faults[$1] } ?? 0
-    return texts[least]
-  }
-
-  private static func text(
-    of presses: [MeantPress], _ fit: HandFit, for configuration: Configuration, _ extras: Extras
-  ) -> String {
-    var page = FitPage(presses, fit, configuration, extras)
-    page.tellMeasures()
-    if fit.isNeeded {
-      page.addTables()
-      page.tellCosts()
-      page.tellRest()
-    } else {
-      page.page.comment("This hand needs no [accommodation].")
-      page.tellOthers()
+  static func best(for hand: MeasuredHand, beside draft: ConfigurationDraft) -> FitPage {
+    let pages = [true, false].flatMap { tapPlace in
+      [(true, true), (false, true), (true, false), (false, false)].map { interval, device in
+        FitPage(hand, draft.configuration, (interval, device, tapPlace))
+      }
     }
-    return page.page.whole + "\n"
+    let faults = pages.map { draft.appending($0.text).problems.count { $0.severity != .note } }
+    let least = faults.indices.min { faults[$0] < faults[$1] } ?? 0
+    return pages[least]
   }
 
-  private init(
-    _ presses: [MeantPress], _ fit: HandFit, _ configuration: Configuration, _ extras: Extras
-  ) {
-    (self.presses, self.fit) = (presses, fit)
-    (self.configuration, self.extras) = (configuration, extras)
+  private init(_ hand: MeasuredHand, _ configuration: Configuration, _ extras: Extras) {
+    (self.hand, self.configuration, self.extras) = (hand, configuration, extras)
+    fit = HandFit(hand.presses, placesLast: extras.tapPlace)
+    tellMeasures()
+    if fit.isNeeded {
+      addTables()
+      tellCosts()
+    }
+    tellRest()
   }
+
+  /// What is printed, with the end of the last line.
+  var text: String { page.whole + "\n" }
 
   private mutating func item(_ words: String) { page.comment("- \(words)") }
 
@@ -61,17 +55,17 @@ struct FitPage {
     if presses.contains(where: { $0.travel > HandFit.free }) {
       let far = count { $0.travel > HandFit.free }
       item(
-        "In \(far) the finger went farther than \(HandFit.free.plain) mm while it was down, up to "
-          + "\(farthest) mm. Many programs take that for a scroll.")
+        "In \(far) presses the finger moved more than \(HandFit.free.plain) mm, at most \(farthest) "
+          + "mm. Many programs take that for a scroll.")
     } else {
-      item("The finger went up to \(farthest) mm while it was down. That is calm.")
+      item("The finger moved at most \(farthest) mm. That is calm.")
     }
     let bounces = presses.flatMap(\.bounces)
     if let latest = bounces.map(\.time).max(), let farthest = bounces.map(\.distance).max() {
       item(
-        "After \(count { !$0.bounces.isEmpty }) the finger came down again: within "
-          + "\(latest.rounded(decimals: 0)) ms, and up to \(farthest.rounded(decimals: 1)) mm "
-          + "beside the place. Such a press counts twice.")
+        "After \(count { !$0.bounces.isEmpty }) presses the finger came down again, at most "
+          + "\(latest.rounded(decimals: 0)) ms later and at most \(farthest.rounded(decimals: 1)) mm "
+          + "away. Such a press counts twice.")
     } else {
       item("No finger came down again after a press.")
     }
@@ -90,14 +84,17 @@ struct FitPage {
   // MARK: The tables
 
   private mutating func addTables() {
-    let before = HandFit([])
+    let (before, after) = (helped(by: HandFit([])), helped(by: fit))
+    let isPlaced = presses.contains { $0.aim != nil }
     page.comment(
-      "As it is, \(count { before.helps($0) }) presses count once and at the right place. With these "
-        + "tables, \(count { fit.helps($0) }) do.")
+      "Without these tables, \(before) of \(presses.count) presses \(before == 1 ? "counts" : "count") "
+        + "once\(isPlaced ? " and at the right place" : ""). With them, \(after) "
+        + "\(after == 1 ? "does" : "do").")
     page.lines(fit.table)
     if let interval, extras.interval {
       page.blank()
-      page.comment("The second press of a double tap may come later.")
+      page.comment(
+        "This gives gestured's own double taps more time. Programs keep their own limit.")
       page.table("[defaults.tap]", [("max_interval_ms", interval.plain)])
     }
     if addsDevice {
@@ -108,12 +105,17 @@ struct FitPage {
     page.blank()
   }
 
+  private func helped(by fit: HandFit) -> Int { presses.count(where: fit.helps) }
+
   private var addsDevice: Bool { configuration.devices.isEmpty && extras.device }
+
+  /// The time of a double tap where no file says another.
+  private static let usualInterval = 350.0
 
   /// The time that a double tap needs, if that is more than usual.
   private var interval: Double? {
-    let usual = 350.0
-    return fit.repeatTime.map { $0 + HandFit.doublePress }.flatMap { $0 > usual ? $0 : nil }
+    let needed = fit.repeatTime.map { $0 + HandFit.doublePress } ?? 0
+    return needed > FitPage.usualInterval ? needed : nil
   }
 
   // MARK: What it costs, and what remains
@@ -128,27 +130,58 @@ struct FitPage {
     if let steady = fit.steady {
       item("A finger scrolls and drags only after \(steady.plain) mm.")
     }
+    if let interval, extras.interval {
+      item(
+        "A tap that waits for a double tap acts up to \((interval - FitPage.usualInterval).plain) ms "
+          + "later.")
+    }
     if fit.landsLate { item("Programs get a press only when the finger lifts, and no long press.") }
   }
 
   private mutating func tellRest() {
-    page.comment("What remains:")
-    if presses.contains(where: { !fit.helps($0) }) {
-      item("\(count { !fit.helps($0) }) presses still go wrong. More would cost too much.")
+    let wrong = presses.count - helped(by: fit)
+    let goes = wrong == 1 ? "1 press still goes wrong." : "\(wrong) presses still go wrong."
+    if fit.isNeeded {
+      page.comment("What remains:")
+      if wrong > 0 {
+        item("\(goes) Larger values would disturb scrolling and double presses.")
+      }
+    } else if wrong <= FitPage.accidents {
+      page.comment("This hand needs no [accommodation].")
+      if wrong > 0 { item("\(goes) That may be an accident.") }
+    } else {
+      page.comment("No setting helps this hand.")
+      item(goes)
     }
-    tellOthers()
-    let isExclusive = configuration.devices.contains { $0.isExclusive && $0.isEnabled }
-    if !addsDevice, !isExclusive {
+    if presses.contains(where: { $0.others > 0 }) {
       item(
-        "Only gestures profit. Programs do if a [[device]] of the configuration has exclusive = "
-          + "true.")
+        "During \(count { $0.others > 0 }) presses another finger touched, too. These numbers leave "
+          + "that finger out, and no key helps there.")
     }
+    tellLeftOut()
     // See MeantPress.
-    item("How long a finger stays is neither measured nor changed.")
+    if fit.isNeeded { item("How long a finger stays is neither measured nor changed.") }
   }
 
-  private mutating func tellOthers() {
-    guard presses.contains(where: { $0.others > 0 }) else { return }
-    item("During \(count { $0.others > 0 }) presses another finger touched. No key helps there.")
+  /// So many presses may go wrong by accident: one slips, and one is pressed twice.
+  private static let accidents = 2
+
+  private mutating func tellLeftOut() {
+    let because = "left out because 'check' would warn beside your configuration."
+    if !extras.tapPlace, HandFit(presses).landsLate {
+      item("The key tap_place = \"last\" would help. It is \(because)")
+    }
+    guard fit.isNeeded else { return }
+    if let interval, !extras.interval {
+      item("Double taps need max_interval_ms = \(interval.plain) or more in [defaults.tap].")
+    }
+    if configuration.devices.isEmpty, !extras.device {
+      item(
+        "These tables help gestures only. A [[device]] with exclusive = true helps programs. It is "
+          + because)
+    } else if !addsDevice, !hand.isExclusive {
+      item(
+        "These tables help gestures only. To help programs, set exclusive = true in a [[device]].")
+    }
   }
 }

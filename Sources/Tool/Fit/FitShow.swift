@@ -7,17 +7,16 @@ import Words
 
 /// A person presses targets on the glass, and the terminal says where the next one is.
 struct FitShow: GlassShow {
-  private static let keys = "u takes the last one back · q ends, and nothing is kept"
+  static let unit = "press"
   /// Half of a target's side in millimetres.
   private static let half = 7.0
-  /// So many of the last presses are told.
-  private static let told = 3
 
   private let targets: FitTargets
-  private let size: Size
-  private var sampler: Sampler
-  /// What was understood of the last press.
-  private var last: String?
+  /// The touchscreen with the targets.
+  let panel: ControlStatus.Device
+  private(set) var sampler: Sampler
+  /// Whether the last press was too far from its target to count.
+  private var isElsewhere = false
   /// The presses so far.
   private(set) var presses: [MeantPress] = []
 
@@ -27,10 +26,11 @@ struct FitShow: GlassShow {
     let panels = status.devices.filter { pattern?.matches($0.name) ?? true }
     guard let panel = panels.first, panels.count == 1 else {
       let names = panels.map { "'\($0.name.shown)'" }.list
-      throw Unlearnable(description: "\(names) are there. Choose one with --device")
+      throw Unlearnable(
+        description: "there are several touchscreens: \(names). Choose one with --device")
     }
-    size = Size(width: panel.width, height: panel.height)
-    targets = FitTargets(on: size)
+    self.panel = panel
+    targets = FitTargets(on: Size(width: panel.width, height: panel.height))
     var own = status
     own.devices = panels
     sampler = Sampler(on: Glob(panel.name.asPattern), own)
@@ -46,56 +46,41 @@ struct FitShow: GlassShow {
       + "the top"
   }
 
-  var understood: (count: Int, last: String?) { (presses.count, last) }
+  var understood: (count: Int, last: String?) { (presses.count, notice ?? told.last) }
 
   mutating func take(_ lines: [ArraySlice<UInt8>], at now: Double) {
     for sample in sampler.take(lines, at: now) where !isOver {
       guard let press = MeantPress(sample, at: target) else { continue }
-      if press.isElsewhere {
-        last = "that was far from the target, so it does not count"
-      } else {
-        presses.append(press)
-        last = "\(presses.count): \(press.inWords)"
-      }
+      isElsewhere = press.isElsewhere
+      if !isElsewhere { presses.append(press) }
     }
   }
 
-  mutating func press(_ key: UInt8) -> Bool {
-    switch key {
-    case UInt8(ascii: "q"), 3, 4: return false
-    case UInt8(ascii: "u"): if !presses.isEmpty { presses.removeLast() }
-    default: break
-    }
-    return true
+  mutating func undo() {
+    isElsewhere = false
+    if !presses.isEmpty { presses.removeLast() }
   }
 
   // MARK: What is seen
 
-  func lines(in size: (columns: Int, rows: Int)) -> [String] {
-    var screen = MonitorScreen(size: size)
-    screen.hasColors = (Environment.variable("NO_COLOR") ?? "").isEmpty
-    screen.regions = [region]
-    var lines = [screen.cut("\(prompt)    \(FitShow.keys)", style: "1")]
-    let picture = sampler.picture
-    if picture.panels.indices.contains(picture.touched) {
-      lines += screen.glass(
-        of: picture.panels[picture.touched], in: max(4, size.rows - FitShow.told - 3))
-    }
-    let shown = presses.enumerated().suffix(FitShow.told)
-    lines += shown.map { screen.cut("\($0.offset + 1): \($0.element.inWords)") }
-    if sampler.isWaiting {
-      lines.append(screen.cut("leave the glass for a moment"))
-    } else if let last, last.hasPrefix("that") {
-      lines.append(screen.cut(last))
-    }
-    return Array(lines.prefix(size.rows))
+  let mostTold = 3
+
+  var told: [String] {
+    presses.enumerated().suffix(mostTold).map { "\($0.offset + 1): \($0.element.inWords)" }
+  }
+
+  var notice: String? {
+    isElsewhere ? "that was far from the target, so it does not count" : nil
   }
 
   /// The target on the picture.
-  private var region: MonitorScreen.Region {
-    let (x, y) = (target.x / max(size.width, 1), target.y / max(size.height, 1))
-    let (across, along) = (FitShow.half / max(size.width, 1), FitShow.half / max(size.height, 1))
-    return MonitorScreen.Region(
-      name: "here", left: x - across, top: y - along, right: x + across, bottom: y + along)
+  var regions: [MonitorScreen.Region] {
+    let (width, height) = (max(panel.width, 1), max(panel.height, 1))
+    let (x, y) = (target.x / width, target.y / height)
+    let (across, along) = (FitShow.half / width, FitShow.half / height)
+    return [
+      MonitorScreen.Region(
+        name: "here", left: x - across, top: y - along, right: x + across, bottom: y + along)
+    ]
   }
 }

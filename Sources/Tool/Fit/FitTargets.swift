@@ -42,19 +42,26 @@ package struct FitTargets {
   /// The target of each recorded press, from where its fingers landed. There is none if the presses
   /// do not follow the targets.
   func meant(by presses: [[Point]]) -> [Point?] {
-    var (next, found) = (0, 0)
-    let meant: [Point?] = presses.map { landings in
+    let all = (0..<FitTargets.count).map { meant(by: presses, from: $0) }
+    let counts = all.map { $0.count { $0 != nil } }
+    guard let best = all.indices.max(by: { counts[$0] < counts[$1] }),
+      Double(counts[best]) >= FitTargets.least * Double(presses.count)
+    else { return presses.map { _ in nil } }
+    return all[best]
+  }
+
+  /// The same, where the first press is at that target or soon after. A recording may be the rest
+  /// of another.
+  private func meant(by presses: [[Point]], from first: Int) -> [Point?] {
+    var next = first
+    return presses.map { landings in
       let near = landings.compactMap(nearest)
       let reach = next..<min(next + 1 + FitTargets.mostLeftOut, FitTargets.count)
       guard next < FitTargets.count, let number = reach.first(where: near.contains) else {
         return nil
       }
-      (next, found) = (number + 1, found + 1)
+      next = number + 1
       return place(number)
     }
-    guard Double(found) >= FitTargets.least * Double(presses.count) else {
-      return presses.map { _ in nil }
-    }
-    return meant
   }
 }

@@ -21,8 +21,8 @@ package struct HandFit {
   /// Numbers are not larger. Above, scrolling gets stiff, and a second press that is meant gets
   /// lost.
   private static let most = (steady: 12.0, time: 300.0, distance: 20.0)
-  /// What a hand gets that trembles. So few presses do not rule out that it bounces, too, and no
-  /// wanted press comes so soon.
+  /// What a hand gets that trembles, or that bounced once so soon. So few presses do not rule out
+  /// that it bounces, too, and no wanted press comes so soon.
   static let leastTime = 120.0
   /// Half of a button of 14 mm, which is what people with Parkinson's disease need (Nunes and
   /// others 2016).
@@ -33,22 +33,25 @@ package struct HandFit {
   static let doublePress = 200.0
 
   /// `ignore_repeat_ms`, or nil if the hand is calm and nothing bounces.
-  package let repeatTime: Double?
+  package private(set) var repeatTime: Double?
   /// `ignore_repeat_mm`.
   package let repeatDistance: Double
   /// `steady_mm`, or nil if the hand is calm.
-  package let steady: Double?
+  package private(set) var steady: Double?
   /// Whether `tap_place` is "last".
-  package let landsLate: Bool
+  package private(set) var landsLate: Bool
 
-  /// Fits it to presses.
-  package init(_ presses: [MeantPress], room: Room = .usual) {
+  /// Fits it to presses. Without `placesLast` it does without `tap_place`.
+  package init(_ presses: [MeantPress], room: Room = .usual, placesLast: Bool = true) {
     let travels = presses.map(\.travel)
-    // A calm hand may slip once.
+    // A calm hand may slip once, and press twice once.
     let isCalm = travels.count { $0 * room.travel > HandFit.free } < 2
     let travel = HandFit.value(of: travels, room.travel) ?? 0
     steady = isCalm ? nil : HandFit.number(travel, in: 2.5...HandFit.most.steady, step: 0.5)
-    let bounces = presses.flatMap(\.bounces)
+    let bouncing = presses.map { $0.bounces.filter(HandFit.isStoppable) }.filter { !$0.isEmpty }
+    let bounces = bouncing.flatMap(\.self).filter {
+      bouncing.count > 1 || $0.time <= HandFit.leastTime
+    }
     let time = HandFit.value(of: bounces.map(\.time), room.bounce)
     repeatTime = (time ?? steady.map { _ in 0 }).map {
       HandFit.number($0, in: HandFit.leastTime...HandFit.most.time, step: 10)
@@ -56,7 +59,26 @@ package struct HandFit {
     let distance = HandFit.value(of: bounces.map(\.distance), room.bounce) ?? 0
     let usual = AccommodationRule.usualRepeatDistance
     repeatDistance = HandFit.number(distance, in: usual...HandFit.most.distance, step: 1)
-    landsLate = HandFit.isNearerAtLift(presses)
+    landsLate = placesLast && HandFit.isNearerAtLift(presses)
+    leaveOutUseless(for: presses)
+  }
+
+  /// Whether a key can make nothing of it.
+  private static func isStoppable(_ bounce: MeantPress.Bounce) -> Bool {
+    bounce.time <= most.time && bounce.distance <= most.distance
+  }
+
+  /// Leaves out what helps none of `presses`. A hand that trembles may bounce, even if it did not.
+  private mutating func leaveOutUseless(for presses: [MeantPress]) {
+    let cuts: [(inout HandFit) -> Void] = [
+      { $0.landsLate = false }, { $0.steady = nil },
+      { if $0.steady == nil { $0.repeatTime = nil } },
+    ]
+    for cut in cuts {
+      var other = self
+      cut(&other)
+      if presses.count(where: other.helps) == presses.count(where: helps) { self = other }
+    }
   }
 
   /// Whether it changes anything.

@@ -17,6 +17,8 @@ package struct MeantPress {
 
   /// A finger that lands so near to the target, or to where another lifted, has to do with it.
   private static let near = 30.0
+  /// A finger that rests landed so many microseconds before the one that presses.
+  fileprivate static let rest: Int64 = 300_000
 
   /// How far the finger ever was from its landing, in millimetres.
   let travel: Double
@@ -35,18 +37,12 @@ package struct MeantPress {
   /// What the fingers of `sample` did for a press at `target`.
   init?(_ sample: Sample, at target: Point?) {
     let fingers = sample.fingers.filter { !$0.steps.isEmpty }
-    // A finger that rests is there before another one lands, and until that has lifted.
-    let moving = fingers.filter { one in
-      !fingers.contains { one.landed < $0.landed && $0.lift < one.lift }
-    }
-    let near = moving.filter { finger in
-      target.map { (finger.landing - $0).length <= MeantPress.near } ?? true
-    }
-    guard let press = near.first ?? moving.first else { return nil }
+    guard let number = MeantPress.press(among: fingers, at: target) else { return nil }
+    let press = fingers[number]
     travel = press.steps.map { ($0.place - press.landing).length }.max() ?? 0
     aim = target.map { ((press.landing - $0).length, (press.end - $0).length) }
     var (since, bounces): (Int64, [Bounce]) = (press.lift, [])
-    for finger in fingers where finger.landed >= press.lift {
+    for finger in fingers[(number + 1)...] where finger.landed >= press.lift {
       let distance = (finger.landing - press.end).length
       guard distance <= MeantPress.near else { continue }
       bounces.append(Bounce(time: Double(finger.landed - since) / 1000, distance: distance))
@@ -54,6 +50,21 @@ package struct MeantPress {
     }
     self.bounces = bounces
     others = fingers.count - 1 - bounces.count
+  }
+
+  /// Which of the fingers is meant: the nearest to the target, or the one before it if that
+  /// bounced.
+  private static func press(among fingers: [Sample.Finger], at target: Point?) -> Int? {
+    guard let target else {
+      return fingers.firstIndex { one in !fingers.contains { one.rests(beside: $0) } }
+    }
+    let distances = fingers.map { ($0.landing - target).length }
+    guard let nearest = fingers.indices.min(by: { distances[$0] < distances[$1] }) else {
+      return nil
+    }
+    return fingers.indices.first {
+      fingers[$0].lift <= fingers[nearest].landed && distances[$0] <= near
+    } ?? nearest
   }
 
   /// Whether it missed its target by so much that another place was meant.
@@ -79,4 +90,9 @@ extension Sample.Finger {
   fileprivate var landing: Point { steps[0].place }
   /// Where it lifted.
   fileprivate var end: Point { steps[steps.count - 1].place }
+
+  /// Whether it is there well before `other` lands, and until that has lifted.
+  fileprivate func rests(beside other: Sample.Finger) -> Bool {
+    landed + MeantPress.rest <= other.landed && other.lift < lift
+  }
 }

@@ -82,7 +82,7 @@ enum Learn {
   }
 
   /// The samples of a recording, as the configuration has its touchscreens, or without what that
-  /// does for hands.
+  /// does for hands. Throws if none is in use, or none matches `pattern`.
   static func samples(
     in path: String, _ pattern: Glob?, _ configuration: Configuration, _ arguments: Arguments,
     isCalmed: Bool = true
@@ -90,20 +90,25 @@ enum Learn {
     let recording = try Recording(path: arguments.recordingPath(path))
     let parts = recording.traces.isEmpty ? [recording] : recording.traces.map(Recording.init)
     var samples: [Sample] = []
+    var (isRead, reason) = (false, "no touchscreen of that name is in \(path.shown)")
     for part in parts {
       let circumstances = PanelCircumstances()
       for index in try part.touchscreens() {
         let device = part.devices[index]
         let identity = circumstances.identity(of: device, at: index)
-        guard pattern?.matches(device.name) ?? true,
-          var settings = configuration.settings(for: identity)
-        else { continue }
+        guard pattern?.matches(device.name) ?? true else { continue }
+        guard var settings = configuration.settings(for: identity) else {
+          reason = "'\(device.name.shown)' is not read: \(configuration.reasonNotUsed(identity))"
+          continue
+        }
         if !isCalmed { settings.repairs.hands = HandRules() }
         let panel = try circumstances.panel(of: device, at: index, settings)
         let end = device.events.last?.time ?? EventTime(microseconds: 0)
         samples += Sample.all(of: Tape(part, index, on: panel, until: end))
+        isRead = true
       }
     }
+    guard isRead else { throw Unlearnable(description: reason) }
     return samples
   }
 }

@@ -6,12 +6,12 @@ import Words
 
 /// A person shows a gesture on the glass, and sees what was understood.
 struct LearnShow: GlassShow {
-  private static let keys = "u takes the last one back · q ends, and nothing is kept"
+  static let unit = "sample"
 
   private let name: String
   private let times: Int
   private let kinds: GestureKinds
-  private var sampler: Sampler
+  private(set) var sampler: Sampler
   /// The samples so far, and what each is in words.
   private(set) var samples: [(sample: Sample, words: String)] = []
 
@@ -48,31 +48,14 @@ struct LearnShow: GlassShow {
     }
   }
 
-  mutating func press(_ key: UInt8) -> Bool {
-    switch key {
-    case UInt8(ascii: "q"), 3, 4: return false
-    case UInt8(ascii: "u"): if !samples.isEmpty { samples.removeLast() }
-    default: break
-    }
-    return true
-  }
+  mutating func undo() { if !samples.isEmpty { samples.removeLast() } }
 
-  // MARK: What is seen
+  var mostTold: Int { times }
 
-  func lines(in size: (columns: Int, rows: Int)) -> [String] {
-    var screen = MonitorScreen(size: size)
-    screen.hasColors = (Environment.variable("NO_COLOR") ?? "").isEmpty
-    var lines = [screen.cut("\(prompt)    \(LearnShow.keys)", style: "1")]
-    let picture = sampler.picture
-    if picture.panels.indices.contains(picture.touched) {
-      lines += screen.glass(
-        of: picture.panels[picture.touched], in: max(4, size.rows - times - 3))
-    }
-    for (index, one) in samples.enumerated() {
+  var told: [String] {
+    samples.enumerated().map { index, one in
       let ways = one.sample.sequences.map(\.inWords).joined(separator: ", then ")
-      lines.append(screen.cut("\(index + 1) \(one.words): \(ways)"))
+      return "\(index + 1) \(one.words): \(ways)"
     }
-    if sampler.isWaiting { lines.append(screen.cut("leave the glass for a moment")) }
-    return Array(lines.prefix(size.rows))
   }
 }

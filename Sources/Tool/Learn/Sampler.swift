@@ -11,6 +11,8 @@ struct Sampler {
   private var down: [Int: MonitorLine.Finger] = [:]
   private var device: String?
   private var frames: [TouchFrame] = []
+  /// Until when lines were taken, in milliseconds on the daemon's clock.
+  private var now = 0.0
   /// Whether lines were lost, so that the sample has a gap.
   private var isLost = false
 
@@ -23,10 +25,19 @@ struct Sampler {
   /// Whether fingers have lifted, and others may still follow.
   var isWaiting: Bool { !frames.isEmpty && down.isEmpty }
 
+  /// Whether fingers have been down for so long that one may rest without being meant.
+  var isHeld: Bool {
+    !down.isEmpty && frames.first.map { now - $0.time.milliseconds > Sampler.longest } ?? false
+  }
+
+  /// No sample that is meant takes longer, in milliseconds.
+  private static let longest = 3000.0
+
   /// Takes what comes, until `now` in milliseconds on the daemon's clock. Returns the samples that
   /// are over.
   mutating func take(_ lines: [ArraySlice<UInt8>], at now: Double) -> [Sample] {
     var samples: [Sample] = []
+    self.now = now
     for line in lines {
       let line = MonitorLine(line)
       if case .lost = line { isLost = true }
@@ -43,7 +54,9 @@ struct Sampler {
   }
 
   private mutating func take(_ fingers: [MonitorLine.Finger], of device: String, at time: Double) {
-    var frame = TouchFrame(time: EventTime(microseconds: Int64(time * 1000)))
+    // What another program sends may be no time at all.
+    let microseconds = max(-1e15, min(time * 1000, 1e15))
+    var frame = TouchFrame(time: EventTime(microseconds: Int64(microseconds)))
     for (id, finger) in down.sorted(by: { $0.key < $1.key })
     where !fingers.contains(where: { $0.id == id }) {
       frame.changes.append(.init(touch: id, phase: .ended, position: finger.place))
