@@ -92,8 +92,8 @@ struct FitPage {
   private mutating func addTables() {
     let before = HandFit([])
     page.comment(
-      "As it is, \(count { before.helps($0) }) presses count once and at the right place. With these "
-        + "tables, \(count { fit.helps($0) }) do.")
+      "As it is, \(count { before.helps($0) }) presses count once and at the right place. "
+        + "With these tables, \(count { fit.helps($0) }) do.")
     page.lines(fit.table)
     if let interval, extras.interval {
       page.blank()
