@@ -67,7 +67,7 @@ struct Learning {
     let rest = facts.count - others.count
     throw Unlearnable(
       description: "the \(facts.count) samples are not one gesture: \(odd.list), and "
-        + "\(rest == 1 ? "sample \((facts.firstIndex(of: usual) ?? 0) + 1)" : "each of the others") "
+        + (rest == 1 ? "sample \((facts.firstIndex(of: usual) ?? 0) + 1) " : "each of the others ")
         + words(usual))
   }
 
