@@ -55,8 +55,8 @@ struct FitPage {
     if presses.contains(where: { $0.travel > HandFit.free }) {
       let far = count { $0.travel > HandFit.free }
       item(
-        "In \(far) presses the finger moved more than \(HandFit.free.plain) mm, at most \(farthest) "
-          + "mm. Many programs take that for a scroll.")
+        "In \(far) presses the finger moved more than \(HandFit.free.plain) mm, at most "
+          + "\(farthest) mm. Many programs take that for a scroll.")
     } else {
       item("The finger moved at most \(farthest) mm. That is calm.")
     }
@@ -64,8 +64,8 @@ struct FitPage {
     if let latest = bounces.map(\.time).max(), let farthest = bounces.map(\.distance).max() {
       item(
         "After \(count { !$0.bounces.isEmpty }) presses the finger came down again, at most "
-          + "\(latest.rounded(decimals: 0)) ms later and at most \(farthest.rounded(decimals: 1)) mm "
-          + "away. Such a press counts twice.")
+          + "\(latest.rounded(decimals: 0)) ms later and at most "
+          + "\(farthest.rounded(decimals: 1)) mm away. Such a press counts twice.")
     } else {
       item("No finger came down again after a press.")
     }
@@ -87,8 +87,8 @@ struct FitPage {
     let (before, after) = (helped(by: HandFit([])), helped(by: fit))
     let isPlaced = presses.contains { $0.aim != nil }
     page.comment(
-      "Without these tables, \(before) of \(presses.count) presses \(before == 1 ? "counts" : "count") "
-        + "once\(isPlaced ? " and at the right place" : ""). With them, \(after) "
+      "Without these tables, \(before) of \(presses.count) presses "
+        + "\(before == 1 ? "counts" : "count") once\(isPlaced ? " and at the right place" : ""). With them, \(after) "
         + "\(after == 1 ? "does" : "do").")
     page.lines(fit.table)
     if let interval, extras.interval {
@@ -132,8 +132,8 @@ struct FitPage {
     }
     if let interval, extras.interval {
       item(
-        "A tap that waits for a double tap acts up to \((interval - FitPage.usualInterval).plain) ms "
-          + "later.")
+        "A tap that waits for a double tap acts up to "
+          + "\((interval - FitPage.usualInterval).plain) ms later.")
     }
     if fit.landsLate { item("Programs get a press only when the finger lifts, and no long press.") }
   }
@@ -155,8 +155,8 @@ struct FitPage {
     }
     if presses.contains(where: { $0.others > 0 }) {
       item(
-        "During \(count { $0.others > 0 }) presses another finger touched, too. These numbers leave "
-          + "that finger out, and no key helps there.")
+        "During \(count { $0.others > 0 }) presses another finger touched, too. These numbers "
+          + "leave that finger out, and no key helps there.")
     }
     tellLeftOut()
     // See MeantPress.
