@@ -88,8 +88,8 @@ struct FitPage {
     let isPlaced = presses.contains { $0.aim != nil }
     page.comment(
       "Without these tables, \(before) of \(presses.count) presses "
-        + "\(before == 1 ? "counts" : "count") once\(isPlaced ? " and at the right place" : ""). With them, \(after) "
-        + "\(after == 1 ? "does" : "do").")
+        + "\(before == 1 ? "counts" : "count") once\(isPlaced ? " and at the right place" : ""). "
+        + "With them, \(after) \(after == 1 ? "does" : "do").")
     page.lines(fit.table)
     if let interval, extras.interval {
       page.blank()
