@@ -1,5 +1,5 @@
-/* What the compiler and Swift's library expect below them, where there is no operating system: memory,
- * and rounding. */
+/* What the compiler and Swift's library expect below them, where there is no operating system:
+ * memory, and rounding. */
 #include <stddef.h>
 #include <stdint.h>
 
@@ -7,8 +7,8 @@ enum { PAGE = 65536, SMALLEST = 16, CLASSES = 28, ENOMEM = 12 };
 
 extern unsigned char __heap_base;
 
-/* Blocks are powers of two; what is freed waits in the list of its size. Before a block stands its class,
- * in so much room that the block begins at a multiple of 16. */
+/* Blocks are powers of two; what is freed waits in the list of its size. Before a block stands its
+ * class, in so much room that the block begins at a multiple of 16. */
 struct block {
   struct block *next;
 };
@@ -86,7 +86,8 @@ int memcmp(const void *one, const void *other, size_t count) {
 /* Seeds tables of hashes: nothing here depends on them, and each play has to be like the other. */
 void arc4random_buf(void *to, size_t count) { memset(to, 7, count); }
 
-/* Products of 128 bits, by which the compiler sees whether one of 64 overflows: from those of 32. */
+/* Products of 128 bits, by which the compiler sees whether one of 64 overflows: from those
+ * of 32. */
 __int128 __multi3(__int128 one, __int128 other) {
   uint64_t a = (uint64_t)one, b = (uint64_t)other;
   uint64_t low = (a & 0xffffffff) * (b & 0xffffffff);

@@ -1,6 +1,6 @@
-// The names of glibc 2.38 that the arm64 standard library of Debian 13's Swift asks for, so that a program
-// starts with the glibc 2.36 of Debian 12. The new functions also read "0b1" as a number. Swift's standard
-// library never passes such a number.
+// The names of glibc 2.38 that the arm64 standard library of Debian 13's Swift asks for, so that a
+// program starts with the glibc 2.36 of Debian 12. The new functions also read "0b1" as a number.
+// Swift's standard library never passes such a number.
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
- * bare RECORDING — the least that can read a recording: gives libevdev each event of an evemu recording,
- * and counts the frames. How fast `gesturectl replay` is, is told as a ratio to this.
+ * bare RECORDING — the least that can read a recording: gives libevdev each event of an evemu
+ * recording, and counts the frames. How fast `gesturectl replay` is, is told as a ratio to this.
  */
 #include <libevdev/libevdev.h>
 #include <stdio.h>
@@ -9,8 +9,8 @@
 static void describe(struct libevdev *device, const char *line) {
   struct input_absinfo axis = {0};
   unsigned int code;
-  if (sscanf(line, "A: %x %d %d %d %d %d", &code, &axis.minimum, &axis.maximum, &axis.fuzz, &axis.flat,
-             &axis.resolution) >= 5)
+  if (sscanf(line, "A: %x %d %d %d %d %d", &code, &axis.minimum, &axis.maximum, &axis.fuzz,
+             &axis.flat, &axis.resolution) >= 5)
     libevdev_enable_event_code(device, EV_ABS, code, &axis);
 }
 

@@ -1,9 +1,9 @@
 /*
- * load — a touchscreen that keeps its readers busy. It makes a uinput touchscreen and prints its node.
- * For each line "FINGERS FRAMES BURST TURN" on standard input it lands so many fingers, moves them to
- * and fro by so many frames, lifts them, and prints "done". They turn after TURN fiftieths of a
- * millimetre. A frame is one write(2), every 4 ms. With a burst so many come at once, and the next
- * ones so much later. No reader runs in between, because load has the higher priority.
+ * load — a touchscreen that keeps its readers busy. It makes a uinput touchscreen and prints its
+ * node. For each line "FINGERS FRAMES BURST TURN" on standard input it lands so many fingers, moves
+ * them to and fro by so many frames, lifts them, and prints "done". They turn after TURN fiftieths
+ * of a millimetre. A frame is one write(2), every 4 ms. With a burst so many come at once, and the
+ * next ones so much later. No reader runs in between, because load has the higher priority.
  */
 #include "../touchscreen.h"
 

@@ -80,7 +80,8 @@ int main(int count, char **arguments) {
   int manager = listen_as_manager(), status;
   pid_t child = -1;
   clockid_t clock;
-  double least = 1e12, whole = 1e12, start = count > 1 && manager >= 0 ? become(arguments + 1, &child) : -1;
+  double least = 1e12, whole = 1e12;
+  double start = count > 1 && manager >= 0 ? become(arguments + 1, &child) : -1;
   if (start < 0 || !is_ready(manager) || clock_getcpuclockid(child, &clock) != 0) {
     perror("ready");
     return EXIT_FAILURE;

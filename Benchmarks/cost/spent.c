@@ -1,6 +1,6 @@
 /*
- * spent PID — the nanoseconds that a process has had of the processor, with its threads, also those that
- * have ended.
+ * spent PID — the nanoseconds that a process has had of the processor, with its threads, also those
+ * that have ended.
  */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /*
- * copier NODE — the plainest that can stand between a touchscreen and a desktop: grabs an event node
- * and writes what it reads to a uinput device like it. What gestured's exclusive panels cost is told
- * as a ratio to this. Prints the new device's node.
+ * copier NODE — the plainest that can stand between a touchscreen and a desktop: grabs an event
+ * node and writes what it reads to a uinput device like it. What gestured's exclusive panels cost
+ * is told as a ratio to this. Prints the new device's node.
  */
 #include <fcntl.h>
 #include <libevdev/libevdev-uinput.h>

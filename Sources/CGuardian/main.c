@@ -2,13 +2,13 @@
  *
  * A uinput device that goes under a finger leaves that finger down in applications for good. And
  * a reader does not get what it has not read by then: the kernel throws it away with the device.
- * So this holds a descriptor of every twin. Once gestured gives the twin up or is gone, what is down
- * stays where it is for a moment, or its lift would fling what a finger has just moved. Then it
- * lifts, and when readers have had time, the descriptor is closed, which takes the device away.
+ * So this holds a descriptor of every twin. Once gestured gives the twin up or is gone, what is
+ * down stays where it is for a moment, or its lift would fling what a finger has just moved. Then
+ * it lifts, and when readers have had time, the descriptor is closed, which takes the device away.
  *
- * Standard input is a socket. A message is a twin's number: with a descriptor it begins to guard the
- * twin, without one it gives the twin up. When gestured is gone, kill -9 included, the socket ends,
- * and with it all twins. */
+ * Standard input is a socket. A message is a twin's number: with a descriptor it begins to guard
+ * the twin, without one it gives the twin up. When gestured is gone, kill -9 included, the socket
+ * ends, and with it all twins. */
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/uinput.h>
@@ -99,7 +99,8 @@ static bool goes_before(const struct twin *one, const struct twin *other)
     return one->stage != other->stage ? one->stage > other->stage : one->due_ms < other->due_ms;
 }
 
-/* A free place, or else that of the twin that goes next: it goes now. None while gestured has all. */
+/* A free place, or else that of the twin that goes next: it goes now. None while gestured
+ * has all. */
 static struct twin *place(void)
 {
     struct twin *next = NULL;

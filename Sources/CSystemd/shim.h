@@ -19,7 +19,8 @@ enum { GNU_F_SETPIPE_SZ = 1031 };
 /* pipe(2) */
 extern int pipe2(int descriptors[2], int flags);
 
-/* The name in an event of inotify(7): a flexible array member, which Swift cannot see. NULL: none. */
+/* The name in an event of inotify(7): a flexible array member, which Swift cannot see.
+ * NULL: none. */
 static inline const char *inotify_name(const struct inotify_event *event) {
     return event->len > 0 ? event->name : NULL;
 }

@@ -11,7 +11,8 @@ constexpr size_t MOST_NAMES = 2048;
 // Every function that reads answers whether the text is plain so far.
 class PlainReader : PlainText {
 public:
-    PlainReader(std::string_view text, std::vector<ctoml_row> &rows) : PlainText(text), rows(rows) {}
+    PlainReader(std::string_view text, std::vector<ctoml_row> &rows)
+        : PlainText(text), rows(rows) {}
 
     bool read()
     {
@@ -126,7 +127,8 @@ private:
             name = read_key();
         }
         const std::string_view brackets = is_list ? "]]" : "]";
-        if (name.empty() || std::string_view(here, end - here).substr(0, brackets.size()) != brackets)
+        if (name.empty() ||
+            std::string_view(here, end - here).substr(0, brackets.size()) != brackets)
             return false;
         const char *behind = here + brackets.size();
         here = start;
@@ -152,7 +154,9 @@ private:
         Name *known = find(parent, name);
         if (known && (!is_list || rows[known->row].type != CTOML_ARRAY))
             return false;
-        if (!known && !(known = declare(parent, name, key_column, is_list ? CTOML_ARRAY : CTOML_TABLE)))
+        if (!known)
+            known = declare(parent, name, key_column, is_list ? CTOML_ARRAY : CTOML_TABLE);
+        if (!known)
             return false;
         if (is_list)
             known->inner = add(known->row, CTOML_TABLE);
@@ -181,7 +185,8 @@ private:
         const uint32_t row = add(parent, CTOML_STRING);
         const char quote = *here++;
         const char *start = here;
-        while (skip_letters(quote), here < end && *here != quote && (*here != '\\' || quote == '\''))
+        while (skip_letters(quote),
+               here < end && *here != quote && (*here != '\\' || quote == '\''))
             if (!step())
                 return false;
         if (here == end || *here != quote)

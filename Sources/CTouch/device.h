@@ -79,8 +79,8 @@ int touch_device_prepare(struct touch_device *device);
 void touch_device_take(struct touch_device *device, uint16_t type, uint16_t code, int32_t value);
 
 /* false: it is none of those that come hundreds of times a second, and nothing was done. */
-static inline bool touch_device_take_usual(struct touch_device *device, uint16_t type, uint16_t code,
-                                           int32_t value)
+static inline bool touch_device_take_usual(struct touch_device *device, uint16_t type,
+                                           uint16_t code, int32_t value)
 {
     if (type != EV_ABS)
         return false;

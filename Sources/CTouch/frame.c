@@ -76,8 +76,8 @@ static void take_axis(struct touch_device *device, uint16_t code, int32_t value)
             touch_slots_set(slots, code == ABS_X ? ABS_MT_POSITION_X : ABS_MT_POSITION_Y, value);
     } else if (code == ABS_MT_SLOT) {
         if (slots->count > 0 && !touch_slots_select(slots, value))
-            touch_device_fault(device, "it names an invalid slot index %d, and the last is %u", value,
-                               slots->current);
+            touch_device_fault(device, "it names an invalid slot index %d, and the last is %u",
+                               value, slots->current);
     } else if (is_value(code) && !touch_slots_set(slots, code, value)) {
         touch_device_fault(device, "it puts contact %d into slot %u, where another still is", value,
                            slots->current);

@@ -34,8 +34,8 @@ static void forget_oldest(struct touch_lull *lull)
     lull->count--;
 }
 
-/* Where its contacts were stays known: those that rest are told of once, with a time that is too long
- * ago to count as motion. */
+/* Where its contacts were stays known: those that rest are told of once, with a time that is too
+ * long ago to count as motion. */
 static void drop_oldest(struct touch_lull *lull, uint32_t slots)
 {
     const struct kept_frame *frame = &lull->frames[lull->oldest];
@@ -53,7 +53,8 @@ static struct kept_contact kept(const struct touch_slots *slots, uint32_t slot)
 {
     const union touch_values *values = &slots->of[slot].values;
 
-    return (struct kept_contact){ slot, values->tracking_id, values->tool_type, values->x, values->y };
+    return (struct kept_contact){ slot, values->tracking_id, values->tool_type, values->x,
+                                  values->y };
 }
 
 static void drop_old(struct touch_lull *lull, uint32_t slots, int64_t time_us)

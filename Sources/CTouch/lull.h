@@ -8,7 +8,8 @@
 
 enum {
     KEPT_FRAMES = 64,
-    KEPT_US = 200000, /* a velocity is zero after 80 ms of rest, and looks back 100 ms before that */
+    /* A velocity is zero after 80 ms of rest, and looks back 100 ms before that. */
+    KEPT_US = 200000,
 };
 
 struct kept_contact {
@@ -27,7 +28,7 @@ struct kept_frame {
 
 struct touch_lull {
     struct kept_contact *contacts; /* of each frame, so many as there are slots */
-    struct kept_contact *former;   /* a slot each: where contacts were that frames moved which are gone */
+    struct kept_contact *former;   /* by slot: where frames that are gone had moved contacts to */
     int64_t former_us;
     int64_t former_led_us;
     bool has_former;
@@ -45,7 +46,8 @@ bool touch_lull_is_empty(const struct touch_lull *lull);
 /* Whether a frame of this time can be taken. */
 bool touch_lull_has_room(struct touch_lull *lull, uint32_t slots, int64_t time_us);
 
-/* Takes what has changed in the slots, which are moves, and counts as handed out then: there is room. */
+/* Takes what has changed in the slots, which are moves, and counts as handed out then: there is
+ * room. */
 void touch_lull_keep(struct touch_lull *lull, struct touch_slots *slots, int64_t time_us,
                      int64_t led_us);
 

@@ -110,7 +110,8 @@ static void move_pointer(struct touch_twin *twin, uint16_t code, int32_t *known,
     *known = value;
 }
 
-/* The button is told each time, for a kernel that sleeps lifts it by itself, but not the contact. */
+/* The button is told each time, for a kernel that sleeps lifts it by itself, but not
+ * the contact. */
 static void add_pointer(struct touch_twin *twin)
 {
     const union touch_values *values;

@@ -12,8 +12,8 @@ package enum BridgeProgram {
   static let help = """
     Usage: gestured-mqtt [--config FILE] [--socket PATH] [--check] [--version] [--help]
 
-    Tells an MQTT broker which gestures are made, as Home Assistant expects it, and takes the commands
-    that the file allows.
+    Tells an MQTT broker which gestures are made, as Home Assistant expects it, and takes the
+    commands that the file allows.
 
       --config FILE   default: \(BrokerSettings.path)
       --socket PATH   the daemon's control socket. Default: \(ControlSocket.ofSystem)

@@ -11,9 +11,10 @@ enum Applications {
   static let help = """
     Usage: gesturectl applications [--json] [--socket PATH]
 
-    Prints which application is in front by the running daemon, and then each that comes in front: its
-    name, for 'applications' of a [[gesture]] or [[profile]], its title, for 'titles', and in brackets
-    how the daemon knows it. Of X11 it prints both names. Either fits a pattern. Ctrl-C ends it.
+    Prints which application is in front by the running daemon, and then each that comes in front:
+    its name, for 'applications' of a [[gesture]] or [[profile]], its title, for 'titles', and in
+    brackets how the daemon knows it. Of X11 it prints both names. Either fits a pattern. Ctrl-C
+    ends it.
 
     Example: gesturectl applications
 

@@ -19,8 +19,9 @@ enum Check {
                  fire. 'gesturectl conflicts' shows who wins over which touches
       --seconds S
                  how long to explore, at most. Default: 5
-      --fix      mends what has one answer only, such as capitals in a key or a number in quotes, shows
-                 the difference, and then what is left. For standard input it prints the mended text
+      --fix      mends what has one answer only, such as capitals in a key or a number in quotes.
+                 Shows the difference, and then what is left. For standard input it prints the
+                 mended text
       --root DIR reads DIR/etc/gestured instead, and tells what each host would be: a line for each
                  [[host]], and one for all others
       --host NAME

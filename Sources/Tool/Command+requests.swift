@@ -17,8 +17,9 @@ extension Command {
       request(
         "rollback",
         """
-        Makes the running daemon use the kept configuration instead of the one in force, until a file
-        changes or 'gesturectl reload'. The kept one served for as long as [rollback] after_s says.
+        Makes the running daemon use the kept configuration instead of the one in force, until a
+        file changes or 'gesturectl reload'. The kept one served for as long as [rollback] after_s
+        says.
         """
       ) { _ in .rollback },
       request(
@@ -38,22 +39,22 @@ extension Command {
       request(
         "enable", of: "NAME",
         """
-        Makes the running daemon recognize the gesture NAME, even if its configuration disables it, until
-        it is told otherwise or started again. Another profile undoes it.
+        Makes the running daemon recognize the gesture NAME, even if its configuration disables it,
+        until it is told otherwise or started again. Another profile undoes it.
         """
       ) { .enable(gesture: $0 ?? "") },
       request(
         "disable", of: "NAME",
         """
-        Makes the running daemon ignore the gesture NAME, even if its configuration enables it, until it
-        is told otherwise or started again. Another profile undoes it.
+        Makes the running daemon ignore the gesture NAME, even if its configuration enables it,
+        until it is told otherwise or started again. Another profile undoes it.
         """
       ) { .disable(gesture: $0 ?? "") },
       request(
         "cancel", of: "NAME", mayBeAbsent: true,
         """
-        Makes the running daemon end what is going on of the gesture NAME, or without NAME of all, as a
-        palm on the glass would: what has begun is cancelled, what has not fails. Nothing else
+        Makes the running daemon end what is going on of the gesture NAME, or without NAME of all,
+        as a palm on the glass would: what has begun is cancelled, what has not fails. Nothing else
         changes. The fingers that are down are dead for it until they lift.
         """
       ) { .cancel(gesture: $0) },
@@ -77,8 +78,8 @@ extension Command {
           Usage: gesturectl set [--socket PATH] NAME on|off
 
           Sets a switch that gestures of the running daemon's configuration have a condition on
-          (when = ["NAME"]), from a compositor's hook or a gesture's command. Until it is told otherwise
-          or started again.
+          (when = ["NAME"]), from a compositor's hook or a gesture's command. Until it is told
+          otherwise or started again.
 
           Example: gesturectl set docked on
 

@@ -9,22 +9,23 @@ enum Devices {
            gesturectl devices --doctor RECORDING|NODE
            gesturectl devices --measure [NODE|NAME]
 
-    Lists the touchscreens: name, node, seat if it is not seat0, the [[device]] that matches, size and
-    its source, contacts at once, and the range of positions. It also shows the orientation, and udev's
-    calibration if there is one. For an unused device it says why. For an exclusive one it says how
-    claimed touches are taken back from applications.
+    Lists the touchscreens: name, node, seat if it is not seat0, the [[device]] that matches, size
+    and its source, contacts at once, and the range of positions. It also shows the orientation, and
+    udev's calibration if there is one. For an unused device it says why. For an exclusive one it
+    says how claimed touches are taken back from applications.
+
     --all adds touchpads, mice and pens. --quiet prints nothing. --json prints one object a device.
 
     Example: gesturectl devices --json | jq -r .name
 
-    --doctor examines a recording of a touchscreen (gesturectl record). It finds contacts that break,
-    that are too short for fingers, or that never lift, the rate of reports, and the jitter of resting
-    fingers. It says what is wrong, which quirk to add, and what that would have changed. Drag one
-    finger from corner to corner, then two, then all. Tap, and let a finger rest. With a node, such as
-    /dev/input/event5, it records for a minute first.
+    --doctor examines a recording of a touchscreen (gesturectl record). It finds contacts that
+    break, that are too short for fingers, or that never lift, the rate of reports, and the jitter
+    of resting fingers. It says what is wrong, which quirk to add, and what that would have changed.
+    Drag one finger from corner to corner, then two, then all. Tap, and let a finger rest. With a
+    node, such as /dev/input/event5, it records for a minute first.
 
-    --measure says how large a touchscreen is, by four touches at the ends of a bank card, and prints
-    the lines for the configuration. NODE and NAME are as for 'gesturectl record --device'.
+    --measure says how large a touchscreen is, by four touches at the ends of a bank card, and
+    prints the lines for the configuration. NODE and NAME are as for 'gesturectl record --device'.
 
     Exit status: 0 if a touchscreen can be used, 1 if none can, 2 for wrong usage.
     """

@@ -39,7 +39,7 @@ package enum Gesturectl {
       record              writes down what a touchscreen sends
       replay RECORDING    plays a recording and shows what was recognized
       explain RECORDING   says why gestures did not fire, and what would have made them fire
-      report RECORDING    makes a page of it: fingers, gestures, why, and what other thresholds would do
+      report RECORDING    makes a page of it: fingers, gestures, why, and what other thresholds do
       convert RECORDING   makes a trace of it, to be read, cut down and sent with a report
       import PROGRAM      makes a configuration of what lisgd or touchégg was told
       learn NAME          makes a gesture of what you show it on the glass

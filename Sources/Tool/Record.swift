@@ -15,12 +15,12 @@ enum Record {
     Usage: gesturectl record [--device NODE|NAME] [--config FILE] [-o FILE]
            gesturectl record --last SECONDS [--device NODE|NAME] [-o FILE] [--socket PATH]
 
-    Records what a touchscreen sends until Ctrl-C, for 'gesturectl replay' or evemu-play. Applications
-    still get the touches. Nothing can be recorded of a touchscreen that gestured holds exclusively. Run
-    'gesturectl pause' first. A recording contains everything that you type on an on-screen keyboard
-    meanwhile. It also contains presses of other devices' keys that a [[device]] with 'keys' names. With
-    --last it takes the latest touches, as far as the running daemon remembers them ([recorder] in
-    gestured.toml(5)), on exclusive touchscreens too.
+    Records what a touchscreen sends until Ctrl-C, for 'gesturectl replay' or evemu-play.
+    Applications still get the touches. Nothing can be recorded of a touchscreen that gestured holds
+    exclusively. Run 'gesturectl pause' first. A recording contains everything that you type on an
+    on-screen keyboard meanwhile. It also contains presses of other devices' keys that a [[device]]
+    with 'keys' names. With --last it takes the latest touches, as far as the running daemon
+    remembers them ([recorder] in gestured.toml(5)), on exclusive touchscreens too.
 
       --device NODE|NAME   an event node such as /dev/input/event5, or a pattern for the name as
                            'gesturectl devices' shows it, such as "ELAN*". Default: the only

@@ -13,8 +13,8 @@ enum Replay {
                              [--idle] [--run] [--speed X] [--application NAME] [--title TITLE]
                              [--quirks FOLDER] RECORDING | -
 
-    Plays a recording and prints the recognized gestures. A recording is evemu, YAML of libinput record,
-    a trace, or a page of 'gesturectl report'. - is standard input.
+    Plays a recording and prints the recognized gestures. A recording is evemu, YAML of libinput
+    record, a trace, or a page of 'gesturectl report'. - is standard input.
 
       --config FILE   the gestures. Default: the recording's own, else as for gestured
       --json          one JSON object a line instead of a table

@@ -6,9 +6,9 @@ enum Status {
   static let help = """
     Usage: gesturectl status [--json | --openmetrics] [--socket PATH]
 
-    Shows the state of the running daemon: whether gestures are recognized, the touchscreens and when
-    they were touched last, the commands that are running, and the last errors. For each gesture it
-    shows how often it was recognized, failed and was cancelled, and why it failed last.
+    Shows the state of the running daemon: whether gestures are recognized, the touchscreens and
+    when they were touched last, the commands that are running, and the last errors. For each
+    gesture it shows how often it was recognized, failed and was cancelled, and why it failed last.
 
     Example: gesturectl status --json | jq .gestures
 

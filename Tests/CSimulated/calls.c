@@ -168,7 +168,8 @@ int closedir(DIR *folder)
 /* What this machine happens to have is no part of the world. */
 DIR *opendir(const char *path)
 {
-    static const char *const hidden[] = { "/sys/", "/usr/share/gestured", "/etc/gestured", "/run/" };
+    static const char *const hidden[] = { "/sys/", "/usr/share/gestured", "/etc/gestured",
+                                          "/run/" };
     char room[PATH_MAX];
 
     path = own(path, room, sizeof(room));

@@ -1,4 +1,5 @@
-/* ioctl and open have the names of calls of the C library, which the linker then finds here first. */
+/* ioctl and open have the names of calls of the C library, which the linker then finds
+ * here first. */
 #define _GNU_SOURCE
 
 #include "cstandin.h"

@@ -1,4 +1,5 @@
-/* Counts heap allocations of the whole process by standing before glibc's malloc and its sisters. */
+/* Counts heap allocations of the whole process by standing before glibc's malloc and
+ * its sisters. */
 #ifndef CALLOCATIONS_H
 #define CALLOCATIONS_H
 

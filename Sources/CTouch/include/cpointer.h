@@ -1,5 +1,5 @@
-/* The pointer that gestured has beside a panel: a uinput device with buttons, wheels and keys, which
- * points where the panel is touched. When it presses what is the caller's business. */
+/* The pointer that gestured has beside a panel: a uinput device with buttons, wheels and keys,
+ * which points where the panel is touched. When it presses what is the caller's business. */
 #ifndef CPOINTER_H
 #define CPOINTER_H
 

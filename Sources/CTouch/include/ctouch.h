@@ -94,14 +94,15 @@ void touch_device_free(struct touch_device *device);
  * unplugged). */
 int touch_device_read(struct touch_device *device, struct touch_frame *frame);
 
-/* Whether frames in which contacts only move may be kept, until anything else happens: they are told
- * first then, those older than 200 ms as one. Turned off, what is kept is told at the next read,
- * and it is off whenever a frame was told. Meanwhile they lead the twin, unless it is NULL. */
+/* Whether frames in which contacts only move may be kept, until anything else happens: they are
+ * told first then, those older than 200 ms as one. Turned off, what is kept is told at the next
+ * read, and it is off whenever a frame was told. Meanwhile they lead the twin, unless it
+ * is NULL. */
 void touch_device_lull(struct touch_device *device, bool is_on, struct touch_twin *twin);
 bool touch_device_is_lulled(const struct touch_device *device);
 
-/* Takes what there is to read, if frames may be kept and all of them are. false: there is something to
- * read, or was. */
+/* Takes what there is to read, if frames may be kept and all of them are. false: there is something
+ * to read, or was. */
 bool touch_device_keep(struct touch_device *device);
 
 /* Whether there is another frame, behind one that was read or fed. `frame` is filled then. */

@@ -14,13 +14,15 @@ enum Explain {
                               [--application NAME] [--title TITLE] [--quirks FOLDER]
                               [--socket PATH] [RECORDING | -]
 
-    Says what fired in a recording (as 'gesturectl replay' takes it), and why the three gestures that
-    came nearest to firing did not. Without a recording it takes what the running daemon remembers
-    ([recorder] in gestured.toml(5)). It plays the recording again, each time with one change of the
-    configuration. It tells which change would have made the gesture fire, and what else it changes.
+    Says what fired in a recording (as 'gesturectl replay' takes it), and why the three gestures
+    that came nearest to firing did not. Without a recording it takes what the running daemon
+    remembers ([recorder] in gestured.toml(5)). It plays the recording again, each time with one
+    change of the configuration. It tells which change would have made the gesture fire, and what
+    else it changes.
 
       --all            every gesture that did not fire, touch by touch, with all that was tried
-      --config FILE    the gestures. Default: the recording's own, else the daemon's or as for gestured
+      --config FILE    the gestures. Default: the recording's own, else the daemon's, or as for
+                       gestured
       --gesture NAME   of one gesture only
       --at MS          only touches at that time
       --json           one JSON object for each attempt, and one for each remedy
@@ -28,7 +30,8 @@ enum Explain {
                        what is in front. Default: what the recording says, else nothing
       --title TITLE    the title of its window
       --quirks FOLDER  what is wrong with which touchscreens. Default: as gestured
-      --socket PATH    without RECORDING: the daemon's control socket. Default: as 'gesturectl status'
+      --socket PATH    without RECORDING: the daemon's control socket. Default: as for
+                       'gesturectl status'
 
     Example: gesturectl explain --gesture 'next workspace' swipe.evemu
 

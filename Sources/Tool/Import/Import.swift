@@ -9,9 +9,9 @@ enum Import {
            gesturectl import lisgd --from FILE | --running [--seconds S]
            gesturectl import touchegg [--seconds S] FILE
 
-    Prints a configuration that does what lisgd or touchégg did. Above each table stands the line that
-    it came from. Where something differs or is lost, a comment says what. Comments at the end tell
-    which gestures want the same touches, which of them wins, and what would change that.
+    Prints a configuration that does what lisgd or touchégg did. Above each table stands the line
+    that it came from. Where something differs or is lost, a comment says what. Comments at the end
+    tell which gestures want the same touches, which of them wins, and what would change that.
 
       lisgd ARGUMENTS     the arguments of lisgd, such as -d /dev/input/event5 -g '1,LR,L,*,R,true'
       lisgd --from FILE   the file that starts lisgd: of sway, i3, Hyprland, niri, Nix, or a script
@@ -22,7 +22,8 @@ enum Import {
 
     Example: gesturectl import lisgd --from ~/.config/sway/config >~/.config/gestured/config.toml
 
-    Exit status: 0 if all was kept, 1 if something was lost, or if nothing was found, 2 for wrong usage.
+    Exit status: 0 if all was kept, 1 if something was lost, or if nothing was found, 2 for wrong
+    usage.
     """
 
   static func run(

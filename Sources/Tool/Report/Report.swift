@@ -15,14 +15,15 @@ enum Report {
                              [--quirks FOLDER] -o FILE.html RECORDING | -
            gesturectl report --last SECONDS [--config FILE] [--socket PATH] -o FILE.html
 
-    Makes one page of a recording (as 'gesturectl replay' takes it). The page has the screen to scale
-    with the fingers' paths, a lane for each gesture with its states, and the words of 'gesturectl
-    explain'. There you can play the recording, step through it, and play it again with other
-    thresholds. It needs no network. It contains the recording and the configuration, and
+    Makes one page of a recording (as 'gesturectl replay' takes it). The page has the screen to
+    scale with the fingers' paths, a lane for each gesture with its states, and the words of
+    'gesturectl explain'. There you can play the recording, step through it, and play it again with
+    other thresholds. It needs no network. It contains the recording and the configuration, and
     'gesturectl replay FILE.html' plays them. With --last it takes the latest touches, as far as the
     daemon remembers them ([recorder] in its configuration).
 
-      --config FILE    the gestures. Default: the recording's own, else the daemon's or as for gestured
+      --config FILE    the gestures. Default: the recording's own, else the daemon's, or as for
+                       gestured
       --last SECONDS   the touches of the last seconds, such as 30s
       -o, --output FILE.html
                        the page. - is standard output

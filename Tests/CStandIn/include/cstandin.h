@@ -1,4 +1,5 @@
-/* Event nodes and /dev/uinput without a kernel: named pipes, of which a test says what ioctl(2) answers. */
+/* Event nodes and /dev/uinput without a kernel: named pipes, of which a test says what ioctl(2)
+ * answers. */
 #ifndef CSTANDIN_H
 #define CSTANDIN_H
 

@@ -13,8 +13,9 @@ struct options {
 };
 
 /*
- * log.c: a line each, written out at once, "ARRIVAL TIME EVENT …": when it arrived (CLOCK_MONOTONIC)
- * and what the event says itself, both in ms. Touches are told by the lowest number that was free.
+ * log.c: a line each, written out at once, "ARRIVAL TIME EVENT …": when it arrived
+ * (CLOCK_MONOTONIC) and what the event says itself, both in ms. Touches are told by the lowest
+ * number that was free.
  */
 void log_note(const char *text);
 void log_touch_down(uint32_t time, int64_t id, double x, double y);

@@ -13,8 +13,8 @@ static void usage(FILE *stream) {
       "  --place X,Y             where it is, under X11\n"
       "  --no-touch              asks for a pointer only\n"
       "  --x11                   speaks X11, with XInput 2, instead of Wayland\n"
-      "A line on standard output for everything that it is told: \"ARRIVAL TIME EVENT\", in ms. SIGUSR1\n"
-      "asks for a line more: what is held. SIGTERM ends it, with that line.\n",
+      "A line on standard output for everything that it is told: \"ARRIVAL TIME EVENT\", in ms.\n"
+      "SIGUSR1 asks for a line more: what is held. SIGTERM ends it, with that line.\n",
       stream);
 }
 

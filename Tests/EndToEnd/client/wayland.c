@@ -52,7 +52,8 @@ static void show(struct window *window) {
   const struct options *options = window->options;
   int width = options->width > 0 ? options->width : DEFAULT_WIDTH;
   int height = options->height > 0 ? options->height : DEFAULT_HEIGHT;
-  /* 0 leaves it to the window, even of a full screen: some tell their size only once it is shown. */
+  /* 0 leaves it to the window, even of a full screen: some tell their size only once it
+   * is shown. */
   if ((window->is_bound_to_size || options->width == 0) && window->asked_width > 0) {
     width = window->asked_width;
     height = window->asked_height;

@@ -71,7 +71,8 @@ int strokes_watch(const char *node) {
   puts("watching");
   struct input_event event;
   int status;
-  while ((status = libevdev_next_event(device, LIBEVDEV_READ_FLAG_NORMAL | LIBEVDEV_READ_FLAG_BLOCKING, &event)) >= 0) {
+  const unsigned int flags = LIBEVDEV_READ_FLAG_NORMAL | LIBEVDEV_READ_FLAG_BLOCKING;
+  while ((status = libevdev_next_event(device, flags, &event)) >= 0) {
     if (status == LIBEVDEV_READ_STATUS_SYNC) {
       puts("dropped");
       return EXIT_FAILURE;
