@@ -8,6 +8,5 @@ let package = Package(
     .executableTarget(
       name: "check-mark", dependencies: [.product(name: "Gestured", package: "gestured")],
       path: "Sources")
-  ],
-  cxxLanguageStandard: .cxx17
+  ]
 )

@@ -8,6 +8,5 @@ let package = Package(
     .executableTarget(
       name: "rub", dependencies: [.product(name: "Gestured", package: "gestured")],
       path: "Sources")
-  ],
-  cxxLanguageStandard: .cxx17
+  ]
 )

@@ -6,8 +6,8 @@ public struct DelayBounds: Hashable, Sendable {
   public struct Delay: Hashable, Sendable {
     /// The longest delay. Nil means that the delay lasts as long as fingers rest.
     public var worst: TimeSpan?
-    /// How long after its lift a single tap is delivered if no other tap follows. Nil means that it
-    /// is delivered at the lift.
+    /// The time from the lift of a single tap to its delivery, if no other tap follows. Nil means
+    /// that it is delivered at the lift.
     public var singleTap: TimeSpan?
 
     /// Makes the delay.

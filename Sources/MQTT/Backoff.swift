@@ -9,6 +9,6 @@ struct Backoff {
     return milliseconds
   }
 
-  /// It has worked.
+  /// The try succeeded, so the next pause is the shortest.
   mutating func reset() { milliseconds = Backoff.shortest }
 }

@@ -23,18 +23,20 @@ final class Bridge {
   private var daemon: DaemonFeed?
   private var status: ControlStatus?
   private var lastTouch: Moment?
-  /// What the broker has kept from before, and is not looked at yet.
+  /// Topics of descriptions that the broker has kept from earlier runs. The bridge has not checked
+  /// them yet.
   private var strangers: Set<String> = []
   private var found = 0
-  /// What was said last, so that it is said once, and when.
+  /// The last message of each subject, and its time. `say` compares them, so that it logs less.
   private var said: [Subject: (message: String, time: Int64)] = [:]
   private var tidying: EventSource?
 
   private enum Subject { case broker, daemon, refusal, dropped, lost }
 
-  /// The most descriptions of earlier on that are taken back for a connection.
+  /// The largest number of old descriptions that the bridge deletes in one connection.
   private static let mostStrangers = 2000
-  /// A broker that sends many messages gets one line of the journal a minute, in microseconds.
+  /// The least time between two lines of the journal about commands, in microseconds. It is the
+  /// same for lines about lost gestures.
   private static let quiet: Int64 = 60_000_000
 
   /// Makes a bridge for a machine with that name and identity.
@@ -87,7 +89,8 @@ final class Bridge {
   }
 
   private func follow(_ status: ControlStatus?) {
-    // The pages of code that this takes come back from the page cache the next time.
+    // This frees pages of code. The kernel reads them from the page cache when they are needed
+    // again.
     tidying = try? EventSource.timer(milliseconds: 200, in: loop) { _ in memory_give_back() }
     let wasThere = self.status != nil
     self.status = status
@@ -106,7 +109,7 @@ final class Bridge {
     flush()
   }
 
-  /// Some milliseconds more or less are the same touch.
+  /// Two times that differ by at most a second are those of the same touch.
   private func followTouch(_ status: ControlStatus) {
     guard let ago = status.devices.compactMap(\.lastTouch).min() else { return }
     let touch = Moment(seconds: Moment.now.seconds - ago / 1000)
@@ -121,7 +124,7 @@ final class Bridge {
         of: status, lastTouch: lastTouch, lost: outbox.lost, dropped: intake.dropped))
   }
 
-  /// A gesture was made: when it is recognized at once, or begins.
+  /// Sends a message when a discrete gesture is recognized, or when a continuous one begins.
   private func tell(_ members: [JSONMember]) {
     var text = JSONObject()
     var (name, isMade): (String?, Bool) = (nil, false)
@@ -151,7 +154,7 @@ final class Bridge {
     flush()
   }
 
-  /// Hands on what may be handed on, and has it go out.
+  /// Sends the messages that may be sent now.
   private func flush() {
     pump()
     broker?.awaitRoom()
@@ -187,7 +190,8 @@ final class Bridge {
     }
   }
 
-  /// What the broker keeps of an earlier configuration is taken back.
+  /// Deletes a description of an earlier configuration from the broker. Until the status is known,
+  /// it only notes the description.
   private func takeDescription(_ message: CommandIntake.Message) {
     guard message.isKept, !message.payload.isEmpty, !outbox.keeps(message.topic),
       found < Bridge.mostStrangers
@@ -196,8 +200,8 @@ final class Bridge {
     if status == nil { strangers.insert(message.topic) } else { outbox.forget(message.topic) }
   }
 
-  /// Says a message about the connections once in a row, and of those about commands and gestures
-  /// one a minute.
+  /// Logs a message about connections only if it differs from the last one. For each other subject,
+  /// logs at most one message a minute.
   private func say(_ priority: Journal.Priority, _ message: String, _ subject: Subject) {
     let now = Clock.microseconds
     if let last = said[subject] {

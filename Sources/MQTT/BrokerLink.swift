@@ -15,13 +15,13 @@ final class BrokerLink {
   struct News {
     /// It is connected.
     let connected: () -> Void
-    /// It is gone, or not to be had, and why.
+    /// The connection has ended or cannot be made. The text is the reason.
     let parted: (String) -> Void
     /// It has confirmed a message.
     let confirmed: (Int32) -> Void
     /// It hands a message on.
     let received: (CommandIntake.Message) -> Void
-    /// What came is handled, and more can be sent.
+    /// The packets of one read are handled, and more messages can be sent.
     let ready: () -> Void
   }
 
@@ -41,9 +41,10 @@ final class BrokerLink {
   /// Why the connection ends, as far as libmosquitto has said it.
   private var reason: String?
 
-  /// A broker that does not answer for so long, in microseconds, is tried again.
+  /// After this time without an answer, in microseconds, the link connects again.
   private static let patience: Int64 = 20_000_000
-  /// How many packets are read at once: the daemon and signals have their turn between them.
+  /// The largest number of packets that one read takes. Then the loop serves the daemon and
+  /// signals.
   private static let packets = 100
 
   /// Makes one for a client with that name. When the connection is gone, the broker
@@ -97,7 +98,7 @@ final class BrokerLink {
 
   /// How sending went.
   enum Sending {
-    /// Under this number.
+    /// The message was sent with this number.
     case sent(Int32)
     case impossible, later
   }
@@ -120,7 +121,7 @@ final class BrokerLink {
   /// Asks for the messages of a topic, which may have wildcards.
   func subscribe(_ filter: String) { mosquitto_subscribe(handle, nil, filter, 1) }
 
-  /// What was sent goes out as there is room.
+  /// Lets the loop write queued messages when the socket has room.
   func awaitRoom() { source?.awaitRoom(mosquitto_want_write(handle)) }
 
   private func listen() {
@@ -162,7 +163,7 @@ final class BrokerLink {
       CommandIntake.Message(topic: topic, payload: payload, isKept: message.retain))
   }
 
-  /// Reads and writes what can be, and looks after what is due.
+  /// Reads and writes packets without waiting. Then it does the periodic work of libmosquitto.
   private func proceed(_ password: String?) {
     var code = MOSQ_ERR_SUCCESS.code
     for _ in 0..<BrokerLink.packets {
@@ -184,7 +185,8 @@ final class BrokerLink {
     }
   }
 
-  /// How often the connection is looked after, in milliseconds: signs of life are at most so late.
+  /// The pause between two calls of the periodic work, in milliseconds. Keep-alive messages are at
+  /// most this late.
   private var pause: UInt64 {
     state == .connected ? UInt64(min(settings.keepAlive * 1000 / 4, 10_000)) : 2000
   }

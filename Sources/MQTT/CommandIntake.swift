@@ -11,7 +11,8 @@ struct CommandIntake {
   /// A message as it came.
   struct Message {
     let topic: String
-    /// At most so many bytes that one more than the longest is seen as too long.
+    /// The payload. It is cut after `longestPayload` + 1 bytes, which suffices to see that it is
+    /// too long.
     let payload: [UInt8]
     /// Whether the broker had kept it.
     let isKept: Bool
@@ -35,13 +36,13 @@ struct CommandIntake {
   private let allowed: Set<BrokerSettings.Command>
   /// The names of the switches, which stand in topics.
   var conditions: [String] = []
-  /// The requests of the second that is running, and when that ends.
+  /// The number of messages in the current second, and the time when this second ends.
   private var count = 0
   private var end: Int64 = 0
   /// How many messages were dropped.
   private(set) var dropped = 0
 
-  /// Takes what is `allowed` below the topic `base`.
+  /// Makes an intake for the commands in `allowed`. Their topics begin with `topics.base`.
   init(_ topics: Topics, allowed: Set<BrokerSettings.Command>) {
     base = "\(topics.base)/"
     self.allowed = allowed

@@ -9,7 +9,7 @@ import Loop
 final class DaemonFeed {
   /// What is heard of the daemon.
   struct News {
-    /// How it stands, or nil if it is gone.
+    /// The status of the daemon. It is nil if the connection has ended.
     let stands: (ControlStatus?) -> Void
     /// A gesture, with all that the daemon says of it.
     let gesture: ([JSONMember]) -> Void
@@ -34,14 +34,14 @@ final class DaemonFeed {
   private var isThere = false
   private var isLost = false
 
-  /// The longest line: a status of nine thousand gestures has as much.
+  /// The longest line in bytes. A status with nine thousand gestures is about this long.
   private static let longestLine = 1 << 20
   /// How often the daemon is asked how it stands, in milliseconds.
   private static let pause: UInt64 = 30_000
-  /// After something has happened, it is asked so soon.
+  /// The pause between an event and the next request `status`, in milliseconds.
   private static let haste: UInt64 = 200
 
-  /// Makes one of a daemon that listens at the first of `paths` where there is one.
+  /// Makes the feed. The daemon's socket is the first of `paths` that exists.
   init(_ paths: [String], in loop: EventLoop, _ news: News) {
     (self.paths, self.loop, self.news) = (paths, loop, news)
   }
@@ -131,7 +131,8 @@ final class DaemonFeed {
     }
   }
 
-  /// Not in the middle of what the socket calls.
+  /// Reports that the connection has ended, and connects again later. The sockets close only then,
+  /// because a socket must not close inside of its own callback.
   private func lose() {
     guard !isLost else { return }
     isLost = true

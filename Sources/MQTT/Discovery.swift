@@ -3,8 +3,8 @@ import Control
 import JSON
 
 /// What Home Assistant is told of the machine: a device with sensors, and a trigger for each
-/// gesture (MQTT discovery). Everything is kept by the broker, so that it is there after a restart
-/// of either.
+/// gesture (MQTT discovery). The broker keeps all messages. So they survive a restart of the broker
+/// or of Home Assistant.
 struct Discovery {
   let topics: Topics
   /// What people call the machine.
@@ -14,8 +14,9 @@ struct Discovery {
   /// Topics with what is to be kept there.
   typealias States = [(topic: String, payload: String)]
 
-  /// All that is to be kept while the daemon stands so. `lastTouch` is when a touchscreen was
-  /// touched last, `lost` counts events that were dropped, and `dropped` commands.
+  /// All messages that the broker has to keep while the daemon has this status. `lastTouch` is when
+  /// a touchscreen was touched last. `lost` counts events that were dropped. `dropped` counts
+  /// commands that were dropped.
   func states(
     of status: ControlStatus, lastTouch: Moment?, lost: Int, dropped: Int
   ) -> States {

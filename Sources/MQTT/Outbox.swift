@@ -1,10 +1,10 @@
 /// What the broker is to be told.
 ///
-/// States are kept by the broker, and of each the last counts. Events are told once, in their
-/// order: while the broker is gone, the newest thousand wait. What the broker has not confirmed is
-/// told again after a new connection.
+/// The broker keeps states. Only the last state of each topic counts. Events are told once, in
+/// their order: while the broker is gone, the newest thousand wait. What the broker has not
+/// confirmed is told again after a new connection.
 struct Outbox {
-  /// A message for the broker. Without a payload it takes back what the broker keeps.
+  /// A message for the broker. Without a payload, it deletes the state that the broker keeps.
   struct Message: Hashable {
     let topic: String
     let payload: String
@@ -24,7 +24,7 @@ struct Outbox {
 
   /// What the broker is to keep.
   private var states: [String: String] = [:]
-  /// The topics whose state the broker does not know yet, the first first.
+  /// The topics whose state the broker does not know yet, in the order of sending.
   private var unsaid: [String] = []
   private var events: [Event] = []
   /// The numbers of states that are not confirmed.
@@ -45,7 +45,7 @@ struct Outbox {
     for (topic, payload) in wanted { set(topic, payload) }
   }
 
-  /// The states, one of them another.
+  /// The states, with a new payload for one topic.
   func states(changing topic: String, to payload: String) -> [(topic: String, payload: String)] {
     states.filter { $0.key != topic && !$0.value.isEmpty }.map { ($0.key, $0.value) }
       + [(topic, payload)]
@@ -108,7 +108,7 @@ struct Outbox {
     if confirming.remove(number) == nil { events.removeAll { $0.number == number } }
   }
 
-  /// There is a new connection: states are told anew, and what was not confirmed.
+  /// After a new connection, all states and all unconfirmed events are sent again.
   mutating func reconnected(first: String) {
     confirming = []
     for index in events.indices { events[index].number = nil }

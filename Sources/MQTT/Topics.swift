@@ -17,7 +17,7 @@ struct Topics: Hashable {
     node = "gestured_\(identity)"
   }
 
-  /// Whether the bridge is there, and the daemon.
+  /// The topic that says whether the bridge and the daemon are connected.
   var availability: String { "\(base)/availability" }
   /// What is told each time a gesture is made.
   func gesture(_ name: String) -> String { "\(base)/gesture/\(Topics.level(name))" }

@@ -144,10 +144,37 @@ import Testing
   func page() throws {
     let fault = try #require(
       KindInspectionTests.faults(KindInspectionTests.kind("check mark")).first)
-    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../docs/types.md")
-    let isShown = try String(contentsOf: page, encoding: .utf8).contains("\ncheck-mark: \(fault)\n")
+    let isShown = try KindInspectionTests.text("docs/types.md").contains("\ncheck-mark: \(fault)\n")
     #expect(isShown, "docs/types.md lacks: \(fault)")
+  }
+
+  private static func text(_ path: String) throws -> String {
+    let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../..")
+    return try String(contentsOf: project.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test(
+    "docs/types.md has the range of each unit",
+    arguments: ["`_mm`", "`_ms`", "`_deg`", "`_percent`", "`_ratio`", "none of these"])
+  func ranges(end: String) throws {
+    let range = Threshold("a" + end.filter { $0 != "`" && $0 != " " }).unit.range
+    let limits = "\(Int(range.lowerBound)) to \(Int(range.upperBound))"
+    let row = try KindInspectionTests.text("docs/types.md").components(separatedBy: "\n").first {
+      $0.hasPrefix("| \(end) |")
+    }
+    #expect(row?.components(separatedBy: " | ")[2] == limits)
+  }
+
+  @Test("docs/types.md lists the names of all thresholds")
+  func thresholdNames() throws {
+    let page = try KindInspectionTests.text("docs/types.md")
+    let source = try KindInspectionTests.text("Sources/Configuration/Kinds/Threshold.swift")
+    let names = source.components(separatedBy: "static let ").dropFirst().map {
+      "`." + $0.prefix { $0 != " " } + "`"
+    }
+    #expect(names.count > 15)
+    #expect(names.filter { !page.contains($0) } == [])
   }
 
   @Test("the built-in types pass, each beside those before it")

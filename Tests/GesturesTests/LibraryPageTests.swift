@@ -25,7 +25,7 @@ final class PokeGestureRecognizer: GestureRecognizer {
 
   override func touchesMoved(_ touches: [Touch]) {
     for touch in touches { farthest = max(farthest, touch.travel.length) }
-    if farthest > 5 { fail(because: Reason("went {1} mm", farthest)) }
+    if farthest.exceeds(5) { fail(because: Reason("went {1} mm", farthest)) }
   }
 
   override func touchesEnded(_ touches: [Touch]) {
@@ -41,14 +41,15 @@ final class PokeGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// The recognizer that `docs/library.md` shows as a whole.
+/// The recognizer that `docs/library.md` shows as a whole, and the test that it shows.
 @Suite struct LibraryPageTests {
   @Test(
-    "B36: a limit is inclusive if the deadline comes one microsecond later",
-    arguments: [(300_000, true), (300_001, false)] as [(Int64, Bool)])
-  func poke(lift: Int64, isRecognized: Bool) {
-    let place = Point(x: 40, y: 40)
-    func frame(_ phase: TouchFrame.Phase, at time: Int64) -> TouchFrame {
+    "B36: a poke takes at most 300 ms and goes at most 5 mm",
+    arguments: [
+      (35.2, 300_000, true), (35.2, 300_001, false), (35.3, 300_000, false),
+    ] as [(Double, Int64, Bool)])
+  func poke(x: Double, lift: Int64, isRecognized: Bool) {
+    func frame(_ phase: TouchFrame.Phase, _ place: Point, at time: Int64) -> TouchFrame {
       TouchFrame(
         time: EventTime(microseconds: time),
         changes: [TouchFrame.Change(touch: 1, phase: phase, position: place)])
@@ -60,7 +61,10 @@ final class PokeGestureRecognizer: GestureRecognizer {
     poke.addAction { event in heard.append(event.state) }
     let arbiter = Arbiter(screenSize: Size(width: 300, height: 170))
     arbiter.add(poke)
-    for frame in [frame(.began, at: 0), frame(.ended, at: lift)] {
+    let (start, end) = (Point(x: 30.2, y: 40), Point(x: x, y: 40))
+    for frame in [
+      frame(.began, start, at: 0), frame(.moved, end, at: 100_000), frame(.ended, end, at: lift),
+    ] {
       for case .gesture(let event) in arbiter.dispatch(frame) { told.append(event.state) }
     }
 

@@ -10,7 +10,7 @@ import Gestures
 final class CheckMarkGestureRecognizer: GestureRecognizer {
   /// How many millimetres the first stroke goes down, at least.
   var minDown = 5.0
-  /// How much time there is for all of it.
+  /// How much time the finger has for all of it. A lift exactly at this limit is in time.
   var maxDuration = TimeSpan.milliseconds(1500)
 
   /// How far a finger may go back to the left, in millimetres: panels and hands tremble.
@@ -25,7 +25,7 @@ final class CheckMarkGestureRecognizer: GestureRecognizer {
       return failForExtraFinger(because: Reason("more than one finger"))
     }
     (start, lowest, last) = (touch.position, touch.position, touch.position)
-    deadline = now + maxDuration
+    deadline = now + maxDuration + .microsecond
   }
 
   override func touchesMoved(_ touches: [Touch]) {
@@ -39,7 +39,7 @@ final class CheckMarkGestureRecognizer: GestureRecognizer {
   }
 
   override func touchesEnded(_ touches: [Touch]) {
-    if down < minDown {
+    if !down.reaches(minDown) {
       fail(
         because: Reason(
           "went down {1} mm", down, unmet: .tooLittle("min_down_mm", down, of: minDown)))
@@ -67,13 +67,19 @@ final class CheckMarkGestureRecognizer: GestureRecognizer {
     return values
   }
 
+  /// After `maxDuration` the gesture has been recognized or has failed. A lift never waits, because
+  /// it decides at once.
+  override var delayBounds: DelayBounds {
+    DelayBounds(began: DelayBounds.Delay(worst: maxDuration))
+  }
+
   /// How far down the finger went, in millimetres.
   private var down: Double {
     guard let start, let lowest else { return 0 }
     return lowest.y - start.y
   }
 
-  /// How far up from there.
+  /// How far up the finger went from there, in millimetres.
   private var height: Double {
     guard let last, let lowest else { return 0 }
     return lowest.y - last.y

@@ -26,5 +26,5 @@ extension Threshold {
 extension GestureQuantity {
   /// How tall the tick is: `GESTURE_HEIGHT`, and `height` in JSON.
   static let height = GestureQuantity(
-    "height", .millimetres, "from its lowest to its highest point", phrase: "{height} mm tall")
+    "height", .millimetres, "from its lowest to its last point", phrase: "{height} mm tall")
 }

@@ -9,7 +9,7 @@ extension GestureKind {
     thresholds: [
       ThresholdRule(.minRubs, 3, "how often the finger turns back before it begins"),
       ThresholdRule(.stride, 8, "how far it goes to and fro, at least", range: 1...50),
-      ThresholdRule(.maxDuration, 500, "how much time it has for each way before it begins"),
+      ThresholdRule(.maxDuration, 500, "the time for each way, until the gesture begins"),
     ],
     step: StepRule("every_rubs", 1...100, unit: "rubs") { _ in .value(.rubs) },
     values: [.rubs],

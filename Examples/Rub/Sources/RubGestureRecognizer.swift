@@ -19,7 +19,8 @@ final class RubGestureRecognizer: GestureRecognizer {
   var minRubs = 3
   /// How many millimetres each way is, at least.
   var stride = 8.0
-  /// How much time it has for each way before it begins.
+  /// How much time the finger has for each way, until the gesture begins. A turn exactly at this
+  /// limit is in time.
   var maxDuration = TimeSpan.milliseconds(500)
 
   private var isVertical = false
@@ -36,7 +37,7 @@ final class RubGestureRecognizer: GestureRecognizer {
       failForExtraFinger(because: Reason("more than one finger"))
     } else if let touch = touches.first {
       farthest = touch.position
-      deadline = now + maxDuration
+      deadline = now + maxDuration + .microsecond
     }
   }
 
@@ -46,7 +47,7 @@ final class RubGestureRecognizer: GestureRecognizer {
     guard sense != 0 else { return }
     let ahead = amount(place - farthest) * sense
     if ahead > 0 { farthest = place }
-    if ahead <= -stride { turnBack(at: place) }
+    if (-ahead).reaches(stride) { turnBack(at: place) }
   }
 
   override func touchesEnded(_ touches: [Touch]) {
@@ -72,13 +73,13 @@ final class RubGestureRecognizer: GestureRecognizer {
 
   /// The first way shows the axis.
   private func setOut(along way: Vector) {
-    guard way.length >= stride else { return }
+    guard way.length.reaches(stride) else { return }
     isVertical = way.dy.magnitude > way.dx.magnitude
     if direction == (isVertical ? .horizontal : .vertical) {
       return fail(because: Reason("went along the other axis"))
     }
     sense = amount(way) > 0 ? 1 : -1
-    deadline = now + maxDuration
+    deadline = now + maxDuration + .microsecond
   }
 
   private func turnBack(at place: Point) {
@@ -90,7 +91,7 @@ final class RubGestureRecognizer: GestureRecognizer {
       deadline = nil
       transition(to: .began, because: Reason("turned back, rubs = {1}", Double(rubs)))
     } else {
-      deadline = now + maxDuration
+      deadline = now + maxDuration + .microsecond
     }
   }
 

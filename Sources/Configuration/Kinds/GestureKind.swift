@@ -59,6 +59,18 @@ public final class GestureKind: Sendable {
   /// Makes a type.
   ///
   /// - Parameters:
+  ///   - name: the type's name in the configuration, such as `edge_pan`.
+  ///   - isContinuous: whether gestures begin, change, and end or are cancelled (A4). Otherwise
+  ///     they are recognized once. It decides which keys a gesture has, such as `on_changed`.
+  ///   - mayNeverFail: whether a gesture may stay possible for as long as its fingers rest. `check`
+  ///     warns if another gesture requires it to fail.
+  ///   - isClaimedAtRest: whether the fingers have hardly moved when the gesture is recognized.
+  ///     `check` warns that some applications then see a tap or a press (C14).
+  ///   - takesKeys: whether hardware keys may make the gesture instead of fingers. `make` then
+  ///     finds them in `Gesture.keys`.
+  ///   - choices: the keys whose values are words, such as a direction.
+  ///   - thresholds: the keys whose values are numbers, with ranges and built-in values.
+  ///   - step: what `on_step` counts. Only a continuous type has steps.
   ///   - values: what the recognizers add to `GestureRecognizer.values`, in order.
   ///   - progress: what `GestureRecognizer.progress` counts before began, in a few words.
   ///   - pointerActs: what a gesture may make the pointer do. Drags and scrolls follow `.dx` and

@@ -11,7 +11,8 @@ extension Arbiter {
     winners.clear()
   }
 
-  /// A10: sends one changed for each assignment, then the end, if the recognizer has ended.
+  /// A10: sends one event `changed` for each assignment. If the recognizer has ended, sends the
+  /// end, too.
   private func sendUpdates(of recognizer: GestureRecognizer) {
     let (count, reason) = (recognizer.attempt.changedCount, recognizer.attempt.reason)
     let state = recognizer.state
@@ -20,8 +21,8 @@ extension Arbiter {
     if state.isTerminal { send(state, of: recognizer, because: reason) }
   }
 
-  /// B21, A14: sends began, in any internal state, then the end, if the recognizer has ended. A
-  /// discrete gesture only sends ended.
+  /// B21, A14: sends the event `began` in any internal state. If the recognizer has ended, also
+  /// sends the end. A discrete gesture only sends ended.
   private func sendBeginning(of winner: GestureRecognizer) {
     let (beginning, reason) = (winner.attempt.beginning, winner.attempt.reason)
     let state = winner.state

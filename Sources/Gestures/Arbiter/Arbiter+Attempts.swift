@@ -1,4 +1,5 @@
-// Outputs for attempts before began. They come only of recognizers whose `tellsAttempts` is true.
+// Outputs for attempts whose gesture has not begun. They come only of recognizers whose
+// `tellsAttempts` is true.
 
 extension Arbiter {
   /// Makes a recognizer a participant, unless it is one already (B3).

@@ -76,10 +76,9 @@ extension Arbiter {
   }
 
   /// Lets recognizers take part in the attempts that their new touches begin or join. A recognizer
-  /// is left out if it ignores the rest
-  /// of a chord (A17b), or waits for its reset (A17, A19). It is also left out if it was disabled
-  /// or removed since it was asked (E4, E6). A landing that is no new finger joins only attempts
-  /// that A17c and G6 allow.
+  /// is left out if it ignores the rest of a chord (A17b), or waits for its reset (A17, A19). It is
+  /// also left out if it was disabled or removed since it was asked (E4, E6). A landing that is no
+  /// new finger joins only attempts that A17c and G6 allow.
   private func includeLandings() {
     callTheRoll()
     firstOfLanding = nil

@@ -34,8 +34,8 @@ extension Arbiter {
       recognizer.arbiter == nil && recognizer.nextHome == nil,
       "a recognizer belongs to one arbiter")
     precondition(zone.number < members.count, "no such zone")
-    // `Home` refers to the arbiter weakly. An object with a weak reference is slower to use for
-    // good.
+    // `Home` refers to the arbiter weakly. After an object had one weak reference, every use of it
+    // is slower.
     if recognizer.attempt.standing.takesPart {
       recognizer.nextHome = GestureRecognizer.Home(arbiter: self, zone: zone)
     } else {

@@ -26,9 +26,8 @@ extension Arbiter {
     return standing
   }
 
-  /// Whether a required recognizer may still recognize. The search begins at the one that was found
-  /// the last time. So if many fail one after the other, they are not all asked again at each
-  /// failure.
+  /// Whether a required recognizer may still recognize. The search begins at the recognizer that
+  /// the last search found. So a failure does not make it ask all of them again.
   func isStillWaiting(_ recognizer: GestureRecognizer) -> Bool {
     let count = recognizer.requirementCount
     for step in 0..<count {
@@ -95,8 +94,8 @@ extension GestureRecognizer {
     return last
   }
 
-  /// Whether `other` failed during the attempt, for each requirement on it (A19). True if there is
-  /// no such requirement.
+  /// Whether each requirement on `other` is met, because `other` failed during the attempt (A19).
+  /// True if there is no such requirement.
   final func remembersFailure(of other: GestureRecognizer) -> Bool {
     for place in 0..<requirementCount {
       let (required, since) = requirement(at: place)

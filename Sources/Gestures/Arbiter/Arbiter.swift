@@ -80,7 +80,8 @@ public final class Arbiter {
   /// Why the delegate that was asked last refused to let its recognizer begin. It is nil if the
   /// delegate gave no reason.
   var refusal: Reason?
-  /// Where the touch landed that a delegate refused last, if the delegate says where.
+  /// The place of the touch that a delegate refused last, in words. It is nil if the delegate names
+  /// no place.
   var touchRefusal: StaticString?
   /// The recognizers that won in this dispatch, in order.
   var winners: [GestureRecognizer] = []

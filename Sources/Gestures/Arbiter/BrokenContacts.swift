@@ -11,14 +11,15 @@
 struct BrokenContacts {
   /// How long after its lift a contact may come back.
   static let longestBreak = TimeSpan.milliseconds(100)
-  /// How far a contact may come back from where it was, or would be by now, in millimetres.
+  /// The greatest distance of a new contact from the last place or from the expected place, in
+  /// millimetres.
   static let farthestBreak = 15.0
   /// A contact that lasted longer was no tap.
   static let longestTap = TimeSpan.milliseconds(300)
   /// A contact that was farther from its touch-down, in millimetres, was no tap.
   static let farthestTap = 2.5
-  /// A contact that was no faster at its lift, in millimetres per second, is expected only where it
-  /// lifted.
+  /// A contact that lifts at this speed or slower is expected where it lifted. The unit is
+  /// millimetres per second.
   static let slowest = 50.0
 
   /// How a contact that broke came back.
@@ -28,7 +29,7 @@ struct BrokenContacts {
     /// The distance in millimetres from where the contact was or from where it would be by now. The
     /// smaller of the two counts.
     let distance: Double
-    /// Whether `distance` is that from where the contact would be by now.
+    /// Whether `distance` is measured from the expected place.
     let isAhead: Bool
   }
 

@@ -54,10 +54,10 @@ struct Downstream {
       return awaitsLift && state == .withheld
     }
 
-    /// Whether downstream has not got began of this touch yet.
+    /// Whether downstream has not had the phase `began` of this touch yet.
     var isUntold: Bool { state == .withheld || state == .lifted }
 
-    /// Whether downstream has got began of this touch, but not its end.
+    /// Whether downstream has had the phase `began` of this touch, but not its end.
     var isTold: Bool { !isUntold && state != .over }
 
     /// Sends began, unless a recognizer delays it. A touch that was withheld gets its own place and
@@ -188,9 +188,9 @@ extension GestureRecognizer {
     cancelsTouches && attempt.standing.hasRecognized
   }
 
-  /// C6. For downstream a pending recognizer is possible (B20).
+  /// C6. Downstream treats a pending recognizer as one in the state `possible` (B20).
   fileprivate var delaysBegan: Bool { delaysTouchesBegan && attempt.standing.isOpen }
 
-  /// C8. For downstream a pending recognizer is possible (B20).
+  /// C8. Downstream treats a pending recognizer as one in the state `possible` (B20).
   fileprivate var delaysEnded: Bool { delaysTouchesEnded && attempt.standing.isOpen }
 }

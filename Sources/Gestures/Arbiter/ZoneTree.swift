@@ -69,9 +69,9 @@ package struct ZoneTree {
     return zone == ancestor
   }
 
-  /// The smallest of the `larger` zones that contains a zone or, if there is none, the surface. If
-  /// several have the same size, the first declared counts. If several are the same rectangle, the
-  /// last declared counts, because it is the others' child.
+  /// The smallest of the `larger` zones that contains the zone. Without such a zone, the result is
+  /// the surface. If several have the same size, the first declared counts. If several are the same
+  /// rectangle, the last declared counts, because it is the others' child.
   private func container(of zone: Int, among larger: ArraySlice<Int>) -> Int {
     let inner = nodes[zone].rectangle
     func contains(_ outer: Int) -> Bool { nodes[outer].rectangle.contains(inner) }

@@ -12,7 +12,7 @@ struct PanTracker {
   private var origin = Vector.zero
   private var lastLanding: EventTime?
   private var samples = VelocityTracker()
-  /// Whether the moves that the tracker is told next are counted already.
+  /// Whether the tracker already has the moves of the next call.
   private var isAhead = false
 
   /// The motion since a finger last landed or lifted (PAN1).

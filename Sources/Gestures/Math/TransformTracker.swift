@@ -17,7 +17,7 @@ struct TransformTracker {
   private var lastLanding: EventTime?
   private var scaleSamples = VelocityTracker()
   private var rotationSamples = VelocityTracker()
-  /// Whether the moves that the tracker is told next are counted already.
+  /// Whether the tracker already has the moves of the next call.
   private var isAhead = false
 
   /// The change of the span since a finger last landed or lifted, in millimetres (PIN1).

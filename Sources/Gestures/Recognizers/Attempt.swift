@@ -53,9 +53,9 @@ struct Attempt {
   /// Whether a finger has lifted since `location` and `fingers` were measured.
   var measureIsOld = false
   var dynamicRequirements: [DynamicRequirement] = []
-  /// Whether the recognizer left possible by began, which makes the attempt continuous (A4).
+  /// Whether the state went from `possible` to `began`. Then the attempt is continuous (A4).
   private(set) var isContinuous = false
-  /// How many assignments of changed clients have not been told yet (A10).
+  /// How often the subclass has set `changed` without an event to clients yet (A10).
   private(set) var changedCount = 0
   /// Why the state changed last.
   var reason: Reason? {
@@ -79,7 +79,7 @@ struct Attempt {
       account?.missed = newValue
     }
   }
-  /// Whether clients were told of the attempt before began.
+  /// Whether clients were told of the attempt before the gesture began.
   var isTold = false
   /// Up to this bound, the recognizer need not be told of moves (it rests). It is nil if the
   /// recognizer does not rest.

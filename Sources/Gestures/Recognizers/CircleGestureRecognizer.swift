@@ -22,7 +22,7 @@ public final class CircleGestureRecognizer: GestureRecognizer {
   private static let corner = Double.pi / 2
 
   private var way = CircleWay(stride: 4)
-  /// The angle of the path at began, where `angle` is 0. Nil before began.
+  /// The angle of the path when the gesture began. There `angle` is 0. It is nil until then.
   private var angleAtBegan: Double?
 
   /// How far the fingers have gone round the centre since the circle began, in radians. Clockwise

@@ -1,5 +1,5 @@
-/// The path of fingers that may draw a circle, looked at after each stride, and the circle that
-/// fits the path.
+/// The path of fingers that may draw a circle, and the circle that fits the path. Each stride adds
+/// a `Look`.
 ///
 /// Before the gesture has begun, `angle` is how far the path's direction has turned (CIR1). From
 /// then on it grows by the angle about the centre (CIR2).
@@ -64,7 +64,7 @@ struct CircleWay {
     return true
   }
 
-  /// By how much the path has turned back from where it had turned farthest.
+  /// By how much the path has turned back since its farthest turn.
   func turnedBack(meaning direction: RotationDirection) -> Double {
     let isClockwise = direction == .any ? farthest >= 0 : direction == .clockwise
     return isClockwise ? farthest - angle : angle - farthest

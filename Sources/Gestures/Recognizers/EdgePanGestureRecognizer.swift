@@ -23,7 +23,8 @@ public final class EdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// How many fingers have landed in the strip.
   private var gathered = 0
-  /// How far from the edge the nearest finger outside of the strip landed.
+  /// The distance from the edge at which a finger landed outside of the strip. The smallest one
+  /// counts.
   private var stray: Double?
 
   /// Makes a recognizer for one finger from the left edge.

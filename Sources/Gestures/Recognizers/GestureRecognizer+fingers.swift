@@ -13,7 +13,7 @@ extension GestureRecognizer {
   }
 
   /// Fails because all fingers lifted, or because the time is over. The reason is that too few
-  /// fingers were down at once. If there were enough, it is `reason`.
+  /// fingers were down at once. If enough fingers were down, the failure has the reason `reason`.
   final func failAtTheEnd(
     needing fingers: Int, named key: StaticString, otherwise reason: Reason
   ) {

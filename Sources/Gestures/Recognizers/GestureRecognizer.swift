@@ -82,7 +82,7 @@ open class GestureRecognizer {
   /// The zone whose touches the recognizer sees. Without an arbiter it is the whole screen.
   public internal(set) final var zone = Zone.surface
 
-  // Neither of these needs counting: when an arbiter is freed, it sets both to nil.
+  // Neither reference needs a reference count. An arbiter that is freed sets both to nil.
   /// The arbiter that the recognizer was added to.
   final unowned(unsafe) var arbiter: Arbiter?
   /// The arbiter in which the current attempt goes on, or nil if there is no attempt.
@@ -182,8 +182,8 @@ open class GestureRecognizer {
   /// compared with.
   func measures(at time: EventTime) -> [Unmet] { [] }
 
-  /// A reason if `touch`, which lands now, must not join the attempt. The attempt then fails, and
-  /// the touch starts a fresh one (TAP6). If the result is nil, the touch joins. Default nil.
+  /// Why `touch`, which lands now, must not join the attempt. The attempt then fails, and the touch
+  /// starts a fresh one (TAP6). If the result is nil, the touch joins. Default nil.
   open func reasonToRestart(before touch: Touch) -> Reason? { nil }
   /// Whether the attempt waits between two taps, or is in a later tap than the first. If so,
   /// fingers that land while a hand lifts join the attempt (A17c). Default false.

@@ -126,7 +126,7 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
     return values
   }
 
-  /// The time from which on a lift is too late.
+  /// A lift at this time or later is too late.
   private var end: EventTime { lastLanding + maxDuration + .microsecond }
 
   private var limits: StrokeWay.Limits {

@@ -8,8 +8,8 @@ struct StrokeTemplate {
   static let band = 5
   /// The distance up to which a path matches the shape, for a tolerance of 1.
   static let bound = 0.34
-  /// The part of the limit that is free from the start. Each piece adds an equal share of the rest
-  /// (STK4).
+  /// The share of the limit that applies before the first piece. Each piece adds an equal share of
+  /// the rest (STK4).
   static let head = 0.125
   /// For a box of the same size, a path may be this many times longer than the shape, or shorter.
   static let stretch = 1.4

@@ -1,10 +1,10 @@
 /// The path of a stroke so far, compared with every template at once (STK2, STK4).
 ///
 /// The length of the whole path is not known yet. So there is a *ruler* for each length that the
-/// path may come to. Each ruler is longer than the one before by one of the earlier ruler's pieces.
-/// It cuts the path into pieces of its own length. For each ruler and template, the sum of costs
-/// only grows, so it is a lower bound. If it exceeds the limit, the path cannot become that shape
-/// with that length. In a frame, only the pieces that it adds are compared.
+/// path may come to. Each ruler is longer than the ruler before it, by one piece of the shorter
+/// ruler. A ruler cuts the path into pieces of its own length. For each ruler and template, the sum
+/// of costs only grows, so it is a lower bound. If it exceeds the limit, the path cannot become
+/// that shape with that length. In a frame, only the pieces that it adds are compared.
 struct StrokeWay {
   /// The template that the path matches, at the lift.
   struct Match {
@@ -57,8 +57,8 @@ struct StrokeWay {
   private(set) var box = StrokeBox()
   /// The length of the path, in millimetres.
   private(set) var length = 0.0
-  /// The least cost, divided by its limit, at which a pair of ruler and template was given up. It
-  /// is for the reason of a failure.
+  /// The least cost, divided by its limit, at which a pair of ruler and template was given up. The
+  /// reason of a failure uses it.
   private(set) var nearest = Double.infinity
   /// Whether the path may still become a shape.
   private(set) var isOpen = true

@@ -8,8 +8,8 @@ struct SwipeStroke {
   /// have.
   private let limits: (distance: Double, deviation: Double)
 
-  /// Makes a stroke without fingers yet. At `share` 0, no time has passed. At 0.5, it is
-  /// `max_duration_ms`.
+  /// Makes a stroke without fingers yet. At `share` 0, no time has passed. At `share` 0.5, the time
+  /// is `max_duration_ms`.
   init(_ minDistance: Double, _ maxDeviation: Double, at share: Double) {
     limits = (minDistance * (1 - 0.94 * share), maxDeviation * (1 - 0.98 * share))
   }

@@ -68,8 +68,8 @@ struct TapSequence {
       "moved {1} mm", most, unmet: .tooMuch("max_movement_mm", most, of: limits.maxMovement))
   }
 
-  /// How far the fingers that are down have moved. While fingers are missing, it is how many have
-  /// landed.
+  /// How far the fingers that are down have moved. While fingers are missing, the result is the
+  /// number of fingers that have landed.
   func measures(_ touches: [Touch], within limits: Limits) -> [Unmet] {
     guard landed >= limits.fingers else { return [.fingers(landed, of: limits.fingers, "fingers")] }
     let most = touches.reduce(0) { max($0, $1.travel.length) }

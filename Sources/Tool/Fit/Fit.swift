@@ -30,7 +30,7 @@ enum Fit {
     Exit status: 0 if it is fitted, 1 if not, 2 for wrong usage.
     """
 
-  /// Fewer presses say too little.
+  /// `fit` needs at least this many presses.
   private static let leastPresses = 12
 
   static func run(_ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds) throws {
@@ -66,7 +66,8 @@ enum Fit {
     if arguments.has("write") { try draft.write(edit, "the [accommodation]", console) }
   }
 
-  /// The presses of recordings, at the targets if those of a touchscreen follow these.
+  /// The presses of recordings. If the presses of a touchscreen follow the targets, each gets its
+  /// target.
   private static func recorded(
     _ pattern: Glob?, _ configuration: Configuration, _ arguments: Arguments
   ) throws -> MeasuredHand {
@@ -87,7 +88,7 @@ enum Fit {
     return hand
   }
 
-  /// The presses that a person makes, or nil if that is ended before.
+  /// The presses that a person makes. The result is nil if the person ends early.
   private static func shown(
     _ pattern: Glob?, _ configuration: Configuration, _ arguments: Arguments, _ console: Console,
     _ kinds: GestureKinds
@@ -102,8 +103,8 @@ enum Fit {
       show.presses, isExclusive: isExclusive || show.panel.exclusivity != .shared)
   }
 
-  /// Throws if the configuration calms the touches already: they say nothing of the hand. Throws
-  /// as well if the file does not say what is in force.
+  /// Throws if the configuration already changes touches for a trembling hand. Such touches do not
+  /// show the hand. Also throws if the file is not in force.
   static func refuseCalmed(_ path: String?, _ status: ControlStatus, _ kinds: GestureKinds) throws {
     guard let path else { return }
     if let reason = status.configurationReason {

@@ -4,10 +4,10 @@ import Words
 /// What `gesturectl fit` prints: the tables that fit a hand, with comments that say what was
 /// measured.
 struct FitPage {
-  /// What stands beside the first keys of `[accommodation]`.
+  /// Which optional parts the tables have.
   private typealias Extras = (interval: Bool, device: Bool, tapPlace: Bool)
 
-  /// What fits.
+  /// The numbers that fit the hand.
   let fit: HandFit
   private let hand: MeasuredHand
   private let configuration: Configuration
@@ -15,7 +15,8 @@ struct FitPage {
   private var page = ImportedPage()
   private var presses: [MeantPress] { hand.presses }
 
-  /// The tables for the configuration of `draft`. What would be wrong beside that is left out.
+  /// The tables for the configuration of `draft`. They leave out parts that `check` would warn
+  /// about.
   static func best(for hand: MeasuredHand, beside draft: ConfigurationDraft) -> FitPage {
     let pages = [true, false].flatMap { tapPlace in
       [(true, true), (false, true), (true, false), (false, false)].map { interval, device in
@@ -38,7 +39,7 @@ struct FitPage {
     tellRest()
   }
 
-  /// What is printed, with the end of the last line.
+  /// The text to print, with a final newline.
   var text: String { page.whole + "\n" }
 
   private mutating func item(_ words: String) { page.comment("- \(words)") }
@@ -109,7 +110,7 @@ struct FitPage {
 
   private var addsDevice: Bool { configuration.devices.isEmpty && extras.device }
 
-  /// The time of a double tap where no file says another.
+  /// The default of `max_interval_ms` for a double tap.
   private static let usualInterval = 350.0
 
   /// The time that a double tap needs, if that is more than usual.
@@ -163,7 +164,7 @@ struct FitPage {
     if fit.isNeeded { item("How long a finger stays is neither measured nor changed.") }
   }
 
-  /// So many presses may go wrong by accident: one slips, and one is pressed twice.
+  /// The number of wrong presses that may be accidents. For example, one slips and one is doubled.
   private static let accidents = 2
 
   private mutating func tellLeftOut() {

@@ -20,8 +20,8 @@ struct FitShow: GlassShow {
   /// The presses so far.
   private(set) var presses: [MeantPress] = []
 
-  /// Nothing is pressed so far, on a touchscreen that `status` tells of. Throws if several match
-  /// `pattern`, because the targets are on one.
+  /// Makes a show without presses, on one of the touchscreens in `status`. Throws if several
+  /// touchscreens match `pattern`, because only one shows the targets.
   init(on pattern: Glob?, _ status: ControlStatus) throws(Unlearnable) {
     let panels = status.devices.filter { pattern?.matches($0.name) ?? true }
     guard let panel = panels.first, panels.count == 1 else {

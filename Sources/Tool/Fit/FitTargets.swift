@@ -6,23 +6,24 @@ package struct FitTargets {
   /// How many there are.
   package static let count = 24
   private static let short = 4
-  /// From one target to the next: so many fields on. That is never a neighbour.
+  /// The next target is this many fields farther on. It is never a neighbour.
   private static let stride = 11
-  /// So much of the recorded presses have to follow the targets.
+  /// At least this share of the recorded presses has to follow the targets.
   private static let least = 0.75
-  /// So many targets in a row may have been left out of a recording.
+  /// A recording may skip at most this many targets in a row.
   private static let mostLeftOut = 2
 
   private let size: Size
 
-  /// Those of a picture of that size in millimetres.
+  /// Makes the targets of a picture. `size` is in millimetres.
   package init(on size: Size) { self.size = size }
 
   private var columns: Int {
     size.width < size.height ? FitTargets.short : FitTargets.count / FitTargets.short
   }
 
-  /// Where one is. The order is always the same, so that recordings can follow it.
+  /// The place of the target with this number. The order is always the same, so that recordings can
+  /// follow it.
   package func place(_ number: Int) -> Point {
     let field = number * FitTargets.stride % FitTargets.count
     let rows = FitTargets.count / columns
@@ -39,8 +40,8 @@ package struct FitTargets {
     return distances.indices.min { distances[$0] < distances[$1] }
   }
 
-  /// The target of each recorded press, from where its fingers landed. There is none if the presses
-  /// do not follow the targets.
+  /// The target of each recorded press, judged by the places where its fingers landed. There is
+  /// none if the presses do not follow the targets.
   func meant(by presses: [[Point]]) -> [Point?] {
     let all = (0..<FitTargets.count).map { meant(by: presses, from: $0) }
     let counts = all.map { $0.count { $0 != nil } }
@@ -50,8 +51,8 @@ package struct FitTargets {
     return all[best]
   }
 
-  /// The same, where the first press is at that target or soon after. A recording may be the rest
-  /// of another.
+  /// As above, if the first press is at the target `first` or at one of the next ones. A recording
+  /// may begin in the middle of the targets.
   private func meant(by presses: [[Point]], from first: Int) -> [Point?] {
     var next = first
     return presses.map { landings in

@@ -1,35 +1,39 @@
 import Configuration
 import Words
 
-/// The `[accommodation]` that fits a hand: each number is what nearly all of its presses needed,
-/// and some room.
+/// The `[accommodation]` that fits a hand: each number covers nearly all presses of the hand, plus
+/// some room.
 package struct HandFit {
-  /// How much more than was measured the numbers are. `make hands` finds this with made people and
-  /// judges other people by it.
+  /// The factors between the measured values and the numbers. `make hands` finds these factors with
+  /// some simulated people. It tests them on other simulated people.
   package struct Room: Hashable, Sendable {
-    /// For how far fingers go, and for when and where they come down again.
+    /// `travel` is the factor for distances. `bounce` is the factor for times and places of
+    /// bounces.
     package var travel: Double, bounce: Double
 
     package init(travel: Double, bounce: Double) { (self.travel, self.bounce) = (travel, bounce) }
 
-    /// What is used.
+    /// The factors that `fit` uses.
     package static let usual = Room(travel: 1.7, bounce: 1.7)
   }
 
-  /// Programs take a finger that goes so far for one that is still: GTK's 8 pixels of 96 an inch.
+  /// Up to this distance in millimetres, programs take a finger for still. It is about GTK's 8
+  /// pixels at 96 dpi.
   static let free = 2.0
-  /// Numbers are not larger. Above, scrolling gets stiff, and a second press that is meant gets
+  /// The largest values. With larger ones, scrolling gets stiff, and an intended second press is
   /// lost.
   private static let most = (steady: 12.0, time: 300.0, distance: 20.0)
-  /// What a hand gets that trembles, or that bounced once so soon. So few presses do not rule out
-  /// that it bounces, too, and no wanted press comes so soon.
+  /// The least `ignore_repeat_ms`. A hand that trembles gets it, and so does a hand that bounced
+  /// once within this time. A hand that trembles may also bounce, even if these presses do not show
+  /// it. No intended press comes this soon.
   static let leastTime = 120.0
   /// Half of a button of 14 mm, which is what people with Parkinson's disease need (Nunes and
   /// others 2016).
   static let button = 7.0
-  /// The largest value may be an accident. It counts as so much of the next one at most.
+  /// The largest value may be an accident. It counts as at most this multiple of the second largest
+  /// value.
   private static let accident = 1.5
-  /// A double press has so much time for its second press beyond `ignore_repeat_ms`.
+  /// The time that a double press needs in addition to `ignore_repeat_ms`, in milliseconds.
   static let doublePress = 200.0
 
   /// `ignore_repeat_ms`, or nil if the hand is calm and nothing bounces.
@@ -41,7 +45,7 @@ package struct HandFit {
   /// Whether `tap_place` is "last".
   package private(set) var landsLate: Bool
 
-  /// Fits it to presses. Without `placesLast` it does without `tap_place`.
+  /// Finds the numbers for presses. If `placesLast` is false, it leaves out `tap_place`.
   package init(_ presses: [MeantPress], room: Room = .usual, placesLast: Bool = true) {
     let travels = presses.map(\.travel)
     // A calm hand may slip once, and press twice once.
@@ -63,12 +67,13 @@ package struct HandFit {
     leaveOutUseless(for: presses)
   }
 
-  /// Whether a key can make nothing of it.
+  /// Whether keys of `[accommodation]` can suppress the bounce.
   private static func isStoppable(_ bounce: MeantPress.Bounce) -> Bool {
     bounce.time <= most.time && bounce.distance <= most.distance
   }
 
-  /// Leaves out what helps none of `presses`. A hand that trembles may bounce, even if it did not.
+  /// Leaves out keys that help none of `presses`. It keeps `ignore_repeat_ms` for a hand that
+  /// trembles.
   private mutating func leaveOutUseless(for presses: [MeantPress]) {
     let cuts: [(inout HandFit) -> Void] = [
       { $0.landsLate = false }, { $0.steady = nil },
@@ -107,33 +112,34 @@ package struct HandFit {
     press.travel <= max(steady ?? 0, HandFit.free)
   }
 
-  /// Whether it counts once.
+  /// Whether the press counts once with this `[accommodation]`.
   package func isOne(_ press: MeantPress) -> Bool {
     press.bounces.allSatisfy { $0.time <= repeatTime ?? 0 && $0.distance <= repeatDistance }
   }
 
-  /// Whether it counts once, at its target.
+  /// Whether the press counts once, at its target.
   func helps(_ press: MeantPress) -> Bool {
     let aside = landsLate ? press.aim?.lift : press.aim?.landing
     return isCalm(press) && isOne(press) && (aside ?? 0) <= HandFit.button
   }
 
-  /// What the values stay below, and some room, or nil if there are none.
+  /// The largest of the values, or less if that may be an accident, times `room`. It is nil if
+  /// there are no values.
   private static func value(of values: [Double], _ room: Double) -> Double? {
     let sorted = values.sorted()
     guard let most = sorted.last else { return nil }
     return min(most, sorted.dropLast().last.map { $0 * accident } ?? most) * room
   }
 
-  /// A number as people write it, at least as large.
+  /// `value`, rounded up to a multiple of `step`, within `range`.
   private static func number(
     _ value: Double, in range: ClosedRange<Double>, step: Double
   ) -> Double {
     min(max((value / step).rounded(.up) * step, range.lowerBound), range.upperBound)
   }
 
-  /// Whether the lifts are markedly nearer to the targets than the landings. That is so for three
-  /// of four presses. Half of the lifts are nearer by 2 mm or more, and by a third.
+  /// Whether the lifts are markedly nearer to the targets than the landings. For this, three of
+  /// four lifts must be nearer. The median must be nearer by 2 mm, and by a third.
   private static func isNearerAtLift(_ presses: [MeantPress]) -> Bool {
     let aims = presses.compactMap(\.aim)
     guard aims.count >= FitTargets.count / 2 else { return false }

@@ -9,15 +9,17 @@ import Words
 package struct MeantPress {
   /// A landing after the lift, which was not meant.
   struct Bounce {
-    /// Since the lift, or since the landing before: HND1 counts anew from each.
+    /// The time since the lift, or since the bounce before, in milliseconds. HND1 counts from the
+    /// later one.
     let time: Double
     /// From where the press lifted.
     let distance: Double
   }
 
-  /// A finger that lands so near to the target, or to where another lifted, has to do with it.
+  /// A finger belongs to the press if it lands within this distance of the target, or of the place
+  /// where the press lifted. The unit is millimetres.
   private static let near = 30.0
-  /// A finger that rests landed so many microseconds before the one that presses.
+  /// A resting finger lands at least this many microseconds before the pressing finger.
   fileprivate static let rest: Int64 = 300_000
 
   /// How far the finger ever was from its landing, in millimetres.
@@ -29,7 +31,7 @@ package struct MeantPress {
   /// How many other fingers touched.
   let others: Int
 
-  /// What the fingers of `frames` did for a press at `target`. Throws if there are none.
+  /// What the fingers of `frames` did for a press at `target`. The result is nil if there are none.
   package init?(_ frames: [TouchFrame], at target: Point?, on size: Size) {
     self.init(Sample(frames, on: DeviceIdentity(name: "fit"), size), at: target)
   }
@@ -52,8 +54,8 @@ package struct MeantPress {
     others = fingers.count - 1 - bounces.count
   }
 
-  /// Which of the fingers is meant: the nearest to the target, or the one before it if that
-  /// bounced.
+  /// The finger that made the press: the nearest one to the target. If the nearest one is a bounce,
+  /// it is the finger that bounced.
   private static func press(among fingers: [Sample.Finger], at target: Point?) -> Int? {
     guard let target else {
       return fingers.firstIndex { one in !fingers.contains { one.rests(beside: $0) } }
@@ -91,7 +93,7 @@ extension Sample.Finger {
   /// Where it lifted.
   fileprivate var end: Point { steps[steps.count - 1].place }
 
-  /// Whether it is there well before `other` lands, and until that has lifted.
+  /// Whether this finger lands well before `other`, and lifts after it.
   fileprivate func rests(beside other: Sample.Finger) -> Bool {
     landed + MeantPress.rest <= other.landed && other.lift < lift
   }

@@ -97,7 +97,7 @@ enum Import {
     return report
   }
 
-  /// A file's text: what is no UTF-8 comes as it may.
+  /// The text of a file. Bytes that are not UTF-8 become replacement characters.
   private static func text(at path: String) throws -> String {
     String(decoding: try WholeFile.bytes(at: path), as: UTF8.self)
   }

@@ -2,7 +2,7 @@ import Words
 
 /// The configuration that an import prints: tables, with comments above them.
 struct ImportedPage {
-  /// The lines so far, with one at the end of each.
+  /// The lines so far. Each ends in a newline.
   private(set) var text = ""
   /// How many things were lost.
   private(set) var losses = 0
@@ -21,7 +21,7 @@ struct ImportedPage {
     text += line + "\n"
   }
 
-  /// Quotes where the next table comes from, as it stands there.
+  /// Quotes the source of the next table in a comment.
   mutating func quote(_ line: String) {
     for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
       text += part.isEmpty ? "#\n" : "# \(part.shownInLine)\n"
@@ -40,12 +40,12 @@ struct ImportedPage {
   /// Writes lines that are TOML.
   mutating func lines(_ lines: String) { text += lines + "\n" }
 
-  /// Leaves a line free, once.
+  /// Adds an empty line, unless the last line is empty.
   mutating func blank() {
     if !text.hasSuffix("\n\n") { text += "\n" }
   }
 
-  /// The lines without a free one at the end, and without the end of the last.
+  /// The text without newlines at its end.
   var whole: String { String(text.reversed().drop { $0 == "\n" }.reversed()) }
 
   /// Writes a table: values are as TOML has them.
@@ -54,7 +54,7 @@ struct ImportedPage {
     for (key, value) in entries { text += "\(key) = \(value)\n" }
   }
 
-  /// The name, or with a number behind it if there is one of that name.
+  /// The name. If the page has this name already, a number follows it.
   mutating func unique(_ name: String) -> String {
     var (candidate, number) = (name, 2)
     while !names.insert(candidate).inserted {

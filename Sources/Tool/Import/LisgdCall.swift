@@ -4,7 +4,7 @@ struct LisgdCall {
   private(set) var gestures: [String] = []
   /// The device, or nil without -d.
   private(set) var device: String?
-  /// The way in pixels after which a gesture is one at the lift (-t).
+  /// The least length in pixels of a gesture that is recognized at the lift (-t).
   private(set) var distance = 125
   /// The same while fingers are down (-T).
   private(set) var pressedDistance = 60

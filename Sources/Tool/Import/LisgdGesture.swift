@@ -2,7 +2,7 @@ import Words
 
 /// One gesture of lisgd's table, as lisgd 0.3.7 understands it.
 struct LisgdGesture {
-  /// A direction: where to on each axis, to the right and down positive.
+  /// A direction: -1, 0 or 1 on each axis. Right and down are positive.
   struct Direction: Hashable {
     let word: String
     let x: Int
@@ -22,7 +22,7 @@ struct LisgdGesture {
     ]
   }
 
-  /// Where a finger has to be, besides everywhere.
+  /// The edge at which the finger has to be. `any` is any place, and `none` is a place at no edge.
   enum Edge: Hashable {
     case any, none
     /// An edge, or a corner: on each axis -1 for left or top, 1 for right or bottom, else 0.
@@ -62,9 +62,9 @@ struct LisgdGesture {
   /// Whether it runs again and again while fingers are down (P). Others run at the lift.
   let isPressed: Bool
   let command: String
-  /// What may be otherwise than the line seems to say, in sentences.
+  /// Sentences about differences between the line and what lisgd does.
   let notes: [String]
-  /// What of the line lisgd never did.
+  /// Sentences about parts of the line that lisgd never ran.
   let losses: [String]
 
   /// Reads `nfingers,gesture,edge,distance,actmode,command`. Throws one sentence.
@@ -115,7 +115,8 @@ struct LisgdGesture {
     isLike(other) && share <= other.share && isPressed == other.isPressed
   }
 
-  /// Whether it goes the same way with as many fingers from where the other may.
+  /// Whether both have the same direction and number of fingers, and this edge includes the other's
+  /// edge.
   func isLike(_ other: LisgdGesture) -> Bool {
     fingers == other.fingers && direction == other.direction && edge.covers(other.edge)
   }

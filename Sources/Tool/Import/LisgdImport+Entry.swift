@@ -3,9 +3,10 @@ extension LisgdImport {
   struct Entry {
     let line: String
     let gesture: LisgdGesture
-    /// Why nothing comes of it, in a sentence, or nil if something does.
+    /// Why the import writes no gesture for the line, in a sentence. It is nil if the import writes
+    /// one.
     var silence: String?
-    /// Whether that is a loss. lisgd itself never ran the others.
+    /// Whether lisgd ran the gesture, so that the user loses it.
     var isLost = false
     var name = ""
   }

@@ -2,8 +2,8 @@ import Words
 
 /// Makes a configuration of what lisgd was started with.
 struct LisgdImport {
-  /// lisgd counts pixels, and does not say how large they are. On tablets about so many are a
-  /// millimetre.
+  /// lisgd counts pixels, and does not say how large they are. This many pixels are about a
+  /// millimetre on tablets.
   private static let pixelsPerMillimetre = 10
   /// How wide lisgd's edges are, in pixels.
   private static let edge = 50
@@ -93,7 +93,7 @@ struct LisgdImport {
     return max(share, Double(call.distance)) / Double(LisgdImport.pixelsPerMillimetre)
   }
 
-  /// The place of the gesture that goes the other way, of those that repeat.
+  /// The index of the repeating gesture with the opposite direction.
   private func partner(of place: Int) -> Int? {
     let gesture = entries[place].gesture
     guard gesture.isPressed else { return nil }

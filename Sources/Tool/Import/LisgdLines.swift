@@ -45,7 +45,8 @@ struct LisgdLines {
     return start.hasPrefix("#") || start == "//"
   }
 
-  /// The rest of the command that goes on at `start`. Where it stands in quotes, those end it.
+  /// The rest of the command that goes on at `start`. If the command is in quotes, the closing
+  /// quote ends it.
   private func command(from start: Int) -> [Character] {
     var rest = letters[start...]
     if let quote = rest.first, quote == "\"" || quote == "'" {
@@ -69,7 +70,8 @@ struct LisgdLines {
     return text
   }
 
-  /// The line, with further ones that only go on with options: of Nix and of units.
+  /// The line and the lines after it that only add options. Nix files and unit files have such
+  /// lines.
   private func joined(_ rest: ArraySlice<Character>) -> [Character] {
     var (text, goesOn) = ([Character](), true)
     for line in rest.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -83,7 +85,8 @@ struct LisgdLines {
     return text
   }
 
-  /// The quote that is open at the end of a line's beginning, or nil. Two of Nix's are none.
+  /// The quote that is still open at the end of `line`, or nil. Two single quotes of Nix open no
+  /// quote.
   private static func openQuote(in line: ArraySlice<Character>) -> Character? {
     var (open, previous): (Character?, Character) = (nil, " ")
     for letter in line {
@@ -99,7 +102,7 @@ struct LisgdLines {
     return open
   }
 
-  /// Nix files have lists of `"-g '…'"`, and put them behind `options` elsewhere.
+  /// Nix files have lists of `"-g '…'"`. Another part of the file joins them with the options.
   private mutating func gatherFromLists(_ options: [String]) {
     var words = options
     for line in letters.split(separator: "\n") {
@@ -138,7 +141,7 @@ struct LisgdLines {
     constants[String(name)] = isQuoted ? words.first : String(value)
   }
 
-  /// The word with the values of constants, and of constants in these.
+  /// The word with constants replaced by their values. Constants within values are replaced, too.
   private func wholly(_ word: String) -> String {
     (0..<4).reduce(word) { word, _ in resolved(word) }
   }

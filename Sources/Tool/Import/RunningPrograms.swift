@@ -25,7 +25,7 @@ enum RunningPrograms {
 
 /// A file that is read in one go.
 enum WholeFile {
-  /// More is no configuration.
+  /// The largest size of a configuration, in bytes.
   private static let mostBytes = 1 << 24
 
   /// Its bytes. Throws if it cannot be read, or is longer than 16 MiB.

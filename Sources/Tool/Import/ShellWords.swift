@@ -16,7 +16,7 @@ struct ShellWords {
       case "\n", ";", "&", "|", ")":
         letters = []
       case "<", ">":
-        // What is led elsewhere comes last.
+        // A redirection comes after all arguments.
         if word?.allSatisfy(\.isNumber) == true { word = nil }
         letters = []
       case "#" where word == nil:
@@ -47,7 +47,7 @@ struct ShellWords {
     return isQuoted == nil
   }
 
-  /// The variables that a command gets from its starter, without those of every session.
+  /// The variables in the command's text, without those that every session sets.
   static func variables(in text: String) -> [String] {
     let known = [
       "HOME", "USER", "PATH", "DISPLAY", "WAYLAND_DISPLAY", "SWAYSOCK", "XDG_RUNTIME_DIR",

@@ -5,7 +5,7 @@ struct ToucheggImport {
   private var page = ImportedPage()
   /// Whether the page makes every touchscreen exclusive.
   private var isExclusive = false
-  /// The applications that have a gesture of their own in place of one that is for all.
+  /// For each gesture, the applications that define it themselves.
   private var exceptions: [ToucheggGesture: [String]] = [:]
 
   /// The page of a file's text. Throws one sentence if it is no XML, or not touchégg's.
@@ -68,7 +68,7 @@ struct ToucheggImport {
     }
   }
 
-  /// The names of an `<application>`, which commas part. None means all applications.
+  /// The names of an `<application>`, split at commas. None means all applications.
   private static func names(of application: XMLElement) -> [String] {
     let names = (application["name"] ?? "").split(separator: ",").map { String($0).trimmedBlanks }
     return names.contains { $0.lowercased() == "all" } ? [] : names.filter { !$0.isEmpty }
@@ -191,6 +191,6 @@ struct ToucheggGesture: Hashable {
     return rows
   }
 
-  /// Whether what goes on its way counts as steps forwards.
+  /// Whether motion in the gesture's direction counts as steps forwards.
   var isForwards: Bool { ["up", "right", "out"].contains(direction) }
 }

@@ -5,11 +5,11 @@ import Glibc
 import Loop
 import Words
 
-/// What a person shows on the glass, sample after sample, and sees what was understood.
+/// A person shows samples on the glass, one after the other, and sees how each was understood.
 protocol GlassShow {
   /// Whether all was shown.
   var isOver: Bool { get }
-  /// What is shown again and again, such as `press`.
+  /// The word for one sample, such as `press`.
   static var unit: String { get }
   /// What is to be done next.
   var prompt: String { get }
@@ -17,21 +17,21 @@ protocol GlassShow {
   var sampler: Sampler { get }
   /// What is drawn on the glass.
   var regions: [MonitorScreen.Region] { get }
-  /// What stands below the glass, in at most so many lines.
+  /// The lines below the picture of the glass. There are at most `mostTold` lines.
   var told: [String] { get }
   var mostTold: Int { get }
   /// What else there is to say at the moment, or nil.
   var notice: String? { get }
   /// How many samples there are so far, and what was understood of the last one.
   var understood: (count: Int, last: String?) { get }
-  /// Takes what comes, until `now` in milliseconds on the daemon's clock.
+  /// Takes the lines that came until `now`, in milliseconds of the daemon's clock.
   mutating func take(_ lines: [ArraySlice<UInt8>], at now: Double)
   /// Undoes the last one.
   mutating func undo()
 }
 
-/// The glass on which a person shows something: that of the daemon, or without one what this user
-/// may read.
+/// The touchscreens on which a person shows something. They are the daemon's or, without a daemon,
+/// those that this user may read.
 struct ShownGlass {
   private static let interval: Int32 = 33
 
@@ -56,7 +56,7 @@ struct ShownGlass {
     }
   }
 
-  /// Lets a person show everything. False if that is ended before.
+  /// Lets a person show everything. Returns false if the person ends early.
   func run(_ show: inout some GlassShow, _ console: Console) throws -> Bool {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       return try show.runPlainly(source, console, until: signals)
@@ -106,7 +106,7 @@ extension GlassShow {
   var regions: [MonitorScreen.Region] { [] }
   var notice: String? { nil }
 
-  /// Does what a key means, or false if that is the end.
+  /// Acts on a key. Returns false if the key ends the show.
   mutating func press(_ key: UInt8) -> Bool {
     switch key {
     case UInt8(ascii: "q"), 3, 4: return false
@@ -137,8 +137,8 @@ extension GlassShow {
 
   private var liftAll: String { "lift all fingers for a moment" }
 
-  /// Says in lines what to do, where there is no terminal to draw on. False if that is ended
-  /// before.
+  /// Prints what to do line by line, if there is no terminal. Returns false if the person ends
+  /// early.
   mutating func runPlainly(
     _ source: any MonitorSource, _ console: Console, until signals: StopSignals
   ) throws -> Bool {

@@ -4,7 +4,7 @@ import Glibc
 import Words
 
 /// A gesture that samples may show: a type with its words and those numbers that are not the
-/// defaults. It is tried as the table that is written in the end.
+/// defaults. A test of it uses the same table that is written in the end.
 struct Guess {
   /// Its type.
   let kind: GestureKind
@@ -27,14 +27,14 @@ struct Guess {
     numbers[threshold] = value == standard ? nil : value
   }
 
-  /// The same with a number.
+  /// A copy with another number for a threshold.
   func with(_ threshold: Threshold, _ value: Double) -> Guess {
     var guess = self
     guess.set(threshold, to: value)
     return guess
   }
 
-  /// What holds for a threshold if nothing is said, or nil for one that stands for others.
+  /// The default of a threshold. It is nil for a threshold that sets other thresholds.
   func standard(of threshold: Threshold) -> Double? {
     let rule = kind.thresholds.first { $0.threshold == threshold }
     let isOfSeveral = (numbers[.fingers] ?? 1) > 1
@@ -58,7 +58,7 @@ struct Guess {
 
   // MARK: As a table
 
-  /// The table. `remark` says what stands behind a number.
+  /// The table. `remark` returns the comment at the end of a number's line.
   func table(
     named name: String, relations: [(key: String, names: [String])] = [],
     remark: (ThresholdRule, Double) -> String? = { _, _ in nil }
@@ -80,7 +80,7 @@ struct Guess {
     return page.text
   }
 
-  /// It alone, or nil if its numbers contradict each other.
+  /// A configuration with only this gesture. It is nil if the numbers contradict each other.
   var configuration: Configuration? {
     try? Configuration.parse(table(named: "learned"), name: "learned", kinds: kinds)
   }
@@ -93,7 +93,7 @@ struct Guess {
 
   // MARK: To fit samples
 
-  /// More steps are never taken towards a sample.
+  /// The largest number of steps in which numbers are loosened.
   private static let mostSteps = 60
 
   /// The same, loosened until each of `samples` makes it fire, or nil if that cannot be.
@@ -123,7 +123,7 @@ struct Guess {
         let rule = kind.thresholds.first(where: { $0.threshold == threshold }),
         unmet.configured > 0
       else { continue }
-      // Of what ran out of time it is not known how much was missing.
+      // If the time ran out, the missing amount is unknown.
       let share = unmet.isOutOfTime ? 1.15 : unmet.measured / max(unmet.limit, 0.001)
       let wanted = unmet.configured * share
       let value = threshold.rounded(wanted, isUpwards: !unmet.wantsMore, in: rule.range)
@@ -135,8 +135,8 @@ struct Guess {
     return nil
   }
 
-  /// The same with so much more of a number than all of `samples` need, or as it is if the default
-  /// is that much.
+  /// A copy whose number is `factor` times what all `samples` need. If the present number is that
+  /// large, nothing changes.
   func loosened(_ rule: ThresholdRule, by factor: Double, for samples: [Sample]) -> Guess {
     let (threshold, range) = (rule.threshold, rule.range)
     var value = range.lowerBound
@@ -165,8 +165,7 @@ struct Guess {
 }
 
 extension Threshold {
-  /// A number as people write it, at least or at most as large: whole or tens of milliseconds,
-  /// tenths of millimetres.
+  /// `value`, rounded up or down to a round number: for example to 5 or 10 ms, or to 0.1 or 0.5 mm.
   func rounded(_ value: Double, isUpwards: Bool, in range: ClosedRange<Double>) -> Double {
     let step: Double =
       switch unit {

@@ -81,8 +81,9 @@ enum Learn {
     return times
   }
 
-  /// The samples of a recording, as the configuration has its touchscreens, or without what that
-  /// does for hands. Throws if none is in use, or none matches `pattern`.
+  /// The samples of a recording, read with the configuration. If `isCalmed` is false,
+  /// `[accommodation]` does not apply. Throws if no touchscreen is in use, or none matches
+  /// `pattern`.
   static func samples(
     in path: String, _ pattern: Glob?, _ configuration: Configuration, _ arguments: Arguments,
     isCalmed: Bool = true

@@ -15,7 +15,7 @@ struct LearnShow: GlassShow {
   /// The samples so far, and what each is in words.
   private(set) var samples: [(sample: Sample, words: String)] = []
 
-  /// Nothing is shown so far, of what `status` says is there.
+  /// Makes a show without samples, for the touchscreens in `status`.
   init(
     _ name: String, times: Int, on pattern: Glob?, _ status: ControlStatus, _ kinds: GestureKinds
   ) {
@@ -23,7 +23,7 @@ struct LearnShow: GlassShow {
     sampler = Sampler(on: pattern, status)
   }
 
-  /// The samples that a person shows, or nil if that is ended before.
+  /// The samples that a person shows. The result is nil if the person ends early.
   static func samples(
     of name: String, _ times: Int, _ pattern: Glob?, _ arguments: Arguments, _ console: Console,
     _ kinds: GestureKinds

@@ -18,11 +18,11 @@ struct Learning {
     var doubt: Double
   }
 
-  /// What is drawn without being something simpler is not smaller, in millimetres.
+  /// The least size of a drawing, in millimetres. Smaller samples are simpler gestures.
   private static let leastDrawing = 8.0
   /// How much larger, smaller, faster, slower and less alike other samples may be.
   private static let room = (more: 1.4, less: 0.75, twice: 2.0)
-  /// Numbers are not that far from the defaults, all together: it is another gesture then.
+  /// The largest effort of a guess. A guess with a larger effort is another gesture.
   private static let mostEffort = 1.6
 
   private let samples: [Sample]
@@ -30,7 +30,8 @@ struct Learning {
   /// How many fingers each has, and how often they land.
   private let fingers: Int
   private let landings: Int
-  /// What each draws, as far as it is large enough.
+  /// The drawings of the samples. The list is empty unless each drawing is large enough, of one
+  /// hand, and in one go.
   private let drawings: [[Point]]
   /// Whether most of the samples are a drawing that is not straight.
   private let isDrawn: Bool
@@ -55,7 +56,7 @@ struct Learning {
         + "differ too much. Show it slowly, and each time alike")
   }
 
-  /// Throws if samples differ in a fact, with those that differ from most.
+  /// Throws if samples differ in a fact. The error names the samples that differ from most others.
   private static func agree<Fact: Hashable>(
     _ facts: [Fact], _ words: (Fact) -> String
   ) throws(Unlearnable) {
@@ -88,7 +89,7 @@ struct Learning {
   /// The simplest gesture that all samples make fire, or nil if there is none.
   private var best: Guess? {
     var candidates = kinds.all.filter { !$0.thresholds.isEmpty }.flatMap(candidates)
-    // A gesture that asks where it is made knows more of it.
+    // A gesture that depends on the place fits the samples better.
     let placed = candidates.filter { $0.guess.effort == 0 && seesPlace($0.guess) }
     if !placed.isEmpty { candidates = placed }
     guard let best = candidates.min(by: { $0.doubt < $1.doubt }) else { return nil }
@@ -140,7 +141,7 @@ struct Learning {
     return guesses.compactMap(candidate)
   }
 
-  /// What is drawn, as the sample has it that is most like all.
+  /// The drawing that is most similar to all other drawings.
   private var shape: [Point]? {
     let shapes = drawings.compactMap { try? StrokeShape($0.corners) }
     guard shapes.count == samples.count else { return nil }
@@ -151,20 +152,20 @@ struct Learning {
   private func candidate(_ plain: Guess) -> Candidate? {
     guard let exact = counted(plain) else { return nil }
     let back = plain.words.isEmpty ? 0 : exact.firing(samples.map(\.reversed))
-    // A word for both ways says less than a word for one.
+    // A word with which the gesture also fires in reverse says too little.
     guard back * 2 <= samples.count else { return nil }
     let seesShape = isDrawn && exact.firing(samples.map(\.straightened)) * 2 <= samples.count
     if isDrawn, plain.shape.isEmpty {
       guard seesShape, drawings.count(where: \.isRound) * 2 > samples.count else { return nil }
     }
-    // What is recognized once is simpler than what goes on, and a shape is the last resort.
+    // A discrete gesture is simpler than a continuous one. A shape is the last choice.
     var doubt = exact.effort + 0.4 * leastShare(exact) + Double(back) / Double(samples.count)
     if exact.kind.isContinuous { doubt += 0.3 }
     if !exact.shape.isEmpty { doubt += isDrawn ? 0.5 : 2 }
     return Candidate(guess: exact, doubt: doubt)
   }
 
-  /// The guess with as many taps as there may be, or without.
+  /// The guess, loosened, with a number of taps that fits. It is nil if none fits.
   private func counted(_ plain: Guess) -> Guess? {
     let counts = plain.kind.thresholds.filter {
       $0.threshold.unit == .count && !PlayWords.fingers.contains($0.threshold)
@@ -184,8 +185,8 @@ struct Learning {
     guess.firing(samples.map(\.centred)) == 0
   }
 
-  /// Which share of their ways fingers have to go, so that it fires. What they do most of has the
-  /// least share.
+  /// The least share of the fingers' path with which the guess fires. The share is least for the
+  /// motion that the fingers make most of.
   private func leastShare(_ guess: Guess) -> Double {
     let shares = [0, 0.05, 0.08, 0.12, 0.17, 0.25, 0.35, 0.5, 0.7]
     return shares.first { share in

@@ -34,7 +34,8 @@ struct Lesson {
 
   // MARK: The table
 
-  /// The gesture as a table that leaves no warning, if one of its relations can do that.
+  /// The gesture as a table. If a relation to other gestures leaves fewer warnings, the table has
+  /// that relation.
   func page(_ guess: Guess, _ samples: [Sample]) -> Page {
     func made(_ relations: [(key: String, names: [String])]) -> Page {
       var page = ImportedPage()
@@ -47,7 +48,7 @@ struct Lesson {
     }
     var page = made([])
     guard !page.edit.problems.isEmpty else { return page }
-    // A relation that the new gesture has itself may settle all.
+    // One relation of the new gesture may remove all warnings.
     let others = configuration.gestures.map(\.name).filter { other in
       page.edit.problems.contains { $0.message.mentions(other.quoted) }
     }
@@ -58,7 +59,7 @@ struct Lesson {
     return page
   }
 
-  /// What a number is good for.
+  /// The comment behind a number: the measured value and the default.
   private func remark(_ rule: ThresholdRule, _ guess: Guess, _ samples: [Sample]) -> String? {
     guard rule.threshold.unit != .count, let standard = guess.standard(of: rule.threshold) else {
       return nil

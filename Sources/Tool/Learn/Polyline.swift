@@ -19,8 +19,8 @@ struct PolylineBox {
 }
 
 extension [Point] {
-  /// A line that strays by so much of its length is straight still: of the flicks that people were
-  /// watched at, 99 in 100 are.
+  /// A line is straight if it strays by at most this share of its length. In a study, 99 of 100
+  /// flicks were straight.
   private static let bow = 0.25
 
   /// Whether it goes straight from its first point to its last.
@@ -30,7 +30,8 @@ extension [Point] {
     return allSatisfy { $0.distance(fromLineFrom: first, to: last) <= chord.length * [Point].bow }
   }
 
-  /// Whether it goes round once at least, about as far from its middle all the time.
+  /// Whether the line goes round its middle nearly once, or more, and never comes much nearer to
+  /// it.
   var isRound: Bool {
     let middle = PolylineBox(self).middle
     let spokes = map { $0 - middle }
@@ -44,8 +45,8 @@ extension [Point] {
     return turn.magnitude > 1.7 * .pi
   }
 
-  /// Its corners: without those points that are hardly beside a line between others, in hundredths
-  /// of its longer side.
+  /// The corners of the line, in hundredths of the longer side of its box. Points near a line
+  /// between other points are left out.
   var corners: [Point] {
     let box = PolylineBox(self)
     guard box.side > 0 else { return [] }
@@ -56,7 +57,8 @@ extension [Point] {
 }
 
 extension ArraySlice<Point> {
-  /// Without those points that are nearer to a line between others (Douglas and Peucker).
+  /// The line without points that are nearer than `limit` to a line between other points (Douglas
+  /// and Peucker).
   fileprivate func thinned(by limit: Double) -> [Point] {
     guard let first, let last, count > 2 else { return Array(self) }
     let inner = indices.dropFirst().dropLast()

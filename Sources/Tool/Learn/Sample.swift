@@ -14,7 +14,8 @@ struct Sample {
     var lift: Int64
   }
 
-  /// A glass that is empty for so long ends a sample. The taps of a double tap are closer.
+  /// A sample ends when no finger has touched the glass for this time. The pause between two taps
+  /// is shorter.
   static let pause = TimeSpan.milliseconds(600)
 
   /// Its fingers, in the order of landing.
@@ -62,7 +63,7 @@ struct Sample {
     }
   }
 
-  /// The same as frames that begin at 0.
+  /// The sample as frames. The first frame has the time 0.
   var frames: [TouchFrame] {
     var changes: [(time: Int64, TouchFrame.Change)] = []
     for (index, finger) in fingers.enumerated() {
@@ -186,8 +187,8 @@ struct Sample {
 
   // MARK: What is drawn
 
-  /// The way of the middle of all fingers while they are down together, or nothing if they land
-  /// more than once.
+  /// The path of the fingers' centroid while all fingers are down. It is empty if a finger lands
+  /// after another has lifted.
   var drawing: [Point] {
     guard let landing = fingers.compactMap(\.steps.first?.time).max(),
       let lift = fingers.map(\.lift).min(), landing < lift
@@ -200,7 +201,8 @@ struct Sample {
     }
   }
 
-  /// Whether the fingers go as one: from each other they go less far than together.
+  /// Whether the fingers move as one hand. Their distances from the first finger change by less
+  /// than half of the drawing's size.
   var isOfOneHand: Bool {
     let way = PolylineBox(drawing).side
     let first = fingers[0]

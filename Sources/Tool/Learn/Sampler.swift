@@ -2,12 +2,13 @@ import Configuration
 import Control
 import Gestures
 
-/// Makes samples of what is told of fingers while a person shows something on the glass.
+/// Makes samples of the lines about fingers that come while a person shows something.
 struct Sampler {
   private let pattern: Glob?
   /// What touchscreens there are, and the fingers on the one that was touched last.
   private(set) var picture = MonitorPicture()
-  /// What is on the glass now, of the touchscreen that is touched, and the frames that led to it.
+  /// The fingers that are down on the touchscreen in use, its name, and the frames of the sample so
+  /// far.
   private var down: [Int: MonitorLine.Finger] = [:]
   private var device: String?
   private var frames: [TouchFrame] = []
@@ -16,7 +17,7 @@ struct Sampler {
   /// Whether lines were lost, so that the sample has a gap.
   private var isLost = false
 
-  /// Nothing is shown so far, of what `status` says is there.
+  /// Makes a sampler without samples, for the touchscreens in `status`.
   init(on pattern: Glob?, _ status: ControlStatus) {
     self.pattern = pattern
     picture.take(status)
@@ -25,7 +26,7 @@ struct Sampler {
   /// Whether fingers have lifted, and others may still follow.
   var isWaiting: Bool { !frames.isEmpty && down.isEmpty }
 
-  /// Whether fingers have been down for so long that one may rest without being meant.
+  /// Whether fingers have been down so long that one of them may rest by accident.
   var isHeld: Bool {
     !down.isEmpty && frames.first.map { now - $0.time.milliseconds > Sampler.longest } ?? false
   }
@@ -33,8 +34,8 @@ struct Sampler {
   /// No sample that is meant takes longer, in milliseconds.
   private static let longest = 3000.0
 
-  /// Takes what comes, until `now` in milliseconds on the daemon's clock. Returns the samples that
-  /// are over.
+  /// Takes the lines that came until `now`, in milliseconds of the daemon's clock. Returns the
+  /// samples that are over.
   mutating func take(_ lines: [ArraySlice<UInt8>], at now: Double) -> [Sample] {
     var samples: [Sample] = []
     self.now = now
@@ -54,7 +55,7 @@ struct Sampler {
   }
 
   private mutating func take(_ fingers: [MonitorLine.Finger], of device: String, at time: Double) {
-    // What another program sends may be no time at all.
+    // Another program may send a number that is no valid time.
     let microseconds = max(-1e15, min(time * 1000, 1e15))
     var frame = TouchFrame(time: EventTime(microseconds: Int64(microseconds)))
     for (id, finger) in down.sorted(by: { $0.key < $1.key })
