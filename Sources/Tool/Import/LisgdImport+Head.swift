@@ -6,7 +6,14 @@ extension LisgdImport {
   ///
   /// lisgd judges the whole way, at the lift. A swipe is judged at the first frame after its
   /// length, where fast fingers are farther to the side.
-  private var cone: Int { min(45, max(10, call.leniency + 5)) }
+  /// Where there are slanted swipes, the next direction is 45 degrees away. A little more than half
+  /// of that does best.
+  private var cone: Int {
+    let hasSlanted = entries.contains {
+      $0.silence == nil && $0.gesture.direction.x != 0 && $0.gesture.direction.y != 0
+    }
+    return min(hasSlanted ? 27 : 45, max(10, call.leniency + 5))
+  }
 
   /// What tells a direction, in millimetres: the first frames of a finger do not.
   static let tellingLength = 5.0
@@ -60,6 +67,12 @@ extension LisgdImport {
     page.comment(
       "lisgd takes \(call.leniency) degrees off a direction, at the lift. gestured takes about "
         + "\(cone), at the moment when it acts.")
+    if call.leniency > 22 {
+      page.comment(
+        "With more than 22 degrees, two directions may fit. lisgd takes the first of up, up right, "
+          + "right, down right, down, down left, left, up left, even without a gesture. gestured "
+          + "takes the one that has a gesture and gets far enough first.")
+    }
     page.comment(
       "lisgd wants as much of slow fingers as of fast ones. gestured wants less of them, down to "
         + "half.")
