@@ -81,7 +81,7 @@ DEB_PACKAGES := $(BUILD_PACKAGES) $(MQTT_PACKAGES) debhelper dpkg-dev lintian
 VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static cpio kmod \
   systemd systemd-sysv libpam-systemd udev dbus dbus-user-session login passwd libinput-tools evemu-tools \
   libc6-dev jq acl \
-  mosquitto mosquitto-clients \
+  mosquitto mosquitto-clients lisgd \
   weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput x11-xserver-utils \
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
@@ -337,6 +337,7 @@ vm-test-fresh: vm-deps deb
 # TESTS: globs of test names, default all.
 vm-test: vm-deps deb
 	swift build $(RELEASE) --product rub
+	swift build $(RELEASE) --product gestured-hands
 	Tests/EndToEnd/run $(TESTS)
 
 # The same in an emulated machine of arm64, with Debian 12's kernel for it.
@@ -374,7 +375,6 @@ bench: build
 
 # In a virtual machine that counts instructions. docs/performance.md has the table.
 cost: vm-deps deb
-	@scripts/install-missing lisgd
 	Tests/EndToEnd/run --bench
 	@scripts/cost-table --check
 

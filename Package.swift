@@ -146,6 +146,7 @@ let package = Package(
       name: "PlayedHands",
       dependencies: [
         "Hands", "Gestures", "Recording", "TouchInput", "Configuration", "Pipeline", "Tool",
+        "Words",
       ],
       path: "Tests/PlayedHands"),
     .executableTarget(

@@ -18,15 +18,17 @@ struct Stroke {
 
   /// The finger that does it, from `start` on.
   func track(from start: Point) -> FingerTrack {
+    FingerTrack(from: 0, to: duration, every: Hand.interval) { start + way(at: $0) }
+  }
+
+  /// Where a finger is that has moved for so long, from its start.
+  func way(at time: Double) -> Vector {
     let angle = degrees / 180 * .pi
     let ahead = Vector(dx: cos(angle), dy: sin(angle))
     let aside = Vector(dx: -ahead.dy, dy: ahead.dx)
-    let rests = duration > movement
-    let (span, share) = (min(duration, movement), rests ? 1 : lift)
-    return FingerTrack(from: 0, to: duration, every: Hand.interval) { time in
-      let way = Stroke.way(share * min(1, time / span)) / Stroke.way(share)
-      return start + ahead * (length * way) + aside * (length * bow * 4 * way * (1 - way))
-    }
+    let (span, share) = (min(duration, movement), duration > movement ? 1 : lift)
+    let way = Stroke.way(share * min(1, time / span)) / Stroke.way(share)
+    return ahead * (length * way) + aside * (length * bow * 4 * way * (1 - way))
   }
 
   /// The share of the way after a share of the time.

@@ -21,7 +21,9 @@ import Testing
   @Test func fingersStayOnTheScreenAndLiftAfterTheyLanded() {
     var hand = Hand(seed: 3)
     for _ in 0..<500 {
-      for track in hand.doubleTap() + hand.twoFingerTap() + hand.flick() + hand.scroll() {
+      for track in hand.doubleTap() + hand.twoFingerTap() + hand.flick() + hand.scroll()
+        + hand.swipe()
+      {
         #expect(track.samples.allSatisfy { $0.time < track.lift })
         #expect(track.samples.allSatisfy { (0...hand.screen.width).contains($0.place.x) })
         #expect(track.samples.allSatisfy { (0...hand.screen.height).contains($0.place.y) })
@@ -58,7 +60,9 @@ import Testing
   /// Where the fingers of some acts are, in their order.
   private func acts(seed: UInt64) -> [Point] {
     var hand = Hand(seed: seed)
-    let tracks = hand.tap() + hand.tapsOnTwoKeys() + hand.press() + hand.flick() + hand.scroll()
+    let tracks =
+      hand.tap() + hand.tapsOnTwoKeys() + hand.press() + hand.flick() + hand.scroll()
+      + hand.swipe()
     return tracks.flatMap { $0.samples.map(\.place) }
   }
 }

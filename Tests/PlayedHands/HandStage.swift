@@ -65,16 +65,16 @@ public final class HandStage {
     return recognized
   }
 
-  private enum Deed {
+  enum Deed {
     case lands(Point)
     case moves(Point)
     case lifts
   }
 
-  private typealias Moment = (time: Double, deeds: [(finger: Int, deed: Deed)])
+  typealias Moment = (time: Double, deeds: [(finger: Int, deed: Deed)])
 
   /// What all fingers do, in order of time. What happens at one time is one frame.
-  private static func moments(of act: [FingerTrack]) -> [Moment] {
+  static func moments(of act: [FingerTrack]) -> [Moment] {
     var all: [(time: Double, finger: Int, deed: Deed)] = []
     for (finger, track) in act.enumerated() {
       for (index, sample) in track.samples.enumerated() {

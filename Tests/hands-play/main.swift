@@ -6,14 +6,26 @@ import _Concurrency
 
 // gestured-hands [ACTS [SEED]]: hands made of published distributions play through the pipeline,
 // and a table says what came of it. Exit status 1 if that is not what is wanted.
+// gestured-hands --swipes [ACTS [SEED]]: prints swipes for the panel of the end-to-end tests.
 
-let numbers = CommandLine.arguments.dropFirst().map { UInt64($0) }
+let words = CommandLine.arguments.dropFirst()
+let isScript = words.first == "--swipes"
+let numbers = words.dropFirst(isScript ? 1 : 0).map { UInt64($0) }
 guard numbers.count <= 2, !numbers.contains(nil) else {
-  print("usage: gestured-hands [ACTS [SEED]]")
+  print("usage: gestured-hands [--swipes] [ACTS [SEED]]")
   exit(2)
 }
 let acts = numbers.first.flatMap { $0 } ?? 20_000
 let seed = numbers.dropFirst().first.flatMap { $0 } ?? 1
+
+if isScript {
+  var hand = Hand(seed: seed)
+  for _ in 0..<acts {
+    for line in ActScript.lines(of: hand.swipe()) { print(line) }
+    print("")
+  }
+  exit(0)
+}
 
 func column(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: Swift.max(1, width - text.count))

@@ -10,4 +10,19 @@ extension LisgdImport {
     var isLost = false
     var name = ""
   }
+
+  /// The keys that its table begins with.
+  func head(
+    of entry: Entry, type: String, direction: String
+  ) -> [(key: String, value: String)] {
+    var rows = [
+      (key: "name", value: entry.name.asTOML), ("type", type.asTOML),
+      ("fingers", String(entry.gesture.fingers)), ("direction", direction.asTOML),
+    ]
+    if let zone = entry.gesture.edge.zone { rows.append(("zone", zone.asTOML)) }
+    if entry.gesture.edge == .none {
+      rows.append(("not_in", LisgdImport.list(LisgdGesture.Edge.four.compactMap(\.zone))))
+    }
+    return rows
+  }
 }

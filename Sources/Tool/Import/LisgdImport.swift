@@ -4,13 +4,13 @@ import Words
 struct LisgdImport {
   /// lisgd counts pixels, and does not say how large they are. This many pixels are about a
   /// millimetre on tablets.
-  private static let pixelsPerMillimetre = 10
+  static let pixelsPerMillimetre = 10
   /// How wide lisgd's edges are, in pixels.
   private static let edge = 50
 
-  private var page = ImportedPage()
-  private let call: LisgdCall
-  private var entries: [Entry] = []
+  var page = ImportedPage()
+  let call: LisgdCall
+  private(set) var entries: [Entry] = []
 
   /// The page of one start, or of several. Throws if none names a gesture.
   static func page(of calls: [LisgdCall]) throws -> ImportedPage {
@@ -18,14 +18,19 @@ struct LisgdImport {
     guard let first = calls.first else {
       throw ImportError("no -g: lisgd would do what it was built with, and that cannot be seen")
     }
+    var lines: [String] = []
+    for line in calls.flatMap(\.gestures) where !lines.contains(line) { lines.append(line) }
     var importer = LisgdImport(first)
+    let misread = importer.read(lines)
     importer.writeHead()
     // Scripts start it anew for each way in which the picture is turned.
     let quarters = calls.map(\.quarters)
     importer.writeDevice(quarters.allSatisfy { $0 == quarters[0] } ? quarters[0] : nil)
-    var lines: [String] = []
-    for line in calls.flatMap(\.gestures) where !lines.contains(line) { lines.append(line) }
-    importer.read(lines)
+    for (line, loss) in misread {
+      importer.page.quote(line)
+      importer.page.loses(loss)
+      importer.page.blank()
+    }
     importer.writeDefaults()
     importer.writeZones()
     for place in importer.entries.indices { importer.writeEntry(at: place) }
@@ -42,24 +47,28 @@ struct LisgdImport {
 
   // MARK: What comes of each line
 
-  private mutating func read(_ lines: [String]) {
+  /// Reads the table. The lines that cannot be read are the result, with what is lost of each.
+  private mutating func read(_ lines: [String]) -> [(line: String, loss: String)] {
+    var misread: [(String, String)] = []
     for line in lines {
       do {
-        var entry = Entry(line: line, gesture: try LisgdGesture(line))
-        judge(&entry)
-        if entry.silence == nil { entry.name = page.unique(entry.gesture.name) }
-        entries.append(entry)
+        entries.append(Entry(line: line, gesture: try LisgdGesture(line)))
       } catch {
-        page.quote(line)
-        page.loses("\(error).")
-        page.blank()
+        misread.append((line, "\(error)."))
       }
     }
+    for place in entries.indices {
+      var entry = entries[place]
+      judge(&entry, at: place)
+      if entry.silence == nil { entry.name = page.unique(entry.gesture.name) }
+      entries[place] = entry
+    }
+    return misread
   }
 
-  private func judge(_ entry: inout Entry) {
+  private func judge(_ entry: inout Entry, at place: Int) {
     let gesture = entry.gesture
-    let kept = entries.filter { $0.silence == nil }
+    let kept = entries.prefix(place).filter { $0.silence == nil }
     if let other = kept.first(where: { $0.gesture.covers(gesture) }) {
       entry.silence = "lisgd never ran it, because '\(other.line)' comes first."
     } else if gesture.endsAtEdge {
@@ -76,7 +85,7 @@ struct LisgdImport {
       entry.silence = "what lisgd ran is no whole command: a quote is open."
       entry.isLost = true
     } else if !gesture.isPressed, call.pressedDistance < call.distance,
-      let other = kept.first(where: { $0.gesture.isPressed && $0.gesture.isLike(gesture) })
+      let other = entries.first(where: { $0.gesture.isPressed && $0.gesture.isLike(gesture) })
     {
       let way = "\(call.pressedDistance) pixels"
       entry.silence = "lisgd hardly ever ran it: '\(other.line)' begins anew every \(way)."
@@ -90,7 +99,7 @@ struct LisgdImport {
     }
     let (x, y) = (Double(width * gesture.direction.x), Double(height * gesture.direction.y))
     let share = gesture.share * (x * x + y * y).squareRoot()
-    return max(share, Double(call.distance)) / Double(LisgdImport.pixelsPerMillimetre)
+    return max(share / Double(LisgdImport.pixelsPerMillimetre), leastLength)
   }
 
   /// The index of the repeating gesture with the opposite direction.
@@ -106,20 +115,6 @@ struct LisgdImport {
   }
 
   // MARK: Writing
-
-  private mutating func writeHead() {
-    page.comment("gestured.toml(5), made by 'gesturectl import lisgd'.")
-    page.blank()
-    page.comment(
-      "lisgd counts pixels. Here \(LisgdImport.pixelsPerMillimetre) of them are 1 mm, as on a "
-        + "tablet. lisgd acts at the lift, gestured as soon as the fingers have gone far enough. "
-        + "lisgd takes \(call.leniency) degrees off a direction, gestured up to 8 mm. lisgd reads "
-        + "one device, gestured every touchscreen. lisgd also knows an edge by where a finger "
-        + "lifts, gestured by where it lands.")
-    page.blank()
-    for stranger in call.strangers { page.loses("lisgd 0.3.7 does not know '\(stranger)'.") }
-    page.blank()
-  }
 
   private mutating func writeDevice(_ quarters: Int?) {
     guard quarters != 0 else { return }
@@ -139,11 +134,16 @@ struct LisgdImport {
 
   private mutating func writeDefaults() {
     guard entries.contains(where: { $0.silence == nil && !$0.gesture.isPressed }) else { return }
-    page.quote("-t \(call.distance) -m \(call.timeout)")
+    page.quote("-t \(call.distance) -r \(call.leniency) -m \(call.timeout)")
+    if call.distance < Int(leastLength) * LisgdImport.pixelsPerMillimetre {
+      let length = "\(leastLength.plain) mm"
+      page.differs("gestured wants \(length) at least. Less does not tell where a finger goes.")
+    }
     page.table(
       "[defaults.swipe]",
       [
-        ("min_distance_mm", LisgdImport.millimetres(call.distance)),
+        ("min_distance_mm", leastLength.rounded(decimals: 1)),
+        ("max_deviation_mm", deviation(of: leastLength)),
         ("max_duration_ms", String(min(max(1, call.timeout), 60_000))),
       ])
     page.blank()
@@ -182,19 +182,21 @@ struct LisgdImport {
     } else if entry.gesture.isPressed {
       writePan(entry, other.map { entries[$0].gesture })
     } else {
-      writeSwipe(entry)
+      writeSwipe(at: place)
     }
     page.blank()
   }
 
-  private mutating func writeSwipe(_ entry: Entry) {
+  private mutating func writeSwipe(at place: Int) {
+    let entry = entries[place]
     let gesture = entry.gesture
     var rows = head(of: entry, type: "swipe", direction: gesture.direction.name)
     if gesture.share > 0, let length = length(of: gesture) {
       rows.append(("min_distance_mm", length.rounded(decimals: 1)))
+      rows.append(("max_deviation_mm", deviation(of: length)))
     }
-    // The longer one comes first in the table: it has to fail before the shorter one acts.
-    let longer = entries.filter {
+    // A longer one that comes first in the table has to fail before the shorter one acts.
+    let longer = entries.prefix(place).filter {
       $0.silence == nil && !$0.gesture.isPressed && $0.gesture.share > gesture.share
         && $0.gesture.isLike(gesture)
     }
@@ -212,11 +214,17 @@ struct LisgdImport {
     let both = isVertical ? "vertical" : "horizontal"
     var rows = head(
       of: entry, type: "pan", direction: other == nil ? gesture.direction.name : both)
-    let swipes = entries.filter { other in
-      other.silence == nil && !other.gesture.isPressed
-        && other.gesture.fingers == gesture.fingers
-        && (isVertical ? other.gesture.direction.x : other.gesture.direction.y) == 0
-        && (other.gesture.edge.covers(gesture.edge) || gesture.edge.covers(other.gesture.edge))
+    // A pan begins within 45 degrees of its direction, so what goes askew has to fail before. Of a
+    // swipe along its direction lisgd saw the end only if that is shorter.
+    let swipes = entries.filter { entry in
+      let its = entry.gesture
+      let (x, y) = (its.direction.x, its.direction.y)
+      let (along, aside) = isVertical ? (y, x) : (x, y)
+      let own = gesture.direction.x + gesture.direction.y
+      return entry.silence == nil && !its.isPressed && its.fingers == gesture.fingers
+        && (along == own || along == -own && other != nil)
+        && (aside != 0 || call.distance <= call.pressedDistance)
+        && (its.edge.covers(gesture.edge) || gesture.edge.covers(its.edge))
     }
     if !swipes.isEmpty { rows.append(("require_to_fail", LisgdImport.list(swipes.map(\.name)))) }
     rows.append(("every_mm", LisgdImport.millimetres(call.pressedDistance)))
@@ -227,21 +235,7 @@ struct LisgdImport {
     page.table("[[gesture]]", rows)
   }
 
-  private func head(
-    of entry: Entry, type: String, direction: String
-  ) -> [(key: String, value: String)] {
-    var rows = [
-      (key: "name", value: entry.name.asTOML), ("type", type.asTOML),
-      ("fingers", String(entry.gesture.fingers)), ("direction", direction.asTOML),
-    ]
-    if let zone = entry.gesture.edge.zone { rows.append(("zone", zone.asTOML)) }
-    if entry.gesture.edge == .none {
-      rows.append(("not_in", LisgdImport.list(LisgdGesture.Edge.four.compactMap(\.zone))))
-    }
-    return rows
-  }
-
-  private static func list(_ names: [String]) -> String {
+  static func list(_ names: [String]) -> String {
     "[\(names.map(\.asTOML).joined(separator: ", "))]"
   }
 }

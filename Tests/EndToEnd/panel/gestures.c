@@ -1,8 +1,12 @@
-/* Whole gestures: fingers that land together, move along a path and lift together. */
+/*
+ * Whole gestures: fingers that land together, move along a path and lift together, and acts, which
+ * a file has frame by frame.
+ */
 #include "panel.h"
 
 #include <errno.h>
 #include <math.h>
+#include <stdlib.h>
 #include <time.h>
 
 #define FRAME_MS 10
@@ -73,4 +77,47 @@ void gesture_play(
   for (int finger = 0; finger < count; finger++)
     panel_lift(panel, finger);
   panel_sync(panel);
+}
+
+static double milliseconds_since(struct timespec start) {
+  struct timespec end = now();
+  return (double)(end.tv_sec - start.tv_sec) * 1e3 + (double)(end.tv_nsec - start.tv_nsec) / 1e6;
+}
+
+/*
+ * A line "MS FINGER X Y" has where a finger is, and "MS FINGER" that it lifts. An empty line ends the
+ * act. Frames have absolute times, as above.
+ */
+double act_play(struct panel *panel, bool again, double *began) {
+  struct timespec start = now();
+  *began = (double)start.tv_sec * 1e3 + (double)start.tv_nsec / 1e6;
+  char *line = NULL;
+  size_t capacity = 0;
+  double before = -1, delay = 0, time, finger;
+  struct point at;
+  if (panel->acts == NULL || (again && fseek(panel->acts, panel->act, SEEK_SET) != 0))
+    return -1;
+  panel->act = ftell(panel->acts);
+  while (getline(&line, &capacity, panel->acts) >= 0) {
+    int count = sscanf(line, "%lf %lf %lf %lf", &time, &finger, &at.x, &at.y);
+    if (count != 2 && count != 4)
+      break;
+    if (time != before && before >= 0)
+      panel_sync(panel);
+    sleep_until(start, time);
+    delay = fmax(delay, milliseconds_since(start) - time);
+    before = time;
+    int index = (int)finger - 1;
+    if (count == 2)
+      panel_lift(panel, index);
+    else if (panel->fingers[index].down)
+      panel_move(panel, index, at);
+    else
+      panel_land(panel, index, at);
+  }
+  free(line);
+  if (before < 0)
+    return -1;
+  panel_sync(panel);
+  return delay;
 }

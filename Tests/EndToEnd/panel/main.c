@@ -29,6 +29,7 @@ static void usage(FILE *stream) {
       "  --no-direct            without INPUT_PROP_DIRECT\n"
       "  --touchpad             likewise, and with BTN_TOOL_FINGER: no touchscreen\n"
       "  --strokes FILE         tell what each finger did, a line each\n"
+      "  --acts FILE            what 'act' plays, as gestured-hands --swipes prints it\n"
       "  --watch NODE           only tell that of an event node, until it is gone\n"
       "  --can-grab NODE        only tell by the exit status whether an event node is not grabbed\n"
       "  --is-touched NODE      likewise whether a contact is down on an event node\n"
@@ -45,6 +46,7 @@ static void usage(FILE *stream) {
       "  pinch FINGERS X Y FROM_SPAN TO_SPAN MS\n"
       "  rotate FINGERS X Y SPAN FROM_DEGREES TO_DEGREES MS\n"
       "  random FINGERS SEED MS\n"
+      "  act | again                    the next act of --acts, or the last one once more\n"
       "  sleep MS | node | quit\n",
       stream);
 }
@@ -97,6 +99,7 @@ static bool parse_options(
       {"pen", no_argument, NULL, 'P'},           {"only-pen", no_argument, NULL, 'o'},
       {"grab", required_argument, NULL, 'G'},    {"describe", required_argument, NULL, 'D'},
       {"can-grab", required_argument, NULL, 'g'}, {"is-touched", required_argument, NULL, 'I'},
+      {"acts", required_argument, NULL, 'A'},
       {"strokes", required_argument, NULL, 'S'}, {"watch", required_argument, NULL, 'w'},
       {NULL, 0, NULL, 0},
   };
@@ -123,6 +126,7 @@ static bool parse_options(
     case 'P': options->pen = true; break;
     case 'o': options->only_pen = true; break;
     case 'S': options->strokes = optarg; break;
+    case 'A': options->acts = optarg; break;
     case 'w': exit(strokes_watch(optarg));
     case 'g': exit(node_can_be_grabbed(optarg) ? EXIT_SUCCESS : EXIT_FAILURE);
     case 'I': exit(node_is_touched(optarg) ? EXIT_SUCCESS : EXIT_FAILURE);
@@ -168,6 +172,11 @@ int main(int count, char **arguments) {
   if (panel.options.strokes != NULL) {
     panel.strokes = fopen(panel.options.strokes, "we");
     if (panel.strokes == NULL)
+      return EXIT_FAILURE;
+  }
+  if (panel.options.acts != NULL) {
+    panel.acts = fopen(panel.options.acts, "re");
+    if (panel.acts == NULL)
       return EXIT_FAILURE;
   }
   if (!panel_plug(&panel))

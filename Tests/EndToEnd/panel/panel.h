@@ -23,6 +23,7 @@ struct options {
   const char *name;
   const char *phys;
   const char *strokes;
+  const char *acts;
   struct axis x, y;
   int vendor, product;
   int slots;
@@ -51,6 +52,8 @@ struct panel {
   struct libevdev_uinput *device;
   struct finger fingers[MAX_SLOTS];
   int tracking_id;
+  FILE *acts;    /* what comes next of the file of --acts, or NULL */
+  long act;      /* where the last act begins there */
   FILE *strokes; /* where the fingers' strokes are told, NULL for nowhere */
   int pointer; /* the finger that ABS_X and ABS_Y follow, -1 for none */
 };
@@ -80,6 +83,12 @@ path rotate_path; /* X Y SPAN FROM_DEGREES TO_DEGREES, clockwise positive */
 void gesture_play(
     struct panel *panel, path *where, const double *numbers, int count, double milliseconds);
 void sleep_for(double milliseconds);
+
+/*
+ * Plays the next act of the file of --acts, or the last one again. By how many milliseconds a frame
+ * came too late at most, or -1 if no act is left. `began` is set to the time, by CLOCK_MONOTONIC.
+ */
+double act_play(struct panel *panel, bool again, double *began);
 
 /* random.c: the same fingers every time for the same seed. */
 void random_play(struct panel *panel, int fingers, int seed, double milliseconds);

@@ -195,6 +195,15 @@ static bool run_command(struct panel *panel, const char *name, char *rest) {
   return command->run(panel, numbers);
 }
 
+/* The answer has by how much the slowest frame was late, and when the act began, in milliseconds. */
+static bool play_act(struct panel *panel, bool again) {
+  double began, delay = act_play(panel, again, &began);
+  if (delay < 0)
+    return refuse("no act is left; see --acts");
+  printf("ok %.0f %.0f\n", delay, began);
+  return true;
+}
+
 bool script_run(struct panel *panel, FILE *script) {
   char *line = NULL;
   size_t capacity = 0;
@@ -208,6 +217,8 @@ bool script_run(struct panel *panel, FILE *script) {
       break;
     if (strcmp(name, "node") == 0)
       printf("ok %s\n", libevdev_uinput_get_devnode(panel->device));
+    else if (strcmp(name, "act") == 0 || strcmp(name, "again") == 0)
+      all_played = play_act(panel, strcmp(name, "again") == 0) && all_played;
     else if (run_command(panel, name, rest))
       puts("ok");
     else
