@@ -9,6 +9,7 @@
 # make tried    each script that .ci/run does not run, once
 # make hands    hands made of published distributions play through the pipeline: recall and false alarms
 # make model    random plays, as the program and as a second reading of the rules has them
+# make explored  what check --explore and check say of random files and of fifty gestures
 # make sim      the whole daemon in simulated worlds, each from one seed, for SIM_SECONDS of each processor
 # make fuzz     feeds what reads foreign bytes with bytes that grow from Tests/Corpora
 # make test-address, test-thread, test-undefined   the tests, watched by a sanitizer of the compiler
@@ -86,7 +87,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
 .PHONY: examples build swift programs mqtt install-mqtt uninstall-mqtt deps test-deps vm-deps deb-deps run test test-address test-thread \
-  test-undefined soak fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
+  test-undefined soak explored fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
   test-half test-other-half \
   arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
   lint man deb source package-test fleet-test desktop-test package-check release install uninstall clean
@@ -244,6 +245,16 @@ AXE_SHA256 := f99f6bd674726c631c5e20b876983b44dff2b8f452a0ccf08f3c23ee45d0aac3
 # What the README shows, as Chromium shows it.
 docs/pictures/report.png: test-report
 	cp .build/report/pictures/wide-light.png $@
+
+# DEATHS files whose dead gestures are attacked, and EXPLORED that are explored, both from the seed
+# FIRST on, and all planted conflicts. Then how long exploring takes, and how much memory.
+DEATHS ?= 100000
+EXPLORED ?= 10000
+FIRST ?= 1
+explored: test-deps programs
+	GESTURED_FILES=$(DEATHS) GESTURED_EXPLORED=$(EXPLORED) GESTURED_FIRST=$(FIRST) GESTURED_PLANTED=1 \
+	  swift test $(SOAK) --filter '\.(DeathTests|ExplorerTests|ExplorationTests)/'
+	scripts/explored $(BIN)/gesturectl
 
 # From SIM_SEED on. A failure is shrunk to what is needed for it.
 SIM_SECONDS ?= 60

@@ -206,7 +206,7 @@ let package = Package(
         "Sessions", "TouchInput",
         "gestured",
       ]),
-    .testTarget(name: "GesturesTests", dependencies: ["Configuration", "Gestures"]),
+    .testTarget(name: "GesturesTests", dependencies: ["Configuration", "Gestures", "Tool"]),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"]),
     .testTarget(name: "JSONTests", dependencies: ["Hands", "JSON"]),
     .testTarget(name: "KeysTests", dependencies: ["Keys"]),

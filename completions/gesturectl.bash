@@ -45,7 +45,7 @@ _gesturectl() {
   case $command in
     "") _gesturectl_offer check conflicts devices record replay explain report convert import learn fit test status monitor reload rollback pause resume orientation enable \
       disable cancel applications shield idle set profile verbose --help --version ;;
-    check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --explore --seconds --root --host --help; else _gesturectl_offer_files; fi ;;
+    check) if [[ $word == -* ]]; then _gesturectl_offer --json --strict --fix --explore --seconds --plays --root --host --help; else _gesturectl_offer_files; fi ;;
     conflicts)
       if [[ $word == -* ]]; then
         _gesturectl_offer --config --seconds --output -o --json --help

@@ -59,8 +59,9 @@ _gesturectl() {
     check) _arguments '--json[one JSON object a line]' '--strict[warnings are as bad as errors]' \
       '--fix[mend what has one answer only]' '--explore[try what hands do]' \
       '--root[what each host would be]:folder:_files -/' '*--host[this host]:host' \
-      '--seconds[how long to explore]:seconds:(5 60)' '--help[a short help]' '1:configuration:_files' ;;
+      '--seconds[how long to explore]:seconds:(5 60)' '--plays[how many plays to try]:plays:' '--help[a short help]' '1:configuration:_files' ;;
     conflicts) _arguments '--config[the configuration]:file:_files' '--seconds[how long to explore]:seconds:(5 60)' \
+      '--plays[how many plays to try]:plays:' \
       '(-o --output)'{-o,--output}'[where to write touches]:file:_files' '--json[one JSON object a line]' \
       '--help[a short help]' '1:gesture: _gesturectl_names gestures' '2:gesture: _gesturectl_names gestures' ;;
     devices) _arguments '--config[the configuration]:file:_files' '--all[touchpads, mice and pens too]' \

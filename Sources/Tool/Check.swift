@@ -5,7 +5,8 @@ import JSON
 /// `gesturectl check`: every error and every warning of a configuration.
 enum Check {
   static let help = """
-    Usage: gesturectl check [--json] [--strict] [--fix] [--explore [--seconds S]] [FILE | -]
+    Usage: gesturectl check [--json] [--strict] [--fix] [--explore [--seconds S]
+                        [--plays N]] [FILE | -]
            gesturectl check --root DIR [--host NAME]... [--json] [--strict]
 
     Prints every error and every warning of a configuration on standard output, as FILE:LINE:COLUMN:
@@ -19,6 +20,8 @@ enum Check {
                  fire. 'gesturectl conflicts' shows who wins over which touches
       --seconds S
                  how long to explore, at most. Default: 5
+      --plays N  how many plays to try, at most, however long they take. Equal files, S and N get
+                 equal answers on every computer
       --fix      mends what has one answer only, such as capitals in a key or a number in quotes.
                  Shows the difference, and then what is left. For standard input it prints the
                  mended text
@@ -38,9 +41,11 @@ enum Check {
   ) throws {
     let arguments = try Arguments(
       words, flags: ["json", "strict", "fix", "explore"],
-      options: ["config", "root", "host", "seconds"])
-    if arguments.value(of: "seconds") != nil, !arguments.has("explore") {
-      throw UsageError("--seconds goes with --explore")
+      options: ["config", "root", "host", "seconds", "plays"])
+    for name in ["seconds", "plays"] where !arguments.has("explore") {
+      guard arguments.value(of: name) == nil else {
+        throw UsageError("--\(name) goes with --explore")
+      }
     }
     let operands = try arguments.operands(0...1, named: "FILE")
     let option = operands.first ?? arguments.value(of: "config")

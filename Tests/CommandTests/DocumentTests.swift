@@ -184,11 +184,9 @@ import Testing
       .replacingOccurrences(of: "/usr/share/doc/gestured/examples/palm.evemu", with: "palm.evemu")
   }
 
-  /// Text without the space that aligns it, and without the number of plays, which depends on how
-  /// fast the machine is.
+  /// Text without the space that aligns it.
   private static func squeezed(_ text: String) -> String {
-    text.replacingOccurrences(of: " \\([0-9]+ plays\\)", with: "", options: .regularExpression)
-      .replacingOccurrences(of: " +", with: " ", options: .regularExpression)
+    text.replacingOccurrences(of: " +", with: " ", options: .regularExpression)
       .trimmingCharacters(in: .whitespaces)
   }
 

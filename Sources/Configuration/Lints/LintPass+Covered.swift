@@ -73,7 +73,8 @@ extension LintPass {
     case .earlier: return true
     case .together:
       let isFirst = other.zone?.name == gesture.zone?.name && isBefore(other, gesture)
-      return isFirst || requires(gesture, other)
+      // Through others it waits for these alone, and they may fail before (B21).
+      return isFirst || gesture.requirements.contains { $0.name == other.name }
     }
   }
 

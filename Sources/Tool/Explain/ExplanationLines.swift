@@ -46,6 +46,10 @@ struct ExplanationLines {
     add("reason", attempt.silence?.reason ?? attempt.reason?.description, to: &object)
     add("key", attempt.reason?.unmet.first?.key.description, to: &object)
     add("winner", attempt.winner, to: &object)
+    if let conflict = story.conflict(of: attempt) {
+      object.add("conflict", true)
+      object.add("changes", conflict.changes)
+    }
     let sequence = story.sequence(of: attempt).map { story.tape.sequences[$0] }
     add("fingers", sequence?.inWords, to: &object)
     return object

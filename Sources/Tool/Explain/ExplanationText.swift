@@ -26,7 +26,7 @@ struct ExplanationText {
       if story.tape.sequences.indices.contains(place) { wrap(heading(of: place) + ".", 2, print) }
       print("")
       for attempt in groups[place] ?? [] {
-        tell(Explanation(attempt, of: story, since: start), mostRows: .max, print)
+        tell(attempt, Explanation(attempt, of: story, since: start), mostRows: .max, print)
         print("")
       }
     }
@@ -52,7 +52,7 @@ struct ExplanationText {
       let place = story.sequence(of: attempt)
       defer { last = place }
       if let place, place != last { wrap(heading(of: place) + ".", 2, print) }
-      tell(explanation, mostRows: ExplanationText.mostRows, print)
+      tell(attempt, explanation, mostRows: ExplanationText.mostRows, print)
     }
     let rest = story.withoutRepetitions(attempts).count { $0.firedAt == nil } - nearest.count
     if rest > 0 { print("\n--all tells of \(rest) more that did not fire.") }
@@ -85,9 +85,12 @@ struct ExplanationText {
 
   // MARK: One attempt
 
-  private func tell(_ it: Explanation, mostRows: Int, _ print: (String) -> Void) {
+  private func tell(
+    _ attempt: Attempt, _ it: Explanation, mostRows: Int, _ print: (String) -> Void
+  ) {
     wrap(it.head + ".", 0, print)
     for (time, words) in it.steps { wrap("\(at(time).padded(to: 7)) ms  \(words).", 12, print) }
+    if let conflict = story.conflict(of: attempt)?.inWords { wrap(conflict + ".", 2, print) }
     if let note = it.note { return print(note) }
     if it.rows.isEmpty {
       guard !it.vain.isEmpty else { return }

@@ -10,6 +10,8 @@ struct Story {
   let search: RemedySearch
   /// The attempts, and the gestures that took no part, in order of time and of the file.
   let attempts: [Attempt]
+  /// Knows which gestures often keep others from firing.
+  let conflicts: KnownConflicts
 
   /// What the fingers did.
   var tape: Tape { search.tape }
@@ -58,6 +60,7 @@ struct Story {
 
   private init(_ search: RemedySearch, absences: [Absence]) {
     self.search = search
+    conflicts = KnownConflicts(search.configuration)
     let names = search.configuration.gestures.map(\.name)
     let places = Dictionary(
       names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -77,6 +80,11 @@ struct Story {
   /// The place of what was touched when an attempt began, among all that was.
   func sequence(of attempt: Attempt) -> Int? {
     tape.sequences.lastIndex { $0.from <= attempt.key.from }
+  }
+
+  /// The known conflict by which an attempt failed, or nil if it failed by none.
+  func conflict(of attempt: Attempt) -> ExplorationReport.Conflict? {
+    attempt.winner.flatMap { conflicts.conflict(of: attempt.key.gesture, with: $0) }
   }
 
   /// Whether the attempt is about what was touched at that time.

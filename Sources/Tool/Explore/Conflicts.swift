@@ -7,7 +7,8 @@ import Words
 /// `gesturectl conflicts`: which gestures want the same touches, and which of them fires.
 enum Conflicts {
   static let help = """
-    Usage: gesturectl conflicts [--config FILE] [--seconds S] [-o FILE] [--json] [A [B]]
+    Usage: gesturectl conflicts [--config FILE] [--seconds S] [--plays N] [-o FILE] [--json]
+                                [A [B]]
 
     Finds touches that could be either of two gestures. Says which of them fires, with the touches
     and what would change it. It tries thousands of plays of fingers with the code of the daemon.
@@ -15,6 +16,7 @@ enum Conflicts {
 
       --config FILE       the gestures. Default: as for gestured
       --seconds S         how long to look, at most. Default: 5
+      --plays N           how many plays to try, at most, however long they take
       -o, --output FILE   writes the first touches that it shows. FILE is a recording if it ends in
                           .evemu, else a trace
       --json              one JSON object for each gesture, and one for each pair
@@ -31,7 +33,8 @@ enum Conflicts {
     _ words: ArraySlice<String>, _ console: Console, _ kinds: GestureKinds
   ) throws {
     let arguments = try Arguments(
-      words, flags: ["json"], options: ["config", "seconds", "output"], short: ["o": "output"])
+      words, flags: ["json"], options: ["config", "seconds", "plays", "output"],
+      short: ["o": "output"])
     let names = try arguments.operands(0...2, named: "A")
     let explorer = try Explorer(arguments)
     let configuration = try ConfigurationFile.find(

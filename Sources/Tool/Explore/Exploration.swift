@@ -36,6 +36,16 @@ final class Exploration {
     let circumstance: Int
   }
 
+  /// Why it ended before its last play.
+  enum Stop: String {
+    /// It made as many plays as it may make.
+    case plays
+    /// The time was up.
+    case time
+    /// A signal came, as of Ctrl-C.
+    case signal
+  }
+
   /// What is explored.
   let configuration: Configuration
   /// The gestures under each circumstance, in the order in which they are played.
@@ -46,18 +56,26 @@ final class Exploration {
   private(set) var findings: [Finding]
   /// What is known of pairs.
   private(set) var clashes: [Cast.Pair: Clash] = [:]
-  /// Whether it came to its end.
-  private(set) var isComplete = false
+  /// How many there would be, as far as that is known by then.
+  private(set) var planned = 0
+  /// Why it ended too early, or nil if it came to its end.
+  private(set) var stop: Stop?
 
   private let places: [String: Ensemble.Number]
   private let seed: UInt64
   private let randomPlays: Int
+  private let mostPlays: Int
+  private let aims: Set<String>?
 
-  /// Explores `configuration`. Equal seeds make equal plays. After those that are always made come
-  /// so many at random.
-  init(_ configuration: Configuration, seed: UInt64 = 1, randomPlays: Int = 5000) {
+  /// Explores `configuration`, or only the gestures of it that `aims` names. Equal seeds make equal
+  /// plays. After those that are always made come so many at random. There are `mostPlays` at most.
+  init(
+    _ configuration: Configuration, seed: UInt64 = 1, randomPlays: Int = 5000,
+    mostPlays: Int = .max, aims: Set<String>? = nil
+  ) {
     self.configuration = configuration
     (self.seed, self.randomPlays) = (seed, randomPlays)
+    (self.mostPlays, self.aims) = (mostPlays, aims)
     findings = configuration.gestures.map { _ in Finding() }
     let places = Dictionary(
       configuration.gestures.enumerated().map { ($1.name, $0) },
@@ -69,30 +87,67 @@ final class Exploration {
   /// How many gestures are known to fire.
   var firing: Int { findings.count { $0.witness != nil } }
 
-  /// Explores until it is through, or until `isOver` says so between two plays. What hands do comes
-  /// first, under all circumstances.
-  func run(until isOver: () -> Bool) {
+  /// Whether it asks about the gesture at this place of the file.
+  func isAim(_ number: Ensemble.Number) -> Bool {
+    aims?.contains(configuration.gestures[number].name) ?? true
+  }
+
+  /// Explores until it is through, or until `end` says why to end between two plays. First it aims
+  /// at each gesture until that fires. Then comes what hands do, under all circumstances.
+  func run(until end: () -> Stop?) {
     var troupes = self.troupes
-    for troupe in troupes {
-      for play in troupe.grammar.plain {
-        if isOver() { return }
+    planned = 0
+    let plain = troupes.map(\.grammar.plain)
+    planned = plain.reduce(randomPlays * troupes.count) { $0 + $1.count }
+    var queues = troupes.flatMap { troupe in
+      troupe.gestures.map { gesture in
+        let grammar = PlayGrammar([gesture], casts[troupe.place], seed: seed)
+        let plays = grammar.plain.prefix(Exploration.mostAimed)
+        return (gesture: gesture, place: troupe.place, plays: plays)
+      }
+    }
+    // In turn, so that none waits long for those that hardly fire.
+    while queues.contains(where: { !$0.plays.isEmpty && isWanted($0.gesture) }) {
+      for index in queues.indices where isWanted(queues[index].gesture) {
+        let plays = queues[index].plays.prefix(Exploration.aimedInTurn)
+        queues[index].plays = queues[index].plays.dropFirst(plays.count)
+        for play in plays where isWanted(queues[index].gesture) {
+          planned += 1
+          if isOver(end) { return }
+          take(play, at: queues[index].place)
+        }
+      }
+    }
+    for (troupe, plays) in zip(troupes, plain) {
+      for play in plays {
+        if isOver(end) { return }
         take(play, at: troupe.place, isPlain: true)
       }
     }
     for troupe in troupes {
-      for play in troupe.grammar.odd(for: wanted(of: troupe)) {
-        if isOver() { return }
+      let plays = troupe.grammar.odd(for: troupe.gestures.filter(isWanted))
+      planned += plays.count
+      for play in plays {
+        if isOver(end) { return }
         take(play, at: troupe.place)
       }
     }
     for _ in 0..<randomPlays {
       for index in troupes.indices {
-        if isOver() { return }
-        let play = troupes[index].grammar.random(for: wanted(of: troupes[index]))
+        if isOver(end) { return }
+        let wanted = troupes[index].gestures.filter(isWanted)
+        let play = troupes[index].grammar.random(for: wanted)
         if let play { take(play, at: troupes[index].place) }
       }
     }
-    isComplete = true
+  }
+
+  /// So many plays aim at one gesture, and so many of them in a turn.
+  private static let (mostAimed, aimedInTurn) = (400, 20)
+
+  private func isOver(_ end: () -> Stop?) -> Bool {
+    stop = plays >= mostPlays ? .plays : end()
+    return stop != nil
   }
 
   /// What is played under one circumstance.
@@ -108,7 +163,7 @@ final class Exploration {
     return casts.indices.map { place in
       let active = casts[place].circumstance.active
       let fresh = casts[place].circumstance.played.gestures.filter {
-        active.contains($0.name) && !known.contains($0.name)
+        active.contains($0.name) && !known.contains($0.name) && aims?.contains($0.name) ?? true
       }
       known.formUnion(active)
       return Troupe(
@@ -116,11 +171,9 @@ final class Exploration {
     }
   }
 
-  /// Those gestures that are not known to fire.
-  private func wanted(of troupe: Troupe) -> [Gesture] {
-    troupe.gestures.filter { one in
-      places[one.name].map { findings[$0].witness == nil } ?? false
-    }
+  /// Whether it is not known to fire.
+  private func isWanted(_ gesture: Gesture) -> Bool {
+    places[gesture.name].map { findings[$0].witness == nil } ?? false
   }
 
   private func take(_ play: HandPlay, at place: Int, isPlain: Bool = false) {
@@ -140,7 +193,7 @@ final class Exploration {
           findings[gesture].taken[other, default: 0] += likelihood
         }
       }
-      for other in alone[..<index] {
+      for other in alone[..<index] where isAim(gesture) && isAim(other) {
         let pair = Cast.Pair(one: min(gesture, other), other: max(gesture, other))
         let winners = pair.both.filter(all.contains)
         // Of a finger that lies beside, both may fire one after the other.

@@ -66,8 +66,10 @@ struct ExplorationReport {
 
   /// How many plays there were.
   let plays: Int
-  /// Whether all plays were made.
-  let isComplete: Bool
+  /// How many there would be, as far as that is known.
+  let planned: Int
+  /// Why not all plays were made, or nil if they were.
+  let stop: Exploration.Stop?
   /// The gestures, in the file's order.
   private(set) var rows: [Row] = []
   /// The pairs, those of likely touches first.
@@ -77,10 +79,11 @@ struct ExplorationReport {
 
   /// Proves what was found.
   init(_ exploration: Exploration) {
-    (plays, isComplete) = (exploration.plays, exploration.isComplete)
+    (plays, planned) = (exploration.plays, exploration.planned)
+    stop = exploration.stop
     let gestures = exploration.configuration.gestures
     let deaths = exploration.configuration.deaths
-    for (number, finding) in exploration.findings.enumerated() {
+    for (number, finding) in exploration.findings.enumerated() where exploration.isAim(number) {
       let name = gestures[number].name
       var verdict = deaths[name].map { Verdict.dead($0) } ?? .notFound
       if let found = finding.witness {

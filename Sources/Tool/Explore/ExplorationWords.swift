@@ -26,8 +26,15 @@ struct ExplorationWords {
     var parts = ["\(count("fires")) of \(verdicts.count) \(words)"]
     if count("dead") > 0 { parts.append("\(count("dead")) never can") }
     if count("not-found") > 0 { parts.append("\(count("not-found")) not found to fire") }
-    return parts.joined(separator: ", ") + " (\(report.plays) plays"
-      + (report.isComplete ? ")" : ", then it was stopped: --seconds gives more)")
+    let isOver = report.stop == nil || report.stop == .signal
+    let hint = isOver ? "" : ": more with a larger --seconds or --plays"
+    return parts.joined(separator: ", ") + " (\(extent)\(hint))"
+  }
+
+  /// How much was played, and why no more.
+  var extent: String {
+    guard let stop = report.stop else { return "\(report.plays) plays" }
+    return "stopped\(stop.words) after \(report.plays) plays of \(report.planned)"
   }
 
   /// What is known of one gesture.
@@ -139,6 +146,7 @@ struct ExplorationWords {
       object.add("gesture", row.gesture.name)
       object.add("verdict", row.verdict.word)
       object.add("plays", report.plays)
+      object.add("stopped", orNull: report.stop?.rawValue)
       object.add("witness", orNull: row.verdict.proof?.trace)
       object.add("because", orNull: row.because)
       print(object.line)
@@ -154,25 +162,6 @@ struct ExplorationWords {
       object.add("changes", conflict.changes)
       print(object.line)
     }
-  }
-}
-
-extension ExplorationReport {
-  /// Tells what `check` tells beside problems.
-  func tell(asJSON isJSON: Bool, _ console: Console) {
-    let words = ExplorationWords(self) { console.print($0) }
-    guard !isJSON else { return words.tellJSON(of: []) }
-    console.print("\(words.summary).")
-    guard !open.isEmpty else { return }
-    console.print("\(openPairs): 'gesturectl conflicts' shows them.")
-  }
-
-  /// The conflicts that are not meant.
-  var open: [Conflict] { conflicts.filter { !$0.isMeant } }
-
-  /// How many of these there are, in words.
-  var openPairs: String {
-    "\(open.count == 1 ? "1 pair" : "\(open.count) pairs") of gestures may want the same touches"
   }
 }
 
@@ -194,6 +183,17 @@ extension ExplorationReport.Row {
     case .notFound:
       guard alone > 0 else { return "no play made it fire, even alone" }
       return "in \(alone) plays it would fire alone" + (rival.map { ", and " + $0 } ?? "")
+    }
+  }
+}
+
+extension Exploration.Stop {
+  /// What ended it, if it was not the number of plays.
+  fileprivate var words: String {
+    switch self {
+    case .plays: ""
+    case .time: " by the clock"
+    case .signal: " by a signal"
     }
   }
 }

@@ -5,17 +5,20 @@ import Loop
 
 /// Explores a file for a command: within its time, with progress on a terminal, until Ctrl-C.
 struct Explorer {
-  private static let playsASecond = 300.0
-
   private let seconds: Double
+  private let mostPlays: Int?
   private let playsAtRandom: Bool
 
-  /// Takes the time from `--seconds`, or else so much. Conflicts alone need no plays at random: the
-  /// share of each comes of what hands usually do.
+  /// Takes the time from `--seconds`, or else so much, and the number of plays from `--plays`.
+  /// Conflicts alone need no plays at random: the share of each comes of what hands usually do.
   init(
     _ arguments: Arguments, usual: Double = 5, playsAtRandom: Bool = true
   ) throws(UsageError) {
     self.playsAtRandom = playsAtRandom
+    mostPlays = arguments.value(of: "plays").flatMap { Int($0) }
+    if let text = arguments.value(of: "plays"), !(1...1_000_000_000).contains(mostPlays ?? 0) {
+      throw UsageError("--plays needs a number from 1 to 1000000000, not '\(text)'")
+    }
     guard let text = arguments.value(of: "seconds") else {
       seconds = usual
       return
@@ -26,18 +29,20 @@ struct Explorer {
     self.seconds = seconds
   }
 
-  /// What is found about `configuration` in that time. How many plays there are follows from the
-  /// time that is given and not from the time that they take, unless that is up before.
+  /// What is found about `configuration`. How many plays there are follows from the file and from
+  /// the time that is given, and not from the time that they take. Only a slow computer is stopped
+  /// by its clock, and none if `--plays` says how many.
   func explore(_ configuration: Configuration) throws -> ExplorationReport {
     let exploration = Exploration(
-      configuration, randomPlays: playsAtRandom ? Int(seconds * Explorer.playsASecond) : 0)
+      configuration, randomPlays: playsAtRandom ? Int(seconds * Explorer.playsAtRandom) : 0,
+      mostPlays: mostPlays ?? Int(seconds * Explorer.plays))
     let signals = try StopSignals()
-    let end = Clock.microseconds + Int64(seconds * 1e6)
+    let end = mostPlays == nil ? Clock.microseconds + Int64(seconds * 1e6) : .max
     let isShown = isatty(STDERR_FILENO) == 1
     var (count, shown) = (0, Clock.microseconds)
     exploration.run {
       count += 1
-      guard count % 32 == 0 else { return false }
+      guard count % 32 == 0 else { return nil }
       let now = Clock.microseconds
       if isShown, now - shown > 200_000 {
         shown = now
@@ -45,11 +50,17 @@ struct Explorer {
           "\(exploration.plays) plays, \(exploration.firing) of \(configuration.gestures.count) "
             + "gestures fire")
       }
-      return now >= end || signals.haveCome
+      return signals.haveCome ? .signal : now >= end ? .time : nil
     }
     if isShown { Explorer.show("") }
     return ExplorationReport(exploration)
   }
+
+  /// So many plays at random there are for each second.
+  private static let playsAtRandom = 300.0
+
+  /// So many plays there are at most for each second, half of what a fast computer makes.
+  private static let plays = 3000.0
 
   /// Shows a line on the terminal in place of the last one.
   private static func show(_ line: String) {

@@ -80,7 +80,8 @@ enum Import {
     return (try LisgdImport.page(of: calls), explorer)
   }
 
-  /// Tells the conflicts of a page at its end, as `conflicts` does. Nil if there are none.
+  /// Tells the conflicts of a page at its end, as `conflicts` does, and whether the search for them
+  /// was stopped. Nil if there are none.
   private static func conflicts(
     in page: inout ImportedPage, _ explorer: Explorer, _ kinds: GestureKinds
   ) throws -> ExplorationReport? {
@@ -89,12 +90,17 @@ enum Import {
       configuration.gestures.count > 1
     else { return nil }
     let report = try explorer.explore(configuration)
-    guard !report.open.isEmpty else { return nil }
     var lines: [String] = []
-    ExplorationWords(report, width: 98) { lines.append($0) }.tellOpen(report.open)
+    let words = ExplorationWords(report, width: 98) { lines.append($0) }
+    words.tellOpen(report.open)
     page.blank()
     for line in lines { page.quote(line) }
-    return report
+    if report.stop != nil {
+      page.blank()
+      page.comment(
+        "The search for conflicts was \(words.extent). A larger --seconds makes more.")
+    }
+    return report.open.isEmpty ? nil : report
   }
 
   /// The text of a file. Bytes that are not UTF-8 become replacement characters.
