@@ -48,6 +48,7 @@ struct ExplanationLines {
     add("winner", attempt.winner, to: &object)
     let sequence = story.sequence(of: attempt).map { story.tape.sequences[$0] }
     add("fingers", sequence?.inWords, to: &object)
+    if let drawn = story.drawn(in: attempt) { drawn.add(to: &object) }
     return object
   }
 

@@ -1,7 +1,7 @@
 import Configuration
 
 /// The values of a threshold on one side of what it is, as people would write them: tenths of
-/// millimetres and degrees, whole milliseconds and counts.
+/// millimetres and degrees, twentieths of a tolerance, whole milliseconds and counts.
 struct ValueLadder {
   /// So many are tried one after another.
   private static let few = 10
@@ -20,7 +20,12 @@ struct ValueLadder {
   /// Begins beside `now`. Counts go no farther than `mostCount`.
   init(from now: Double, of rule: ThresholdRule, isUpwards: Bool, mostCount: Int) {
     let unit = rule.threshold.unit
-    scale = unit == .millimetres || unit == .degrees ? 10 : 1
+    scale =
+      switch unit {
+      case .millimetres, .degrees: 10
+      case .ratio: 20
+      case .milliseconds, .percent, .count: 1
+      }
     step = isUpwards ? 1 : -1
     mayTurn = [.maxInterval, .maxSeparation, .maxDuration].contains(rule.threshold)
     mayPeak = [.slop, .slopAngle].contains(rule.threshold)

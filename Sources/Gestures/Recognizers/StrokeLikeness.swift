@@ -1,0 +1,71 @@
+/// How like a drawing is to the shape of a stroke that is nearest to it (STK2).
+package struct StrokeLikeness {
+  /// Which of the shapes it is, counted from 1.
+  package let shape: Int
+  /// The distance of the drawing from this shape.
+  package let distance: Double
+  /// How many times longer than the shape the drawing's line is, for boxes of the same size.
+  package let stretch: Double
+  /// The shape, laid over the drawing: the longer sides of their boxes are the same, and the
+  /// centres too.
+  package let template: [Point]
+
+  /// The largest distance with which a drawing is a shape.
+  package static func bound(tolerance: Double) -> Double { StrokeTemplate.bound * tolerance }
+
+  /// Whether the drawing's line is so much longer or shorter that it is no such shape at any
+  /// distance.
+  package var isStretched: Bool {
+    max(stretch, 1 / stretch).exceeds(StrokeTemplate.stretch)
+  }
+
+  /// From 0 to 1, as a stroke's score.
+  package func score(tolerance: Double) -> Double {
+    max(0, 1 - distance / StrokeLikeness.bound(tolerance: tolerance))
+  }
+
+  /// Compares a whole drawing with the shapes of a stroke of this `minSize`. It is nil for a
+  /// drawing without a length.
+  package init?(
+    _ drawing: [Point], _ shapes: [StrokeShape], isReversible: Bool, minSize: Double
+  ) {
+    let box = StrokeBox(drawing)
+    guard box.longerSide > 0.1, !shapes.isEmpty else { return nil }
+    var (templates, owners) = ([StrokeTemplate](), [Int]())
+    for (number, shape) in shapes.enumerated() {
+      for template in shape.templates(reversible: isReversible) {
+        templates.append(template)
+        owners.append(number)
+      }
+    }
+    // As the recognizer compares, but it gives nothing up.
+    let limits = StrokeWay.Limits(
+      minSize: min(minSize, box.longerSide), maxSize: max(minSize * 8, box.longerSide),
+      tolerance: .infinity)
+    var way = StrokeWay()
+    way.begin(at: drawing[0])
+    for place in drawing.dropFirst() { way.go(to: place, templates, within: limits) }
+    var (best, least) = (0, Double.infinity)
+    if let match = way.match(templates, within: limits) {
+      (best, least) = (match.template, match.distance)
+    } else {
+      let whole = StrokeTemplate(drawing)
+      for (place, template) in templates.enumerated() {
+        let distance = whole.distance(to: template)
+        if distance < least { (best, least) = (place, distance) }
+      }
+    }
+    (shape, distance) = (owners[best] + 1, least)
+    stretch = way.length / box.longerSide / templates[best].length
+    template = shapes[owners[best]].laid(over: box)
+  }
+}
+
+extension StrokeShape {
+  /// Its corners, with the longer side and the centre of a box.
+  fileprivate func laid(over box: StrokeBox) -> [Point] {
+    let own = StrokeBox(points)
+    let factor = box.longerSide / own.longerSide
+    return points.map { box.centre + ($0 - own.centre) * factor }
+  }
+}
