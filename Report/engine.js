@@ -17,12 +17,27 @@ class Engine {
   /** Takes the frames that all plays are of. */
   take(frames) { this.put(1, frames); }
 
-  /** Plays them on a scene; what goes to applications is told, too. */
-  play(scene) {
-    this.put(0, scene);
-    const length = this.exports.reportPlay(1);
+  told(length) {
     const address = this.exports.reportLog();
     return new Uint8Array(this.exports.memory.buffer).slice(address, address + length);
+  }
+
+  /** Plays them on a scene; what goes to applications is told, too. */
+  // `only`: the place of a part whose gesture alone takes part; `isDrawn` adds the last drawing, for which the gesture of
+  // the part at `patient` waits.
+  play(scene, { isDrawn = false, only = -1, patient = -1 } = {}) {
+    this.put(0, scene);
+    return this.told(this.exports.reportPlay(1, Number(isDrawn), only, patient));
+  }
+
+  /** What is drawn between two times, as a stroke (DrawnShape.swift), or nothing. */
+  draw(from, to) {
+    const length = this.exports.reportDraw(from, to);
+    if (!length) return undefined;
+    const reader = new LogReader(this.told(length));
+    const room = () => ({ value: reader.number(), isUsual: reader.byte() === 1 });
+    const points = () => reader.list(() => ({ x: reader.number(), y: reader.number() }));
+    return { fingers: reader.short(), minSize: room(), maxDuration: room(), corners: points(), template: points() };
   }
 }
 

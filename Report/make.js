@@ -1,0 +1,95 @@
+"use strict";
+// Makes a gesture of what is drawn: its table, and what comes of it beside the other gestures.
+
+class Maker {
+  constructor(report) {
+    this.report = report;
+    const at = (id) => document.getElementById(id);
+    [this.button, this.room, this.told] = [at("draw"), at("make"), at("made")];
+    this.button.onclick = () => this.make();
+  }
+
+  /** Offers it where something is drawn. What was made before is of another touch. */
+  show(sequence) {
+    this.made = undefined;
+    this.room.hidden = true;
+    this.room.replaceChildren();
+    this.told.replaceChildren();
+    this.button.setAttribute("aria-expanded", "false");
+    const { engine } = this.report;
+    this.stroke = sequence && engine?.draw(sequence.from, sequence.to);
+    this.button.hidden = !this.stroke;
+  }
+
+  async make() {
+    const { report, stroke } = this, { sequence } = report;
+    const names = new Set(report.facts.gestures.map((it) => it.name));
+    let name = "drawn";
+    for (let count = 2; names.has(name); count++) name = `drawn ${count}`;
+    this.made = { sequence, stroke, name };
+    const table = element("textarea", { readonly: "", rows: 8, "aria-label": "The table of the gesture" });
+    const copy = element("button", { type: "button" }, "Copy the table");
+    const write = () => { table.value = this.table(this.made.name); };
+    const input = element("input", { value: name, oninput: () => {
+      this.made.name = input.value || "drawn";
+      write();
+    } });
+    write();
+    copying(copy, () => table.value);
+    this.room.replaceChildren(element("label", {}, "Name ", input), table, copy);
+    this.room.hidden = false;
+    this.button.setAttribute("aria-expanded", "true");
+    report.stage.draw(report.time);
+    const rows = await report.contest.rows(sequence);
+    if (this.made?.sequence === sequence) this.told.replaceChildren(...this.verdict(rows));
+    this.room.focus();
+  }
+
+  /** The table for the configuration. */
+  table(name) {
+    const { fingers, minSize, maxDuration, corners } = this.made.stroke;
+    return [
+      "[[gesture]]", `name = ${JSON.stringify(name)}`, 'type = "stroke"',
+      `shape = [${corners.map(({ x, y }) => `[${x}, ${y}]`).join(", ")}]`,
+      ...(fingers === 1 ? [] : [`fingers = ${fingers}`]),
+      ...(minSize.isUsual ? [] : [`min_size_mm = ${minSize.value}`]),
+      ...(maxDuration.isUsual ? [] : [`max_duration_ms = ${maxDuration.value}`]),
+      `run = ["logger", ${JSON.stringify(name)}]  # your command goes here`, "",
+    ].join("\n");
+  }
+
+  /** Whether it fires on its own touch, and what other gestures lose by it. */
+  verdict(rows) {
+    const { report } = this, { sequence, stroke, name } = this.made, { gestures, parts } = report.facts;
+    // It is drawn between two times, and has to be drawn again if another touch was looked at.
+    report.engine.draw(sequence.from, sequence.to);
+    const facts = { ...report.facts, gestures: [...gestures, { name }], parts: [{ gesture: gestures.length }, ...parts] };
+    const before = outcomes(report.course, report.facts);
+    const played = (variation) => {
+      const course = report.vary({ isDrawn: true, ...variation }, facts), own = course.lanes[gestures.length];
+      const marks = own.marks.filter((mark) => sequence.from <= mark.start && mark.start <= sequence.to);
+      const fired = marks.find((mark) => mark.state === "recognized");
+      const after = outcomes(course, facts);
+      if (fired) after.delete(`${gestures.length} ${fired.start}`);
+      return { fired, failed: marks.find((mark) => mark.state === "failed"), found: differences(before, after, (time) => report.ms(time)) };
+    };
+    const list = (found) => (found.length ? differenceList(found) : element("p", {}, "Nothing else changes in this recording."));
+    const first = played({}), nodes = [];
+    const what = `A stroke of ${stroke.corners.length} corners${stroke.fingers === 1 ? "" : ` with ${stroke.fingers} fingers`}.`;
+    if (first.fired) {
+      nodes.push(element("p", {}, `${what} It fires on this touch at ${report.ms(first.fired.time)} ms: ${first.fired.reason}.`), list(first.found));
+    } else {
+      nodes.push(element("p", {}, `${what} It does not fire on this touch${first.failed ? `: ${first.failed.reason}` : ""}.`));
+      const others = rows.filter((row) => row.won.length).map(({ gesture }) => gesture);
+      const found = others.map((other) => [other, played({ patient: report.partOf(gestures.indexOf(other)) })]).find(([, then]) => then.fired);
+      if (found) {
+        const [other, then] = found;
+        nodes.push(element("p", {}, "With ", element("code", {}, `require_to_fail = [${JSON.stringify(name)}]`),
+          ` at ${other.name} it fires at ${report.ms(then.fired.time)} ms.`), list(then.found));
+      }
+    }
+    const rivals = rows.filter((row) => row.won.length).map(({ gesture }) => gesture.name);
+    if (rivals.length) nodes.push(element("p", {}, `As the file is, this touch is for ${rivals.join(", ")}.`));
+    return nodes;
+  }
+}
