@@ -203,7 +203,11 @@ function copying(button, text) {
     area.remove();
     button.focus();
     button.textContent = isDone ? "Copied" : "The browser refused";
-    setTimeout(() => { button.textContent = title; }, 2000);
+    document.getElementById("copied").textContent = button.textContent;
+    setTimeout(() => {
+      button.textContent = title;
+      document.getElementById("copied").textContent = "";
+    }, 2000);
   };
 }
 

@@ -27,20 +27,26 @@ class Maker {
     let name = "drawn";
     for (let count = 2; names.has(name); count++) name = `drawn ${count}`;
     this.made = { sequence, stroke, name };
-    const table = element("textarea", { readonly: "", rows: 8, "aria-label": "The table of the gesture" });
+    let rows = [];
+    const table = element("textarea", { readonly: "", "aria-label": "The table of the gesture" });
     const copy = element("button", { type: "button" }, "Copy the table");
-    const write = () => { table.value = this.table(this.made.name); };
-    const input = element("input", { value: name, oninput: () => {
-      this.made.name = input.value || "drawn";
+    const write = () => {
+      table.value = this.table(this.made.name);
+      table.rows = table.value.split("\n").length;
+    };
+    const rename = () => {
+      this.made.name = input.value || name;
       write();
-    } });
+      report.stage.draw(report.time);
+    };
+    const input = element("input", { value: name, oninput: rename, onchange: () => this.told.replaceChildren(...this.verdict(rows)) });
     write();
     copying(copy, () => table.value);
     this.room.replaceChildren(element("label", {}, "Name ", input), table, copy);
     this.room.hidden = false;
     this.button.setAttribute("aria-expanded", "true");
     report.stage.draw(report.time);
-    const rows = await report.contest.rows(sequence);
+    rows = await report.contest.rows(sequence);
     if (this.made?.sequence === sequence) this.told.replaceChildren(...this.verdict(rows));
     this.room.focus();
   }
@@ -84,7 +90,7 @@ class Maker {
       const found = others.map((other) => [other, played({ patient: report.partOf(gestures.indexOf(other)) })]).find(([, then]) => then.fired);
       if (found) {
         const [other, then] = found;
-        nodes.push(element("p", {}, "With ", element("code", {}, `require_to_fail = [${JSON.stringify(name)}]`),
+        nodes.push(element("p", {}, "With ", element("code", {}, `require_to_fail = [${[...other.waitsFor, name].map((it) => JSON.stringify(it)).join(", ")}]`),
           ` at ${other.name} it fires at ${report.ms(then.fired.time)} ms.`), list(then.found));
       }
     }

@@ -128,16 +128,17 @@ try {
   for (let count = 0; count < 100 && !(await run("document.activeElement.id === 'make'")); count++) await new Promise((done) => setTimeout(done, 50));
   const made = await run("document.getElementById('made').innerText");
   assert.match(made, /A stroke of 4 corners\. It does not fire on this touch: 'scroll' recognized first\./);
-  assert.match(made, /With require_to_fail = \["drawn"\] at scroll it fires at \d+ ms\.\s[^]*− scroll at \d+ ms does not fire any more/);
+  assert.match(made, /With require_to_fail = \["done", "drawn"\] at scroll it fires at \d+ ms\.\s[^]*− scroll at \d+ ms does not fire any more/);
   assert.equal(await run("document.getElementById('made').getAttribute('role')"), "status");
   for (const _ of ["name", "table", "copy"]) await key("Tab", 9);
   assert.equal(await run("document.activeElement.textContent"), "Copy the table");
   const table = () => run("document.querySelector('#make textarea').value");
   assert.match(await table(), /^\[\[gesture\]\]\nname = "drawn"\ntype = "stroke"\nshape = \[(\[\d+, \d+\](, )?){4}\]\nrun = \["logger", "drawn"\] {2}# your command goes here\n$/);
   await key("Enter", 13, "\r");
-  assert.equal(await run("document.querySelector('#make button').textContent"), "Copied");
-  await run("(() => { const name = document.querySelector('#make input'); name.value = 'a \"Z\"'; name.dispatchEvent(new Event('input')); })()");
+  assert.equal(await run("document.getElementById('copied').textContent"), "Copied");
+  await run("(() => { const name = document.querySelector('#make input'); name.value = 'a \"Z\"'; name.dispatchEvent(new Event('input')); name.dispatchEvent(new Event('change')); })()");
   assert.ok((await table()).includes('name = "a \\"Z\\""'));
+  assert.ok((await run("document.getElementById('made').innerText")).includes('["done", "a \\"Z\\""] at scroll'));
   for (const [name, width] of [["drawn", 1440], ["drawn-narrow", 420]]) {
     for (const look of ["light", "dark"]) {
       await picture(`${name}-${look}`, width, 1800, look);
