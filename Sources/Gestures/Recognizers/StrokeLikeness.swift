@@ -31,13 +31,7 @@ package struct StrokeLikeness {
   ) {
     let box = StrokeBox(drawing)
     guard box.longerSide > 0.1, !shapes.isEmpty else { return nil }
-    var (templates, owners) = ([StrokeTemplate](), [Int]())
-    for (number, shape) in shapes.enumerated() {
-      for template in shape.templates(reversible: isReversible) {
-        templates.append(template)
-        owners.append(number)
-      }
-    }
+    let (templates, owners) = StrokeLikeness.templates(shapes, isReversible)
     // As the recognizer compares, but it gives nothing up.
     let limits = StrokeWay.Limits(
       minSize: min(minSize, box.longerSide), maxSize: max(minSize * 8, box.longerSide),
@@ -58,6 +52,47 @@ package struct StrokeLikeness {
     (shape, distance) = (owners[best] + 1, least)
     stretch = way.length / box.longerSide / templates[best].length
     template = shapes[owners[best]].laid(over: box)
+  }
+
+  /// Compares what is drawn so far with beginnings of the shapes. The shape that begins most like
+  /// it is laid so that its beginning is over the drawing. It is nil for a drawing without a
+  /// length.
+  package init?(beginning drawing: [Point], _ shapes: [StrokeShape], isReversible: Bool) {
+    let box = StrokeBox(drawing)
+    guard box.longerSide > 0.1, !shapes.isEmpty else { return nil }
+    let own = StrokeTemplate(drawing)
+    var (found, least) = ((1, Double.infinity, [Point]()), Double.infinity)
+    let (templates, owners) = StrokeLikeness.templates(shapes, isReversible)
+    for (template, owner) in zip(templates, owners) {
+      let corners = template.corners.map { Point(x: $0.dx, y: $0.dy) }
+      for count in stride(from: 4, through: StrokeTemplate.pieces, by: 2) {
+        let part = Array(corners[...count])
+        let its = StrokeBox(part)
+        guard its.longerSide > 1e-6 else { continue }
+        let distance = own.distance(to: StrokeTemplate(part))
+        // Of a straight line only its direction is known. The next corner is taken to be its end.
+        let doubt = distance - 0.1 * Double(count) / Double(StrokeTemplate.pieces)
+        guard doubt < least else { continue }
+        let factor = box.longerSide / its.longerSide
+        let laid = corners.map { box.centre + ($0 - its.centre) * factor }
+        (found, least) = ((owner + 1, distance, laid), doubt)
+      }
+    }
+    (shape, distance, template) = found
+    stretch = 1
+  }
+
+  private static func templates(
+    _ shapes: [StrokeShape], _ isReversible: Bool
+  ) -> ([StrokeTemplate], owners: [Int]) {
+    var (templates, owners) = ([StrokeTemplate](), [Int]())
+    for (number, shape) in shapes.enumerated() {
+      for template in shape.templates(reversible: isReversible) {
+        templates.append(template)
+        owners.append(number)
+      }
+    }
+    return (templates, owners)
   }
 }
 
