@@ -146,6 +146,13 @@ try {
     }
   }
   assert.equal(await run("document.documentElement.scrollWidth <= innerWidth"), true, "nothing is wider than the window");
+  // Without what plays, the rest of the page is complete, and offers nothing that needs it.
+  await send("Page.addScriptToEvaluateOnNewDocument", { source: "WebAssembly.instantiate = () => Promise.reject(new Error('nothing plays'))" });
+  await send("Page.navigate", { url: "about:blank" });
+  await open(drawn);
+  assert.match(await run("document.getElementById('live').textContent"), /^Thresholds cannot be dragged here: nothing plays/);
+  assert.equal(await run("document.getElementById('contest').hidden && document.getElementById('draw').hidden"), true);
+  assert.match((await overlay()).words, /^done, shape 1/);
   assert.deepEqual(seen.requests.filter((url) => !url.startsWith("file://") && !url.startsWith("blob:")), []);
   assert.deepEqual(seen.complaints, []);
   console.log("1 passed, 0 failed");
