@@ -16,6 +16,8 @@ struct DrawnStroke {
 
   /// The largest distance that counts as the shape.
   var bound: Double { StrokeLikeness.bound(tolerance: tolerance) }
+  /// Whether it is too far from the shape.
+  var isUnlike: Bool { likeness.distance > bound || likeness.isStretched }
   /// From 0 to 1, as commands get it.
   var score: Double { likeness.score(tolerance: tolerance) }
 

@@ -62,8 +62,10 @@ struct Explanation {
     }
     vain = result.vain
     if let drawn = story.drawn(in: attempt) {
-      let isVain = vain.contains(Threshold.tolerance.rawValue)
-      steps.append((drawn.end, drawn.distance(isVain: isVain)))
+      let tolerance = Threshold.tolerance.rawValue
+      let isUnlike = attempt.reason?.unmet.contains { "\($0.key)" == tolerance } ?? false
+      let isVain = (isUnlike || drawn.isUnlike) && attempt.winner == nil
+      steps.append((drawn.end, drawn.distance(isVain: isVain && vain.contains(tolerance))))
     }
     if rows.isEmpty, vain.isEmpty {
       note = "It is not made of such touches: nothing was tried."
