@@ -23,11 +23,12 @@ class Engine {
   }
 
   /** Plays them on a scene; what goes to applications is told, too. */
-  // `only`: the place of a part whose gesture alone takes part; `isDrawn` adds the last drawing, for which the gesture of
-  // the part at `patient` waits.
-  play(scene, { isDrawn = false, only = -1, patient = -1 } = {}) {
+  // `only`: the place of a part whose gesture alone takes part; `isDrawn` adds the last drawing, for which the gestures of
+  // the parts at `patient` wait.
+  play(scene, { isDrawn = false, only = -1, patient = [] } = {}) {
     this.put(0, scene);
-    return this.told(this.exports.reportPlay(1, Number(isDrawn), only, patient));
+    for (const part of patient) this.exports.reportWait(part);
+    return this.told(this.exports.reportPlay(1, Number(isDrawn), only));
   }
 
   /** What is drawn between two times, as a stroke (DrawnShape.swift), or nothing. */

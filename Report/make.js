@@ -71,27 +71,36 @@ class Maker {
     report.engine.draw(sequence.from, sequence.to);
     const facts = { ...report.facts, gestures: [...gestures, { name }], parts: [{ gesture: gestures.length }, ...parts] };
     const before = outcomes(report.course, report.facts);
-    const played = (variation) => {
-      const course = report.vary({ isDrawn: true, ...variation }, facts), own = course.lanes[gestures.length];
-      const marks = own.marks.filter((mark) => sequence.from <= mark.start && mark.start <= sequence.to);
-      const fired = marks.find((mark) => mark.state === "recognized");
-      const after = outcomes(course, facts);
+    const isOf = (mark) => sequence.from <= mark.start && mark.start <= sequence.to;
+    const played = (patient) => {
+      const course = report.vary({ isDrawn: true, patient: patient.map((it) => report.partOf(gestures.indexOf(it))) }, facts);
+      const marks = course.lanes[gestures.length].marks.filter(isOf), fired = marks.find((mark) => mark.state === "recognized");
+      const failed = marks.find((mark) => mark.state === "failed"), after = outcomes(course, facts);
       if (fired) after.delete(`${gestures.length} ${fired.start}`);
-      return { fired, failed: marks.find((mark) => mark.state === "failed"), found: differences(before, after, (time) => report.ms(time)) };
+      const isEarlier = (mark) => isOf(mark) && ["recognized", "began"].includes(mark.state) && !(mark.time > failed?.time);
+      const rival = gestures.find((it, index) => !patient.includes(it) && it.type !== "touches" && course.lanes[index].marks.some(isEarlier));
+      return { fired, failed, rival, found: differences(before, after, (time) => report.ms(time)) };
     };
     const list = (found) => (found.length ? differenceList(found) : element("p", {}, "Nothing else changes in this recording."));
-    const first = played({}), nodes = [];
+    const first = played([]), nodes = [];
     const what = `A stroke of ${stroke.corners.length} corners${stroke.fingers === 1 ? "" : ` with ${stroke.fingers} fingers`}.`;
     if (first.fired) {
       nodes.push(element("p", {}, `${what} It fires on this touch at ${report.ms(first.fired.time)} ms: ${first.fired.reason}.`), list(first.found));
     } else {
       nodes.push(element("p", {}, `${what} It does not fire on this touch${first.failed ? `: ${first.failed.reason}` : ""}.`));
-      const others = rows.filter((row) => row.won.length).map(({ gesture }) => gesture);
-      const found = others.map((other) => [other, played({ patient: report.partOf(gestures.indexOf(other)) })]).find(([, then]) => then.fired);
-      if (found) {
-        const [other, then] = found;
-        nodes.push(element("p", {}, "With ", element("code", {}, `require_to_fail = [${[...other.waitsFor, name].map((it) => JSON.stringify(it)).join(", ")}]`),
-          ` at ${other.name} it fires at ${report.ms(then.fired.time)} ms.`), list(then.found));
+      // The gesture that is too early has to wait, and then perhaps the next one.
+      const patient = [];
+      let then = first;
+      while (!then.fired && then.rival) {
+        patient.push(then.rival);
+        then = played(patient);
+      }
+      if (then.fired) {
+        const waits = (it) => [element("code", {}, `require_to_fail = [${[...it.waitsFor, name].map((other) => JSON.stringify(other)).join(", ")}]`), ` at ${it.name}`];
+        nodes.push(element("p", {}, "With ", ...patient.flatMap((it, index) => [index ? " and " : "", ...waits(it)]),
+          ` it fires at ${report.ms(then.fired.time)} ms.`), list(then.found));
+      } else {
+        nodes.push(element("p", {}, `No require_to_fail lets it fire${then.failed ? `: ${then.failed.reason}` : ""}.`));
       }
     }
     const rivals = rows.filter((row) => row.won.length).map(({ gesture }) => gesture.name);

@@ -4,8 +4,8 @@ package struct Variation {
   package var stroke: DrawnShape?
   /// The place of a part whose gesture alone takes part.
   package var only: Int?
-  /// The place of a part whose gesture waits until the stroke has failed.
-  package var patient: Int?
+  /// The places of parts whose gestures wait until the stroke has failed.
+  package var patient: [Int] = []
 
   /// Varies nothing.
   package init() {}
@@ -25,7 +25,7 @@ extension Scene {
     let patient = variation.patient.map { parts[$0].gesture }
     for place in parts.indices {
       parts[place].requirements = parts[place].requirements.map { $0 + 1 }
-      if parts[place].gesture == patient { parts[place].requirements.append(0) }
+      if patient.contains(parts[place].gesture) { parts[place].requirements.append(0) }
     }
     parts.insert(stroke.part(last + 1, name: "drawn"), at: 0)
   }

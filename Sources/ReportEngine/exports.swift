@@ -12,15 +12,19 @@
     return room.baseAddress
   }
 
-  /// Plays the frames at place 1 on the scene at place 0, and returns the log's length. `only` and
-  /// `patient` are places of parts, or -1. If `isDrawn` is not 0, the last drawing is played, too.
+  /// Lets the gesture of a part wait in the next play until the drawing has failed.
+  @_cdecl("reportWait")
+  func reportWait(_ part: Int32) { patient.append(Int(part)) }
+
+  /// Plays the frames at place 1 on the scene at place 0, and returns the log's length. `only` is
+  /// the place of a part, or -1. If `isDrawn` is not 0, the last drawing is played, too.
   @_cdecl("reportPlay")
-  func reportPlay(_ options: Int32, _ isDrawn: Int32, _ only: Int32, _ patient: Int32) -> Int32 {
+  func reportPlay(_ options: Int32, _ isDrawn: Int32, _ only: Int32) -> Int32 {
     let options = Play.Options(rawValue: UInt8(truncatingIfNeeded: options))
     var variation = Variation()
     if isDrawn != 0 { variation.stroke = drawn }
     if only >= 0 { variation.only = Int(only) }
-    if patient >= 0 { variation.patient = Int(patient) }
+    (variation.patient, patient) = (patient, [])
     return tell(
       Play.log(
         of: UnsafeRawBufferPointer(scene), UnsafeRawBufferPointer(frames), options, variation))
@@ -61,4 +65,5 @@
   private nonisolated(unsafe) var frames = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private nonisolated(unsafe) var log = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private nonisolated(unsafe) var drawn: DrawnShape?
+  private nonisolated(unsafe) var patient: [Int] = []
 #endif

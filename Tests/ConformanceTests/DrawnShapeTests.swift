@@ -83,7 +83,7 @@ import Testing
     variation.stroke = try drawn(2)
     let recognized = { (log: String) in log.components(separatedBy: "drew shape").count - 1 }
     #expect(recognized(told(variation)) == 1)
-    variation.patient = scene.parts.firstIndex { $0.name == "scroll" }
+    variation.patient = [try #require(scene.parts.firstIndex { $0.name == "scroll" })]
     #expect(recognized(told(variation)) == 2)
   }
 
