@@ -50,8 +50,9 @@ struct DrawnStroke {
     return shapes == 1 ? score : "shape \(likeness.shape), \(score)"
   }
 
-  /// How far the drawing is from which shape. `isVain` says that no tolerance helps.
-  func distance(isVain: Bool) -> String {
+  /// How far the drawing is from which shape. `startsUnlike` says that it failed by its beginning
+  /// (STK4), `isVain` that no tolerance helps.
+  func distance(startsUnlike: Bool, isVain: Bool) -> String {
     let (score, distance) = (score.rounded(decimals: 2), likeness.distance.rounded(decimals: 2))
     var words = "the whole drawing differs from its shape"
     if shapes > 1 {
@@ -63,6 +64,7 @@ struct DrawnStroke {
       let stretch = likeness.stretch.rounded(decimals: 1)
       words += ". For its size, its line is \(stretch) times as long as the shape's"
     }
+    if startsUnlike { words += ". Its beginning alone differs by too much" }
     return isVain ? words + ". No tolerance up to \(mostTolerance.plain) lets it in" : words
   }
 

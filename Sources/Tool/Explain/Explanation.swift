@@ -65,7 +65,9 @@ struct Explanation {
       let tolerance = Threshold.tolerance.rawValue
       let isUnlike = attempt.reason?.unmet.contains { "\($0.key)" == tolerance } ?? false
       let isVain = (isUnlike || drawn.isUnlike) && attempt.winner == nil
-      steps.append((drawn.end, drawn.distance(isVain: isVain && vain.contains(tolerance))))
+      let words = drawn.distance(
+        startsUnlike: isUnlike && !drawn.isUnlike, isVain: isVain && vain.contains(tolerance))
+      steps.append((drawn.end, words))
     }
     if rows.isEmpty, vain.isEmpty {
       note = "It is not made of such touches: nothing was tried."
