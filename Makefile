@@ -227,7 +227,8 @@ test-report: test-deps report-engine .build/report/axe.min.js
 	sed -e 's/^enabled = false$$/enabled = true/' -e '/^require_to_fail = \["done"\]/d' config.example.toml >.build/report/palm.toml
 	printf '[[gesture]]\nname = "fingers"\ntype = "touches"\n' >>.build/report/palm.toml
 	.build/debug/gesturectl report --config .build/report/palm.toml -o .build/report/palm.html Examples/recordings/palm.evemu
-	node Tests/Report/browse.mjs $(CURDIR)/.build/report/sample.html $(CURDIR)/.build/report/palm.html .build/report/pictures \
+	.build/debug/gesturectl report -o .build/report/drawn.html Tests/Report/drawn.trace
+	node Tests/Report/browse.mjs $(addprefix $(CURDIR)/.build/report/,sample.html palm.html drawn.html) .build/report/pictures \
 	  .build/report/axe.min.js
 	node Tests/Report/zoom.mjs .build/debug/gesturectl docs/kiosk.md "No zoom"
 

@@ -17,12 +17,28 @@ class Engine {
   /** Takes the frames that all plays are of. */
   take(frames) { this.put(1, frames); }
 
-  /** Plays them on a scene; what goes to applications is told, too. */
-  play(scene) {
-    this.put(0, scene);
-    const length = this.exports.reportPlay(1);
+  told(length) {
     const address = this.exports.reportLog();
     return new Uint8Array(this.exports.memory.buffer).slice(address, address + length);
+  }
+
+  /** Plays them on a scene; what goes to applications is told, too. */
+  // `only`: the place of a part whose gesture alone takes part; `isDrawn` adds the last drawing, for which the gestures of
+  // the parts at `patient` wait.
+  play(scene, { isDrawn = false, only = -1, patient = [] } = {}) {
+    this.put(0, scene);
+    for (const part of patient) this.exports.reportWait(part);
+    return this.told(this.exports.reportPlay(1, Number(isDrawn), only));
+  }
+
+  /** What is drawn between two times, as a stroke (DrawnShape.swift), or nothing. */
+  draw(from, to) {
+    const length = this.exports.reportDraw(from, to);
+    if (!length) return undefined;
+    const reader = new LogReader(this.told(length));
+    const room = () => ({ value: reader.number(), isUsual: reader.byte() === 1 });
+    const points = () => reader.list(() => ({ x: reader.number(), y: reader.number() }));
+    return { fingers: reader.short(), minSize: room(), maxDuration: room(), corners: points(), template: points() };
   }
 }
 

@@ -31,7 +31,7 @@ class Knobs {
     const now = knobValue(gesture, knob, this.report.values);
     const usual = Number.isFinite(now) ? now : knob.most;
     const most = isCount ? knob.most : Math.min(knob.most, Math.max(usual * 3, unit === "ms" ? 1000 : unit === "mm" ? 20 : 90));
-    const id = `knob-${knob.key}`, step = { ms: 1, "": 1, "°": 0.5, mm: 0.1, "%": 1 }[unit];
+    const id = `knob-${knob.key}`, step = { ms: 1, "": Number.isInteger(knob.least) ? 1 : 0.05, "°": 0.5, mm: 0.1, "%": 1 }[unit];
     const output = element("output", { for: id });
     const tell = (value) => {
       output.textContent = Number.isFinite(value) ? `${value} ${unit}` : "any number";
@@ -56,7 +56,7 @@ class Knobs {
 
   /** Says what comes out otherwise than in the file. */
   compare() {
-    const { report } = this, nodes = [];
+    const { report } = this;
     this.reset.disabled = report.values.size === 0;
     const lines = [...report.values].map(([name, value]) => ({ name, value })).filter(({ name, value }) => {
       const [gesture, knob] = report.knob(name);
@@ -67,20 +67,11 @@ class Knobs {
         ? "Drag a threshold: the recording is played again at once, by the same recognizers as in gestured." : ""));
       return;
     }
-    const before = outcomes(report.original, report.facts), after = outcomes(report.course, report.facts);
-    for (const [key, { gesture, time }] of after) {
-      const then = before.get(key);
-      if (!then) nodes.push(["gained", `${gesture} fires at ${report.ms(time)} ms. As the file is, it does not`]);
-      else if (then.time !== time) nodes.push(["moved", `${gesture} fires at ${report.ms(time)} ms instead of ${report.ms(then.time)} ms`]);
-    }
-    for (const [key, { gesture, time }] of before) {
-      if (!after.has(key)) nodes.push(["lost", `${gesture} at ${report.ms(time)} ms does not fire any more`]);
-    }
-    const signs = { gained: "+", lost: "−", moved: "→" };
+    const found = differences(outcomes(report.original, report.facts), outcomes(report.course, report.facts), (time) => report.ms(time));
     this.then.replaceChildren(
       element("p", {}, "With ", ...lines.flatMap(({ name, value }, index) =>
         [index ? ", " : "", element("code", {}, `${report.knob(name)[1].key} = ${value}`), ` of ${report.knob(name)[0].name}`]), ":"),
-      nodes.length ? element("ul", {}, ...nodes.map(([kind, words]) => element("li", { class: kind }, `${signs[kind]} ${words}`)))
+      found.length ? differenceList(found)
         : element("p", {}, "Nothing else comes of this recording."));
   }
 }

@@ -118,3 +118,23 @@ function outcomes(course, facts) {
   });
   return found;
 }
+
+/** What fires otherwise in another play: kinds and words. `ms` tells a time. */
+function differences(before, after, ms) {
+  const found = [];
+  for (const [key, { gesture, time }] of after) {
+    const then = before.get(key);
+    if (!then) found.push(["gained", `${gesture} fires at ${ms(time)} ms. As the file is, it does not`]);
+    else if (then.time !== time) found.push(["moved", `${gesture} fires at ${ms(time)} ms instead of ${ms(then.time)} ms`]);
+  }
+  for (const [key, { gesture, time }] of before) {
+    if (!after.has(key)) found.push(["lost", `${gesture} at ${ms(time)} ms does not fire any more`]);
+  }
+  return found;
+}
+
+/** The same as a list. */
+function differenceList(found) {
+  const signs = { gained: "+", lost: "−", moved: "→" };
+  return element("ul", { class: "differences" }, ...found.map(([kind, words]) => element("li", { class: kind }, `${signs[kind]} ${words}`)));
+}

@@ -40,6 +40,8 @@ class Report {
     this.knobs = new Knobs(this);
     this.lanes = new Lanes(this);
     this.player = new Player(this);
+    this.contest = new Contest(this);
+    this.maker = new Maker(this);
     this.lanes.draw();
     this.stage = new Stage(document.getElementById("stage"), this);
     const { attempts } = this.facts;
@@ -87,8 +89,43 @@ class Report {
     this.moments = [...times].sort((a, b) => a - b);
   }
 
+  /** The place of the first part of a gesture. */
+  partOf(index) { return this.facts.parts.findIndex((part) => part.gesture === index); }
+
+  /** What was touched, in words. */
+  heading(sequence) {
+    const attempt = this.facts.attempts.find((it) => it.touch !== undefined && sequence.from <= it.from && it.from <= sequence.to);
+    return attempt && this.facts.touches[attempt.touch];
+  }
+
+  /** The shape that lies over what is drawn, if a stroke was tried there, and what is said of it. */
+  overlay(sequence) {
+    if (!sequence) return undefined;
+    const { made } = this.maker;
+    if (made?.sequence === sequence) return { points: made.stroke.template, words: made.name };
+    const isThere = (it) => it?.drawn && sequence.from <= it.from && it.from <= sequence.to;
+    const attempt = [this.picked, ...this.facts.attempts.filter((it) => it.fired !== undefined)].find(isThere);
+    if (!attempt) return undefined;
+    const { shape, distance, most_distance: most, score, template } = attempt.drawn;
+    const points = Array.from({ length: template.length / 2 }, (_, index) => ({ x: template[2 * index], y: template[2 * index + 1] }));
+    const figures = attempt.fired !== undefined ? `score ${score.toFixed(2)}` : `${distance.toFixed(2)} away, at most ${most.toFixed(2)}`;
+    return { points, words: `${attempt.gesture}, shape ${shape}: ${figures}` };
+  }
+
+  /** Plays it otherwise: see Engine.play. `facts` are those of the gestures that take part. */
+  vary(variation, facts = this.facts) {
+    const scene = sceneWith(this.archive.get(`scene ${this.screen}`), this.facts, this.values);
+    return readLanes(readLog(this.engine.play(scene, variation)), facts);
+  }
+
   seek(time, isPlaying = false) {
     this.time = Math.min(this.end, Math.max(this.start, time));
+    const sequence = this.sequenceAt(this.time);
+    if (sequence !== this.sequence) {
+      this.sequence = sequence;
+      this.maker.show(sequence);
+      this.contest.show(sequence);
+    }
     this.stage?.draw(this.time);
     this.lanes.show(this.time);
     this.player.show(this.time);
@@ -127,6 +164,7 @@ class Report {
 
   /** Shows an attempt, and what it was like then. */
   pick(attempt, time) {
+    this.picked = attempt;
     this.words.show(attempt);
     this.select(this.facts.gestures.find((gesture) => gesture.name === attempt.gesture) ?? this.selected);
     this.seek(time);
@@ -143,15 +181,34 @@ class Report {
   }
 
   playAgain() {
-    const scene = this.archive.get(`scene ${this.screen}`);
-    this.course = this.values.size === 0 ? this.original
-      : readLanes(readLog(this.engine.play(sceneWith(scene, this.facts, this.values))), this.facts);
+    this.course = this.values.size === 0 ? this.original : this.vary({});
+    this.contest.playAgain();
+    this.maker.show(this.sequence);
     this.findMoments();
     this.lanes.draw();
     this.stage.draw(this.time);
     this.knobs.compare();
     this.tellState();
   }
+}
+
+/** Lets a button copy what `text` makes, and tell so. */
+function copying(button, text) {
+  const title = button.textContent;
+  button.onclick = () => {
+    const area = element("textarea", {}, text());
+    document.body.append(area);
+    area.select();
+    const isDone = document.execCommand("copy");
+    area.remove();
+    button.focus();
+    button.textContent = isDone ? "Copied" : "The browser refused";
+    document.getElementById("copied").textContent = button.textContent;
+    setTimeout(() => {
+      button.textContent = title;
+      document.getElementById("copied").textContent = "";
+    }, 2000);
+  };
 }
 
 async function main() {
@@ -186,15 +243,7 @@ async function main() {
     setLook("light");
   });
   addEventListener("afterprint", () => setLook(look));
-  at("copy").onclick = async () => {
-    const area = element("textarea", {}, report.words.text());
-    document.body.append(area);
-    area.select();
-    const isDone = document.execCommand("copy");
-    area.remove();
-    at("copy").textContent = isDone ? "Copied" : "The browser refused";
-    setTimeout(() => { at("copy").textContent = "Copy for a bug report"; }, 2000);
-  };
+  copying(at("copy"), () => report.words.text());
   await report.open();
   globalThis.report = report;
   root.dataset.ready = "";

@@ -17,7 +17,7 @@ class Player {
 
   press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const isTaken = event.target.closest("input, select, button, #scroll, #outcomes");
+    const isTaken = event.target.closest("input, select, button, textarea, #scroll, #outcomes");
     const keys = { ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Home: () => this.report.seek(this.report.start), End: () => this.report.seek(this.report.end) };
     const act = event.key === " " ? () => this.toggle() : keys[event.key];
     if (!act || isTaken) return;

@@ -42,6 +42,8 @@ class Stage {
       this.way(touch.points, this.colour(`finger-${touch.colour}`), 0.35, 1.5);
     }
     for (const touch of current?.touches ?? []) this.finger(touch, time);
+    const overlay = report.overlay(current);
+    if (overlay) this.template(overlay);
     c.strokeStyle = this.colour("line");
     c.lineWidth = 1;
     c.strokeRect(0.5, 0.5, width * scale - 1, height * scale - 1);
@@ -105,6 +107,24 @@ class Stage {
     if (points.length === 1) c.lineTo(points[0].x * scale + 0.01, points[0].y * scale);
     c.stroke();
     c.globalAlpha = 1;
+  }
+
+  /** A stroke's shape over what is drawn, dashed, with words above or below it. */
+  template({ points, words }) {
+    const { context: c, scale } = this, { width } = this.report.facts;
+    c.setLineDash([7, 5]);
+    this.way(points, this.colour("ink"), 0.9, 1.5);
+    c.setLineDash([]);
+    const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+    c.font = "12px system-ui, sans-serif";
+    const across = c.measureText(words).width, left = Math.min(...points.map(({ x }) => x)) * scale;
+    const [x, y] = [Math.max(6, Math.min(left, width * scale - across - 6)), top * scale > 40 ? top * scale - 14 : bottom * scale + 26];
+    // Over whatever is there.
+    c.strokeStyle = this.colour("glass");
+    c.lineWidth = 4;
+    c.strokeText(words, x, y);
+    c.fillStyle = this.colour("ink");
+    c.fillText(words, x, y);
   }
 
   /** Its way so far, with a tick each 50 ms, and the finger itself while it is down. */

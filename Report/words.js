@@ -68,7 +68,7 @@ class Words {
       list.append(element("h3", {}, touches[touch] ?? "Nothing was touched."));
       if (plain.length) list.append(items(plain));
       if (rest.length) {
-        list.append(element("details", {}, element("summary", {}, `${rest.length} ${plain.length ? "others " : ""}did not fire`), items(rest)));
+        list.append(element("details", {}, element("summary", {}, `${rest.length} ${plain.length ? (rest.length === 1 ? "other " : "others ") : ""}did not fire`), items(rest)));
       }
     }
     if (!groups.size) list.append(element("p", {}, "Nothing was tried."));

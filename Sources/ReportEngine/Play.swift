@@ -18,15 +18,22 @@ package enum Play {
   }
 
   /// The log of a play, of a scene and frames as bytes.
-  package static func log(of scene: [UInt8], _ frames: [UInt8], _ options: Options) -> [UInt8] {
-    scene.withUnsafeBytes { scene in frames.withUnsafeBytes { log(of: scene, $0, options) } }
+  package static func log(
+    of scene: [UInt8], _ frames: [UInt8], _ options: Options, _ variation: Variation = Variation()
+  ) -> [UInt8] {
+    scene.withUnsafeBytes { scene in
+      frames.withUnsafeBytes { log(of: scene, $0, options, variation) }
+    }
   }
 
   static func log(
-    of scene: UnsafeRawBufferPointer, _ frames: UnsafeRawBufferPointer, _ options: Options
+    of scene: UnsafeRawBufferPointer, _ frames: UnsafeRawBufferPointer, _ options: Options,
+    _ variation: Variation
   ) -> [UInt8] {
     var reader = ByteReader(scene)
-    let cast = Cast(Scene(&reader))
+    var scene = Scene(&reader)
+    scene.vary(variation)
+    let cast = Cast(scene)
     let arbiter = cast.arbiter
     var frames = FrameReader(frames)
     return withExtendedLifetime(cast) {

@@ -1,4 +1,6 @@
 #if arch(wasm32)
+  import Gestures
+
   // What the page calls. It writes a scene and frames where `reportAllocate` says, plays them, and
   // reads the log from where `reportLog` says.
 
@@ -10,21 +12,47 @@
     return room.baseAddress
   }
 
-  /// Plays the frames at place 1 on the scene at place 0, and returns the log's length.
+  /// Lets the gesture of a part wait in the next play until the drawing has failed.
+  @_cdecl("reportWait")
+  func reportWait(_ part: Int32) { patient.append(Int(part)) }
+
+  /// Plays the frames at place 1 on the scene at place 0, and returns the log's length. `only` is
+  /// the place of a part, or -1. If `isDrawn` is not 0, the last drawing is played, too.
   @_cdecl("reportPlay")
-  func reportPlay(_ options: Int32) -> Int32 {
+  func reportPlay(_ options: Int32, _ isDrawn: Int32, _ only: Int32) -> Int32 {
     let options = Play.Options(rawValue: UInt8(truncatingIfNeeded: options))
-    let bytes = Play.log(
-      of: UnsafeRawBufferPointer(scene), UnsafeRawBufferPointer(frames), options)
-    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
-    room.copyBytes(from: bytes)
-    replace(&log, with: room)
-    return Int32(bytes.count)
+    var variation = Variation()
+    if isDrawn != 0 { variation.stroke = drawn }
+    if only >= 0 { variation.only = Int(only) }
+    (variation.patient, patient) = (patient, [])
+    return tell(
+      Play.log(
+        of: UnsafeRawBufferPointer(scene), UnsafeRawBufferPointer(frames), options, variation))
+  }
+
+  /// Makes a stroke of what is drawn between two times in microseconds, and returns the length of
+  /// its bytes, which stand where a log does. The length is 0 if nothing is drawn.
+  @_cdecl("reportDraw")
+  func reportDraw(_ from: Double, _ to: Double) -> Int32 {
+    var reader = FrameReader(UnsafeRawBufferPointer(frames))
+    var own: [TouchFrame] = []
+    while let frame = reader.next() {
+      if (from...to).contains(Double(frame.time.microseconds)) { own.append(frame) }
+    }
+    drawn = DrawnShape(own)
+    return tell(drawn?.bytes ?? [])
   }
 
   /// Where the last play's log stands, until the next play.
   @_cdecl("reportLog")
   func reportLog() -> UnsafeMutableRawPointer? { log.baseAddress }
+
+  private func tell(_ bytes: [UInt8]) -> Int32 {
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
+    room.copyBytes(from: bytes)
+    replace(&log, with: room)
+    return Int32(bytes.count)
+  }
 
   private func replace(
     _ old: inout UnsafeMutableRawBufferPointer, with new: UnsafeMutableRawBufferPointer
@@ -36,4 +64,6 @@
   private nonisolated(unsafe) var scene = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private nonisolated(unsafe) var frames = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private nonisolated(unsafe) var log = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  private nonisolated(unsafe) var drawn: DrawnShape?
+  private nonisolated(unsafe) var patient: [Int] = []
 #endif

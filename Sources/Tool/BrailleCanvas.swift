@@ -9,6 +9,9 @@ struct BrailleCanvas {
   /// The bit of each dot of a character, by its row and column.
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
+  /// How many dots long a dash is, and the gap behind it.
+  private static let dash = 2.5
+
   /// Makes an empty one.
   init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
@@ -24,6 +27,25 @@ struct BrailleCanvas {
       let share = Double(step) / Double(steps)
       set(
         Int((a.x + (b.x - a.x) * share) * width), Int((a.y + (b.y - a.y) * share) * height))
+    }
+  }
+
+  /// Draws a dashed line through places, each from 0 to 1 in both directions.
+  mutating func drawDashed(_ places: [(x: Double, y: Double)]) {
+    let (width, height) = (Double(columns * 2), Double(rows * 4))
+    var gone = 0.0
+    for (a, b) in zip(places, places.dropFirst()) {
+      let (a, b) = (BrailleCanvas.near(a), BrailleCanvas.near(b))
+      let (dx, dy) = ((b.x - a.x) * width, (b.y - a.y) * height)
+      let length = (dx * dx + dy * dy).squareRoot()
+      let steps = max(1, Int((length * 2).rounded(.up)))
+      for step in 0..<steps {
+        let share = Double(step) / Double(steps)
+        let dash = (gone + length * share).truncatingRemainder(dividingBy: 2 * BrailleCanvas.dash)
+        guard dash < BrailleCanvas.dash else { continue }
+        set(Int(a.x * width + dx * share), Int(a.y * height + dy * share))
+      }
+      gone += length
     }
   }
 

@@ -105,7 +105,9 @@ enum MonitorLine {
   /// The measures of a gesture's line that people follow, such as `dx 3.1  dy 35.2`.
   private static func words(of fields: JSONFields, _ names: [String]) -> String {
     names.compactMap { name in
-      if let number = try? fields.number(name) { return "\(name) \(number.rounded(decimals: 1))" }
+      if let number = try? fields.number(name) {
+        return "\(name) \(number.rounded(decimals: name == "score" ? 2 : 1))"
+      }
       return (try? fields.string(name)).map { "\(name) \($0)" }
     }.joined(separator: "  ")
   }

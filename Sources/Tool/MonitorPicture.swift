@@ -1,4 +1,5 @@
 import Control
+import Gestures
 import Words
 
 /// What the monitor knows: panels, fingers with their ways, gestures and what became of them.
@@ -15,6 +16,8 @@ struct MonitorPicture {
     /// When what is on the glass was told, and how fast each finger goes by then, in mm/s.
     var time = 0.0
     var speeds: [Int: Double] = [:]
+    /// What the hand draws.
+    var path = StrokePath()
   }
 
   /// A gesture, and what became of it.
@@ -53,7 +56,7 @@ struct MonitorPicture {
         exclusivity: device.exclusivity.rawValue)
       guard let known = panels.first(where: { $0.name == device.name }) else { return panel }
       (panel.fingers, panel.ways) = (known.fingers, known.ways)
-      (panel.time, panel.speeds) = (known.time, known.speeds)
+      (panel.time, panel.speeds, panel.path) = (known.time, known.speeds, known.path)
       return panel
     }
     touched = min(touched, max(0, panels.count - 1))
@@ -115,7 +118,13 @@ struct MonitorPicture {
     guard let index = panels.firstIndex(where: { $0.name == device }) else { return }
     (touched, now) = (index, max(now, time))
     // A new hand draws on a clean glass.
-    if panels[index].fingers.isEmpty { panels[index].ways = [:] }
+    if panels[index].fingers.isEmpty, !fingers.isEmpty {
+      (panels[index].ways, panels[index].path) = ([:], StrokePath())
+    }
+    let isOther = fingers.count != panels[index].fingers.count
+    if isOther || panels[index].path.points.count < MonitorPicture.longestWay {
+      panels[index].path.take(fingers.map { Point(x: $0.x, y: $0.y) })
+    }
     let span = (time - panels[index].time) / 1000
     for finger in fingers {
       if let before = panels[index].ways[finger.id]?.last, span > 0 {

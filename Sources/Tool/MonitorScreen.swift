@@ -16,6 +16,8 @@ struct MonitorScreen {
   var size: (columns: Int, rows: Int)
   /// The zones that are drawn.
   var regions: [Region] = []
+  /// The strokes whose shapes are laid over what is drawn.
+  var strokes: [MonitorStroke] = []
   /// The gesture that alone is shown, or nil for all.
   var gesture: String?
   /// What is to be said at the moment, such as where a recording goes.
@@ -76,6 +78,7 @@ struct MonitorScreen {
         canvas.write("·", at: place(last, on: panel))
       }
     }
+    layShape(of: panel, on: &canvas)
     for (number, finger) in panel.fingers.enumerated() {
       canvas.write("\(number + 1)", at: place(finger, on: panel))
     }
@@ -91,6 +94,22 @@ struct MonitorScreen {
     _ finger: MonitorLine.Finger, on panel: MonitorPicture.Panel
   ) -> (x: Double, y: Double) {
     (finger.x / max(panel.width, 1), finger.y / max(panel.height, 1))
+  }
+
+  /// Lays the nearest shape of a stroke over what is drawn, with words above it.
+  private func layShape(of panel: MonitorPicture.Panel, on canvas: inout BrailleCanvas) {
+    let overlays = strokes.filter { gesture == nil || $0.name == gesture }.compactMap {
+      $0.overlay(on: panel.path)
+    }
+    guard let overlay = overlays.min(by: { $0.distance < $1.distance }) else { return }
+    let places = overlay.corners.map {
+      (x: $0.x / max(panel.width, 1), y: $0.y / max(panel.height, 1))
+    }
+    canvas.drawDashed(places)
+    let row = 1 / Double(canvas.rows)
+    let (left, top) = (places.map(\.x).min() ?? 0, places.map(\.y).min() ?? 0)
+    let bottom = places.map(\.y).max() ?? 0
+    canvas.write(overlay.words, at: (left, top >= row ? top - row : bottom + row))
   }
 
   private func draw(_ region: Region, on canvas: inout BrailleCanvas) {

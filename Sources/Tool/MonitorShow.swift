@@ -76,7 +76,7 @@ final class MonitorShow {
   func ask() throws {
     asked = Clock.microseconds
     picture.take(try source.status(console))
-    screen.regions = zones()
+    readConfiguration()
   }
 
   /// Takes what comes.
@@ -123,11 +123,12 @@ final class MonitorShow {
     }
   }
 
-  /// The zones of the configuration, as far as it can be read here.
-  private func zones() -> [MonitorScreen.Region] {
+  /// Reads zones and strokes of the configuration, as far as it can be read here.
+  private func readConfiguration() {
+    (screen.regions, screen.strokes) = ([], [])
     guard let path = source.configurationPath, let panel = picture.panels.first,
       let configuration = try? ConfigurationFile(path: path).load(refusingUnsafe: false)
-    else { return [] }
-    return configuration.regions(on: panel)
+    else { return }
+    (screen.regions, screen.strokes) = (configuration.regions(on: panel), configuration.strokes)
   }
 }

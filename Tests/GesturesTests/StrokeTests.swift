@@ -61,8 +61,11 @@ import Testing
     stroke.minSize = side > 50 ? 10 : 15
     let places = Drawn.places(Drawn.shape("L").points, at: Point(x: 40, y: 5), scale: side / 100)
     let scenario = Scenario([stroke])
+    scenario.arbiter.recordsTransitions = true
     scenario.play(Drawn.script(places))
     #expect(scenario.events.isEmpty != isStroke)
+    let isTold = scenario.failures.contains { $0.contains("more than 8 times min_size_mm") }
+    #expect(isTold == (side > 80))
   }
 
   @Test("STK3: the best of several strokes wins, whichever is last", arguments: [false, true])

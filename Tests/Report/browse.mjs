@@ -1,10 +1,10 @@
-// browse.mjs PAGE PALM FOLDER AXE: opens a report in headless Chromium, by keyboard and mouse, and one of a touch that
-// becomes a palm; has axe-core judge it, if the file AXE is there; screenshots into FOLDER.
+// browse.mjs PAGE PALM DRAWN FOLDER AXE: opens a report in headless Chromium, by keyboard and mouse, one of a touch that
+// becomes a palm, and one of strokes; has axe-core judge them, if the file AXE is there; screenshots into FOLDER.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { start } from "./chromium.mjs";
 
-const [page, palm, folder, axe] = process.argv.slice(2);
+const [page, palm, drawn, folder, axe] = process.argv.slice(2);
 const { send, run, seen, end } = await start();
 const key = async (name, code, text) => {
   for (const type of ["keyDown", "keyUp"]) await send("Input.dispatchKeyEvent", { type, key: name, code: name === " " ? "Space" : name, windowsVirtualKeyCode: code, text: type === "keyDown" ? text : undefined });
@@ -104,6 +104,55 @@ try {
   const told = () => run("JSON.stringify(report.course).includes('a touch was taken for a palm')");
   for (let count = 0; count < 50 && !(await told()); count++) await new Promise((done) => setTimeout(done, 100));
   assert.ok(await told(), await run("JSON.stringify(report.course).slice(0, 2000)"));
+  // A stroke that failed lies beside its nearest shape, and one that fired under it, with its score.
+  await open(drawn);
+  const overlay = () => run("JSON.stringify(report.overlay(report.sequence) ?? null)").then(JSON.parse);
+  assert.match((await overlay()).words, /^done, shape 1: 0\.\d\d away, at most 0\.34$/);
+  assert.match(await run("document.getElementById('words').innerText"), /the whole drawing is nearest to shape 1/);
+  await picture("drawn-failed", 1440, 1800, "light");
+  await run("report.seek(report.sequences[0].to)");
+  assert.match((await overlay()).words, /^done, shape 1: score 0\.\d\d$/);
+  // Who wins there: alone, and all together.
+  const contest = async (words) => {
+    for (let count = 0; count < 100 && !words.test(await run("document.getElementById('contenders').innerText")); count++) {
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    assert.match(await run("document.getElementById('contenders').innerText"), words);
+  };
+  await contest(/done\s+fires at 556 ms\s+fires at 556 ms\s+scroll\s+fires at \d+ ms\s+does not fire: 'done' recognized first/);
+  // Make a gesture of the Z, by keyboard: it has to win against the scroll first. Then the table is copied.
+  await run("report.seek(report.sequences[2].to)");
+  await contest(/scroll\s+fires at \d+ ms\s+fires at \d+ ms$/);
+  await run("document.getElementById('draw').focus()");
+  await key("Enter", 13, "\r");
+  for (let count = 0; count < 100 && !(await run("document.activeElement.id === 'make'")); count++) await new Promise((done) => setTimeout(done, 50));
+  const made = await run("document.getElementById('made').innerText");
+  assert.match(made, /A stroke of 4 corners\. It does not fire on this touch: 'scroll' recognized first\./);
+  assert.match(made, /With require_to_fail = \["done", "drawn"\] at scroll it fires at \d+ ms\.\s[^]*− scroll at \d+ ms does not fire any more/);
+  assert.equal(await run("document.getElementById('made').getAttribute('role')"), "status");
+  for (const _ of ["name", "table", "copy"]) await key("Tab", 9);
+  assert.equal(await run("document.activeElement.textContent"), "Copy the table");
+  const table = () => run("document.querySelector('#make textarea').value");
+  assert.match(await table(), /^\[\[gesture\]\]\nname = "drawn"\ntype = "stroke"\nshape = \[(\[\d+, \d+\](, )?){4}\]\nrun = \["logger", "drawn"\] {2}# your command goes here\n$/);
+  await key("Enter", 13, "\r");
+  assert.equal(await run("document.getElementById('copied').textContent"), "Copied");
+  await run("(() => { const name = document.querySelector('#make input'); name.value = 'a \"Z\"'; name.dispatchEvent(new Event('input')); name.dispatchEvent(new Event('change')); })()");
+  assert.ok((await table()).includes('name = "a \\"Z\\""'));
+  assert.ok((await run("document.getElementById('made').innerText")).includes('["done", "a \\"Z\\""] at scroll'));
+  for (const [name, width] of [["drawn", 1440], ["drawn-narrow", 420]]) {
+    for (const look of ["light", "dark"]) {
+      await picture(`${name}-${look}`, width, 1800, look);
+      await judge(`${name}-${look}`);
+    }
+  }
+  assert.equal(await run("document.documentElement.scrollWidth <= innerWidth"), true, "nothing is wider than the window");
+  // Without what plays, the rest of the page is complete, and offers nothing that needs it.
+  await send("Page.addScriptToEvaluateOnNewDocument", { source: "WebAssembly.instantiate = () => Promise.reject(new Error('nothing plays'))" });
+  await send("Page.navigate", { url: "about:blank" });
+  await open(drawn);
+  assert.match(await run("document.getElementById('live').textContent"), /^Thresholds cannot be dragged here: nothing plays/);
+  assert.equal(await run("document.getElementById('contest').hidden && document.getElementById('draw').hidden"), true);
+  assert.match((await overlay()).words, /^done, shape 1/);
   assert.deepEqual(seen.requests.filter((url) => !url.startsWith("file://") && !url.startsWith("blob:")), []);
   assert.deepEqual(seen.complaints, []);
   console.log("1 passed, 0 failed");

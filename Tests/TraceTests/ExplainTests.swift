@@ -135,13 +135,18 @@ import Testing
             let rule = gesture.writableThresholds.first(where: { $0.threshold == threshold })
           else { continue }
           let now = gesture.value(of: rule)
-          let step = threshold.unit == .millimetres || threshold.unit == .degrees ? 0.1 : 1
+          let step =
+            switch threshold.unit {
+            case .millimetres, .degrees: 0.1
+            case .ratio: 0.05
+            case .milliseconds, .percent, .count: 1.0
+            }
           let closer = (value + (value < now ? step : -step))
           guard now.isFinite, (closer - now).magnitude > step / 2,
             (closer < now) == (value < now)
           else { continue }
           var changed = file
-          changed.write(.threshold(threshold, (closer * 10).rounded() / 10), for: gesture.name)
+          changed.write(.threshold(threshold, (closer * 20).rounded() / 20), for: gesture.name)
           guard let then = try? play(recording, changed) else { continue }
           tried += 1
           if then.contains(where: { $0.firedAt != nil && $0.isMade(for: attempt) }) { nearer += 1 }

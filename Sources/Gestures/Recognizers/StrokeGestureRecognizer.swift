@@ -173,6 +173,10 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
 
   /// The reason that the path is none of the shapes.
   private var reasonUnlike: Reason {
+    let side = way.box.longerSide
+    if side.exceeds(limits.maxSize) {
+      return Reason("drew something of {1} mm, more than 8 times min_size_mm", side)
+    }
     let needed = way.nearest * tolerance
     return needed.isFinite
       ? Reason(

@@ -88,16 +88,16 @@ public struct StrokeShape: Hashable, Sendable {
 }
 
 /// The upright rectangle around some points.
-struct StrokeBox {
-  private(set) var left = Double.infinity
-  private(set) var top = Double.infinity
-  private(set) var right = -Double.infinity
-  private(set) var bottom = -Double.infinity
+package struct StrokeBox {
+  package private(set) var left = Double.infinity
+  package private(set) var top = Double.infinity
+  package private(set) var right = -Double.infinity
+  package private(set) var bottom = -Double.infinity
 
   /// Makes a box without points.
-  init() {}
+  package init() {}
 
-  init(_ points: [Point]) {
+  package init(_ points: [Point]) {
     for point in points { add(point) }
   }
 
@@ -107,11 +107,11 @@ struct StrokeBox {
   }
 
   /// The width. It is 0 if the box has no points.
-  var width: Double { max(0, right - left) }
+  package var width: Double { max(0, right - left) }
   /// The height. It is 0 if the box has no points.
-  var height: Double { max(0, bottom - top) }
+  package var height: Double { max(0, bottom - top) }
   /// The larger of width and height.
-  var longerSide: Double { max(width, height) }
+  package var longerSide: Double { max(width, height) }
   /// The centre of the box (STK9).
-  var centre: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
+  package var centre: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
 }

@@ -80,7 +80,8 @@ extension Change {
       let rule = gesture.kind.thresholds.first { $0.threshold == threshold }
       let now = rule.map(gesture.value) ?? 0
       let old = now.isFinite ? now.rounded(decimals: 3) : "no limit"
-      return "\(key) = \(value.rounded(decimals: 1)) instead of \(old)"
+      let decimals = threshold.unit == .ratio ? 2 : 1
+      return "\(key) = \(value.rounded(decimals: decimals)) instead of \(old)"
     case .words(let key, let words):
       return "\(key) = \(words.count == 1 ? words[0].quoted : list(words))"
     case .requirements(let name, let names):

@@ -38,7 +38,8 @@ struct Explanation {
         return "\(name) (\(gesture.kind.name), \(file):\(gesture.place.line))"
       } ?? name
     if let fired = attempt.firedAt {
-      let direction = attempt.direction.map { ", as \($0.rawValue.quoted)" } ?? ""
+      let like = story.drawn(in: attempt).map { ", as \($0.inWords)" }
+      let direction = attempt.direction.map { ", as \($0.rawValue.quoted)" } ?? like ?? ""
       head = "\(who) fired at \(words.at(fired)) ms\(direction)\(words.rest(of: attempt))"
       return
     }
@@ -60,6 +61,14 @@ struct Explanation {
         effects: words.effects($0))
     }
     vain = result.vain
+    if let drawn = story.drawn(in: attempt) {
+      let tolerance = Threshold.tolerance.rawValue
+      let isUnlike = attempt.reason?.unmet.contains { "\($0.key)" == tolerance } ?? false
+      let isVain = (isUnlike || drawn.isUnlike) && attempt.winner == nil
+      let words = drawn.distance(
+        startsUnlike: isUnlike && !drawn.isUnlike, isVain: isVain && vain.contains(tolerance))
+      steps.append((drawn.end, words))
+    }
     if rows.isEmpty, vain.isEmpty {
       note = "It is not made of such touches: nothing was tried."
     }

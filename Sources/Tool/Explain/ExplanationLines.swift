@@ -52,6 +52,7 @@ struct ExplanationLines {
     }
     let sequence = story.sequence(of: attempt).map { story.tape.sequences[$0] }
     add("fingers", sequence?.inWords, to: &object)
+    if let drawn = story.drawn(in: attempt) { drawn.add(to: &object) }
     return object
   }
 

@@ -112,9 +112,10 @@ struct Stage {
 
 extension Threshold {
   /// Whether more of it may help, and less. More of the least never helps, and less of the most
-  /// never does. A swipe is different: it has to go less far the less time it has (SW1).
+  /// never does. A swipe is different: it has to go less far the less time it has (SW1). The least
+  /// size of a stroke sets the largest, too (STK1).
   fileprivate var helpfulWays: [Bool] {
-    if unit == .count || self == .maxDuration { return [true, false] }
+    if unit == .count || self == .maxDuration || self == .minSize { return [true, false] }
     if rawValue.hasPrefix("max_") { return [true] }
     return rawValue.hasPrefix("min_") ? [false] : [true, false]
   }

@@ -1,7 +1,7 @@
 import Configuration
 
 /// The values of a threshold on one side of what it is, as people would write them: tenths of
-/// millimetres and degrees, whole milliseconds and counts.
+/// millimetres and degrees, twentieths of a tolerance, whole milliseconds and counts.
 struct ValueLadder {
   /// So many are tried one after another.
   private static let few = 10
@@ -11,7 +11,8 @@ struct ValueLadder {
   private let step: Int
   private let scale: Double
   /// Whether the farthest value may do less than one nearby: what takes touches together may take
-  /// too many, and a swipe asks for less the less time it has (SW1).
+  /// too many, and a swipe asks for less the less time it has (SW1). The least size of a stroke is
+  /// also the measure of its largest (STK1).
   private let mayTurn: Bool
   /// Whether values in the middle may do what neither end does: where fingers go to is asked when
   /// the slop is reached (PAN5, PIN1).
@@ -20,9 +21,14 @@ struct ValueLadder {
   /// Begins beside `now`. Counts go no farther than `mostCount`.
   init(from now: Double, of rule: ThresholdRule, isUpwards: Bool, mostCount: Int) {
     let unit = rule.threshold.unit
-    scale = unit == .millimetres || unit == .degrees ? 10 : 1
+    scale =
+      switch unit {
+      case .millimetres, .degrees: 10
+      case .ratio: 20
+      case .milliseconds, .percent, .count: 1
+      }
     step = isUpwards ? 1 : -1
-    mayTurn = [.maxInterval, .maxSeparation, .maxDuration].contains(rule.threshold)
+    mayTurn = [.maxInterval, .maxSeparation, .maxDuration, .minSize].contains(rule.threshold)
     mayPeak = [.slop, .slopAngle].contains(rule.threshold)
     let top = unit == .count ? min(rule.range.upperBound, Double(mostCount)) : rule.range.upperBound
     let lowest = Int((rule.range.lowerBound * scale).rounded(.up))

@@ -80,7 +80,7 @@ struct Learning {
     let areWhole =
       sequences.count == 1
       && zip(samples, drawings).allSatisfy {
-        $0.isOfOneHand && PolylineBox($1).side >= Learning.leastDrawing
+        $0.isOfOneHand && StrokeBox($1).longerSide >= Learning.leastDrawing
       }
     self.drawings = areWhole ? drawings : []
     isDrawn = areWhole && drawings.count { !$0.isStraight } * 2 > samples.count

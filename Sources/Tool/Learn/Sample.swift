@@ -187,24 +187,14 @@ struct Sample {
 
   // MARK: What is drawn
 
-  /// The path of the fingers' centroid while all fingers are down. It is empty if a finger lands
-  /// after another has lifted.
-  var drawing: [Point] {
-    guard let landing = fingers.compactMap(\.steps.first?.time).max(),
-      let lift = fingers.map(\.lift).min(), landing < lift
-    else { return [] }
-    let times = Set(fingers.flatMap { $0.steps.map(\.time) }).filter { (landing..<lift) ~= $0 }
-    return times.sorted().map { time in
-      let places = fingers.compactMap { $0.steps.last { $0.time <= time }?.place }
-      let all = places.reduce(Vector.zero) { $0 + ($1 - Point(x: 0, y: 0)) }
-      return Point(x: 0, y: 0) + all * (1 / Double(places.count))
-    }
-  }
+  /// The way of the middle of all fingers while they are down together, or nothing if they land
+  /// more than once.
+  var drawing: [Point] { StrokePath(frames).points }
 
   /// Whether the fingers move as one hand. Their distances from the first finger change by less
   /// than half of the drawing's size.
   var isOfOneHand: Bool {
-    let way = PolylineBox(drawing).side
+    let way = StrokeBox(drawing).longerSide
     let first = fingers[0]
     return fingers.dropFirst().allSatisfy { other in
       (other.steps[other.steps.count - 1].place - first.steps[first.steps.count - 1].place

@@ -126,6 +126,12 @@ struct ReportFacts {
     if let sequence = story.sequence(of: attempt) { object.add("touch", sequence) }
     add(Explanation(attempt, of: story, since: start, remedies: remedies), to: &object)
     if !remedies, attempt.firedAt == nil { object.add("unsought", true) }
+    if let drawn = story.drawn(in: attempt) {
+      var shape = JSONObject()
+      drawn.add(to: &shape)
+      shape.add("template", drawn.likeness.template.flatMap { [$0.x, $0.y] })
+      object.add("drawn", shape)
+    }
     return object
   }
 }
