@@ -14,7 +14,8 @@ enum Monitor {
     exclusively. If none runs, it shows the touchscreens that you may read. On a terminal it is a
     picture: the screen to scale, fingers and their paths, zones, the nearest shape over a drawn
     stroke, and each gesture with its state, its last failure and the outcome of its command.
-    Nothing is kept. q or Ctrl-C ends it. Without a configuration it shows touches only. 'gestured --help' says where the configuration belongs.
+    Nothing is kept. q or Ctrl-C ends it. Without a configuration it shows touches only.
+    'gestured --help' says where the configuration belongs.
 
       --gesture NAME  only this gesture
       --lines         one line an outcome. The default if standard output is no terminal

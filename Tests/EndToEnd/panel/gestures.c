@@ -85,8 +85,8 @@ static double milliseconds_since(struct timespec start) {
 }
 
 /*
- * A line "MS FINGER X Y" has where a finger is, and "MS FINGER" that it lifts. An empty line ends the
- * act. Frames have absolute times, as above.
+ * A line "MS FINGER X Y" has where a finger is, and "MS FINGER" that it lifts. An empty line ends
+ * the act. Frames have absolute times, as above.
  */
 double act_play(struct panel *panel, bool again, double *began) {
   struct timespec start = now();

@@ -195,7 +195,7 @@ static bool run_command(struct panel *panel, const char *name, char *rest) {
   return command->run(panel, numbers);
 }
 
-/* The answer has by how much the slowest frame was late, and when the act began, in milliseconds. */
+/* The answer has how late the slowest frame was, and when the act began, in milliseconds. */
 static bool play_act(struct panel *panel, bool again) {
   double began, delay = act_play(panel, again, &began);
   if (delay < 0)
