@@ -59,7 +59,7 @@ final class Play {
     }
     let events = send(.ended, points[points.count - 1])
     failures = recognizer.tally.failed
-    if let score = events { outcome.distance = (1 - score) * recognizer.tolerance * 0.34 }
+    if let score = events { outcome.distance = (1 - score) * recognizer.tolerance * 0.32 }
     return outcome
   }
 

@@ -60,14 +60,14 @@ final class Study {
     }
     guard isOwn else {
       count.foreignDistances.append(best)
-      if best <= 0.34 { count.foreignAccepted += 1 }
+      if best <= 0.32 { count.foreignAccepted += 1 }
       return
     }
     count.own += 1
     guard name == drawing.character else { return }
     count.right += 1
     count.rightDistances.append(best)
-    if best <= 0.34 { count.accepted += 1 }
+    if best <= 0.32 { count.accepted += 1 }
   }
 
   private func distance(_ drawing: Drawing, _ template: Drawing) -> Double {
