@@ -136,7 +136,8 @@ let package = Package(
 
     // How well strokes are told apart, on drawings of people (`make strokes`).
     .executableTarget(
-      name: "gestured-strokes", dependencies: ["Gestures", "Hands", "JSON", "CAllocations"],
+      name: "gestured-strokes",
+      dependencies: ["Gestures", "Hands", "PlayedHands", "JSON", "CAllocations"],
       path: "Benchmarks/strokes"),
 
     // Hands made of published distributions, and what plays them (`make hands`).
@@ -205,7 +206,7 @@ let package = Package(
         "Sessions", "TouchInput",
         "gestured",
       ]),
-    .testTarget(name: "GesturesTests", dependencies: ["Configuration", "Gestures"]),
+    .testTarget(name: "GesturesTests", dependencies: ["Configuration", "Gestures", "Hands"]),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"]),
     .testTarget(name: "JSONTests", dependencies: ["Hands", "JSON"]),
     .testTarget(name: "KeysTests", dependencies: ["Keys"]),

@@ -4,12 +4,10 @@ import Testing
 
 /// Strokes: what is one, which, and where.
 @Suite struct StrokeTests {
-  private static let names = Drawn.shapes.map(\.name)
-
-  @Test("STK1, STK2: each shape is itself at the lift, however large", arguments: names)
+  @Test("STK1, STK2: each shape is itself at the lift, however large", arguments: Drawn.names)
   func itself(name: String) {
     for scale in [0.2, 0.5] {
-      let strokes = StrokeTests.names.map { Drawn.recognizer($0) }
+      let strokes = Drawn.names.map { Drawn.recognizer($0) }
       let scenario = Scenario(strokes)
       let places = Drawn.places(Drawn.shape(name).points, scale: scale)
       let lift = places.count * Drawn.step
@@ -25,7 +23,7 @@ import Testing
     #expect(Scenario([stroke]).play(Drawn.script(line)) == "")
   }
 
-  @Test("STK2: a hand that trembles draws it still", arguments: names)
+  @Test("STK2: a hand that trembles draws it still", arguments: Drawn.names)
   func trembling(name: String) {
     var random = SplitMix64(seed: 7)
     let stroke = Drawn.recognizer(name)
