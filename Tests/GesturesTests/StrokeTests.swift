@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  @Test("STK2: a hook of less than two pieces at the lift costs hardly anything")
+  func hook() throws {
+    let corners = [(0, 0), (0, 100), (64, 100), (64, 90)].map { Point(x: $0.0, y: $0.1) }
+    let scenario = Scenario([Drawn.recognizer("L")])
+    scenario.play(Drawn.script(Drawn.places(corners)))
+    let score = try #require(scenario.events.first?.values[.score])
+    #expect(score > 0.9, "\(score)")
+  }
+
   @Test(
     "STK1: the lift may come when max_duration is over, and no later",
     arguments: [(0, true), (1, false)])
