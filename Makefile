@@ -310,7 +310,10 @@ panels: build
 
 strokes:
 	swift build $(RELEASE) --product gestured-strokes
-	$(BIN)/gestured-strokes $(GESTURED_DATA)/strokes/strokes.jsonl
+	$(BIN)/gestured-strokes $(GESTURED_DATA) >.build/strokes
+	@cat .build/strokes
+	@! grep '^|' .build/strokes | grep -vxFf docs/strokes.md || \
+	  { echo 'docs/strokes.md has other figures than these rows' >&2; false; }
 
 # Without a panel that is not to be handed on: what has to come of hands that a script makes.
 MADE := .build/panels

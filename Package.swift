@@ -136,7 +136,8 @@ let package = Package(
 
     // How well strokes are told apart, on drawings of people (`make strokes`).
     .executableTarget(
-      name: "gestured-strokes", dependencies: ["Gestures", "Hands", "JSON", "CAllocations"],
+      name: "gestured-strokes",
+      dependencies: ["Gestures", "Hands", "PlayedHands", "JSON", "CAllocations"],
       path: "Benchmarks/strokes"),
 
     // Hands made of published distributions, and what plays them (`make hands`).
@@ -206,7 +207,8 @@ let package = Package(
         "Sessions", "TouchInput",
         "gestured",
       ]),
-    .testTarget(name: "GesturesTests", dependencies: ["Configuration", "Gestures", "Tool"]),
+    .testTarget(
+      name: "GesturesTests", dependencies: ["Configuration", "Gestures", "Hands", "Tool"]),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "Gestures"]),
     .testTarget(name: "JSONTests", dependencies: ["Hands", "JSON"]),
     .testTarget(name: "KeysTests", dependencies: ["Keys"]),

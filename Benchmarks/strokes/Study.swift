@@ -2,8 +2,8 @@ import Gestures
 import Glibc
 import Hands
 
-/// Reads the data: one JSON object a line.
-func readDrawings(_ path: String) throws -> [Drawing] {
+/// Reads the data: one JSON object a line. Without `alphabets`, all are read.
+func readDrawings(_ path: String, of alphabets: Set<String>) throws -> [Drawing] {
   guard let file = fopen(path, "r") else { fail("cannot read \(path)") }
   defer { fclose(file) }
   var (bytes, part) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
@@ -12,8 +12,12 @@ func readDrawings(_ path: String) throws -> [Drawing] {
     if count == 0 { break }
     bytes += part[..<count]
   }
-  let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-  return try lines.enumerated().map { try Drawing($1, number: $0) }
+  var drawings: [Drawing] = []
+  for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+    let drawing = try Drawing(line, number: drawings.count)
+    if alphabets.isEmpty || alphabets.contains(drawing.alphabet) { drawings.append(drawing) }
+  }
+  return drawings
 }
 
 /// What every drawing comes to with every other as the template: played when first asked for.
@@ -28,46 +32,33 @@ final class Study {
     self.drawings = drawings
   }
 
-  /// One round: sixteen classes, so many templates of each.
-  func round(
-    of classes: [String], templates: Int, _ count: inout Count, _ chance: inout SeededChance
+  /// Prints what rounds come to, as a row.
+  func printFigures(
+    _ name: String, _ classes: [String], _ templates: Int, rounds: Int, seed: UInt64
   ) {
-    let chosen = Array(classes.shuffled(using: &chance).prefix(16))
-    var shapes: [String: [Drawing]] = [:]
-    for name in chosen {
-      let own = drawings.filter { $0.character == name }.shuffled(using: &chance)
-      shapes[name] = Array(own.prefix(templates))
+    var (figures, chance) = (Figures(), SeededChance(seed: seed))
+    for _ in 0..<rounds {
+      play(Round(of: classes, drawings, templates: templates, &chance), &figures)
     }
-    for drawing in drawings {
-      let own = shapes[drawing.character]
-      if own?.contains(where: { $0.drawer == drawing.drawer }) == true { continue }
-      judge(drawing, isOwn: own != nil, shapes, &count)
-    }
+    let failures = figures.failures.sorted()
+    let quartiles = [1, 2, 3].map { "\(percent(failures[failures.count * $0 / 4]))" }
+    printRow(
+      name, "\(seed)", "\(templates)", "\(percent(figures.accuracy)) %",
+      "\(percent(figures.equalError.rate)) %", "\(percent(figures.recall)) %",
+      percent(figures.accepted, of: figures.own),
+      percent(figures.foreignAccepted, of: figures.foreignDistances.count),
+      quartiles.joined(separator: ", ") + " %")
   }
 
-  private func judge(
-    _ drawing: Drawing, isOwn: Bool, _ shapes: [String: [Drawing]], _ count: inout Count
-  ) {
-    var (best, name) = (Double.infinity, "")
-    for (character, templates) in shapes.sorted(by: { $0.key < $1.key }) {
-      for template in templates {
-        let distance = distance(drawing, template)
-        if distance < best { (best, name) = (distance, character) }
-      }
-      if !isOwn {
-        count.failures.append(templates.map { failure(drawing, $0) }.max() ?? 1)
+  /// Plays a round.
+  private func play(_ round: Round, _ figures: inout Figures) {
+    round.count(within: Constants.bound, into: &figures) { distance(drawings[$0], drawings[$1]) }
+    for case (let drawing, nil) in round.judged {
+      for templates in round.templates {
+        let parts = templates.map { failure(drawings[drawing], drawings[$0]) }
+        figures.failures.append(parts.max() ?? 1)
       }
     }
-    guard isOwn else {
-      count.foreignDistances.append(best)
-      if best <= 0.34 { count.foreignAccepted += 1 }
-      return
-    }
-    count.own += 1
-    guard name == drawing.character else { return }
-    count.right += 1
-    count.rightDistances.append(best)
-    if best <= 0.34 { count.accepted += 1 }
   }
 
   private func distance(_ drawing: Drawing, _ template: Drawing) -> Double {
@@ -86,26 +77,29 @@ final class Study {
     return part
   }
 
+  /// Plays some drawings to a shape of others, so many times as a template.
+  @discardableResult
+  func playAll(to count: Int) -> Play {
+    let play = Play(tolerance: 1)
+    for number in stride(from: 0, to: 367, by: 7) {
+      guard let shape = drawings[number].shape, !shape.isClosed else { continue }
+      let points = drawings[(number + 200) % drawings.count].points
+      // Every template is played as often as there are frames, so the frames are the same.
+      _ = play.play(points, to: Array(repeating: shape, count: count))
+    }
+    return play
+  }
+
   /// What a frame and template cost: 33 templates less one, by 32.
   func printCost() {
-    let shapes = drawings.prefix(400).compactMap(\.shape)
-    var (few, many) = (Double.infinity, Double.infinity)
-    var allocations = 0
-    for _ in 0..<5 {
-      let (one, all) = (Play(tolerance: 1), Play(tolerance: 1))
-      for number in stride(from: 0, to: shapes.count - 33, by: 7) {
-        let points = drawings[(number + 200) % drawings.count].points
-        _ = one.play(points, to: [shapes[number]])
-        // Every one of them is played as often as there are frames, so the frames are the same.
-        _ = all.play(points, to: Array(repeating: shapes[number], count: 33))
-      }
-      few = min(few, one.microseconds)
-      many = min(many, all.microseconds)
-      allocations = one.allocations + all.allocations
-    }
+    let runs = (0..<5).map { _ in (playAll(to: 1), playAll(to: 33)) }
+    let few = runs.map { $0.0.microseconds }.min() ?? 0
+    let many = runs.map { $0.1.microseconds }.min() ?? 0
+    let allocations = runs.map { $0.0.allocations + $0.1.allocations }.max() ?? 0
     let each = ((many - few) / 32 * 100).rounded() / 100
     let alone = (few * 100).rounded() / 100
-    print("a frame costs \(each) µs a template; \(alone) µs with one, the arbiter's work included")
-    print("\(allocations) allocations in all frames, the first of each shape included")
+    print("a frame costs \(each) µs a template, and \(alone) µs with one and the arbiter")
+    print(
+      "\(allocations) allocations in \(runs[0].0.frames) frames, the first of each shape included")
   }
 }

@@ -1,33 +1,17 @@
+import Hands
+
 @testable import Gestures
 
 /// Strokes for tests: shapes that people choose, and fingers that draw them.
 enum Drawn {
-  static let shapes: [(name: String, points: [(Double, Double)])] = [
-    ("check", [(0, 50), (35, 100), (100, 0)]),
-    ("caret", [(0, 100), (50, 0), (100, 100)]),
-    ("V", [(0, 0), (50, 100), (100, 0)]),
-    ("Z", [(0, 0), (100, 0), (0, 100), (100, 100)]),
-    (
-      "S", [(90, 15), (50, 0), (12, 20), (20, 45), (80, 55), (88, 80), (50, 100), (10, 85)]
-    ),
-    ("L", [(0, 0), (0, 100), (70, 100)]),
-    ("circle", circle),
-    ("triangle", [(50, 0), (0, 90), (100, 90), (50, 0)]),
-    ("pigtail", [(0, 90), (55, 75), (75, 35), (50, 10), (28, 35), (48, 75), (100, 90)]),
-    ("star", [(20, 100), (50, 0), (80, 100), (0, 38), (100, 38), (20, 100)]),
-  ]
-
-  private static let circle: [(Double, Double)] = [
-    (50, 0), (15, 15), (0, 50), (15, 85), (50, 100), (85, 85), (100, 50), (85, 15), (50, 0),
-  ]
+  static let names = ChosenShape.allCases.map(\.rawValue)
 
   /// The milliseconds from place to place.
   static let step = 5
 
   static func shape(_ name: String) -> StrokeShape {
-    let points = shapes.first { $0.name == name }?.points ?? []
     do {
-      return try StrokeShape(points.map { Point(x: $0.0, y: $0.1) })
+      return try StrokeShape(ChosenShape(rawValue: name)?.points ?? [])
     } catch {
       preconditionFailure("\(name): \(error)")
     }

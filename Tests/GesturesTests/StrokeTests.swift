@@ -4,12 +4,10 @@ import Testing
 
 /// Strokes: what is one, which, and where.
 @Suite struct StrokeTests {
-  private static let names = Drawn.shapes.map(\.name)
-
-  @Test("STK1, STK2: each shape is itself at the lift, however large", arguments: names)
+  @Test("STK1, STK2: each shape is itself at the lift, however large", arguments: Drawn.names)
   func itself(name: String) {
     for scale in [0.2, 0.5] {
-      let strokes = StrokeTests.names.map { Drawn.recognizer($0) }
+      let strokes = Drawn.names.map { Drawn.recognizer($0) }
       let scenario = Scenario(strokes)
       let places = Drawn.places(Drawn.shape(name).points, scale: scale)
       let lift = places.count * Drawn.step
@@ -25,7 +23,7 @@ import Testing
     #expect(Scenario([stroke]).play(Drawn.script(line)) == "")
   }
 
-  @Test("STK2: a hand that trembles draws it still", arguments: names)
+  @Test("STK2: a hand that trembles draws it still", arguments: Drawn.names)
   func trembling(name: String) {
     var random = SplitMix64(seed: 7)
     let stroke = Drawn.recognizer(name)
@@ -37,6 +35,15 @@ import Testing
       let played = Scenario([stroke]).play(Drawn.script(places))
       #expect(played == "\(name) recognized@\(lift)")
     }
+  }
+
+  @Test("STK2: a hook of less than two pieces at the lift costs hardly anything")
+  func hook() throws {
+    let corners = [(0, 0), (0, 100), (64, 100), (64, 90)].map { Point(x: $0.0, y: $0.1) }
+    let scenario = Scenario([Drawn.recognizer("L")])
+    scenario.play(Drawn.script(Drawn.places(corners)))
+    let score = try #require(scenario.events.first?.values[.score])
+    #expect(score > 0.9, "\(score)")
   }
 
   @Test(

@@ -13,7 +13,7 @@ import Testing
   private static let screen = DeviceIdentity(name: "Touchscreen")
 
   /// What a hand does, as a sample of it.
-  private static func sample(_ tracks: [FingerTrack], on size: Size) -> Sample {
+  static func sample(_ tracks: [FingerTrack], on size: Size) -> Sample {
     var events: [(time: Int64, change: TouchFrame.Change)] = []
     for (touch, track) in tracks.enumerated() {
       for (number, step) in track.samples.enumerated() {
@@ -31,51 +31,19 @@ import Testing
     return Sample(frames, on: screen, size)
   }
 
-  /// What one finger draws, at so many millimetres a second.
-  static func sample(
-    drawing points: [Point], speed: Double = 150, on size: Size = Size(width: 220, height: 140)
-  ) -> Sample {
-    var (frames, time, last): ([TouchFrame], Double, Point) = ([], 0, points[0])
-    func add(_ phase: TouchFrame.Phase, _ place: Point) {
-      frames.append(
-        TouchFrame(
-          time: EventTime(microseconds: Int64(time * 1000)),
-          changes: [.init(touch: 0, phase: phase, position: place)]))
-    }
-    add(.began, points[0])
-    for corner in points.dropFirst() {
-      let way = corner - last
-      let count = max(1, Int(way.length / (speed * 0.008)))
-      for step in 1...count {
-        time += 8
-        add(.moved, last + way * (Double(step) / Double(count)))
-      }
-      last = corner
-    }
-    time += 8
-    add(.ended, last)
-    return Sample(frames, on: screen, size)
-  }
-
   // MARK: Hands
 
-  /// Shapes that people choose, in any unit.
-  private static let shapes: [(name: String, points: [(Double, Double)])] = [
-    ("check", [(0, 50), (35, 100), (100, 0)]), ("caret", [(0, 100), (50, 0), (100, 100)]),
-    ("V", [(0, 0), (50, 100), (100, 0)]), ("Z", [(0, 0), (100, 0), (0, 100), (100, 100)]),
-    ("L", [(0, 0), (0, 100), (70, 100)]), ("triangle", [(50, 0), (0, 90), (100, 90), (50, 0)]),
-    ("pigtail", [(0, 90), (55, 75), (75, 35), (50, 10), (28, 35), (48, 75), (100, 90)]),
-    ("star", [(20, 100), (50, 0), (80, 100), (0, 38), (100, 38), (20, 100)]),
-  ]
+  /// Shapes that people choose. The circle is an act.
+  static let shapes = ChosenShape.allCases.filter { $0 != .circle }
 
-  private static let acts = [
+  static let acts = [
     "tap", "double tap", "two-finger tap", "press", "flick", "scroll", "circle", "spread",
   ]
 
-  private static let classes: [String] = acts + shapes.map(\.name)
+  static let classes: [String] = acts + shapes.map(\.rawValue)
 
   /// The next sample of a class by a hand.
-  private static func next(
+  static func next(
     _ name: String, _ hand: inout Hand, _ steady: inout TremblingHand
   ) -> Sample {
     let size = hand.screen
@@ -96,23 +64,8 @@ import Testing
         }
       }
     default:
-      let shape = shapes.first { $0.name == name }?.points ?? []
-      return sample(drawing: drawn(shape, &hand.chance), speed: hand.speed())
-    }
-  }
-
-  /// A shape as a hand draws it: of some size, narrower or wider, tilted, with corners that stray.
-  /// How much is a guess.
-  private static func drawn(_ shape: [(Double, Double)], _ chance: inout SeededChance) -> [Point] {
-    let scale = Double.random(in: 0.25...0.55, using: &chance)
-    let narrow = 1 + 0.08 * chance.normal()
-    let tilt = 6 * chance.normal() * .pi / 180
-    return shape.map { x, y in
-      let (x, y) = (
-        (x + 3 * chance.normal()) * scale * narrow, (y + 3 * chance.normal()) * scale
-      )
-      return Point(
-        x: 70 + x * cos(tilt) - y * sin(tilt), y: 40 + x * sin(tilt) + y * cos(tilt))
+      let shape = ChosenShape(rawValue: name)
+      return sample(shape.map { hand.draw($0) } ?? [], on: size)
     }
   }
 
@@ -149,7 +102,7 @@ import Testing
     }
   }
 
-  private static func environment(_ name: String) -> Int? {
+  static func environment(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init)
   }
 
@@ -249,11 +202,14 @@ import Testing
 
   // MARK: People
 
-  private static let data = URL(fileURLWithPath: #filePath)
+  static let data = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../../shared/data/strokes/strokes.jsonl").standardizedFileURL
 
-  /// A drawing of the data: its class, and what the finger did on a field of 73.5 mm.
-  private static func drawing(_ line: Substring) throws -> (name: String, sample: Sample)? {
+  /// A drawing of the data: its class, the number of the person, and what the finger did on a field
+  /// of 73.5 mm.
+  static func drawing(
+    _ line: Substring
+  ) throws -> (name: String, drawer: Int, sample: Sample)? {
     let value = try JSONReader.value(in: line.utf8)
     guard case .object(let members) = value,
       case .array(let list)? = members.first(where: { $0.name == "points" })?.value
@@ -271,22 +227,28 @@ import Testing
           time: EventTime(microseconds: Int64(time * 250)),
           changes: [.init(touch: 0, phase: phase, position: Point(x: x * 0.7, y: y * 0.7))]))
     }
+    let fields = try JSONFields(value)
     return (
-      try JSONFields(value).string("class"),
+      try fields.string("class"), Int(try fields.number("drawer")),
       Sample(frames, on: screen, Size(width: 73.5, height: 73.5))
     )
+  }
+
+  /// The drawings of some people, by class.
+  static func drawings(of isIncluded: (_ drawer: Int) -> Bool) throws -> [String: [Sample]] {
+    var drawings: [String: [Sample]] = [:]
+    for line in try String(contentsOf: data, encoding: .utf8).split(separator: "\n") {
+      guard let one = try drawing(line), isIncluded(one.drawer) else { continue }
+      drawings[one.name, default: []].append(one.sample)
+    }
+    return drawings
   }
 
   @Test(
     "what five people's drawings teach, of several letters at a time",
     .enabled(if: FileManager.default.fileExists(atPath: LearnTests.data.path), "no strokes here"))
   func people() throws {
-    let text = try String(contentsOf: LearnTests.data, encoding: .utf8)
-    var drawings: [String: [Sample]] = [:]
-    for line in text.split(separator: "\n") {
-      guard let one = try LearnTests.drawing(line) else { continue }
-      drawings[one.name, default: []].append(one.sample)
-    }
+    let drawings = try LearnTests.drawings { _ in true }
     var (chance, counts) = (SeededChance(seed: 1), [String: Count]())
     let rounds = LearnTests.environment("LEARN_ROUNDS")
     for _ in 0..<(rounds ?? 1) {
@@ -302,9 +264,4 @@ import Testing
     #expect(Double(all.fired) >= 0.5 * Double(all.own))
     #expect(Double(all.taken.values.reduce(0, +)) <= 0.03 * Double(all.foreign))
   }
-}
-
-extension Hand {
-  /// How fast it draws, in millimetres a second: a guess.
-  fileprivate mutating func speed() -> Double { Double.random(in: 90...260, using: &chance) }
 }

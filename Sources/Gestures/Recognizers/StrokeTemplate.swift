@@ -7,12 +7,14 @@ struct StrokeTemplate {
   /// By how many pieces a path may be ahead of the shape, or behind it.
   static let band = 5
   /// The distance up to which a path matches the shape, for a tolerance of 1.
-  static let bound = 0.34
+  static let bound = 0.32
   /// The share of the limit that applies before the first piece. Each piece adds an equal share of
   /// the rest (STK4).
   static let head = 0.125
   /// For a box of the same size, a path may be this many times longer than the shape, or shorter.
-  static let stretch = 1.4
+  static let stretch = 1.6
+  /// How many of the last pieces may be left out, because a finger that lifts slides or hooks.
+  static let tail = 2
 
   /// A unit vector, half as large as a `Vector`.
   struct Direction {
@@ -76,7 +78,7 @@ struct StrokeTemplate {
     }
     let count = Double(StrokeTemplate.pieces)
     let places = spread + other.spread - 2 * product / (count + 1)
-    return Double(row[StrokeTemplate.band]) / count + max(0, places)
+    return Double(StrokeTemplate.whole(row[...])) / count + max(0, places)
   }
 
   /// The row with which dynamic time warping begins. It has one number more than the band is wide.
@@ -85,6 +87,13 @@ struct StrokeTemplate {
     row[band] = 0
     return row
   }()
+
+  /// The least sum of a whole path, whose row of dynamic time warping is `row`. Some places of the
+  /// row are the ends of alignments that leave out last pieces of the path or of the shape.
+  static func whole(_ row: ArraySlice<Float>) -> Float {
+    let middle = row.startIndex + band
+    return row[(middle - tail)...(middle + tail)].min() ?? .infinity
+  }
 
   /// Adds a piece of the path, which has this direction. Returns the least sum of costs.
   ///
@@ -107,7 +116,10 @@ struct StrokeTemplate {
         least = min(least, sum)
       }
     }
-    row[last + 1] = .infinity
+    // Alignments that have come to the end of the shape.
+    for place in stride(from: last + 1, through: band + StrokeTemplate.tail, by: 1) {
+      least = min(least, row[place])
+    }
     return least
   }
 

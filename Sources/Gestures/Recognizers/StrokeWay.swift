@@ -151,8 +151,8 @@ struct StrokeWay {
     let mean = own.sum * (1 / corners)
     let spread = (own.squares / corners - mean.dot(mean)) / (side * side)
     let places = spread + templates[template].spread - 2 * pairs[pair].product / (side * corners)
-    let row = pair * StrokeTemplate.firstRow.count
-    return Double(rows[row + StrokeTemplate.band]) / count + max(0, places)
+    let width = StrokeTemplate.firstRow.count
+    return Double(StrokeTemplate.whole(rows[(pair * width)...])) / count + max(0, places)
   }
 
   /// Adds to a ruler the pieces that end on the last part of the path.

@@ -20,8 +20,10 @@ struct Learning {
 
   /// The least size of a drawing, in millimetres. Smaller samples are simpler gestures.
   private static let leastDrawing = 8.0
-  /// How much larger, smaller, faster, slower and less alike other samples may be.
+  /// How much larger, smaller, faster and slower other samples may be.
   private static let room = (more: 1.4, less: 0.75, twice: 2.0)
+  /// How many times as unlike as the samples other samples may be.
+  static let unlikeness = 2.0
   /// The largest effort of a guess. A guess with a larger effort is another gesture.
   private static let mostEffort = 1.6
 
@@ -37,7 +39,9 @@ struct Learning {
   private let isDrawn: Bool
 
   /// The gesture that `samples` show. Throws if they show different ones, with what differs.
-  static func gesture(of samples: [Sample], kinds: GestureKinds) throws(Unlearnable) -> Guess {
+  static func gesture(
+    of samples: [Sample], kinds: GestureKinds, unlikeness: Double = unlikeness
+  ) throws(Unlearnable) -> Guess {
     try agree(samples.map { $0.sequences.map(\.fingers).max() ?? 0 }) {
       "has \($0 == 1 ? "1 finger" : "\($0) fingers")"
     }
@@ -45,7 +49,7 @@ struct Learning {
       "lands \($0 == 1 ? "once" : $0 == 2 ? "twice" : "\($0) times")"
     }
     let learning = Learning(samples, kinds)
-    if let guess = learning.best { return learning.roomy(guess) }
+    if let guess = learning.best { return learning.roomy(guess, unlikeness) }
     let each = samples.map { Learning([$0], kinds).best?.inWords ?? "is nothing that has a type" }
     guard samples.count > 1 else {
       throw Unlearnable(description: "the sample \(each[0])")
@@ -97,7 +101,7 @@ struct Learning {
   }
 
   /// The same with room for samples that are slower, faster, larger, smaller, and less alike.
-  private func roomy(_ guess: Guess) -> Guess {
+  private func roomy(_ guess: Guess, _ unlikeness: Double) -> Guess {
     var guess = guess
     let (more, less, twice) = Learning.room
     for sample in samples {
@@ -108,7 +112,7 @@ struct Learning {
       }
     }
     for rule in guess.kind.thresholds where rule.threshold.unit == .ratio {
-      guess = guess.loosened(rule, by: twice, for: samples)
+      guess = guess.loosened(rule, by: unlikeness, for: samples)
     }
     return guess
   }

@@ -97,7 +97,7 @@ struct RecognizerMaker {
     stroke.shapes = (0..<random.below(4)).compactMap { _ in
       let end = Point(x: random.real(-1...1), y: random.real(-1...1))
       return random.chance(0.2)
-        ? Drawn.shape(random.pick(Drawn.shapes.map(\.name)))
+        ? Drawn.shape(random.pick(Drawn.names))
         : try? StrokeShape([Point(x: 0, y: 0), end])
     }
     stroke.isReversible = random.chance(0.3)

@@ -7,7 +7,7 @@ import Testing
   private static let screen = Size(width: 150, height: 90)
 
   /// The open shapes: for closed ones there are more templates than shapes.
-  private static let names = Drawn.shapes.map(\.name).filter { !Drawn.shape($0).isClosed }
+  private static let names = Drawn.names.filter { !Drawn.shape($0).isClosed }
 
   @Test("STK2, STK4: what fails early would have failed at the lift", arguments: 0..<3)
   func early(seed: UInt64) throws {

@@ -29,7 +29,7 @@ struct StrokeReference {
       StrokeTemplate.length(of: $0.points) / StrokeBox($0.points).longerSide
     }
     // The ruler of the way: the longest that is not longer than the way.
-    var whole = (lengths.min() ?? 1) * minSize / 1.4
+    var whole = (lengths.min() ?? 1) * minSize / 1.6
     guard length >= whole else { return .none }
     while whole * 33 / 32 <= length { whole *= 33.0 / 32 }
     let corners = cut(way, step: whole / 32)
@@ -37,15 +37,15 @@ struct StrokeReference {
     var isClose = length < whole * 1.000_001 || length > whole * 33 / 32 * 0.999_999
     for (number, shape) in shapes.enumerated() {
       let stretch = length / (lengths[number] * side)
-      if (stretch - 1.4).magnitude < 1e-6 || (stretch * 1.4 - 1).magnitude < 1e-6 { isClose = true }
-      guard stretch <= 1.4, stretch * 1.4 >= 1 else { continue }
+      if (stretch - 1.6).magnitude < 1e-6 || (stretch * 1.6 - 1).magnitude < 1e-6 { isClose = true }
+      guard stretch <= 1.6, stretch * 1.6 >= 1 else { continue }
       let other = cut(shape.points, step: StrokeTemplate.length(of: shape.points) / 32)
       let (sum, margin) = warp(directions(corners), directions(other))
       let distance =
         sum / 32 + apart(corners, by: side, other, by: StrokeBox(shape.points).longerSide)
-      let slack = min(margin, (distance - 0.34 * tolerance).magnitude)
+      let slack = min(margin, (distance - 0.32 * tolerance).magnitude)
       if slack < 1e-3 { isClose = true }
-      guard sum.isFinite, distance <= 0.34 * tolerance else { continue }
+      guard sum.isFinite, distance <= 0.32 * tolerance else { continue }
       if let best, (best.distance - distance).magnitude < 1e-3 { isClose = true }
       if distance < best?.distance ?? .infinity { best = (distance, number) }
     }
@@ -82,19 +82,21 @@ struct StrokeReference {
     var table = [[Double]](
       repeating: [Double](repeating: .infinity, count: count + 1), count: count + 1)
     table[0][0] = 0
-    var margin = Double.infinity
+    var (margin, ended) = (Double.infinity, Double.infinity)
     for row in 1...count {
       for column in max(1, row - 5)...min(count, row + 5) {
         let least = min(
           table[row - 1][column - 1], table[row - 1][column], table[row][column - 1])
         table[row][column] = least + (one[row - 1] - other[column - 1]).length
       }
-      let limit = 0.34 * tolerance * 32 * (0.125 + 0.875 * Double(row) / 32)
-      let least = table[row].min() ?? .infinity
+      // The last two pieces of either may be left out.
+      if row >= count - 2 { ended = min(ended, table[row][count]) }
+      let limit = 0.32 * tolerance * 32 * (0.125 + 0.875 * Double(row) / 32)
+      let least = min(ended, table[row].min() ?? .infinity)
       margin = min(margin, (least - limit).magnitude)
       if least > limit { return (.infinity, margin) }
     }
-    return (table[count][count], margin)
+    return (min(ended, table[count][(count - 2)...].min() ?? .infinity), margin)
   }
 
   /// The mean square between corners, both about their middles.
