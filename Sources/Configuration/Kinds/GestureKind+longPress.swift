@@ -57,7 +57,7 @@ extension LintPass {
     tap.thresholds[.fingers] == press.thresholds[.fingers]
       && tap.thresholds[.taps] <= press.thresholds[.taps]
       && sees(tap, press) && !areSimultaneous(tap, press) && !requires(tap, press)
-      && requiresNoMore(tap, than: press)
+      && requiresNoMore(tap, than: press) && !isSpared(press, by: tap)
   }
 }
 

@@ -80,7 +80,7 @@ extension LintPass {
   private func beats(_ pan: Gesture, _ other: Gesture) -> Bool {
     let (least, most) = (pan.thresholds.count(.minFingers), pan.thresholds.count(.maxFingers))
     return (least...most).contains(other.leastFingers) && sees(pan, other)
-      && !areSimultaneous(pan, other) && !requires(pan, other)
+      && !areSimultaneous(pan, other) && !requires(pan, other) && !isSpared(other, by: pan)
       && requiresNoMore(withoutOpposites(pan, to: other), than: other)
   }
 

@@ -67,7 +67,7 @@ extension LintPass {
   func hides(_ other: Gesture, _ gesture: Gesture) -> Bool {
     guard sees(other, gesture), let comes = other.comes(beside: gesture),
       !areSimultaneous(other, gesture), !requires(other, gesture),
-      requiresNoMore(other, than: gesture)
+      requiresNoMore(other, than: gesture), !isSpared(gesture, by: other)
     else { return false }
     switch comes {
     case .earlier: return true
@@ -75,6 +75,15 @@ extension LintPass {
       let isFirst = other.zone?.name == gesture.zone?.name && isBefore(other, gesture)
       // Through others it waits for these alone, and they may fail before (B21).
       return isFirst || gesture.requirements.contains { $0.name == other.name }
+    }
+  }
+
+  /// Whether a third gesture may keep `other` from firing, but not `gesture`, which may be active
+  /// together with it (B13).
+  func isSpared(_ gesture: Gesture, by other: Gesture) -> Bool {
+    (gesture.simultaneity.isEmpty ? sociable : gestures).contains { third in
+      third.name != gesture.name && (third.kind.isContinuous || third.kind == other.kind)
+        && areSimultaneous(third, gesture) && !areSimultaneous(third, other) && meet(third, other)
     }
   }
 
