@@ -21,6 +21,8 @@ final class Findings {
   var commands: [ReadCommand] = []
   /// The `[[host]]` tables of the files.
   var hosts: [HostRule] = []
+  /// Where the tables in a `[[host]]` stand.
+  var hostTables: Set<Place> = []
   /// Where tables are masked, by their kind and name.
   var masks: [String: Place] = [:]
   /// Where the values of keys stand, by the places of their tables, or nil if they are not asked
@@ -44,18 +46,19 @@ final class Findings {
   /// `help` is what the user may do about it.
   func error(
     _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil,
-    through: Place? = nil
+    through: Place? = nil, end: Place? = nil
   ) {
     errorCount += 1
-    add(.error, fault, help, place, code, replacement, through)
+    add(.error, fault, help, place, code, replacement, through, end)
   }
 
   /// An error after which nothing of the text can be told.
   func unreadable(
-    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil
+    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil,
+    end: Place? = nil
   ) {
     isReadable = false
-    error(fault, help: help, at: place, code: code, replacement: replacement)
+    error(fault, help: help, at: place, code: code, replacement: replacement, end: end)
   }
 
   func warn(
@@ -87,12 +90,12 @@ final class Findings {
 
   private func add(
     _ severity: Problem.Severity, _ fault: String, _ help: String?, _ place: Place, _ code: String,
-    _ replacement: String?, _ through: Place? = nil
+    _ replacement: String?, _ through: Place? = nil, _ end: Place? = nil
   ) {
     problems.append(
       Problem(
         severity: severity, file: files[place.file], place: place, fault: fault, help: help,
-        code: code, replacement: replacement, through: through))
+        code: code, replacement: replacement, through: through, end: end))
   }
 }
 

@@ -23,13 +23,12 @@ package struct SourceText {
   /// All lines.
   var allLines: [String] { lines.map { String(String.UnicodeScalarView($0)) } }
 
-  /// The column behind all that a problem with a place is about.
-  package func end(of problem: Problem) -> Int {
-    guard let place = problem.place else { return 1 }
-    guard let last = problem.through, last.line == place.line, place < last else {
-      return end(of: place)
-    }
-    return end(of: last)
+  /// The place behind all that a problem with a place is about.
+  package func end(of problem: Problem) -> Place {
+    guard let place = problem.place else { return Place(line: 1, column: 1) }
+    if let end = problem.end { return end }
+    let last = problem.through.flatMap { $0.line == place.line && place < $0 ? $0 : nil } ?? place
+    return Place(line: place.line, column: end(of: last), file: place.file)
   }
 
   /// The column behind what stands at `place`: a string, an array, a header or a word, as far as
