@@ -36,6 +36,7 @@ extension Configuration {
   ) -> [Problem] {
     let findings = Findings(files: files.map(\.name), kinds: kinds)
     findings.valuePlaces = [:]
+    findings.texts = files.map(\.text)
     let configuration = read(files, host, findings)
     if findings.isReadable { configuration.lint(findings, onAnyHost: host == nil) }
     for command in findings.commands { inspect(command).map(findings.add) }

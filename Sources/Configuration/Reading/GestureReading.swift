@@ -53,6 +53,7 @@ enum GestureReading {
       return
     }
     if isEnabled { GestureReading.lintChoices(of: kind, name, table) }
+    table.warnOfIdleThresholds(of: kind, thresholds)
     let gesture = Gesture(
       GestureContent(
         name: name, kind: kind, choices: choices, thresholds: thresholds,

@@ -31,6 +31,9 @@ final class Findings {
 
   /// How many errors there are so far.
   private(set) var errorCount = 0
+  /// The texts of the files, or none if places in their texts are not asked for.
+  var texts: [[UInt8]] = []
+  private lazy var sources = texts.map { SourceText($0) }
   /// Whether what was meant is still looked for. A file of 100 errors is wrong as a whole, and a
   /// daemon that reads it has other things to do.
   var isPatient: Bool { errorCount < 100 }
@@ -65,6 +68,17 @@ final class Findings {
     _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil
   ) {
     add(.warning, fault, help, place, code, replacement)
+  }
+
+  /// A warning of `word` in the text, or the list of texts, at `place`. It is for all of that where
+  /// the word is not plain to see, as behind an escape.
+  func warn(_ fault: String, help: String? = nil, of word: String, at place: Place, code: String) {
+    let text = sources.indices.contains(place.file) ? sources[place.file] : nil
+    let found = text?.columns(of: word, in: place)
+    let at = { (column: Int) in Place(line: place.line, column: column, file: place.file) }
+    add(
+      .warning, fault, help, found.map { at($0.lowerBound) } ?? place, code, nil, nil,
+      found.map { at($0.upperBound) })
   }
 
   /// Something that is as it should be, and that the reader may not expect.

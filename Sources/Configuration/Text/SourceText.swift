@@ -31,6 +31,17 @@ package struct SourceText {
     return Place(line: place.line, column: end(of: last), file: place.file)
   }
 
+  /// The columns of the first `word` in the text, or the list of texts, at `place`, as far as its
+  /// line goes. It is nil if the word does not stand there as it is.
+  func columns(of word: String, in place: Place) -> Range<Int>? {
+    guard lines.indices.contains(place.line - 1), !word.isEmpty else { return nil }
+    let (line, word) = (lines[place.line - 1], Array(word.unicodeScalars))
+    let last = min(line.count, end(of: place) - 1) - word.count
+    guard place.column <= last else { return nil }
+    let start = (place.column...last).first { line[$0...].starts(with: word) }
+    return start.map { ($0 + 1)..<($0 + 1 + word.count) }
+  }
+
   /// The column behind what stands at `place`: a string, an array, a header or a word, as far as
   /// its line goes.
   package func end(of place: Place) -> Int {
