@@ -59,7 +59,9 @@ package struct Arguments {
   {
     if operands.count < count.lowerBound { throw UsageError("\(name) is missing") }
     if operands.count > count.upperBound {
-      throw UsageError("unexpected argument '\(operands[count.upperBound])'")
+      // A file is one of many that there are.
+      let limit = count.upperBound == 1 && name == "FILE" ? ": one FILE at a time" : ""
+      throw UsageError("unexpected argument '\(operands[count.upperBound])'\(limit)")
     }
     if operands.contains("") { throw UsageError("\(name) is empty") }
     return operands

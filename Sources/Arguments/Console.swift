@@ -44,6 +44,11 @@ package final class Console {
       let arguments = try Arguments(
         words, flags: flags.union(["version", "help"]), options: options,
         short: short.merging(["h": "help", "V": "version"]) { own, _ in own })
+      if let first = arguments.operands.first, options.contains("config"),
+        arguments.value(of: "config") == nil, first.hasSuffix(".toml")
+      {
+        throw UsageError("unexpected argument '\(first)'. Did you mean --config \(first)?")
+      }
       _ = try arguments.operands(0...0, named: "")
       guard arguments.has("help") || arguments.has("version") else { return start(arguments) }
       print(arguments.has("help") ? help : "\(name) \(Version.text)")

@@ -1,3 +1,5 @@
+import Words
+
 /// Reads a recording in the evemu format, up to version 1.3.
 ///
 /// One line at a time, so that every fault has a place, and a file that was cut off says so.
@@ -24,7 +26,7 @@ struct EvemuReader {
       do {
         try read(line)
       } catch {
-        guard !line.isComplete else { throw error }
+        guard !line.isComplete else { throw error.remedy == nil ? damage(error, line) : error }
         throw RecordingError(
           path: path, line: line.number, problem: "the recording is cut off within this line",
           remedy: "delete the line to use what stands before it, or record again")
@@ -33,6 +35,16 @@ struct EvemuReader {
     if collector == nil { try finishDescription() }
     device.events = collector?.events ?? []
     warnings = collector?.warnings ?? []
+  }
+
+  /// What a line that cannot be read is, and what can be done with it.
+  private func damage(_ error: RecordingError, _ line: Lines.Line) -> RecordingError {
+    let text = String(decoding: line.bytes, as: UTF8.self)
+    return RecordingError(
+      path: path, line: line.number, column: error.column,
+      problem: "\(error.problem) in \(text.asKey)",
+      remedy: text.hasPrefix("E:")
+        ? "the line is damaged: delete it, or record again" : "the line is damaged: record again")
   }
 
   private mutating func read(_ line: Lines.Line) throws(RecordingError) {

@@ -21,6 +21,11 @@ enum RecordingFormat {
       }
     }
     if let unknown {
+      if RecordingFormat.isConfiguration(bytes) {
+        throw RecordingError(
+          path: path, line: unknown, problem: "not a recording: this is a configuration",
+          remedy: "give it with --config, and the recording behind it")
+      }
       throw RecordingError(
         path: path, line: unknown, problem: "not a recording",
         remedy: "expected evemu (`# EVEMU 1.3`, as `gesturectl record` writes), the YAML of"
@@ -29,6 +34,14 @@ enum RecordingFormat {
     throw RecordingError(
       path: path, problem: bytes.isEmpty ? "the file is empty" : "holds nothing but comments",
       remedy: "record again, and touch the screen meanwhile")
+  }
+
+  /// Whether the file has tables as a configuration has them.
+  private static func isConfiguration(_ bytes: [UInt8]) -> Bool {
+    Lines(bytes).contains { line in
+      let text = trimmed(line.bytes)
+      return text.hasPrefix("[[") && text.hasSuffix("]]")
+    }
   }
 
   private init?(announcedBy words: String, line: Int, path: String) throws(RecordingError) {

@@ -89,7 +89,16 @@ extension Command {
         let arguments = try Arguments(words, options: ["socket"])
         let words = try arguments.operands(2...2, named: "NAME with on or off")
         guard ["on", "off"].contains(words[1]) else {
-          throw UsageError("a switch is on or off, not '\(words[1])'")
+          let hint =
+            switch words[1].lowercased() {
+            case "true", "yes", "1", "on": ". Write on"
+            case "false", "no", "0", "off": ". Write off"
+            case "toggle", "switch":
+              ". Set it off in a gesture with when = [\"\(words[0])\"], and on in one with"
+                + " when = [\"!\(words[0])\"]"
+            default: ""
+            }
+          throw UsageError("a switch is on or off, not '\(words[1])'\(hint)")
         }
         try RunningDaemon(arguments).tell(
           .set(condition: words[0], isOn: words[1] == "on"), console)

@@ -6,13 +6,13 @@ import Words
 /// their programs are looked for along this program's own PATH.
 struct CommandInspection {
   private let folders: [String]
-  private let file: String
+  let file: String
   private let units = UnitInspection()
   /// Whether sh(1) is dash, as on Debian, which has nothing of bash.
   private let isDash: Bool
 
   /// Words with which a line may begin that are no programs.
-  private static let ofTheShell: Set<String> = [
+  static let ofTheShell: Set<String> = [
     "alias", "break", "case", "cd", "command", "continue", "echo", "eval", "exec", "exit", "export",
     "false", "for", "getopts", "hash", "if", "kill", "local", "printf", "pwd", "read", "readonly",
     "return", "set", "shift", "test", "times", "trap", "true", "type", "ulimit", "umask", "unalias",
@@ -34,7 +34,8 @@ struct CommandInspection {
   func problem(of read: ReadCommand) -> Problem? {
     switch read.command {
     case .program(let words):
-      problem(ofQuestions: [words[...]], at: read.place)
+      problem(ofSeveral: words, at: read.place)
+        ?? problem(ofQuestions: [words[...]], at: read.place)
         ?? CommandInspection.line(of: words).flatMap { problem(ofBash: $0, at: read.place) }
         ?? words.first.flatMap { problem(ofProgram: $0, at: read.place) }
         ?? problem(ofUnits: CommandInspection.commands(of: words), at: read.place)
@@ -99,14 +100,17 @@ struct CommandInspection {
     let askers = commands.filter {
       $0.first.map(["sudo", "doas", "su"].contains) ?? false && !CommandInspection.neverAsks($0)
     }
-    guard let asker = askers.first?.first else { return nil }
+    guard let asked = askers.first, let asker = asked.first else { return nil }
+    let rest = asked.dropFirst().joined(separator: " ")
+    let isPlain = asked.count > 1 && asked[asked.startIndex + 1].first?.isLetter == true
+    let line = isPlain && commands.count == 1 ? rest.asText : nil
     return Problem(
       severity: .warning, file: file, place: place,
       fault:
         "\(asker.asKey) asks for a password, and a service has no terminal to ask at",
       help:
-        "give the right to the user whose gestures they are, by a group or polkit, "
-        + "and leave \(asker) out",
+        "leave \(asker) out\(line.map { ": write \($0)" } ?? ""). If the right is missing then, "
+        + "give it to the user whose gestures they are, by a group or polkit",
       code: "asks-password")
   }
 
@@ -142,6 +146,12 @@ struct CommandInspection {
   private static func isWhole(_ word: Substring) -> Bool {
     "'\"`".allSatisfy { quote in word.count { $0 == quote } % 2 == 0 }
       && word.count { $0 == "(" } == word.count { $0 == ")" }
+  }
+
+  /// Whether there is such a program, along PATH or at its own path.
+  func finds(_ name: String) -> Bool {
+    name.contains("/")
+      ? access(name, X_OK) == 0 : folders.contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 
   private func problem(ofProgram name: String, at place: Place) -> Problem? {

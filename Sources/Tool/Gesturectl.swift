@@ -121,7 +121,9 @@ package enum Gesturectl {
       return 0
     } catch let error as UsageError {
       let help = "'gesturectl \(command.name) --help' says more"
-      console.report("\(error)".followed(by: help), from: "gesturectl \(command.name)")
+      let isIncomplete = error.description.hasSuffix("is missing")
+      let words = isIncomplete ? command.example.map { "\(error), as in: \($0)" } : nil
+      console.report((words ?? "\(error)").followed(by: help), from: "gesturectl \(command.name)")
       return 2
     } catch let error as InvalidConfiguration {
       for problem in error.problems { console.report(problem) }

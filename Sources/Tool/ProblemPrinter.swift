@@ -35,7 +35,11 @@ struct ProblemPrinter {
       if let help { console.print("      | \(help)") }
       return
     }
-    let (line, columns) = excerpt(of: place, upTo: text.end(of: problem), in: text)
+    // Of what goes on in other lines, the first is shown.
+    let end = text.end(of: problem)
+    let lineEnd = text.line(place.line).unicodeScalars.count + 1
+    let last = max(place.column + 1, end.line > place.line ? lineEnd : end.column)
+    let (line, columns) = excerpt(of: place, upTo: last, in: text)
     let number = String(place.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
     console.print("\(gutter) | \(line)")
@@ -78,8 +82,9 @@ struct ProblemPrinter {
     if let place = problem.place {
       object.add("line", place.line)
       object.add("column", place.column)
-      object.add("end_line", place.line)
-      object.add("end_column", text(problem).end(of: problem))
+      let end = text(problem).end(of: problem)
+      object.add("end_line", end.line)
+      object.add("end_column", end.column)
     }
     object.add("severity", problem.severity.rawValue)
     object.add("code", problem.code)

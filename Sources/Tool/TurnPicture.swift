@@ -23,7 +23,10 @@ enum TurnPicture {
     let arguments = try Arguments(words, options: ["device", "socket"])
     let word = try arguments.operands(1...1, named: "ORIENTATION")[0]
     guard let choice = OrientationChoice(word) else {
-      let hint = NearestName.hint(for: word, among: OrientationChoice.words) ?? ""
+      let ways = ["0": "normal", "90": "right", "180": "inverted", "270": "left"]
+      let hint =
+        ways[word].map { ". Clockwise, \(word) degrees are '\($0)'" }
+        ?? NearestName.hint(for: word, among: OrientationChoice.words) ?? ""
       throw UsageError(
         "the orientation must be \(OrientationChoice.words.alternatives), not '\(word)'\(hint)")
     }

@@ -95,8 +95,8 @@ import Testing
     let text = "[[gesture]]\nname = 's'\ntype = 'tap'\nrun = 'x'\nturns = 3\nevery_turn = 2"
     #expect(
       check(text) == [
-        "f:5:1: a tap has no 'turns'. Only inward_spiral has it",
-        "f:6:1: a tap has no 'every_turn'. Only inward_spiral has it",
+        "f:5:1: a tap has no 'turns'. Write type = \"inward_spiral\": only that has it",
+        "f:6:1: a tap has no 'every_turn'. Write type = \"inward_spiral\": only that has it",
       ])
   }
 

@@ -6,6 +6,9 @@ import Words
 extension BrokerSettings {
   private enum Table: String, CaseIterable { case broker, topics, commands }
 
+  /// The names of its tables.
+  static let tableNames = Table.allCases.map(\.rawValue)
+
   private enum BrokerKey: String, CaseIterable {
     case host, port
     case authorities = "ca_file"

@@ -43,6 +43,7 @@ extension DeviceRule {
 
   /// Reads a `[[device]]`.
   init?(_ table: TableReader) {
+    if table.reportsForeignDevice() { return nil }
     table.reportUnknownKeys(except: Key.self)
     place = table.place
     isEnabled = table.boolean(Key.enabled) ?? true

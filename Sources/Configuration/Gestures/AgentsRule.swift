@@ -28,7 +28,8 @@ extension AgentsRule {
   /// Reads `[agents]`.
   init(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)
-    areAllowed = table.boolean(Key.allow) ?? areAllowed
+    let hint = "users cannot be chosen: write true for every session, or false for none"
+    areAllowed = table.boolean(Key.allow, hint: hint) ?? areAllowed
     places = table.choice(Key.places, of: Places.self) ?? places
   }
 }

@@ -31,6 +31,9 @@ extension Profile {
   /// The names of its keys.
   static let keys = Key.allCases.map(\.rawValue) + AccommodationRule.keys
 
+  /// The names of those whose values are lists of gestures.
+  static let lists = [Key.enable, .disable].map(\.rawValue)
+
   /// Reads a `[[profile]]`.
   init?(_ table: TableReader) {
     table.reportUnknownKeys(except: Profile.keys)

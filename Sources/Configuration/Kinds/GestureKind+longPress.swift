@@ -9,10 +9,13 @@ extension GestureKind {
       ThresholdRule(.taps, 0, "how many full taps come before the press", range: 0...10),
       ThresholdRule(.fingers, 1, "the exact number of fingers"),
       ThresholdRule(.minDuration, 500, "how long the fingers stay down before the press begins"),
-      ThresholdRule(.maxInterval, 350, "the longest time from a lift to the next landing"),
+      ThresholdRule(
+        .maxInterval, 350, "the longest time from a lift to the next landing",
+        onlyIf: (.taps, above: 0)),
       ThresholdRule(.maxMovement, 4, "how far a finger may move before the press begins"),
       ThresholdRule(
-        .maxSeparation, 6, "the longest distance of a later landing from the first tap"),
+        .maxSeparation, 6, "the longest distance of a later landing from the first tap",
+        onlyIf: (.taps, above: 0)),
     ],
     progress: "the share of 'min_duration_ms' for which all fingers have rested",
     pointerActs: [.click, .drag], mayDiffer: [.minDuration, .maxMovement],

@@ -45,20 +45,32 @@ extension LintPass {
   /// shape differ more.
   private static let leastDistance = 0.15
 
-  /// Warns of strokes earlier in the file that are drawn like this stroke (STK3).
+  /// How many times its least size a drawing may be (STK2).
+  private static let largest = 8.0
+
+  /// Warns of strokes earlier in the file that are drawn like this stroke (STK3), unless no drawing
+  /// has the size of both.
   fileprivate func lintLikeness(of stroke: Gesture) {
     guard coverer(of: stroke) == nil else { return }
     for other in neighbours(of: stroke, kind: .stroke, sameFingers: true)
     where isBefore(other, stroke) && meet(stroke, other) && !areSimultaneous(stroke, other) {
       let distance = stroke.drawing.distance(to: other.drawing)
-      guard distance < LintPass.leastDistance else { continue }
+      let sizes = [stroke, other].map { $0.thresholds[.minSize] }.sorted()
+      guard distance < LintPass.leastDistance, sizes[1] <= sizes[0] * LintPass.largest else {
+        continue
+      }
+      let difference = distance.rounded(decimals: 2)
+      let shown = findings.valuePlaces?[stroke.place]?[GestureKey.shape.rawValue]
       findings.warn(
         "\(stroke.name.quoted) and \(other.name.quoted) in "
           + "\(findings.line(of: other.place, from: stroke.place)) cannot be told apart: "
-          + "their shapes differ by \(distance.rounded(decimals: 2)), and "
-          + "\(LintPass.leastDistance.plain) is the least that hands can tell",
-        help: "draw one of them otherwise, or give them zones or fingers of their own",
-        at: stroke.place, code: "like-shapes")
+          + (distance < 0.005
+            ? "they are one shape, and one drawing may have the size of both"
+            : "their shapes differ by \(difference), and \(LintPass.leastDistance.plain) is the "
+              + "least that hands can tell"),
+        help: "draw one of them otherwise, write min_size_mm = 5 in one and 45 in the other, as a "
+          + "drawing is at most 8 times that, or give them zones or fingers of their own",
+        at: shown ?? stroke.place, code: "like-shapes")
     }
   }
 }

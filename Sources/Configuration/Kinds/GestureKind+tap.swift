@@ -9,9 +9,13 @@ extension GestureKind {
       ThresholdRule(.taps, 1, "how many taps in a row"),
       ThresholdRule(.fingers, 1, "the exact number of fingers"),
       ThresholdRule(.maxDuration, 750, "a tap that lasts longer fails"),
-      ThresholdRule(.maxInterval, 350, "the longest time from a lift to the next landing"),
+      ThresholdRule(
+        .maxInterval, 350, "the longest time from a lift to the next landing",
+        onlyIf: (.taps, above: 1)),
       ThresholdRule(.maxMovement, 5, "how far a finger may move from where it landed"),
-      ThresholdRule(.maxSeparation, 6, "the longest distance of a later tap from the first"),
+      ThresholdRule(
+        .maxSeparation, 6, "the longest distance of a later tap from the first",
+        onlyIf: (.taps, above: 1)),
     ],
     values: [.taps],
     mayDiffer: [.maxDuration, .maxMovement, .maxInterval, .maxSeparation],
@@ -45,7 +49,7 @@ extension LintPass {
     let longer = neighbours(of: tap, kind: .tap, sameFingers: true).filter {
       $0.thresholds[.taps] > tap.thresholds[.taps]
         && $0.thresholds[.fingers] == tap.thresholds[.fingers]
-        && meet(tap, $0) && !areSimultaneous(tap, $0) && !requires(tap, $0)
+        && meet(tap, $0) && !areSimultaneous(tap, $0) && !requires(tap, $0) && !requires($0, tap)
     }
     guard let next = longer.min(by: { $0.thresholds[.taps] < $1.thresholds[.taps] }) else {
       return

@@ -90,7 +90,8 @@ private struct KindInspection {
           "\(name) is \(limits), and \(its.lowerBound.plain) to \(its.upperBound.plain) in "
             + "\(other.withArticle): no value in [defaults] suits both")
       }
-      let others = rule.standsFor + [rule.ceiling].compactMap(\.self)
+      let others =
+        rule.standsFor + [rule.ceiling, rule.condition?.threshold].compactMap(\.self)
       return faults
         + others.filter { kind.rule(of: $0) == nil }
         .map { "\(name) is about \($0.rawValue.asKey), which it does not have" }

@@ -17,12 +17,17 @@ public struct ThresholdRule: Sendable {
   public let ceiling: Threshold?
   /// The thresholds that this key sets, if the file does not give them themselves.
   public let standsFor: [Threshold]
+  /// Which other threshold has to be above which number for this one to have an effect, or nil if
+  /// it always has one. `check` warns of a key that has none.
+  public let condition: (threshold: Threshold, above: Double)?
 
-  /// Makes a rule. Without `range`, the range is that of the threshold's unit.
+  /// Makes a rule. Without `range`, the range is that of the threshold's unit. `condition` says
+  /// which other threshold has to be above which number for this one to have an effect.
   public init(
     _ threshold: Threshold, _ builtIn: Double, _ meaning: String,
     range: ClosedRange<Double>? = nil, notMoreThan other: Threshold? = nil,
-    withSeveralFingers builtInForSeveral: Double? = nil
+    withSeveralFingers builtInForSeveral: Double? = nil,
+    onlyIf condition: (threshold: Threshold, above: Double)? = nil
   ) {
     self.threshold = threshold
     self.builtIn = builtIn
@@ -31,6 +36,7 @@ public struct ThresholdRule: Sendable {
     self.meaning = meaning
     ceiling = other
     standsFor = []
+    self.condition = condition
   }
 
   /// Makes a rule for a key that sets other thresholds.
@@ -42,5 +48,6 @@ public struct ThresholdRule: Sendable {
     self.meaning = meaning
     ceiling = nil
     standsFor = others
+    condition = nil
   }
 }

@@ -26,7 +26,8 @@ extension CommandVariables {
         known.contains(name)
         ? "write $\(full)" : hintOfStep(full) ?? "leave it out: \(whyEmpty(full))"
       findings.warn(
-        "nothing replaces \(found.quoted)", help: help, at: place, code: "unknown-variable")
+        "nothing replaces \(found.quoted)", help: help, of: found, at: place,
+        code: "unknown-variable")
     }
   }
 

@@ -79,29 +79,38 @@ struct CommandVariables {
         return checkNames(in: words, at: place, findings)
       }
       for word in words where word.mentions("$GESTURE_") || word.mentions("${GESTURE_") {
-        warn("no shell replaces \(word.quoted) in a list", place, findings)
+        warn("no shell replaces \(word.quoted) in a list", word, words, place, findings)
       }
       for word in words where word.hasPrefix("~/") {
-        warn("no shell replaces the ~ of \(word.quoted) in a list", place, findings)
+        warn("no shell replaces the ~ of \(word.quoted) in a list", word, words, place, findings)
       }
       for word in words
       where ["$HOME", "${HOME", "$XDG_", "${XDG_", "$("].contains(
         where: word.hasPrefix)
       {
-        warn("no shell replaces \(word.quoted) in a list", place, findings)
+        warn("no shell replaces \(word.quoted) in a list", word, words, place, findings)
       }
       if let word = words.dropFirst().first(where: CommandVariables.joints.contains) {
         warn(
-          "\(word.quoted) is one more argument in a list, for no shell reads it", place, findings)
+          "\(word.quoted) is one more argument in a list, for no shell reads it", word, words,
+          place, findings)
       }
     }
     warnOfPlaceholders(in: command, at: place, findings)
   }
 
-  private func warn(_ fault: String, _ place: Place, _ findings: Findings) {
+  private func warn(
+    _ fault: String, _ word: String, _ words: [String], _ place: Place, _ findings: Findings
+  ) {
+    // A word with a blank, or with signs that only the shell reads, may need quotes.
+    let arePlain = words.allSatisfy { word in
+      !word.isEmpty && !word.contains { " \t\n'\"\\*?()<`#!".contains($0) }
+    }
+    let line = arePlain ? words.joined(separator: " ").asText : nil
     findings.warn(
-      fault, help: "write the command as one string, which a shell runs", at: place,
-      code: "no-shell")
+      fault,
+      help: "write the command as one string, which a shell runs\(line.map { ": \($0)" } ?? "")",
+      of: word.quoted, at: place, code: "no-shell")
   }
 
   private func checkNames(in lines: [String], at place: Place, _ findings: Findings) {
@@ -124,7 +133,7 @@ struct CommandVariables {
         help: isOfOthers
           ? hintOfStep(name) ?? ownInstead(of: name)
           : braces(in: name) ?? hint ?? "gestured.toml(5) lists them",
-        at: place, code: "unknown-variable")
+        of: name, at: place, code: "unknown-variable")
     }
   }
 }

@@ -15,6 +15,7 @@ extension LintPass {
     guard let place = rule.place else { return }
     let phrase = profile.map { " in profile \($0.name.quoted)" } ?? ""
     let own = profile?.accommodation ?? rule
+    lintOfApplication(profile)
     if own.ignoreRepeat != nil || own.repeatDistance != nil {
       lintRepeats(rule, phrase, place, in: profile)
     }
@@ -33,15 +34,37 @@ extension LintPass {
       at: findings.place(of: AccommodationRule.Key.tapPlace, in: place), code: "late-touches")
   }
 
+  /// Keys for hands in a profile that an application puts in force. Then they do not count.
+  private func lintOfApplication(_ profile: Profile?) {
+    guard let profile, !profile.applications.isEmpty else { return }
+    let own = AccommodationRule.Key.allCases.filter {
+      findings.valuePlaces?[profile.place]?[$0.rawValue] != nil
+    }
+    guard let first = own.first else { return }
+    findings.warn(
+      "\(own.map(\.rawValue.asKey).list) \(own.count == 1 ? "counts" : "count") only while "
+        + "'gesturectl profile' has chosen \(profile.name.quoted), not while an application has",
+      help: "move \(own.count == 1 ? "it" : "them") into [accommodation], or into a [[profile]] "
+        + "without 'applications'",
+      at: findings.place(of: first, in: profile.place), code: "never-used")
+  }
+
   /// HND1: a tap that has to land while landings count for nothing.
   private func lintRepeats(
     _ rule: AccommodationRule, _ phrase: String, _ place: Place, in profile: Profile?
   ) {
     guard let longest = rule.ignoreRepeat, longest > .milliseconds(0) else {
-      if rule.ignoreRepeat == nil, rule.repeatDistance != nil {
+      let own = profile?.accommodation ?? rule
+      let isOff = rule.ignoreRepeat != nil
+      // A file may list what holds anyway.
+      let isUsual = isOff && own.repeatDistance == AccommodationRule.usualRepeatDistance
+      if own.repeatDistance != nil, !isUsual {
         findings.warn(
-          "'ignore_repeat_mm' does nothing\(phrase) without 'ignore_repeat_ms'",
-          help: "add that, such as ignore_repeat_ms = 120",
+          "'ignore_repeat_mm' does nothing\(phrase) "
+            + (isOff ? "beside ignore_repeat_ms = 0" : "without 'ignore_repeat_ms'"),
+          help: isOff
+            ? "drop it, or write more than 0, such as ignore_repeat_ms = 120"
+            : "add that, such as ignore_repeat_ms = 120",
           at: findings.place(of: AccommodationRule.Key.repeatDistance, in: place),
           code: "never-used")
       }
@@ -81,10 +104,7 @@ extension LintPass {
 
 extension Gesture {
   /// Whether a tap of it has to follow another.
-  fileprivate var waitsForTaps: Bool {
-    guard thresholds.has(.taps), thresholds.has(.maxInterval) else { return false }
-    return thresholds.count(.taps) > (kind.rule(of: .taps)?.range.lowerBound == 0 ? 0 : 1)
-  }
+  fileprivate var waitsForTaps: Bool { thresholds.has(.taps) && heeds(.maxInterval) }
 }
 
 extension Configuration {

@@ -16,8 +16,9 @@ extension LintPass {
       guard let fault = ApplicationRule.fault(of: pattern.name) else { continue }
       findings.warn(
         "no application is called \(pattern.name.quoted): \(fault.words)",
-        help: "write \(fault.meant.quoted)", at: pattern.place, code: "no-application",
-        replacement: fault.meant.quoted)
+        help: fault.meant.map { "write \($0.quoted)" }
+          ?? "write the name that 'gesturectl applications' shows while it is in front",
+        at: pattern.place, code: "no-application", replacement: fault.meant?.quoted)
     }
     for title in rule.titles { _ = lintExpression(title, isTitle: true) }
     if let pattern = rule.everythingExcluded {
@@ -47,13 +48,14 @@ extension LintPass {
 
 extension ApplicationRule {
   /// Why a pattern fits no application's name, and what is meant by it, or nil if it may fit.
-  fileprivate static func fault(of pattern: String) -> (words: String, meant: String)? {
+  fileprivate static func fault(of pattern: String) -> (words: String, meant: String?)? {
     let name = pattern.split(separator: "/").last.map(String.init) ?? pattern
     if name.hasSuffix(".desktop"), name.utf8.count > 8 {
       return ("this is the file that starts it", String(name.dropLast(8)))
     }
-    if pattern.hasPrefix("/"), name != pattern {
-      return ("this is a program's path", name)
+    // The window of /usr/bin/nautilus is called org.gnome.Nautilus.
+    if ["/", "~", "./", "$"].contains(where: pattern.hasPrefix), pattern.contains("/") {
+      return ("this is a program's path", nil)
     }
     return nil
   }

@@ -5,6 +5,11 @@ extension LintPass {
   /// Gestures that never or hardly ever fire because another is recognized when they could be.
   func lintCovered() {
     for gesture in gestures {
+      // Said where it requires the other to fail.
+      let isTold = gesture.requirements.contains { reference in
+        self.gesture(reference.name).map { isVain(gesture, waitingFor: $0) } ?? false
+      }
+      if isTold { continue }
       if let other = coverer(of: gesture) {
         warn(of: gesture, coveredBy: other, help: remedy(for: gesture, hiddenBy: other))
       } else {
@@ -50,9 +55,18 @@ extension LintPass {
       gesture.choices == other.choices && gesture.thresholds == other.thresholds
       && gesture.devices == other.devices
       && gesture.takesPart(whenever: other, in: configuration.profiles)
-    if areEqual || requires(gesture, other) { return "make them differ" }
+    if areEqual || requires(gesture, other) { return difference(from: gesture) }
     if other.comes(beside: gesture) == .together { return "put it before that in the file" }
     return remedy(by: other, waitingFor: [gesture])
+  }
+
+  /// What helps where another gesture is the same as this one.
+  func difference(from gesture: Gesture) -> String {
+    let fingers = gesture.kind.rule(of: .fingers) == nil ? [] : ["number of fingers"]
+    let own = gesture.kind.choices.map(\.key) + ["zone"] + fingers
+    let change = gesture.keys.isEmpty ? "another \(own.alternatives)" : "other keys"
+    return "give one of them \(change), or make one gesture of both, with the other command in "
+      + "[[gesture.action]]"
   }
 
   /// What helps where `waiting` has to let others fail first, with those that it waits for already.

@@ -157,11 +157,8 @@ extension Configuration {
 
 extension Gesture {
   /// Whether the threshold has to do with it: a single tap has no interval.
-  fileprivate func heeds(_ threshold: Threshold) -> Bool {
+  func heeds(_ threshold: Threshold) -> Bool {
     guard thresholds.has(threshold) else { return false }
-    guard [.maxInterval, .maxSeparation].contains(threshold), thresholds.has(.taps) else {
-      return true
-    }
-    return thresholds.count(.taps) > (kind.rule(of: .taps)?.range.lowerBound == 0 ? 0 : 1)
+    return kind.rule(of: threshold)?.condition.map { thresholds[$0.threshold] > $0.above } ?? true
   }
 }

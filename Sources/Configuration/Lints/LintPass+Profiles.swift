@@ -34,8 +34,10 @@ extension LintPass {
       code: "never-used")
   }
 
-  /// Gestures that take part neither by themselves nor in any profile.
+  /// Gestures that take part neither by themselves nor in any profile. One with errors may enable
+  /// them.
   func lintDisabled() {
+    guard findings.errorCount == 0 else { return }
     for gesture in configuration.gestures
     where !gesture.isEnabled
       && !configuration.profiles.contains(where: { $0.isEnabled(gesture.name) == true })

@@ -7,6 +7,10 @@ extension LintPass {
     for gesture in gestures {
       for reference in gesture.requirements {
         guard let required = self.gesture(reference.name) else { continue }
+        if isVain(gesture, waitingFor: required) {
+          warn(gesture, waitsInVainFor: required, at: reference.place)
+          continue
+        }
         // A pan goes on only when fingers move, and a circle fails then, unless it is one (CIR1).
         let isMoved = gesture.kind == .pan && required.kind == .circle
         if required.kind == .touches {
@@ -31,5 +35,42 @@ extension LintPass {
         }
       }
     }
+  }
+
+  /// Whether `required`, which `gesture` requires to fail, is recognized whenever `gesture` could
+  /// be, or before.
+  func isVain(_ gesture: Gesture, waitingFor required: Gesture) -> Bool {
+    guard gesture.kind == required.kind, sees(required, gesture),
+      !areSimultaneous(gesture, required), !requires(required, gesture),
+      requiresNoMore(required, than: gesture)
+    else { return false }
+    // The first taps of several are those of fewer.
+    var part = gesture
+    if gesture.kind == .tap, required.thresholds[.taps] < gesture.thresholds[.taps],
+      let fewer = part.thresholds.writing(required.thresholds[.taps], for: .taps, of: .tap)
+    {
+      part.thresholds = fewer
+    }
+    let agree = gesture.kind.thresholds.allSatisfy { rule in
+      rule.builtIn == nil || gesture.kind.mayDiffer.contains(rule.threshold)
+        || part.thresholds[rule.threshold] == required.thresholds[rule.threshold]
+    }
+    return agree && gesture.kind.coming(required, part) != nil
+  }
+
+  private func warn(_ gesture: Gesture, waitsInVainFor required: Gesture, at place: Place) {
+    let taps = [required, gesture].map { $0.thresholds.has(.taps) ? $0.thresholds[.taps] : 0 }
+    let moment =
+      taps[0] == taps[1] ? "first" : "at its first \(taps[0] == 1 ? "tap" : "taps")"
+    let why = "\(required.name.quoted), which it requires to fail, is recognized \(moment)"
+    if let rule = ruleOfTwin(required, of: gesture) {
+      return warn(
+        gesture, neverFires: why, for: required, by: rule,
+        help: "drop it, and \(difference(from: gesture))", at: place)
+    }
+    findings.warn(
+      "\(gesture.name.quoted) can never fire: \(why)",
+      help: "drop it here, and \(remedy(by: required, waitingFor: [gesture]))", at: place,
+      code: "never-fires")
   }
 }

@@ -48,10 +48,11 @@ extension TableReader {
   fileprivate func table(_ key: Section) -> TableReader? {
     guard let node = node(key) else { return nil }
     if case .array(let elements) = node.value {
+      let header = findings.isOfHost(node) ? "[host.\(key.rawValue)]" : key.header
       findings.error(
-        "there is one \(key.header) only", help: "write it with one bracket: \(key.header)",
+        "there is one \(header) only", help: "write it with one bracket: \(header)",
         at: node.place, code: "wrong-value",
-        replacement: elements.count == 1 && node.place.column == 1 ? key.header : nil)
+        replacement: elements.count == 1 && node.place.column == 1 ? header : nil)
       return nil
     }
     return TableReader(node, name: key.header, findings: findings)
@@ -80,10 +81,11 @@ extension TableReader {
       let hasKeys = node.hasPlainKeys
       let below = hasKeys ? nil : node.firstTitle(among: findings.kinds)
       let type = below.map { ", and \($0) below" } ?? ""
+      let header = findings.isOfHost(node) ? "[[host.\(key.rawValue)]]" : name
       findings.error(
-        "there may be several \(name)", help: "write it with two brackets: \(name)\(type)",
+        "there may be several \(header)", help: "write it with two brackets: \(header)\(type)",
         at: node.place, code: "wrong-value",
-        replacement: node.isTable && hasKeys && node.place.column == 1 ? name : nil)
+        replacement: node.isTable && hasKeys && node.place.column == 1 ? header : nil)
       // What is in it is looked at, so that nothing that names it is told, too.
       guard node.isTable, hasKeys else { return [] }
       return TableReader(node, name: name, findings: findings).flatMap(read).map { [$0] } ?? []
@@ -97,6 +99,11 @@ extension TableReader {
       TableReader($0, name: name, findings: findings).flatMap(read)
     }
   }
+}
+
+extension Findings {
+  /// Whether a table, or an array of them, stands in a `[[host]]`.
+  fileprivate func isOfHost(_ node: Node) -> Bool { hostTables.contains(node.place) }
 }
 
 extension Node {

@@ -36,6 +36,7 @@ extension Configuration {
   ) -> [Problem] {
     let findings = Findings(files: files.map(\.name), kinds: kinds)
     findings.valuePlaces = [:]
+    findings.texts = files.map(\.text)
     let configuration = read(files, host, findings)
     if findings.isReadable { configuration.lint(findings, onAnyHost: host == nil) }
     for command in findings.commands { inspect(command).map(findings.add) }
@@ -131,10 +132,17 @@ extension Configuration {
       (line, fault) = (place.line, error.fault)
       if !isAgain {
         findings.unreadable(
-          error.fault, help: error.help, at: place, code: "syntax", replacement: error.replacement)
+          error.fault, help: error.help, at: place, code: "syntax", replacement: error.replacement,
+          end: error.end.map { Place(line: $0.line, column: $0.column, file: number) })
       }
       guard error.isOfItsLine, isAgain || seen.insert(place.line).inserted else { return nil }
-      let mended = error.replacement.flatMap { Mending.replacing(error.place, of: text, with: $0) }
+      // What moves other lines is left to what mends the file.
+      let isOfLines =
+        error.end.map { $0.line != error.place.line } ?? false
+        || error.replacement?.contains("\n") ?? false
+      let mended = (isOfLines ? nil : error.replacement).flatMap {
+        Mending.replacing(error.place, to: error.end, of: text, with: $0)
+      }
       isWhole = isWhole && mended != nil
       guard
         let rest = mended

@@ -36,6 +36,11 @@ enum GestureKey: String, CaseIterable {
 
   /// The keys whose values are commands.
   static let commands = [run, onBegan, onChanged, onEnded, onCancelled, stream, onStep]
+  /// The keys whose values may be lists of texts, for every type.
+  static let lists = [
+    requireToFail, simultaneousWith, devices, when, notIn, touchKinds, applications,
+    notApplications, titles, keys, whilePressed, key, keyUp, keyDown,
+  ]
   /// The keys that need something to happen at each step.
   static let ofSteps = [onStep, keyUp, keyDown]
   /// The keys that say more about another, which has to be there.

@@ -53,6 +53,7 @@ enum GestureReading {
       return
     }
     if isEnabled { GestureReading.lintChoices(of: kind, name, table) }
+    table.warnOfIdleThresholds(of: kind, thresholds)
     let gesture = Gesture(
       GestureContent(
         name: name, kind: kind, choices: choices, thresholds: thresholds,
@@ -202,7 +203,9 @@ extension TableReader {
       help: isOnce
         ? nil
         : kinHint(entry, kind)
-          ?? "only \(owners.map(\.name).list) \(owners.count == 1 ? "has" : "have") it",
+          ?? (owners.count == 1
+            ? "write type = \(owners[0].name.quoted): only that has it"
+            : "only \(owners.map(\.name).list) have it"),
       at: entry.place, code: "foreign-key")
   }
 }

@@ -18,7 +18,7 @@ enum Section: String, CaseIterable {
   }
 
   /// Whether it is a key without a table.
-  private var isKey: Bool { self == .watchConfig || self == .version }
+  var isKey: Bool { self == .watchConfig || self == .version }
 
   /// The key of the table that tells it from others of its kind, or nil if there is one only.
   var identity: String? { isList ? self == .device || self == .host ? "match" : "name" : nil }
@@ -53,14 +53,16 @@ enum Section: String, CaseIterable {
   /// What turns the table's matter on and off, of tables that have no `enabled`.
   private static let switches: [Section: (on: String, off: String)] = [
     .health: ("silent_h = 24", "silent_h = 0"), .rollback: ("after_s = 300", "after_s = 0"),
-    .recorder: ("keep_s = 300", "keep_s = 0"), .agents: ("allow = true", "allow = false"),
+    .recorder: ("keep_s = 30", "keep_s = 0"), .agents: ("allow = true", "allow = false"),
     .pens: ("keep_ms = 500", "keep_ms = 0"),
     .accommodation: ("ignore_repeat_ms = 120", "ignore_repeat_ms = 0"),
   ]
 
   /// What to write in the table called `header` for a key that is to turn it on or off. It is nil
   /// for other keys and tables.
-  static func line(for entry: Node.Entry, in header: String) -> String? {
+  static func line(
+    for entry: Node.Entry, in header: String
+  ) -> (line: String, isOn: Bool)? {
     guard let section = allCases.first(where: { $0.header == header }),
       let both = switches[section]
     else { return nil }
@@ -69,7 +71,7 @@ enum Section: String, CaseIterable {
     guard isReversed || ["enabled", "enable", "active", "on"].contains(key) else { return nil }
     var isOn = entry.node.booleanMeant != "false"
     if case .boolean(let value) = entry.node.value { isOn = value }
-    return isOn != isReversed ? both.on : both.off
+    return isOn != isReversed ? (both.on, true) : (both.off, false)
   }
 
   /// Names of other programs for what is here at the top of the file.

@@ -11,15 +11,25 @@ extension TableReader {
     }
     if let kind = kinds.all.first(where: { $0.name.isSpelled(node.letters) }) { return kind }
     if case .string(let text) = node.value, let meant = KindWords(text, among: kinds) {
-      reject(
-        node, of: GestureKey.type, expected: kinds.names.alternatives,
-        hint: "write \(meant.lines.list)", code: "unknown-type")
+      reportType(node, meant, kinds)
       return meant.kind
     }
     guard word(node, of: kinds.names, key: GestureKey.type) == nil,
       case .string(let text) = node.value
     else { return nil }
     return Synonyms.nearest(to: text, among: kinds.names).flatMap { kinds[$0] }
+  }
+
+  /// Reports a type that says more than one. Its lines are written if nothing else says the same.
+  private func reportType(_ node: Node, _ meant: KindWords, _ kinds: GestureKinds) {
+    let keys = meant.lines.map { String($0.prefix { $0 != " " }) }
+    let isFree = keys.dropFirst().allSatisfy { !has(RowKey($0)) && misnamed(RowKey($0)) == nil }
+    let first = meant.lines[0].dropFirst("type = ".count)
+    let whole = [String(first)] + meant.lines.dropFirst()
+    findings.error(
+      "'type' must be \(kinds.names.alternatives), not \(node.description)",
+      help: "write \(meant.lines.list)", at: node.place, code: "unknown-type",
+      replacement: isFree ? whole.joined(separator: "\n") : nil)
   }
 
   /// The words of a gesture of `kind`.

@@ -126,6 +126,14 @@ extension TableReader {
       return findings.warn(
         slip.fault, help: slip.help, at: place, code: "shell-syntax", replacement: slip.meant)
     }
+    if findings.valuePlaces != nil, case .shell(let line) = command,
+      let tilde = QuotedTilde(in: line)
+    {
+      findings.warn(
+        "between quotes no shell replaces the ~ of \(tilde.text)",
+        help: tilde.meant.map { "write \($0)" } ?? "write ~/ in front of the quote",
+        of: String(tilde.text.dropFirst().dropLast()), at: place, code: "shell-syntax")
+    }
     findings.commands.append(
       ReadCommand(file: findings.files[place.file], place: place, command: command))
   }
@@ -205,46 +213,3 @@ extension TableReader {
 
 /// From when on a stream is told of an attempt.
 private enum StreamStart: String, CaseIterable { case began, touch }
-
-extension Node {
-  /// The command of a list with numbers in it, or of a table with one text, or nil if nothing says.
-  fileprivate var commandMeant: String? {
-    switch value {
-    case .array(let elements):
-      let words = elements.compactMap(\.word)
-      guard words.count == elements.count, words.first?.isEmpty == false else { return nil }
-      return "[\(words.map(\.quoted).joined(separator: ", "))]"
-    case .table:
-      var texts: [String] = []
-      for entry in content {
-        if let text = entry.node.string { texts.append(text) }
-      }
-      return texts.count == 1 && !texts[0].isEmpty ? texts[0].quoted : nil
-    default: return nil
-    }
-  }
-
-  /// The text, or those of a list.
-  fileprivate var texts: [String] {
-    switch value {
-    case .string(let text): [text]
-    case .array(let elements): elements.compactMap(\.string)
-    default: []
-    }
-  }
-
-  /// A text, or a number as one.
-  private var word: String? {
-    switch value {
-    case .string(let text): text
-    case .integer(let number): String(number)
-    case .number(let number): number.plain
-    default: nil
-    }
-  }
-
-  /// A string, possibly empty.
-  fileprivate var string: String? {
-    if case .string(let text) = value { text } else { nil }
-  }
-}

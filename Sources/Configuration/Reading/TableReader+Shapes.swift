@@ -16,7 +16,7 @@ extension TableReader {
         "'shape' and 'shapes' say the same twice", help: "put the one among the others",
         at: one.place, code: "contradiction")
     } else if let one {
-      drawing.shapes = [shape(one, of: GestureKey.shape)].compactMap(\.self)
+      drawing.shapes = reportsSeveral(one) ? [] : [shape(one, of: .shape)].compactMap(\.self)
     } else if several != nil {
       drawing.shapes = shapes()
     } else {
@@ -35,6 +35,12 @@ extension TableReader {
         code: "wrong-value")
       return []
     }
+    if elements.allSatisfy({ point($0) != nil }), let place = place(of: GestureKey.shapes) {
+      findings.error(
+        "'shapes' is a list of shapes, and this is one", help: "write shape", at: place,
+        code: "wrong-value", replacement: GestureKey.shape.rawValue)
+      return []
+    }
     return elements.compactMap { shape($0, of: GestureKey.shapes) }
   }
 
@@ -47,6 +53,7 @@ extension TableReader {
       reject(node, of: key, expected: expected)
       return nil
     }
+    if reportsFlat(node, elements, of: key) { return nil }
     var points: [Point] = []
     for element in elements {
       guard points.count <= StrokeShape.mostPoints else { break }
@@ -62,6 +69,37 @@ extension TableReader {
       report(error, node, elements, of: key)
       return nil
     }
+  }
+
+  /// Whether the value of 'shape' is a list of shapes. If so, reports it.
+  private func reportsSeveral(_ node: Node) -> Bool {
+    guard case .array(let shapes) = node.value, !shapes.isEmpty,
+      let place = place(of: GestureKey.shape),
+      shapes.allSatisfy({ shape in
+        guard case .array(let points) = shape.value else { return false }
+        return points.count > 1 && points.allSatisfy { point($0) != nil }
+      })
+    else { return false }
+    findings.error(
+      "'shape' is one shape, and this is a list of shapes", help: "write shapes", at: place,
+      code: "wrong-value", replacement: GestureKey.shapes.rawValue)
+    return true
+  }
+
+  /// Whether numbers stand in a list without the brackets of points. If so, reports it.
+  private func reportsFlat(_ node: Node, _ elements: [Node], of key: GestureKey) -> Bool {
+    let numbers = elements.compactMap(\.number)
+    guard numbers.count == elements.count, numbers.count > 2, numbers.count % 2 == 0 else {
+      return false
+    }
+    let points = stride(from: 0, to: numbers.count, by: 2).map {
+      "[\(numbers[$0].plain), \(numbers[$0 + 1].plain)]"
+    }
+    let list = "[\(points.joined(separator: ", "))]"
+    findings.error(
+      "each point of \(key.rawValue.asKey) stands in brackets of its own",
+      help: "write \(list)", at: node.place, code: "wrong-value", replacement: list)
+    return true
   }
 
   private func point(_ node: Node) -> Point? {

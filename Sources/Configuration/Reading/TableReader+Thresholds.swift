@@ -77,4 +77,23 @@ extension TableReader {
         "\(both) contradict each other: give one of them", at: node.place, code: "contradiction")
     }
   }
+
+  /// Warns of thresholds that stand in the table, and have no effect because of its other keys.
+  func warnOfIdleThresholds(of kind: GestureKind, _ thresholds: Thresholds) {
+    for rule in kind.thresholds {
+      let key = rule.threshold.rawValue
+      guard let place = place(of: rule.threshold) else { continue }
+      if let condition = rule.condition, thresholds[condition.threshold] <= condition.above {
+        let other = condition.threshold.rawValue
+        findings.warn(
+          "\(key.asKey) has no effect with \(other) = \(thresholds[condition.threshold].plain)",
+          help: "drop it, or write \(other) = \((condition.above + 1).plain)", at: place,
+          code: "never-used")
+      } else if rule.threshold.unit == .millimetres, has(GestureKey.keys) {
+        findings.warn(
+          "\(key.asKey) has no effect beside 'keys': a key does not move", help: "drop it",
+          at: place, code: "never-used")
+      }
+    }
+  }
 }

@@ -21,6 +21,8 @@ final class Findings {
   var commands: [ReadCommand] = []
   /// The `[[host]]` tables of the files.
   var hosts: [HostRule] = []
+  /// Where the tables in a `[[host]]` stand.
+  var hostTables: Set<Place> = []
   /// Where tables are masked, by their kind and name.
   var masks: [String: Place] = [:]
   /// Where the values of keys stand, by the places of their tables, or nil if they are not asked
@@ -29,6 +31,9 @@ final class Findings {
 
   /// How many errors there are so far.
   private(set) var errorCount = 0
+  /// The texts of the files, or none if places in their texts are not asked for.
+  var texts: [[UInt8]] = []
+  private lazy var sources = texts.map { SourceText($0) }
   /// Whether what was meant is still looked for. A file of 100 errors is wrong as a whole, and a
   /// daemon that reads it has other things to do.
   var isPatient: Bool { errorCount < 100 }
@@ -44,24 +49,36 @@ final class Findings {
   /// `help` is what the user may do about it.
   func error(
     _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil,
-    through: Place? = nil
+    through: Place? = nil, end: Place? = nil
   ) {
     errorCount += 1
-    add(.error, fault, help, place, code, replacement, through)
+    add(.error, fault, help, place, code, replacement, through, end)
   }
 
   /// An error after which nothing of the text can be told.
   func unreadable(
-    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil
+    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil,
+    end: Place? = nil
   ) {
     isReadable = false
-    error(fault, help: help, at: place, code: code, replacement: replacement)
+    error(fault, help: help, at: place, code: code, replacement: replacement, end: end)
   }
 
   func warn(
     _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil
   ) {
     add(.warning, fault, help, place, code, replacement)
+  }
+
+  /// A warning of `word` in the text, or the list of texts, at `place`. It is for all of that where
+  /// the word is not plain to see, as behind an escape.
+  func warn(_ fault: String, help: String? = nil, of word: String, at place: Place, code: String) {
+    let text = sources.indices.contains(place.file) ? sources[place.file] : nil
+    let found = text?.columns(of: word, in: place)
+    let at = { (column: Int) in Place(line: place.line, column: column, file: place.file) }
+    add(
+      .warning, fault, help, found.map { at($0.lowerBound) } ?? place, code, nil, nil,
+      found.map { at($0.upperBound) })
   }
 
   /// Something that is as it should be, and that the reader may not expect.
@@ -87,12 +104,12 @@ final class Findings {
 
   private func add(
     _ severity: Problem.Severity, _ fault: String, _ help: String?, _ place: Place, _ code: String,
-    _ replacement: String?, _ through: Place? = nil
+    _ replacement: String?, _ through: Place? = nil, _ end: Place? = nil
   ) {
     problems.append(
       Problem(
         severity: severity, file: files[place.file], place: place, fault: fault, help: help,
-        code: code, replacement: replacement, through: through))
+        code: code, replacement: replacement, through: through, end: end))
   }
 }
 

@@ -18,8 +18,7 @@ extension ForeignFormat {
     let first = line.prefix { $0 != " " && $0 != "\t" }
     if isOfTerminal(line) {
       return ForeignFormat(
-        fault: "this line is the shell's, and none of the configuration",
-        help: line.mentions("<<") ? "delete it, and the mark of its end below" : "delete it")
+        fault: "this line is the shell's, and none of the configuration", help: "delete it")
     }
     if let language = language(line) {
       return ForeignFormat(
@@ -52,17 +51,15 @@ extension ForeignFormat {
     return nil
   }
 
-  /// Whether a line came along from a terminal: a prompt, or the beginning or end of a text that
-  /// was given to cat.
+  /// Whether a line came along from a terminal, with its prompt.
   private static func isOfTerminal(_ line: String) -> Bool {
-    if ["EOF", "EOT", "EOL", "END", "$"].contains(line) || line.hasPrefix("$ ") { return true }
+    if line == "$" || line.hasPrefix("$ ") { return true }
     let words = line.split(separator: " ").map(String.init)
     guard let first = words.first else { return false }
     let isPrompt =
       first.contains("@")
       && words.prefix(2).contains { ["$", "#", "%"].contains(String($0.suffix(1))) }
-    let isStart = ["cat", "tee", "sudo"].contains(first) && line.mentions("<<")
-    return isStart || isPrompt && !line.mentions(" = ")
+    return isPrompt && !line.mentions(" = ")
   }
 
   /// The index of the first of the lines up to this one that have the mark of a diff in front of
@@ -82,7 +79,7 @@ extension ForeignFormat {
 
   /// The table in braces that begins in this line and ends in one below, on one line, or nil if it
   /// does not, or is a table of its own.
-  static func braces(in lines: [String], from index: Int) -> String? {
+  static func braces(in lines: [String], from index: Int) -> (text: String, end: Place)? {
     let first = lines[index].withoutBlanks
     let key = first.prefix { $0 != "=" && $0 != " " }
     let isValue = lines[..<index].contains { $0.hasPrefix("[") } && first.hasSuffix("{")
@@ -96,7 +93,8 @@ extension ForeignFormat {
     guard !inner.isEmpty, !inner.contains(where: { $0.contains { "#{".contains($0) } }) else {
       return nil
     }
-    return "\(first) \(inner.joined(separator: ", ")) }".shown
+    let text = "\(first) \(inner.joined(separator: ", ")) }".shown
+    return (text, Place(line: end + 1, column: lines[end].unicodeScalars.count + 1))
   }
 
   /// The language in which a line is a statement, or nil if it is none.

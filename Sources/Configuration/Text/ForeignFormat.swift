@@ -10,6 +10,10 @@ struct ForeignFormat {
   let help: String
   /// The index of the line where it begins, if that is above the one that the parser refused.
   private(set) var index: Int?
+  /// What to write for that line and so many below it, if there is one answer only.
+  private(set) var replacement: String?
+  /// Behind what is meant, or nil where the text says how long that is.
+  private(set) var end: Place?
 
   init(fault: String, help: String) {
     self.fault = fault
@@ -26,7 +30,10 @@ struct ForeignFormat {
     guard lines.indices.contains(index) else { return nil }
     let line = lines[index].withoutBlanks
     let next = lines[(index + 1)...].first { !$0.withoutBlanks.isEmpty } ?? ""
-    if let found = ForeignFormat.ofFiles(line, in: lines) {
+    if let frame = PastedFrame(in: lines, at: index) {
+      self.init(fault: frame.fault, help: frame.help)
+      if frame.isAlone { (replacement, end) = ("", Place(line: index + 2, column: 1)) }
+    } else if let found = ForeignFormat.ofFiles(line, in: lines) {
       self = found
     } else if let first = ForeignFormat.firstMarked(of: lines, until: index) {
       self.init(
@@ -37,7 +44,9 @@ struct ForeignFormat {
       self = found
     } else if let table = ForeignFormat.braces(in: lines, from: index) {
       self.init(
-        fault: "a table in braces ends on the line on which it begins", help: "write \(table)")
+        fault: "a table in braces ends on the line on which it begins",
+        help: "write \(table.text)")
+      (replacement, end) = (table.text, table.end)
     } else if let found = ForeignFormat.ofWords(line, next: next) {
       self = found
     } else if ForeignFormat.isYAML(lines[index], next: next) {
@@ -62,10 +71,6 @@ struct ForeignFormat {
 
   /// By the characters with which the line begins.
   private static func ofMarks(_ line: String) -> ForeignFormat? {
-    if line.hasPrefix("```") {
-      return ForeignFormat(
-        "a fence of Markdown", "delete the lines with ```, and what stands around them")
-    }
     if ["--- ", "+++ ", "@@ ", "diff --git"].contains(where: line.hasPrefix) {
       return ForeignFormat("a difference of two files", "apply it with patch(1)")
     }

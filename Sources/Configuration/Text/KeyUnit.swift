@@ -42,6 +42,25 @@ struct KeyUnit {
   }
 }
 
+extension KeyUnit {
+  /// What a number that is out of range may count instead, the likeliest first, with how many of
+  /// them are one of the unit.
+  private static let others: [String: [(unit: String, count: Double)]] = [
+    "s": [("ms", 1000)], "h": [("s", 3600), ("min", 60), ("ms", 3_600_000)],
+  ]
+
+  /// What helps where a number is out of `range`, and would be in it in a smaller unit, or nil.
+  func hint(for number: Double, in range: ClosedRange<Double>, whole mustBeWhole: Bool) -> String? {
+    guard let unit, number > range.upperBound, let others = KeyUnit.others[unit] else {
+      return nil
+    }
+    let meant = others.map { (number / $0.count, $0.unit) }.first { value, _ in
+      value >= 1 && range.contains(value) && (!mustBeWhole || value.rounded() == value)
+    }
+    return meant.map { "write \($0.0.plain) for \(number.plain) \($0.1)" }
+  }
+}
+
 /// A number that hardly counts what its key does, but the same in another unit.
 struct UnitSlip {
   /// The number in the unit of the key.

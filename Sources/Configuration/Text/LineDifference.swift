@@ -1,7 +1,7 @@
-/// How two texts of equally many lines differ.
+/// How a text differs from an earlier one, of which each line became one line, none or several.
 struct LineDifference {
   private let old: [String]
-  private let new: [String]
+  private let new: [[String]]
   /// Whether the last line ends as the others do.
   private let endsInLineFeed: Bool
 
@@ -9,15 +9,17 @@ struct LineDifference {
   private static let context = 3
 
   /// Compares line by line. A line feed at the end makes no line.
-  init(from old: [String], to new: [String]) {
-    endsInLineFeed = old.last?.isEmpty == true && new.last?.isEmpty == true
+  init(from old: [String], to new: [[String]]) {
+    endsInLineFeed = old.last?.isEmpty == true && new.last == [""]
     self.old = endsInLineFeed ? old.dropLast() : old
     self.new = endsInLineFeed ? new.dropLast() : new
   }
 
+  private func isSame(_ index: Int) -> Bool { new[index] == [old[index]] }
+
   /// As diff -u shows it.
   func unified(_ name: String) -> [String] {
-    let changed = old.indices.filter { old[$0] != new[$0] }
+    let changed = old.indices.filter { !isSame($0) }
     var hunks: [Range<Int>] = []
     for index in changed {
       let around =
@@ -31,19 +33,27 @@ struct LineDifference {
     return ["--- \(name)", "+++ \(name)"] + hunks.flatMap(lines)
   }
 
+  /// Where a part begins, and how many lines it has.
+  private func range(from start: Int, _ count: Int) -> String {
+    "\(count == 0 ? start : start + 1)" + (count == 1 ? "" : ",\(count)")
+  }
+
   private func lines(of hunk: Range<Int>) -> [String] {
-    let place = "\(hunk.lowerBound + 1)" + (hunk.count == 1 ? "" : ",\(hunk.count)")
-    var lines = ["@@ -\(place) +\(place) @@"]
+    let before = new[..<hunk.lowerBound].reduce(0) { $0 + $1.count }
+    let count = new[hunk].reduce(0) { $0 + $1.count }
+    var lines = [
+      "@@ -\(range(from: hunk.lowerBound, hunk.count)) +\(range(from: before, count)) @@"
+    ]
     var index = hunk.lowerBound
     while index < hunk.upperBound {
-      guard old[index] != new[index] else {
+      guard !isSame(index) else {
         lines += shown([" \(old[index])"], upTo: index + 1)
         index += 1
         continue
       }
-      let end = (index..<hunk.upperBound).first { old[$0] == new[$0] } ?? hunk.upperBound
+      let end = (index..<hunk.upperBound).first(where: isSame) ?? hunk.upperBound
       lines += shown(old[index..<end].map { "-\($0)" }, upTo: end)
-      lines += shown(new[index..<end].map { "+\($0)" }, upTo: end)
+      lines += shown(new[index..<end].joined().map { "+\($0)" }, upTo: end)
       index = end
     }
     return lines

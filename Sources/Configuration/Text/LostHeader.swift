@@ -34,7 +34,7 @@ struct LostHeader {
   }
 
   /// The key of a line, or nil if it has none.
-  private static func key(of line: String) -> String? {
+  static func key(of line: String) -> String? {
     let key = String(line.prefix { $0 != "=" }).withoutBlanks
     let isKey = !key.isEmpty && key.unicodeScalars.allSatisfy(TOMLSlip.isOfKey)
     return isKey && line.contains("=") ? key : nil

@@ -6,7 +6,7 @@ extension String {
   var isPlainInQuotes: Bool { quoted == "\"\(self)\"" && !contains { "\"\\".contains($0) } }
 
   /// The text between quotes of TOML, or nil where none of one line holds it as it is.
-  var asText: String? {
+  package var asText: String? {
     guard unicodeScalars.allSatisfy(\.isPrintable) else { return nil }
     if !contains(where: { "\"\\".contains($0) }) { return "\"\(self)\"" }
     return contains("'") ? nil : "'\(self)'"

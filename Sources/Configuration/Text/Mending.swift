@@ -1,31 +1,32 @@
 /// A text after what its findings have one answer for: each place that has a `replacement` reads
 /// so.
 ///
-/// What a mend uncovers, as the rest of a text that was no TOML, is looked at in turn. No line
-/// comes or goes, and no other character changes. A mend that leaves an error where it was made is
-/// none.
+/// What a mend uncovers, as the rest of a text that was no TOML, is looked at in turn. No other
+/// character changes. A mend that leaves an error where it was made is none.
 package struct Mending {
   /// The text by now.
   package private(set) var text: [UInt8]
-  /// What was mended, in the order in which it was found.
+  /// What was mended, in the order in which it was found, at its place in the original.
   package private(set) var mended: [Problem] = []
   /// What is left to say of the text.
   package private(set) var problems: [Problem]
 
   private let original: [UInt8]
+  private var lines: MendedLines
 
   /// How often the text is looked at again.
   private static let mostRounds = 20
 
-  /// Where no mend is made.
+  /// Where in the original no mend is made.
   private var refused: Set<Place> = []
 
   /// Mends `text`, of which `check` finds what is wrong.
   package init(_ text: [UInt8], check: ([UInt8]) -> [Problem]) {
     (self.text, original) = (text, text)
+    lines = MendedLines(text)
     problems = []
     repeat {
-      (self.text, mended) = (text, [])
+      (self.text, mended, lines) = (text, [], MendedLines(text))
       problems = check(text)
     } while !mendAll(check)
     problems = problems.map(left)
@@ -33,7 +34,13 @@ package struct Mending {
 
   /// A problem that is left, without a replacement where that mends nothing.
   package func left(_ problem: Problem) -> Problem {
-    problem.place.map(refused.contains) ?? false ? problem.withoutReplacement : problem
+    problem.place.map { refused.contains(origin(of: $0)) } ?? false
+      ? problem.withoutReplacement : problem
+  }
+
+  /// A place of the text by now, with the line that it has in the original.
+  private func origin(of place: Place) -> Place {
+    Place(line: lines.origin(of: place.line), column: place.column, file: place.file)
   }
 
   /// Makes all mends, and returns whether none of them left an error behind, which is refused then.
@@ -49,7 +56,7 @@ package struct Mending {
         return false
       }
     }
-    let errors = problems.filter { $0.severity == .error }.compactMap(\.place)
+    let errors = problems.filter { $0.severity == .error }.compactMap(\.place).map(origin)
     let failed = mended.filter { mend in errors.contains(where: mend.isAbout) }.compactMap(\.place)
     refused.formUnion(failed)
     return failed.isEmpty
@@ -58,68 +65,43 @@ package struct Mending {
   /// Makes every mend that there is by now, and returns what was mended.
   private mutating func mend() -> [Problem] {
     let source = SourceText(text)
-    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map(Array.init)
     var done: [Problem] = []
     var last: Place?
+    let before = self
     // From the end, so that places before stay where they are.
     for problem in problems.sorted(by: { ($1.place ?? .none) < ($0.place ?? .none) }) {
       guard let place = problem.place, let replacement = problem.replacement,
-        !refused.contains(place), lines.indices.contains(place.line - 1)
+        !refused.contains(before.origin(of: place))
       else { continue }
-      let end = Place(line: place.line, column: source.end(of: problem), file: place.file)
+      let end = source.end(of: problem)
       guard last.map({ end <= $0 }) ?? true,
-        let line = Mending.line(lines[place.line - 1], place.column..<end.column, replacement)
+        lines.replace(place, to: end, with: replacement)
       else { continue }
-      lines[place.line - 1] = line
       last = place
-      done.append(problem)
+      done.append(problem.moved(to: before.origin(of: place)))
     }
-    text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    text = lines.text
     return done.reversed()
   }
 
-  /// The text with `replacement` for what stands at `place`, or nil where that cannot be.
-  static func replacing(_ place: Place, of text: [UInt8], with replacement: String) -> [UInt8]? {
-    let end = SourceText(text).end(of: place)
-    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map(Array.init)
-    guard lines.indices.contains(place.line - 1),
-      let line = line(lines[place.line - 1], place.column..<end, replacement)
-    else { return nil }
-    lines[place.line - 1] = line
-    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-  }
-
-  /// A line with `replacement` in those columns, or nil if it is no UTF-8, or text goes on in the
-  /// next.
-  private static func line(
-    _ line: [UInt8], _ columns: Range<Int>, _ replacement: String
+  /// The text with `replacement` for what stands from `place` to `end`, or up to the end of what
+  /// begins there. It is nil where that cannot be.
+  static func replacing(
+    _ place: Place, to end: Place?, of text: [UInt8], with replacement: String
   ) -> [UInt8]? {
-    let mark = line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let end = line.last == UInt8(ascii: "\r") ? 1 : 0
-    let middle = line.dropFirst(mark).dropLast(end)
-    let scalars = Array(String(decoding: middle, as: UTF8.self).unicodeScalars)
-    let text = String(String.UnicodeScalarView(scalars))
-    let range = (columns.lowerBound - 1)..<(columns.upperBound - 1)
-    guard Array(text.utf8) == Array(middle), range.upperBound <= scalars.count else { return nil }
-    let old = scalars[range]
-    guard !old.starts(with: "\"\"\"".unicodeScalars), !old.starts(with: "'''".unicodeScalars) else {
-      return nil
-    }
-    let view = { (part: ArraySlice<Unicode.Scalar>) in String(String.UnicodeScalarView(part)) }
-    let new = view(scalars[..<range.lowerBound]) + replacement + view(scalars[range.upperBound...])
-    return line.prefix(mark) + Array(new.utf8) + line.suffix(end)
+    let ownEnd = Place(line: place.line, column: SourceText(text).end(of: place), file: place.file)
+    var lines = MendedLines(text)
+    return lines.replace(place, to: end ?? ownEnd, with: replacement) ? lines.text : nil
   }
 
   /// What was changed, as diff -u shows it, or empty if nothing was.
   package func difference(of name: String) -> [String] {
     guard text != original else { return [] }
-    let lines = { (text: [UInt8]) in
-      text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
+    let shown = { (line: [UInt8]) in
+      String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
     }
-    return LineDifference(from: lines(original), to: lines(text)).unified(name)
+    let old = MendedLines(original).groups.map { shown($0[0]) }
+    return LineDifference(from: old, to: lines.groups.map { $0.map(shown) }).unified(name)
   }
 }
 
@@ -137,13 +119,26 @@ extension Problem {
   /// Whether `place` is in what was written instead.
   fileprivate func isAbout(_ place: Place) -> Bool {
     guard let own = self.place, own.line == place.line, let replacement else { return false }
-    return (own.column...(own.column + replacement.unicodeScalars.count)).contains(place.column)
+    let isOfSeveralLines = replacement.utf8.contains(UInt8(ascii: "\n"))
+    let columns = own.column...(own.column + replacement.unicodeScalars.count)
+    return isOfSeveralLines || columns.contains(place.column)
   }
 
   /// The same, for people to think about.
   fileprivate var withoutReplacement: Problem {
     Problem(
       severity: severity, file: file, place: place, fault: fault, help: help, code: code,
-      through: through)
+      through: through, end: end)
+  }
+
+  /// The same at another place, with what is meant as long as it is.
+  fileprivate func moved(to place: Place) -> Problem {
+    let lines = place.line - (self.place?.line ?? place.line)
+    let move = { (other: Place) in
+      Place(line: other.line + lines, column: other.column, file: other.file)
+    }
+    return Problem(
+      severity: severity, file: file, place: place, fault: fault, help: help, code: code,
+      replacement: replacement, through: through.map(move), end: end.map(move))
   }
 }

@@ -42,3 +42,39 @@ struct OpenList {
     return depth
   }
 }
+
+/// A comma that is missing between two elements of a list.
+struct MissingComma {
+  /// Behind the element before it.
+  let place: Place
+  /// Where the next element begins, or the end of the line.
+  let end: Place
+  /// What to write between the two.
+  let replacement: String
+
+  /// Looks in front of an element, which the parser met in place of a comma. It is nil if none
+  /// begins there, or if a text seems to have quotes in it.
+  init?(before element: Place, in lines: [String]) {
+    guard lines.indices.contains(element.line - 1) else { return nil }
+    let line = Array(lines[element.line - 1].unicodeScalars)
+    guard line.indices.contains(element.column - 1),
+      "\"'[{-+0123456789".unicodeScalars.contains(line[element.column - 1])
+    else { return nil }
+    let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
+    if let last = line[..<(element.column - 1)].lastIndex(where: { !isBlank($0) }) {
+      let isApart = last + 2 < element.column || "]}".unicodeScalars.contains(line[last])
+      guard isApart else { return nil }
+      (place, end) = (Place(line: element.line, column: last + 2), element)
+      replacement = ", "
+      return
+    }
+    for above in stride(from: element.line - 2, through: max(0, element.line - 20), by: -1) {
+      let code = TOMLSlip.code(of: Array(lines[above].unicodeScalars))
+      guard let last = code.lastIndex(where: { !isBlank($0) }) else { continue }
+      place = Place(line: above + 1, column: last + 2)
+      (end, replacement) = (place, ",")
+      return
+    }
+    return nil
+  }
+}

@@ -27,11 +27,14 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// Where the last thing begins that is meant, too, such as a key's value in the same line, or nil
   /// if only the place is meant.
   package let through: Place?
+  /// Behind the last character that is meant, or nil where the text itself says where that is.
+  package let end: Place?
 
   /// Makes a problem.
   package init(
     severity: Severity, file: String, place: Place?, fault: String,
-    help: String? = nil, code: String, replacement: String? = nil, through: Place? = nil
+    help: String? = nil, code: String, replacement: String? = nil, through: Place? = nil,
+    end: Place? = nil
   ) {
     self.severity = severity
     self.file = file
@@ -41,13 +44,14 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
     self.code = code
     self.replacement = replacement
     self.through = through
+    self.end = end
   }
 
   /// The same, where that is so only somewhere: `circumstance` says where.
   package func said(of circumstance: String) -> Problem {
     Problem(
       severity: severity, file: file, place: place, fault: "\(fault) (\(circumstance))", help: help,
-      code: code, replacement: replacement, through: through)
+      code: code, replacement: replacement, through: through, end: end)
   }
 
   /// What is wrong, and what helps.

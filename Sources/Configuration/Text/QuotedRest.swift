@@ -11,6 +11,8 @@ struct QuotedRest {
   private(set) var offset = 0
   /// What to write there, if there is one answer only.
   private(set) var replacement: String?
+  /// Whether that is for all of the value.
+  private(set) var isOfWhole = false
 
   /// Reads `value`, whose first text ends behind `end` characters.
   init(of value: String, behind end: Int) {
@@ -26,7 +28,7 @@ struct QuotedRest {
     } else if let list = QuotedRest.list(value, quote) {
       (fault, help) = ("several texts stand in brackets", "write \(list)")
     } else if let whole = QuotedRest.whole(value, quote) {
-      help = "write \(whole)"
+      (help, replacement, isOfWhole) = ("write \(whole)", whole, true)
     }
   }
 

@@ -23,13 +23,23 @@ package struct SourceText {
   /// All lines.
   var allLines: [String] { lines.map { String(String.UnicodeScalarView($0)) } }
 
-  /// The column behind all that a problem with a place is about.
-  package func end(of problem: Problem) -> Int {
-    guard let place = problem.place else { return 1 }
-    guard let last = problem.through, last.line == place.line, place < last else {
-      return end(of: place)
-    }
-    return end(of: last)
+  /// The place behind all that a problem with a place is about.
+  package func end(of problem: Problem) -> Place {
+    guard let place = problem.place else { return Place(line: 1, column: 1) }
+    if let end = problem.end { return end }
+    let last = problem.through.flatMap { $0.line == place.line && place < $0 ? $0 : nil } ?? place
+    return Place(line: place.line, column: end(of: last), file: place.file)
+  }
+
+  /// The columns of the first `word` in the text, or the list of texts, at `place`, as far as its
+  /// line goes. It is nil if the word does not stand there as it is.
+  func columns(of word: String, in place: Place) -> Range<Int>? {
+    guard lines.indices.contains(place.line - 1), !word.isEmpty else { return nil }
+    let (line, word) = (lines[place.line - 1], Array(word.unicodeScalars))
+    let last = min(line.count, end(of: place) - 1) - word.count
+    guard place.column <= last else { return nil }
+    let start = (place.column...last).first { line[$0...].starts(with: word) }
+    return start.map { ($0 + 1)..<($0 + 1 + word.count) }
   }
 
   /// The column behind what stands at `place`: a string, an array, a header or a word, as far as

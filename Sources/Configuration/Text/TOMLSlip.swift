@@ -10,6 +10,8 @@ struct TOMLSlip {
   let column: Int
   /// What to write there instead, if there is one answer only.
   let replacement: String?
+  /// The column behind what is wrong, or nil where the text says how long that is.
+  private(set) var end: Int?
   /// Whether the lines below belong to it.
   private(set) var goesOn = false
 
@@ -55,7 +57,10 @@ struct TOMLSlip {
           : "put the keys of both below one [\(name)]", 1)
     } else if reason.mentions("redefine") {
       let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? 0
-      self.init("this key is given already", help: "drop one of the two", start + 1)
+      let twice = GivenTwice(in: lines, at: index)
+      self.init(
+        twice?.fault ?? "this key is given already", help: twice?.help ?? "drop one of the two",
+        start + 1)
     } else if let equals = text.firstIndex(of: "=") {
       self.init(valueOf: text, behind: equals, reason: reason, lines[(index + 1)...])
     } else if let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy(TOMLSlip.isOfKey),
@@ -100,10 +105,12 @@ struct TOMLSlip {
       return
     }
     if let semicolon = TOMLSlip.semicolon(in: text, behind: start) {
+      let next = text[(semicolon + 1)...].firstIndex { $0 != " " && $0 != "\t" }
       self.init(
         "a semicolon does not end a value",
-        help: "leave it out, and give each key a line of its own",
-        semicolon + 1)
+        help: "leave it out\(next == nil ? "" : ", and give each key a line of its own")",
+        semicolon + 1, next == nil ? "" : "\n")
+      end = next.map { $0 + 1 }
       return
     }
     let word = String(value.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) })
@@ -145,7 +152,10 @@ struct TOMLSlip {
       end < value.count, !value.hasPrefix("\"\"\""), !value.hasPrefix("'''")
     {
       let rest = QuotedRest(of: value.trimmed, behind: end)
-      self.init(rest.fault, help: rest.help, start + end + rest.offset, rest.replacement)
+      self.init(
+        rest.fault, help: rest.help, start + (rest.isOfWhole ? 1 : end + rest.offset),
+        rest.replacement)
+      if rest.isOfWhole { self.end = start + 1 + value.trimmed.unicodeScalars.count }
     } else {
       return nil
     }
@@ -187,15 +197,8 @@ struct TOMLSlip {
     )
   }
 
-  /// Whether the value of the key is some text of the user's: a name or a command, such as yes(1).
-  static func isOfText(_ key: ArraySlice<Unicode.Scalar>) -> Bool {
-    let key = String(String.UnicodeScalarView(key)).lowercased().filter { $0 != " " && $0 != "\t" }
-    return ["name", "zone", "match", "display", "run", "stream"].contains(key)
-      || key.hasPrefix("on_")
-  }
-
   /// The line without its comment.
-  private static func code(of line: [Unicode.Scalar]) -> [Unicode.Scalar] {
+  static func code(of line: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var quote: Unicode.Scalar?
     for (index, scalar) in line.enumerated() {
       if let open = quote {

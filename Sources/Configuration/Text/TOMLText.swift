@@ -9,6 +9,8 @@ enum TOMLText {
     var help: String?
     let place: Place
     var replacement: String?
+    /// Behind what is wrong, or nil where the text says how long that is.
+    var end: Place?
     /// Whether it is a slip that concerns its line only.
     var isOfItsLine = false
     /// Whether a table begins in its line, without a header.
@@ -53,9 +55,10 @@ enum TOMLText {
     }
     if isOfDaemon, let foreign = ForeignFormat(of: lines, refusedAt: index) {
       let column = lines[index].prefix { $0 == " " || $0 == "\t" }.count + 1
+      let line = (foreign.index ?? index) + 1
       return SyntaxError(
-        fault: foreign.fault, help: foreign.help,
-        place: Place(line: (foreign.index ?? index) + 1, column: column))
+        fault: foreign.fault, help: foreign.help, place: Place(line: line, column: column),
+        replacement: foreign.replacement, end: foreign.end)
     }
     if isOfDaemon, let lost = LostHeader(of: index, in: lines, reason: message) {
       return SyntaxError(
@@ -65,7 +68,13 @@ enum TOMLText {
     if let slip = TOMLSlip(in: lines, at: index, reason: message) {
       return SyntaxError(
         fault: slip.fault, help: slip.help, place: Place(line: place.line, column: slip.column),
-        replacement: slip.replacement, isOfItsLine: !slip.goesOn)
+        replacement: slip.replacement,
+        end: slip.end.map { Place(line: place.line, column: $0) }, isOfItsLine: !slip.goesOn)
+    }
+    if message.mentions("expected comma"), let comma = MissingComma(before: place, in: lines) {
+      return SyntaxError(
+        fault: "a comma is missing between two elements of a list", help: "write one here",
+        place: comma.place, replacement: comma.replacement, end: comma.end, isOfItsLine: true)
     }
     let isOpen = message.mentions("unescaped control characters") || isUnclosed(message)
     return SyntaxError(

@@ -3,10 +3,11 @@ import Words
 /// The kinds of value that tables hold. Each function answers nil if the key is absent, and also,
 /// after reporting it, if the value is of another kind.
 extension TableReader {
-  func boolean(_ key: some RawRepresentable<String>) -> Bool? {
+  /// `hint` helps where nothing says which of both is meant.
+  func boolean(_ key: some RawRepresentable<String>, hint: String? = nil) -> Bool? {
     guard let node = node(key) else { return nil }
     guard case .boolean(let value) = node.value else {
-      reject(node, of: key, expected: "true or false", mend: node.booleanMeant)
+      reject(node, of: key, expected: "true or false", hint: hint, mend: node.booleanMeant)
       return nil
     }
     return value
@@ -79,13 +80,16 @@ extension TableReader {
     guard case .integer(let value) = node.value, let number = Int(exactly: value),
       range.contains(number)
     else {
-      let limits = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-      let unit = ["ms", "s"].first { key.rawValue.hasSuffix("_\($0)") }
+      let own = KeyUnit(key.rawValue)
+      let kind = own.phrase.map { "number of \($0)" } ?? "number"
+      let limits = "a whole \(kind) from \(range.lowerBound) to \(range.upperBound)"
       let numbers = Double(range.lowerBound)...Double(range.upperBound)
       reject(
-        node, of: key, expected: expected ?? limits, hint: hintOfNone(node, of: key),
-        mend: isHexadecimal ? node.hexMeant : node.numberMeant(in: numbers, whole: true, unit: unit)
-      )
+        node, of: key, expected: expected ?? limits,
+        hint: hintOfNone(node, of: key)
+          ?? node.number.flatMap { own.hint(for: $0, in: numbers, whole: true) },
+        mend: isHexadecimal
+          ? node.hexMeant : node.numberMeant(in: numbers, whole: true, unit: own.unit))
       return nil
     }
     let range = Double(range.lowerBound)...Double(range.upperBound)
@@ -108,7 +112,8 @@ extension TableReader {
       let limits = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
       reject(
         node, of: key, expected: "\(limits) \(unit)",
-        hint: node.lengthHint(unit: unit) ?? node.unitHint(of: key.rawValue, unit, in: range),
+        hint: node.lengthHint(unit: unit) ?? node.unitHint(of: key.rawValue, unit, in: range)
+          ?? node.number.flatMap { KeyUnit(key.rawValue).hint(for: $0, in: range, whole: false) },
         mend: node.numberMeant(in: range, whole: false, unit: unit))
       return nil
     }

@@ -77,31 +77,6 @@ struct TableReader {
     }
   }
 
-  /// Reports every key of a whole file, or of a `[[host]]`, that is none.
-  func reportUnknownSections(ofHost isHost: Bool = false) {
-    let known =
-      isHost
-      ? HostRule.keys + Section.allCases.filter { $0 != .host }.map(\.rawValue)
-      : Section.allCases.map(\.rawValue)
-    let lost = isHost ? [] : reportLostHeader(known)
-    for entry in entries where !known.contains(entry.key) && !lost.contains(entry.key) {
-      guard findings.isPatient else {
-        reportUnknown(entry, known: known)
-        continue
-      }
-      let isTable = if case .table = entry.node.value { true } else { entry.isTables }
-      if isTable, let hint = Section.hint(for: entry.key, findings.kinds) {
-        // Of several, each has its own header.
-        let plural = entry.standsOnce ? known.first { $0 + "s" == entry.key.lowercased() } : nil
-        findings.error(
-          "there is no table \(entry.key.asKey)", help: hint, at: entry.place, code: "unknown-key",
-          replacement: plural.flatMap { free($0) })
-      } else {
-        reportUnknown(entry, known: known)
-      }
-    }
-  }
-
   /// Reports `entry`, whose key is none of `known`.
   func reportUnknown(_ entry: Node.Entry, known: [String]) {
     guard findings.isPatient else {
@@ -136,9 +111,12 @@ struct TableReader {
 
   /// What to write for key and value together, or nil where only the key is wrong.
   private func wholeHint(for entry: Node.Entry, known: [String]) -> Measured? {
-    if let line = Section.line(for: entry, in: name) {
-      return Measured(line: line).withoutReplacement
+    if let own = Section.line(for: entry, in: name) {
+      // How much is on is for people to say.
+      let isSure = !own.isOn && !known.contains { own.line.hasPrefix("\($0) ") && has(RowKey($0)) }
+      return isSure ? Measured(line: own.line) : Measured(line: own.line).withoutReplacement
     }
+    if let way = wayHint(for: entry) { return way }
     let meaning = Synonyms.meaning(of: entry.key, among: known)
     let asks = [nil, GestureKey.when.rawValue, GestureKey.applications.rawValue].contains(meaning)
     let questions = WindowQuestion.all(in: entry.node)
@@ -152,6 +130,15 @@ struct TableReader {
     let rule = findings.kinds.all.first { $0.withArticle == name }?.rule(of: Threshold(key))
     let measured = Measured(entry, as: key, isLength: isLength, rule: rule)
     return has(RowKey(key)) ? measured?.withoutReplacement : measured
+  }
+
+  /// What to write for a direction as a key whose value is a command, as other programs have it.
+  private func wayHint(for entry: Node.Entry) -> Measured? {
+    let kind = findings.kinds.all.first { $0.withArticle == name }
+    let rule = kind?.choices.first { $0.words.contains(entry.key) }
+    guard let rule, let text = entry.node.usableText, ZoneLength(text) == nil else { return nil }
+    let lines = ["\(rule.key) = \(entry.key.quoted)", "run = \(text.asText ?? text.quoted)"]
+    return Measured(line: lines.list).withoutReplacement
   }
 
   /// The other table that has the key, unless it has another name in this one, or nil if there is
@@ -194,7 +181,7 @@ struct TableReader {
   }
 
   /// The key, unless it is there already.
-  private func free(_ key: String) -> String? {
+  func free(_ key: String) -> String? {
     entry(key) == nil ? key : nil
   }
 

@@ -35,11 +35,18 @@ enum Import {
     case "lisgd": (page, explorer) = try lisgd(words.dropFirst())
     case "touchegg", "touchégg":
       let arguments = try Arguments(words.dropFirst(), options: ["seconds"])
+      if arguments.operands.isEmpty {
+        throw UsageError("FILE is missing, as in: gesturectl import touchegg touchegg.conf")
+      }
       let path = try arguments.operands(1...1, named: "FILE")[0]
       explorer = try Self.explorer(arguments)
       page = try ToucheggImport.page(of: try text(at: path), path: path)
     case nil: throw UsageError("name a program: lisgd or touchegg")
-    case .some(let name): throw UsageError("'\(name)' is neither lisgd nor touchegg")
+    case .some(let name):
+      if name.contains("/") || name.contains(".") {
+        throw UsageError("a program stands before the file: lisgd --from FILE, or touchegg FILE")
+      }
+      throw UsageError("'\(name)' is neither lisgd nor touchegg")
     }
     let report = try conflicts(in: &page, explorer, kinds)
     console.print(page.whole)

@@ -40,6 +40,9 @@ enum Learn {
       throw UsageError("NAME is missing")
     }
     let paths = Array(arguments.operands.dropFirst())
+    if paths.isEmpty, name.contains("."), access(name, F_OK) == 0 {
+      throw UsageError("NAME is missing before the recording '\(name)'")
+    }
     let times = try times(arguments.value(of: "times"))
     if !paths.isEmpty, arguments.value(of: "times") != nil {
       throw UsageError("--times and RECORDING do not go together. All that is recorded counts")

@@ -1,0 +1,44 @@
+import Words
+
+extension Node {
+  /// The command of a list with numbers in it, or of a table with one text, or nil if nothing says.
+  var commandMeant: String? {
+    switch value {
+    case .array(let elements):
+      let words = elements.compactMap(\.word)
+      guard words.count == elements.count, words.first?.isEmpty == false else { return nil }
+      return "[\(words.map(\.quoted).joined(separator: ", "))]"
+    case .table:
+      var texts: [String] = []
+      for entry in content {
+        if let text = entry.node.string { texts.append(text) }
+      }
+      return texts.count == 1 && !texts[0].isEmpty ? texts[0].quoted : nil
+    default: return nil
+    }
+  }
+
+  /// The text, or those of a list.
+  var texts: [String] {
+    switch value {
+    case .string(let text): [text]
+    case .array(let elements): elements.compactMap(\.string)
+    default: []
+    }
+  }
+
+  /// A text, or a number as one.
+  private var word: String? {
+    switch value {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): number.plain
+    default: nil
+    }
+  }
+
+  /// A string, possibly empty.
+  var string: String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+}
