@@ -82,8 +82,13 @@ extension TableReader {
       let below = hasKeys ? nil : node.firstTitle(among: findings.kinds)
       let type = below.map { ", and \($0) below" } ?? ""
       let header = findings.isOfHost(node) ? "[[host.\(key.rawValue)]]" : name
+      let isHost = key.rawValue == Section.host.rawValue && node.isTable && !hasKeys
+      let inner = isHost ? node.content.first { _ in true } : nil
+      let list = inner.flatMap { Section(rawValue: $0.key)?.isList == true ? $0.key : nil }
       findings.error(
-        "there may be several \(header)", help: "write it with two brackets: \(header)\(type)",
+        "there may be several \(header)",
+        help: list.map { "write [[host]] and match = \"…\" above, and [[host.\($0)]] here" }
+          ?? "write it with two brackets: \(header)\(type)",
         at: node.place, code: "wrong-value",
         replacement: node.isTable && hasKeys && node.place.column == 1 ? header : nil)
       // What is in it is looked at, so that nothing that names it is told, too.

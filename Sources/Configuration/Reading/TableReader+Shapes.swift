@@ -50,7 +50,11 @@ extension TableReader {
   private func shape(_ node: Node, of key: GestureKey) -> StrokeShape? {
     let expected = "\(TableReader.limits), as \(TableReader.example)"
     guard case .array(let elements) = node.value else {
-      reject(node, of: key, expected: expected)
+      if case .string(let text) = node.value, let list = TableReader.points(in: text) {
+        reportBare(node, list, of: key)
+      } else {
+        reject(node, of: key, expected: expected)
+      }
       return nil
     }
     if reportsFlat(node, elements, of: key) { return nil }
@@ -92,14 +96,32 @@ extension TableReader {
     guard numbers.count == elements.count, numbers.count > 2, numbers.count % 2 == 0 else {
       return false
     }
-    let points = stride(from: 0, to: numbers.count, by: 2).map {
-      "[\(numbers[$0].plain), \(numbers[$0 + 1].plain)]"
-    }
-    let list = "[\(points.joined(separator: ", "))]"
+    reportBare(node, TableReader.list(of: numbers), of: key)
+    return true
+  }
+
+  private func reportBare(_ node: Node, _ list: String, of key: GestureKey) {
     findings.error(
       "each point of \(key.rawValue.asKey) stands in brackets of its own",
       help: "write \(list)", at: node.place, code: "wrong-value", replacement: list)
-    return true
+  }
+
+  /// The points of a text such as "M 0 50 L 35,100", as a list in TOML, or nil if it is no such
+  /// text.
+  static func points(in text: String) -> String? {
+    let words = text.split { " \t,;()ML".contains($0) }
+    let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count == words.count, numbers.count > 3, numbers.count % 2 == 0 else {
+      return nil
+    }
+    return list(of: numbers)
+  }
+
+  private static func list(of numbers: [Double]) -> String {
+    let points = stride(from: 0, to: numbers.count, by: 2).map {
+      "[\(numbers[$0].plain), \(numbers[$0 + 1].plain)]"
+    }
+    return "[\(points.joined(separator: ", "))]"
   }
 
   private func point(_ node: Node) -> Point? {

@@ -174,6 +174,9 @@ struct TOMLSlip {
   ) -> (fault: String, help: String, text: String?)? {
     guard let first = value.first, !"\"'[{".contains(first) else { return nil }
     let key = TOMLSlip.text(key)
+    if key == GestureKey.shape.rawValue, let list = TableReader.points(in: value) {
+      return ("each point of a shape stands in brackets of its own", "", list)
+    }
     if let number = Node.hex(value), ["vendor", "product"].contains(where: key.hasSuffix) {
       return ("a number to the base of 16 begins with 0x", "", number)
     }
