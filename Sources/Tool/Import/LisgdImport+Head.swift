@@ -17,16 +17,19 @@ extension LisgdImport {
 
   /// What tells a direction, in millimetres: the first frames of a finger do not.
   static let tellingLength = 5.0
+  /// The largest length that gestured takes, in millimetres.
+  static let mostLength = 1000.0
+  static var mostPixels: Int { Int(mostLength) * pixelsPerMillimetre }
 
   /// The least length of all gestures in millimetres.
   var leastLength: Double {
     let asked = Double(call.distance) / Double(LisgdImport.pixelsPerMillimetre)
-    return max(asked, LisgdImport.tellingLength)
+    return min(max(asked, LisgdImport.tellingLength), LisgdImport.mostLength)
   }
 
   /// How far to the side that is after a length, in millimetres.
   func deviation(of length: Double) -> String {
-    (length * tan(Double(cone) / 180 * .pi)).rounded(decimals: 1)
+    min(length * tan(Double(cone) / 180 * .pi), LisgdImport.mostLength).rounded(decimals: 1)
   }
 
   /// Says at the top what is otherwise in gestured.

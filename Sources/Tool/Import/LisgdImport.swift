@@ -99,7 +99,8 @@ struct LisgdImport {
     }
     let (x, y) = (Double(width * gesture.direction.x), Double(height * gesture.direction.y))
     let share = gesture.share * (x * x + y * y).squareRoot()
-    return max(share / Double(LisgdImport.pixelsPerMillimetre), leastLength)
+    let length = share / Double(LisgdImport.pixelsPerMillimetre)
+    return min(max(length, leastLength), LisgdImport.mostLength)
   }
 
   /// The index of the repeating gesture with the opposite direction.
@@ -138,6 +139,8 @@ struct LisgdImport {
     if call.distance < Int(leastLength) * LisgdImport.pixelsPerMillimetre {
       let length = "\(leastLength.plain) mm"
       page.differs("gestured wants \(length) at least. Less does not tell where a finger goes.")
+    } else if call.distance > LisgdImport.mostPixels {
+      page.differs("gestured takes \(LisgdImport.mostLength.plain) mm at most.")
     }
     page.table(
       "[defaults.swipe]",
@@ -227,7 +230,8 @@ struct LisgdImport {
         && (its.edge.covers(gesture.edge) || gesture.edge.covers(its.edge))
     }
     if !swipes.isEmpty { rows.append(("require_to_fail", LisgdImport.list(swipes.map(\.name)))) }
-    rows.append(("every_mm", LisgdImport.millimetres(call.pressedDistance)))
+    let step = min(call.pressedDistance, LisgdImport.mostPixels)
+    rows.append(("every_mm", LisgdImport.millimetres(step)))
     let isForwards = gesture.direction.x > 0 || gesture.direction.y < 0
     let test = "if [ \"$GESTURE_STEP\" = \(isForwards ? "+1" : "-1") ]; then\n"
     let rest = other.map { "\nelse\n\($0.command)" } ?? ""
