@@ -59,7 +59,7 @@ package struct Arguments {
   {
     if operands.count < count.lowerBound { throw UsageError("\(name) is missing") }
     if operands.count > count.upperBound {
-      // A file is one of many that there are.
+      // The user may have given several files.
       let limit = count.upperBound == 1 && name == "FILE" ? ": one FILE at a time" : ""
       throw UsageError("unexpected argument '\(operands[count.upperBound])'\(limit)")
     }

@@ -1,14 +1,15 @@
 /* gestured-guardian: lifts what is down on gestured's twins when they go, however gestured ends.
  *
- * A uinput device that goes under a finger leaves that finger down in applications for good. And
- * a reader does not get what it has not read by then: the kernel throws it away with the device.
- * So this holds a descriptor of every twin. Once gestured gives the twin up or is gone, what is
- * down stays where it is for a moment, or its lift would fling what a finger has just moved. Then
- * it lifts, and when readers have had time, the descriptor is closed, which takes the device away.
+ * A uinput device that goes under a finger leaves that finger down in applications for good. And a
+ * reader does not get what it has not read by then: the kernel throws it away with the device. So
+ * gestured-guardian holds a descriptor of every twin. When gestured gives the twin up or has ended,
+ * fingers that are down rest for a moment. Without this rest, applications would take the lift for
+ * a fling. Then the guardian lifts the fingers. When readers have had time, it closes the
+ * descriptor. This removes the device.
  *
- * Standard input is a socket. A message is a twin's number: with a descriptor it begins to guard
- * the twin, without one it gives the twin up. When gestured is gone, kill -9 included, the socket
- * ends, and with it all twins. */
+ * Standard input is a socket. A message is the number of a twin. With a descriptor, the message
+ * asks to guard the twin. Without one, gestured gives the twin up. When gestured ends, even by kill
+ * -9, the socket ends. Then the guardian lets all twins go. */
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/uinput.h>
@@ -99,8 +100,8 @@ static bool goes_before(const struct twin *one, const struct twin *other)
     return one->stage != other->stage ? one->stage > other->stage : one->due_ms < other->due_ms;
 }
 
-/* A free place, or else that of the twin that goes next: it goes now. None while gestured
- * has all. */
+/* A free place. If none is free, the twin that would go next goes now, and leaves its place. NULL
+ * if gestured still has all twins. */
 static struct twin *place(void)
 {
     struct twin *next = NULL;

@@ -1,7 +1,8 @@
 #include "document.hpp"
 
-// Some of toml++'s assertions fail on bad input ("[[[") that it then goes on to report properly;
-// they must neither abort the program nor become promises to the optimizer.
+// Some of toml++'s assertions fail on bad input ("[[["), although toml++ then reports this input
+// properly. These assertions must not abort the program. The optimizer must not rely on them
+// either.
 #undef NDEBUG
 #define TOML_ASSERT(expression) static_cast<void>(0)
 #define TOML_ENABLE_FORMATTERS 0
@@ -110,10 +111,9 @@ void add_children(ctoml_document &document, const toml::node &node, uint32_t ind
     }
 }
 
-// A walk over the text that knows just enough TOML to tell strings and comments from the rest, and
-// finds keys of a hundred thousand parts, whose tables would overflow the stack when they are
-// freed, and non-ASCII characters outside of strings and comments, of which toml++ says nothing
-// helpful.
+// A walk over the text that tells strings and comments from the rest. It finds keys of a hundred
+// thousand parts, because freeing their tables would overflow the stack. It also finds non-ASCII
+// characters outside of strings and comments, because toml++ has no helpful message for them.
 class Walk {
 public:
     explicit Walk(std::string_view text) : text(text)

@@ -34,8 +34,8 @@ static void forget_oldest(struct touch_lull *lull)
     lull->count--;
 }
 
-/* Where its contacts were stays known: those that rest are told of once, with a time that is too
- * long ago to count as motion. */
+/* Drops the oldest frame, but remembers where its contacts were. If they rest, they are told once,
+ * with a time that is too old to count as motion. */
 static void drop_oldest(struct touch_lull *lull, uint32_t slots)
 {
     const struct kept_frame *frame = &lull->frames[lull->oldest];

@@ -8,7 +8,7 @@
 
 enum {
     KEPT_FRAMES = 64,
-    /* A velocity is zero after 80 ms of rest, and looks back 100 ms before that. */
+    /* After 80 ms of rest, a velocity is zero. It is computed from the 100 ms before the rest. */
     KEPT_US = 200000,
 };
 
@@ -46,7 +46,7 @@ bool touch_lull_is_empty(const struct touch_lull *lull);
 /* Whether a frame of this time can be taken. */
 bool touch_lull_has_room(struct touch_lull *lull, uint32_t slots, int64_t time_us);
 
-/* Takes what has changed in the slots, which are moves, and counts as handed out then: there is
+/* Keeps the moves of the slots that have changed. The moves then count as handed out. There must be
  * room. */
 void touch_lull_keep(struct touch_lull *lull, struct touch_slots *slots, int64_t time_us,
                      int64_t led_us);

@@ -27,8 +27,8 @@ static int enable_axis(struct libevdev *pointer, unsigned int code, struct touch
     return libevdev_enable_event_code(pointer, EV_ABS, code, &info);
 }
 
-/* Axes and buttons, and nothing of a touchscreen or a pen: udev then takes it for a mouse, and
- * libinput for one that tells places, as virtual machines have. */
+/* Enables axes and buttons, and nothing that a touchscreen or a pen has. So udev takes the device
+ * for a mouse. libinput takes it for a mouse with absolute positions, as virtual machines have. */
 static int enable_pointing(struct libevdev *pointer, const struct touch_device *panel)
 {
     static const unsigned int buttons[] = { BTN_LEFT, BTN_RIGHT, BTN_MIDDLE };

@@ -66,8 +66,9 @@ bool touch_slots_set(struct touch_slots *slots, unsigned int code, int32_t value
 /* A value of any slot, from a source that knows it. */
 void touch_slots_assign(struct touch_slots *slots, uint32_t slot, unsigned int code, int32_t value);
 
-/* Takes what panels tell hundreds of times a second: another slot, or what the contact of a slot
- * has whose place was told, but what it is. false: it is something else, and nothing was done. */
+/* Takes the values that panels send hundreds of times a second: another slot, or a value of a
+ * contact whose place was told. The contact's number and tool type are exceptions. false: the value
+ * is another one, and nothing has changed. */
 static inline bool touch_slots_take_usual(struct touch_slots *slots, unsigned int code,
                                           int32_t value)
 {

@@ -110,8 +110,8 @@ static void move_pointer(struct touch_twin *twin, uint16_t code, int32_t *known,
     *known = value;
 }
 
-/* The button is told each time, for a kernel that sleeps lifts it by itself, but not
- * the contact. */
+/* Sends the button with each frame. When the kernel goes to sleep, it lifts the button by itself,
+ * but not the contact. */
 static void add_pointer(struct touch_twin *twin)
 {
     const union touch_values *values;

@@ -11,7 +11,7 @@ struct made_device {
     int descriptor;
 };
 
-/* Has the kernel make what is described, with `phys` as its physical path. 0, or a
+/* Makes the kernel create the described device, with `phys` as its physical path. Returns 0, or a
  * negative errno. */
 int made_device_announce(struct made_device *device, const struct libevdev *description,
                          const char *phys);
@@ -21,7 +21,7 @@ void made_device_let_go(struct made_device *device);
 
 const char *made_device_node(const struct made_device *device); /* "" where there is none */
 
-/* Writes what there is. uinput takes a buffer of any length, and never waits. 0, or a negative
+/* Writes the events. uinput takes a buffer of any length, and never waits. 0, or a negative
  * errno. */
 int made_device_write(const struct made_device *device, const struct input_event *events,
                       size_t count);

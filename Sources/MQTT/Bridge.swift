@@ -109,7 +109,7 @@ final class Bridge {
     flush()
   }
 
-  /// Two times that differ by at most a second are those of the same touch.
+  /// If two times differ by at most a second, they belong to the same touch.
   private func followTouch(_ status: ControlStatus) {
     guard let ago = status.devices.compactMap(\.lastTouch).min() else { return }
     let touch = Moment(seconds: Moment.now.seconds - ago / 1000)

@@ -3,8 +3,8 @@ import Control
 import JSON
 
 /// What Home Assistant is told of the machine: a device with sensors, and a trigger for each
-/// gesture (MQTT discovery). The broker keeps all messages. So they survive a restart of the broker
-/// or of Home Assistant.
+/// gesture (MQTT discovery). The broker keeps these messages. So they survive a restart of the
+/// broker or of Home Assistant.
 struct Discovery {
   let topics: Topics
   /// What people call the machine.

@@ -1,8 +1,8 @@
 /// What the broker is to be told.
 ///
-/// The broker keeps states. Only the last state of each topic counts. Events are told once, in
-/// their order: while the broker is gone, the newest thousand wait. What the broker has not
-/// confirmed is told again after a new connection.
+/// The broker keeps states. Only the last state of each topic counts. Events are sent in their
+/// order. While there is no connection, the newest thousand events wait. After a new connection,
+/// messages that the broker has not confirmed are sent again.
 struct Outbox {
   /// A message for the broker. Without a payload, it deletes the state that the broker keeps.
   struct Message: Hashable {

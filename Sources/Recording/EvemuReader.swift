@@ -37,7 +37,7 @@ struct EvemuReader {
     warnings = collector?.warnings ?? []
   }
 
-  /// What a line that cannot be read is, and what can be done with it.
+  /// The problem of a line that cannot be read, and the remedy.
   private func damage(_ error: RecordingError, _ line: Lines.Line) -> RecordingError {
     let text = String(decoding: line.bytes, as: UTF8.self)
     return RecordingError(

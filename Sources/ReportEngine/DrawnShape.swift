@@ -5,7 +5,7 @@ import Gestures
 package struct DrawnShape {
   /// How much larger, smaller and slower other drawings may be.
   private static let room = (more: 1.4, less: 0.75, slower: 2.0)
-  /// What is drawn is not smaller, in millimetres.
+  /// The least size of a drawing, in millimetres.
   private static let least = 8.0
 
   /// How many fingers draw it.
@@ -19,7 +19,8 @@ package struct DrawnShape {
   /// The shape, laid over the drawing.
   package let template: [Point]
 
-  /// Takes what is drawn in `frames`. It is nil if that is none, or too small.
+  /// Takes the drawing in `frames`. It is nil if there is no drawing, or if the drawing is too
+  /// small.
   package init?(_ frames: [TouchFrame]) {
     let path = StrokePath(frames)
     let side = StrokeBox(path.points).longerSide
@@ -53,7 +54,7 @@ package struct DrawnShape {
     return part
   }
 
-  /// Its bytes, for the page.
+  /// The shape as bytes, for the page.
   package var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.short(fingers)

@@ -1,18 +1,19 @@
-/// What is played otherwise than a scene has it.
+/// Changes of a scene before it is played.
 package struct Variation {
-  /// A stroke that stands behind all gestures of the file, which is before all parts (B10).
+  /// A stroke that is added as the last gesture of the file. Its part comes before all others, so
+  /// the stroke loses ties (B10).
   package var stroke: DrawnShape?
-  /// The place of a part whose gesture alone takes part.
+  /// The place of a part. Only the gesture of this part takes part.
   package var only: Int?
   /// The places of parts whose gestures wait until the stroke has failed.
   package var patient: [Int] = []
 
-  /// Varies nothing.
+  /// Makes a variation without changes.
   package init() {}
 }
 
 extension Scene {
-  /// Changes the scene so.
+  /// Applies the changes to the scene.
   package mutating func vary(_ variation: Variation) {
     if let only = variation.only {
       let gesture = parts[only].gesture

@@ -12,7 +12,7 @@
     return room.baseAddress
   }
 
-  /// Lets the gesture of a part wait in the next play until the drawing has failed.
+  /// In the next play, the gesture of this part waits until the drawn stroke has failed.
   @_cdecl("reportWait")
   func reportWait(_ part: Int32) { patient.append(Int(part)) }
 
@@ -30,8 +30,8 @@
         of: UnsafeRawBufferPointer(scene), UnsafeRawBufferPointer(frames), options, variation))
   }
 
-  /// Makes a stroke of what is drawn between two times in microseconds, and returns the length of
-  /// its bytes, which stand where a log does. The length is 0 if nothing is drawn.
+  /// Makes a stroke of the drawing between two times in microseconds. Returns the length of its
+  /// bytes. They are at the place of a log. The length is 0 if nothing is drawn.
   @_cdecl("reportDraw")
   func reportDraw(_ from: Double, _ to: Double) -> Int32 {
     var reader = FrameReader(UnsafeRawBufferPointer(frames))

@@ -9,7 +9,7 @@ struct BrailleCanvas {
   /// The bit of each dot of a character, by its row and column.
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
-  /// How many dots long a dash is, and the gap behind it.
+  /// The lengths of a dash and of the gap after it, in dots.
   private static let dash = 2.5
 
   /// Makes an empty one.

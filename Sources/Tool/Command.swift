@@ -11,7 +11,7 @@ struct Command {
   /// Does it. Throws what went wrong, which ends with exit status 1, or 2 for a `UsageError`.
   let run: (_ words: ArraySlice<String>, _ console: Console) throws -> Void
 
-  /// How it is called, as the help shows it, or nil where that shows none.
+  /// The example in the help, or nil if the help has none.
   var example: String? {
     let line = help.split(separator: "\n").first { $0.hasPrefix("Example: ") }
     return line.map { String($0.dropFirst("Example: ".count)) }

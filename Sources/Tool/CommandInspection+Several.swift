@@ -17,7 +17,7 @@ extension CommandInspection {
       code: "no-program")
   }
 
-  /// Whether a text begins as a command does, with a program that is there.
+  /// Whether a text begins with a program that exists, as a command does.
   private func isCommand(_ text: String) -> Bool {
     guard let program = CommandInspection.program(of: text) else {
       let first = text.prefix { $0 != " " }

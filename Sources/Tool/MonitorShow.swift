@@ -123,7 +123,7 @@ final class MonitorShow {
     }
   }
 
-  /// Reads zones and strokes of the configuration, as far as it can be read here.
+  /// Reads the zones and strokes of the configuration, if this user may read it.
   private func readConfiguration() {
     (screen.regions, screen.strokes) = ([], [])
     guard let path = source.configurationPath, let panel = picture.panels.first,

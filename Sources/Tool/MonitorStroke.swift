@@ -11,7 +11,7 @@ struct MonitorStroke {
   private let minSize: Double
   private let tolerance: Double
 
-  /// Nothing for a gesture that is not drawn, or takes no part.
+  /// Takes a gesture. The result is nil if it is no stroke, or is disabled.
   init?(_ gesture: Gesture) {
     guard gesture.kind == .stroke, gesture.isEnabled else { return nil }
     (name, drawing) = (gesture.name, gesture.drawing)
@@ -19,8 +19,8 @@ struct MonitorStroke {
     (minSize, tolerance) = (gesture.thresholds[.minSize], gesture.thresholds[.tolerance])
   }
 
-  /// A shape over the drawing, with what is to be said of it. The less the drawing differs from it,
-  /// the smaller is `distance`: 1 for the largest one that counts.
+  /// A shape over the drawing, with its words. `distance` is the drawing's distance from the shape,
+  /// divided by the largest distance that counts.
   struct Overlay {
     let corners: [Point]
     let words: String
@@ -28,7 +28,8 @@ struct MonitorStroke {
   }
 
   /// The shape that is nearest to what is drawn. There is none if the drawing is too small, has
-  /// other fingers, or is so unlike that no tolerance would let it in.
+  /// another number of fingers, or is too unlike. While fingers draw, the present tolerance
+  /// decides. After the lift, the largest tolerance decides.
   func overlay(on path: StrokePath) -> Overlay? {
     let (shapes, isReversible) = (drawing.shapes, drawing.isReversible)
     guard path.fingers == fingers, StrokeBox(path.points).longerSide >= minSize / 2 else {

@@ -35,7 +35,7 @@ struct ProblemPrinter {
       if let help { console.print("      | \(help)") }
       return
     }
-    // Of what goes on in other lines, the first is shown.
+    // If the faulty text has several lines, only its first line is shown.
     let end = text.end(of: problem)
     let lineEnd = text.line(place.line).unicodeScalars.count + 1
     let last = max(place.column + 1, end.line > place.line ? lineEnd : end.column)

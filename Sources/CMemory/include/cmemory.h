@@ -2,9 +2,9 @@
 #ifndef GESTURED_CMEMORY_H
 #define GESTURED_CMEMORY_H
 
-/* Gives back what is free in the heap, what lies deeper in the stack than its caller, and the pages
- * of the program and its libraries that nothing writes to. What is still needed of those comes back
- * from the page cache (madvise(2)). */
+/* Gives memory back to the kernel: free memory of the heap, the stack beyond the caller's frame,
+ * and pages of the program and its libraries that nothing writes to. If such a page is needed
+ * again, the kernel takes it from the page cache (madvise(2)). */
 void memory_give_back(void);
 
 #endif

@@ -15,9 +15,9 @@ struct program {
 };
 
 /* Starts a process with a session of its own, no signal blocked, ignored or handled, and no other
- * descriptor. Returns its number, or a negative errno if it cannot start. It is waited for until
- * the program runs, but no longer than patience_ms: a file system may take its time. Then *late is
- * a descriptor for program_failure, else -1. */
+ * descriptor. Returns its number, or a negative errno if it cannot start. Waits until the program
+ * runs, but at most patience_ms, because a file system may be slow. If the time ends first, *late
+ * is a descriptor for program_failure. Otherwise *late is -1. */
 pid_t program_start(const struct program *program, int patience_ms, int *late);
 
 /* Why a program that was late could not start, as an errno. 0 if it runs, -1 if that is not known

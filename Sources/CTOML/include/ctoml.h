@@ -56,8 +56,8 @@ struct ctoml_error {
 struct ctoml_document;
 
 /* Parses `length` bytes of a file with a number, which need not be UTF-8. NULL only if memory ran
- * out. Without `knows_plain` toml++ reads plain text too, for tests: the outcome is the same but
- * for the order of the rows. */
+ * out. Without `knows_plain`, toml++ also reads plain text. Tests use this. Only the order of the
+ * rows then differs. */
 struct ctoml_document *ctoml_parse(
     const char *text, size_t length, uint32_t file, bool knows_plain);
 

@@ -1,5 +1,6 @@
 /* The pointer that gestured has beside a panel: a uinput device with buttons, wheels and keys,
- * which points where the panel is touched. When it presses what is the caller's business. */
+ * which points where the panel is touched. The caller decides which button the pointer presses, and
+ * when. */
 #ifndef CPOINTER_H
 #define CPOINTER_H
 

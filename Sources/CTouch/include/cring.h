@@ -1,6 +1,6 @@
-/* What a touchscreen remembers of what it sent: the events of the last seconds, in memory made
- * once. What the slots held before the oldest of them is kept, too, so that a recording may begin
- * in the middle of a touch. What is forgotten is overwritten. */
+/* The events that a touchscreen sent in the last seconds. Their memory is allocated once. The ring
+ * also keeps the values that the slots had before the oldest event. So a recording may begin in the
+ * middle of a touch. Forgotten events are overwritten. */
 #ifndef CRING_H
 #define CRING_H
 

@@ -94,15 +94,15 @@ void touch_device_free(struct touch_device *device);
  * unplugged). */
 int touch_device_read(struct touch_device *device, struct touch_frame *frame);
 
-/* Whether frames in which contacts only move may be kept, until anything else happens: they are
- * told first then, those older than 200 ms as one. Turned off, what is kept is told at the next
- * read, and it is off whenever a frame was told. Meanwhile they lead the twin, unless it
- * is NULL. */
+/* Sets whether the device may keep frames in which contacts only move. If anything else happens,
+ * the kept frames are told first. Those older than 200 ms are told as one frame. If keeping is
+ * turned off, the next read tells the kept frames. After each told frame, keeping is off. Kept
+ * frames move the contacts of `twin` at once, unless `twin` is NULL. */
 void touch_device_lull(struct touch_device *device, bool is_on, struct touch_twin *twin);
 bool touch_device_is_lulled(const struct touch_device *device);
 
-/* Takes what there is to read, if frames may be kept and all of them are. false: there is something
- * to read, or was. */
+/* If frames may be kept, reads the events that are there, and keeps their frames. true: all frames
+ * are kept. false: call touch_device_read. */
 bool touch_device_keep(struct touch_device *device);
 
 /* Whether there is another frame, behind one that was read or fed. `frame` is filled then. */

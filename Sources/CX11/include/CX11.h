@@ -1,5 +1,5 @@
-/* libxcb, loaded when it is needed: most sessions that gestured serves have no X server, and a
- * daemon never asks one. */
+/* libxcb, loaded only when it is needed. Most sessions that gestured serves have no X server. The
+ * daemon itself never asks an X server. */
 #ifndef GESTURED_CX11_H
 #define GESTURED_CX11_H
 
@@ -41,8 +41,7 @@ struct x11_calls {
 /* Loads libxcb and finds its calls. Returns false where it is missing, or lacks one of them. */
 bool x11_load(struct x11_calls *calls);
 
-/* The number of the first event of RandR's, or 0 where the server has no RandR. Waits for the
- * server. */
+/* The number of RandR's first event, or 0 if the server has no RandR. Waits for the server. */
 uint8_t x11_randr_events(const struct x11_calls *calls, xcb_connection_t *server);
 
 /* Sends a request of RandR's: its number, and up to 4 words. Returns its sequence number. */

@@ -31,7 +31,7 @@ extension Profile {
   /// The names of its keys.
   static let keys = Key.allCases.map(\.rawValue) + AccommodationRule.keys
 
-  /// The names of those whose values are lists of gestures.
+  /// The names of the keys whose values are lists of gestures.
   static let lists = [Key.enable, .disable].map(\.rawValue)
 
   /// Reads a `[[profile]]`.

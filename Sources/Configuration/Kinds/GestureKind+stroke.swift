@@ -45,7 +45,7 @@ extension LintPass {
   /// shape differ more.
   private static let leastDistance = 0.15
 
-  /// How many times its least size a drawing may be (STK2).
+  /// The largest size of a drawing, as a multiple of the least size (STK1).
   private static let largest = 8.0
 
   /// Warns of strokes earlier in the file that are drawn like this stroke (STK3), unless no drawing

@@ -17,12 +17,12 @@ public struct ThresholdRule: Sendable {
   public let ceiling: Threshold?
   /// The thresholds that this key sets, if the file does not give them themselves.
   public let standsFor: [Threshold]
-  /// Which other threshold has to be above which number for this one to have an effect, or nil if
-  /// it always has one. `check` warns of a key that has none.
+  /// The condition for an effect of this threshold: another threshold is above a number. It is nil
+  /// if this threshold always has an effect. `check` warns of a key without effect.
   public let condition: (threshold: Threshold, above: Double)?
 
-  /// Makes a rule. Without `range`, the range is that of the threshold's unit. `condition` says
-  /// which other threshold has to be above which number for this one to have an effect.
+  /// Makes a rule. Without `range`, the range is that of the threshold's unit. With a `condition`,
+  /// this threshold has an effect only if another threshold is above a number.
   public init(
     _ threshold: Threshold, _ builtIn: Double, _ meaning: String,
     range: ClosedRange<Double>? = nil, notMoreThan other: Threshold? = nil,

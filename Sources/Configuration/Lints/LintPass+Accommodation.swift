@@ -34,7 +34,8 @@ extension LintPass {
       at: findings.place(of: AccommodationRule.Key.tapPlace, in: place), code: "late-touches")
   }
 
-  /// Keys for hands in a profile that an application puts in force. Then they do not count.
+  /// Warns of keys of [accommodation] in a profile with `applications`. They do not count while an
+  /// application has put the profile in force.
   private func lintOfApplication(_ profile: Profile?) {
     guard let profile, !profile.applications.isEmpty else { return }
     let own = AccommodationRule.Key.allCases.filter {
@@ -56,7 +57,7 @@ extension LintPass {
     guard let longest = rule.ignoreRepeat, longest > .milliseconds(0) else {
       let own = profile?.accommodation ?? rule
       let isOff = rule.ignoreRepeat != nil
-      // A file may list what holds anyway.
+      // A file may give the default value.
       let isUsual = isOff && own.repeatDistance == AccommodationRule.usualRepeatDistance
       if own.repeatDistance != nil, !isUsual {
         findings.warn(

@@ -5,7 +5,7 @@ extension LintPass {
   /// Gestures that never or hardly ever fire because another is recognized when they could be.
   func lintCovered() {
     for gesture in gestures {
-      // Said where it requires the other to fail.
+      // The check of requirements warns of such a gesture already.
       let isTold = gesture.requirements.contains { reference in
         self.gesture(reference.name).map { isVain(gesture, waitingFor: $0) } ?? false
       }
@@ -87,13 +87,14 @@ extension LintPass {
     case .earlier: return true
     case .together:
       let isFirst = other.zone?.name == gesture.zone?.name && isBefore(other, gesture)
-      // Through others it waits for these alone, and they may fail before (B21).
+      // If `gesture` waits for `other` only through a third gesture, the third may fail first
+      // (B21).
       return isFirst || gesture.requirements.contains { $0.name == other.name }
     }
   }
 
-  /// Whether a third gesture may keep `other` from firing, but not `gesture`, which may be active
-  /// together with it (B13).
+  /// Whether a third gesture may keep `other` from firing, but not `gesture`. It may be active
+  /// together with `gesture` (B13).
   func isSpared(_ gesture: Gesture, by other: Gesture) -> Bool {
     (gesture.simultaneity.isEmpty ? sociable : gestures).contains { third in
       third.name != gesture.name && (third.kind.isContinuous || third.kind == other.kind)

@@ -34,8 +34,8 @@ extension LintPass {
       code: "never-used")
   }
 
-  /// Gestures that take part neither by themselves nor in any profile. One with errors may enable
-  /// them.
+  /// Warns of gestures that neither the file nor a profile enables. Does not warn if there are
+  /// errors, because a profile with an error may enable the gesture.
   func lintDisabled() {
     guard findings.errorCount == 0 else { return }
     for gesture in configuration.gestures

@@ -37,14 +37,15 @@ extension LintPass {
     }
   }
 
-  /// Whether `required`, which `gesture` requires to fail, is recognized whenever `gesture` could
-  /// be, or before.
+  /// Whether `gesture` waits in vain, because `required` is always recognized before `gesture` or
+  /// at the same moment.
   func isVain(_ gesture: Gesture, waitingFor required: Gesture) -> Bool {
     guard gesture.kind == required.kind, sees(required, gesture),
       !areSimultaneous(gesture, required), !requires(required, gesture),
       requiresNoMore(required, than: gesture)
     else { return false }
-    // The first taps of several are those of fewer.
+    // The first taps of a double tap are also a single tap. So compare with the smaller number of
+    // taps.
     var part = gesture
     if gesture.kind == .tap, required.thresholds[.taps] < gesture.thresholds[.taps],
       let fewer = part.thresholds.writing(required.thresholds[.taps], for: .taps, of: .tap)

@@ -18,7 +18,8 @@ extension LintPass {
     guard isWaiting || gesture.requirements.isEmpty, !isAwaited(gesture, except: nil),
       !isAwaited(other, except: isWaiting ? gesture : nil)
     else { return nil }
-    // Of several recognizers (SW4) one may fail late, when what kept the other back is over.
+    // A gesture may have several recognizers (SW4). One of them may fail only after the other one
+    // no longer waits.
     if isWaiting { return other.makeRecognizers().count == 1 ? "B22" : nil }
     return isBefore(other, gesture) ? "B10" : nil
   }

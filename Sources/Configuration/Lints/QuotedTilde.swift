@@ -1,18 +1,18 @@
 import Words
 
-/// A `~/` between quotes of a line for the shell, which replaces it only outside of them.
+/// A `~/` between quotes in a shell's line. The shell replaces `~/` only outside of quotes.
 struct QuotedTilde {
-  /// The text between the quotes, with them.
+  /// The text with its quotes.
   let text: String
   /// What to write instead, if there is one answer only.
   let meant: String?
 
-  /// What is text for people, or for another shell.
+  /// Programs whose arguments are text for people, or lines for another shell.
   private static let others = [
     "echo", "printf", "notify-send", "zenity", "kdialog", "yad", "ssh", "eval",
   ]
 
-  /// Looks for the first in `line`, or is nil if there is none, or another shell may replace it.
+  /// Finds the first one in `line`. It is nil if there is none, or if another shell may replace it.
   init?(in line: String) {
     guard ["\"~/", "'~/"].contains(where: line.mentions) else { return nil }
     let scalars = Array(line.unicodeScalars)

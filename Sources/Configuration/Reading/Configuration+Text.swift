@@ -136,7 +136,7 @@ extension Configuration {
           end: error.end.map { Place(line: $0.line, column: $0.column, file: number) })
       }
       guard error.isOfItsLine, isAgain || seen.insert(place.line).inserted else { return nil }
-      // What moves other lines is left to what mends the file.
+      // A mend that adds or removes lines is left to `Mending`.
       let isOfLines =
         error.end.map { $0.line != error.place.line } ?? false
         || error.replacement?.contains("\n") ?? false

@@ -1,7 +1,8 @@
 import Words
 
 extension Node {
-  /// The command of a list with numbers in it, or of a table with one text, or nil if nothing says.
+  /// The command that was meant by a list with numbers in it, or by a table with one text. It is
+  /// nil if the value does not tell.
   var commandMeant: String? {
     switch value {
     case .array(let elements):
@@ -18,7 +19,7 @@ extension Node {
     }
   }
 
-  /// The text, or those of a list.
+  /// The text, or the texts of a list.
   var texts: [String] {
     switch value {
     case .string(let text): [text]

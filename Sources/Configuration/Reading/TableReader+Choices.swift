@@ -20,7 +20,8 @@ extension TableReader {
     return Synonyms.nearest(to: text, among: kinds.names).flatMap { kinds[$0] }
   }
 
-  /// Reports a type that says more than one. Its lines are written if nothing else says the same.
+  /// Reports a `type` that says more than the type, such as double_tap. The mend writes a line for
+  /// each key, if the table does not have these keys yet.
   private func reportType(_ node: Node, _ meant: KindWords, _ kinds: GestureKinds) {
     let keys = meant.lines.map { String($0.prefix { $0 != " " }) }
     let isFree = keys.dropFirst().allSatisfy { !has(RowKey($0)) && misnamed(RowKey($0)) == nil }

@@ -78,7 +78,7 @@ extension TableReader {
     }
   }
 
-  /// Warns of thresholds that stand in the table, and have no effect because of its other keys.
+  /// Warns of thresholds in the table that have no effect because of its other keys.
   func warnOfIdleThresholds(of kind: GestureKind, _ thresholds: Thresholds) {
     for rule in kind.thresholds {
       let key = rule.threshold.rawValue

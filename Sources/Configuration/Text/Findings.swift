@@ -31,7 +31,7 @@ final class Findings {
 
   /// How many errors there are so far.
   private(set) var errorCount = 0
-  /// The texts of the files, or none if places in their texts are not asked for.
+  /// The texts of the files. The list is empty if the caller asks for no places within values.
   var texts: [[UInt8]] = []
   private lazy var sources = texts.map { SourceText($0) }
   /// Whether what was meant is still looked for. A file of 100 errors is wrong as a whole, and a
@@ -70,8 +70,8 @@ final class Findings {
     add(.warning, fault, help, place, code, replacement)
   }
 
-  /// A warning of `word` in the text, or the list of texts, at `place`. It is for all of that where
-  /// the word is not plain to see, as behind an escape.
+  /// Warns of `word` in the text, or list of texts, at `place`. If the text does not have the word
+  /// literally, for example because of an escape, the warning marks the whole value.
   func warn(_ fault: String, help: String? = nil, of word: String, at place: Place, code: String) {
     let text = sources.indices.contains(place.file) ? sources[place.file] : nil
     let found = text?.columns(of: word, in: place)

@@ -10,9 +10,10 @@ struct ForeignFormat {
   let help: String
   /// The index of the line where it begins, if that is above the one that the parser refused.
   private(set) var index: Int?
-  /// What to write for that line and so many below it, if there is one answer only.
+  /// The text to put in place of this line and the faulty lines below it, if there is only one
+  /// answer.
   private(set) var replacement: String?
-  /// Behind what is meant, or nil where the text says how long that is.
+  /// The place behind the faulty text. It is nil if the text itself shows where it ends.
   private(set) var end: Place?
 
   init(fault: String, help: String) {

@@ -48,14 +48,14 @@ struct GivenTwice {
     return TOMLSlip.text(code.drop { $0 != "=" }.dropFirst()).withoutBlanks
   }
 
-  /// Whether a value is a text between these quotes that has neither such nor escapes in it.
+  /// Whether a value is a text between these quotes, and has no such quote and no escape in it.
   private static func isPlain(_ value: String, between quote: Character) -> Bool {
     let inner = value.dropFirst().dropLast()
     return "\"'".contains(quote) && "\(quote)\(inner)\(quote)" == value && !inner.isEmpty
       && !inner.contains { $0 == quote || $0 == "\\" }
   }
 
-  /// One value that says both, if the key of such a table can have one.
+  /// One value that has both values, if a key of this table can hold it.
   private static func whole(
     _ key: String, _ one: String, _ other: String, in table: ArraySlice<String>
   ) -> String? {

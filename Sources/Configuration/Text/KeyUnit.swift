@@ -43,13 +43,14 @@ struct KeyUnit {
 }
 
 extension KeyUnit {
-  /// What a number that is out of range may count instead, the likeliest first, with how many of
-  /// them are one of the unit.
+  /// The units that a number out of range may have been meant in, the likeliest first. `count` says
+  /// how many of them make one of the key's unit.
   private static let others: [String: [(unit: String, count: Double)]] = [
     "s": [("ms", 1000)], "h": [("s", 3600), ("min", 60), ("ms", 3_600_000)],
   ]
 
-  /// What helps where a number is out of `range`, and would be in it in a smaller unit, or nil.
+  /// The help for a number that is out of `range`, but within it if a smaller unit was meant. It is
+  /// nil if no unit fits.
   func hint(for number: Double, in range: ClosedRange<Double>, whole mustBeWhole: Bool) -> String? {
     guard let unit, number > range.upperBound, let others = KeyUnit.others[unit] else {
       return nil

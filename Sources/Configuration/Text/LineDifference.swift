@@ -1,4 +1,5 @@
-/// How a text differs from an earlier one, of which each line became one line, none or several.
+/// The difference between two texts. Each line of the earlier text became one line of the later
+/// text, or none, or several.
 struct LineDifference {
   private let old: [String]
   private let new: [[String]]

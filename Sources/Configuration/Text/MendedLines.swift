@@ -1,9 +1,8 @@
 import Words
 
-/// The lines of a text while it is mended. Each line of the original is one line by now, or none,
-/// or several.
+/// The lines of a text while it is mended. A line of the original may have become none or several.
 struct MendedLines {
-  /// What each line of the original reads by now.
+  /// For each line of the original, the lines that it is now.
   private(set) var groups: [[[UInt8]]]
 
   /// The lines of a text that is not mended yet.
@@ -12,15 +11,15 @@ struct MendedLines {
       .map { [Array($0)] }
   }
 
-  /// The text by now.
+  /// The text with the mends so far.
   var text: [UInt8] { Array(groups.joined().joined(separator: [UInt8(ascii: "\n")])) }
 
-  /// Where the line with this number stood in the original. It is the same for a line that is not
-  /// there.
+  /// The number that this line has in the original. If the text has no such line, the result is
+  /// `line` itself.
   func origin(of line: Int) -> Int { index(of: line).map { $0.group + 1 } ?? line }
 
-  /// Writes `replacement` for what stands from `start` to `end`. Returns false, and changes
-  /// nothing, if one of the lines is no UTF-8, or if a text goes on in the next.
+  /// Puts `replacement` in place of the text from `start` to `end`. Returns false and changes
+  /// nothing in two cases: a line is not UTF-8, or a string goes on in the next line.
   mutating func replace(_ start: Place, to end: Place, with replacement: String) -> Bool {
     guard let first = index(of: start.line) else { return false }
     let lines = (start.line..<max(start.line, end.line)).compactMap { index(of: $0) }
@@ -54,7 +53,8 @@ struct MendedLines {
     return true
   }
 
-  /// A line of the text, by the line of the original and its number among those.
+  /// A line of the text: the index of the line of the original, and its index among the lines that
+  /// this one became.
   private struct Index: Equatable {
     let group: Int
     let line: Int

@@ -1,8 +1,9 @@
 /// A text after what its findings have one answer for: each place that has a `replacement` reads
 /// so.
 ///
-/// What a mend uncovers, as the rest of a text that was no TOML, is looked at in turn. No other
-/// character changes. A mend that leaves an error where it was made is none.
+/// After each round of mends, the text is checked again. For example, a mend of a syntax error lets
+/// the rest be read. No other character changes. A mend that leaves an error at its place is taken
+/// back.
 package struct Mending {
   /// The text by now.
   package private(set) var text: [UInt8]
@@ -17,7 +18,7 @@ package struct Mending {
   /// How often the text is looked at again.
   private static let mostRounds = 20
 
-  /// Where in the original no mend is made.
+  /// The places of the original at which no mend is made.
   private var refused: Set<Place> = []
 
   /// Mends `text`, of which `check` finds what is wrong.
@@ -38,7 +39,7 @@ package struct Mending {
       ? problem.withoutReplacement : problem
   }
 
-  /// A place of the text by now, with the line that it has in the original.
+  /// A place of the mended text, with the number that its line has in the original.
   private func origin(of place: Place) -> Place {
     Place(line: lines.origin(of: place.line), column: place.column, file: place.file)
   }
@@ -84,8 +85,8 @@ package struct Mending {
     return done.reversed()
   }
 
-  /// The text with `replacement` for what stands from `place` to `end`, or up to the end of what
-  /// begins there. It is nil where that cannot be.
+  /// The text with `replacement` in place of the part from `place` to `end`. Without `end`, the
+  /// value that begins at `place` is replaced. The result is nil if `MendedLines` refuses.
   static func replacing(
     _ place: Place, to end: Place?, of text: [UInt8], with replacement: String
   ) -> [UInt8]? {
@@ -131,7 +132,7 @@ extension Problem {
       through: through, end: end)
   }
 
-  /// The same at another place, with what is meant as long as it is.
+  /// The same problem at another place. The length of the faulty text does not change.
   fileprivate func moved(to place: Place) -> Problem {
     let lines = place.line - (self.place?.line ?? place.line)
     let move = { (other: Place) in

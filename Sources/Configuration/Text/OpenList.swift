@@ -45,15 +45,15 @@ struct OpenList {
 
 /// A comma that is missing between two elements of a list.
 struct MissingComma {
-  /// Behind the element before it.
+  /// The place behind the element before the missing comma.
   let place: Place
   /// Where the next element begins, or the end of the line.
   let end: Place
   /// What to write between the two.
   let replacement: String
 
-  /// Looks in front of an element, which the parser met in place of a comma. It is nil if none
-  /// begins there, or if a text seems to have quotes in it.
+  /// Looks for a missing comma before `element`, where the parser expected a comma. It is nil if no
+  /// element begins there. It is also nil if a string seems to have quotes in it.
   init?(before element: Place, in lines: [String]) {
     guard lines.indices.contains(element.line - 1) else { return nil }
     let line = Array(lines[element.line - 1].unicodeScalars)

@@ -1,13 +1,13 @@
 import Words
 
-/// A line in front of a configuration that came along when it was copied: the fence of a chat's
-/// answer, words above that, or the command that writes a file.
+/// A line that was copied together with a configuration: the fence around it in a chat's answer,
+/// words above the fence, or a command that writes a file.
 struct PastedFrame {
   /// What is wrong.
   let fault: String
   /// What helps.
   let help: String
-  /// Whether nothing else stands around the configuration, so that this line can go.
+  /// Whether nothing else is around the configuration. Then the mend can delete this line.
   let isAlone: Bool
 
   /// Looks at the line with this index of `lines`, which the parser refused. It is nil if that is
@@ -34,7 +34,7 @@ struct PastedFrame {
     }
     let isText = { (line: String) in !line.withoutBlanks.isEmpty && !line.hasPrefix("#") }
     guard let end else {
-      // What was above it may have been mended, and so no more may be said.
+      // A mend may have deleted the lines above. So the help speaks only of this line.
       (help, isAlone) = ("delete this line", !lines[(index + 1)...].contains(where: isText))
       return
     }

@@ -27,7 +27,7 @@ package struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// Where the last thing begins that is meant, too, such as a key's value in the same line, or nil
   /// if only the place is meant.
   package let through: Place?
-  /// Behind the last character that is meant, or nil where the text itself says where that is.
+  /// The place behind the faulty text. It is nil if the text itself shows where it ends.
   package let end: Place?
 
   /// Makes a problem.

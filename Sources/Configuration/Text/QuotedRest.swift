@@ -11,7 +11,7 @@ struct QuotedRest {
   private(set) var offset = 0
   /// What to write there, if there is one answer only.
   private(set) var replacement: String?
-  /// Whether that is for all of the value.
+  /// Whether `replacement` is for the whole value.
   private(set) var isOfWhole = false
 
   /// Reads `value`, whose first text ends behind `end` characters.

@@ -23,7 +23,7 @@ package struct SourceText {
   /// All lines.
   var allLines: [String] { lines.map { String(String.UnicodeScalarView($0)) } }
 
-  /// The place behind all that a problem with a place is about.
+  /// The place behind the faulty text of a problem.
   package func end(of problem: Problem) -> Place {
     guard let place = problem.place else { return Place(line: 1, column: 1) }
     if let end = problem.end { return end }
@@ -31,8 +31,8 @@ package struct SourceText {
     return Place(line: place.line, column: end(of: last), file: place.file)
   }
 
-  /// The columns of the first `word` in the text, or the list of texts, at `place`, as far as its
-  /// line goes. It is nil if the word does not stand there as it is.
+  /// The columns of the first `word` in the text, or list of texts, at `place`. Only the line of
+  /// `place` is searched. The result is nil if this line does not have the word literally.
   func columns(of word: String, in place: Place) -> Range<Int>? {
     guard lines.indices.contains(place.line - 1), !word.isEmpty else { return nil }
     let (line, word) = (lines[place.line - 1], Array(word.unicodeScalars))

@@ -10,7 +10,7 @@ struct TOMLSlip {
   let column: Int
   /// What to write there instead, if there is one answer only.
   let replacement: String?
-  /// The column behind what is wrong, or nil where the text says how long that is.
+  /// The column behind the faulty text. It is nil if the text itself shows where it ends.
   private(set) var end: Int?
   /// Whether the lines below belong to it.
   private(set) var goesOn = false

@@ -9,7 +9,7 @@ enum TOMLText {
     var help: String?
     let place: Place
     var replacement: String?
-    /// Behind what is wrong, or nil where the text says how long that is.
+    /// The place behind the faulty text. It is nil if the text itself shows where it ends.
     var end: Place?
     /// Whether it is a slip that concerns its line only.
     var isOfItsLine = false

@@ -2,7 +2,7 @@ import Words
 
 /// The keys at the top of a file, most of which are tables.
 extension TableReader {
-  /// Reports every key of a whole file, or of a `[[host]]`, that is none.
+  /// Reports every unknown key at the top of a file, or of a `[[host]]`.
   func reportUnknownSections(ofHost isHost: Bool = false) {
     let known =
       isHost
@@ -19,7 +19,8 @@ extension TableReader {
       }
       let isTable = if case .table = entry.node.value { true } else { entry.isTables }
       if isTable, let hint = Section.hint(for: entry.key, findings.kinds) {
-        // Of several, each has its own header.
+        // If there are several tables of this name, each has its own header. Then no replacement is
+        // offered.
         let plural = entry.standsOnce ? known.first { $0 + "s" == entry.key.lowercased() } : nil
         findings.error(
           "there is no table \(entry.key.asKey)", help: hint, at: entry.place, code: "unknown-key",
@@ -45,7 +46,7 @@ extension TableReader {
         && (entry.key != "commands" || entry.node.content.entry("allow") != nil)
     }
     guard let first = brokers.first else { return Set(gebaars.map(\.key)) }
-    // What stands beside them and is not known here is meant for the same file.
+    // Unknown tables beside them are meant for the same file.
     let others = strangers.filter {
       $0.node.isTable && Section.hint(for: $0.key, findings.kinds) == nil
     }
@@ -61,10 +62,10 @@ extension TableReader {
 
 /// A gesture of gebaar's: `[swipe.commands.three]`, and `left = "command"` below.
 struct GebaarGesture {
-  /// The lines for it here.
+  /// The lines of the `[[gesture]]` in gestured's format.
   let lines: [String]
 
-  /// Takes the first of a table with commands, or is nil if there is none in it.
+  /// Takes the first command of the table. It is nil if the table has no command.
   init?(in entry: Node.Entry) {
     guard entry.node.isTable, entry.node.content.entry("commands") != nil else { return nil }
     var lines = ["name = \"…\"", "type = \(entry.key.quoted)"]

@@ -3,7 +3,7 @@ import Words
 /// The kinds of value that tables hold. Each function answers nil if the key is absent, and also,
 /// after reporting it, if the value is of another kind.
 extension TableReader {
-  /// `hint` helps where nothing says which of both is meant.
+  /// `hint` is the help if the value shows neither true nor false.
   func boolean(_ key: some RawRepresentable<String>, hint: String? = nil) -> Bool? {
     guard let node = node(key) else { return nil }
     guard case .boolean(let value) = node.value else {

@@ -112,7 +112,7 @@ struct TableReader {
   /// What to write for key and value together, or nil where only the key is wrong.
   private func wholeHint(for entry: Node.Entry, known: [String]) -> Measured? {
     if let own = Section.line(for: entry, in: name) {
-      // How much is on is for people to say.
+      // Only the user can say how much the key should turn on.
       let isSure = !own.isOn && !known.contains { own.line.hasPrefix("\($0) ") && has(RowKey($0)) }
       return isSure ? Measured(line: own.line) : Measured(line: own.line).withoutReplacement
     }
@@ -132,7 +132,7 @@ struct TableReader {
     return has(RowKey(key)) ? measured?.withoutReplacement : measured
   }
 
-  /// What to write for a direction as a key whose value is a command, as other programs have it.
+  /// The lines to write in place of a key such as `left = "command"`, which other programs have.
   private func wayHint(for entry: Node.Entry) -> Measured? {
     let kind = findings.kinds.all.first { $0.withArticle == name }
     let rule = kind?.choices.first { $0.words.contains(entry.key) }

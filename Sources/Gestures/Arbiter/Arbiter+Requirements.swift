@@ -27,7 +27,7 @@ extension Arbiter {
   }
 
   /// Whether a required recognizer may still recognize. The search begins at the recognizer that
-  /// the last search found. So a failure does not make it ask all of them again.
+  /// the last search found. So after a failure it need not ask all of them again.
   func isStillWaiting(_ recognizer: GestureRecognizer) -> Bool {
     let count = recognizer.requirementCount
     for step in 0..<count {

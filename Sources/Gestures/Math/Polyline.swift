@@ -26,7 +26,7 @@ extension ArraySlice<Point> {
 }
 
 extension Point {
-  /// How far it is from the line between two points, which may be one.
+  /// The distance of the point from the line between two points. The two points may be the same.
   package func distance(fromLineFrom start: Point, to end: Point) -> Double {
     let (way, own) = (end - start, self - start)
     guard way.length > 0 else { return own.length }

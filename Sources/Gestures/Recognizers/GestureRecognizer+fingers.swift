@@ -12,8 +12,8 @@ extension GestureRecognizer {
     return landed.count > excess
   }
 
-  /// Fails because all fingers lifted, or because the time is over. The reason is that too few
-  /// fingers were down at once. If enough fingers were down, the failure has the reason `reason`.
+  /// Fails because all fingers lifted, or because the time is over. If too few fingers were down at
+  /// once, that is the reason. Otherwise the reason is `reason`.
   final func failAtTheEnd(
     needing fingers: Int, named key: StaticString, otherwise reason: Reason
   ) {

@@ -1,25 +1,25 @@
-/// How like a drawing is to the shape of a stroke that is nearest to it (STK2).
+/// The comparison of a drawing with the nearest shape of a stroke (STK2).
 package struct StrokeLikeness {
-  /// Which of the shapes it is, counted from 1.
+  /// The number of the nearest shape, counted from 1.
   package let shape: Int
   /// The distance of the drawing from this shape.
   package let distance: Double
   /// How many times longer than the shape the drawing's line is, for boxes of the same size.
   package let stretch: Double
-  /// The shape, laid over the drawing: the longer sides of their boxes are the same, and the
-  /// centres too.
+  /// The shape, laid over the drawing. For a whole drawing, the boxes have the same longer side and
+  /// the same centre.
   package let template: [Point]
 
-  /// The largest distance with which a drawing is a shape.
+  /// The largest distance at which a drawing matches a shape.
   package static func bound(tolerance: Double) -> Double { StrokeTemplate.bound * tolerance }
 
-  /// Whether the drawing's line is so much longer or shorter that it is no such shape at any
+  /// Whether the drawing is so much longer or shorter than the shape that it cannot match at any
   /// distance.
   package var isStretched: Bool {
     max(stretch, 1 / stretch).exceeds(StrokeTemplate.stretch)
   }
 
-  /// From 0 to 1, as a stroke's score.
+  /// The score of a stroke, from 0 to 1.
   package func score(tolerance: Double) -> Double {
     max(0, 1 - distance / StrokeLikeness.bound(tolerance: tolerance))
   }
@@ -32,7 +32,7 @@ package struct StrokeLikeness {
     let box = StrokeBox(drawing)
     guard box.longerSide > 0.1, !shapes.isEmpty else { return nil }
     let (templates, owners) = StrokeLikeness.templates(shapes, isReversible)
-    // As the recognizer compares, but it gives nothing up.
+    // This compares as the recognizer does, but does not fail early.
     let limits = StrokeWay.Limits(
       minSize: min(minSize, box.longerSide), maxSize: max(minSize * 8, box.longerSide),
       tolerance: .infinity)
@@ -54,9 +54,9 @@ package struct StrokeLikeness {
     template = shapes[owners[best]].laid(over: box)
   }
 
-  /// Compares what is drawn so far with beginnings of the shapes. The shape that begins most like
-  /// it is laid so that its beginning is over the drawing. It is nil for a drawing without a
-  /// length.
+  /// Compares an unfinished drawing with the beginnings of the shapes. `template` is the shape with
+  /// the most similar beginning, placed so that this beginning covers the drawing. The result is
+  /// nil for a drawing without a length.
   package init?(beginning drawing: [Point], _ shapes: [StrokeShape], isReversible: Bool) {
     let box = StrokeBox(drawing)
     guard box.longerSide > 0.1, !shapes.isEmpty else { return nil }
@@ -70,7 +70,8 @@ package struct StrokeLikeness {
         let its = StrokeBox(part)
         guard its.longerSide > 1e-6 else { continue }
         let distance = own.distance(to: StrokeTemplate(part))
-        // Of a straight line only its direction is known. The next corner is taken to be its end.
+        // A straight line shows only its direction. So a longer beginning of the shape is
+        // preferred. The end of the line is taken for the shape's next corner.
         let doubt = distance - 0.1 * Double(count) / Double(StrokeTemplate.pieces)
         guard doubt < least else { continue }
         let factor = box.longerSide / its.longerSide
@@ -97,7 +98,7 @@ package struct StrokeLikeness {
 }
 
 extension StrokeShape {
-  /// Its corners, with the longer side and the centre of a box.
+  /// The corners, scaled and moved so that their box has the longer side and the centre of `box`.
   fileprivate func laid(over box: StrokeBox) -> [Point] {
     let own = StrokeBox(points)
     let factor = box.longerSide / own.longerSide

@@ -10,7 +10,7 @@ package struct StrokePath {
   package private(set) var isOver = false
   private var isBroken = false
 
-  /// Begins a line of no finger.
+  /// Makes an empty line.
   package init() {}
 
   /// The line in these frames, from the first finger that lands.
@@ -18,7 +18,7 @@ package struct StrokePath {
     for frame in frames { take(frame) }
   }
 
-  /// Continues it by a frame.
+  /// Continues the line by a frame.
   package mutating func take(_ frame: TouchFrame) {
     for change in frame.changes {
       let place = down.firstIndex { $0.touch == change.touch }
@@ -31,7 +31,7 @@ package struct StrokePath {
     take(down.map { $0.place })
   }
 
-  /// Continues it by the places of all fingers that are down now.
+  /// Continues the line by the places of all fingers that are down now.
   package mutating func take(_ places: [Point]) {
     defer { count = places.count }
     if places.count < count { isOver = true }

@@ -116,7 +116,7 @@ struct StrokeTemplate {
         least = min(least, sum)
       }
     }
-    // Alignments that have come to the end of the shape.
+    // Alignments that have reached the end of the shape also count.
     for place in stride(from: last + 1, through: band + StrokeTemplate.tail, by: 1) {
       least = min(least, row[place])
     }

@@ -3,8 +3,8 @@
 /// The length of the whole path is not known yet. So there is a *ruler* for each length that the
 /// path may come to. Each ruler is longer than the ruler before it, by one piece of the shorter
 /// ruler. A ruler cuts the path into pieces of its own length. For each ruler and template, the sum
-/// of costs only grows, so it is a lower bound. If it exceeds the limit, the path cannot become
-/// that shape with that length. In a frame, only the pieces that it adds are compared.
+/// of costs only grows, so it is a lower bound. If it exceeds the limit, the comparison of this
+/// ruler with this template ends. In a frame, only the pieces that it adds are compared.
 struct StrokeWay {
   /// The template that the path matches, at the lift.
   struct Match {

@@ -3,22 +3,22 @@ import Gestures
 import JSON
 import Words
 
-/// What fingers drew while a stroke was tried, beside the shape that is nearest to it.
+/// The drawing of an attempt of a stroke, compared with the nearest shape.
 struct DrawnStroke {
-  /// How like the shape it is.
+  /// The comparison with the nearest shape.
   let likeness: StrokeLikeness
-  /// When the first finger lifted, so that nothing more was drawn.
+  /// The time at which the first finger lifted. This ended the drawing.
   let end: EventTime
   private let shapes: Int
   private let tolerance: Double
-  /// The largest tolerance that there is.
+  /// The largest value that the key `tolerance` may have.
   let mostTolerance: Double
 
   /// The largest distance that counts as the shape.
   var bound: Double { StrokeLikeness.bound(tolerance: tolerance) }
   /// Whether it is too far from the shape.
   var isUnlike: Bool { likeness.distance > bound || likeness.isStretched }
-  /// From 0 to 1, as commands get it.
+  /// The score from 0 to 1, as commands get it.
   var score: Double { likeness.score(tolerance: tolerance) }
 
   /// Takes what is drawn in `frames`, or nothing if the fingers are not as many as the stroke has.
@@ -50,8 +50,8 @@ struct DrawnStroke {
     return shapes == 1 ? score : "shape \(likeness.shape), \(score)"
   }
 
-  /// How far the drawing is from which shape. `startsUnlike` says that it failed by its beginning
-  /// (STK4), `isVain` that no tolerance helps.
+  /// Says which shape is nearest, and how far the drawing is from it. `startsUnlike`: the stroke
+  /// failed because of its beginning (STK4). `isVain`: no tolerance helps.
   func distance(startsUnlike: Bool, isVain: Bool) -> String {
     let (score, distance) = (score.rounded(decimals: 2), likeness.distance.rounded(decimals: 2))
     var words = "the whole drawing differs from its shape"
@@ -68,7 +68,7 @@ struct DrawnStroke {
     return isVain ? words + ". No tolerance up to \(mostTolerance.plain) lets it in" : words
   }
 
-  /// Adds the same as numbers.
+  /// Adds the comparison to `object`, as numbers.
   func add(to object: inout JSONObject) {
     object.add("shape", likeness.shape)
     object.add("distance", likeness.distance)
@@ -78,7 +78,8 @@ struct DrawnStroke {
 }
 
 extension Story {
-  /// What was drawn in an attempt of a stroke, or nil if its fingers are not that many.
+  /// The drawing of an attempt of a stroke. It is nil if the attempt does not have the number of
+  /// fingers that the stroke needs.
   func drawn(in attempt: Attempt) -> DrawnStroke? {
     guard attempt.silence == nil, let gesture = search.configuration.gesture(attempt.key.gesture),
       let place = sequence(of: attempt)

@@ -111,9 +111,9 @@ struct Stage {
 }
 
 extension Threshold {
-  /// Whether more of it may help, and less. More of the least never helps, and less of the most
-  /// never does. A swipe is different: it has to go less far the less time it has (SW1). The least
-  /// size of a stroke sets the largest, too (STK1).
+  /// Whether more of it may help, and less. A higher minimum never helps, and neither does a lower
+  /// maximum. There are two exceptions. With a shorter `max_duration_ms`, a swipe may go less far
+  /// (SW1). The least size of a stroke also sets its largest size (STK1).
   fileprivate var helpfulWays: [Bool] {
     if unit == .count || self == .maxDuration || self == .minSize { return [true, false] }
     if rawValue.hasPrefix("max_") { return [true] }

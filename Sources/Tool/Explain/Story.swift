@@ -82,7 +82,7 @@ struct Story {
     tape.sequences.lastIndex { $0.from <= attempt.key.from }
   }
 
-  /// The known conflict by which an attempt failed, or nil if it failed by none.
+  /// The known conflict that made the attempt fail, or nil if no known conflict did.
   func conflict(of attempt: Attempt) -> ExplorationReport.Conflict? {
     attempt.winner.flatMap { conflicts.conflict(of: attempt.key.gesture, with: $0) }
   }

@@ -10,9 +10,9 @@ struct ValueLadder {
   private let count: Int
   private let step: Int
   private let scale: Double
-  /// Whether the farthest value may do less than one nearby: what takes touches together may take
-  /// too many, and a swipe asks for less the less time it has (SW1). The least size of a stroke is
-  /// also the measure of its largest (STK1).
+  /// Whether a nearby value may help more than the farthest one. A threshold that joins touches may
+  /// join too many. With a shorter `max_duration_ms`, a swipe may go less far (SW1). The least size
+  /// of a stroke also sets its largest size (STK1).
   private let mayTurn: Bool
   /// Whether values in the middle may do what neither end does: where fingers go to is asked when
   /// the slop is reached (PAN5, PIN1).

@@ -36,9 +36,9 @@ final class Exploration {
     let circumstance: Int
   }
 
-  /// Why it ended before its last play.
+  /// Why the exploration ended before its last play.
   enum Stop: String {
-    /// It made as many plays as it may make.
+    /// It had made the largest number of plays.
     case plays
     /// The time was up.
     case time
@@ -56,9 +56,9 @@ final class Exploration {
   private(set) var findings: [Finding]
   /// What is known of pairs.
   private(set) var clashes: [Cast.Pair: Clash] = [:]
-  /// How many there would be, as far as that is known by then.
+  /// The number of plays without a stop, as far as it was known at the stop.
   private(set) var planned = 0
-  /// Why it ended too early, or nil if it came to its end.
+  /// Why the exploration stopped early, or nil if it made all plays.
   private(set) var stop: Stop?
 
   private let places: [String: Ensemble.Number]
@@ -67,8 +67,9 @@ final class Exploration {
   private let mostPlays: Int
   private let aims: Set<String>?
 
-  /// Explores `configuration`, or only the gestures of it that `aims` names. Equal seeds make equal
-  /// plays. After those that are always made come so many at random. There are `mostPlays` at most.
+  /// Explores `configuration`, or only its gestures in `aims`. Equal seeds make equal plays. First
+  /// come the plays that are always made, then `randomPlays` random ones. `mostPlays` limits the
+  /// number of all plays.
   init(
     _ configuration: Configuration, seed: UInt64 = 1, randomPlays: Int = 5000,
     mostPlays: Int = .max, aims: Set<String>? = nil
@@ -92,8 +93,9 @@ final class Exploration {
     aims?.contains(configuration.gestures[number].name) ?? true
   }
 
-  /// Explores until it is through, or until `end` says why to end between two plays. First it aims
-  /// at each gesture until that fires. Then comes what hands do, under all circumstances.
+  /// Makes all plays, or stops before a play if `end` returns a reason. First it aims at each
+  /// gesture, until this gesture fires. Then it makes the plays that hands usually make, under all
+  /// circumstances.
   func run(until end: () -> Stop?) {
     var troupes = self.troupes
     planned = 0
@@ -106,7 +108,7 @@ final class Exploration {
         return (gesture: gesture, place: troupe.place, plays: plays)
       }
     }
-    // In turn, so that none waits long for those that hardly fire.
+    // The gestures take turns. So no gesture waits long for gestures that hardly ever fire.
     while queues.contains(where: { !$0.plays.isEmpty && isWanted($0.gesture) }) {
       for index in queues.indices where isWanted(queues[index].gesture) {
         let plays = queues[index].plays.prefix(Exploration.aimedInTurn)
@@ -142,7 +144,7 @@ final class Exploration {
     }
   }
 
-  /// So many plays aim at one gesture, and so many of them in a turn.
+  /// The largest number of plays that aim at one gesture, and the number in one turn.
   private static let (mostAimed, aimedInTurn) = (400, 20)
 
   private func isOver(_ end: () -> Stop?) -> Bool {
@@ -171,7 +173,7 @@ final class Exploration {
     }
   }
 
-  /// Whether it is not known to fire.
+  /// Whether no play has made the gesture fire yet.
   private func isWanted(_ gesture: Gesture) -> Bool {
     places[gesture.name].map { findings[$0].witness == nil } ?? false
   }

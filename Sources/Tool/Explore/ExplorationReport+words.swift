@@ -2,7 +2,7 @@ import Arguments
 import Words
 
 extension ExplorationReport {
-  /// Tells what `check` tells beside problems.
+  /// Prints the part of the output of `check` that is not a problem.
   func tell(asJSON isJSON: Bool, _ console: Console) {
     let words = ExplorationWords(self) { console.print($0) }
     guard !isJSON else { return words.tellJSON(of: []) }
@@ -11,17 +11,18 @@ extension ExplorationReport {
     console.print("\(openPairs): 'gesturectl conflicts' shows them.")
   }
 
-  /// The conflicts that are not meant.
+  /// The conflicts that the file does not intend.
   var open: [Conflict] { conflicts.filter { !$0.isMeant } }
 
-  /// How many of these there are, in words.
+  /// The number of open conflicts, in words.
   var openPairs: String {
     "\(open.count == 1 ? "1 pair" : "\(open.count) pairs") of gestures may want the same touches"
   }
 }
 
 extension ExplorationReport.Conflict {
-  /// That it is known, and what turns it round. It has no full stop. Nil if both fire.
+  /// Says that the conflict is known, and which change lets the loser fire. The text has no full
+  /// stop. It is nil if both gestures fire.
   var inWords: String? {
     guard let winner = winner?.asKey, let loser = loser?.asKey else { return nil }
     let known = "A known conflict: \(winner) wins over \(loser)"

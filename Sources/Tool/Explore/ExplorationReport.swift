@@ -66,7 +66,7 @@ struct ExplorationReport {
 
   /// How many plays there were.
   let plays: Int
-  /// How many there would be, as far as that is known.
+  /// The number of plays without a stop, as far as it is known.
   let planned: Int
   /// Why not all plays were made, or nil if they were.
   let stop: Exploration.Stop?

@@ -31,7 +31,7 @@ struct ExplorationWords {
     return parts.joined(separator: ", ") + " (\(extent)\(hint))"
   }
 
-  /// How much was played, and why no more.
+  /// The number of plays, and the reason for a stop.
   var extent: String {
     guard let stop = report.stop else { return "\(report.plays) plays" }
     return "stopped\(stop.words) after \(report.plays) plays of \(report.planned)"
@@ -188,7 +188,7 @@ extension ExplorationReport.Row {
 }
 
 extension Exploration.Stop {
-  /// What ended it, if it was not the number of plays.
+  /// The cause of a stop, unless it is the number of plays.
   fileprivate var words: String {
     switch self {
     case .plays: ""

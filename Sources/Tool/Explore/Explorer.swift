@@ -9,8 +9,9 @@ struct Explorer {
   private let mostPlays: Int?
   private let playsAtRandom: Bool
 
-  /// Takes the time from `--seconds`, or else so much, and the number of plays from `--plays`.
-  /// Conflicts alone need no plays at random: the share of each comes of what hands usually do.
+  /// Takes the time from `--seconds`, by default `usual`, and the number of plays from `--plays`. A
+  /// search for conflicts alone needs no random plays. Only plays that hands usually make count for
+  /// the shares.
   init(
     _ arguments: Arguments, usual: Double = 5, playsAtRandom: Bool = true
   ) throws(UsageError) {
@@ -29,9 +30,9 @@ struct Explorer {
     self.seconds = seconds
   }
 
-  /// What is found about `configuration`. How many plays there are follows from the file and from
-  /// the time that is given, and not from the time that they take. Only a slow computer is stopped
-  /// by its clock, and none if `--plays` says how many.
+  /// The report about `configuration`. The number of plays follows from the file and from
+  /// `--seconds`, and not from the speed of the computer. The clock stops only a slow computer.
+  /// With `--plays`, the clock stops none.
   func explore(_ configuration: Configuration) throws -> ExplorationReport {
     let exploration = Exploration(
       configuration, randomPlays: playsAtRandom ? Int(seconds * Explorer.playsAtRandom) : 0,
@@ -56,10 +57,10 @@ struct Explorer {
     return ExplorationReport(exploration)
   }
 
-  /// So many plays at random there are for each second.
+  /// The number of random plays for each second.
   private static let playsAtRandom = 300.0
 
-  /// So many plays there are at most for each second, half of what a fast computer makes.
+  /// The largest number of plays for each second. A fast computer makes twice as many.
   private static let plays = 3000.0
 
   /// Shows a line on the terminal in place of the last one.

@@ -1,9 +1,9 @@
 import Configuration
 
-/// The conflicts that `explain` names: of two gestures of which one kept the other from firing.
+/// The conflicts that `explain` names. In each of them, one gesture kept the other from firing.
 ///
-/// It explores each pair once, and by a fixed number of plays. So equal files have equal answers,
-/// and an explanation is never much slower for it.
+/// Each pair is explored once, with a fixed number of plays. So equal files have equal answers, and
+/// the search hardly delays an explanation.
 final class KnownConflicts {
   private static let (plays, pairs) = (300, 3)
 
@@ -15,8 +15,8 @@ final class KnownConflicts {
     self.configuration = configuration
   }
 
-  /// The conflict in which `winner` mostly fires in place of `loser`, or nil if none is known that
-  /// the file does not settle.
+  /// The conflict in which `winner` mostly fires in place of `loser`. It is nil if no conflict is
+  /// known, or if the file settles it.
   func conflict(of loser: String, with winner: String) -> ExplorationReport.Conflict? {
     let pair: Set = [loser, winner]
     let found = known[pair] ?? explored(pair)

@@ -20,8 +20,8 @@ package struct HandFit {
   /// Up to this distance in millimetres, programs take a finger for still. It is about GTK's 8
   /// pixels at 96 dpi.
   static let free = 2.0
-  /// The largest values. With larger ones, scrolling gets stiff, and an intended second press is
-  /// lost.
+  /// The largest values that `fit` writes. With larger values, scrolling starts late, and intended
+  /// second presses are lost.
   private static let most = (steady: 12.0, time: 300.0, distance: 20.0)
   /// The least `ignore_repeat_ms`. A hand that trembles gets it, and so does a hand that bounced
   /// once within this time. A hand that trembles may also bounce, even if these presses do not show

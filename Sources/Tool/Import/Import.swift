@@ -87,8 +87,8 @@ enum Import {
     return (try LisgdImport.page(of: calls), explorer)
   }
 
-  /// Tells the conflicts of a page at its end, as `conflicts` does, and whether the search for them
-  /// was stopped. Nil if there are none.
+  /// Writes the conflicts of a page at its end, as `conflicts` does, and whether the search was
+  /// stopped. Returns nil if there are no conflicts.
   private static func conflicts(
     in page: inout ImportedPage, _ explorer: Explorer, _ kinds: GestureKinds
   ) throws -> ExplorationReport? {

@@ -2,12 +2,12 @@ import Glibc
 import Words
 
 extension LisgdImport {
-  /// How many degrees off its direction an imported swipe may be when it has gone its length.
+  /// The largest angle in degrees between an imported swipe and its direction, when the swipe has
+  /// gone its least length.
   ///
-  /// lisgd judges the whole way, at the lift. A swipe is judged at the first frame after its
-  /// length, where fast fingers are farther to the side.
-  /// Where there are slanted swipes, the next direction is 45 degrees away. A little more than half
-  /// of that does best.
+  /// lisgd judges the whole way, at the lift. gestured judges a swipe at the first frame after its
+  /// least length. Fast fingers are then farther to the side. Where there are slanted swipes, the
+  /// next direction is 45 degrees away. A little more than half of 45 degrees does best.
   private var cone: Int {
     let hasSlanted = entries.contains {
       $0.silence == nil && $0.gesture.direction.x != 0 && $0.gesture.direction.y != 0
@@ -15,7 +15,8 @@ extension LisgdImport {
     return min(hasSlanted ? 27 : 45, max(10, call.leniency + 5))
   }
 
-  /// What tells a direction, in millimetres: the first frames of a finger do not.
+  /// The least length that shows a direction, in millimetres. The first frames of a finger do not
+  /// show it.
   static let tellingLength = 5.0
   /// The largest length that gestured takes, in millimetres.
   static let mostLength = 1000.0
@@ -27,12 +28,12 @@ extension LisgdImport {
     return min(max(asked, LisgdImport.tellingLength), LisgdImport.mostLength)
   }
 
-  /// How far to the side that is after a length, in millimetres.
+  /// The deviation to the side that the angle `cone` allows after this length, in millimetres.
   func deviation(of length: Double) -> String {
     min(length * tan(Double(cone) / 180 * .pi), LisgdImport.mostLength).rounded(decimals: 1)
   }
 
-  /// Says at the top what is otherwise in gestured.
+  /// Writes at the top how gestured differs.
   mutating func writeHead() {
     page.comment("gestured.toml(5), made by 'gesturectl import lisgd'.")
     page.blank()
@@ -43,14 +44,14 @@ extension LisgdImport {
     if kept.contains(where: { !$0.isPressed }) { writeSwipeDifferences() }
     if !kept.isEmpty {
       page.comment(
-        "lisgd counts the fingers that go the way of the one that lifts first. gestured counts "
-          + "all, and each of them has to go that way.")
+        "lisgd counts only the fingers that go in the same direction as the first finger to "
+          + "lift. gestured counts all fingers, and each of them has to go in the direction.")
     }
     if kept.contains(where: { $0.edge != .any }) {
       page.comment(
-        "lisgd knows an edge by where the finger that lifts last landed or lifted. gestured goes "
-          + "by where each finger lands, and counts only the fingers that land there. In a corner "
-          + "it knows one edge.")
+        "For an edge, lisgd looks at one finger, the last to lift: it landed or lifted there. "
+          + "gestured looks at where each finger lands, and counts only fingers that land at the "
+          + "edge. In a corner, gestured knows one edge.")
     }
     if kept.contains(where: \.isPressed) {
       page.comment(
@@ -68,16 +69,16 @@ extension LisgdImport {
       "lisgd acts at the lift. gestured acts as soon as the fingers have gone far enough, even if "
         + "they stay down for longer than \(call.timeout) ms or turn away after that.")
     page.comment(
-      "lisgd takes \(call.leniency) degrees off a direction, at the lift. gestured takes about "
-        + "\(cone), at the moment when it acts.")
+      "At the lift, lisgd allows \(call.leniency) degrees off a direction. gestured allows about "
+        + "\(cone) degrees, at the moment when it acts.")
     if call.leniency > 22 {
       page.comment(
         "With more than 22 degrees, two directions may fit. lisgd takes the first of up, up right, "
-          + "right, down right, down, down left, left, up left, even without a gesture. gestured "
-          + "takes the one that has a gesture and gets far enough first.")
+          + "right, down right, down, down left, left, up left, even if no gesture has it. "
+          + "gestured takes the gesture that goes far enough first.")
     }
     page.comment(
-      "lisgd wants as much of slow fingers as of fast ones. gestured wants less of them, down to "
-        + "half.")
+      "lisgd needs the same length from slow and from fast fingers. gestured needs less from slow "
+        + "fingers, down to half.")
   }
 }

@@ -47,7 +47,7 @@ struct LisgdImport {
 
   // MARK: What comes of each line
 
-  /// Reads the table. The lines that cannot be read are the result, with what is lost of each.
+  /// Reads the table. Returns the lines that cannot be read, each with the reason.
   private mutating func read(_ lines: [String]) -> [(line: String, loss: String)] {
     var misread: [(String, String)] = []
     for line in lines {
@@ -198,7 +198,7 @@ struct LisgdImport {
       rows.append(("min_distance_mm", length.rounded(decimals: 1)))
       rows.append(("max_deviation_mm", deviation(of: length)))
     }
-    // A longer one that comes first in the table has to fail before the shorter one acts.
+    // If a longer swipe comes first in the table, it has to fail before the shorter one acts.
     let longer = entries.prefix(place).filter {
       $0.silence == nil && !$0.gesture.isPressed && $0.gesture.share > gesture.share
         && $0.gesture.isLike(gesture)
@@ -217,8 +217,9 @@ struct LisgdImport {
     let both = isVertical ? "vertical" : "horizontal"
     var rows = head(
       of: entry, type: "pan", direction: other == nil ? gesture.direction.name : both)
-    // A pan begins within 45 degrees of its direction, so what goes askew has to fail before. Of a
-    // swipe along its direction lisgd saw the end only if that is shorter.
+    // A pan begins within 45 degrees of its direction. So slanted swipes have to fail before it
+    // begins. A swipe along the pan's direction has to fail only if it is not longer than the step.
+    // Otherwise lisgd never saw its end.
     let swipes = entries.filter { entry in
       let its = entry.gesture
       let (x, y) = (its.direction.x, its.direction.y)

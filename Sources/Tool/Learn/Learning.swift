@@ -22,7 +22,7 @@ struct Learning {
   private static let leastDrawing = 8.0
   /// How much larger, smaller, faster and slower other samples may be.
   private static let room = (more: 1.4, less: 0.75, twice: 2.0)
-  /// How many times as unlike as the samples other samples may be.
+  /// The factor by which other samples may be less alike than the shown samples.
   static let unlikeness = 2.0
   /// The largest effort of a guess. A guess with a larger effort is another gesture.
   private static let mostEffort = 1.6

@@ -13,8 +13,8 @@ extension [Point] {
     return allSatisfy { $0.distance(fromLineFrom: first, to: last) <= chord.length * [Point].bow }
   }
 
-  /// Whether the line goes round its middle nearly once, or more, and never comes much nearer to
-  /// it.
+  /// Whether the line goes round its middle nearly once or more. No point of the line is much
+  /// nearer to the middle than the others.
   var isRound: Bool {
     let middle = StrokeBox(self).centre
     let spokes = map { $0 - middle }

@@ -9,7 +9,7 @@ import Testing
   /// The open shapes: for closed ones there are more templates than shapes.
   private static let names = Drawn.names.filter { !Drawn.shape($0).isClosed }
 
-  @Test("STK2, STK4: what fails early would have failed at the lift", arguments: 0..<3)
+  @Test("STK2, STK4: what fails early fails at the lift by the same limits", arguments: 0..<3)
   func early(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var (matches, early, late, close) = (0, 0, 0, 0)
