@@ -20,6 +20,8 @@ package struct ActionOrder: Hashable, Sendable {
   package let command: Int
   /// Whether the command reads lines.
   package let isStream: Bool
+  /// The machine's file, if it is a command of that, and not of what the agent serves.
+  package let machine: MachineFile?
 
   /// A gesture or an idle rule.
   package enum Owner: Hashable, Sendable {
@@ -35,7 +37,7 @@ package struct ActionOrder: Hashable, Sendable {
   }
 
   /// Makes the order to run as `run` what has the number `command` among its owner's.
-  init(_ action: Action, run: Int, command: Int, isStream: Bool) {
+  init(_ action: Action, run: Int, command: Int, isStream: Bool, machine: MachineFile?) {
     self.run = run
     owner = Owner(action)
     state = action.state
@@ -43,6 +45,7 @@ package struct ActionOrder: Hashable, Sendable {
     variables = ActionEnvironment.variables(for: action)
     self.command = command
     self.isStream = isStream
+    self.machine = machine
   }
 
   /// The line that tells of it.
@@ -64,6 +67,7 @@ package struct ActionOrder: Hashable, Sendable {
     object.add("environment", environment)
     object.add("actions", [command])
     if isStream { object.add("stream", true) }
+    if let machine { object.add("machine", machine.object) }
     return object.line
   }
 
@@ -89,6 +93,7 @@ package struct ActionOrder: Hashable, Sendable {
     }
     self.command = command
     isStream = try fields.optionalBool("stream") ?? false
+    machine = try MachineFile(fields)
   }
 }
 
@@ -100,6 +105,37 @@ extension ActionOrder.Owner {
     case .idle(let moment): self = .rule(moment.rule)
     case .order(let order): self = order.owner
     }
+  }
+}
+
+/// The machine's file, of which an agent runs commands. The agent reads the file itself, so that a
+/// daemon never says what a command is.
+package struct MachineFile: Hashable, Sendable {
+  /// Where the file is.
+  package let path: String
+  /// The SHA-256 of what the daemon has read.
+  package let sha256: String
+
+  /// Makes one.
+  package init(path: String, sha256: String) {
+    (self.path, self.sha256) = (path, sha256)
+  }
+
+  /// The member of an order that names it.
+  fileprivate var object: JSONObject {
+    var object = JSONObject()
+    object.add("path", path)
+    object.add("sha256", sha256)
+    return object
+  }
+
+  /// Takes the one that an event names, or nil if it names none.
+  ///
+  /// - Throws: what is missing or of another type.
+  package init?(_ fields: JSONFields) throws(JSONError) {
+    guard fields.names.contains("machine") else { return nil }
+    let object = try fields.object("machine")
+    self.init(path: try object.string("path"), sha256: try object.string("sha256"))
   }
 }
 

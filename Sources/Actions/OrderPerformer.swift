@@ -7,6 +7,7 @@ package final class OrderPerformer {
   private let runner: CommandRunner
   private let report: (_ run: Int, _ step: Step) -> Void
   private var lists: [ActionOrder.Owner: CommandList] = [:]
+  private var machineLists: [ActionOrder.Owner: CommandList] = [:]
   private var streams: [Int: GestureStream] = [:]
   /// Readers of a daemon that is gone, which have a while to end.
   private var leaving: [GestureStream] = []
@@ -37,6 +38,9 @@ package final class OrderPerformer {
   /// Goes by these commands from now on. Those that run go on.
   package func use(_ lists: [ActionOrder.Owner: CommandList]) { self.lists = lists }
 
+  /// Goes by these commands of the machine's file from now on.
+  package func useForMachine(_ lists: [ActionOrder.Owner: CommandList]) { machineLists = lists }
+
   /// The daemon is gone: commands go on, their readers get the end of their input, and no program
   /// is told what becomes of them.
   package func forgetDaemon() {
@@ -61,6 +65,7 @@ package final class OrderPerformer {
   }
 
   private func perform(_ order: ActionOrder) {
+    let lists = order.machine == nil ? lists : machineLists
     guard let list = lists[order.owner], list.commands.indices.contains(order.command) else {
       return report(order.run, .ended(status: nil))
     }

@@ -27,6 +27,8 @@ package final class RemoteRunner: ActionStarter {
   /// How many may be told and not be over: more than any agent runs at once.
   static let most = 1024
 
+  /// The machine's file, if its commands are of that.
+  package var machine: MachineFile?
   package private(set) var failures: [String: Int] = [:]
   /// Hears of every command that starts or ends.
   package var told: ((CommandNews) -> Void)?
@@ -95,7 +97,9 @@ package final class RemoteRunner: ActionStarter {
     count += 1
     running[count] = Running(
       action: action, whenDone: whenDone, startedMilliseconds: Clock.microseconds / 1000)
-    tell(ActionOrder(action, run: count, command: command, isStream: isStream).line, false)
+    let order = ActionOrder(
+      action, run: count, command: command, isStream: isStream, machine: machine)
+    tell(order.line, false)
     return count
   }
 

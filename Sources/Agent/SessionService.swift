@@ -9,7 +9,8 @@ import Sessions
 import Version
 
 /// The user's configuration, for a daemon that recognizes its gestures: read and watched here, and
-/// its commands run here, by the daemon's own code.
+/// its commands run here, by the daemon's own code. So do those of the machine's file with
+/// `run_in = "session"`.
 ///
 ///     read without an error ──> wanted ── sent ──> offered ── the daemon takes it ──> in use
 ///                                                     └────── it refuses ──> the former is
@@ -22,6 +23,11 @@ final class SessionService {
   /// What is to be served, or nil for nothing.
   private(set) var serving: ControlServing?
   private var configuration: Configuration?
+  /// How many commands the configuration and the machine's file let run at once.
+  private var limit = 0
+  private var machineLimit = 0
+  /// The machine's file of which the daemon has ordered a command.
+  private var machine: MachineFile?
   /// The daemon's version, if it is another and was told of.
   private var otherVersion: String?
   /// Says what became of a command.
@@ -68,7 +74,10 @@ final class SessionService {
     desk?.watch(configuration.isWatched)
     desk?.follow(configuration.rollback)
     guard let desk, !configuration.isMissing else {
-      return journal.write(.notice, "there is no \(configuration.file) to serve yet")
+      journal.write(.notice, "there is no \(configuration.file) to serve yet")
+      serving = ControlServing(
+        configuration: nil, path: configuration.file, version: Version.text)
+      return changed()
     }
     // What was read is text, as it was parsed.
     serving = ControlServing(
@@ -93,7 +102,8 @@ final class SessionService {
     }
     guard let configuration else { return }
     performer?.use(configuration.commandLists)
-    runner.limit = configuration.actions.maxRunning
+    limit = configuration.actions.maxRunning
+    runner.limit = max(limit, machineLimit)
     runner.runsInSession = configuration.actions.place == .session
     let end = Configuration.mention(ofWarnings: problems.count)
     journal.write(.notice, (message ?? "\(configuration.file) is served") + end)
@@ -102,12 +112,39 @@ final class SessionService {
   /// Takes an event of the daemon.
   func take(_ event: JSONFields) {
     do throws(JSONError) {
+      if let file = try MachineFile(event), file != machine { runCommands(of: file) }
       try performer?.take(event)
     } catch {
       journal.write(.warning, "the daemon orders what cannot be read: \(error)")
     }
   }
 
+  /// The daemon orders a command of the machine's file. Which one it is, the file says.
+  private func runCommands(of machine: MachineFile) {
+    self.machine = machine
+    let refusal = "commands of \(machine.path) do not run here: "
+    performer?.useForMachine([:])
+    do {
+      let files = try ConfigurationFile(path: machine.path).readAll(refusingUnsafe: true)
+      guard files.sha256 == machine.sha256 else {
+        let remedy = "Run 'gesturectl reload' as root"
+        return journal.write(
+          .error, "\(refusal)the file is another than the daemon has read. \(remedy)")
+      }
+      let configuration = try Configuration.parse(files, kinds: .builtIn)
+      performer?.useForMachine(configuration.commandLists)
+      machineLimit = configuration.actions.maxRunning
+      runner.limit = max(limit, machineLimit)
+      journal.write(.notice, "commands of \(machine.path) run in this session")
+    } catch {
+      for problem in error.problems { journal.write(.error, refusal + problem.description) }
+    }
+    memory_give_back()
+  }
+
   /// The daemon is gone. What runs goes on.
-  func forgetDaemon() { performer?.forgetDaemon() }
+  func forgetDaemon() {
+    machine = nil
+    performer?.forgetDaemon()
+  }
 }

@@ -1,9 +1,10 @@
 import JSON
 
 /// A configuration that an agent has for its session: its text, never a path to open.
+/// An agent without one serves, too: it runs commands of the machine's file.
 package struct ControlServing: Hashable, Sendable {
-  /// The text of the file.
-  package let configuration: String
+  /// The text of the file, or nil if there is none.
+  package let configuration: String?
   /// What messages call the file.
   package let path: String
   /// The agent's version, if it says so.
@@ -18,7 +19,7 @@ package struct ControlServing: Hashable, Sendable {
   private static let longestPath = 4096
 
   /// Makes one.
-  package init(configuration: String, path: String, version: String? = nil) {
+  package init(configuration: String?, path: String, version: String? = nil) {
     self.configuration = configuration
     self.path = path
     self.version = version
@@ -30,13 +31,13 @@ package struct ControlServing: Hashable, Sendable {
   func add(to object: inout JSONObject) {
     object.add("path", path)
     if let version { object.add("version", version) }
-    object.add("configuration", configuration)
+    if let configuration { object.add("configuration", configuration) }
   }
 
   /// Takes one out of a request. Throws what is wrong with it.
   init(_ fields: JSONFields) throws(JSONError) {
     self.init(
-      configuration: try fields.string("configuration"), path: try fields.string("path"),
+      configuration: try fields.optionalString("configuration"), path: try fields.string("path"),
       version: try fields.optionalString("version"))
     guard path.utf8.count <= ControlServing.longestPath else {
       throw JSONError("'path' has at most \(ControlServing.longestPath) bytes")

@@ -63,6 +63,12 @@ struct AgentDesk {
     agents[place].edition += 1
   }
 
+  /// Takes that an agent serves no configuration.
+  mutating func clear(_ client: Int, path: String) {
+    guard let place = agents.firstIndex(where: { $0.client == client }) else { return }
+    (agents[place].path, agents[place].configuration, agents[place].errors) = (path, nil, 0)
+  }
+
   /// Every configuration counts anew, as far as `isAllowed` says so.
   mutating func renew(_ isAllowed: (Configuration) -> Bool) {
     for place in agents.indices {
@@ -83,6 +89,17 @@ struct AgentDesk {
     for seat in seats {
       guard let user = users[seat], let agent = agent(of: user) else { continue }
       return Service(client: agent.client, edition: agent.edition, user: user, seat: seat)
+    }
+    return nil
+  }
+
+  /// The agent that runs commands of the machine's file, or nil for the daemon itself: that of the
+  /// user in front at the first of `seats` that has one. `edition` counts that file's readings.
+  func helper(at seats: [String], of users: [String: uid_t], edition: Int) -> Service? {
+    for seat in seats {
+      guard let user = users[seat], let agent = agents.first(where: { $0.peer.user == user })
+      else { continue }
+      return Service(client: agent.client, edition: edition, user: user, seat: seat)
     }
     return nil
   }

@@ -23,8 +23,13 @@ extension Daemon {
         "another agent of user \(peer.user) serves already (pid \(rival.peer.process))")
     }
     if agents.agent(at: client) == nil { agents.add(makeAgent(client, peer, serving.path)) }
+    guard let served = serving.configuration else {
+      agents.clear(client, path: serving.path)
+      bringPanels(on: .change)
+      return .served("no configuration is served", problems: [], version: Version.text)
+    }
     // Several files come packed in one text.
-    let text = Array(serving.configuration.utf8)
+    let text = Array(served.utf8)
     let (configuration, problems) = read(text, serving.path)
     agents.take(
       configuration, path: serving.path,
@@ -108,15 +113,19 @@ extension Daemon {
   func chooseConfiguration() -> Bool {
     let seats = [firstSeat] + situation.users.keys.sorted()
     let service = own.agents.areAllowed ? agents.service(at: seats, of: situation.users) : nil
+    let helper = service == nil && asksForSession ? helper(at: seats) : nil
     defer { isOwnNew = false }
-    guard service != situation.service || service == nil && isOwnNew else { return false }
-    situation.service = service
+    let isOther = (service, helper) != (situation.service, situation.helper)
+    guard isOther || service == nil && isOwnNew else { return false }
+    (situation.service, situation.helper) = (service, helper)
     let keeper = configurationDesk.keeper
     if service == nil { keeper.resume() } else { keeper.pause() }
     var configuration = service.flatMap { agents.agent(of: $0.user)?.configuration } ?? own
     if let service {
       configuration.owner = service.user
       configuration.quirks = own.quirks
+    }
+    if service != nil || helper != nil {
       configuration.hidesPlaces = own.agents.places == .claimed
     }
     situation.adjustments.forgetProfile(unlessIn: configuration)
@@ -128,13 +137,29 @@ extension Daemon {
   /// From now on the commands of the configuration in force run where it comes from. What was going
   /// on before has been cancelled, and told of there.
   func followConfiguration() {
-    let agent = servingAgent
+    let agent = servingAgent ?? helpingAgent
     performers.inForce = agent?.performer ?? performers.own
     lists = agent == nil ? [:] : situation.configuration.commandLists
+    agent?.runner.machine =
+      situation.helper == nil
+      ? nil : MachineFile(path: file.path, sha256: configurationDesk.inForce.sha256)
+  }
+
+  /// Whether the daemon's own configuration wants its commands in the session, and tells an agent
+  /// no place that it may not know.
+  private var asksForSession: Bool {
+    own.actions.place == .session && tellingPlaces(own).isEmpty
+  }
+
+  private func helper(at seats: [String]) -> AgentDesk.Service? {
+    agents.helper(at: seats, of: situation.users, edition: ownEdition)
   }
 
   /// Says in the journal whose configuration is in force by now, if that is another's than before.
-  func announceService(after former: AgentDesk.Service?) {
+  func announceService(after former: AgentDesk.Service?, helper: AgentDesk.Service?) {
+    if let user = situation.helper?.user, user != helper?.user {
+      journal.write(.notice, "commands of \(file.path) run in the session of user \(user)")
+    }
     guard former != situation.service else { return }
     let configuration = situation.configuration
     let owner = situation.service.map { " of user \($0.user)" } ?? ""
@@ -158,8 +183,11 @@ extension Daemon {
   /// The agent whose configuration is in force.
   var servingAgent: AgentDesk.Agent? { situation.service.flatMap { agents.agent(of: $0.user) } }
 
+  /// The agent that runs the commands of the daemon's own configuration.
+  var helpingAgent: AgentDesk.Agent? { situation.helper.flatMap { agents.agent(at: $0.client) } }
+
   /// What runs the commands of the configuration in force.
-  var runnerInForce: any ActionRunner { servingAgent?.runner ?? runner }
+  var runnerInForce: any ActionRunner { (servingAgent ?? helpingAgent)?.runner ?? runner }
 
   /// Why the configuration of a user's agent is not in force, or nil if it is.
   func reasonNotInForce(_ user: uid_t) -> String? {
@@ -193,8 +221,14 @@ extension Daemon {
       ControlStatus.Agent(
         user: Int(agent.peer.user), process: Int(agent.peer.process), path: agent.path,
         reason: agent.configuration == nil
-          ? "it has an error" : reasonNotInForce(agent.peer.user))
+          ? reasonForNone(agent) : reasonNotInForce(agent.peer.user))
     }
+  }
+
+  private func reasonForNone(_ agent: AgentDesk.Agent) -> String {
+    if agent.errors > 0 { return "it has an error" }
+    let isHelper = situation.helper?.client == agent.client
+    return "there is no such file" + (isHelper ? ", and commands of \(file.path) run there" : "")
   }
 }
 

@@ -55,6 +55,7 @@ extension Daemon {
     own = configuration
     configurationDesk.follow(configuration.rollback)
     isOwnNew = true
+    ownEdition += 1
     judgeAgents()
     runner.limit = configuration.actions.maxRunning
     runner.runsInSession = configuration.actions.place == .session

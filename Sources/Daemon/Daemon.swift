@@ -31,6 +31,8 @@ final class Daemon {
   var own: Configuration
   /// Whether it was read since configurations were chosen last.
   var isOwnNew = false
+  /// How often it was read.
+  var ownEdition = 0
   /// The agents that serve the configurations of sessions.
   var agents = AgentDesk()
   /// The commands of the agent's configuration that is in force.
@@ -178,7 +180,7 @@ final class Daemon {
 
   /// Makes the panels what they should be by now: looks at the machine once, then plans, then acts.
   func bringPanels(on occasion: Occasion) {
-    let service = situation.service
+    let (service, helper) = (situation.service, situation.helper)
     var isNew = false
     do {
       let candidates = try directory.candidates()
@@ -203,7 +205,7 @@ final class Daemon {
     }
     if isNew {
       followConfiguration()
-      announceService(after: service)
+      announceService(after: service, helper: helper)
     }
     followIdle()
     tellFront()

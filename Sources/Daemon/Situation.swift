@@ -13,6 +13,8 @@ struct Situation {
   var configuration: Configuration
   /// Which agent, or nil for the file.
   var service: AgentDesk.Service?
+  /// Which agent runs the commands of the file, or nil for the daemon itself.
+  var helper: AgentDesk.Service?
   /// What was said since, on top of it.
   var adjustments = Adjustments()
   /// Whether a client has asked for silence, until `gesturectl resume`.

@@ -115,6 +115,77 @@ struct ServeTests {
     #expect(stage.inForce.hasSuffix("5001.toml"))
   }
 
+  static let inSession = "[actions]\nrun_in = 'session'\n"
+
+  @Test("commands of the machine's file run in the agent, if the file says so")
+  func machine() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let command = "echo $GESTURE_NAME x$GESTURE_X >> \(folder.path)"
+    let stage = try ServeStage(Self.toml(command, name: "system", Self.inSession))
+    stage.bring(5001)
+    // It has no file of its own, and there is another agent whose user is not in front.
+    let anna = try stage.agent(of: 5001, nil)
+    stage.run { stage.daemon.agents.agents.count == 1 }
+    let berta = try stage.agent(of: 5002, nil)
+    stage.run { stage.daemon.agents.agents.count == 2 }
+    #expect(stage.journal.contains("system.toml run in the session of user 5001"))
+    #expect(stage.inForce.hasSuffix("system.toml"))
+    let told = { (try? String(contentsOf: folder, encoding: .utf8)) ?? "" }
+    try stage.perform("system")
+    stage.run { told() == "system x\n" && stage.daemon.status.running.isEmpty }
+    #expect(anna.journal.contains("system.toml run in this session"))
+    #expect(!berta.journal.contains("run in this session"))
+    #expect(stage.daemon.runner.count == 0)
+    #expect(
+      stage.daemon.status.agents.map { $0.reason?.contains("run there") } == [true, false])
+
+    // A file that is read again counts at once, and one that the agent cannot use runs nothing.
+    let file = stage.folder.appendingPathComponent("system.toml")
+    try ServeStage.write(Self.toml("\(command); exit 1", name: "new", Self.inSession), to: file)
+    try stage.daemon.reload()
+    try stage.perform("new")
+    stage.run { told().hasSuffix("new x\n") && stage.daemon.status.running.isEmpty }
+    try stage.daemon.reload()
+    anna.service.forgetDaemon()
+    try ServeStage.write(Self.toml(command, name: "new", Self.inSession), to: file)
+    let before = told()
+    try stage.perform("new")
+    stage.run { anna.journal.contains("the file is another than the daemon has read") }
+    stage.run { stage.daemon.status.gestures[0].commandFailures == 2 }
+    #expect(told() == before)
+
+    // Its own file comes into force, and the end of the session gives the commands back.
+    try ServeStage.write(Self.toml("true", name: "own"), to: anna.file)
+    anna.service.readAgain()
+    stage.run { stage.inForce.hasSuffix("5001.toml") }
+    #expect(stage.daemon.situation.helper == nil)
+    stage.bring(nil)
+    #expect(stage.inForce.hasSuffix("system.toml"))
+    #expect(stage.daemon.performers.inForce === stage.daemon.performers.own)
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("commands of the machine's file stay with the daemon where the agent may not know of them")
+  func machineAlone() throws {
+    for text in [Self.toml("true"), Self.inSession + Self.telling[0]] {
+      let stage = try ServeStage(text)
+      stage.bring(5001)
+      let anna = try stage.agent(of: 5001, nil)
+      stage.run { stage.daemon.agents.agents.count == 1 }
+      #expect(stage.daemon.situation.helper == nil)
+      #expect(!stage.daemon.situation.configuration.hidesPlaces)
+      withExtendedLifetime(anna) {}
+    }
+    // The file keeps the floor, and its commands run in the session for all that.
+    let stage = try ServeStage("[agents]\nallow = false\n" + Self.toml("true", Self.inSession))
+    stage.bring(5001)
+    let anna = try stage.agent(of: 5001, Self.toml("true", name: "own"))
+    stage.run { stage.daemon.situation.helper?.user == 5001 }
+    #expect(stage.inForce.hasSuffix("system.toml"))
+    try stage.perform("tap")
+    stage.run { anna.journal.contains("run in this session") }
+  }
+
   @Test("what happens under an agent's configuration takes nothing back, and keeps nothing")
   func rollback() throws {
     let stage = try ServeStage(Self.toml("true", name: "kept", "[rollback]\nafter_s = 1\n"))

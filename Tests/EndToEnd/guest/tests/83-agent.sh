@@ -124,6 +124,24 @@ is_system() { says '.config.user == null and .gestures[0].name == "system"'; }
 wait_for 20 is_system
 swipes system
 
+# Its commands run in the session, if it says so.
+configure <<TOML
+[agents]
+allow = false
+[actions]
+run_in = "session"
+[[gesture]]
+name = "system"
+type = "swipe"
+direction = "right"
+max_duration_ms = 5000
+run = 'echo "\$(id --user --name) x\$GESTURE_X \$(cat /proc/self/cgroup)" >$effects/system'
+TOML
+wait_for 20 journal_has "run in the session of user $(id --user "$sway_user")"
+swipes system
+expect effect system "^$sway_user x .*gestured-agent.service"
+note "$(cat "$effects/system")"
+
 # No program asks the agent or the service again and again.
 agent=$(pgrep --uid "$sway_user" --exact gestured-agent)
 switches() { awk '/ctxt_switches/ { sum += $2 } END { print sum }' "/proc/$1/status"; }
