@@ -139,10 +139,10 @@ run: build
 # Documents, and folders of Swift with comments and messages, that read as docs/style.md asks.
 PLAIN := README.md SECURITY.md CONTRIBUTING.md CHANGELOG.md config.example.toml $(wildcard docs/man/*.scd) \
   $(wildcard Examples/*.toml Examples/*/config.toml) \
-  $(filter-out docs/rules.md,$(wildcard docs/*.md Tests/*/README.md)) $(wildcard Examples/*/Sources/*.swift) \
+  $(filter-out docs/rules.md,$(wildcard docs/*.md Tests/*/README.md packaging/*.md)) $(wildcard Examples/*/Sources/*.swift) \
   Sources
 # Of these only the comments count.
-COMMENTED := Package.swift Makefile Benchmarks $(wildcard Tests/*) \
+COMMENTED := Package.swift Makefile Benchmarks Report $(wildcard packaging/*/*.js packaging/nix/*) $(wildcard Tests/*) \
   $(wildcard Tests/*/run Tests/EndToEnd/vm Tests/EndToEnd/guest/* .ci/* debian/*rm debian/*inst debian/rules) \
   $(wildcard systemd/*.service systemd/*/*.service udev-rules/*.rules) \
   $(wildcard scripts/*)

@@ -22,9 +22,9 @@ class Engine {
     return new Uint8Array(this.exports.memory.buffer).slice(address, address + length);
   }
 
-  /** Plays them on a scene; what goes to applications is told, too. */
-  // `only`: the place of a part whose gesture alone takes part; `isDrawn` adds the last drawing, for which the gestures of
-  // the parts at `patient` wait.
+  /** Plays them on a scene. What goes to applications is told, too. */
+  // `only` is the place of a part: only the gesture of this part takes part. `isDrawn` adds the last drawing. The
+  // gestures of the parts at `patient` wait for it.
   play(scene, { isDrawn = false, only = -1, patient = [] } = {}) {
     this.put(0, scene);
     for (const part of patient) this.exports.reportWait(part);

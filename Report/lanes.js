@@ -1,9 +1,9 @@
 "use strict";
-// A lane for each gesture, for commands and for applications; time in which nobody touches is cut short.
+// A lane for each gesture, for commands and for applications. Time without touches is cut short.
 
 const Row = 30, FarRow = 20, Head = 26, Gap = 34;
 
-/** Times and places along the lanes; where nobody touches, time is cut out. */
+/** Times and places along the lanes. Time without touches is cut out. */
 class TimeMap {
   constructor(report, room, zoom) {
     this.parts = [];

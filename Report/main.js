@@ -1,5 +1,5 @@
 "use strict";
-// Puts the page together; `report` is what the parts share.
+// Puts the page together. `report` is what the parts share.
 
 class Report {
   constructor(archive, facts, screen) {

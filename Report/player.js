@@ -1,5 +1,5 @@
 "use strict";
-// Play, pause, speed, steps; keys for the same.
+// Play, pause, speed, steps, and keys for the same.
 
 class Player {
   constructor(report) {

@@ -7,7 +7,7 @@ enum { PAGE = 65536, SMALLEST = 16, CLASSES = 28, ENOMEM = 12 };
 
 extern unsigned char __heap_base;
 
-/* Blocks are powers of two; what is freed waits in the list of its size. Before a block stands its
+/* Blocks are powers of two. What is freed waits in the list of its size. Before a block stands its
  * class, in so much room that the block begins at a multiple of 16. */
 struct block {
   struct block *next;

@@ -119,7 +119,7 @@ class Stage {
     c.font = "12px system-ui, sans-serif";
     const across = c.measureText(words).width, left = Math.min(...points.map(({ x }) => x)) * scale;
     const [x, y] = [Math.max(6, Math.min(left, width * scale - across - 6)), top * scale > 40 ? top * scale - 14 : bottom * scale + 26];
-    // Over whatever is there.
+    // Over what is there.
     c.strokeStyle = this.colour("glass");
     c.lineWidth = 4;
     c.strokeText(words, x, y);

@@ -19,7 +19,7 @@
 #include <toml++/impl/preprocessor.h>
 #endif
 
-// toml++ 3.3 takes it for unreachable that somebody asks whether "é" is a space; the answer is no.
+// toml++ 3.3 does not expect the question whether "é" is a space. The answer is no.
 #pragma push_macro("TOML_UNREACHABLE")
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return false
@@ -101,7 +101,7 @@ void add_children(ctoml_document &document, const toml::node &node, uint32_t ind
         std::vector<std::pair<const toml::key *, const toml::node *>> entries;
         for (auto &&[key, value] : *table)
             entries.emplace_back(&key, &value);
-        // toml++ keeps keys sorted by name; people read files from top to bottom.
+        // toml++ keeps keys sorted by name. People read files from top to bottom.
         std::sort(entries.begin(), entries.end(), [](const auto &a, const auto &b) {
             const auto &left = a.first->source().begin, &right = b.first->source().begin;
             return left < right;
@@ -126,7 +126,7 @@ public:
     uint32_t line = 1;
     uint32_t column = 1;
 
-    // The first such place's fault, with `line` and `column` set; NULL if there is none.
+    // The fault of the first such place, with `line` and `column` set. NULL if there is none.
     const char *find_fault()
     {
         unsigned dots = 0;
@@ -187,7 +187,7 @@ private:
             if (quote == '"' && text[position] == '\\')
                 skip(2);
             else if (!multiline && text[position] == '\n')
-                return; // not TOML; the parser says so
+                return; // not TOML, as the parser says
             else if (text.substr(position, width) == std::string_view(triple).substr(0, width)) {
                 skip(width);
                 // A multi-line string may end in up to two quotes of its own.

@@ -43,7 +43,7 @@ private:
     std::vector<Name> names;
     uint32_t table = 0;         // whose keys are being read
     bool is_nested = false;     // in an inline table
-    std::vector<uint32_t> keys; // their rows; behind them, those of an inline table in it
+    std::vector<uint32_t> keys; // their rows, then those of an inline table in it
 
     std::string_view key(uint32_t row) const { return {rows[row].key, rows[row].key_length}; }
 

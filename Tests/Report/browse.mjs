@@ -1,5 +1,6 @@
-// browse.mjs PAGE PALM DRAWN FOLDER AXE: opens a report in headless Chromium, by keyboard and mouse, one of a touch that
-// becomes a palm, and one of strokes; has axe-core judge them, if the file AXE is there; screenshots into FOLDER.
+// browse.mjs PAGE PALM DRAWN FOLDER AXE
+// Opens the report PAGE in headless Chromium, and uses it by keyboard and mouse. Then it opens PALM, with a touch that
+// becomes a palm, and DRAWN, with strokes. If the file AXE is there, axe-core judges them. Screenshots go into FOLDER.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { start } from "./chromium.mjs";
@@ -86,7 +87,7 @@ try {
   await picture("narrow-dark", 420, 2900, "dark");
   await judge("narrow-dark");
   assert.equal(await run("document.documentElement.scrollWidth <= innerWidth"), true, "nothing is wider than the window");
-  // On paper, white whatever the screen is.
+  // Paper is white, also if the screen is dark.
   await picture("before-print", 1440, 1750, "dark");
   const { data } = await send("Page.printToPDF", { printBackground: true });
   writeFileSync(`${folder}/print.pdf`, Buffer.from(data, "base64"));

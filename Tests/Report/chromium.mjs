@@ -1,5 +1,5 @@
 // Starts headless Chromium with an empty page, and talks to it: send(METHOD, PARAMETERS) of its protocol, run(EXPRESSION)
-// in the page. seen is what the page requested and complained of; end() ends the browser.
+// in the page. seen is what the page requested and complained of. end() ends the browser.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ export async function start() {
     try {
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     } catch {
-      // A child of the browser still writes there; what is temporary goes in time.
+      // A child of the browser still writes there. The system removes temporary files in time.
     }
   };
   const { targetInfos } = await send("Target.getTargets");

@@ -1,6 +1,8 @@
-# imports = [ ./packaging/nix/module.nix ];
-# services.gestured.enable = true;                      the service, and the agent of each graphical session
-# services.gestured.kiosk.configuration = ./kiosk.toml; the same, with a configuration for the machine
+# The service, and the agent of each graphical session:
+#     imports = [ ./packaging/nix/module.nix ];
+#     services.gestured.enable = true;
+# The same, with a configuration for the machine:
+#     services.gestured.kiosk.configuration = ./kiosk.toml;
 {
   config,
   lib,
