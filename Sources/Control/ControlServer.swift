@@ -124,6 +124,12 @@ package final class ControlServer {
     if connection.isClosed { dropLater() }
   }
 
+  /// Hangs up on a client.
+  package func hangUp(on number: Int) {
+    clients[number]?.connection.close()
+    dropLater()
+  }
+
   /// Not in the middle of what brought it about.
   private func dropLater() {
     departures = try? EventSource.timer(milliseconds: 0, in: loop) { [unowned self] _ in

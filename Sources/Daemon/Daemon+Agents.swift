@@ -87,8 +87,14 @@ extension Daemon {
     own.agents.places == .all ? [] : configuration.tellingPlaces(allowedBy: file.path)
   }
 
-  /// Goes by what the daemon's own configuration says of agents by now.
-  func judgeAgents() { agents.renew { tellingPlaces($0).isEmpty } }
+  /// Goes by what the daemon's own configuration says of agents by now. If that `isOther` than
+  /// before, agents that were refused come back, and serve again.
+  func judgeAgents(anew isOther: Bool) {
+    for agent in agents.agents where isOther && agent.errors > 0 {
+      onlookers.server?.hangUp(on: agent.client)
+    }
+    agents.renew { tellingPlaces($0).isEmpty }
+  }
 
   /// The most that one reply tells of.
   private static let mostProblems = 100

@@ -52,11 +52,12 @@ extension Daemon {
 
   /// Makes the configuration the one that everything goes by where no agent's is in force.
   func use(_ configuration: Configuration) {
+    let hasOtherRule = own.agents != configuration.agents
     own = configuration
     configurationDesk.follow(configuration.rollback)
     isOwnNew = true
     ownEdition += 1
-    judgeAgents()
+    judgeAgents(anew: hasOtherRule)
     runner.limit = configuration.actions.maxRunning
     runner.runsInSession = configuration.actions.place == .session
     configurationDesk.watch(configuration.isWatched)

@@ -93,6 +93,12 @@ struct ServeTests {
     let anna = try stage.agent(of: 5001, text)
     stage.run { anna.journal.contains("[agents] places = \"all\"") }
     #expect(stage.daemon.situation.configuration.isMissing)
+    // Once the machine's file allows it, it is served without a change of its own.
+    try ServeStage.write(
+      "[agents]\nplaces = 'all'\n" + Self.toml("true"),
+      to: stage.folder.appendingPathComponent("system.toml"))
+    try stage.daemon.reload()
+    stage.run { stage.inForce.hasSuffix("5001.toml") }
 
     let open = try ServeStage("[agents]\nplaces = 'all'\n" + Self.toml("true"))
     open.bring(5001)
