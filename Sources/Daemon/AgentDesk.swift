@@ -112,7 +112,7 @@ struct AgentDesk {
     let edition: Int
     /// Whose session it is.
     let user: uid_t
-    /// The one seat where it is in force.
+    /// The first seat where it is in force. It is also in force at other seats of the user.
     let seat: String
   }
 }

@@ -92,7 +92,7 @@ struct Situation {
   func reasonForSilence(at seat: String, isShielded: Bool = false) -> String? {
     if isPaused { return "gestures are paused, until 'gesturectl resume'" }
     if isAsleep { return "the machine goes to sleep" }
-    if let service, service.seat != seat {
+    if let service, service.seat != seat, users[seat] != service.user {
       return "the configuration in force is that of user \(service.user), who is at \(service.seat)"
     }
     if configuration.isMissing, !isShielded { return "there is no configuration" }

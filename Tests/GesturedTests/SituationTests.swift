@@ -46,6 +46,7 @@ struct SituationTests {
     run = "true"
     """
 
+  static let service = AgentDesk.Service(client: 1, edition: 1, user: 5001, seat: "seat1")
   static let idles =
     (try? Configuration.parse(
       "[[idle]]\nname = 'off'\nafter_s = 1\nwhen_locked = true\nrun = 'true'", name: "idle.toml"))?
@@ -142,6 +143,19 @@ struct SituationTests {
       {
         $0.presences["seat1"] = .away(reason: "the greeter is shown")
       }, expected: "tap unlock x"),
+    Row(
+      "a session's configuration, whose user is in front at another seat, too",
+      {
+        $0.service = SituationTests.service
+        $0.users = ["seat0": 5001, "seat1": 5001]
+      }, expected: "tap unlock x"),
+    Row(
+      "a session's configuration, while another user is in front here",
+      {
+        $0.service = SituationTests.service
+        $0.users = ["seat0": 5002, "seat1": 5001]
+      },
+      expected: "the configuration in force is that of user 5001, who is at seat1"),
     Row(
       "locked: only when_locked, and applications have the lock screen",
       {
