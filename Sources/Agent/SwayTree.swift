@@ -20,7 +20,9 @@ struct SwayTree {
       focus = .nothing(by: source)
       return
     }
-    let windows = walk.output?.windows(walk.visible)
+    let windows = walk.output.map { output in
+      walk.visible.map { $0.window(on: output) }.filter { $0.rectangle != nil }
+    }
     focus = ControlFocus(
       front.window(on: walk.output), process: front.process, windows: windows, by: source)
   }
@@ -31,7 +33,7 @@ struct SwayTree {
     let instance: String?
     let title: String
     let process: Int?
-    let rectangle: Box?
+    let rectangle: ScreenPlace?
 
     /// Reads a container, or nil if it shows no window.
     init?(_ fields: JSONFields) throws(JSONError) {
@@ -46,41 +48,13 @@ struct SwayTree {
       }
       title = try fields.optionalString("name") ?? ""
       process = try fields.optionalWhole("pid")
-      rectangle = Box(fields)
+      rectangle = ScreenPlace(rectangle: fields)
     }
 
-    func window(on output: Box?) -> ControlFocus.Window {
+    func window(on output: ScreenPlace?) -> ControlFocus.Window {
       ControlFocus.Window(
         application: application, instance: instance, title: title,
         rectangle: output.flatMap { output in rectangle?.percent(of: output) })
-    }
-  }
-
-  /// A rectangle in the layout of all outputs.
-  private struct Box {
-    let x: Double
-    let y: Double
-    let width: Double
-    let height: Double
-
-    init?(_ fields: JSONFields) {
-      guard let rectangle = fields.optionalObject("rect"),
-        let x = try? rectangle.number("x"), let y = try? rectangle.number("y"),
-        let width = try? rectangle.number("width"), let height = try? rectangle.number("height")
-      else { return nil }
-      (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    }
-
-    func percent(of output: Box) -> [Double]? {
-      guard output.width > 0, output.height > 0, width >= 0, height >= 0 else { return nil }
-      return [
-        (x - output.x) / output.width * 100, (y - output.y) / output.height * 100,
-        width / output.width * 100, height / output.height * 100,
-      ]
-    }
-
-    func windows(_ views: [View]) -> [ControlFocus.Window] {
-      views.map { $0.window(on: self) }.filter { $0.rectangle != nil }
     }
   }
 
@@ -89,18 +63,18 @@ struct SwayTree {
     /// The window in front.
     var front: View?
     /// The output that it is on.
-    var output: Box?
+    var output: ScreenPlace?
     /// What can be seen on that output, the topmost first.
     var visible: [View] = []
 
-    private var current: Box?
+    private var current: ScreenPlace?
     private var seen: [View] = []
     private var isHere = false
 
     mutating func visit(_ fields: JSONFields) throws(JSONError) {
       let kind = try fields.optionalString("type")
       if kind == "output" {
-        (current, seen, isHere) = (Box(fields), [], false)
+        (current, seen, isHere) = (ScreenPlace(rectangle: fields), [], false)
         try visitChildren(fields)
         if isHere { (output, visible) = (current, seen) }
         return
@@ -119,5 +93,16 @@ struct SwayTree {
       for child in try fields.array("floating_nodes").reversed() { try visit(JSONFields(child)) }
       for child in try fields.array("nodes") { try visit(JSONFields(child)) }
     }
+  }
+}
+
+extension ScreenPlace {
+  /// Reads the rectangle of a container.
+  fileprivate init?(rectangle fields: JSONFields) {
+    guard let rectangle = fields.optionalObject("rect"),
+      let x = try? rectangle.number("x"), let y = try? rectangle.number("y"),
+      let width = try? rectangle.number("width"), let height = try? rectangle.number("height")
+    else { return nil }
+    self.init(x: x, y: y, width: width, height: height)
   }
 }

@@ -150,9 +150,9 @@ final class X11Connection {
   /// Asks for the size of a window, and whether it can be seen, and where its corner is on the
   /// screen.
   func place(
-    of window: xcb_window_t, _ take: @escaping (_ place: X11Place?) -> Void
+    of window: xcb_window_t, _ take: @escaping (_ place: ScreenPlace?) -> Void
   ) {
-    var place = X11Place()
+    var place = ScreenPlace()
     var isWhole = true
     questions.append(
       (

@@ -35,14 +35,14 @@ final class X11Source {
     var front: xcb_window_t?
     /// The topmost first.
     var order: [xcb_window_t] = []
-    var screen = X11Place()
+    var screen = ScreenPlace()
     var windows: [xcb_window_t: Known] = [:]
   }
 
   private struct Known {
     var window = ControlFocus.Window(application: "")
     var process: Int?
-    var place: X11Place?
+    var place: ScreenPlace?
     var frame: [Double] = []
   }
 

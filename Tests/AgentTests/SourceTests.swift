@@ -114,27 +114,6 @@ import Testing
     #expect(take(#"{"Err":"error parsing request"}"#) != nil && windows.isRefused)
   }
 
-  @Test("Hyprland's events, and its first answer")
-  func hyprland() throws {
-    func event(_ line: String) -> ControlFocus.Window? {
-      HyprlandSource.focus(event: Array(line.utf8)[...])?.front
-    }
-    #expect(
-      event("activewindow>>firefox,Cats, and dogs")
-        == ControlFocus.Window(application: "firefox", title: "Cats, and dogs"))
-    #expect(event("activewindow>>,")?.application == "")
-    #expect(event("activewindowv2>>64cea2525760") == nil)
-    #expect(event("workspace>>2") == nil)
-    func answer(_ text: String) throws -> ControlFocus {
-      HyprlandSource.focus(answer: try #require(JSONFields(repairing: Array(text.utf8)[...])))
-    }
-    #expect(
-      try answer(#"{"address":"0x1","class":"foot","title":"~","pid":7,"at":[0,0]}"#)
-        == ControlFocus(
-          ControlFocus.Window(application: "foot", title: "~"), process: 7, by: "hyprland"))
-    #expect(try answer("{}") == .nothing(by: "hyprland"))
-  }
-
   @Test("a request is never longer than the daemon takes: texts are cut, and windows left out")
   func requests() {
     let window = ControlFocus.Window(

@@ -1,5 +1,5 @@
-/// Where a window is on the screen, in pixels.
-struct X11Place {
+/// Where a window or an output is among all outputs, in the desktop's pixels.
+struct ScreenPlace {
   var x = 0.0
   var y = 0.0
   var width = 0.0
@@ -14,11 +14,11 @@ struct X11Place {
   }
 
   /// The same as left, top, width and height in percent of `whole`.
-  func percent(of whole: X11Place) -> [Double]? {
-    guard whole.width > 0, whole.height > 0 else { return nil }
+  func percent(of whole: ScreenPlace) -> [Double]? {
+    guard whole.width > 0, whole.height > 0, width >= 0, height >= 0 else { return nil }
     return [
-      x / whole.width * 100, y / whole.height * 100, width / whole.width * 100,
-      height / whole.height * 100,
+      (x - whole.x) / whole.width * 100, (y - whole.y) / whole.height * 100,
+      width / whole.width * 100, height / whole.height * 100,
     ]
   }
 }
