@@ -23,7 +23,7 @@ final class Daemon {
   /// When the daemon started.
   let start = EventTime.now
   /// What decides what should be.
-  var situation: Situation
+  var situation: Situation { didSet { onlookers.areBehind = true } }
   let performers: Performers
   /// Does what gestures ask for.
   var performer: ActionPerformer { performers.inForce }
