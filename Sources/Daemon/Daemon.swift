@@ -174,6 +174,7 @@ final class Daemon {
     if onlookers.areThere { followOnlookers() }
     if panelDesk.stations.contains(where: \.surface.isWoken) { followIdle() }
     setAlarm()
+    tidyLater()
   }
 
   /// Makes the panels what they should be by now: looks at the machine once, then plans, then acts.
