@@ -63,10 +63,14 @@ UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 # large again.
 LEAN = $(addprefix -Xswiftc -Xfrontend -Xswiftc ,-disable-implicit-concurrency-module-import \
   -disable-implicit-string-processing-module-import)
-# lld: no exported symbols, equal code once, addresses packed. libstdc++ and libgcc in the program.
+# lld: no exported symbols, equal code once, addresses packed. libstdc++ and libgcc in the program. No
+# tables for exceptions, and none of the names of Unicode's characters: to ask for one ends the program.
 LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-sections --icf=all \
+  $(CURDIR)/scripts/without-unwinding.ld --no-eh-frame-hdr \
+  --wrap=$(NAMES) --defsym=__wrap_$(NAMES)=swift_deletedMethodError \
   -z pack-relative-relocs --as-needed -L$(CURDIR)/$(STATIC) -lgcc_eh $(SDK:%=$(CURDIR)/$(STATIC)/isoc23.o) \
   $(if $(FIXED),-no-pie))
+NAMES := _swift_stdlib_getScalarName
 # FIXED=1: the programs always lie at one address. That spares what relocation writes, and a guess
 # to an attacker (docs/performance.md).
 FIXED ?=
@@ -245,7 +249,8 @@ AXE_SHA256 := f99f6bd674726c631c5e20b876983b44dff2b8f452a0ccf08f3c23ee45d0aac3
 
 # What the README shows, as Chromium shows it.
 docs/pictures/report.png: test-report
-	cp .build/report/pictures/wide-light.png $@
+	@scripts/install-missing pngquant
+	pngquant --quality 80-100 --speed 1 --strip --force --output $@ .build/report/pictures/wide-light.png
 
 # DEATHS files whose dead gestures are attacked, and EXPLORED that are explored, both from the seed
 # FIRST on, and all planted conflicts. Then how long exploring takes, and how much memory.

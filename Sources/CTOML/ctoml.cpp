@@ -219,30 +219,26 @@ static void link_rows(std::vector<ctoml_row> &rows, uint32_t file)
 extern "C" ctoml_document *ctoml_parse(
     const char *text, size_t length, uint32_t file, bool knows_plain)
 {
-    try {
-        auto document = std::make_unique<ctoml_document>();
-        const std::string_view view(length ? text : "", length);
-        if (knows_plain && read_plain(view, document->rows)) {
-            link_rows(document->rows, file);
-            return document.release();
-        }
-        Walk walk(view);
-        if (const char *fault = walk.find_fault()) {
-            document->fail(fault, walk.line, walk.column);
-            return document.release();
-        }
-        const toml::parse_result result = toml::parse(view);
-        if (result) {
-            add(*document, nullptr, result.table(), 0);
-            link_rows(document->rows, file);
-        } else {
-            const toml::source_position &place = result.error().source().begin;
-            document->fail(result.error().description(), place.line, place.column);
-        }
+    auto document = std::make_unique<ctoml_document>();
+    const std::string_view view(length ? text : "", length);
+    if (knows_plain && read_plain(view, document->rows)) {
+        link_rows(document->rows, file);
         return document.release();
-    } catch (...) {
-        return nullptr; // only memory can be lacking: toml++ throws nothing of its own here
     }
+    Walk walk(view);
+    if (const char *fault = walk.find_fault()) {
+        document->fail(fault, walk.line, walk.column);
+        return document.release();
+    }
+    const toml::parse_result result = toml::parse(view);
+    if (result) {
+        add(*document, nullptr, result.table(), 0);
+        link_rows(document->rows, file);
+    } else {
+        const toml::source_position &place = result.error().source().begin;
+        document->fail(result.error().description(), place.line, place.column);
+    }
+    return document.release();
 }
 
 extern "C" const ctoml_error *ctoml_document_error(const ctoml_document *document)

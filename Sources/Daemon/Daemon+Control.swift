@@ -107,10 +107,12 @@ extension Daemon {
   /// Panels tell all that those who watch want to know, and no more.
   func followOnlookers() {
     if onlookers.look() { panelDesk.followOnlookers() }
-    guard onlookers.areThere else { return }
+    onlookers.panels = panelDesk.stations.count
+    guard onlookers.areThere, onlookers.areBehind else { return }
     let (state, reason) = standing
     onlookers.tell(standing: state.rawValue, because: reason)
     tellFront()
+    onlookers.areBehind = false
   }
 
   private func replyToReload() -> ControlReply {

@@ -1,9 +1,7 @@
 import Actions
-import CMemory
 import Control
 import Gestures
 import Glibc
-import Loop
 import Pipeline
 import TouchInput
 import Version
@@ -20,8 +18,7 @@ extension Daemon {
   /// Tells systemd that the daemon is ready, and how things stand.
   func announceReady() {
     manager.say("READY=1\n\(statusLine)")
-    // What only this took is given back once it is quiet.
-    tidying = try? EventSource.timer(milliseconds: 1000, in: loop) { _ in memory_give_back() }
+    tidySoon()
   }
 
   /// Tells systemd how things stand.

@@ -23,7 +23,7 @@ final class Daemon {
   /// When the daemon started.
   let start = EventTime.now
   /// What decides what should be.
-  var situation: Situation
+  var situation: Situation { didSet { onlookers.areBehind = true } }
   let performers: Performers
   /// Does what gestures ask for.
   var performer: ActionPerformer { performers.inForce }
@@ -176,6 +176,7 @@ final class Daemon {
     if onlookers.areThere { followOnlookers() }
     if panelDesk.stations.contains(where: \.surface.isWoken) { followIdle() }
     setAlarm()
+    tidyLater()
   }
 
   /// Makes the panels what they should be by now: looks at the machine once, then plans, then acts.

@@ -13,6 +13,10 @@ final class Onlookers {
   private var watching = Watching.nothing
   private var standing: String?
   private var focus: ControlFocus?
+  /// Whether how the daemon stands may have changed since they were told.
+  var areBehind = true
+  /// How many panels are read. One can go by itself.
+  var panels = 0 { didSet { areBehind = areBehind || panels != oldValue } }
 
   private let origin = EventTime(microseconds: 0)
 
@@ -92,7 +96,7 @@ final class Onlookers {
   }
 
   /// A new client watches: what is so already is news to it.
-  func greet() { (standing, focus) = (nil, nil) }
+  func greet() { (standing, focus, areBehind) = (nil, nil, true) }
 }
 
 extension Output {

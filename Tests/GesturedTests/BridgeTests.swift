@@ -136,4 +136,23 @@ struct BridgeTests {
     #expect(!all.contains("bank") && !all.contains("secret") && !all.contains(#""x":"#))
     #expect(root.lines.contains { $0.contains("bank") })
   }
+
+  @Test("who watches hears at once how the daemon stands, and again at each change")
+  func standings() throws {
+    let stage = try ServeStage(Self.toml)
+    let (watcher, other) = (try Peer(stage, user: 0), try Peer(stage, user: 0))
+    _ = watcher.ask(.watch(contacts: false), on: stage)
+    func hears(_ state: String) {
+      stage.run { watcher.lines.contains { $0.contains("standing") && $0.contains(state) } }
+      watcher.lines = []
+    }
+    hears("running")
+    for (request, state) in [(ControlRequest.pause, "paused"), (.resume, "running")] {
+      _ = other.ask(request, on: stage)
+      hears(state)
+    }
+    stage.daemon.situation.isAsleep = true
+    stage.daemon.afterWake()
+    hears("asleep")
+  }
 }

@@ -55,9 +55,10 @@ struct ctoml_error {
 
 struct ctoml_document;
 
-/* Parses `length` bytes of a file with a number, which need not be UTF-8. NULL only if memory ran
- * out. Without `knows_plain`, toml++ also reads plain text. Tests use this. Only the order of the
- * rows then differs. */
+/* Parses `length` bytes of a file with a number, which need not be UTF-8. If memory runs out, the
+ * program ends, as it does in Swift. Without `knows_plain`, toml++ also reads plain text. Tests use
+ * this. Only the order of the rows then differs. */
+__attribute__((returns_nonnull))
 struct ctoml_document *ctoml_parse(
     const char *text, size_t length, uint32_t file, bool knows_plain);
 

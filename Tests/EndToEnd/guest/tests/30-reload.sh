@@ -42,3 +42,12 @@ expect systemctl reload gestured.service
 sleep 2
 expect test "$(resident)" -le 4900
 note "resident $(resident) kB, anonymous $(daemon_anonymous_kb) kB"
+
+# What a gesture needed, too, within a minute of the last touch.
+rm "$effects/second"
+swipe_right
+wait_for 10 effect second
+note "after a gesture: resident $(resident) kB"
+is_small() { (($(resident) <= 2048)); }
+wait_for 60 is_small
+note "later: resident $(resident) kB, anonymous $(daemon_anonymous_kb) kB"

@@ -3,6 +3,9 @@
 package=$(printf '%s\n' /src/dist/gestured_*_"$(dpkg --print-architecture)".deb)
 [[ -e $package ]] || fail "no package in dist/: 'make deb' builds it"
 version=$(dpkg-deb --field "$package" Version)
+size=$(stat --format=%s "$package")
+note "$size bytes"
+expect test "$size" -le 4600000
 
 # The other tests' copy makes room, and comes back after this one.
 leave_to_package() {
