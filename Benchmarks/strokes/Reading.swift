@@ -58,14 +58,14 @@ struct Cut {
   /// Cuts a shape.
   init(shape points: [Point]) { self.init(points, length: Play.length(points)) }
 
-  /// Cuts a path into pieces of the longest rung that fits. All paths have one ladder here.
+  /// Cuts a path into pieces of the longest rung that fits.
   init(path points: [Point]) {
     var kept = [points[0]]
     for point in points.dropFirst() where (point - kept[kept.count - 1]).length >= 0.5 {
       kept.append(point)
     }
     let whole = Play.length(kept)
-    var rung = 10.0
+    var rung = 15 / 1.6
     while rung * 33 / 32 <= whole { rung *= 33.0 / 32 }
     self.init(kept, length: min(rung, max(whole, 1e-9)), whole: whole)
   }

@@ -107,6 +107,7 @@ extension Arbiter {
   private func deliverMoves() {
     for group in groups where !group.moved.isEmpty {
       group.measure()
+      group.draw()
       if group.motion.move(group.touches, at: clock) { wakeWhoseBoundIsReached(in: group) }
     }
     for recognizer in all(.awake) where !recognizer.state.isTerminal {

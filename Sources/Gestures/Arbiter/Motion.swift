@@ -11,6 +11,8 @@ struct Motion {
     case spread
     /// By how much the fingers have turned since a finger last landed or lifted.
     case turn
+    /// How far the centroid has gone, on all its ways, since a stroke began.
+    case path
   }
 
   /// A recognizer need not be told of moves until `quantity` reaches `limit`.
@@ -24,7 +26,7 @@ struct Motion {
 
   /// The least bound of each quantity. It is infinite if no recognizer waits for the quantity.
   struct Bounds {
-    private var least = SIMD4<Double>(repeating: .infinity)
+    private var least = SIMD8<Double>(repeating: .infinity)
 
     subscript(quantity: Quantity) -> Double { least[quantity.rawValue] }
 
@@ -37,7 +39,10 @@ struct Motion {
   private(set) var transform = TransformTracker()
   private(set) var bounds = Bounds()
   /// The largest value of each quantity since a recognizer began to wait for it.
-  private var most = SIMD4<Double>(repeating: 0)
+  private var most = SIMD8<Double>(repeating: 0)
+  /// The length of the centroid's path since a stroke began.
+  private(set) var path = 0.0
+  private var end = Point(x: 0, y: 0)
 
   /// Takes the moves of a frame, and returns whether a bound is reached. A quantity for which no
   /// recognizer waits is not computed.
@@ -81,6 +86,15 @@ struct Motion {
     if !isFollowed(.spread), !isFollowed(.turn) { transform.take(tracker) }
   }
 
+  /// Continues the path of strokes to a place.
+  mutating func draw(to place: Point) {
+    path += (place - end).length
+    end = place
+  }
+
+  /// Begins a path at a place.
+  mutating func beginPath(at place: Point) { (path, end) = (0, place) }
+
   /// Forgets all bounds, because no recognizer rests any more.
   mutating func forgetBounds() {
     bounds = Bounds()
@@ -94,6 +108,7 @@ struct Motion {
     case .displacement: pan.displacement.length
     case .spread: transform.spanChange.magnitude
     case .turn: transform.rotationChange.magnitude
+    case .path: path
     }
   }
 }

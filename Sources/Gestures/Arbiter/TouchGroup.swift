@@ -10,6 +10,10 @@ final class TouchGroup {
   private(set) var list = TouchList()
   /// Follows the moves, and wakes recognizers that rest.
   var motion = Motion()
+  /// The paths that strokes draw with the group's touches, one for each grain. The list has as many
+  /// more as it ever had, for later touches.
+  private var ladders: [StrokeLadder] = []
+  private var ladderCount = 0
   /// How many recognizers follow the touches of this group.
   var followers = 0
   /// The group of the recognizers that take up the touch that lands now.
@@ -48,8 +52,29 @@ final class TouchGroup {
   /// Brings the places up to date.
   func move(_ moves: [Touch]) { list.move(moves) }
 
-  /// Removes touches that left.
-  func drop(_ left: [Touch]) { list.drop(left) }
+  /// Removes touches that left. The path of a stroke ends with the first of them.
+  func drop(_ left: [Touch]) {
+    list.drop(left)
+    if !list.gone.isEmpty { ladderCount = 0 }
+  }
+
+  /// The path of strokes with this grain. It begins when the first of them asks for it.
+  func ladder(grain: Double) -> StrokeLadder {
+    for ladder in ladders[..<ladderCount] where ladder.grain == grain { return ladder }
+    if ladderCount == 0 { motion.beginPath(at: list.location) }
+    if ladderCount == ladders.count { ladders.append(StrokeLadder()) }
+    let ladder = ladders[ladderCount]
+    ladder.begin(at: list.location, grain: grain)
+    ladderCount += 1
+    return ladder
+  }
+
+  /// Continues the paths of strokes.
+  func draw() {
+    guard ladderCount > 0 else { return }
+    motion.draw(to: list.location)
+    for ladder in ladders[..<ladderCount] { ladder.go(to: list.location) }
+  }
 
   /// Removes a touch from every list, because the group's only recognizer ignores it.
   func forget(_ touch: Touch.ID) { list.forget(touch) }
@@ -60,6 +85,7 @@ final class TouchGroup {
   private func clear() {
     beginFrame()
     list.clear()
+    ladderCount = 0
     motion.forgetBounds()
     followers = 0
   }

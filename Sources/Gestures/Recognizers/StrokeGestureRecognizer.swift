@@ -54,7 +54,7 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
       return
     }
     isDrawing = landed == fingers
-    if isDrawing, let place = self.touches.centroid { way.begin(at: place) }
+    if isDrawing, let group { way.begin(group.ladder(grain: limits.grain)) }
     deadline = isDrawing ? end : min(end, firstLanding + GestureRecognizer.chordTime + .microsecond)
   }
 
@@ -63,8 +63,7 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
       if landed < fingers, now > firstLanding + GestureRecognizer.chordTime { failIfAlone() }
       return
     }
-    guard let place = self.touches.centroid else { return }
-    way.go(to: place, templates, within: limits)
+    way.follow(templates, within: limits)
     if !way.isOpen { fail(because: reasonUnlike) }  // STK4
   }
 
@@ -78,7 +77,18 @@ public final class StrokeGestureRecognizer: GestureRecognizer {
     judge()
   }
 
-  override func touchWasLeft() { isDrawing = false }
+  override func touchWasLeft() {
+    if isDrawing { way.leaveLadder() }
+    isDrawing = false
+  }
+
+  /// Moves need not be told before the path is so long that the witnesses are compared again, or
+  /// that its box may be too large.
+  override var bound: Motion.Bound? {
+    guard isDrawing, let group else { return nil }
+    let left = min(way.due - way.length, limits.maxSize - way.box.longerSide)
+    return Motion.Bound(quantity: .path, limit: group.motion.path + left - limits.grain)
+  }
 
   public override func deadlineReached() {
     guard landed == fingers || now >= end else {

@@ -36,9 +36,12 @@ package struct StrokeLikeness {
     let limits = StrokeWay.Limits(
       minSize: min(minSize, box.longerSide), maxSize: max(minSize * 8, box.longerSide),
       tolerance: .infinity)
+    let (ladder, rest) = (StrokeLadder(), drawing.dropFirst())
+    ladder.begin(at: drawing[0], grain: limits.grain)
+    for place in rest { ladder.go(to: place) }
     var way = StrokeWay()
-    way.begin(at: drawing[0])
-    for place in drawing.dropFirst() { way.go(to: place, templates, within: limits) }
+    way.begin(ladder)
+    way.follow(templates, within: limits)
     var (best, least) = (0, Double.infinity)
     if let match = way.match(templates, within: limits) {
       (best, least) = (match.template, match.distance)

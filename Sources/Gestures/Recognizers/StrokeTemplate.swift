@@ -1,7 +1,7 @@
 /// A shape in the form in which strokes are compared with it (STK2). Its corners are at equal
 /// distances along its length. It is moved so that their mean is the origin, and scaled so that the
 /// longer side of its box is 1.
-struct StrokeTemplate {
+final class StrokeTemplate: Sendable {
   /// How many pieces a shape and a path are cut into.
   static let pieces = 32
   /// By how many pieces a path may be ahead of the shape, or behind it.
@@ -17,21 +17,21 @@ struct StrokeTemplate {
   static let tail = 2
 
   /// A unit vector, half as large as a `Vector`.
-  struct Direction {
+  struct Direction: Sendable {
     let x: Float
     let y: Float
 
     init(_ vector: Vector) {
       (x, y) = (Float(vector.dx), Float(vector.dy))
     }
-
-    var vector: Vector { Vector(dx: Double(x), dy: Double(y)) }
   }
 
   /// The directions of the pieces.
   let directions: [Direction]
   /// The corners between the pieces: one more than there are pieces.
   let corners: [Vector]
+  /// The directions of the pieces with which the path's first pieces may be aligned.
+  let beginning: StrokeBeginning
   /// The length of the shape if the longer side of its box is 1.
   let length: Double
   /// The mean square of the corners' distances from the origin.
@@ -55,6 +55,7 @@ struct StrokeTemplate {
     }
     self.corners = corners
     self.directions = directions
+    beginning = StrokeBeginning(directions[..<(StrokeBeginning.pieces + StrokeTemplate.band)])
     self.length = length / side
     self.spread = spread / Double(places.count)
   }
@@ -67,58 +68,59 @@ struct StrokeTemplate {
 
   /// The distance from another template, which may be beyond the bound.
   func distance(to other: StrokeTemplate) -> Double {
-    var row = StrokeTemplate.firstRow
+    let never = SIMD8<Float>(repeating: .infinity)
+    var rows = Array(repeating: never, count: 2 * StrokeTemplate.band + 2)
+    rows[StrokeTemplate.band] = .zero
     var product = corners[0].dot(other.corners[0])
     for piece in 0..<StrokeTemplate.pieces {
       product += corners[piece + 1].dot(other.corners[piece + 1])
-      row.withUnsafeMutableBufferPointer {
+      var own = StrokeLadder.Directions()
+      own.x = SIMD8(repeating: directions[piece].x)
+      own.y = SIMD8(repeating: directions[piece].y)
+      rows.withUnsafeMutableBufferPointer {
         guard let row = $0.baseAddress else { return }
-        _ = other.advance(row, to: piece, direction: directions[piece].vector)
+        _ = other.advance(row, to: piece, own)
       }
     }
     let count = Double(StrokeTemplate.pieces)
     let places = spread + other.spread - 2 * product / (count + 1)
-    return Double(StrokeTemplate.whole(row[...])) / count + max(0, places)
+    return Double(StrokeTemplate.whole(rows)[0]) / count + max(0, places)
   }
 
-  /// The row with which dynamic time warping begins. It has one number more than the band is wide.
-  static let firstRow: [Float] = {
-    var row = [Float](repeating: .infinity, count: 2 * band + 2)
-    row[band] = 0
-    return row
-  }()
-
-  /// The least sum of a whole path, whose row of dynamic time warping is `row`. Some places of the
+  /// The least sums of whole paths, whose row of dynamic time warping is `row`. Some places of the
   /// row are the ends of alignments that leave out last pieces of the path or of the shape.
-  static func whole(_ row: ArraySlice<Float>) -> Float {
-    let middle = row.startIndex + band
-    return row[(middle - tail)...(middle + tail)].min() ?? .infinity
+  static func whole(_ row: [SIMD8<Float>]) -> SIMD8<Float> {
+    var least = row[band - tail]
+    for place in (band - tail + 1)...(band + tail) { least = least.least(row[place]) }
+    return least
   }
 
-  /// Adds a piece of the path, which has this direction. Returns the least sum of costs.
+  /// Adds a piece of each of eight paths. Returns the least sums of costs.
   ///
-  /// `row` has the least sum for each piece of the shape, from `band` pieces before this one to
+  /// `row` has the least sums for each piece of the shape, from `band` pieces before this one to
   /// `band` pieces after it.
   @inline(__always)
-  func advance(_ row: UnsafeMutablePointer<Float>, to piece: Int, direction: Vector) -> Float {
-    let (band, x, y) = (StrokeTemplate.band, Float(direction.dx), Float(direction.dy))
+  func advance(
+    _ row: UnsafeMutablePointer<SIMD8<Float>>, to piece: Int, _ own: StrokeLadder.Directions
+  ) -> SIMD8<Float> {
+    let band = StrokeTemplate.band
     let first = max(0, band - piece)
     let last = min(2 * band, StrokeTemplate.pieces - 1 + band - piece)
-    var (least, before) = (Float.infinity, Float.infinity)
+    var least = SIMD8<Float>(repeating: .infinity)
+    var before = least
     directions.withUnsafeBufferPointer { directions in
       for place in first...last {
-        let own = directions[piece + place - band]
-        let (dx, dy) = (x - own.x, y - own.y)
+        let its = directions[piece + place - band]
+        let (dx, dy) = (own.x - its.x, own.y - its.y)
         let cost = (dx * dx + dy * dy).squareRoot()
-        let sum = min(before, min(row[place], row[place + 1])) + cost
-        row[place] = sum
-        before = sum
-        least = min(least, sum)
+        before = before.least(row[place].least(row[place + 1])) + cost
+        row[place] = before
+        least = least.least(before)
       }
     }
     // Alignments that have reached the end of the shape also count.
     for place in stride(from: last + 1, through: band + StrokeTemplate.tail, by: 1) {
-      least = min(least, row[place])
+      least = least.least(row[place])
     }
     return least
   }
@@ -156,4 +158,10 @@ extension Vector {
     let length = self.length
     return length > 1e-12 ? self * (1 / length) : Vector(dx: 1, dy: 0)
   }
+}
+
+extension SIMD8 where Scalar == Float {
+  /// The lesser of each two numbers.
+  @inline(__always)
+  fileprivate func least(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
 }

@@ -1,10 +1,10 @@
-/// The path of a stroke so far, compared with every template at once (STK2, STK4).
+/// The comparison of a path with the templates of one recognizer (STK2, STK4).
 ///
-/// The length of the whole path is not known yet. So there is a *ruler* for each length that the
-/// path may come to. Each ruler is longer than the ruler before it, by one piece of the shorter
-/// ruler. A ruler cuts the path into pieces of its own length. For each ruler and template, the sum
-/// of costs only grows, so it is a lower bound. If it exceeds the limit, the comparison of this
-/// ruler with this template ends. In a frame, only the pieces that it adds are compared.
+/// A pair is a rung of the ladder and a template. For each pair, the sum of costs only grows, so it
+/// is a lower bound. If it exceeds the limit, the pair is given up. The path may become a shape
+/// while one pair is left. So only the pairs of one batch and template, the *witnesses*, are
+/// compared with the path. When all of them are given up, the next batch and template are compared
+/// from the beginning of the path on.
 struct StrokeWay {
   /// The template that the path matches, at the lift.
   struct Match {
@@ -13,63 +13,6 @@ struct StrokeWay {
     /// The distance from the template.
     let distance: Double
   }
-
-  /// A length that the path may come to.
-  private struct Ruler {
-    /// The length of each of the ruler's pieces, in millimetres.
-    let step: Double
-    /// How many pieces are complete.
-    var pieces = 0
-    /// Where the last complete piece ended.
-    var corner: Point
-    /// The sum of the corners, as vectors from where the path began.
-    var sum = Vector.zero
-    /// The sum of the squares of these vectors.
-    var squares = 0.0
-    /// How many templates the path may still match with this ruler.
-    var open: Int
-    /// The length of the path at the end of the next piece.
-    var due: Double
-
-    init(step: Double, from corner: Point, open: Int) {
-      (self.step, self.corner, self.open, due) = (step, corner, open, step)
-    }
-
-    /// Adds a piece that ends at `corner`. `start` is the vector from where the path began to this
-    /// corner.
-    mutating func add(_ corner: Point, from start: Vector) {
-      self.corner = corner
-      sum = sum + start
-      squares += start.dot(start)
-      pieces += 1
-      due = step * Double(pieces + 1)
-    }
-  }
-
-  /// The comparison of one ruler with one template.
-  private struct Pair {
-    var isOpen: Bool
-    /// The sum of the products of corners with the same number.
-    var product = 0.0
-  }
-
-  /// The box around the path.
-  private(set) var box = StrokeBox()
-  /// The length of the path, in millimetres.
-  private(set) var length = 0.0
-  /// The least cost, divided by its limit, at which a pair of ruler and template was given up. The
-  /// reason of a failure uses it.
-  private(set) var nearest = Double.infinity
-  /// Whether the path may still become a shape.
-  private(set) var isOpen = true
-  private var isBegun = false
-  private var start = Point(x: 0, y: 0)
-  private var end = Point(x: 0, y: 0)
-  private var rulers: [Ruler] = []
-  private var pairs: [Pair] = []
-  private var rows: [Float] = []
-  /// The index of the first ruler that is not closed.
-  private var first = 0
 
   /// The sizes that a stroke may have, and how near to a shape it has to be.
   struct Limits {
@@ -82,145 +25,216 @@ struct StrokeWay {
 
     /// A shorter move does not count, because fingers and panels tremble.
     var grain: Double { minSize / 30 }
+
+    /// Whether a path for which a rung is may have this template's length.
+    func admit(_ whole: Double, for template: StrokeTemplate) -> Bool {
+      let (stretch, next) = (StrokeTemplate.stretch, Double(StrokeTemplate.pieces + 1))
+      let longest = whole * next / Double(StrokeTemplate.pieces)
+      return longest >= template.length * minSize / stretch
+        && whole <= template.length * maxSize * stretch
+    }
   }
 
-  /// Begins a path at a place.
-  mutating func begin(at place: Point) {
-    (start, end) = (place, place)
-    box = StrokeBox()
-    box.add(place)
-    (length, nearest, isOpen, isBegun) = (0, .infinity, true, false)
+  /// The path.
+  private(set) var ladder = StrokeLadder()
+  /// The least cost, divided by its limit, at which a pair was given up. The reason of a failure
+  /// uses it.
+  private(set) var nearest = Double.infinity
+  /// Whether the path may still become a shape.
+  private(set) var isOpen = true
+  /// The length of the path up to which the witnesses need not be compared again.
+  private(set) var due = 0.0
+  /// The largest rung that the path may come to.
+  private var last = -1
+  private var batch = 0
+  private var template = 0
+  /// How many pieces of the witnesses have been compared.
+  private var pieces = 0
+  /// The witnesses that are not given up, one bit for each rung of the batch.
+  private var open: UInt8 = 0
+  private var rows: [SIMD8<Float>] = []
+  private var corners: [Vector] = []
+
+  var box: StrokeBox { ladder.box }
+  var length: Double { ladder.length }
+
+  /// Begins with the path of a ladder, which has just begun.
+  mutating func begin(_ ladder: StrokeLadder) {
+    self.ladder = ladder
+    (nearest, isOpen, due, last) = (.infinity, true, 0, -1)
   }
 
-  /// Continues the path to a place.
-  mutating func go(to place: Point, _ templates: [StrokeTemplate], within limits: Limits) {
-    let way = place - end
-    let added = way.length
-    guard isOpen, added > 0, added >= limits.grain else { return }
-    if !isBegun { layRulers(templates, limits) }
-    box.add(place)
+  /// Goes on with a copy of the path, which others do not continue.
+  mutating func leaveLadder() {
+    let own = StrokeLadder()
+    own.copy(ladder)
+    ladder = own
+  }
+
+  /// Looks at the path again, which others have continued.
+  mutating func follow(_ templates: [StrokeTemplate], within limits: Limits) {
+    guard isOpen, length > 0 else { return }
     guard !box.longerSide.exceeds(limits.maxSize) else {
       isOpen = false
       return
     }
-    var isAnyOpen = false
-    for number in first..<rulers.count where rulers[number].open > 0 {
-      if rulers[number].due <= length + added {
-        measure(number, along: way, added, templates, limits.tolerance)
+    if last < 0 {
+      findLast(templates, limits)
+      guard last >= 0 else {
+        isOpen = false
+        return
       }
-      if rulers[number].open > 0 {
-        isAnyOpen = true
-      } else if number == first {
-        first += 1
-      }
+      (batch, template) = (last / StrokeLadder.lanes, 0)
+      beginBatch(templates[0], limits)
+    } else if length < due {
+      return
     }
-    length += added
-    end = place
-    isOpen = isAnyOpen
+    while !findWitness(templates[template], limits) {
+      template += 1
+      if template == templates.count { (batch, template) = (batch - 1, 0) }
+      guard batch >= 0 else {
+        isOpen = false
+        return
+      }
+      beginBatch(templates[template], limits)
+    }
   }
 
   /// The template with the least distance, or nil if no distance is within the bound.
-  func match(_ templates: [StrokeTemplate], within limits: Limits) -> Match? {
-    guard isBegun, isOpen, box.longerSide.reaches(limits.minSize) else { return nil }
+  mutating func match(_ templates: [StrokeTemplate], within limits: Limits) -> Match? {
+    guard isOpen, last >= 0, let rungs = ladder.rungsOfLength(upTo: last),
+      box.longerSide.reaches(limits.minSize)
+    else { return nil }
+    nearest = .infinity
     var best: Match?
-    for number in first..<rulers.count
-    where rulers[number].open > 0 && rulers[number].pieces == StrokeTemplate.pieces {
-      for template in templates.indices where pairs[number * templates.count + template].isOpen {
-        let isStretched = !mayBe(length, longFor: templates[template], side: box.longerSide)
-        let distance = distance(number, template, templates)
-        guard !isStretched, distance <= StrokeTemplate.bound * limits.tolerance else { continue }
-        if distance < best?.distance ?? .infinity {
-          best = Match(template: template, distance: distance)
-        }
+    for rung in rungs {
+      ladder.cut(rung / StrokeLadder.lanes)
+      corners.clear()
+      ladder.appendCorners(of: rung, to: &corners)
+      for (number, template) in templates.enumerated()
+      where limits.admit(ladder.whole(rung), for: template) && mayBe(template) {
+        let (distance, need) = compare(rung, template, limits.tolerance)
+        nearest = min(nearest, need)
+        guard need <= 1, distance < best?.distance ?? .infinity else { continue }
+        best = Match(template: number, distance: distance)
       }
     }
     return best
   }
 
-  private func mayBe(_ length: Double, longFor template: StrokeTemplate, side: Double) -> Bool {
-    let usual = template.length * side
+  /// Whether the whole path may have a template's length.
+  private func mayBe(_ template: StrokeTemplate) -> Bool {
+    let usual = template.length * box.longerSide
     return length <= usual * StrokeTemplate.stretch && length * StrokeTemplate.stretch >= usual
   }
 
-  private func distance(
-    _ ruler: Int, _ template: Int, _ templates: [StrokeTemplate]
-  ) -> Double {
-    let (own, pair) = (rulers[ruler], ruler * templates.count + template)
-    let (side, count) = (box.longerSide, Double(StrokeTemplate.pieces))
-    let corners = count + 1
-    let mean = own.sum * (1 / corners)
-    let spread = (own.squares / corners - mean.dot(mean)) / (side * side)
-    let places = spread + templates[template].spread - 2 * pairs[pair].product / (side * corners)
-    let width = StrokeTemplate.firstRow.count
-    return Double(StrokeTemplate.whole(rows[(pair * width)...])) / count + max(0, places)
-  }
-
-  /// Adds to a ruler the pieces that end on the last part of the path.
-  private mutating func measure(
-    _ number: Int, along way: Vector, _ added: Double, _ templates: [StrokeTemplate],
-    _ tolerance: Double
-  ) {
-    while rulers[number].due <= length + added {
-      guard rulers[number].pieces < StrokeTemplate.pieces else {
-        rulers[number].open = 0  // The path is longer than this ruler.
-        return
-      }
-      let corner = end + way * ((rulers[number].due - length) / added)
-      let direction = (corner - rulers[number].corner).unit
-      rulers[number].add(corner, from: corner - start)
-      compare(number, corner - start, direction, templates, tolerance)
-      if rulers[number].open == 0 { return }
-    }
-  }
-
-  /// Compares the last piece of a ruler with every template that the path may still match.
+  /// Compares a whole path with a template. Returns the distance, and the largest share of a limit
+  /// that any cost is. At most 1 is a match.
   private mutating func compare(
-    _ number: Int, _ corner: Vector, _ direction: Vector, _ templates: [StrokeTemplate],
-    _ tolerance: Double
-  ) {
-    let (pieces, width) = (rulers[number].pieces, StrokeTemplate.firstRow.count)
-    let limit = StrokeTemplate.limit(after: pieces, tolerance: tolerance)
-    for template in templates.indices {
-      let pair = number * templates.count + template
-      guard pairs[pair].isOpen else { continue }
-      let least = rows.withUnsafeMutableBufferPointer { all in
-        guard let first = all.baseAddress else { return Float.infinity }
-        let row = first + pair * width
-        return templates[template].advance(row, to: pieces - 1, direction: direction)
+    _ rung: Int, _ template: StrokeTemplate, _ tolerance: Double
+  ) -> (distance: Double, need: Double) {
+    let (batch, lane) = (rung / StrokeLadder.lanes, rung % StrokeLadder.lanes)
+    var (need, product) = (0.0, 0.0)
+    beginRows()
+    for piece in 0..<StrokeTemplate.pieces {
+      let least = advance(template, ladder.directions(batch, piece), piece)[lane]
+      need = max(need, Double(least) / StrokeTemplate.limit(after: piece + 1, tolerance: tolerance))
+      product += corners[piece + 1].dot(template.corners[piece + 1])
+    }
+    let (side, count) = (box.longerSide, Double(corners.count))
+    var (sum, squares) = (Vector.zero, 0.0)
+    for corner in corners {
+      sum = sum + corner
+      squares += corner.dot(corner)
+    }
+    let mean = sum * (1 / count)
+    let spread = (squares / count - mean.dot(mean)) / (side * side)
+    let places = max(0, spread + template.spread - 2 * product / (side * count))
+    let turns = Double(StrokeTemplate.whole(rows)[lane]) / Double(StrokeTemplate.pieces)
+    let distance = turns + places
+    return (distance, max(need, distance / (StrokeTemplate.bound * tolerance)))
+  }
+
+  /// Compares the witnesses with the path as far as needed. Returns whether one of them is left.
+  private mutating func findWitness(_ template: StrokeTemplate, _ limits: Limits) -> Bool {
+    guard open != 0 else { return false }
+    let ladder = self.ladder
+    ladder.cut(batch)
+    while open != 0 {
+      // The longest is given up last, in most cases.
+      let lane = UInt8.bitWidth - 1 - open.leadingZeroBitCount
+      let rung = batch * StrokeLadder.lanes + lane
+      let complete = ladder.pieces(rung)
+      guard complete <= StrokeTemplate.pieces else {
+        open &= ~(1 << UInt8(lane))  // The path is longer than this rung.
+        continue
       }
-      pairs[pair].product += corner.dot(templates[template].corners[pieces])
-      guard Double(least) > limit else { continue }
-      pairs[pair].isOpen = false
-      rulers[number].open -= 1
-      nearest = min(nearest, Double(least) / limit)
+      guard pieces < complete else {
+        due = ladder.due(rung)
+        return true
+      }
+      let least = advance(template, ladder.directions(batch, pieces), pieces)
+      pieces += 1
+      giveUp(least, limit: StrokeTemplate.limit(after: pieces, tolerance: limits.tolerance))
+    }
+    return false
+  }
+
+  /// Gives up the witnesses whose least sum is beyond the limit.
+  private mutating func giveUp(_ least: SIMD8<Float>, limit: Double) {
+    for lane in 0..<StrokeLadder.lanes where open & (1 << UInt8(lane)) != 0 {
+      guard Double(least[lane]) > limit else { continue }
+      open &= ~(1 << UInt8(lane))
+      nearest = min(nearest, Double(least[lane]) / limit)
     }
   }
 
-  /// Makes a ruler for each length that the path may come to, in the memory of the rulers before.
-  private mutating func layRulers(_ templates: [StrokeTemplate], _ limits: Limits) {
-    (isBegun, first) = (true, 0)
-    rulers.clear()
-    pairs.clear()
-    rows.clear()
-    let (all, stretch) = (Double(StrokeTemplate.pieces), StrokeTemplate.stretch)
-    var (least, most) = (Double.infinity, 0.0)
+  private mutating func beginBatch(_ template: StrokeTemplate, _ limits: Limits) {
+    (open, pieces) = (0, 0)
+    if isFarFromBeginning(of: template, limits.tolerance) { return }
+    for lane in 0..<StrokeLadder.lanes {
+      let rung = batch * StrokeLadder.lanes + lane
+      if rung <= last, limits.admit(ladder.whole(rung), for: template) { open |= 1 << UInt8(lane) }
+    }
+    beginRows()
+  }
+
+  /// Whether the first pieces of the batch are so unlike the template's that every pair is given
+  /// up. This is a bound of all sums after these pieces: no warping has less.
+  private mutating func isFarFromBeginning(
+    of template: StrokeTemplate, _ tolerance: Double
+  ) -> Bool {
+    guard let beginning = ladder.beginning(of: batch) else { return false }
+    let count = StrokeBeginning.pieces
+    let least = template.beginning.leastCost(to: beginning) * Double(count)
+    let limit = StrokeTemplate.limit(after: count, tolerance: tolerance)
+    // Rounding is far less than a thousandth.
+    guard least > limit + 0.001 else { return false }
+    nearest = min(nearest, least / limit)
+    return true
+  }
+
+  private mutating func beginRows() {
+    let (width, band) = (2 * StrokeTemplate.band + 2, StrokeTemplate.band)
+    while rows.count < width { rows.append(.zero) }
+    for place in 0..<width { rows[place] = SIMD8(repeating: place == band ? 0 : .infinity) }
+  }
+
+  private mutating func advance(
+    _ template: StrokeTemplate, _ directions: StrokeLadder.Directions, _ piece: Int
+  ) -> SIMD8<Float> {
+    rows.withUnsafeMutableBufferPointer {
+      guard let row = $0.baseAddress else { return SIMD8(repeating: .infinity) }
+      return template.advance(row, to: piece, directions)
+    }
+  }
+
+  /// Finds the largest rung that a path may come to.
+  private mutating func findLast(_ templates: [StrokeTemplate], _ limits: Limits) {
+    var most = 0.0
     for template in templates {
-      least = min(least, template.length * limits.minSize / stretch)
-      most = max(most, template.length * limits.maxSize * stretch)
+      most = max(most, template.length * limits.maxSize * StrokeTemplate.stretch)
     }
-    // A ruler with this step is for paths of 32 to less than 33 steps.
-    var whole = least
-    while whole <= most, whole > 0 {
-      var open = 0
-      for template in templates {
-        let isShort = whole * (all + 1) / all < template.length * limits.minSize / stretch
-        let isLong = whole > template.length * limits.maxSize * stretch
-        pairs.append(Pair(isOpen: !isShort && !isLong))
-        rows.append(contentsOf: StrokeTemplate.firstRow)
-        if !isShort, !isLong { open += 1 }
-      }
-      rulers.append(Ruler(step: whole / all, from: start, open: open))
-      whole *= (all + 1) / all
-    }
+    while ladder.whole(last + 1) <= most { last += 1 }
   }
 }

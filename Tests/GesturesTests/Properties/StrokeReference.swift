@@ -29,7 +29,7 @@ struct StrokeReference {
       StrokeTemplate.length(of: $0.points) / StrokeBox($0.points).longerSide
     }
     // The ruler of the way: the longest that is not longer than the way.
-    var whole = (lengths.min() ?? 1) * minSize / 1.6
+    var whole = minSize / 1.6
     guard length >= whole else { return .none }
     while whole * 33 / 32 <= length { whole *= 33.0 / 32 }
     let corners = cut(way, step: whole / 32)
@@ -40,16 +40,56 @@ struct StrokeReference {
       if (stretch - 1.6).magnitude < 1e-6 || (stretch * 1.6 - 1).magnitude < 1e-6 { isClose = true }
       guard stretch <= 1.6, stretch * 1.6 >= 1 else { continue }
       let other = cut(shape.points, step: StrokeTemplate.length(of: shape.points) / 32)
-      let (sum, margin) = warp(directions(corners), directions(other))
+      let warping = warp(directions(corners), directions(other))
+      let sum = warping.givenUp == nil ? warping.sum : .infinity
       let distance =
         sum / 32 + apart(corners, by: side, other, by: StrokeBox(shape.points).longerSide)
-      let slack = min(margin, (distance - 0.32 * tolerance).magnitude)
+      let slack = min(warping.margin, (distance - 0.32 * tolerance).magnitude)
       if slack < 1e-3 { isClose = true }
       guard sum.isFinite, distance <= 0.32 * tolerance else { continue }
       if let best, (best.distance - distance).magnitude < 1e-3 { isClose = true }
       if distance < best?.distance ?? .infinity { best = (distance, number) }
     }
     return isClose ? .close : best.map { .shape($0.shape) } ?? .none
+  }
+
+  /// The number of the place at which the way fails, or nil if it does not fail before its end.
+  /// `isClose` tells if rounding may decide.
+  func failure(_ places: [Point]) -> (place: Int?, isClose: Bool) {
+    let way = grains(places)
+    let lengths = shapes.map {
+      StrokeTemplate.length(of: $0.points) / StrokeBox($0.points).longerSide
+    }
+    let others = shapes.map {
+      directions(cut($0.points, step: StrokeTemplate.length(of: $0.points) / 32))
+    }
+    let length = StrokeTemplate.length(of: way)
+    // The length of the way at which the last pair of a ruler and a shape is given up.
+    var (last, isClose) = (0.0, false)
+    var whole = minSize / 1.6
+    while whole <= (lengths.max() ?? 0) * maxSize * 1.6 {
+      let step = whole / 32
+      let pieces = min(32, Int(length / step + 1e-9))
+      let own = directions(cut(way, step: step, pieces: pieces))
+      for (shape, other) in zip(lengths, others)
+      where whole * 33 / 32 >= shape * minSize / 1.6 && whole <= shape * maxSize * 1.6 {
+        let warping = warp(own, other)
+        if warping.margin < 1e-3 { isClose = true }
+        last = max(last, Double(warping.givenUp ?? 33) * step)
+      }
+      whole *= 33.0 / 32
+    }
+    if (last - length).magnitude < 1e-6 { isClose = true }
+    var (gone, end, box) = (0.0, places[0], StrokeBox([places[0]]))
+    for (number, place) in places.enumerated() {
+      guard (place - end).length >= minSize / 30 else { continue }
+      gone += (place - end).length
+      end = place
+      box.add(place)
+      if (gone - last).magnitude < 1e-6 { isClose = true }
+      if gone >= last || box.longerSide > maxSize + 1e-9 { return (number, isClose) }
+    }
+    return (nil, isClose)
   }
 
   private func grains(_ places: [Point]) -> [Point] {
@@ -60,8 +100,8 @@ struct StrokeReference {
     return way
   }
 
-  private func cut(_ way: [Point], step: Double) -> [Point] {
-    (0...StrokeReference.pieces).map { number in
+  private func cut(_ way: [Point], step: Double, pieces: Int = pieces) -> [Point] {
+    (0...pieces).map { number in
       var rest = step * Double(number)
       for (start, end) in zip(way, way.dropFirst()) {
         let part = end - start
@@ -76,27 +116,41 @@ struct StrokeReference {
     zip(corners, corners.dropFirst()).map { ($1 - $0).unit }
   }
 
-  /// The sum, infinite if one of the limits on the way was passed, and how near any of them was.
-  private func warp(_ one: [Vector], _ other: [Vector]) -> (sum: Double, margin: Double) {
-    let count = one.count
-    var table = [[Double]](
-      repeating: [Double](repeating: .infinity, count: count + 1), count: count + 1)
-    table[0][0] = 0
-    var (margin, ended) = (Double.infinity, Double.infinity)
-    for row in 1...count {
+  /// What comes of pieces of a way, compared with a whole shape.
+  private struct Warping {
+    /// The sum of the pieces' costs.
+    var sum = 0.0
+    /// The piece after which the sum was beyond the limit.
+    var givenUp: Int?
+    /// How near a sum was to its limit.
+    var margin = Double.infinity
+  }
+
+  private func warp(_ one: [Vector], _ other: [Vector]) -> Warping {
+    let count = other.count
+    var (warping, before) = (Warping(), [Double](repeating: .infinity, count: count + 1))
+    var ended = Double.infinity
+    before[0] = 0
+    for (number, piece) in one.enumerated() {
+      let row = number + 1
+      var sums = [Double](repeating: .infinity, count: count + 1)
       for column in max(1, row - 5)...min(count, row + 5) {
-        let least = min(
-          table[row - 1][column - 1], table[row - 1][column], table[row][column - 1])
-        table[row][column] = least + (one[row - 1] - other[column - 1]).length
+        let least = min(before[column - 1], before[column], sums[column - 1])
+        sums[column] = least + (piece - other[column - 1]).length
       }
       // The last two pieces of either may be left out.
-      if row >= count - 2 { ended = min(ended, table[row][count]) }
+      if row >= count - 2 { ended = min(ended, sums[count]) }
       let limit = 0.32 * tolerance * 32 * (0.125 + 0.875 * Double(row) / 32)
-      let least = min(ended, table[row].min() ?? .infinity)
-      margin = min(margin, (least - limit).magnitude)
-      if least > limit { return (.infinity, margin) }
+      let least = min(ended, sums.min() ?? .infinity)
+      warping.margin = min(warping.margin, (least - limit).magnitude)
+      warping.sum = min(ended, sums[(count - 2)...].min() ?? .infinity)
+      if least > limit {
+        warping.givenUp = row
+        return warping
+      }
+      before = sums
     }
-    return (min(ended, table[count][(count - 2)...].min() ?? .infinity), margin)
+    return warping
   }
 
   /// The mean square between corners, both about their middles.
