@@ -38,6 +38,11 @@ extension TableReader {
         return []
       }
     }
+    if let node = node(key), node.isTime {
+      let hint = "no key asks for the time: take a switch, and let timers call 'gesturectl set'"
+      reject(node, of: key, expected: expected, hint: hint)
+      return []
+    }
     for reference in references(key, expected: expected) {
       let isOn = !reference.name.hasPrefix("!")
       let name = isOn ? reference.name : String(reference.name.dropFirst())
@@ -55,10 +60,13 @@ extension TableReader {
           code: "bad-text", replacement: meant)
         continue
       }
-      if conditions.contains(where: { $0.name == name }) {
+      if let other = conditions.first(where: { $0.name == name }) {
         findings.error(
-          "\(key.rawValue.asKey) names \(name.quoted) twice", at: reference.place,
-          code: "word-twice")
+          "\(key.rawValue.asKey) names \(name.quoted) twice",
+          help: other.isOn == isOn
+            ? "drop one of them"
+            : "all that it names have to hold: drop both if the switch does not matter",
+          at: reference.place, code: "word-twice")
       }
       conditions.append(Condition(name: name, isOn: isOn, place: reference.place))
     }
@@ -80,7 +88,8 @@ extension TableReader {
           "\(entry.key.quoted) is no name of a switch: letters, digits, - and _", at: entry.place,
           code: "bad-text")
       }
-      switches[entry.key] = boolean(RowKey(entry.key))
+      // With a wrong value there is the switch all the same, for those that ask for it.
+      switches[entry.key] = boolean(RowKey(entry.key)) ?? false
     }
     return switches
   }

@@ -31,6 +31,22 @@ extension CommandVariables {
     }
   }
 
+  /// Warns of `$1`, which the shell replaces by nothing: no arguments are given to a command.
+  func warnOfArguments(
+    in lines: [String], _ names: [String], at place: Place, _ findings: Findings
+  ) {
+    // A list may give its shell arguments, and a line may set them, or have functions.
+    guard lines.count == 1, !["set -", "()", "function "].contains(where: lines[0].mentions),
+      let name = names.first(where: { "123456789".contains($0) && $0.utf8.count == 1 })
+    else { return }
+    let own = known.contains("DIRECTION") ? "$GESTURE_DIRECTION" : "$GESTURE_NAME"
+    findings.warn(
+      "$\(name) is empty: a command gets no arguments, but variables",
+      help: lines[0].mentions("awk")
+        ? "put the program of awk between single quotes" : "write one of them, such as \(own)",
+      of: "$\(name)", at: place, code: "unknown-variable")
+  }
+
   /// The variables whose names alone say that a gesture is meant.
   private static let told = ["DIRECTION", "FINGERS", "SCALE", "ROTATION", "EDGE", "STEP"]
 

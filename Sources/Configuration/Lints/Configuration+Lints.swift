@@ -37,6 +37,7 @@ extension Configuration {
     pass.lintApplications()
     pass.lintLimits()
     pass.lintHands()
+    pass.lintRoom()
     pass.lintPens()
     pass.lintAccommodation()
     pass.lintZones()

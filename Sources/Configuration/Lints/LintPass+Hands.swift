@@ -30,6 +30,25 @@ extension LintPass {
     }
   }
 
+  /// Zones that are too small for the fingers that have to land in them, on every screen.
+  func lintRoom() {
+    for gesture in gestures where gesture.keys.isEmpty && gesture.leastFingers > 1 {
+      // Two hands stand in two rows.
+      let row = Double(min(gesture.leastFingers, 5) - 1) * LintPass.fingertip
+      guard let zone = gesture.zone, let room = zones.longestWay(in: zone.name), room < row else {
+        continue
+      }
+      findings.warn(
+        "no hand makes \(gesture.name.quoted): zone \(zone.name.quoted) measures "
+          + "\(room.rounded().plain) mm from corner to corner, and \(gesture.leastFingers) fingers "
+          + "take \(row.plain) mm",
+        help: "make the zone larger, or take fewer fingers", at: zone.place, code: "no-hand")
+    }
+  }
+
+  /// How near the middles of two fingertips of one hand get, in millimetres.
+  private static let fingertip = 8.0
+
   /// Gestures of several pens, of which a touchscreen has one.
   func lintPens() {
     for gesture in gestures

@@ -198,10 +198,11 @@ extension TableReader {
   private func reportForeign(_ entry: Node.Entry, _ kind: GestureKind, _ owners: [GestureKind]) {
     let fault = "\(kind.withArticle) has no \(entry.key.asKey)"
     let isOnce = GestureKey.ofContinuous.map(\.rawValue).contains(entry.key) && !kind.isContinuous
+    let isOfStream = GestureKey.ofStreams.map(\.rawValue).contains(entry.key)
     findings.error(
       isOnce ? "\(fault): it is recognized once, and 'run' says what it does then" : fault,
       help: isOnce
-        ? nil
+        ? isOfStream ? "take type = \"pan\" for a program that follows the fingers" : nil
         : kinHint(entry, kind)
           ?? (owners.count == 1
             ? "write type = \(owners[0].name.quoted): only that has it"

@@ -10,8 +10,9 @@ struct RegularExpression {
   init?(_ text: String, isTitle: Bool = false) {
     var text = text
     var hasMarks = false
-    if !isTitle, text.utf8.count > 2, text.first == "/", let end = text.lastIndex(of: "/"),
-      end != text.startIndex, text[end...] == "/" || text[end...] == "/i",
+    if !isTitle || text.hasSuffix("/i"), text.utf8.count > 2, text.first == "/",
+      let end = text.lastIndex(of: "/"), end != text.startIndex,
+      text[end...] == "/" || text[end...] == "/i",
       !text[..<end].dropFirst().contains("/")
     {
       text = String(text[..<end].dropFirst())

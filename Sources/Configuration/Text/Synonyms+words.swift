@@ -151,7 +151,10 @@ extension Synonyms {
     (["rect", "rectangle", "geometry", "bounds"], "give 'left', 'top', 'width' and 'height'"),
     (["ignore", "ignored", "skip"], "write enabled = false"),
     (["pressure", "force"], "gestured does not look at pressure"),
-    (["version", "schema"], "leave it out: a configuration has no version"),
-    (["include", "includes", "import", "source"], "a configuration is one file"),
+    (["schema"], "leave it out"),
+    (
+      ["include", "includes", "import", "source"],
+      "put that file into the folder config.d beside config.toml"
+    ),
   ]
 }

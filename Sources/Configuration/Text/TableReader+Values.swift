@@ -22,7 +22,8 @@ extension TableReader {
     _ node: Node, of key: some RawRepresentable<String>, expected: String, mends: Bool = false
   ) -> String? {
     guard case .string(let text) = node.value else {
-      reject(node, of: key, expected: expected, mend: mends ? node.textMeant : nil)
+      let date = node.isTime ? findings.text(at: node.place)?.asText : nil
+      reject(node, of: key, expected: expected, mend: mends ? node.textMeant ?? date : nil)
       return nil
     }
     if text.isEmpty {
@@ -156,8 +157,7 @@ extension TableReader {
       var hint: String?
       switch node.value {
       case .array, .table: hint = "give one word, and write a [[gesture]] for each of several"
-      case _ where node.number != nil && words.contains("inverted"):
-        hint = "right is 90 degrees clockwise, inverted is 180, and left is 270"
+      case _ where node.number != nil: hint = TableReader.turnHint(words)
       default: break
       }
       reject(node, of: key, expected: words.alternatives, hint: hint, mend: mend)
@@ -165,13 +165,21 @@ extension TableReader {
     }
     guard words.contains(text) else {
       let part = text.word(among: words).map { "did you mean \($0.asKey)?" }
-      let hint = part ?? Synonyms.hint(for: text, among: words)
+      let hint =
+        Synonyms.hint(for: text, among: words) ?? part
+        ?? (Quantity(text) == nil ? nil : TableReader.turnHint(words))
       reject(
         node, of: key, expected: words.alternatives, hint: hint, code: "unknown-\(key.rawValue)",
         mend: text.spelled(as: words)?.quoted)
       return nil
     }
     return text
+  }
+
+  /// What helps where degrees stand for a word of `orientation`.
+  private static func turnHint(_ words: [String]) -> String? {
+    words.contains("inverted")
+      ? "right is 90 degrees clockwise, inverted is 180, and left is 270" : nil
   }
 
   /// The elements of an array, at least one.
