@@ -31,6 +31,19 @@ extension CommandVariables {
     }
   }
 
+  /// Warns of `${GESTURE_STEP}5`, which is 15 and not 5. With 0 behind it ten are meant.
+  func warnOfDigits(in lines: [String], at place: Place, _ findings: Findings) {
+    guard known.contains("STEP") else { return }
+    for digit in 1...9 {
+      let text = "${GESTURE_STEP}\(digit)"
+      guard lines.contains(where: { $0.mentions(text) }) else { continue }
+      findings.warn(
+        "\(text) is +1\(digit) or -1\(digit), because GESTURE_STEP is +1 or -1",
+        help: "write ${GESTURE_STEP%1}\(digit) for +\(digit) and -\(digit)", of: text, at: place,
+        code: "unknown-variable")
+    }
+  }
+
   /// Warns of `$1`, which the shell replaces by nothing: no arguments are given to a command.
   func warnOfArguments(
     in lines: [String], _ names: [String], at place: Place, _ findings: Findings

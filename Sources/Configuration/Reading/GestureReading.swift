@@ -147,7 +147,16 @@ enum GestureReading {
 
   private static func zone(_ table: TableReader) -> Reference? {
     guard let node = table.node(GestureKey.zone) else { return nil }
-    return table.string(GestureKey.zone, expected: "the name of a [[zone]]")
+    let expected = "the name of a [[zone]]"
+    guard node.usableText != nil || node.textMeant != nil || node.string != nil else {
+      let hint =
+        node.isTable
+        ? "write a [[zone]] with these keys and a name, and that name here"
+        : "write a [[gesture]] for each zone"
+      table.reject(node, of: GestureKey.zone, expected: expected, hint: hint)
+      return nil
+    }
+    return table.string(GestureKey.zone, expected: expected, mends: true)
       .map { Reference(name: $0, place: node.place) }
   }
 

@@ -80,6 +80,11 @@ struct ForeignFormat {
     if ["--- ", "+++ ", "@@ ", "diff --git"].contains(where: line.hasPrefix) {
       return ForeignFormat("a difference of two files", "apply it with patch(1)")
     }
+    if line.count > 2, let sign = line.first, "-=*_~#".contains(sign),
+      line.allSatisfy({ $0 == sign })
+    {
+      return ForeignFormat(fault: "this line only separates", help: "delete it, or begin it with #")
+    }
     if line.hasPrefix("<") {
       return ForeignFormat(
         "XML, as touchégg has it",

@@ -1,11 +1,13 @@
 /// The words, and those here that mean the same, where the first that there is holds.
 extension Synonyms {
   static let words: [String: [String]] = [
-    "hold": ["long_press", "min_duration_ms"], "press": ["long_press"], "longpress": ["long_press"],
+    "hold": ["long_press", "min_duration_ms", "duration_ms"], "press": ["long_press"],
+    "longpress": ["long_press"],
     "long": ["long_press"], "click": ["tap"], "touch": ["touches", "tap"], "drag": ["pan"],
     "scroll": ["pan"], "move": ["pan"], "flick": ["swipe"],
     "fling": ["swipe"], "stroke": ["swipe"], "zoom": ["pinch"], "spread": ["pinch"],
-    "rotate": ["rotation"], "turn": ["rotation"], "wheel": ["circle"], "jog": ["circle"],
+    "rotate": ["rotation", "orientation"], "turn": ["rotation", "orientation"], "wheel": ["circle"],
+    "jog": ["circle"],
     "twist": ["rotation"], "edge": ["edge_pan"],
     "edge_swipe": ["edge_pan"], "command": ["run"], "cmd": ["run"], "exec": ["run"],
     "execute": ["run"], "action": ["run"], "shell": ["run"], "finger": ["fingers"],

@@ -12,6 +12,10 @@ extension TableReader {
       return isSure ? Measured(line: own.line) : Measured(line: own.line).withoutReplacement
     }
     if let way = wayHint(for: entry) { return way }
+    let sides = ["width_mm", "height_mm"].compactMap { node(RowKey($0))?.number?.plain }
+    if known.contains("size_mm"), sides.count == 2, ["width_mm", "height_mm"].contains(entry.key) {
+      return Measured(advice: "write size_mm = [\(sides[0]), \(sides[1])] for both sides")
+    }
     let meaning = Synonyms.meaning(of: entry.key, among: known)
     let asks = [nil, GestureKey.when.rawValue, GestureKey.applications.rawValue].contains(meaning)
     let questions = WindowQuestion.all(in: entry.node)
@@ -25,6 +29,10 @@ extension TableReader {
     }
     let isLength = name == Section.zone.header && ZoneRule.lengths.contains(key)
     let rule = findings.kinds.all.first { $0.withArticle == name }?.rule(of: Threshold(key))
+    if isLength, let number = entry.node.number?.plain, KeyUnit(entry.key).unit == nil {
+      let texts = "\("\(number)%".quoted) or \("\(number)mm".quoted)"
+      return Measured(advice: "did you mean \(key.asKey)? write \(key) = \(texts)")
+    }
     let measured = Measured(entry, as: key, isLength: isLength, rule: rule)
     return has(RowKey(key)) ? measured?.withoutReplacement : measured
   }
