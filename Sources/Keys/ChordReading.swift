@@ -83,8 +83,12 @@ enum ChordReading {
   }
 
   /// The key, maybe with a modifier, or nil if it is none.
+  ///
+  /// The text is no chord, and so it is another program's. A name that both have is that program's:
+  /// X11's `Next` is no `next`.
   private static func key(_ name: String) -> String? {
-    KeyName.code(of: name) != nil ? KeyName.plain(name) : ForeignKeyName.meaning(of: name)
+    if let theirs = ForeignKeyName.keysym(name) { return theirs }
+    return KeyName.code(of: name) != nil ? KeyName.plain(name) : ForeignKeyName.meaning(of: name)
   }
 
   private static func split(_ text: String) -> [String] {

@@ -78,6 +78,9 @@ enum ForeignKeyName {
     return ofSide(word)
   }
 
+  /// What to write for `name`, if it stands in the table of keysyms, or nil.
+  static func keysym(_ name: String) -> String? { ofX[name.lowercased()] }
+
   private static func ofMultimedia(_ word: String) -> String? {
     let short = word.hasPrefix("audio") ? String(word.dropFirst(5)) : word
     // Of the two forward, the one of sound winds.
@@ -95,8 +98,9 @@ enum ForeignKeyName {
         : word.hasPrefix(mark) ? String(word.dropFirst(mark.count)) : ""
       let plain = ofX[rest] ?? rest
       guard ["ctrl", "alt", "shift", "super"].contains(plain) else { continue }
-      if plain == "super" { return side == "left" ? plain : "rightmeta" }
-      return side + plain
+      // The left one is what the file calls a modifier without its side.
+      if side == "left" { return plain }
+      return plain == "super" ? "rightmeta" : side + plain
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import Configuration
 import Glibc
+import Keys
 import Words
 
 /// Looks whether the commands of a file can run: the shell reads them without running them, and
@@ -42,9 +43,21 @@ struct CommandInspection {
     case .shell(let line):
       problem(ofBash: line, at: read.place) ?? problem(ofSyntax: line, at: read.place)
         ?? problem(ofQuestions: CommandInspection.commands(of: line), at: read.place)
+        ?? problem(ofDispatcher: line, at: read.place)
         ?? CommandInspection.program(of: line).flatMap { problem(ofProgram: $0, at: read.place) }
         ?? problem(ofUnits: CommandInspection.commands(of: line), at: read.place)
     }
+  }
+
+  /// `workspace, e+1`: what Hyprland does itself, as its own file has it.
+  private func problem(ofDispatcher line: String, at place: Place) -> Problem? {
+    let name = line.prefix { $0.isLetter }
+    let rest = line.dropFirst(name.count)
+    guard !name.isEmpty, rest.first == "," else { return nil }
+    let words = String(rest.dropFirst()).withoutBlanks
+    return warning(
+      "no program is called \("\(name),".asKey)",
+      help: "for a dispatcher of Hyprland write hyprctl dispatch \(name) \(words)", place)
   }
 
   /// The line that a list gives to sh(1), or nil if it does not.
@@ -173,11 +186,25 @@ struct CommandInspection {
           + "[\(name.split(separator: " ").map { String($0).quoted }.joined(separator: ", "))]",
         place)
     }
+    if name.contains("+"), let chord = try? KeyChord(name) {
+      return warning(
+        "there is no program \(name.asKey) in PATH",
+        help: "if these are keys, write key = \(chord.description.quoted)", place)
+    }
     let near = NearestName.plausible(for: name, among: folders.flatMap(Environment.names))
     return warning(
       "there is no program \(name.asKey) in PATH",
       help: near.map { "did you mean \($0.asKey)?" } ?? "install it, or write its whole path", place
     )
+  }
+
+  /// Whether a single quote without its like stands between two letters.
+  private static func hasApostrophe(_ line: String) -> Bool {
+    let letters = Array(line)
+    return letters.count { $0 == "'" } % 2 == 1
+      && letters.indices.dropFirst().dropLast().contains {
+        letters[$0] == "'" && letters[$0 - 1].isLetter && letters[$0 + 1].isLetter
+      }
   }
 
   private func warning(_ fault: String, help: String? = nil, _ place: Place) -> Problem {
@@ -205,7 +232,9 @@ struct CommandInspection {
     return Problem(
       severity: .warning, file: file, place: place,
       fault: "the shell cannot read this",
-      help: "look for a quote or a bracket that is not closed",
+      help: CommandInspection.hasApostrophe(line)
+        ? "an apostrophe ends text in single quotes: put that text in double quotes"
+        : "look for a quote or a bracket that is not closed",
       code: "shell-syntax")
   }
 }

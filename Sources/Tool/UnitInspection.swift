@@ -93,8 +93,12 @@ struct UnitInspection {
     case .system where exists(unit, for: .user): return "a user has one: add --user"
     case .user where exists(unit, for: .system): return "the system has one: leave --user out"
     case .system, .user:
-      let near = NearestName.of(unit, among: folders(of: manager).flatMap(Environment.names))
-      return near.map { "did you mean \($0.asKey)?" }
+      // Every unit ends in its type, which says nothing of what was meant.
+      guard let dot = unit.lastIndex(of: ".") else { return nil }
+      let names = folders(of: manager).flatMap(Environment.names)
+        .filter { $0.hasSuffix(unit[dot...]) }.map { String($0.prefix { $0 != "." }) }
+      let near = NearestName.plausible(for: String(unit[..<dot]), among: names)
+      return near.map { "did you mean \("\($0)\(unit[dot...])".asKey)?" }
     }
   }
 

@@ -85,6 +85,21 @@ import Testing
       "m:4:20: 'allow' names \"cancel\" twice"
     ),
     ("[broker]\nhost = b", "m:2:8: text stands in quotes. Write \"b\""),
+    (
+      "[broker]\nhost = 'b'\npassword = 'secret'",
+      "m:3:1: unknown key 'password' in [broker]. Write it into a file of its own, and "
+        + "password_file = \"…\" with the file's path"
+    ),
+    (
+      "[broker]\nhost = 'b'\nport = 1883\nca_file = '/dev/null'",
+      "m:3:8: warning: at port 1883 brokers expect connections without encryption. Drop 'port': "
+        + "with 'ca_file' it is 8883"
+    ),
+    (
+      "[broker]\nhost = 'b'\nport = 8883",
+      "m:3:8: warning: at port 8883 brokers expect connections with encryption. Give ca_file, or "
+        + "drop 'port'"
+    ),
   ]
 
   @Test("a mistake is told with its place and what helps", arguments: mistakes)

@@ -203,7 +203,8 @@ import Testing
     Complaint(
       testDescription: "a version that is no text", files: ["version = 2026-11-24\n" + tap("a")],
       says: [
-        "0:1:11: 'version' must be text, as \"2026-11-24\", not a date or time"
+        "0:1:11: 'version' must be text, as \"2026-11-24\", not a date or time."
+          + " Write \"2026-11-24\""
       ]),
   ]
 

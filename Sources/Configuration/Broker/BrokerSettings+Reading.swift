@@ -66,6 +66,7 @@ extension BrokerSettings {
     needs(BrokerKey.key, BrokerKey.certificate, table)
     needs(BrokerKey.certificate, BrokerKey.authorities, table)
     port = table.wholeNumber(BrokerKey.port, in: 1...65535) ?? (authorities == nil ? 1883 : 8883)
+    warnOfPort(isEncrypted: authorities != nil, table)
     user = table.string(BrokerKey.user, expected: "a user's name")
     passwordFile = table.string(BrokerKey.password, expected: "the path of a file")
     passwordPlace = table.node(BrokerKey.password)?.place
@@ -76,6 +77,17 @@ extension BrokerSettings {
         "'user' and the password are sent without encryption",
         help: "give ca_file, to encrypt the connection", at: place, code: "clear-password")
     }
+  }
+
+  /// The usual port of the other kind of connection.
+  private func warnOfPort(isEncrypted: Bool, _ table: TableReader) {
+    guard let place = table.node(BrokerKey.port)?.place, port == (isEncrypted ? 1883 : 8883) else {
+      return
+    }
+    table.findings.warn(
+      "at port \(port) brokers expect connections \(isEncrypted ? "without" : "with") encryption",
+      help: isEncrypted ? "drop 'port': with 'ca_file' it is 8883" : "give ca_file, or drop 'port'",
+      at: place, code: "contradiction")
   }
 
   private mutating func readHost(_ table: TableReader) {

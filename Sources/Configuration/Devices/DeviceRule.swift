@@ -82,13 +82,14 @@ extension [DeviceRule] {
 extension DeviceRule {
   /// What helps with a size that would be one of a screen in another unit, or nil if it would not.
   fileprivate static func sizeMeant(by size: Size) -> String? {
-    for (unit, scale) in [("centimetres", 10.0), ("inches", 25.4), ("micrometres", 0.001)] {
+    let units = [("centimetres", 10.0), ("inches", 25.4), ("micrometres", 0.001)]
+    let sizes = units.compactMap { unit, scale -> String? in
       let meant = Size(width: size.width * scale, height: size.height * scale)
-      guard ScreenSize.doubt(about: meant) == nil else { continue }
+      guard ScreenSize.doubt(about: meant) == nil else { return nil }
       let sides = [meant.width, meant.height].map { (($0 * 10).rounded() / 10).plain }
-      return "write [\(sides[0]), \(sides[1])] if these are \(unit)"
+      return "[\(sides[0]), \(sides[1])] if these are \(unit)"
     }
-    return nil
+    return sizes.isEmpty ? nil : "write \(sizes.alternatives)"
   }
 }
 

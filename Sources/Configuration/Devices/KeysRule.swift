@@ -28,7 +28,10 @@ extension TableReader {
       let keys = pressKeys(key)
       return keys.isEmpty ? nil : .some(keys)
     default:
-      reject(node, of: key, expected: #"true, or an array of keys' names, as ["volumedown"]"#)
+      let isAll = node.usableText.map { ["*", "all", "any", "true"].contains($0) } ?? false
+      reject(
+        node, of: key, expected: #"true, or an array of keys' names, as ["volumedown"]"#,
+        mend: isAll ? "true" : node.listMeant())
       return nil
     }
   }

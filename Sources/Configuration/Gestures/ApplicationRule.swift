@@ -48,9 +48,24 @@ package struct ApplicationRule: Hashable, Sendable {
   func covers(_ other: ApplicationRule) -> Bool {
     guard !isEmpty else { return true }
     return window == other.window
-      && Set(applications.map(\.name)).isCovering(other.applications.map(\.name))
+      && coversNames(of: other)
       && Set(notApplications.map(\.name)).isSubset(of: other.notApplications.map(\.name))
       && Set(titles.map(\.name)).isCovering(other.titles.map(\.name))
+  }
+
+  /// Whether each application that `other` asks for is one that it asks for. Of two patterns, "*"
+  /// alone is known to fit what the other does.
+  private func coversNames(of other: ApplicationRule) -> Bool {
+    guard !applications.isEmpty else { return true }
+    let names = Set(applications.map(\.name))
+    if names.isCovering(other.applications.map(\.name)) { return true }
+    return !other.applications.isEmpty
+      && (names.contains("*")
+        || other.applications.allSatisfy { asked in
+          let window = FrontWindow(names: [asked.name])
+          return names.contains(asked.name)
+            || !FrontWindow.isPattern(asked.name) && names.contains(where: window.isCalled)
+        })
   }
 
   /// Whether there may be a window that both are for. Two that ask about different windows may

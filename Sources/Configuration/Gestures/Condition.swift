@@ -33,10 +33,17 @@ extension TableReader {
     }
     if let node = node(key), case .string(let text) = node.value {
       let (mend, hint) = (Condition.list(meantBy: text), Condition.hintOfJoint(in: text))
-      if mend != nil || hint != nil {
-        reject(node, of: key, expected: expected, hint: hint, mend: mend)
+      let isName = text.utf8.allSatisfy { Condition.allows($0) || $0 == UInt8(ascii: ",") }
+      if mend != nil || hint != nil || !isName {
+        let no = "only switches can be asked for: a hook turns one on by 'gesturectl set'"
+        reject(node, of: key, expected: expected, hint: hint ?? no, mend: mend)
         return []
       }
+    }
+    if let node = node(key), node.isTime {
+      let hint = "no key asks for the time: take a switch, and let timers call 'gesturectl set'"
+      reject(node, of: key, expected: expected, hint: hint)
+      return []
     }
     for reference in references(key, expected: expected) {
       let isOn = !reference.name.hasPrefix("!")
@@ -55,10 +62,13 @@ extension TableReader {
           code: "bad-text", replacement: meant)
         continue
       }
-      if conditions.contains(where: { $0.name == name }) {
+      if let other = conditions.first(where: { $0.name == name }) {
         findings.error(
-          "\(key.rawValue.asKey) names \(name.quoted) twice", at: reference.place,
-          code: "word-twice")
+          "\(key.rawValue.asKey) names \(name.quoted) twice",
+          help: other.isOn == isOn
+            ? "drop one of them"
+            : "all that it names have to hold: drop both if the switch does not matter",
+          at: reference.place, code: "word-twice")
       }
       conditions.append(Condition(name: name, isOn: isOn, place: reference.place))
     }
@@ -80,7 +90,18 @@ extension TableReader {
           "\(entry.key.quoted) is no name of a switch: letters, digits, - and _", at: entry.place,
           code: "bad-text")
       }
-      switches[entry.key] = boolean(RowKey(entry.key))
+      if case .array(let elements) = entry.node.value, !elements.isEmpty,
+        elements.allSatisfy({ $0.usableText?.utf8.allSatisfy(Condition.allows) ?? false })
+      {
+        let names = elements.compactMap(\.usableText)
+        reject(
+          entry.node, of: RowKey(entry.key), expected: "true or false",
+          hint: "write a line for each switch: \(names.map { "\($0) = false" }.list)")
+        for name in names { switches[name] = false }
+        continue
+      }
+      // With a wrong value there is the switch all the same, for those that ask for it.
+      switches[entry.key] = boolean(RowKey(entry.key)) ?? false
     }
     return switches
   }
@@ -105,8 +126,12 @@ extension TableReader {
   func touchKinds(_ key: some RawRepresentable<String>) -> Touch.Kinds {
     guard node(key) != nil else { return .finger }
     var kinds: Touch.Kinds = []
-    for element in elements(key, expected: #"an array as ["finger", "pen"]"#) ?? [] {
-      guard let word = word(element, of: ["finger", "pen"], key: key) else { continue }
+    let (words, expected) = (["finger", "pen"], #"an array as ["finger", "pen"]"#)
+    let word = node(key)?.usableText.flatMap {
+      words.contains($0) ? $0 : $0.spelled(as: words) ?? Synonyms.meaning(of: $0, among: words)
+    }
+    for element in elements(key, expected: expected, meant: word.map { "[\($0.quoted)]" }) ?? [] {
+      guard let word = self.word(element, of: words, key: key) else { continue }
       if !kinds.insert(word == "pen" ? .pen : .finger).inserted {
         reportTwice(element, of: key)
       }

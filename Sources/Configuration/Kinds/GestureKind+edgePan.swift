@@ -53,11 +53,25 @@ extension LintPass {
       !zones.isZone(zone.name, fartherThan: width, from: $0)
     }
     let other = near.map(\.rawValue.quoted).alternatives
-    let help = near.isEmpty ? "drop 'zone'" : "write edge = \(other), or drop 'zone'"
+    let help =
+      near.isEmpty
+      ? "write \(self.line(thatMoves: zone.name, to: edges[0])) in the zone, or drop 'zone'"
+      : "write edge = \(other), or drop 'zone'"
     let words = edges.map(\.rawValue).alternatives
     warn(
       pan,
       neverFires: "its zone \(zone.name.quoted) does not reach the \(words) edge of the screen, "
         + "where it starts", by: "EDGE1", help: help, at: zone.place)
+  }
+
+  /// What to write in a zone so that it reaches an edge: the edges have the names of its keys.
+  private func line(thatMoves zone: String, to edge: ScreenEdge) -> String {
+    let rule = configuration.zones.first { $0.name == zone }
+    let isAcross = edge == .left || edge == .right
+    let extent = isAcross ? rule?.horizontal : rule?.vertical
+    let (near, far) = isAcross ? ("left", "right") : ("top", "bottom")
+    let other = edge.rawValue == near ? (far, extent?.far) : (near, extent?.near)
+    let takes = extent?.length != nil && other.1 != nil
+    return "\(edge.rawValue) = \("0%".quoted)\(takes ? " in place of '\(other.0)'" : "")"
   }
 }

@@ -31,6 +31,35 @@ extension CommandVariables {
     }
   }
 
+  /// Warns of `${GESTURE_STEP}5`, which is 15 and not 5. With 0 behind it ten are meant.
+  func warnOfDigits(in lines: [String], at place: Place, _ findings: Findings) {
+    guard known.contains("STEP") else { return }
+    for digit in 1...9 {
+      let text = "${GESTURE_STEP}\(digit)"
+      guard lines.contains(where: { $0.mentions(text) }) else { continue }
+      findings.warn(
+        "\(text) is +1\(digit) or -1\(digit), because GESTURE_STEP is +1 or -1",
+        help: "write ${GESTURE_STEP%1}\(digit) for +\(digit) and -\(digit)", of: text, at: place,
+        code: "unknown-variable")
+    }
+  }
+
+  /// Warns of `$1`, which the shell replaces by nothing: no arguments are given to a command.
+  func warnOfArguments(
+    in lines: [String], _ names: [String], at place: Place, _ findings: Findings
+  ) {
+    // A list may give its shell arguments, and a line may set them, or have functions.
+    guard lines.count == 1, !["set -", "()", "function "].contains(where: lines[0].mentions),
+      let name = names.first(where: { "123456789".contains($0) && $0.utf8.count == 1 })
+    else { return }
+    let own = known.contains("DIRECTION") ? "$GESTURE_DIRECTION" : "$GESTURE_NAME"
+    findings.warn(
+      "$\(name) is empty: a command gets no arguments, but variables",
+      help: lines[0].mentions("awk")
+        ? "put the program of awk between single quotes" : "write one of them, such as \(own)",
+      of: "$\(name)", at: place, code: "unknown-variable")
+  }
+
   /// The variables whose names alone say that a gesture is meant.
   private static let told = ["DIRECTION", "FINGERS", "SCALE", "ROTATION", "EDGE", "STEP"]
 

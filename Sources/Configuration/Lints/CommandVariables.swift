@@ -117,6 +117,8 @@ struct CommandVariables {
     guard lines.contains(where: { $0.utf8.contains(UInt8(ascii: "$")) }) else { return }
     var told: Set<String> = []
     let variables = lines.map { ShellVariables(in: $0) }
+    warnOfDigits(in: lines, at: place, findings)
+    warnOfArguments(in: lines, variables.flatMap(\.replaced), at: place, findings)
     let own = variables.reduce(into: Set()) { $0.formUnion($1.set) }
     for name in variables.flatMap(\.replaced) where name.hasPrefix("GESTURE_") {
       guard !own.contains(name), !(isStepTold && name == "GESTURE_STEP") else { continue }

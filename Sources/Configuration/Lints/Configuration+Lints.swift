@@ -26,6 +26,13 @@ extension Configuration {
         help: "drop one of them",
         at: findings.place(of: GestureKey.block, in: gesture.place), code: "no-command")
     }
+    for gesture in gestures
+    where gesture.isBlock && !gesture.cancelsTouches && gesture.kind != .touches {
+      findings.warn(
+        "\(gesture.name.quoted) keeps nothing from applications: with cancels_touches = false they "
+          + "get its touches", help: "drop 'cancels_touches'",
+        at: findings.place(of: GestureKey.cancelsTouches, in: gesture.place), code: "contradiction")
+    }
     let pass = LintPass(self, findings: findings)
     pass.lintDevices()
     pass.lintPanic()
@@ -37,6 +44,7 @@ extension Configuration {
     pass.lintApplications()
     pass.lintLimits()
     pass.lintHands()
+    pass.lintRoom()
     pass.lintPens()
     pass.lintAccommodation()
     pass.lintZones()
@@ -92,7 +100,7 @@ extension Configuration {
         help: "lower 'fingers' in [panic]", at: rule.place, code: "risky-panic")
     }
     lintZones(on: pictureSize, of: "of \(panel)", findings)
-    lintLongWays(on: pictureSize, of: panel, for: device, findings)
+    lintLongWays(on: pictureSize, of: panel, findings) { $0.isMade(on: device) }
     return findings.all
   }
 }

@@ -20,7 +20,13 @@ extension LintPass {
           ?? "write the name that 'gesturectl applications' shows while it is in front",
         at: pattern.place, code: "no-application", replacement: fault.meant?.quoted)
     }
-    for title in rule.titles { _ = lintExpression(title, isTitle: true) }
+    for title in rule.titles where !lintExpression(title, isTitle: true) {
+      guard !FrontWindow.isPattern(title.name) else { continue }
+      let part = "*\(title.name)*".quoted
+      findings.note(
+        "\(title.name.quoted) fits no longer title: \(part) fits those that have it in them",
+        at: title.place, code: "no-application")
+    }
     if let pattern = rule.everythingExcluded {
       if let gesture = self.gesture(name), rule == gesture.applications {
         deaths[name] = Death(rule: "B2", why: "'not_applications' admits no application for it")

@@ -13,9 +13,16 @@ extension LintPass {
     {
       guard let bounds = gesture.makeRecognizers().first?.delayBounds else { continue }
       if gesture.delaysTouchesBegan {
-        findings.warn(
+        let fault =
           "touches\(edgePhrase(gesture))\(zonePhrase(gesture)) reach applications "
-            + phrase(ofLandings: bounds.began, gesture),
+          + phrase(ofLandings: bounds.began, gesture)
+        // A strip at the edge is all that it costs, and what the key is for.
+        if gesture.thresholds.has(.edgeWidth) {
+          findings.note(fault, at: gesture.place, code: "late-touches")
+          continue
+        }
+        findings.warn(
+          fault,
           // Of fingers that rest when they are claimed, lintSeen advises the key.
           help: gesture.kind.isClaimedAtRest && gesture.cancelsTouches
             ? nil : "drop 'delays_touches_began' to pass them on at once",

@@ -30,18 +30,41 @@ extension LintPass {
     }
   }
 
+  /// Zones that are too small for the fingers that have to land in them, on every screen.
+  func lintRoom() {
+    for gesture in gestures where gesture.keys.isEmpty && gesture.leastFingers > 1 {
+      // Two hands stand in two rows.
+      let row = Double(min(gesture.leastFingers, 5) - 1) * LintPass.fingertip
+      guard let zone = gesture.zone, let room = zones.longestWay(in: zone.name), room < row else {
+        continue
+      }
+      findings.warn(
+        "no hand makes \(gesture.name.quoted): zone \(zone.name.quoted) measures "
+          + "\(room.rounded().plain) mm from corner to corner, and \(gesture.leastFingers) fingers "
+          + "take \(row.plain) mm",
+        help: "make the zone larger, or take fewer fingers", at: zone.place, code: "no-hand")
+    }
+  }
+
+  /// How near the middles of two fingertips of one hand get, in millimetres.
+  private static let fingertip = 8.0
+
   /// Gestures of several pens, of which a touchscreen has one.
   func lintPens() {
     for gesture in gestures
     where gesture.touchKinds == .pen && gesture.leastFingers > 1 && gesture.keys.isEmpty {
       let key = gesture.thresholds.has(.fingers) ? Threshold.fingers : .minFingers
       let allowsOne = gesture.kind.rule(of: key)?.builtIn == 1
-      let fewer = allowsOne ? "write \(key.rawValue) = 1, or " : ""
+      let taps = gesture.kind == .tap ? " and taps = \(gesture.leastFingers) for several taps" : ""
+      let fewer = allowsOne ? "write \(key.rawValue) = 1\(taps), or " : ""
+      let place = findings.place(of: key, in: gesture.place)
       findings.warn(
         "\(gesture.name.quoted) can hardly ever fire: it needs \(gesture.leastFingers) pens, and a "
           + "touchscreen has one",
         help: "\(fewer)add \"finger\" to 'touch_kinds'",
-        at: findings.place(of: GestureKey.touchKinds, in: gesture.place), code: "hardly-fires")
+        at: place == gesture.place
+          ? findings.place(of: GestureKey.touchKinds, in: gesture.place) : place,
+        code: "hardly-fires")
     }
   }
 
@@ -63,9 +86,12 @@ extension LintPass {
     for rule in configuration.devices where rule.isEnabled {
       guard let size = rule.size else { continue }
       let isUpright = [.left, .right].contains(rule.orientation)
-      configuration.lintZones(
-        on: isUpright ? Size(width: size.height, height: size.width) : size,
-        of: "that [[device]] in line \(rule.place.line) describes", findings)
+      let picture = isUpright ? Size(width: size.height, height: size.width) : size
+      let panel = "that [[device]] in line \(rule.place.line) describes"
+      configuration.lintZones(on: picture, of: panel, findings)
+      configuration.lintLongWays(on: picture, of: "the screen \(panel)", findings) {
+        $0.devices?.contains(rule.match) ?? true
+      }
     }
   }
 }
@@ -73,10 +99,17 @@ extension LintPass {
 extension LintPass {
   /// Two zones of one rectangle: every touch in one is in the other.
   private func lintEqualZones() {
-    var seen: [[ZoneExtent]: ZoneRule] = [:]
+    var seen: [[Int]: ZoneRule] = [:]
     for zone in configuration.zones {
-      let sides = [zone.horizontal, zone.vertical]
-      if let other = seen[sides] {
+      // Zones of one rectangle on every screen have it on the first.
+      let sides = zones.first.rectangle(of: zone.name).map {
+        [$0.left, $0.top, $0.right, $0.bottom].map { Int(($0 * 1000).rounded()) }
+      }
+      guard let sides else { continue }
+      let isEqual = { (other: ZoneRule) in
+        self.zones.contains(zone.name, other.name) && self.zones.contains(other.name, zone.name)
+      }
+      if let other = seen[sides], isEqual(other) {
         findings.warn(
           "zone \(zone.name.quoted) is the same rectangle as \(other.name.quoted) in "
             + findings.line(of: other.place, from: zone.place),
@@ -138,19 +171,26 @@ extension Configuration {
 }
 
 extension Configuration {
-  /// Reports swipes for which a screen of `pictureSize` has no room. A slow one is let off at most
-  /// half of the way (SW1).
+  /// Reports gestures that are made on a screen of `pictureSize`, which has no room for them. A
+  /// slow swipe is let off at most half of the way (SW1).
   func lintLongWays(
-    on pictureSize: Size, of panel: String, for device: DeviceIdentity, _ findings: Findings
+    on pictureSize: Size, of panel: String, _ findings: Findings, isMade: (Gesture) -> Bool
   ) {
-    let longest = Vector(dx: pictureSize.width, dy: pictureSize.height).length
-    for gesture in gestures where gesture.isMade(on: device) && gesture.thresholds.has(.minDistance)
-    {
-      guard gesture.thresholds[.minDistance] / 2 > longest else { continue }
-      findings.warn(
-        "\(gesture.name.quoted) can never fire on \(panel), which has no room for "
-          + "'min_distance_mm' = \(gesture.thresholds[.minDistance].plain)", help: "lower it",
-        at: gesture.place, code: "never-fires")
+    let sides = [pictureSize.width, pictureSize.height]
+    let room: [(Threshold, most: Double)] = [
+      (.minDistance, 2 * Vector(dx: sides[0], dy: sides[1]).length),
+      (.minRadius, (sides.min() ?? 0) / 2), (.minSize, sides.max() ?? 0),
+    ]
+    for gesture in gestures where gesture.isEnabled && isMade(gesture) {
+      for (threshold, most) in room where gesture.thresholds.has(threshold) {
+        let value = gesture.thresholds[threshold]
+        guard value > most else { continue }
+        findings.warn(
+          "\(gesture.name.quoted) can never fire on \(panel), which has no room for "
+            + "\(threshold.rawValue.asKey) = \(value.plain)",
+          help: "write at most \(most.rounded(.down).plain)",
+          at: findings.place(of: threshold, in: gesture.place), code: "never-fires")
+      }
     }
   }
 }

@@ -86,7 +86,11 @@ extension LintPass {
   func lintLimits() {
     for gesture in gestures {
       guard let (why, help) = gesture.kind.impossibility(gesture) else { continue }
-      warn(gesture, neverFires: why, help: help)
+      let key = gesture.kind.thresholds.map(\.threshold).first {
+        help.mentions($0.rawValue.asKey)
+      }
+      let place = key.map { findings.place(of: $0, in: gesture.place) }
+      warn(gesture, neverFires: why, help: help, at: place)
     }
   }
 }

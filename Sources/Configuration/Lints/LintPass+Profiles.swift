@@ -13,6 +13,23 @@ extension LintPass {
       }
       lintIdleProfile(profile)
     }
+    lintHiddenProfiles()
+  }
+
+  /// Profiles whose applications another one is for that stands before them.
+  private func lintHiddenProfiles() {
+    let profiles = configuration.profiles.filter { !$0.applications.isEmpty }
+    for (index, profile) in profiles.enumerated() {
+      let first = profiles[..<index].prefix(100).first {
+        $0.applications.covers(profile.applications)
+      }
+      guard let first else { continue }
+      let line = findings.line(of: first.place, from: profile.place)
+      findings.warn(
+        "profile \(profile.name.quoted) never comes into force by itself: \(first.name.quoted) in "
+          + "\(line) is for the same applications, and stands before it",
+        help: "move it above \(first.name.quoted)", at: profile.place, code: "never-used")
+    }
   }
 
   /// A profile that enables some gestures, all of which take part anyway: the others are meant not

@@ -60,6 +60,12 @@ extension Quirk {
     case ignore
   }
 
+  /// What its tables are called.
+  static let header = "quirk"
+
+  /// The names of the keys that no table of a configuration has.
+  static let ownKeys = Key.allCases.filter { $0 != .match && $0 != .size }.map(\.rawValue)
+
   /// Reads a `[[quirk]]`.
   init?(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)

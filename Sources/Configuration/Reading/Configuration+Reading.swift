@@ -85,12 +85,15 @@ extension TableReader {
       let isHost = key.rawValue == Section.host.rawValue && node.isTable && !hasKeys
       let inner = isHost ? node.content.first { _ in true } : nil
       let list = inner.flatMap { Section(rawValue: $0.key)?.isList == true ? $0.key : nil }
+      // `gesture.name = "a"`: then the table begins where its key does.
+      let isDotted = node.isTable && node.place == place(of: key)
+      let isHeader = node.isTable && hasKeys && node.place.column == 1 && !isDotted
+      let bare = "write \(header) above, and its keys below without \("\(key.rawValue).".asKey)"
       findings.error(
         "there may be several \(header)",
         help: list.map { "write [[host]] and match = \"…\" above, and [[host.\($0)]] here" }
-          ?? "write it with two brackets: \(header)\(type)",
-        at: node.place, code: "wrong-value",
-        replacement: node.isTable && hasKeys && node.place.column == 1 ? header : nil)
+          ?? (isDotted ? bare : "write it with two brackets: \(header)\(type)"),
+        at: node.place, code: "wrong-value", replacement: isHeader ? header : nil)
       // What is in it is looked at, so that nothing that names it is told, too.
       guard node.isTable, hasKeys else { return [] }
       return TableReader(node, name: name, findings: findings).flatMap(read).map { [$0] } ?? []

@@ -47,7 +47,9 @@ struct DefaultThresholds {
     let owners = kinds.kinds(with: entry.key).map(\.name)
     let isEvery = ["gesture", "gestures", "all", "any", "every", "global", "default"]
       .contains(entry.key)
-    if isEvery, entry.node.isTable {
+    let isOfNoType = entry.node.isTable && table.name == Section.defaults.header
+    let meant = Synonyms.nearest(to: entry.key, among: kinds.names)
+    if isEvery || isOfNoType && meant == nil, entry.node.isTable {
       table.findings.error(
         "there is no type \(entry.key.asKey)",
         help: "write [defaults] for every type, or [defaults.swipe] for one", at: entry.place,

@@ -147,7 +147,16 @@ enum GestureReading {
 
   private static func zone(_ table: TableReader) -> Reference? {
     guard let node = table.node(GestureKey.zone) else { return nil }
-    return table.string(GestureKey.zone, expected: "the name of a [[zone]]")
+    let expected = "the name of a [[zone]]"
+    guard node.usableText != nil || node.textMeant != nil || node.string != nil else {
+      let hint =
+        node.isTable
+        ? "write a [[zone]] with these keys and a name, and that name here"
+        : "write a [[gesture]] for each zone"
+      table.reject(node, of: GestureKey.zone, expected: expected, hint: hint)
+      return nil
+    }
+    return table.string(GestureKey.zone, expected: expected, mends: true)
       .map { Reference(name: $0, place: node.place) }
   }
 
@@ -198,10 +207,11 @@ extension TableReader {
   private func reportForeign(_ entry: Node.Entry, _ kind: GestureKind, _ owners: [GestureKind]) {
     let fault = "\(kind.withArticle) has no \(entry.key.asKey)"
     let isOnce = GestureKey.ofContinuous.map(\.rawValue).contains(entry.key) && !kind.isContinuous
+    let isOfStream = GestureKey.ofStreams.map(\.rawValue).contains(entry.key)
     findings.error(
       isOnce ? "\(fault): it is recognized once, and 'run' says what it does then" : fault,
       help: isOnce
-        ? nil
+        ? isOfStream ? "take type = \"pan\" for a program that follows the fingers" : nil
         : kinHint(entry, kind)
           ?? (owners.count == 1
             ? "write type = \(owners[0].name.quoted): only that has it"

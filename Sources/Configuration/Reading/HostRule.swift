@@ -27,6 +27,11 @@ extension HostRule {
       return nil
     }
     let expected = #"a pattern for the host's name, as "kiosk-*""#
+    if let node = table.node(Key.match), node.isArray {
+      let hint = "write one pattern that fits them all, or a [[host]] for each"
+      table.reject(node, of: Key.match, expected: expected, hint: hint)
+      return nil
+    }
     guard let pattern = table.string(Key.match, expected: expected).map(Glob.init) else {
       return nil
     }

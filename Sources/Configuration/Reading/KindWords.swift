@@ -47,7 +47,9 @@ struct KindWords {
       let own = KindWords.word(word, among: rule.words) ?? word
       lines.append("\(rule.key) = \(own.quoted)")
     }
-    guard lines.count > 1 || name.parts.contains("gesture") else { return nil }
+    // Two words of one type say it as well as a further key does: `edge_swipe`.
+    let isSaid = named.count > 1 && (special != nil || Set(named.map(\.name)).count == 1)
+    guard lines.count > 1 || isSaid || name.parts.contains("gesture") else { return nil }
     self.kind = kind
     self.lines = lines
   }

@@ -110,7 +110,11 @@ struct NameResolution {
       return
     }
     let some = Array(candidates.prefix(9))
-    if some.isEmpty {
+    if name == "*" {
+      findings.error(
+        "\(name.quoted) does not stand for every \(kind) here", help: "name each one",
+        at: reference.place, code: "unknown-name")
+    } else if some.isEmpty {
       findings.error(
         "there is no \(kind) \(name.quoted)",
         help: taken.isEmpty

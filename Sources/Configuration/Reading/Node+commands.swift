@@ -10,11 +10,20 @@ extension Node {
       guard words.count == elements.count, words.first?.isEmpty == false else { return nil }
       return "[\(words.map(\.quoted).joined(separator: ", "))]"
     case .table:
-      var texts: [String] = []
+      var (texts, own, words): ([String], [String], [String]) = ([], [], [])
       for entry in content {
-        if let text = entry.node.string { texts.append(text) }
+        let text = entry.node.string
+        texts += [text].compactMap(\.self)
+        if Synonyms.meaning(of: entry.key, among: ["run"]) != nil || entry.key == "run" {
+          own += [text].compactMap(\.self)
+        } else if text == nil {
+          words += entry.node.texts
+        }
       }
-      return texts.count == 1 && !texts[0].isEmpty ? texts[0].quoted : nil
+      let lines = own.isEmpty ? texts : own
+      guard lines.count == 1, !lines[0].isEmpty else { return nil }
+      if words.isEmpty { return lines[0].quoted }
+      return "[\((lines + words).map(\.quoted).joined(separator: ", "))]"
     default: return nil
     }
   }

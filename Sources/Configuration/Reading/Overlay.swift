@@ -169,6 +169,7 @@ struct Overlay {
   /// A host's own table is there to replace its file's.
   private func note(_ table: Node, _ name: String, over other: Place, _ section: Section) {
     guard other.file != table.place.file else { return }
+    findings.replaced[table.place] = other
     findings.note(
       "this replaces \(section.header) \(name.quoted) in "
         + findings.line(of: other, from: table.place), at: table.place, code: "replaces")

@@ -79,6 +79,18 @@ enum Section: String, CaseIterable {
     "general", "global", "settings", "options", "config", "main", "core",
   ]
 
+  /// What helps with such a table, by the first of its keys of which something is known. It is nil
+  /// for other tables, and if it has a key of the top of the file.
+  static func advice(onGeneral entry: Node.Entry, _ kinds: GestureKinds) -> String? {
+    guard general.contains(entry.key.lowercased()), entry.node.isTable else { return nil }
+    let keys = entry.node.content.map(\.key)
+    if keys.contains(where: { Section(rawValue: $0)?.isKey ?? false }) { return nil }
+    let known = keys.lazy.compactMap { key in
+      (Synonyms.substitute(for: key) ?? home(of: key, kinds)).map { "\(key.asKey): \($0)" }
+    }
+    return known.first.map { "drop it. For \($0)" } ?? "drop it, and write what it is about"
+  }
+
   /// Names of other programs for tables.
   private static let sections: [String: Section] = [
     "touchscreen": .device, "input": .device, "screen": .device, "panel": .device,
@@ -93,7 +105,13 @@ enum Section: String, CaseIterable {
   static func home(of key: String, _ kinds: GestureKinds) -> String? {
     if let section = Section(rawValue: key) {
       if section.isKey { return "it belongs at the top of the file, above the first table" }
-      return "\(section.header) is a table of its own"
+      let list = section == .profile ? ", and its 'enable' names gestures" : ""
+      return "\(section.header) is a table of its own\(list)"
+    }
+    let isOfQuirk = key == Quirk.header || Quirk.ownKeys.contains(key)
+    if isOfQuirk, Synonyms.substitute(for: key) == nil {
+      let table = key == Quirk.header ? "" : "in a [[quirk]] "
+      return "it belongs \(table)in a file of /etc/gestured/quirks.d"
     }
     let owners = allCases.filter { $0.keys(kinds).contains(key) }
     if owners == [.device], key != "match" {

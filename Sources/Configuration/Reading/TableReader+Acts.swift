@@ -74,10 +74,13 @@ extension TableReader {
       let chords = KeyChord.allMeant(by: text) ?? []
       let list = chords.map(\.quoted).joined(separator: ", ")
       let meant = chords.count > 1 && isAlone ? "[\(list)]" : list
+      // Blanks and no plus: a program and what it is given.
+      let run = chords.isEmpty && text.contains(" ") && !text.contains("+") ? text.asText : nil
+      let help = run.map { "write run = \($0) if it is a command" } ?? error.help
       findings.error(
         "\(key.rawValue.asKey): "
           + (chords.count > 1 ? "\(text.quoted) is more than one chord" : error.fault),
-        help: chords.isEmpty ? error.help : "write \(meant)", at: node.place,
+        help: chords.isEmpty ? help : "write \(meant)", at: node.place,
         code: "unknown-chord", replacement: chords.isEmpty ? nil : meant)
       return nil
     }

@@ -31,9 +31,16 @@ extension TableReader {
   /// Whether `node`, the value of 'action', is a text or a list of them. If so, reports it: people
   /// write there what runs, or as touchégg does that something runs.
   private func reportsPlainAction(_ node: Node) -> Bool {
-    guard let place = place(of: GestureKey.action), let first = node.texts.first else {
-      return false
+    guard let place = place(of: GestureKey.action) else { return false }
+    if node.isTable, place.line == node.place.line, place < node.place {
+      let line = node.commandMeant.map { "run = \($0)" }
+      findings.error(
+        "'action' is no key for a table in braces: 'run' says what runs",
+        help: "write \(has(GestureKey.run) ? "[[gesture.action]]" : line ?? "run = \"…\"")",
+        at: place, code: "wrong-value")
+      return true
     }
+    guard let first = node.texts.first else { return false }
     let kinds = ["run", "run_command", "exec", "execute", "command", "shell", "key", "keys"]
     let isCapital = first.allSatisfy { $0.isUppercase || $0 == "_" }
     let isKind = node.texts.count == 1 && (isCapital || kinds.contains(first))

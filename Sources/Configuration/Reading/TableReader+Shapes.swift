@@ -53,8 +53,13 @@ extension TableReader {
       if case .string(let text) = node.value, let list = TableReader.points(in: text) {
         reportBare(node, list, of: key)
       } else {
-        reject(node, of: key, expected: expected)
+        reject(node, of: key, expected: expected, hint: shapeHint(node))
       }
+      return nil
+    }
+    let tables = elements.compactMap(TableReader.pair)
+    if tables.count == elements.count, tables.count > 1 {
+      reportBare(node, TableReader.list(of: tables.flatMap { [$0.x, $0.y] }), of: key)
       return nil
     }
     if reportsFlat(node, elements, of: key) { return nil }
@@ -73,6 +78,24 @@ extension TableReader {
       report(error, node, elements, of: key)
       return nil
     }
+  }
+
+  /// What helps where a word stands for a shape.
+  private func shapeHint(_ node: Node) -> String {
+    let learn = "'gesturectl learn' makes points of what you draw"
+    guard case .string(let text) = node.value,
+      let kind = Synonyms.nearest(to: text, among: findings.kinds.names),
+      findings.kinds[kind]?.takesShapes == false
+    else { return learn }
+    return "\(learn). There is also type = \(kind.quoted)"
+  }
+
+  /// A point as a table: `{ x = 0, y = 50 }`.
+  private static func pair(_ node: Node) -> Point? {
+    guard node.isTable, let x = node.content.entry("x")?.node.number,
+      let y = node.content.entry("y")?.node.number
+    else { return nil }
+    return Point(x: x, y: y)
   }
 
   /// Whether the value of 'shape' is a list of shapes. If so, reports it.

@@ -23,6 +23,8 @@ final class Findings {
   var hosts: [HostRule] = []
   /// Where the tables in a `[[host]]` stand.
   var hostTables: Set<Place> = []
+  /// Where tables stand that replace one of an earlier file, with the place of that.
+  var replaced: [Place: Place] = [:]
   /// Where tables are masked, by their kind and name.
   var masks: [String: Place] = [:]
   /// Where the values of keys stand, by the places of their tables, or nil if they are not asked
@@ -79,6 +81,14 @@ final class Findings {
     add(
       .warning, fault, help, found.map { at($0.lowerBound) } ?? place, code, nil, nil,
       found.map { at($0.upperBound) })
+  }
+
+  /// The value at `place`, as it stands in the text, or nil if the texts are not known.
+  func text(at place: Place) -> String? {
+    guard sources.indices.contains(place.file) else { return nil }
+    let line = sources[place.file].line(place.line).unicodeScalars
+    let end = sources[place.file].end(of: place)
+    return String(line.prefix(end - 1).dropFirst(place.column - 1)).withoutBlanks
   }
 
   /// Something that is as it should be, and that the reader may not expect.

@@ -1,3 +1,4 @@
+import Keys
 import Words
 
 /// A text that is no TOML as a whole: it was written for another program, or in another format.
@@ -48,6 +49,10 @@ struct ForeignFormat {
         fault: "a table in braces ends on the line on which it begins",
         help: "write \(table.text)")
       (replacement, end) = (table.text, table.end)
+    } else if line.contains("+"), next.first == " " || next.first == "\t",
+      KeyChord.allMeant(by: line) != nil || (try? KeyChord(line)) != nil
+    {
+      self.init("sxhkd's format", ForeignFormat.table("type = \"swipe\" and run = \"…\""))
     } else if let found = ForeignFormat.ofWords(line, next: next) {
       self = found
     } else if ForeignFormat.isYAML(lines[index], next: next) {
@@ -75,6 +80,11 @@ struct ForeignFormat {
     if ["--- ", "+++ ", "@@ ", "diff --git"].contains(where: line.hasPrefix) {
       return ForeignFormat("a difference of two files", "apply it with patch(1)")
     }
+    if line.count > 2, let sign = line.first, "-=*_~#".contains(sign),
+      line.allSatisfy({ $0 == sign })
+    {
+      return ForeignFormat(fault: "this line only separates", help: "delete it, or begin it with #")
+    }
     if line.hasPrefix("<") {
       return ForeignFormat(
         "XML, as touchégg has it",
@@ -97,6 +107,11 @@ struct ForeignFormat {
   private static func ofWords(_ line: String, next: String) -> ForeignFormat? {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "=" }.map(String.init)
     guard let first = words.first else { return nil }
+    if line.mentions("gestures[]") || first == "{" && isOfLisgd(line) {
+      return ForeignFormat(
+        "the source of lisgd, config.h",
+        table("type = \"swipe\", fingers, direction = \"right\" for SwipeLR and run = \"…\""))
+    }
     if first == "lisgd" || first == "-g" || isOfLisgd(line) {
       return ForeignFormat(
         "lisgd's",
@@ -158,7 +173,9 @@ struct ForeignFormat {
     guard parts.count >= 4, let first = parts.first?.split(separator: " ").last,
       Int(first) != nil
     else { return false }
-    return (2...4).contains(parts[1].count) && parts[1].allSatisfy("LRUD".contains)
+    let plain = String(parts[1]).withoutBlanks
+    let way = plain.hasPrefix("Swipe") ? plain.dropFirst(5) : plain[...]
+    return (2...4).contains(way.count) && way.allSatisfy("LRUD".contains)
   }
 
   /// A bullet, a key that holds what stands deeper, or several keys with colons. One key with a

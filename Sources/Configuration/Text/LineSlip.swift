@@ -21,9 +21,10 @@ struct LineSlip {
 
   /// The slip in `line`, which is without its comment, or nil if it is none of these.
   init?(in line: [Unicode.Scalar]) {
-    if let slip = LineSlip.unseen(in: line) ?? LineSlip.header(line) ?? LineSlip.sign(in: line)
+    let slip =
+      LineSlip.unseen(in: line) ?? LineSlip.header(line) ?? LineSlip.sign(in: line)
       ?? LineSlip.backtick(in: line)
-    {
+    if let slip = slip ?? LineSlip.letter(in: line) {
       self = slip
     } else {
       return nil
@@ -79,6 +80,21 @@ struct LineSlip {
     }
     return LineSlip(
       "a header has a line of its own", "write \(header), and the rest in lines below", column)
+  }
+
+  /// A letter of another alphabet in a key, which may look like one of a to z.
+  private static func letter(in line: [Unicode.Scalar]) -> LineSlip? {
+    let blanks = line.prefix { $0 == " " || $0 == "\t" }.count
+    let scalars = line.dropFirst(blanks).prefix { $0 != "=" && $0 != " " && $0 != "\t" }
+    let isWord = scalars.allSatisfy { TOMLSlip.isOfKey($0) }
+    guard line.contains("="), isWord, let other = scalars.first(where: { !$0.isASCII }) else {
+      return nil
+    }
+    let known = Section.allCases.flatMap { $0.keys(.builtIn) + [$0.rawValue] }
+    let meant = NearestName.of(String(String.UnicodeScalarView(scalars)), among: known)
+    return LineSlip(
+      "a key has the letters a to z, and \(String(other).asKey) is another one, \(other.number)",
+      meant.map { "write \($0)" } ?? "write it in these letters", blanks + 1, meant)
   }
 
   /// A key in backticks.

@@ -47,6 +47,11 @@ struct Measured {
     self.init(help: "write \(text)", replacement: given.stem == own.stem ? text : nil)
   }
 
+  /// What helps, where nothing is to be written.
+  init(advice: String) {
+    self.init(help: advice)
+  }
+
   /// The line that is meant in place of a key and its value.
   init(line: String) {
     self.init(writing: line)

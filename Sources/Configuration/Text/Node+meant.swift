@@ -123,11 +123,13 @@ extension Node {
     return names.isEmpty ? nil : "[\(names.joined(separator: ", "))]"
   }
 
-  /// The list of a text that stands alone, or of switches with their truths.
-  var listMeant: String? {
+  /// The list of a text that stands alone, or of switches with their truths. `isWhole` says that a
+  /// comma may stand in an element. Else it stands between two.
+  func listMeant(isWhole: Bool = false) -> String? {
     if let switches = switchesMeant { return switches }
     guard case .string(let text) = value, !text.isEmpty, text.isPlainInQuotes else { return nil }
-    return "[\"\(text)\"]"
+    let parts = text.split(separator: ",").map { String($0).withoutBlanks }.filter { !$0.isEmpty }
+    return TOMLSlip.list(isWhole || parts.isEmpty ? [text] : parts)
   }
 }
 

@@ -83,6 +83,8 @@ struct Node {
 
   var isTable: Bool { row.pointee.type == CTOML_TABLE }
   var isArray: Bool { row.pointee.type == CTOML_ARRAY }
+  /// Whether it is a date or a time of day.
+  var isTime: Bool { if case .dateOrTime = value { true } else { false } }
 
   /// The entries of a table, or the elements of an array, which have no keys.
   var content: Content { Content(row: row.pointee.first) }

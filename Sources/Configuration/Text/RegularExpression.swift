@@ -10,8 +10,9 @@ struct RegularExpression {
   init?(_ text: String, isTitle: Bool = false) {
     var text = text
     var hasMarks = false
-    if !isTitle, text.utf8.count > 2, text.first == "/", let end = text.lastIndex(of: "/"),
-      end != text.startIndex, text[end...] == "/" || text[end...] == "/i",
+    if !isTitle || text.hasSuffix("/i"), text.utf8.count > 2, text.first == "/",
+      let end = text.lastIndex(of: "/"), end != text.startIndex,
+      text[end...] == "/" || text[end...] == "/i",
       !text[..<end].dropFirst().contains("/")
     {
       text = String(text[..<end].dropFirst())
@@ -49,15 +50,20 @@ struct RegularExpression {
   private static func alternatives(of text: String, areWhole: Bool) -> [String] {
     let (start, end) = (text.first == "^" ? "^" : "", text.last == "$" ? "$" : "")
     var body = text.dropFirst(start.count).dropLast(end.count)
-    if body.first == "(", body.last == ")", !body.dropFirst().contains("(") {
-      body = body.dropFirst(body.hasPrefix("(?:") ? 3 : 1).dropLast()
+    var (before, behind) = ("", "")
+    if let open = body.firstIndex(of: "("), let close = body.firstIndex(of: ")"), open < close,
+      body.count(where: { $0 == "(" }) == 1, body[close...].dropFirst().first != "?"
+    {
+      (before, behind) = (String(body[..<open]), String(body[close...].dropFirst()))
+      let inner = body[open..<close]
+      body = inner.dropFirst(inner.hasPrefix("(?:") ? 3 : 1)
     } else {
       body = text[...]
     }
-    let parts = body.split(separator: "|").map(String.init)
+    let parts = body.split(separator: "|").map { before + $0 + behind }
     if parts.count > 1, !areWhole { return parts.map { start + $0 + end } }
     if parts.count > 1 { return parts.map { "^\($0.trimmedMarks)$" } }
-    return [body.count == text.count ? text : start + body + end]
+    return [body.count == text.count ? text : start + before + body + behind + end]
   }
 
   /// The pattern that fits what one alternative does, or nil if none does. `isPart` says that

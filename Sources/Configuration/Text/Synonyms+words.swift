@@ -1,11 +1,13 @@
 /// The words, and those here that mean the same, where the first that there is holds.
 extension Synonyms {
   static let words: [String: [String]] = [
-    "hold": ["long_press", "min_duration_ms"], "press": ["long_press"], "longpress": ["long_press"],
+    "hold": ["long_press", "min_duration_ms", "duration_ms"], "press": ["long_press"],
+    "longpress": ["long_press"],
     "long": ["long_press"], "click": ["tap"], "touch": ["touches", "tap"], "drag": ["pan"],
     "scroll": ["pan"], "move": ["pan"], "flick": ["swipe"],
     "fling": ["swipe"], "stroke": ["swipe"], "zoom": ["pinch"], "spread": ["pinch"],
-    "rotate": ["rotation"], "turn": ["rotation"], "wheel": ["circle"], "jog": ["circle"],
+    "rotate": ["rotation", "orientation"], "turn": ["rotation", "orientation"], "wheel": ["circle"],
+    "jog": ["circle"],
     "twist": ["rotation"], "edge": ["edge_pan"],
     "edge_swipe": ["edge_pan"], "command": ["run"], "cmd": ["run"], "exec": ["run"],
     "execute": ["run"], "action": ["run"], "shell": ["run"], "finger": ["fingers"],
@@ -151,7 +153,10 @@ extension Synonyms {
     (["rect", "rectangle", "geometry", "bounds"], "give 'left', 'top', 'width' and 'height'"),
     (["ignore", "ignored", "skip"], "write enabled = false"),
     (["pressure", "force"], "gestured does not look at pressure"),
-    (["version", "schema"], "leave it out: a configuration has no version"),
-    (["include", "includes", "import", "source"], "a configuration is one file"),
+    (["schema"], "leave it out"),
+    (
+      ["include", "includes", "import", "source"],
+      "put that file into the folder config.d beside config.toml"
+    ),
   ]
 }

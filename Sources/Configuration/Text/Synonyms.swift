@@ -24,6 +24,22 @@ enum Synonyms {
     meaning(of: name, among: known) ?? NearestName.of(name, among: known)
   }
 
+  /// The key that the parts of a long name lead to, of which each has to mean something. The last
+  /// part counts most: `angle_tolerance_deg` is a tolerance.
+  static func nearest(
+    byPartsOf name: String, among known: [String], _ types: [String]
+  ) -> String? {
+    let parts = KeyUnit(name).stem.split(separator: "_").map(String.init)
+    let isKnown = { (part: String) in
+      words[part] != nil || types.contains(part) || ["min", "max"].contains(part)
+    }
+    guard parts.count > 1, parts.allSatisfy(isKnown) else { return nil }
+    return parts.reversed().lazy.compactMap { part in
+      let own = words[part] ?? []
+      return (own + own.flatMap { kin[$0] ?? [] }).first(where: known.contains)
+    }.first
+  }
+
   /// What means the same here, or nil if there is nothing.
   static func meaning(of name: String, among known: [String]) -> String? {
     if tapsOf(name) != nil, known.contains("tap") { return "tap" }

@@ -43,7 +43,12 @@ extension TOMLSlip {
   static func list(_ below: ArraySlice<String>) -> String? {
     let bullets = below.map(\.withoutBlanks).prefix { $0.hasPrefix("- ") }
     let words = bullets.map { String($0.dropFirst(2)).withoutBlanks.filter { !"\"'".contains($0) } }
-    return words.isEmpty ? nil : "[\(words.map(\.quoted).joined(separator: ", "))]"
+    return words.isEmpty ? nil : list(words)
+  }
+
+  /// Texts as a list.
+  static func list(_ words: [String]) -> String {
+    "[\(words.map(\.quoted).joined(separator: ", "))]"
   }
 
   /// Characters of a line as a text, without blanks around it.

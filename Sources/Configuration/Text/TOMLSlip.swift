@@ -141,7 +141,9 @@ struct TOMLSlip {
     } else if let bare = TOMLSlip.bare(value.trimmed, of: text[..<equals], isText: isText) {
       self.init(
         bare.fault, help: bare.text.map { "write \($0)" } ?? bare.help, start + 1, bare.text)
-    } else if value.hasPrefix("\""), reason.mentions("escape sequence") {
+    } else if value.hasPrefix("\""),
+      ["escape sequence", "unicode scalar"].contains(where: reason.mentions)
+    {
       let literal = TOMLSlip.literal(value)
       self.init(
         "in double quotes a backslash begins an escape",

@@ -81,7 +81,10 @@ enum TOMLText {
       fault: plain(message, isAtLineEnd: isLineEnd(place, of: text)),
       help: isOpen
         ? "end it with the quote with which it begins"
-        : message.mentions("expected comma") ? "put a comma between two elements" : nil,
+        : message.mentions("expected comma")
+          ? "put a comma between two elements"
+          : message.mentions("utf-8")
+            ? "save it as UTF-8 (iconv -f WINDOWS-1252 -t UTF-8)" : nil,
       place: place)
   }
 

@@ -18,7 +18,8 @@ extension TableReader {
         continue
       }
       let isTable = if case .table = entry.node.value { true } else { entry.isTables }
-      if isTable, let hint = Section.hint(for: entry.key, findings.kinds) {
+      let advice = Section.advice(onGeneral: entry, findings.kinds)
+      if isTable, let hint = advice ?? Section.hint(for: entry.key, findings.kinds) {
         // If there are several tables of this name, each has its own header. Then no replacement is
         // offered.
         let plural = entry.standsOnce ? known.first { $0 + "s" == entry.key.lowercased() } : nil

@@ -14,15 +14,19 @@ extension TableReader {
   }
 
   /// Text that is neither empty nor contains NUL, which no program could be given.
-  func string(_ key: some RawRepresentable<String>, expected: String) -> String? {
-    node(key).flatMap { string($0, of: key, expected: expected) }
+  /// `mends` says that what holds one text is taken for it.
+  func string(
+    _ key: some RawRepresentable<String>, expected: String, mends: Bool = false
+  ) -> String? {
+    node(key).flatMap { string($0, of: key, expected: expected, mends: mends) }
   }
 
   private func string(
     _ node: Node, of key: some RawRepresentable<String>, expected: String, mends: Bool = false
   ) -> String? {
     guard case .string(let text) = node.value else {
-      reject(node, of: key, expected: expected, mend: mends ? node.textMeant : nil)
+      let date = node.isTime ? findings.text(at: node.place)?.asText : nil
+      reject(node, of: key, expected: expected, mend: mends ? node.textMeant ?? date : nil)
       return nil
     }
     if text.isEmpty {
@@ -131,59 +135,20 @@ extension TableReader {
     findings.warn(slip.fault, help: slip.help, at: node.place, code: "no-hand")
   }
 
-  /// One of the names that `choices` has. `usual` is what is meant with a mere `true`.
-  func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ key: some RawRepresentable<String>, of choices: Choice.Type, usual: Choice? = nil
-  ) -> Choice? {
-    guard let node = node(key) else { return nil }
-    let words = choices.allCases.map(\.rawValue)
-    if let usual, case .boolean(let isWanted) = node.value {
-      reject(
-        node, of: key, expected: words.alternatives,
-        hint: isWanted ? nil : "leave \(key.rawValue.asKey) out",
-        mend: isWanted ? usual.rawValue.quoted : nil)
-      return nil
-    }
-    return word(node, of: words, key: key).flatMap { Choice(rawValue: $0) }
-  }
-
-  /// `node`, the value of `key` or an element of it, as one of `words`.
-  func word(
-    _ node: Node, of words: [String], key: some RawRepresentable<String>
-  ) -> String? {
-    guard case .string(let text) = node.value else {
-      let mend = node.wordMeant(among: words)?.quoted
-      var hint: String?
-      switch node.value {
-      case .array, .table: hint = "give one word, and write a [[gesture]] for each of several"
-      case _ where node.number != nil && words.contains("inverted"):
-        hint = "right is 90 degrees clockwise, inverted is 180, and left is 270"
-      default: break
-      }
-      reject(node, of: key, expected: words.alternatives, hint: hint, mend: mend)
-      return nil
-    }
-    guard words.contains(text) else {
-      let part = text.word(among: words).map { "did you mean \($0.asKey)?" }
-      let hint = part ?? Synonyms.hint(for: text, among: words)
-      reject(
-        node, of: key, expected: words.alternatives, hint: hint, code: "unknown-\(key.rawValue)",
-        mend: text.spelled(as: words)?.quoted)
-      return nil
-    }
-    return text
-  }
-
   /// The elements of an array, at least one.
-  func elements(_ key: some RawRepresentable<String>, expected: String) -> [Node]? {
+  /// `meant` is what to write for a value that is no array, if that is known.
+  func elements(
+    _ key: some RawRepresentable<String>, expected: String, meant: String? = nil
+  ) -> [Node]? {
     guard let node = node(key) else { return nil }
     guard case .array(let elements) = node.value, !elements.isEmpty else {
+      let meant = meant ?? node.listMeant()
       var found = node.description
       if case .array = node.value { found = "an empty array" }
       findings.error(
         "\(key.rawValue.asKey) must be \(expected), not \(found)",
-        help: node.listMeant.map { "write \($0)" },
-        at: node.place, code: "wrong-value", replacement: node.listMeant)
+        help: meant.map { "write \($0)" },
+        at: node.place, code: "wrong-value", replacement: meant)
       return nil
     }
     return elements
@@ -193,7 +158,9 @@ extension TableReader {
   func references(_ key: some RawRepresentable<String>, expected: String) -> [Reference] {
     guard let node = node(key) else { return [] }
     guard case .array(let elements) = node.value else {
-      reject(node, of: key, expected: expected, mend: node.listMeant)
+      // A title may have a comma in it.
+      let isWhole = key.rawValue == ApplicationKey.titles.rawValue
+      reject(node, of: key, expected: expected, mend: node.listMeant(isWhole: isWhole))
       return []
     }
     var seen: Set<String> = []

@@ -96,7 +96,8 @@ struct TableReader {
         help: "delete the line, or the hyphen if it is to stay", at: entry.place,
         code: "unknown-key")
     }
-    let mend = entry.standsOnce ? entry.key.spelled(as: known).flatMap { free($0) } : nil
+    let mend =
+      entry.standsOnce ? (entry.key.spelled(as: known) ?? identity(entry.key)).flatMap(free) : nil
     let whole = mend == nil ? wholeHint(for: entry, known: known) : nil
     let home = mend == nil && whole == nil ? home(of: entry.key, known: known) : nil
     let isWhole = whole?.replacement != nil && entry.isOnOneLine
@@ -107,77 +108,6 @@ struct TableReader {
       at: entry.place, code: home == nil ? "unknown-key" : "foreign-key",
       replacement: mend ?? (isWhole ? whole?.replacement : nil),
       through: isWhole ? entry.node.place : nil)
-  }
-
-  /// What to write for key and value together, or nil where only the key is wrong.
-  private func wholeHint(for entry: Node.Entry, known: [String]) -> Measured? {
-    if let own = Section.line(for: entry, in: name) {
-      // Only the user can say how much the key should turn on.
-      let isSure = !own.isOn && !known.contains { own.line.hasPrefix("\($0) ") && has(RowKey($0)) }
-      return isSure ? Measured(line: own.line) : Measured(line: own.line).withoutReplacement
-    }
-    if let way = wayHint(for: entry) { return way }
-    let meaning = Synonyms.meaning(of: entry.key, among: known)
-    let asks = [nil, GestureKey.when.rawValue, GestureKey.applications.rawValue].contains(meaning)
-    let questions = WindowQuestion.all(in: entry.node)
-    if asks, known.contains(GestureKey.applications.rawValue), let first = questions.first {
-      let whole = Measured(line: questions.map(\.line).list)
-      let isFree = !has(first.key) && questions.count == 1 && first.isPlain
-      return isFree ? whole : whole.withoutReplacement
-    }
-    guard let key = Synonyms.nearest(to: entry.key, among: known) else { return nil }
-    let isLength = name == Section.zone.header && ZoneRule.lengths.contains(key)
-    let rule = findings.kinds.all.first { $0.withArticle == name }?.rule(of: Threshold(key))
-    let measured = Measured(entry, as: key, isLength: isLength, rule: rule)
-    return has(RowKey(key)) ? measured?.withoutReplacement : measured
-  }
-
-  /// The lines to write in place of a key such as `left = "command"`, which other programs have.
-  private func wayHint(for entry: Node.Entry) -> Measured? {
-    let kind = findings.kinds.all.first { $0.withArticle == name }
-    let rule = kind?.choices.first { $0.words.contains(entry.key) }
-    guard let rule, let text = entry.node.usableText, ZoneLength(text) == nil else { return nil }
-    let lines = ["\(rule.key) = \(entry.key.quoted)", "run = \(text.asText ?? text.quoted)"]
-    return Measured(line: lines.list).withoutReplacement
-  }
-
-  /// The other table that has the key, unless it has another name in this one, or nil if there is
-  /// none.
-  private func home(of key: String, known: [String]) -> String? {
-    let isOfGesture = name.hasPrefix("[[gesture") && findings.kinds.keys(of: nil).contains(key)
-    let other = Synonyms.meaning(of: key, among: known)
-    let isOther = isOfGesture || !findings.isOfDaemon
-    if isOther || other.map({ !has(RowKey($0)) }) ?? false { return nil }
-    return Section.home(of: key, findings.kinds)
-  }
-
-  /// What helps with a key that no table has: a word for it, else a list.
-  private func hint(for entry: Node.Entry, known: [String]) -> String {
-    let key = entry.key
-    if entry.isTables, key == "actions" { return "write [[gesture.action]]" }
-    let isKnown = Synonyms.meaning(of: key, among: known) != nil
-    let substitute = isKnown ? nil : Synonyms.substitute(for: key)
-    if let hint = substitute ?? Synonyms.hint(for: key, among: known) { return hint }
-    // A key of other types, by another name.
-    let kinds = findings.kinds
-    let isOfGesture = known.contains(GestureKey.type.rawValue)
-    if isOfGesture, let other = Synonyms.meaning(of: key, among: kinds.keys(of: nil)) {
-      let owners = kinds.kinds(with: other).map(\.name)
-      let theirs = "only \(owners.list) \(owners.count == 1 ? "has" : "have") \(other.asKey)"
-      // What this type measures in the same unit, which may be what is meant.
-      let kind = kinds.all.first { $0.withArticle == name }
-      let own = kind?.thresholds.map(\.threshold.rawValue).filter {
-        KeyUnit(other).unit != nil && KeyUnit($0).isSameMeasure(as: KeyUnit(other))
-      }
-      guard let own, !own.isEmpty else { return theirs }
-      return "\(name) has \(own.map(\.asKey).list), and \(theirs)"
-    }
-    return TableReader.list(known)
-  }
-
-  /// The keys that there are, if people read so many.
-  private static func list(_ known: [String]) -> String {
-    known.count > 12 ? "gestured.toml(5) lists them" : "expected \(known.alternatives)"
   }
 
   /// The key, unless it is there already.
@@ -200,8 +130,11 @@ struct TableReader {
   /// Not where it seems to stand under another name, which is told then.
   func reportMissing(_ key: some RawRepresentable<String>, expected: String) {
     if misnamed(key) != nil { return }
+    let other = findings.replaced[place].map { findings.line(of: $0, from: place) }
     findings.error(
-      "\(name) needs \(key.rawValue.asKey): \(expected)", at: place, code: "missing-key")
+      "\(name) needs \(key.rawValue.asKey): \(expected)",
+      help: other.map { "it replaces the whole table in \($0): repeat the keys that are to stay" },
+      at: place, code: "missing-key")
   }
 
   /// The value that `key`, which is absent, seems to have under another name, or nil if there is
@@ -212,8 +145,23 @@ struct TableReader {
     let known = (section ?? .gesture).keys(findings.kinds)
     return entries.prefix(100).first {
       !$0.key.isEmpty && !known.contains($0.key)
-        && ($0.key.spelled(as: [key]) ?? Synonyms.nearest(to: $0.key, among: [key])) != nil
+        && ($0.key.spelled(as: [key]) ?? Synonyms.nearest(to: $0.key, among: [key])
+          ?? identity($0.key)) == key
     }?.node
+  }
+
+  /// The key that tells the table from others, for one that is made of the table's own name:
+  /// `hostname`, `zone_id`.
+  private func identity(_ key: String) -> String? {
+    let kind = findings.kinds.all.first { $0.withArticle == name }
+    guard
+      let section = Section.allCases.first(where: { $0.header == name })
+        ?? kind.map({ _ in Section.gesture })
+    else { return nil }
+    let letters = key.lowercased()
+    let rest = letters.dropFirst(section.rawValue.count).filter(\.isLetter)
+    let isOwn = letters.hasPrefix(section.rawValue) && ["", "name", "id", "match"].contains(rest)
+    return isOwn ? section.identity : nil
   }
 }
 

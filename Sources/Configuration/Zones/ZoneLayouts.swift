@@ -42,6 +42,16 @@ struct ZoneLayouts {
     }
   }
 
+  /// The longest way between two places of a zone, in millimetres, on the screen where that is
+  /// longest, or nil if there is no such zone.
+  func longestWay(in name: String) -> Double? {
+    layouts.compactMap { layout in
+      layout.zones.rectangle(of: name).map {
+        Vector(dx: $0.right - $0.left, dy: $0.bottom - $0.top).length
+      }
+    }.max()
+  }
+
   /// Whether there is a place on one of the screens that is in no zone. It looks at a twentieth at
   /// a time.
   var mayBeNone: Bool {

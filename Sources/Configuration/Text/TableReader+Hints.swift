@@ -1,0 +1,116 @@
+import Words
+
+/// What helps with keys that a table does not have.
+extension TableReader {
+  /// What to write for key and value together, or nil where only the key is wrong.
+  func wholeHint(for entry: Node.Entry, known: [String]) -> Measured? {
+    if let own = Section.line(for: entry, in: name) {
+      // Only the user can say how much the key should turn on.
+      let given = known.first { has(RowKey($0)) }
+      if own.isOn, let given { return Measured(advice: "drop it: \(given.asKey) is on already") }
+      let isSure = !own.isOn && !known.contains { own.line.hasPrefix("\($0) ") && has(RowKey($0)) }
+      return isSure ? Measured(line: own.line) : Measured(line: own.line).withoutReplacement
+    }
+    if let way = wayHint(for: entry) { return way }
+    let sides = ["width_mm", "height_mm"].compactMap { node(RowKey($0))?.number?.plain }
+    if known.contains("size_mm"), sides.count == 2, ["width_mm", "height_mm"].contains(entry.key) {
+      return Measured(advice: "write size_mm = [\(sides[0]), \(sides[1])] for both sides")
+    }
+    let meaning = Synonyms.meaning(of: entry.key, among: known)
+    let asks = [nil, GestureKey.when.rawValue, GestureKey.applications.rawValue].contains(meaning)
+    let questions = WindowQuestion.all(in: entry.node)
+    if asks, known.contains(GestureKey.applications.rawValue), let first = questions.first {
+      let whole = Measured(line: questions.map(\.line).list)
+      let isFree = !has(first.key) && questions.count == 1 && first.isPlain
+      return isFree ? whole : whole.withoutReplacement
+    }
+    guard let key = Synonyms.nearest(to: entry.key, among: known) else {
+      return alike(entry, known)
+    }
+    let isLength = name == Section.zone.header && ZoneRule.lengths.contains(key)
+    let rule = findings.kinds.all.first { $0.withArticle == name }?.rule(of: Threshold(key))
+    if isLength, let number = entry.node.number?.plain, KeyUnit(entry.key).unit == nil {
+      let texts = "\("\(number)%".quoted) or \("\(number)mm".quoted)"
+      return Measured(advice: "did you mean \(key.asKey)? write \(key) = \(texts)")
+    }
+    let measured = Measured(entry, as: key, isLength: isLength, rule: rule)
+    return has(RowKey(key)) ? measured?.withoutReplacement : measured
+  }
+
+  /// The only key of the table that counts the same, for one of which nothing else is known.
+  private func alike(_ entry: Node.Entry, _ known: [String]) -> Measured? {
+    let own = KeyUnit(entry.key)
+    guard own.unit != nil, entry.node.number != nil, Synonyms.substitute(for: entry.key) == nil,
+      Section.home(of: entry.key, findings.kinds) == nil
+    else { return nil }
+    let same = known.filter { own.isSameMeasure(as: KeyUnit($0)) }
+    guard same.count == 1, !has(RowKey(same[0])),
+      let number = entry.node.number.flatMap({
+        Quantity($0, own.unit ?? "").number(in: KeyUnit(same[0]).unit)
+      })
+    else { return nil }
+    return Measured(line: "\(same[0]) = \(number.plain)").withoutReplacement
+  }
+
+  /// The lines to write in place of a key such as `left = "command"`, which other programs have.
+  private func wayHint(for entry: Node.Entry) -> Measured? {
+    let kind = findings.kinds.all.first { $0.withArticle == name }
+    let rule = kind?.choices.first { $0.words.contains(entry.key) }
+    guard let rule, let text = entry.node.usableText, ZoneLength(text) == nil else { return nil }
+    let lines = ["\(rule.key) = \(entry.key.quoted)", "run = \(text.asText ?? text.quoted)"]
+    return Measured(line: lines.list).withoutReplacement
+  }
+
+  /// The other table that has the key, unless it has another name in this one, or nil if there is
+  /// none.
+  func home(of key: String, known: [String]) -> String? {
+    let isOfGesture = name.hasPrefix("[[gesture") && findings.kinds.keys(of: nil).contains(key)
+    if isOfGesture, name == "[[gesture.action]]",
+      !findings.kinds.all.contains(where: { GestureKey.namesOfActions(of: $0).contains(key) })
+    {
+      return "it belongs in [[gesture]], above [[gesture.action]]"
+    }
+    let other = Synonyms.meaning(of: key, among: known)
+    let isOther = isOfGesture || !findings.isOfDaemon
+    if isOther || other.map({ !has(RowKey($0)) }) ?? false { return nil }
+    return Section.home(of: key, findings.kinds)
+  }
+
+  /// What helps with a key that no table has: a word for it, else a list.
+  func hint(for entry: Node.Entry, known: [String]) -> String {
+    let key = entry.key
+    if entry.isTables, key == "actions" { return "write [[gesture.action]]" }
+    let isKnown = Synonyms.meaning(of: key, among: known) != nil
+    let substitute = isKnown ? nil : Synonyms.substitute(for: key)
+    if let hint = substitute ?? Synonyms.hint(for: key, among: known) { return hint }
+    if let file = known.first(where: { $0 == "\(key)_file" }) {
+      return "write it into a file of its own, and \(file) = \"…\" with the file's path"
+    }
+    // A key of other types, by another name.
+    let kinds = findings.kinds
+    let isOfGesture = known.contains(GestureKey.type.rawValue)
+    if isOfGesture, let other = Synonyms.meaning(of: key, among: kinds.keys(of: nil)) {
+      let owners = kinds.kinds(with: other).map(\.name)
+      let theirs =
+        "drop it: only \(owners.list) \(owners.count == 1 ? "has" : "have") \(other.asKey)"
+      // What this type measures in the same unit, which may be what is meant.
+      let kind = kinds.all.first { $0.withArticle == name }
+      let own = kind?.thresholds.map(\.threshold.rawValue).filter {
+        KeyUnit(other).unit != nil && KeyUnit($0).isSameMeasure(as: KeyUnit(other))
+      }
+      guard let own, !own.isEmpty else { return theirs }
+      return "\(theirs), and \(name) has \(own.map(\.asKey).list)"
+    }
+    if let near = Synonyms.nearest(byPartsOf: key, among: known, kinds.names) {
+      let phrase = KeyUnit(near).phrase.map { ", which counts \($0)" } ?? ""
+      return "did you mean \(near.asKey)\(phrase)?"
+    }
+    return TableReader.list(known)
+  }
+
+  /// The keys that there are, if people read so many.
+  private static func list(_ known: [String]) -> String {
+    known.count > 12
+      ? "drop it, or take a key that gestured.toml(5) lists" : "expected \(known.alternatives)"
+  }
+}

@@ -1,0 +1,65 @@
+import Words
+
+/// Values that are one of several words. Each function answers nil if the key is absent, and also,
+/// after reporting it, if the value is another one.
+extension TableReader {
+  /// One of the names that `choices` has. `usual` is what is meant with a mere `true`.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ key: some RawRepresentable<String>, of choices: Choice.Type, usual: Choice? = nil
+  ) -> Choice? {
+    guard let node = node(key) else { return nil }
+    let words = choices.allCases.map(\.rawValue)
+    if let usual, case .boolean(let isWanted) = node.value {
+      reject(
+        node, of: key, expected: words.alternatives,
+        hint: isWanted ? nil : "leave \(key.rawValue.asKey) out",
+        mend: isWanted ? usual.rawValue.quoted : nil)
+      return nil
+    }
+    return word(node, of: words, key: key).flatMap { Choice(rawValue: $0) }
+  }
+
+  /// `node`, the value of `key` or an element of it, as one of `words`.
+  func word(
+    _ node: Node, of words: [String], key: some RawRepresentable<String>
+  ) -> String? {
+    guard case .string(let text) = node.value else {
+      let mend = node.wordMeant(among: words)?.quoted
+      var hint: String?
+      switch node.value {
+      case .array, .table: hint = "give one word, and write a [[gesture]] for each of several"
+      case _ where node.number != nil: hint = TableReader.turnHint(words)
+      default: break
+      }
+      reject(node, of: key, expected: words.alternatives, hint: hint, mend: mend)
+      return nil
+    }
+    guard words.contains(text) else {
+      let part = text.word(among: words).map { "did you mean \($0.asKey)?" }
+      let hint =
+        Synonyms.hint(for: text, among: words) ?? part ?? owners(of: text, key: key.rawValue)
+        ?? (Quantity(text) == nil ? nil : TableReader.turnHint(words))
+      reject(
+        node, of: key, expected: words.alternatives, hint: hint, code: "unknown-\(key.rawValue)",
+        mend: text.spelled(as: words)?.quoted)
+      return nil
+    }
+    return text
+  }
+
+  /// The types whose word it is for the key, if others have it.
+  private func owners(of word: String, key: String) -> String? {
+    let owners = findings.kinds.all.filter {
+      $0.choices.contains { $0.key == key && $0.words.contains(word) }
+    }
+    let names = owners.map(\.name)
+    return names.isEmpty
+      ? nil : "only \(names.list) \(names.count == 1 ? "has" : "have") \(word.asKey)"
+  }
+
+  /// What helps where degrees stand for a word of `orientation`.
+  private static func turnHint(_ words: [String]) -> String? {
+    words.contains("inverted")
+      ? "right is 90 degrees clockwise, inverted is 180, and left is 270" : nil
+  }
+}
