@@ -27,8 +27,9 @@ struct touch_device {
     bool button_down;           /* BTN_TOUCH, of a finger or a pen */
     bool button_landed;         /* within this frame */
     bool tip_down;              /* it is the pen's */
-    int32_t pen_x;
-    int32_t pen_y;
+    int32_t axes[ABS_MT_SLOT];  /* what is no slot's, as the last event said */
+    int32_t pen_serial;
+    struct touch_pen *pen_twin; /* that follows the pen. NULL: none */
     struct touch_other *others; /* what the frame has so far that is no touch */
     uint32_t other_count;
 
@@ -71,6 +72,10 @@ void touch_device_hear_libevdev(struct touch_device *device);
 /* kind.c */
 bool touch_device_is_single_touch(const struct touch_device *device);
 
+/* frame.c: the buttons of a pen: its tools, and what it has to press. None is a finger's. */
+enum { PEN_KEYS = 8 };
+extern const uint16_t touch_pen_keys[PEN_KEYS];
+
 /* device.c: from then on the device keeps its slots, and frames need no memory of their own. */
 int touch_device_prepare(struct touch_device *device);
 
@@ -85,10 +90,10 @@ static inline bool touch_device_take_usual(struct touch_device *device, uint16_t
     if (type != EV_ABS)
         return false;
 
-    if (code == ABS_X)
-        device->pen_x = value;
-    else if (code == ABS_Y)
-        device->pen_y = value;
+    if (code < ABS_MT_SLOT) {
+        device->axes[code] = value;
+        return device->has_slots;
+    }
     return device->has_slots && touch_slots_take_usual(&device->slots, code, value);
 }
 

@@ -1,16 +1,17 @@
 #include "device.h"
 
-static const uint16_t tools[] = {
-    BTN_TOOL_PEN, BTN_TOOL_RUBBER, BTN_TOOL_BRUSH, BTN_TOOL_PENCIL, BTN_TOOL_AIRBRUSH,
+const uint16_t touch_pen_keys[PEN_KEYS] = {
+    BTN_TOOL_PEN,     BTN_TOOL_RUBBER, BTN_TOOL_BRUSH, BTN_TOOL_PENCIL,
+    BTN_TOOL_AIRBRUSH, BTN_STYLUS,     BTN_STYLUS2,    BTN_STYLUS3,
 };
 
-enum { TOOLS = sizeof(tools) / sizeof(*tools) };
+enum { TOOLS = 5 }; /* those that say that a pen is near */
 
 uint16_t touch_device_pen(const struct touch_device *device)
 {
     for (int index = 0; index < TOOLS; index++) {
-        if (libevdev_get_event_value(device->evdev, EV_KEY, tools[index]))
-            return tools[index];
+        if (libevdev_get_event_value(device->evdev, EV_KEY, touch_pen_keys[index]))
+            return touch_pen_keys[index];
     }
     return 0;
 }
@@ -18,7 +19,7 @@ uint16_t touch_device_pen(const struct touch_device *device)
 bool touch_device_has_pen(const struct touch_device *device)
 {
     for (int index = 0; index < TOOLS; index++) {
-        if (touch_device_has(device, EV_KEY, tools[index]))
+        if (touch_device_has(device, EV_KEY, touch_pen_keys[index]))
             return true;
     }
     return false;
@@ -52,17 +53,6 @@ static void touch_single(struct touch_device *device, bool is_down)
         device->last_id = (device->last_id + 1) & INT32_MAX;
     if (is_down != was_down)
         touch_slots_set(&device->slots, ABS_MT_TRACKING_ID, is_down ? device->last_id : NO_CONTACT);
-}
-
-/* ABS_X, ABS_Y and BTN_TOUCH are of the pen, or else of the oldest finger. They are of the pen if
- * the button goes down while a pen is near, and no contact is in a slot. */
-static void follow_tip(struct touch_device *device)
-{
-    if (!device->pen || !device->button_down)
-        device->tip_down = false;
-    else if (device->button_landed)
-        device->tip_down = device->single_touch || !touch_slots_are_touched(&device->slots);
-    device->button_landed = false;
 }
 
 static void take_axis(struct touch_device *device, uint16_t code, int32_t value)
@@ -122,6 +112,8 @@ void touch_device_take(struct touch_device *device, uint16_t type, uint16_t code
         take_key(device, code, value);
     else if (type == EV_SYN && device->list.mtdev)
         touch_list_put(&device->list, type, code, value, &device->slots);
+    else if (type == EV_MSC && code == MSC_SERIAL)
+        device->pen_serial = value;
     else if ((type == EV_SW || type == EV_REL) && touch_device_has(device, type, code))
         note_other(device, type, code, value);
 }
@@ -138,10 +130,9 @@ void touch_device_complete(struct touch_device *device, int64_t time_us, bool dr
     frame->dropped = dropped;
     frame->pen_near = device->pen;
     frame->count = touch_slots_hand_out(&device->slots);
-    follow_tip(device);
     frame->pen_down = device->tip_down;
-    frame->pen_x = device->pen_x;
-    frame->pen_y = device->pen_y;
+    frame->pen_x = device->axes[ABS_X];
+    frame->pen_y = device->axes[ABS_Y];
     frame->contacts = device->slots.contacts;
     frame->other_count = device->other_count;
     frame->others = device->others;
@@ -185,8 +176,8 @@ void touch_device_load(struct touch_device *device)
     else if (!device->list.mtdev)
         load_slots(&device->slots, device->evdev);
     device->pen = touch_device_pen(device) != 0;
-    device->pen_x = libevdev_get_event_value(device->evdev, EV_ABS, ABS_X);
-    device->pen_y = libevdev_get_event_value(device->evdev, EV_ABS, ABS_Y);
+    for (unsigned int code = 0; code < ABS_MT_SLOT; code++)
+        device->axes[code] = libevdev_get_event_value(device->evdev, EV_ABS, code);
     device->button_down = libevdev_get_event_value(device->evdev, EV_KEY, BTN_TOUCH);
     device->tip_down = device->button_landed = false;
 }
@@ -196,7 +187,7 @@ void touch_device_lose(struct touch_device *device)
     if (device->list.mtdev)
         touch_list_lose(&device->list, &device->slots);
     touch_slots_lose(&device->slots);
-    for (int index = 0; index < TOOLS; index++)
-        libevdev_set_event_value(device->evdev, EV_KEY, tools[index], 0);
+    for (int index = 0; index < PEN_KEYS; index++)
+        libevdev_set_event_value(device->evdev, EV_KEY, touch_pen_keys[index], 0);
     device->pen = device->button_down = device->tip_down = device->button_landed = false;
 }

@@ -1,4 +1,5 @@
 #include "device.h"
+#include "pen.h"
 #include "twin.h"
 
 #include <errno.h>
@@ -62,11 +63,27 @@ static bool keep(struct touch_device *device, int64_t time_us)
     return led_us >= 0;
 }
 
+/* ABS_X, ABS_Y and BTN_TOUCH are of the pen, or else of the oldest finger. They are of the pen if
+ * the button goes down while a pen is near, and no contact lands with it. */
+static void follow_tip(struct touch_device *device)
+{
+    if (!device->pen || !device->button_down)
+        device->tip_down = false;
+    else if (device->button_landed)
+        device->tip_down = device->single_touch || !touch_slots_have_landed(&device->slots);
+    device->button_landed = false;
+}
+
 bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped)
 {
     bool is_of_moves = !device->has_news && !dropped;
     bool is_kept = false;
 
+    if (device->has_news)
+        follow_tip(device);
+    /* The pen first: it waits for no gesture, and for nothing that is told late. */
+    if (device->pen_twin)
+        touch_pen_follow(device->pen_twin, device, time_us, dropped);
     device->has_news = false;
     device->due = !is_of_moves || !may_keep(device, time_us);
     if (!device->due)

@@ -98,6 +98,33 @@ bool touch_slots_are_touched(const struct touch_slots *slots)
     return false;
 }
 
+bool touch_slots_have_contacts(const struct touch_slots *slots)
+{
+    for (uint32_t slot = 0; slot < slots->count; slot++) {
+        if (slots->of[slot].values.tracking_id >= 0)
+            return true;
+    }
+    return false;
+}
+
+bool touch_slots_have_landed(const struct touch_slots *slots)
+{
+    for (uint32_t slot = 0; slot < slots->count; slot++) {
+        if (slots->of[slot].values.tracking_id >= 0 && !slots->of[slot].down)
+            return true;
+    }
+    return false;
+}
+
+bool touch_slots_have_changed(const struct touch_slots *slots)
+{
+    for (uint32_t word = 0; word < words(slots); word++) {
+        if (slots->changed[word])
+            return true;
+    }
+    return false;
+}
+
 void touch_slots_tell_again(struct touch_slots *slots, bool also_empty)
 {
     for (uint32_t slot = 0; slot < slots->count; slot++) {

@@ -99,6 +99,12 @@ void touch_slots_lose(struct touch_slots *slots);
 
 bool touch_slots_are_touched(const struct touch_slots *slots);
 
+/* Whether a slot has a contact by now, one that landed since it was handed out, and whether any
+ * slot has changed since. */
+bool touch_slots_have_contacts(const struct touch_slots *slots);
+bool touch_slots_have_landed(const struct touch_slots *slots);
+bool touch_slots_have_changed(const struct touch_slots *slots);
+
 /* Counts as changed: every slot with a contact, or just every slot. */
 void touch_slots_tell_again(struct touch_slots *slots, bool also_empty);
 

@@ -148,18 +148,6 @@ static bool lift_taken_back(struct touch_twin *twin)
     return any;
 }
 
-static void stamp(struct touch_twin *twin, int64_t time_us)
-{
-    __typeof__(twin->events->input_event_sec) seconds =
-        (__typeof__(seconds))(time_us / 1000000);
-    __typeof__(twin->events->input_event_usec) rest = (__typeof__(rest))(time_us % 1000000);
-
-    for (size_t index = 0; index < twin->count; index++) {
-        twin->events[index].input_event_sec = seconds;
-        twin->events[index].input_event_usec = rest;
-    }
-}
-
 static void finish(struct touch_twin *twin, int64_t time_us)
 {
     if (twin->count == 0)
@@ -168,7 +156,7 @@ static void finish(struct touch_twin *twin, int64_t time_us)
     end_frame(twin);
     if (twin->takes_back && lift_taken_back(twin))
         end_frame(twin);
-    stamp(twin, time_us);
+    made_device_stamp(twin->events, twin->count, time_us);
     write_events(twin);
 }
 

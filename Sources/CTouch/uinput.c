@@ -43,6 +43,17 @@ const char *made_device_node(const struct made_device *device)
     return node ? node : "";
 }
 
+void made_device_stamp(struct input_event *events, size_t count, int64_t time_us)
+{
+    __typeof__(events->input_event_sec) seconds = (__typeof__(seconds))(time_us / 1000000);
+    __typeof__(events->input_event_usec) rest = (__typeof__(rest))(time_us % 1000000);
+
+    for (size_t index = 0; index < count; index++) {
+        events[index].input_event_sec = seconds;
+        events[index].input_event_usec = rest;
+    }
+}
+
 int made_device_write(const struct made_device *device, const struct input_event *events,
                       size_t count)
 {

@@ -5,6 +5,7 @@
 #include <libevdev/libevdev-uinput.h>
 #include <linux/input.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct made_device {
     struct libevdev_uinput *uinput; /* NULL: events go to the descriptor, and that is all */
@@ -20,6 +21,9 @@ int made_device_announce(struct made_device *device, const struct libevdev *desc
 void made_device_let_go(struct made_device *device);
 
 const char *made_device_node(const struct made_device *device); /* "" where there is none */
+
+/* Stamps the events. Kernels before 6.7 do so themselves, and take 0 for now. */
+void made_device_stamp(struct input_event *events, size_t count, int64_t time_us);
 
 /* Writes the events. uinput takes a buffer of any length, and never waits. 0, or a negative
  * errno. */

@@ -64,10 +64,11 @@ extension Station {
         of: surface)
       return
     }
+    let pen = twin.pen.map { ", and \($0.node) for its pen" } ?? ""
     outlet.say(
       .notice,
-      "'\(surface.device.name)' is exclusive: applications get \(twin.node) instead, and claimed "
-        + "touches end by a \(setup.cancel.way.rawValue) (\(setup.cancel.reason))",
+      "'\(surface.device.name)' is exclusive: applications get \(twin.node) instead\(pen), and "
+        + "claimed touches end by a \(setup.cancel.way.rawValue) (\(setup.cancel.reason))",
       of: surface)
   }
 

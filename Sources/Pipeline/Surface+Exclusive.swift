@@ -37,15 +37,17 @@ extension Surface {
       // A finger that is still down they see lift. One may have lifted that they saw land: they see
       // another one land and lift first.
       awaitsTouch =
-        !panel.isTouched || panel.contactsSeen > seen + 1 || panel.losses > losses
+        !(panel.isTouched || panel.isPenNear) || panel.contactsSeen > seen + 1
+        || panel.losses > losses
       return panel.ungrab()
     }
     exclusivity = .held(twin)
   }
 
   /// Whether something touches the panel, or has just left and may be back as the same touch.
+  /// A pen on its own node counts while it is near.
   private var isTouched: Bool {
-    panel.isTouched || arbiter.touches.contains { $0.kind == .finger }
+    panel.isTouched || panel.isPenNear || arbiter.touches.contains { $0.kind == .finger }
   }
 
   /// Whether applications may see a finger down that lifted at the moment of a grab, so that

@@ -23,6 +23,7 @@ package final class Surface {
   package var exclusivity = Exclusivity.shared {
     didSet {
       panel.endLull()
+      panel.passPen(to: exclusivity.twin)
       prepareDelivery()
     }
   }

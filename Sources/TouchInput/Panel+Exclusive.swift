@@ -4,14 +4,28 @@ import Gestures
 // What is made of a panel and put in its place, and how it is taken away from others.
 
 extension Panel {
-  /// Makes the uinput device that can take the panel's place for downstream. The panel is not
-  /// grabbed yet, so that downstream has time to find it.
+  /// Makes the uinput device that can take the panel's place for downstream, and another for a pen
+  /// on the panel's own node. The panel is not grabbed yet, so that downstream has time to find
+  /// them.
   ///
-  /// - Throws: `cannotMake`, `noGuardian`, `hasPen`.
+  /// - Throws: `cannotMake`, `noGuardian`.
   package func makeTwin(guardian: TwinGuardian) throws(TwinError) -> Twin {
-    guard !touch_device_has_pen(device) else { throw .hasPen(node: node) }
-    return try Twin(of: device, node: node, guardian: guardian)
+    let twin = try Twin(of: device, node: node, guardian: guardian)
+    if touch_device_has_pen(device) {
+      twin.pen = try PenTwin(of: device, node: node, guardian: guardian)
+    }
+    return twin
   }
+
+  /// From now on downstream gets from `twin` what the pen on the panel's own node does (C15). Nil:
+  /// it gets nothing of it, and a pen that is near leaves there.
+  package func passPen(to twin: Twin?) {
+    touch_device_pass_pen(device, twin?.pen?.pen)
+    passedTo = twin?.pen
+  }
+
+  /// Whether a pen is near, as the panel's own node says.
+  package var isPenNear: Bool { touch_device_pen(device) != 0 }
 
   /// Takes the panel away from everybody else.
   ///

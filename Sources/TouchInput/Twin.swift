@@ -1,6 +1,5 @@
 import CTouch
 import Gestures
-import Glibc
 
 /// The uinput device through which downstream gets the touches of an exclusive panel (C).
 ///
@@ -27,8 +26,11 @@ package final class Twin {
 
   /// The event node, or empty if it has none.
   package var node: String { String(cString: touch_twin_node(twin)) }
-  /// What kept the twin from being written to, the first time, or nil if nothing has.
-  package private(set) var fault: TwinError?
+  /// What kept the twin or the pen's from being written to, the first time, or nil if nothing has.
+  package var fault: TwinError? { ownFault ?? pen?.fault }
+  private var ownFault: TwinError?
+  /// The twin of the panel's pen, if that reports on the panel's own node.
+  package var pen: PenTwin?
   /// How touches are taken back. A change waits until downstream has no contact.
   package var way = CancelWay.lift
 
@@ -58,12 +60,16 @@ package final class Twin {
     of panel: OpaquePointer, node: String, guardian: TwinGuardian
   ) throws(TwinError) {
     var created: OpaquePointer?
-    let phys = "gestured/" + String(node.split(separator: "/").last ?? "")
-    let result = touch_twin_create(panel, phys, Twin.leastSlots, &created)
+    let result = touch_twin_create(panel, Twin.phys(of: node), Twin.leastSlots, &created)
     guard result == 0, let twin = created else { throw .cannotMake(errno: -result) }
     self.init(adopting: twin)
     self.guardian = (guardian, try guardian.take(touch_twin_descriptor(twin)))
     clock = { .kernels }
+  }
+
+  /// The physical path of the twin of the panel at `node`.
+  static func phys(of node: String) -> String {
+    "gestured/" + String(node.split(separator: "/").last ?? "")
   }
 
   /// Takes over a `touch_twin` without a guardian: nothing lifts what is down on it when it goes.
@@ -162,7 +168,7 @@ package final class Twin {
 
   func report(at time: EventTime) {
     let result = touch_twin_report(twin, time.microseconds)
-    if result < 0, fault == nil { fault = .cannotWrite(errno: -result) }
+    if result < 0, ownFault == nil { ownFault = .cannotWrite(errno: -result) }
     latest = max(latest, time)
   }
 
@@ -237,14 +243,5 @@ package final class Twin {
 
   func slot(of touch: Touch.ID) -> Int? {
     slots.firstIndex { $0.touch == touch }
-  }
-}
-
-extension EventTime {
-  /// The time by the kernel's clock.
-  static var kernels: EventTime {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return EventTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 }

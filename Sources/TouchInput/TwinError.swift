@@ -9,8 +9,6 @@ package enum TwinError: Error, Hashable, CustomStringConvertible {
   case noGuardian(program: String, errno: Int32)
   /// What lifts fingers when gestured dies ended as soon as it had been started.
   case guardianDied(program: String)
-  /// The panel's node tells of a pen too, which applications would lose.
-  case hasPen(node: String)
   /// EVIOCGRAB failed with this errno.
   case cannotGrab(node: String, errno: Int32)
   /// write(2) to the twin failed with this errno.
@@ -28,9 +26,6 @@ package enum TwinError: Error, Hashable, CustomStringConvertible {
     case .guardianDied(let program):
       "\(program), which lifts fingers should gestured die, ends as soon as it is started. Install"
         + " gestured again, then reload it"
-    case .hasPen(let node):
-      "\(node) tells of its pen too, which applications would lose. Only exclusive = false"
-        + " works for it"
     case .cannotGrab(let node, EBUSY):
       "another program has grabbed \(node). 'fuser -v \(node)' names it. Stop it, then reload"
         + " gestured"

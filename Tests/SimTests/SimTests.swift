@@ -114,6 +114,15 @@ import Testing
     #expect(times.count == 2 && (8120..<8200).contains(times[1]), "\(times)")
   }
 
+  /// C15: applications have the pen of an exclusive panel's node while it is near, and not after.
+  @Test func penOnTheNodeOfAnExclusivePanel() throws {
+    let lines = try told(
+      #"[[device]]\nmatch = "*"\nexclusive = true\n"#, with: "pens\nshared nodes",
+      "2000 pen 0 0.5 0.5 0.6 0.5 3000", "3000 hand 0 0,5000,5000 ^400")
+    #expect(lines.contains { $0.contains(" for its pen, ") })
+    #expect(!lines.contains { $0.hasPrefix("FAILURE") }, "\(lines.suffix(2))")
+  }
+
   /// A trace is the world of its seed, so that it outlives what seeds mean.
   @Test(arguments: [7, 23]) func traceIsTheWorldOfItsSeed(seed: Int) throws {
     let trace = try play(["--seed", "\(seed)", "--trace"]).text

@@ -56,6 +56,54 @@ import Testing
       ])
   }
 
+  @Test("C15: a pen on the panel's node has a twin of its own, and the panel's twin has no pen")
+  func pen() throws {
+    let recorded = PenTwinTests.panel()
+    touch_device_set_ids(recorded.device, 24, 0x4F3, 0x2D4A, 7)
+    _ = touch_device_enable(recorded.device, UInt16(EV_MSC), UInt16(MSC_SERIAL))
+    _ = touch_device_enable(recorded.device, UInt16(EV_KEY), UInt16(BTN_TOOL_FINGER))
+    _ = touch_device_enable_property(recorded.device, UInt16(INPUT_PROP_DIRECT))
+    let device = try #require(recorded.device)
+    let uinput = try StandInUinput()
+    var made: OpaquePointer?
+    #expect(touch_pen_create(device, "gestured/event5/input1", &made) == 0)
+    let pen = try #require(made)
+    #expect(touch_pen_descriptor(pen) >= 0)
+    touch_pen_free(pen)
+    let id = uinput.setup.id
+    #expect(uinput.isMade && uinput.deviceName == "Recorded")
+    #expect(uinput.phys == "gestured/event5/input1")
+    #expect([id.bustype, id.vendor, id.product, id.version] == [24, 0x4F3, 0x2D4A, 7])
+    #expect(uinput.properties == [INPUT_PROP_DIRECT])
+    let tools = [BTN_TOOL_PEN, BTN_TOOL_RUBBER, BTN_TOOL_BRUSH, BTN_TOOL_PENCIL, BTN_TOOL_AIRBRUSH]
+    #expect(uinput.codes[EV_KEY] == Set(tools + [BTN_TOUCH, BTN_STYLUS]))
+    #expect(uinput.codes[EV_MSC] == [MSC_SERIAL])
+    #expect(Set(uinput.axes.keys) == [ABS_X, ABS_Y, ABS_PRESSURE, ABS_TILT_X])
+    #expect(uinput.axes[ABS_TILT_X]?.minimum == -60 && uinput.axes[ABS_X]?.resolution == 10)
+
+    let glass = try StandInUinput()
+    try twin(of: recorded) { _ in }
+    #expect(glass.codes[EV_KEY] == [BTN_TOUCH, KEY_HOMEPAGE])
+    #expect(glass.codes[EV_MSC] == [MSC_TIMESTAMP])
+    #expect(glass.axes.keys.filter { $0 < ABS_MT_SLOT }.sorted() == [ABS_X, ABS_Y])
+  }
+
+  @Test(
+    "Bad input: a pen whose axes run backwards, or are smaller than their flat zone, has a twin")
+  func lyingPen() throws {
+    let recorded = PenTwinTests.panel()
+    _ = recorded.axis(ABS_TILT_Y, 60, -60)
+    _ = touch_device_enable_axis(recorded.device, UInt16(ABS_DISTANCE), 0, 10, 0, 11, 0)
+    let device = try #require(recorded.device)
+    defer { touch_device_free(device) }
+    let uinput = try StandInUinput()
+    var made: OpaquePointer?
+    #expect(touch_pen_create(device, "", &made) == 0)
+    touch_pen_free(made)
+    #expect(uinput.axes[ABS_TILT_Y] == nil)
+    #expect(uinput.axes[ABS_DISTANCE]?.flat == 0 && uinput.axes[ABS_DISTANCE]?.maximum == 10)
+  }
+
   @Test("the first and the last of what a panel can have, its twin has as well")
   func ends() throws {
     let recorded = glass()

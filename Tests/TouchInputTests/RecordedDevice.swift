@@ -9,7 +9,8 @@ import TouchInput
 /// comes 10 ms after the last one, `drop` a SYN_DROPPED, `|@50` a SYN_REPORT at 50 ms. `touch`,
 /// `ax` and `ay` are the codes of single-touch panels, `time` is MSC_TIMESTAMP, and `what` is a
 /// code that the device does not have. `mt` is the SYN_MT_REPORT behind a contact of protocol A,
-/// `pen` and `rubber` are ends of a pen that come near or leave.
+/// `pen` and `rubber` are ends of a pen that come near or leave. `press` and `tilt` are the pen's
+/// pressure and tilt, `stylus` its button, `serial` its number.
 struct RecordedDevice {
   let device: OpaquePointer?
 

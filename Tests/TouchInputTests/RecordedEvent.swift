@@ -19,6 +19,8 @@ struct RecordedEvent {
     "pencil": (EV_KEY, BTN_TOOL_PENCIL), "airbrush": (EV_KEY, BTN_TOOL_AIRBRUSH),
     "mt": (EV_SYN, SYN_MT_REPORT), "what": (EV_ABS, ABS_MT_PRESSURE),
     "distance": (EV_ABS, ABS_DISTANCE), "home": (EV_KEY, KEY_HOMEPAGE),
+    "stylus": (EV_KEY, BTN_STYLUS), "press": (EV_ABS, ABS_PRESSURE),
+    "tilt": (EV_ABS, ABS_TILT_X), "serial": (EV_MSC, MSC_SERIAL),
     "lid": (EV_SW, SW_LID), "dial": (EV_REL, REL_DIAL),
     "never": (0x1e, 0xfff),
     "|": (EV_SYN, SYN_REPORT), "drop": (EV_SYN, SYN_DROPPED), "config": (EV_SYN, SYN_CONFIG),

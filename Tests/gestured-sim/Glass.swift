@@ -34,11 +34,12 @@ final class Glass {
   private var isTouched = false
   private var places: [Int: (Int32, Int32)] = [:]
 
-  init(_ description: DeviceDescription, hasPen: Bool) {
-    self.description = description
-    node = InputNode(description)
+  /// With a pen, which has a node of its own or not.
+  init(_ description: DeviceDescription, hasPen: Bool, ofItsOwn hasNode: Bool) {
+    self.description = hasPen && !hasNode ? .withPen(description) : description
+    node = InputNode(self.description)
     Machine.kernel.plug(node)
-    pen = hasPen ? Pen(of: description) : nil
+    pen = hasPen ? Pen(of: self.description, on: hasNode ? nil : node) : nil
   }
 
   /// Where fingers have been lately, and how long that counts.
@@ -98,7 +99,7 @@ final class Glass {
     node = InputNode(description)
     (slot, isTouched) = (-1, false)
     Machine.kernel.plug(node)
-    pen?.plug()
+    pen?.plug(node)
   }
 
   private func look() {

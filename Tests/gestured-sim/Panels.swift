@@ -55,6 +55,14 @@ extension DeviceDescription {
     return made
   }
 
+  /// A panel that tells of its pen, too.
+  static func withPen(_ glass: DeviceDescription) -> DeviceDescription {
+    var made = glass
+    made.axes[ABS_PRESSURE] = Axis(maximum: 1023)
+    made.keys += [Int(BTN_TOOL_PEN), Int(BTN_STYLUS)]
+    return made
+  }
+
   /// The keys beside the glass.
   static let volumeKeys: DeviceDescription = {
     var made = DeviceDescription(name: "gpio-keys", phys: "gpio-keys/input0")

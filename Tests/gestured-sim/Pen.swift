@@ -1,19 +1,23 @@
 import CSimulated
 import Glibc
 
-/// The pen of a display, on an event node of its own: it comes near, writes, lifts and leaves.
+/// The pen of a display, on a node of its own or on that of the glass. It comes near, writes,
+/// lifts and leaves.
 final class Pen {
   private let description: DeviceDescription
+  private let sharesNode: Bool
   private(set) var node: InputNode
   /// Since when it has been near. Nil if it is away.
   private(set) var nearSince: Int64?
   /// How often it was used: what was planned of one use ends with it.
   private var uses = 0
 
-  init(of glass: DeviceDescription) {
-    description = .pen(of: glass)
-    node = InputNode(description)
-    Machine.kernel.plug(node)
+  /// The node of the glass if it shares that.
+  init(of glass: DeviceDescription, on shared: InputNode?) {
+    sharesNode = shared != nil
+    description = sharesNode ? glass : .pen(of: glass)
+    node = shared ?? InputNode(description)
+    if !sharesNode { Machine.kernel.plug(node) }
   }
 
   /// Hovers, goes straight from one place to another, with its tip down, and leaves.
@@ -49,12 +53,13 @@ final class Pen {
 
   func unplug() {
     nearSince = nil
-    Machine.kernel.unplug(node)
+    if !sharesNode { Machine.kernel.unplug(node) }
   }
 
-  func plug() {
-    node = InputNode(description)
-    Machine.kernel.plug(node)
+  /// The glass is there again, by its node.
+  func plug(_ glass: InputNode) {
+    node = sharesNode ? glass : InputNode(description)
+    if !sharesNode { Machine.kernel.plug(node) }
   }
 
   private func come(_ place: (Double, Double)) {

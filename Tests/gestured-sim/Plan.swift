@@ -7,6 +7,8 @@ struct Plan {
   var panels: [DeviceDescription] = []
   /// What else there is: pens of the displays, keys beside the glass, an accelerometer.
   var hasPens = false
+  /// Whether the panels tell of their pens on their own nodes.
+  var pensShareNodes = false
   var hasKeys = false
   var hasSensor = false
   var settings: Settings
@@ -34,6 +36,7 @@ struct Plan {
     touchscreens.removeLast(touchscreens.count - (chance.happens(0.7) ? 1 : 2))
     panels = touchscreens
     (hasPens, hasKeys) = (chance.happens(0.3), chance.happens(0.3))
+    pensShareNodes = hasPens && seed % 2 == 0
     hasSensor = chance.happens(0.3)
     settings = Settings(seed: chance.next())
     quirks = Settings.quirks(&chance)
@@ -76,7 +79,7 @@ struct Plan {
     var lines = ["seed \(seed)"]
     lines += panels.map { "panel \($0.name)" }
     let truths = [
-      ("pens", hasPens), ("keys", hasKeys), ("sensor", hasSensor),
+      ("pens", hasPens), ("shared nodes", pensShareNodes), ("keys", hasKeys), ("sensor", hasSensor),
       ("exclusive", isExclusiveAtTheEnd), ("watched", isWatched), ("long", isLong),
     ]
     lines += truths.filter(\.1).map(\.0)
@@ -108,6 +111,7 @@ struct Plan {
     case "panel": panels += DeviceDescription.touchscreens.filter { $0.name == rest }
     case "quirks": quirks = rest.onItsLines
     case "pens": hasPens = true
+    case "shared": pensShareNodes = true
     case "keys": hasKeys = true
     case "sensor": hasSensor = true
     case "exclusive": isExclusiveAtTheEnd = true

@@ -5,6 +5,7 @@ import Glibc
 final class UinputFile: OpenFile {
   private(set) var phys = ""
   private(set) var isTouchscreen = false
+  private var isPen = false
   private(set) var node: InputNode?
   private var pending: [InputNode.Event] = []
   private(set) var contacts: [Int32: Contact] = [:]
@@ -33,10 +34,12 @@ final class UinputFile: OpenFile {
     return 0
   }
 
-  func make(named name: String, isTouchscreen: Bool) -> InputNode {
-    self.isTouchscreen = isTouchscreen
+  func make(named name: String, isTouchscreen: Bool, isPen: Bool) -> InputNode {
+    if isTouchscreen, isPen { Machine.kernel.fail("C15: a device is touchscreen and pen") }
+    (self.isTouchscreen, self.isPen) = (isTouchscreen, isPen)
     var description = DeviceDescription(name: name, phys: phys)
-    description.udev = isTouchscreen ? ["ID_INPUT_TOUCHSCREEN": "1"] : ["ID_INPUT_MOUSE": "1"]
+    let kind = isTouchscreen ? "TOUCHSCREEN" : isPen ? "TABLET" : "MOUSE"
+    description.udev = ["ID_INPUT_" + kind: "1"]
     let made = InputNode(description)
     node = made
     Machine.kernel.plug(made)
@@ -80,7 +83,7 @@ final class UinputFile: OpenFile {
         kernel.fail("key \(event.code) is released twice on \(phys)")
       }
     case (EV_KEY, _) where event.value == 1:
-      kernel.world.watch.checkMayPress(event.code)
+      if !isPen { kernel.world.watch.checkMayPress(event.code) }
       if !keys.insert(event.code).inserted {
         kernel.fail("key \(event.code) is pressed twice on \(phys)")
       }
@@ -139,8 +142,9 @@ func libevdevUinputCreate(
 ) -> Int32 {
   guard let file = Machine.kernel.file(descriptor) as? UinputFile else { return -EBADF }
   let isTouchscreen = libevdevHas(device, UInt32(EV_ABS), UInt32(ABS_MT_SLOT)) != 0
+  let isPen = libevdevHas(device, UInt32(EV_KEY), UInt32(BTN_TOOL_PEN)) != 0
   let node = file.make(
-    named: String(cString: libevdevName(device)), isTouchscreen: isTouchscreen)
+    named: String(cString: libevdevName(device)), isTouchscreen: isTouchscreen, isPen: isPen)
   made.pointee = retained(MadeDevice(node))
   return 0
 }

@@ -1,3 +1,4 @@
+import CSimulated
 import Glibc
 import Words
 
@@ -59,6 +60,7 @@ final class Watch {
       checkClaims(glass)
       checkPassing(glass)
       checkPen(glass)
+      checkPassingPen(glass)
     }
     checkCalm()
     world.expect(
@@ -183,6 +185,15 @@ final class Watch {
       let active = world.observer?.active(on: glass.description.name)
     else { return }
     world.expect(active.isEmpty, "\(active.keys.sorted()) go on beside a pen")
+  }
+
+  /// Applications have the pen that the node of an exclusive panel tells of (C15).
+  private func checkPassingPen(_ glass: Glass) {
+    guard let near = glass.pen?.nearSince, glass.pen?.node === glass.node, glass.node.isGrabbed,
+      kernel.now > near + 50_000, kernel.now > world.troubledUntil,
+      let pen = world.penTwin(of: glass), !pen.wasBroken
+    else { return }
+    world.expect(pen.keys.contains(UInt16(BTN_TOOL_PEN)), "C15: applications miss a pen")
   }
 
   /// What no gesture has taken is for applications where it is on the glass, if it is there at all.

@@ -83,7 +83,9 @@ final class World {
     simulate(true)
     start = kernel.now
     kernel.sensor.isThere = plan.hasSensor
-    glasses = plan.panels.map { Glass($0, hasPen: plan.hasPens) }
+    glasses = plan.panels.map {
+      Glass($0, hasPen: plan.hasPens, ofItsOwn: !plan.pensShareNodes || $0.isListed)
+    }
     if plan.hasKeys { plugKeys() }
     for act in plan.acts {
       schedule(after: act.milliseconds) { [unowned self] in
@@ -124,6 +126,11 @@ final class World {
   /// The twin that a panel has by now.
   func twin(of glass: Glass) -> UinputFile? {
     made.last { $0.isTouchscreen && $0.phys.hasSuffix("/event\(glass.node.number)") }
+  }
+
+  /// That of the pen of its node.
+  func penTwin(of glass: Glass) -> UinputFile? {
+    made.last { $0.phys.hasSuffix("/event\(glass.node.number)/input1") }
   }
 
   func expect(_ holds: Bool, _ message: @autoclosure () -> String) {

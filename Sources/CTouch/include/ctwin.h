@@ -48,6 +48,22 @@ int touch_twin_report(struct touch_twin *twin, int64_t time_us);
 void touch_twin_lead_nobody(struct touch_twin *twin);
 void touch_twin_lead(struct touch_twin *twin, uint32_t slot, uint32_t panel_slot);
 
+/* The twin of a pen that reports on its panel's node. It is a device of its own: a reader takes a
+ * device for a touchscreen or for a pen, never for both. It says what the pen says, frame by frame:
+ * its tools, buttons, tip and axes. Made and freed as a twin of a panel is. */
+struct touch_pen;
+
+int touch_pen_create(const struct touch_device *panel, const char *phys, struct touch_pen **pen);
+struct touch_pen *touch_pen_new(const struct touch_device *panel, int descriptor);
+void touch_pen_free(struct touch_pen *pen);
+int touch_pen_descriptor(const struct touch_pen *pen);
+const char *touch_pen_node(const struct touch_pen *pen);
+int touch_pen_fault(const struct touch_pen *pen); /* why it could not be written to. 0: it could */
+
+/* From now on the pen's twin follows the panel, as its frames are read: no frame waits for what the
+ * others say. NULL: none does. A pen that a former twin has near leaves. */
+void touch_device_pass_pen(struct touch_device *device, struct touch_pen *pen);
+
 /* The guardian: a process that holds a descriptor of every twin and pointer. Once one is let go, or
  * this process is gone, it lifts what is down on it. It takes the device away when readers have had
  * time. */

@@ -26,6 +26,14 @@ static void enable_axis(
   libevdev_enable_event_code(description, EV_ABS, code, &information);
 }
 
+static void enable_pen(struct libevdev *description) {
+  libevdev_enable_event_code(description, EV_KEY, BTN_TOOL_PEN, NULL);
+  libevdev_enable_event_code(description, EV_KEY, BTN_STYLUS, NULL);
+  enable_range(description, ABS_PRESSURE, 0, 255);
+  enable_range(description, ABS_TILT_X, -60, 60);
+  enable_range(description, ABS_TILT_Y, -60, 60);
+}
+
 static void describe(struct libevdev *description, const struct options *options) {
   libevdev_set_name(description, options->name);
   libevdev_set_id_bustype(description, BUS_VIRTUAL);
@@ -39,9 +47,7 @@ static void describe(struct libevdev *description, const struct options *options
   if (options->touchpad)
     libevdev_enable_event_code(description, EV_KEY, BTN_TOOL_FINGER, NULL);
   if (options->pen || options->only_pen)
-    libevdev_enable_event_code(description, EV_KEY, BTN_TOOL_PEN, NULL);
-  if (options->only_pen)
-    libevdev_enable_event_code(description, EV_KEY, BTN_STYLUS, NULL);
+    enable_pen(description);
   enable_axis(description, ABS_X, &options->x, options->resolution);
   enable_axis(description, ABS_Y, &options->y, options->resolution);
   if (options->single_touch)
