@@ -26,6 +26,7 @@ let package = Package(
 
     // C and C++ shims.
     .target(name: "CTouch", dependencies: ["CEvdev", "CMtdev"]),
+    .target(name: "CBroker", dependencies: ["CMosquitto"]),
     .target(name: "CMemory"),
     .target(name: "CX11"),
     .target(name: "CProgram"),
@@ -94,7 +95,7 @@ let package = Package(
       name: "MQTT",
       dependencies: [
         "Actions", "Arguments", "Configuration", "Control", "JSON", "Loop", "Words",
-        "CMemory", "CMosquitto", "CSystemd",
+        "CBroker", "CMemory", "CMosquitto", "CSystemd",
       ]),
     .target(
       name: "Gestured", dependencies: ["Daemon", "Tool", "Configuration", "Arguments"]),
@@ -221,7 +222,7 @@ let package = Package(
       exclude: ["Expected"]),
     .testTarget(
       name: "MQTTTests",
-      dependencies: ["MQTT", "Actions", "Configuration", "Control", "JSON", "Loop"]),
+      dependencies: ["MQTT", "Actions", "Configuration", "Control", "CStandIn", "JSON", "Loop"]),
     .testTarget(
       name: "PipelineTests",
       dependencies: [

@@ -12,7 +12,7 @@ import Words
 ///     daemon ── gestures ──> Outbox (events) ─────────────┐
 ///            ── status ────> Discovery ──> Outbox (states) ┴──> broker
 ///            <── requests ── CommandIntake <── messages ─────── broker
-final class Bridge {
+package final class Bridge {
   private let loop: EventLoop
   private let journal: Journal
   private let topics: Topics
@@ -40,7 +40,7 @@ final class Bridge {
   private static let quiet: Int64 = 60_000_000
 
   /// Makes a bridge for a machine with that name and identity.
-  init(
+  package init(
     _ settings: BrokerSettings, name: String, identity: String, _ journal: Journal,
     in loop: EventLoop
   ) {
@@ -68,11 +68,29 @@ final class Bridge {
     daemon = DaemonFeed(
       paths, in: loop,
       DaemonFeed.News(
-        stands: { [unowned self] in follow($0) }, gesture: { [unowned self] in tell($0) },
+        stands: { [unowned self] in
+          tidy()
+          follow($0)
+        },
+        gesture: { [unowned self] in tell($0) },
         refused: { [unowned self] in say(.warning, $0, .refusal) },
         unheard: { [unowned self] in say(.warning, $0, .daemon) }))
-    broker?.connect(password: password)
+    connect(password: password)
     daemon?.connect()
+  }
+
+  /// Connects to the broker alone.
+  package func connect(password: String?) { broker?.connect(password: password) }
+
+  /// Whether the broker has confirmed all that it is to be told.
+  package var hasToldAll: Bool { broker?.isConnected == true && outbox.isEmpty }
+
+  /// Frees pages of code. The kernel reads them from the page cache when they are needed again. A
+  /// thread must not write to a page meanwhile.
+  private func tidy() {
+    tidying = try? EventSource.timer(milliseconds: 200, in: loop) { [unowned self] _ in
+      if broker?.isLookingUp != true { memory_give_back() }
+    }
   }
 
   // MARK: To the broker
@@ -88,10 +106,8 @@ final class Bridge {
     for filter in topics.commands { broker?.subscribe(filter) }
   }
 
-  private func follow(_ status: ControlStatus?) {
-    // This frees pages of code. The kernel reads them from the page cache when they are needed
-    // again.
-    tidying = try? EventSource.timer(milliseconds: 200, in: loop) { _ in memory_give_back() }
+  /// Takes the status of the daemon, or nil if it is gone.
+  package func follow(_ status: ControlStatus?) {
     let wasThere = self.status != nil
     self.status = status
     guard let status else {
@@ -125,7 +141,7 @@ final class Bridge {
   }
 
   /// Sends a message when a discrete gesture is recognized, or when a continuous one begins.
-  private func tell(_ members: [JSONMember]) {
+  package func tell(_ members: [JSONMember]) {
     var text = JSONObject()
     var (name, isMade): (String?, Bool) = (nil, false)
     for member in members where !["kind", "t_ms", "x", "y"].contains(member.name) {

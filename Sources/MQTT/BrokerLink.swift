@@ -1,10 +1,12 @@
+import CBroker
 import CMosquitto
 import Configuration
 import Glibc
 import Loop
 import Words
 
-/// The connection to the broker, by libmosquitto, which our loop drives. It comes and goes.
+/// The connection to the broker, by libmosquitto, which our loop drives. It comes and goes. A
+/// thread looks up the broker's name and begins to connect (CBroker).
 ///
 ///               connect                    CONNACK
 ///     parted ─────────────> connecting ─────────────> connected
@@ -33,6 +35,10 @@ final class BrokerLink {
   private let loop: EventLoop
   private let news: News
   private var handle: OpaquePointer?
+  /// What owns the handle.
+  private var attempt: OpaquePointer?
+  /// Whether the thread has the handle.
+  private(set) var isLookingUp = false
   private var state = State.parted
   private var source: EventSource?
   private var timer: EventSource?
@@ -56,10 +62,7 @@ final class BrokerLink {
     self.news = news
   }
 
-  deinit {
-    source?.cancel()
-    mosquitto_destroy(handle)
-  }
+  deinit { drop() }
 
   /// Whether it is there.
   var isConnected: Bool { state == .connected }
@@ -67,10 +70,8 @@ final class BrokerLink {
   /// Tries now, and again whenever the broker is gone.
   func connect(password: String?) {
     drop()
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    handle = mosquitto_new(client, true, context)
+    handle = mosquitto_new(client, true, nil)
     state = .connecting
-    deadline = Clock.microseconds + BrokerLink.patience
     var code = mosquitto_will_set(handle, will, 7, "offline", 1, true)
     if code == MOSQ_ERR_SUCCESS.code, let user = settings.user {
       code = mosquitto_username_pw_set(handle, user, password)
@@ -81,19 +82,38 @@ final class BrokerLink {
         handle, certificates.authorities, nil, own?.certificate, own?.key, nil)
     }
     guard code == MOSQ_ERR_SUCCESS.code else { return part(code, password) }
-    listen()
     mosquitto_int_option(handle, MOSQ_OPT_TCP_NODELAY, 1)
-    code = mosquitto_connect_async(
-      handle, settings.host, Int32(settings.port), Int32(settings.keepAlive))
-    guard code == MOSQ_ERR_SUCCESS.code else { return part(code, password) }
-    do {
-      source = try EventSource.socket(mosquitto_socket(handle), in: loop) { [unowned self] _ in
-        proceed(password)
-      }
-    } catch {
+    attempt = attempt_begin(handle, settings.host, Int32(settings.port), Int32(settings.keepAlive))
+    guard let attempt else {
+      handle = nil
       return part(MOSQ_ERR_ERRNO.code, password)
     }
-    proceed(password)
+    isLookingUp = true
+    wait(for: attempt_descriptor(attempt), password) { [unowned self] in
+      var (code, error): (Int32, Int32) = (0, 0)
+      if attempt_is_over(attempt, &code, &error) { goOn(code, error, password) }
+    }
+  }
+
+  /// The thread is done.
+  private func goOn(_ code: Int32, _ error: Int32, _ password: String?) {
+    (source, isLookingUp) = (nil, false)
+    deadline = Clock.microseconds + BrokerLink.patience
+    let words = attempt_reason(attempt).map { String(cString: $0) } ?? ""
+    if !words.isEmpty { reason = words }
+    listen()
+    errno = error
+    guard code == MOSQ_ERR_SUCCESS.code else { return part(code, password) }
+    wait(for: mosquitto_socket(handle), password) { [unowned self] in proceed(password) }
+    if source != nil { proceed(password) }
+  }
+
+  private func wait(for descriptor: Int32, _ password: String?, _ act: @escaping () -> Void) {
+    do {
+      source = try EventSource.socket(descriptor, in: loop) { _ in act() }
+    } catch {
+      part(MOSQ_ERR_ERRNO.code, password)
+    }
   }
 
   /// How sending went.
@@ -122,9 +142,12 @@ final class BrokerLink {
   func subscribe(_ filter: String) { mosquitto_subscribe(handle, nil, filter, 1) }
 
   /// Lets the loop write queued messages when the socket has room.
-  func awaitRoom() { source?.awaitRoom(mosquitto_want_write(handle)) }
+  func awaitRoom() {
+    if !isLookingUp { source?.awaitRoom(mosquitto_want_write(handle)) }
+  }
 
   private func listen() {
+    mosquitto_user_data_set(handle, Unmanaged.passUnretained(self).toOpaque())
     mosquitto_connect_callback_set(handle) { _, context, code in
       BrokerLink.at(context).answered(code)
     }
@@ -208,8 +231,8 @@ final class BrokerLink {
   private func drop() {
     source?.cancel()
     (source, timer, reason, state) = (nil, nil, nil, .parted)
-    mosquitto_destroy(handle)
-    handle = nil
+    if let attempt { attempt_end(attempt) } else { mosquitto_destroy(handle) }
+    (handle, attempt, isLookingUp) = (nil, nil, false)
   }
 
   private static func words(_ code: Int32) -> String {

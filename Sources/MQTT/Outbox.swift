@@ -35,6 +35,9 @@ struct Outbox {
   /// How many events wait.
   var waiting: Int { events.count }
 
+  /// Whether the broker has confirmed everything.
+  var isEmpty: Bool { unsaid.isEmpty && confirming.isEmpty && events.isEmpty }
+
   /// Whether the broker is to keep something under this topic.
   func keeps(_ topic: String) -> Bool { states[topic].map { !$0.isEmpty } ?? false }
 

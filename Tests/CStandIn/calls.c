@@ -1,14 +1,18 @@
-/* ioctl and open have the names of calls of the C library, which the linker then finds
+/* ioctl, open and getaddrinfo have the names of calls of the C library, which the linker then finds
  * here first. */
 #define _GNU_SOURCE
 
 #include "cstandin.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
+#include <netdb.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -52,6 +56,30 @@ void stand_in(const char *pipe, stand_in_answer *answer, void *context)
 void stand_in_for_uinput(const char *pipe)
 {
     uinput = pipe;
+}
+
+static _Atomic(const char *) slow_name;
+static atomic_int slowness;
+
+void stand_in_for_name_server(const char *name, int milliseconds)
+{
+    slow_name = strdup(name);
+    slowness = milliseconds;
+}
+
+typedef int lookup(const char *, const char *, const struct addrinfo *, struct addrinfo **);
+
+int getaddrinfo(const char *node, const char *service, const struct addrinfo *hints,
+                struct addrinfo **result)
+{
+    lookup *next = (lookup *)(uintptr_t)dlsym(RTLD_NEXT, "getaddrinfo");
+    const char *slow = slow_name;
+
+    if (node && slow && strcmp(node, slow) == 0) {
+        poll(NULL, 0, slowness);
+        node = "127.0.0.1";
+    }
+    return next(node, service, hints, result);
 }
 
 uint64_t stand_in_bytes_in_use(void)

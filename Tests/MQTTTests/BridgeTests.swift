@@ -1,3 +1,4 @@
+import CStandIn
 import Control
 import Foundation
 import JSON
@@ -197,6 +198,27 @@ struct BridgeTests {
     #expect(numbers().count <= 1000 && numbers() == numbers().sorted())
     stage.run { listener.texts("gestured/k/state/attributes").last?.contains(#":100,"#) == true }
     #expect(stage.journal.contains("Gestures waiting: 1000, dropped so far: 100"))
+  }
+
+  @Test("a name server that does not answer keeps no gesture waiting in gestured")
+  func nameServer() throws {
+    stand_in_for_name_server("slow.example", 3000)
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    let start = Date()
+    try stage.startBridge(host: "slow.example")
+    stage.run { stage.server?.watcherCount == 1 }
+    for number in 0..<100 {
+      stage.make("n\(number)")
+      stage.run { stage.bridge?.outbox.waiting == number + 1 }
+    }
+    #expect(-start.timeIntervalSinceNow < 2.5 && stage.bridge?.outbox.waiting == 100)
+    // It ends at once, too. The thread does what it has begun.
+    stage.stopBridge()
+    #expect(-start.timeIntervalSinceNow < 2.5)
+    try stage.startBridge(host: "slow.example")
+    stage.run { stage.journal.contains("the broker slow.example:\(stage.port) is connected") }
+    #expect(-start.timeIntervalSinceNow > 3)
   }
 
   static let secure = """

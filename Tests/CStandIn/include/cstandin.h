@@ -1,5 +1,5 @@
 /* Event nodes and /dev/uinput without a kernel: named pipes, of which a test says what ioctl(2)
- * answers. */
+ * answers. And a name server that is slow. */
 #ifndef CSTANDIN_H
 #define CSTANDIN_H
 
@@ -15,6 +15,9 @@ void stand_in(const char *pipe, stand_in_answer *answer, void *context);
 
 /* What this thread gets when it opens /dev/uinput. NULL: what there is. */
 void stand_in_for_uinput(const char *pipe);
+
+/* From now on a name server takes so long for this name, which is then 127.0.0.1. */
+void stand_in_for_name_server(const char *name, int milliseconds);
 
 /* Bytes of the heap that are in use. */
 uint64_t stand_in_bytes_in_use(void);
