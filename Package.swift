@@ -222,7 +222,9 @@ let package = Package(
       exclude: ["Expected"]),
     .testTarget(
       name: "MQTTTests",
-      dependencies: ["MQTT", "Actions", "Configuration", "Control", "CStandIn", "JSON", "Loop"]),
+      dependencies: [
+        "MQTT", "Actions", "Configuration", "Control", "CStandIn", "JSON", "Loop", "gestured-mqtt",
+      ]),
     .testTarget(
       name: "PipelineTests",
       dependencies: [

@@ -9,9 +9,6 @@ package struct ControlClient {
   /// How long it may take to answer, in seconds.
   package let patience: Int
 
-  /// The longest reply that is read, in bytes.
-  private static let longestReply = 1 << 20
-
   /// Makes a client of the daemon at `path`.
   package init(path: String, patience: Int = 5) {
     self.path = path
@@ -103,11 +100,12 @@ package struct ControlClient {
   ) throws(ControlError) -> (line: ArraySlice<UInt8>, rest: [UInt8]) {
     var text: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
-    while text.count <= ControlClient.longestReply {
+    while text.count <= ControlReply.longestLine {
       let count = recv(descriptor, &chunk, chunk.count, 0)
       if count > 0 {
+        let start = text.count
         text += chunk[..<count]
-        if let end = text.firstIndex(of: UInt8(ascii: "\n")) {
+        if let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) {
           return (text[..<end], Array(text[(end + 1)...]))
         }
       } else if count == 0 {
@@ -116,7 +114,7 @@ package struct ControlClient {
         throw failure()
       }
     }
-    throw .misunderstood(path: path, "it is longer than 1 MiB")
+    throw .misunderstood(path: path, "it is longer than \(ControlReply.longestLine >> 20) MiB")
   }
 
   /// What the last call left in errno, as far as it tells something about the daemon.

@@ -18,6 +18,10 @@ package enum ControlReply: Hashable, Sendable {
   /// It was not done: why, and each single error, such as those of a configuration.
   case failed(String, errors: [String] = [])
 
+  /// A reply has at most so many bytes: the status of the largest configuration, which has the
+  /// shortest gestures, has fewer.
+  package static let longestLine = 16 << 20
+
   /// The reply's line, without the line feed.
   package var line: String {
     var object = JSONObject()

@@ -104,9 +104,14 @@ package struct LineBuffer {
 
   /// The lines that are complete with `part`.
   package mutating func take(_ part: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    bytes += part
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    bytes = lines.popLast().map(Array.init) ?? []
+    var lines = part.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let rest = lines.removeLast()
+    if lines.isEmpty {
+      bytes += rest
+    } else {
+      lines[0] = bytes[...] + lines[0]
+      bytes = Array(rest)
+    }
     if bytes.count > longest { (bytes, isOverflowing) = ([], true) }
     return lines
   }

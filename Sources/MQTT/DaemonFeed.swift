@@ -24,8 +24,8 @@ final class DaemonFeed {
   private let news: News
   private var asking: SocketStream?
   private var listening: SocketStream?
-  private var replies = LineBuffer(longest: DaemonFeed.longestLine)
-  private var events = LineBuffer(longest: DaemonFeed.longestLine)
+  private var replies = LineBuffer(longest: ControlReply.longestLine)
+  private var events = LineBuffer(longest: ControlReply.longestLine)
   /// What was asked and is not answered yet.
   private var awaited: [ControlRequest] = []
   private var timer: EventSource?
@@ -34,8 +34,6 @@ final class DaemonFeed {
   private var isThere = false
   private var isLost = false
 
-  /// The longest line in bytes. A status with nine thousand gestures is about this long.
-  private static let longestLine = 1 << 20
   /// How often the daemon is asked how it stands, in milliseconds.
   private static let pause: UInt64 = 30_000
   /// The pause between an event and the next request `status`, in milliseconds.
@@ -145,8 +143,8 @@ final class DaemonFeed {
 
   private func close() {
     (asking, listening, timer, soon, awaited) = (nil, nil, nil, nil, [])
-    replies = LineBuffer(longest: DaemonFeed.longestLine)
-    events = LineBuffer(longest: DaemonFeed.longestLine)
+    replies = LineBuffer(longest: ControlReply.longestLine)
+    events = LineBuffer(longest: ControlReply.longestLine)
     (isThere, isLost) = (false, false)
   }
 }

@@ -28,6 +28,17 @@ import Testing
     #expect(try outcome.value?.get() == .status(Samples.status))
   }
 
+  @Test("a status of 40,000 gestures, which a configuration of 1 MiB can have, comes whole")
+  func large() throws {
+    let stage = try Stage()
+    var status = Samples.status
+    status.gestures = (0..<40_000).map { .init(name: "\($0)", type: "tap", isEnabled: true) }
+    stage.answer = { [status] _ in .status(status) }
+    let outcome = Outcome(asking: [try stage.server().path])
+    stage.run { outcome.value != nil }
+    #expect(try outcome.value?.get() == .status(status))
+  }
+
   @Test("who is refused hears why")
   func refused() throws {
     let stage = try Stage()

@@ -1,4 +1,3 @@
-import CStandIn
 import Control
 import Foundation
 import JSON
@@ -171,54 +170,6 @@ struct BridgeTests {
     stage.make("start page")
     stage.run { listener.texts(Self.swipe).count == 1 }
     #expect(stage.journal.components(separatedBy: "too many commands").count == 2)
-  }
-
-  @Test("while the broker is gone the newest 1000 gestures wait, and are told in their order")
-  func queue() throws {
-    let stage = try BrokerStage()
-    try stage.startBroker()
-    try stage.startBridge()
-    let both = ["the broker 127.0.0.1:\(stage.port) is connected", "gestured 1.2 is connected"]
-    stage.run { both.allSatisfy(stage.journal.contains) }
-    stage.stopBroker()
-    stage.run { stage.journal.contains("is not connected") }
-    for number in 0..<1100 {
-      stage.make("n\(number)")
-      stage.run { stage.bridge.map { $0.outbox.waiting + $0.outbox.lost == number + 1 } ?? false }
-    }
-    #expect(stage.bridge?.outbox.waiting == 1000 && stage.bridge?.outbox.lost == 100)
-    try stage.startBroker()
-    let listener = try stage.listener()
-    let numbers = {
-      listener.messages.filter { $0.topic.hasPrefix("gestured/k/gesture/n") }
-        .compactMap { Int($0.topic.dropFirst("gestured/k/gesture/n".count)) }
-    }
-    #expect(stage.journal.contains("the oldest gestures are dropped"))
-    stage.run(90) { numbers().last == 1099 }
-    #expect(numbers().count <= 1000 && numbers() == numbers().sorted())
-    stage.run { listener.texts("gestured/k/state/attributes").last?.contains(#":100,"#) == true }
-    #expect(stage.journal.contains("Gestures waiting: 1000, dropped so far: 100"))
-  }
-
-  @Test("a name server that does not answer keeps no gesture waiting in gestured")
-  func nameServer() throws {
-    stand_in_for_name_server("slow.example", 3000)
-    let stage = try BrokerStage()
-    try stage.startBroker()
-    let start = Date()
-    try stage.startBridge(host: "slow.example")
-    stage.run { stage.server?.watcherCount == 1 }
-    for number in 0..<100 {
-      stage.make("n\(number)")
-      stage.run { stage.bridge?.outbox.waiting == number + 1 }
-    }
-    #expect(-start.timeIntervalSinceNow < 2.5 && stage.bridge?.outbox.waiting == 100)
-    // It ends at once, too. The thread does what it has begun.
-    stage.stopBridge()
-    #expect(-start.timeIntervalSinceNow < 2.5)
-    try stage.startBridge(host: "slow.example")
-    stage.run { stage.journal.contains("the broker slow.example:\(stage.port) is connected") }
-    #expect(-start.timeIntervalSinceNow > 3)
   }
 
   static let secure = """
