@@ -33,7 +33,9 @@ extension CommandVariables {
 
   /// Warns of `${GESTURE_STEP}5`, which is 15 and not 5. With 0 behind it ten are meant.
   func warnOfDigits(in lines: [String], at place: Place, _ findings: Findings) {
-    guard known.contains("STEP") else { return }
+    guard lines.contains(where: { $0.mentions("${GESTURE_STEP}") }), known.contains("STEP") else {
+      return
+    }
     for digit in 1...9 {
       let text = "${GESTURE_STEP}\(digit)"
       guard lines.contains(where: { $0.mentions(text) }) else { continue }
@@ -49,8 +51,11 @@ extension CommandVariables {
     in lines: [String], _ names: [String], at place: Place, _ findings: Findings
   ) {
     // A list may give its shell arguments, and a line may set them, or have functions.
-    guard lines.count == 1, !["set -", "()", "function "].contains(where: lines[0].mentions),
-      let name = names.first(where: { "123456789".contains($0) && $0.utf8.count == 1 })
+    guard lines.count == 1,
+      let name = names.first(where: {
+        $0.utf8.count == 1 && "123456789".utf8.contains($0.utf8.first ?? 0)
+      }),
+      !["set -", "()", "function "].contains(where: lines[0].mentions)
     else { return }
     let own = known.contains("DIRECTION") ? "$GESTURE_DIRECTION" : "$GESTURE_NAME"
     findings.warn(

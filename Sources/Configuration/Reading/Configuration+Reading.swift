@@ -43,16 +43,34 @@ extension Configuration {
   }
 }
 
+extension Section {
+  /// What to write for one of several tables, each for a type or a command, or nil if it is none.
+  fileprivate func meant(by table: Node) -> String? {
+    guard table.isTable else { return nil }
+    let run = GestureKey.run.rawValue
+    let runs = table.content.contains {
+      $0.key == run || Synonyms.meaning(of: $0.key, among: [run]) != nil
+    }
+    if self == .actions, runs {
+      return "[[gesture.action]] below the [[gesture]] that runs it"
+    }
+    let type = table.content.entry(GestureKey.type.rawValue)?.node.usableText
+    return self == .defaults ? type.map { "[defaults.\($0)], and drop 'type'" } : nil
+  }
+}
+
 extension TableReader {
   /// A `[table]`.
   fileprivate func table(_ key: Section) -> TableReader? {
     guard let node = node(key) else { return nil }
     if case .array(let elements) = node.value {
       let header = findings.isOfHost(node) ? "[host.\(key.rawValue)]" : key.header
+      let meant = elements.first.flatMap { key.meant(by: $0) }
+      let isWhole = meant == nil && elements.count == 1 && node.place.column == 1
       findings.error(
-        "there is one \(header) only", help: "write it with one bracket: \(header)",
-        at: node.place, code: "wrong-value",
-        replacement: elements.count == 1 && node.place.column == 1 ? header : nil)
+        "there is one \(header) only",
+        help: "write \(meant ?? "it with one bracket: \(header)")",
+        at: node.place, code: "wrong-value", replacement: isWhole ? header : nil)
       return nil
     }
     return TableReader(node, name: key.header, findings: findings)

@@ -161,7 +161,9 @@ struct TableReader {
     let letters = key.lowercased()
     let rest = letters.dropFirst(section.rawValue.count).filter(\.isLetter)
     let isOwn = letters.hasPrefix(section.rawValue) && ["", "name", "id", "match"].contains(rest)
-    return isOwn ? section.identity : nil
+    // `gesture` may be a word for the type.
+    let isOther = Synonyms.meaning(of: key, among: section.keys(findings.kinds)) != nil
+    return isOwn && !isOther ? section.identity : nil
   }
 }
 
