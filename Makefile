@@ -21,6 +21,7 @@
 # make arm64    both programs for arm64, in .build/arm64/release. test-arm64, vm-test-arm64 try them
 # make vm-test-fresh  a kiosk and a laptop, from fresh Debians by the words of the documents
 # make cost     what a frame costs beside the least that a program can do, for docs/performance.md
+# make scale    what a broker and a Prometheus take for 10,000 machines, into docs/fleet.md
 # make profile  where a frame's instructions go, and what memory holds, for docs/performance.md
 # make mqtt     builds gestured-mqtt, the bridge to an MQTT broker. make install-mqtt installs it
 # make deb      the Debian packages, in dist/
@@ -92,7 +93,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 
 .PHONY: examples build swift programs mqtt install-mqtt uninstall-mqtt deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak explored fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
-  test-half test-other-half \
+  test-half test-other-half scale \
   arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
   lint man deb source package-test fleet-test desktop-test package-check release install uninstall clean
 
@@ -164,6 +165,7 @@ lint: man
 	scripts/references
 	scripts/module-table --check
 	scripts/manual-check
+	Benchmarks/fleet/scale --check
 	scripts/plant-bugs Tests/gestured-sim/planted-bugs.txt .build/planted/tree
 	scripts/terminal-picture Tests/MonitorTests/Expected/hand Tests/MonitorTests/Expected/hand.toml | \
 	  cmp - docs/pictures/monitor.svg
@@ -392,6 +394,14 @@ bench: build
 	$(BIN)/gestured-bench
 	$(MAKE) vm-test TESTS=90-latency
 	$(MAKE) cost
+
+# Takes some twenty minutes, and 3 GB of memory. Other work on this machine makes the seconds more.
+scale: deps $(STATIC)/libstdc++.a
+	@scripts/install-missing $(MQTT_PACKAGES) mosquitto mosquitto-clients prometheus
+	swift build $(RELEASE) --product gestured-fleet
+	swift build $(RELEASE) --product gestured-sim
+	swift build $(RELEASE) --product gesturectl
+	Benchmarks/fleet/scale $(addprefix $(BIN)/,gestured-fleet gestured-sim gesturectl)
 
 # In a virtual machine that counts instructions. docs/performance.md has the table.
 cost: vm-deps deb

@@ -141,6 +141,12 @@ let package = Package(
       dependencies: ["Gestures", "Hands", "PlayedHands", "JSON", "CAllocations"],
       path: "Benchmarks/strokes"),
 
+    // Many bridges to one broker (`make scale`).
+    .executableTarget(
+      name: "gestured-fleet",
+      dependencies: ["MQTT", "Actions", "Configuration", "Control", "JSON", "Loop"],
+      path: "Benchmarks/fleet", exclude: ["scale"]),
+
     // Hands made of published distributions, and what plays them (`make hands`).
     .target(
       name: "Hands", dependencies: ["Gestures"], path: "Tests/Hands"),

@@ -62,6 +62,9 @@ final class Observer {
       world.fail("what watchers are told is no JSON: \(String(decoding: line, as: UTF8.self))")
     }
     guard let device = fields.text("device") else { return }
+    if world.isHeard, fields.text("kind") == "gesture" {
+      print("heard \(String(decoding: line, as: UTF8.self))")
+    }
     // A gesture has it, a storm, or something else that takes touches away.
     if fields.text("phase") == "cancelled" { claimed.insert(device) }
     if fields.text("kind") == "contacts", let fingers = try? fields.array("touches") {

@@ -26,8 +26,10 @@ struct Worker {
       if options["--seed"] == nil, options["--play"] == nil { say("> \(worlds) \(frames) \(seed)") }
       let plan = plan(seed)
       if options["--trace"] != nil { print(plan.trace, terminator: "") }
-      let world = World(plan, folder: folder, isTold: options["--told"] != nil)
+      let world = World(
+        plan, folder: folder, isTold: options["--told"] != nil, isHeard: options["--heard"] != nil)
       world.run()
+      if world.isHeard { print("heard {\"kind\":\"world\",\"seed\":\(seed)}") }
       (worlds, frames) = (worlds + 1, frames + world.tally.frames)
       seed += number("--step") ?? 1
     } while options["--seed"] == nil && options["--play"] == nil && seed <= number("--last") ?? .max

@@ -112,6 +112,15 @@ extension World {
     people.waiting = []
   }
 
+  /// Prints ten states of the daemon, from the beginning to the end of the plan.
+  func askOften() {
+    for tenth in 1...10 {
+      schedule(after: plan.duration * tenth / 10) { [unowned self] in
+        request(Requests.status) { print("heard \($0)", terminator: "") }
+      }
+    }
+  }
+
   func beginToWatch() {
     guard let client = kernel.connect(user: 1000) else { return }
     client.room = 1 << 22

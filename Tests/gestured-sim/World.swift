@@ -17,6 +17,8 @@ final class World {
 
   let plan: Plan
   let isTold: Bool
+  /// Whether a client watches in any case, and what it hears is printed (`make scale`).
+  let isHeard: Bool
   var chance: SeededChance
   var tally = Tally()
   /// The devices that programs have made.
@@ -59,10 +61,11 @@ final class World {
   var hasFinished = false
   lazy var watch = Watch(self)
 
-  init(_ plan: Plan, folder: String, isTold: Bool) {
+  init(_ plan: Plan, folder: String, isTold: Bool, isHeard: Bool = false) {
     self.plan = plan
     self.folder = folder
     self.isTold = isTold
+    self.isHeard = isHeard
     chance = SeededChance(seed: plan.seed ^ 0x5EED)
     settings = plan.settings
     mayPressLocked = settings.pressesLocked
@@ -94,7 +97,10 @@ final class World {
         perform(act.kind)
       }
     }
-    schedule(after: 0) { [unowned self] in if plan.isWatched { beginToWatch() } }
+    schedule(after: 0) { [unowned self] in
+      if plan.isWatched || isHeard { beginToWatch() }
+    }
+    if isHeard { askOften() }
     let ending = Ending(self)
     ending.begin(at: plan.duration)
     let status = DaemonProgram.run(
