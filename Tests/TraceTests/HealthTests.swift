@@ -10,7 +10,9 @@ import Testing
 /// Recordings of real panels, again and again as if people went on so.
 ///
 /// They are looked for in `$GESTURED_DATA`, else in `../shared/data` beside the checkout. No figure
-/// of `HealthWatch` comes from them, but those of G6 do: `broken` is not judged by others here.
+/// of `HealthWatch` comes from them, but those of G6 do. By other figures, 60 or 150 ms and 10 or
+/// 20 mm, four of the five are called broken, too, so the figures are fitted to none of these. The
+/// fifth is flatfrog_25b5_0002, which 10 mm miss and 20 mm find.
 @Suite struct HealthTests {
   /// What is to be found, or nothing. What is wrong with these panels is known from the script that
   /// the people followed.
@@ -28,6 +30,37 @@ import Testing
     arguments: expected)
   func recorded(file: String, found: String) throws {
     let recording = try Recording(path: "\(Self.folder)/\(file).evemu")
+    let kinds = try Self.findings(in: recording)
+    #expect(kinds == (found.isEmpty ? [] : [found]))
+  }
+
+  /// G6's figures were chosen by the recordings above. These come from another collection. Nothing
+  /// is known to be wrong with their panels.
+  @Test(
+    "no panel that did not choose the figures of G6 is called broken",
+    .disabled(if: ConversionTests.recordings.isEmpty, "no real recordings beside the checkout"))
+  func others() throws {
+    let folder = ConversionTests.data.appending(path: "rec/evemu-devices")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    func text(_ name: String) throws -> [UInt8] {
+      try Array(Data(contentsOf: folder.appending(path: name)))
+    }
+    var count = 0
+    for name in names where name.hasPrefix("touchscreen__") && !name.hasSuffix(".desc") {
+      let about = names.first { $0.hasSuffix(".desc") && name.hasPrefix($0.dropLast(4)) }
+      let bytes = try about.map { try text($0) + text(name) } ?? text(name)
+      guard let recording = try? Recording(bytes: bytes, path: name),
+        let index = try? recording.touchscreens().first, !recording.devices[index].events.isEmpty
+      else { continue }
+      let findings = try Self.findings(in: recording)
+      #expect(!findings.contains("broken"), "\(name): \(findings)")
+      count += 1
+    }
+    #expect(count >= 20)
+  }
+
+  /// What is found within a thousand contacts.
+  private static func findings(in recording: Recording) throws -> Set<String> {
     let device = recording.devices[try #require(try recording.touchscreens().first)]
     let (first, last) = (
       try #require(device.events.first).time, try #require(device.events.last).time
@@ -36,7 +69,7 @@ import Testing
       try Panel(adopting: try device.makeDevice()), try Configuration.parse("", name: ""))
     var kinds: Set<String> = []
     var offset = TimeSpan.milliseconds(0)
-    while surface.panel.landings < 1000, kinds.isEmpty {
+    repeat {
       for event in device.events {
         surface.feed(
           time: event.time + offset, type: event.code.type, code: event.code.code,
@@ -47,7 +80,7 @@ import Testing
       let time = first + offset
       surface.reachDeadlines(through: time) { _ in }
       kinds.formUnion(surface.judgeHealth(at: time, silentAfter: nil).map(\.kind.rawValue))
-    }
-    #expect(kinds == (found.isEmpty ? [] : [found]))
+    } while (1..<1000).contains(surface.panel.landings) && kinds.isEmpty
+    return kinds
   }
 }
