@@ -11,7 +11,7 @@ import Loop
 ///                                 asked, and old by then: another event
 ///
 /// An event says which window is in front, and not where windows are. While answers are on their
-/// way, a thousand events cost one more question.
+/// way, a thousand events cost one more pair of questions.
 final class HyprlandSource {
   static let name = "hyprland"
 

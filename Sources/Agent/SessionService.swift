@@ -119,7 +119,7 @@ final class SessionService {
     }
   }
 
-  /// The daemon orders a command of the machine's file. Which one it is, the file says.
+  /// The daemon orders a command of the machine's file. The file says which command it is.
   private func runCommands(of machine: MachineFile) {
     self.machine = machine
     let refusal = "commands of \(machine.path) do not run here: "
@@ -129,7 +129,7 @@ final class SessionService {
       guard files.sha256 == machine.sha256 else {
         let remedy = "Run 'gesturectl reload' as root"
         return journal.write(
-          .error, "\(refusal)the file is another than the daemon has read. \(remedy)")
+          .error, "\(refusal)the daemon has read another version of it. \(remedy)")
       }
       let configuration = try Configuration.parse(files, kinds: .builtIn)
       performer?.useForMachine(configuration.commandLists)

@@ -27,7 +27,7 @@ struct touch_device {
     bool button_down;           /* BTN_TOUCH, of a finger or a pen */
     bool button_landed;         /* within this frame */
     bool tip_down;              /* it is the pen's */
-    int32_t axes[ABS_MT_SLOT];  /* what is no slot's, as the last event said */
+    int32_t axes[ABS_MT_SLOT];  /* the last value of what no slot has */
     int32_t pen_serial;
     struct touch_pen *pen_twin; /* that follows the pen. NULL: none */
     struct touch_other *others; /* what the frame has so far that is no touch */
@@ -72,7 +72,7 @@ void touch_device_hear_libevdev(struct touch_device *device);
 /* kind.c */
 bool touch_device_is_single_touch(const struct touch_device *device);
 
-/* frame.c: the buttons of a pen: its tools, and what it has to press. None is a finger's. */
+/* frame.c: the keys of a pen: its tools, then its buttons. A finger has none of them. */
 enum { PEN_KEYS = 8 };
 extern const uint16_t touch_pen_keys[PEN_KEYS];
 

@@ -101,8 +101,7 @@ static void finish(struct touch_pen *pen, int64_t time_us)
     pen->count = 0;
 }
 
-/* Whether this frame tells of a finger where single-touch programs look, which is where the pen
- * tells of itself, too. */
+/* Whether ABS_X, ABS_Y and BTN_TOUCH of this frame are a finger's. The pen reports by them, too. */
 static bool is_of_finger(const struct touch_pen *pen, const struct touch_device *device)
 {
     return device->button_down && !pen->tip_down && !device->single_touch &&
@@ -145,8 +144,8 @@ static void set_tip(struct touch_pen *pen, bool is_down)
     pen->tip_down = is_down;
 }
 
-/* Of a button whose beginning may be lost: it stays what it was, or is judged by the fingers that
- * are down. */
+/* Whether the tip is down. If events were lost, a tip that was down stays down. Otherwise BTN_TOUCH
+ * is the tip's if no finger is down. */
 static bool has_tip(const struct touch_pen *pen, const struct touch_device *device, bool dropped)
 {
     if (!device->pen || !device->button_down)

@@ -99,8 +99,8 @@ void touch_slots_lose(struct touch_slots *slots);
 
 bool touch_slots_are_touched(const struct touch_slots *slots);
 
-/* Whether a slot has a contact by now, one that landed since it was handed out, and whether any
- * slot has changed since. */
+/* Whether a slot has a contact now. Whether one has landed since the slots were handed out. Whether
+ * a slot has changed since then. */
 bool touch_slots_have_contacts(const struct touch_slots *slots);
 bool touch_slots_have_landed(const struct touch_slots *slots);
 bool touch_slots_have_changed(const struct touch_slots *slots);

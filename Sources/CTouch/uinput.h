@@ -22,7 +22,8 @@ void made_device_let_go(struct made_device *device);
 
 const char *made_device_node(const struct made_device *device); /* "" where there is none */
 
-/* Stamps the events. Kernels before 6.7 do so themselves, and take 0 for now. */
+/* Stamps the events. Kernels before 6.7 ignore this, and stamp them themselves. Newer kernels
+ * replace 0 by the present time. */
 void made_device_stamp(struct input_event *events, size_t count, int64_t time_us);
 
 /* Writes the events. uinput takes a buffer of any length, and never waits. 0, or a negative

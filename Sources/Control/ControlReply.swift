@@ -18,8 +18,8 @@ package enum ControlReply: Hashable, Sendable {
   /// It was not done: why, and each single error, such as those of a configuration.
   case failed(String, errors: [String] = [])
 
-  /// A reply has at most so many bytes: the status of the largest configuration, which has the
-  /// shortest gestures, has fewer.
+  /// The most bytes of a reply. The longest status is that of the largest file with the shortest
+  /// gestures, and has fewer.
   package static let longestLine = 16 << 20
 
   /// The reply's line, without the line feed.

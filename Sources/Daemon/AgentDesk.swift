@@ -63,7 +63,7 @@ struct AgentDesk {
     agents[place].edition += 1
   }
 
-  /// Takes that an agent serves no configuration.
+  /// Notes that an agent serves no configuration.
   mutating func clear(_ client: Int, path: String) {
     guard let place = agents.firstIndex(where: { $0.client == client }) else { return }
     (agents[place].path, agents[place].configuration, agents[place].errors) = (path, nil, 0)

@@ -84,8 +84,8 @@ enum ChordReading {
 
   /// The key, maybe with a modifier, or nil if it is none.
   ///
-  /// The text is no chord, and so it is another program's. A name that both have is that program's:
-  /// X11's `Next` is no `next`.
+  /// The text is no chord of ours, so another program wrote it. If both have a name, the other
+  /// program's meaning counts: X11's `Next` is not our `next`.
   private static func key(_ name: String) -> String? {
     if let theirs = ForeignKeyName.keysym(name) { return theirs }
     return KeyName.code(of: name) != nil ? KeyName.plain(name) : ForeignKeyName.meaning(of: name)

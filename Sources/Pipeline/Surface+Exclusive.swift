@@ -44,8 +44,8 @@ extension Surface {
     exclusivity = .held(twin)
   }
 
-  /// Whether something touches the panel, or has just left and may be back as the same touch.
-  /// A pen on its own node counts while it is near.
+  /// Whether something touches the panel, or has just left and may be back as the same touch. A pen
+  /// on the panel's own node counts while it is near.
   private var isTouched: Bool {
     panel.isTouched || panel.isPenNear || arbiter.touches.contains { $0.kind == .finger }
   }

@@ -198,7 +198,7 @@ struct CommandInspection {
     )
   }
 
-  /// Whether a single quote without its like stands between two letters.
+  /// Whether the number of single quotes is odd, and one of them stands between two letters.
   private static func hasApostrophe(_ line: String) -> Bool {
     let letters = Array(line)
     return letters.count { $0 == "'" } % 2 == 1

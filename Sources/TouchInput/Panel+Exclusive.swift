@@ -17,8 +17,8 @@ extension Panel {
     return twin
   }
 
-  /// From now on downstream gets from `twin` what the pen on the panel's own node does (C15). Nil:
-  /// it gets nothing of it, and a pen that is near leaves there.
+  /// From now on downstream gets from `twin` what the pen on the panel's own node does (C15). With
+  /// nil, downstream gets nothing of the pen, and a pen that is near leaves.
   package func passPen(to twin: Twin?) {
     touch_device_pass_pen(device, twin?.pen?.pen)
     passedTo = twin?.pen

@@ -40,7 +40,8 @@ package final class Panel {
   let tracker = ContactTracker()
   /// The axes of a pen on the same node, or nil if it has none.
   private let penAxes: PenAxes?
-  /// What the device passes that pen to. It has to be there for as long.
+  /// The twin that the device passes this pen to. The device has a pointer to it, so it is kept
+  /// here.
   var passedTo: PenTwin?
 
   /// The descriptor to wait on, or -1 for a recording.

@@ -3,8 +3,8 @@ import CTouch
 /// The uinput device through which downstream gets the pen of an exclusive panel that reports on
 /// the panel's own node (C15). It follows the panel while `Panel.passPen(to:)` says so.
 ///
-/// libinput's udev rule puts it and the panel's twin into one group, for both are at one place: its
-/// physical path differs only in the last part, which counts inputs.
+/// libinput's udev rule puts it and the panel's twin into one group. The rule compares physical
+/// paths without the last part, "/input1".
 package final class PenTwin {
   /// The event node, or empty if it has none.
   package var node: String { String(cString: touch_pen_node(pen)) }

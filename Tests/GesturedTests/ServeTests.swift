@@ -157,7 +157,7 @@ struct ServeTests {
     try ServeStage.write(Self.toml(command, name: "new", Self.inSession), to: file)
     let before = told()
     try stage.perform("new")
-    stage.run { anna.journal.contains("the file is another than the daemon has read") }
+    stage.run { anna.journal.contains("the daemon has read another version of it") }
     stage.run { stage.daemon.status.gestures[0].commandFailures == 2 }
     #expect(told() == before)
 

@@ -7,8 +7,8 @@
 struct mosquitto;
 struct attempt;
 
-/* From now on the handle belongs to the attempt, and until `attempt_is_over` to its thread. Returns
- * NULL with errno if there can be none. The handle is destroyed then. */
+/* From now on the handle belongs to the attempt. Only its thread may use it until
+ * `attempt_is_over`. On failure, destroys the handle, and returns NULL with errno. */
 struct attempt *attempt_begin(struct mosquitto *handle, const char *host, int port, int keep_alive);
 
 /* Becomes readable when the attempt is over. */

@@ -60,8 +60,8 @@ int touch_pen_descriptor(const struct touch_pen *pen);
 const char *touch_pen_node(const struct touch_pen *pen);
 int touch_pen_fault(const struct touch_pen *pen); /* why it could not be written to. 0: it could */
 
-/* From now on the pen's twin follows the panel, as its frames are read: no frame waits for what the
- * others say. NULL: none does. A pen that a former twin has near leaves. */
+/* From now on the pen's twin follows each frame of the panel as soon as it is read. NULL: no twin
+ * follows it. On a former twin, a pen that is near leaves. */
 void touch_device_pass_pen(struct touch_device *device, struct touch_pen *pen);
 
 /* The guardian: a process that holds a descriptor of every twin and pointer. Once one is let go, or

@@ -53,8 +53,8 @@ package struct ApplicationRule: Hashable, Sendable {
       && Set(titles.map(\.name)).isCovering(other.titles.map(\.name))
   }
 
-  /// Whether each application that `other` asks for is one that it asks for. Of two patterns, "*"
-  /// alone is known to fit what the other does.
+  /// Whether this rule fits each application that `other` asks for. Of patterns, only "*" is known
+  /// to fit all that another pattern fits.
   private func coversNames(of other: ApplicationRule) -> Bool {
     guard !applications.isEmpty else { return true }
     let names = Set(applications.map(\.name))

@@ -100,7 +100,7 @@ extension TableReader {
         for name in names { switches[name] = false }
         continue
       }
-      // With a wrong value there is the switch all the same, for those that ask for it.
+      // A switch with a wrong value exists, too. So gestures that ask for it get no second error.
       switches[entry.key] = boolean(RowKey(entry.key)) ?? false
     }
     return switches

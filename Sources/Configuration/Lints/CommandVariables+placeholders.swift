@@ -31,7 +31,8 @@ extension CommandVariables {
     }
   }
 
-  /// Warns of `${GESTURE_STEP}5`, which is 15 and not 5. With 0 behind it ten are meant.
+  /// Warns of `${GESTURE_STEP}5`, which is +15 or -15, and not +5 or -5. It does not warn of a 0
+  /// behind it, which means ten.
   func warnOfDigits(in lines: [String], at place: Place, _ findings: Findings) {
     guard lines.contains(where: { $0.mentions("${GESTURE_STEP}") }), known.contains("STEP") else {
       return

@@ -24,7 +24,7 @@ extension LintPass {
       guard !FrontWindow.isPattern(title.name) else { continue }
       let part = "*\(title.name)*".quoted
       findings.note(
-        "\(title.name.quoted) fits no longer title: \(part) fits those that have it in them",
+        "\(title.name.quoted) fits only this title: \(part) fits each title that contains it",
         at: title.place, code: "no-application")
     }
     if let pattern = rule.everythingExcluded {

@@ -16,7 +16,7 @@ extension LintPass {
         let fault =
           "touches\(edgePhrase(gesture))\(zonePhrase(gesture)) reach applications "
           + phrase(ofLandings: bounds.began, gesture)
-        // A strip at the edge is all that it costs, and what the key is for.
+        // Only touches in the strip at the edge are late, and the key is meant for this.
         if gesture.thresholds.has(.edgeWidth) {
           findings.note(fault, at: gesture.place, code: "late-touches")
           continue

@@ -16,7 +16,7 @@ extension LintPass {
     lintHiddenProfiles()
   }
 
-  /// Profiles whose applications another one is for that stands before them.
+  /// Profiles for applications that an earlier profile is for, too.
   private func lintHiddenProfiles() {
     let profiles = configuration.profiles.filter { !$0.applications.isEmpty }
     for (index, profile) in profiles.enumerated() {

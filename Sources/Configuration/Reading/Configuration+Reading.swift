@@ -44,7 +44,8 @@ extension Configuration {
 }
 
 extension Section {
-  /// What to write for one of several tables, each for a type or a command, or nil if it is none.
+  /// What to write for one of several tables with a 'type' or a command. It is nil for other
+  /// tables.
   fileprivate func meant(by table: Node) -> String? {
     guard table.isTable else { return nil }
     let run = GestureKey.run.rawValue

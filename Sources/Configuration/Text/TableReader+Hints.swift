@@ -37,7 +37,7 @@ extension TableReader {
     return has(RowKey(key)) ? measured?.withoutReplacement : measured
   }
 
-  /// The only key of the table that counts the same, for one of which nothing else is known.
+  /// The only key of the table that has the same kind of unit as an unknown key.
   private func alike(_ entry: Node.Entry, _ known: [String]) -> Measured? {
     let own = KeyUnit(entry.key)
     guard own.unit != nil, entry.node.number != nil, Synonyms.substitute(for: entry.key) == nil,

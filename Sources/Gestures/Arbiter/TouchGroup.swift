@@ -10,8 +10,8 @@ final class TouchGroup {
   private(set) var list = TouchList()
   /// Follows the moves, and wakes recognizers that rest.
   var motion = Motion()
-  /// The paths that strokes draw with the group's touches, one for each grain. The list has as many
-  /// more as it ever had, for later touches.
+  /// The paths that strokes draw with the group's touches, one for each grain. The list keeps
+  /// ladders that are not in use, so that later touches allocate none.
   private var ladders: [StrokeLadder] = []
   private var ladderCount = 0
   /// How many recognizers follow the touches of this group.

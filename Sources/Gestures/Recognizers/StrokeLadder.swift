@@ -1,5 +1,5 @@
-/// The path of a stroke so far, cut into pieces (STK2). All stroke recognizers that follow the same
-/// touches share it.
+/// The path of a stroke so far, cut into pieces (STK2). All stroke recognizers with the same grain
+/// that follow the same touches share it.
 ///
 /// The length of the whole path is not known yet. So the path is cut once for each length that it
 /// may come to: for each *rung* of the ladder. A rung cuts the path into pieces of its own length.
@@ -20,7 +20,7 @@ final class StrokeLadder {
     let step: Double
     /// How many pieces are complete.
     var pieces = 0
-    /// The first place of the path that is not nearer along it than the end of the next piece.
+    /// The index of the first place of the path at or behind the end of the next piece.
     var place = 1
     /// Where the last complete piece ended.
     var corner = Point(x: 0, y: 0)
@@ -83,8 +83,8 @@ final class StrokeLadder {
     lengths.append(length)
   }
 
-  /// The length of the path for which a rung is, in millimetres. It is for paths of 32 to less than
-  /// 33 of its pieces.
+  /// The length of 32 pieces of a rung, in millimetres. The rung is for paths of 32 to less than 33
+  /// of its pieces.
   func whole(_ rung: Int) -> Double {
     build(to: rung)
     return rungs[rung].step * Double(StrokeTemplate.pieces)

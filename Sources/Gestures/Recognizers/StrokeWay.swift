@@ -37,8 +37,8 @@ struct StrokeWay {
 
   /// The path.
   private(set) var ladder = StrokeLadder()
-  /// The least cost, divided by its limit, at which a pair was given up. The reason of a failure
-  /// uses it.
+  /// The least cost of a pair that was given up, divided by its limit. At the lift, it is the least
+  /// share of a limit that a whole path needs. The reason of a failure uses it.
   private(set) var nearest = Double.infinity
   /// Whether the path may still become a shape.
   private(set) var isOpen = true
