@@ -64,14 +64,17 @@ UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 # large again.
 LEAN = $(addprefix -Xswiftc -Xfrontend -Xswiftc ,-disable-implicit-concurrency-module-import \
   -disable-implicit-string-processing-module-import)
-# lld: no exported symbols, equal code once, addresses packed. libstdc++ and libgcc in the program. No
-# tables for exceptions, and none of the names of Unicode's characters: to ask for one ends the program.
+# lld: no exported symbols, equal code once, addresses packed. libstdc++ and libgcc in the program.
 LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-sections --icf=all \
-  $(CURDIR)/scripts/without-unwinding.ld --no-eh-frame-hdr \
-  --wrap=$(NAMES) --defsym=__wrap_$(NAMES)=swift_deletedMethodError \
+  $(if $(LATER_LLD),$(SMALLER)) \
   -z pack-relative-relocs --as-needed -L$(CURDIR)/$(STATIC) -lgcc_eh $(SDK:%=$(CURDIR)/$(STATIC)/isoc23.o) \
   $(if $(FIXED),-no-pie))
+# No tables for exceptions, and none of the names of Unicode's characters: to ask for one ends the
+# program. The lld of Debian 13 fails on such scripts.
 NAMES := _swift_stdlib_getScalarName
+SMALLER = $(CURDIR)/scripts/without-unwinding.ld --no-eh-frame-hdr \
+  --wrap=$(NAMES) --defsym=__wrap_$(NAMES)=swift_deletedMethodError
+LATER_LLD := $(shell scripts/swift-at-least 6.2 2>/dev/null && echo yes)
 # FIXED=1: the programs always lie at one address. That spares what relocation writes, and a guess
 # to an attacker (docs/performance.md).
 FIXED ?=

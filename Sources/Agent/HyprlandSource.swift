@@ -20,7 +20,8 @@ final class HyprlandSource {
   private static let moving = [
     "activewindow>>", "openwindow>>", "closewindow>>", "movewindow>>", "workspace>>",
     "focusedmon>>", "fullscreen>>", "changefloatingmode>>", "activespecial>>", "monitoradded>>",
-    "monitorremoved>>", "pin>>", "windowtitle>>", "configreloaded>>",
+    "monitorremoved>>", "pin>>", "moveworkspace>>", "togglegroup>>", "moveintogroup>>",
+    "moveoutofgroup>>", "configreloaded>>",
   ]
 
   /// What is asked, each on a connection of its own.
@@ -91,7 +92,7 @@ final class HyprlandSource {
       {
         use(values)
       } else {
-        isAsked = false
+        finish()
       }
     }
     if let stream = questions[question] {
@@ -102,16 +103,20 @@ final class HyprlandSource {
   }
 
   private func take(clients: [JSONValue], monitors: [JSONValue]) {
-    isAsked = false
     if let windows = try? HyprlandWindows(clients: clients, monitors: monitors) {
       let focus = HyprlandSource.focus(last, windows)
       if focus != last { news.tell(focus) }
       last = focus
     }
-    if isOld {
-      isOld = false
-      lookAgain()
-    }
+    finish()
+  }
+
+  /// What came meanwhile is asked about now.
+  private func finish() {
+    isAsked = false
+    guard isOld else { return }
+    isOld = false
+    lookAgain()
   }
 
   /// An event says best what is in front. It says nothing of the time before the agent came.

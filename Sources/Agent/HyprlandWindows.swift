@@ -28,13 +28,18 @@ struct HyprlandWindows {
     let front = shown.first { $0.age == 0 }
     self.front = front?.window(on: here)
     process = front?.process
-    visible = shown.sorted { $0.layer > $1.layer }.map { $0.window(on: here) }
+    // The topmost first: what lies on a special workspace, then what fills the screen, then what
+    // floats. Of two such windows it is the one that Hyprland names later.
+    visible = shown.sorted { $0.layer(on: here) > $1.layer(on: here) }
+      .map { $0.window(on: here) }
   }
 
   /// A monitor, as large as its picture is for windows.
   struct Monitor {
     let place: ScreenPlace
     let workspaces: [Int]
+    /// The special workspace that lies over the other one, if any does.
+    let special: Int?
 
     init(_ fields: JSONFields) throws(JSONError) {
       let scale = max(try fields.optionalNumber("scale") ?? 1, 0.01)
@@ -43,13 +48,10 @@ struct HyprlandWindows {
       if try (fields.optionalWhole("transform") ?? 0) % 2 != 0 { size = (size.1, size.0) }
       place = ScreenPlace(
         x: try fields.number("x"), y: try fields.number("y"), width: size.0, height: size.1)
-      var workspaces: [Int] = []
-      for name in ["activeWorkspace", "specialWorkspace"] {
-        if let number = try fields.optionalObject(name)?.optionalWhole("id"), number != 0 {
-          workspaces.append(number)
-        }
-      }
-      self.workspaces = workspaces
+      let special = try fields.optionalObject("specialWorkspace")?.optionalWhole("id")
+      self.special = special == 0 ? nil : special
+      let active = try fields.optionalObject("activeWorkspace")?.optionalWhole("id")
+      workspaces = [active, self.special].compactMap(\.self)
     }
   }
 
@@ -61,9 +63,9 @@ struct HyprlandWindows {
     let workspace: Int
     /// How many windows had the focus since, or nil.
     let age: Int?
-    /// What is on top has the greater one: a special workspace, then what fills the screen or
-    /// floats, then what Hyprland names later.
-    let layer: (Int, Int, Int)
+    /// Whether it fills the screen, floats or neither.
+    private let rank: Int
+    private let number: Int
     private let isPinned: Bool
 
     init?(_ fields: JSONFields, number: Int) throws(JSONError) {
@@ -81,9 +83,9 @@ struct HyprlandWindows {
       place = at.flatMap { at in
         size.map { ScreenPlace(x: at.0, y: at.1, width: $0.0, height: $0.1) }
       }
-      let isRaised =
-        try fields.optionalBool("floating") == true || View.fillsScreen(fields)
-      layer = (workspace < 0 ? 1 : 0, isRaised ? 1 : 0, number)
+      let isFloating = try fields.optionalBool("floating") == true
+      rank = View.fillsScreen(fields) ? 2 : isFloating ? 1 : 0
+      self.number = number
     }
 
     /// A number of how it fills the screen, or, in former versions, true.
@@ -99,6 +101,10 @@ struct HyprlandWindows {
         case .number(let first) = values[0], case .number(let second) = values[1]
       else { return nil }
       return (first, second)
+    }
+
+    func layer(on monitor: Monitor?) -> (Int, Int, Int) {
+      (workspace == monitor?.special ? 1 : 0, rank, number)
     }
 
     func isShown(on monitor: Monitor) -> Bool {

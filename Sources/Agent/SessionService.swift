@@ -26,8 +26,11 @@ final class SessionService {
   /// How many commands the configuration and the machine's file let run at once.
   private var limit = 0
   private var machineLimit = 0
-  /// The machine's file of which the daemon has ordered a command.
+  /// Where the machine's file is. The daemon may name no other one.
+  private let machineFile: String
+  /// The machine's file whose commands run here, and why another does not, as it was said.
   private var machine: MachineFile?
+  private var refusal: String?
   /// The daemon's version, if it is another and was told of.
   private var otherVersion: String?
   /// Says what became of a command.
@@ -37,9 +40,10 @@ final class SessionService {
   /// something new to serve.
   init(
     _ file: ConfigurationFile, _ journal: Journal, in loop: EventLoop,
-    changed: @escaping () -> Void
+    machineFile: String = ConfigurationFile.ofSystem, changed: @escaping () -> Void
   ) {
     self.journal = journal
+    self.machineFile = machineFile
     self.changed = changed
     runner = CommandRunner(loop: loop, journal: journal)
     let environment = SessionEnvironment()
@@ -76,13 +80,13 @@ final class SessionService {
     guard let desk, !configuration.isMissing else {
       journal.write(.notice, "there is no \(configuration.file) to serve yet")
       serving = ControlServing(
-        configuration: nil, path: configuration.file, version: Version.text)
+        configuration: nil, path: configuration.file, helps: true, version: Version.text)
       return changed()
     }
     // What was read is text, as it was parsed.
     serving = ControlServing(
       configuration: String(decoding: desk.text, as: UTF8.self), path: configuration.file,
-      version: Version.text)
+      helps: true, version: Version.text)
     self.configuration = configuration
     changed()
     memory_give_back()
@@ -119,27 +123,37 @@ final class SessionService {
     }
   }
 
-  /// The daemon orders a command of the machine's file. The file says which command it is.
+  /// The daemon orders a command of the machine's file. The file says which command it is. One that
+  /// is refused is read again at the next order.
   private func runCommands(of machine: MachineFile) {
-    self.machine = machine
-    let refusal = "commands of \(machine.path) do not run here: "
+    self.machine = nil
     performer?.useForMachine([:])
     do {
+      guard machine.path == machineFile else {
+        return refuse(machine, "commands of \(machineFile) may run here, and of no other file")
+      }
       let files = try ConfigurationFile(path: machine.path).readAll(refusingUnsafe: true)
       guard files.sha256 == machine.sha256 else {
-        let remedy = "Run 'gesturectl reload' as root"
-        return journal.write(
-          .error, "\(refusal)the daemon has read another version of it. \(remedy)")
+        return refuse(
+          machine,
+          "the daemon has read another version of it. Run 'gesturectl reload' as root")
       }
       let configuration = try Configuration.parse(files, kinds: .builtIn)
       performer?.useForMachine(configuration.commandLists)
       machineLimit = configuration.actions.maxRunning
       runner.limit = max(limit, machineLimit)
+      (self.machine, refusal) = (machine, nil)
       journal.write(.notice, "commands of \(machine.path) run in this session")
     } catch {
-      for problem in error.problems { journal.write(.error, refusal + problem.description) }
+      refuse(machine, error.problems.first?.description ?? "it cannot be read")
     }
     memory_give_back()
+  }
+
+  private func refuse(_ machine: MachineFile, _ reason: String) {
+    guard reason != refusal else { return }
+    refusal = reason
+    journal.write(.error, "commands of \(machine.path) do not run here: \(reason)")
   }
 
   /// The daemon is gone. What runs goes on.

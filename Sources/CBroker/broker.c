@@ -19,6 +19,8 @@ struct attempt {
     int port, keep_alive, over, code, error;
     char reason[256];
     atomic_int holders;
+    pthread_t thread;
+    bool joined;
 };
 
 static void let_go(struct attempt *it)
@@ -57,15 +59,12 @@ static void *hold(void *word)
 static int begin(struct attempt *it)
 {
     sigset_t all, before;
-    pthread_t thread;
     int failure;
 
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    failure = pthread_create(&thread, NULL, hold, it);
+    failure = pthread_create(&it->thread, NULL, hold, it);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (failure == 0)
-        pthread_detach(thread);
     return failure;
 }
 
@@ -103,6 +102,10 @@ bool attempt_is_over(struct attempt *it, int *code, int *error)
 
     if (eventfd_read(it->over, &count) < 0)
         return false;
+    /* It may not write to memory any more when its result is used. */
+    if (!it->joined)
+        pthread_join(it->thread, NULL);
+    it->joined = true;
     *code = it->code;
     *error = it->error;
     return true;
@@ -115,5 +118,7 @@ const char *attempt_reason(const struct attempt *it)
 
 void attempt_end(struct attempt *it)
 {
+    if (!it->joined)
+        pthread_detach(it->thread);
     let_go(it);
 }

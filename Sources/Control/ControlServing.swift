@@ -7,6 +7,8 @@ package struct ControlServing: Hashable, Sendable {
   package let configuration: String?
   /// What messages call the file.
   package let path: String
+  /// Whether the agent runs commands of the machine's file.
+  package let helps: Bool
   /// The agent's version, if it says so.
   package let version: String?
 
@@ -19,17 +21,21 @@ package struct ControlServing: Hashable, Sendable {
   private static let longestPath = 4096
 
   /// Makes one.
-  package init(configuration: String?, path: String, version: String? = nil) {
+  package init(
+    configuration: String?, path: String, helps: Bool = false, version: String? = nil
+  ) {
     self.configuration = configuration
     self.path = path
+    self.helps = helps
     self.version = version
   }
 
-  static let keys = ["configuration", "path", "version"]
+  static let keys = ["configuration", "path", "machine", "version"]
 
   /// Adds it to a request.
   func add(to object: inout JSONObject) {
     object.add("path", path)
+    if helps { object.add("machine", true) }
     if let version { object.add("version", version) }
     if let configuration { object.add("configuration", configuration) }
   }
@@ -38,6 +44,7 @@ package struct ControlServing: Hashable, Sendable {
   init(_ fields: JSONFields) throws(JSONError) {
     self.init(
       configuration: try fields.optionalString("configuration"), path: try fields.string("path"),
+      helps: try fields.optionalBool("machine") ?? false,
       version: try fields.optionalString("version"))
     guard path.utf8.count <= ControlServing.longestPath else {
       throw JSONError("'path' has at most \(ControlServing.longestPath) bytes")

@@ -15,6 +15,8 @@ struct AgentDesk {
     let client: Int
     /// Who it is, as the kernel says.
     let peer: PeerCredentials
+    /// Whether it runs commands of the machine's file.
+    let helps: Bool
     /// What it has read last.
     var path: String
     /// Its latest configuration without an error, or nil.
@@ -93,15 +95,14 @@ struct AgentDesk {
     return nil
   }
 
-  /// The agent that runs commands of the machine's file, or nil for the daemon itself: that of the
-  /// user in front at the first of `seats` that has one. `edition` counts that file's readings.
-  func helper(at seats: [String], of users: [String: uid_t], edition: Int) -> Service? {
-    for seat in seats {
-      guard let user = users[seat], let agent = agents.first(where: { $0.peer.user == user })
-      else { continue }
-      return Service(client: agent.client, edition: edition, user: user, seat: seat)
-    }
-    return nil
+  /// The agent that runs commands of the machine's file, or nil for the daemon itself. Only one
+  /// user may be in front, because one agent gets the commands of all seats. `edition` counts that
+  /// file's readings.
+  func helper(of users: [String: uid_t], edition: Int) -> Service? {
+    guard Set(users.values).count == 1, let (seat, user) = users.min(by: { $0.key < $1.key }),
+      let agent = agents.first(where: { $0.peer.user == user && $0.helps })
+    else { return nil }
+    return Service(client: agent.client, edition: edition, user: user, seat: seat)
   }
 
   /// The configuration of an agent that is in force.

@@ -22,10 +22,12 @@ extension Daemon {
       return .failed(
         "another agent of user \(peer.user) serves already (pid \(rival.peer.process))")
     }
-    if agents.agent(at: client) == nil { agents.add(makeAgent(client, peer, serving.path)) }
+    let former = agents.agent(at: client)
+    if former == nil { agents.add(makeAgent(client, peer, serving)) }
     guard let served = serving.configuration else {
       agents.clear(client, path: serving.path)
-      bringPanels(on: .change)
+      let isNew = former.map { $0.configuration != nil || $0.errors > 0 } ?? true
+      if isNew { bringPanels(on: .change) }
       return .served("no configuration is served", problems: [], version: Version.text)
     }
     // Several files come packed in one text.
@@ -37,6 +39,7 @@ extension Daemon {
       errors: problems.count { $0.severity == .error }, of: client)
     let told = problems.map(ControlProblem.init)
     guard configuration != nil else {
+      if former == nil { bringPanels(on: .change) }
       let rest = agents.agent(of: peer.user) == nil ? "" : ". The former one stays in force"
       return .served(
         nil, refusal: "\(serving.path) is not used\(rest)", problems: told, version: Version.text)
@@ -83,24 +86,24 @@ extension Daemon {
     return (configuration, problems)
   }
 
-  private func tellingPlaces(_ configuration: Configuration) -> [Problem] {
+  func tellingPlaces(_ configuration: Configuration) -> [Problem] {
     own.agents.places == .all ? [] : configuration.tellingPlaces(allowedBy: file.path)
   }
 
   /// Goes by what the daemon's own configuration says of agents by now. If that `isOther` than
   /// before, agents that were refused come back, and serve again.
   func judgeAgents(anew isOther: Bool) {
+    agents.renew { tellingPlaces($0).isEmpty }
     for agent in agents.agents where isOther && agent.errors > 0 {
       onlookers.server?.hangUp(on: agent.client)
     }
-    agents.renew { tellingPlaces($0).isEmpty }
   }
 
   /// The most that one reply tells of.
   private static let mostProblems = 100
 
   private func makeAgent(
-    _ client: Int, _ peer: PeerCredentials, _ path: String
+    _ client: Int, _ peer: PeerCredentials, _ serving: ControlServing
   ) -> AgentDesk.Agent {
     let runner = RemoteRunner(in: loop) { [unowned self] owner, command in
       lists[owner]?.commands.firstIndex(of: command)
@@ -109,7 +112,7 @@ extension Daemon {
     }
     runner.told = { [onlookers] in onlookers.tell($0) }
     return AgentDesk.Agent(
-      client: client, peer: peer, path: path, runner: runner,
+      client: client, peer: peer, helps: serving.helps, path: serving.path, runner: runner,
       performer: ActionPerformer(runner: runner))
   }
 
@@ -119,7 +122,8 @@ extension Daemon {
   func chooseConfiguration() -> Bool {
     let seats = [firstSeat] + situation.users.keys.sorted()
     let service = own.agents.areAllowed ? agents.service(at: seats, of: situation.users) : nil
-    let helper = service == nil && asksForSession ? helper(at: seats) : nil
+    let mayHelp = service == nil && asksForSession
+    let helper = mayHelp ? agents.helper(of: situation.users, edition: ownEdition) : nil
     defer { isOwnNew = false }
     let isOther = (service, helper) != (situation.service, situation.helper)
     guard isOther || service == nil && isOwnNew else { return false }
@@ -151,14 +155,11 @@ extension Daemon {
       ? nil : MachineFile(path: file.path, sha256: configurationDesk.inForce.sha256)
   }
 
-  /// Whether the daemon's own configuration wants its commands in the session, and tells an agent
-  /// no place that it may not know.
+  /// Whether the daemon's own configuration wants its commands in the session. An agent reads the
+  /// machine's file, so that has to be in force, and to tell no more than agents may know.
   private var asksForSession: Bool {
-    own.actions.place == .session && tellingPlaces(own).isEmpty
-  }
-
-  private func helper(at seats: [String]) -> AgentDesk.Service? {
-    agents.helper(at: seats, of: situation.users, edition: ownEdition)
+    own.actions.place == .session && file.path == around.machineFile && !configurationDesk.isKept
+      && tellingPlaces(own).isEmpty
   }
 
   /// Says in the journal whose configuration is in force by now, if that is another's than before.

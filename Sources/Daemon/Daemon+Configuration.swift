@@ -33,6 +33,14 @@ extension Daemon {
     }
   }
 
+  /// Says why agents do not run the commands of the daemon's own configuration.
+  private func warnOfTelling(_ configuration: Configuration) {
+    for problem in tellingPlaces(configuration) {
+      let rest = "So no agent runs commands of \(file.path)"
+      journal.write(.warning, "\(problem.fault). \(rest): \(problem.help ?? "")")
+    }
+  }
+
   /// Gestures that are going on are cancelled (E9). Panels that are read as before stay open.
   func putIntoForce(_ configuration: Configuration) {
     use(configuration)
@@ -58,6 +66,7 @@ extension Daemon {
     isOwnNew = true
     ownEdition += 1
     judgeAgents(anew: hasOtherRule)
+    if servesSessions, configuration.actions.place == .session { warnOfTelling(configuration) }
     runner.limit = configuration.actions.maxRunning
     runner.runsInSession = configuration.actions.place == .session
     configurationDesk.watch(configuration.isWatched)

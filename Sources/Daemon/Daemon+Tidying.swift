@@ -12,7 +12,7 @@ extension Daemon {
 
   /// Gives it back once no finger has touched a screen for 30 s. This is called after each wake.
   func tidyLater() {
-    guard tidying == nil else { return }
+    guard tidying.timer == nil else { return }
     tidy(after: Daemon.quietSeconds) { [unowned self] in tidyIfQuiet() }
   }
 
@@ -23,15 +23,26 @@ extension Daemon {
     let (panels, now) = (panelDesk.stations.map(\.surface), EventTime.now)
     let last = panels.map { $0.panel.isTouched ? now : $0.lastTouch ?? start }.max() ?? start
     let rest = Daemon.quietSeconds - (now - last).microseconds / 1_000_000
-    guard rest > 0 else { return memory_give_back() }
+    guard rest > 0 else {
+      // What else woke the daemon needs little.
+      guard last > tidying.last else { return }
+      tidying.last = now
+      return memory_give_back()
+    }
     tidy(after: rest) { [unowned self] in tidyIfQuiet() }
   }
 
   private func tidy(after seconds: Int64, _ act: @escaping () -> Void) {
-    tidying = try? EventSource.timer(milliseconds: UInt64(seconds) * 1000, in: loop) {
+    tidying.timer = try? EventSource.timer(milliseconds: UInt64(seconds) * 1000, in: loop) {
       [unowned self] _ in
-      tidying = nil
+      tidying.timer = nil
       act()
     }
   }
+}
+
+/// When memory is given back, and when it was last.
+struct Tidying {
+  var timer: EventSource?
+  var last = EventTime(microseconds: 0)
 }

@@ -29,9 +29,8 @@ final class Daemon {
   var performer: ActionPerformer { performers.inForce }
   /// What the file says: it is in force where no agent's is.
   var own: Configuration
-  /// Whether it was read since configurations were chosen last.
+  /// Whether it was read since configurations were chosen last, and how often it was read at all.
   var isOwnNew = false
-  /// How often it was read.
   var ownEdition = 0
   /// The agents that serve the configurations of sessions.
   var agents = AgentDesk()
@@ -77,7 +76,7 @@ final class Daemon {
   private var control: ControlServer?
   private var sources: [EventSource] = []
   private var alarm: EventSource?
-  var tidying: EventSource?
+  var tidying = Tidying()
   private var deadline: EventTime?
   /// Until what outputs tell counts.
   var turning: EventSource?

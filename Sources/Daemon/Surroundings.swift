@@ -1,3 +1,4 @@
+import Configuration
 import Control
 import Glibc
 import Sessions
@@ -9,6 +10,8 @@ struct Surroundings {
   var user = geteuid()
   /// Where the daemon listens.
   var controlPath = ControlSocket.ofDaemon()
+  /// The file of which agents run commands.
+  var machineFile = ConfigurationFile.ofSystem
   /// Where it keeps the configuration that works, or nil for nowhere.
   var state = Environment.variable("STATE_DIRECTORY")
   /// Tells who is at the other end of a socket.

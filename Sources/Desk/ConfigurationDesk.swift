@@ -43,6 +43,9 @@ package final class ConfigurationDesk {
     keeper = ConfigurationKeeper(state, of: file, journal, in: loop)
   }
 
+  /// Whether the kept configuration is in force, and not the file.
+  package var isKept: Bool { reasonForKept != nil }
+
   /// Whether the file is read again by itself when it changes.
   package var isWatching: Bool { watch != nil }
 

@@ -67,6 +67,9 @@ import Testing
       #""floating":false"#, with: #""floating":false,"fullscreen":1"#)
     let covered = try Self.windows([full, Self.clients[0]] + Self.clients[4...], special: -99)
     #expect(covered.visible.map(\.application) == ["pad", "firefox", "pinned", "foot"])
+    // It also covers what floats, and a workspace with a name is no special one.
+    let named = try Self.windows([full, Self.clients[2]])
+    #expect(named.visible.map(\.application) == ["firefox", "mpv"])
     // The last one of another workspace is not in front.
     #expect(try Self.windows([Self.clients[3]]).front == nil)
     #expect(try Self.windows([]).visible.isEmpty)
@@ -172,10 +175,13 @@ import Testing
     #expect(compositor.questions == ["j/clients", "j/monitors"])
 
     compositor.tell(
-      (0..<1000).map { "windowtitle>>\($0)" } + ["activewindow>>firefox,Dogs"])
-    try run { compositor.questions.count == 6 }
-    #expect(told.last?.front?.title == "Dogs" && told.last?.windows?.count == 4)
-    for _ in 0..<10 { try loop.runOnce(waiting: 1000) }
+      (0..<1000).map { "openwindow>>\($0)" } + ["activewindow>>firefox,Dogs"])
+    try run { told.last?.front?.title == "Dogs" && compositor.questions.count >= 4 }
+    for _ in 0..<20 {
+      compositor.answer(Self.clients)
+      try loop.runOnce(waiting: 1000)
+    }
+    #expect(told.last?.windows?.count == 4)
     #expect(compositor.questions.count <= 6)
     withExtendedLifetime(source) {}
   }

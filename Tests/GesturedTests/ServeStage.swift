@@ -39,6 +39,7 @@ final class ServeStage {
     var around = Surroundings()
     around.user = 0
     around.state = folder.path
+    around.machineFile = file.path
     around.controlPath = folder.appendingPathComponent("control").path
     let people = People()
     around.credentials = { _ in PeerCredentials(process: 77, user: people.next()) }
@@ -138,7 +139,8 @@ final class StageAgent {
       program: "gestured-agent", destination: .lines(descriptor: log.fileDescriptor))
     var changed: () -> Void = {}
     let service = SessionService(
-      ConfigurationFile(path: file.path), journal, in: stage.daemon.loop
+      ConfigurationFile(path: file.path), journal, in: stage.daemon.loop,
+      machineFile: stage.daemon.file.path
     ) { changed() }
     let link = DaemonLink(
       stage.daemon.around.controlPath, in: stage.daemon.loop,

@@ -45,6 +45,8 @@ final class StrokeLadder {
   /// The length of the path up to which each batch is cut.
   private var cuts: [Double] = []
 
+  /// How many places of a path are kept. No shape is so long, but a dead point may jitter for days.
+  private static let longest = 1 << 16
   /// How many pieces of a path are told apart: one more than a whole path has.
   private static let most = StrokeTemplate.pieces + 1
 
@@ -76,7 +78,7 @@ final class StrokeLadder {
   /// Continues the path to a place.
   func go(to place: Point) {
     let added = (place - places[places.count - 1]).length
-    guard added > 0, added >= grain else { return }
+    guard added > 0, added >= grain, places.count < StrokeLadder.longest else { return }
     box.add(place)
     length += added
     places.append(place)
