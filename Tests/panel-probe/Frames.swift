@@ -3,7 +3,7 @@ import Glibc
 import TouchInput
 
 /// How long a panel may say nothing before the probe ends.
-let patienceInMilliseconds: Int32 = 1000
+let patienceInMilliseconds: Int32 = 2000
 
 func showFrames(of node: String, orientation: String?) throws {
   let settings = PanelSettings(orientation: orientation == "left" ? .left : .normal)
