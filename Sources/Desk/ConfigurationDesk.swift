@@ -23,9 +23,8 @@ package final class ConfigurationDesk {
   private var reasonForKept: String?
   /// The files that were read last, until they are followed.
   private var fresh: [SourceFile] = []
-  /// What was read last, packed, if that is kept for another reader.
+  /// What was read last, packed, and whether that is kept for another reader.
   package private(set) var text: [UInt8] = []
-  /// Whether it is.
   package var keepsText = false
 
   /// Makes a desk that has read nothing. The loop calls `changed` when something happened to the
@@ -193,7 +192,7 @@ package final class ConfigurationDesk {
 
   /// The configuration is used from now on, and kept if it does no harm for so long.
   package func follow(_ rule: RollbackRule) {
-    if reasonForKept == nil, !fresh.isEmpty {
+    if !isKept, !fresh.isEmpty {
       keeper.follow(fresh, sha256: inForce.sha256, seconds: rule.afterSeconds)
     }
     fresh = []

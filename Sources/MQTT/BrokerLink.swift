@@ -49,12 +49,10 @@ final class BrokerLink {
 
   /// After this time without an answer, in microseconds, the link connects again.
   private static let patience: Int64 = 20_000_000
-  /// The largest number of packets that one read takes. Then the loop serves the daemon and
-  /// signals.
+  /// The most packets that one read takes. Then the loop serves the daemon and signals.
   private static let packets = 100
 
-  /// Makes one for a client with that name. When the connection is gone, the broker
-  /// publishes `offline` under the topic `will`.
+  /// Makes one. When the connection is gone, the broker publishes `offline` under the topic `will`.
   init(
     _ settings: BrokerSettings, client: String, will: String, in loop: EventLoop, _ news: News
   ) {

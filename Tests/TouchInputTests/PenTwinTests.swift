@@ -35,14 +35,7 @@ import Testing
       return written()
     }
 
-    func written() -> String {
-      var events = [input_event](repeating: input_event(), count: 1000)
-      let size = MemoryLayout<input_event>.size
-      let count = read(ends.reading, &events, events.count * size)
-      return events.prefix(max(0, count) / size).map {
-        RecordedEvent.word($0.type, $0.code, $0.value)
-      }.joined(separator: " ")
-    }
+    func written() -> String { RecordedEvent.words(from: ends.reading) }
   }
 
   static func panel() -> RecordedDevice {

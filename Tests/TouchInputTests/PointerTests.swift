@@ -45,10 +45,7 @@ import Testing
           UInt16(REL_HWHEEL): "hnotch", UInt16(REL_HWHEEL_HI_RES): "hwheel",
         ],
       ]
-      var events = [input_event](repeating: input_event(), count: 1000)
-      let size = MemoryLayout<input_event>.size
-      let count = read(pipe.fileHandleForReading.fileDescriptor, &events, events.count * size)
-      return events.prefix(max(0, count) / size).map { event in
+      return input_event.all(from: pipe.fileHandleForReading.fileDescriptor).map { event in
         if event.type == UInt16(EV_SYN) { return "|" }
         return "\(words[event.type]?[event.code] ?? "\(event.type)/\(event.code)")=\(event.value)"
       }.joined(separator: " ")

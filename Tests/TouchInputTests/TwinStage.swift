@@ -112,10 +112,7 @@ final class TwinStage {
 
   /// What has been written since the last call.
   func events() -> [input_event] {
-    var events = [input_event](repeating: input_event(), count: 1000)
-    let size = MemoryLayout<input_event>.size
-    let count = read(pipe.fileHandleForReading.fileDescriptor, &events, events.count * size)
-    return Array(events.prefix(max(0, count) / size))
+    input_event.all(from: pipe.fileHandleForReading.fileDescriptor)
   }
 
   deinit {

@@ -1,4 +1,5 @@
 import CTouch
+import Glibc
 
 @testable import TouchInput
 
@@ -11,6 +12,22 @@ extension RecordedEvent {
     case let name?: return "\(name)=\(value)"
     case nil: return "\(type)/\(code)=\(value)"
     }
+  }
+
+  /// What has been written into a pipe since it was read last, as tests write it.
+  static func words(from descriptor: Int32) -> String {
+    input_event.all(from: descriptor).map { word($0.type, $0.code, $0.value) }
+      .joined(separator: " ")
+  }
+}
+
+extension input_event {
+  /// What has been written into a pipe since it was read last.
+  static func all(from descriptor: Int32) -> [input_event] {
+    var events = [input_event](repeating: input_event(), count: 1000)
+    let size = MemoryLayout<input_event>.size
+    let count = read(descriptor, &events, events.count * size)
+    return Array(events.prefix(max(0, count) / size))
   }
 }
 
