@@ -147,9 +147,10 @@ paused() {
 # ext4 brings back is the file as it was, or mended, never a part of it. Mended if that had been
 # said.
 disk=/etc/gestured mistaken=/etc/gestured/mistaken.toml
-mount_disk() { mount -o loop,data=ordered "$run_directory/disk.img" "$disk"; }
+mount_disk() { mount -o loop,data=ordered "$shelf/disk.img" "$disk"; }
 power_cut() {
-  printf '[[gesture]]\nname = "tap"\ntype = "tap"\nenabled = yes\nrun = "true"\n' >"$mistaken"
+  printf '[[gesture]]\nname = "tap"\ntype = "tap"\nenabled = yes\nrun = "true"\n' >"$mistaken" ||
+    fail "the disk takes nothing before its power is cut: $(dmesg | tail --lines=5)"
   local mistake mended
   mistake=$(<"$mistaken") mended=${mistake/yes/true}
   sync --file-system "$disk"
@@ -175,10 +176,13 @@ kinds=(killed killed_under_fingers without_guardian unplugged unplugged_under_fi
 
 # ---- The year ----
 
-# All of it and written, so that it has its blocks when what it lies on is full: tmpfs drops what was only
-# reserved when memory is short.
-dd if=/dev/zero of="$run_directory/disk.img" bs=1M count=16 status=none
-mkfs.ext4 -q -E nodiscard "$run_directory/disk.img"
+# On a tmpfs of its own, which nothing else fills. ext4 zeroes the tables of inodes when it is new
+# otherwise, and what a loop device zeroes on a tmpfs is a hole, which needs room when it is written.
+shelf=$run_directory/shelf
+mkdir --parents "$shelf"
+mount -t tmpfs -o size=20M shelf "$shelf"
+dd if=/dev/zero of="$shelf/disk.img" bs=1M count=16 status=none
+mkfs.ext4 -q -E nodiscard,lazy_itable_init=0 "$shelf/disk.img"
 mkdir --parents "$disk"
 trap 'umount --lazy "$disk"' EXIT
 mount_disk
