@@ -24,7 +24,7 @@
 #include <unistd.h>
 
 enum {
-    MAXIMUM_TWINS = 64,
+    MAXIMUM_TWINS = 192, /* of 64 screens: of fingers, of a pen, and a pointer */
     MAXIMUM_SLOTS = 1024,  /* the kernel's own limit */
     STILLNESS_MS = 160,     /* a finger that moved and lifts sooner is taken for a fling */
     TIME_TO_READ_MS = 1000, /* a compositor that is late by many frames has read by then */

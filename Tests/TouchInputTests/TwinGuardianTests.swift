@@ -80,6 +80,28 @@ import Testing
     twins.forEach(touch_twin_free)
   }
 
+  @Test("C13: the devices of 64 screens, three each, are all lifted")
+  func many() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gestured-twins-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = (0..<192).map { folder.path + "/\($0)" }
+    let guardian = TwinGuardian(program: TwinGuardianTests.program)
+    for file in files {
+      let descriptor = open(file, O_WRONLY | O_CREAT, 0o600)
+      _ = try guardian.take(descriptor)
+      close(descriptor)
+    }
+    guardian.abandon()
+    let lift = (2 * 1024 + Int(KEY_MAX) + 1) * MemoryLayout<input_event>.size
+    func sizes() -> [Int] {
+      files.map { (try? Data(contentsOf: URL(fileURLWithPath: $0)).count) ?? -1 }
+    }
+    for _ in 1...6000 where sizes().contains(where: { $0 < lift }) { usleep(1000) }
+    #expect(sizes().allSatisfy { $0 == lift })
+  }
+
   @Test("a guardian is let go with whoever started it, and lifts all that it has")
   func letGoWithItsOwner() throws {
     let pipe = Pipe()
