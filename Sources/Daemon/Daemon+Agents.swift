@@ -127,6 +127,7 @@ extension Daemon {
     defer { isOwnNew = false }
     let isOther = (service, helper) != (situation.service, situation.helper)
     guard isOther || service == nil && isOwnNew else { return false }
+    let users = (situation.service?.user, situation.helper?.user)
     (situation.service, situation.helper) = (service, helper)
     let keeper = configurationDesk.keeper
     if service == nil { keeper.resume() } else { keeper.pause() }
@@ -140,7 +141,7 @@ extension Daemon {
     }
     situation.adjustments.forgetProfile(unlessIn: configuration)
     situation.configuration = configuration
-    useIdles(of: configuration)
+    useIdles(of: configuration, ofAnother: users != (service?.user, helper?.user))
     return true
   }
 

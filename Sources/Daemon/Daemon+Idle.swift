@@ -15,9 +15,10 @@ extension Daemon {
     for moment in moments { perform(moment) }
   }
 
-  /// Goes by the idle rules of a configuration from now on.
-  func useIdles(of configuration: Configuration) {
-    for moment in idle.use(configuration.idles, at: .now) { perform(moment) }
+  /// Goes by the idle rules of a configuration from now on. `ofAnother` says whether its commands
+  /// run elsewhere than those of the one before.
+  func useIdles(of configuration: Configuration, ofAnother: Bool) {
+    for moment in idle.use(configuration.idles, ofAnother: ofAnother, at: .now) { perform(moment) }
   }
 
   /// Starts an idle rule because a client asked.

@@ -43,12 +43,14 @@ package struct IdleWatch {
 
   /// Uses other rules. What those do that are as before goes on, and one that is idle stays so if
   /// there is still one of its name. Answers what comes of those that are idle and gone: as if a
-  /// screen had been touched, since nothing else undoes what they did.
-  @discardableResult package mutating func use(_ rules: [IdleRule], at time: EventTime)
-    -> [IdleMoment]
-  {
-    let stay = Set(self.rules.filter { old in rules.contains { old.isLike($0) } }.map(\.name))
-    let names = Set(rules.map(\.name))
+  /// screen had been touched, since nothing else undoes what they did. The rules of another person
+  /// are others, even with the same names.
+  @discardableResult package mutating func use(
+    _ rules: [IdleRule], ofAnother: Bool = false, at time: EventTime
+  ) -> [IdleMoment] {
+    let kept = ofAnother ? [] : rules
+    let stay = Set(self.rules.filter { old in kept.contains { old.isLike($0) } }.map(\.name))
+    let names = Set(kept.map(\.name))
     let ended = self.rules.filter { !names.contains($0.name) && isIdle($0.name, whereActive: true) }
     states = states.filter { place, state in
       if case .idle = state { names.contains(place.rule) } else { stay.contains(place.rule) }

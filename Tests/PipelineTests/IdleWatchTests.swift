@@ -251,6 +251,27 @@ import Testing
     #expect(!watch.isIdle("off"))
   }
 
+  @Test("the rules of another person begin anew, though they are the same")
+  func ofAnother() throws {
+    let configuration = try Configuration.parse(IdleWatchTests.toml, name: "")
+    let panel = try IdleWatchTests.surface("panel", configuration)
+    var watch = IdleWatch()
+    watch.use(configuration.idles, at: IdleWatchTests.zero)
+    #expect(follow(&watch, [panel], at: 0) == "")
+    #expect(follow(&watch, [panel], at: 10) == "off idle@10.0 runs off")
+    let change = EventTime(microseconds: 11_000_000)
+    #expect(
+      words(watch.use(configuration.idles, ofAnother: true, at: change))
+        == "off touched@11.0 runs on")
+    #expect(!watch.isIdle("off"))
+    #expect(follow(&watch, [panel], at: 12) == "" && follow(&watch, [panel], at: 21) == "")
+    #expect(follow(&watch, [panel], at: 22) == "off idle@22.0 runs off")
+    // At a seat that is away, nothing runs.
+    #expect(follow(&watch, [panel], at: 23, isActive: false) == "")
+    #expect(words(watch.use(configuration.idles, ofAnother: true, at: change)) == "")
+    #expect(!watch.isIdle("off"))
+  }
+
   private func reread(_ change: String = "") throws -> [IdleRule] {
     let toml = IdleWatchTests.toml.replacing("after_s = 10", with: "after_s = 10\(change)")
     return try Configuration.parse("watch_config = true\n\n" + toml, name: "").idles
