@@ -51,6 +51,24 @@ import Testing
     #expect(likeness([Point(x: 1, y: 1)], ["L"]) == nil)
   }
 
+  @Test("STK2: a straight drag is taken for the bows of which that is said, and for no letter")
+  func straight() throws {
+    var (taken, said) = ([Double](), [Double]())
+    for height in stride(from: 0.0, to: 80, by: 4) {
+      let bow = try StrokeShape(
+        [(0, 0), (25, 0.7), (50, 1), (75, 0.7), (100, 0)].map { Point(x: $0.0, y: $0.1 * height) })
+      let stroke = StrokeGestureRecognizer(name: "bow")
+      stroke.shapes = [bow]
+      let drag = Drawn.places([Point(x: 0, y: 0), Point(x: 100, y: 0)])
+      if Scenario([stroke]).play(Drawn.script(drag)) != "" { taken.append(height) }
+      if bow.matchesStraightDrag(tolerance: 1) { said.append(height) }
+    }
+    // A path may fail early that is within the bound as a whole (STK4).
+    #expect(said.starts(with: taken) && said.count - taken.count <= 2 && taken.count > 2)
+    #expect(said.count < 20)
+    for name in Self.names { #expect(!Drawn.shape(name).matchesStraightDrag(tolerance: 1)) }
+  }
+
   @Test("STK1: the line is that of the centroid, from the last landing to the first lift")
   func path() {
     var path = StrokePath()

@@ -27,7 +27,10 @@ extension GestureKind {
       return .together
     },
     impossibility: { $0.impossibilityOfNoTime },
-    lint: { stroke, pass in pass.lintLikeness(of: stroke) },
+    lint: { stroke, pass in
+      pass.lintStraightness(of: stroke)
+      pass.lintLikeness(of: stroke)
+    },
     make: { gesture in
       let stroke = StrokeGestureRecognizer(name: gesture.name)
       stroke.fingers = gesture.thresholds.count(.fingers)
@@ -48,6 +51,29 @@ extension LintPass {
   /// The largest size of a drawing, as a multiple of the least size (STK1).
   private static let largest = 8.0
 
+  private func placeOfShapes(of stroke: Gesture) -> Place {
+    let places = findings.valuePlaces?[stroke.place]
+    return places?[GestureKey.shape.rawValue] ?? places?[GestureKey.shapes.rawValue] ?? stroke.place
+  }
+
+  /// Warns of shapes that a straight drag draws, as scrolling does.
+  fileprivate func lintStraightness(of stroke: Gesture) {
+    let tolerance = stroke.thresholds[.tolerance]
+    for shape in stroke.drawing.shapes where shape.matchesStraightDrag(tolerance: tolerance) {
+      guard let first = shape.points.first, let last = shape.points.last else { continue }
+      let way = last - first
+      let (level, steep): (SwipeDirection, SwipeDirection) =
+        (way.dx > 0 ? .right : .left, way.dy > 0 ? .down : .up)
+      let direction = way.dx.magnitude > way.dy.magnitude ? level : steep
+      findings.warn(
+        "a straight drag draws \(stroke.name.quoted), too, and so does a finger that scrolls",
+        help: "draw a shape with a sharper turn, or write type = \"swipe\" and direction = "
+          + "\"\(direction.rawValue)\" instead of the shape",
+        at: placeOfShapes(of: stroke), code: "like-shapes")
+      return
+    }
+  }
+
   /// Warns of strokes earlier in the file that are drawn like this stroke (STK3), unless no drawing
   /// has the size of both.
   fileprivate func lintLikeness(of stroke: Gesture) {
@@ -60,7 +86,6 @@ extension LintPass {
         continue
       }
       let difference = distance.rounded(decimals: 2)
-      let shown = findings.valuePlaces?[stroke.place]?[GestureKey.shape.rawValue]
       findings.warn(
         "\(stroke.name.quoted) and \(other.name.quoted) in "
           + "\(findings.line(of: other.place, from: stroke.place)) cannot be told apart: "
@@ -70,7 +95,7 @@ extension LintPass {
               + "least that hands can tell"),
         help: "draw one of them otherwise, write min_size_mm = 5 in one and 45 in the other, as a "
           + "drawing is at most 8 times that, or give them zones or fingers of their own",
-        at: shown ?? stroke.place, code: "like-shapes")
+        at: placeOfShapes(of: stroke), code: "like-shapes")
     }
   }
 }

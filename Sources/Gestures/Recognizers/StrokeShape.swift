@@ -60,6 +60,14 @@ public struct StrokeShape: Hashable, Sendable {
     return least
   }
 
+  /// Whether a straight drag from the first point to the last matches the shape (STK2).
+  package func matchesStraightDrag(tolerance: Double) -> Bool {
+    guard !isClosed, let first = points.first, let last = points.last else { return false }
+    let (drag, template) = (StrokeTemplate([first, last]), StrokeTemplate(points))
+    return template.length <= drag.length * StrokeTemplate.stretch
+      && drag.distance(to: template) <= StrokeTemplate.bound * tolerance
+  }
+
   /// The templates of the shape. If `reversible` is true, it may also be drawn from its other end
   /// (STK7). If it is closed, it may be drawn from eight starting points (STK8).
   func templates(reversible: Bool) -> [StrokeTemplate] {
