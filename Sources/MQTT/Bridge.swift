@@ -39,10 +39,11 @@ package final class Bridge {
   /// same for lines about lost gestures.
   private static let quiet: Int64 = 60_000_000
 
-  /// Makes a bridge for a machine with that name and identity.
+  /// Makes a bridge for a machine with that name and identity. It waits for an answer of the broker
+  /// that many milliseconds.
   package init(
-    _ settings: BrokerSettings, name: String, identity: String, _ journal: Journal,
-    in loop: EventLoop
+    _ settings: BrokerSettings, name: String, identity: String, patience: Int64 = 20_000,
+    _ journal: Journal, in loop: EventLoop
   ) {
     (self.loop, self.journal) = (loop, journal)
     topics = Topics(
@@ -51,7 +52,8 @@ package final class Bridge {
     intake = CommandIntake(topics, allowed: settings.allowed)
     outbox.keep([(topics.availability, "offline")])
     broker = BrokerLink(
-      settings, client: "gestured-\(identity.prefix(12))", will: topics.availability, in: loop,
+      settings, client: "gestured-\(identity.prefix(12))", will: topics.availability,
+      patience: patience, in: loop,
       BrokerLink.News(
         connected: { [unowned self] in greet("\(settings.host):\(settings.port)") },
         parted: { [unowned self] in

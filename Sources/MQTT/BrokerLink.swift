@@ -47,17 +47,19 @@ final class BrokerLink {
   /// Why the connection ends, as far as libmosquitto has said it.
   private var reason: String?
 
-  /// After this time without an answer, in microseconds, the link connects again.
-  private static let patience: Int64 = 20_000_000
+  /// After this time without an answer, in milliseconds, the link connects again. It says then that
+  /// it waits for a name server.
+  private let patience: Int64
   /// The most packets that one read takes. Then the loop serves the daemon and signals.
   private static let packets = 100
 
   /// Makes one. When the connection is gone, the broker publishes `offline` under the topic `will`.
   init(
-    _ settings: BrokerSettings, client: String, will: String, in loop: EventLoop, _ news: News
+    _ settings: BrokerSettings, client: String, will: String, patience: Int64, in loop: EventLoop,
+    _ news: News
   ) {
     (self.settings, self.client, self.will, self.loop) = (settings, client, will, loop)
-    self.news = news
+    (self.patience, self.news) = (patience, news)
   }
 
   deinit { drop() }
@@ -87,6 +89,9 @@ final class BrokerLink {
       return part(MOSQ_ERR_ERRNO.code, password)
     }
     isLookingUp = true
+    timer = try? EventSource.timer(milliseconds: UInt64(patience), in: loop) { [unowned self] _ in
+      news.parted("no name server has answered yet. Check the network, or write an address as host")
+    }
     wait(for: attempt_descriptor(attempt), password) { [unowned self] in
       var (code, error): (Int32, Int32) = (0, 0)
       if attempt_is_over(attempt, &code, &error) { goOn(code, error, password) }
@@ -95,8 +100,8 @@ final class BrokerLink {
 
   /// The thread is done.
   private func goOn(_ code: Int32, _ error: Int32, _ password: String?) {
-    (source, isLookingUp) = (nil, false)
-    deadline = Clock.microseconds + BrokerLink.patience
+    (source, timer, isLookingUp) = (nil, nil, false)
+    deadline = Clock.microseconds + patience * 1000
     let words = attempt_reason(attempt).map { String(cString: $0) } ?? ""
     if !words.isEmpty { reason = words }
     listen()
@@ -151,7 +156,7 @@ final class BrokerLink {
     }
     mosquitto_disconnect_callback_set(handle) { _, context, code in
       let link = BrokerLink.at(context)
-      link.reason = link.reason ?? BrokerLink.words(code)
+      link.reason = link.reason ?? mosq_err_t.words(code)
     }
     mosquitto_publish_callback_set(handle) { _, context, number in
       BrokerLink.at(context).news.confirmed(number)
@@ -214,7 +219,7 @@ final class BrokerLink {
 
   /// Says why, and tries again later.
   private func part(_ code: Int32, _ password: String?) {
-    let said = reason ?? BrokerLink.words(code)
+    let said = reason ?? mosq_err_t.words(code)
     // What libmosquitto calls a failure of TLS differs between its versions.
     let isTLS = code == MOSQ_ERR_TLS.code || reason?.hasPrefix("OpenSSL") == true
     let help =
@@ -233,18 +238,8 @@ final class BrokerLink {
     (handle, attempt, isLookingUp) = (nil, nil, false)
   }
 
-  private static func words(_ code: Int32) -> String {
-    if code == MOSQ_ERR_ERRNO.code { return String(errno: errno) }
-    return mosquitto_strerror(code).map { String(cString: $0) } ?? "error \(code)"
-  }
-
   private static func at(_ context: UnsafeMutableRawPointer?) -> BrokerLink {
     guard let context else { preconditionFailure("libmosquitto lost the pointer it was given") }
     return Unmanaged<BrokerLink>.fromOpaque(context).takeUnretainedValue()
   }
-}
-
-extension mosq_err_t {
-  /// As libmosquitto's functions return it.
-  fileprivate var code: Int32 { Int32(rawValue) }
 }

@@ -96,7 +96,7 @@ final class BrokerStage {
   /// Starts the bridge, with more lines for its file.
   func startBridge(
     _ broker: String = "", _ commands: String = #"["profile", "conditions"]"#,
-    password: String? = nil, host: String = "127.0.0.1"
+    password: String? = nil, host: String = "127.0.0.1", patience: Int64 = 20_000
   ) throws {
     let text = """
       [broker]
@@ -108,7 +108,7 @@ final class BrokerStage {
       """
     let settings = try BrokerSettings.parse(Array(text.utf8), name: "mqtt.toml").0
     let bridge = Bridge(
-      settings, name: "k", identity: "ab",
+      settings, name: "k", identity: "ab", patience: patience,
       Journal(program: "gestured-mqtt", destination: .lines(descriptor: log.fileDescriptor)),
       in: loop)
     self.bridge = bridge
@@ -222,7 +222,7 @@ final class Listener {
     let text = "[broker]\nhost = '127.0.0.1'\nport = \(stage.port)\n\(lines)"
     let settings = try BrokerSettings.parse(Array(text.utf8), name: "m").0
     let link = BrokerLink(
-      settings, client: "listener", will: "listener", in: stage.loop,
+      settings, client: "listener", will: "listener", patience: 20_000, in: stage.loop,
       BrokerLink.News(
         connected: { [unowned self] in self.link?.subscribe("#") }, parted: { _ in },
         confirmed: { _ in }, received: { [unowned self] in messages.append($0) }, ready: {}))

@@ -21,13 +21,18 @@ import Testing
     #expect(Set(Self.levels.map { Topics.level($0.0) }).count == Self.levels.count)
   }
 
-  @Test("the pause before the next try grows from a second to a minute")
+  @Test("the pause before the next try grows from a second to a minute, less up to a half")
   func backoff() {
-    var backoff = Backoff()
-    #expect((0..<8).map { _ in backoff.next() / 1000 } == [1, 2, 4, 8, 16, 32, 60, 60])
-    backoff.reset()
-    let first = backoff.next()
-    #expect(first == 1000)
+    var fleet = Array(repeating: Backoff(), count: 100)
+    func pauses() -> [UInt64] { fleet.indices.map { fleet[$0].next() } }
+    for most: UInt64 in [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000] {
+      let found = pauses()
+      #expect(found.allSatisfy { (most / 2...most).contains($0) })
+      // A fleet uses all of the time.
+      #expect(found.contains { $0 < most * 6 / 10 } && found.contains { $0 > most * 9 / 10 })
+    }
+    for index in fleet.indices { fleet[index].reset() }
+    #expect(pauses().allSatisfy { (500...1000).contains($0) })
   }
 
   @Test("a moment is text as RFC 3339 has it")

@@ -51,7 +51,10 @@ struct WaitingTests {
     // It ends at once, too. The thread does what it has begun.
     stage.stopBridge()
     #expect(-start.timeIntervalSinceNow < 2.5)
-    try stage.startBridge(host: "slow.example")
+    #expect(!stage.journal.contains("name server"))
+    try stage.startBridge(host: "slow.example", patience: 500)
+    stage.run { stage.journal.contains("not connected: no name server has answered yet. Check") }
+    #expect(!stage.journal.contains("the broker slow.example:\(stage.port) is connected"))
     stage.run { stage.journal.contains("the broker slow.example:\(stage.port) is connected") }
     #expect(-start.timeIntervalSinceNow > 3)
   }
