@@ -1,5 +1,6 @@
 # G7: a panel that makes up contacts runs nothing while it does. The journal says so once, and
-# `status` too. No finger stays for applications, and the panel works again when it is calm.
+# `status` too. No finger stays for applications, and the panel works again when it is calm. For a day
+# the screen counts as dying, in the journal, in `status` and in the numbers for Prometheus.
 configure <<TOML
 [[device]]
 match = "panel"
@@ -29,6 +30,11 @@ panel_frame panel up 1
 wait_for 10 journal_has PRIORITY=6 "'panel' is calm again"
 expect_not storms
 expect test "$(daemon_journal "$test_start" --output=cat | grep --count ' storms')" = 1
+wait_for 20 says '.devices[0].health | length == 1 and .[0].kind == "storm"'
+expect journal_has PRIORITY=4 DEVICE=panel HEALTH=storm
+expect test "$(journalctl --quiet --output=cat --since "@$test_start" HEALTH=storm | wc --lines)" = 1
+gesturectl status --openmetrics >"$test_directory/numbers"
+expect grep --quiet '^gestured_health_finding{.*device="panel".*kind="storm".*} 1$' "$test_directory/numbers"
 
 before=$(recognized)
 panel_do panel tap 1 100 90 60
