@@ -59,6 +59,8 @@ wait_for 20 says_no
 expect says '.devices[0].state == "read"'
 
 process=$(systemctl show --property=MainPID --value gestured-mqtt)
+is_small() { (($(awk '/^VmRSS/ { print $2 }' "/proc/$process/status") <= 5000)); }
+wait_for 30 is_small
 note "$(grep --extended-regexp 'VmRSS|RssAnon' "/proc/$process/status" | tr -s '\t\n ' ' ')"
 note "$(systemd-analyze security --no-pager gestured-mqtt.service | tail --lines=1)"
 offline=$(grep --count '^gestured/k/availability offline' "$heard" || true)
