@@ -1,6 +1,7 @@
 import Configuration
 import Control
 import Gestures
+import Glibc
 import Words
 
 /// What `gesturectl status` says, for people: a state line and a table for each kind of thing.
@@ -8,13 +9,14 @@ struct StatusReport {
   /// Several lines.
   let text: String
 
-  /// Puts a status into words.
-  init(_ status: ControlStatus) {
+  /// Puts a status into words. The service does not tell a person when the glass was touched.
+  init(_ status: ControlStatus, reader: uid_t = geteuid()) {
+    let isGuest = reader != 0 && status.configurationUser == Int(reader)
     var lines = StatusReport.head(of: status)
     let (idleTitle, conditionsTitle, healthTitle) = ("Idle rules", "Conditions", "Health")
     let extras = [idleTitle, conditionsTitle, healthTitle]
     let tables = [
-      ("Touchscreens", StatusReport.devices(status.devices)),
+      ("Touchscreens", StatusReport.devices(status.devices, never: isGuest ? "not told" : "never")),
       (healthTitle, StatusReport.health(status.devices)),
       ("Gestures", StatusReport.gestures(status.gestures)),
       (conditionsTitle, StatusReport.conditions(status.conditions)),
@@ -69,7 +71,7 @@ struct StatusReport {
       + table.lines.map { "  \($0)" }
   }
 
-  private static func devices(_ devices: [ControlStatus.Device]) -> TextTable {
+  private static func devices(_ devices: [ControlStatus.Device], never: String) -> TextTable {
     TextTable(
       [
         "name", "node", "seat", "size", "slots", "orientation", "exclusive", "state", "touched", "",
@@ -80,7 +82,7 @@ struct StatusReport {
           $0.name, $0.node, $0.seat,
           "\($0.width.rounded(decimals: 0)) × \($0.height.rounded(decimals: 0)) mm",
           $0.slots.map(String.init) ?? "several", orientation(of: $0), $0.exclusivity.rawValue,
-          state(of: $0), touched($0), wayBack(of: $0),
+          state(of: $0), touched($0, never: never), wayBack(of: $0),
         ]
       })
   }
@@ -102,8 +104,8 @@ struct StatusReport {
       + (device.remembers.map { ", remembers \($0) s" } ?? "")
   }
 
-  private static func touched(_ device: ControlStatus.Device) -> String {
-    let last = device.lastTouch.map { $0 == 0 ? "now" : "\(duration($0)) ago" } ?? "never"
+  private static func touched(_ device: ControlStatus.Device, never: String) -> String {
+    let last = device.lastTouch.map { $0 == 0 ? "now" : "\(duration($0)) ago" } ?? never
     let others = [(device.palms, "as palms"), (device.besidePen, "beside a pen")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return ([last] + others).joined(separator: ", ")
