@@ -114,6 +114,23 @@ import Testing
     #expect(times.count == 2 && (8120..<8200).contains(times[1]), "\(times)")
   }
 
+  /// HND1: two touchscreens differ in what is done for hands, until a profile is in force.
+  @Test func eachPanelHasItsOwnAccommodation() throws {
+    let taps = { (time: Int, panel: Int) in
+      [time, time + 300].map { "\($0) hand \(panel) 0,5000,5000 ^400" }
+    }
+    let guest = #"6000 request {"command":"profile","profile":"guest"}"#
+    let acts = taps(2000, 0) + taps(4000, 1) + [guest] + taps(7000, 0)
+    let lines = try told(
+      #"[[device]]\nmatch = "eG*"\nignore_repeat_ms = 1000\n[[gesture]]\nname = "tap"\n"#
+        + #"type = "tap"\nrun = "tap"\n[[profile]]\nname = "guest"\nignore_repeat_ms = 0\n"#,
+      with: (["panel ILITEK ILITEK Multi-Touch"] + acts).joined(separator: "\n"))
+    let seconds = lines.filter { $0.hasSuffix(" command of tap, recognized") }.compactMap {
+      $0.split(separator: " ").first.flatMap { Int($0) }.map { $0 / 1000 }
+    }.filter { $0 < 9 }
+    #expect(seconds == [2, 4, 4, 7, 7], "\(seconds)")
+  }
+
   /// C15: applications have the pen of an exclusive panel's node while it is near, and not after.
   @Test func penOnTheNodeOfAnExclusivePanel() throws {
     let lines = try told(
