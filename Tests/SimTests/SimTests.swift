@@ -140,6 +140,30 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("FAILURE") }, "\(lines.suffix(2))")
   }
 
+  /// E9, C15: a pen that never leaves keeps fingers out, and a panel from being exclusive, for ten
+  /// minutes.
+  @Test(arguments: ["pens", "pens\nshared nodes"]) func penThatNeverLeaves(kind: String) throws {
+    let tap = #"[[gesture]]\nname = "tap"\ntype = "tap"\nrun = "tap"\n"#
+    let lines = try told(
+      tap, with: kind, "duration 690000", "2000 pen 0 0.5 0.5 0.5 0.5 900000",
+      #"5000 configure false true [[device]]\nmatch = "*"\nexclusive = true\n"# + tap,
+      "500000 hand 0 0,5000,5000 ^400", "660000 hand 0 0,5000,5000 ^400")
+    let times = { (text: String) in
+      lines.filter { $0.contains(text) }.compactMap {
+        $0.split(separator: " ").first.flatMap { Int($0) }
+      }
+    }
+    let news = times("has been near and has said nothing for 10 minutes, so it counts as away")
+    #expect(news.count == 1 && (602_120..<602_200).contains(news[0]), "\(news)")
+    let taps = times(" command of tap, recognized").filter { $0 < 690_000 }
+    #expect(taps.count == 1 && (660_000..<661_000).contains(taps[0]), "\(taps)")
+    if kind != "pens" {
+      let grabs = times(" is exclusive: applications get ")
+      #expect(grabs.first.map { (602_120..<602_200).contains($0) } ?? false, "\(grabs)")
+    }
+    #expect(!lines.contains { $0.hasPrefix("FAILURE") }, "\(lines.suffix(2))")
+  }
+
   /// A trace is the world of its seed, so that it outlives what seeds mean.
   @Test(arguments: [7, 23]) func traceIsTheWorldOfItsSeed(seed: Int) throws {
     let trace = try play(["--seed", "\(seed)", "--trace"]).text
