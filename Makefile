@@ -375,14 +375,18 @@ vm-test-arm64: vm-deps arm64
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Wconversion -Werror -o $@ $(filter %.c,$^) \
 	  $$(pkg-config --cflags --libs libevdev) -lm
 
-XDG_SHELL = $$(pkg-config --variable=pkgdatadir wayland-protocols)/stable/xdg-shell/xdg-shell.xml
+PROTOCOLS = $$(pkg-config --variable=pkgdatadir wayland-protocols)
+XDG_SHELL = $(PROTOCOLS)/stable/xdg-shell/xdg-shell.xml
+TABLET = $(PROTOCOLS)/unstable/tablet/tablet-unstable-v2.xml
 
 .vm/client: $(wildcard Tests/EndToEnd/client/*)
 	mkdir -p $(@D)/protocol
 	wayland-scanner client-header $(XDG_SHELL) $(@D)/protocol/xdg-shell.h
 	wayland-scanner private-code $(XDG_SHELL) $(@D)/protocol/xdg-shell.c
+	wayland-scanner client-header $(TABLET) $(@D)/protocol/tablet-v2.h
+	wayland-scanner private-code $(TABLET) $(@D)/protocol/tablet-v2.c
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Wconversion -Werror -I$(@D)/protocol -o $@ $(filter %.c,$^) \
-	  $(@D)/protocol/xdg-shell.c $$(pkg-config --cflags --libs wayland-client x11 xi)
+	  $(@D)/protocol/xdg-shell.c $(@D)/protocol/tablet-v2.c $$(pkg-config --cflags --libs wayland-client x11 xi)
 
 .vm/ticks: Tests/EndToEnd/ticks.c
 .vm/copier .vm/latency: .vm/%: Benchmarks/latency/%.c

@@ -24,6 +24,11 @@ struct touch_device {
 
     bool pen;                   /* a pen is near */
     bool pen_told;              /* as the last frame says */
+    bool pen_gone;              /* its tool is down, and it counts as gone */
+    bool pen_watched;           /* the tool is down, so what follows holds: */
+    bool pen_button;            /* as it was last */
+    int32_t pen_axes[ABS_MT_SLOT];
+    int64_t pen_heard_us;       /* when the pen said something last */
     bool button_down;           /* BTN_TOUCH, of a finger or a pen */
     bool button_landed;         /* within this frame */
     bool tip_down;              /* it is the pen's */

@@ -7,13 +7,18 @@ const uint16_t touch_pen_keys[PEN_KEYS] = {
 
 enum { TOOLS = 5 }; /* those that say that a pen is near */
 
-uint16_t touch_device_pen(const struct touch_device *device)
+static uint16_t tool_of_pen(const struct touch_device *device)
 {
     for (int index = 0; index < TOOLS; index++) {
         if (libevdev_get_event_value(device->evdev, EV_KEY, touch_pen_keys[index]))
             return touch_pen_keys[index];
     }
     return 0;
+}
+
+uint16_t touch_device_pen(const struct touch_device *device)
+{
+    return device->pen_gone ? 0 : tool_of_pen(device);
 }
 
 bool touch_device_has_pen(const struct touch_device *device)
@@ -80,6 +85,16 @@ static void note_other(struct touch_device *device, uint16_t type, uint16_t code
         device->others[device->other_count++] = (struct touch_other){ type, code, value };
 }
 
+/* A tool or a button of the pen: one that counts as gone is there again, or really gone. */
+static void take_pen_key(struct touch_device *device, uint16_t code)
+{
+    for (int index = 0; index < PEN_KEYS; index++) {
+        if (code == touch_pen_keys[index])
+            device->pen_gone = device->pen_watched = false;
+    }
+    device->pen = touch_device_pen(device) != 0;
+}
+
 static void take_key(struct touch_device *device, uint16_t code, int32_t value)
 {
     if (code == BTN_TOUCH) {
@@ -94,7 +109,7 @@ static void take_key(struct touch_device *device, uint16_t code, int32_t value)
         return;
 
     if (is_part_of_touch(code))
-        device->pen = touch_device_pen(device) != 0;
+        take_pen_key(device, code);
     else
         note_other(device, EV_KEY, code, value);
 }
@@ -190,4 +205,5 @@ void touch_device_lose(struct touch_device *device)
     for (int index = 0; index < PEN_KEYS; index++)
         libevdev_set_event_value(device->evdev, EV_KEY, touch_pen_keys[index], 0);
     device->pen = device->button_down = device->tip_down = device->button_landed = false;
+    device->pen_gone = false;
 }

@@ -3,6 +3,7 @@
 #include "twin.h"
 
 #include <errno.h>
+#include <string.h>
 
 /* From the end of a frame to the reader:
  *
@@ -74,11 +75,61 @@ static void follow_tip(struct touch_device *device)
     device->button_landed = false;
 }
 
+/* ABS_X, ABS_Y and BTN_TOUCH of a frame are a finger's if one is on the glass, or has just lifted.
+ * What the pen says beside fingers does not count. */
+static bool says_pen(struct touch_device *device)
+{
+    bool is_alone = device->single_touch || !(touch_slots_have_contacts(&device->slots) ||
+                                              touch_slots_have_changed(&device->slots));
+    bool is_news = device->pen_button != device->button_down ||
+                   memcmp(device->pen_axes, device->axes, sizeof(device->axes)) != 0;
+
+    memcpy(device->pen_axes, device->axes, sizeof(device->axes));
+    device->pen_button = device->button_down;
+    return is_alone && is_news;
+}
+
+/* One that counts as gone is near again if it says something. */
+void touch_device_watch_pen(struct touch_device *device, int64_t time_us)
+{
+    bool is_heard = says_pen(device) || !device->pen_watched;
+
+    device->pen_watched = device->pen || device->pen_gone;
+    if (!device->pen_watched || !is_heard)
+        return;
+
+    device->pen_heard_us = time_us;
+    if (!device->pen_gone)
+        return;
+    device->pen_gone = false;
+    device->pen = device->has_news = true;
+    device->tip_down = device->button_down;
+}
+
+int64_t touch_device_pen_heard(const struct touch_device *device)
+{
+    return device->pen && device->pen_watched ? device->pen_heard_us : INT64_MIN;
+}
+
+void touch_device_lose_pen(struct touch_device *device, int64_t time_us, struct touch_frame *frame)
+{
+    bool was_down = device->tip_down;
+
+    device->pen_gone = true;
+    device->pen = device->tip_down = false;
+    if (device->pen_twin)
+        touch_pen_follow(device->pen_twin, device, time_us, false);
+    touch_device_complete(device, time_us, was_down, frame);
+}
+
 bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped)
 {
-    bool is_of_moves = !device->has_news && !dropped;
+    bool is_of_moves;
     bool is_kept = false;
 
+    if (device->pen || device->pen_watched)
+        touch_device_watch_pen(device, time_us);
+    is_of_moves = !device->has_news && !dropped;
     if (device->has_news)
         follow_tip(device);
     /* The pen first: it waits for no gesture, and for nothing that is told late. */

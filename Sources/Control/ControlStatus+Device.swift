@@ -55,6 +55,8 @@ extension ControlStatus {
     package var cancel: Cancel?
     /// Why that way, in words.
     package var cancelReason: String?
+    /// What is done on it for hands that tremble, or nil for nothing.
+    package var accommodation: Accommodation?
     /// Which use the panel is read for.
     package var state: State
 
@@ -110,6 +112,7 @@ extension ControlStatus {
       object.add("exclusive", exclusivity.rawValue)
       if let cancel { object.add("cancel", cancel.rawValue) }
       if let cancelReason { object.add("cancel_reason", cancelReason) }
+      if let accommodation { object.add("accommodation", accommodation.object) }
       object.add("state", state.rawValue)
       object.add("keep_s", remembers)
       object.add("shield_ms", shieldRest)
@@ -134,6 +137,7 @@ extension ControlStatus {
       orientationSource = try fields.optionalString("orientation_by")
       cancel = try fields.optionalWord("cancel")
       cancelReason = try fields.optionalString("cancel_reason")
+      accommodation = try fields.optionalObject("accommodation").map(Accommodation.init)
       remembers = try fields.optionalWhole("keep_s")
       shieldRest = try fields.optionalWhole("shield_ms")
       touches = try fields.optionalWhole("touches") ?? 0

@@ -10,8 +10,9 @@ import JSON
 ///   `reason`, `profile`, `profiles` [{`name`}]
 /// - `front` {`application`, `instance`, `title`, `by`, `reason`}
 /// - `devices` [{`name`, `node`, `seat`, `width_mm`, `height_mm`, `slots`, `orientation`,
-///   `exclusive`, `cancel`, `cancel_reason`, `state`, `keep_s`, `shield_ms`, `touches`, `palms`,
-///   `beside_pen`, `last_touch_ms_ago`, `storms`, `faults`, `health` [{`kind`, `ago_ms`,
+///   `exclusive`, `cancel`, `cancel_reason`, `accommodation` {`ignore_repeat_ms`,
+///   `ignore_repeat_mm`, `steady_mm`, `tap_place`}, `state`, `keep_s`, `shield_ms`, `touches`,
+///   `palms`, `beside_pen`, `last_touch_ms_ago`, `storms`, `faults`, `health` [{`kind`, `ago_ms`,
 ///   `reason`}]}]
 /// - `gestures` [{`name`, `type`, `enabled`, `recognized`, `failed`, `cancelled`,
 ///   `command_failures`, `last_failure` {`ago_ms`, `reason`, `key`, `measured`, `limit`}}]

@@ -104,6 +104,7 @@ extension Daemon {
     if station.surface.isShielded, let end = situation.shields.end(of: panel.name) {
       device.shieldRest = Int(max(0, (end - .now).microseconds / 1000))
     }
+    device.accommodation = panel.hands.accommodation
     device.remembers = panel.remembers
     device.touches = panel.landings
     (device.palms, device.besidePen) = (panel.disregarded.palms, panel.disregarded.besidePen)
@@ -167,5 +168,18 @@ extension ControlStatus.Device.Exclusivity {
       case .waiting: .waiting
       case .held: .held
       }
+  }
+}
+
+extension HandRules {
+  /// What is done for hands that tremble, as a status tells it, or nil for nothing.
+  fileprivate var accommodation: ControlStatus.Device.Accommodation? {
+    var told = ControlStatus.Device.Accommodation()
+    if let ignoreRepeat {
+      (told.ignoreRepeat, told.repeatDistance) = (ignoreRepeat.milliseconds, repeatDistance)
+    }
+    told.steady = steady > 0 ? steady : nil
+    told.landsTapsLate = landsTapsLate
+    return told == ControlStatus.Device.Accommodation() ? nil : told
   }
 }

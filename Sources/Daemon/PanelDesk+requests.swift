@@ -45,6 +45,7 @@ extension PanelDesk {
   /// older.
   func reachDeadlines(through time: EventTime) {
     readAll()
+    pens.settle(through: time) { tellOfPens(at: $0) }
     for station in stations { station.reachDeadlines(through: time) }
   }
 

@@ -27,7 +27,7 @@ final class PanelDesk {
   private let loop: EventLoop
   private let wake: (Wake) -> Void
   private let complaints = Complaints()
-  private let pens: PenDesk
+  let pens: PenDesk
   private let keys: KeyDesk
   private var guardianWatch: EventSource?
   /// What became of gestures on panels that are gone.
@@ -62,7 +62,7 @@ final class PanelDesk {
 
   /// When `reachDeadlines(through:)` has to be called if nothing happens before, or nil for never.
   var deadline: EventTime? {
-    var next: EventTime?
+    var next = pens.deadline
     for station in stations {
       guard let deadline = station.deadline else { continue }
       next = min(next ?? deadline, deadline)
@@ -138,7 +138,7 @@ final class PanelDesk {
     }
   }
 
-  private func tellOfPens(at time: EventTime) {
+  func tellOfPens(at time: EventTime) {
     for station in stations {
       let pen = pens.pen(of: station.node)
       station.setPenNear(pens.isPenNear(station.node), pen: pen, at: time)

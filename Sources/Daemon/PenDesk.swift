@@ -78,6 +78,32 @@ final class PenDesk {
     }
   }
 
+  /// When `settle(through:_:)` has to be called if nothing is read before, or nil for never.
+  var deadline: EventTime? {
+    var next: EventTime?
+    for pen in pens.values {
+      guard let deadline = pen.watch.deadline else { continue }
+      next = min(next ?? deadline, deadline)
+    }
+    return next
+  }
+
+  /// Lets pens that have been near and said nothing for too long count as gone. `changed` is called
+  /// for each. Read before.
+  func settle(through time: EventTime, _ changed: (EventTime) -> Void) {
+    for node in nodes where pens[node]?.watch.settle(through: time, changed) ?? false {
+      let message = PenDesk.words(ofLost: "the pen at \(node)")
+      if complaints.isNew(message, on: .pen, of: node) { tell(message) }
+    }
+  }
+
+  /// What is told of a pen that counts as gone.
+  static func words(ofLost pen: String) -> String {
+    "\(pen) has been near and has said nothing for 10 minutes, so it counts as away until it "
+      + "moves. If a pen lies on the glass, take it away. If not, plug the touchscreen in again, "
+      + "or restart the computer"
+  }
+
   private func open(_ node: String, at place: PanelPlace, of panels: Set<String>) {
     do {
       let watch = try PenWatch(opening: node, place: place)

@@ -72,6 +72,13 @@ extension Station {
       of: surface)
   }
 
+  /// Says once that the pen of the panel's own node counts as gone.
+  func complainOfPen() {
+    guard surface.panel.takeLostPen() else { return }
+    let message = PenDesk.words(ofLost: "the pen of '\(surface.device.name)'")
+    if complaints.isNew(message, on: .pen, of: node) { outlet.say(.warning, message, of: surface) }
+  }
+
   private func report(_ error: TwinError) {
     twinFault = error
     let name = surface.device.name

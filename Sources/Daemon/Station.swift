@@ -113,6 +113,7 @@ final class Station {
   func reachDeadlines(through time: EventTime) {
     surface.reachDeadlines(through: time, perform)
     forget(through: time)
+    complainOfPen()
     if let silence, silence <= time { judge(at: time) }
     followDevices()
   }

@@ -10,7 +10,7 @@ extension Configuration {
     let quirk = quirk(of: device)
     guard rule?.isEnabled ?? true, quirk.isIgnored != true else { return nil }
     var repairs = PanelRepairs(quirk)
-    repairs.hands = HandRules(accommodation(in: adjustments.profile), pens)
+    repairs.hands = HandRules(accommodation(of: device, in: adjustments.profile), pens)
     return PanelSettings(
       orientation: adjustments.orientation(of: device, as: orientationRule(of: device)),
       size: rule?.size ?? quirk.size, display: rule?.display, repairs: repairs)

@@ -14,9 +14,11 @@ struct StatusReport {
     let isGuest = reader != 0 && status.configurationUser == Int(reader)
     var lines = StatusReport.head(of: status)
     let (idleTitle, conditionsTitle, healthTitle) = ("Idle rules", "Conditions", "Health")
-    let extras = [idleTitle, conditionsTitle, healthTitle]
+    let handsTitle = "For hands that tremble"
+    let extras = [idleTitle, conditionsTitle, healthTitle, handsTitle]
     let tables = [
       ("Touchscreens", StatusReport.devices(status.devices, never: isGuest ? "not told" : "never")),
+      (handsTitle, StatusReport.hands(status.devices)),
       (healthTitle, StatusReport.health(status.devices)),
       ("Gestures", StatusReport.gestures(status.gestures)),
       (conditionsTitle, StatusReport.conditions(status.conditions)),
@@ -92,6 +94,14 @@ struct StatusReport {
       columns: [.left, .right, .left],
       rows: devices.flatMap(\.findings).map {
         [$0.kind, "\(duration($0.age)) ago", $0.reason]
+      })
+  }
+
+  private static func hands(_ devices: [ControlStatus.Device]) -> TextTable {
+    TextTable(
+      columns: [.left, .left],
+      rows: devices.compactMap { device in
+        device.accommodation.map { [device.name, $0.text] }
       })
   }
 

@@ -39,7 +39,9 @@ package final class Panel {
   var liftPlaces = LiftPlaces()
   let tracker = ContactTracker()
   /// The axes of a pen on the same node, or nil if it has none.
-  private let penAxes: PenAxes?
+  let penAxes: PenAxes?
+  /// Whether that pen counts as gone since it was asked last.
+  var hasLostPen = false
   /// The twin that the device passes this pen to. The device has a pointer to it, so it is kept
   /// here.
   var passedTo: PenTwin?
@@ -69,6 +71,7 @@ package final class Panel {
     if touch_device_state(device, &frame) == 0 {
       ignoreContacts(of: frame, at: .kernels)
     }
+    touch_device_watch_pen(device, EventTime.kernels.microseconds)
   }
 
   /// Ignores what was down before the panel was read, which is at `time`, until it lifts.
@@ -160,11 +163,15 @@ package final class Panel {
   }
 
   /// When `settle(through:_:)` has to be called if nothing is read before, or nil for never.
-  package var deadline: EventTime? { repairs?.deadline }
+  package var deadline: EventTime? {
+    guard let end = endOfPen else { return repairs?.deadline }
+    return min(end, repairs?.deadline ?? end)
+  }
 
   /// Hands over what was withheld until `time`, because the panel is known for faults.
   package func settle(through time: EventTime, _ deliver: (PanelFrame) -> Void) {
     repairs?.settle(through: time) { deliver(followMended($0)) }
+    if let end = endOfPen, end <= time { losePen(at: end, deliver) }
   }
 
   /// Hands over all that is withheld, as if its time had come: before what holds for it now ends.
@@ -172,7 +179,7 @@ package final class Panel {
     repairs?.flush(at: time) { deliver(followMended($0)) }
   }
 
-  private func follow(_ frame: touch_frame, _ deliver: (PanelFrame) -> Void) {
+  func follow(_ frame: touch_frame, _ deliver: (PanelFrame) -> Void) {
     if frame.dropped { losses += 1 }
     guard let repairs else { return deliver(follow(frame)) }
     repairs.take(frame) { deliver(followMended($0)) }
@@ -198,9 +205,6 @@ package final class Panel {
     repairs?.flush(at: time) { tracker.ignoreContacts(of: $0) }
     return frame
   }
-
-  /// Contacts that landed as no touches since it was opened.
-  package var disregarded: DisregardedContacts { tracker.disregarded }
 
   /// Whether a finger, a palm or a button is down, as far as the panel has been read.
   package var isTouched: Bool { touch_device_is_touched(device) }

@@ -36,6 +36,7 @@ package final class PenWatch {
     self.device = device
     self.node = node
     isNear = touch_device_pen(device) != 0
+    touch_device_watch_pen(device, EventTime.kernels.microseconds)
     axes = PenAxes(of: device, place.calibration)
   }
 
@@ -52,18 +53,34 @@ package final class PenWatch {
     while true {
       let result = touch_device_read(device, &frame)
       switch result {
-      case 1:
-        let before = (isNear, tip)
-        isNear = frame.pen_near
-        let place = PenTip(x: frame.pen_x, y: frame.pen_y)
-        tip = frame.pen_down ? place : nil
-        if isNear { self.place = place }
-        isLost = frame.dropped
-        if before != (isNear, tip) { deliver(EventTime(microseconds: frame.time_us)) }
+      case 1: take(frame, deliver)
       case 0: return
       case -ENODEV: throw .unplugged(node: node)
       default: throw .cannotRead(node: node, errno: -result)
       }
     }
+  }
+
+  /// When `settle(through:_:)` has to be called if nothing is read before, or nil for never.
+  package var deadline: EventTime? { EventTime(endOfPenOf: device) }
+
+  /// Lets a pen that has been near and said nothing for too long count as gone until it says
+  /// something. Returns whether it does from now on.
+  package func settle(through time: EventTime, _ deliver: (EventTime) -> Void) -> Bool {
+    guard let deadline, deadline <= time else { return false }
+    var frame = touch_frame()
+    touch_device_lose_pen(device, deadline.microseconds, &frame)
+    take(frame, deliver)
+    return true
+  }
+
+  private func take(_ frame: touch_frame, _ deliver: (EventTime) -> Void) {
+    let before = (isNear, tip)
+    isNear = frame.pen_near
+    let place = PenTip(x: frame.pen_x, y: frame.pen_y)
+    tip = frame.pen_down ? place : nil
+    if isNear { self.place = place }
+    isLost = frame.dropped
+    if before != (isNear, tip) { deliver(EventTime(microseconds: frame.time_us)) }
   }
 }

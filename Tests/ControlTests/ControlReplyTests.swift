@@ -32,7 +32,9 @@ import Testing
         + #""front":{"application":"mpv","instance":"gl","title":"A film","by":"x11"},"#
         + #""devices":[{"name":"Panel","#
         + #""node":"/dev/input/event4","seat":"seat0","width_mm":344.0,"height_mm":193.5,"#
-        + #""slots":10,"orientation":"left","exclusive":"held","cancel":"lift","cancel_reason":"as configured","state":"read","#
+        + #""slots":10,"orientation":"left","exclusive":"held","cancel":"lift","cancel_reason":"as configured","#
+        + #""accommodation":{"ignore_repeat_ms":150.0,"ignore_repeat_mm":8.0,"steady_mm":5.5,"#
+        + #""tap_place":"last"},"state":"read","#
         + #""keep_s":30,"shield_ms":1500,"touches":7,"palms":4,"beside_pen":3,"last_touch_ms_ago":12000,"storms":1,"faults":2,"#
         + #""health":[{"kind":"border","ago_ms":9000,"reason":"no finger"}]}],"gestures":["#
         + #"{"name":"next","type":"swipe","enabled":false,"recognized":3,"failed":2,"#

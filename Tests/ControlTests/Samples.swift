@@ -17,6 +17,10 @@ enum Samples {
     ]
     status.devices[0].cancel = .lift
     status.devices[0].cancelReason = "as configured"
+    var hands = ControlStatus.Device.Accommodation()
+    (hands.ignoreRepeat, hands.repeatDistance, hands.steady) = (150, 8, 5.5)
+    hands.landsTapsLate = true
+    status.devices[0].accommodation = hands
     (status.devices[0].remembers, status.devices[0].shieldRest) = (30, 1500)
     (status.devices[0].touches, status.devices[0].lastTouch) = (7, 12_000)
     (status.devices[0].palms, status.devices[0].besidePen) = (4, 3)

@@ -103,6 +103,40 @@ import TouchInput
     #expect(expected.lateLandingRadius == 4)
   }
 
+  @Test("HND1 to HND3: a device comes before [accommodation], and a profile before a device")
+  func handsOfDevices() throws {
+    let file = try configuration(
+      """
+      [accommodation]
+      ignore_repeat_ms = 100
+      steady_mm = 5
+      [[device]]
+      match = "ELAN*"
+      ignore_repeat_ms = 0
+      tap_place = "last"
+      [[device]]
+      match = "*"
+      steady_mm = 7
+      [[profile]]
+      name = "guest"
+      steady_mm = 0
+      """)
+    func hands(_ device: DeviceIdentity, _ profile: String? = nil) throws -> HandRules {
+      var adjustments = Adjustments()
+      adjustments.use(profile: profile)
+      return try #require(file.settings(for: device, adjustments)).repairs.hands
+    }
+    var (one, other) = (HandRules(), HandRules())
+    (one.steady, one.landsTapsLate) = (5, true)
+    (other.ignoreRepeat, other.steady) = (.milliseconds(100), 7)
+    let wacom = DeviceIdentity(name: "Wacom")
+    #expect(try hands(elan) == one)
+    #expect(try hands(wacom) == other)
+    (one.steady, other.steady) = (0, 0)
+    #expect(try hands(elan, "guest") == one)
+    #expect(try hands(wacom, "guest") == other)
+  }
+
   @Test("HND5: keys that say what holds anyway are nothing at all")
   func handsOff() throws {
     let file = try configuration(
@@ -115,6 +149,11 @@ import TouchInput
       [pens]
       keep_ms = 0
       palm_mm = 0
+      [[device]]
+      match = "*"
+      ignore_repeat_ms = 0
+      steady_mm = 0
+      tap_place = "first"
       """)
     #expect(try #require(file.settings(for: elan)).repairs == PanelRepairs())
   }

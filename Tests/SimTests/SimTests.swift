@@ -114,12 +114,53 @@ import Testing
     #expect(times.count == 2 && (8120..<8200).contains(times[1]), "\(times)")
   }
 
+  /// HND1: two touchscreens differ in what is done for hands, until a profile is in force.
+  @Test func eachPanelHasItsOwnAccommodation() throws {
+    let taps = { (time: Int, panel: Int) in
+      [time, time + 300].map { "\($0) hand \(panel) 0,5000,5000 ^400" }
+    }
+    let guest = #"6000 request {"command":"profile","profile":"guest"}"#
+    let acts = taps(2000, 0) + taps(4000, 1) + [guest] + taps(7000, 0)
+    let lines = try told(
+      #"[[device]]\nmatch = "eG*"\nignore_repeat_ms = 1000\n[[gesture]]\nname = "tap"\n"#
+        + #"type = "tap"\nrun = "tap"\n[[profile]]\nname = "guest"\nignore_repeat_ms = 0\n"#,
+      with: (["panel ILITEK ILITEK Multi-Touch"] + acts).joined(separator: "\n"))
+    let seconds = lines.filter { $0.hasSuffix(" command of tap, recognized") }.compactMap {
+      $0.split(separator: " ").first.flatMap { Int($0) }.map { $0 / 1000 }
+    }.filter { $0 < 9 }
+    #expect(seconds == [2, 4, 4, 7, 7], "\(seconds)")
+  }
+
   /// C15: applications have the pen of an exclusive panel's node while it is near, and not after.
   @Test func penOnTheNodeOfAnExclusivePanel() throws {
     let lines = try told(
       #"[[device]]\nmatch = "*"\nexclusive = true\n"#, with: "pens\nshared nodes",
       "2000 pen 0 0.5 0.5 0.6 0.5 3000", "3000 hand 0 0,5000,5000 ^400")
     #expect(lines.contains { $0.contains(" for its pen, ") })
+    #expect(!lines.contains { $0.hasPrefix("FAILURE") }, "\(lines.suffix(2))")
+  }
+
+  /// E9, C15: a pen that never leaves keeps fingers out, and a panel from being exclusive, for ten
+  /// minutes.
+  @Test(arguments: ["pens", "pens\nshared nodes"]) func penThatNeverLeaves(kind: String) throws {
+    let tap = #"[[gesture]]\nname = "tap"\ntype = "tap"\nrun = "tap"\n"#
+    let lines = try told(
+      tap, with: kind, "duration 690000", "2000 pen 0 0.5 0.5 0.5 0.5 900000",
+      #"5000 configure false true [[device]]\nmatch = "*"\nexclusive = true\n"# + tap,
+      "500000 hand 0 0,5000,5000 ^400", "660000 hand 0 0,5000,5000 ^400")
+    let times = { (text: String) in
+      lines.filter { $0.contains(text) }.compactMap {
+        $0.split(separator: " ").first.flatMap { Int($0) }
+      }
+    }
+    let news = times("has been near and has said nothing for 10 minutes, so it counts as away")
+    #expect(news.count == 1 && (602_120..<602_200).contains(news[0]), "\(news)")
+    let taps = times(" command of tap, recognized").filter { $0 < 690_000 }
+    #expect(taps.count == 1 && (660_000..<661_000).contains(taps[0]), "\(taps)")
+    if kind != "pens" {
+      let grabs = times(" is exclusive: applications get ")
+      #expect(grabs.first.map { (602_120..<602_200).contains($0) } ?? false, "\(grabs)")
+    }
     #expect(!lines.contains { $0.hasPrefix("FAILURE") }, "\(lines.suffix(2))")
   }
 

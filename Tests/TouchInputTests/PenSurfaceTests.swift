@@ -52,6 +52,22 @@ import Testing
     #expect(surface.lastUse == EventTime(microseconds: 50_000))
   }
 
+  @Test("E9: a pen that says nothing for ten minutes is neither near nor down, until it does")
+  func silence() throws {
+    let surface = try surface(PenSurfaceTests.tap)
+    #expect(try write("pen=1 touch=1 ax=100 |@1000", on: surface) == [] && surface.isInUse)
+    #expect(pen.deadline == EventTime(microseconds: 601_000_000))
+    var news: [EventTime] = []
+    #expect(!pen.settle(through: EventTime(microseconds: 600_999_999)) { news.append($0) })
+    let isGone = pen.settle(through: EventTime(microseconds: 602_000_000)) {
+      news.append($0)
+      surface.setPenTip(of: pen, at: $0) { #expect(PenSurfaceTests.words($0) == []) }
+    }
+    #expect(isGone && news == [EventTime(microseconds: 601_000_000)])
+    #expect(!pen.isNear && pen.isLost && !surface.isInUse && pen.deadline == nil)
+    #expect(try write("ax=101 |@700000", on: surface) == [] && surface.isInUse && pen.isNear)
+  }
+
   @Test("only a tip that touches wakes")
   func wakes() throws {
     let surface = try surface()

@@ -124,7 +124,7 @@ import Testing
     let path = folder.appendingPathComponent("config.toml").path
     func refuse(_ text: String, in profile: String? = nil, because reason: String? = nil) throws {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
-      try Fit.refuseCalmed(path, Self.status(profile, reason), .builtIn)
+      try Fit.refuseCalmed(Self.glass, path, Self.status(profile, reason), .builtIn)
     }
     #expect(throws: Unlearnable.self) { try refuse("[accommodation]\nsteady_mm = 3") }
     #expect(throws: Unlearnable.self) { try refuse("[accommodation]\nignore_repeat_ms = 90") }
@@ -132,10 +132,14 @@ import Testing
     try refuse("")
     let profiles = "[accommodation]\nsteady_mm = 3\n[[profile]]\nname = 'x'\nsteady_mm = 0"
     try refuse(profiles, in: "x")
+    // Only the touchscreen that is measured matters.
+    let other = "[[device]]\nmatch = 'Other'\nsteady_mm = 3\n[[device]]\nmatch = 'Glass'\n"
+    try refuse(other)
+    #expect(throws: Unlearnable.self) { try refuse(other + "ignore_repeat_ms = 90") }
     // The file has an error, or is not in force.
     #expect(throws: InvalidConfiguration.self) { try refuse("steady_mm = ") }
     #expect(throws: Unlearnable.self) { try refuse("", because: "it has changed") }
-    try Fit.refuseCalmed(nil, Self.status(nil, nil), .builtIn)
+    try Fit.refuseCalmed(Self.glass, nil, Self.status(nil, nil), .builtIn)
     // The message names the table that calms.
     do {
       try refuse("[accommodation]\n\n[[profile]]\nname = 'x'\nsteady_mm = 3", in: "x")
@@ -144,6 +148,8 @@ import Testing
       #expect("\(error)".hasPrefix("\(path):3 calms the touches"))
     }
   }
+
+  private static let glass = DeviceIdentity(name: "Glass")
 
   private static func status(_ profile: String?, _ reason: String?) -> ControlStatus {
     var status = ControlStatus(

@@ -7,8 +7,12 @@ final class Pen {
   private let description: DeviceDescription
   private let sharesNode: Bool
   private(set) var node: InputNode
-  /// Since when it has been near. Nil if it is away.
-  private(set) var nearSince: Int64?
+  /// Since when it has been near. Nil if it is away, or has said nothing for ten minutes.
+  var nearSince: Int64? { Machine.kernel.now < lastNews + 600_000_000 ? arrival : nil }
+  private var arrival: Int64?
+  /// When it said last what it had not said before, and what that was of its place.
+  private var lastNews: Int64 = 0
+  private var place = (0.0, 0.0)
   /// How often it was used: what was planned of one use ends with it.
   private var uses = 0
 
@@ -22,7 +26,7 @@ final class Pen {
 
   /// Hovers, goes straight from one place to another, with its tip down, and leaves.
   func write(from start: (Double, Double), to end: (Double, Double), for milliseconds: Double) {
-    guard node.isThere, nearSince == nil else { return }
+    guard node.isThere, arrival == nil else { return }
     uses += 1
     let use = uses
     func at(_ time: Double, _ act: @escaping (Pen) -> Void) {
@@ -45,14 +49,14 @@ final class Pen {
 
   /// Leaves at once.
   func leave() {
-    guard nearSince != nil, node.isThere else { return }
+    guard arrival != nil, node.isThere else { return }
     uses += 1
-    nearSince = nil
+    arrival = nil
     send([(EV_KEY, BTN_TOUCH, 0), (EV_ABS, ABS_PRESSURE, 0), (EV_KEY, BTN_TOOL_PEN, 0)])
   }
 
   func unplug() {
-    nearSince = nil
+    arrival = nil
     if !sharesNode { Machine.kernel.unplug(node) }
   }
 
@@ -63,7 +67,7 @@ final class Pen {
   }
 
   private func come(_ place: (Double, Double)) {
-    nearSince = Machine.kernel.now
+    arrival = Machine.kernel.now
     send([(EV_KEY, BTN_TOOL_PEN, 1)])
     go(place)
   }
@@ -72,10 +76,13 @@ final class Pen {
     func unit(_ code: Int32, _ share: Double) -> Int32 {
       Int32(min(max(share, 0), 1) * Double(description.axes[code]?.maximum ?? 0))
     }
+    if place == self.place { return }
+    self.place = place
     send([(EV_ABS, ABS_X, unit(ABS_X, place.0)), (EV_ABS, ABS_Y, unit(ABS_Y, place.1))])
   }
 
   private func send(_ changes: [(Int32, Int32, Int32)]) {
+    lastNews = Machine.kernel.now
     node.send(
       (changes + [(EV_SYN, SYN_REPORT, 0)]).map {
         InputNode.Event(type: UInt16($0), code: UInt16($1), value: $2)

@@ -129,6 +129,17 @@ void touch_device_ungrab(struct touch_device *device);
 /* The tool of the pen that touches or hovers, BTN_TOOL_PEN for example. 0: none is near. */
 uint16_t touch_device_pen(const struct touch_device *device);
 
+/* Notes when the pen said something last. Each frame does so. Call it when the device is opened,
+ * for a pen that is near already. */
+void touch_device_watch_pen(struct touch_device *device, int64_t time_us);
+
+/* When the pen that is near said something last, in microseconds, or INT64_MIN if none is near. */
+int64_t touch_device_pen_heard(const struct touch_device *device);
+
+/* The pen that is near counts as gone, until it says something or its tool goes up. The frame tells
+ * that it has left. A tip that is down is lost. */
+void touch_device_lose_pen(struct touch_device *device, int64_t time_us, struct touch_frame *frame);
+
 /* Whether it announces a pen of its own. */
 bool touch_device_has_pen(const struct touch_device *device);
 

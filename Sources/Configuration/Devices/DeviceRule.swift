@@ -19,6 +19,8 @@ package struct DeviceRule: Hashable, Sendable {
   package var cancel = CancelRule.auto
   /// Which of its keys gestures are made of, of a device that is no touchscreen, or nil for none.
   package var keys: KeysRule?
+  /// What is done for hands on them, where it differs from `[accommodation]`.
+  package var accommodation = AccommodationRule()
   /// Where the rule stands in the file.
   package var place: Place
 }
@@ -30,6 +32,15 @@ extension DeviceRule {
     case display, exclusive, cancel, keys
   }
 
+  /// The key that makes its panels exclusive.
+  static let exclusiveKey = Key.exclusive.rawValue
+
+  /// What helps with a key for exclusive panels where they are not, with `exclusive` written or
+  /// not.
+  static func helpToBeExclusive(_ isWritten: Bool) -> String {
+    "\(isWritten ? "write" : "add") exclusive = true, or drop it"
+  }
+
   /// Usual numbers of pixels, the smaller first, which are hardly a size in millimetres.
   fileprivate static let pixels: [[Double]] = [
     [600, 1024], [720, 1280], [768, 1024], [768, 1366], [800, 1280], [900, 1440], [900, 1600],
@@ -39,12 +50,12 @@ extension DeviceRule {
   ]
 
   /// The names of its keys.
-  static let keys = Key.allCases.map(\.rawValue)
+  static let keys = Key.allCases.map(\.rawValue) + AccommodationRule.keys
 
   /// Reads a `[[device]]`.
   init?(_ table: TableReader) {
     if table.reportsForeignDevice() { return nil }
-    table.reportUnknownKeys(except: Key.self)
+    table.reportUnknownKeys(except: DeviceRule.keys)
     place = table.place
     isEnabled = table.boolean(Key.enabled) ?? true
     orientation = table.choice(Key.orientation, of: OrientationRule.self) ?? .normal
@@ -55,11 +66,11 @@ extension DeviceRule {
     if cancel != .auto, !isExclusive, isEnabled, let node = table.node(Key.cancel) {
       table.findings.warn(
         "'cancel' does nothing: this [[device]] is not exclusive",
-        help: table.has(Key.exclusive)
-          ? "write exclusive = true, or drop it" : "add exclusive = true, or drop it",
+        help: DeviceRule.helpToBeExclusive(table.has(Key.exclusive)),
         at: node.place, code: "not-exclusive")
     }
     keys = table.keysRule(Key.keys)
+    accommodation = AccommodationRule(keysOf: table)
     guard let node = table.node(Key.match) else {
       table.reportMissing(
         Key.match, expected: #"a pattern for the device's name, or "*" for every touchscreen"#)

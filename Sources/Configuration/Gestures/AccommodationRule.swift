@@ -1,7 +1,7 @@
 import Gestures
 
-/// `[accommodation]`: what is done for hands that tremble (HND1 to HND3). A `[[profile]]` has the
-/// same keys.
+/// `[accommodation]`: what is done for hands that tremble (HND1 to HND3). A `[[device]]` and a
+/// `[[profile]]` have the same keys.
 package struct AccommodationRule: Hashable, Sendable {
   /// Where a tap is for applications.
   package enum TapPlace: String, CaseIterable, Sendable { case first, last }
@@ -70,11 +70,19 @@ extension AccommodationRule {
 }
 
 extension Configuration {
-  /// What is done for hands while the profile called `name` is in force, or none.
-  package func accommodation(in name: String?) -> AccommodationRule {
-    guard let name, let profile = profiles.first(where: { $0.name == name }) else {
-      return accommodation
-    }
-    return accommodation.overlaid(with: profile.accommodation)
+  /// Where the file says first what is done for hands without a profile, or nil if it does not.
+  package var placeOfAccommodation: Place? {
+    accommodation.place ?? devices.map(\.accommodation).first { !$0.isEmpty }?.place
+  }
+
+  /// What is done for hands on `device` while the profile called `name` is in force, or none. A
+  /// profile comes before a device.
+  package func accommodation(
+    of device: DeviceIdentity, in name: String?
+  ) -> AccommodationRule {
+    let own = rule(for: device)?.accommodation ?? AccommodationRule()
+    let profile = name.flatMap { name in profiles.first { $0.name == name } }
+    return accommodation.overlaid(with: own)
+      .overlaid(with: profile?.accommodation ?? AccommodationRule())
   }
 }

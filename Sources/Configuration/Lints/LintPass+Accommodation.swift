@@ -5,39 +5,57 @@ extension LintPass {
   /// all.
   func lintAccommodation() {
     let common = configuration.accommodation
-    lint(common, in: nil)
-    for profile in configuration.profiles where !profile.accommodation.isEmpty {
-      lint(common.overlaid(with: profile.accommodation), in: profile)
+    let (devices, profiles) = (configuration.devices, configuration.profiles)
+    let (ofDevices, ofProfiles) = (
+      devices.map(\.accommodation).ignoreRepeats, profiles.map(\.accommodation).ignoreRepeats
+    )
+    lint(HandsCase(own: common, rule: common, isElsewhere: ofDevices || ofProfiles))
+    for device in devices where device.isEnabled && !device.accommodation.isEmpty {
+      let own = device.accommodation
+      lint(
+        HandsCase(
+          own: own, rule: common.overlaid(with: own), phrase: " on this [[device]]",
+          device: device, isElsewhere: ofProfiles))
+    }
+    for profile in profiles where !profile.accommodation.isEmpty {
+      let own = profile.accommodation
+      lintOfApplication(profile)
+      lint(
+        HandsCase(
+          own: own, rule: common.overlaid(with: own),
+          phrase: " in profile \(profile.name.quoted)", profile: profile, isElsewhere: ofDevices))
     }
   }
 
-  private func lint(_ rule: AccommodationRule, in profile: Profile?) {
-    guard let place = rule.place else { return }
-    let phrase = profile.map { " in profile \($0.name.quoted)" } ?? ""
-    let own = profile?.accommodation ?? rule
-    lintOfApplication(profile)
-    if own.ignoreRepeat != nil || own.repeatDistance != nil {
-      lintRepeats(rule, phrase, place, in: profile)
+  private func lint(_ hands: HandsCase) {
+    guard let place = hands.rule.place else { return }
+    if hands.own.ignoreRepeat != nil || hands.own.repeatDistance != nil {
+      lintRepeats(hands, place)
     }
-    guard own.tapPlace == .last else { return }
+    guard hands.own.tapPlace == .last else { return }
+    let key = findings.place(of: AccommodationRule.Key.tapPlace, in: place)
+    if let device = hands.device, !device.isExclusive {
+      let isWritten = findings.valuePlaces?[device.place]?[DeviceRule.exclusiveKey] != nil
+      return findings.warn(
+        "'tap_place' does nothing: this [[device]] is not exclusive",
+        help: DeviceRule.helpToBeExclusive(isWritten), at: key, code: "not-exclusive")
+    }
     guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else {
-      findings.warn(
-        "'tap_place' does nothing\(phrase): no touchscreen is exclusive",
-        help: configuration.devices.helpToBeExclusive,
-        at: findings.place(of: AccommodationRule.Key.tapPlace, in: place), code: "not-exclusive")
-      return
+      return findings.warn(
+        "'tap_place' does nothing\(hands.phrase): no touchscreen is exclusive",
+        help: configuration.devices.helpToBeExclusive, at: key, code: "not-exclusive")
     }
-    let radius = max(4, rule.steady ?? 0).plain
+    let radius = max(4, hands.rule.steady ?? 0).plain
     findings.note(
-      "with tap_place = \"last\"\(phrase) touches reach applications only when they have moved "
-        + "\(radius) mm or lifted, so applications see no long press",
-      at: findings.place(of: AccommodationRule.Key.tapPlace, in: place), code: "late-touches")
+      "with tap_place = \"last\"\(hands.phrase) touches reach applications only when they have "
+        + "moved \(radius) mm or lifted, so applications see no long press",
+      at: key, code: "late-touches")
   }
 
   /// Warns of keys of [accommodation] in a profile with `applications`. They do not count while an
   /// application has put the profile in force.
-  private func lintOfApplication(_ profile: Profile?) {
-    guard let profile, !profile.applications.isEmpty else { return }
+  private func lintOfApplication(_ profile: Profile) {
+    guard !profile.applications.isEmpty else { return }
     let own = AccommodationRule.Key.allCases.filter {
       findings.valuePlaces?[profile.place]?[$0.rawValue] != nil
     }
@@ -51,15 +69,13 @@ extension LintPass {
   }
 
   /// HND1: a tap that has to land while landings count for nothing.
-  private func lintRepeats(
-    _ rule: AccommodationRule, _ phrase: String, _ place: Place, in profile: Profile?
-  ) {
+  private func lintRepeats(_ hands: HandsCase, _ place: Place) {
+    let (own, rule, phrase) = (hands.own, hands.rule, hands.phrase)
     guard let longest = rule.ignoreRepeat, longest > .milliseconds(0) else {
-      let own = profile?.accommodation ?? rule
       let isOff = rule.ignoreRepeat != nil
       // A file may give the default value.
       let isUsual = isOff && own.repeatDistance == AccommodationRule.usualRepeatDistance
-      if own.repeatDistance != nil, !isUsual {
+      if own.repeatDistance != nil, !isUsual, !hands.isElsewhere {
         findings.warn(
           "'ignore_repeat_mm' does nothing\(phrase) "
             + (isOff ? "beside ignore_repeat_ms = 0" : "without 'ignore_repeat_ms'"),
@@ -73,8 +89,7 @@ extension LintPass {
     }
     let distance = rule.repeatDistance ?? AccommodationRule.usualRepeatDistance
     for gesture in configuration.gestures
-    where profile?.isEnabled(gesture.name) ?? gesture.isEnabled
-      && gesture.keys.isEmpty && gesture.waitsForTaps
+    where hands.concerns(gesture) && gesture.keys.isEmpty && gesture.waitsForTaps
       && gesture.thresholds[.maxInterval] < longest.milliseconds + 100
     {
       let interval = gesture.thresholds[.maxInterval]
@@ -103,6 +118,34 @@ extension LintPass {
   }
 }
 
+/// A rule for hands where it counts: everywhere, on the panels of a `[[device]]`, or while a
+/// profile is in force.
+private struct HandsCase {
+  /// What the table mentions.
+  let own: AccommodationRule
+  /// What holds there.
+  let rule: AccommodationRule
+  /// Where that is, in words, or nothing.
+  var phrase = ""
+  var device: DeviceRule?
+  var profile: Profile?
+  /// Whether another table ignores repeats, by the distance that this one may mention.
+  let isElsewhere: Bool
+
+  /// Whether `gesture` is made there.
+  func concerns(_ gesture: Gesture) -> Bool {
+    if let device, let devices = gesture.devices, !devices.contains(device.match) { return false }
+    return profile?.isEnabled(gesture.name) ?? gesture.isEnabled
+  }
+}
+
+extension [AccommodationRule] {
+  /// Whether one of them ignores repeats.
+  fileprivate var ignoreRepeats: Bool {
+    contains { $0.ignoreRepeat.map { $0 > .milliseconds(0) } ?? false }
+  }
+}
+
 extension Gesture {
   /// Whether a tap of it has to follow another.
   fileprivate var waitsForTaps: Bool { thresholds.has(.taps) && heeds(.maxInterval) }
@@ -113,6 +156,8 @@ extension Configuration {
   var calmsTouches: Bool {
     let isForHands =
       !accommodation.isEmpty || profiles.contains { !$0.accommodation.isEmpty }
-    return isForHands && devices.contains { $0.isExclusive && $0.isEnabled }
+    return devices.contains {
+      $0.isExclusive && $0.isEnabled && (isForHands || !$0.accommodation.isEmpty)
+    }
   }
 }

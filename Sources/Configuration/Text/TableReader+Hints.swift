@@ -80,8 +80,12 @@ extension TableReader {
   func hint(for entry: Node.Entry, known: [String]) -> String {
     let key = entry.key
     if entry.isTables, key == "actions" { return "write [[gesture.action]]" }
-    let isKnown = Synonyms.meaning(of: key, among: known) != nil
-    let substitute = isKnown ? nil : Synonyms.substitute(for: key)
+    var isSwitch = false
+    if case .boolean = entry.node.value { isSwitch = true }
+    // A key that counts something is not meant by true or false.
+    let isMeant =
+      Synonyms.meaning(of: key, among: known).map { !isSwitch || KeyUnit($0).unit == nil } ?? false
+    let substitute = isMeant ? nil : Synonyms.substitute(for: key)
     if let hint = substitute ?? Synonyms.hint(for: key, among: known) { return hint }
     if let file = known.first(where: { $0 == "\(key)_file" }) {
       return "write it into a file of its own, and \(file) = \"…\" with the file's path"

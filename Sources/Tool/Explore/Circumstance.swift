@@ -95,13 +95,14 @@ extension Circumstance {
       return one
     }
     // A trace knows of a device its name only.
-    own.accommodation = configuration.accommodation(in: profile?.name)
+    own.accommodation = configuration.accommodation(of: device, in: profile?.name)
     own.devices =
       configuration.rule(for: device).map { rule -> [DeviceRule] in
         var rule = rule
         rule.match.name = Glob("*")
         (rule.match.vendor, rule.match.product) = (nil, nil)
         (rule.match.path, rule.match.seat) = (nil, nil)
+        rule.accommodation = AccommodationRule()
         return [rule]
       } ?? []
     own.gestures.removeAll { !$0.isMade(on: device) }

@@ -40,13 +40,14 @@ enum Fit {
       throw UsageError("--write needs a file, and not standard input")
     }
     let draft = try ConfigurationDraft(arguments.value(of: "config"), kinds)
-    let file = draft.configuration.accommodation.place.map(draft.configuration.file)
+    let file = draft.configuration.placeOfAccommodation.map(draft.configuration.file)
     if arguments.has("write") {
       try draft.expectFile()
       if let file {
+        let isTable = draft.configuration.accommodation.place != nil
         throw Unlearnable(
-          description: "\(file) has an [accommodation] already. Without --write you get the tables "
-            + "that may take its place")
+          description: "\(file) has \(isTable ? "an" : "keys of") [accommodation] already. Without "
+            + "--write you get the tables that may take its place")
       }
     }
     let pattern = arguments.value(of: "device").map { Glob($0) }
@@ -94,25 +95,27 @@ enum Fit {
     _ kinds: GestureKinds
   ) throws -> MeasuredHand? {
     let glass = try ShownGlass(pattern, arguments, console, kinds)
-    try refuseCalmed(glass.configurationPath, glass.status, kinds)
     var show = try FitShow(on: pattern, glass.status)
+    let device = DeviceIdentity(name: show.panel.name, seat: show.panel.seat)
+    try refuseCalmed(device, glass.configurationPath, glass.status, kinds)
     guard try glass.run(&show, console) else { return nil }
-    let (name, seat) = (show.panel.name, show.panel.seat)
-    let isExclusive = configuration.isExclusive(DeviceIdentity(name: name, seat: seat))
+    let isExclusive = configuration.isExclusive(device)
     return MeasuredHand(
       show.presses, isExclusive: isExclusive || show.panel.exclusivity != .shared)
   }
 
-  /// Throws if the configuration already changes touches for a trembling hand. Such touches do not
-  /// show the hand. Also throws if the file is not in force.
-  static func refuseCalmed(_ path: String?, _ status: ControlStatus, _ kinds: GestureKinds) throws {
+  /// Throws if the configuration already changes touches of `device` for a trembling hand. Such
+  /// touches do not show the hand. Also throws if the file is not in force.
+  static func refuseCalmed(
+    _ device: DeviceIdentity, _ path: String?, _ status: ControlStatus, _ kinds: GestureKinds
+  ) throws {
     guard let path else { return }
     if let reason = status.configurationReason {
       throw Unlearnable(description: "\(path.shown): \(reason.shown). Then start again")
     }
     let configuration = try ConfigurationFile(path: path, kinds: kinds)
       .load(refusingUnsafe: false)
-    let rule = configuration.accommodation(in: status.profile)
+    let rule = configuration.accommodation(of: device, in: status.profile)
     guard let place = rule.place,
       rule.ignoreRepeat ?? .milliseconds(0) > .milliseconds(0) || rule.steady ?? 0 > 0
     else { return }

@@ -8,6 +8,7 @@
 struct options {
   const char *name;       /* title and application id */
   int x, y, width, height; /* of the window in pixels. A width of 0 asks for the full screen */
+  bool pen;               /* whether to ask for pens */
   bool touch;             /* whether to ask for touches, or only for a pointer */
   bool x11;
 };
@@ -26,8 +27,9 @@ void log_touch_frame(void);
 void log_pointer(uint32_t time, const char *event, double x, double y);
 void log_button(uint32_t time, uint32_t button, bool pressed);
 void log_axis(uint32_t time, uint32_t axis, double value);
+void log_tip(bool down); /* of a pen */
 
-/* "holds nothing", or which touches and buttons have begun and not ended. */
+/* "holds nothing", or which touches, buttons and tips have begun and not ended. */
 void log_holds(void);
 
 /*

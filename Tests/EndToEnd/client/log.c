@@ -19,6 +19,7 @@ static struct {
   int64_t id;
 } touches[MAX_TOUCHES];
 static uint32_t buttons[MAX_BUTTONS]; /* 0 for none */
+static bool tip_is_down;
 
 __attribute__((format(printf, 2, 3))) static void tell(uint32_t time, const char *format, ...) {
   struct timespec now;
@@ -99,6 +100,11 @@ void log_axis(uint32_t time, uint32_t axis, double value) {
   tell(time, "axis %s %.2f", axis == 0 ? "down" : "right", value);
 }
 
+void log_tip(bool down) {
+  tip_is_down = down;
+  tell(0, "tool %s", down ? "down" : "up");
+}
+
 void log_holds(void) {
   bool nothing = true;
   char *text = NULL;
@@ -116,6 +122,10 @@ void log_holds(void) {
       fprintf(stream, " button %u", buttons[index]);
       nothing = false;
     }
+  if (tip_is_down) {
+    fputs(" tip", stream);
+    nothing = false;
+  }
   fclose(stream);
   tell(0, "holds%s", nothing ? " nothing" : text);
   free(text);

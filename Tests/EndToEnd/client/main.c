@@ -1,4 +1,4 @@
-/* client — a window that tells what it sees of touches, pointers and buttons. */
+/* client — a window that tells what it sees of touches, pens, pointers and buttons. */
 #include "client.h"
 
 #include <getopt.h>
@@ -11,6 +11,7 @@ static void usage(FILE *stream) {
       "  --name NAME             title and application id (default: client)\n"
       "  --size WIDTHxHEIGHT     of the window (default: the full screen)\n"
       "  --place X,Y             where it is, under X11\n"
+      "  --pen                   asks for pens, too, under Wayland\n"
       "  --no-touch              asks for a pointer only\n"
       "  --x11                   speaks X11, with XInput 2, instead of Wayland\n"
       "A line on standard output for everything that it is told: \"ARRIVAL TIME EVENT\", in ms.\n"
@@ -28,7 +29,7 @@ static bool parse_options(int count, char **arguments, struct options *options) 
       {"name", required_argument, NULL, 'n'},  {"size", required_argument, NULL, 's'},
       {"place", required_argument, NULL, 'p'}, {"no-touch", no_argument, NULL, 't'},
       {"x11", no_argument, NULL, 'x'},         {"help", no_argument, NULL, 'h'},
-      {NULL, 0, NULL, 0},
+      {"pen", no_argument, NULL, 'P'},         {NULL, 0, NULL, 0},
   };
   for (int option; (option = getopt_long(count, arguments, "h", names, NULL)) != -1;) {
     bool valid = true;
@@ -40,6 +41,7 @@ static bool parse_options(int count, char **arguments, struct options *options) 
       break;
     case 'p': valid = parse_pair(optarg, "%d,%d%c", &options->x, &options->y); break;
     case 't': options->touch = false; break;
+    case 'P': options->pen = true; break;
     case 'x': options->x11 = true; break;
     case 'h': usage(stdout); exit(EXIT_SUCCESS);
     default: valid = false;

@@ -1,6 +1,7 @@
 /* The Wayland part: a toplevel with one grey buffer. */
 #define _GNU_SOURCE /* memfd_create */
 #include "seat.h"
+#include "tablet-v2.h"
 #include "xdg-shell.h"
 
 #include <stdio.h>
@@ -20,6 +21,7 @@ struct window {
   struct wl_shm *memory;
   struct xdg_wm_base *shell;
   struct wl_seat *seat;
+  struct zwp_tablet_manager_v2 *tablets;
   struct wl_surface *surface;
   struct wl_buffer *buffer;
   int width, height;   /* of the buffer */
@@ -140,6 +142,8 @@ static void registry_global(
     xdg_wm_base_add_listener(window->shell, &shell_listener, window);
   } else if (strcmp(interface, wl_seat_interface.name) == 0 && window->seat == NULL) {
     window->seat = seat_bind(registry, name, version, window->options);
+  } else if (strcmp(interface, zwp_tablet_manager_v2_interface.name) == 0) {
+    window->tablets = wl_registry_bind(registry, name, &zwp_tablet_manager_v2_interface, 1);
   }
 }
 
@@ -174,6 +178,12 @@ int wayland_run(const struct options *options) {
     fputs("client: the compositor lacks wl_compositor, wl_shm or xdg_wm_base\n", stderr);
     return EXIT_FAILURE;
   }
+  if (options->pen && (window.tablets == NULL || window.seat == NULL)) {
+    fputs("client: the compositor lacks zwp_tablet_manager_v2\n", stderr);
+    return EXIT_FAILURE;
+  }
+  if (options->pen)
+    tablet_bind(window.tablets, window.seat);
   open_window(&window);
   while (dispatch(window.display))
     ;
