@@ -7,18 +7,18 @@ enum ChordReading {
     "C": "ctrl", "S": "shift", "M": "alt", "A": "alt", "s": "super", "W": "super",
   ]
   /// Programs that press keys, and their word for it, in front of the keys.
-  private static let programs = ["xdotool", "ydotool", "dotool", "wtype", "key", "keys"]
+  private static let programs = ["exec", "xdotool", "ydotool", "dotool", "wtype", "key", "keys"]
 
   /// The chords as they are written here, or nil unless every part has one meaning.
   ///
   /// Blanks and commas stand between chords. Behind nothing but modifiers they join.
   static func chords(meantBy text: String) -> [String]? {
-    if let keys = keys(of: text), let chord = chord(keys) { return [chord] }
+    if let keys = ofMarks(text) ?? keys(of: text), let chord = chord(keys) { return [chord] }
     let plain = text.split(separator: "+", omittingEmptySubsequences: false)
       .map { String($0).withoutBlanks }.joined(separator: "+")
     let pieces = plain.split { ", ;\t".contains($0) }.map(String.init)
-      .drop { programs.contains($0.lowercased()) }
-    if let chords = ofCodes(Array(pieces)) { return chords }
+      .drop { programs.contains($0.lowercased()) || $0.hasPrefix("--") }
+    if let chords = ofCodes(Array(pieces)) ?? ofOptions(Array(pieces)) { return chords }
     var (chords, held) = ([String](), [String]())
     for piece in pieces {
       guard let keys = keys(of: piece) else { return nil }
@@ -31,6 +31,39 @@ enum ChordReading {
     if !held.isEmpty {
       guard let chord = chord(held) else { return nil }
       chords.append(chord)
+    }
+    return chords.isEmpty ? nil : chords
+  }
+
+  /// AutoHotkey's marks in front of a key: `^c`, `#{Left}`, `^+t`.
+  private static func ofMarks(_ text: String) -> [String]? {
+    let marks: [Character: String] = ["^": "ctrl", "!": "alt", "#": "super", "+": "shift"]
+    let held = text.prefix { marks[$0] != nil }
+    let name = text.dropFirst(held.count).filter { !"{}".contains($0) }
+    guard let first = held.first, first != "+", !name.contains("+"), let key = key(String(name))
+    else { return nil }
+    return held.compactMap { marks[$0] } + [key]
+  }
+
+  /// wtype's options: `-M ctrl c -m ctrl`, `-k Left`.
+  private static func ofOptions(_ pieces: [String]) -> [String]? {
+    guard ["-M", "-k", "-P"].contains(where: pieces.contains) else { return nil }
+    var (chords, held, option) = ([String](), [String](), "")
+    for piece in pieces {
+      if option.isEmpty, piece.hasPrefix("-"), piece.count == 2 {
+        option = piece
+        continue
+      }
+      defer { option = "" }
+      if ["-d", "-s", "-p"].contains(option) { continue }
+      guard let key = key(piece) else { return nil }
+      switch option {
+      case "-M": held.append(key)
+      case "-m": held.removeAll { $0 == key }
+      default:
+        guard let chord = chord(held + [key]) else { return nil }
+        chords.append(chord)
+      }
     }
     return chords.isEmpty ? nil : chords
   }
@@ -99,7 +132,10 @@ enum ChordReading {
     if text.hasSuffix("++"), text.count > 2 { return split(String(text.dropLast(2))) + ["+"] }
     let trimmed = { (part: Substring) in String(part.filter { $0 != " " }) }
     if text.contains("+") {
-      return text.split(separator: "+", omittingEmptySubsequences: false).map(trimmed)
+      // A plus too many at an end says nothing, beside two keys.
+      let parts = text.split(separator: "+").map(trimmed).filter { !$0.isEmpty }
+      return parts.count > 1
+        ? parts : text.split(separator: "+", omittingEmptySubsequences: false).map(trimmed)
     }
     // `volume up`
     let joined = String(text.filter { $0 != " " && $0 != "_" })

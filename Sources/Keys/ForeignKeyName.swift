@@ -24,6 +24,9 @@ enum ForeignKeyName {
     "plus": "shift+equal", "braceleft": "shift+leftbrace", "braceright": "shift+rightbrace",
     "bar": "shift+backslash", "colon": "shift+semicolon", "quotedbl": "shift+apostrophe",
     "asciitilde": "shift+grave", "question": "shift+slash", "hash": "shift+3",
+    "browserback": "back", "browserforward": "forward", "browserhome": "homepage",
+    "browserrefresh": "refresh", "browsersearch": "search", "tracknext": "nextsong",
+    "nexttrack": "nextsong", "trackprevious": "previoussong", "prevtrack": "previoussong",
   ]
   /// Characters, by the names above.
   private static let ofCharacters: [String: String] = [
@@ -74,8 +77,41 @@ enum ForeignKeyName {
     let word = KeyName.plain(bare).filter { $0 != "_" && $0 != " " && $0 != "-" }
     if word.hasPrefix("xf86") { return ofMultimedia(String(word.dropFirst(4))) }
     if word.hasPrefix("kp"), let key = ofKeypad[String(word.dropFirst(2))] { return key }
-    if let same = ofX[word] ?? ofXF86[word] ?? ofKernel[word] { return same }
-    return ofSide(word)
+    if let same = ofX[word] ?? ofXF86[word] ?? ofKernel[word] ?? ofSide(word) { return same }
+    return ofPrefixed(word)
+  }
+
+  /// What browsers, Android, Windows, QMK and pynput put in front of a key: `KeyT`, `Digit5`,
+  /// `KEYCODE_VOLUME_UP`, `VK_LEFT`, `KC_LCTL`, `Key.ctrl_l`.
+  private static func ofPrefixed(_ word: String) -> String? {
+    let marks = ["keycode", "key.", "key", "digit", "vk", "kc", "audio", "media", "numpad"]
+    guard let mark = marks.first(where: word.hasPrefix) else { return nil }
+    let rest = String(word.dropFirst(mark.count))
+    if mark == "numpad" { return ofKeypad[rest] ?? ofKernel["kp\(rest)"] }
+    let isLetter = rest.count == 1
+    // `keyboard` is no key called `board`.
+    if mark == "key" || mark == "digit", !isLetter { return nil }
+    if isLetter { return ofKernel[rest] }
+    return meaning(of: rest)
+  }
+
+  /// Where letters of other keyboards lie on an American one, and which keyboards these are.
+  private static let ofKeyboards: [String: (key: String, keyboard: String)] = [
+    "ü": ("leftbrace", "a German"), "ö": ("semicolon", "a German"),
+    "ä": ("apostrophe", "a German"), "ß": ("minus", "a German"), "é": ("2", "a French"),
+    "è": ("7", "a French"), "ç": ("9", "a French"), "à": ("0", "a French"),
+    "ù": ("apostrophe", "a French"), "ñ": ("semicolon", "a Spanish"),
+    "å": ("leftbrace", "a Scandinavian"), "æ": ("semicolon", "a Danish"),
+    "ø": ("apostrophe", "a Danish"), "ş": ("semicolon", "a Turkish"),
+  ]
+
+  /// What helps with a letter that no American keyboard has, or nil for everything else.
+  static func hint(ofLetter name: String) -> String? {
+    guard name.count == 1, name.utf8.count > 1, name.first?.isLetter ?? false else { return nil }
+    let place = ofKeyboards[name.lowercased()].map {
+      ", such as \($0.key.asKey) for this letter of \($0.keyboard) keyboard"
+    }
+    return "a name is a place on an American keyboard: write the key that lies there\(place ?? "")"
   }
 
   /// What to write for `name`, if it stands in the table of keysyms, or nil.
@@ -92,12 +128,12 @@ enum ForeignKeyName {
   private static func ofSide(_ word: String) -> String? {
     let sides = [("left", "left"), ("right", "right"), ("l", "left"), ("r", "right")]
     for (mark, side) in sides {
-      let rest =
-        word.hasSuffix(mark)
-        ? String(word.dropLast(mark.count))
-        : word.hasPrefix(mark) ? String(word.dropFirst(mark.count)) : ""
-      let plain = ofX[rest] ?? rest
-      guard ["ctrl", "alt", "shift", "super"].contains(plain) else { continue }
+      let behind = word.hasPrefix(mark) ? String(word.dropFirst(mark.count)) : ""
+      let before = word.hasSuffix(mark) ? String(word.dropLast(mark.count)) : ""
+      let all = [before, behind].map { ofX[$0] ?? $0 }
+      guard let plain = all.first(where: ["ctrl", "alt", "shift", "super"].contains) else {
+        continue
+      }
       // The left one is what the file calls a modifier without its side.
       if side == "left" { return plain }
       return plain == "super" ? "rightmeta" : side + plain

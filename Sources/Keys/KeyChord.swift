@@ -59,7 +59,8 @@ package enum KeyChordError: Error, Hashable, CustomStringConvertible {
   package var help: String {
     switch self {
     case .unknown(let name):
-      KeyName.nearest(to: name).map { "did you mean \($0.asKey)?" }
+      ForeignKeyName.hint(ofLetter: name)
+        ?? KeyName.nearest(to: name).map { "did you mean \($0.asKey)?" }
         ?? "take a name of linux/input-event-codes.h without KEY_, such as 'pageup'"
     case .twice: "drop one of them"
     case .nothing: "write names with + between them, as \"super+left\""

@@ -34,9 +34,11 @@ struct PanelInspection {
       absentTwins(of: configuration) + strangers(of: configuration) + silentKeys(of: configuration)
       + candidates.flatMap { self.problems(of: configuration, on: $0) }
     let isSaid = { (one: Problem) in
-      problems.contains { $0.place == one.place && $0.code == one.code }
+      one.code != "no-key"
+        && problems.contains { $0.place == one.place && $0.code == one.code }
     }
-    return (problems + own.filter { !isSaid($0) }).inOrder
+    // What is plugged in says more of keys than the file does.
+    return (problems.filter { $0.code != "no-key" } + own.filter { !isSaid($0) }).inOrder
   }
 
   /// Rules that need /dev/uinput, where the kernel has none, or this user may not write it. A

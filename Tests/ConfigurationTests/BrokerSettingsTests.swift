@@ -48,8 +48,22 @@ import Testing
         + "follows the name. The port has a key of its own"
     ),
     (
+      "[broker]\nhost = 'b:1884'",
+      "m:2:8: 'host' must be a name or an address, not \"b:1884\". Write host = \"b\" and "
+        + "port = 1884"
+    ),
+    (
+      "[broker]\nhost = 'b'\ntls = true",
+      "m:3:1: unknown key 'tls' in [broker]. 'ca_file' encrypts: ca_file ="
+        + " \"/etc/ssl/certs/ca-certificates.crt\" for a public authority"
+    ),
+    (
+      "[broker]\nserver = 'b'",
+      "m:2:1: unknown key 'server' in [broker]. Did you mean 'host'?"
+    ),
+    (
       "[broker]\nhost = 'b'\nport = 0",
-      "m:3:8: 'port' must be a whole number from 1 to 65535, not 0"
+      "m:3:8: 'port' must be a whole number from 1 to 65535, not 0. Write 1 or more"
     ),
     ("[broker]\nhost = 'b'\nkey_file = '/dev/null'", "m:3:1: 'key_file' needs 'cert_file'"),
     (
@@ -82,7 +96,7 @@ import Testing
     ),
     (
       "[broker]\nhost = 'b'\n[commands]\nallow = ['cancel', 'cancel']",
-      "m:4:20: 'allow' names \"cancel\" twice"
+      "m:4:20: 'allow' names \"cancel\" twice. Drop one of them"
     ),
     ("[broker]\nhost = b", "m:2:8: text stands in quotes. Write \"b\""),
     (

@@ -73,13 +73,19 @@ import Testing
       "f:4:7: 'way' must be inwards or outwards, not \"inward\". Did you mean 'inwards'?"
     ),
     ("turn = 3", "f:4:1: unknown key 'turn' in an inward_spiral. Did you mean 'turns'?"),
-    ("turns = 11", "f:4:9: 'turns' must be a whole number from 1 to 10, not 11"),
-    ("max_duration_ms = 50", "f:4:19: 'max_duration_ms' must be 100 to 5000 ms, not 50"),
+    ("turns = 11", "f:4:9: 'turns' must be a whole number from 1 to 10, not 11. Write 10 or less"),
+    (
+      "max_duration_ms = 50",
+      "f:4:19: 'max_duration_ms' must be 100 to 5000 ms, not 50. Write 100 or more"
+    ),
     (
       "slop_mm = 3",
       "f:4:1: an inward_spiral has no 'slop_mm'. Only pan, edge_pan and pinch have it"
     ),
-    ("every_turn = 0\non_step = 'x'", "f:4:14: 'every_turn' must be 1 to 100 turns, not 0"),
+    (
+      "every_turn = 0\non_step = 'x'",
+      "f:4:14: 'every_turn' must be 1 to 100 turns, not 0. Write 1 or more"
+    ),
     (
       "turns = 10\nrun = 'x'",
       "f:1:1: warning: \"s\" can never fire: ten are too many. Turn less"

@@ -194,7 +194,9 @@ import Testing
     let text = "[[gesture]]\nname = 'w'\ntype = 'wheel'\nrun = 'true'\n\(key) = \(value)"
     let problems = Configuration.check(
       Array(text.utf8), name: "f", kinds: GestureKinds(GestureKinds.builtIn.all + [kind]))
-    let limits = key == "a_percent" ? "0 to 100 %" : "0 to 1000"
-    #expect(problems.map(\.message) == ["'\(key)' must be \(limits), not \(value)"])
+    let (limits, help) =
+      key == "a_percent" ? ("0 to 100 %", "100 or less") : ("0 to 1000", "0 or more")
+    #expect(
+      problems.map(\.message) == ["'\(key)' must be \(limits), not \(value). Write \(help)"])
   }
 }

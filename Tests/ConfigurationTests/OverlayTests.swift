@@ -176,7 +176,7 @@ import Testing
       testDescription: "an error, and a slip of TOML, each in its file",
       files: [tap("a") + "[panic]\nfingers = 0\n", "watch_config = flase\n"],
       says: [
-        "0:7:11: 'fingers' must be a whole number from 1 to 10, not 0",
+        "0:7:11: 'fingers' must be a whole number from 1 to 10, not 0. Write 1 or more",
         "1:1:16: text stands in quotes. Write \"flase\"",
         "1:1:16: 'watch_config' must be true or false, not \"flase\"",
       ]),

@@ -95,7 +95,12 @@ extension BrokerSettings {
       return table.reportMissing(BrokerKey.host, expected: #"the broker, as "broker.example""#)
     }
     guard let host = table.string(BrokerKey.host, expected: "a name or an address") else { return }
-    if host.mentions("/") || host.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
+    let parts = host.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2, !parts[0].isEmpty, let port = UInt16(parts[1]) {
+      table.reject(
+        node, of: BrokerKey.host, expected: "a name or an address",
+        hint: "write host = \(parts[0].quoted) and port = \(port)")
+    } else if host.mentions("/") || host.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
       table.reject(
         node, of: BrokerKey.host, expected: "a name or an address",
         hint: "leave out mqtt:// and what follows the name. The port has a key of its own")

@@ -41,6 +41,30 @@ extension DeviceRule {
     "\(isWritten ? "write" : "add") exclusive = true, or drop it"
   }
 
+  /// Warns of what is no name of a connector to the kernel.
+  private static func warnOfNoConnector(_ display: Reference, _ findings: Findings) {
+    let file = display.name.split(separator: "/").last.map(String.init) ?? display.name
+    let isOfFolder = file.hasPrefix("card") && file.contains("-")
+    let name = isOfFolder ? String(file.drop { $0 != "-" }.dropFirst()) : file
+    // Xorg's names: `HDMI-1`, `eDP1`, `DisplayPort-0`.
+    let kinds = [
+      "edp": "eDP", "dp": "DP", "displayport": "DP", "hdmi": "HDMI-A", "hdmia": "HDMI-A",
+      "hdmib": "HDMI-B", "lvds": "LVDS", "vga": "VGA", "dsi": "DSI", "dvid": "DVI-D",
+      "dvii": "DVI-I",
+    ]
+    let kind = kinds[name.lowercased().filter(\.isLetter)]
+    let number = name.split { !$0.isNumber }.last.map(String.init)
+    let meant = number.flatMap { number in kind.map { "\($0)-\(number)" } }
+    let isNested = name.split(separator: "-").count > 2 && !name.hasPrefix("HDMI")
+    guard display.name.contains("/") || isOfFolder || meant.map({ $0 != name }) ?? false, !isNested
+    else { return }
+    findings.warn(
+      "the kernel has no connector \(display.name.quoted)",
+      help: meant.map { "write \($0.quoted)" }
+        ?? "take the end of a folder's name in /sys/class/drm, such as \"DP-1\" of card0-DP-1",
+      at: display.place, code: "no-device", replacement: isOfFolder ? meant?.quoted : nil)
+  }
+
   /// Usual numbers of pixels, the smaller first, which are hardly a size in millimetres.
   fileprivate static let pixels: [[Double]] = [
     [600, 1024], [720, 1280], [768, 1024], [768, 1366], [800, 1280], [900, 1440], [900, 1600],
@@ -60,7 +84,9 @@ extension DeviceRule {
     isEnabled = table.boolean(Key.enabled) ?? true
     orientation = table.choice(Key.orientation, of: OrientationRule.self) ?? .normal
     size = table.size(Key.size)
-    display = table.name(Key.display, expected: "a display's connector, such as \"DP-1\"")?.name
+    let connector = table.name(Key.display, expected: "a display's connector, such as \"DP-1\"")
+    display = connector?.name
+    if let connector { DeviceRule.warnOfNoConnector(connector, table.findings) }
     isExclusive = table.boolean(Key.exclusive) ?? false
     cancel = table.choice(Key.cancel, of: CancelRule.self) ?? .auto
     if cancel != .auto, !isExclusive, isEnabled, let node = table.node(Key.cancel) {

@@ -1,4 +1,5 @@
 import Gestures
+import Keys
 import Words
 
 /// Of which devices' keys gestures are made, beside those of the touchscreens themselves: `keys` of
@@ -48,4 +49,36 @@ extension Configuration {
   package func keysRule(for device: DeviceIdentity) -> KeysRule? {
     devices.first { $0.isEnabled && $0.keys != nil && $0.match.matches(device) }?.keys
   }
+}
+
+extension Configuration {
+  /// Warns of keys that no touchscreen has, and that no `[[device]]` lets gestures use.
+  func lintKeys(_ findings: Findings) {
+    for gesture in gestures where gesture.isEnabled {
+      for key in gesture.keys.union(gesture.whilePressed).sorted(by: { $0.name < $1.name })
+      where Press.Key.ofOtherDevices.contains(key) {
+        let isRead = devices.contains { rule in
+          rule.isEnabled && rule.keys?.keys(among: [key]).contains(key) ?? false
+        }
+        if isRead { continue }
+        findings.warn(
+          "\(gesture.name.quoted) waits for the key \(key.name.asKey), which touchscreens do not "
+            + "have, and no [[device]] has it in 'keys'",
+          help: "add a [[device]] with match = \"gpio-keys\", or the name of another device that"
+            + " has it, and keys = [\(key.name.quoted)]",
+          at: gesture.place, code: "no-key")
+      }
+    }
+  }
+}
+
+extension Press.Key {
+  /// The keys at the side of a case, and those of keyboards.
+  fileprivate static let ofOtherDevices: Set<Press.Key> = {
+    let names = [
+      "volumeup", "volumedown", "mute", "ctrl", "alt", "shift", "rightctrl", "rightalt",
+      "rightshift", "space", "enter", "tab",
+    ]
+    return Set(names.compactMap(KeyName.code).map { Press.Key(rawValue: $0) })
+  }()
 }

@@ -67,7 +67,8 @@ extension TableReader {
           "\(key.rawValue.asKey) names \(name.quoted) twice",
           help: other.isOn == isOn
             ? "drop one of them"
-            : "all that it names have to hold: drop both if the switch does not matter",
+            : "all that it names have to hold: keep one of them, or drop both if the switch does "
+              + "not matter",
           at: reference.place, code: "word-twice")
       }
       conditions.append(Condition(name: name, isOn: isOn, place: reference.place))
@@ -87,7 +88,8 @@ extension TableReader {
       }
       if entry.key.utf8.isEmpty || !entry.key.utf8.allSatisfy(Condition.allows) {
         findings.error(
-          "\(entry.key.quoted) is no name of a switch: letters, digits, - and _", at: entry.place,
+          "\(entry.key.quoted) is no name of a switch: letters, digits, - and _",
+          help: Condition.name(meantBy: entry.key).map { "write \($0)" }, at: entry.place,
           code: "bad-text")
       }
       if case .array(let elements) = entry.node.value, !elements.isEmpty,
@@ -159,6 +161,12 @@ extension Condition {
     return (when + windows).list
   }
 
+  /// The name of a switch with _ for what no name has, or nil if nothing is left.
+  fileprivate static func name(meantBy text: String) -> String? {
+    let name = text.split { !$0.utf8.allSatisfy(allows) }.joined(separator: "_")
+    return name.isEmpty ? nil : name
+  }
+
   /// What stands between "and".
   private static func parts(of text: String) -> [String] {
     var parts: [String] = [""]
@@ -173,7 +181,7 @@ extension Condition {
   }
 
   /// The list of the conditions that a text joins by "and", or nil if it says anything else.
-  fileprivate static func list(meantBy text: String) -> String? {
+  static func list(meantBy text: String) -> String? {
     let parts = parts(of: text)
     let names = parts.compactMap(meant)
     guard names.count == parts.count else { return nil }

@@ -23,6 +23,12 @@ struct CommandSlip {
 
   /// Looks at a line for the shell.
   private init?(line: String) {
+    let isFrame = line.hasPrefix("<") && line.hasSuffix(">") || line.mentions("<your")
+    if isFrame || line.mentions("/path/to/") {
+      self.init(
+        fault: "this is a place for a command, and none", help: "write the command that is to run")
+      return
+    }
     guard CommandSlip.mayBe(in: line) else { return nil }
     if let slip = CommandSlip(control: line) {
       self = slip

@@ -152,7 +152,9 @@ extension CommandVariables {
 
   /// What the owner has in place of a variable of others.
   private func ownInstead(of name: String) -> String? {
-    guard case .gesture(let kind, _, _) = owner else { return nil }
+    guard case .gesture(let kind, _, _) = owner else {
+      return "leave it out: it has \(known.map { "GESTURE_\($0)" }.list)"
+    }
     let own = kind.values.map { $0.name.uppercased() }
     let asksWay = ["GESTURE_DIRECTION", "GESTURE_DX", "GESTURE_DY"].contains(name)
     if asksWay, let way = CommandVariables.ways.first(where: { own.contains($0.variable) }) {

@@ -12,6 +12,14 @@ extension LintPass {
   private func lint(_ rule: ApplicationRule, of name: String) {
     guard !rule.isEmpty else { return }
     for pattern in rule.applications + rule.notApplications {
+      if let other = pattern.name.hasPrefix("!") ? NameResolution.negated(pattern.name) : nil {
+        let isOut = rule.notApplications.contains(pattern)
+        findings.warn(
+          "no application is called \(pattern.name.quoted): a pattern has no sign for not",
+          help: "write \(other.quoted) in \(isOut ? "applications" : "not_applications")",
+          at: pattern.place, code: "no-application")
+        continue
+      }
       if lintExpression(pattern) { continue }
       guard let fault = ApplicationRule.fault(of: pattern.name) else { continue }
       findings.warn(

@@ -10,7 +10,8 @@ extension LintPass {
       let hint = NearestName.of(condition.name, among: configuration.conditions.keys.sorted())
       findings.warn(
         "nothing sets condition \(condition.name.quoted), so it stays off",
-        help: Condition.hintOfJoint(in: condition.name) ?? hint.map { "did you mean \($0.quoted)?" }
+        help: hintOfState(condition) ?? Condition.hintOfJoint(in: condition.name)
+          ?? hint.map { "did you mean \($0.quoted)?" }
           ?? "if a hook does, by 'gesturectl set \(condition.name) on', say so in [conditions]: "
           + "\(condition.name) = false",
         at: condition.place, code: "never-set")
@@ -24,6 +25,19 @@ extension LintPass {
         neverFires: "its zone \(zone.name.quoted) lies in \(other.name.quoted), which 'not_in' "
           + "leaves out", by: "B1", help: "drop one of them", at: other.place)
     }
+  }
+
+  /// What helps where a state of the session, or a profile, stands for a switch.
+  private func hintOfState(_ condition: Condition) -> String? {
+    if configuration.profiles.contains(where: { $0.name == condition.name }) {
+      return "this is a profile: drop it here, and name the gesture in 'enable' of the profile"
+    }
+    let word = condition.name.lowercased().filter(\.isLetter)
+    let isLocked = ["locked", "screenlocked", "islocked", "lockscreen", "lock"].contains(word)
+    guard isLocked || ["unlocked", "screenunlocked"].contains(word) else { return nil }
+    return isLocked == condition.isOn
+      ? "write when_locked = true in its place: the gesture then works while the session is locked"
+      : "drop it: without when_locked no gesture works while the session is locked"
   }
 
   /// Whether a command of the file sets a switch.

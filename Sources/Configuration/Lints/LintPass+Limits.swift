@@ -16,19 +16,56 @@ extension LintPass {
       all.add(rule)
       if isOfKeys { ofKeys.add(rule) }
     }
+    lintUnused()
+  }
+
+  /// Touchscreens that the file wants something of, and does not use.
+  private func lintUnused() {
+    let rules = configuration.devices
+    let isOff = { (match: DeviceMatch) in
+      let first = rules.firstIndex { $0.match == match || $0.match.isEverything }
+      return first.map { !rules[...$0].contains(where: \.isEnabled) } ?? false
+    }
+    let wantsTouches = !gestures.isEmpty || !configuration.idles.isEmpty
+    if let last = rules.first(where: \.match.isEverything), !last.isEnabled, wantsTouches,
+      !rules.contains(where: \.isEnabled)
+    {
+      findings.warn(
+        "no touchscreen is used: every [[device]] has enabled = false, and this one matches all",
+        help: "drop it, or put a [[device]] before it that is enabled", at: last.place,
+        code: "never-used")
+      return
+    }
+    for gesture in gestures {
+      guard let devices = gesture.devices, devices.allSatisfy(isOff) else { continue }
+      findings.warn(
+        "\(gesture.name.quoted) can never fire: the touchscreens of its 'devices' have "
+          + "enabled = false",
+        help: "drop enabled = false in their [[device]], or name other touchscreens",
+        at: findings.place(of: GestureKey.devices, in: gesture.place), code: "never-fires")
+    }
   }
 
   /// The places of the rules so far.
   private struct EarlierRules {
     private var places: [DeviceMatch: Place] = [:]
     private var placeOfAll: Place?
+    private var patterns: [(name: Glob, place: Place)] = []
 
     func place(hiding rule: DeviceRule) -> Place? {
-      [placeOfAll, places[rule.match]].compactMap(\.self).min()
+      var wider: Place?
+      // A whole name, of which a pattern may be true.
+      if let name = rule.match.name?.pattern, !name.contains(where: { "*?[".contains($0) }) {
+        wider = patterns.prefix(100).first { $0.name.matches(name) }?.place
+      }
+      return [placeOfAll, places[rule.match], wider].compactMap(\.self).min()
     }
 
     mutating func add(_ rule: DeviceRule) {
       if rule.match.isEverything { placeOfAll = placeOfAll ?? rule.place }
+      if let name = rule.match.name, rule.match == DeviceMatch(name: name) {
+        patterns.append((name, rule.place))
+      }
       places[rule.match] = places[rule.match] ?? rule.place
     }
   }

@@ -62,6 +62,7 @@ extension LintPass {
       findings.warn(
         "\(gesture.name.quoted) takes part only after 'gesturectl enable': it has "
           + "enabled = false, and no [[profile]] enables it",
+        help: "drop enabled = false, or name it in 'enable' of a [[profile]]",
         at: findings.place(of: GestureKey.enabled, in: gesture.place), code: "never-enabled")
     }
   }

@@ -81,7 +81,8 @@ extension TableReader {
   fileprivate func warnOfIdleDelays(help: String) {
     guard let list = node(Section.gesture), case .array(let tables) = list.value else { return }
     for table in tables where table.isTable {
-      let entry = table.content.entry(GestureKey.delaysTouchesBegan.rawValue)
+      let keys = [GestureKey.delaysTouchesBegan, .delaysTouchesEnded]
+      let entry = keys.lazy.compactMap { table.content.entry($0.rawValue) }.first
       guard let entry, case .boolean(true) = entry.node.value else { continue }
       findings.warn(
         "\(entry.key.asKey) does nothing: no touchscreen is exclusive",
@@ -98,7 +99,8 @@ extension TableReader {
     let name = name ?? "[[\(key.rawValue)]]"
     guard case .array(let elements) = node.value else {
       let hasKeys = node.hasPlainKeys
-      let below = hasKeys ? nil : node.firstTitle(among: findings.kinds)
+      let identity = Section(rawValue: key.rawValue)?.identity ?? "name"
+      let below = hasKeys ? nil : node.firstTitle(among: findings.kinds, identity)
       let type = below.map { ", and \($0) below" } ?? ""
       let header = findings.isOfHost(node) ? "[[host.\(key.rawValue)]]" : name
       let isHost = key.rawValue == Section.host.rawValue && node.isTable && !hasKeys
@@ -135,10 +137,10 @@ extension Findings {
 
 extension Node {
   /// What to write for the first table in it, which has a type or a name for a key.
-  fileprivate func firstTitle(among kinds: GestureKinds) -> String? {
+  fileprivate func firstTitle(among kinds: GestureKinds, _ identity: String) -> String? {
     for entry in content {
       if let kind = kinds[entry.key] { return "type = \(kind.name.quoted)" }
-      if entry.node.isTable { return "name = \(entry.key.quoted)" }
+      if entry.node.isTable { return "\(identity) = \(entry.key.quoted)" }
     }
     return nil
   }

@@ -38,7 +38,10 @@ extension Configuration {
     findings.valuePlaces = [:]
     findings.texts = files.map(\.text)
     let configuration = read(files, host, findings)
-    if findings.isReadable { configuration.lint(findings, onAnyHost: host == nil) }
+    if findings.isReadable {
+      configuration.lint(findings, onAnyHost: host == nil)
+      configuration.lintKeys(findings)
+    }
     for command in findings.commands { inspect(command).map(findings.add) }
     return findings.all
   }

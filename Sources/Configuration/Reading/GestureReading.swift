@@ -90,9 +90,9 @@ enum GestureReading {
     let thresholds = Thresholds(
       for: kind, layers: layers.isEmpty && own.isEmpty ? [] : layers + [own])
     for rule in kind.bounded {
-      guard let ceiling = rule.ceiling, thresholds[rule.threshold] > thresholds[ceiling] else {
-        continue
-      }
+      guard let ceiling = rule.ceiling, thresholds[rule.threshold] > thresholds[ceiling],
+        !table.has(Threshold.fingers)
+      else { continue }
       let place = (table.node(rule.threshold) ?? table.node(ceiling))?.place
       // What is not here comes from [defaults], because built-in values do not get in the way.
       let help: String
@@ -194,6 +194,17 @@ extension TableReader {
   private func kinHint(_ entry: Node.Entry, _ kind: GestureKind) -> String? {
     if entry.key == "direction", kind.choices.contains(where: { $0.key == "edge" }) {
       return "leave it out: 'edge' says the way"
+    }
+    let isStill = kind.takesKeys
+    if isStill, entry.key == "direction" {
+      return "leave it out: \(kind.withArticle) goes nowhere. Or write type = \"swipe\""
+    }
+    if isStill, entry.key == "edge" {
+      return "drop it, and write a [[zone]] along that edge, and zone = its name here. A finger"
+        + " that comes in from the edge is type = \"edge_pan\""
+    }
+    if let step = kind.step, entry.key.hasPrefix("every_") {
+      return "write \(step.key): the size of a step of \(kind.withArticle)"
     }
     let rule = Synonyms.kin[entry.key]?.lazy.compactMap { kind.rule(of: Threshold($0)) }.first
     guard let rule, !has(rule.threshold) else { return nil }

@@ -7,6 +7,11 @@ struct KindWords {
   /// The keys to write for it: `type = "swipe"`, `fingers = 3`, `direction = "left"`.
   let lines: [String]
 
+  /// Words that say nothing of a type.
+  private static let fillers = [
+    "gesture", "recognizer", "screen", "and", "then", "with", "the", "a", "to", "of", "from",
+  ]
+
   /// Reads `text`, or nil if a word of it means nothing here, or if it is a type's name alone.
   init?(_ text: String, among kinds: GestureKinds) {
     var named: [GestureKind] = []
@@ -22,7 +27,7 @@ struct KindWords {
         fingers = count
       } else if let kind = kinds[part] ?? KindWords.meaning(of: part, kinds) {
         named.append(kind)
-      } else if !["gesture", "recognizer", "screen"].contains(part) {
+      } else if !KindWords.fillers.contains(part) {
         rest.append(part)
       }
     }

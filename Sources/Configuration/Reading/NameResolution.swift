@@ -96,6 +96,13 @@ struct NameResolution {
         code: "unknown-name")
       return
     }
+    if kind == "zone", let other = NameResolution.negated(name), candidates.contains(other) {
+      let line = given.isEmpty ? "not_in = [\(other.quoted)]" : "zone = \(other.quoted)"
+      findings.error(
+        "there is no zone \(name.quoted), and no name begins with a sign for not",
+        help: "write \(line) in its place", at: reference.place, code: "unknown-name")
+      return
+    }
     if let nearest = nearest(name, among: candidates, findings) {
       findings.error(
         "there is no \(kind) \(name.quoted)", help: "did you mean \(nearest.quoted)?",
@@ -127,6 +134,13 @@ struct NameResolution {
         at: reference.place,
         code: "unknown-name")
     }
+  }
+
+  /// What stands behind a sign or a word for not, or nil without one.
+  static func negated(_ name: String) -> String? {
+    let mark = ["!", "not ", "no ", "-", "~", "^"].first(where: name.hasPrefix)
+    let rest = mark.map { String(name.dropFirst($0.count)).withoutBlanks } ?? ""
+    return rest.isEmpty ? nil : rest
   }
 
   /// What has the name in place of one of `kind`, and what helps, or nil if nothing has it.
@@ -169,13 +183,13 @@ struct NameResolution {
   private func reportSelfReferences(_ gesture: GestureReading, _ findings: Findings) {
     for other in gesture.requirements where other.name == gesture.name?.name {
       findings.error(
-        "\(other.name.quoted) cannot require itself to fail", at: other.place,
+        "\(other.name.quoted) cannot require itself to fail", help: "drop it", at: other.place,
         code: "impossible-relation")
     }
     for other in gesture.simultaneity.named where other.name == gesture.name?.name {
       findings.error(
-        "\(other.name.quoted) cannot be simultaneous with itself", at: other.place,
-        code: "impossible-relation")
+        "\(other.name.quoted) cannot be simultaneous with itself", help: "drop it",
+        at: other.place, code: "impossible-relation")
     }
   }
 

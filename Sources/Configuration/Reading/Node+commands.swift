@@ -6,6 +6,7 @@ extension Node {
   var commandMeant: String? {
     switch value {
     case .array(let elements):
+      if let line = lineMeant(elements) { return line.asText }
       let words = elements.compactMap(\.word)
       guard words.count == elements.count, words.first?.isEmpty == false else { return nil }
       return "[\(words.map(\.quoted).joined(separator: ", "))]"
@@ -26,6 +27,21 @@ extension Node {
       return "[\((lines + words).map(\.quoted).joined(separator: ", "))]"
     default: return nil
     }
+  }
+
+  /// The line for the shell that runs one list of words after the other. It is nil if it is no list
+  /// of lists, or if a word has signs that a shell reads.
+  private func lineMeant(_ elements: [Node]) -> String? {
+    let lists = elements.map(\.texts)
+    let isPlain = lists.joined().allSatisfy { word in
+      word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:=+,%@".contains($0) } && !word.isEmpty
+    }
+    guard elements.allSatisfy(\.isArray), !elements.isEmpty,
+      !lists.contains(where: \.isEmpty), isPlain
+    else {
+      return nil
+    }
+    return lists.map { $0.joined(separator: " ") }.joined(separator: ";" + " ")
   }
 
   /// The text, or the texts of a list.

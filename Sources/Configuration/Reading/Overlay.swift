@@ -162,7 +162,11 @@ struct Overlay {
     let near = NearestName.of(name, among: names.prefix(1000))
     findings.warn(
       "there is no \(kind) \(name.quoted) in an earlier file for this to remove",
-      help: near.map { "did you mean \($0.quoted)?" } ?? "drop it", at: mask.place,
+      help: near.map { "did you mean \($0.quoted)?" }
+        ?? (section == .device
+          ? "write enabled = false for a touchscreen that is not to be used"
+          : "drop it"),
+      at: mask.place,
       code: "masks-nothing")
   }
 

@@ -98,7 +98,11 @@ enum Section: String, CaseIterable {
     "region": .zone, "area": .zone, "thresholds": .defaults, "default": .defaults,
     "mode": .profile, "timeout": .idle, "switches": .conditions, "variables": .conditions,
     "accessibility": .accommodation, "tremor": .accommodation, "pen": .pens, "stylus": .pens,
-    "tablet": .pens,
+    "tablet": .pens, "monitor": .device, "output": .device, "display": .device,
+    "displays": .device, "calibration": .device, "exclusive": .device, "screensaver": .idle,
+    "dpms": .idle, "sleep": .idle, "app": .profile, "apps": .profile, "applications": .profile,
+    "modes": .profile, "users": .agents, "permissions": .agents, "edge": .gesture,
+    "edges": .gesture, "hotkeys": .gesture, "commands": .gesture,
   ]
 
   /// Where `key` belongs, in words, or nil if no table has it.
@@ -118,6 +122,26 @@ enum Section: String, CaseIterable {
       return "it belongs in \(owners[0].header), below match = \"*\" for every touchscreen"
     }
     return owners.isEmpty ? nil : "it belongs in \(owners.map(\.header).alternatives)"
+  }
+
+  /// What was meant by a table of another name: a gesture by this name, or the table that has most
+  /// of its keys. It is nil if neither says anything.
+  static func hint(forKeysOf entry: Node.Entry, _ kinds: GestureKinds) -> String? {
+    let name = entry.key.lowercased()
+    if let kind = kinds.names.first(where: name.mentions) {
+      return "write [[gesture]], with name = \"…\" and type = \(kind.quoted) below"
+    }
+    let table = entry.isTables ? entry.node.content.first { _ in true }?.node : entry.node
+    guard let table, table.isTable else { return nil }
+    let keys = table.content.map(\.key)
+    let counts = allCases.filter { $0 != .defaults && $0 != .host }.map { section in
+      let known = section.keys(kinds)
+      return (section: section, count: keys.count { known.contains($0) })
+    }
+    guard let best = counts.max(by: { $0.count < $1.count }), best.count * 2 >= keys.count,
+      best.count > 0, counts.count(where: { $0.count == best.count }) == 1
+    else { return nil }
+    return "write \(best.section.header)"
   }
 
   /// What was meant by `name` at the top of the file, with its brackets, or nil if nothing is near.

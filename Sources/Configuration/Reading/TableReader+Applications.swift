@@ -19,6 +19,16 @@ extension TableReader {
     rule.applications = patterns(.applications, expected: names)
     rule.notApplications = patterns(.notApplications, expected: names)
     rule.titles = patterns(.titles, expected: #"an array of titles, as ["*YouTube*"]"#)
+    let windows = ApplicationRule.Window.allCases.map(\.rawValue)
+    if let node = node(ApplicationKey.window), let text = node.usableText, !windows.contains(text),
+      Synonyms.nearest(to: text, among: windows) == nil
+    {
+      reject(
+        node, of: ApplicationKey.window, expected: windows.alternatives,
+        hint: "write applications = [\(text.quoted)] in its place, if that is an application",
+        code: "unknown-window")
+      return rule
+    }
     rule.window = choice(ApplicationKey.window, of: ApplicationRule.Window.self) ?? .front
     let asks: [ApplicationKey] = [.applications, .notApplications, .titles]
     if let node = node(ApplicationKey.window), !asks.contains(where: { has($0) }) {

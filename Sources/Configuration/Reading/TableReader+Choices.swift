@@ -6,7 +6,9 @@ extension TableReader {
   /// meant, so that the rest is read as its.
   func gestureKind(of kinds: GestureKinds) -> GestureKind? {
     guard let node = node(GestureKey.type) ?? misnamed(GestureKey.type) else {
-      reportMissing(GestureKey.type, expected: "one of \(kinds.names.alternatives)")
+      reportMissing(
+        GestureKey.type, expected: "one of \(kinds.names.alternatives)",
+        help: kindFitting(kinds).map { "write type = \($0.name.quoted)" })
       return nil
     }
     if let kind = kinds.all.first(where: { $0.name.isSpelled(node.letters) }) { return kind }
@@ -18,6 +20,26 @@ extension TableReader {
       case .string(let text) = node.value
     else { return nil }
     return Synonyms.nearest(to: text, among: kinds.names).flatMap { kinds[$0] }
+  }
+
+  /// The only type that has all keys of the table, or whose name stands in the gesture's, or nil if
+  /// there is none, or are several.
+  private func kindFitting(_ kinds: GestureKinds) -> GestureKind? {
+    let keys = entries.map(\.key)
+    let fitting = kinds.all.filter { kind in
+      let known = kinds.keys(of: kind)
+      return keys.allSatisfy { key in
+        let rule = kind.choices.first { $0.key == key }
+        let texts = node(RowKey(key))?.texts ?? []
+        return known.contains(key) && texts.allSatisfy { rule?.words.contains($0) ?? true }
+      }
+    }
+    let words = node(GestureKey.name)?.string?.parts ?? []
+    let named = fitting.filter { kind in
+      kind.name.parts.allSatisfy(words.contains)
+    }
+    if named.count == 1 { return named[0] }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// Reports a `type` that says more than the type, such as double_tap. The mend writes a line for
@@ -77,7 +99,10 @@ extension TableReader {
     let isOne = (text.spelled(as: rule.words) ?? text.abbreviating(one: rule.words)) != nil
     // Two edges are a corner.
     let two = isOne || rule.words.contains("top") ? nil : text.naming(two: rule.words)
-    let words = synonyms[text] ?? two ?? text.split { ", |/+".contains($0) }.map(String.init)
+    let words =
+      synonyms[text] ?? two
+      ?? text.split { ", |/+&".contains($0) }.map(String.init)
+      .filter { $0 != "and" && $0 != "or" }
     guard words.count > 1, words.allSatisfy(rule.words.contains) else { return nil }
     let list = "[\(words.map(\.quoted).joined(separator: ", "))]"
     findings.error(
@@ -126,6 +151,11 @@ extension TableReader {
       }
       return rule.plain
     }
+    if !rule.takesSeveral, let whole = node.wordOfAll(in: rule) {
+      reject(
+        node, of: key, expected: rule.words.alternatives, mend: whole.quoted)
+      return Choices(rule.key, [whole])
+    }
     guard rule.takesSeveral, case .array = node.value else {
       if rule.takesSeveral, let several = several(node, rule) {
         return Choices(rule.key, several)
@@ -143,5 +173,23 @@ extension TableReader {
       }
     }
     return words.isEmpty ? rule.plain : Choices(rule.key, words)
+  }
+}
+
+extension Node {
+  /// The word that stands for all that a list names, or for its only one, or nil if none does:
+  /// `any` for `["in", "out"]`.
+  fileprivate func wordOfAll(in rule: ChoiceRule) -> String? {
+    guard case .array(let elements) = value, !elements.isEmpty else { return nil }
+    let words = Set(elements.compactMap(\.string).map { $0.spelled(as: rule.words) ?? $0 })
+    guard words.count == Set(texts).count, words.isSubset(of: rule.words) else { return nil }
+    if words.count == 1 { return words.first }
+    let pairs = ["horizontal": ["left", "right"], "vertical": ["up", "down"]]
+    if let pair = pairs.first(where: { Set($0.value) == words })?.key, rule.words.contains(pair) {
+      return pair
+    }
+    let axes = ["horizontal", "vertical"]
+    let others = Set(rule.words).subtracting(["any"]).subtracting(words).subtracting(axes)
+    return rule.words.contains("any") && (others.isEmpty || words == Set(axes)) ? "any" : nil
   }
 }

@@ -195,11 +195,12 @@ extension TableReader {
         help: "or 'key_up' and 'key_down': what to press",
         at: node.place, code: "missing-key")
     }
+    let usual = ["every_mm": "5", "every_deg": "15", "every_scale": "0.1"][rule.key]
     for doer in doers where (node(RowKey(rule.key)) ?? misnamed(RowKey(rule.key))) == nil {
       guard let node = node(doer) else { continue }
       findings.error(
-        "\(doer.rawValue.asKey) needs \(rule.key.asKey): how much a step is", at: node.place,
-        code: "missing-key")
+        "\(doer.rawValue.asKey) needs \(rule.key.asKey): how much a step is",
+        help: usual.map { "add \(rule.key) = \($0)" }, at: node.place, code: "missing-key")
     }
     return size == nil || doers.isEmpty ? nil : step
   }

@@ -40,7 +40,7 @@ extension TableReader {
       }
       reject(
         node, of: threshold, expected: "a whole number from \(limits.0) to \(limits.1)",
-        hint: rangeHint(node, of: threshold),
+        hint: rangeHint(node, of: threshold) ?? node.rangeHint(in: range, whole: true),
         mend: node.numberMeant(in: range, whole: true))
       return nil
     }
@@ -51,14 +51,21 @@ extension TableReader {
     let words = ["\(limits.0) to \(limits.1)", threshold.unit.word].compactMap(\.self)
     reject(
       node, of: threshold, expected: words.joined(separator: " "),
-      hint: node.lengthHint(unit: threshold.unit.word),
+      hint: node.lengthHint(unit: threshold.unit.word) ?? node.rangeHint(in: range, whole: false),
       mend: node.numberMeant(in: range, whole: false, unit: threshold.unit.word))
     return nil
   }
 
   /// What helps where fingers are two numbers.
   private func rangeHint(_ node: Node, of threshold: Threshold) -> String? {
-    guard threshold == .fingers, let (least, most) = node.range else { return nil }
+    guard threshold == .fingers else { return nil }
+    if let bound = node.bound {
+      let ofPan = bound.isLeast ? "min_fingers" : "max_fingers"
+      return name == "a pan"
+        ? "write \(ofPan) = \(bound.number)"
+        : "write fingers = \(bound.number), and a [[gesture]] for each other number"
+    }
+    guard let (least, most) = node.range else { return nil }
     return name == "a pan"
       ? "write min_fingers = \(least) and max_fingers = \(most)"
       : "write a [[gesture]] for each number"

@@ -15,23 +15,18 @@ extension ForeignFormat {
       return ForeignFormat(
         "a rule of udev", "put it in a file of /etc/udev/rules.d, and say here what gestures do")
     }
-    let first = line.prefix { $0 != " " && $0 != "\t" }
     if isOfTerminal(line) {
       return ForeignFormat(
         fault: "this line is the shell's, and none of the configuration", help: "delete it")
     }
     if let language = language(line) {
       return ForeignFormat(
-        language, "write each gesture as [[gesture]], with name = \"…\" and the like below")
+        language,
+        leaving + "write each gesture as [[gesture]], with name = \"…\" and the like below")
     }
     if isNumbered(line) {
       return ForeignFormat(
         fault: "each line begins with its number", help: "paste the lines without their numbers")
-    }
-    if ["Section", "EndSection", "SubSection"].contains(String(first)) {
-      return ForeignFormat(
-        "xorg.conf's format",
-        "what it says of a touchscreen belongs in [[device]], with match, orientation or size_mm")
     }
     return nil
   }
@@ -43,6 +38,17 @@ extension ForeignFormat {
       return ForeignFormat(
         "a unit of systemd",
         "put it in a folder of units (systemctl edit gestured), and only what gestures do here")
+    }
+    if ["TouchEdges", "ElectricBorders"].contains(name) || name.hasPrefix("Effect-") {
+      return ForeignFormat(
+        "a file of KWin's, kwinrc",
+        "write each edge as [[gesture]], with name = \"…\", type = \"edge_pan\", edge = \"right\""
+          + " and run = \"…\" below")
+    }
+    if name == "ids" {
+      return ForeignFormat(
+        "a file of keyd's, which maps keys",
+        "leave it in /etc/keyd, and write here what gestures do, as in [[gesture]]")
     }
     if name == "Desktop Entry" {
       return ForeignFormat(
@@ -99,6 +105,7 @@ extension ForeignFormat {
 
   /// The language in which a line is a statement, or nil if it is none.
   private static func language(_ line: String) -> String? {
+    if line.isCall { return "a program of another language" }
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "(" }.map(String.init)
     guard let first = words.first, words.count > 1, !words[1].hasPrefix("=") else {
       return line == "fi" || line == "done" ? "the shell's" : nil

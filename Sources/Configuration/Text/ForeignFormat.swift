@@ -53,23 +53,25 @@ struct ForeignFormat {
       KeyChord.allMeant(by: line) != nil || (try? KeyChord(line)) != nil
     {
       self.init("sxhkd's format", ForeignFormat.table("type = \"swipe\" and run = \"…\""))
-    } else if let found = ForeignFormat.ofWords(line, next: next) {
+    } else if let found = ForeignFormat.ofDevices(line, below: lines[(index + 1)...])
+      ?? ForeignFormat.ofWords(line, next: next)
+      ?? ForeignFormat.ofShell(line, above: lines[..<index], below: lines[(index + 1)...])
+    {
       self = found
     } else if ForeignFormat.isYAML(lines[index], next: next) {
-      self.init(
-        "YAML, as InputActions and fusuma have it",
-        "write each gesture as [[gesture]], with lines such as "
-          + "type = \"swipe\" and run = \"…\" below"
-      )
+      self = ForeignFormat.ofYAML(lines)
     } else if line.hasPrefix("[") ? ForeignFormat.isTitle(line) : lines.hasSections(until: index) {
-      let name = lines[...index].last { $0.hasPrefix("[") }?.dropFirst().prefix { $0 != "]" }
-      self =
-        name.flatMap { ForeignFormat.ofHeader(String($0)) }
-        ?? ForeignFormat("an INI file", ForeignFormat.table("type = \"swipe\" and run = \"…\""))
+      let start = lines[...index].lastIndex { $0.hasPrefix("[") } ?? index
+      let name = lines[start].dropFirst().prefix { $0 != "]" }
+      self = ForeignFormat.ofSections(lines, String(name))
+      self.index = start
     } else {
       return nil
     }
   }
+
+  /// What comes before what to write, of files that may well be for others.
+  static let leaving = "leave to another program what is for it, and "
 
   private static func table(_ keys: String) -> String {
     "write each gesture as [[gesture]], with name = \"…\", \(keys) below, and text in quotes"
@@ -85,6 +87,9 @@ struct ForeignFormat {
     {
       return ForeignFormat(fault: "this line only separates", help: "delete it, or begin it with #")
     }
+    if line.hasPrefix("<!--") {
+      return ForeignFormat("a comment of another language", "begin comments with #")
+    }
     if line.hasPrefix("<") {
       return ForeignFormat(
         "XML, as touchégg has it",
@@ -92,7 +97,7 @@ struct ForeignFormat {
           + table("type = \"swipe\", fingers = 3, direction = \"up\" and run = \"…\""))
     }
     if line.hasPrefix("{") {
-      return ForeignFormat("JSON", table("type = \"swipe\" and run = \"…\""))
+      return ForeignFormat("JSON", leaving + table("type = \"swipe\" and run = \"…\""))
     }
     guard let mark = ["//", "/*", ";", "--", "\" "].first(where: line.hasPrefix) else { return nil }
     // A comment of another language, and maybe the rest of it.
@@ -125,9 +130,8 @@ struct ForeignFormat {
         "libinput-gestures' format",
         table("type = \"swipe\", fingers = 3, direction = \"left\" and run = \"…\""))
     }
-    if ["bindgesture", "bindsym", "exec", "exec_always", "set", "for_window"].contains(first),
-      words.count > 1, words[1] != "="
-    {
+    let behind = String(line.dropFirst(first.count)).withoutBlanks
+    if ofSway.contains(first), !behind.isEmpty, !behind.hasPrefix("=") {
       return ForeignFormat(
         "sway's or i3's format",
         table("type = \"swipe\", fingers = 3, direction = \"right\" and run = \"swaymsg …\""))
@@ -164,8 +168,12 @@ struct ForeignFormat {
     }
     return ForeignFormat(
       "a format with blocks in braces, as niri, Hyprland and Nix have it",
-      table("type = \"swipe\" and run = \"…\""))
+      leaving + table("type = \"swipe\" and run = \"…\""))
   }
+
+  private static let ofSway = [
+    "bindgesture", "bindsym", "bindcode", "bindswitch", "exec", "exec_always", "set", "for_window",
+  ]
 
   /// `2,DU,B,*,R,command`: fingers, a way between two edges, and the rest.
   private static func isOfLisgd(_ line: String) -> Bool {
@@ -203,7 +211,8 @@ struct ForeignFormat {
   /// `[Desktop Entry]`: a header with a blank, which no key of TOML has.
   private static func isTitle(_ line: String) -> Bool {
     let name = line.drop { $0 == "[" }.prefix { $0 != "]" }
-    return line.last == "]" && name.split(separator: " ").count > 1 && !name.contains("\"")
+    let isTitle = name.split(separator: " ").count > 1 || name.contains("/")
+    return line.last == "]" && isTitle && !name.contains("\"")
   }
 }
 

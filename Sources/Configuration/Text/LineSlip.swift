@@ -11,6 +11,8 @@ struct LineSlip {
   let column: Int
   /// What to write there instead, if there is one answer only.
   let replacement: String?
+  /// The column behind the faulty text. It is nil if the text itself shows where it ends.
+  private(set) var end: Int?
 
   private init(_ fault: String, _ help: String, _ column: Int, _ replacement: String? = nil) {
     self.fault = fault
@@ -22,8 +24,8 @@ struct LineSlip {
   /// The slip in `line`, which is without its comment, or nil if it is none of these.
   init?(in line: [Unicode.Scalar]) {
     let slip =
-      LineSlip.unseen(in: line) ?? LineSlip.header(line) ?? LineSlip.sign(in: line)
-      ?? LineSlip.backtick(in: line)
+      LineSlip.unseen(in: line) ?? LineSlip.wide(in: line) ?? LineSlip.header(line)
+      ?? LineSlip.sign(in: line) ?? LineSlip.backtick(in: line)
     if let slip = slip ?? LineSlip.letter(in: line) {
       self = slip
     } else {
@@ -59,6 +61,31 @@ struct LineSlip {
   static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value > 0x7F else { return false }
     return scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
+  }
+
+  /// Signs of a Chinese or Japanese keyboard, which are as wide as its letters, outside of quotes.
+  private static func wide(in line: [Unicode.Scalar]) -> LineSlip? {
+    var quote: Unicode.Scalar?
+    var first: Int?
+    let narrow = line.enumerated().map { place, scalar in
+      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+      let own = isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+      if let open = quote {
+        guard own == open else { return scalar }
+        quote = nil
+      } else if own == "\"" || own == "'" {
+        quote = own
+      }
+      if isWide, first == nil { first = place }
+      return own
+    }
+    guard let first else { return nil }
+    let rest = String(String.UnicodeScalarView(narrow[first...])).trimmed
+    var slip = LineSlip(
+      "\(String(line[first]).asKey), \(line[first].number), is a wide letter and no sign of TOML",
+      "write \(String(narrow[first]))", first + 1, rest)
+    slip.end = first + 1 + rest.unicodeScalars.count
+    return slip
   }
 
   /// `[[gesture]`, `[ [gesture] ]`, `[[gesture]];`: the header of a table that there is.

@@ -88,6 +88,7 @@ struct Measured {
   private static func guess(
     _ entry: Node.Entry, _ key: String, _ own: KeyUnit, _ rule: ThresholdRule?
   ) -> String? {
+    if let grade = grade(entry, key, rule) { return grade }
     guard let number = entry.node.number else { return nil }
     if let slip = UnitSlip(number, of: own.unit, key: key) {
       return slip.help(with: key)
@@ -95,6 +96,22 @@ struct Measured {
     if let share = share(number, key, rule) { return share }
     let isOther = KeyUnit(entry.key).stem != own.stem
     return isOther ? own.phrase.map { "did you mean \(key.asKey), which counts \($0)?" } : nil
+  }
+
+  /// A word for much or little, as other programs have for how sensitive they are.
+  private static func grade(_ entry: Node.Entry, _ key: String, _ rule: ThresholdRule?) -> String? {
+    guard case .string(let text) = entry.node.value, let rule, let builtIn = rule.builtIn,
+      builtIn.isFinite
+    else { return nil }
+    let isMuch = ["high", "large", "long", "big", "max", "far"].contains(text.lowercased())
+    let isLittle = ["low", "small", "short", "min", "near"].contains(text.lowercased())
+    guard isMuch || isLittle else {
+      let isUsual = ["medium", "normal", "default", "auto"].contains(text.lowercased())
+      return isUsual ? "leave it out: without it \(key.asKey) is \(builtIn.plain)" : nil
+    }
+    let isMore = isMuch != entry.key.lowercased().mentions("sensitiv")
+    let number = (builtIn * (isMore ? 15 : 6)).rounded() / 10
+    return "write \(key) = \(number.plain), which is \(builtIn.plain) without it"
   }
 
   /// A factor, as other programs have for how far fingers go.

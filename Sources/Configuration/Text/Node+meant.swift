@@ -14,6 +14,8 @@ extension Node {
     case .number(let fraction) where mustBeWhole: number = fraction
     case .dateOrTime:
       number = secondsOfDay.flatMap { unit == "s" ? $0 : unit == "ms" ? $0 * 1000 : nil }
+    case .array(let elements) where elements.count == 1:
+      number = elements[0].number ?? elements[0].string.flatMap { Quantity($0)?.number(in: unit) }
     case .integer, .number, .boolean, .array, .table: number = nil
     }
     guard let number, range.contains(number) else { return nil }
@@ -34,6 +36,15 @@ extension Node {
       range.contains(slip.meant)
     else { return nil }
     return slip.help
+  }
+
+  /// What helps with a number that is out of range, or that should be a whole one.
+  func rangeHint(in range: ClosedRange<Double>, whole mustBeWhole: Bool) -> String? {
+    guard let number else { return nil }
+    if number > range.upperBound { return "write \(range.upperBound.plain) or less" }
+    if number < range.lowerBound { return "write \(range.lowerBound.plain) or more" }
+    let (less, more) = (number.rounded(.down), number.rounded(.up))
+    return mustBeWhole && less != more ? "write \(less.plain) or \(more.plain)" : nil
   }
 
   /// A truth that stands in quotes, or as 1 or 0.
@@ -77,6 +88,14 @@ extension Node {
 
   /// Width and height of a text such as `344x194`, `344 × 194 mm` or `34.4 x 19.4 cm`.
   var sizeMeant: String? {
+    if case .table = value {
+      let side = { (names: [String]) in
+        content.first { entry in names.contains(where: entry.key.lowercased().hasPrefix) }?
+          .node.number
+      }
+      guard let width = side(["w", "x"]), let height = side(["h", "y"]) else { return nil }
+      return "[\(width.plain), \(height.plain)]"
+    }
     guard case .string(let text) = value else { return nil }
     let parts = text.lowercased().split { "x×*,;/".contains($0) }.compactMap {
       Quantity(String($0))
@@ -103,6 +122,23 @@ extension Node {
     }
     guard numbers.count > 1, let least = numbers.min(), let most = numbers.max() else { return nil }
     return (least, most)
+  }
+
+  /// A number and everything above it, as `3+`, `>=3` or `at least 3`, or below it, or nil for
+  /// everything else.
+  var bound: (number: Int, isLeast: Bool)? {
+    guard case .string(let text) = value else { return nil }
+    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    guard numbers.count == 1 else { return nil }
+    let words = text.lowercased().filter { !$0.isNumber && $0 != " " }
+    if ["+", ">=", "≥", "atleast", "min", "ormore", "andmore", "andup", "-", ".."].contains(words) {
+      return (numbers[0], true)
+    }
+    if [">", "morethan"].contains(words) { return (numbers[0] + 1, true) }
+    if ["<=", "≤", "atmost", "max", "orless", "upto"].contains(words) {
+      return (numbers[0], false)
+    }
+    return ["<", "lessthan"].contains(words) ? (numbers[0] - 1, false) : nil
   }
 
   /// The word that a number stands for: of a button, as X counts them.

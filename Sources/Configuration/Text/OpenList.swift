@@ -9,7 +9,8 @@ struct OpenList {
   init?(above index: Int, in lines: [String]) {
     guard lines.indices.contains(index) else { return nil }
     let isNext = lines[index].contains("=") || lines[index].hasPrefix("[")
-    guard isNext else { return nil }
+    // `Gesture(name="a",`: a call of another language ends with its own brackets.
+    guard isNext, !lines[index].isCall else { return nil }
     for above in stride(from: index - 1, through: max(0, index - 20), by: -1) {
       let line = Array(lines[above].unicodeScalars)
       let depth = OpenList.depth(of: line)
@@ -40,6 +41,16 @@ struct OpenList {
       }
     }
     return depth
+  }
+}
+
+extension String {
+  /// Whether it begins with a name and an open bracket, and names what stands in it.
+  var isCall: Bool {
+    let text = withoutBlanks
+    let name = text.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
+    let rest = text.dropFirst(name.count)
+    return !name.isEmpty && rest.hasPrefix("(") && (rest.contains("=") || rest.hasSuffix(")"))
   }
 }
 

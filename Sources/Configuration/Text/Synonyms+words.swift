@@ -21,7 +21,8 @@ extension Synonyms {
     "slop": ["slop_mm", "max_movement_mm", "slop_deg"],
     "tolerance": ["max_movement_mm", "slop_mm"], "min_duration": ["min_duration_ms"],
     "max_duration": ["max_duration_ms"], "interval": ["max_interval_ms"],
-    "up": ["top"], "down": ["bottom"], "upwards": ["up", "top"], "upward": ["up", "top"],
+    "up": ["top", "vertical"], "down": ["bottom", "vertical"], "upwards": ["up", "top"],
+    "upward": ["up", "top"],
     "north": ["up", "top"], "downwards": ["down", "bottom"],
     "downward": ["down", "bottom"], "south": ["down", "bottom"], "leftwards": ["left"],
     "west": ["left"],
@@ -39,8 +40,8 @@ extension Synonyms {
     "active": ["enabled", "enable"], "enable": ["enabled"], "enabled": ["enable"],
     "gestures": ["enable"], "only": ["enable"], "allowed": ["enable"], "on": ["enable"],
     "off": ["disable"],
-    "without": ["disable"], "blocked": ["disable"], "left": ["counterclockwise"],
-    "right": ["clockwise"],
+    "without": ["disable"], "blocked": ["disable"], "left": ["counterclockwise", "horizontal"],
+    "right": ["clockwise", "horizontal"],
     "finger_count": ["fingers"], "number_of_fingers": ["fingers"], "num_fingers": ["fingers"],
     "numberoftouchesrequired": ["fingers"], "numberoftapsrequired": ["taps"],
     "number_of_taps": ["taps"], "minimumpressduration": ["min_duration_ms"],
@@ -63,7 +64,6 @@ extension Synonyms {
     "rotation": ["orientation"],
     "output": ["display"], "monitor": ["display"], "vendor": ["match"], "product": ["match"],
     "x": ["left"], "y": ["top"], "w": ["width"], "h": ["height"], "keep": ["keep_s", "keep_ms"],
-    "speed": ["max_duration_ms"], "velocity": ["max_duration_ms"],
     "modifiers": ["while_pressed"], "modifier": ["while_pressed"], "mods": ["while_pressed"],
     "mod": ["while_pressed"], "name": ["match"], "path": ["match"], "seat": ["match"],
     "app": ["applications"], "application": ["applications"], "apps": ["applications"],
@@ -91,7 +91,56 @@ extension Synonyms {
     "long_press_time": ["min_duration_ms"], "tap_interval": ["max_interval_ms"],
     "double_tap_time": ["max_interval_ms"], "not_zone": ["not_in"], "class": ["applications"],
     "window_name": ["applications"], "left_right": ["horizontal"], "up_down": ["vertical"],
-    "in_out": ["any"],
+    "in_out": ["any"], "url": ["host"], "uri": ["host"], "server": ["host"], "address": ["host"],
+    "hostname": ["host"], "username": ["user"], "login": ["user"], "ca": ["ca_file"],
+    "cafile": ["ca_file"], "ca_cert": ["ca_file"], "keepalive": ["keep_alive_s"],
+    "base_topic": ["prefix"], "topic_prefix": ["prefix"],
+    "zoom_in": ["out"], "zoomin": ["out"], "zoom_out": ["in"], "zoomout": ["in"],
+    "enlarge": ["out"], "magnify": ["out"], "→": ["right"], "←": ["left"], "↑": ["up", "top"],
+    "↓": ["down", "bottom"],
+    "⇒": ["right"], "⇐": ["left"], "➡": ["right"], "⬅": ["left"], "⬆": ["up", "top"],
+    "⬇": ["down", "bottom"], "↗": ["up_right"], "↖": ["up_left"], "↘": ["down_right"],
+    "↙": ["down_left"], "↔": ["horizontal"], "↕": ["vertical"], "↻": ["clockwise"],
+    "↺": ["counterclockwise"], "rechts": ["right"], "links": ["left"], "oben": ["top", "up"],
+    "unten": ["bottom", "down"], "hoch": ["up"], "runter": ["down"], "droite": ["right"],
+    "gauche": ["left"], "haut": ["up", "top"], "bas": ["down", "bottom"],
+    "derecha": ["right"], "izquierda": ["left"], "arriba": ["up", "top"],
+    "abajo": ["down", "bottom"], "destra": ["right"], "sinistra": ["left"],
+    "key_press": ["tap"], "button_press": ["tap"], "key": ["tap"], "keys": ["tap"],
+    "touch_count": ["fingers"], "touchcount": ["fingers"], "touch_points": ["fingers"],
+    "contacts": ["fingers"], "number_of_touches": ["fingers"], "pointers": ["fingers"],
+    "pointer_count": ["fingers"], "nfingers": ["fingers"], "min_touches": ["min_fingers"],
+    "max_touches": ["max_fingers"], "send": ["key"], "send_keys": ["key"], "emit": ["key"],
+    "macro": ["key"], "press_key": ["key"], "press_keys": ["key"], "keypress": ["key"],
+    "chord": ["key"], "edge_size": ["edge_width_mm"], "edge_margin": ["edge_width_mm"],
+    "border": ["edge_width_mm"], "border_width": ["edge_width_mm"], "margin": ["edge_width_mm"],
+    "edge_threshold": ["edge_width_mm"], "edge_distance": ["edge_width_mm"],
+    "screen_edge": ["edge"], "dwell": ["min_duration_ms"], "press_duration": ["min_duration_ms"],
+    "press_time": ["min_duration_ms"], "long_press_duration": ["min_duration_ms"],
+    "hold_for": ["min_duration_ms"], "travel": ["min_distance_mm", "slop_mm"],
+    "min_travel": ["min_distance_mm", "slop_mm"], "delta": ["min_distance_mm", "slop_mm"],
+    "template": ["shape"], "templates": ["shapes"], "points": ["shape"], "drawing": ["shape"],
+    "glyph": ["shape"], "similarity": ["tolerance"], "accuracy": ["tolerance"],
+    "precision": ["tolerance"], "confidence": ["tolerance"], "on_complete": ["run"],
+    "on_done": ["run"], "on_success": ["run"], "callback": ["run"], "handler": ["run"],
+    "exclude_apps": ["not_applications"], "excluded_apps": ["not_applications"],
+    "ignore_apps": ["not_applications"], "blacklist": ["not_applications"],
+    "except": ["not_applications"], "except_apps": ["not_applications"],
+    "whitelist": ["applications"], "only_in": ["applications"], "target_apps": ["applications"],
+    "active_when": ["when"], "enabled_when": ["when"], "requires_failure": ["require_to_fail"],
+    "require_failure_of": ["require_to_fail"], "wait_for": ["require_to_fail"],
+    "waits_for": ["require_to_fail"], "allow_simultaneous": ["simultaneous_with"],
+    "together_with": ["simultaneous_with"], "reverse_scroll": ["natural_scroll"],
+    "invert_scroll": ["natural_scroll"], "lock_screen": ["when_locked"],
+    "on_lock_screen": ["when_locked"], "while_locked": ["when_locked"],
+    "resolution": ["size_mm"], "screen_size": ["size_mm"], "physical_size": ["size_mm"],
+    "dimensions": ["size_mm"], "swap_xy": ["orientation"], "invert_x": ["orientation"],
+    "invert_y": ["orientation"], "flip": ["orientation"], "mirror": ["orientation"],
+    "connector": ["display"], "map_to_output": ["display"], "output_name": ["display"],
+    "event": ["match"], "node": ["match"], "devnode": ["match"], "concurrency": ["max_running"],
+    "max_concurrent": ["max_running"], "max_commands": ["max_running"],
+    "kill_after": ["timeout_ms"], "max_runtime": ["timeout_ms"], "hold_down": ["while_pressed"],
+    "while_holding": ["while_pressed"], "holding": ["while_pressed"],
   ]
 
   /// Thresholds, and those of other types that do the same there.
@@ -99,64 +148,8 @@ extension Synonyms {
     "min_distance_mm": ["slop_mm", "min_size_mm", "min_radius_mm"],
     "slop_mm": ["min_distance_mm", "max_movement_mm", "slop_deg"], "slop_deg": ["slop_mm"],
     "max_movement_mm": ["slop_mm", "max_deviation_mm"], "max_deviation_mm": ["max_movement_mm"],
-    "min_fingers": ["fingers"], "max_fingers": ["fingers"], "min_size_mm": ["min_radius_mm"],
+    "max_duration_ms": ["min_duration_ms"], "min_fingers": ["fingers"], "max_fingers": ["fingers"],
+    "min_size_mm": ["min_radius_mm"],
     "min_radius_mm": ["min_size_mm"],
-  ]
-
-  /// What there is no key for, and what does it instead.
-  static let elsewhere: [String: String] = {
-    var help: [String: String] = [:]
-    for (names, words) in substitutes {
-      for name in names { help[name] = words }
-    }
-    return help
-  }()
-
-  private static let substitutes: [([String], String)] = [
-    (
-      ["process", "process_name", "executable"],
-      "'applications' asks for the name of the window in front. 'gesturectl applications' shows it"
-    ),
-    (
-      ["log_level", "loglevel", "log", "logging", "verbose", "debug", "log_file"],
-      "'gestured --verbose' tells more"
-    ),
-    (
-      ["cooldown", "cooldown_ms", "throttle", "rate_limit"],
-      "'max_running = 1' drops what comes while a command runs"
-    ),
-    (
-      ["debounce", "debounce_ms", "bounce", "bounce_ms"],
-      "leave it out: a gesture fires once for each touch. For hands that tremble,"
-        + " 'ignore_repeat_ms' of [accommodation] ignores landings near the last lift"
-    ),
-    (
-      ["corner", "position", "anchor", "placement"],
-      "a [[zone]] lies where its 'left' or 'right', 'top' or 'bottom', 'width' and 'height' say"
-    ),
-    (["repeat", "repeats", "repeat_ms"], "'on_step' runs again and again while fingers move"),
-    (
-      ["priority", "order", "weight"],
-      "of gestures that are recognized at the same moment the first in the file wins"
-    ),
-    (["description", "comment", "label", "note", "notes"], "write a remark behind a #"),
-    (["env", "environment"], "write it in the command, as run = \"NAME=value program\""),
-    (["args", "arguments"], "write them in the list, as run = [\"program\", \"argument\"]"),
-    (
-      ["on_left", "on_right", "on_up", "on_down", "run_left", "run_right", "run_up", "run_down"],
-      "'run' gets GESTURE_DIRECTION. Or write a [[gesture]] for each direction"
-    ),
-    (
-      ["matrix", "calibration_matrix", "calibration", "transform"],
-      "udev's LIBINPUT_CALIBRATION_MATRIX moves positions, and 'orientation' turns them"
-    ),
-    (["rect", "rectangle", "geometry", "bounds"], "give 'left', 'top', 'width' and 'height'"),
-    (["ignore", "ignored", "skip"], "write enabled = false"),
-    (["pressure", "force"], "gestured does not look at pressure"),
-    (["schema"], "leave it out"),
-    (
-      ["include", "includes", "import", "source"],
-      "put that file into the folder config.d beside config.toml"
-    ),
   ]
 }

@@ -9,7 +9,9 @@ extension TOMLSlip {
     let isPlain = !inner.contains { "\"\\„«‘’".unicodeScalars.contains($0) }
     let starts = text.first.map("“„«".unicodeScalars.contains) ?? false
     guard starts, isPlain, inner.count + 1 < text.count else { return nil }
-    return "\"\(String(String.UnicodeScalarView(inner)))\""
+    // French quotes have blanks within.
+    let word = String(String.UnicodeScalarView(inner.filter { $0 != "\u{A0}" && $0 != "\u{202F}" }))
+    return "\"\(text.first == "«" ? word.withoutBlanks : word)\""
   }
 
   /// The double-quoted string with which `value` begins between single quotes, or nil unless each

@@ -40,6 +40,7 @@ struct TOMLSlip {
         "\(name) stands in the text, \(String(scalars[place]).shown)", help: "delete it", place + 1)
     } else if let slip = LineSlip(in: text) {
       self.init(slip.fault, help: slip.help, slip.column, slip.replacement)
+      end = slip.end
     } else if let place = text.firstIndex(where: { "“”„‘’«»".unicodeScalars.contains($0) }) {
       self.init(
         "these quotes are typographic", help: "write straight ones: \"…\"", place + 1,
@@ -73,7 +74,7 @@ struct TOMLSlip {
       self.init(
         "this is neither [a table] nor key = value",
         help: TOMLSlip.command(text, in: lines[..<index])
-          ?? "put a # in front of a remark, and an equals sign between a key and its value",
+          ?? "put a # in front of a remark, = behind a key, and delete what is for another program",
         start + 1)
     } else {
       return nil

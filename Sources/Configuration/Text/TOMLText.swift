@@ -53,9 +53,14 @@ enum TOMLText {
         fault: "this list does not end", help: "put a ] behind its last element",
         place: list.place)
     }
+    if isUnclosed(message), let start = openText(in: lines) {
+      return SyntaxError(
+        fault: "this text of several lines does not end",
+        help: "write \(start.quotes) behind its last line", place: start.place)
+    }
     if isOfDaemon, let foreign = ForeignFormat(of: lines, refusedAt: index) {
-      let column = lines[index].prefix { $0 == " " || $0 == "\t" }.count + 1
-      let line = (foreign.index ?? index) + 1
+      let start = foreign.index ?? index
+      let (line, column) = (start + 1, lines[start].prefix { $0 == " " || $0 == "\t" }.count + 1)
       return SyntaxError(
         fault: foreign.fault, help: foreign.help, place: Place(line: line, column: column),
         replacement: foreign.replacement, end: foreign.end)
@@ -103,6 +108,21 @@ enum TOMLText {
     guard text.count >= 2 else { return false }
     let mark = (text[0], text[1])
     return mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) || (mark.0 == 0) != (mark.1 == 0)
+  }
+
+  /// Where three quotes begin a text that they do not end, or nil if there is no such text.
+  private static func openText(in lines: [String]) -> (place: Place, quotes: String)? {
+    for quotes in ["\"\"\"", "'''"] {
+      let marked = lines.indices.filter { lines[$0].mentions(quotes) }
+      guard !marked.count.isMultiple(of: 2), let last = marked.last,
+        let equals = lines[last].unicodeScalars.firstIndex(of: "=")
+      else { continue }
+      let text = lines[last].unicodeScalars
+      let start = text[equals...].prefix { $0 != quotes.unicodeScalars.first }.count
+      let column = text.distance(from: text.startIndex, to: equals) + start + 1
+      return (Place(line: last + 1, column: column), quotes)
+    }
+    return nil
   }
 
   /// Whether the text ended in a string.

@@ -11,7 +11,9 @@ extension TableReader {
       let isSure = !own.isOn && !known.contains { own.line.hasPrefix("\($0) ") && has(RowKey($0)) }
       return isSure ? Measured(line: own.line) : Measured(line: own.line).withoutReplacement
     }
-    if let way = wayHint(for: entry) { return way }
+    if let way = wayHint(for: entry) ?? turnHint(for: entry, known) ?? kindHint(for: entry, known) {
+      return way
+    }
     let sides = ["width_mm", "height_mm"].compactMap { node(RowKey($0))?.number?.plain }
     if known.contains("size_mm"), sides.count == 2, ["width_mm", "height_mm"].contains(entry.key) {
       return Measured(advice: "write size_mm = [\(sides[0]), \(sides[1])] for both sides")
@@ -50,6 +52,46 @@ extension TableReader {
       })
     else { return nil }
     return Measured(line: "\(same[0]) = \(number.plain)").withoutReplacement
+  }
+
+  /// The orientation that a matrix of xinput or libinput stands for, as xrandr turns the picture.
+  private func turnHint(for entry: Node.Entry, _ known: [String]) -> Measured? {
+    var numbers: [Double] = []
+    switch entry.node.value {
+    case .array(let elements): numbers = elements.compactMap(\.number)
+    case .string(let text):
+      numbers = text.split { " ,;".contains($0) }.compactMap { Double(String($0)) }
+    default: return nil
+    }
+    guard known.contains("orientation"), [6, 9].contains(numbers.count) else { return nil }
+    let turns: [[Double]: String] = [
+      [1, 0, 0, 0, 1, 0]: "normal", [0, -1, 1, 1, 0, 0]: "left", [0, 1, 0, -1, 0, 1]: "right",
+      [-1, 0, 1, 0, -1, 1]: "inverted",
+    ]
+    return turns[Array(numbers.prefix(6))].map {
+      Measured(line: "orientation = \($0.quoted)").withoutReplacement
+    }
+  }
+
+  /// The table to write in place of a key such as `on_swipe_left = "command"`.
+  private func kindHint(for entry: Node.Entry, _ known: [String]) -> Measured? {
+    let key = entry.key.hasPrefix("on_") ? String(entry.key.dropFirst(3)) : entry.key
+    let ofGestures = [GestureKey.type.rawValue, Section.gesture.rawValue]
+    guard ofGestures.contains(where: known.contains), let text = entry.node.usableText,
+      !text.contains("\n")
+    else { return nil }
+    let kinds = findings.kinds
+    let own = kinds[key] ?? Synonyms.meaning(of: key, among: kinds.names).flatMap { kinds[$0] }
+    let isOn = key != entry.key
+    guard
+      let lines = KindWords(key, among: kinds)?.lines
+        ?? (isOn ? own.map { ["type = \($0.name.quoted)"] } : nil)
+    else { return nil }
+    let run = "run = \(text.asText ?? text.quoted)"
+    let what =
+      name.hasPrefix("[[gesture") || kinds.all.contains { $0.withArticle == name }
+      ? "a [[gesture]] of its own" : "[[gesture]]"
+    return Measured(advice: "write \(what), with name = \"…\", \((lines + [run]).list) below")
   }
 
   /// The lines to write in place of a key such as `left = "command"`, which other programs have.
@@ -94,6 +136,11 @@ extension TableReader {
     let kinds = findings.kinds
     let isOfGesture = known.contains(GestureKey.type.rawValue)
     if isOfGesture, let other = Synonyms.meaning(of: key, among: kinds.keys(of: nil)) {
+      if GestureKey.ofContinuous.contains(where: { $0.rawValue == other }), known.contains("run"),
+        !GestureKey.ofStreams.contains(where: { $0.rawValue == other })
+      {
+        return "write run in its place: \(name) is recognized once, when it ends"
+      }
       let owners = kinds.kinds(with: other).map(\.name)
       let theirs =
         "drop it: only \(owners.list) \(owners.count == 1 ? "has" : "have") \(other.asKey)"

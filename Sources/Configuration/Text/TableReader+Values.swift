@@ -7,10 +7,21 @@ extension TableReader {
   func boolean(_ key: some RawRepresentable<String>, hint: String? = nil) -> Bool? {
     guard let node = node(key) else { return nil }
     guard case .boolean(let value) = node.value else {
-      reject(node, of: key, expected: "true or false", hint: hint, mend: node.booleanMeant)
+      reject(
+        node, of: key, expected: "true or false", hint: hint ?? hintOfSwitch(node, of: key),
+        mend: node.booleanMeant)
       return nil
     }
     return value
+  }
+
+  /// What helps where a switch stands for a truth.
+  private func hintOfSwitch(_ node: Node, of key: some RawRepresentable<String>) -> String? {
+    let isOfGesture = findings.kinds.all.contains { $0.withArticle == name }
+    guard key.rawValue == GestureKey.enabled.rawValue, isOfGesture, let text = node.usableText,
+      let name = Condition.list(meantBy: text)
+    else { return nil }
+    return "write when = \(name) in its place, if that is a switch"
   }
 
   /// Text that is neither empty nor contains NUL, which no program could be given.
@@ -91,7 +102,8 @@ extension TableReader {
       reject(
         node, of: key, expected: expected ?? limits,
         hint: hintOfNone(node, of: key)
-          ?? node.number.flatMap { own.hint(for: $0, in: numbers, whole: true) },
+          ?? node.number.flatMap { own.hint(for: $0, in: numbers, whole: true) }
+          ?? (isHexadecimal ? nil : node.rangeHint(in: numbers, whole: true)),
         mend: isHexadecimal
           ? node.hexMeant : node.numberMeant(in: numbers, whole: true, unit: own.unit))
       return nil
@@ -103,8 +115,13 @@ extension TableReader {
 
   /// What helps where 0 stands for no limit.
   private func hintOfNone(_ node: Node, of key: some RawRepresentable<String>) -> String? {
-    guard case .integer(0) = node.value, key.rawValue == "timeout_ms" else { return nil }
-    return "leave it out: then a command may run as long as it likes"
+    guard node.number == 0 else { return nil }
+    switch key.rawValue {
+    case "timeout_ms": return "leave it out: then a command may run as long as it likes"
+    case IdleRule.Key.after.rawValue where name == Section.idle.header:
+      return "write enabled = false if the rule is not to start"
+    default: return nil
+    }
   }
 
   /// A number with or without fraction.
@@ -116,8 +133,10 @@ extension TableReader {
       let limits = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
       reject(
         node, of: key, expected: "\(limits) \(unit)",
-        hint: node.lengthHint(unit: unit) ?? node.unitHint(of: key.rawValue, unit, in: range)
-          ?? node.number.flatMap { KeyUnit(key.rawValue).hint(for: $0, in: range, whole: false) },
+        hint: hintOfNone(node, of: key) ?? node.lengthHint(unit: unit)
+          ?? node.unitHint(of: key.rawValue, unit, in: range)
+          ?? node.number.flatMap { KeyUnit(key.rawValue).hint(for: $0, in: range, whole: false) }
+          ?? node.rangeHint(in: range, whole: false),
         mend: node.numberMeant(in: range, whole: false, unit: unit))
       return nil
     }
@@ -184,8 +203,8 @@ extension TableReader {
   /// Reports an element of the list `key` that stands in it already.
   func reportTwice(_ element: Node, of key: some RawRepresentable<String>) {
     findings.error(
-      "\(key.rawValue.asKey) names \(element.description) twice", at: element.place,
-      code: "word-twice")
+      "\(key.rawValue.asKey) names \(element.description) twice", help: "drop one of them",
+      at: element.place, code: "word-twice")
   }
 }
 

@@ -16,6 +16,10 @@ extension TableReader {
         mend: isWanted ? usual.rawValue.quoted : nil)
       return nil
     }
+    if let usual, node.string != nil, node.booleanMeant == "true" {
+      reject(node, of: key, expected: words.alternatives, mend: usual.rawValue.quoted)
+      return nil
+    }
     return word(node, of: words, key: key).flatMap { Choice(rawValue: $0) }
   }
 
@@ -24,9 +28,12 @@ extension TableReader {
     _ node: Node, of words: [String], key: some RawRepresentable<String>
   ) -> String? {
     guard case .string(let text) = node.value else {
-      let mend = node.wordMeant(among: words)?.quoted
+      let only = node.texts.count == 1 && words.contains(node.texts[0]) ? node.textMeant : nil
+      let mend = only ?? node.wordMeant(among: words)?.quoted
       var hint: String?
       switch node.value {
+      case .array where name.hasPrefix("[") && !name.hasPrefix("[[gesture"):
+        hint = "give one word"
       case .array, .table: hint = "give one word, and write a [[gesture]] for each of several"
       case _ where node.number != nil: hint = TableReader.turnHint(words)
       default: break
@@ -35,7 +42,12 @@ extension TableReader {
       return nil
     }
     guard words.contains(text) else {
-      let part = text.word(among: words).map { "did you mean \($0.asKey)?" }
+      let times = ["double": 2, "triple": 3].first { text.lowercased().hasPrefix($0.key) }?.value
+      let button = text.word(among: words) ?? "left"
+      let clicks =
+        key.rawValue == GestureKey.click.rawValue
+        ? times.map { "write click = \(button.quoted) and clicks = \($0)" } : nil
+      let part = clicks ?? text.word(among: words).map { "did you mean \($0.asKey)?" }
       let hint =
         Synonyms.hint(for: text, among: words) ?? part ?? owners(of: text, key: key.rawValue)
         ?? (Quantity(text) == nil ? nil : TableReader.turnHint(words))

@@ -128,12 +128,15 @@ struct TableReader {
 
   /// Reports that a key without which the table makes no sense is absent.
   /// Not where it seems to stand under another name, which is told then.
-  func reportMissing(_ key: some RawRepresentable<String>, expected: String) {
+  func reportMissing(
+    _ key: some RawRepresentable<String>, expected: String, help: String? = nil
+  ) {
     if misnamed(key) != nil { return }
     let other = findings.replaced[place].map { findings.line(of: $0, from: place) }
     findings.error(
       "\(name) needs \(key.rawValue.asKey): \(expected)",
-      help: other.map { "it replaces the whole table in \($0): repeat the keys that are to stay" },
+      help: other.map { "it replaces the whole table in \($0): repeat the keys that are to stay" }
+        ?? help,
       at: place, code: "missing-key")
   }
 
