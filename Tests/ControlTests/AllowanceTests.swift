@@ -26,4 +26,14 @@ import Testing
     allowance.take(Allowance.burst + Allowance.rate)
     #expect(allowance.pause == 1001)
   }
+
+  @Test("a user that asks again and again waits no longer for that")
+  func smallSteps() {
+    var now: Int64 = 0
+    let allowance = Allowance { now }
+    allowance.take(Allowance.burst + Allowance.rate)
+    // Each step is too short for a byte.
+    for _ in 0..<200_000 where allowance.pause != nil { now += 10 }
+    #expect(allowance.pause == nil)
+  }
 }

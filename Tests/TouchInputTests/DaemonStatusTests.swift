@@ -12,10 +12,10 @@ import Testing
 @testable import TouchInput
 
 /// What the daemon says of its touchscreens and gestures to a client that asks.
-@Suite final class DaemonStatusTests {
-  private let folder: URL
-  private let daemon: Daemon
+@Suite struct DaemonStatusTests {
+  private let stage: DaemonStage
   private let node: StandInNode
+  private var daemon: Daemon { stage.daemon }
   /// Now, in whole milliseconds, as events are stamped.
   private let now = EventTime.now.microseconds / 1000
 
@@ -38,35 +38,13 @@ import Testing
     """
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("status-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    let file = folder.appendingPathComponent("config.toml")
-    try Data(Self.toml.utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-    var around = Surroundings()
-    around.controlPath = folder.appendingPathComponent("control").path
-    around.state = nil
-    around.seats = { _ throws(SystemError) in SeatState() }
-    daemon = try Daemon(
-      ConfigurationFile(path: file.path), Journal(destination: .lines(descriptor: -1)),
-      around: around)
     node = try StandInNode()
-    bring()
+    stage = try DaemonStage(Self.toml, [PanelCandidate(standingIn: node.path)])
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  private func bring() { daemon.bringPanels(on: .change) }
 
-  private func bring() {
-    daemon.panelDesk.bring(
-      to: daemon.situation, among: [PanelCandidate(standingIn: node.path)], [], on: .change)
-  }
-
-  private func send(_ events: String) throws {
-    try node.send(events)
-    daemon.panelDesk.readAll()
-  }
+  private func send(_ events: String) throws { try stage.send(events, from: node) }
 
   private var device: ControlStatus.Device? { daemon.status.devices.first }
 
@@ -121,7 +99,8 @@ import Testing
     #expect(pan.cancelled == 1)
     #expect(daemon.firstSeat == "seat0" && daemon.standing.0 == .running)
     daemon.situation.presences["seat0"] = .locked
-    bring()
+    daemon.panelDesk.bring(
+      to: daemon.situation, among: stage.panels, [], on: .change)
     #expect(device?.state == .locked && device?.remembers == nil)
     #expect(daemon.status.gestures.map(\.isEnabled) == [true, false])
     #expect(daemon.status.state == .locked)
