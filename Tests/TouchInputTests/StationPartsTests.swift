@@ -8,7 +8,7 @@ import Testing
 @testable import Pipeline
 @testable import TouchInput
 
-/// Keys and pens on nodes of their own, and what the daemon makes of them on a touchscreen.
+/// What comes to a touchscreen from elsewhere: keys and pens of other nodes, words, a pointer.
 @Suite struct StationPartsTests {
   private let node: StandInNode
   /// Now, in whole milliseconds, as events are stamped.
@@ -56,8 +56,9 @@ import Testing
     #expect(stage.starter.take() == [])
   }
 
-  private func press(_ buttons: StandInNode, at time: Int64) {
-    for (value, time) in [(Int32(1), time), (0, time + 50)] {
+  private func press(_ buttons: StandInNode, at time: Int64, values: [Int32] = [1, 0]) {
+    for (place, value) in values.enumerated() {
+      let time = time + Int64(place) * 50
       var event = input_event()
       (event.time.tv_sec, event.time.tv_usec) = (Int(time / 1000), Int(time % 1000) * 1000)
       (event.type, event.code, event.value) = (UInt16(EV_KEY), UInt16(KEY_VOLUMEDOWN), value)
@@ -85,5 +86,93 @@ import Testing
     stage.candidates.removeAll { $0.node == pen.path }
     stage.bring(.hotplug)
     #expect(!stage.desk.stations[0].surface.panel.isPenNear)
+  }
+
+  @Test("a key that is held as a touchscreen comes is held on that, if it is of the same seat")
+  func heldKeys() throws {
+    let recorded = RecordedDevice()
+    _ = touch_device_enable(recorded.device, UInt16(EV_KEY), UInt16(KEY_VOLUMEDOWN))
+    let (buttons, late) = (try StandInNode(recorded), try StandInNode())
+    let toml =
+      PanelDeskTests.device + "keys = ['volumedown']\n[[gesture]]\nname = 'held'\ntype = 'tap'\n"
+      + "while_pressed = ['volumedown']\nrun = 'true'\n"
+    for seat in ["seat0", "seat1"] {
+      let stage = try stage(toml)
+      stage.keyCandidates = [
+        KeyCandidate(
+          node: buttons.path, name: "Buttons", vendor: 1, product: 2, place: PanelPlace(),
+          keys: DeviceKeys(nil))
+      ]
+      stage.bring(.hotplug)
+      press(buttons, at: now, values: [1])
+      stage.desk.readAll()
+      stage.plugIn(late.path, place: PanelPlace(seat: seat), at: "/sys/late")
+      stage.bring(.hotplug)
+      let time = now + 60_000
+      try stage.send("id=5 x=100 y=200 |@\(time) id=-1 |@\(time + 50)", from: late)
+      #expect(stage.starter.take() == (seat == "seat0" ? ["held recognized"] : []))
+      // What is held on a device that is gone is held no more.
+      stage.keyCandidates = []
+      stage.bring(.hotplug)
+      try stage.send("id=6 x=100 y=200 |@\(time + 2000) id=-1 |@\(time + 2050)", from: late)
+      #expect(stage.starter.take() == [])
+      press(buttons, at: now, values: [0])
+    }
+  }
+
+  @Test(
+    "what was said of gestures counts for a touchscreen that comes, that turns, and on a reload")
+  func wordsOfMouth() throws {
+    let toml =
+      PanelDeskTests.tap + """
+        [conditions]
+        guest = false
+        [[gesture]]
+        name = "polite"
+        type = "tap"
+        fingers = 2
+        when = ["guest"]
+        run = "true"
+
+        """
+    let stage = try DeskStage(toml)
+    stage.situation.adjustments.conditions["guest"] = true
+    stage.situation.adjustments.set("tap", isEnabled: false)
+    stage.plugIn(node.path)
+    stage.bring(.hotplug)
+    var time = now
+    func tap() throws -> [String] {
+      time += 5000
+      let two = "slot=1 id=7 x=700 y=200 slot=0 id=6 x=300 y=200"
+      try stage.send("id=5 x=100 y=200 |@\(time) id=-1 |@\(time + 50)", from: node)
+      try stage.send("\(two) |@\(time + 2000)", from: node)
+      try stage.send("slot=0 id=-1 slot=1 id=-1 slot=0 |@\(time + 2050)", from: node)
+      return stage.starter.take()
+    }
+    #expect(try tap() == ["polite recognized"])
+    stage.bring(.configuration)
+    #expect(try tap() == ["polite recognized"])
+    stage.situation.adjustments.turn(Glob("*"), to: .inverted)
+    stage.bring()
+    #expect(try tap() == ["polite recognized"])
+    stage.situation.adjustments.conditions["guest"] = false
+    stage.situation.adjustments.set("tap", isEnabled: true)
+    stage.bring()
+    #expect(try tap() == ["tap recognized"])
+  }
+
+  @Test("gestures that click get a device for that when the file asks for it, and none before")
+  func pointer() throws {
+    let uinput = try StandInUinput()
+    let stage = try stage()
+    _ = stage.said()
+    #expect(!uinput.isMade)
+    try stage.configure("[[gesture]]\nname = 'tap'\ntype = 'tap'\nclick = 'right'\n")
+    let said = stage.said()
+    #expect(said.count == 1 && said[0].hasPrefix("5 gestures on '*' act by "), "\(said)")
+    try stage.configure("[[gesture]]\nname = 'tap'\ntype = 'tap'\nclick = 'right'\n")
+    #expect(stage.said() == [])
+    try stage.configure(PanelDeskTests.tap)
+    #expect(stage.desk.stations[0].surface.deeds.pointer == nil)
   }
 }

@@ -140,6 +140,10 @@ import Testing
     stage.situation.isPanicking = false
     stage.bring()
     #expect(stage.said().filter { $0.hasPrefix(refusal) }.count == 1)
+    #expect(stage.desk.stations[0].twinFault != nil)
+    stage.situation.isPanicking = true
+    stage.bring()
+    #expect(stage.desk.stations[0].twinFault == nil, "it is not wanted any more")
     withExtendedLifetime(uinput) {}
   }
 
