@@ -45,4 +45,25 @@ import Testing
     #expect(server.watching == .nothing && server.watcherCount == 0)
     stage.run { server.connectionCount == 0 }
   }
+
+  @Test("a program that watches gets whole lines, and hears of the end once it has them all")
+  func watch() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let path = server.path
+    let outcome = Outcome { try ControlWatch(contacts: false, at: ["/nonexistent/a", path]) }
+    stage.run { outcome.value != nil }
+    let watch = try #require(try outcome.value?.get())
+    func lines() -> [String]? {
+      watch.takeLines()?.map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(lines() == [])
+    server.tell("one")
+    server.tell("two")
+    #expect(lines() == ["one", "two"] && lines() == [])
+    server.tell("three")
+    server.close()
+    #expect(lines() == ["three"])
+    #expect(lines() == nil)
+  }
 }
