@@ -108,6 +108,17 @@ struct AnswerTests {
     #expect(stage.daemon.situation.shields.deadline == nil)
   }
 
+  @Test("a file that is read again says where commands run, and how many at once")
+  func commands() throws {
+    let stage = try ServeStage(Self.toml)
+    #expect(!stage.daemon.runner.runsInSession && stage.daemon.runner.limit == 32)
+    try ServeStage.write(
+      Self.toml + "[actions]\nrun_in = \"session\"\nmax_running = 5\n",
+      to: stage.folder.appendingPathComponent("system.toml"))
+    try stage.daemon.reload()
+    #expect(stage.daemon.runner.runsInSession && stage.daemon.runner.limit == 5)
+  }
+
   @Test("cancel without an attempt says so")
   func cancels() throws {
     let stage = try ServeStage(Self.toml)

@@ -26,9 +26,10 @@ struct SharingTests {
     stage.bring(5001)
     let anna = try BridgeTests.Peer(stage, user: 5001)
     #expect(anna.ask(Self.serving(ServeTests.toml("true")), on: stage).contains("is in force"))
-    #expect(stage.inForce == "a.toml")
+    #expect(stage.inForce == "a.toml" && stage.daemon.status.configurationUser == 5001)
     #expect(anna.ask(Self.serving(nil), on: stage).contains("no configuration is served"))
     #expect(stage.inForce.hasSuffix("system.toml"))
+    #expect(stage.daemon.status.configurationUser == nil)
   }
 
   @Test("an agent whose first configuration is wrong runs the machine's commands all the same")

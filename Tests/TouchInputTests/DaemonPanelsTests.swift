@@ -91,6 +91,7 @@ import Testing
     try stage.send("id=-1 |@\(now + 50)", from: nodes[0])
     #expect(watcher.hears(#""kind":"gesture""#, "recognized", "Stood In For", on: stage))
     #expect(watcher.hears(#""kind":"transition""#, on: stage))
+    #expect(watcher.hears(#""kind":"command""#, "started", on: stage))
     #expect(!watcher.lines.contains { $0.contains(#""kind":"contacts""#) })
     // The glass is empty again, and that is told once.
     let contacts = glass.lines.filter { $0.contains(#""kind":"contacts""#) }

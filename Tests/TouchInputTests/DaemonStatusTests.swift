@@ -122,5 +122,6 @@ import Testing
     try send("id=5 x=100 y=200 |@\(now) x=900 |@\(now + 100)")
     #expect(daemon.answer(.cancel(gesture: "tap")) == .done("'tap' had no attempt to cancel"))
     #expect(daemon.answer(.cancel(gesture: nil)) == .done("'pan' is cancelled"))
+    #expect(stage.said().contains("'pan' is cancelled, by gesturectl"))
   }
 }

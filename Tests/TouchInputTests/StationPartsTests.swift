@@ -79,6 +79,9 @@ import Testing
     }
     try stage.send("pen=1 |@\(now)", from: pen)
     #expect(try !taps(at: now + 10))
+    // It stays the same pen when something else is plugged in.
+    stage.bring(.hotplug)
+    #expect(try !taps(at: now + 1000))
     try stage.send("pen=0 |@\(now + 5000)", from: pen)
     #expect(try taps(at: now + 6000))
     // A pen that is gone is near no more.
@@ -174,5 +177,9 @@ import Testing
     #expect(stage.said() == [])
     try stage.configure(PanelDeskTests.tap)
     #expect(stage.desk.stations[0].surface.deeds.pointer == nil)
+    uinput.refusals[1] = EINVAL
+    try stage.configure("[[gesture]]\nname = 'tap'\ntype = 'tap'\nclick = 'right'\n")
+    let refusal = stage.said()
+    #expect(refusal.count == 1 && refusal[0].hasPrefix("3 gestures on '*' do not click, "))
   }
 }
