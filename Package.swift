@@ -250,8 +250,8 @@ let package = Package(
     .testTarget(
       name: "TouchInputTests",
       dependencies: [
-        "Configuration", "Gestures", "Hands", "Pipeline", "TouchInput", "CTouch", "CStandIn",
-        "panel-probe", "gestured-guardian",
+        "Daemon", "Actions", "Configuration", "Control", "Gestures", "Hands", "Loop", "Pipeline",
+        "Sessions", "TouchInput", "CTouch", "CStandIn", "panel-probe", "gestured-guardian",
       ]),
     // What stands in for event nodes and uinput there: ioctl(2) is answered by the tests.
     .target(name: "CStandIn", path: "Tests/CStandIn"),

@@ -5,6 +5,11 @@ import TouchInput
 // The devices that udev lists.
 
 extension Daemon {
+  /// The pointing devices that are plugged in.
+  func listCandidates() throws -> [PanelCandidate] {
+    try around.panels?() ?? directory.candidates()
+  }
+
   /// The devices with keys, if gestures are made of any.
   func keyCandidates() throws -> [KeyCandidate] {
     let rules = situation.configuration.devices
@@ -13,7 +18,7 @@ extension Daemon {
 
   /// The touchscreens that are plugged in, read or not.
   var usableCandidates: [PanelCandidate] {
-    let candidates = (try? directory.candidates()) ?? []
+    let candidates = (try? listCandidates()) ?? []
     return candidates.filter { $0.verdict == .usable }
   }
 

@@ -33,7 +33,7 @@ extension Daemon {
       [unowned self] _ in
       turning = nil
       let before = situation.adjustments.pictures
-      guard let candidates = try? directory.candidates() else { return }
+      guard let candidates = try? listCandidates() else { return }
       findPictures(candidates)
       // A client may tell the same again and again.
       guard situation.adjustments.pictures != before else { return }

@@ -183,7 +183,7 @@ final class Daemon {
     let (service, helper) = (situation.service, situation.helper)
     var isNew = false
     do {
-      let candidates = try directory.candidates()
+      let candidates = try listCandidates()
       situation.isAsleep = sessions.isAsleep
       let seats = Set(candidates.map(\.place.seat)).union([PanelPlace.defaultSeat])
       situation.presences = Dictionary(

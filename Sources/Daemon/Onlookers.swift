@@ -31,7 +31,6 @@ final class Onlookers {
   func look() -> Bool {
     let before = watching
     watching = server?.watching ?? .nothing
-    if watching == .nothing { (standing, focus) = (nil, nil) }
     return watching != before
   }
 

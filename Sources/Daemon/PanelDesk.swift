@@ -19,7 +19,7 @@ final class PanelDesk {
   /// The panels that are read, in the order in which they were opened.
   private(set) var stations: [Station] = []
   /// Lifts what is down on the panels' twins when they or the daemon go.
-  let guardian = TwinGuardian()
+  let guardian: TwinGuardian
   /// Called with each panel that is let go of.
   var leaving: (Surface) -> Void = { _ in }
 
@@ -38,8 +38,11 @@ final class PanelDesk {
   private var former: [String: Station.Former] = [:]
 
   /// Makes a desk without panels. `wake` is called when one has something to say: `read` it then.
-  init(_ outlet: Outlet, in loop: EventLoop, wake: @escaping (Wake) -> Void) {
-    self.outlet = outlet
+  init(
+    _ outlet: Outlet, guardian: TwinGuardian = TwinGuardian(), in loop: EventLoop,
+    wake: @escaping (Wake) -> Void
+  ) {
+    (self.outlet, self.guardian) = (outlet, guardian)
     self.loop = loop
     self.wake = wake
     pens = PenDesk(complaints, in: loop) {

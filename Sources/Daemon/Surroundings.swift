@@ -2,6 +2,7 @@ import Configuration
 import Control
 import Glibc
 import Sessions
+import TouchInput
 import Words
 
 /// What tells the daemon of users and sessions: the system, and in tests something else.
@@ -20,4 +21,6 @@ struct Surroundings {
   var bridge: () -> uid_t? = Surroundings.bridgeUser
   /// Reads who is in front at a seat, or nil for logind's own word.
   var seats: SessionWatch.Reader?
+  /// Lists the pointing devices, or nil for udev's own word.
+  var panels: (() -> [PanelCandidate])?
 }

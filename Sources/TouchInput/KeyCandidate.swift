@@ -12,7 +12,9 @@ package struct KeyCandidate: Hashable, Sendable {
   package let place: PanelPlace
   /// What it can send.
   package let keys: DeviceKeys
+}
 
+extension KeyCandidate {
   /// Describes an event node of the subsystem input, or nil for one without keys, a touchscreen, a
   /// device of gestured's own, and one that is gone already.
   init?(_ device: UdevDevice) {

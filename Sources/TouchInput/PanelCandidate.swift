@@ -18,7 +18,9 @@ package struct PanelCandidate: Hashable, Sendable {
   package let keys: DeviceKeys
   /// Which other nodes belong to the same device.
   let kinship: DeviceKinship
+}
 
+extension PanelCandidate {
   /// Describes an event node of the subsystem input, or nil for anything that is no pointing
   /// device, or is gone already.
   init?(_ device: UdevDevice) {

@@ -77,6 +77,18 @@ import Testing
     #expect(try ControlReply(line: reply.line.utf8) == reply)
   }
 
+  @Test("what is so only sometimes is told only then")
+  func sometimes() throws {
+    var status = Samples.status
+    (status.configurationUser, status.isVerbose) = (1000, true)
+    status.agents = [ControlStatus.Agent(user: 1001, process: 5, path: "a", reason: "b")]
+    status.gestures[0].commandFailures = 0
+    let reply = ControlReply.status(status)
+    #expect(reply.line.contains(#""user":1000},"agents":[{"user":1001,"#))
+    #expect(reply.line.contains(#""verbose":true"#) && !reply.line.contains("command_failures"))
+    #expect(try ControlReply(line: reply.line.utf8) == reply)
+  }
+
   static let mistakes: [(String, String)] = [
     ("{}", "'ok' is missing. Expected true or false"),
     (#"{"ok":false}"#, "'error' is missing. Expected a string"),

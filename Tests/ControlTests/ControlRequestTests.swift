@@ -49,6 +49,11 @@ import Testing
       #"{"command":"output","name":"eDP-1","transform":"90","millimetres":[344.0,194.0]}"#
     ),
     (
+      .output(
+        ControlOutput(name: "b", transform: .normal, millimetres: Size(width: 0.5, height: 0.5))),
+      #"{"command":"output","name":"b","transform":"normal","millimetres":[0.5,0.5]}"#
+    ),
+    (
       .output(ControlOutput(name: "DP-1", transform: nil)),
       #"{"command":"output","name":"DP-1","transform":null}"#
     ),

@@ -1,19 +1,26 @@
 import Control
 import Foundation
 
-/// The reply that another thread waits for.
-final class Outcome: @unchecked Sendable {
+/// What another thread waits for.
+final class Outcome<Value>: @unchecked Sendable {
   private let lock = NSLock()
-  private var result: Result<ControlReply, any Error>?
+  private var result: Result<Value, any Error>?
 
-  /// Asks in a thread of its own, as the client waits.
-  init(asking paths: [String]) {
+  /// Has a thread of its own find out, as a client waits.
+  init(of body: @escaping @Sendable () throws -> Value) {
     Thread.detachNewThread { [self] in
-      let result = Result { try ControlClient.ask(.status, at: paths) }
+      let result = Result { try body() }
       lock.withLock { self.result = result }
     }
   }
 
   /// What came of it. Nil as long as it is waited for.
-  var value: Result<ControlReply, any Error>? { lock.withLock { result } }
+  var value: Result<Value, any Error>? { lock.withLock { result } }
+}
+
+extension Outcome<ControlReply> {
+  /// The reply to a request.
+  convenience init(asking paths: [String]) {
+    self.init { try ControlClient.ask(.status, at: paths) }
+  }
 }

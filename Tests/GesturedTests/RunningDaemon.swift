@@ -30,7 +30,9 @@ final class RunningDaemon {
     process.environment = [
       "NOTIFY_SOCKET": folder.appendingPathComponent("notify").path,
       "RUNTIME_DIRECTORY": folder.path, "STATE_DIRECTORY": folder.path,
-    ]
+    ].merging(ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("GESTURED_") }) {
+      own, _ in own
+    }
     process.standardError = FileHandle.nullDevice
     try process.run()
   }

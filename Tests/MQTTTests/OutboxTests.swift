@@ -74,4 +74,23 @@ import Testing
     outbox.skip()
     #expect(drain(&outbox) == ["g=1"] && outbox.lost == 1)
   }
+
+  @Test("after a new connection nothing waits for what the old one did not confirm")
+  func newWindow() {
+    var outbox = Outbox()
+    outbox.keep((0..<25).map { ("s\($0)", "1") })
+    outbox.add(event(0))
+    let before = drain(&outbox)
+    outbox.reconnected(first: "s7")
+    let after = drain(&outbox, from: 101)
+    #expect(before.count == 20 && after.count == 20)
+    #expect(after.first == "s7=1" && Set(after).count == 20)
+    // What the old one confirms late is nothing that the new one waits for.
+    for number: Int32 in 1...20 { outbox.confirmed(number) }
+    #expect(outbox.next() == nil && !outbox.isEmpty)
+    for number: Int32 in 101...120 { outbox.confirmed(number) }
+    #expect(drain(&outbox, from: 201).count == 6)
+    for number: Int32 in 201...206 { outbox.confirmed(number) }
+    #expect(outbox.isEmpty)
+  }
 }

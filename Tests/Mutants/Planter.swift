@@ -56,6 +56,8 @@ final class Planter: SyntaxVisitor {
   }
 
   override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
+    // What follows 'while true' is never reached, and need not return.
+    if node.condition.is(BooleanLiteralExprSyntax.self) { return .skipChildren }
     if let condition = node.condition.as(ExprSyntax.self) { negate(condition) }
     return .visitChildren
   }
@@ -66,6 +68,7 @@ final class Planter: SyntaxVisitor {
   }
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.joinsText { return .visitChildren }
     if let other = Self.others[node.symbol] {
       let mutant = "\(node.leftOperand.oneLine) \(other) \(node.rightOperand.oneLine)"
       replace(node, by: "(\(mutant))", "operator")

@@ -34,6 +34,15 @@ extension InfixOperatorExprSyntax {
   var symbol: String { self.operator.trimmedDescription }
 
   var isStatement: Bool { parent?.is(CodeBlockItemSyntax.self) == true }
+
+  /// Whether it joins texts, with which no other operator compiles.
+  var joinsText: Bool {
+    symbol == "+"
+      && [leftOperand, rightOperand].contains {
+        $0.is(StringLiteralExprSyntax.self)
+          || $0.as(InfixOperatorExprSyntax.self)?.joinsText == true
+      }
+  }
 }
 
 extension CodeBlockItemSyntax {

@@ -29,11 +29,11 @@ final class Stage {
   /// The stage's bus, tried again at once.
   var place: BusPlace { BusPlace(address: bus.address, pause: 1) }
 
-  /// A watch of a daemon of user 1000, at whose seat0 session 1 of that user is active.
-  func watch(at place: BusPlace? = nil) -> SessionWatch {
+  /// A watch of a daemon of a user, at whose seat0 session 1 of user 1000 is active.
+  func watch(for user: UInt32 = 1000, at place: BusPlace? = nil) -> SessionWatch {
     seats["seat0"] = SeatState(active: .init("1", user: 1000), users: [1000])
     return SessionWatch(
-      for: 1000, at: place ?? self.place, in: loop,
+      for: user, at: place ?? self.place, in: loop,
       reading: { [unowned self] (seat) throws(SystemError) in
         if let failure = readingFails {
           throw SystemError(call: "sd_seat_get_active", errno: failure)

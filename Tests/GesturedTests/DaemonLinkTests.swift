@@ -1,0 +1,117 @@
+import Control
+import Foundation
+import Loop
+import Testing
+
+@testable import Agent
+
+/// An agent's connection to a daemon that comes and goes, as the daemon sees it.
+@Suite("Daemon link")
+final class DaemonLinkTests {
+  private let loop: EventLoop
+  private let path: String
+  private var server: ControlServer?
+  /// What the daemon was asked, and what it answers.
+  private var asked: [ControlRequest] = []
+  private var answer = ControlReply.done()
+  private var said: [String] = []
+  private var changes = 0
+  private var link: DaemonLink?
+
+  init() throws {
+    loop = try EventLoop()
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("link-\(UUID().uuidString.prefix(8))/control").path
+  }
+
+  deinit {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func listen() throws {
+    server = try ControlServer(path: path, in: loop) { [unowned self] in
+      asked.append($0)
+      return answer
+    }
+  }
+
+  private func connect() -> DaemonLink {
+    let link = DaemonLink(
+      path, in: loop,
+      DaemonLink.News(
+        changed: { [unowned self] in changes += 1 }, answered: { _ in }, happened: { _ in },
+        say: { [unowned self] in said.append($0) }))
+    self.link = link
+    link.connect()
+    return link
+  }
+
+  private func run(until isOver: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+    for _ in 0..<300 {
+      if isOver() { return }
+      try? loop.runOnce(waiting: 20_000)
+    }
+    Issue.record("never happened", sourceLocation: sourceLocation)
+  }
+
+  private static func output(_ transform: ControlOutput.Transform) -> ControlOutput {
+    ControlOutput(name: "eDP-1", transform: transform)
+  }
+
+  @Test("a daemon that comes later is found, and one that comes back is told again")
+  func comesBack() throws {
+    let link = connect()
+    #expect(!link.isConnected)
+    link.tell(Self.output(.quarter))
+    try listen()
+    run { asked == [.output(Self.output(.quarter))] }
+    #expect(link.isConnected)
+    link.tell(Self.output(.quarter))
+    link.tell(Self.output(.half))
+    run { asked.count == 2 }
+    server?.close()
+    run { !link.isConnected }
+    (server, asked) = (nil, [])
+    try listen()
+    run { asked == [.output(Self.output(.half))] }
+    #expect(link.isConnected && said == [])
+  }
+
+  @Test("of what changes while a reply is to come, the last counts")
+  func last() throws {
+    try listen()
+    let link = connect()
+    for transform in [ControlOutput.Transform.quarter, .half, .threeQuarters] {
+      link.tell(Self.output(transform))
+    }
+    run { asked.count == 2 }
+    for _ in 0..<5 { try loop.runOnce(waiting: 10_000) }
+    #expect(asked == [.output(Self.output(.quarter)), .output(Self.output(.threeQuarters))])
+  }
+
+  @Test("what a daemon refuses is said once, until it refuses something else")
+  func refusals() throws {
+    try listen()
+    let link = connect()
+    for (error, count) in [("no", 1), ("no", 1), ("never", 2)] {
+      answer = .failed(error)
+      let before = asked.count
+      link.report(ControlReport(run: 1, status: 0))
+      run { asked.count == before + 1 }
+      run { said.count == count }
+    }
+    #expect(said == ["no", "never"].map { "the gestured at \(path) refuses: \($0)" })
+  }
+
+  @Test("what is not there is told nothing")
+  func absent() throws {
+    let link = connect()
+    link.report(ControlReport(run: 1, status: 0))
+    try listen()
+    run { link.isConnected }
+    for _ in 0..<5 { try loop.runOnce(waiting: 10_000) }
+    #expect(asked == [])
+  }
+}
