@@ -56,14 +56,15 @@ BIN := .build$(SDK:%=/%)/release
 GESTURED_DATA ?= ../shared/data
 # What builds everything. Package.swift has no settings for warnings before Swift 6.2.
 STRICT = -Xswiftc -warnings-as-errors $(addprefix -Xcc ,-Wall -Wextra -Werror)
-RELEASE = -c release --disable-local-rpath --static-swift-stdlib $(STRICT) $(LEAN) $(UNCHECKED) $(LINK) \
+RELEASE = GESTURED_CORE=$(CURDIR)/$(STATIC)/libswiftCore.a swift build -c release --disable-local-rpath \
+  --static-swift-stdlib $(STRICT) $(LEAN) $(UNCHECKED) $(LINK) \
   $(if $(SDK),--swift-sdk $(SDK) --scratch-path .build/$(SDK))
 # Tests look for overlapping accesses. Looking for them at each access was nearly half of a frame.
 UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 # Swift imports these by itself. With regular expressions and concurrency the programs were half as
-# large again.
+# large again. What is public is for the program alone: what nothing calls can be left out.
 LEAN = $(addprefix -Xswiftc -Xfrontend -Xswiftc ,-disable-implicit-concurrency-module-import \
-  -disable-implicit-string-processing-module-import)
+  -disable-implicit-string-processing-module-import -internalize-at-link)
 # lld: no exported symbols, equal code once, addresses packed. libstdc++ and libgcc in the program.
 LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-sections --icf=all \
   $(if $(LATER_LLD),$(SMALLER)) \
@@ -79,6 +80,10 @@ LATER_LLD := $(shell scripts/swift-at-least 6.2 2>/dev/null && echo yes)
 # to an attacker (docs/performance.md).
 FIXED ?=
 STATIC := .build$(SDK:%=/%)/static
+# What programs are linked with. Package.swift names the second.
+LINKED := $(STATIC)/libstdc++.a $(STATIC)/libswiftCore.a $(SDK:%=$(STATIC)/isoc23.o)
+# The folder of the compiler's static libraries.
+SWIFT_STATIC ?= $(dir $(realpath $(shell command -v swiftc)))../lib/swift_static
 
 BUILD_PACKAGES := make gcc g++ pkgconf libevdev-dev libmtdev-dev libudev-dev libsystemd-dev \
   libtomlplusplus-dev libxcb1-dev libyaml-dev zlib1g-dev scdoc
@@ -104,17 +109,25 @@ build: swift deps man programs $(BIN)/gestured-guardian
 	@$(MAKE) --no-print-directory report-engine || \
 	  echo "reports are made without thresholds to drag: WebAssembly could not be built" >&2
 
-programs: deps $(STATIC)/libstdc++.a $(SDK:%=$(STATIC)/isoc23.o)
-	swift build $(RELEASE) --product gestured
-	swift build $(RELEASE) --product gesturectl
+programs: deps $(LINKED)
+	$(RELEASE) --product gestured
+	$(RELEASE) --product gesturectl
 
-mqtt: deps $(STATIC)/libstdc++.a $(SDK:%=$(STATIC)/isoc23.o)
+mqtt: deps $(LINKED)
 	@$(if $(SDK),,scripts/install-missing $(MQTT_PACKAGES))
-	swift build $(RELEASE) --product gestured-mqtt
+	$(RELEASE) --product gestured-mqtt
 
 $(STATIC)/libstdc++.a: | deps
 	mkdir -p $(@D)
 	ln -sf $$($(CXX) -print-file-name=$(@F)) $@
+
+# The tool runs on this machine, also if the programs are for arm64. Where the library lies elsewhere, the
+# copy is empty.
+$(STATIC)/libswiftCore.a: scripts/unretained.c | swift deps
+	mkdir -p $(@D)
+	cc -std=gnu17 -O2 -Wall -Wextra -Wconversion -Werror -o $(@D)/unretained $<
+	$(@D)/unretained $(SWIFT_STATIC)/linux/$(@F) $@ || \
+	  { printf '!<arch>\n' >$@ && echo "Swift's static library is linked whole: the programs are larger" >&2; }
 
 $(STATIC)/isoc23.o: scripts/isoc23.c
 	mkdir -p $(@D)
@@ -270,8 +283,8 @@ explored: test-deps programs
 # From SIM_SEED on. A failure is shrunk to what is needed for it.
 SIM_SECONDS ?= 60
 SIM_SEED ?= 1
-sim: deps $(STATIC)/libstdc++.a
-	swift build $(RELEASE) --product gestured-sim
+sim: deps $(LINKED)
+	$(RELEASE) --product gestured-sim
 	$(BIN)/gestured-sim --seconds $(SIM_SECONDS) --first $(SIM_SEED) $(SIM_LAST:%=--last %)
 
 # So many random plays, from MODEL_SEED on. A play that differs is shrunk to what is needed for it.
@@ -318,8 +331,8 @@ docs:
 panels: build
 	scripts/panels $(BIN)/gesturectl $(GESTURED_DATA) quirks.d
 
-strokes:
-	swift build $(RELEASE) --product gestured-strokes
+strokes: deps $(LINKED)
+	$(RELEASE) --product gestured-strokes
 	$(BIN)/gestured-strokes $(GESTURED_DATA) >.build/strokes
 	@cat .build/strokes
 	@! grep '^|' .build/strokes | grep -vxFf docs/strokes.md || \
@@ -340,7 +353,7 @@ tried: panels-made examples
 	@scripts/install-missing valgrind
 	$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=5
 	scripts/run-or-replay $(BIN) config.example.toml $(SAMPLE)
-	swift build $(RELEASE) --product gestured-bench
+	$(RELEASE) --product gestured-bench
 	scripts/profile $(BIN)/gestured-bench $(BIN)/gestured
 	scripts/planted-bugs 20 1
 	scripts/release --no-tag
@@ -349,7 +362,7 @@ tried: panels-made examples
 ACTS ?= 20000
 SEED ?= 1
 hands: build
-	swift build $(RELEASE) --product gestured-hands
+	$(RELEASE) --product gestured-hands
 	$(BIN)/gestured-hands $(ACTS) $(SEED)
 
 examples: deps
@@ -361,8 +374,8 @@ vm-test-fresh: vm-deps deb
 
 # TESTS: globs of test names, default all.
 vm-test: vm-deps deb
-	swift build $(RELEASE) --product rub
-	swift build $(RELEASE) --product gestured-hands
+	$(RELEASE) --product rub
+	$(RELEASE) --product gestured-hands
 	Tests/EndToEnd/run $(TESTS)
 
 # The same in an emulated machine of arm64, with Debian 12's kernel for it.
@@ -397,17 +410,17 @@ TABLET = $(PROTOCOLS)/unstable/tablet/tablet-unstable-v2.xml
 	$(CC) -std=gnu17 -O2 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs libevdev)
 
 bench: build
-	swift build $(RELEASE) --product gestured-bench
+	$(RELEASE) --product gestured-bench
 	$(BIN)/gestured-bench
 	$(MAKE) vm-test TESTS=90-latency
 	$(MAKE) cost
 
 # Takes some twenty minutes, and 3 GB of memory. Other work on this machine makes the seconds more.
-scale: deps $(STATIC)/libstdc++.a
+scale: deps $(LINKED)
 	@scripts/install-missing $(MQTT_PACKAGES) mosquitto mosquitto-clients prometheus
-	swift build $(RELEASE) --product gestured-fleet
-	swift build $(RELEASE) --product gestured-sim
-	swift build $(RELEASE) --product gesturectl
+	$(RELEASE) --product gestured-fleet
+	$(RELEASE) --product gestured-sim
+	$(RELEASE) --product gesturectl
 	Benchmarks/fleet/scale $(addprefix $(BIN)/,gestured-fleet gestured-sim gesturectl)
 
 # In a virtual machine that counts instructions. docs/performance.md has the table.
@@ -416,13 +429,13 @@ cost: vm-deps deb
 	@scripts/cost-table --check
 
 fixed: FIXED = 1
-fixed: deps $(STATIC)/libstdc++.a
-	swift build $(RELEASE) --scratch-path .build/fixed --product gestured
+fixed: deps $(LINKED)
+	$(RELEASE) --scratch-path .build/fixed --product gestured
 
 # Where a frame's instructions go and what memory holds, into docs/performance.md.
 profile: build
 	@scripts/install-missing valgrind
-	swift build $(RELEASE) --product gestured-bench
+	$(RELEASE) --product gestured-bench
 	$(MAKE) --no-print-directory fixed
 	scripts/profile $(BIN)/gestured-bench $(BIN)/gestured .build/fixed/release/gestured
 
