@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "Keys", dependencies: ["Words", "CEvdev"]),
     .target(
       name: "Configuration", dependencies: ["Gestures", "Keys", "Words", "CTOML", "CAttributes"]),
-    .target(name: "Loop", dependencies: ["Words", "CSystemd"]),
+    .target(name: "Loop", dependencies: ["Words", "CMemory", "CSystemd"]),
     .target(name: "JSON", dependencies: ["Words"]),
     .target(
       name: "Actions",
@@ -76,7 +76,7 @@ let package = Package(
       name: "Daemon",
       dependencies: [
         "Gestures", "TouchInput", "Configuration", "Pipeline", "Actions", "Desk", "Loop", "Control",
-        "Sessions", "Arguments", "Version", "Words", "CMemory",
+        "Sessions", "Arguments", "Version", "Words",
       ]),
     .target(
       name: "Tool",
@@ -89,7 +89,7 @@ let package = Package(
       name: "Agent",
       dependencies: [
         "Actions", "Arguments", "Configuration", "Control", "Desk", "Gestures", "JSON", "Loop",
-        "Sessions", "Version", "Words", "CMemory", "CSystemd", "CX11",
+        "Sessions", "Version", "Words", "CSystemd", "CX11",
       ]),
     .target(
       name: "MQTT",

@@ -24,6 +24,7 @@ final class Agent {
   private var outputs: OutputSearch?
   private var last: ControlFocus?
   private var service: SessionService?
+  private var tidying: EventSource?
 
   /// What of the session the agent goes by.
   typealias Variables = (String) -> String?
@@ -58,14 +59,21 @@ final class Agent {
         path, in: loop,
         DaemonLink.News(
           changed: { [unowned self] in follow() },
-          answered: { [unowned service] in service.take($0, from: path) },
-          happened: { [unowned service] in service.take($0) },
+          answered: { [unowned self, unowned service] in
+            tidySoon()
+            service.take($0, from: path)
+          },
+          happened: { [unowned self, unowned service] in
+            tidySoon()
+            service.take($0)
+          },
           say: { [journal] in journal.write(.warning, $0) }))
     }
     service.report = { [unowned self] in links.last?.report($0) }
     for link in links { link.connect() }
     follow(variables)
     outputs = OutputSearch(variables, in: loop) { [unowned self] output in
+      tidySoon()
       for link in links { link.tell(output) }
     } lose: { [journal] in
       journal.write(.warning, "nothing tells any more how the picture is turned")
@@ -76,6 +84,7 @@ final class Agent {
 
   /// The user's own daemon has the configuration itself: commands would run twice.
   private func follow() {
+    tidySoon()
     guard let service, let link = links.last else { return }
     if !link.isConnected { service.forgetDaemon() }
     let hasOwn = links.dropLast().contains(where: \.isConnected)
@@ -108,7 +117,17 @@ final class Agent {
 
   private func tell(_ focus: ControlFocus) {
     guard focus != last else { return }
+    tidySoon()
     last = focus
     for link in links { link.tell(focus) }
+  }
+
+  /// Gives memory back that only the start or some news needed, a second after the first of them.
+  private func tidySoon() {
+    guard tidying == nil else { return }
+    tidying = try? EventSource.timer(milliseconds: 1000, in: loop) { [unowned self] _ in
+      tidying = nil
+      loop.tidy()
+    }
   }
 }

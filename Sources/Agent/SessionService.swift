@@ -1,5 +1,4 @@
 import Actions
-import CMemory
 import Configuration
 import Control
 import Desk
@@ -89,7 +88,6 @@ final class SessionService {
       helps: true, version: Version.text)
     self.configuration = configuration
     changed()
-    memory_give_back()
   }
 
   /// Takes what the daemon at `path` says of what was served.
@@ -147,7 +145,6 @@ final class SessionService {
     } catch {
       refuse(machine, error.problems.first?.description ?? "it cannot be read")
     }
-    memory_give_back()
   }
 
   private func refuse(_ machine: MachineFile, _ reason: String) {

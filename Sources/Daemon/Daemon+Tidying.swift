@@ -1,4 +1,3 @@
-import CMemory
 import Gestures
 import Loop
 
@@ -7,7 +6,7 @@ import Loop
 extension Daemon {
   /// Gives it back in a second, when the start or the reload is over.
   func tidySoon() {
-    tidy(after: 1) { memory_give_back() }
+    tidy(after: 1) { [loop] in loop.tidy() }
   }
 
   /// Gives it back once no finger has touched a screen for 30 s. This is called after each wake.
@@ -27,7 +26,7 @@ extension Daemon {
       // What else woke the daemon needs little.
       guard last > tidying.last else { return }
       tidying.last = now
-      return memory_give_back()
+      return loop.tidy()
     }
     tidy(after: rest) { [unowned self] in tidyIfQuiet() }
   }

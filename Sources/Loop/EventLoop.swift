@@ -1,3 +1,4 @@
+import CMemory
 import CSystemd
 import Glibc
 
@@ -19,6 +20,7 @@ package final class EventLoop {
   let descriptor: Int32
   private var isArmed = false
   private var isOld = false
+  private var isUntidy = false
 
   /// Makes a loop.
   ///
@@ -72,6 +74,9 @@ package final class EventLoop {
   /// What sd-event waits for is not what it was. The code that changes that says so.
   package func noteChange() { isOld = true }
 
+  /// Gives memory back just before it waits. What runs after that takes pages of the program again.
+  package func tidy() { isUntidy = true }
+
   /// Returns a negative errno if that is impossible.
   private func handleNext(waiting milliseconds: Int32) -> Int32 {
     if !isArmed {
@@ -81,6 +86,10 @@ package final class EventLoop {
       isArmed = true
     }
     if !isOld {
+      if isUntidy {
+        isUntidy = false
+        memory_give_back()
+      }
       var news = epoll_event()
       let count = epoll_wait(descriptor, &news, 1, milliseconds)
       if count < 0, errno != EINTR { return -errno }

@@ -149,4 +149,5 @@ sleep 3
 before=$(switches "$agent")
 sleep 10
 expect test "$(switches "$agent")" = "$before"
+expect test "$(awk '$1 == "VmRSS:" { print $2 }' "/proc/$agent/status")" -le 2560
 note "gestured-agent: $(awk '/^Rss/ { printf "%s %s kB, ", $1, $2 }' "/proc/$agent/status")0 wake-ups in 10 s"
