@@ -1,6 +1,6 @@
 /* Copies Swift's static standard library, so that the linker may leave out what nothing refers to.
- * The compiler marks the sections of all that is public there as retained (SHF_GNU_RETAIN). Sections
- * with records for the runtime stay marked: the runtime finds them by their addresses.
+ * The compiler marks the sections of all that is public there as retained (SHF_GNU_RETAIN).
+ * Sections with records for the runtime stay marked: the runtime finds them by their addresses.
  *
  * usage: unretained LIBRARY COPY
  */
