@@ -111,7 +111,7 @@ enum ForeignKeyName {
     let place = ofKeyboards[name.lowercased()].map {
       ", such as \($0.key.asKey) for this letter of \($0.keyboard) keyboard"
     }
-    return "a name is a place on an American keyboard: write the key that lies there\(place ?? "")"
+    return "keys are named as on an American keyboard: write that name of the key\(place ?? "")"
   }
 
   /// What to write for `name`, if it stands in the table of keysyms, or nil.

@@ -67,7 +67,7 @@ extension TableReader {
           "\(key.rawValue.asKey) names \(name.quoted) twice",
           help: other.isOn == isOn
             ? "drop one of them"
-            : "all that it names have to hold: keep one of them, or drop both if the switch does "
+            : "a switch is not both on and off: keep one of them, or drop both if the switch does "
               + "not matter",
           at: reference.place, code: "word-twice")
       }

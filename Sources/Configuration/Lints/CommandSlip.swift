@@ -26,7 +26,7 @@ struct CommandSlip {
     let isFrame = line.hasPrefix("<") && line.hasSuffix(">") || line.mentions("<your")
     if isFrame || line.mentions("/path/to/") {
       self.init(
-        fault: "this is a place for a command, and none", help: "write the command that is to run")
+        fault: "this is a placeholder, not a command", help: "write the command that is to run")
       return
     }
     guard CommandSlip.mayBe(in: line) else { return nil }

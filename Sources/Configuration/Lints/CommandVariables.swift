@@ -153,7 +153,7 @@ extension CommandVariables {
   /// What the owner has in place of a variable of others.
   private func ownInstead(of name: String) -> String? {
     guard case .gesture(let kind, _, _) = owner else {
-      return "leave it out: it has \(known.map { "GESTURE_\($0)" }.list)"
+      return "leave it out: the command gets \(known.map { "GESTURE_\($0)" }.list)"
     }
     let own = kind.values.map { $0.name.uppercased() }
     let asksWay = ["GESTURE_DIRECTION", "GESTURE_DX", "GESTURE_DY"].contains(name)

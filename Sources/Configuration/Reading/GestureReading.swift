@@ -200,8 +200,8 @@ extension TableReader {
       return "leave it out: \(kind.withArticle) goes nowhere. Or write type = \"swipe\""
     }
     if isStill, entry.key == "edge" {
-      return "drop it, and write a [[zone]] along that edge, and zone = its name here. A finger"
-        + " that comes in from the edge is type = \"edge_pan\""
+      return "drop it, add a [[zone]] along that edge, and name it in 'zone' here. For a finger"
+        + " that comes in from the edge, write type = \"edge_pan\""
     }
     if let step = kind.step, entry.key.hasPrefix("every_") {
       return "write \(step.key): the size of a step of \(kind.withArticle)"

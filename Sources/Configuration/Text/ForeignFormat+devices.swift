@@ -3,8 +3,8 @@ import Words
 /// Lines of other programs that are about something else than gestures.
 extension ForeignFormat {
   private static let ofTouchscreens =
-    "what it says of a touchscreen belongs in [[device]], with match, display and size_mm. With"
-    + " orientation = \"auto\" it turns with the picture"
+    "each setting of a touchscreen belongs in [[device]], with match, display and size_mm. With"
+    + " orientation = \"auto\" touches turn with the picture"
 
   /// Settings of a touchscreen, as sway, Hyprland, niri and xorg.conf have them, or nil for
   /// everything else. `below` are the lines below it.
@@ -55,7 +55,7 @@ extension ForeignFormat {
     if marks.count(where: { mark in lines.contains { $0.mentions(mark) } }) > 1 {
       return ForeignFormat(
         "YAML of Home Assistant",
-        "leave it there: gestured-mqtt(1) tells it of gestures, which a [[gesture]] here describes")
+        "leave it there, and write gestures here as [[gesture]]. gestured-mqtt(1) reports them")
     }
     return ForeignFormat(
       "YAML, as InputActions and fusuma have it",
@@ -83,8 +83,8 @@ extension ForeignFormat {
     let rest = isOpen(line) ? below.prefix(while: isOpen).count + 1 : 0
     let lines = rest == 0 ? "it" : "it, and the \(rest == 1 ? "line" : "\(rest) lines") below"
     return ForeignFormat(
-      fault: "this line is the shell's, and none of the configuration",
-      help: "delete \(lines). What a gesture runs is written as run = \"…\" in its [[gesture]]")
+      fault: "this line is the shell's, not the configuration's",
+      help: "delete \(lines). A gesture runs a command by run = \"…\" in its [[gesture]]")
   }
 
   /// Programs that people are told to call when they set up a touchscreen or a desktop.

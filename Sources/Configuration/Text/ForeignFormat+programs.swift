@@ -17,7 +17,7 @@ extension ForeignFormat {
     }
     if isOfTerminal(line) {
       return ForeignFormat(
-        fault: "this line is the shell's, and none of the configuration", help: "delete it")
+        fault: "this line is the shell's, not the configuration's", help: "delete it")
     }
     if let language = language(line) {
       return ForeignFormat(
@@ -48,7 +48,7 @@ extension ForeignFormat {
     if name == "ids" {
       return ForeignFormat(
         "a file of keyd's, which maps keys",
-        "leave it in /etc/keyd, and write here what gestures do, as in [[gesture]]")
+        "leave it in /etc/keyd, and write each gesture here as [[gesture]]")
     }
     if name == "Desktop Entry" {
       return ForeignFormat(

@@ -71,7 +71,7 @@ struct ForeignFormat {
   }
 
   /// What comes before what to write, of files that may well be for others.
-  static let leaving = "leave to another program what is for it, and "
+  static let leaving = "leave to another program its own lines, and "
 
   private static func table(_ keys: String) -> String {
     "write each gesture as [[gesture]], with name = \"…\", \(keys) below, and text in quotes"

@@ -82,7 +82,7 @@ struct LineSlip {
     guard let first else { return nil }
     let rest = String(String.UnicodeScalarView(narrow[first...])).trimmed
     var slip = LineSlip(
-      "\(String(line[first]).asKey), \(line[first].number), is a wide letter and no sign of TOML",
+      "\(String(line[first]).asKey), \(line[first].number), is a wide letter, not a sign of TOML",
       "write \(String(narrow[first]))", first + 1, rest)
     slip.end = first + 1 + rest.unicodeScalars.count
     return slip

@@ -111,7 +111,7 @@ struct Measured {
     }
     let isMore = isMuch != entry.key.lowercased().mentions("sensitiv")
     let number = (builtIn * (isMore ? 15 : 6)).rounded() / 10
-    return "write \(key) = \(number.plain), which is \(builtIn.plain) without it"
+    return "write \(key) = \(number.plain). Without it, \(key.asKey) is \(builtIn.plain)"
   }
 
   /// A factor, as other programs have for how far fingers go.

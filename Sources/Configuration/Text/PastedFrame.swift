@@ -56,7 +56,7 @@ struct PastedFrame {
     return (fences[0], fences[1])
   }
 
-  private static let ofShell = "this line is the shell's, and none of the configuration"
+  private static let ofShell = "this line is the shell's, not the configuration's"
   /// What usually ends the text of a here-document.
   private static let marks = ["EOF", "EOT", "EOL", "END"]
 

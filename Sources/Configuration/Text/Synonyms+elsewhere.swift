@@ -12,7 +12,7 @@ extension Synonyms {
   private static let substitutes: [([String], String)] = [
     (
       ["process", "process_name", "executable"],
-      "'applications' asks for the name of the window in front. 'gesturectl applications' shows it"
+      "'applications' asks for the application's name. 'gesturectl applications' shows it"
     ),
     (
       ["log_level", "loglevel", "log", "logging", "verbose", "debug", "log_file"],
@@ -20,7 +20,7 @@ extension Synonyms {
     ),
     (
       ["cooldown", "cooldown_ms", "cooldown_s", "throttle", "throttle_ms", "rate_limit"],
-      "'max_running = 1' drops what comes while a command runs. With \"; sleep 1\" at its end the"
+      "with max_running = 1 no command starts while one runs. With \"; sleep 1\" at its end, the"
         + " command runs a second longer"
     ),
     (
@@ -64,8 +64,8 @@ extension Synonyms {
     ),
     (
       ["consume", "consumes", "passthrough", "pass_through", "propagate", "intercept", "steal"],
-      "on an exclusive touchscreen a gesture takes its touches. 'delays_touches_began' keeps them"
-        + " from applications from the landing on"
+      "on an exclusive touchscreen a gesture takes its touches. With delays_touches_began"
+        + " = true, applications see nothing of these"
     ),
     (
       ["palm_rejection", "ignore_palm", "ignore_palms", "reject_palm"],
@@ -101,7 +101,7 @@ extension Synonyms {
     (["repeat", "repeats", "repeat_ms"], "'on_step' runs again and again while fingers move"),
     (
       ["priority", "order", "weight"],
-      "of gestures that are recognized at the same moment the first in the file wins"
+      "if gestures are recognized at the same moment, the first in the file wins"
     ),
     (["description", "comment", "label", "note", "notes"], "write a remark behind a #"),
     (["env", "environment"], "write it in the command, as run = \"NAME=value program\""),
