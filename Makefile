@@ -99,7 +99,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
   weston cage sway kwin-wayland xserver-xorg-core xserver-xorg-input-libinput x11-xserver-utils \
   libwayland-dev wayland-protocols libx11-dev libxi-dev
 
-.PHONY: examples build swift programs mqtt install-mqtt uninstall-mqtt deps test-deps vm-deps deb-deps run test test-address test-thread \
+.PHONY: always examples build swift programs mqtt install-mqtt uninstall-mqtt deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak explored fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
   test-half test-other-half scale \
   arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
@@ -121,13 +121,16 @@ $(STATIC)/libstdc++.a: | deps
 	mkdir -p $(@D)
 	ln -sf $$($(CXX) -print-file-name=$(@F)) $@
 
-# The tool runs on this machine, also if the programs are for arm64. Where the library lies elsewhere, the
+# Each time, because another Swift may lie there. The tool runs on this machine, also if the programs are for arm64. Where the library lies elsewhere, the
 # copy is empty.
-$(STATIC)/libswiftCore.a: scripts/unretained.c | swift deps
+$(STATIC)/libswiftCore.a: $(STATIC)/unretained always
+	$< $(SWIFT_STATIC)/linux/$(@F) $@.new || \
+	  { printf '!<arch>\n' >$@.new && echo "Swift's static library is linked whole: the programs are larger" >&2; }
+	cmp --quiet $@.new $@ && rm $@.new || mv $@.new $@
+
+$(STATIC)/unretained: scripts/unretained.c | swift deps
 	mkdir -p $(@D)
-	cc -std=gnu17 -O2 -Wall -Wextra -Wconversion -Werror -o $(@D)/unretained $<
-	$(@D)/unretained $(SWIFT_STATIC)/linux/$(@F) $@ || \
-	  { printf '!<arch>\n' >$@ && echo "Swift's static library is linked whole: the programs are larger" >&2; }
+	cc -std=gnu17 -O2 -Wall -Wextra -Wconversion -Werror -o $@ $<
 
 $(STATIC)/isoc23.o: scripts/isoc23.c
 	mkdir -p $(@D)

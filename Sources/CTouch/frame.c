@@ -88,11 +88,15 @@ static void note_other(struct touch_device *device, uint16_t type, uint16_t code
 /* A tool or a button of the pen: one that counts as gone is there again, or really gone. */
 static void take_pen_key(struct touch_device *device, uint16_t code)
 {
+    bool was_gone = device->pen_gone;
+
     for (int index = 0; index < PEN_KEYS; index++) {
         if (code == touch_pen_keys[index])
             device->pen_gone = device->pen_watched = false;
     }
     device->pen = touch_device_pen(device) != 0;
+    if (was_gone && device->pen)
+        device->tip_down = device->button_down;
 }
 
 static void take_key(struct touch_device *device, uint16_t code, int32_t value)

@@ -85,7 +85,8 @@ enum ForeignKeyName {
   /// `KEYCODE_VOLUME_UP`, `VK_LEFT`, `KC_LCTL`, `Key.ctrl_l`.
   private static func ofPrefixed(_ word: String) -> String? {
     let marks = ["keycode", "key.", "key", "digit", "vk", "kc", "audio", "media", "numpad"]
-    guard let mark = marks.first(where: word.hasPrefix) else { return nil }
+    // No key has a name as long, and marks may repeat.
+    guard word.utf8.count <= 40, let mark = marks.first(where: word.hasPrefix) else { return nil }
     let rest = String(word.dropFirst(mark.count))
     if mark == "numpad" { return ofKeypad[rest] ?? ofKernel["kp\(rest)"] }
     let isLetter = rest.count == 1

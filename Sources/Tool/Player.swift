@@ -118,6 +118,7 @@ final class Player {
     guard let (source, event) = event else { return }
     bringInFront(through: event.time)
     next += 1
+    if next == events.count { for surface in surfaces { surface.panel.waitsForPen = false } }
     time = max(time, event.time)
     switch source {
     case .surface(let surface):

@@ -18,6 +18,13 @@ import Testing
     #expect(try KeyChord(text).codes == codes)
   }
 
+  @Test("a name of 200,000 letters is no key, and costs no time")
+  func endless() {
+    let word = String(repeating: "vk", count: 100_000)
+    #expect(ForeignKeyName.meaning(of: word) == nil)
+    #expect(ForeignKeyName.meaning(of: "VK_LEFT") == "left")
+  }
+
   @Test(
     "what is no key says what was meant",
     arguments: [

@@ -54,10 +54,12 @@ extension DeviceRule {
     ]
     let kind = kinds[name.lowercased().filter(\.isLetter)]
     let number = name.split { !$0.isNumber }.last.map(String.init)
-    let meant = number.flatMap { number in kind.map { "\($0)-\(number)" } }
+    // The kernel counts from 1.
+    let isNone = kind != nil && number == "0"
+    let meant = isNone ? nil : number.flatMap { number in kind.map { "\($0)-\(number)" } }
     let isNested = name.split(separator: "-").count > 2 && !name.hasPrefix("HDMI")
-    guard display.name.contains("/") || isOfFolder || meant.map({ $0 != name }) ?? false, !isNested
-    else { return }
+    let isOther = isNone || meant.map { $0 != name } ?? false
+    guard display.name.contains("/") || isOfFolder || isOther, !isNested else { return }
     findings.warn(
       "the kernel has no connector \(display.name.quoted)",
       help: meant.map { "write \($0.quoted)" }

@@ -62,8 +62,8 @@ extension Configuration {
         }
         if isRead { continue }
         findings.warn(
-          "\(gesture.name.quoted) waits for the key \(key.name.asKey), which touchscreens do not "
-            + "have, and no [[device]] has it in 'keys'",
+          "\(gesture.name.quoted) waits for the key \(key.name.asKey), which hardly any "
+            + "touchscreen has, and no [[device]] has it in 'keys'",
           help: "add a [[device]] with match = \"gpio-keys\", or the name of another device that"
             + " has it, and keys = [\(key.name.quoted)]",
           at: gesture.place, code: "no-key")

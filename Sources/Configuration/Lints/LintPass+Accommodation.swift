@@ -9,7 +9,11 @@ extension LintPass {
     let (ofDevices, ofProfiles) = (
       devices.map(\.accommodation).ignoreRepeats, profiles.map(\.accommodation).ignoreRepeats
     )
-    lint(HandsCase(own: common, rule: common, isElsewhere: ofDevices || ofProfiles))
+    let answers = devices.filter { $0.isEnabled && $0.accommodation.ignoreRepeat != nil }
+    lint(
+      HandsCase(
+        own: common, rule: common, others: answers.map(\.match),
+        isElsewhere: ofDevices || ofProfiles))
     for device in devices where device.isEnabled && !device.accommodation.isEmpty {
       let own = device.accommodation
       lint(
@@ -129,12 +133,15 @@ private struct HandsCase {
   var phrase = ""
   var device: DeviceRule?
   var profile: Profile?
+  /// The touchscreens on which another table says it.
+  var others: [DeviceMatch] = []
   /// Whether another table ignores repeats, by the distance that this one may mention.
   let isElsewhere: Bool
 
   /// Whether `gesture` is made there.
   func concerns(_ gesture: Gesture) -> Bool {
     if let device, let devices = gesture.devices, !devices.contains(device.match) { return false }
+    if let devices = gesture.devices, devices.allSatisfy(others.contains) { return false }
     return profile?.isEnabled(gesture.name) ?? gesture.isEnabled
   }
 }

@@ -15,7 +15,10 @@ extension ForeignFormat {
     if ofXorg.contains(first) || first.hasPrefix("Match") && words[1].hasPrefix("\"") {
       return ForeignFormat("xorg.conf's format", ofTouchscreens)
     }
-    if line.hasPrefix("\""), line.hasSuffix("\""), below.first?.hasPrefix("  ") ?? false {
+    // In a list without a comma, more text in quotes or the list's end is below.
+    if line.hasPrefix("\""), line.hasSuffix("\""), let keys = below.first, keys.hasPrefix("  "),
+      keys.withoutBlanks.first?.isLetter ?? false
+    {
       return ForeignFormat(
         "xbindkeys' format",
         "leave keys to xbindkeys, and write each gesture as [[gesture]], with name = \"…\","

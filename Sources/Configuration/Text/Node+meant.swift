@@ -129,7 +129,7 @@ extension Node {
   var bound: (number: Int, isLeast: Bool)? {
     guard case .string(let text) = value else { return nil }
     let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
-    guard numbers.count == 1 else { return nil }
+    guard numbers.count == 1, (1...100).contains(numbers[0]) else { return nil }
     let words = text.lowercased().filter { !$0.isNumber && $0 != " " }
     if ["+", ">=", "≥", "atleast", "min", "ormore", "andmore", "andup", "-", ".."].contains(words) {
       return (numbers[0], true)

@@ -15,6 +15,10 @@ extension Synonyms {
       "'applications' asks for the application's name. 'gesturectl applications' shows it"
     ),
     (
+      ["similarity", "accuracy", "precision", "confidence"],
+      "'tolerance' says how much a drawing may differ: 1 is usual, and less is stricter"
+    ),
+    (
       ["log_level", "loglevel", "log", "logging", "verbose", "debug", "log_file"],
       "'gestured --verbose' tells more"
     ),
@@ -42,7 +46,7 @@ extension Synonyms {
     (
       ["sequence", "combo", "then", "followed_by", "next", "chain", "previous"],
       "a gesture is one movement. For one after the other, the first runs 'gesturectl set NAME on',"
-        + " and the next has when = [\"NAME\"]"
+        + " and the next has when = [\"NAME\"]. Its command ends with 'gesturectl set NAME off'"
     ),
     (
       [

@@ -120,9 +120,8 @@ extension Synonyms {
     "hold_for": ["min_duration_ms"], "travel": ["min_distance_mm", "slop_mm"],
     "min_travel": ["min_distance_mm", "slop_mm"], "delta": ["min_distance_mm", "slop_mm"],
     "template": ["shape"], "templates": ["shapes"], "points": ["shape"], "drawing": ["shape"],
-    "glyph": ["shape"], "similarity": ["tolerance"], "accuracy": ["tolerance"],
-    "precision": ["tolerance"], "confidence": ["tolerance"], "on_complete": ["run"],
-    "on_done": ["run"], "on_success": ["run"], "callback": ["run"], "handler": ["run"],
+    "glyph": ["shape"], "on_complete": ["run"], "on_done": ["run"], "on_success": ["run"],
+    "callback": ["run"], "handler": ["run"],
     "exclude_apps": ["not_applications"], "excluded_apps": ["not_applications"],
     "ignore_apps": ["not_applications"], "blacklist": ["not_applications"],
     "except": ["not_applications"], "except_apps": ["not_applications"],
@@ -148,8 +147,7 @@ extension Synonyms {
     "min_distance_mm": ["slop_mm", "min_size_mm", "min_radius_mm"],
     "slop_mm": ["min_distance_mm", "max_movement_mm", "slop_deg"], "slop_deg": ["slop_mm"],
     "max_movement_mm": ["slop_mm", "max_deviation_mm"], "max_deviation_mm": ["max_movement_mm"],
-    "max_duration_ms": ["min_duration_ms"], "min_fingers": ["fingers"], "max_fingers": ["fingers"],
-    "min_size_mm": ["min_radius_mm"],
+    "min_fingers": ["fingers"], "max_fingers": ["fingers"], "min_size_mm": ["min_radius_mm"],
     "min_radius_mm": ["min_size_mm"],
   ]
 }

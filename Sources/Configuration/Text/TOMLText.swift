@@ -113,8 +113,10 @@ enum TOMLText {
   /// Where three quotes begin a text that they do not end, or nil if there is no such text.
   private static func openText(in lines: [String]) -> (place: Place, quotes: String)? {
     for quotes in ["\"\"\"", "'''"] {
-      let marked = lines.indices.filter { lines[$0].mentions(quotes) }
-      guard !marked.count.isMultiple(of: 2), let last = marked.last,
+      let odd = lines.indices.filter {
+        !lines[$0].withoutBlanks.hasPrefix("#") && lines[$0].isOdd(quotes)
+      }
+      guard !odd.count.isMultiple(of: 2), let last = odd.last,
         let equals = lines[last].unicodeScalars.firstIndex(of: "=")
       else { continue }
       let text = lines[last].unicodeScalars
@@ -149,5 +151,19 @@ enum TOMLText {
     guard lines.indices.contains(place.line - 1) else { return false }
     let line = String(decoding: lines[place.line - 1], as: UTF8.self)
     return line.unicodeScalars.filter { $0 != "\r" }.count < place.column
+  }
+}
+
+extension String {
+  /// Whether it has three quotes an odd number of times, so that a text begins or ends here.
+  fileprivate func isOdd(_ quotes: String) -> Bool {
+    var (rest, count) = (Array(utf8)[...], 0)
+    let mark = Array(quotes.utf8)
+    while rest.count >= mark.count {
+      let isHere = rest.starts(with: mark)
+      rest = rest.dropFirst(isHere ? mark.count : 1)
+      count += isHere ? 1 : 0
+    }
+    return !count.isMultiple(of: 2)
   }
 }

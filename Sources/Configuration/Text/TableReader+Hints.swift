@@ -75,6 +75,7 @@ extension TableReader {
 
   /// The table to write in place of a key such as `on_swipe_left = "command"`.
   private func kindHint(for entry: Node.Entry, _ known: [String]) -> Measured? {
+    if Synonyms.meaning(of: entry.key, among: known) != nil { return nil }
     let key = entry.key.hasPrefix("on_") ? String(entry.key.dropFirst(3)) : entry.key
     let ofGestures = [GestureKey.type.rawValue, Section.gesture.rawValue]
     guard ofGestures.contains(where: known.contains), let text = entry.node.usableText,

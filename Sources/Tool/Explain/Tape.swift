@@ -61,6 +61,7 @@ struct Tape {
         frames.append(toBeHeld ? .held(presses) : .presses(presses))
       }
     }
+    panel.waitsForPen = false
     settle(through: EventTime(microseconds: .max))
     self.end = last
     disregarded = panel.disregarded

@@ -184,7 +184,7 @@ mount -t tmpfs -o size=20M shelf "$shelf"
 dd if=/dev/zero of="$shelf/disk.img" bs=1M count=16 status=none
 mkfs.ext4 -q -E nodiscard,lazy_itable_init=0 "$shelf/disk.img"
 mkdir --parents "$disk"
-trap 'umount --lazy "$disk"' EXIT
+trap 'umount --lazy "$disk" "$shelf"' EXIT
 mount_disk
 panel_plug panel --slots 10
 configuration_of right
