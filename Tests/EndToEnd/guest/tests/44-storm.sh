@@ -30,7 +30,8 @@ panel_frame panel up 1
 wait_for 10 journal_has PRIORITY=6 "'panel' is calm again"
 expect_not storms
 expect test "$(daemon_journal "$test_start" --output=cat | grep --count ' storms')" = 1
-wait_for 20 says '.devices[0].health | length == 1 and .[0].kind == "storm"'
+# So short contacts may be a finding, too.
+wait_for 20 says '[.devices[0].health[].kind] | index("storm") != null'
 expect journal_has PRIORITY=4 DEVICE=panel HEALTH=storm
 expect test "$(journalctl --quiet --output=cat --since "@$test_start" HEALTH=storm | wc --lines)" = 1
 gesturectl status --openmetrics >"$test_directory/numbers"
