@@ -31,7 +31,10 @@ case $desktop in
     ;;
   startx)
     application=XTerm
-    { cell i3 3; echo 'xterm &'; } >"/home/ada/$(cell i3 4 | sed 's|~/||')"
+    cell i3 3 >"/home/ada/$(cell i3 4 | sed 's|~/||')"
+    # openbox gives a window that is there before it no focus.
+    mkdir -p /home/ada/.config/openbox
+    echo 'xterm &' >/home/ada/.config/openbox/autostart
     mkdir -p /etc/X11/xorg.conf.d
     printf 'Section "Device"\n  Identifier "card"\n  Driver "modesetting"\n  Option "AccelMethod" "none"\nEndSection\n' \
       >/etc/X11/xorg.conf.d/card.conf
