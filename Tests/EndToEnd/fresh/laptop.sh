@@ -81,6 +81,9 @@ if [[ $desktop ]]; then
   sed "s|^name = .*|name = \"here\"\napplications = [\"$application\"]|; s|/swiped|/here|" "$test_directory/config.toml" |
     as_ada tee --append /home/ada/.config/gestured/config.toml >>"$test_directory/config.toml"
   as_ada sed -i "s|^name = \"hello\"|&\nnot_applications = [\"$application\"]|" /home/ada/.config/gestured/config.toml
+  sum=$(sha256sum /home/ada/.config/gestured/config.toml | cut --characters=1-64)
+  is_in_force() { gesturectl status --json | grep --quiet "$sum"; }
+  wait_for 30 is_in_force
   wait_for 120 is_in_front
   rm /tmp/swiped
   swipe
