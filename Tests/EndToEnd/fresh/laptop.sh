@@ -1,7 +1,7 @@
 # README.md on a laptop: the package, six lines, and a swipe. With a desktop, if the root has one: its line of
 # docs/troubleshooting.md, an application in front, and a swipe that is for this application alone.
 desktop=
-for program in sway startplasma-wayland startx; do
+for program in sway startx; do
   if command -v "$program" >/dev/null; then desktop=$program; fi
 done
 source /src/Tests/EndToEnd/guest/fresh
@@ -22,12 +22,6 @@ case $desktop in
     { cat /etc/sway/config; cell sway 3; echo 'exec foot'; } >/home/ada/.config/sway/config
     # The emulated graphics card draws nothing by itself.
     start='WLR_RENDERER=pixman WLR_NO_HARDWARE_CURSORS=1 sway'
-    ;;
-  startplasma-wayland)
-    application=org.kde.konsole
-    mkdir -p /home/ada/.config/autostart
-    cp /usr/share/applications/org.kde.konsole.desktop /home/ada/.config/autostart/
-    start='KWIN_COMPOSE=Q startplasma-wayland'
     ;;
   startx)
     application=XTerm
