@@ -133,8 +133,7 @@ extension Daemon {
     if service == nil { keeper.resume() } else { keeper.pause() }
     var configuration = service.flatMap { agents.agent(of: $0.user)?.configuration } ?? own
     if let service {
-      configuration.owner = service.user
-      configuration.quirks = own.quirks
+      (configuration.owner, configuration.quirks) = (service.user, own.quirks)
     }
     if service != nil || helper != nil {
       configuration.hidesPlaces = own.agents.places == .claimed

@@ -162,9 +162,8 @@ package final class Panel {
     }
   }
 
-  /// Whether a pen that says nothing is waited for. Behind the end of a recording it is not.
+  /// Whether a silent pen is waited for. Behind the end of a recording it is not.
   package var waitsForPen = true
-
   /// When `settle(through:_:)` has to be called if nothing is read before, or nil for never.
   package var deadline: EventTime? {
     guard waitsForPen, let end = endOfPen else { return repairs?.deadline }

@@ -60,6 +60,14 @@ final class DeskStage {
     bring(.configuration)
   }
 
+  /// A stage whose desk has found one touchscreen.
+  static func reading(_ node: StandInNode, _ toml: String) throws -> DeskStage {
+    let stage = try DeskStage(toml)
+    stage.plugIn(node.path)
+    stage.bring(.hotplug)
+    return stage
+  }
+
   func bring(_ occasion: Occasion = .change) {
     desk.bring(to: situation, among: candidates, keyCandidates, on: occasion)
   }

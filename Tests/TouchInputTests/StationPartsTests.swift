@@ -17,10 +17,7 @@ import Testing
   init() throws { node = try StandInNode() }
 
   private func stage(_ toml: String = PanelDeskTests.tap) throws -> DeskStage {
-    let stage = try DeskStage(toml)
-    stage.plugIn(node.path)
-    stage.bring(.hotplug)
-    return stage
+    try .reading(node, toml)
   }
 
   @Test("keys of another device make gestures at its seat while the file names them")

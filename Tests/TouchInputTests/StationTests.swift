@@ -17,10 +17,7 @@ import Testing
   init() throws { node = try StandInNode() }
 
   private func stage(_ toml: String = PanelDeskTests.tap) throws -> DeskStage {
-    let stage = try DeskStage(toml)
-    stage.plugIn(node.path)
-    stage.bring(.hotplug)
-    return stage
+    try .reading(node, toml)
   }
 
   private static let exclusive = PanelDeskTests.device + "exclusive = true\n"

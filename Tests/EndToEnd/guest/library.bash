@@ -110,6 +110,13 @@ panel_is_heard() {
   gesturectl status >/dev/null
 }
 
+# A rule that udev goes by.
+udev_rule() { # the rule
+  mkdir -p /run/udev/rules.d
+  printf '%s\n' "$1" >/run/udev/rules.d/65-end-to-end.rules
+  udevadm control --reload
+}
+
 panel_unplug() { # name
   local input=${panel_input[$1]} output=${panel_output[$1]}
   # Closing alone would not do: children of the test hold the descriptor too.

@@ -76,11 +76,7 @@ play_pens() { # story of a palm when the pen comes, what is held of it in the en
   done
   panel_unplug both
 
-  mkdir -p /run/udev/rules.d
-  cat >/run/udev/rules.d/65-end-to-end.rules <<'RULES'
-SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="both", ENV{ID_INPUT_TOUCHSCREEN}="1"
-RULES
-  udevadm control --reload
+  udev_rule 'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="both", ENV{ID_INPUT_TOUCHSCREEN}="1"'
   configure <<TOML
 [pens]
 keep_ms = 10000

@@ -1,11 +1,7 @@
 # Gestures act where the finger is: libinput sees buttons, places, wheels and keys of the pointer, in order.
 # What is down comes up when the panel goes, and when the daemon dies.
 # limit: 300
-mkdir -p /run/udev/rules.d
-cat >/run/udev/rules.d/65-end-to-end.rules <<'RULES'
-SUBSYSTEM=="input", KERNEL=="event*", ATTRS{phys}=="end-to-end/*", ENV{WL_OUTPUT}="HDMI-A-1"
-RULES
-udevadm control --reload
+udev_rule 'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{phys}=="end-to-end/*", ENV{WL_OUTPUT}="HDMI-A-1"'
 configure <<TOML
 [[device]]
 match = "panel"

@@ -1,12 +1,8 @@
 # C15: a panel is exclusive whose pen is on its own node, as that of a Wacom ISDv4 E3 once was. Applications get its
 # touches by one device, and the pen with pressure, tilt and button by another. libinput takes both for one device.
 # limit: 240
-mkdir -p /run/udev/rules.d
 # By the name, as a user would write it. Both twins have the same name.
-cat >/run/udev/rules.d/65-end-to-end.rules <<'RULES'
-SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="both", ENV{ID_INPUT_TOUCHSCREEN}="1", ENV{WL_OUTPUT}="HDMI-A-1"
-RULES
-udevadm control --reload
+udev_rule 'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="both", ENV{ID_INPUT_TOUCHSCREEN}="1", ENV{WL_OUTPUT}="HDMI-A-1"'
 configure <<TOML
 [[device]]
 match = "both"

@@ -1,12 +1,8 @@
 # A pen near the glass cancels what fingers do, and they are ignored until it leaves (E9). There is
 # a pen on the panel's own node, and one on a node of its own.
 # limit: 180
-mkdir -p /run/udev/rules.d
 # To udev a node with a pen is no touchscreen, unless a rule says so.
-cat >/run/udev/rules.d/65-end-to-end.rules <<'RULES'
-SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="both", ENV{ID_INPUT_TOUCHSCREEN}="1"
-RULES
-udevadm control --reload
+udev_rule 'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="both", ENV{ID_INPUT_TOUCHSCREEN}="1"'
 configure <<TOML
 [[device]]
 match = "exclusive"
