@@ -16,6 +16,18 @@ extension SyntaxProtocol {
   }
 }
 
+extension SyntaxProtocol {
+  /// Whether it can be written in one line, and moved: no body is in it.
+  var isOnePiece: Bool {
+    !tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .leftBrace }
+  }
+
+  /// Whether it stands in the body of a `guard`, which has to end what it is in.
+  var endsGuard: Bool {
+    parent?.as(CodeBlockItemSyntax.self)?.parent?.parent?.parent?.is(GuardStmtSyntax.self) == true
+  }
+}
+
 extension ExprSyntax {
   /// `super.init(…)` or `self.init(…)`, without which nothing is made.
   var isInitialization: Bool {
@@ -46,6 +58,29 @@ extension InfixOperatorExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
+  /// Whether it only does something, so that it compiles in another place as well.
+  var isMovable: Bool {
+    guard let expression = item.as(ExprSyntax.self), expression.isOnePiece else { return false }
+    let called = expression.as(TryExprSyntax.self)?.expression ?? expression
+    return called.is(FunctionCallExprSyntax.self) && !called.isInitialization
+      || expression.isAssignment
+  }
+
+  /// Whether the order may matter: both name one thing, or both call something.
+  func meets(_ other: CodeBlockItemSyntax) -> Bool {
+    !names.isDisjoint(with: other.names) || names.contains("(") && other.names.contains("(")
+  }
+
+  private var names: Set<String> {
+    Set(
+      tokens(viewMode: .sourceAccurate).compactMap { token in
+        switch token.tokenKind {
+        case .identifier, .leftParen: token.text
+        default: nil
+        }
+      })
+  }
+
   /// The one expression of a body is what that returns, or, in a branch of it, what the branch
   /// does.
   var isResult: Bool {

@@ -1,6 +1,6 @@
-// plant FIRST LEFT FILE…: rewrites each file with its mutants in it, numbered from FIRST on. It
-// lists them: number, file, line, kind, what is written, what the mutant has instead. LEFT are the
-// numbers that did not compile, with commas between them.
+// plant changes|faults FIRST LEFT FILE…: rewrites each file with its mutants in it, numbered from
+// FIRST on. It lists them: number, file, line, kind, what is written, what the mutant has instead.
+// LEFT are the numbers that did not compile, with commas between them.
 
 import Foundation
 import SwiftOperators
@@ -8,16 +8,19 @@ import SwiftParser
 import SwiftSyntax
 
 let arguments = CommandLine.arguments
-guard arguments.count > 3, var first = Int(arguments[1]) else {
-  FileHandle.standardError.write(Data("usage: plant FIRST LEFT FILE…\n".utf8))
+guard arguments.count > 4, ["changes", "faults"].contains(arguments[1]),
+  var first = Int(arguments[2])
+else {
+  FileHandle.standardError.write(Data("usage: plant changes|faults FIRST LEFT FILE…\n".utf8))
   exit(2)
 }
-let left = Set(arguments[2].split(separator: ",").compactMap { Int($0) })
+let kind: Planter.Type = arguments[1] == "faults" ? FaultPlanter.self : ChangePlanter.self
+let left = Set(arguments[3].split(separator: ",").compactMap { Int($0) })
 
-for file in arguments[3...] {
+for file in arguments[4...] {
   let source = try String(contentsOfFile: file, encoding: .utf8)
   let tree = OperatorTable.standardOperators.foldAll(Parser.parse(source: source)) { _ in }
-  let planter = Planter(
+  let planter = kind.init(
     first: first, leaving: left, places: SourceLocationConverter(fileName: file, tree: tree))
   planter.walk(tree)
   try planter.planting.applied(to: Array(source.utf8))
