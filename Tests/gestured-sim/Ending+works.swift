@@ -22,9 +22,13 @@ extension Ending {
     world.observer?.expectPossible()
   }
 
-  func expectTurned() {
+  /// How the picture is turned.
+  private var word: String {
     let names = ["left-up": "left", "right-up": "right", "bottom-up": "inverted"]
-    let word = world.plan.hasSensor ? names[kernel.sensor.word] ?? "normal" : "normal"
+    return world.plan.hasSensor ? names[kernel.sensor.word] ?? "normal" : "normal"
+  }
+
+  func expectTurned() {
     world.request(Requests.status) { [unowned self] in
       guard case .status(let status) = try? ControlReply(line: $0.utf8.dropLast()) else { return }
       for device in status.devices {
@@ -34,9 +38,32 @@ extension Ending {
     }
   }
 
+  /// Of the glass, apart from its middle, which is the same however the picture is turned.
+  private static let place = (0.3, 0.6)
+
   func tap() {
     world.commands = [:]
-    put(to: (0.5, 0.5), for: 60)
+    put(from: Ending.place, to: Ending.place, for: 60)
+  }
+
+  func tapWithPens() {
+    for glass in world.glasses { glass.pen?.write(from: Ending.place, to: Ending.place, for: 60) }
+  }
+
+  /// Where a gesture's place was in the picture, in percent of its sides.
+  private func expectPlace(of gesture: String) {
+    guard let place = world.places[gesture] else { return }
+    let (x, y) = Ending.place
+    let expected =
+      switch word {
+      case "left": (1 - y, x)
+      case "right": (y, 1 - x)
+      case "inverted": (1 - x, 1 - y)
+      default: (x, y)
+      }
+    world.expect(
+      abs(place.0 - 100 * expected.0) < 2 && abs(place.1 - 100 * expected.1) < 2,
+      "'\(gesture)' is at \(place) of a picture that is \(word)")
   }
 
   func put(
@@ -55,6 +82,9 @@ extension Ending {
   func expectTaps() {
     expectCalm()
     expectTap()
+    expectPlace(of: "probe")
+    expectActs("pen recognized", world.glasses.count { $0.pen != nil })
+    expectPlace(of: "pen")
     expectActs("volume recognized", world.plan.hasKeys ? 1 : 0)
   }
 

@@ -115,6 +115,11 @@ struct Settings {
         type = "tap"
         run = "probe"
         [[gesture]]
+        name = "pen"
+        type = "tap"
+        touch_kinds = ["pen"]
+        run = "pen"
+        [[gesture]]
         name = "hold"
         type = "long_press"
         min_duration_ms = 300

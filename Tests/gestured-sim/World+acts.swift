@@ -139,7 +139,12 @@ extension World {
   var path: String { folder + "/config.toml" }
 
   private func configure(_ text: String, _ isBroken: Bool, _ isTold: Bool) {
-    if isBroken { compareStatus() } else { settings = Settings(text: text) }
+    if isBroken {
+      compareStatus()
+    } else {
+      settings = Settings(text: text)
+      people.switches.forget(but: settings.names)
+    }
     write(text)
     kernel.loop?.tell(folder: folder, "config.toml")
     if isTold { kernel.loop?.tell(signal: SIGHUP) }

@@ -4,6 +4,9 @@ import Words
 
 // What clients of the control socket say, and hear.
 
+/// A user whose daemon this is not.
+private let stranger = 1234
+
 extension World {
   func ask(_ line: String) {
     if line.mentions("shield") { people.hasShield = true }
@@ -11,9 +14,11 @@ extension World {
     let isResume = line == Requests.resume
     if isResume { resume() }
     let turns = standing.turns
+    people.switches.doubt(line, at: kernel.now)
     request(line) { [unowned self] reply in
       // A client that comes when eight are there is told to come again.
       guard reply.mentions("\"ok\":true") else { return }
+      people.switches.note(line, at: kernel.now)
       // It may have been heard only after what came since.
       if isResume { resume() }
       guard isPause, standing.turns == turns else { return }
@@ -32,15 +37,39 @@ extension World {
   }
 
   /// Asks for something. A client that gets no place or no time hears nothing.
-  func request(_ line: String, _ hear: @escaping (String) -> Void = { _ in }) {
-    guard let client = kernel.connect(user: 1000) else { return }
+  func request(
+    _ line: String, user: Int = 1000, _ hear: @escaping (String) -> Void = { _ in }
+  ) {
+    guard let client = kernel.connect(user: user) else { return }
     client.room = 1 << 20
     send(line + "\n", to: client)
-    people.waiting.append((client, hear))
+    let asked = kernel.now
+    people.waiting.append(
+      (
+        client,
+        { [unowned self] reply in
+          checkSwitches(reply, asked: asked)
+          hear(reply)
+        }
+      ))
+  }
+
+  private func checkSwitches(_ reply: String, asked: Int64) {
+    guard case .status(let status)? = try? ControlReply(line: reply.utf8.dropLast()),
+      let contradiction = people.switches.contradiction(in: status, asked: asked)
+    else { return }
+    fail(contradiction)
   }
 
   func connect(_ kind: Act.Client, _ line: String) {
-    guard let client = kernel.connect(user: chance.happens(0.9) ? 1000 : 1234) else { return }
+    let user = chance.happens(0.9) ? 1000 : stranger
+    if user == stranger, kind == .prompt, Requests.all.contains(line) {
+      return request(line, user: user) { [unowned self] in
+        expect($0.mentions("\"ok\":false") || $0.isEmpty, "another user is obeyed: \(line): \($0)")
+      }
+    }
+    guard let client = kernel.connect(user: user) else { return }
+    if user != stranger { people.switches.doubt(line, at: kernel.now) }
     if line.mentions("shield") { people.hasShield = true }
     if kind == .slow {
       client.room = 300

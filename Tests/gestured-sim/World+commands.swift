@@ -5,11 +5,25 @@ import Words
 
 extension World {
   func hear(journal entry: String) {
+    checkFlood(entry)
     if entry.mentions("dropped, as") || entry.mentions("cannot start") { watch.doubtCommands() }
     guard isTold else { return }
     for line in entry.split(separator: "\n") where line.hasPrefix("MESSAGE=") {
       print("    \(milliseconds) \(line.dropFirst(8))")
     }
+  }
+
+  /// No frame and no wake repeats a warning. Each command has its own.
+  private func checkFlood(_ entry: String) {
+    let lines = entry.split(separator: "\n")
+    guard lines.contains(where: { $0 == "PRIORITY=4" || $0 == "PRIORITY=3" }),
+      let message = lines.first(where: { $0.hasPrefix("MESSAGE=") }),
+      !String(message).mentions("command")
+    else { return }
+    var (since, count) = warnings[message] ?? (kernel.now, 0)
+    if kernel.now > since + 10_000_000 { (since, count) = (kernel.now, 0) }
+    warnings[message] = (since, count + 1)
+    expect(count < World.mostWarnings, "is said \(count + 1) times in ten seconds: \(message)")
   }
 
   func refusal(of program: String) -> Int32? {
@@ -23,6 +37,11 @@ extension World {
     tally.commands += 1
     let state = process.variable("GESTURE_STATE")
     commands["\(process.gesture) \(state)", default: 0] += 1
+    if let x = Double(process.variable("GESTURE_X_PERCENT")),
+      let y = Double(process.variable("GESTURE_Y_PERCENT"))
+    {
+      places[process.gesture] = (x, y)
+    }
     if isTold { print("    \(milliseconds) command of \(process.gesture), \(state)") }
     watch.checkMayAct("'\(process.gesture)' acts (\(state))", process.gesture, state)
     watch.note(process.gesture, state, on: process.variable("GESTURE_DEVICE"))

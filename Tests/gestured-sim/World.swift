@@ -52,6 +52,12 @@ final class World {
   var observer: Observer?
   /// How many commands of which gesture have been started.
   var commands: [String: Int] = [:]
+  /// Where each gesture was when its command was started last, in percent of the picture.
+  var places: [String: (Double, Double)] = [:]
+  /// Of each warning in the journal: since when it is counted, and how often it was said since.
+  var warnings: [Substring: (since: Int64, count: Int)] = [:]
+  /// The most in ten seconds.
+  static let mostWarnings = 10
   /// How long the daemon gets no time.
   var stalled: Int64 = 0
   /// When it last got none, or calls failed: until some time later nothing is due.
