@@ -128,3 +128,22 @@ path=
 WESTON
   compositor_start weston wayland-1 weston --backend=drm-backend.so --use-pixman --socket=wayland-1 --config=/etc/weston.ini
 }
+
+# Xorg, with nothing else on its display :9.
+xorg_start() {
+  # Nothing here is worth an emulated graphics processor.
+  mkdir -p /etc/X11/xorg.conf.d
+  cat >/etc/X11/xorg.conf.d/card.conf <<'XORG'
+Section "Device"
+  Identifier "card"
+  Driver "modesetting"
+  Option "AccelMethod" "none"
+EndSection
+XORG
+  compositor_start xorg ../../../tmp/.X11-unix/X9 XDG_SESSION_TYPE=x11 Xorg :9 vt2 -keeptty -noreset -nolisten tcp
+}
+
+# Plasma's KWin, with nothing else of Plasma.
+kwin_start() {
+  compositor_start kwin wayland-0 XDG_SESSION_DESKTOP=KDE KWIN_COMPOSE=Q kwin_wayland --drm --no-lockscreen --no-global-shortcuts
+}

@@ -14,6 +14,11 @@ exclusive = true
 [panic]
 duration_ms = 3000
 
+[[profile]]
+name = "calm"
+ignore_repeat_ms = 1000
+steady_mm = 5
+
 [[zone]]
 name = "left"
 width = "45mm"
@@ -126,6 +131,21 @@ play_long_press() {
   panel_frame panel up 1
 }
 
+# A hand that trembles: it taps, and bounces where it has lifted.
+play_trembling() {
+  panel_frame panel down 1 80 60
+  for x in 82 79 83 78; do panel_frame panel move 1 "$x" 61; done
+  panel_frame panel up 1
+  panel_frame panel down 1 81 60
+  panel_frame panel up 1
+}
+
+play_scroll() {
+  panel_frame panel down 1 80 40
+  for y in 43 47 52 58; do panel_frame panel move 1 80 "$y"; done
+  panel_frame panel up 1
+}
+
 play_panic() {
   local finger
   for finger in 1 2 3 4 5; do panel_do panel down "$finger" "$((50 + finger * 10))" 60; done
@@ -211,6 +231,24 @@ play_scenes() { # how claimed touches end: U, or C where the compositor passes c
 outside_place() {
   outside_x=159 outside_y=60
   if ((window_left > 2)); then outside_x=$((window_left / 2)); else outside_y=$((window_top / 2)); fi
+}
+
+# What an application sees of a hand that trembles, as it is and with [accommodation] (HND1, HND2).
+play_hands() {
+  next_touch='D0 U0'
+  scene 'trembling tap' play_trembling 'D0 U0 D0 U0'
+  moves_at_least 4
+  expect gesturectl profile calm
+  scene 'trembling tap, calmed' play_trembling 'D0 U0'
+  expect_not moves_at_least 1
+  scene 'scroll, calmed' play_scroll 'D0 U0'
+  moves_at_least 3
+  expect gesturectl profile --none
+}
+
+# Whether touches moved so often in the last scene.
+moves_at_least() { # times
+  (($(tail --lines="+$((client_mark + 1))" "$client_log" | grep --count 'touch motion') >= $1))
 }
 
 # What ends the daemon, its grab or the panel under a finger.

@@ -1,18 +1,9 @@
-# What an application sees of claimed touches on Xorg, which makes ends of cancels. Fingers lift,
-# and so does the button that it makes of them for an application without XInput's touches.
+# HND1, HND2: what an application sees of claimed touches on Xorg, which makes ends of cancels, and of a hand that
+# trembles. Fingers lift, and so does the button that it makes of them for an application without XInput's touches.
 # limit: 300
 source "$guest/compositors.bash"
 source "$guest/scenes.bash"
-# Nothing here is worth an emulated graphics processor.
-mkdir -p /etc/X11/xorg.conf.d
-cat >/etc/X11/xorg.conf.d/card.conf <<'XORG'
-Section "Device"
-  Identifier "card"
-  Driver "modesetting"
-  Option "AccelMethod" "none"
-EndSection
-XORG
-compositor_start xorg ../../../tmp/.X11-unix/X9 XDG_SESSION_TYPE=x11 Xorg :9 vt2 -keeptty -noreset -nolisten tcp
+xorg_start
 scenes_begin
 client_start touch DISPLAY=:9 --x11 --size 500x400 --place 40,40
 play_scenes U
@@ -24,6 +15,7 @@ scene 'long press, no touch' play_long_press 'P R'
 client_stop
 client_start touch-again DISPLAY=:9 --x11 --size 500x400 --place 40,40
 next_touch='D0 U0'
+play_hands
 play_ends
 play_palm nothing
 scenes_end
