@@ -155,6 +155,11 @@ static bool has_tip(const struct touch_pen *pen, const struct touch_device *devi
     return pen->tip_down || device->tip_down;
 }
 
+bool touch_pen_comes(const struct touch_pen *pen, const struct touch_device *device)
+{
+    return device->pen && !pen->is_near;
+}
+
 void touch_pen_follow(struct touch_pen *pen, const struct touch_device *device, int64_t time_us,
                       bool dropped)
 {
@@ -187,5 +192,6 @@ void touch_device_pass_pen(struct touch_device *device, struct touch_pen *pen)
 {
     if (device->pen_twin && device->pen_twin != pen)
         lift(device->pen_twin);
+    device->pen_comes &= device->pen_twin == pen;
     device->pen_twin = pen;
 }

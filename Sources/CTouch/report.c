@@ -122,6 +122,16 @@ void touch_device_lose_pen(struct touch_device *device, int64_t time_us, struct 
     touch_device_complete(device, time_us, was_down, frame);
 }
 
+/* The pen first: it waits for no gesture, and for nothing that is told late. One that comes waits
+ * until the fingers have left that its frame takes away. libinput would cancel them, and many
+ * compositors drop cancels. */
+static void pass_pen(struct touch_device *device, int64_t time_us, bool dropped, bool is_of_moves)
+{
+    device->pen_comes = !is_of_moves && touch_pen_comes(device->pen_twin, device);
+    if (!device->pen_comes)
+        touch_pen_follow(device->pen_twin, device, time_us, dropped);
+}
+
 bool touch_device_report(struct touch_device *device, int64_t time_us, bool dropped)
 {
     bool is_of_moves;
@@ -132,9 +142,8 @@ bool touch_device_report(struct touch_device *device, int64_t time_us, bool drop
     is_of_moves = !device->has_news && !dropped;
     if (device->has_news)
         follow_tip(device);
-    /* The pen first: it waits for no gesture, and for nothing that is told late. */
     if (device->pen_twin)
-        touch_pen_follow(device->pen_twin, device, time_us, dropped);
+        pass_pen(device, time_us, dropped, is_of_moves);
     device->has_news = false;
     device->due = !is_of_moves || !may_keep(device, time_us);
     if (!device->due)
@@ -160,9 +169,13 @@ bool touch_device_more(struct touch_device *device, struct touch_frame *frame)
         frame->pen_near = device->pen_told;
         return true;
     }
-    device->telling = false;
-    if (!device->due)
+    device->telling = device->due && device->pen_comes;
+    if (!device->due) {
+        if (device->pen_comes)
+            touch_pen_follow(device->pen_twin, device, device->due_us, device->due_dropped);
+        device->pen_comes = false;
         return false;
+    }
 
     device->due = false;
     touch_device_complete(device, device->due_us, device->due_dropped, frame);

@@ -43,6 +43,9 @@ package final class PanelFrame {
   /// Whether the tip of a pen is down, as the panel's own node says.
   package var isPenDown: Bool { device.pen_down }
 
+  /// Whether a pen is near, as the panel's own node says.
+  var isPenNear: Bool { device.pen_near }
+
   /// When the twin was led by it already, or nil if it was not.
   var led: EventTime? {
     device.led_us > 0 ? EventTime(microseconds: device.led_us) : nil

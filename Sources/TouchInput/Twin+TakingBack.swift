@@ -30,6 +30,11 @@ extension Twin {
     }
   }
 
+  /// Lifts what waits to be still long enough, at once: a pen comes (C15).
+  func liftFrozen(at time: EventTime) {
+    if deadline != nil { lift(at: time) { $0.deadline != nil } }
+  }
+
   /// Lifts all that is down, at once: if the twin goes, and no guardian is there to do it later
   /// (C14).
   func liftEverything() {

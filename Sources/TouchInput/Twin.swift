@@ -123,6 +123,7 @@ package final class Twin {
     }
     commit(at: frame.time)
     led = nil
+    if pen != nil, frame.isPenNear { liftFrozen(at: frame.time) }
   }
 
   /// Whether touches that have left the panel are remembered, because downstream may still hear of

@@ -1,12 +1,15 @@
-# What a drawing application gets of a pen on the panel's own node, and of fingers beside it. To be sourced,
-# after compositors.bash.
+# What a drawing application gets of a pen, and of fingers beside it. To be sourced, after compositors.bash.
 #
-# Without gestured it gets the pen, and no finger: libinput takes the node for a pen. With the panel exclusive it gets
-# the same of the pen, and fingers where no pen is or has just been.
+# The pen is on the panel's own node. Without gestured the application gets the pen, and no finger: libinput takes the
+# node for a pen. With the panel exclusive it gets the same of the pen, and fingers where no pen is or has just been.
+# Then the pen has a node of its own, which gestured leaves to the application.
 
-plug() { panel_plug both --pen --id 056a:00e3 --slots 2 --tool-type --size 160x120; }
-event() { evemu-event "${panel_node[both]}" --type "$1" --code "$2" --value "$3" "${@:4}"; }
-told_of_pen() { tail --lines="+$((client_mark + 1))" "$client_log" | grep --quiet --extended-regexp -e "tool $1"; }
+glass=(--id 056a:00e3 --slots 2 --tool-type --size 160x120)
+pen=both # the device that has the pen
+plug() { panel_plug both --pen "${glass[@]}"; }
+event() { evemu-event "${panel_node[$pen]}" --type "$1" --code "$2" --value "$3" "${@:4}"; }
+told_lately() { tail --lines="+$((client_mark + 1))" "$client_log" | grep --quiet --extended-regexp -e "$1"; }
+told_of_pen() { told_lately "tool $1"; }
 
 # Near at a place, and away. libinput believes a pen that it has left once it has said so itself.
 hover() { # x, y
@@ -19,11 +22,12 @@ away() {
   event EV_KEY BTN_TOOL_PEN 0 --sync
   wait_for 20 told_of_pen out
 }
-# A compositor may look at its devices only once one of them says something.
+# A compositor may look at its devices only once one of them says something. Xorg makes one of the pen only then, and
+# loses what it says meanwhile.
 pen_is_known() {
   event EV_KEY BTN_TOOL_PEN 1 --sync
   event EV_KEY BTN_TOOL_PEN 0 --sync
-  client_told 'tablet added'
+  told_lately 'tablet added'
 }
 stroke() { # file for what the application sees
   local x
@@ -46,23 +50,48 @@ stroke() { # file for what the application sees
   event EV_KEY BTN_TOUCH 0 --sync
   wait_for 20 told_of_pen up
   away
+  # Asked after all that came before.
+  expect client_holds nothing
   tail --lines="+$((client_mark + 1))" "$client_log" | awk '$3 == "tool" { $1 = $2 = ""; print }' >"$1"
 }
 
 # An application may get a coordinate that is one 256th of a pixel less.
 lands_at() { # x in mm
   local x=$(($1 * pixels_per_mm))
-  client_told "touch down [0-9]+ at ($((x - 1))\.9|$x\.0),"
+  told_lately "touch down [0-9]+ at ($((x - 1))\.9|$x\.0),"
 }
-tap_until() { # x in mm
-  panel_do both tap 1 "$1" 60 50
-  lands_at "$1"
+# Only the last tap counts, so there is time for it.
+tap_arrives() { # panel, x in mm
+  panel_do "$1" tap 1 "$2" 60 50
+  (wait_for 2 lands_at "$2")
 }
 
-# The two things that come first are known of the compositor.
-play_pens() { # story of a palm when the pen comes, what is held of it in the end, environment of the application…
-  local word story=$1 held=$2
-  shift 2
+# A palm before the pen, with it and after it. A touch at each place is told with this place.
+play_palms() { # panel, story of a palm when the pen comes
+  client_forget
+  wait_for 60 tap_arrives "$1" 20
+  wait_for 20 client_holds nothing
+  client_forget
+  panel_frame "$1" down 1 100 90
+  panel_frame "$1" move 1 102 90
+  wait_for 20 client_saw D0
+  hover 2000 1000
+  wait_for 20 client_saw "$2"
+  note "a palm, when a pen on the node of '$pen' comes: $(client_story)"
+  panel_frame "$1" up 1
+  panel_do "$1" tap 1 40 60 50
+  away
+  panel_do "$1" tap 1 60 60 50
+  expect client_saw "$2"
+  wait_for 60 tap_arrives "$1" 80
+  wait_for 20 client_holds nothing
+  expect_not lands_at 40
+  expect_not lands_at 60
+}
+
+play_pens() { # story of a palm when the pen comes, environment of the application…
+  local word story=$1
+  shift
   plug
   udevadm settle
   client_start drawing "$@" --pen
@@ -82,7 +111,7 @@ play_pens() { # story of a palm when the pen comes, what is held of it in the en
 keep_ms = 10000
 
 [[device]]
-match = "both"
+match = "*"
 exclusive = true
 
 [[gesture]]
@@ -92,36 +121,33 @@ direction = "left"
 fingers = 3
 run = "true"
 TOML
+  client_forget
   plug
   daemon_start
-  wait_for 60 is_grabbed both
-  udevadm settle
-  sleep 1
+  both_are_there both
   stroke "$test_directory/with"
   expect diff "$test_directory/before" "$test_directory/with"
   note "of the pen, without gestured and with it: $(awk '{ print $2 }' "$test_directory/with" | uniq | tr '\n' ' ')"
+  play_palms both "$story"
+  panel_unplug both
 
-  # A palm before the pen, with it and after it. A touch at each place is told with this place.
-  wait_for 60 tap_until 20
+  # Two nodes of one device.
+  pen=pen
   client_forget
-  panel_frame both down 1 100 90
-  wait_for 20 client_saw D0
-  hover 2000 1000
-  wait_for 20 client_saw "$story"
-  panel_frame both up 1
-  panel_do both tap 1 40 60 50
-  client_forget
-  event EV_ABS ABS_X 2200 --sync
-  wait_for 20 told_of_pen motion
-  away
-  panel_do both tap 1 60 60 50
-  expect client_saw ''
-  wait_for 60 tap_until 80
-  expect_not lands_at 40
-  expect_not lands_at 60
-  expect client_holds "$held"
-  note "fingers: $(client_story), held in the end: $(client_holding)"
+  panel_plug pen --only-pen "${glass[@]}" --phys end-to-end/display/input1
+  panel_plug glass "${glass[@]}" --phys end-to-end/display/input0
+  wait_for 20 daemon_reads pen
+  both_are_there glass
+  play_palms glass "$story"
   client_stop
   rm /run/udev/rules.d/65-end-to-end.rules
   udevadm control --reload
+}
+
+# The compositor has to have what stands for the panel, and the pen, since it forgot.
+both_are_there() { # panel
+  wait_for 60 is_grabbed "$1"
+  udevadm settle
+  wait_for 60 pen_is_known
+  sleep 1
 }
