@@ -11,7 +11,7 @@ static void usage(FILE *stream) {
       "  --name NAME             title and application id (default: client)\n"
       "  --size WIDTHxHEIGHT     of the window (default: the full screen)\n"
       "  --place X,Y             where it is, under X11\n"
-      "  --pen                   asks for pens, too, under Wayland\n"
+      "  --pen                   asks for pens, too\n"
       "  --no-touch              asks for a pointer only\n"
       "  --x11                   speaks X11, with XInput 2, instead of Wayland\n"
       "A line on standard output for everything that it is told: \"ARRIVAL TIME EVENT\", in ms.\n"

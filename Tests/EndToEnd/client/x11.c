@@ -1,8 +1,6 @@
 /* The X11 part: a window, and what XInput 2 says of touches and buttons. */
-#include "client.h"
+#include "x11.h"
 
-#include <X11/Xlib.h>
-#include <X11/extensions/XInput2.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -20,13 +18,15 @@ static Window open_window(Display *display, const struct options *options) {
 }
 
 /* Without touches it gets the pointer that the server makes of them. */
-static void choose_events(Display *display, Window window, bool touch) {
+static void choose_events(Display *display, Window window, const struct options *options) {
   unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
   XISetMask(bits, XI_ButtonPress);
   XISetMask(bits, XI_ButtonRelease);
   XISetMask(bits, XI_Enter);
   XISetMask(bits, XI_Leave);
-  if (touch) {
+  if (options->pen)
+    XISetMask(bits, XI_Motion);
+  if (options->touch) {
     XISetMask(bits, XI_TouchBegin);
     XISetMask(bits, XI_TouchUpdate);
     XISetMask(bits, XI_TouchEnd);
@@ -35,7 +35,17 @@ static void choose_events(Display *display, Window window, bool touch) {
   XISelectEvents(display, window, &mask, 1);
 }
 
+static void choose_pens(Display *display, Window window) {
+  unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
+  XISetMask(bits, XI_HierarchyChanged);
+  XIEventMask mask = {.deviceid = XIAllDevices, .mask_len = sizeof bits, .mask = bits};
+  XISelectEvents(display, DefaultRootWindow(display), &mask, 1);
+  pens_follow(display, window);
+}
+
 static void tell(int type, const XIDeviceEvent *event) {
+  if (pens_tell(type, event))
+    return;
   uint32_t time = (uint32_t)event->time;
   switch (type) {
   case XI_TouchBegin: log_touch_down(time, event->detail, event->event_x, event->event_y); break;
@@ -52,13 +62,16 @@ static void tell_crossing(int type, const XIEnterEvent *event) {
       (uint32_t)event->time, type == XI_Enter ? "enter" : "leave", event->event_x, event->event_y);
 }
 
-static void handle(Display *display, XEvent *event) {
+static void handle(Display *display, Window window, XEvent *event) {
   if (event->type == Expose && event->xexpose.count == 0)
     log_note("shown");
-  if (event->type != GenericEvent || !XGetEventData(display, &event->xcookie))
+  if (pens_tell_proximity(event) || event->type != GenericEvent ||
+      !XGetEventData(display, &event->xcookie))
     return;
   int type = event->xcookie.evtype;
-  if (type == XI_Enter || type == XI_Leave)
+  if (type == XI_HierarchyChanged)
+    pens_change(display, window, event->xcookie.data);
+  else if (type == XI_Enter || type == XI_Leave)
     tell_crossing(type, event->xcookie.data);
   else
     tell(type, event->xcookie.data);
@@ -77,13 +90,15 @@ int x11_run(const struct options *options) {
     return EXIT_FAILURE;
   }
   Window window = open_window(display, options);
-  choose_events(display, window, options->touch);
+  choose_events(display, window, options);
+  if (options->pen)
+    choose_pens(display, window);
   XMapWindow(display, window);
   do {
     XEvent event;
     while (XPending(display) > 0) {
       XNextEvent(display, &event);
-      handle(display, &event);
+      handle(display, window, &event);
     }
   } while (wait_for(ConnectionNumber(display)));
   XCloseDisplay(display);
