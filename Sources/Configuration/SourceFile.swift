@@ -20,4 +20,14 @@ extension [SourceFile] {
     for file in self { hash.add(file.text) }
     return hash.finished
   }
+
+  /// A number that tells all texts, one behind the other, from others (FNV-1a, 64 bits). It costs a
+  /// tenth of the SHA-256. A text can be made to have the number of another.
+  package var fingerprint: UInt64 {
+    var number: UInt64 = 0xcbf2_9ce4_8422_2325
+    for file in self {
+      for byte in file.text { number = (number ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    return number
+  }
 }

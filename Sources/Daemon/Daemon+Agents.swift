@@ -152,7 +152,7 @@ extension Daemon {
     lists = agent == nil ? [:] : situation.configuration.commandLists
     agent?.runner.machine =
       situation.helper == nil
-      ? nil : MachineFile(path: file.path, sha256: configurationDesk.inForce.sha256)
+      ? nil : MachineFile(path: file.path, sha256: configurationDesk.hashInForce)
   }
 
   /// Whether the daemon's own configuration wants its commands in the session. An agent reads the
@@ -184,7 +184,7 @@ extension Daemon {
   /// The SHA-256 of what the configuration in force was read from, if there is one.
   var hashInForce: String? {
     if situation.service != nil { return servingAgent?.sha256 }
-    return own.isMissing ? nil : configurationDesk.inForce.sha256
+    return own.isMissing ? nil : configurationDesk.hashInForce
   }
 
   /// The agent whose configuration is in force.

@@ -50,7 +50,7 @@ extension Daemon {
 
   /// How much there is to the daemon's own configuration, and which one it is.
   var summary: String {
-    "\(own.summary), SHA-256 \(configurationDesk.inForce.sha256)"
+    "\(own.summary), SHA-256 \(configurationDesk.hashInForce)"
   }
 
   /// What holds of the daemon's own configuration while an agent's is in force, or nil.

@@ -7,7 +7,7 @@ import Words
 package final class ConfigurationDesk {
   /// The file.
   package let file: ConfigurationFile
-  private let journal: Journal
+  let journal: Journal
   let mayBeMissing: Bool
   private let loop: EventLoop
   private let changed: () -> Void
@@ -16,7 +16,10 @@ package final class ConfigurationDesk {
   private var contents = Imprint([])
   private var problems: [Problem] = []
   /// What the files contained that is in force.
-  package private(set) var inForce = Imprint([])
+  private(set) var inForce = Imprint([])
+  /// Its files, until their SHA-256 is known.
+  private var unhashed: [SourceFile] = []
+  private var hash = [SourceFile]().sha256
   /// What keeps the configurations that work.
   package let keeper: ConfigurationKeeper
   /// Why the kept configuration is in force and not the files, or nil if they are.
@@ -42,6 +45,13 @@ package final class ConfigurationDesk {
     keeper = ConfigurationKeeper(state, of: file, journal, in: loop)
   }
 
+  /// The SHA-256 of what the files contained that is in force. To compute it takes as long as to
+  /// read a third of the files: the first question comes after READY=1.
+  package var hashInForce: String {
+    if !unhashed.isEmpty { (hash, unhashed) = (unhashed.sha256, []) }
+    return hash
+  }
+
   /// Whether the kept configuration is in force, and not the file.
   package var isKept: Bool { reasonForKept != nil }
 
@@ -56,8 +66,10 @@ package final class ConfigurationDesk {
     do {
       let files = try file.readAll(refusingUnsafe: true)
       let imprint = Imprint(files)
-      if let reason = keeper.reasonAgainst(imprint.sha256), let kept = takeKept(because: reason) {
-        keeper.refuse(imprint.sha256)
+      if let reason = keeper.reasonAgainst(imprint.fingerprint),
+        let kept = takeKept(because: reason)
+      {
+        keeper.refuse(imprint.fingerprint)
         contents = imprint
         journal.write(.error, "\(file.path) is not used, because \(reason). \(Self.keptHolds)")
         return kept
@@ -72,68 +84,6 @@ package final class ConfigurationDesk {
       refuse(error, and: "The kept configuration is in force")
       return kept
     }
-  }
-
-  /// Puts the kept configuration in the place of the one in force, because of what that did.
-  ///
-  /// - Throws: why that cannot be.
-  package func goBack(because reason: String) throws(NoWayBack) -> Configuration {
-    guard keeper.keeps else {
-      throw NoWayBack("gestured has no safe state directory (STATE_DIRECTORY) to keep one in")
-    }
-    let harmful = inForce.sha256
-    switch kept() {
-    case .success(let files?) where files.sha256 == harmful:
-      throw NoWayBack("the configuration in force is the one that is kept")
-    case .success(let files?):
-      do throws(InvalidConfiguration) {
-        let configuration = try take(files, Imprint(files), because: reason)
-        keeper.refuse(harmful)
-        journal.write(.error, "\(file.path) is taken back, because \(reason). \(Self.keptHolds)")
-        return configuration
-      } catch {
-        throw NoWayBack(useless(error))
-      }
-    case .success(nil): throw NoWayBack("no configuration has served for long enough to be kept")
-    case .failure(let error): throw NoWayBack(useless(error))
-    }
-  }
-
-  private static let keptHolds =
-    "The kept configuration is in force, until a file changes or 'gesturectl reload'"
-
-  /// The kept configuration in the place of files that cannot be used at the start, or nil if there
-  /// is none.
-  private func takeKept(because reason: String) -> Configuration? {
-    do {
-      guard let files = try kept().get() else { return nil }
-      return try take(files, Imprint(files), because: reason)
-    } catch {
-      journal.write(.warning, useless(error))
-      return nil
-    }
-  }
-
-  private func kept() -> Result<[SourceFile]?, InvalidConfiguration> {
-    do throws(InvalidConfiguration) {
-      return .success(try keeper.kept(for: file))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// Says of a kept configuration that was written for another version.
-  private func warnOfUselessKept() {
-    do throws(InvalidConfiguration) {
-      guard let files = try kept().get(), files.sha256 != inForce.sha256 else { return }
-      _ = try Configuration.parse(files, kinds: file.kinds)
-    } catch {
-      journal.write(.warning, useless(error))
-    }
-  }
-
-  private func useless(_ error: InvalidConfiguration) -> String {
-    "the kept configuration cannot be used: \(error.problems[0])"
   }
 
   /// Reads the file again, and says what is wrong with it: the former configuration stays in force.
@@ -193,7 +143,7 @@ package final class ConfigurationDesk {
   /// The configuration is used from now on, and kept if it does no harm for so long.
   package func follow(_ rule: RollbackRule) {
     if !isKept, !fresh.isEmpty {
-      keeper.follow(fresh, sha256: inForce.sha256, seconds: rule.afterSeconds)
+      keeper.follow(fresh, inForce.fingerprint, seconds: rule.afterSeconds)
     }
     fresh = []
   }
@@ -219,7 +169,7 @@ package final class ConfigurationDesk {
     contents = imprint
     problems = []
     let former = keeper.verdict
-    keeper.expect(contents.sha256)
+    keeper.expect(contents.fingerprint)
     do {
       return try take(files, contents)
     } catch {
@@ -228,11 +178,11 @@ package final class ConfigurationDesk {
     }
   }
 
-  private func take(
+  func take(
     _ files: [SourceFile], _ imprint: Imprint, because reason: String? = nil
   ) throws(InvalidConfiguration) -> Configuration {
     var configuration = try Configuration.parse(files, kinds: file.kinds)
-    (inForce, fresh, reasonForKept) = (imprint, files, reason)
+    (inForce, fresh, unhashed, reasonForKept) = (imprint, files, files, reason)
     if keepsText { text = PackedFiles.pack(files) }
     for problem in configuration.addQuirks() {
       journal.write(.warning, problem.description.followed(by: "the file's quirks are not used"))

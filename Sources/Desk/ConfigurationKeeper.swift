@@ -21,14 +21,14 @@ package final class ConfigurationKeeper {
   enum Verdict: Equatable {
     /// It is in force since this boot of the machine, and not for long enough. Found at a start, it
     /// says that the daemon ended without a word: a reboot and an orderly end take it away.
-    case trial(sha256: String, boot: String)
+    case trial(UInt64, boot: String)
     /// It did harm.
-    case refused(sha256: String)
+    case refused(UInt64)
   }
 
   private struct Candidate {
     let files: [SourceFile]
-    let sha256: String
+    let fingerprint: UInt64
     let seconds: Int
   }
 
@@ -71,11 +71,11 @@ package final class ConfigurationKeeper {
   /// Whether there is a place to keep one.
   var keeps: Bool { folder != nil }
 
-  /// Why the configuration with that hash must not be used at a start, or nil if it may.
-  func reasonAgainst(_ sha256: String) -> String? {
+  /// Why the configuration with that fingerprint must not be used at a start, or nil if it may.
+  func reasonAgainst(_ fingerprint: UInt64) -> String? {
     switch verdict {
-    case .trial(sha256, Verdict.boot): "gestured crashed soon after it had come into force"
-    case .refused(sha256): "it did harm before"
+    case .trial(fingerprint, Verdict.boot): "gestured crashed soon after it had come into force"
+    case .refused(fingerprint): "it did harm before"
     case .trial, .refused, nil: nil
     }
   }
@@ -91,10 +91,10 @@ package final class ConfigurationKeeper {
     return files
   }
 
-  /// Files with that hash are about to be used, which may already end the daemon.
-  func expect(_ sha256: String) {
-    guard folder != nil, keptHash != sha256 else { return }
-    write(.trial(sha256: sha256, boot: Verdict.boot))
+  /// Files with that fingerprint are about to be used, which may already end the daemon.
+  func expect(_ fingerprint: UInt64) {
+    guard folder != nil, keptFingerprint != fingerprint else { return }
+    write(.trial(fingerprint, boot: Verdict.boot))
   }
 
   /// Nothing came of it.
@@ -104,18 +104,18 @@ package final class ConfigurationKeeper {
   }
 
   /// The configuration came into force. It is kept if it serves for `seconds`.
-  func follow(_ files: [SourceFile], sha256: String, seconds: Int?) {
+  func follow(_ files: [SourceFile], _ fingerprint: UInt64, seconds: Int?) {
     guard folder != nil else { return }
     (trial, candidate) = (nil, nil)
-    guard let seconds, keptHash != sha256 else { return forgetVerdict() }
-    candidate = Candidate(files: files, sha256: sha256, seconds: seconds)
+    guard let seconds, keptFingerprint != fingerprint else { return forgetVerdict() }
+    candidate = Candidate(files: files, fingerprint: fingerprint, seconds: seconds)
     resume()
   }
 
   /// The configuration is in force, perhaps again.
   package func resume() {
     guard trial == nil, let candidate else { return }
-    expect(candidate.sha256)
+    expect(candidate.fingerprint)
     trial = try? EventSource.timer(milliseconds: UInt64(candidate.seconds) * 1000, in: loop) {
       [unowned self] _ in keep(candidate)
     }
@@ -123,16 +123,16 @@ package final class ConfigurationKeeper {
 
   private func keep(_ candidate: Candidate) {
     (trial, self.candidate) = (nil, nil)
-    let text = ConfigurationKeeper.packed(candidate.files, sha256: candidate.sha256)
+    let text = ConfigurationKeeper.packed(candidate.files)
     guard let keptPath, replace(keptPath, with: text) else { return }
     forgetVerdict()
     journal.write(.info, "the configuration has served for \(candidate.seconds) s, and is kept")
   }
 
-  /// The configuration with that hash did harm.
-  func refuse(_ sha256: String) {
+  /// The configuration with that fingerprint did harm.
+  func refuse(_ fingerprint: UInt64) {
     (trial, candidate) = (nil, nil)
-    write(.refused(sha256: sha256))
+    write(.refused(fingerprint))
   }
 
   /// The daemon ends as it should, or another's configuration is in force: what happens from now on
@@ -148,23 +148,27 @@ package final class ConfigurationKeeper {
 
   private static let mark = "#: kept "
 
-  /// The hash of the kept configuration, which stands in its first line.
-  private var keptHash: String? {
+  /// The fingerprint of the kept configuration, which stands in its first line.
+  private var keptFingerprint: UInt64? {
     keptPath.flatMap(HostIdentity.line).flatMap {
-      $0.hasPrefix(Self.mark) ? String($0.dropFirst(Self.mark.count)) : nil
+      $0.hasPrefix(Self.mark) ? UInt64($0.dropFirst(Self.mark.count), radix: 16) : nil
     }
   }
 
   /// What the kept file contains.
-  static func packed(_ files: [SourceFile], sha256: String) -> [UInt8] {
-    Array("\(mark)\(sha256)\n".utf8) + PackedFiles.pack(files, isAlways: true)
+  static func packed(_ files: [SourceFile]) -> [UInt8] {
+    head(of: files) + PackedFiles.pack(files, isAlways: true)
+  }
+
+  private static func head(of files: [SourceFile]) -> [UInt8] {
+    Array("\(mark)\(String(files.fingerprint, radix: 16))\n".utf8)
   }
 
   /// The files in it, or nil if they are not whole.
   static func unpacked(_ text: [UInt8]) -> [SourceFile]? {
     guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let files = PackedFiles(Array(text[(end + 1)...]), name: "").files
-    return Array("\(mark)\(files.sha256)".utf8) == Array(text[..<end]) ? files : nil
+    return head(of: files).elementsEqual(text[...end]) ? files : nil
   }
 
   private func write(_ verdict: Verdict) {
@@ -205,17 +209,18 @@ extension ConfigurationKeeper.Verdict {
   /// The line of the file.
   var line: String {
     switch self {
-    case .trial(let sha256, let boot): "trial \(sha256) \(boot)"
-    case .refused(let sha256): "refused \(sha256)"
+    case .trial(let number, let boot): "trial \(String(number, radix: 16)) \(boot)"
+    case .refused(let number): "refused \(String(number, radix: 16))"
     }
   }
 
   /// Reads the line.
   init?(_ line: String) {
     let words = line.split { $0 == " " }.map(String.init)
-    switch (words.first, words.count) {
-    case ("trial", 3): self = .trial(sha256: words[1], boot: words[2])
-    case ("refused", 2): self = .refused(sha256: words[1])
+    guard words.count > 1, let number = UInt64(words[1], radix: 16) else { return nil }
+    switch (words[0], words.count) {
+    case ("trial", 3): self = .trial(number, boot: words[2])
+    case ("refused", 2): self = .refused(number)
     default: return nil
     }
   }

@@ -1,6 +1,7 @@
-import Configuration
 import Foundation
 import Testing
+
+@testable import Configuration
 
 /// Every `Cases/NAME.toml` gives exactly the messages of `Cases/NAME.expected`, one a line. A file
 /// without mistakes and lints has an empty one. To add a case, write the two files. With the
@@ -56,5 +57,14 @@ import Testing
     } catch {
       #expect(error.problems == errors)
     }
+  }
+  @Test("as many warnings are counted without words as are said", arguments: names)
+  func counts(name: String) throws {
+    let file = CaseTests.directory.appendingPathComponent(name + ".toml")
+    let text = [UInt8](try Data(contentsOf: file))
+    guard let configuration = try? Configuration.parse(text, name: name) else { return }
+    let findings = Findings(files: configuration.files)
+    configuration.lint(findings)
+    #expect(configuration.warningCount == configuration.readWarnings + findings.warningCount)
   }
 }

@@ -44,4 +44,18 @@ import Testing
     ]
     #expect(files.sha256 == whole.finished)
   }
+
+  /// Of Fowler's, Noll's and Vo's test suite.
+  @Test(
+    "the fingerprint is FNV-1a of all texts",
+    arguments: [
+      ("", UInt64(0xcbf2_9ce4_8422_2325)), ("a", 0xaf63_dc4c_8601_ec8c),
+      ("foobar", 0x8594_4171_f739_67e8),
+    ])
+  func fingerprint(of text: String, is expected: UInt64) {
+    let files = [text.prefix(3), text.dropFirst(3)].map {
+      SourceFile(name: "", text: Array($0.utf8))
+    }
+    #expect(files.fingerprint == expected)
+  }
 }

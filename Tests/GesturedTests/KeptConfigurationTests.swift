@@ -113,8 +113,9 @@ import Testing
     let (again, names) = try start()
     #expect(names == "new")
     let line = try String(contentsOfFile: state + "/verdict", encoding: .utf8)
-    #expect(line == "trial \(again.inForce.sha256) \(ConfigurationKeeper.Verdict.boot)\n")
-    try "trial \(again.inForce.sha256) another-boot\n".write(
+    let number = String(again.inForce.fingerprint, radix: 16)
+    #expect(line == "trial \(number) \(ConfigurationKeeper.Verdict.boot)\n")
+    try "trial \(number) another-boot\n".write(
       toFile: state + "/verdict", atomically: false, encoding: .utf8)
     #expect(try start().1 == "new")
   }
@@ -154,7 +155,7 @@ import Testing
   func useless() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [SourceFile(name: file.path, text: Array("nonsense = 1\n".utf8))]
-    let kept = ConfigurationKeeper.packed(files, sha256: files.sha256)
+    let kept = ConfigurationKeeper.packed(files)
     try Data(kept).write(to: URL(fileURLWithPath: state + "/configuration"))
     chmod(state + "/configuration", 0o600)
     try write(Self.text("new"))
@@ -213,7 +214,7 @@ import Testing
     let old = try Data(contentsOf: URL(fileURLWithPath: state + "/configuration"))
     try write(Self.text("b"))
     let next = try file.readAll(refusingUnsafe: true)
-    let new = ConfigurationKeeper.packed(next, sha256: next.sha256)
+    let new = ConfigurationKeeper.packed(next)
     for count in 0...FileReplacement.Step.allCases.count {
       try old.write(to: URL(fileURLWithPath: state + "/configuration"))
       chmod(state + "/configuration", 0o600)

@@ -24,7 +24,7 @@ extension BrokerSettings {
   private enum CommandKey: String, CaseIterable { case allow }
 
   mutating func read(_ root: Node, _ findings: Findings) {
-    guard let file = TableReader(root, name: "the file", findings: findings) else { return }
+    guard let file = TableReader(root, name: TableReader.file, findings: findings) else { return }
     file.reportUnknownKeys(except: Table.self)
     func table(_ key: Table) -> TableReader? {
       file.node(key).flatMap { TableReader($0, name: "[\(key.rawValue)]", findings: findings) }

@@ -53,9 +53,11 @@ extension LintPass {
   fileprivate func lintSwifter(_ pan: Gesture) {
     let direction = pan.choices.one("direction") ?? PanDirection.any
     let swipes = neighbours(of: pan, kind: .swipe).filter { swipe in
+      guard pan.thresholds[.slop] < swipe.thresholds[.minDistance], beats(pan, swipe) else {
+        return false
+      }
       let directions: [SwipeDirection] = swipe.choices.all("direction")
-      return pan.thresholds[.slop] < swipe.thresholds[.minDistance] && beats(pan, swipe)
-        && directions.allSatisfy(direction.takes)
+      return directions.allSatisfy(direction.takes)
     }
     let drawn = [GestureKind.stroke, .circle].flatMap { kind in
       pan.takesAny ? neighbours(of: pan, kind: kind).filter { beats(pan, $0) } : []

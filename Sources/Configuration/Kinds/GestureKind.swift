@@ -38,8 +38,8 @@ public final class GestureKind: Sendable {
   package let progress: String?
   /// What a gesture of the type may make the pointer do.
   package let pointerActs: Set<PointerVerb>
-  /// The thresholds in which a gesture may differ from another gesture that it hides.
-  let mayDiffer: Set<Threshold>
+  /// The thresholds in which a gesture must not differ from another gesture that it hides.
+  let mustAgree: [Threshold]
   /// The name with its article, such as "an edge_pan".
   let withArticle: String
   /// The built-in values of the thresholds.
@@ -131,7 +131,8 @@ public final class GestureKind: Sendable {
     self.values = values
     self.progress = progress
     self.pointerActs = pointerActs
-    self.mayDiffer = mayDiffer
+    mustAgree = thresholds.filter { $0.builtIn != nil }.map(\.threshold)
+      .filter { !mayDiffer.contains($0) }
     withArticle = "\(name.first.map("aeiou".contains) == true ? "an" : "a") \(name)"
     self.coming = coming
     self.impossibility = impossibility

@@ -40,7 +40,7 @@ package final class GestureKinds: Sendable {
 
   /// Every key that a gesture of `kind` may have, or those of any gesture, if nil.
   func keys(of kind: GestureKind?) -> [String] {
-    GestureKey.names(of: place(of: kind).map { [all[$0]] } ?? all)
+    GestureKey.names(of: place(of: kind).map { [all[$0]] } ?? all).uniqued
   }
 
   private func place(of kind: GestureKind?) -> Int? { all.firstIndex { $0 === kind } }

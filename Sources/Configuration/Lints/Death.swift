@@ -12,12 +12,14 @@ extension LintPass {
   /// Warns that a gesture can never fire, and why. `winner` is the gesture that always wins, and
   /// `rule` the rule behind it.
   func warn(
-    _ gesture: Gesture, neverFires why: String, for winner: Gesture? = nil, by rule: String? = nil,
-    help: String?, at place: Place? = nil
+    _ gesture: Gesture, neverFires why: @autoclosure () -> String, for winner: Gesture? = nil,
+    by rule: String? = nil, help: @autoclosure () -> String?, at place: Place? = nil
   ) {
+    if findings.isCounted() { return }
+    let why = why()
     deaths[gesture.name] = Death(winner: winner?.name, rule: rule, why: why)
     findings.warn(
-      "\(gesture.name.quoted) can never fire: \(why)", help: help, at: place ?? gesture.place,
+      "\(gesture.name.quoted) can never fire: \(why)", help: help(), at: place ?? gesture.place,
       code: "never-fires")
   }
 }

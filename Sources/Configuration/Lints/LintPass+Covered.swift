@@ -20,8 +20,11 @@ extension LintPass {
 
   /// Warns of a gesture, or of those of its words that `words` says.
   private func warn(
-    of gesture: Gesture, _ words: String = "", coveredBy other: Gesture, help: String
+    of gesture: Gesture, _ words: @autoclosure () -> String = "", coveredBy other: Gesture,
+    help: @autoclosure () -> String
   ) {
+    if findings.isCounted() { return }
+    let (words, help) = (words(), help())
     let rule = ruleOfTwin(other, of: gesture)
     let line = findings.line(of: other.place, from: gesture.place)
     let one = "\(other.name.quoted) in \(line) is recognized"

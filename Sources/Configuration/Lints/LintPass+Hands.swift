@@ -13,9 +13,9 @@ extension LintPass {
   /// do.
   func lintHands() {
     for gesture in gestures where gesture.kind.impossibility(gesture) == nil {
-      for (threshold, bound, isLeast) in LintPass.hands where gesture.heeds(threshold) {
+      for (threshold, bound, isLeast) in LintPass.hands where gesture.thresholds.has(threshold) {
         let value = gesture.thresholds[threshold]
-        guard isLeast ? value < bound : value > bound else { continue }
+        guard isLeast ? value < bound : value > bound, gesture.heeds(threshold) else { continue }
         // A finger goes round as often as it likes. Fingers turn about each other by so much only.
         if threshold == .slopAngle, gesture.kind == .circle { continue }
         // Said where it stands already.
@@ -70,19 +70,10 @@ extension LintPass {
 
   /// Zones in which no gesture is made. A gesture with errors might be, and is not known.
   func lintZones() {
-    let used = Set(
-      configuration.gestures.flatMap { [$0.zone].compactMap(\.self) + $0.notIn }
-        .map(\.name))
-    let isTold = commandLines.contains { $0.mentions("GESTURE_ZONE") }
-    for zone in configuration.zones
-    where findings.errorCount == 0 && !isTold && !used.contains(zone.name) {
-      findings.warn(
-        "no gesture is made in zone \(zone.name.quoted)",
-        help: "give one zone = \(zone.name.quoted), or drop "
-          + "the zone",
-        at: zone.place, code: "never-used")
+    if findings.errorCount == 0, !configuration.zones.isEmpty {
+      lintUnusedZones()
+      lintEqualZones()
     }
-    if findings.errorCount == 0 { lintEqualZones() }
     for rule in configuration.devices where rule.isEnabled {
       guard let size = rule.size else { continue }
       let isUpright = [.left, .right].contains(rule.orientation)
@@ -97,6 +88,18 @@ extension LintPass {
 }
 
 extension LintPass {
+  private func lintUnusedZones() {
+    let used = Set(
+      configuration.gestures.flatMap { [$0.zone].compactMap(\.self) + $0.notIn }.map(\.name))
+    let isTold = commandLines.contains { $0.mentions("GESTURE_ZONE") }
+    for zone in configuration.zones where !isTold && !used.contains(zone.name) {
+      findings.warn(
+        "no gesture is made in zone \(zone.name.quoted)",
+        help: "give one zone = \(zone.name.quoted), or drop the zone", at: zone.place,
+        code: "never-used")
+    }
+  }
+
   /// Two zones of one rectangle: every touch in one is in the other.
   private func lintEqualZones() {
     var seen: [[Int]: ZoneRule] = [:]
@@ -140,7 +143,9 @@ extension LintPass {
 
   /// Whether a line uses the zone without looking whether there is one.
   private func asksForZone(_ line: String) -> Bool {
-    guard ["$GESTURE_ZONE", "${GESTURE_ZONE"].contains(where: line.mentions) else { return false }
+    guard line.mentions("GESTURE_ZONE"),
+      ["$GESTURE_ZONE", "${GESTURE_ZONE"].contains(where: line.mentions)
+    else { return false }
     let looks = [
       "case $GESTURE_ZONE", "case \"$GESTURE_ZONE", "case ${GESTURE_ZONE", "${GESTURE_ZONE:",
       "${GESTURE_ZONE-", "${GESTURE_ZONE+", "-n \"$GESTURE_ZONE\"", "-z \"$GESTURE_ZONE\"",

@@ -52,9 +52,8 @@ extension LintPass {
     {
       part.thresholds = fewer
     }
-    let agree = gesture.kind.thresholds.allSatisfy { rule in
-      rule.builtIn == nil || gesture.kind.mayDiffer.contains(rule.threshold)
-        || part.thresholds[rule.threshold] == required.thresholds[rule.threshold]
+    let agree = gesture.kind.mustAgree.allSatisfy {
+      part.thresholds[$0] == required.thresholds[$0]
     }
     return agree && gesture.kind.coming(required, part) != nil
   }

@@ -14,9 +14,9 @@ struct Neighbourhood {
 
   /// Gestures of which one may hide the other: they agree in all that may not differ.
   private struct Likeness: Hashable {
-    let zone: Zone.ID
+    var zone: Zone.ID
     let kind: GestureKind
-    let devices: [DeviceMatch]?
+    var devices: [DeviceMatch]?
     let thresholds: [Double]
   }
 
@@ -58,9 +58,10 @@ struct Neighbourhood {
   /// The gestures like `gesture`, which lies in `zone`, there and around it, in order.
   func likes(of gesture: Gesture, at zone: Zone.ID) -> [Int] {
     var found: [Int] = []
+    var like = Neighbourhood.likeness(gesture, zone, nil)
     for around in zones.line(from: zone) {
       for devices in gesture.devices == nil ? [nil] : [nil, gesture.devices] {
-        let like = Neighbourhood.likeness(gesture, around, devices)
+        (like.zone, like.devices) = (around, devices)
         found += (likes[like] ?? []).prefix(Neighbourhood.most)
       }
     }
@@ -70,12 +71,8 @@ struct Neighbourhood {
   private static func likeness(
     _ gesture: Gesture, _ zone: Zone.ID, _ devices: [DeviceMatch]?
   ) -> Likeness {
-    let kind = gesture.kind
-    let thresholds = kind.thresholds.filter {
-      $0.builtIn != nil && !kind.mayDiffer.contains($0.threshold)
-    }
-    return Likeness(
-      zone: zone, kind: kind, devices: devices,
-      thresholds: thresholds.map { gesture.thresholds[$0.threshold] })
+    Likeness(
+      zone: zone, kind: gesture.kind, devices: devices,
+      thresholds: gesture.kind.mustAgree.map { gesture.thresholds[$0] })
   }
 }

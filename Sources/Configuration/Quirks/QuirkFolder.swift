@@ -56,7 +56,7 @@ extension Quirk {
     var quirks: [Quirk] = []
     do {
       quirks = try TOMLText.parse(text) { document in
-        guard let table = TableReader(document, name: "the file", findings: findings) else {
+        guard let table = TableReader(document, name: TableReader.file, findings: findings) else {
           return []
         }
         table.reportUnknownKeys(except: Section.self)

@@ -30,7 +30,9 @@ struct Bounds {
   }
 
   private func checkPatterns(_ rules: [ApplicationRule]) {
-    let patterns = rules.flatMap { $0.applications + $0.notApplications + $0.titles }
+    let patterns = rules.filter { !$0.isEmpty }.flatMap {
+      $0.applications + $0.notApplications + $0.titles
+    }
     guard patterns.count > Bounds.patterns else { return }
     findings.unreadable(
       "a file has at most \(Bounds.patterns) patterns in 'applications', 'not_applications' and"

@@ -4,7 +4,9 @@ extension Configuration {
   init(_ document: Node, kinds: GestureKinds, findings: Findings) {
     self.init(file: findings.files[0])
     (files, hosts) = (findings.files, findings.hosts)
-    guard let table = TableReader(document, name: "the file", findings: findings) else { return }
+    guard let table = TableReader(document, name: TableReader.file, findings: findings) else {
+      return
+    }
     version = table.name(Section.version, expected: #"text, as "2026-11-24""#)?.name
     devices = table.tables(Section.device, DeviceRule.init)
     let zones = table.tables(Section.zone, ZoneRule.init)

@@ -80,7 +80,7 @@ enum GestureKey: String, CaseIterable {
       + [kind.step?.key].compactMap(\.self)
   }
 
-  /// Every key that gestures of `kinds` may have.
+  /// Every key that gestures of `kinds` may have, some several times.
   static func names(of kinds: [GestureKind]) -> [String] {
     let keys = allCases.filter { kinds.contains(where: $0.isKey) }.flatMap { key in
       switch key {
@@ -89,6 +89,6 @@ enum GestureKey: String, CaseIterable {
       default: [key.rawValue]
       }
     }
-    return (keys + kinds.flatMap(\.thresholds).map(\.threshold.rawValue)).uniqued
+    return keys + kinds.flatMap(\.thresholds).map(\.threshold.rawValue)
   }
 }

@@ -25,7 +25,9 @@ struct Overlay {
 
   /// What a document says of the host alone.
   private func hosts(in document: Node) -> [[Node.Entry]] {
-    guard let file = TableReader(document, name: "the file", findings: findings) else { return [] }
+    guard let file = TableReader(document, name: TableReader.file, findings: findings) else {
+      return []
+    }
     file.reportUnknownSections()
     guard file.has(Section.host) else { return [] }
     let host = self.host ?? .own

@@ -5,10 +5,14 @@ final class Findings {
   /// The types that gestures may have.
   let kinds: GestureKinds
   private var problems: [Problem] = []
+  /// Whether warnings are only counted. Their words would take most of the time of the lints.
+  private let onlyCounts: Bool
+  private var counted = 0
 
-  init(files: [String], kinds: GestureKinds = .builtIn) {
+  init(files: [String], kinds: GestureKinds = .builtIn, onlyCounts: Bool = false) {
     self.files = files
     self.kinds = kinds
+    self.onlyCounts = onlyCounts
   }
 
   convenience init(file: String, kinds: GestureKinds = .builtIn) {
@@ -67,14 +71,23 @@ final class Findings {
   }
 
   func warn(
-    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil
+    _ fault: @autoclosure () -> String, help: @autoclosure () -> String? = nil, at place: Place,
+    code: String, replacement: String? = nil
   ) {
-    add(.warning, fault, help, place, code, replacement)
+    if isCounted() { return }
+    add(.warning, fault(), help(), place, code, replacement)
+  }
+
+  /// Counts a warning, and returns true, if it is not to be said.
+  func isCounted() -> Bool {
+    if onlyCounts { counted += 1 }
+    return onlyCounts
   }
 
   /// Warns of `word` in the text, or list of texts, at `place`. If the text does not have the word
   /// literally, for example because of an escape, the warning marks the whole value.
   func warn(_ fault: String, help: String? = nil, of word: String, at place: Place, code: String) {
+    if isCounted() { return }
     let text = sources.indices.contains(place.file) ? sources[place.file] : nil
     let found = text?.columns(of: word, in: place)
     let at = { (column: Int) in Place(line: place.line, column: column, file: place.file) }
@@ -99,7 +112,7 @@ final class Findings {
   func add(_ problem: Problem) { problems.append(problem) }
 
   /// How many warnings there are so far.
-  var warningCount: Int { problems.count { $0.severity == .warning } }
+  var warningCount: Int { counted + problems.count { $0.severity == .warning } }
 
   /// Where the value of `key` stands in the table at `table`, or that if the key is not there.
   func place(of key: some RawRepresentable<String>, in table: Place) -> Place {

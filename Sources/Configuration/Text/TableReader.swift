@@ -3,6 +3,8 @@ import Words
 /// Reads one table of the file: every value that is not as expected becomes an error with a place,
 /// and counts as absent.
 struct TableReader {
+  /// How messages call the table that is the whole file.
+  static let file = "the file"
   /// How messages call the table: `[[device]]`, `a tap`.
   let name: String
   /// Where problems go.
@@ -145,9 +147,10 @@ struct TableReader {
   func misnamed(_ key: some RawRepresentable<String>) -> Node? {
     let key = key.rawValue
     let section = Section.allCases.first { $0.header == name }
-    let known = (section ?? .gesture).keys(findings.kinds)
+    let isWhole = name == TableReader.file && findings.isOfDaemon
+    lazy var known = (section ?? .gesture).keys(findings.kinds)
     return entries.prefix(100).first {
-      !$0.key.isEmpty && !known.contains($0.key)
+      !$0.key.isEmpty && !(isWhole && Section(rawValue: $0.key) != nil) && !known.contains($0.key)
         && ($0.key.spelled(as: [key]) ?? Synonyms.nearest(to: $0.key, among: [key])
           ?? identity($0.key)) == key
     }?.node
