@@ -1,7 +1,7 @@
 # README.md on a laptop: the package, six lines, and a swipe. With a desktop, if the root has one: its line of
 # docs/troubleshooting.md, an application in front, and a swipe that is for this application alone.
 desktop=
-for program in sway startx; do
+for program in sway startplasma-wayland startx; do
   if command -v "$program" >/dev/null; then desktop=$program; fi
 done
 source /src/Tests/EndToEnd/guest/fresh
@@ -22,6 +22,15 @@ case $desktop in
     { cat /etc/sway/config; cell sway 3; echo 'exec foot'; } >/home/ada/.config/sway/config
     # The emulated graphics card draws nothing by itself.
     start='WLR_RENDERER=pixman WLR_NO_HARDWARE_CURSORS=1 sway'
+    ;;
+  startplasma-wayland)
+    application=foot
+    as_ada mkdir -p /home/ada/.config/autostart
+    cp /usr/share/applications/foot.desktop /home/ada/.config/autostart/
+    printf '[KSplash]\nEngine=none\n' >/home/ada/.config/ksplashrc
+    # An emulated processor draws the panel and the wallpaper for longer than systemd waits for them.
+    systemctl --global mask plasma-plasmashell.service
+    start='LANG=C.UTF-8 KWIN_COMPOSE=Q startplasma-wayland'
     ;;
   startx)
     application=XTerm
