@@ -17,6 +17,12 @@
 
 static int tracking_id;
 
+/* The oldest finger is the pointer, as the kernel's drivers tell it. */
+static void point(int x, int y) {
+  add(EV_ABS, ABS_X, x);
+  add(EV_ABS, ABS_Y, y);
+}
+
 static void land(int fingers) {
   for (int finger = 0; finger < fingers; finger++) {
     add(EV_ABS, ABS_MT_SLOT, finger);
@@ -25,15 +31,17 @@ static void land(int fingers) {
     add(EV_ABS, ABS_MT_POSITION_Y, 500 + finger * 800);
   }
   add(EV_KEY, BTN_TOUCH, 1);
+  point(3000, 500);
 }
 
 static void move(int fingers, int step, int turn) {
-  int way = step * STRIDE % (2 * turn);
+  int way = step * STRIDE % (2 * turn), x = 3000 + (way < turn ? way : 2 * turn - way);
   for (int finger = 0; finger < fingers; finger++) {
     add(EV_ABS, ABS_MT_SLOT, finger);
-    add(EV_ABS, ABS_MT_POSITION_X, 3000 + (way < turn ? way : 2 * turn - way));
+    add(EV_ABS, ABS_MT_POSITION_X, x);
     add(EV_ABS, ABS_MT_POSITION_Y, 500 + finger * 800 + step % 2);
   }
+  point(x, 500 + step % 2);
 }
 
 static void lift(int fingers) {

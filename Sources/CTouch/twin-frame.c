@@ -110,13 +110,10 @@ static void move_pointer(struct touch_twin *twin, uint16_t code, int32_t *known,
     *known = value;
 }
 
-/* Sends the button with each frame. When the kernel goes to sleep, it lifts the button by itself,
- * but not the contact. */
 static void add_pointer(struct touch_twin *twin)
 {
     const union touch_values *values;
 
-    touch_twin_add(twin, EV_KEY, BTN_TOUCH, twin->oldest >= 0);
     if (twin->oldest < 0 || !twin->emulates_pointer)
         return;
 
@@ -128,8 +125,12 @@ static void add_pointer(struct touch_twin *twin)
     twin->pointer_known = true;
 }
 
-static void end_frame(struct touch_twin *twin)
+/* A led frame has moves alone, and leaves the button out. Other frames send it even if it is down:
+ * when the kernel goes to sleep, it lifts the button by itself, but not the contact. */
+static void end_frame(struct touch_twin *twin, bool is_led)
 {
+    if (!is_led)
+        touch_twin_add(twin, EV_KEY, BTN_TOUCH, twin->oldest >= 0);
     add_pointer(twin);
     touch_twin_add(twin, EV_SYN, SYN_REPORT, 0);
 }
@@ -148,14 +149,14 @@ static bool lift_taken_back(struct touch_twin *twin)
     return any;
 }
 
-static void finish(struct touch_twin *twin, int64_t time_us)
+static void finish(struct touch_twin *twin, int64_t time_us, bool is_led)
 {
     if (twin->count == 0)
         return;
 
-    end_frame(twin);
+    end_frame(twin, is_led);
     if (twin->takes_back && lift_taken_back(twin))
-        end_frame(twin);
+        end_frame(twin, false);
     made_device_stamp(twin->events, twin->count, time_us);
     write_events(twin);
 }
@@ -182,7 +183,7 @@ int64_t touch_twin_end_led_frame(struct touch_twin *twin, int64_t time_us)
 {
     struct timespec time;
 
-    finish(twin, time_us);
+    finish(twin, time_us, true);
     if (twin->fault < 0)
         return twin->fault;
     if (!twin->device.uinput)
@@ -195,7 +196,7 @@ int touch_twin_report(struct touch_twin *twin, int64_t time_us)
 {
     int fault;
 
-    finish(twin, time_us);
+    finish(twin, time_us, false);
     fault = twin->fault;
     twin->fault = 0;
     return fault;

@@ -130,6 +130,7 @@ private struct Hands {
   private let pipe = Pipe()
   /// Of which applications were told last.
   private var slot: Int32 = 0
+  private var button: Int32 = 0
 
   private struct Finger {
     var isDown = false
@@ -180,7 +181,10 @@ private struct Hands {
       switch (type, code) {
       case (EV_SYN, _): frames.append([])
       case (EV_ABS, ABS_MT_SLOT): slot = event.value
+      // The kernel drops it, and a kept frame leaves it out.
+      case (EV_KEY, BTN_TOUCH) where event.value == button: break
       default:
+        if type == EV_KEY, code == BTN_TOUCH { button = event.value }
         let whose = type == EV_ABS && code >= ABS_MT_TOUCH_MAJOR ? "slot \(slot) " : ""
         frames[frames.count - 1].append(
           "\(event.time.tv_sec).\(event.time.tv_usec) \(whose)\(type) \(code) \(event.value)")
