@@ -102,7 +102,7 @@ VM_PACKAGES := $(DEB_PACKAGES) qemu-system-x86 linux-image-amd64 busybox-static 
 .PHONY: always examples build swift programs mqtt install-mqtt uninstall-mqtt deps test-deps vm-deps deb-deps run test test-address test-thread \
   test-undefined soak explored fuzz sim model worlds traces rules docs panels strokes panels-made tried hands \
   test-half test-other-half scale \
-  arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost profile fixed embedded report-engine test-report \
+  arm64 test-arm64 vm-test-arm64 vm-test vm-test-fresh bench cost late profile fixed embedded report-engine test-report \
   lint man deb source package-test fleet-test desktop-test package-check release install uninstall clean
 
 build: swift deps man programs $(BIN)/gestured-guardian
@@ -430,6 +430,10 @@ scale: deps $(LINKED)
 cost: vm-deps deb
 	Tests/EndToEnd/run --bench
 	@scripts/cost-table --check
+
+# How late a frame is under load. In a virtual machine with Debian 13's kernel.
+late: vm-deps deb
+	Benchmarks/late/run
 
 fixed: FIXED = 1
 fixed: deps $(LINKED)

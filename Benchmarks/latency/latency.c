@@ -4,7 +4,8 @@
  * on standard input, moves so many fingers by so many frames and waits for each at NODE. Prints the
  * times in µs: median, 99th percentile, the one in a thousand and longest. A time is from
  * before the frame is written to the kernel's stamp of the frame that came out. The stamp is in
- * whole µs: half of one is added.
+ * whole µs: half of one is added. With the argument "read" a time lasts until the frame is read
+ * here. From Linux 6.7 on, the frame that came out has the stamp of the one that went in.
  */
 #include "../touchscreen.h"
 
@@ -12,11 +13,15 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 
 #define PAUSE_NS 4000000
 #define PATIENCE_MS 5000
+#define MOST_FRAMES 100000
+
+static bool until_read;
 
 static void land(int finger) {
   static int tracking_id;
@@ -46,7 +51,7 @@ static double now(void) {
   return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
 }
 
-/* The stamp of the frame that brings the finger to x. Negative if it does not come. */
+/* When the frame came that brings the finger to x. Negative if it does not come. */
 static double arrival(int descriptor, int x) {
   struct pollfd ready = {.fd = descriptor, .events = POLLIN};
   bool there = false;
@@ -57,7 +62,9 @@ static double arrival(int descriptor, int x) {
     if (event.type == EV_ABS && event.code == ABS_MT_POSITION_X && event.value == x)
       there = true;
     if (event.type == EV_SYN && event.code == SYN_REPORT && there)
-      return (double)event.input_event_sec * 1e6 + (double)event.input_event_usec + 0.5;
+      return until_read
+                 ? now()
+                 : (double)event.input_event_sec * 1e6 + (double)event.input_event_usec + 0.5;
   }
   return -1;
 }
@@ -78,7 +85,7 @@ static bool measure(const char *name, const char *node, int frames, int fingers)
   add(EV_KEY, BTN_TOUCH, 1);
   bool complete = place(RANGE_X / 4, fingers) && arrival(descriptor, RANGE_X / 4) >= 0;
   for (int moves = 0; moves < frames && complete; moves++) {
-    int x = RANGE_X / 4 + 1 + moves;
+    int x = RANGE_X / 4 + 1 + moves % (RANGE_X / 4);
     nanosleep(&(struct timespec){.tv_nsec = PAUSE_NS}, NULL);
     double sent = now();
     complete = place(x, fingers);
@@ -99,9 +106,10 @@ static bool measure(const char *name, const char *node, int frames, int fingers)
   return complete;
 }
 
-int main(void) {
+int main(int count, char **arguments) {
   char name[64], node[64];
   int frames, fingers;
+  until_read = count == 2 && strcmp(arguments[1], "read") == 0;
   setvbuf(stdout, NULL, _IOLBF, 0);
   if (!plug("latency")) {
     perror("latency");
@@ -109,7 +117,7 @@ int main(void) {
   }
   puts(libevdev_uinput_get_devnode(panel));
   while (scanf("%63s %63s %d %d", name, node, &frames, &fingers) == 4)
-    if (frames < 1 || frames > RANGE_X / 4 || fingers < 1 || fingers > MOST_FINGERS ||
+    if (frames < 1 || frames > MOST_FRAMES || fingers < 1 || fingers > MOST_FINGERS ||
         !measure(name, node, frames, fingers))
       puts("failed");
   libevdev_uinput_destroy(panel);
