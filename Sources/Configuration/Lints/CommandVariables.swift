@@ -74,21 +74,15 @@ struct CommandVariables {
     switch command {
     case .shell(let line): checkNames(in: [line], at: place, findings)
     case .program(let words):
-      let program = words.first?.split(separator: "/").last.map(String.init) ?? ""
+      let path = words.first ?? ""
+      let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+      let program = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
       guard !CommandVariables.shells.contains(program) else {
         return checkNames(in: words, at: place, findings)
       }
-      for word in words where word.mentions("$GESTURE_") || word.mentions("${GESTURE_") {
-        warn("no shell replaces \(word.quoted) in a list", word, words, place, findings)
-      }
-      for word in words where word.hasPrefix("~/") {
-        warn("no shell replaces the ~ of \(word.quoted) in a list", word, words, place, findings)
-      }
-      for word in words
-      where ["$HOME", "${HOME", "$XDG_", "${XDG_", "$("].contains(
-        where: word.hasPrefix)
-      {
-        warn("no shell replaces \(word.quoted) in a list", word, words, place, findings)
+      // Most lists have neither sign.
+      if words.contains(where: { $0.utf8.contains { "$~".utf8.contains($0) } }) {
+        checkForShell(words, at: place, findings)
       }
       if let word = words.dropFirst().first(where: CommandVariables.joints.contains) {
         warn(
@@ -97,6 +91,20 @@ struct CommandVariables {
       }
     }
     warnOfPlaceholders(in: command, at: place, findings)
+  }
+
+  /// Warns of words that only a shell replaces.
+  private func checkForShell(_ words: [String], at place: Place, _ findings: Findings) {
+    for word in words where word.mentions("$GESTURE_") || word.mentions("${GESTURE_") {
+      warn("no shell replaces \(word.quoted) in a list", word, words, place, findings)
+    }
+    for word in words where word.hasPrefix("~/") {
+      warn("no shell replaces the ~ of \(word.quoted) in a list", word, words, place, findings)
+    }
+    for word in words
+    where ["$HOME", "${HOME", "$XDG_", "${XDG_", "$("].contains(where: word.hasPrefix) {
+      warn("no shell replaces \(word.quoted) in a list", word, words, place, findings)
+    }
   }
 
   private func warn(
