@@ -2,7 +2,7 @@
 /// in again, or another configuration comes into force.
 final class Complaints {
   /// What can be wrong.
-  enum Topic { case panel, twin, pointer, pen, keys }
+  enum Topic { case panel, advice, twin, pointer, pen, keys }
 
   private var said: [String: [Topic: String]] = [:]
 

@@ -193,11 +193,12 @@ final class Station {
   private func introduce(_ configuration: Configuration) {
     let panel = surface.panel
     outlet.say(.notice, "reading '\(panel.name)' (\(panel.node))", of: surface)
+    let warnings = panel.warnings + surface.lints(of: configuration).map(\.description)
+    let all = ([panel.sizeNotice].compactMap(\.self) + warnings).joined(separator: "\n")
+    // Not again after each lock.
+    guard complaints.isNew(all, on: .advice, of: node) else { return }
     if let advice = panel.sizeNotice { outlet.say(.notice, advice, of: surface) }
-    for advice in panel.warnings { outlet.say(.warning, advice, of: surface) }
-    for lint in surface.lints(of: configuration) {
-      outlet.say(.warning, lint.description, of: surface)
-    }
+    for advice in warnings { outlet.say(.warning, advice, of: surface) }
   }
 
   /// Ends the attempts, turns the picture if that is planned, and puts the gestures on it.

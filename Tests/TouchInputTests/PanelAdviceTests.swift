@@ -2,9 +2,10 @@ import CTouch
 import Gestures
 import Testing
 
+@testable import Daemon
 @testable import TouchInput
 
-/// What people are told about a panel whose size is not known.
+/// What people are told about a panel, such as one whose size is not known.
 @Suite struct PanelAdviceTests {
   @Test func givesTheLinesToAdd() throws {
     let recorded = RecordedDevice(name: "Panel \"7\" [v2]")
@@ -39,5 +40,26 @@ import Testing
   ])
   func needsNoEscapes(_ name: String, _ pattern: String) {
     #expect(name.asPattern == pattern)
+  }
+
+  @Test("advice is told once: again after a replug, and under another configuration")
+  func advice() throws {
+    let node = try StandInNode(.multitouch(slots: 2))
+    let stage = try DeskStage.reading(node, PanelDeskTests.tap + "fingers = 3\n")
+    func isTold() -> Bool { stage.said().contains { $0.contains("tap can never fire on") } }
+    func look(_ occasion: Occasion) {
+      stage.situation.isPaused = true
+      stage.bring()
+      stage.situation.isPaused = false
+      stage.bring(occasion)
+    }
+    #expect(isTold())
+    look(.change)
+    #expect(!isTold())
+    stage.desk.forget(node.path, "/sys/1")
+    stage.bring(.hotplug)
+    #expect(isTold())
+    look(.configuration)
+    #expect(isTold())
   }
 }
