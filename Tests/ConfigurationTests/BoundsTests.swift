@@ -25,22 +25,23 @@ import Testing
   static let tooMuch: [(text: String, problem: String)] = [
     (
       gestures(1001),
-      "5001:1: a file has at most 1000 [[gesture]], and this is one more"
+      "5001:1: a file has at most 1000 [[gesture]], and this is one more."
+        + " Drop those from here on"
     ),
     (
       gestures(251, swipe),
       "1501:1: a file has at most 1000 gestures, where a swipe counts once for each of its directions,"
-        + " and with this one there are more"
+        + " and with this one there are more. Drop those from here on"
     ),
     (
       gestures(400) { $0 + 1..<400 },
       "130:1896: a file has at most 10000 requirements, where swipes count once for each of their"
-        + " directions, and with this one there are more"
+        + " directions, and with this one there are more. Drop those from here on"
     ),
     (
       gestures(100, swipe) { $0 + 1..<100 },
       "42:247: a file has at most 10000 requirements, where swipes count once for each of their"
-        + " directions, and with this one there are more"
+        + " directions, and with this one there are more. Drop those from here on"
     ),
     (
       tables(
@@ -48,13 +49,19 @@ import Testing
       )
         + gestures(100),
       "303:11: a file names gestures at most 10000 times in 'simultaneous_with', 'enable' and"
-        + " 'disable', and this is one more"
+        + " 'disable', and this is one more. Write \"*\" for every gesture"
     ),
-    (tables("zone", 1001), "2001:1: a file has at most 1000 [[zone]], and this is one more"),
-    (tables("profile", 1001), "2001:1: a file has at most 1000 [[profile]], and this is one more"),
+    (
+      tables("zone", 1001),
+      "2001:1: a file has at most 1000 [[zone]], and this is one more. Drop those from here on"
+    ),
+    (
+      tables("profile", 1001),
+      "2001:1: a file has at most 1000 [[profile]], and this is one more. Drop those from here on"
+    ),
     (
       String(repeating: "[[device]]\nmatch = '*'\n", count: 1001),
-      "2001:1: a file has at most 1000 [[device]], and this is one more"
+      "2001:1: a file has at most 1000 [[device]], and this is one more. Drop those from here on"
     ),
   ]
 

@@ -40,7 +40,10 @@ import Testing
   static let mistakes = [
     ("", "m:1:1: there is no [broker]. Write [broker], and below it host = \"…\""),
     ("[broker]\nhots = 'b'", "m:2:1: unknown key 'hots' in [broker]. Did you mean 'host'?"),
-    ("[broker]", "m:1:1: [broker] needs 'host': the broker, as \"broker.example\""),
+    (
+      "[broker]",
+      "m:1:1: [broker] needs 'host': the broker, as \"broker.example\". Add host = \"…\""
+    ),
     ("[brokre]\nhost = 'b'", "m:1:2: unknown key 'brokre' in the file. Did you mean 'broker'?"),
     (
       "[broker]\nhost = 'mqtt://b:1'",
@@ -65,12 +68,19 @@ import Testing
       "[broker]\nhost = 'b'\nport = 0",
       "m:3:8: 'port' must be a whole number from 1 to 65535, not 0. Write 1 or more"
     ),
-    ("[broker]\nhost = 'b'\nkey_file = '/dev/null'", "m:3:1: 'key_file' needs 'cert_file'"),
+    (
+      "[broker]\nhost = 'b'\nkey_file = '/dev/null'",
+      "m:3:1: 'key_file' needs 'cert_file'. Add cert_file = \"…\", or drop 'key_file'"
+    ),
     (
       "[broker]\nhost = 'b'\nca_file = '/nowhere'",
-      "m:3:11: 'ca_file': '/nowhere' cannot be read: No such file or directory"
+      "m:3:11: 'ca_file': '/nowhere' cannot be read: No such file or directory. "
+        + "Write the path of a file that gestured-mqtt's user may read"
     ),
-    ("[broker]\nhost = 'b'\npassword_file = '/p'", "m:3:1: 'password_file' needs 'user'"),
+    (
+      "[broker]\nhost = 'b'\npassword_file = '/p'",
+      "m:3:1: 'password_file' needs 'user'. Add user = \"…\", or drop 'password_file'"
+    ),
     (
       "[broker]\nhost = 'b'\nuser = 'u'",
       "m:3:1: warning: 'user' and the password are sent without encryption. Give ca_file, to encrypt "
@@ -78,7 +88,7 @@ import Testing
     ),
     (
       "[broker]\nhost = 'b'\n[topics]\nprefix = 'a/#'",
-      "m:4:10: 'prefix' must be a topic without + and #, not \"a/#\""
+      "m:4:10: 'prefix' must be a topic without + and #, not \"a/#\". Write \"a\""
     ),
     (
       "[broker]\nhost = 'b'\n[topics]\ndiscovery = 'a/'",
@@ -87,7 +97,7 @@ import Testing
     ),
     (
       "[broker]\nhost = 'b'\n[topics]\nname = 'a/b'",
-      "m:4:8: 'name' must be a name without /, + and #, not \"a/b\""
+      "m:4:8: 'name' must be a name without /, + and #, not \"a/b\". Write \"a-b\""
     ),
     (
       "[broker]\nhost = 'b'\n[commands]\nallow = ['profil']",

@@ -11,7 +11,10 @@ import Testing
     (#"a\u009bb"#, #"has a character in it that cannot be printed, \u{9b}. Leave it out"#),
     (#"a\u2028b"#, #"has a character in it that cannot be printed, \u{2028}. Leave it out"#),
     (#"a\u202eb"#, #"has a character in it that cannot be printed, \u{202e}. Leave it out"#),
-    (String(repeating: "é", count: 201), "has 201 characters, and 200 are the most"),
+    (
+      String(repeating: "é", count: 201),
+      "has 201 characters, and 200 are the most. Write a shorter one"
+    ),
     (String(repeating: "é", count: 200), nil),
     ("две руки 👨‍👩‍👧", nil),
   ]

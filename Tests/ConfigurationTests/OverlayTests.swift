@@ -141,7 +141,7 @@ import Testing
       ]),
     Complaint(
       testDescription: "a mask without a name", files: [tap("a"), "[[gesture]]\nmasked = true\n"],
-      says: ["1:1:1: [[gesture]] with masked = true needs 'name': which one it removes"]),
+      says: ["1:1:1: [[gesture]] with masked = true needs 'name'. Add name = \"…\""]),
     Complaint(
       testDescription: "a mask that is no truth",
       files: [tap("a"), tap("a") + "masked = 'yes'\n"],
@@ -178,7 +178,7 @@ import Testing
       says: [
         "0:7:11: 'fingers' must be a whole number from 1 to 10, not 0. Write 1 or more",
         "1:1:16: text stands in quotes. Write \"flase\"",
-        "1:1:16: 'watch_config' must be true or false, not \"flase\"",
+        "1:1:16: 'watch_config' must be true or false, not \"flase\". Write false",
       ]),
     Complaint(
       testDescription: "keys that no file has", files: [tap("a"), "[panik]\n"],
@@ -187,7 +187,7 @@ import Testing
       testDescription: "a host without a pattern",
       files: [tap("a") + "[[host]]\n[host.panic]\nfingers = 3\n"],
       says: [
-        "0:6:1: [[host]] needs 'match': a pattern for the host's name, its machine id or its product"
+        "0:6:1: [[host]] needs 'match': the host's name, machine id or product. Add match = \"…\""
       ]),
     Complaint(
       testDescription: "a host in a host",

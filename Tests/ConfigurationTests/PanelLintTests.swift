@@ -35,11 +35,11 @@ import Testing
     #expect(
       problems.map(\.description) == [
         "test.toml:1:1: warning: zone \"far\" lies outside of the screen of \"small\", "
-          + "which has 150 × 90 mm",
+          + "which has 150 × 90 mm. Lower its distance from the edge",
         "test.toml:4:1: warning: \"three\" can never fire on \"small\", which sees at most 2 of its "
-          + "3 fingers: take fewer",
+          + "3 fingers. Write fingers = 2 or less",
         "test.toml:9:1: warning: \"many\" can never fire on \"small\", which sees at most 2 of its "
-          + "4 fingers: take fewer",
+          + "4 fingers. Write fingers = 2 or less",
       ])
     let large = configuration.lints(
       for: DeviceIdentity(name: "large"), slots: 10, pictureSize: Size(width: 300, height: 170))

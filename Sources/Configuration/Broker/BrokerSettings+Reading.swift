@@ -129,7 +129,14 @@ extension BrokerSettings {
     let hasEmptyLevel = "/\(text)/".mentions("//")
     if isWrong || hasEmptyLevel || text.hasPrefix("$") || text.utf8.count > 200 {
       let slash = "leave out the slash at the beginning, at the end or after another slash"
-      let hint = hasEmptyLevel ? slash : nil
+      let plain = text.unicodeScalars.filter {
+        $0.isPrintable && !"+#$".unicodeScalars.contains($0)
+      }
+      let meant = String(String.UnicodeScalarView(plain)).split(separator: "/").map(String.init)
+      let hint =
+        hasEmptyLevel
+        ? slash
+        : meant.isEmpty ? nil : "write \(meant.joined(separator: isLevel ? "-" : "/").quoted)"
       table.reject(node, of: key, expected: expected, hint: hint)
     }
     return text
@@ -142,7 +149,8 @@ extension BrokerSettings {
     if access(path, R_OK) != 0 {
       table.findings.error(
         "\(key.rawValue.asKey): \(path.asKey) cannot be read: \(String(errno: errno))",
-        at: node.place, code: "unreadable")
+        help: "write the path of a file that gestured-mqtt's user may read", at: node.place,
+        code: "unreadable")
     }
     return path
   }
@@ -150,6 +158,8 @@ extension BrokerSettings {
   private func needs(_ key: BrokerKey, _ other: BrokerKey, _ table: TableReader) {
     guard let place = table.place(of: key), !table.has(other) else { return }
     table.findings.error(
-      "\(key.rawValue.asKey) needs \(other.rawValue.asKey)", at: place, code: "missing-key")
+      "\(key.rawValue.asKey) needs \(other.rawValue.asKey)",
+      help: "add \(other.rawValue) = \("…".quoted), or drop \(key.rawValue.asKey)", at: place,
+      code: "missing-key")
   }
 }

@@ -155,7 +155,8 @@ extension TableReader {
       let sides = "[\(width.plain), \(height.plain)]"
       findings.error(
         "'\(key.rawValue)' = \(sides) is not believable: \(doubt)",
-        help: DeviceRule.sizeMeant(by: size), at: node.place, code: "unbelievable-size")
+        help: DeviceRule.sizeMeant(by: size) ?? "measure the glass, in mm", at: node.place,
+        code: "unbelievable-size")
       return nil
     }
     return size

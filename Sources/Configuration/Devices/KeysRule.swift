@@ -52,7 +52,7 @@ extension Configuration {
 }
 
 extension Configuration {
-  /// Warns of keys that no touchscreen has, and that no `[[device]]` lets gestures use.
+  /// Warns of keys that few touchscreens have, and that no `[[device]]` lets gestures use.
   func lintKeys(_ findings: Findings) {
     for gesture in gestures where gesture.isEnabled {
       for key in gesture.keys.union(gesture.whilePressed).sorted(by: { $0.name < $1.name })
@@ -62,10 +62,10 @@ extension Configuration {
         }
         if isRead { continue }
         findings.warn(
-          "\(gesture.name.quoted) waits for the key \(key.name.asKey), which hardly any "
-            + "touchscreen has, and no [[device]] has it in 'keys'",
-          help: "add a [[device]] with match = \"gpio-keys\", or the name of another device that"
-            + " has it, and keys = [\(key.name.quoted)]",
+          "\(gesture.name.quoted) waits for the key \(key.name.asKey), and no [[device]] has it in "
+            + "'keys'",
+          help: "unless the touchscreen itself has the key, add a [[device]] with match ="
+            + " \"gpio-keys\", or the name of another device, and keys = [\(key.name.quoted)]",
           at: gesture.place, code: "no-key")
       }
     }
@@ -77,7 +77,7 @@ extension Press.Key {
   fileprivate static let ofOtherDevices: Set<Press.Key> = {
     let names = [
       "volumeup", "volumedown", "mute", "ctrl", "alt", "shift", "rightctrl", "rightalt",
-      "rightshift", "space", "enter", "tab",
+      "rightshift", "space", "enter", "tab", "super", "esc", "power",
     ]
     return Set(names.compactMap(KeyName.code).map { Press.Key(rawValue: $0) })
   }()

@@ -57,7 +57,8 @@ extension TableReader {
         findings.error(
           "\(reference.name.quoted) is no name of a switch: letters, digits, - and _, and an "
             + "exclamation mark before one that has to be off",
-          help: (meant ?? line).map { "write \($0)" } ?? Condition.hintOfJoint(in: reference.name),
+          help: (meant ?? line).map { "write \($0)" } ?? Condition.hintOfJoint(in: reference.name)
+            ?? "write a name of letters, as \("docked".quoted)",
           at: reference.place,
           code: "bad-text", replacement: meant)
         continue
@@ -89,7 +90,8 @@ extension TableReader {
       if entry.key.utf8.isEmpty || !entry.key.utf8.allSatisfy(Condition.allows) {
         findings.error(
           "\(entry.key.quoted) is no name of a switch: letters, digits, - and _",
-          help: Condition.name(meantBy: entry.key).map { "write \($0)" }, at: entry.place,
+          help: "write \(Condition.name(meantBy: entry.key) ?? "a name of letters")",
+          at: entry.place,
           code: "bad-text")
       }
       if case .array(let elements) = entry.node.value, !elements.isEmpty,

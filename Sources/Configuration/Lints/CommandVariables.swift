@@ -141,7 +141,7 @@ struct CommandVariables {
           ? "\(name.asKey) is empty here: \(whyEmpty(name))"
           : "there is no variable \(name.asKey)",
         help: isOfOthers
-          ? hintOfStep(name) ?? ownInstead(of: name)
+          ? hintOfStep(name) ?? ownInstead(of: name) ?? "leave it out"
           : braces(in: name) ?? hint ?? "gestured.toml(5) lists them",
         of: name, at: place, code: "unknown-variable")
     }

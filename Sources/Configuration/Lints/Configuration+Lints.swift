@@ -9,7 +9,8 @@ extension Configuration {
     let isOfOthers = anyHost && hosts.contains { !$0.isHere && $0.hasGestures }
     if gestures.isEmpty, idles.isEmpty, !isOfOthers, !calmsTouches, findings.errorCount == 0 {
       findings.warn(
-        "there is no [[gesture]]: nothing will ever happen", at: Place(line: 1, column: 1),
+        "there is no [[gesture]]: nothing will ever happen",
+        help: "write [[gesture]], with name, type and run below", at: Place(line: 1, column: 1),
         code: "no-gesture")
     }
     for gesture in gestures where gesture.commands.isEmpty && !gesture.isBlock {
@@ -79,7 +80,7 @@ extension Configuration {
     for gesture in gestures where gesture.isMade(on: device) && gesture.leastFingers > slots {
       findings.warn(
         "\(gesture.name.quoted) can never fire on \(panel), which sees at most \(slots) of its "
-          + "\(gesture.leastFingers) fingers: take fewer",
+          + "\(gesture.leastFingers) fingers", help: "write fingers = \(slots) or less",
         at: gesture.place, code: "never-fires")
     }
     let isExclusive = rule(for: device)?.isExclusive ?? false

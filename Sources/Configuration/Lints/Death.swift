@@ -13,7 +13,7 @@ extension LintPass {
   /// `rule` the rule behind it.
   func warn(
     _ gesture: Gesture, neverFires why: @autoclosure () -> String, for winner: Gesture? = nil,
-    by rule: String? = nil, help: @autoclosure () -> String?, at place: Place? = nil
+    by rule: String? = nil, help: @autoclosure () -> String, at place: Place? = nil
   ) {
     if findings.isCounted() { return }
     let why = why()

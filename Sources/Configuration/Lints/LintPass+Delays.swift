@@ -25,7 +25,10 @@ extension LintPass {
           fault,
           // Of fingers that rest when they are claimed, lintSeen advises the key.
           help: gesture.kind.isClaimedAtRest && gesture.cancelsTouches
-            ? nil : "drop 'delays_touches_began' to pass them on at once",
+            ? gesture.zone == nil
+              ? "write zone = \("…".quoted): then only touches in that [[zone]] are late"
+              : "leave it so if that is quick enough: touches outside of the zone are not late"
+            : "drop 'delays_touches_began' to pass them on at once",
           at: gesture.place, code: "late-touches")
       } else if let delay = bounds.ended {
         findings.warn(

@@ -162,13 +162,13 @@ extension Configuration {
       if zone.rectangle(on: pictureSize).area <= 0 {
         findings.warn(
           "zone \(zone.name.quoted) lies outside of the screen \(panel), which has \(size)",
-          at: zone.place, code: "off-screen")
+          help: "lower its distance from the edge", at: zone.place, code: "off-screen")
       } else if zone.horizontal.isCutOff(on: pictureSize.width)
         || zone.vertical.isCutOff(on: pictureSize.height)
       {
         findings.warn(
           "zone \(zone.name.quoted) is cut off by the edge of the screen \(panel), "
-            + "which has \(size)",
+            + "which has \(size)", help: "lower its width or height, or give them in per cent",
           at: zone.place, code: "off-screen")
       }
     }

@@ -79,7 +79,7 @@ extension Quirk {
     if (edgeWidth == nil) != (edgeTime == nil) {
       table.findings.error(
         "'edge_mm' and 'edge_ms' belong together: how wide the border is, and how long a contact"
-          + " has to last there",
+          + " has to last there", help: "give both, as edge_mm = 3 and edge_ms = 50, or neither",
         at: table.place, code: "missing-key")
     }
     guard let node = table.node(Key.match) else {

@@ -23,7 +23,7 @@ struct Bounds {
     if names.count > Bounds.references {
       findings.unreadable(
         "a file names gestures at most \(Bounds.references) times in 'simultaneous_with', 'enable'"
-          + " and 'disable', and this is one more",
+          + " and 'disable', and this is one more", help: "write \("*".quoted) for every gesture",
         at: names[Bounds.references].place, code: "too-many")
     }
     checkPatterns(gestures.compactMap(\.gesture?.applications) + profiles.map(\.applications))
@@ -36,7 +36,7 @@ struct Bounds {
     guard patterns.count > Bounds.patterns else { return }
     findings.unreadable(
       "a file has at most \(Bounds.patterns) patterns in 'applications', 'not_applications' and"
-        + " 'titles', and this is one more",
+        + " 'titles', and this is one more", help: "write one pattern with * for several",
       at: patterns[Bounds.patterns].place, code: "too-many")
   }
 
@@ -48,7 +48,7 @@ struct Bounds {
       guard count > Bounds.tables else { continue }
       return findings.unreadable(
         "a file has at most \(Bounds.tables) gestures, where a swipe counts once for each of its"
-          + " directions, and with this one there are more",
+          + " directions, and with this one there are more", help: "drop those from here on",
         at: gesture.place, code: "too-many")
     }
   }
@@ -68,6 +68,7 @@ struct Bounds {
         return findings.unreadable(
           "a file has at most \(Bounds.requirements) requirements, where swipes count once for each"
             + " of their directions, and with this one there are more",
+          help: "drop those from here on",
           at: other.place, code: "too-many")
       }
     }

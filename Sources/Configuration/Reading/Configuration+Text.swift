@@ -109,7 +109,9 @@ extension Configuration {
   ) -> TOMLDocument? {
     guard text.count <= ConfigurationFile.maxSize else {
       findings.unreadable(
-        "the text is larger than 1 MiB", at: Place(line: 1, column: 1, file: number),
+        "the text is larger than 1 MiB",
+        help: "split it: the folder config.d has room for further machines' files",
+        at: Place(line: 1, column: 1, file: number),
         code: "too-many")
       return nil
     }

@@ -56,11 +56,16 @@ struct DefaultThresholds {
         code: "unknown-key")
     } else if isThreshold {
       table.findings.error(
-        "\(table.name) has no \(entry.key.asKey)", help: "it is a threshold of \(owners.list)",
+        "\(table.name) has no \(entry.key.asKey)",
+        help:
+          "write it below [defaults.\(kinds.kinds(with: entry.key).map(\.name).first ?? "swipe")]:"
+          + " it is a threshold of \(owners.list)",
         at: entry.place, code: "foreign-key")
     } else if !owners.isEmpty {
-      let message = "\(entry.key.asKey) is no threshold: it belongs in a [[gesture]]"
-      table.findings.error(message, at: entry.place, code: "foreign-key")
+      table.findings.error(
+        "\(entry.key.asKey) is no threshold, and [defaults] has thresholds only",
+        help: "move it into each [[gesture]] that is to have it", at: entry.place,
+        code: "foreign-key")
     } else {
       table.reportUnknown(entry, known: known)
     }

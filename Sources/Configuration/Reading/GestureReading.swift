@@ -222,11 +222,13 @@ extension TableReader {
     findings.error(
       isOnce ? "\(fault): it is recognized once, and 'run' says what it does then" : fault,
       help: isOnce
-        ? isOfStream ? "take type = \"pan\" for a program that follows the fingers" : nil
+        ? isOfStream
+          ? "take type = \"pan\" for a program that follows the fingers"
+          : has(GestureKey.run) ? "drop it, for 'run' is there" : "write run in its place"
         : kinHint(entry, kind)
           ?? (owners.count == 1
             ? "write type = \(owners[0].name.quoted): only that has it"
-            : "only \(owners.map(\.name).list) have it"),
+            : "drop it: only \(owners.map(\.name).list) have it"),
       at: entry.place, code: "foreign-key")
   }
 }

@@ -23,7 +23,7 @@ extension HostRule {
   init?(_ table: TableReader, for host: HostIdentity) {
     guard table.has(Key.match) else {
       table.reportMissing(
-        Key.match, expected: "a pattern for the host's name, its machine id or its product")
+        Key.match, expected: "the host's name, machine id or product")
       return nil
     }
     let expected = #"a pattern for the host's name, as "kiosk-*""#

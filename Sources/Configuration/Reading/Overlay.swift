@@ -146,7 +146,8 @@ struct Overlay {
     let mend = mask.node.booleanMeant
     findings.error(
       "'masked' must be true or false, not \(mask.node.description)",
-      help: mend.map { "write \($0)" }, at: mask.node.place, code: "wrong-value", replacement: mend)
+      help: "write \(mend ?? "true or false")", at: mask.node.place, code: "wrong-value",
+      replacement: mend)
     // Then no message says that the table lacks what a gesture needs.
     return mend == "true"
   }
@@ -157,8 +158,9 @@ struct Overlay {
     let kind = section.header
     guard let name else {
       findings.error(
-        "\(kind) with masked = true needs '\(section.identity ?? "name")': which one it removes",
-        at: mask.place, code: "missing-key")
+        "\(kind) with masked = true needs '\(section.identity ?? "name")'",
+        help: "add \(section.identity ?? "name") = \("…".quoted)", at: mask.place,
+        code: "missing-key")
       return
     }
     let near = NearestName.of(name, among: names.prefix(1000))

@@ -50,13 +50,14 @@ enum Section: String, CaseIterable {
     }
   }
 
-  /// What turns the table's matter on and off, of tables that have no `enabled`.
-  private static let switches: [Section: (on: String, off: String)] = [
-    .health: ("silent_h = 24", "silent_h = 0"), .rollback: ("after_s = 300", "after_s = 0"),
-    .recorder: ("keep_s = 30", "keep_s = 0"), .agents: ("allow = true", "allow = false"),
-    .pens: ("keep_ms = 500", "keep_ms = 0"),
-    .accommodation: ("ignore_repeat_ms = 120", "ignore_repeat_ms = 0"),
+  /// The keys that turn their table's matter off with 0, of tables that have no `enabled`.
+  private static let switches: [Section: String] = [
+    .health: "silent_h", .rollback: "after_s", .recorder: "keep_s", .pens: "keep_ms",
+    .accommodation: "ignore_repeat_ms",
   ]
+
+  /// The headers of these tables, with these keys.
+  static let switchKeys = switches.map { (header: $0.key.header, key: $0.value) }
 
   /// What to write in the table called `header` for a key that is to turn it on or off. It is nil
   /// for other keys and tables.
@@ -64,14 +65,17 @@ enum Section: String, CaseIterable {
     for entry: Node.Entry, in header: String
   ) -> (line: String, isOn: Bool)? {
     guard let section = allCases.first(where: { $0.header == header }),
-      let both = switches[section]
+      section == .agents || switches[section] != nil
     else { return nil }
     let key = entry.key.lowercased()
     let isReversed = ["disabled", "disable", "off"].contains(key)
     guard isReversed || ["enabled", "enable", "active", "on"].contains(key) else { return nil }
     var isOn = entry.node.booleanMeant != "false"
     if case .boolean(let value) = entry.node.value { isOn = value }
-    return isOn != isReversed ? (both.on, true) : (both.off, false)
+    let isMeantOn = isOn != isReversed
+    guard let key = switches[section] else { return ("allow = \(isMeantOn)", isMeantOn) }
+    let number = isMeantOn ? TableReader.usual[key] ?? 1 : 0
+    return ("\(key) = \(number.plain)", isMeantOn)
   }
 
   /// Names of other programs for what is here at the top of the file.
@@ -88,7 +92,23 @@ enum Section: String, CaseIterable {
     let known = keys.lazy.compactMap { key in
       (Synonyms.substitute(for: key) ?? home(of: key, kinds)).map { "\(key.asKey): \($0)" }
     }
-    return known.first.map { "drop it. For \($0)" } ?? "drop it, and write what it is about"
+    return known.first.map { "drop it. For \($0)" }
+      ?? thresholds(keys, kinds)
+      ?? "drop it: what holds for all gestures belongs in [defaults], and the rest in a [[gesture]]"
+  }
+
+  /// What helps with keys that say a type and one of its thresholds: `long_press_timeout`.
+  private static func thresholds(_ keys: [String], _ kinds: GestureKinds) -> String? {
+    for key in keys {
+      let name = key.parts.joined(separator: "_")
+      guard let kind = kinds.all.first(where: { name.hasPrefix($0.name) }),
+        let own = [name, String(name.dropFirst(kind.name.count + 1))].lazy.compactMap({
+          Synonyms.meaning(of: $0, among: kind.thresholds.map(\.threshold.rawValue))
+        }).first
+      else { continue }
+      return "for \(key.asKey) write [defaults.\(kind.name)], and \(own) below"
+    }
+    return nil
   }
 
   /// Names of other programs for tables.

@@ -37,6 +37,7 @@ extension TableReader {
     if elements.count > Self.mostChords {
       findings.error(
         "\(key.rawValue.asKey) has \(elements.count) chords, and \(Self.mostChords) are the most",
+        help: "drop those from here on, or let a program type them: run = \("wtype …".quoted)",
         at: elements[Self.mostChords].place, code: "too-many")
     }
     let chords = elements.compactMap { chord($0, key, isAlone: false) }
@@ -65,7 +66,12 @@ extension TableReader {
   /// Reads a chord, the value of `key` alone or an element of it.
   private func chord(_ node: Node, _ key: GestureKey, isAlone: Bool) -> KeyChord? {
     guard case .string(let text) = node.value else {
-      reject(node, of: key, expected: #"a chord of keys, as "super+left""#)
+      reject(
+        node, of: key, expected: #"a chord of keys, as "super+left""#,
+        hint: node.number.flatMap { number in
+          (0...9).contains(number) && number == number.rounded()
+            ? "write \(number.plain.quoted) for the key of that name" : nil
+        })
       return nil
     }
     do throws(KeyChordError) {

@@ -147,7 +147,9 @@ extension TableReader {
     let key = RowKey(rule.key)
     guard let node = node(key) else {
       if !isSaidByType(rule) {
-        reportMissing(key, expected: "one of \(rule.words.alternatives)")
+        reportMissing(
+          key, expected: "one of \(rule.words.alternatives)",
+          help: "add \(rule.key) = \(rule.words[0].quoted), or another of them")
       }
       return rule.plain
     }

@@ -85,7 +85,10 @@ extension TableReader {
     commands.began = command(.onBegan)
     if let node = node(GestureKey.run), has(GestureKey.onBegan) {
       findings.error(
-        "'run' is short for 'on_began': give one of them", at: node.place, code: "contradiction")
+        "'run' is short for 'on_began': give one of them",
+        help:
+          "drop it here, and write its command in a [[gesture.action]] below if both are to run",
+        at: node.place, code: "contradiction")
     }
     commands.began = commands.began ?? commands.recognized
     commands.recognized = nil
@@ -98,7 +101,8 @@ extension TableReader {
     for key in [GestureKey.streamFrom, .streamTouches] where commands.stream == nil {
       guard let node = node(key) else { continue }
       findings.error(
-        "\(key.rawValue.asKey) needs 'stream': what reads the lines", at: node.place,
+        "\(key.rawValue.asKey) needs 'stream': what reads the lines",
+        help: "add stream = \("…".quoted), or drop \(key.rawValue.asKey)", at: node.place,
         code: "missing-key")
     }
     commands.step = kind.step.flatMap { step($0, choices, run: command(.onStep)) }
@@ -172,7 +176,10 @@ extension TableReader {
     let mend = node.commandMeant
     findings.error(
       "\(key.rawValue.asKey) must be \(Self.expectedCommand), not \(found ?? node.description)",
-      help: mend.map { "write \($0)" }, at: node.place, code: "wrong-value", replacement: mend)
+      help: mend.map { "write \($0)" }
+        ?? advice(
+          on: node, of: key.rawValue, expected: "a command, as \("notify-send hello".quoted)"),
+      at: node.place, code: "wrong-value", replacement: mend)
     return nil
   }
 
@@ -191,16 +198,18 @@ extension TableReader {
         replacement: GestureKey.onStep.rawValue)
     } else if let node = node(RowKey(rule.key)), doers.isEmpty {
       findings.error(
-        "\(rule.key.asKey) needs 'on_step': what to run",
-        help: "or 'key_up' and 'key_down': what to press",
+        "\(rule.key.asKey) needs 'on_step', 'key_up' or 'key_down'",
+        help: has(GestureKey.run)
+          ? "write on_step instead of run, if the command is to run at each step"
+          : "add on_step = \("…".quoted)",
         at: node.place, code: "missing-key")
     }
-    let usual = ["every_mm": "5", "every_deg": "15", "every_scale": "0.1"][rule.key]
+    let usual = TableReader.usual[rule.key] ?? rule.range.lowerBound
     for doer in doers where (node(RowKey(rule.key)) ?? misnamed(RowKey(rule.key))) == nil {
       guard let node = node(doer) else { continue }
       findings.error(
         "\(doer.rawValue.asKey) needs \(rule.key.asKey): how much a step is",
-        help: usual.map { "add \(rule.key) = \($0)" }, at: node.place, code: "missing-key")
+        help: "add \(rule.key) = \(usual.plain)", at: node.place, code: "missing-key")
     }
     return size == nil || doers.isEmpty ? nil : step
   }

@@ -24,7 +24,8 @@ extension TableReader {
     if let code = KeyName.code(of: name) { return Press.Key(rawValue: code) }
     guard findings.isPatient else {
       findings.error(
-        "there is no key \(name.quoted)", at: node.place, code: "unknown-\(key.rawValue)")
+        "there is no key \(name.quoted)", help: "drop it", at: node.place,
+        code: "unknown-\(key.rawValue)")
       return nil
     }
     if let chord = KeyChord.meant(by: name), chord.contains("+") {

@@ -20,7 +20,9 @@ extension TableReader {
     } else if several != nil {
       drawing.shapes = shapes()
     } else {
-      reportMissing(GestureKey.shape, expected: "\(TableReader.limits), as \(TableReader.example)")
+      reportMissing(
+        GestureKey.shape, expected: TableReader.limits,
+        help: "add shape = \(TableReader.example), with the corners of your shape")
     }
     return drawing
   }

@@ -40,7 +40,8 @@ extension TableReader {
       }
       reject(
         node, of: threshold, expected: "a whole number from \(limits.0) to \(limits.1)",
-        hint: rangeHint(node, of: threshold) ?? node.rangeHint(in: range, whole: true),
+        hint: rangeHint(node, of: threshold) ?? node.rangeHint(in: range, whole: true)
+          ?? adviceOnNumber(node, of: threshold.rawValue, in: range),
         mend: node.numberMeant(in: range, whole: true))
       return nil
     }
@@ -51,7 +52,8 @@ extension TableReader {
     let words = ["\(limits.0) to \(limits.1)", threshold.unit.word].compactMap(\.self)
     reject(
       node, of: threshold, expected: words.joined(separator: " "),
-      hint: node.lengthHint(unit: threshold.unit.word) ?? node.rangeHint(in: range, whole: false),
+      hint: node.lengthHint(unit: threshold.unit.word) ?? node.rangeHint(in: range, whole: false)
+        ?? adviceOnNumber(node, of: threshold.rawValue, in: range),
       mend: node.numberMeant(in: range, whole: false, unit: threshold.unit.word))
     return nil
   }
@@ -81,7 +83,8 @@ extension TableReader {
         "\(rule.threshold.rawValue.asKey) = \(given.plain) and \(other.rawValue.asKey) = "
         + value.plain
       findings.error(
-        "\(both) contradict each other: give one of them", at: node.place, code: "contradiction")
+        "\(both) contradict each other", help: "drop one of them", at: node.place,
+        code: "contradiction")
     }
   }
 

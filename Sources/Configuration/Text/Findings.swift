@@ -52,9 +52,9 @@ final class Findings {
   /// All problems, in the order of the files.
   var all: [Problem] { problems.inOrder }
 
-  /// `help` is what the user may do about it.
+  /// `help` is what the user may do about it. Every error and every warning has one.
   func error(
-    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil,
+    _ fault: String, help: String, at place: Place, code: String, replacement: String? = nil,
     through: Place? = nil, end: Place? = nil
   ) {
     errorCount += 1
@@ -63,7 +63,7 @@ final class Findings {
 
   /// An error after which nothing of the text can be told.
   func unreadable(
-    _ fault: String, help: String? = nil, at place: Place, code: String, replacement: String? = nil,
+    _ fault: String, help: String, at place: Place, code: String, replacement: String? = nil,
     end: Place? = nil
   ) {
     isReadable = false
@@ -71,7 +71,7 @@ final class Findings {
   }
 
   func warn(
-    _ fault: @autoclosure () -> String, help: @autoclosure () -> String? = nil, at place: Place,
+    _ fault: @autoclosure () -> String, help: @autoclosure () -> String, at place: Place,
     code: String, replacement: String? = nil
   ) {
     if isCounted() { return }
@@ -86,7 +86,7 @@ final class Findings {
 
   /// Warns of `word` in the text, or list of texts, at `place`. If the text does not have the word
   /// literally, for example because of an escape, the warning marks the whole value.
-  func warn(_ fault: String, help: String? = nil, of word: String, at place: Place, code: String) {
+  func warn(_ fault: String, help: String, of word: String, at place: Place, code: String) {
     if isCounted() { return }
     let text = sources.indices.contains(place.file) ? sources[place.file] : nil
     let found = text?.columns(of: word, in: place)

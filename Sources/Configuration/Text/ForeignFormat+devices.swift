@@ -47,13 +47,11 @@ extension ForeignFormat {
       )
     }
     return ForeignFormat(
-      "an INI file",
-      leaving + "write each gesture as [[gesture]], with"
-        + " name = \"…\", type = \"swipe\" and run = \"…\" below, and text in quotes")
+      "an INI file", ForeignGesture.help(with: lines))
   }
 
   /// YAML, as programs for gestures have it, or those that hear of them.
-  static func ofYAML(_ lines: [String]) -> ForeignFormat {
+  static func ofYAML(_ lines: [String], from index: Int) -> ForeignFormat {
     let marks = ["automation:", "entity_id:", "platform: ", "trigger:", "alias:", "homeassistant"]
     if marks.count(where: { mark in lines.contains { $0.mentions(mark) } }) > 1 {
       return ForeignFormat(
@@ -62,8 +60,7 @@ extension ForeignFormat {
     }
     return ForeignFormat(
       "YAML, as InputActions and fusuma have it",
-      leaving + "write each gesture as [[gesture]], with lines"
-        + " such as type = \"swipe\" and run = \"…\" below")
+      ForeignGesture.help(with: lines[index...]))
   }
 
   /// A command of the shell's in no table that runs any, or nil if it is none. `above` are the

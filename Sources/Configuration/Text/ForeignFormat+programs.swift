@@ -20,9 +20,7 @@ extension ForeignFormat {
         fault: "this line is the shell's, not the configuration's", help: "delete it")
     }
     if let language = language(line) {
-      return ForeignFormat(
-        language,
-        leaving + "write each gesture as [[gesture]], with name = \"…\" and the like below")
+      return ForeignFormat(language, ForeignGesture.help(with: lines))
     }
     if isNumbered(line) {
       return ForeignFormat(

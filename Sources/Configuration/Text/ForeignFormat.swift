@@ -42,7 +42,7 @@ struct ForeignFormat {
         fault: "the marks of a diff stand in front of the lines",
         help: "delete the lines that begin with -, and the + of the others")
       self.index = first
-    } else if let found = ForeignFormat.ofMarks(line) {
+    } else if let found = ForeignFormat.ofMarks(line, in: lines[index...]) {
       self = found
     } else if let table = ForeignFormat.braces(in: lines, from: index) {
       self.init(
@@ -52,14 +52,14 @@ struct ForeignFormat {
     } else if line.contains("+"), next.first == " " || next.first == "\t",
       KeyChord.allMeant(by: line) != nil || (try? KeyChord(line)) != nil
     {
-      self.init("sxhkd's format", ForeignFormat.table("type = \"swipe\" and run = \"…\""))
+      self.init("sxhkd's format", ForeignGesture.help(with: lines[index...]))
     } else if let found = ForeignFormat.ofDevices(line, below: lines[(index + 1)...])
-      ?? ForeignFormat.ofWords(line, next: next)
+      ?? ForeignFormat.ofWords(line, below: lines[(index + 1)...])
       ?? ForeignFormat.ofShell(line, above: lines[..<index], below: lines[(index + 1)...])
     {
       self = found
     } else if ForeignFormat.isYAML(lines[index], next: next) {
-      self = ForeignFormat.ofYAML(lines)
+      self = ForeignFormat.ofYAML(lines, from: index)
     } else if line.hasPrefix("[") ? ForeignFormat.isTitle(line) : lines.hasSections(until: index) {
       let start = lines[...index].lastIndex { $0.hasPrefix("[") } ?? index
       let name = lines[start].dropFirst().prefix { $0 != "]" }
@@ -70,15 +70,10 @@ struct ForeignFormat {
     }
   }
 
-  /// What comes before what to write, of files that may well be for others.
-  static let leaving = "leave to another program its own lines, and "
-
-  private static func table(_ keys: String) -> String {
-    "write each gesture as [[gesture]], with name = \"…\", \(keys) below, and text in quotes"
-  }
-
   /// By the characters with which the line begins.
-  private static func ofMarks(_ line: String) -> ForeignFormat? {
+  private static func ofMarks(
+    _ line: String, in lines: ArraySlice<String>
+  ) -> ForeignFormat? {
     if ["--- ", "+++ ", "@@ ", "diff --git"].contains(where: line.hasPrefix) {
       return ForeignFormat("a difference of two files", "apply it with patch(1)")
     }
@@ -92,49 +87,52 @@ struct ForeignFormat {
     }
     if line.hasPrefix("<") {
       return ForeignFormat(
-        "XML, as touchégg has it",
-        "'gesturectl import touchegg FILE' makes a configuration of it, or "
-          + table("type = \"swipe\", fingers = 3, direction = \"up\" and run = \"…\""))
+        lines.contains { $0.mentions("<gesture") } ? "XML, as touchégg has it" : "XML",
+        ForeignGesture.help(ofXML: lines))
     }
     if line.hasPrefix("{") {
-      return ForeignFormat("JSON", leaving + table("type = \"swipe\" and run = \"…\""))
+      return ForeignFormat("JSON", ForeignGesture.help(with: lines))
     }
     guard let mark = ["//", "/*", ";", "--", "\" "].first(where: line.hasPrefix) else { return nil }
     // A comment of another language, and maybe the rest of it.
     return ForeignFormat(
       mark == ";" ? "an INI file or a comment of one" : "a comment of another language",
       mark == ";"
-        ? "begin comments with #, and \(table("type = \"swipe\" and run = \"…\""))"
+        ? "begin comments with #, and \(ForeignGesture.help(with: lines))"
         : "begin comments with #")
   }
 
   /// By the words of programs.
-  private static func ofWords(_ line: String, next: String) -> ForeignFormat? {
+  private static func ofWords(_ line: String, below: ArraySlice<String>) -> ForeignFormat? {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "=" }.map(String.init)
     guard let first = words.first else { return nil }
     if line.mentions("gestures[]") || first == "{" && isOfLisgd(line) {
-      return ForeignFormat(
-        "the source of lisgd, config.h",
-        table("type = \"swipe\", fingers, direction = \"right\" for SwipeLR and run = \"…\""))
+      let row = isOfLisgd(line) ? line : below.first(where: isOfLisgd) ?? ""
+      return ForeignFormat("the source of lisgd, config.h", ForeignGesture(ofLisgd: row).help)
     }
     if first == "lisgd" || first == "-g" || isOfLisgd(line) {
+      let row = line.split { "'\"".contains($0) }.map(String.init).first(where: isOfLisgd)
       return ForeignFormat(
         "lisgd's",
         "'gesturectl import lisgd --from FILE' makes a configuration of it, or "
-          + table("type = \"swipe\", fingers, direction = \"right\" for LR and run = \"…\""))
+          + ForeignGesture(ofLisgd: row ?? line).help)
     }
     if first == "gesture", words.count > 2,
       ["swipe", "pinch", "hold", "rotate"].contains(words[1])
     {
+      let said = words.dropFirst().prefix { word in
+        Int(word) != nil || ["on", "off"].contains(word)
+          || KindWords("swipe \(word)", among: .builtIn) != nil || word == words[1]
+          || ["in", "out", "clockwise", "anticlockwise"].contains(word)
+      }
+      let command = words.dropFirst(said.count + 1).joined(separator: " ")
       return ForeignFormat(
         "libinput-gestures' format",
-        table("type = \"swipe\", fingers = 3, direction = \"left\" and run = \"…\""))
+        ForeignGesture(said.joined(separator: " "), running: command).help)
     }
     let behind = String(line.dropFirst(first.count)).withoutBlanks
     if ofSway.contains(first), !behind.isEmpty, !behind.hasPrefix("=") {
-      return ForeignFormat(
-        "sway's or i3's format",
-        table("type = \"swipe\", fingers = 3, direction = \"right\" and run = \"swaymsg …\""))
+      return ForeignFormat("sway's or i3's format", ForeignGesture(ofSway: words).help)
     }
     let isIdle = first == "listener" && line.hasSuffix("{")
     if first == "swayidle" || isIdle
@@ -151,8 +149,7 @@ struct ForeignFormat {
     }
     if isBind && line.contains(",") || first.hasPrefix("plugin:") || first.hasPrefix("hl.") {
       return ForeignFormat(
-        "Hyprland's format",
-        table("type = \"swipe\", fingers = 3, direction = \"left\" and run = \"hyprctl …\""))
+        "Hyprland's format", ForeignGesture(ofHyprland: line).help)
     }
     let opensBlock = line.hasSuffix("{") && !line.contains("\"")
     if opensBlock, words.count == 2, line.contains("="), !first.contains(".") {
@@ -168,7 +165,7 @@ struct ForeignFormat {
     }
     return ForeignFormat(
       "a format with blocks in braces, as niri, Hyprland and Nix have it",
-      leaving + table("type = \"swipe\" and run = \"…\""))
+      ForeignGesture.help(with: [line] + below))
   }
 
   private static let ofSway = [

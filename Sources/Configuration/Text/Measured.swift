@@ -88,7 +88,9 @@ struct Measured {
   private static func guess(
     _ entry: Node.Entry, _ key: String, _ own: KeyUnit, _ rule: ThresholdRule?
   ) -> String? {
-    if let grade = grade(entry, key, rule) { return grade }
+    if let text = entry.node.string, let rule, let grade = grade(text, key, rule, entry.key) {
+      return grade
+    }
     guard let number = entry.node.number else { return nil }
     if let slip = UnitSlip(number, of: own.unit, key: key) {
       return slip.help(with: key)
@@ -98,20 +100,24 @@ struct Measured {
     return isOther ? own.phrase.map { "did you mean \(key.asKey), which counts \($0)?" } : nil
   }
 
-  /// A word for much or little, as other programs have for how sensitive they are.
-  private static func grade(_ entry: Node.Entry, _ key: String, _ rule: ThresholdRule?) -> String? {
-    guard case .string(let text) = entry.node.value, let rule, let builtIn = rule.builtIn,
-      builtIn.isFinite
-    else { return nil }
-    let isMuch = ["high", "large", "long", "big", "max", "far"].contains(text.lowercased())
-    let isLittle = ["low", "small", "short", "min", "near"].contains(text.lowercased())
-    guard isMuch || isLittle else {
-      let isUsual = ["medium", "normal", "default", "auto"].contains(text.lowercased())
+  /// A word for much or little, as other programs have for how sensitive they are. `given` is the
+  /// name that the key has in the file.
+  static func grade(
+    _ word: String, _ key: String, _ rule: ThresholdRule, _ given: String = ""
+  ) -> String? {
+    guard let builtIn = rule.builtIn, builtIn.isFinite else { return nil }
+    let word = word.lowercased()
+    let isMuch = ["high", "large", "long", "big", "max", "far", "loose", "lenient", "slow"]
+    let isLittle = ["low", "small", "short", "min", "near", "strict", "tight", "fast", "quick"]
+    guard isMuch.contains(word) || isLittle.contains(word) else {
+      let isUsual = ["medium", "normal", "default", "auto"].contains(word)
       return isUsual ? "leave it out: without it \(key.asKey) is \(builtIn.plain)" : nil
     }
-    let isMore = isMuch != entry.key.lowercased().mentions("sensitiv")
+    let isMore = isMuch.contains(word) != given.lowercased().mentions("sensitiv")
     let number = (builtIn * (isMore ? 15 : 6)).rounded() / 10
-    return "write \(key) = \(number.plain). Without it, \(key.asKey) is \(builtIn.plain)"
+    let whole = rule.threshold.unit == .count ? number.rounded(.up) : number
+    let limited = min(max(whole, rule.range.lowerBound), rule.range.upperBound)
+    return "write \(key) = \(limited.plain). Without it, \(key.asKey) is \(builtIn.plain)"
   }
 
   /// A factor, as other programs have for how far fingers go.

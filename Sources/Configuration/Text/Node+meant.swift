@@ -53,11 +53,16 @@ extension Node {
     switch value {
     case .string(let word): text = word.lowercased()
     case .integer(let number): text = String(number)
+    case .array(let elements):
+      guard elements.count == 1, case .boolean(let isOn) = elements[0].value else { return nil }
+      text = String(isOn)
     default: return nil
     }
     switch text {
-    case "true", "yes", "on", "1", "always", "y", "enabled": return "true"
-    case "false", "no", "off", "0", "never", "n", "disabled": return "false"
+    case "true", "yes", "on", "1", "always", "y", "enabled", "enable", "active", "t": return "true"
+    case "false", "no", "off", "0", "never", "n", "disabled", "disable", "inactive", "f", "none",
+      "null", "nil":
+      return "false"
     default: return nil
     }
   }
@@ -66,6 +71,7 @@ extension Node {
   var textMeant: String? {
     switch value {
     case .integer(let number): return String(number).quoted
+    case .number(let number) where number.isFinite: return number.plain.quoted
     case .array(let elements):
       guard elements.count == 1, case .string(let text) = elements[0].value else { return nil }
       return text.quoted

@@ -50,7 +50,8 @@ extension String {
     let text = withoutBlanks
     let name = text.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
     let rest = text.dropFirst(name.count)
-    return !name.isEmpty && rest.hasPrefix("(") && (rest.contains("=") || rest.hasSuffix(")"))
+    return !name.isEmpty && rest.hasPrefix("(")
+      && (rest.contains("=") || rest.hasSuffix(")") || rest == "(")
   }
 }
 

@@ -37,26 +37,84 @@ struct Quantity {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 
+  /// What gestures count, which says no more than the number.
+  private static let counted = [
+    "finger", "fingers", "tap", "taps", "time", "times", "x", "click", "clicks", "touches",
+  ]
+
   private static let times: [String: Double] = [
     "once": 1, "single": 1, "twice": 2, "double": 2, "thrice": 3, "triple": 3,
   ]
 
-  /// Reads `1.5 seconds`, `600ms`, `three`, or nil for anything else.
+  /// Reads `1.5 seconds`, `600ms`, `three`, `~5 mm`, `2cm5`, `1m 30s`, `half a second`, or nil for
+  /// anything else.
   init?(_ text: String) {
-    let text = text.lowercased().withoutBlanks
-    if let number = Quantity.words.firstIndex(of: text) {
-      (value, unit) = (Double(number + 1), "")
+    var text = text.lowercased().withoutBlanks
+    for about in ["~", "≈", "about ", "approx. ", "circa ", "ca. "] where text.hasPrefix(about) {
+      text = String(text.dropFirst(about.count)).withoutBlanks
+    }
+    let said = text.split(separator: " ").map(String.init)
+    if let times = said.first.flatMap({ Quantity.times[$0] }),
+      said.dropFirst().allSatisfy(Quantity.counted.contains)
+    {
+      (value, unit) = (times, "")
       return
     }
-    if let times = Quantity.times[text] {
-      (value, unit) = (times, "")
+    let words = Quantity.words.enumerated().map { ($1, Double($0 + 1)) } + [("half", 0.5)]
+    if let (word, number) = words.first(where: { text == $0.0 || text.hasPrefix("\($0.0) ") }) {
+      var rest = String(text.dropFirst(word.count)).withoutBlanks
+      for article in ["a ", "an "] where rest.hasPrefix(article) {
+        rest = String(rest.dropFirst(article.count))
+      }
+      let isCount = rest.isEmpty || Quantity.counted.contains(rest)
+      guard isCount ? word != "half" : Quantity.isUnit(rest) else { return nil }
+      (value, unit) = (number, isCount ? "" : rest)
+      return
+    }
+    // `1/8 turn`
+    let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
+    if parts.count == 2, let above = Double(parts[0]), !parts[1].contains("/"),
+      let below = Quantity(parts[1]), below.value > 0
+    {
+      (value, unit) = (above / below.value, below.unit)
       return
     }
     let digits = text.prefix { ("0"..."9").contains($0) || "+-.,_".contains($0) }
     let plain = String(digits.filter { $0 != "_" }.map { $0 == "," ? "." : $0 })
     guard let value = Double(plain) else { return nil }
-    self.value = value
-    unit = String(text.dropFirst(digits.count)).withoutBlanks
+    var rest = String(text.dropFirst(digits.count)).withoutBlanks
+    if rest.last == "." { rest.removeLast() }
+    let sum = Quantity.sum(value, rest)
+    self.value = sum?.value ?? value
+    unit = sum?.unit ?? (Quantity.counted.contains(rest) ? "" : rest)
+  }
+
+  /// A number with smaller ones behind its unit, in the first unit of their scale, as in `1m 30s`.
+  /// It is nil if `rest` is a unit alone, or something else.
+  private static func sum(_ first: Double, _ rest: String) -> (value: Double, unit: String)? {
+    var (numbers, units) = ([first], [String]())
+    var left = rest[...]
+    while !left.isEmpty {
+      let unit = left.prefix { !$0.isNumber && $0 != " " }
+      left = left.dropFirst(unit.count).drop { $0 == " " }
+      let digits = left.prefix { ("0"..."9").contains($0) || $0 == "." }
+      left = left.dropFirst(digits.count).drop { $0 == " " }
+      units.append(String(unit))
+      guard !digits.isEmpty else { break }
+      guard let number = Double(String(digits)) else { return nil }
+      numbers.append(number)
+    }
+    guard left.isEmpty, numbers.count > 1 else { return nil }
+    if units.count < numbers.count, numbers.count == 2, units[0] != "m" {
+      // Minutes follow hours, and decimals follow everything else.
+      let digits = Double("0.\(rest.filter(\.isNumber))") ?? 0
+      guard isUnit(units[0]) else { return nil }
+      return units[0] == "h" ? (first * 60 + numbers[1], "min") : (first + digits, units[0])
+    }
+    let scale = scales.first { scale in units.allSatisfy { scale[$0] != nil } }
+    guard let scale, units.count == numbers.count else { return nil }
+    let value = zip(numbers, units).reduce(0) { $0 + $1.0 * (scale[$1.1] ?? 0) }
+    return scale.first { $0.value == 1 && $0.key.count < 4 }.map { (value, $0.key) }
   }
 
   /// So much in `unit`.

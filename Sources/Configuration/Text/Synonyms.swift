@@ -47,6 +47,7 @@ enum Synonyms {
     for word in [name.lowercased(), plain] {
       if let same = words[word]?.first(where: known.contains) { return same }
     }
+    if let same = turned(plain, among: known) { return same }
     // The same in another unit, or without any.
     let own = KeyUnit(name)
     let same = known.filter { key in
@@ -56,5 +57,17 @@ enum Synonyms {
     let ofMeasure = same.first { own.isSameMeasure(as: KeyUnit($0)) }
     return ofMeasure ?? same.first
       ?? (own.unit == nil ? nil : words[own.stem]?.first { known.contains($0) })
+  }
+
+  /// The side that a word for a way to it stands for: `leftward`, `to_the_left`, `left_side`.
+  private static func turned(_ name: String, among known: [String]) -> String? {
+    let fillers = ["to", "the", "towards", "toward", "go", "going", "moving", "side"]
+    let parts = name.split(separator: "_").map(String.init).filter { !fillers.contains($0) }
+    guard parts.count == 1 else { return nil }
+    let ends = ["wards", "ward", "side", "most", "hand"]
+    let end = ends.first { parts[0].count > $0.count + 1 && parts[0].hasSuffix($0) }
+    let stem = String(parts[0].dropLast(end?.count ?? 0))
+    guard stem != name else { return nil }
+    return known.contains(stem) ? stem : words[stem]?.first(where: known.contains)
   }
 }

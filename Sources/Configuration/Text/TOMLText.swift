@@ -6,7 +6,7 @@ enum TOMLText {
   /// Why text is not TOML.
   struct SyntaxError: Error {
     let fault: String
-    var help: String?
+    let help: String
     let place: Place
     var replacement: String?
     /// The place behind the faulty text. It is nil if the text itself shows where it ends.
@@ -89,7 +89,8 @@ enum TOMLText {
         : message.mentions("expected comma")
           ? "put a comma between two elements"
           : message.mentions("utf-8")
-            ? "save it as UTF-8 (iconv -f WINDOWS-1252 -t UTF-8)" : nil,
+            ? "save it as UTF-8 (iconv -f WINDOWS-1252 -t UTF-8)"
+            : "put a # in front of the line if it is a remark, else write key = value",
       place: place)
   }
 

@@ -11,6 +11,11 @@ extension TableReader {
       let isSure = !own.isOn && !known.contains { own.line.hasPrefix("\($0) ") && has(RowKey($0)) }
       return isSure ? Measured(line: own.line) : Measured(line: own.line).withoutReplacement
     }
+    if known.contains(GestureKey.type.rawValue), !has(GestureKey.type),
+      let type = entry.node.string.flatMap({ KindWords($0, among: findings.kinds) })
+    {
+      return Measured(advice: "write \(type.lines.list)")
+    }
     if let way = wayHint(for: entry) ?? turnHint(for: entry, known) ?? kindHint(for: entry, known) {
       return way
     }
@@ -129,6 +134,13 @@ extension TableReader {
     let isMeant =
       Synonyms.meaning(of: key, among: known).map { !isSwitch || KeyUnit($0).unit == nil } ?? false
     let substitute = isMeant ? nil : Synonyms.substitute(for: key)
+    // A list of the only text that there is.
+    let near = substitute == nil ? Synonyms.nearest(to: key, among: known) : nil
+    if let near, GestureKey.lists.prefix(10).contains(where: { $0.rawValue == near }),
+      entry.node.string != nil, let list = entry.node.listMeant()
+    {
+      return "write \(near) = \(list)"
+    }
     if let hint = substitute ?? Synonyms.hint(for: key, among: known) { return hint }
     if let file = known.first(where: { $0 == "\(key)_file" }) {
       return "write it into a file of its own, and \(file) = \"…\" with the file's path"

@@ -8,7 +8,8 @@ extension TableReader {
     guard let node = node(key) else { return nil }
     guard case .boolean(let value) = node.value else {
       reject(
-        node, of: key, expected: "true or false", hint: hint ?? hintOfSwitch(node, of: key),
+        node, of: key, expected: "true or false",
+        hint: hint ?? hintOfSwitch(node, of: key) ?? switchAdvice(node, of: key.rawValue),
         mend: node.booleanMeant)
       return nil
     }
@@ -41,7 +42,9 @@ extension TableReader {
       return nil
     }
     if text.isEmpty {
-      findings.error("\(key.rawValue.asKey) must not be empty", at: node.place, code: "empty")
+      findings.error(
+        "\(key.rawValue.asKey) must not be empty",
+        help: advice(on: node, of: key.rawValue, expected: expected), at: node.place, code: "empty")
       return nil
     }
     return rejectsNUL(node, of: key) ? nil : text
@@ -65,7 +68,7 @@ extension TableReader {
     if count > TableReader.longestName {
       findings.error(
         "\(key.rawValue.asKey) has \(count) characters, and"
-          + " \(TableReader.longestName) are the most",
+          + " \(TableReader.longestName) are the most", help: "write a shorter one",
         at: node.place, code: "bad-text")
       return nil
     }
@@ -103,7 +106,10 @@ extension TableReader {
         node, of: key, expected: expected ?? limits,
         hint: hintOfNone(node, of: key)
           ?? node.number.flatMap { own.hint(for: $0, in: numbers, whole: true) }
-          ?? (isHexadecimal ? nil : node.rangeHint(in: numbers, whole: true)),
+          ?? (isHexadecimal
+            ? "write 0x and the four digits that lsusb shows"
+            : node.rangeHint(in: numbers, whole: true))
+            ?? adviceOnNumber(node, of: key.rawValue, in: numbers),
         mend: isHexadecimal
           ? node.hexMeant : node.numberMeant(in: numbers, whole: true, unit: own.unit))
       return nil
@@ -136,7 +142,8 @@ extension TableReader {
         hint: hintOfNone(node, of: key) ?? node.lengthHint(unit: unit)
           ?? node.unitHint(of: key.rawValue, unit, in: range)
           ?? node.number.flatMap { KeyUnit(key.rawValue).hint(for: $0, in: range, whole: false) }
-          ?? node.rangeHint(in: range, whole: false),
+          ?? node.rangeHint(in: range, whole: false)
+          ?? adviceOnNumber(node, of: key.rawValue, in: range),
         mend: node.numberMeant(in: range, whole: false, unit: unit))
       return nil
     }
@@ -166,7 +173,8 @@ extension TableReader {
       if case .array = node.value { found = "an empty array" }
       findings.error(
         "\(key.rawValue.asKey) must be \(expected), not \(found)",
-        help: meant.map { "write \($0)" },
+        help: meant.map { "write \($0)" }
+          ?? advice(on: node, of: key.rawValue, expected: expected),
         at: node.place, code: "wrong-value", replacement: meant)
       return nil
     }

@@ -38,7 +38,9 @@ extension TableReader {
       case _ where node.number != nil: hint = TableReader.turnHint(words)
       default: break
       }
-      reject(node, of: key, expected: words.alternatives, hint: hint, mend: mend)
+      reject(
+        node, of: key, expected: words.alternatives,
+        hint: hint ?? advice(on: node, of: key.rawValue, expected: "", among: words), mend: mend)
       return nil
     }
     guard words.contains(text) else {
@@ -51,6 +53,7 @@ extension TableReader {
       let hint =
         Synonyms.hint(for: text, among: words) ?? part ?? owners(of: text, key: key.rawValue)
         ?? (Quantity(text) == nil ? nil : TableReader.turnHint(words))
+        ?? advice(on: node, of: key.rawValue, expected: "", among: words)
       reject(
         node, of: key, expected: words.alternatives, hint: hint, code: "unknown-\(key.rawValue)",
         mend: text.spelled(as: words)?.quoted)
@@ -59,14 +62,18 @@ extension TableReader {
     return text
   }
 
-  /// The types whose word it is for the key, if others have it.
+  /// The types whose word it is for the key, or that have one that means the same.
   private func owners(of word: String, key: String) -> String? {
-    let owners = findings.kinds.all.filter {
-      $0.choices.contains { $0.key == key && $0.words.contains(word) }
+    let rules = findings.kinds.all.flatMap { kind in
+      kind.choices.filter { $0.key == key }.map { (kind: kind.name, words: $0.words) }
     }
-    let names = owners.map(\.name)
-    return names.isEmpty
-      ? nil : "only \(names.list) \(names.count == 1 ? "has" : "have") \(word.asKey)"
+    let all = rules.flatMap(\.words).uniqued
+    let own = all.contains(word) ? word : Synonyms.meaning(of: word, among: all)
+    let names = rules.filter { own.map($0.words.contains) ?? false }.map(\.kind)
+    guard let own, let first = names.first else { return nil }
+    return names.count == 1
+      ? "only \(first) has \(own.asKey): write type = \(first.quoted) and \(key) = \(own.quoted)"
+      : "only \(names.list) have \(own.asKey): write one of them as type"
   }
 
   /// What helps where degrees stand for a word of `orientation`.

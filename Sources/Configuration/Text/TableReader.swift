@@ -17,7 +17,10 @@ struct TableReader {
   init?(_ node: Node, name: String, findings: Findings) {
     guard node.isTable else {
       findings.error(
-        "\(name) must be a table, not \(node.description)", at: node.place, code: "wrong-value")
+        "\(name) must be a table, not \(node.description)",
+        help: name.hasPrefix("[")
+          ? "write \(name) on a line of its own, and its keys below" : "write { \(name) = \"…\" }",
+        at: node.place, code: "wrong-value")
       return nil
     }
     let marks = node.content.reduce(0) { $0 | KeySet.mark(of: $1.letters.count) }
@@ -83,7 +86,8 @@ struct TableReader {
   func reportUnknown(_ entry: Node.Entry, known: [String]) {
     guard findings.isPatient else {
       return findings.error(
-        "unknown key \(entry.key.asKey) in \(name)", at: entry.place, code: "unknown-key")
+        "unknown key \(entry.key.asKey) in \(name)", help: "drop it", at: entry.place,
+        code: "unknown-key")
     }
     let section = findings.isOfDaemon ? Section(rawValue: entry.key) : nil
     if let section, !section.isList, entry.node.isTable, entry.place.column == 1 {
@@ -122,7 +126,9 @@ struct TableReader {
     _ node: Node, of key: some RawRepresentable<String>, expected: String, hint: String? = nil,
     code: String = "wrong-value", mend: String? = nil
   ) {
-    let help = mend.map { "write \($0)" } ?? hint
+    let help =
+      mend.map { "write \($0)" } ?? hint
+      ?? advice(on: node, of: key.rawValue, expected: expected)
     findings.error(
       "\(key.rawValue.asKey) must be \(expected), not \(node.description)", help: help,
       at: node.place, code: code, replacement: mend)
@@ -138,7 +144,7 @@ struct TableReader {
     findings.error(
       "\(name) needs \(key.rawValue.asKey): \(expected)",
       help: other.map { "it replaces the whole table in \($0): repeat the keys that are to stay" }
-        ?? help,
+        ?? help ?? "add \(key.rawValue) = \("…".quoted)",
       at: place, code: "missing-key")
   }
 
@@ -149,8 +155,15 @@ struct TableReader {
     let section = Section.allCases.first { $0.header == name }
     let isWhole = name == TableReader.file && findings.isOfDaemon
     lazy var known = (section ?? .gesture).keys(findings.kinds)
+    let isType = key == GestureKey.type.rawValue && section == .gesture
     return entries.prefix(100).first {
-      !$0.key.isEmpty && !(isWhole && Section(rawValue: $0.key) != nil) && !known.contains($0.key)
+      if isType, !known.contains($0.key), let text = $0.node.string,
+        KindWords(text, among: findings.kinds) != nil
+      {
+        return true
+      }
+      return !$0.key.isEmpty && !(isWhole && Section(rawValue: $0.key) != nil)
+        && !known.contains($0.key)
         && ($0.key.spelled(as: [key]) ?? Synonyms.nearest(to: $0.key, among: [key])
           ?? identity($0.key)) == key
     }?.node

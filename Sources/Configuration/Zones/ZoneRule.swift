@@ -61,7 +61,11 @@ extension ZoneRule {
         meant.map {
           "write \(far.rawValue) = \($0), for it counts from the \(far.rawValue) edge of the screen"
         } ?? extent.lengthLeft.map { "write \(length.rawValue) = \("\($0.plain)%".quoted)" }
-        ?? (table.has(near) && table.has(far) && !table.has(length) ? "lower one of them" : nil)
+        ?? (table.has(near) && table.has(far) && !table.has(length)
+          ? "lower one of them"
+          : extent.length?.value == 0
+            ? "write \(length.rawValue) = \("20%".quoted), or leave it out for the whole screen"
+            : "drop \(far.rawValue)")
       let place = (meant == nil ? nil : table.node(far)?.place) ?? given.max()
       table.findings.error(
         "\(table.name): \(contradiction)", help: help, at: place ?? table.place,

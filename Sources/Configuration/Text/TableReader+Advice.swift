@@ -1,0 +1,124 @@
+import Words
+
+/// What helps with a value that does not say what was meant.
+extension TableReader {
+  /// Numbers that people take for keys without a built-in value, or with one that turns them off.
+  static let usual: [String: Double] = [
+    "fingers": 3, "min_fingers": 2, "max_fingers": 4, "after_s": 300, "keep_s": 30,
+    "silent_h": 24, "keep_ms": 500, "palm_mm": 50, "ignore_repeat_ms": 120, "ignore_repeat_mm": 8,
+    "steady_mm": 3, "duration_ms": 5000, "max_running": 4, "timeout_ms": 10_000,
+    "scroll_mm_per_notch": 10, "every_mm": 5, "every_deg": 15, "every_scale": 0.1, "clicks": 2,
+    "bridge_ms": 30, "ghost_ms": 30, "edge_mm": 3, "edge_ms": 50, "port": 1883,
+    "keep_alive_s": 60,
+  ]
+
+  /// Words for nothing at all, and for what holds without the key.
+  private static let nothing = [
+    "", "none", "null", "nil", "never", "off", "no", "nan", "default", "auto", "automatic",
+    "standard", "normal", "usual", "unset", "undefined", "false", "empty", "unlimited", "infinite",
+    "medium",
+  ]
+
+  /// What helps with `node`, the value of `key` or an element of it, if nothing else does.
+  /// `expected` may have an example in it: `…, as "ELAN*"`. `words` are all that there are.
+  func advice(
+    on node: Node, of key: String, expected: String, among words: [String] = []
+  ) -> String {
+    let isElement = self.node(RowKey(key)).map { $0.place != node.place } ?? false
+    if isElement, let text = node.textMeant, words.isEmpty, key != "shape", key != "shapes" {
+      return "write \(text)"
+    }
+    if isElement, case .array(let all)? = self.node(RowKey(key))?.value, all.count > 1 {
+      return "drop it"
+    }
+    // A swipe needs a direction, and most others have a word for each.
+    let isFree = !isRequired(key) && (words.isEmpty || key != "direction" || words.contains("any"))
+    if node.isNothing(among: TableReader.nothing), isFree {
+      return "leave it out"
+    }
+    guard let example = words.first?.quoted ?? TableReader.example(in: expected) else {
+      return isRequired(key) ? "write \(key) = \"…\"" : "leave it out, or write \(expected)"
+    }
+    let way = words.count > 1 ? "write one of them, as" : "write, for example,"
+    return "\(way) \(key) = \(example)" + (isFree ? ", or leave it out" : "")
+  }
+
+  /// What helps with a value of a key that counts something, and that is no number in `range`.
+  func adviceOnNumber(
+    _ node: Node, of key: String, in range: ClosedRange<Double>
+  ) -> String {
+    let kind = findings.kinds.all.first { $0.withArticle == name }
+    let builtIn = kind?.rule(of: Threshold(key))?.builtIn
+    let isSwitch = Section.switchKeys.contains { $0.header == name && $0.key == key }
+    let usual = TableReader.usual[key] ?? builtIn.flatMap { $0.isFinite ? $0 : nil }
+    let example =
+      "\(key) = \(min(max(usual ?? range.lowerBound, range.lowerBound), range.upperBound).plain)"
+    if case .boolean(true) = node.value { return "write a number, as \(example)" }
+    if node.isNothing(among: TableReader.nothing) {
+      if isSwitch || range.lowerBound == 0 && builtIn == nil && kind == nil {
+        return "write \(key) = 0"
+      }
+      let without = builtIn.flatMap { $0.isFinite ? ": \(key.asKey) is \($0.plain) then" : nil }
+      return isRequired(key) ? "write \(example)" : "leave it out\(without ?? "")"
+    }
+    if let word = node.string, let rule = kind?.rule(of: Threshold(key)),
+      let grade = Measured.grade(word, key, rule)
+    {
+      return grade
+    }
+    if let (least, most) = node.range, range.contains(Double(least)) {
+      return least == most ? "write \(key) = \(least)" : "write one number, \(least) or \(most)"
+    }
+    if let bound = node.bound, range.contains(Double(bound.number)) {
+      return "write one number, as \(key) = \(bound.number)"
+    }
+    return "write a number, as \(example)" + (isRequired(key) ? "" : ", or leave it out")
+  }
+
+  /// What helps with a value of a key that is true or false. Most words mean true.
+  func switchAdvice(_ node: Node, of key: String) -> String {
+    let text = node.string?.lowercased().withoutBlanks ?? ""
+    if TableReader.nothing.contains(text) { return "leave it out" }
+    if let near = NearestName.of(text, among: ["true", "false"]) { return "write \(near)" }
+    return "write \(key) = true, or leave it out if that is not meant"
+  }
+
+  /// Whether the table makes no sense without `key`.
+  private func isRequired(_ key: String) -> Bool {
+    let section = Section.allCases.first { $0.header == name }
+    return ["name", "type", "edge", "shape", "shapes", "host"].contains(key)
+      || key.hasPrefix("every_") || section?.identity == key
+      || section == .idle && key == IdleRule.Key.after.rawValue
+  }
+
+  /// The example at the end of what a key expects: `["volumedown"]`.
+  private static func example(in expected: String) -> String? {
+    let mark = Array(", as ".utf8)
+    let letters = Array(expected.utf8)
+    guard letters.count > mark.count,
+      let start = (0...(letters.count - mark.count)).last(where: {
+        letters[$0...].starts(with: mark)
+      })
+    else { return nil }
+    let example = letters[(start + mark.count)...]
+    guard let first = example.first, "\"[".utf8.contains(first) else { return nil }
+    // What follows the example says more about it.
+    let end = example.lastIndex { "\"]".utf8.contains($0) } ?? example.endIndex - 1
+    let text = String(decoding: example[...end], as: UTF8.self)
+    return text.mentions(", or ") ? nil : text
+  }
+}
+
+extension Node {
+  /// Whether it stands for nothing, or for what holds without it.
+  fileprivate func isNothing(among words: [String]) -> Bool {
+    switch value {
+    case .string(let text): words.contains(text.lowercased().withoutBlanks)
+    case .number(let number): number.isNaN
+    case .boolean(let isOn): !isOn
+    case .array(let elements): elements.isEmpty
+    case .table: Array(content).isEmpty
+    case .integer, .dateOrTime: false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import Configuration
+
+/// Values that say nothing of what was meant: the help is a line that `check` takes.
+@Suite struct AdviceTests {
+  /// A table with one key whose value is wrong.
+  struct Wrong: CustomTestStringConvertible, Sendable {
+    let key: String
+    let text: String
+
+    var testDescription: String { text.components(separatedBy: "\n")[0] + " \(key)" }
+
+    func with(_ value: String) -> String { text.replacingOccurrences(of: "@", with: value) }
+
+    /// The same text without the line of the key.
+    var without: String {
+      text.components(separatedBy: "\n").filter { !$0.contains("@") }.joined(separator: "\n")
+    }
+  }
+
+  static let wrongs: [Wrong] = {
+    let gesture = "[[gesture]]\nname = \"a\"\nrun = \"true\"\n"
+    let tables = [
+      ("[[device]]\nmatch = \"*\"\n", "enabled orientation cancel display size_mm tap_place"),
+      ("[[idle]]\nname = \"i\"\nrun = \"true\"\n", "after_s"),
+      ("[[idle]]\nname = \"i\"\nafter_s = 5\n", "run on_touch swallow devices"),
+      ("[panic]\n", "enabled fingers duration_ms"), ("[actions]\n", "max_running run_in"),
+      ("[accommodation]\n", "ignore_repeat_ms steady_mm tap_place"), ("[pens]\n", "keep_ms"),
+      ("[agents]\n", "allow places"), ("[recorder]\n", "keep_s"), ("[health]\n", "silent_h"),
+      ("[rollback]\n", "after_s"), ("[defaults.tap]\n", "max_duration_ms taps"),
+      (gesture + "type = \"tap\"\n", "fingers max_movement_mm click block max_running key"),
+      (gesture + "type = \"tap\"\napplications = [\"x\"]\n", "window"),
+      (gesture + "type = \"pan\"\n", "direction slop_mm max_fingers drag scroll"),
+      (gesture + "type = \"edge_pan\"\n", "edge"), (gesture + "type = \"swipe\"\n", "direction"),
+      (gesture, "type"),
+      (gesture + "type = \"circle\"\non_step = \"true\"\n", "every_deg"),
+    ]
+    return tables.flatMap { text, keys in
+      keys.components(separatedBy: " ").map { Wrong(key: $0, text: "\(text)\($0) = @\n") }
+    }
+  }()
+
+  private static let values = [
+    "\"none\"", "\"never\"", "\"default\"", "\"\"", "\"abc\"", "\"leftward\"", "\"high\"",
+    "\"low\"",
+    "\"2cm5\"", "\"1m 30s\"", "\"5-10\"", "\">3\"", "\"many\"", "\"half a second\"", "nan", "[]",
+    "{}", "true", "false", "-1", "1e30", "2.5",
+  ]
+
+  private func errors(_ text: String) -> [Problem] {
+    Configuration.check(Array(text.utf8), name: "x.toml").filter { $0.severity == .error }
+  }
+
+  @Test("the help with a value, obeyed, leaves no error", arguments: wrongs)
+  func obeyed(_ wrong: Wrong) throws {
+    for value in AdviceTests.values {
+      for error in errors(wrong.with(value)) {
+        let help = try #require(error.help, "\(error)")
+        guard help.hasPrefix("write ") || help.hasPrefix("leave it out") else { continue }
+        let text =
+          help.hasPrefix("leave") ? wrong.without : line(help, of: wrong.key).map(wrong.with)
+        guard let text else { continue }
+        let left = errors(text)
+        #expect(left.isEmpty, "\(value): \(help): \(left)")
+      }
+    }
+  }
+
+  /// The value that a help says to write for `key`, or nil if it says something else.
+  private func line(_ help: String, of key: String) -> String? {
+    var rest = help.dropFirst("write ".count)
+    for lead in ["a number, as ", "one number, as ", "one of them, as ", "for example, "] {
+      if rest.hasPrefix(lead) { rest = rest.dropFirst(lead.count) }
+    }
+    if rest.hasPrefix("\(key) = ") { rest = rest.dropFirst(key.count + 3) }
+    let ends = [", ", ". ", ": ", " or ", " for "].compactMap { rest.range(of: $0)?.lowerBound }
+    let value =
+      rest.hasPrefix("[") ? rest.prefix { $0 != "]" } + "]" : rest[..<(ends.min() ?? rest.endIndex)]
+    let isValue = value.first.map { "\"[-0123456789".contains($0) } ?? false
+    return isValue || ["true", "false"].contains(value) ? String(value) : nil
+  }
+
+  @Test(
+    "quantities as people write them",
+    arguments: [
+      ("2cm5", "mm", 25.0), ("1m 30s", "s", 90), ("1h30", "s", 5400), ("1s 500ms", "ms", 1500),
+      ("~5 mm", "mm", 5), ("half a second", "ms", 500), ("ten mm", "mm", 10), ("1.5 cm", "mm", 15),
+      ("two seconds", "ms", 2000), ("1m", "mm", 1000), ("3,5 mm", "mm", 3.5), ("2m", "s", 120),
+      ("1.2s.", "ms", 1200),
+      ("1/2 inch", "mm", 12.7), ("1/8 turn", "deg", 45),
+    ])
+  func quantities(text: String, unit: String, number: Double) {
+    #expect(Quantity(text)?.number(in: unit) == number)
+  }
+
+  @Test("what is no quantity is none", arguments: ["half", "a", "1.5.2", "", "mm", "one two"])
+  func noQuantities(text: String) {
+    #expect(Quantity(text) == nil)
+  }
+}
