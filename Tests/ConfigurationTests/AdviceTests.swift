@@ -89,7 +89,7 @@ import Testing
       ("~5 mm", "mm", 5), ("half a second", "ms", 500), ("ten mm", "mm", 10), ("1.5 cm", "mm", 15),
       ("two seconds", "ms", 2000), ("1m", "mm", 1000), ("3,5 mm", "mm", 3.5), ("2m", "s", 120),
       ("1.2s.", "ms", 1200),
-      ("1/2 inch", "mm", 12.7), ("1/8 turn", "deg", 45),
+      ("1/2 inch", "mm", 12.7), ("1/8 turn", "deg", 45), ("half-second", "ms", 500),
     ])
   func quantities(text: String, unit: String, number: Double) {
     #expect(Quantity(text)?.number(in: unit) == number)

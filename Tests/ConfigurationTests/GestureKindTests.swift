@@ -80,7 +80,8 @@ import Testing
     ),
     (
       "slop_mm = 3",
-      "f:4:1: an inward_spiral has no 'slop_mm'. Drop it: only pan, edge_pan and pinch have it"
+      "f:4:1: an inward_spiral has no 'slop_mm'. Drop it: only pan, edge_pan and pinch have it."
+        + " Or write type = \"pan\""
     ),
     (
       "every_turn = 0\non_step = 'x'",

@@ -77,7 +77,7 @@ extension Press.Key {
   fileprivate static let ofOtherDevices: Set<Press.Key> = {
     let names = [
       "volumeup", "volumedown", "mute", "ctrl", "alt", "shift", "rightctrl", "rightalt",
-      "rightshift", "space", "enter", "tab", "super", "esc", "power",
+      "rightshift", "space", "enter", "tab", "super", "esc",
     ]
     return Set(names.compactMap(KeyName.code).map { Press.Key(rawValue: $0) })
   }()

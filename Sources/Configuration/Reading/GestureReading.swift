@@ -228,7 +228,9 @@ extension TableReader {
         : kinHint(entry, kind)
           ?? (owners.count == 1
             ? "write type = \(owners[0].name.quoted): only that has it"
-            : "drop it: only \(owners.map(\.name).list) have it"),
+            : "drop it: only \(owners.map(\.name).list) have it"
+              + (fitting(owners, except: entry.key).map { ". Or write type = \($0.name.quoted)" }
+                ?? "")),
       at: entry.place, code: "foreign-key")
   }
 }

@@ -61,8 +61,10 @@ struct Quantity {
       return
     }
     let words = Quantity.words.enumerated().map { ($1, Double($0 + 1)) } + [("half", 0.5)]
-    if let (word, number) = words.first(where: { text == $0.0 || text.hasPrefix("\($0.0) ") }) {
-      var rest = String(text.dropFirst(word.count)).withoutBlanks
+    if let (word, number) = words.first(where: {
+      text == $0.0 || ["\($0.0) ", "\($0.0)-"].contains(where: text.hasPrefix)
+    }) {
+      var rest = String(text.dropFirst(word.count).drop { $0 == "-" }).withoutBlanks
       for article in ["a ", "an "] where rest.hasPrefix(article) {
         rest = String(rest.dropFirst(article.count))
       }

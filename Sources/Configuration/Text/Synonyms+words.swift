@@ -89,6 +89,7 @@ extension Synonyms {
     "window_name": ["applications"], "left_right": ["horizontal"], "up_down": ["vertical"],
     "leftright": ["horizontal"], "updown": ["vertical"], "focused": ["front"], "focus": ["front"],
     "current": ["front"], "foreground": ["front"], "hovered": ["touched"],
+    "centre": ["middle"], "center": ["middle"], "desktop": ["session"], "service": ["daemon"],
     "in_out": ["any"], "url": ["host"], "uri": ["host"], "server": ["host"], "address": ["host"],
     "hostname": ["host"], "username": ["user"], "login": ["user"], "ca": ["ca_file"],
     "cafile": ["ca_file"], "ca_cert": ["ca_file"], "keepalive": ["keep_alive_s"],

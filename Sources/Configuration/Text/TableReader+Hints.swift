@@ -162,14 +162,26 @@ extension TableReader {
       let own = kind?.thresholds.map(\.threshold.rawValue).filter {
         KeyUnit(other).unit != nil && KeyUnit($0).isSameMeasure(as: KeyUnit(other))
       }
-      guard let own, !own.isEmpty else { return theirs }
-      return "\(theirs), and \(name) has \(own.map(\.asKey).list)"
+      let line = entry.node.number.map { " and \(other) = \($0.plain)" } ?? ""
+      let way = fitting(kinds.kinds(with: other), except: key).map {
+        ". Or write type = \($0.name.quoted)" + line
+      }
+      guard let own, !own.isEmpty else { return theirs + (way ?? "") }
+      return "\(theirs), and \(name) has \(own.map(\.asKey).list)" + (way ?? "")
     }
     if let near = Synonyms.nearest(byPartsOf: key, among: known, kinds.names) {
       let phrase = KeyUnit(near).phrase.map { ", which counts \($0)" } ?? ""
       return "did you mean \(near.asKey)\(phrase)?"
     }
     return TableReader.list(known)
+  }
+
+  /// The first of `kinds` that has all keys of the table but `key`.
+  func fitting(_ kinds: [GestureKind], except key: String) -> GestureKind? {
+    kinds.first { kind in
+      let known = findings.kinds.keys(of: kind)
+      return entries.allSatisfy { $0.key == key || known.contains($0.key) }
+    }
   }
 
   /// The keys that there are, if people read so many.
