@@ -173,6 +173,23 @@ final class Adviser: GestureRecognizerDelegate {
     #expect(scenario.play("a+1000(40,40) a-1050") == "single recognized@1050")
   }
 
+  @Test("B19, A19: a failure from before the question meets no dynamic requirement")
+  func failedBefore() {
+    let sides = [0.0, 80].map { left in
+      Zone(
+        name: "from \(left)",
+        rectangle: Rectangle(left: left, top: 0, right: left + 80, bottom: 100))
+    }
+    let (hold, single, adviser) = (press("hold"), tap("single"), Adviser())
+    hold.delegate = adviser
+    adviser.requires = [single]
+    let scenario = Scenario(zones: sides)
+    scenario.arbiter.add(hold, to: Zone.ID(0))
+    scenario.arbiter.add(single, to: Zone.ID(1))
+    let strayed = "a+0(40,50) b+10(100,50) b>20(150,50) b-30 "
+    #expect(scenario.play(strayed + "c+450(100,50) c-520 a-900") == "single recognized@520")
+  }
+
   @Test("B16: why a delegate says no, it says each time")
   func refusals() {
     let (tap, advice) = (tap("tap"), Advice())

@@ -235,8 +235,8 @@ import Testing
       "storm@1000 calm@12050 tap recognized@12100"),
     Case(
       "G7 the count begins anew", [tap("tap")],
-      ghosts(13) + " " + ghosts(12, from: 2000) + " @4000",
-      taps(12) + " storm@1000 calm@2000 " + taps(12, from: 2000)),
+      ghosts(13) + " " + ghosts(13, every: 85, from: 2000) + " @4000",
+      taps(12) + " storm@1000 calm@2000 " + taps(13, every: 85, from: 2000)),
     Case(
       "G7 those of the last second count, however many were before", [tap("tap")],
       ghosts(12, every: 200) + " " + ghosts(13, from: 4000),

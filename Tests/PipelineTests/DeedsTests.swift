@@ -1,8 +1,8 @@
 import Configuration
-import Gestures
 import Keys
 import Testing
 
+@testable import Gestures
 @testable import Pipeline
 
 /// What deeds are in words, and how scrolling goes on after the lift.
@@ -35,5 +35,35 @@ import Testing
     #expect(!slow.isOver && slow.deadline == start + .milliseconds(10))
     #expect(slow.step() == .scroll(Vector(dx: 0, dy: 9.7 * 0.01), perNotch: 10, at: nil))
     #expect(slow.isOver && slow.deadline == start + .milliseconds(20))
+  }
+
+  @Test(
+    "the wheels that are named turn one way, under the fingers and after the lift",
+    arguments: [
+      (Scrolling.Axes.both, true, Vector(dx: 2, dy: 3)),
+      (.both, false, Vector(dx: -2, dy: -3)), (.vertical, false, Vector(dx: 0, dy: -3)),
+      (.horizontal, true, Vector(dx: 2, dy: 0)),
+    ])
+  func ways(axes: Scrolling.Axes, isNatural: Bool, way: Vector) throws {
+    var rule = Scrolling()
+    (rule.axes, rule.isNatural, rule.isKinetic) = (axes, isNatural, true)
+    var commands = GestureCommands()
+    commands.pointerAct = .scroll(rule)
+    var deeds = GestureDeeds(commands)
+    var values = GestureValues(location: Point(x: 50, y: 25), fingers: 2)
+    values.translation = Vector(dx: 2, dy: 3)
+    values.velocity = Vector(dx: 200, dy: 300)
+    var done: [Deed] = []
+    var last: Fling?
+    for state in [GestureState.changed, .ended] {
+      let event = GestureEvent(
+        recognizer: PanGestureRecognizer(name: "scroll"), state: state, isDiscrete: false,
+        time: EventTime(microseconds: 0), duration: .milliseconds(100), values: values)
+      last = deeds.take(event) { done.append($0) }
+    }
+    var fling = try #require(last)
+    #expect(done == [.scroll(way, perNotch: 10, at: nil)])
+    let next = way * 100 * Fling.kept * Fling.interval.seconds
+    #expect(fling.step() == .scroll(next, perNotch: 10, at: nil))
   }
 }

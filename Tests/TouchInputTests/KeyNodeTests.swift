@@ -108,6 +108,22 @@ import Testing
     #expect(read(descriptor).isEmpty)
   }
 
+  @Test("a keyboard of which no keys are named is refused, and no descriptor of it stays open")
+  func keyboard() throws {
+    let node = try KeyNodeTests.node(KEY_A)
+    func lowestFree() -> Int32 {
+      let free = dup(STDIN_FILENO)
+      close(free)
+      return free
+    }
+    let (keys, before) = (Set([Press.Key(rawValue: UInt16(KEY_A))]), lowestFree())
+    #expect(throws: PanelError.hasLetters(node: node.path)) {
+      try KeyWatch(opening: node.path, for: keys, areNamed: false)
+    }
+    #expect(lowestFree() == before)
+    #expect(try KeyWatch(opening: node.path, for: keys, areNamed: true).keys == keys)
+  }
+
   @Test(
     "a watch tells what is held, cancels it where events were lost, and has it cancelled at the end"
   )

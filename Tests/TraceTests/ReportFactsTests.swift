@@ -1,0 +1,38 @@
+import Configuration
+import Foundation
+import Gestures
+import JSON
+import Recording
+import Testing
+
+@testable import Tool
+
+/// What the page of a report is told, beside bytes.
+@Suite struct ReportFactsTests {
+  @Test(
+    "a knob stands where the file has it, or knows the default for one finger and for several",
+    arguments: [
+      ("", ["value": 200.0, "one": 200, "several": 500]),
+      ("fingers = 3", ["value": 500, "one": 200, "several": 500]),
+      ("fingers = 3\nmax_duration_ms = 300", ["value": 300]),
+    ] as [(String, [String: Double])])
+  func knobs(keys: String, wanted: [String: Double]) throws {
+    let path = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../../Examples/recordings/sample.evemu").standardized.path
+    let configuration = try Configuration.parse(
+      "[[gesture]]\nname = 's'\ntype = 'swipe'\nrun = 'x'\n\(keys)", name: "x")
+    let found = try Story.all(of: Recording(path: path), configuration)
+    let story = try #require(found.0.first)
+    let set = TapeGlass(story.tape, configuration, tellsAll: true).set
+    let object = ReportFacts(story, set, since: found.start).object(
+      places: set.members.map { _ in 0 }, device: 0, way: nil)
+    let page = try JSONFields(JSONReader.value(in: object.line.utf8))
+    let gesture = try JSONFields(try #require(try page.array("gestures").first))
+    let knobs = try gesture.array("knobs").map { knob throws(JSONError) in try JSONFields(knob) }
+    let knob = try #require(try knobs.first { try $0.string("key") == "max_duration_ms" })
+    for name in ["value", "one", "several"] {
+      #expect(knob.names.contains(name) == (wanted[name] != nil))
+      if let number = wanted[name] { #expect(try knob.number(name) == number) }
+    }
+  }
+}
