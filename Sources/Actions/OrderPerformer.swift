@@ -5,6 +5,7 @@ import JSON
 /// them. Which commands there are, the configuration says, and never the daemon.
 package final class OrderPerformer {
   private let runner: CommandRunner
+  private let linger: UInt64
   private let report: (_ run: Int, _ step: Step) -> Void
   private var lists: [ActionOrder.Owner: CommandList] = [:]
   private var machineLists: [ActionOrder.Owner: CommandList] = [:]
@@ -24,11 +25,14 @@ package final class OrderPerformer {
     case ended(status: Int32?)
   }
 
-  /// Makes one whose commands `runner` starts, and which says by `report` what becomes of them.
+  /// Makes one whose commands `runner` starts, and which says by `report` what becomes of them. A
+  /// reader may go on for `linger` milliseconds after the attempt.
   package init(
-    _ runner: CommandRunner, report: @escaping (_ run: Int, _ step: Step) -> Void
+    _ runner: CommandRunner, linger: UInt64 = 5000,
+    report: @escaping (_ run: Int, _ step: Step) -> Void
   ) {
     self.runner = runner
+    self.linger = linger
     self.report = report
     runner.told = { [unowned self] news in
       if case .ended(let status, _) = news.step { statuses[news.process] = status }
@@ -83,7 +87,8 @@ package final class OrderPerformer {
   }
 
   private func stream(_ action: Action, as run: Int) {
-    let stream = GestureStream(action, runner: runner) { [unowned self, daemon] process, failed in
+    let stream = GestureStream(action, runner: runner, linger: linger) {
+      [unowned self, daemon] process, failed in
       if daemon == self.daemon { streams[run] = nil }
       end(run, process, failed, of: daemon)
     }

@@ -49,6 +49,6 @@ package struct StepCounter: Sendable {
     let entered = Int((ahead + (ahead < 0 ? -rounding : rounding)).rounded(.towardZero))
     if entered >= abs(last) { return side * entered }
     let held = Int((ahead + margin + rounding).rounded(.down))
-    return side * (held > 0 ? min(held, abs(last)) : min(entered, 0))
+    return side * max(entered, min(held, abs(last)))
   }
 }

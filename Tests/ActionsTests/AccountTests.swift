@@ -155,4 +155,17 @@ import Testing
     }
     #expect((20...30_000).contains(milliseconds))
   }
+
+  @Test("a command of an agent's runs from when the agent says so, not from when it was told")
+  func remoteStarts() throws {
+    let remote = try remote { _ in }
+    for run in [1, 2] {
+      #expect(remote.run(Samples.action("known")) { _ in }, "\(run)")
+      usleep(3000)
+    }
+    remote.start(2, process: 12)
+    usleep(3000)
+    remote.start(1, process: 11)
+    #expect(remote.commands.map(\.process) == [12, 11])
+  }
 }

@@ -127,6 +127,41 @@ import Testing
     }
   }
 
+  @Test("of a touchscreen that is gone no change and no step runs that waits, and each end does")
+  func forgotten() throws {
+    let loop = try Loop()
+    let gate = try Gate(in: loop.folder)
+    let performer = ActionPerformer(runner: loop.runner, patience: 60_000)
+    func note(_ word: String) -> Command {
+      .shell("\(gate.wait); echo \(word) $GESTURE_DEVICE >> \(loop.folder)/out")
+    }
+    var actions = GestureActions()
+    actions.step = StepCounter(every: 5, of: .right)
+    actions.onStep = note("step")
+    actions.limits = CommandLimits(running: 32)
+    actions.more = [actions, GestureActions()]
+    actions.more[1].limits = actions.limits
+    (actions.more[1].onChanged, actions.more[1].onEnded) = (note("changed"), note("ended"))
+    let other = ActionDevice(name: "Other", node: "/dev/input/event9", size: Samples.device.size)
+    for device in [Samples.device, other] {
+      for dx in [0.0, 5, 10, 15] {
+        performer.perform(event(dx == 0 ? .began : .changed, dx: dx), actions, on: device)
+      }
+      performer.perform(event(.ended, dx: 15), actions, on: device)
+    }
+    performer.forgetWaiting(at: Samples.device.node)
+    gate.open(for: 13)
+    loop.run(until: { loop.lines("out").count == 13 && loop.runner.count == 0 })
+    let steps = ["step", "step"]
+    for (device, words) in [
+      ("Panel", ["changed", "ended"] + steps),
+      ("Other", ["changed", "changed", "ended"] + steps + steps + steps),
+    ] {
+      let lines = loop.lines("out").filter { $0.hasSuffix(device) }
+      #expect(lines.sorted() == words.map { "\($0) \(device)" })
+    }
+  }
+
   @Test("of a flood of changes only those are put into words that a command starts for")
   func environments() throws {
     let loop = try Loop()
@@ -173,6 +208,35 @@ import Testing
       #expect(states == ["began", "changed", "ended"], "\(name)")
     }
     #expect(loop.journal == [])
+  }
+
+  @Test("a stream from the first touch on is one process, whether the gesture begins or not")
+  func attempts() throws {
+    let loop = try Loop()
+    let performer = ActionPerformer(runner: loop.runner)
+    var actions = GestureActions()
+    (actions.stream, actions.streamsAttempts) = (.shell("cat > \(loop.folder)/$$"), true)
+    func attempt(_ state: GestureState, isFirst: Bool = false) {
+      let attempt = AttemptEvent(event: event(state), isFirst: isFirst, progress: nil, reason: nil)
+      performer.perform(attempt, actions, on: Samples.device)
+    }
+    for isBegun in [true, false] {
+      attempt(.possible, isFirst: true)
+      let process = try #require(loop.runner.commands.first?.process)
+      attempt(.possible)
+      if isBegun {
+        for state in [GestureState.began, .ended] {
+          performer.perform(event(state), actions, on: Samples.device)
+        }
+      } else {
+        attempt(.failed)
+      }
+      #expect(loop.runner.count == 1)
+      loop.runUntilIdle()
+      let lines = loop.lines("\(process)")
+      #expect(lines.first?.contains(#""state":"possible""#) == true)
+      #expect(lines.last?.contains(isBegun ? #""state":"ended""# : #""state":"failed""#) == true)
+    }
   }
 
   @Test("a tap's stream gets its one line")

@@ -148,6 +148,20 @@ import Testing
     #expect(file == "/dev/null")
   }
 
+  @Test("where no journald listens there is no stream, and no descriptor of one stays open")
+  func noListener() throws {
+    let loop = try Loop()
+    let journald = try JournalSocket(in: loop.folder)
+    func lowestFree() -> Int32 {
+      let free = dup(journald.descriptor)
+      close(free)
+      return free
+    }
+    let before = lowestFree()
+    #expect(journald.stream(identifier: "g") == nil)
+    #expect(lowestFree() == before)
+  }
+
   @Test("while entries are lost commands get no stream that they would wait for")
   func losing() throws {
     let journald = try StandInJournald()

@@ -72,6 +72,27 @@ import Testing
     #expect(lost > flood / 2 && kept == kept.sorted())
   }
 
+  @Test("a line that is longer than a pipe waits for its reader, and holds up no writer")
+  func longLine() throws {
+    let (input, output) = try ends("pipe")
+    defer { for descriptor in [input, output] { close(descriptor) } }
+    let journal = Journal(destination: .lines(descriptor: input))
+    journal.write(.info, String(repeating: "x", count: 100_000))
+    let first = read(output).count
+    journal.write(.info, "next")
+    #expect(first > 0 && first + read(output).count == "gestured: \n".count * 2 + 100_004)
+  }
+
+  @Test("a file is written on from where it was")
+  func file() throws {
+    let loop = try Loop()
+    let file = open("\(loop.folder)/file", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(file) }
+    #expect(write(file, "before\n", 7) == 7)
+    Journal(destination: .lines(descriptor: file)).write(.info, "hello")
+    #expect(loop.lines("file") == ["before", "gestured: hello"])
+  }
+
   @Test("the daemon's own file stays as it was for those who share it")
   func shared() throws {
     let (input, output) = try ends("pipe")

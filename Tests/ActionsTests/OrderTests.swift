@@ -15,7 +15,7 @@ import Testing
     private(set) var agent: OrderPerformer
     private(set) var lines: [String] = []
 
-    init(_ actions: GestureActions) throws {
+    init(_ actions: GestureActions, linger: UInt64 = 5000) throws {
       let loop = try Loop()
       self.loop = loop
       var send: (String) -> Void = { _ in }
@@ -26,7 +26,7 @@ import Testing
         send(line)
       }
       performer = ActionPerformer(runner: remote)
-      agent = OrderPerformer(loop.runner) { [remote] run, step in
+      agent = OrderPerformer(loop.runner, linger: linger) { [remote] run, step in
         switch step {
         case .started(let process): remote.start(run, process: process)
         case .ended(let status): remote.end(run, status: status)
@@ -130,6 +130,17 @@ import Testing
     pair.loop.run(until: { loop.lines("out") == ["xb"] })
   }
 
+  @Test("an agent knows of an order's gesture, callback and touchscreen, for its journal")
+  func account() throws {
+    let line =
+      #"{"event":"action","run":1,"gesture":"g","state":"changed","device":"P","#
+      + #""environment":{},"actions":[0]}"#
+    let order = try ActionOrder(JSONFields(JSONReader.value(in: line.utf8)))
+    let limits = CommandLimits(running: 1)
+    let action = Action(command: .shell("true"), cause: .order(order), limits: limits)
+    #expect([action.gesture, action.state, action.device] == ["g", "changed", "P"])
+  }
+
   @Test("a daemon that is gone hears nothing of what it ordered, nor does the next one")
   func gone() throws {
     var actions = GestureActions()
@@ -144,5 +155,17 @@ import Testing
     gate.open()
     pair.loop.runUntilIdle()
     #expect(pair.remote.commands.count == 1)
+  }
+
+  @Test("a reader of a daemon that is gone ends within a while, or is killed")
+  func goneReader() throws {
+    var actions = GestureActions()
+    actions.stream = .shell("exec sleep 1000")
+    let pair = try Pair(actions, linger: 10)
+    pair.performer.perform(Self.event(.began, Samples.pan), actions, on: Samples.device)
+    #expect(pair.loop.runner.count == 1)
+    pair.agent.forgetDaemon()
+    pair.loop.runUntilIdle()
+    #expect(pair.loop.journal.last?.contains("went on after its gesture and was killed") == true)
   }
 }

@@ -225,6 +225,27 @@ import Words
         at: start + .milliseconds(0.5), device: "P", since: start)
         == #"{"kind":"touch","t_ms":0.5,"device":"P","touch":1,"phase":"began","x":12.3,"y":40.0,"#
         + #""time_ms":0.0}"#)
+    #expect(
+      JSONLine.absence(
+        of: "g", cause: "zone", reason: "no", at: start, device: "P", since: start)
+        == #"{"kind":"absent","t_ms":0.0,"device":"P","gesture":"g","cause":"zone","#
+        + #""reason":"no"}"#)
+    #expect(
+      JSONLine.application(("a", "i", "t"), by: "sway", at: start, since: start)
+        == #"{"kind":"application","t_ms":0.0,"application":"a","instance":"i","title":"t","#
+        + #""by":"sway"}"#)
+    #expect(
+      JSONLine.application(nil, by: "sway", at: start, since: start)
+        == #"{"kind":"application","t_ms":0.0}"#)
+  }
+
+  @Test(
+    "how far a gesture has come is the share of what it asks for first",
+    arguments: [([3.0, 12.0], 0.25), ([3, 0], 1), ([], 0)] as [([Double], Double)])
+  func share(values: [Double], share: Double) {
+    let rest = [Unmet.tooLittle("min_duration_ms", 1, of: 2)]
+    let measures = values.isEmpty ? [] : [.tooLittle("min_mm", values[0], of: values[1])] + rest
+    #expect(GestureProgress(gesture: "g", measures: measures, awaited: []).share == share)
   }
 
   @Test(
