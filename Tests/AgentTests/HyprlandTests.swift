@@ -75,6 +75,18 @@ import Testing
     #expect(try Self.windows([]).visible.isEmpty)
   }
 
+  @Test("a place in percent of another, with a frame around it")
+  func places() {
+    let screen = ScreenPlace(x: 100, y: 50, width: 200, height: 100)
+    var window = ScreenPlace(x: 120, y: 60, width: 50, height: 20)
+    #expect(window.percent(of: screen) == [10, 10, 25, 20])
+    window.add(frame: [1, 2, 3])
+    window.add(frame: [10, 20, 5, 15])
+    #expect(window.percent(of: screen) == [5, 5, 40, 40])
+    #expect(window.percent(of: ScreenPlace()) == nil)
+    #expect(ScreenPlace().percent(of: screen) == [-50, -50, 0, 0])
+  }
+
   @Test("events say what is in front, and windows know where it is")
   func events() throws {
     func event(_ line: String) -> ControlFocus? {

@@ -1,5 +1,7 @@
 import Control
+import Glibc
 import JSON
+import Loop
 import Testing
 
 @testable import Agent
@@ -85,6 +87,51 @@ import Testing
     var endless = SwayBuffer()
     _ = endless.take((Array("i3-ipc".utf8) + [0, 0, 0, 0x7F, 4, 0, 0, 0])[...])
     #expect(endless.isBroken)
+  }
+
+  @Test("events that come while sway's tree is on its way cost one more tree")
+  func swayEvents() throws {
+    var template = Array("/tmp/sway.XXXXXX".utf8CString)
+    let folder = String(cString: try #require(mkdtemp(&template)))
+    defer {
+      unlink("\(folder)/socket")
+      rmdir(folder)
+    }
+    let (listener, loop) = (try UnixAddress.stream(), try EventLoop())
+    let address = try #require(UnixAddress(path: "\(folder)/socket"))
+    try #require(address.with { bind(listener, $0, $1) } == 0 && listen(listener, 8) == 0)
+    var told = 0
+    let source = try SwaySource(
+      "\(folder)/socket", named: "sway", in: loop,
+      FocusNews(
+        tell: { _ in told += 1 }, end: { reason, _ in Issue.record("it ended: \(reason)") },
+        wait: { _ in }))
+    let client = accept(listener, nil, nil)
+    defer { for descriptor in [listener, client] { close(descriptor) } }
+    var (requests, trees) = (SwayBuffer(), 0)
+    func run(until isOver: () -> Bool) throws {
+      var bytes = [UInt8](repeating: 0, count: 1000)
+      for _ in 0..<200 where !isOver() {
+        try loop.runOnce(waiting: 10_000)
+        let count = recv(client, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+        for message in requests.take(bytes.prefix(max(0, count))) {
+          if case .tree = message.kind { trees += 1 }
+        }
+      }
+      #expect(isOver())
+    }
+    func tell(_ messages: [UInt8]) {
+      #expect(send(client, messages, messages.count, Int32(MSG_NOSIGNAL)) == messages.count)
+    }
+    try run { trees == 1 }
+    let event = Array("i3-ipc".utf8) + [2, 0, 0, 0, 3, 0, 0, 0x80] + Array("{}".utf8)
+    let tree = SwayBuffer.message(.tree, Self.tree)
+    tell(event + event + event + tree)
+    try run { trees == 2 }
+    tell(tree)
+    try run { told == 2 }
+    #expect(trees == 2)
+    withExtendedLifetime(source) {}
   }
 
   @Test("niri's events: windows, what has the focus, titles, and none")

@@ -91,6 +91,10 @@ import Testing
       "m:4:10: 'prefix' must be a topic without + and #, not \"a/#\". Write \"a\""
     ),
     (
+      "[broker]\nhost = 'b'\n[topics]\nprefix = 'a+'",
+      "m:4:10: 'prefix' must be a topic without + and #, not \"a+\""
+    ),
+    (
       "[broker]\nhost = 'b'\n[topics]\ndiscovery = 'a/'",
       "m:4:13: 'discovery' must be a topic without + and #, not \"a/\". Leave out the slash at the "
         + "beginning, at the end or after another slash"

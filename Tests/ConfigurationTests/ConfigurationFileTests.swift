@@ -32,6 +32,23 @@ import Testing
     }
   }
 
+  @Test("what is refused once it is open is closed")
+  func closes() throws {
+    defer { remove() }
+    func lowestFree() -> Int32 {
+      let free = dup(STDIN_FILENO)
+      close(free)
+      return free
+    }
+    let before = lowestFree()
+    for refusingUnsafe in [false, true] {
+      #expect(throws: InvalidConfiguration.self) {
+        try ConfigurationFile(path: directory).read(refusingUnsafe: refusingUnsafe)
+      }
+    }
+    #expect(lowestFree() == before)
+  }
+
   static let searches: [(environment: [String: String], paths: [String])] = [
     (
       ["XDG_CONFIG_HOME": "/x", "HOME": "/h"],

@@ -117,6 +117,66 @@ import Testing
       found.first?.hasPrefix("f:5:1: warning: \"t\" hardly ever fires: \"s\" in line 1") == true)
   }
 
+  @Test(
+    "what another is always recognized before never fires, and with another hold it hardly does",
+    arguments: [
+      ("swipe", "direction = ['left']", "direction = ['left', 'right']", "never-fires"),
+      ("long_press", "", "min_duration_ms = 900", "hardly-fires"),
+    ])
+  func codes(type: String, one: String, other: String, code: String) {
+    let text = [("a", one), ("b", other)].map {
+      "[[gesture]]\nname = '\($0)'\ntype = '\(type)'\nrun = 'x'\n\($1)\n"
+    }
+    let found = Configuration.check(Array(text.joined().utf8), name: "f", kinds: .builtIn)
+    #expect(found.map(\.code) == [code])
+  }
+
+  @Test("for hands a profile comes before the device, and the device before the rest")
+  func accommodation() throws {
+    let configuration = try configuration(
+      """
+      [accommodation]
+      steady_mm = 1
+      ignore_repeat_mm = 4
+      [[device]]
+      match = "d"
+      steady_mm = 2
+      ignore_repeat_ms = 100
+      [[profile]]
+      name = "p"
+      steady_mm = 3
+      """)
+    let wanted: [(String, String?, Double)] = [
+      ("d", "p", 3), ("d", nil, 2), ("e", "p", 3), ("e", nil, 1),
+    ]
+    for (device, profile, steady) in wanted {
+      let rule = configuration.accommodation(of: DeviceIdentity(name: device), in: profile)
+      #expect(rule.steady == steady && rule.repeatDistance == 4)
+      #expect(rule.ignoreRepeat == (device == "d" ? .milliseconds(100) : nil))
+    }
+  }
+
+  @Test("switches in a list are one mistake, however many gestures ask for them")
+  func switchesInAList() {
+    let text = """
+      [conditions]
+      modes = ["a", "b"]
+      [[gesture]]
+      name = "g"
+      type = "tap"
+      when = ["a", "!b"]
+      run = "x"
+      """
+    let found = Configuration.check(Array(text.utf8), name: "f", kinds: .builtIn)
+    #expect(found.map(\.place?.line) == [2])
+  }
+
+  @Test("an idle rule waits for seconds")
+  func idles() throws {
+    let text = "[[idle]]\nname = 'i'\nafter_s = 1.5\nrun = 'x'"
+    #expect(try configuration(text).idles.map(\.delay) == [.milliseconds(1500)])
+  }
+
   @Test(arguments: GestureKinds.builtIn.all)
   func recognizersMeasureWhatTheRowSays(kind: GestureKind) throws {
     let keys =

@@ -46,6 +46,29 @@ import Testing
     #expect(large.isEmpty)
   }
 
+  @Test("a screen has room for a circle whose radius is half of its shorter side")
+  func circles() throws {
+    let configuration = try configuration(
+      """
+      [[gesture]]
+      name = "round"
+      type = "circle"
+      min_radius_mm = 45
+      run = "true"
+      """)
+    func lints(_ height: Double) -> [String] {
+      configuration.lints(
+        for: DeviceIdentity(name: "small"), slots: 10, pictureSize: Size(width: 150, height: height)
+      ).map(\.description)
+    }
+    #expect(lints(90).isEmpty)
+    #expect(
+      lints(88) == [
+        "test.toml:1:1: warning: \"round\" can never fire on \"small\", which has no room for "
+          + "'min_radius_mm' = 45. Write at most 44"
+      ])
+  }
+
   @Test func nobodyCanPanicOnAnExclusivePanelForTwoFingers() throws {
     let configuration = try configuration(
       """

@@ -1,6 +1,7 @@
-import Configuration
 import Gestures
 import Testing
+
+@testable import Configuration
 
 @Suite struct ZoneTests {
   /// Keys of a zone, and its left, top, right and bottom on a screen of 200 × 100 mm.
@@ -37,5 +38,30 @@ import Testing
     let configuration = try configuration("[[zone]]\nname = 'z'\nleft='33.4%'\nwidth='66.6%'\n")
     let zone = try #require(configuration.zones.first)
     #expect(zone.rectangle(on: Size(width: 344.3, height: 100)).right == 344.3)
+  }
+
+  private func extent(_ near: Double?, _ length: Double?, _ far: Double?) -> ZoneExtent {
+    let lengths = [near, length, far].map { $0.map { ZoneLength(value: $0, unit: .percent) } }
+    return ZoneExtent(near: lengths[0], length: lengths[1], far: lengths[2])
+  }
+
+  @Test(
+    "a length is cut off that does not end within the screen, but for rounding",
+    arguments: [
+      (60.0, 40.0, nil, false), (33.4, 66.6, nil, false), (60, 40.5, nil, true),
+      (nil, 40, 60, false), (nil, 40.5, 60, true), (60, nil, 41, false),
+    ] as [(Double?, Double?, Double?, Bool)])
+  func cutOff(near: Double?, length: Double?, far: Double?, isCutOff: Bool) {
+    #expect(extent(near, length, far).isCutOff(on: 100) == isCutOff)
+  }
+
+  @Test(
+    "a far distance that leaves nothing is meant from the near edge, if it lies beyond the other",
+    arguments: [
+      (30.0, nil, 70.0, 30.0), (30, nil, 69, nil), (70, nil, 30, nil), (nil, 30, 80, 20),
+      (nil, 30, 70, nil), (nil, 50, 100, 0), (nil, 80, 30, nil), (30, nil, nil, nil),
+    ] as [(Double?, Double?, Double?, Double?)])
+  func farMeant(near: Double?, length: Double?, far: Double?, meant: Double?) {
+    #expect(extent(near, length, far).farMeant?.value == meant)
   }
 }

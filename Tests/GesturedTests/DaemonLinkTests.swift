@@ -15,7 +15,8 @@ final class DaemonLinkTests {
   private var asked: [ControlRequest] = []
   private var answer = ControlReply.done()
   private var said: [String] = []
-  private var changes = 0
+  /// Whether it was connected at each change.
+  private var changes: [Bool] = []
   private var link: DaemonLink?
 
   init() throws {
@@ -41,7 +42,8 @@ final class DaemonLinkTests {
     let link = DaemonLink(
       path, in: loop,
       DaemonLink.News(
-        changed: { [unowned self] in changes += 1 }, answered: { _ in }, happened: { _ in },
+        changed: { [unowned self] in changes.append(self.link?.isConnected == true) },
+        answered: { _ in }, happened: { _ in },
         say: { [unowned self] in said.append($0) }))
     self.link = link
     link.connect()
@@ -79,6 +81,31 @@ final class DaemonLinkTests {
     #expect(link.isConnected && said == [])
   }
 
+  @Test("what is served is taken back by a new connection, which is told the rest again")
+  func takenBack() throws {
+    try listen()
+    let link = connect()
+    let serving = ControlServing(configuration: "", path: "/c")
+    link.tell(Self.output(.half))
+    link.serve(serving)
+    run { asked == [.output(Self.output(.half)), .serve(serving)] }
+    (asked, changes) = ([], [])
+    link.serve(nil)
+    run { asked == [.output(Self.output(.half))] }
+    #expect(changes == [false, true])
+  }
+
+  @Test("where a socket came and no daemon listens, it is looked for 20 times, and then no more")
+  func tries() throws {
+    _ = connect()
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    try Data().write(to: URL(fileURLWithPath: path))
+    run { changes.count == 21 }
+    for _ in 0..<25 { try loop.runOnce(waiting: 20_000) }
+    #expect(changes.count == 21)
+  }
+
   @Test("of what changes while a reply is to come, the last counts")
   func last() throws {
     try listen()
@@ -103,6 +130,22 @@ final class DaemonLinkTests {
       run { said.count == count }
     }
     #expect(said == ["no", "never"].map { "the gestured at \(path) refuses: \($0)" })
+  }
+
+  @Test("what another daemon refuses is said again, also for the same reason")
+  func refusedAgain() throws {
+    answer = .failed("no")
+    try listen()
+    let link = connect()
+    for count in 1...2 {
+      run { link.isConnected }
+      link.report(ControlReport(run: 1, status: 0))
+      run { said.count == count }
+      server?.close()
+      run { !link.isConnected }
+      server = nil
+      try listen()
+    }
   }
 
   @Test("what is not there is told nothing")

@@ -19,7 +19,7 @@ struct BridgeTests {
     let listener = try stage.listener()
     try stage.startBridge()
     stage.run { listener.texts(Self.online).last == "online" }
-    #expect(listener.texts(Self.trigger).count == 1)
+    stage.run { listener.texts(Self.trigger).count == 1 }
     for state in ["recognized", "recognized", "changed", "ended", "cancelled", "began"] {
       stage.make("start page", state)
     }
@@ -57,7 +57,8 @@ struct BridgeTests {
     try stage.startBroker()
     let listener = try stage.listener()
     try stage.startBridge()
-    stage.run { listener.texts(Self.online).last == "online" }
+    stage.run { listener.texts(Self.online).last == "online" && stage.bridge?.hasToldAll == true }
+    #expect(stage.journal.contains("the broker 127.0.0.1:\(stage.port) is connected\n"))
     stage.stopDaemon()
     stage.run { listener.texts(Self.online).last == "offline" }
     try stage.listen()
@@ -66,6 +67,20 @@ struct BridgeTests {
     stage.run { listener.texts(Self.online).last == "offline" }
     let late = try stage.listener()
     #expect(late.texts(Self.online) == ["offline"])
+  }
+
+  @Test("an end of the connection is told again after the next one, also for the same reason")
+  func outages() throws {
+    let stage = try BrokerStage()
+    try stage.startBroker()
+    try stage.startBridge()
+    for outage in 1...2 {
+      stage.run { stage.bridge?.hasToldAll == true }
+      stage.stopBroker()
+      try stage.startBroker()
+      stage.run { stage.journal.split(separator: "was lost").count > outage }
+    }
+    stage.run { stage.bridge?.hasToldAll == true }
   }
 
   @Test("what a reload or an earlier run left behind is taken back")

@@ -75,6 +75,8 @@ import Testing
     #expect(all["g/k/condition/guest"] == "ON" && all["g/k/profile"] == "(none)")
     let command = #""command_topic":"g/k/condition/guest/set""#
     #expect(all[entities[1]]?.contains(command) == true)
+    #expect(all[entities[0]]?.contains(#""options":["(none)","night"]"#) == true)
+    #expect(all[entities[2]]?.contains(#""min":0,"max":86400,"mode":"box""#) == true)
     let states = entities.map { all[$0]?.contains("state_topic") }
     #expect(states == [true, true, false, false])
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import MQTT
@@ -19,6 +20,23 @@ import Testing
   @Test("no two of these have the same level")
   func differ() {
     #expect(Set(Self.levels.map { Topics.level($0.0) }).count == Self.levels.count)
+  }
+
+  private static let asking = "/usr/bin/systemd-id128"
+
+  /// Messages and descriptions that a broker has kept bear it.
+  @Test(
+    "a machine's identity is the same as ever",
+    .enabled(if: access(asking, X_OK) == 0 && access("/etc/machine-id", R_OK) == 0))
+  func identity() throws {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: Self.asking)
+    process.arguments = ["machine-id", "--app-specific=67657374757265648d6d717474014b3e"]
+    process.standardOutput = pipe
+    try process.run()
+    let words = String(
+      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(Machine.identity(else: "k") == words.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   @Test("the pause before the next try grows from a second to a minute, less up to a half")

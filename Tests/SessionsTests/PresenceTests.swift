@@ -22,7 +22,7 @@ import Testing
     (nil, ann, .here),
     (nil, 0, .here),
     // The daemon's own user.
-    (shows(ann), ann, .here),
+    (SeatState(active: .init("7", user: ann), users: [ann]), ann, .here),
     (shows(ann, isLocked: true), ann, .locked),
     (shows(ann, beside: [bob]), ann, .here),
     // Another user.

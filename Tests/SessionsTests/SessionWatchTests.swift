@@ -373,6 +373,17 @@ import Testing
     stage.run(until: { watch.presence(of: "seat0") == .locked })
   }
 
+  @Test("a second seat that logind has known is nobody's while it has no file")
+  func unreadableSecondSeat() throws {
+    let (stage, logind, watch) = try begin()
+    showSecondSeat(stage, logind, watch)
+    stage.seats["seat1"] = nil
+    stage.monitors["seat"]?()
+    #expect(
+      watch.presence(of: "seat1")
+        == .away(reason: "logind's file does not say who is at seat1"))
+  }
+
   @Test("a desktop that cannot be read is what it was")
   func unreadableDesktop() throws {
     let (stage, logind, watch) = try begin()
