@@ -46,14 +46,19 @@ import Testing
     #expect(large.isEmpty)
   }
 
-  @Test("a screen has room for a circle whose radius is half of its shorter side")
-  func circles() throws {
+  @Test("a screen has room for a radius of half of its shorter side, and for twice its diagonal")
+  func longWays() throws {
     let configuration = try configuration(
       """
       [[gesture]]
       name = "round"
       type = "circle"
       min_radius_mm = 45
+      run = "true"
+      [[gesture]]
+      name = "far"
+      type = "swipe"
+      min_distance_mm = 349
       run = "true"
       """)
     func lints(_ height: Double) -> [String] {
@@ -65,7 +70,9 @@ import Testing
     #expect(
       lints(88) == [
         "test.toml:1:1: warning: \"round\" can never fire on \"small\", which has no room for "
-          + "'min_radius_mm' = 45. Write at most 44"
+          + "'min_radius_mm' = 45. Write at most 44",
+        "test.toml:6:1: warning: \"far\" can never fire on \"small\", which has no room for "
+          + "'min_distance_mm' = 349. Write at most 347",
       ])
   }
 

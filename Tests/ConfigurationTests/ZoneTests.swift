@@ -8,6 +8,7 @@ import Testing
   static let rectangles: [(keys: String, borders: [Double])] = [
     ("", [0, 0, 200, 100]),
     ("left = '10%'", [20, 0, 200, 100]),
+    ("left = '0.5mm'", [0.5, 0, 200, 100]),
     ("right = '30mm'", [0, 0, 170, 100]),
     ("width = '25%'", [0, 0, 50, 100]),
     ("left = '10mm'\nwidth = '25%'", [10, 0, 60, 100]),
@@ -59,7 +60,7 @@ import Testing
     "a far distance that leaves nothing is meant from the near edge, if it lies beyond the other",
     arguments: [
       (30.0, nil, 70.0, 30.0), (30, nil, 69, nil), (70, nil, 30, nil), (nil, 30, 80, 20),
-      (nil, 30, 70, nil), (nil, 50, 100, 0), (nil, 80, 30, nil), (30, nil, nil, nil),
+      (nil, 30, 70, nil), (nil, 100, 100, 0), (nil, 80, 30, nil), (30, nil, nil, nil),
     ] as [(Double?, Double?, Double?, Double?)])
   func farMeant(near: Double?, length: Double?, far: Double?, meant: Double?) {
     #expect(extent(near, length, far).farMeant?.value == meant)
