@@ -100,12 +100,11 @@ import Testing
     let (listener, loop) = (try UnixAddress.stream(), try EventLoop())
     let address = try #require(UnixAddress(path: "\(folder)/socket"))
     try #require(address.with { bind(listener, $0, $1) } == 0 && listen(listener, 8) == 0)
-    var told = 0
+    var (told, ends) = (0, [Bool]())
     let source = try SwaySource(
       "\(folder)/socket", named: "sway", in: loop,
       FocusNews(
-        tell: { _ in told += 1 }, end: { reason, _ in Issue.record("it ended: \(reason)") },
-        wait: { _ in }))
+        tell: { _ in told += 1 }, end: { _, isForGood in ends.append(isForGood) }, wait: { _ in }))
     let client = accept(listener, nil, nil)
     defer { for descriptor in [listener, client] { close(descriptor) } }
     var (requests, trees) = (SwayBuffer(), 0)
@@ -130,7 +129,9 @@ import Testing
     try run { trees == 2 }
     tell(tree)
     try run { told == 2 }
-    #expect(trees == 2)
+    #expect(trees == 2 && ends.isEmpty)
+    tell(SwayBuffer.message(.tree, "{"))
+    try run { ends == [false] }
     withExtendedLifetime(source) {}
   }
 
