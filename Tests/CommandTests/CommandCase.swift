@@ -19,11 +19,13 @@ struct CommandCase: CustomStringConvertible {
   /// The built programs lie beside the test bundle.
   private static let programs = Bundle.main.bundleURL
 
-  /// Every case, by name.
+  /// Every case, by name, or only the one that the variable CASE names.
   static let all: [CommandCase] = {
     let cases = tests.appendingPathComponent("Cases")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path)) ?? []
-    return names.sorted().map { CommandCase(folder: cases.appendingPathComponent($0)) }
+    let only = ProcessInfo.processInfo.environment["CASE"]
+    return names.sorted().filter { only == nil || only == $0 }
+      .map { CommandCase(folder: cases.appendingPathComponent($0)) }
   }()
 
   /// What the case's files say has to come.
@@ -60,11 +62,13 @@ struct CommandCase: CustomStringConvertible {
       "sh", "command", output.path, errors.path,
     ]
     process.currentDirectoryURL = place
+    // For scripts/mutate.
+    let mutant = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("GESTURED_MUTANT") }
     process.environment = [
       "PATH": "\(CommandCase.programs.path):/usr/local/bin:/usr/bin:/bin",
       "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "PROJECT": CommandCase.project.path,
       "FIXTURES": CommandCase.project.appendingPathComponent("Tests/Fixtures").path,
-    ]
+    ].merging(mutant) { own, _ in own }
     try withoutBlockedSignals { try process.run() }
     process.waitUntilExit()
     return Outcome(

@@ -92,7 +92,7 @@ import Testing
     ),
     (
       "[broker]\nhost = 'b'\n[topics]\nprefix = 'a+'",
-      "m:4:10: 'prefix' must be a topic without + and #, not \"a+\""
+      "m:4:10: 'prefix' must be a topic without + and #, not \"a+\". Write \"a\""
     ),
     (
       "[broker]\nhost = 'b'\n[topics]\ndiscovery = 'a/'",
