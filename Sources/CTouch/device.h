@@ -35,7 +35,8 @@ struct touch_device {
     int32_t axes[ABS_MT_SLOT];  /* the last value of what no slot has */
     int32_t pen_serial;
     struct touch_pen *pen_twin; /* that follows the pen. NULL: none */
-    bool pen_comes;             /* and is told so behind the frame that is due */
+    bool pen_comes;             /* near, and told so behind the frame that is due */
+    bool slots_changed;         /* in that frame */
     struct touch_other *others; /* what the frame has so far that is no touch */
     uint32_t other_count;
 

@@ -105,7 +105,7 @@ static void finish(struct touch_pen *pen, int64_t time_us)
 static bool is_of_finger(const struct touch_pen *pen, const struct touch_device *device)
 {
     return device->button_down && !pen->tip_down && !device->single_touch &&
-           touch_slots_have_changed(&device->slots);
+           device->slots_changed;
 }
 
 /* All of them when the pen comes: meanwhile they may have been a finger's. */

@@ -14,7 +14,7 @@ enum { PEN_AXES = ABS_MT_SLOT }; /* the axes before those of contacts */
 void touch_pen_follow(struct touch_pen *pen, const struct touch_device *device, int64_t time_us,
                       bool dropped);
 
-/* Whether readers would learn of the pen by this. */
+/* Whether the pen is near, and its readers do not know it yet. */
 bool touch_pen_comes(const struct touch_pen *pen, const struct touch_device *device);
 
 /* twin-describe.c: what the kernel is told of the pen's twin. NULL: no memory. And whether fingers

@@ -122,11 +122,12 @@ void touch_device_lose_pen(struct touch_device *device, int64_t time_us, struct 
     touch_device_complete(device, time_us, was_down, frame);
 }
 
-/* The pen first: it waits for no gesture, and for nothing that is told late. One that comes waits
- * until the fingers have left that its frame takes away. libinput would cancel them, and many
- * compositors drop cancels. */
+/* Passes the pen on before the fingers, because it waits for no gesture. A pen that comes near
+ * waits until the fingers have left that its frame cancels. Otherwise libinput would cancel them,
+ * and many compositors drop cancels. */
 static void pass_pen(struct touch_device *device, int64_t time_us, bool dropped, bool is_of_moves)
 {
+    device->slots_changed = touch_slots_have_changed(&device->slots);
     device->pen_comes = !is_of_moves && touch_pen_comes(device->pen_twin, device);
     if (!device->pen_comes)
         touch_pen_follow(device->pen_twin, device, time_us, dropped);

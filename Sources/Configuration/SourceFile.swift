@@ -21,8 +21,8 @@ extension [SourceFile] {
     return hash.finished
   }
 
-  /// A number that tells all texts, one behind the other, from others (FNV-1a, 64 bits). It costs a
-  /// tenth of the SHA-256. A text can be made to have the number of another.
+  /// A hash of all texts in their order (FNV-1a, 64 bits). It costs a tenth of the SHA-256. It does
+  /// not protect against texts that are made to have the same hash.
   package var fingerprint: UInt64 {
     var number: UInt64 = 0xcbf2_9ce4_8422_2325
     for file in self {

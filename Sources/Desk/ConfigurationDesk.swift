@@ -45,8 +45,8 @@ package final class ConfigurationDesk {
     keeper = ConfigurationKeeper(state, of: file, journal, in: loop)
   }
 
-  /// The SHA-256 of what the files contained that is in force. To compute it takes as long as to
-  /// read a third of the files: the first question comes after READY=1.
+  /// The SHA-256 of what the files contained that is in force. It takes a
+  /// third of the time of reading the files. So gestured asks for it only after READY=1.
   package var hashInForce: String {
     if !unhashed.isEmpty { (hash, unhashed) = (unhashed.sha256, []) }
     return hash
@@ -66,7 +66,7 @@ package final class ConfigurationDesk {
     do {
       let files = try file.readAll(refusingUnsafe: true)
       let imprint = Imprint(files)
-      if let reason = keeper.reasonAgainst(imprint.fingerprint),
+      if let reason = keeper.reasonAgainst(imprint.fingerprint, sha256: files.sha256),
         let kept = takeKept(because: reason)
       {
         keeper.refuse(imprint.fingerprint)

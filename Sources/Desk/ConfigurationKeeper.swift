@@ -24,6 +24,8 @@ package final class ConfigurationKeeper {
     case trial(UInt64, boot: String)
     /// It did harm.
     case refused(UInt64)
+    /// Version 0.2.0 said so of these files.
+    case refusedBefore(sha256: String)
   }
 
   private struct Candidate {
@@ -72,8 +74,11 @@ package final class ConfigurationKeeper {
   var keeps: Bool { folder != nil }
 
   /// Why the configuration with that fingerprint must not be used at a start, or nil if it may.
-  func reasonAgainst(_ fingerprint: UInt64) -> String? {
+  func reasonAgainst(
+    _ fingerprint: UInt64, sha256: @autoclosure () -> String
+  ) -> String? {
     switch verdict {
+    case .refusedBefore(let hash): hash == sha256() ? "it did harm before" : nil
     case .trial(fingerprint, Verdict.boot): "gestured crashed soon after it had come into force"
     case .refused(fingerprint): "it did harm before"
     case .trial, .refused, nil: nil
@@ -168,7 +173,10 @@ package final class ConfigurationKeeper {
   static func unpacked(_ text: [UInt8]) -> [SourceFile]? {
     guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let files = PackedFiles(Array(text[(end + 1)...]), name: "").files
-    return head(of: files).elementsEqual(text[...end]) ? files : nil
+    let mark = text[...end]
+    if head(of: files).elementsEqual(mark) { return files }
+    // As version 0.2.0 wrote it.
+    return "\(Self.mark)\(files.sha256)\n".utf8.elementsEqual(mark) ? files : nil
   }
 
   private func write(_ verdict: Verdict) {
@@ -211,12 +219,17 @@ extension ConfigurationKeeper.Verdict {
     switch self {
     case .trial(let number, let boot): "trial \(String(number, radix: 16)) \(boot)"
     case .refused(let number): "refused \(String(number, radix: 16))"
+    case .refusedBefore(let hash): "refused \(hash)"
     }
   }
 
   /// Reads the line.
   init?(_ line: String) {
     let words = line.split { $0 == " " }.map(String.init)
+    if words.count == 2, words[0] == "refused", words[1].utf8.count == 64 {
+      self = .refusedBefore(sha256: words[1])
+      return
+    }
     guard words.count > 1, let number = UInt64(words[1], radix: 16) else { return nil }
     switch (words[0], words.count) {
     case ("trial", 3): self = .trial(number, boot: words[2])

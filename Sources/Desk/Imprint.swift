@@ -2,7 +2,7 @@ import Configuration
 
 /// What is kept of a configuration's files to see whether others are the same.
 package struct Imprint: Equatable {
-  /// Tells all that was read from other texts.
+  /// The hash of all that was read.
   let fingerprint: UInt64
   private let parts: [Part]
 

@@ -85,7 +85,8 @@ import Testing
   @Test(
     "quantities as people write them",
     arguments: [
-      ("2cm5", "mm", 25.0), ("1m 30s", "s", 90), ("1h30", "s", 5400), ("1s 500ms", "ms", 1500),
+      ("2cm5", "mm", 25.0), ("1m 30s", "s", 90), ("1h30", "s", 5400), ("1hr30", "s", 5400),
+      ("1min30", "s", 90), ("1s 500ms", "ms", 1500),
       ("~5 mm", "mm", 5), ("half a second", "ms", 500), ("ten mm", "mm", 10), ("1.5 cm", "mm", 15),
       ("two seconds", "ms", 2000), ("1m", "mm", 1000), ("3,5 mm", "mm", 3.5), ("2m", "s", 120),
       ("1.2s.", "ms", 1200),

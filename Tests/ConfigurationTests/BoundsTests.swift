@@ -26,22 +26,22 @@ import Testing
     (
       gestures(1001),
       "5001:1: a file has at most 1000 [[gesture]], and this is one more."
-        + " Drop those from here on"
+        + " Drop this table and those after it"
     ),
     (
       gestures(251, swipe),
       "1501:1: a file has at most 1000 gestures, where a swipe counts once for each of its directions,"
-        + " and with this one there are more. Drop those from here on"
+        + " and with this one there are more. Drop this gesture and those after it"
     ),
     (
       gestures(400) { $0 + 1..<400 },
       "130:1896: a file has at most 10000 requirements, where swipes count once for each of their"
-        + " directions, and with this one there are more. Drop those from here on"
+        + " directions, and with this one there are more. Drop this name and those after it"
     ),
     (
       gestures(100, swipe) { $0 + 1..<100 },
       "42:247: a file has at most 10000 requirements, where swipes count once for each of their"
-        + " directions, and with this one there are more. Drop those from here on"
+        + " directions, and with this one there are more. Drop this name and those after it"
     ),
     (
       tables(
@@ -53,15 +53,18 @@ import Testing
     ),
     (
       tables("zone", 1001),
-      "2001:1: a file has at most 1000 [[zone]], and this is one more. Drop those from here on"
+      "2001:1: a file has at most 1000 [[zone]], and this is one more."
+        + " Drop this table and those after it"
     ),
     (
       tables("profile", 1001),
-      "2001:1: a file has at most 1000 [[profile]], and this is one more. Drop those from here on"
+      "2001:1: a file has at most 1000 [[profile]], and this is one more."
+        + " Drop this table and those after it"
     ),
     (
       String(repeating: "[[device]]\nmatch = '*'\n", count: 1001),
-      "2001:1: a file has at most 1000 [[device]], and this is one more. Drop those from here on"
+      "2001:1: a file has at most 1000 [[device]], and this is one more."
+        + " Drop this table and those after it"
     ),
   ]
 

@@ -35,11 +35,12 @@ import Testing
     #expect(
       problems.map(\.description) == [
         "test.toml:1:1: warning: zone \"far\" lies outside of the screen of \"small\", "
-          + "which has 150 × 90 mm. Lower its distance from the edge",
+          + "which has 150 × 90 mm. Write smaller numbers for left, right, top or bottom, or per "
+          + "cent",
         "test.toml:4:1: warning: \"three\" can never fire on \"small\", which sees at most 2 of its "
-          + "3 fingers. Write fingers = 2 or less",
+          + "3 fingers. Write fingers = 2 or fewer",
         "test.toml:9:1: warning: \"many\" can never fire on \"small\", which sees at most 2 of its "
-          + "4 fingers. Write fingers = 2 or less",
+          + "4 fingers. Write min_fingers = 2 or fewer",
       ])
     let large = configuration.lints(
       for: DeviceIdentity(name: "large"), slots: 10, pictureSize: Size(width: 300, height: 170))

@@ -172,6 +172,22 @@ import Testing
     #expect(try desk.keeper.kept(for: other) == nil)
   }
 
+  @Test("what version 0.2.0 has kept and refused counts")
+  func fromBefore() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = [SourceFile(name: file.path, text: Array(Self.text("a").utf8))]
+    let kept = ConfigurationKeeper.packed(files).drop { $0 != UInt8(ascii: "\n") }
+    try Data(Array("#: kept \(files.sha256)".utf8) + kept)
+      .write(to: URL(fileURLWithPath: state + "/configuration"))
+    chmod(state + "/configuration", 0o600)
+    try write(Self.text("bad"))
+    try "refused \(try file.readAll(refusingUnsafe: true).sha256)\n".write(
+      toFile: state + "/verdict", atomically: false, encoding: .utf8)
+    #expect(try start().1 == "a")
+    try write(Self.text("new"))
+    #expect(try start().1 == "new")
+  }
+
   @Test("what other programs of a person may write does not stand in for root's file")
   func safety() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

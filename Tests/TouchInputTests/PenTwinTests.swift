@@ -77,6 +77,10 @@ import Testing
       "id=5 x=1 y=2 touch=1 ax=1 ay=2 | pen=1 ax=10 ay=20 press=50 |",
       ["ax=10 ay=20 press=50 tilt=0 pen=1 |"]),
     Case(
+      "C15: the place of a finger that moves when the pen comes is no pen's",
+      "id=5 x=1 y=2 touch=1 ax=1 ay=2 | x=3 ax=3 pen=1 | ax=11 ay=21 |",
+      ["press=0 tilt=0 pen=1 | ax=11 ay=21 |"]),
+    Case(
       "C15: a hand that rests without a button is there before the tip, which is the pen's",
       "pen=1 ax=10 ay=20 | id=5 x=1 y=2 | touch=1 press=3 |",
       ["ax=10 ay=20 press=0 tilt=0 pen=1 | touch=1 press=3 |"]),

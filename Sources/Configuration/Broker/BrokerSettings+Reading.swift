@@ -136,7 +136,9 @@ extension BrokerSettings {
       let hint =
         hasEmptyLevel
         ? slash
-        : meant.isEmpty ? nil : "write \(meant.joined(separator: isLevel ? "-" : "/").quoted)"
+        : text.utf8.count > 200
+          ? "write at most 200 bytes"
+          : meant.isEmpty ? nil : "write \(meant.joined(separator: isLevel ? "-" : "/").quoted)"
       table.reject(node, of: key, expected: expected, hint: hint)
     }
     return text

@@ -155,8 +155,9 @@ extension TableReader {
       let sides = "[\(width.plain), \(height.plain)]"
       findings.error(
         "'\(key.rawValue)' = \(sides) is not believable: \(doubt)",
-        help: DeviceRule.sizeMeant(by: size) ?? "measure the glass, in mm", at: node.place,
-        code: "unbelievable-size")
+        help: DeviceRule.sizeMeant(by: size)
+          ?? "measure the glass, and write its width and height, such as size_mm = [344, 194]",
+        at: node.place, code: "unbelievable-size")
       return nil
     }
     return size

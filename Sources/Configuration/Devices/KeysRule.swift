@@ -64,8 +64,8 @@ extension Configuration {
         findings.warn(
           "\(gesture.name.quoted) waits for the key \(key.name.asKey), and no [[device]] has it in "
             + "'keys'",
-          help: "unless the touchscreen itself has the key, add a [[device]] with match ="
-            + " \"gpio-keys\", or the name of another device, and keys = [\(key.name.quoted)]",
+          help: "add [[device]], with match = \"gpio-keys\" and keys = [\(key.name.quoted)] below,"
+            + " unless the touchscreen has the key. 'match' names the device with the key",
           at: gesture.place, code: "no-key")
       }
     }

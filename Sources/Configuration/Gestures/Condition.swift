@@ -58,7 +58,7 @@ extension TableReader {
           "\(reference.name.quoted) is no name of a switch: letters, digits, - and _, and an "
             + "exclamation mark before one that has to be off",
           help: (meant ?? line).map { "write \($0)" } ?? Condition.hintOfJoint(in: reference.name)
-            ?? "write a name of letters, as \("docked".quoted)",
+            ?? "write a name such as \("docked".quoted)",
           at: reference.place,
           code: "bad-text", replacement: meant)
         continue
@@ -90,7 +90,7 @@ extension TableReader {
       if entry.key.utf8.isEmpty || !entry.key.utf8.allSatisfy(Condition.allows) {
         findings.error(
           "\(entry.key.quoted) is no name of a switch: letters, digits, - and _",
-          help: "write \(Condition.name(meantBy: entry.key) ?? "a name of letters")",
+          help: "write \(Condition.name(meantBy: entry.key) ?? "a name such as docked")",
           at: entry.place,
           code: "bad-text")
       }

@@ -10,7 +10,8 @@ extension Configuration {
     if gestures.isEmpty, idles.isEmpty, !isOfOthers, !calmsTouches, findings.errorCount == 0 {
       findings.warn(
         "there is no [[gesture]]: nothing will ever happen",
-        help: "write [[gesture]], with name, type and run below", at: Place(line: 1, column: 1),
+        help: #"write [[gesture]], with name = "…", type = "tap" and run = "…" below"#,
+        at: Place(line: 1, column: 1),
         code: "no-gesture")
     }
     for gesture in gestures where gesture.commands.isEmpty && !gesture.isBlock {
@@ -80,8 +81,8 @@ extension Configuration {
     for gesture in gestures where gesture.isMade(on: device) && gesture.leastFingers > slots {
       findings.warn(
         "\(gesture.name.quoted) can never fire on \(panel), which sees at most \(slots) of its "
-          + "\(gesture.leastFingers) fingers", help: "write fingers = \(slots) or less",
-        at: gesture.place, code: "never-fires")
+          + "\(gesture.leastFingers) fingers",
+        help: gesture.helpWith(slots: slots), at: gesture.place, code: "never-fires")
     }
     let isExclusive = rule(for: device)?.isExclusive ?? false
     if !isExclusive, devices.contains(where: { $0.isExclusive && $0.isEnabled }) {
@@ -103,5 +104,16 @@ extension Configuration {
     lintZones(on: pictureSize, of: "of \(panel)", findings)
     lintLongWays(on: pictureSize, of: panel, findings) { $0.isMade(on: device) }
     return findings.all
+  }
+}
+
+extension Gesture {
+  /// What helps where a touchscreen has fewer slots than the gesture has fingers.
+  fileprivate func helpWith(slots: Int) -> String {
+    let key: Threshold = thresholds.has(.fingers) ? .fingers : .minFingers
+    guard Double(slots) >= kind.rule(of: key)?.range.lowerBound ?? 1 else {
+      return "drop it, or name other touchscreens in 'devices'"
+    }
+    return "write \(key.rawValue) = \(slots)\(slots > 1 ? " or fewer" : "")"
   }
 }

@@ -27,7 +27,7 @@ extension LintPass {
           help: gesture.kind.isClaimedAtRest && gesture.cancelsTouches
             ? gesture.zone == nil
               ? "write zone = \("…".quoted): then only touches in that [[zone]] are late"
-              : "leave it so if that is quick enough: touches outside of the zone are not late"
+              : "keep the line if this delay is short enough. Other touches are not late"
             : "drop 'delays_touches_began' to pass them on at once",
           at: gesture.place, code: "late-touches")
       } else if let delay = bounds.ended {

@@ -162,7 +162,8 @@ extension Configuration {
       if zone.rectangle(on: pictureSize).area <= 0 {
         findings.warn(
           "zone \(zone.name.quoted) lies outside of the screen \(panel), which has \(size)",
-          help: "lower its distance from the edge", at: zone.place, code: "off-screen")
+          help: "write smaller numbers for left, right, top or bottom, or per cent",
+          at: zone.place, code: "off-screen")
       } else if zone.horizontal.isCutOff(on: pictureSize.width)
         || zone.vertical.isCutOff(on: pictureSize.height)
       {

@@ -48,7 +48,8 @@ struct Bounds {
       guard count > Bounds.tables else { continue }
       return findings.unreadable(
         "a file has at most \(Bounds.tables) gestures, where a swipe counts once for each of its"
-          + " directions, and with this one there are more", help: "drop those from here on",
+          + " directions, and with this one there are more",
+        help: "drop this gesture and those after it",
         at: gesture.place, code: "too-many")
     }
   }
@@ -68,7 +69,7 @@ struct Bounds {
         return findings.unreadable(
           "a file has at most \(Bounds.requirements) requirements, where swipes count once for each"
             + " of their directions, and with this one there are more",
-          help: "drop those from here on",
+          help: "drop this name and those after it",
           at: other.place, code: "too-many")
       }
     }

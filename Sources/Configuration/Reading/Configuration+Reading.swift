@@ -124,7 +124,8 @@ extension TableReader {
     if elements.count > Bounds.tables {
       findings.unreadable(
         "a file has at most \(Bounds.tables) \(name), and this is one more",
-        help: "drop those from here on", at: elements[Bounds.tables].place, code: "too-many")
+        help: "drop this table and those after it", at: elements[Bounds.tables].place,
+        code: "too-many")
     }
     return elements.compactMap {
       TableReader($0, name: name, findings: findings).flatMap(read)

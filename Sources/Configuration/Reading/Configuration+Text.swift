@@ -110,7 +110,7 @@ extension Configuration {
     guard text.count <= ConfigurationFile.maxSize else {
       findings.unreadable(
         "the text is larger than 1 MiB",
-        help: "split it: the folder config.d has room for further machines' files",
+        help: "drop some tables: config.toml and the files of config.d may have 1 MiB together",
         at: Place(line: 1, column: 1, file: number),
         code: "too-many")
       return nil

@@ -224,7 +224,7 @@ extension TableReader {
       help: isOnce
         ? isOfStream
           ? "take type = \"pan\" for a program that follows the fingers"
-          : has(GestureKey.run) ? "drop it, for 'run' is there" : "write run in its place"
+          : has(GestureKey.run) ? "drop it and keep 'run'" : "write run = \("…".quoted) instead"
         : kinHint(entry, kind)
           ?? (owners.count == 1
             ? "write type = \(owners[0].name.quoted): only that has it"

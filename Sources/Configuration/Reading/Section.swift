@@ -94,7 +94,7 @@ enum Section: String, CaseIterable {
     }
     return known.first.map { "drop it. For \($0)" }
       ?? thresholds(keys, kinds)
-      ?? "drop it: what holds for all gestures belongs in [defaults], and the rest in a [[gesture]]"
+      ?? "drop it. Write thresholds below [defaults], and other keys below a [[gesture]]"
   }
 
   /// What helps with keys that say a type and one of its thresholds: `long_press_timeout`.

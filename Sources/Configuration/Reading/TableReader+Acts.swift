@@ -37,7 +37,8 @@ extension TableReader {
     if elements.count > Self.mostChords {
       findings.error(
         "\(key.rawValue.asKey) has \(elements.count) chords, and \(Self.mostChords) are the most",
-        help: "drop those from here on, or let a program type them: run = \("wtype …".quoted)",
+        help: "drop this chord and those after it, or let a program type them: run = "
+          + "wtype …".quoted,
         at: elements[Self.mostChords].place, code: "too-many")
     }
     let chords = elements.compactMap { chord($0, key, isAlone: false) }

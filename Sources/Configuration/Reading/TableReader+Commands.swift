@@ -85,9 +85,8 @@ extension TableReader {
     commands.began = command(.onBegan)
     if let node = node(GestureKey.run), has(GestureKey.onBegan) {
       findings.error(
-        "'run' is short for 'on_began': give one of them",
-        help:
-          "drop it here, and write its command in a [[gesture.action]] below if both are to run",
+        "'run' is short for 'on_began', and both are here",
+        help: "drop 'run', or move its command into a [[gesture.action]] below to run both",
         at: node.place, code: "contradiction")
     }
     commands.began = commands.began ?? commands.recognized

@@ -78,7 +78,7 @@ final class Findings {
     add(.warning, fault(), help(), place, code, replacement)
   }
 
-  /// Counts a warning, and returns true, if it is not to be said.
+  /// Returns whether warnings are only counted. If so, it counts one.
   func isCounted() -> Bool {
     if onlyCounts { counted += 1 }
     return onlyCounts

@@ -114,7 +114,7 @@ struct ForeignFormat {
       let row = line.split { "'\"".contains($0) }.map(String.init).first(where: isOfLisgd)
       return ForeignFormat(
         "lisgd's",
-        "'gesturectl import lisgd --from FILE' makes a configuration of it, or "
+        "run 'gesturectl import lisgd --from FILE' to make a configuration of it, or "
           + ForeignGesture(ofLisgd: row ?? line).help)
     }
     if first == "gesture", words.count > 2,

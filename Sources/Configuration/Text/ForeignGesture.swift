@@ -11,6 +11,8 @@ struct ForeignGesture {
   /// what runs, if that is known. `type` is the type if no word says one.
   init(_ text: String, running command: String?, type: String = "swipe") {
     let kinds = GestureKinds.builtIn
+    // A file may have one line of a megabyte.
+    let text = text.prefix(4096)
     let marks = "\"'<>(){}[]=,;&|"
     let tokens = text.split { $0 == " " || $0 == "\t" || marks.contains($0) }.map(String.init)
     var lines: [String] = []
@@ -22,7 +24,7 @@ struct ForeignGesture {
       let words = ["hold": "long_press", "press": "long_press", "rotate": "rotation"]
       let named = parts.lazy.compactMap { kinds[words[$0] ?? $0] }.first
       guard let kind = named ?? kinds[type] else {
-        help = "write [[gesture]], with name, type and run below"
+        help = #"write [[gesture]], with name = "…", type = "tap" and run = "…" below"#
         return
       }
       lines = ["type = \(kind.name.quoted)"]
@@ -110,27 +112,31 @@ extension ForeignGesture {
     self.init(said, running: run)
   }
 
+  private static func beginning(of lines: some Sequence<String>) -> [String] {
+    lines.prefix(40).map { String($0.prefix(4096)) }
+  }
+
   /// What helps with XML: touchégg's can be imported, and other XML has no gestures.
   static func help(ofXML lines: some Sequence<String>) -> String {
     // Each tag on a line of its own.
-    let tags = lines.prefix(40).flatMap { line in
+    let tags = beginning(of: lines).flatMap { line in
       line.split(separator: "<").map { "<\($0)" }
     }
     guard let start = tags.firstIndex(where: { $0.hasPrefix("<gesture") }) else {
       return help(with: tags)
     }
     let first = ForeignGesture(of: tags[start...].filter { !$0.hasPrefix("<action") })
-    return "'gesturectl import touchegg FILE' makes a configuration of it, or \(first.help)"
+    return "run 'gesturectl import touchegg FILE' to make a configuration of it, or \(first.help)"
   }
 
   /// What helps with text of another program: the first gesture in it, if a word says one.
   static func help(with lines: some Sequence<String>) -> String {
-    let lines = lines.prefix(40)
+    let lines = beginning(of: lines)
     let words = ["swipe", "pinch", "tap", "hold", "rotate", "rotation", "longpress", "press"]
     let parts = lines.joined(separator: " ").split { !$0.isLetter }.flatMap { String($0).parts }
     guard parts.contains(where: words.contains) else {
-      return "leave to another program its own lines, and write each gesture as [[gesture]], with"
-        + " name, type and run below"
+      return "drop the lines of the other program. Write each gesture as [[gesture]], with"
+        + #" name = "…", type = "tap" and run = "…" below"#
     }
     return ForeignGesture(of: lines).help
   }
@@ -138,7 +144,7 @@ extension ForeignGesture {
   /// The text and the command of a block of lines: `command: xdotool key a`, `<command>`, `exec`.
   init(of lines: some Sequence<String>) {
     var (words, command): ([String], String?) = ([], nil)
-    for line in lines.prefix(24) {
+    for line in ForeignGesture.beginning(of: lines).prefix(24) {
       let text = line.withoutBlanks
       if let found = ForeignGesture.command(in: text) {
         command = command ?? found
@@ -150,8 +156,8 @@ extension ForeignGesture {
     self.init(words.joined(separator: " "), running: command)
   }
 
-  /// What runs by a line that says it behind a word for that, or nil for other lines. Keys that
-  /// are sent are no command.
+  /// The command of a line such as `command: krunner`, or nil for other lines. For `sendkey`, it is
+  /// the chord.
   private static func command(in line: String) -> String? {
     let keys = ["command", "exec", "run", "cmd", "shell", "spawn", "sendkey"]
     let text = line.drop { "-<\" '".contains($0) }

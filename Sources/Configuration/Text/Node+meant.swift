@@ -60,8 +60,7 @@ extension Node {
     }
     switch text {
     case "true", "yes", "on", "1", "always", "y", "enabled", "enable", "active", "t": return "true"
-    case "false", "no", "off", "0", "never", "n", "disabled", "disable", "inactive", "f", "none",
-      "null", "nil":
+    case "false", "no", "off", "0", "never", "n", "disabled", "disable", "inactive", "f":
       return "false"
     default: return nil
     }

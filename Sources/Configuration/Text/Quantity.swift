@@ -107,11 +107,15 @@ struct Quantity {
       numbers.append(number)
     }
     guard left.isEmpty, numbers.count > 1 else { return nil }
-    if units.count < numbers.count, numbers.count == 2, units[0] != "m" {
-      // Minutes follow hours, and decimals follow everything else.
+    if units.count < numbers.count, numbers.count == 2 {
+      // Minutes follow hours, seconds follow minutes, and decimals follow short units.
       let digits = Double("0.\(rest.filter(\.isNumber))") ?? 0
-      guard isUnit(units[0]) else { return nil }
-      return units[0] == "h" ? (first * 60 + numbers[1], "min") : (first + digits, units[0])
+      switch units[0] {
+      case "h", "hr", "hour", "hours": return (first * 60 + numbers[1], "min")
+      case "min", "mins", "minute", "minutes": return (first * 60 + numbers[1], "s")
+      case "cm", "mm", "s", "in": return (first + digits, units[0])
+      default: return nil
+      }
     }
     let scale = scales.first { scale in units.allSatisfy { scale[$0] != nil } }
     guard let scale, units.count == numbers.count else { return nil }

@@ -71,10 +71,10 @@ extension TOMLSlip {
     return "write run = \(quote)\(text)\(quote) if it is a command, and a # in front of a remark"
   }
 
-  /// Whether the value of the key is some text of the user's: a name or a command, such as yes(1).
+  /// Whether the value of the key is text: a name, a type, or a command such as yes(1).
   static func isOfText(_ key: ArraySlice<Unicode.Scalar>) -> Bool {
     let key = String(String.UnicodeScalarView(key)).lowercased().filter { $0 != " " && $0 != "\t" }
-    return ["name", "zone", "match", "display", "run", "stream"].contains(key)
+    return ["name", "type", "zone", "match", "display", "run", "stream"].contains(key)
       || key.hasPrefix("on_")
   }
 

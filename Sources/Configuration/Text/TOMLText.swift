@@ -90,7 +90,7 @@ enum TOMLText {
           ? "put a comma between two elements"
           : message.mentions("utf-8")
             ? "save it as UTF-8 (iconv -f WINDOWS-1252 -t UTF-8)"
-            : "put a # in front of the line if it is a remark, else write key = value",
+            : "write # before a comment, and key = value for a setting",
       place: place)
   }
 

@@ -29,7 +29,7 @@ extension TableReader {
       return "write \(text)"
     }
     if isElement, case .array(let all)? = self.node(RowKey(key))?.value, all.count > 1 {
-      return "drop it"
+      return key == "shape" ? "write points of two numbers, such as [0, 50]" : "drop it"
     }
     // A swipe needs a direction, and most others have a word for each.
     let isFree = !isRequired(key) && (words.isEmpty || key != "direction" || words.contains("any"))
@@ -37,9 +37,9 @@ extension TableReader {
       return "leave it out"
     }
     guard let example = words.first?.quoted ?? TableReader.example(in: expected) else {
-      return isRequired(key) ? "write \(key) = \"…\"" : "leave it out, or write \(expected)"
+      return isRequired(key) ? "write \(key) = \"…\"" : "leave it out, or write \(key) = \"…\""
     }
-    let way = words.count > 1 ? "write one of them, as" : "write, for example,"
+    let way = words.count > 1 ? "write one of them, such as" : "write, for example,"
     return "\(way) \(key) = \(example)" + (isFree ? ", or leave it out" : "")
   }
 
@@ -50,10 +50,12 @@ extension TableReader {
     let kind = findings.kinds.all.first { $0.withArticle == name }
     let builtIn = kind?.rule(of: Threshold(key))?.builtIn
     let isSwitch = Section.switchKeys.contains { $0.header == name && $0.key == key }
-    let usual = TableReader.usual[key] ?? builtIn.flatMap { $0.isFinite ? $0 : nil }
+    let others = findings.kinds.all.lazy.compactMap { $0.rule(of: Threshold(key))?.builtIn }
+    let usual =
+      TableReader.usual[key] ?? (builtIn ?? others.first).flatMap { $0.isFinite ? $0 : nil }
     let example =
       "\(key) = \(min(max(usual ?? range.lowerBound, range.lowerBound), range.upperBound).plain)"
-    if case .boolean(true) = node.value { return "write a number, as \(example)" }
+    if case .boolean(true) = node.value { return "write a number, such as \(example)" }
     if node.isNothing(among: TableReader.nothing) {
       if isSwitch || range.lowerBound == 0 && builtIn == nil && kind == nil {
         return "write \(key) = 0"
@@ -66,13 +68,15 @@ extension TableReader {
     {
       return grade
     }
-    if let (least, most) = node.range, range.contains(Double(least)) {
+    if let (least, most) = node.range, range.contains(Double(least)),
+      range.contains(Double(most))
+    {
       return least == most ? "write \(key) = \(least)" : "write one number, \(least) or \(most)"
     }
     if let bound = node.bound, range.contains(Double(bound.number)) {
-      return "write one number, as \(key) = \(bound.number)"
+      return "write one number, such as \(key) = \(bound.number)"
     }
-    return "write a number, as \(example)" + (isRequired(key) ? "" : ", or leave it out")
+    return "write a number, such as \(example)" + (isRequired(key) ? "" : ", or leave it out")
   }
 
   /// What helps with a value of a key that is true or false. Most words mean true.
@@ -80,7 +84,7 @@ extension TableReader {
     let text = node.string?.lowercased().withoutBlanks ?? ""
     if TableReader.nothing.contains(text) { return "leave it out" }
     if let near = NearestName.of(text, among: ["true", "false"]) { return "write \(near)" }
-    return "write \(key) = true, or leave it out if that is not meant"
+    return "write \(key) = true or \(key) = false"
   }
 
   /// Whether the table makes no sense without `key`.

@@ -107,7 +107,7 @@ extension TableReader {
         hint: hintOfNone(node, of: key)
           ?? node.number.flatMap { own.hint(for: $0, in: numbers, whole: true) }
           ?? (isHexadecimal
-            ? "write 0x and the four digits that lsusb shows"
+            ? "write 0x and four digits of the id that 'gesturectl devices' shows"
             : node.rangeHint(in: numbers, whole: true))
             ?? adviceOnNumber(node, of: key.rawValue, in: numbers),
         mend: isHexadecimal

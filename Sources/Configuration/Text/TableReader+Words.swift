@@ -73,7 +73,7 @@ extension TableReader {
     guard let own, let first = names.first else { return nil }
     return names.count == 1
       ? "only \(first) has \(own.asKey): write type = \(first.quoted) and \(key) = \(own.quoted)"
-      : "only \(names.list) have \(own.asKey): write one of them as type"
+      : "only \(names.list) have \(own.asKey): write type = \(first.quoted), or another of them"
   }
 
   /// What helps where degrees stand for a word of `orientation`.

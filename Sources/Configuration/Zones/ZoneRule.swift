@@ -61,16 +61,25 @@ extension ZoneRule {
         meant.map {
           "write \(far.rawValue) = \($0), for it counts from the \(far.rawValue) edge of the screen"
         } ?? extent.lengthLeft.map { "write \(length.rawValue) = \("\($0.plain)%".quoted)" }
-        ?? (table.has(near) && table.has(far) && !table.has(length)
-          ? "lower one of them"
-          : extent.length?.value == 0
-            ? "write \(length.rawValue) = \("20%".quoted), or leave it out for the whole screen"
-            : "drop \(far.rawValue)")
+        ?? (extent.length?.value == 0
+          ? "write \(length.rawValue) = \("20%".quoted), or leave it out for the whole screen"
+          : help(near, length, far, in: table))
       let place = (meant == nil ? nil : table.node(far)?.place) ?? given.max()
       table.findings.error(
         "\(table.name): \(contradiction)", help: help, at: place ?? table.place,
         code: "contradiction")
     }
     return extent
+  }
+
+  /// What helps where a part of the screen has no room between two of its sides.
+  private static func help(
+    _ near: Key, _ length: Key, _ far: Key, in table: TableReader
+  ) -> String {
+    guard table.has(far) else {
+      return "write \(near.rawValue) = \("0%".quoted), or another number below 100 %"
+    }
+    return table.has(near) && !table.has(length)
+      ? "lower one of them" : "drop \(far.rawValue.asKey)"
   }
 }
