@@ -138,12 +138,17 @@ play_trembling() {
   panel_frame panel up 1
   panel_frame panel down 1 81 60
   panel_frame panel up 1
+  end_repeats
 }
+
+# Until a touch is no repetition of the last (ignore_repeat_ms).
+end_repeats() { panel_do panel sleep 1200; }
 
 play_scroll() {
   panel_frame panel down 1 80 40
   for y in 43 47 52 58; do panel_frame panel move 1 80 "$y"; done
   panel_frame panel up 1
+  end_repeats
 }
 
 play_panic() {
