@@ -131,31 +131,6 @@ import Testing
     #expect(found.map(\.code) == [code])
   }
 
-  @Test("for hands a profile comes before the device, and the device before the rest")
-  func accommodation() throws {
-    let configuration = try configuration(
-      """
-      [accommodation]
-      steady_mm = 1
-      ignore_repeat_mm = 4
-      [[device]]
-      match = "d"
-      steady_mm = 2
-      ignore_repeat_ms = 100
-      [[profile]]
-      name = "p"
-      steady_mm = 3
-      """)
-    let wanted: [(String, String?, Double)] = [
-      ("d", "p", 3), ("d", nil, 2), ("e", "p", 3), ("e", nil, 1),
-    ]
-    for (device, profile, steady) in wanted {
-      let rule = configuration.accommodation(of: DeviceIdentity(name: device), in: profile)
-      #expect(rule.steady == steady && rule.repeatDistance == 4)
-      #expect(rule.ignoreRepeat == (device == "d" ? .milliseconds(100) : nil))
-    }
-  }
-
   @Test("switches in a list are one mistake, however many gestures ask for them")
   func switchesInAList() {
     let text = """
