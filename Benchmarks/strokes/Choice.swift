@@ -93,7 +93,7 @@ struct Choice {
         "\(bound)", judge.taken(within: bound))
     }
     print("")
-    printHeads(halves)
+    printLeads(halves)
   }
 
   /// Each constant alone is chosen by each half, while the others are the present ones.
@@ -174,26 +174,26 @@ struct Choice {
     return (make(1), make(3))
   }
 
-  /// Prints which share of those within the bound each head loses (STK4).
-  private func printHeads(_ halves: [(Half, Half)]) {
-    let heads = [1.0 / 16, 3.0 / 32, 1.0 / 8, 3.0 / 16]
-    printRow("half of the alphabets", "1/16", "3/32", "1/8", "3/16")
+  /// Prints which share of those within the bound each lead loses (STK4).
+  private func printLeads(_ halves: [(Half, Half)]) {
+    let leads = [0.3, 0.35, 0.4, 0.5]
+    printRow(["half of the alphabets"] + leads.map { "\($0)" })
     printRow(Array(repeating: "---", count: 5))
     for (half, _) in halves {
-      var (all, lost) = (0, heads.map { _ in 0 })
+      var (all, lost) = (0, leads.map { _ in 0 })
       for path in drawings where half.alphabets.contains(path.alphabet) {
         for shape in drawings where shape.character == path.character && shape.drawer != path.drawer
         {
           guard let need = need(path.number, shape.number) else { continue }
           all += 1
-          for (place, head) in heads.enumerated() where need > head { lost[place] += 1 }
+          for (place, lead) in leads.enumerated() where need > lead { lost[place] += 1 }
         }
       }
       printRow([half.words] + lost.map { percent($0, of: all) })
     }
   }
 
-  /// The least head with which a path comes to its end, or nil if it is beyond the bound then.
+  /// The least lead with which a path comes to its end, or nil if it is beyond the bound then.
   private func need(_ path: Int, _ shape: Int) -> Double? {
     let (own, present) = (paths[path], Constants.present)
     guard own.side >= 15 else { return nil }
@@ -207,7 +207,8 @@ struct Choice {
       var need = 0.0
       for (place, row) in rows.dropLast().enumerated() {
         let gone = Double(place + 1) / Double(Cut.pieces)
-        need = max(need, (Double(row) / Double(Cut.pieces) / Constants.bound - gone) / (1 - gone))
+        let share = Double(row) / Double(Cut.pieces) / Constants.bound
+        need = max(need, (share - gone) / (gone * (1 - gone)).squareRoot())
       }
       if distance < least.distance { least = (distance, need) }
     }

@@ -15,8 +15,6 @@ struct Constants: Hashable {
   static let present = Constants()
   /// Up to which distance a path matches, in the recognizer.
   static let bound = 0.32
-  /// The part of the limit that is free from the start, in the recognizer.
-  static let head = 0.125
 
   /// Everything to choose from.
   static let bands = [4, 5, 6]

@@ -1,4 +1,7 @@
+import Configuration
 import Foundation
+import Gestures
+import Glibc
 import Hands
 import Testing
 
@@ -127,5 +130,31 @@ extension LearnTests {
     for outcome in people {
       #expect(outcome.fired * 100 >= outcome.own * 85)
     }
+  }
+
+  /// A finger that goes 60 mm down, and strays to the right by a share of it on its way.
+  private static func bow(_ share: Double) -> Sample {
+    let frames = (0...21).map { step in
+      let gone = Double(min(step, 20)) / 20
+      let place = Point(x: 40 + 60 * share * sin(.pi * gone), y: 20 + 60 * gone)
+      let phase: TouchFrame.Phase = step == 0 ? .began : step == 21 ? .ended : .moved
+      return TouchFrame(
+        time: EventTime(microseconds: Int64(step) * 20_000),
+        changes: [.init(touch: 0, phase: phase, position: place)])
+    }
+    return Sample(frames, on: DeviceIdentity(name: "P"), Size(width: 150, height: 100))
+  }
+
+  @Test(
+    "what is learned is no straight drag: there is less room, or the samples teach nothing",
+    arguments: [[0.5, 0.45, 0.5], [0.3, 0.3, 0.3, 0.03, 0.03]])
+  func nearlyStraight(bows: [Double]) throws {
+    let guess = try Learning.gesture(of: bows.map(LearnTests.bow), kinds: .builtIn)
+    #expect(guess.kind.name == "stroke" && guess.hasNoFault)
+    let straight = [0.3, 0.26, 0.3, 0, 0].map(LearnTests.bow)
+    let thrown = #expect(throws: Unlearnable.self) {
+      try Learning.gesture(of: straight, kinds: .builtIn)
+    }
+    #expect(thrown?.description.contains("sharper turn") == true)
   }
 }

@@ -8,9 +8,8 @@ final class StrokeTemplate: Sendable {
   static let band = 5
   /// The distance up to which a path matches the shape, for a tolerance of 1.
   static let bound = 0.32
-  /// The share of the limit that applies before the first piece. Each piece adds an equal share of
-  /// the rest (STK4).
-  static let head = 0.125
+  /// How far the costs of the first pieces may be ahead of an equal share of the bound (STK4).
+  static let lead = 0.4
   /// For a box of the same size, a path may be this many times longer than the shape, or shorter.
   static let stretch = 1.6
   /// How many of the last pieces may be left out, because a finger that lifts slides or hooks.
@@ -60,11 +59,14 @@ final class StrokeTemplate: Sendable {
     self.spread = spread / Double(places.count)
   }
 
-  /// The largest sum of costs that `pieces` pieces may have (STK4).
-  static func limit(after pieces: Int, tolerance: Double) -> Double {
-    let all = Double(StrokeTemplate.pieces)
-    return bound * tolerance * all * (head + (1 - head) * Double(pieces) / all)
+  /// The largest sum of costs that each number of pieces may have, for a tolerance of 1.
+  private static let limits = (0...pieces).map { count in
+    let share = Double(count) / Double(pieces)
+    return bound * Double(pieces) * (share + lead * (share * (1 - share)).squareRoot())
   }
+
+  /// The largest sum of costs that `pieces` pieces may have (STK4).
+  static func limit(after pieces: Int, tolerance: Double) -> Double { limits[pieces] * tolerance }
 
   /// The distance from another template, which may be beyond the bound.
   func distance(to other: StrokeTemplate) -> Double {

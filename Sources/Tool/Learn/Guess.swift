@@ -85,6 +85,12 @@ struct Guess {
     try? Configuration.parse(table(named: "learned"), name: "learned", kinds: kinds)
   }
 
+  /// Whether `gesturectl check` has nothing to say of it.
+  var hasNoFault: Bool {
+    let text = Array(table(named: "learned").utf8)
+    return Configuration.check(text, name: "learned", kinds: kinds).isEmpty
+  }
+
   /// How many of `samples` make it fire.
   func firing(_ samples: [Sample]) -> Int {
     guard let configuration else { return 0 }

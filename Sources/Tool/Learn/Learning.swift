@@ -24,6 +24,9 @@ struct Learning {
   private static let room = (more: 1.4, less: 0.75, twice: 2.0)
   /// The factor by which other samples may be less alike than the shown samples.
   static let unlikeness = 2.0
+  /// With all the room, a straight drag may draw a shape that is nearly straight, too. `check` warns
+  /// of such a shape. So these parts of the room are tried.
+  private static let shares = [1, 0.7, 0.4, 0.1, 0]
   /// The largest effort of a guess. A guess with a larger effort is another gesture.
   private static let mostEffort = 1.6
 
@@ -49,7 +52,15 @@ struct Learning {
       "lands \($0 == 1 ? "once" : $0 == 2 ? "twice" : "\($0) times")"
     }
     let learning = Learning(samples, kinds)
-    if let guess = learning.best { return learning.roomy(guess, unlikeness) }
+    if let guess = learning.best {
+      let roomy = learning.roomy(guess, unlikeness)
+      guard roomy.shape.isEmpty || roomy.hasNoFault else {
+        throw Unlearnable(
+          description: "a straight drag would draw what the samples show, too, and so would a "
+            + "finger that scrolls. Draw a sharper turn")
+      }
+      return roomy
+    }
     let each = samples.map { Learning([$0], kinds).best?.inWords ?? "is nothing that has a type" }
     guard samples.count > 1 else {
       throw Unlearnable(description: "the sample \(each[0])")
@@ -112,7 +123,10 @@ struct Learning {
       }
     }
     for rule in guess.kind.thresholds where rule.threshold.unit == .ratio {
-      guess = guess.loosened(rule, by: unlikeness, for: samples)
+      let all = Learning.shares.map { share in
+        guess.loosened(rule, by: 1 + (unlikeness - 1) * share, for: samples)
+      }
+      guess = all.first(where: \.hasNoFault) ?? all[0]
     }
     return guess
   }

@@ -140,7 +140,8 @@ struct StrokeReference {
       }
       // The last two pieces of either may be left out.
       if row >= count - 2 { ended = min(ended, sums[count]) }
-      let limit = 0.32 * tolerance * 32 * (0.125 + 0.875 * Double(row) / 32)
+      let share = Double(row) / 32
+      let limit = 0.32 * tolerance * 32 * (share + 0.4 * (share - share * share).squareRoot())
       let least = min(ended, sums.min() ?? .infinity)
       warping.margin = min(warping.margin, (least - limit).magnitude)
       warping.sum = min(ended, sums[(count - 2)...].min() ?? .infinity)
