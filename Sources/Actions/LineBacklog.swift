@@ -11,9 +11,6 @@ struct LineBacklog {
   private var begun: ArraySlice<UInt8> = []
   private var waiting: [(line: [UInt8], maySkip: Bool)] = []
 
-  /// Whether all was taken.
-  var isEmpty: Bool { begun.isEmpty && waiting.isEmpty }
-
   /// Adds a line, without its line feed. Of two that may be skipped the newer replaces the older.
   mutating func add(_ line: String, maySkip: Bool) {
     if maySkip, waiting.last?.maySkip == true { waiting.removeLast() }

@@ -15,7 +15,8 @@ package final class RemoteRunner: ActionStarter {
     let action: Action
     let whenDone: (_ hasFailed: Bool) -> Void
     var process: Int32?
-    var startedMilliseconds: Int64
+    /// When it started, if it runs by now.
+    var startedMilliseconds: Int64 = 0
   }
 
   package let loop: EventLoop
@@ -95,8 +96,7 @@ package final class RemoteRunner: ActionStarter {
       return nil
     }
     count += 1
-    running[count] = Running(
-      action: action, whenDone: whenDone, startedMilliseconds: Clock.microseconds / 1000)
+    running[count] = Running(action: action, whenDone: whenDone)
     let order = ActionOrder(
       action, run: count, command: command, isStream: isStream, machine: machine)
     tell(order.line, false)

@@ -160,7 +160,8 @@ import Testing
   @Test("a reader of a daemon that is gone ends within a while, or is killed")
   func goneReader() throws {
     var actions = GestureActions()
-    actions.stream = .shell("exec sleep 1000")
+    // Where it is not killed, it ends soon after the loop has been tried for long enough.
+    actions.stream = .shell("exec sleep 40")
     let pair = try Pair(actions, linger: 10)
     pair.performer.perform(Self.event(.began, Samples.pan), actions, on: Samples.device)
     #expect(pair.loop.runner.count == 1)

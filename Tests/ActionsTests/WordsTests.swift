@@ -237,6 +237,37 @@ import Words
     #expect(
       JSONLine.application(nil, by: "sway", at: start, since: start)
         == #"{"kind":"application","t_ms":0.0}"#)
+    for (step, rest) in [
+      (CommandNews.Step.started, #""state":"started"}"#),
+      (.ended(status: 3, milliseconds: 20), #""state":"ended","status":3,"ms":20}"#),
+    ] {
+      let news = CommandNews(gesture: "g", process: 7, step: step)
+      #expect(
+        JSONLine.command(news, at: start + .milliseconds(2), since: start)
+          == #"{"kind":"command","t_ms":2.0,"gesture":"g","pid":7,"# + rest)
+    }
+    #expect(
+      JSONLine.standing("paused", because: "why")
+        == #"{"kind":"standing","state":"paused","reason":"why"}"#)
+    #expect(JSONLine.standing("running", because: nil) == #"{"kind":"standing","state":"running"}"#)
+    #expect(
+      JSONLine.contacts([], [], at: start + .milliseconds(3), device: "P", since: start)
+        == #"{"kind":"contacts","t_ms":3.0,"device":"P","touches":[]}"#)
+  }
+
+  @Test(
+    "what was lost, in words",
+    arguments: [
+      (1, 0, "1 entry was lost, as the log's reader did not take it"),
+      (2, 0, "2 entries were lost, as the log's reader did not take them"),
+      (0, 1, "the output of 1 command was lost, as the log's reader did not take it"),
+      (0, 2, "the output of 2 commands was lost, as the log's reader did not take it"),
+      (
+        1, 1, "1 entry and the output of 1 command were lost, as the log's reader did not take them"
+      ),
+    ])
+  func losses(entries: Int, outputs: Int, words: String) {
+    #expect("\(Losses(entries: entries, outputs: outputs))" == words)
   }
 
   @Test(

@@ -198,6 +198,14 @@ import Testing
       #"{"command":"output","name":"a","transform":"90","millimetres":[1]}"#,
       "'millimetres' must be the width and the height of the display"
     ),
+    (
+      #"{"command":"output","name":"a","transform":"90","millimetres":[-1,1]}"#,
+      "'millimetres' must be the width and the height of the display"
+    ),
+    (
+      #"{"command":"output","name":"a","transform":"90","millimetres":[1,-1]}"#,
+      "'millimetres' must be the width and the height of the display"
+    ),
     (#"{"command":"idle"}"#, "'rule' is missing. Expected a string"),
     (#"{"command":"profile"}"#, "'profile' is missing. Expected a string, or null for none"),
     (#"{"command":"profile","profile":false}"#, "'profile' must be a string, not false"),

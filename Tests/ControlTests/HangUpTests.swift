@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Control
@@ -61,6 +62,14 @@ import Testing
     server.tell("one")
     server.tell("two")
     #expect(lines() == ["one", "two"] && lines() == [])
+    // A part of a line is no end, whichever call has failed before.
+    let long = String(repeating: "x", count: 150_000)
+    server.tell(long)
+    errno = ENOENT
+    #expect(lines() == [])
+    var rest: [String] = []
+    while rest.isEmpty, let part = lines() { rest = part }
+    #expect(rest == [long])
     server.tell("three")
     server.close()
     #expect(lines() == ["three"])

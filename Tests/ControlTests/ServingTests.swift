@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Loop
 import Testing
 
 @testable import Control
@@ -114,6 +115,14 @@ import Testing
     let heard = stage.requests.count
     let most = Allowance.burst / (Allowance.request + Self.focus.utf8.count)
     #expect(heard > most / 2 && heard <= most + 1)
+    // What it has sent waits, and wakes the daemon seldom.
+    let end = Clock.microseconds + 50_000
+    var wakes = 0
+    while Clock.microseconds < end {
+      try stage.loop.runOnce(waiting: 10_000)
+      wakes += 1
+    }
+    #expect(wakes < 100)
     other.send(ControlServerTests.pause)
     stage.run { other.lines == [#"{"ok":true}"#] }
     // A second later it is heard again.
@@ -169,7 +178,7 @@ import Testing
     ]
     for request in requests { #expect(try ControlRequest(line: request.line.utf8) == request) }
     var problem = ControlProblem(file: "a", severity: "error", code: "syntax", message: "m")
-    (problem.line, problem.column, problem.help) = (3, 4, "h")
+    (problem.line, problem.column, problem.help, problem.replacement) = (3, 4, "h", "r")
     #expect(problem.text == "a:3:4: m. H")
     let replies: [ControlReply] = [
       .served("kept", problems: [problem], version: "1"),

@@ -124,6 +124,38 @@ import Testing
     #expect(scene.stage.remarks == [missing])
   }
 
+  @Test("without a bus one warning says what that means, until one comes")
+  func withoutABus() throws {
+    let stage = try Stage(busRuns: false)
+    var heard: [Orientation] = []
+    var accelerometer: Accelerometer?
+    accelerometer = Accelerometer(
+      at: stage.place, in: stage.loop, tell: { stage.remarks.append($0) },
+      changed: {
+        heard.append($0)
+        #expect(accelerometer?.orientation == $0)
+      })
+    accelerometer?.start()
+    stage.run(until: { !stage.remarks.isEmpty })
+    for _ in 0..<5 { try stage.loop.runOnce(waiting: 10_000) }
+    #expect(
+      stage.remarks == [
+        .warning(
+          "the system bus cannot be reached (\(stage.bus.address): No such file or directory): "
+            + "orientation = \"auto\" has an effect only in a session whose gestured-agent knows the "
+            + "picture. Install and start dbus")
+      ])
+    try stage.bus.start()
+    let proxy = try StandIn(at: stage.bus.address, in: stage.loop)
+    proxy.answers = [
+      "ClaimAccelerometer": .values([]),
+      "GetAll": .values([.properties(["AccelerometerOrientation": .text("left-up")])]),
+    ]
+    try proxy.take(Self.name)
+    stage.run(until: { heard == [.left] })
+    #expect(stage.remarks.count == 1)
+  }
+
   @Test("a refusal is told of once; the next start asks again")
   func refused() throws {
     let scene = try Scene("left-up")

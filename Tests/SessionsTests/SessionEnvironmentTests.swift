@@ -91,7 +91,9 @@ import Testing
   func sway() throws {
     try socket("sway-ipc.\(user).20.sock", made: 100)
     try socket("sway-ipc.\(user).3.sock", made: 200)
-    for name in ["sway-ipc.\(user + 1).4.sock", "sway-ipc.\(user).5", "sway-ipc.\(user).x.sock"] {
+    for name in [
+      "sway-ipc.\(user + 1).4.sock", "sway-ipc.\(user).7654321", "sway-ipc.\(user).x.sock",
+    ] {
       try socket(name, made: 300)
     }
     try folder.file("user/\(user)/sway-ipc.\(user).6.sock")
@@ -116,6 +118,9 @@ import Testing
         "NIRI_SOCKET=\(runtime)/niri.wayland-1.91.sock", "HYPRLAND_INSTANCE_SIGNATURE=abc_1_2",
         "XAUTHORITY=\(runtime)/.mutter-Xwaylandauth.X8",
       ])
+    try FileManager.default.removeItem(atPath: "\(runtime)/.mutter-Xwaylandauth.X8")
+    try folder.file("user/\(user)/xauth_Kwin")
+    #expect(environment().last == "XAUTHORITY=\(runtime)/xauth_Kwin")
     try folder.file("user/\(user)/gdm/Xauthority")
     #expect(environment().last == "XAUTHORITY=\(runtime)/gdm/Xauthority")
     let own = ["XAUTHORITY": "x", "I3SOCK": "x", "NIRI_SOCKET": "x"]

@@ -17,6 +17,8 @@ final class Stage {
   var changes = 0
   /// The monitors that cannot be had, those that were made, and what each calls.
   var missingMonitors: Set<String> = []
+  /// Called before a monitor is made.
+  var made: () -> Void = {}
   private(set) var madeMonitors: [String] = []
   private(set) var monitors: [String: () -> Void] = [:]
 
@@ -44,6 +46,7 @@ final class Stage {
         guard !missingMonitors.contains(category) else {
           throw SystemError(call: "sd_login_monitor_new", errno: ENOENT)
         }
+        made()
         madeMonitors.append(category)
         monitors[category] = changed
         return self
