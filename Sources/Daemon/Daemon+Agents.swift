@@ -120,7 +120,8 @@ extension Daemon {
 
   /// Chooses whose configuration is in force, and returns whether that is another than before.
   func chooseConfiguration() -> Bool {
-    let seats = [firstSeat] + situation.users.keys.sorted()
+    // Which panels are read follows from this, and must not decide it.
+    let seats = situation.screens.keys.sorted() + situation.users.keys.sorted()
     let service = own.agents.areAllowed ? agents.service(at: seats, of: situation.users) : nil
     let mayHelp = service == nil && asksForSession
     let helper = mayHelp ? agents.helper(of: situation.users, edition: ownEdition) : nil

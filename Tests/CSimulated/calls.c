@@ -23,6 +23,7 @@
 #include <unistd.h>
 
 static bool is_on;
+static uid_t own_user = 1000;
 
 /* The simulated kernel, which Swift is. Each returns a negative errno where it fails. */
 int64_t sim_now(int clock);
@@ -52,6 +53,11 @@ int64_t sim_kill(int process, int number);
 void simulate(bool should_be_on)
 {
     is_on = should_be_on;
+}
+
+void simulate_user(uid_t user)
+{
+    own_user = user;
 }
 
 static bool is_ours(int descriptor)
@@ -425,7 +431,7 @@ pid_t waitpid(pid_t process, int *status, int options)
 
 uid_t geteuid(void)
 {
-    return is_on ? 1000 : (uid_t)syscall(SYS_geteuid);
+    return is_on ? own_user : (uid_t)syscall(SYS_geteuid);
 }
 
 int malloc_trim(size_t pad)

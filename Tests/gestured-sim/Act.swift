@@ -8,6 +8,10 @@ struct Act: CustomStringConvertible {
     case unlock(byHint: Bool)
     case sleep(Bool)
     case user(String)
+    /// Something happens at the second seat.
+    case seat(String)
+    /// An agent of a user comes, serves a text, or goes.
+    case agent(user: Int, String, String)
     case unplug(panel: Int)
     case plug(panel: Int)
     case keys(areThere: Bool)
@@ -69,6 +73,8 @@ extension Act.Kind {
     case .unlock(let byHint): "unlock \(byHint)"
     case .sleep(let sleeps): "sleep \(sleeps)"
     case .user(let who): "user \(who)"
+    case .seat(let word): "seat \(word)"
+    case .agent(let user, let word, let text): "agent \(user) \(word) \(text.onOneLine)"
     case .unplug(let panel): "unplug \(panel)"
     case .plug(let panel): "plug \(panel)"
     case .keys(let areThere): "keys \(areThere)"
@@ -116,6 +122,9 @@ extension Act.Kind {
     case "unlock": self = .unlock(byHint: truth(0))
     case "sleep": self = .sleep(truth(0))
     case "user": self = .user(first)
+    case "seat": self = .seat(first)
+    case "agent":
+      self = .agent(user: panel, words.count > 1 ? words[1] : "", text(after: 2))
     case "unplug": self = .unplug(panel: panel)
     case "plug": self = .plug(panel: panel)
     case "keys": self = .keys(areThere: truth(0))

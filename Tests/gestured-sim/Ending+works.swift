@@ -130,7 +130,7 @@ extension Ending {
 
   func expectIdle() {
     expectCalm()
-    expectActs("idle idle", 1)
+    expectActs("idle idle", world.seats.count)
   }
 
   func expectMemory() {

@@ -41,8 +41,7 @@ final class Ending {
       (19_700, tap), (20_200, expectNoTap), (20_200, shieldLocked), (20_300, expectShield),
       (20_300, tap), (20_600, expectNoTap), (20_600, expectNoShield), (20_600, shieldInVain),
       (20_700, expectNoShield), (20_700, unlockOwn), (20_710, tap), (21_200, expectTap),
-      (21_200, live),
-    ]
+    ] + visits
   }
 
   func begin(at time: Int) {
@@ -64,6 +63,7 @@ final class Ending {
     if kernel.login.owner == nil { world.setService("login", true) }
     if !kernel.sensor.isThere { world.setService("sensor", true) }
     for file in world.made { file.isBroken = false }
+    for agent in world.people.agents { agent.leave() }
     world.hangUp()
   }
 
@@ -76,17 +76,18 @@ final class Ending {
 
   func lockOwn() {
     world.standing.turns += 1
-    kernel.login.lock("c2", true, byHint: false)
+    for session in World.own { kernel.login.lock(session, true, byHint: false) }
   }
 
   /// The locker says nothing of it, only logind's signal does.
-  private func unlockOwn() {
+  func unlockOwn() {
     world.standing.turns += 1
-    kernel.login.lock("c2", false, byHint: false)
+    for session in World.own { kernel.login.lock(session, false, byHint: false) }
   }
 
   private func expectNoGrab() {
-    for glass in world.glasses where !world.people.hasShield {
+    for glass in world.glasses
+    where !world.people.hasShield && kernel.login.isLocked(at: glass.seat) {
       world.expect(
         !glass.node.isGrabbed, "'\(glass.description.name)' is grabbed while locked")
     }
@@ -94,7 +95,7 @@ final class Ending {
 
   private func comeBack() {
     if kernel.login.isAsleep { world.sleep(false) }
-    world.show("own")
+    for seat in [0, 1] { world.show("own", at: seat) }
     unlockOwn()
     for glass in world.glasses {
       glass.clear()

@@ -7,6 +7,8 @@ import Words
 enum Fault: CaseIterable {
   case lock, sleep, user, unplug, configuration, requests, clients, bus, logind, journal, uinput
   case twin, descriptors, flaky, guardian, stall, pen, keys, turn, recall, clock, rules
+  /// Only where there is a second seat, or a service of the machine.
+  case seat, agent
 }
 
 extension Plan {
@@ -98,10 +100,33 @@ extension Plan {
       add(time, .turn(SimulatedSensor.words.randomElement(using: &chance)!))
     case .recall: add(time, .recall(panel: panel))
     case .clock: add(time, .clock(seconds: .random(in: -1_000_000...1_000_000, using: &chance)))
+    case .seat:
+      let (word, opposite) = [("lock", "unlock"), ("other", "own"), ("none", "own")]
+        .randomElement(using: &chance)!
+      add(time, .seat(word))
+      add(end, .seat(opposite))
+    case .agent: comeAndGo(time, &chance)
     case .rules:
       add(time, .rules(panel: panel, UdevRules.allCases.randomElement(using: &chance)!))
       add(end, .rules(panel: panel, .plain))
     }
+  }
+
+  /// An agent comes, or comes again, serves something else, and goes, also in the middle of a
+  /// command.
+  private mutating func comeAndGo(_ time: Double, _ chance: inout SeededChance) {
+    let user = [1000, 1000, 1001].randomElement(using: &chance)!
+    func text() -> String {
+      chance.happens(0.2)
+        ? Settings.broken(seed: chance.next())
+        : Settings.ofAgent(user, isExclusive: chance.happens(0.5))
+    }
+    add(time, .agent(user: user, "comes", text()))
+    if chance.happens(0.4) {
+      add(time + .random(in: 5...900, using: &chance), .agent(user: user, "serves", text()))
+    }
+    guard chance.happens(0.6) else { return }
+    add(time + .random(in: 5...9000, using: &chance), .agent(user: user, "goes", ""))
   }
 
   /// Another file, mostly a right one.

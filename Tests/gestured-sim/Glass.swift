@@ -15,10 +15,14 @@ final class Glass {
   }
 
   static let interval: Int64 = 8_470
+  /// What udev calls the second seat.
+  static let secondSeat = "seat1"
   /// How many contacts a panel tells of that has no slots.
   private static let mostListed = 10
 
   let description: DeviceDescription
+  /// The seat that it belongs to, counted from 0.
+  var seat: Int { description.udev["ID_SEAT"] == nil ? 0 : 1 }
   private(set) var node: InputNode
   /// The pen of the same display.
   let pen: Pen?
@@ -86,8 +90,16 @@ final class Glass {
     look()
   }
 
+  /// When it was last plugged in or unplugged.
+  private var lastPlug: Int64 = 0
+
+  /// Whether udev tells of it as a touchscreen, and when that changed last.
+  var isListed: Bool { node.isThere && !node.rules.hidesPanel }
+  var lastChange: Int64 { max(lastPlug, node.rulesSince) }
+
   func unplug() {
     guard node.isThere else { return }
+    lastPlug = Machine.kernel.now
     contacts = []
     places = [:]
     Machine.kernel.unplug(node)
@@ -96,6 +108,7 @@ final class Glass {
 
   func plug() {
     guard !node.isThere else { return }
+    lastPlug = Machine.kernel.now
     node = InputNode(description)
     (slot, isTouched) = (-1, false)
     Machine.kernel.plug(node)

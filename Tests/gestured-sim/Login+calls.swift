@@ -44,13 +44,17 @@ func sdLoginMonitorFlush(_ it: OpaquePointer?) -> Int32 {
   return 0
 }
 
+private func number(of seat: UnsafePointer<CChar>?) -> Int {
+  seat.map { String(cString: $0) } == Glass.secondSeat ? 1 : 0
+}
+
 @_cdecl("sd_seat_get_active")
 func sdSeatActive(
   _ seat: UnsafePointer<CChar>?, _ session: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
   _ user: UnsafeMutablePointer<UInt32>?
 ) -> Int32 {
   guard Machine.kernel.hasDescriptor else { return -EMFILE }
-  guard let active = Machine.kernel.login.active else { return -ENODATA }
+  guard let active = Machine.kernel.login.session(at: number(of: seat)) else { return -ENODATA }
   session?.pointee = strdup(active.name)
   user?.pointee = active.user
   return 0
@@ -65,7 +69,7 @@ func sdSeatSessions(
   guard Machine.kernel.hasDescriptor else { return -EMFILE }
   let list = calloc(3, MemoryLayout<UnsafeMutablePointer<CChar>?>.stride)!
     .bindMemory(to: UnsafeMutablePointer<CChar>?.self, capacity: 3)
-  list[0] = strdup("c2")
+  list[0] = strdup(number(of: seat) == 0 ? "c2" : "c9")
   sessions?.pointee = list
   return 1
 }
@@ -74,9 +78,10 @@ func sdSeatSessions(
 func sdSessionClass(
   _ session: UnsafePointer<CChar>?, _ kind: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
-  let active = Machine.kernel.login.active
-  let isActive = session.map { String(cString: $0) } == active?.name
-  kind.pointee = strdup(isActive ? active?.kind ?? "user" : "user")
+  let login = Machine.kernel.login
+  let name = session.map { String(cString: $0) }
+  let found = [login.active, login.second].compactMap(\.self).first { $0.name == name }
+  kind.pointee = strdup(found?.kind ?? "user")
   return 0
 }
 

@@ -1,7 +1,6 @@
 import Glibc
 
-/// logind: which user is at the one seat, whether that session is locked, whether the machine
-/// sleeps.
+/// logind: which user is at which seat, whether that session is locked, whether the machine sleeps.
 final class SimulatedLogin {
   struct Session: Equatable {
     var name: String
@@ -15,6 +14,8 @@ final class SimulatedLogin {
   private let root = "/org/freedesktop/login1"
 
   var active: Session? = Session(name: "c2", user: 1000)
+  /// The session in front at the second seat.
+  private(set) var second: Session? = Session(name: "c9", user: 1000)
   var lockedSessions: Set<String> = []
   private(set) var isAsleep = false
   /// The sessions of which it knows that a locker is shown. It keeps that nowhere.
@@ -83,9 +84,17 @@ final class SimulatedLogin {
       from: owner ?? "", [.truth(sleeps)])
   }
 
+  /// The session in front at a seat, counted from 0.
+  func session(at seat: Int) -> Session? { seat == 0 ? active : second }
+
+  /// Whether the session in front at a seat is locked.
+  func isLocked(at seat: Int) -> Bool {
+    session(at: seat).map { lockedSessions.contains($0.name) } ?? false
+  }
+
   /// Another session's picture is shown.
-  func show(_ session: Session?) {
-    active = session
+  func show(_ session: Session?, at seat: Int = 0) {
+    if seat == 0 { active = session } else { second = session }
     for monitor in monitors { monitor.tell() }
   }
 

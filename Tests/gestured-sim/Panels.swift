@@ -51,7 +51,8 @@ extension DeviceDescription {
       ABS_PRESSURE: Axis(maximum: 1023),
     ]
     made.keys = [Int(BTN_TOOL_PEN), Int(BTN_TOUCH), Int(BTN_STYLUS)]
-    made.udev = ["ID_INPUT": "1", "ID_INPUT_TABLET": "1"]
+    made.udev["ID_INPUT_TOUCHSCREEN"] = nil
+    made.udev["ID_INPUT_TABLET"] = "1"
     return made
   }
 
@@ -60,6 +61,13 @@ extension DeviceDescription {
     var made = glass
     made.axes[ABS_PRESSURE] = Axis(maximum: 1023)
     made.keys += [Int(BTN_TOOL_PEN), Int(BTN_STYLUS)]
+    return made
+  }
+
+  /// A panel of the second seat.
+  var atSecondSeat: DeviceDescription {
+    var made = self
+    made.udev["ID_SEAT"] = Glass.secondSeat
     return made
   }
 

@@ -10,6 +10,8 @@ struct People {
   /// From when on nothing is known of what the daemon could hear over the bus.
   var isDeaf = false
   var switches = Switches()
+  /// The agents of sessions that have come.
+  var agents: [SimulatedAgent] = []
 }
 
 /// What clients have switched on and off, as far as it is known. It stays across reloads.
@@ -43,7 +45,8 @@ struct Switches {
 
   /// What a status that was asked for at a moment says otherwise. Nil if nothing.
   func contradiction(in status: ControlStatus, asked: Int64) -> String? {
-    guard asked > lastNews + 500_000 else { return nil }
+    // While locked, those without when_locked count as switched off.
+    guard asked > lastNews + 500_000, status.state != .locked else { return nil }
     let wrong = status.gestures.first { known[$0.name] == !$0.isEnabled }
     return wrong.map { "'\($0.name)' was \($0.isEnabled ? "disabled" : "enabled"), and is not" }
   }

@@ -14,6 +14,10 @@ struct Plan {
   var settings: Settings
   /// What is wrong with the panels.
   var quirks = ""
+  /// Whether the last of two panels belongs to another seat than the first.
+  var hasSecondSeat = false
+  /// Whether the daemon is the service of the machine, which agents serve their configurations.
+  var isOfSystem = false
   var isExclusiveAtTheEnd = false
   /// Whether a client watches.
   var isWatched = false
@@ -38,6 +42,8 @@ struct Plan {
     (hasPens, hasKeys) = (chance.happens(0.3), chance.happens(0.3))
     pensShareNodes = hasPens && seed % 2 == 0
     hasSensor = chance.happens(0.3)
+    hasSecondSeat = panels.count > 1 && seed % 3 > 0
+    isOfSystem = seed % 4 == 1
     settings = Settings(seed: chance.next())
     quirks = Settings.quirks(&chance)
     isExclusiveAtTheEnd = chance.happens(0.7)
@@ -51,7 +57,9 @@ struct Plan {
     slowness = chance.happens(0.7) ? 40 : .random(in: 100...20_000, using: &chance)
     // Long worlds have more in them for each start and end, short ones become small sooner.
     duration = .random(in: 2_000...(chance.happens(0.5) ? 20_000 : 120_000), using: &chance)
-    let faults = Fault.allCases.filter { _ in chance.happens(0.4) }
+    var faults = Fault.allCases.filter { _ in chance.happens(0.4) }
+    faults.removeAll { $0 == .seat && !hasSecondSeat }
+    faults.removeAll { $0 == .agent && !isOfSystem }
     let hands = Gesture.allCases.filter { _ in chance.happens(0.6) } + [.tap]
     let pace = Double.random(in: 60...900, using: &chance)
     var time = 300.0
@@ -80,6 +88,7 @@ struct Plan {
     lines += panels.map { "panel \($0.name)" }
     let truths = [
       ("pens", hasPens), ("shared nodes", pensShareNodes), ("keys", hasKeys), ("sensor", hasSensor),
+      ("second seat", hasSecondSeat), ("system", isOfSystem),
       ("exclusive", isExclusiveAtTheEnd), ("watched", isWatched), ("long", isLong),
     ]
     lines += truths.filter(\.1).map(\.0)
@@ -114,6 +123,8 @@ struct Plan {
     case "shared": pensShareNodes = true
     case "keys": hasKeys = true
     case "sensor": hasSensor = true
+    case "second": hasSecondSeat = true
+    case "system": isOfSystem = true
     case "exclusive": isExclusiveAtTheEnd = true
     case "watched": isWatched = true
     case "long": isLong = true

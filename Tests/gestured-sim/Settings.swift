@@ -136,6 +136,33 @@ struct Settings {
             : ""))
   }
 
+  /// What a user's agent serves. Its gestures bear the user's number.
+  static func ofAgent(_ user: Int, isExclusive: Bool) -> String {
+    """
+    [[device]]
+    match = "*"
+    exclusive = \(isExclusive)
+    [[gesture]]
+    name = "tap of \(user)"
+    type = "tap"
+    run = "tap"
+    [[gesture]]
+    name = "pan of \(user)"
+    type = "pan"
+    fingers = 2
+    on_began = "b"
+    on_changed = "c"
+    on_ended = "e"
+    on_cancelled = "x"
+    [[gesture]]
+    name = "fingers of \(user)"
+    type = "pan"
+    fingers = 3
+    stream = "s"
+
+    """
+  }
+
   /// What the administrator's file of quirks says. Nothing of most panels.
   static func quirks(_ chance: inout SeededChance) -> String {
     guard chance.happens(0.3) else { return "" }

@@ -5,12 +5,12 @@ import Words
 /// Looks whenever the daemon sleeps, and with each thing that it does, whether all is as it has to
 /// be.
 final class Watch {
-  private unowned let world: World
+  unowned let world: World
   /// How things stood when the daemon last slept, and since when.
-  private var settled = Standing()
-  private var settledSince: Int64 = 0
-  /// When nothing was to be read.
-  private var silences: [(from: Int64, to: Int64)] = []
+  private(set) var settled = Standing()
+  private(set) var settledSince: Int64 = 0
+  /// When nothing was to be read at which seat.
+  private var silences: [(seat: Int, from: Int64, to: Int64)] = []
   /// What applications saw of a panel when a gesture began that has all that is on it.
   private var claims: [String: Claim] = [:]
   /// Since when nothing has been touched, pressed or in trouble.
@@ -39,20 +39,24 @@ final class Watch {
     begunIsKnown = world.plan.hang == 0 && world.plan.refused == 0
   }
 
-  private var kernel: Kernel { world.kernel }
+  var kernel: Kernel { world.kernel }
 
-  private var standing: Standing {
+  var standing: Standing {
     let login = kernel.login
     var standing = world.standing
-    standing.isLocked = login.active.map { login.lockedSessions.contains($0.name) } ?? false
     standing.isAsleep = login.isAsleep
-    standing.isAway = login.active?.user != 1000
+    standing.service = world.service
+    standing.seats = world.seats.map { seat in
+      Standing.Seat(
+        isLocked: login.isLocked(at: seat), isAway: world.isAway(at: seat, standing.service))
+    }
     return standing
   }
 
   /// The daemon sleeps: it has done what there was to be done.
   func rest() {
     world.drainClients()
+    for agent in world.people.agents { agent.hear() }
     world.observer?.hear()
     if settled != standing { settle() }
     checkPanels()
@@ -77,35 +81,36 @@ final class Watch {
 
   /// How things stand changes, from which moment on what was so is so no more.
   func turn() {
-    guard settled.silence != nil, !world.people.isDeaf else { return }
-    if silences.last?.from != settledSince { silences.append((settledSince, kernel.now)) }
+    guard !world.people.isDeaf, silences.last?.from != settledSince else { return }
+    for seat in settled.seats.indices where settled.silence(at: seat) != nil {
+      silences.append((seat, settledSince, kernel.now))
+    }
   }
 
   /// Whether something that happened then was no program's to read.
-  func wasSilent(_ time: Int64) -> Bool {
-    silences.contains { $0.from < time && time < $0.to }
+  func wasSilent(_ time: Int64, at seat: Int) -> Bool {
+    silences.contains { $0.seat == seat && $0.from < time && time < $0.to }
   }
 
-  /// Something acts: a command, a button, a key, a contact downstream.
-  func checkMayAct(_ what: @autoclosure () -> String, _ gesture: String, _ state: String) {
+  /// Something acts: a command, a button, a key, a contact downstream. It is at a seat, or at any.
+  func checkMayAct(
+    _ what: @autoclosure () -> String, _ gesture: String, _ state: String, at seat: Int? = nil
+  ) {
     // A client may have been answered that gestures are resumed since the daemon slept last.
     world.hearAnswers()
     guard !world.people.isDeaf, settled == standing else { return }
     // What an attempt's end runs may wait a second for the command before it (A14).
     let isEnd = ["ended", "cancelled"].contains(state)
     guard !isEnd || kernel.now > max(settledSince + 1_500_000, world.troubledUntil) else { return }
-    if let silence = settled.silence { world.fail("\(what()) while \(silence)") }
+    let seats = seat.map { [$0] } ?? world.seats
+    let open = seats.filter { settled.silence(at: $0) == nil }
+    guard let first = open.first else {
+      world.fail("\(what()) while \(settled.silence(at: seats[0]) ?? "")")
+    }
+    let isLocked = settled.seats[first].isLocked && open.allSatisfy { settled.seats[$0].isLocked }
     world.expect(
-      !settled.isLocked || gesture.hasSuffix(Settings.lockedSuffix), "\(what()) while locked")
+      !isLocked || gesture.hasSuffix(Settings.lockedSuffix), "\(what()) while locked")
   }
-
-  /// A key or a button of a device that the daemon made.
-  func checkMayPress(_ code: UInt16) { checkMayAct("key \(code) is pressed", ofDevice, "") }
-
-  /// The wheel of a pointer that the daemon made.
-  func checkMayTurn() { checkMayAct("the wheel turns", ofDevice, "") }
-
-  private var ofDevice: String { world.mayPressLocked ? Settings.lockedSuffix : "" }
 
   /// A gesture of which every step has a command: a reader that heard that it began hears that it
   /// ended.
@@ -125,19 +130,19 @@ final class Watch {
   private func checkPanels() {
     guard !world.people.isDeaf else { return }
     for glass in world.glasses {
-      if let silence = settled.silence {
+      if let silence = settled.silence(at: glass.seat) {
         if glass.node.isOpen { world.fail("'\(glass.description.name)' is read while \(silence)") }
         if glass.pen?.node.isOpen ?? false { world.fail("a pen is read while \(silence)") }
       }
       world.expect(
         !glass.node.leavesDown,
         "a finger stays down for applications on '\(glass.description.name)', which is grabbed")
-      if settled.isLocked, glass.node.isGrabbed, !world.people.hasShield {
+      if settled.seats[glass.seat].isLocked, glass.node.isGrabbed, !world.people.hasShield {
         world.fail("'\(glass.description.name)' is grabbed while locked")
       }
     }
-    if let silence = settled.silence, world.keyNode?.isOpen ?? false {
-      world.fail("keys are read while \(silence)")
+    if world.seats.allSatisfy({ settled.silence(at: $0) != nil }), world.keyNode?.isOpen ?? false {
+      world.fail("keys are read while nothing may act")
     }
   }
 

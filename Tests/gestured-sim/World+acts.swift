@@ -14,6 +14,8 @@ extension World {
     case .unlock(let byHint): lock(false, byHint)
     case .sleep(let sleeps): sleep(sleeps)
     case .user(let who): show(who)
+    case .seat(let word): changeSecondSeat(word)
+    case .agent(let user, let word, let text): follow(agentOf: user, word, text)
     case .unplug(let panel): if panel < glasses.count { glasses[panel].unplug() }
     case .plug(let panel): if panel < glasses.count { glasses[panel].plug() }
     case .keys(let areThere): if areThere { plugKeys() } else { unplugKeys() }
@@ -85,16 +87,28 @@ extension World {
     kernel.login.sleep(sleeps)
   }
 
-  func show(_ who: String) {
+  func show(_ who: String, at seat: Int = 0) {
     standing.turns += 1
     let session: SimulatedLogin.Session? =
       switch who {
-      case "other": .init(name: "c5", user: 1001)
+      case "other": .init(name: seat == 0 ? "c5" : "c10", user: 1001)
       case "greeter": .init(name: "c1", user: 110, kind: "greeter")
       case "none": nil
-      default: .init(name: "c2", user: 1000)
+      default: .init(name: World.own[seat], user: 1000)
       }
-    if session != kernel.login.active { kernel.login.show(session) }
+    if session != kernel.login.session(at: seat) { kernel.login.show(session, at: seat) }
+  }
+
+  /// The user's own sessions, one at each seat.
+  static let own = ["c2", "c9"]
+
+  private func changeSecondSeat(_ word: String) {
+    switch word {
+    case "lock", "unlock":
+      standing.turns += 1
+      kernel.login.lock(World.own[1], word == "lock", byHint: true)
+    default: show(word, at: 1)
+    }
   }
 
   // MARK: The bus

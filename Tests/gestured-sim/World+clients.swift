@@ -38,9 +38,9 @@ extension World {
 
   /// Asks for something. A client that gets no place or no time hears nothing.
   func request(
-    _ line: String, user: Int = 1000, _ hear: @escaping (String) -> Void = { _ in }
+    _ line: String, user: Int? = nil, _ hear: @escaping (String) -> Void = { _ in }
   ) {
-    guard let client = kernel.connect(user: user) else { return }
+    guard let client = kernel.connect(user: user ?? owner) else { return }
     client.room = 1 << 20
     send(line + "\n", to: client)
     let asked = kernel.now
@@ -62,7 +62,7 @@ extension World {
   }
 
   func connect(_ kind: Act.Client, _ line: String) {
-    let user = chance.happens(0.9) ? 1000 : stranger
+    let user = chance.happens(0.9) ? owner : stranger
     if user == stranger, kind == .prompt, Requests.all.contains(line) {
       return request(line, user: user) { [unowned self] in
         expect($0.mentions("\"ok\":false") || $0.isEmpty, "another user is obeyed: \(line): \($0)")
@@ -151,7 +151,7 @@ extension World {
   }
 
   func beginToWatch() {
-    guard let client = kernel.connect(user: 1000) else { return }
+    guard let client = kernel.connect(user: owner) else { return }
     client.room = 1 << 22
     // In most worlds moves of no interest are kept, which clients that see the glass prevent.
     send(#"{"command":"watch","contacts":\#(plan.seed % 5 == 0)}"# + "\n", to: client)
@@ -213,7 +213,8 @@ extension World {
         expect(time >= oldest, "what was touched \(asked - time) µs ago is remembered")
       }
       expect(
-        !times.contains(where: watch.wasSilent), "what was touched in silence is remembered")
+        !times.contains { watch.wasSilent($0, at: glass.seat) },
+        "what was touched in silence is remembered")
       hear?(times.count)
     }
   }

@@ -21,9 +21,13 @@ extension World {
       !String(message).mentions("command")
     else { return }
     var (since, count) = warnings[message] ?? (kernel.now, 0)
-    if kernel.now > since + 10_000_000 { (since, count) = (kernel.now, 0) }
+    let panel = glasses.first { message.hasPrefix("MESSAGE='\($0.description.name)'") }
+    if kernel.now > since + 10_000_000 || since < panel?.lastChange ?? 0 {
+      (since, count) = (kernel.now, 0)
+    }
     warnings[message] = (since, count + 1)
-    expect(count < World.mostWarnings, "is said \(count + 1) times in ten seconds: \(message)")
+    let most = panel == nil ? World.mostWarnings : World.mostWarningsOfPanel
+    expect(count < most, "is said \(count + 1) times in ten seconds: \(message)")
   }
 
   func refusal(of program: String) -> Int32? {
@@ -43,8 +47,11 @@ extension World {
       places[process.gesture] = (x, y)
     }
     if isTold { print("    \(milliseconds) command of \(process.gesture), \(state)") }
-    watch.checkMayAct("'\(process.gesture)' acts (\(state))", process.gesture, state)
-    watch.note(process.gesture, state, on: process.variable("GESTURE_DEVICE"))
+    let device = process.variable("GESTURE_DEVICE")
+    watch.checkMayAct(
+      "'\(process.gesture)' acts (\(state))", process.gesture, state, at: seat(of: device))
+    watch.checkOwner(of: process.gesture, state)
+    watch.note(process.gesture, state, on: device)
     process.ignoresTermination = chance.happens(plan.hang / 2)
     if process.readsInput {
       return !isOver && chance.happens(plan.hang) ? goOnDeaf(process) : readOn(process)

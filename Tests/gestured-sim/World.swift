@@ -56,8 +56,8 @@ final class World {
   var places: [String: (Double, Double)] = [:]
   /// Of each warning in the journal: since when it is counted, and how often it was said since.
   var warnings: [Substring: (since: Int64, count: Int)] = [:]
-  /// The most in ten seconds.
-  static let mostWarnings = 10
+  /// The most in ten seconds. A panel's come again only when it is plugged in again.
+  static let (mostWarnings, mostWarningsOfPanel) = (10, 7)
   /// How long the daemon gets no time.
   var stalled: Int64 = 0
   /// When it last got none, or calls failed: until some time later nothing is due.
@@ -89,11 +89,14 @@ final class World {
     writeQuirks(plan.quirks)
     let kernel = Kernel(self)
     Machine.kernel = kernel
+    simulate_user(UInt32(owner))
     simulate(true)
     start = kernel.now
     kernel.sensor.isThere = plan.hasSensor
-    glasses = plan.panels.map {
-      Glass($0, hasPen: plan.hasPens, ofItsOwn: !plan.pensShareNodes || $0.isListed)
+    glasses = plan.panels.enumerated().map { number, panel in
+      Glass(
+        plan.hasSecondSeat && number > 0 ? panel.atSecondSeat : panel, hasPen: plan.hasPens,
+        ofItsOwn: !plan.pensShareNodes || panel.isListed)
     }
     if plan.hasKeys { plugKeys() }
     for act in plan.acts {
@@ -110,7 +113,8 @@ final class World {
     let ending = Ending(self)
     ending.begin(at: plan.duration)
     let status = DaemonProgram.run(
-      ["--config", path], Console(program: "gestured"), kinds: .builtIn)
+      ["--config", path] + (plan.isOfSystem ? ["--system"] : []), Console(program: "gestured"),
+      kinds: .builtIn)
     if status != 0 { fail("the daemon ends with status \(status)") }
     if !hasFinished { fail("the daemon ends by itself") }
     kernel.pass(1_000_000)

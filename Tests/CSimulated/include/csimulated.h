@@ -18,6 +18,9 @@ enum { FIRST_SIMULATED = 1000000 };
 /* Whether there is a simulated kernel now. */
 void simulate(bool is_on);
 
+/* As which user the daemon runs. */
+void simulate_user(uid_t user);
+
 /* The folder that stands for /etc. */
 void simulate_etc(const char *folder);
 
