@@ -103,6 +103,39 @@ import Testing
     #expect(watcher.hears("standing", "no touchscreen can be used", on: stage))
   }
 
+  @Test("a person's daemon hears no other person, not even of what is in front")
+  func strangers() throws {
+    let peer = PeerCredentials(process: 7, user: 1234)
+    let stage = try DaemonStage(PanelDeskTests.tap, [], user: 1000, peer: peer)
+    var text = ""
+    let stream = try SocketStream(stage.daemon.around.controlPath, in: stage.daemon.loop) {
+      text += String(decoding: $0, as: UTF8.self)
+    } ended: {
+    }
+    stream.send("{\"command\":\"focus\",\"application\":\"a\"}\n".utf8)
+    stage.run { !text.isEmpty }
+    let refusal = ControlReply.failed(ControlServer.refusal(of: peer, by: 1000))
+    #expect(text == refusal.line + "\n")
+  }
+
+  @Test("a gesture that goes on when the daemon stops is cancelled, and its command still runs")
+  func stops() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("stop-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let stage = try stage(
+      "[[gesture]]\nname = 'pan'\ntype = 'pan'\non_changed = 'sleep 3'\n"
+        + "on_cancelled = 'echo cancelled > \(file.path)'\n")
+    try stage.send("id=5 x=100 y=200 |@\(now)", from: nodes[0])
+    for step in 1...5 {
+      try stage.send("x=\(100 + 100 * step) |@\(now + 20 * Int64(step))", from: nodes[0])
+    }
+    stage.run { stage.daemon.runner.count == 1 }
+    stage.daemon.handle(.stop)
+    // The loop has ended: what waits for a turn would wait for ever.
+    for _ in 0..<100 where !FileManager.default.fileExists(atPath: file.path) { usleep(20_000) }
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
   @Test("an idle rule starts by itself and by request, ends by a touch, and runs its commands")
   func idles() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("idle-\(UUID())")

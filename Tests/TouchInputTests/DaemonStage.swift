@@ -32,7 +32,10 @@ final class DaemonStage {
     var seat = SeatState()
   }
 
-  init(_ toml: String, _ panels: [PanelCandidate]) throws {
+  /// A daemon of `user`, or of the test's own user. `peer` says who its clients are, or the kernel.
+  init(
+    _ toml: String, _ panels: [PanelCandidate], user: uid_t? = nil, peer: PeerCredentials? = nil
+  ) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("daemon-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(
@@ -46,6 +49,8 @@ final class DaemonStage {
     var around = Surroundings()
     around.controlPath = folder.appendingPathComponent("control").path
     around.state = nil
+    if let user { around.user = user }
+    if let peer { around.credentials = { _ in peer } }
     around.seats = { [world] _ throws(SystemError) in world.seat }
     around.panels = { [world] in world.panels }
     world.panels = panels
