@@ -69,6 +69,27 @@ import Testing
         ])
   }
 
+  @Test("a tap of keys gets no touch, and misses none")
+  func keys() {
+    let arbiter = Arbiter(screenSize: Size(width: 160, height: 100), zones: [Self.left])
+    arbiter.recordsTransitions = true
+    let taps = PressTests.tap("taps", taps: 2)
+    arbiter.add(taps, to: Zone.ID(0))
+    func time(_ milliseconds: Int64) -> EventTime { EventTime(microseconds: milliseconds * 1000) }
+    for (at, phase) in [(Int64(0), Press.Phase.began), (50, .ended)] {
+      _ = arbiter.dispatch(
+        PressFrame(time: time(at), changes: [.init(key: PressTests.down, phase: phase)]))
+    }
+    let place = Point(x: 120, y: 40)
+    _ = arbiter.dispatch(
+      TouchFrame(
+        time: time(100), changes: [.init(touch: 1, phase: .began, position: place)]))
+    for _ in 0..<9 {
+      if let deadline = arbiter.deadline { _ = arbiter.advance(to: deadline) }
+    }
+    #expect(taps.tally.lastFailure?.reason.description == "\(Self.late) (\(Self.limit))")
+  }
+
   @Test("none since the last tap")
   func forgotten() {
     let script = "a+0(40,40) a-50 z+100(120,40) z-120 a+200(40,40) a-240"

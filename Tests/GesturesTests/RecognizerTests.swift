@@ -107,6 +107,13 @@ struct Case: CustomTestStringConvertible, Sendable {
     return members
   }
 
+  /// The same of two families.
+  private static func strangers() -> [SwipeGestureRecognizer] {
+    let members = small()
+    members[0].family = Box()
+    return members
+  }
+
   private static func make() -> SwipeGestureRecognizer { SwipeGestureRecognizer(name: "swipe") }
 
   private static func timed(within duration: TimeSpan) -> [GestureRecognizer] {
@@ -127,6 +134,9 @@ struct Case: CustomTestStringConvertible, Sendable {
       "a+0(40,40) a>10(40,45) a-20 b+1000(40,40) b>1010(40.6,40) b>1020(41,42) b-1030 "
         + "c+2000(40,40) c>2010(40.6,40) c>2020(41,42) c-2030",
       "down recognized@10 right recognized@1010 right recognized@2010"),
+    Case(
+      "SW4 of two gestures the travel does not count", strangers(),
+      "a+0(40,40) a>60(48,60) a-90", "right recognized@60"),
     Case(
       "B6 a swipe prevents a pan", widePan() + [swipe("swipe")],
       "a+0(40,40) a>50(50,40) a>60(60,40) a-70", "swipe recognized@50"),

@@ -49,6 +49,10 @@ import Testing
     let its = try #require(likeness(Drawn.places(way), ["L"]))
     #expect(its.isStretched && its.stretch > 1.6)
     #expect(likeness([Point(x: 1, y: 1)], ["L"]) == nil)
+    let still = [Point(x: 1, y: 1), Point(x: 1.05, y: 1)]
+    let shapes = [Drawn.shape("L")]
+    #expect(StrokeLikeness(beginning: still, shapes, isReversible: false) == nil)
+    #expect(StrokeLikeness(beginning: still + way, shapes, isReversible: false) != nil)
   }
 
   @Test("STK2: a straight drag is taken for the bows of which that is said, and for no letter")

@@ -50,6 +50,19 @@ import Testing
     #expect(reason.hasPrefix(failure) && reason.isEmpty == failure.isEmpty, "got: \(reason)")
   }
 
+  @Test("while a key is held, all presses are of one sequence, of which one failure counts")
+  func keys() {
+    let (down, up) = (PressTests.down, PressTests.up)
+    let tap = PressTests.tap("tap", [up])
+    _ = PressTests.play(
+      [tap],
+      [
+        .press(0, down), .press(10, up), .release(900, up), .press(2000, up), .release(2900, up),
+        .release(3000, down),
+      ])
+    #expect(tap.tally.failed == 1)
+  }
+
   @Test("of two gestures' failures the later one is told of, of one time the second's")
   func together() {
     let (tap, pan) = (TapGestureRecognizer(name: "tap"), PanGestureRecognizer(name: "pan"))

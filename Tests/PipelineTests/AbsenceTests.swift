@@ -194,6 +194,64 @@ import Testing
         == "it takes part only while keys are held: volumedown")
   }
 
+  @Test("a gesture of several directions is told of once, among others")
+  func directions() throws {
+    let tap = "type = \"tap\"\nrun = \"true\"\n"
+    let surface = try AbsenceTests.surface(
+      try Configuration.parse(
+        """
+        [[zone]]
+        name = "corner"
+        right = "50%"
+        [[gesture]]
+        name = "a"
+        \(tap)[[gesture]]
+        name = "sides"
+        type = "swipe"
+        direction = ["left", "right", "up"]
+        zone = "corner"
+        run = "true"
+        [[gesture]]
+        name = "b"
+        \(tap)
+        """, name: "x"))
+    #expect(touch(on: surface).keys.sorted() == ["sides"])
+  }
+
+  @Test("cause kind: a touch beside a zone that is left out counts before the one within")
+  func notIn() throws {
+    let surface = try AbsenceTests.surface(
+      try Configuration.parse(
+        """
+        [[zone]]
+        name = "corner"
+        left = "50%"
+        [[gesture]]
+        name = "pen"
+        type = "tap"
+        touch_kinds = ["pen"]
+        not_in = ["corner"]
+        run = "true"
+        """, name: "x"))
+    func land(_ slot: Int32, _ x: Int32, at time: Int64) {
+      feed(
+        [
+          (ABS_MT_SLOT, slot), (ABS_MT_TRACKING_ID, slot), (ABS_MT_POSITION_X, x),
+          (ABS_MT_POSITION_Y, 400),
+        ], at: time, to: surface)
+    }
+    for (beside, reason) in [
+      (Int32(300), "touched by a finger, not by a pen"),
+      (1600, "landed in zone \"corner\", which 'not_in' leaves out"),
+    ] {
+      land(0, 1500, at: 0)
+      land(1, beside, at: 20)
+      feed([(ABS_MT_TRACKING_ID, -1)], at: 60, to: surface)
+      feed([(ABS_MT_SLOT, 0), (ABS_MT_TRACKING_ID, -1)], at: 80, to: surface)
+      #expect(surface.takeAbsences().map(\.silence.reason) == [reason])
+    }
+  }
+
   @Test("a place is told with as many decimals as show that it is outside of the zone")
   func decimals() throws {
     let file = """

@@ -105,6 +105,8 @@ import Testing
     glass.surface.admit(try Self.admission(Self.screen("firefox")))
     _ = glass.land(40, 40, at: 0)
     glass.surface.admit(try Self.admission(Self.screen("mpv")))
+    _ = glass.land(80, 80, at: 3, slot: 1)
+    #expect(glass.surface.device.front?.application == "firefox")
     glass.surface.cancelAll(at: EventTime(microseconds: 5000), because: Reason("a test")) { _ in }
     #expect(glass.surface.device.front?.application == "mpv")
   }
@@ -140,6 +142,24 @@ import Testing
     // Without rectangles it is the one in front.
     glass.surface.admit(try Self.admission(Self.screen("mpv")))
     #expect(tap(180, at: 3000) == [.ended])
+  }
+
+  @Test("B1: a window has its left and top borders, on a picture that is no square")
+  func borders() throws {
+    var screen = Self.screen("firefox")
+    let mpv = FrontWindow(names: ["mpv"], title: "")
+    // In percent of 200 by 100 mm.
+    let place = Rectangle(left: 10, top: 60, right: 50, bottom: 90)
+    screen.windows = [FrontScreen.Place(place, mpv)]
+    let admission = try Self.admission(screen)
+    for (x, y, isIn) in [
+      (60.0, 70.0, true), (20, 60, true), (10, 70, false), (60, 50, false), (100, 70, false),
+      (60, 90, false),
+    ] {
+      let touched = admission.touched(
+        at: Point(x: x, y: y), of: Size(width: 200, height: 100))
+      #expect(touched?.window == (isIn ? mpv : .nothing), "\(x), \(y)")
+    }
   }
 
   @Test("a configuration that asks for nothing has nothing worked out")

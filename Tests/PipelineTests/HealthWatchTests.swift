@@ -23,18 +23,24 @@ import Testing
     /// What was found or is over, with its hour.
     private(set) var told: [String] = []
     private(set) var contacts = 0
-    /// How broad the border at the left is that is dead, in millimetres.
-    var deadWidth = 8.0
+    /// Which border is dead, and how broad it is, in millimetres.
+    var (deadSide, deadWidth) = (HealthWatch.Side.left, 8.0)
     var shortShare = 0.1
     private let size = Size(width: 220, height: 140)
 
     init(seed: UInt64) throws {
       hand = Hand(seed: seed)
-      watch = HealthWatch(
-        PanelGeometry(
-          x: PanelAxis(minimum: 0, maximum: 2200, resolution: 10),
-          y: PanelAxis(minimum: 0, maximum: 1400, resolution: 10)))
+      watch = HealthWatch(Self.geometry)
       judge()
+    }
+
+    private static let geometry = PanelGeometry(
+      x: PanelAxis(minimum: 0, maximum: 2200, resolution: 10),
+      y: PanelAxis(minimum: 0, maximum: 1400, resolution: 10))
+
+    /// The panel is opened again.
+    mutating func reopen() {
+      watch = watch.reopened(Self.geometry, at: time, isIgnoring: false)
     }
 
     /// Uses it for `hours`, with a fault.
@@ -74,7 +80,7 @@ import Testing
       for track in tracks {
         let places = track.samples.map { clipped($0.place + way) }
         now = start + track.samples[0].time
-        let seen = fault == .border ? places.prefix { $0.x > deadWidth } : places[...]
+        let seen = fault == .border ? places.prefix(while: isSeen) : places[...]
         if let first = seen.first, let last = seen.last {
           let lift = seen.count < places.count ? track.samples[seen.count].time : track.lift
           contact(from: first, to: last, lasting: lift - track.samples[0].time)
@@ -86,6 +92,15 @@ import Testing
         if fault == .broken, hand.chance.happens(0.1) { watch.breaks(1) }
       }
       now = start + 36_000
+    }
+
+    private func isSeen(_ place: Point) -> Bool {
+      switch deadSide {
+      case .left: place.x > deadWidth
+      case .right: place.x < size.width - deadWidth
+      case .top: place.y > deadWidth
+      case .bottom: place.y < size.height - deadWidth
+      }
     }
 
     private mutating func contact(from first: Point, to last: Point, lasting span: Double) {
@@ -158,6 +173,29 @@ import Testing
       if fault == .silent { use.sleep(12) }
       #expect(use.told == [told], "seed \(seed)")
     }
+  }
+
+  @Test("the border that dies is the one that is found", arguments: HealthWatch.Side.allCases)
+  func borders(side: HealthWatch.Side) throws {
+    var use = try Use(seed: 1)
+    use.deadSide = side
+    for _ in 0..<5 { use.go(12) }
+    #expect(use.watch.deadSides == [])
+    for _ in 0..<12 where use.told.isEmpty { use.go(1, .border) }
+    #expect(use.told == ["border found"] && use.watch.deadSides == [side])
+  }
+
+  @Test("one that was silent and is opened again has to be silent for as long again")
+  func reopened() throws {
+    var use = try Use(seed: 1)
+    use.go(1)
+    use.sleep(24)
+    #expect(use.told == ["silent found"])
+    use.reopen()
+    use.sleep(23)
+    #expect(use.told.count == 1)
+    use.sleep(1)
+    #expect(use.told == ["silent found", "silent found"])
   }
 }
 

@@ -178,6 +178,20 @@ import Testing
     #expect(stage.starter.take() == ["tap recognized"])
   }
 
+  @Test("C13: a shield begins once nothing touches the panel, and gestures get what was before")
+  func shieldWaits() throws {
+    let uinput = try StandInUinput()
+    let stage = try stage()
+    try stage.send("id=5 x=100 y=200 |@10", from: node)
+    stage.situation.shields.raise(Glob("*"), until: nil)
+    stage.bring()
+    #expect(!stage.desk.stations[0].surface.isShielded && !node.isGrabbed)
+    try stage.send("id=-1 |@60", from: node)
+    #expect(stage.starter.take() == ["tap recognized"])
+    #expect(stage.desk.stations[0].surface.isShielded && node.isGrabbed)
+    withExtendedLifetime(uinput) {}
+  }
+
   @Test("G7: only an exclusive panel can panic, and a hand on any frees all")
   func panic() throws {
     let uinput = try StandInUinput()
