@@ -5,6 +5,7 @@ import Words
 enum ForeignKeyName {
   /// Of keysymdef.h, without blanks and underscores, and of other programs.
   private static let ofX: [String: String] = [
+    "cmdorctrl": "ctrl", "commandorcontrol": "ctrl", "ctrlcmd": "ctrl", "accel": "ctrl",
     "control": "ctrl", "ctl": "ctrl", "primary": "ctrl", "strg": "ctrl", "win": "super",
     "windows": "super", "meta": "super", "hyper": "super", "cmd": "super", "command": "super",
     "mod4": "super", "logo": "super", "mod": "super", "mainmod": "super", "met": "super",

@@ -46,7 +46,12 @@ import Testing
     "\"none\"", "\"never\"", "\"default\"", "\"\"", "\"abc\"", "\"leftward\"", "\"high\"",
     "\"low\"",
     "\"2cm5\"", "\"1m 30s\"", "\"5-10\"", "\">3\"", "\"many\"", "\"half a second\"", "nan", "[]",
-    "{}", "true", "false", "-1", "1e30", "2.5",
+    "{}", "true", "false", "-1", "1e30", "2.5", "[\"5\"]", "{ value = 5, unit = \"mm\" }",
+    "{ s = 2 }",
+    "{ left = true }", "\"'left'\"", "\"left|right\"", "[[\"left\"]]", "\"left-to-right\"",
+    "\"5:00\"",
+    "\"PT5M\"", "[1, 2]", "[\"a\", 3]", "2026-01-01", "\"50%\"", "\"24dp\"", "\"3 or 4\"", "90",
+    "\"all\"",
   ]
 
   private func errors(_ text: String) -> [Problem] {

@@ -123,7 +123,7 @@ import Testing
     let message = message { _ = try file.load(refusingUnsafe: true) }
     #expect(
       message
-        == "\(file.path):2:1: unknown key 'finger' in [panic]. Did you mean 'fingers'?")
+        == "\(file.path):2:1: unknown key 'finger' in [panic]. Write fingers = 3")
   }
 
   @Test(arguments: [0o646, 0o666]) func writableByOthersIsRefused(mode: Int) throws {

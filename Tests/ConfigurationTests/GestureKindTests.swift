@@ -70,9 +70,9 @@ import Testing
   static let mistakes = [
     (
       "way = 'inward'",
-      "f:4:7: 'way' must be inwards or outwards, not \"inward\". Did you mean 'inwards'?"
+      "f:4:7: 'way' must be inwards or outwards, not \"inward\". Write \"inwards\""
     ),
-    ("turn = 3", "f:4:1: unknown key 'turn' in an inward_spiral. Did you mean 'turns'?"),
+    ("turn = 3", "f:4:1: unknown key 'turn' in an inward_spiral. Write turns = 3"),
     ("turns = 11", "f:4:9: 'turns' must be a whole number from 1 to 10, not 11. Write 10 or less"),
     (
       "max_duration_ms = 50",
@@ -102,8 +102,8 @@ import Testing
     let text = "[[gesture]]\nname = 's'\ntype = 'tap'\nrun = 'x'\nturns = 3\nevery_turn = 2"
     #expect(
       check(text) == [
-        "f:5:1: a tap has no 'turns'. Write type = \"inward_spiral\": only that has it",
-        "f:6:1: a tap has no 'every_turn'. Write type = \"inward_spiral\": only that has it",
+        "f:5:1: a tap has no 'turns'. Write type = \"inward_spiral\": only that has 'turns'",
+        "f:6:1: a tap has no 'every_turn'. Write type = \"inward_spiral\": only that has 'every_turn'",
       ])
   }
 

@@ -195,7 +195,7 @@ import Testing
     let problems = Configuration.check(
       Array(text.utf8), name: "f", kinds: GestureKinds(GestureKinds.builtIn.all + [kind]))
     let (limits, help) =
-      key == "a_percent" ? ("0 to 100 %", "100 or less") : ("0 to 1000", "0 or more")
+      key == "a_percent" ? ("0 to 100 %", "100 or less") : ("0 to 1000", "1.5")
     #expect(
       problems.map(\.message) == ["'\(key)' must be \(limits), not \(value). Write \(help)"])
   }

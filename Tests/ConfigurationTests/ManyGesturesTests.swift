@@ -77,7 +77,7 @@ import Testing
     let errors = lints(
       file { "type = \"tap\"\nrequire_to_fail = [\"x\(($0 + 1) % ManyGesturesTests.count)\"]" })
     #expect(errors.count == ManyGesturesTests.count)
-    #expect(errors.filter { $0.message.contains("Did you mean") }.count == 100)
+    #expect(errors.filter { !$0.message.contains(", or add") }.count == 100)
   }
 
   @Test func aProfileThatNamesThemAll() throws {

@@ -162,15 +162,15 @@ import Testing
         tap("a") + "require_to_fail = ['b']\n", tap("b", 2) + "require_to_fail = ['a']\n",
       ],
       says: [
-        "0:6:20: \"a\" requires \"b\" requires \"a\" to fail: none of them could ever act. Drop one of "
-          + "the requirements"
+        "0:6:20: \"a\" requires \"b\" requires \"a\" to fail: none of them could ever act. Drop "
+          + "\"b\" here, or a requirement of \"b\""
       ]),
     Complaint(
       testDescription: "one name twice in a later file",
       files: [tap("a"), tap("b", 3) + tap("b", 2)],
       says: [
-        "1:7:8: the gesture in line 2 is called \"b\" already. Give one of the two another name, "
-          + "or delete one"
+        "1:7:8: the gesture in line 2 is called \"b\" already. Write name = \"b 2\" here, or "
+          + "delete one of the two"
       ]),
     Complaint(
       testDescription: "an error, and a slip of TOML, each in its file",

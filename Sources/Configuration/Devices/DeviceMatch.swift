@@ -42,12 +42,16 @@ extension DeviceMatch {
       DeviceMatch.warnOfNoName(pattern, node, table.findings)
       self.init(name: Glob(pattern))
     case .integer, .number, .boolean, .dateOrTime, .array:
-      var hint: String?
-      if case .array = node.value { hint = "write a [[device]] for each" }
-      var isEvery = false
-      if case .boolean(true) = node.value { isEvery = true }
+      let names = node.leaves(isWhole: true)
+      var mend = names.count == 1 ? names[0].asText : nil
+      if case .boolean(true) = node.value { mend = "*".quoted }
+      let whole = table.node(key)
+      let isElement = whole.map { $0.place != node.place } ?? false
+      let list = whole?.listMeant(isWhole: true).map { "write \(key.rawValue) = \($0)" }
+      let ofEach = names.isEmpty ? nil : table.oneEach(names, key.rawValue)
       table.reject(
-        node, of: key, expected: Self.expected, hint: hint, mend: isEvery ? "\"*\"" : nil)
+        node, of: key, expected: Self.expected, hint: isElement ? list : ofEach,
+        mend: isElement ? nil : mend)
       return nil
     case .table:
       let name = key.rawValue.asKey

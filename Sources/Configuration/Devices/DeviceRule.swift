@@ -141,7 +141,9 @@ extension TableReader {
     else {
       reject(
         node, of: key, expected: "width and height in millimetres, as [344, 194]",
-        mend: node.sizeMeant)
+        hint: TableReader.word(key.rawValue, saying: node).map {
+          "write \(key.rawValue) = \($0) for 16:9: 'gesturectl devices' shows the size"
+        }, mend: node.sizeMeant)
       return nil
     }
     let size = Size(width: width, height: height)

@@ -29,10 +29,11 @@ extension TableReader {
       let keys = pressKeys(key)
       return keys.isEmpty ? nil : .some(keys)
     default:
-      let isAll = node.usableText.map { ["*", "all", "any", "true"].contains($0) } ?? false
+      let isAll =
+        node.booleanMeant == "true" || node.bare.map(TableReader.all.contains) ?? false
       reject(
         node, of: key, expected: #"true, or an array of keys' names, as ["volumedown"]"#,
-        mend: isAll ? "true" : node.listMeant())
+        mend: isAll ? "true" : TableReader.keysMeant(by: node) ?? node.listMeant())
       return nil
     }
   }

@@ -31,12 +31,24 @@ extension TableReader {
         return []
       }
     }
-    if let node = node(key), case .string(let text) = node.value {
+    if let node = node(key), node.isTable || node.isArray, let text = Condition.text(of: node) {
+      let hint =
+        Condition.hintOfJoint(in: text)
+        ?? Condition.list(meantBy: text).map {
+          "write \(key.rawValue) = \($0)"
+        }
+      reject(node, of: key, expected: expected, hint: hint)
+      return []
+    }
+    if let node = node(key), let text = node.string?.bare {
       let (mend, hint) = (Condition.list(meantBy: text), Condition.hintOfJoint(in: text))
       let isName = text.utf8.allSatisfy { Condition.allows($0) || $0 == UInt8(ascii: ",") }
       if mend != nil || hint != nil || !isName {
         let no = "only switches can be asked for: a hook turns one on by 'gesturectl set'"
-        reject(node, of: key, expected: expected, hint: hint ?? no, mend: mend)
+        let isAll = TableReader.all.contains(text)
+        reject(
+          node, of: key, expected: expected, hint: hint ?? (isAll ? "leave it out" : no),
+          mend: mend)
         return []
       }
     }
@@ -58,7 +70,8 @@ extension TableReader {
           "\(reference.name.quoted) is no name of a switch: letters, digits, - and _, and an "
             + "exclamation mark before one that has to be off",
           help: (meant ?? line).map { "write \($0)" } ?? Condition.hintOfJoint(in: reference.name)
-            ?? "write a name such as \("docked".quoted)",
+            ?? (name.isEmpty || name == "*"
+              ? "leave it out" : "write a name such as \("docked".quoted)"),
           at: reference.place,
           code: "bad-text", replacement: meant)
         continue
@@ -68,8 +81,7 @@ extension TableReader {
           "\(key.rawValue.asKey) names \(name.quoted) twice",
           help: other.isOn == isOn
             ? "drop one of them"
-            : "a switch is not both on and off: keep one of them, or drop both if the switch does "
-              + "not matter",
+            : "write when = [\(name.quoted)] or when = [\("!\(name)".quoted)], or drop both",
           at: reference.place, code: "word-twice")
       }
       conditions.append(Condition(name: name, isOn: isOn, place: reference.place))
@@ -131,105 +143,13 @@ extension TableReader {
     guard node(key) != nil else { return .finger }
     var kinds: Touch.Kinds = []
     let (words, expected) = (["finger", "pen"], #"an array as ["finger", "pen"]"#)
-    let word = node(key)?.usableText.flatMap {
-      words.contains($0) ? $0 : $0.spelled(as: words) ?? Synonyms.meaning(of: $0, among: words)
-    }
-    for element in elements(key, expected: expected, meant: word.map { "[\($0.quoted)]" }) ?? [] {
+    let meant = node(key)?.wordsMeant(among: words).map(TOMLSlip.list)
+    for element in elements(key, expected: expected, meant: meant) ?? [] {
       guard let word = self.word(element, of: words, key: key) else { continue }
       if !kinds.insert(word == "pen" ? .pen : .finger).inserted {
         reportTwice(element, of: key)
       }
     }
     return kinds
-  }
-}
-
-extension Condition {
-  /// The keys that ask what a text joins by "and", some of it about windows, or nil if none of it
-  /// is, or if something says nothing.
-  private static func linesMeant(by text: String) -> String? {
-    var (switches, windows) = ([String](), [String]())
-    for part in parts(of: text) {
-      if let one = meant(by: part) {
-        switches.append(one.quoted)
-      } else if let question = WindowQuestion(part) {
-        windows.append(question.line)
-      } else {
-        return nil
-      }
-    }
-    guard !windows.isEmpty else { return nil }
-    let when = switches.isEmpty ? [] : ["when = [\(switches.joined(separator: ", "))]"]
-    return (when + windows).list
-  }
-
-  /// The name of a switch with _ for what no name has, or nil if nothing is left.
-  fileprivate static func name(meantBy text: String) -> String? {
-    let name = text.split { !$0.utf8.allSatisfy(allows) }.joined(separator: "_")
-    return name.isEmpty ? nil : name
-  }
-
-  /// What stands between "and".
-  private static func parts(of text: String) -> [String] {
-    var parts: [String] = [""]
-    for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
-      if ["and", "&&", "&"].contains(word.lowercased()) {
-        parts.append("")
-      } else {
-        parts[parts.count - 1] += parts[parts.count - 1].isEmpty ? String(word) : " \(word)"
-      }
-    }
-    return parts
-  }
-
-  /// The list of the conditions that a text joins by "and", or nil if it says anything else.
-  static func list(meantBy text: String) -> String? {
-    let parts = parts(of: text)
-    let names = parts.compactMap(meant)
-    guard names.count == parts.count else { return nil }
-    return "[\(names.map(\.quoted).joined(separator: ", "))]"
-  }
-
-  /// What helps where a word joins conditions, or nil if none stands in `text`.
-  static func hintOfJoint(in text: String) -> String? {
-    let words = text.lowercased().split(separator: " ").map(String.init)
-    if words.contains(where: ["or", "||", "|", "xor"].contains) {
-      return "write a [[gesture]] for each, because all that 'when' names have to hold"
-    }
-    if let lines = linesMeant(by: text) { return "write \(lines)" }
-    if words == ["not"] { return "write \"!name\" for a switch that has to be off" }
-    let isAnd = words.count == 1 && ["and", "&&", "&"].contains(words[0])
-    return isAnd ? "leave it out: all that 'when' names have to hold" : nil
-  }
-
-  /// The condition that is meant by a comparison, or by a word for not, or nil if nothing says.
-  fileprivate static func meant(by text: String) -> String? {
-    var words = text.split { " =:!~".contains($0) }.map(String.init)
-    var isOn = text.filter { $0 == "!" }.count.isMultiple(of: 2)
-    if words.count > 1, words[0].lowercased() == "not" {
-      words.removeFirst()
-      isOn.toggle()
-    }
-    if words.count > 2, words[1].lowercased() == "is" { words.remove(at: 1) }
-    if words.count == 2 {
-      switch words[1].lowercased() {
-      case "true", "on", "yes", "1": break
-      case "false", "off", "no", "0": isOn.toggle()
-      default: return nil
-      }
-      words.removeLast()
-    }
-    guard words.count == 1, words[0].utf8.allSatisfy(allows) else { return nil }
-    return (isOn ? "" : "!") + words[0]
-  }
-
-  /// Whether a switch's name may have the byte in it, so that no shell needs quotes for it.
-  fileprivate static func allows(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }

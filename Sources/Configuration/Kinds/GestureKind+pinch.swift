@@ -30,6 +30,6 @@ extension Gesture {
   /// Why one finger cannot make a pinch or a rotation, if the gesture has one finger.
   var impossibilityOfOneFinger: (why: String, help: String)? {
     thresholds.count(.fingers) == 1
-      ? ("\(kind.withArticle) takes at least 2 fingers", "raise 'fingers'") : nil
+      ? ("\(kind.withArticle) takes at least 2 fingers", "write fingers = 2, or more") : nil
   }
 }

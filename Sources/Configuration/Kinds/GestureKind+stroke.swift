@@ -93,9 +93,19 @@ extension LintPass {
             ? "they are one shape, and one drawing may have the size of both"
             : "their shapes differ by \(difference), and \(LintPass.leastDistance.plain) is the "
               + "least that hands can tell"),
-        help: "draw one of them otherwise, write min_size_mm = 5 in one and 45 in the other, as a "
+        help: reversed(stroke, other)
+          ?? "draw one of them otherwise, write min_size_mm = 5 in one and 45 in the other, as a "
           + "drawing is at most 8 times that, or give them zones or fingers of their own",
         at: placeOfShapes(of: stroke), code: "like-shapes")
     }
+  }
+
+  /// What helps where two strokes are alike because one of them may be drawn backwards.
+  private func reversed(_ one: Gesture, _ other: Gesture) -> String? {
+    guard let both = [one, other].first(where: \.drawing.isReversible) else { return nil }
+    var plain = [one.drawing, other.drawing]
+    for place in plain.indices { plain[place].isReversible = false }
+    guard plain[0].distance(to: plain[1]) >= LintPass.leastDistance else { return nil }
+    return "drop reversible = true in \(both.name.quoted)"
   }
 }

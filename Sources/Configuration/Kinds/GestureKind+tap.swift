@@ -68,6 +68,9 @@ extension Gesture {
   /// Why no finger can make a tap, a swipe or a stroke, if it has no time for it.
   var impossibilityOfNoTime: (why: String, help: String)? {
     thresholds[.maxDuration] == 0
-      ? ("no finger is faster than 'max_duration_ms' = 0", "raise it") : nil
+      ? (
+        "no finger is faster than 'max_duration_ms' = 0",
+        "write max_duration_ms = 60000 for no limit, or leave it out"
+      ) : nil
   }
 }

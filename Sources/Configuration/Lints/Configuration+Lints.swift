@@ -15,7 +15,8 @@ extension Configuration {
         code: "no-gesture")
     }
     for gesture in gestures where gesture.commands.isEmpty && !gesture.isBlock {
-      let key = gesture.kind.isContinuous ? "run or another of its commands" : "run"
+      let key =
+        "run = \("COMMAND".quoted)" + (gesture.kind.isContinuous ? " or another command" : "")
       findings.warn(
         "\(gesture.name.quoted) does nothing",
         help: "add \(key), or block = true if it is there to keep "
@@ -25,7 +26,7 @@ extension Configuration {
     for gesture in gestures where gesture.isBlock && !gesture.commands.isEmpty {
       findings.warn(
         "\(gesture.name.quoted) has block = true, which says that it has no command, and a command",
-        help: "drop one of them",
+        help: "drop 'block', or the command",
         at: findings.place(of: GestureKey.block, in: gesture.place), code: "no-command")
     }
     for gesture in gestures

@@ -1,8 +1,10 @@
+import Gestures
 import Words
 
 extension LintPass {
   /// Conditions that nothing in the file sets, and zones that keep a gesture from ever being made.
   func lintConditions() {
+    lintProfileNames()
     var told: Set<String> = []
     for condition in gestures.flatMap(\.conditions)
     where configuration.conditions[condition.name] == nil && !isSet(condition.name) {
@@ -16,6 +18,12 @@ extension LintPass {
           + "\(condition.name) = false",
         at: condition.place, code: "never-set")
     }
+    for gesture in gestures where gesture.zone == nil {
+      guard let other = gesture.notIn.first(where: isWhole) else { continue }
+      let whole = "\(other.name.quoted), which 'not_in' leaves out, is the whole screen"
+      let help = "give that [[zone]] its place, such as bottom = \("0%".quoted) and height = "
+      warn(gesture, neverFires: whole, by: "B1", help: help + "40%".quoted, at: other.place)
+    }
     for gesture in gestures {
       guard let zone = gesture.zone,
         let other = gesture.notIn.first(where: { zones.contains($0.name, zone.name) })
@@ -27,10 +35,36 @@ extension LintPass {
     }
   }
 
+  /// Profiles that commands ask for by a name that is nearly one of the file's.
+  private func lintProfileNames() {
+    let known = configuration.profiles.map(\.name)
+    guard !known.isEmpty else { return }
+    for command in findings.commands {
+      guard case .shell(let line) = command.command,
+        let rest = line.parted(by: "gesturectl profile ").dropFirst().first
+      else { continue }
+      let name = String(rest.prefix { !" ;&|\"'".contains($0) })
+      guard !known.contains(name), let meant = NearestName.of(name, among: known) else { continue }
+      findings.warn(
+        "there is no profile \(name.quoted)", help: "write \(meant)", of: name,
+        at: command.place, code: "unknown-name")
+    }
+  }
+
+  /// Whether a zone is the whole screen.
+  private func isWhole(_ reference: Reference) -> Bool {
+    guard let zone = configuration.zones.first(where: { $0.name == reference.name }),
+      zone.isOfPercents
+    else { return false }
+    let part = zone.rectangle(on: Size(width: 100, height: 100))
+    return part.left <= 0 && part.top <= 0 && part.right >= 100 && part.bottom >= 100
+  }
+
   /// What helps where a state of the session, or a profile, stands for a switch.
   private func hintOfState(_ condition: Condition) -> String? {
     if configuration.profiles.contains(where: { $0.name == condition.name }) {
-      return "this is a profile: drop it here, and name the gesture in 'enable' of the profile"
+      return "this is a profile: write enabled = false in its place, and name the gesture in"
+        + " 'enable' of the profile"
     }
     let word = condition.name.lowercased().filter(\.isLetter)
     let isLocked = ["locked", "screenlocked", "islocked", "lockscreen", "lock"].contains(word)

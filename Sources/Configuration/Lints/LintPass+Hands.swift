@@ -9,6 +9,12 @@ extension LintPass {
     (.minDistance, 100, false), (.slop, 100, false), (.slopAngle, 150, false),
   ]
 
+  /// The built-in value of a threshold, which a hand manages, or the least that is allowed.
+  private func usual(_ threshold: Threshold, of gesture: Gesture) -> Double {
+    let rule = gesture.kind.rule(of: threshold)
+    return rule?.builtIn ?? rule?.range.lowerBound ?? 0
+  }
+
   /// Limits that let no hand through, as seconds in place of milliseconds or pixels of millimetres
   /// do.
   func lintHands() {
@@ -24,7 +30,10 @@ extension LintPass {
         let demand = isLeast ? "less than it needs" : "more than it manages"
         findings.warn(
           "no hand makes \(gesture.name.quoted): \(threshold.rawValue.asKey) = \(value.plain) is "
-            + "\(demand), some \(bound.plain) \(unit)", help: "\(isLeast ? "raise" : "lower") it",
+            + "\(demand), some \(bound.plain) \(unit)",
+          help:
+            "write \(threshold.rawValue) = "
+            + "\((isLeast ? usual(threshold, of: gesture) : bound).plain)",
           at: findings.place(of: threshold, in: gesture.place), code: "no-hand")
       }
     }

@@ -8,7 +8,7 @@ extension LintPass {
     for rule in configuration.idles {
       if rule.run == nil, rule.onTouch == nil, !rule.swallows {
         findings.warn(
-          "idle rule \(rule.name.quoted) does nothing", help: "add run, on_touch or swallow",
+          "idle rule \(rule.name.quoted) does nothing", help: "add run = \("COMMAND".quoted)",
           at: rule.place, code: "no-command")
       }
       if rule.swallows, !hasExclusive {

@@ -77,14 +77,15 @@ extension LintPass {
     let consequence = "every touch could release the panels"
     if panic.fingers < 3 {
       findings.warn(
-        "with 'fingers' = \(panic.fingers) in [panic] \(consequence)", help: "take 3 or more",
+        "with 'fingers' = \(panic.fingers) in [panic] \(consequence)", help: "write fingers = 5",
         at: findings.place(of: PanicRule.Key.fingers, in: place),
         code: "risky-panic")
     }
-    if panic.durationMilliseconds < 1000 {
+    // Said as seconds already, if it is a few.
+    if (10..<1000).contains(panic.durationMilliseconds) || panic.durationMilliseconds <= 0 {
       findings.warn(
         "with 'duration_ms' = \(panic.durationMilliseconds.plain) in [panic] \(consequence)",
-        help: "take 1000 or more",
+        help: "write duration_ms = 5000",
         at: findings.place(of: PanicRule.Key.duration, in: place), code: "risky-panic")
     }
   }
@@ -124,7 +125,7 @@ extension LintPass {
     for gesture in gestures {
       guard let (why, help) = gesture.kind.impossibility(gesture) else { continue }
       let key = gesture.kind.thresholds.map(\.threshold).first {
-        help.mentions($0.rawValue.asKey)
+        help.mentions($0.rawValue.asKey) || help.mentions("write \($0.rawValue) = ")
       }
       let place = key.map { findings.place(of: $0, in: gesture.place) }
       warn(gesture, neverFires: why, help: help, at: place)

@@ -8,7 +8,7 @@ extension LintPass {
       for reference in profile.enabled where disabled.contains(reference.name) {
         findings.warn(
           "profile \(profile.name.quoted) has \(reference.name.quoted) in 'enable' and in "
-            + "'disable', which holds", help: "drop it from one of them",
+            + "'disable', which holds", help: "drop it from 'enable' or from 'disable'",
           at: reference.place, code: "contradiction")
       }
       lintIdleProfile(profile)
@@ -62,7 +62,7 @@ extension LintPass {
       findings.warn(
         "\(gesture.name.quoted) takes part only after 'gesturectl enable': it has "
           + "enabled = false, and no [[profile]] enables it",
-        help: "drop enabled = false, or name it in 'enable' of a [[profile]]",
+        help: "drop enabled = false, or write enable = [\(gesture.name.quoted)] in a [[profile]]",
         at: findings.place(of: GestureKey.enabled, in: gesture.place), code: "never-enabled")
     }
   }

@@ -7,6 +7,8 @@ extension Configuration {
     guard let table = TableReader(document, name: TableReader.file, findings: findings) else {
       return
     }
+    findings.document = document
+    defer { findings.document = nil }
     version = table.name(Section.version, expected: #"text, as "2026-11-24""#)?.name
     devices = table.tables(Section.device, DeviceRule.init)
     let zones = table.tables(Section.zone, ZoneRule.init)
@@ -114,7 +116,10 @@ extension TableReader {
       let bare = "write \(header) above, and its keys below without \("\(key.rawValue).".asKey)"
       findings.error(
         "there may be several \(header)",
-        help: list.map { "write [[host]] and match = \"…\" above, and [[host.\($0)]] here" }
+        help: (node.isTable ? nil : node.bare).map {
+          "write \(header), with \(identity) = \($0.quoted) below"
+        }
+          ?? list.map { "write [[host]] and match = \"…\" above, and [[host.\($0)]] here" }
           ?? (isDotted ? bare : "write it with two brackets: \(header)\(type)"),
         at: node.place, code: "wrong-value", replacement: isHeader ? header : nil)
       // What is in it is looked at, so that nothing that names it is told, too.

@@ -104,8 +104,9 @@ enum GestureReading {
         let number = thresholds[ceiling].plain
         help = "add \(rule.threshold.rawValue) = \(number) here, which [defaults] sets higher"
       case (let isHere, _):
+        let (least, most) = (thresholds[rule.threshold].plain, thresholds[ceiling].plain)
         help =
-          "lower \(rule.threshold.rawValue), or raise \(ceiling.rawValue)"
+          "write \(ceiling.rawValue) = \(least), or \(rule.threshold.rawValue) = \(most)"
           + (isHere ? "" : ", in [defaults]")
       }
       let (least, most) = (thresholds[rule.threshold].plain, thresholds[ceiling].plain)
@@ -133,6 +134,8 @@ enum GestureReading {
   /// Keys stand for fingers, and have no place (H1, H4).
   private static func rejectPlaces(ofKeysIn table: TableReader) {
     guard table.node(GestureKey.keys) != nil else { return }
+    let kind = table.findings.kinds.all.first { $0.withArticle == table.name }
+    if kind?.takesKeys == false { return }
     for (key, why) in [
       (Threshold.fingers.rawValue, "'keys' stand for fingers"),
       (GestureKey.zone.rawValue, "keys have no place"),
@@ -149,10 +152,10 @@ enum GestureReading {
     guard let node = table.node(GestureKey.zone) else { return nil }
     let expected = "the name of a [[zone]]"
     guard node.usableText != nil || node.textMeant != nil || node.string != nil else {
+      let names = node.leaves(among: table.findings.names(for: GestureKey.zone.rawValue))
       let hint =
-        node.isTable
-        ? "write a [[zone]] with these keys and a name, and that name here"
-        : "write a [[gesture]] for each zone"
+        ZoneRule.table(meantBy: node)
+        ?? (names.count > 1 ? table.oneEach(names, GestureKey.zone.rawValue) : nil)
       table.reject(node, of: GestureKey.zone, expected: expected, hint: hint)
       return nil
     }
@@ -192,6 +195,12 @@ extension TableReader {
 
   /// What a gesture of `kind` has in place of another type's threshold.
   private func kinHint(_ entry: Node.Entry, _ kind: GestureKind) -> String? {
+    if entry.key == GestureKey.keys.rawValue {
+      return line(GestureKey.whilePressed.rawValue, saying: entry).map {
+        "write \($0) for keys that are held. To press a key in place of a touch, write "
+          + "type = \("tap".quoted)"
+      }
+    }
     if entry.key == "direction", kind.choices.contains(where: { $0.key == "edge" }) {
       return "leave it out: 'edge' says the way"
     }
@@ -224,10 +233,13 @@ extension TableReader {
       help: isOnce
         ? isOfStream
           ? "take type = \"pan\" for a program that follows the fingers"
-          : has(GestureKey.run) ? "drop it and keep 'run'" : "write run = \("…".quoted) instead"
+          : has(GestureKey.run)
+            ? "drop it and keep 'run'"
+            : "write run = \(entry.node.asTOML ?? "COMMAND".quoted)"
         : kinHint(entry, kind)
           ?? (owners.count == 1
-            ? "write type = \(owners[0].name.quoted): only that has it"
+            ? "write type = \(owners[0].name.quoted)\(lost(to: owners[0], entry)): only that has"
+              + " \(entry.key.asKey)"
             : "drop it: only \(owners.map(\.name).list) have it"
               + (fitting(owners, except: entry.key).map { ". Or write type = \($0.name.quoted)" }
                 ?? "")),

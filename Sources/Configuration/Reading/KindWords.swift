@@ -9,7 +9,8 @@ struct KindWords {
 
   /// Words that say nothing of a type.
   private static let fillers = [
-    "gesture", "recognizer", "screen", "and", "then", "with", "the", "a", "to", "of", "from",
+    "gesture", "recognizer", "screen", "gtk", "qt", "ns", "event", "on", "touch", "handler", "area",
+    "and", "then", "with", "the", "a", "to", "of", "from",
   ]
 
   /// Reads `text`, or nil if a word of it means nothing here, or if it is a type's name alone.
@@ -17,7 +18,10 @@ struct KindWords {
     var named: [GestureKind] = []
     var (count, fingers, taps): (Int?, Int?, Int?) = (nil, nil, nil)
     var rest: [String] = []
-    let name = text.hasPrefix("UI") ? String(text.dropFirst(2)) : text
+    let start = ["UI", "NS", "Q"].first { mark in
+      text.hasPrefix(mark) && text.dropFirst(mark.count).first?.isUppercase ?? false
+    }
+    let name = KindWords.parted(String(text.dropFirst(start?.count ?? 0)), kinds)
     for part in name.parts {
       if let times = ["double": 2, "triple": 3][part] {
         taps = times
@@ -57,6 +61,17 @@ struct KindWords {
     guard lines.count > 1 || isSaid || name.parts.contains("gesture") else { return nil }
     self.kind = kind
     self.lines = lines
+  }
+
+  /// `pan_left` for `panleft`, where a word follows a type's name.
+  private static func parted(_ text: String, _ kinds: GestureKinds) -> String {
+    let letters = text.lowercased()
+    guard letters.allSatisfy(\.isLetter), kinds[letters] == nil,
+      let kind = kinds.all.first(where: { letters.hasPrefix($0.name) })
+    else { return text }
+    let rest = String(letters.dropFirst(kind.name.count))
+    return kind.choices.contains { word(rest, among: $0.words) != nil }
+      ? "\(kind.name)_\(rest)" : text
   }
 
   /// The one of `words` that is meant.

@@ -105,9 +105,20 @@ struct NameResolution {
     }
     if let nearest = nearest(name, among: candidates, findings) {
       findings.error(
-        "there is no \(kind) \(name.quoted)", help: "did you mean \(nearest.quoted)?",
-        at: reference.place,
-        code: "unknown-name")
+        "there is no \(kind) \(name.quoted)", help: "write \(nearest.quoted)",
+        at: reference.place, code: "unknown-name")
+      return
+    }
+    if let names = name.names(among: Array(candidates.prefix(1000))) {
+      let list = names.map(\.quoted)
+      let isAlone = kind == "zone" && given.isEmpty
+      findings.error(
+        "there is no \(kind) \(name.quoted)",
+        help: isAlone
+          ? "write \(list[0]), and add a copy of the gesture with another name and zone = "
+            + list[1]
+          : "write \(list.joined(separator: ", "))",
+        at: reference.place, code: "unknown-name")
       return
     }
     if kind == "gesture", ["all", "any", "every", "everything"].contains(name.lowercased()) {
@@ -116,24 +127,22 @@ struct NameResolution {
         at: reference.place, code: "unknown-name", replacement: "*".quoted)
       return
     }
-    let some = Array(candidates.prefix(9))
+    let some = candidates.prefix(9).map(\.quoted)
     if name == "*" {
       findings.error(
-        "\(name.quoted) does not stand for every \(kind) here", help: "name each one",
+        "\(name.quoted) does not stand for every \(kind) here",
+        help: some.isEmpty ? "drop it" : "name each one: \(some.joined(separator: ", "))",
         at: reference.place, code: "unknown-name")
-    } else if some.isEmpty {
-      findings.error(
-        "there is no \(kind) \(name.quoted)",
-        help: taken.isEmpty
-          ? "write a [[\(kind)]] with that name" : "drop it, or write a [[\(kind)]] with that name",
-        at: reference.place, code: "unknown-name")
-    } else {
-      let named = some.prefix(8).map(\.quoted) + (some.count > 8 ? ["…"] : [])
-      findings.error(
-        "there is no \(kind) \(name.quoted)", help: "expected \(named.alternatives)",
-        at: reference.place,
-        code: "unknown-name")
+      return
     }
+    let drop = given.isEmpty ? "leave 'zone' out" : "drop \(name.quoted) here"
+    let named = some.prefix(8) + (some.count > 8 ? ["…"] : [])
+    let write = some.isEmpty ? drop : "write \(Array(named).alternatives)"
+    let table =
+      kind == "zone" ? ZoneRule.table(named: name) : "add a [[gesture]] with name = \(name.quoted)"
+    findings.error(
+      "there is no \(kind) \(name.quoted)", help: "\(write), or \(table)",
+      at: reference.place, code: "unknown-name")
   }
 
   /// What stands behind a sign or a word for not, or nil without one.
@@ -172,7 +181,8 @@ struct NameResolution {
         let line = findings.line(of: place, from: name.place)
         findings.error(
           "the \(kind) in \(line) is called \(name.name.quoted) already",
-          help: "give one of the two another name, or delete one", at: name.place,
+          help: "write name = \("\(name.name) 2".quoted) here, or delete one of the two",
+          at: name.place,
           code: "name-twice")
       } else {
         places[name.name] = name.place
@@ -209,7 +219,8 @@ struct NameResolution {
       else { continue }
       let way = names.map(\.quoted).joined(separator: " requires ")
       findings.error(
-        "\(way) to fail: none of them could ever act", help: "drop one of the requirements",
+        "\(way) to fail: none of them could ever act",
+        help: "drop \(second.quoted) here, or a requirement of \(second.quoted)",
         at: reference.place, code: "impossible-relation")
     }
   }

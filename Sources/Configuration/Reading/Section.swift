@@ -23,6 +23,15 @@ enum Section: String, CaseIterable {
   /// The key of the table that tells it from others of its kind, or nil if there is one only.
   var identity: String? { isList ? self == .device || self == .host ? "match" : "name" : nil }
 
+  /// The keys without which the table makes no sense.
+  var required: [String] {
+    switch self {
+    case .gesture: [GestureKey.name.rawValue, GestureKey.type.rawValue]
+    case .idle: ["name", IdleRule.Key.after.rawValue]
+    default: [identity].compactMap { $0 }
+    }
+  }
+
   /// The table's header, or the key without a table as it is.
   var header: String {
     isKey ? rawValue : isList ? "[[\(rawValue)]]" : "[\(rawValue)]"
@@ -125,8 +134,8 @@ enum Section: String, CaseIterable {
     "edges": .gesture, "hotkeys": .gesture, "commands": .gesture,
   ]
 
-  /// Where `key` belongs, in words, or nil if no table has it.
-  static func home(of key: String, _ kinds: GestureKinds) -> String? {
+  /// Where `key` belongs, in words, or nil if no table has it. `line` is the whole line, if known.
+  static func home(of key: String, _ kinds: GestureKinds, line: String? = nil) -> String? {
     if let section = Section(rawValue: key) {
       if section.isKey { return "it belongs at the top of the file, above the first table" }
       let list = section == .profile ? ", and its 'enable' names gestures" : ""
@@ -138,9 +147,12 @@ enum Section: String, CaseIterable {
       return "it belongs \(table)in a file of /etc/gestured/quirks.d"
     }
     let owners = allCases.filter { $0.keys(kinds).contains(key) }
+    let line = line ?? "it"
     if owners == [.device], key != "match" {
-      return "it belongs in \(owners[0].header), below match = \"*\" for every touchscreen"
+      return "write [[device]], match = \"*\" and \(line) at the end of the file"
     }
+    let own = owners.contains(.defaults) ? Section.defaults : owners.count == 1 ? owners[0] : nil
+    if let own, !own.isList { return "write \(own.header) and \(line) at the end of the file" }
     return owners.isEmpty ? nil : "it belongs in \(owners.map(\.header).alternatives)"
   }
 

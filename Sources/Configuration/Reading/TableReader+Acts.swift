@@ -15,8 +15,8 @@ extension TableReader {
     if verbs.count > 1, let node = node(verbs[1]) {
       findings.error(
         "\(verbs[0].rawValue.asKey) and \(verbs[1].rawValue.asKey) both take the pointer",
-        help: "give one of"
-          + " them", at: node.place, code: "contradiction")
+        help: "drop \(verbs[1].rawValue.asKey), or \(verbs[0].rawValue.asKey)", at: node.place,
+        code: "contradiction")
     }
     let click = choice(GestureKey.click, of: PointerButton.self, usual: .left)
     let times = wholeNumber(GestureKey.clicks, in: 1...Self.mostClicks) ?? 1
@@ -67,12 +67,14 @@ extension TableReader {
   /// Reads a chord, the value of `key` alone or an element of it.
   private func chord(_ node: Node, _ key: GestureKey, isAlone: Bool) -> KeyChord? {
     guard case .string(let text) = node.value else {
+      let whole = self.node(key)?.leaves().joined(separator: "+") ?? ""
+      let chord = KeyChord.meant(by: whole).map { "write \(key.rawValue) = \($0.quoted)" }
       reject(
         node, of: key, expected: #"a chord of keys, as "super+left""#,
         hint: node.number.flatMap { number in
           (0...9).contains(number) && number == number.rounded()
             ? "write \(number.plain.quoted) for the key of that name" : nil
-        })
+        } ?? chord)
       return nil
     }
     do throws(KeyChordError) {

@@ -101,7 +101,7 @@ extension TableReader {
     let two = isOne || rule.words.contains("top") ? nil : text.naming(two: rule.words)
     let words =
       synonyms[text] ?? two
-      ?? text.split { ", |/+&".contains($0) }.map(String.init)
+      ?? text.split { ", |/+&;".contains($0) }.map(String.init)
       .filter { $0 != "and" && $0 != "or" }
     guard words.count > 1, words.allSatisfy(rule.words.contains) else { return nil }
     let list = "[\(words.map(\.quoted).joined(separator: ", "))]"
@@ -132,12 +132,13 @@ extension TableReader {
       return word(node, of: rule.words, key: RowKey(rule.key))
     }
     let list = corner.map { words in
-      let list = words.map(\.quoted).joined(separator: ", ")
-      return isAlone ? "[\(list)]" : list
+      let name = words.sorted { one, _ in ["top", "bottom"].contains(one) }.joined(separator: " ")
+      return
+        "edge = \(words[0].quoted) and zone = \(name.quoted), and \(ZoneRule.table(named: name))"
     }
     reject(
       node, of: RowKey(rule.key), expected: rule.words.alternatives,
-      hint: list.map { "write \($0) for both, or give a [[zone]] for the corner" },
+      hint: list.map { "write \($0)" },
       code: "unknown-\(rule.key)", mend: meant?.quoted)
     return meant
   }
@@ -157,6 +158,18 @@ extension TableReader {
       reject(
         node, of: key, expected: rule.words.alternatives, mend: whole.quoted)
       return Choices(rule.key, [whole])
+    }
+    // A list that holds more than one thing in an element, or a table.
+    let isOdd =
+      node.isTable
+      || node.content.contains { $0.node.string == nil || ($0.node.string?.contains(",") ?? false) }
+    if rule.takesSeveral, node.string == nil, isOdd,
+      let several = node.wordsMeant(among: rule.words)
+    {
+      reject(
+        node, of: key, expected: rule.words.alternatives, code: "unknown-\(rule.key)",
+        mend: TOMLSlip.list(several))
+      return Choices(rule.key, several)
     }
     guard rule.takesSeveral, case .array = node.value else {
       if rule.takesSeveral, let several = several(node, rule) {

@@ -54,6 +54,12 @@ extension TableReader {
     let line = "run = \(node.texts.count > 1 ? "[\(quoted.joined(separator: ", "))]" : quoted[0])"
     let isWhole = node.texts.allSatisfy(\.isPlainInQuotes)
     let isLeft = isKind || runs
+    if !isLeft, node.texts.count == 1, TableReader.isNothing(first.lowercased()) {
+      findings.error(
+        "'action' is no key for a text: 'run' says what runs",
+        help: "write block = true for a gesture that does nothing", at: place, code: "wrong-value")
+      return true
+    }
     findings.error(
       "'action' is no key for a text: 'run' says what runs, and 'key' what is pressed",
       help: isLeft ? "leave it out" : isWhole ? "write \(line)" : "write run instead of action",
@@ -101,7 +107,9 @@ extension TableReader {
       guard let node = node(key) else { continue }
       findings.error(
         "\(key.rawValue.asKey) needs 'stream': what reads the lines",
-        help: "add stream = \("…".quoted), or drop \(key.rawValue.asKey)", at: node.place,
+        help: self.node(GestureKey.run)?.asTOML.map {
+          "write stream = \($0) in place of run, or drop \(key.rawValue.asKey)"
+        } ?? "add stream = \("COMMAND".quoted), or drop \(key.rawValue.asKey)", at: node.place,
         code: "missing-key")
     }
     commands.step = kind.step.flatMap { step($0, choices, run: command(.onStep)) }
@@ -199,7 +207,9 @@ extension TableReader {
       findings.error(
         "\(rule.key.asKey) needs 'on_step', 'key_up' or 'key_down'",
         help: has(GestureKey.run)
-          ? "write on_step instead of run, if the command is to run at each step"
+          ? "write on_step = "
+            + (self.node(GestureKey.run)?.asTOML ?? "…".quoted)
+            + " in place of 'run'"
           : "add on_step = \("…".quoted)",
         at: node.place, code: "missing-key")
     }

@@ -7,7 +7,8 @@ extension TableReader {
   /// An array of keys' names, such as ["volumedown"], or no keys without it, or if it is wrong.
   func pressKeys(_ key: some RawRepresentable<String>) -> Set<Press.Key> {
     let expected = #"at least one key's name, as ["volumedown"]"#
-    guard let elements = elements(key, expected: expected) else { return [] }
+    let meant = node(key).flatMap(TableReader.keysMeant)
+    guard let elements = elements(key, expected: expected, meant: meant) else { return [] }
     var keys: Set<Press.Key> = []
     for element in elements {
       guard let one = pressKey(element, of: key) else { continue }
@@ -16,9 +17,27 @@ extension TableReader {
     return keys
   }
 
+  /// The list of the keys that a value says: by names, chords or the kernel's numbers.
+  static func keysMeant(by node: Node) -> String? {
+    let names = node.leaves().flatMap { text -> [String?] in
+      if KeyName.code(of: text) != nil, Int(text) == nil || node.string != nil { return [text] }
+      // The kernel's numbers of the keys 1 to 9 are others.
+      if let code = UInt16(text), code > 9 { return [KeyName.name(of: code)] }
+      let chords = KeyChord.allMeant(by: text) ?? [KeyName.meaning(of: text) ?? text]
+      return chords.flatMap { $0.split(separator: "+").map { String($0) } }.map { name in
+        KeyName.code(of: name) == nil ? nil : name
+      }
+    }
+    let all = names.compactMap { $0 }
+    return all.isEmpty || all.count < names.count ? nil : TOMLSlip.list(all.uniqued)
+  }
+
   private func pressKey(_ node: Node, of key: some RawRepresentable<String>) -> Press.Key? {
     guard case .string(let name) = node.value else {
-      reject(node, of: key, expected: #"an array of keys' names, as ["volumedown"]"#)
+      let whole = self.node(key).flatMap(TableReader.keysMeant)
+      reject(
+        node, of: key, expected: #"an array of keys' names, as ["volumedown"]"#,
+        hint: whole.map { "write \(key.rawValue) = \($0)" })
       return nil
     }
     if let code = KeyName.code(of: name) { return Press.Key(rawValue: code) }

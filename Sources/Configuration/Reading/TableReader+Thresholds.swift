@@ -40,7 +40,8 @@ extension TableReader {
       }
       reject(
         node, of: threshold, expected: "a whole number from \(limits.0) to \(limits.1)",
-        hint: rangeHint(node, of: threshold) ?? node.rangeHint(in: range, whole: true)
+        hint: hintOfNone(node, of: threshold) ?? rangeHint(node, of: threshold) ?? node.rangeHint(
+          in: range, whole: true)
           ?? adviceOnNumber(node, of: threshold.rawValue, in: range),
         mend: node.numberMeant(in: range, whole: true))
       return nil
@@ -52,7 +53,9 @@ extension TableReader {
     let words = ["\(limits.0) to \(limits.1)", threshold.unit.word].compactMap(\.self)
     reject(
       node, of: threshold, expected: words.joined(separator: " "),
-      hint: node.lengthHint(unit: threshold.unit.word) ?? node.rangeHint(in: range, whole: false)
+      hint: hintOfNone(node, of: threshold) ?? node.lengthHint(unit: threshold.unit.word, in: range)
+        ?? node.rangeHint(
+          in: range, whole: false, unit: threshold.unit.word)
         ?? adviceOnNumber(node, of: threshold.rawValue, in: range),
       mend: node.numberMeant(in: range, whole: false, unit: threshold.unit.word))
     return nil
@@ -70,7 +73,7 @@ extension TableReader {
     guard let (least, most) = node.range else { return nil }
     return name == "a pan"
       ? "write min_fingers = \(least) and max_fingers = \(most)"
-      : "write a [[gesture]] for each number"
+      : oneEach((least...max(least, most)).map(String.init), "fingers", quotes: false)
   }
 
   private func rejectContradiction(of rule: ThresholdRule, _ layer: Thresholds.Layer) {
@@ -83,8 +86,9 @@ extension TableReader {
         "\(rule.threshold.rawValue.asKey) = \(given.plain) and \(other.rawValue.asKey) = "
         + value.plain
       findings.error(
-        "\(both) contradict each other", help: "drop one of them", at: node.place,
-        code: "contradiction")
+        "\(both) contradict each other",
+        help: "drop \(other.rawValue.asKey), or \(rule.threshold.rawValue.asKey)",
+        at: node.place, code: "contradiction")
     }
   }
 

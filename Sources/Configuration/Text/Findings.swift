@@ -21,6 +21,8 @@ final class Findings {
 
   /// Whether this is a configuration of gestured, whose tables are known.
   var isOfDaemon = true
+  /// What is read, until it is read.
+  var document: Node?
   /// The commands in the files.
   var commands: [ReadCommand] = []
   /// The `[[host]]` tables of the files.
@@ -102,6 +104,20 @@ final class Findings {
     let line = sources[place.file].line(place.line).unicodeScalars
     let end = sources[place.file].end(of: place)
     return String(line.prefix(end - 1).dropFirst(place.column - 1)).withoutBlanks
+  }
+
+  /// The names that a value of `key` may have, of zones or of gestures, or none for other keys.
+  func names(for key: String) -> [String] {
+    let section: Section
+    switch key {
+    case GestureKey.zone.rawValue, GestureKey.notIn.rawValue: section = .zone
+    case GestureKey.requireToFail.rawValue, GestureKey.simultaneousWith.rawValue, "enable",
+      "disable":
+      section = .gesture
+    default: return []
+    }
+    let tables = isPatient ? document?.content.entry(section.rawValue)?.node.content : nil
+    return tables?.prefix(1000).compactMap { $0.node.content.entry("name")?.node.string } ?? []
   }
 
   /// Something that is as it should be, and that the reader may not expect.

@@ -21,8 +21,8 @@ extension ForeignFormat {
     {
       return ForeignFormat(
         "xbindkeys' format",
-        "leave keys to xbindkeys, and write each gesture as [[gesture]], with name = \"…\","
-          + " type = \"swipe\" and run = \"…\" below")
+        ForeignGesture.help(with: ([line] + below).map { $0.hasPrefix("\"") ? "- run: \($0)" : $0 })
+      )
     }
     let isBlock = line.hasSuffix("{")
     if !isBlock, ["input", "output", "seat"].contains(first) {
@@ -37,9 +37,24 @@ extension ForeignFormat {
       "a format with blocks in braces, as niri and Hyprland have it", ofTouchscreens)
   }
 
+  /// `[[gesture.action]]` above the first `[[gesture]]`, which is refused for it.
+  static func earlyPart(of lines: [String], at index: Int) -> ForeignFormat? {
+    let header = lines[index].withoutBlanks
+    guard header.hasPrefix("[["), let name = header.split(separator: "]").first?.dropFirst(2),
+      let first = lines[..<index].firstIndex(where: { $0.hasPrefix("[[\(name).") }),
+      !lines[..<index].contains(where: { $0.hasPrefix("[[\(name)]]") })
+    else { return nil }
+    let part = lines[first].withoutBlanks
+    var format = ForeignFormat(
+      fault: "\(part) stands above the [[\(name)]] that it belongs to",
+      help: "move it and its keys below the keys of [[\(name)]] in line \(index + 1)")
+    format.index = first
+    return format
+  }
+
   /// What has `[sections]` and lines such as `Key=value`. `header` is the last section.
   static func ofSections(_ lines: [String], _ header: String) -> ForeignFormat {
-    if let known = ofHeader(header) { return known }
+    if let known = ofHeader(header, in: lines) { return known }
     if lines.contains(where: { $0.hasPrefix("MatchUdevType=") || $0.hasPrefix("AttrPalm") }) {
       return ForeignFormat(
         "a file of libinput's quirks",
@@ -48,6 +63,28 @@ extension ForeignFormat {
     }
     return ForeignFormat(
       "an INI file", ForeignGesture.help(with: lines))
+  }
+
+  /// A bullet, a key that holds what stands deeper, or several keys with colons. One key with a
+  /// colon among those of TOML is a slip.
+  static func isYAML(_ line: String, next: String) -> Bool {
+    let text = line.withoutBlanks
+    if text.hasPrefix("- ") || text == "---" || text.hasPrefix("%YAML") { return true }
+    guard hasColon(text) else { return false }
+    let depth = { (line: String) in line.prefix { $0 == " " || $0 == "\t" }.count }
+    if text.hasSuffix(":") {
+      return depth(next) > depth(line) || next.withoutBlanks.hasPrefix("- ")
+    }
+    return hasColon(next.withoutBlanks)
+  }
+
+  /// Whether a line is a key, a colon and maybe a value.
+  private static func hasColon(_ line: String) -> Bool {
+    guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { return false }
+    let key = line[..<colon]
+    let rest = line[line.index(after: colon)...]
+    return key.allSatisfy { $0.isLetter || $0.isNumber || "_-\"'".contains($0) }
+      && (rest.isEmpty || rest.first == " ")
   }
 
   /// YAML, as programs for gestures have it, or those that hear of them.

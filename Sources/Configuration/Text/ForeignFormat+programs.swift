@@ -31,11 +31,12 @@ extension ForeignFormat {
 
   /// What a file with such a header is, and what to do with it, or nil for a section of something
   /// else.
-  static func ofHeader(_ name: String) -> ForeignFormat? {
+  static func ofHeader(_ name: String, in lines: [String]) -> ForeignFormat? {
     if ["Unit", "Service", "Install", "Socket", "Timer", "Path"].contains(name) {
       return ForeignFormat(
         "a unit of systemd",
-        "put it in a folder of units (systemctl edit gestured), and only what gestures do here")
+        "put it in a folder of units (systemctl edit gestured). Here "
+          + ForeignGesture.help(with: lines))
     }
     if ["TouchEdges", "ElectricBorders"].contains(name) || name.hasPrefix("Effect-") {
       return ForeignFormat(
@@ -50,9 +51,18 @@ extension ForeignFormat {
     }
     if name == "Desktop Entry" {
       return ForeignFormat(
-        "a .desktop file, which starts a program", "write what gestures do, as in [[gesture]]")
+        "a .desktop file, which starts a program",
+        "put it into ~/.config/autostart. Here " + ForeignGesture.help(with: lines))
     }
     return nil
+  }
+
+  /// A line of river's init with what it does as a command: `riverctl map normal Super Q close`.
+  static func spawning(_ row: String) -> String {
+    let words = row.split(separator: " ")
+    guard words.count > 5, words[1].hasPrefix("map"), !row.mentions(" spawn ") else { return row }
+    let said = words.prefix(5).joined(separator: " ")
+    return "\(said) spawn riverctl \(words.dropFirst(5).joined(separator: " "))"
   }
 
   /// Whether a line came along from a terminal, with its prompt.

@@ -10,7 +10,7 @@ struct ForeignFormat {
   /// What to write instead.
   let help: String
   /// The index of the line where it begins, if that is above the one that the parser refused.
-  private(set) var index: Int?
+  var index: Int?
   /// The text to put in place of this line and the faulty lines below it, if there is only one
   /// answer.
   private(set) var replacement: String?
@@ -32,7 +32,9 @@ struct ForeignFormat {
     guard lines.indices.contains(index) else { return nil }
     let line = lines[index].withoutBlanks
     let next = lines[(index + 1)...].first { !$0.withoutBlanks.isEmpty } ?? ""
-    if let frame = PastedFrame(in: lines, at: index) {
+    if let early = ForeignFormat.earlyPart(of: lines, at: index) {
+      self = early
+    } else if let frame = PastedFrame(in: lines, at: index) {
       self.init(fault: frame.fault, help: frame.help)
       if frame.isAlone { (replacement, end) = ("", Place(line: index + 2, column: 1)) }
     } else if let found = ForeignFormat.ofFiles(line, in: lines) {
@@ -49,10 +51,16 @@ struct ForeignFormat {
         fault: "a table in braces ends on the line on which it begins",
         help: "write \(table.text)")
       (replacement, end) = (table.text, table.end)
-    } else if line.contains("+"), next.first == " " || next.first == "\t",
-      KeyChord.allMeant(by: line) != nil || (try? KeyChord(line)) != nil
+    } else if next.first == " " || next.first == "\t",
+      !line.contains(where: { "={:\"[".contains($0) }),
+      ForeignGesture.says([line])
+        || line.contains("+")
+          && (KeyChord.allMeant(by: line) != nil || (try? KeyChord(line)) != nil)
     {
-      self.init("sxhkd's format", ForeignGesture.help(with: lines[index...]))
+      let rows = lines[index...].map { row in
+        row.first == " " || row.first == "\t" ? "  run: \(row)" : "\(row):"
+      }
+      self.init("sxhkd's format", ForeignGesture.help(with: rows))
     } else if let found = ForeignFormat.ofDevices(line, below: lines[(index + 1)...])
       ?? ForeignFormat.ofWords(line, below: lines[(index + 1)...])
       ?? ForeignFormat.ofShell(line, above: lines[..<index], below: lines[(index + 1)...])
@@ -91,7 +99,10 @@ struct ForeignFormat {
         ForeignGesture.help(ofXML: lines))
     }
     if line.hasPrefix("{") {
-      return ForeignFormat("JSON", ForeignGesture.help(with: lines))
+      let isNix =
+        !lines.contains { $0.contains("\"") && $0.mentions("\":") || $0.mentions("\" :") }
+        && lines.contains { $0.withoutBlanks.hasSuffix(";") }
+      return ForeignFormat(isNix ? "Nix" : "JSON", ForeignGesture.help(with: lines))
     }
     guard let mark = ["//", "/*", ";", "--", "\" "].first(where: line.hasPrefix) else { return nil }
     // A comment of another language, and maybe the rest of it.
@@ -107,32 +118,40 @@ struct ForeignFormat {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "=" }.map(String.init)
     guard let first = words.first else { return nil }
     if line.mentions("gestures[]") || first == "{" && isOfLisgd(line) {
-      let row = isOfLisgd(line) ? line : below.first(where: isOfLisgd) ?? ""
-      return ForeignFormat("the source of lisgd, config.h", ForeignGesture(ofLisgd: row).help)
+      let rows = ([line] + below).filter(isOfLisgd).map { ForeignGesture(ofLisgd: $0) }
+      return ForeignFormat(
+        "the source of lisgd, config.h",
+        ForeignGesture.help(with: rows.isEmpty ? [ForeignGesture(ofLisgd: "")] : rows))
     }
     if first == "lisgd" || first == "-g" || isOfLisgd(line) {
-      let row = line.split { "'\"".contains($0) }.map(String.init).first(where: isOfLisgd)
+      let rows = ([line] + below).flatMap { line in
+        line.split { "'\"".contains($0) }.map(String.init).filter(isOfLisgd)
+      }
+      let gestures = (rows.isEmpty ? [line] : rows).map { ForeignGesture(ofLisgd: $0) }
       return ForeignFormat(
         "lisgd's",
         "run 'gesturectl import lisgd --from FILE' to make a configuration of it, or "
-          + ForeignGesture(ofLisgd: row ?? line).help)
+          + ForeignGesture.help(with: gestures))
     }
-    if first == "gesture", words.count > 2,
-      ["swipe", "pinch", "hold", "rotate"].contains(words[1])
-    {
-      let said = words.dropFirst().prefix { word in
-        Int(word) != nil || ["on", "off"].contains(word)
-          || KindWords("swipe \(word)", among: .builtIn) != nil || word == words[1]
-          || ["in", "out", "clockwise", "anticlockwise"].contains(word)
+    if let gesture = ForeignGesture(ofLibinput: words) {
+      let others = below.compactMap { line in
+        ForeignGesture(ofLibinput: line.split { $0 == " " || $0 == "\t" }.map(String.init))
       }
-      let command = words.dropFirst(said.count + 1).joined(separator: " ")
       return ForeignFormat(
-        "libinput-gestures' format",
-        ForeignGesture(said.joined(separator: " "), running: command).help)
+        "libinput-gestures' format", ForeignGesture.help(with: [gesture] + others))
+    }
+    if first == "riverctl" {
+      let rows = ([line] + below).map(ForeignFormat.spawning)
+      return ForeignFormat("river's init", ForeignGesture.help(with: rows))
     }
     let behind = String(line.dropFirst(first.count)).withoutBlanks
     if ofSway.contains(first), !behind.isEmpty, !behind.hasPrefix("=") {
-      return ForeignFormat("sway's or i3's format", ForeignGesture(ofSway: words).help)
+      let others = below.filter { $0.mentions("bindgesture") }.map {
+        ForeignGesture(ofSway: $0.split(separator: " ").map(String.init))
+      }
+      return ForeignFormat(
+        "sway's or i3's format",
+        ForeignGesture.help(with: [ForeignGesture(ofSway: words)] + others))
     }
     let isIdle = first == "listener" && line.hasSuffix("{")
     if first == "swayidle" || isIdle
@@ -143,13 +162,23 @@ struct ForeignFormat {
         "write each timeout as [[idle]], with name = \"…\", after_s = 300, run = \"…\" and"
           + " on_touch = \"…\" below")
     }
+    let marks = ["bind", "gesture", "hyprgrass-"]
+    let others = below.map(\.withoutBlanks).filter { line in
+      line.contains(",") && marks.contains(where: line.hasPrefix) && ForeignGesture.says([line])
+    }
     let isBind = ["hyprgrass-bind", "bind", "hyprgrass-gesture", "gesture"].contains {
       first == $0 || first.hasPrefix("hyprgrass-")
         || (first.hasPrefix($0) && first.count <= $0.count + 4)
     }
-    if isBind && line.contains(",") || first.hasPrefix("plugin:") || first.hasPrefix("hl.") {
+    if isBind && line.contains(",") || first.hasPrefix("$") && !others.isEmpty
+      || first.hasPrefix("plugin:") || first.hasPrefix("hl.")
+    {
       return ForeignFormat(
-        "Hyprland's format", ForeignGesture(ofHyprland: line).help)
+        "Hyprland's format",
+        ForeignGesture.help(
+          with: ((first.hasPrefix("$") ? [] : [line]) + others).map {
+            ForeignGesture(ofHyprland: $0)
+          }))
     }
     let opensBlock = line.hasSuffix("{") && !line.contains("\"")
     if opensBlock, words.count == 2, line.contains("="), !first.contains(".") {
@@ -181,28 +210,6 @@ struct ForeignFormat {
     let plain = String(parts[1]).withoutBlanks
     let way = plain.hasPrefix("Swipe") ? plain.dropFirst(5) : plain[...]
     return (2...4).contains(way.count) && way.allSatisfy("LRUD".contains)
-  }
-
-  /// A bullet, a key that holds what stands deeper, or several keys with colons. One key with a
-  /// colon among those of TOML is a slip.
-  private static func isYAML(_ line: String, next: String) -> Bool {
-    let text = line.withoutBlanks
-    if text.hasPrefix("- ") || text == "---" || text.hasPrefix("%YAML") { return true }
-    guard hasColon(text) else { return false }
-    let depth = { (line: String) in line.prefix { $0 == " " || $0 == "\t" }.count }
-    if text.hasSuffix(":") {
-      return depth(next) > depth(line) || next.withoutBlanks.hasPrefix("- ")
-    }
-    return hasColon(next.withoutBlanks)
-  }
-
-  /// Whether a line is a key, a colon and maybe a value.
-  private static func hasColon(_ line: String) -> Bool {
-    guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { return false }
-    let key = line[..<colon]
-    let rest = line[line.index(after: colon)...]
-    return key.allSatisfy { $0.isLetter || $0.isNumber || "_-\"'".contains($0) }
-      && (rest.isEmpty || rest.first == " ")
   }
 
   /// `[Desktop Entry]`: a header with a blank, which no key of TOML has.

@@ -4,8 +4,27 @@ import Words
 
 /// The gesture that another program's text says, in the lines of this format.
 struct ForeignGesture {
+  /// What to write for it, the name first.
+  private var lines: [String]
   /// What to write: `[[gesture]], with name = "swipe left", … below`.
-  let help: String
+  var help: String { ForeignGesture.help(with: [self]) }
+
+  /// What to write for several gestures, of which none has the name of another.
+  static func help(with gestures: [ForeignGesture]) -> String {
+    var names: Set<String> = []
+    let tables = gestures.prefix(mostShown).map { gesture in
+      var lines = gesture.lines
+      if !names.insert(lines[0]).inserted {
+        lines[0] = "\(lines[0].dropLast()) \(names.count + 1)\""
+        names.insert(lines[0])
+      }
+      return "[[gesture]], with \(lines.list) below"
+    }
+    let rest = gestures.count > mostShown ? ", and the others likewise" : ""
+    return "write \(tables.joined(separator: ", then "))\(rest)"
+  }
+
+  private static let mostShown = 5
 
   /// Reads the words of a type, of a number of fingers and of directions in `text`. `command` is
   /// what runs, if that is known. `type` is the type if no word says one.
@@ -21,10 +40,13 @@ struct ForeignGesture {
       lines = whole.lines
     } else {
       let parts = tokens.flatMap(\.parts)
-      let words = ["hold": "long_press", "press": "long_press", "rotate": "rotation"]
+      let words = [
+        "hold": "long_press", "press": "long_press", "rotate": "rotation",
+        "edge": "edge_pan",
+      ]
       let named = parts.lazy.compactMap { kinds[words[$0] ?? $0] }.first
       guard let kind = named ?? kinds[type] else {
-        help = #"write [[gesture]], with name = "…", type = "tap" and run = "…" below"#
+        self.lines = [#"name = "tap""#, #"type = "tap""#, #"run = "COMMAND""#]
         return
       }
       lines = ["type = \(kind.name.quoted)"]
@@ -38,11 +60,11 @@ struct ForeignGesture {
     }
     let said = lines.compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
     let name = said.joined(separator: " ")
-    let run = command.flatMap { $0.isEmpty ? nil : $0.asText } ?? "…".quoted
+    let run = command.flatMap { $0.isEmpty ? nil : $0.asText } ?? "COMMAND".quoted
     // A chord is no program.
     let isChord = command.map { (try? KeyChord($0)) != nil && $0.contains("+") } ?? false
-    let all = ["name = \(name.quoted)"] + lines + ["\(isChord ? "key" : "run") = \(run)"]
-    help = "write [[gesture]], with \(all.list) below"
+    self.lines =
+      ["name = \(name.quoted)"] + lines + ["\(isChord ? "key" : "run") = \(run)"]
   }
 
   /// The line of a key of a type, for the first of `parts` that is one of its words. A swipe along
@@ -86,6 +108,20 @@ extension ForeignGesture {
     }
   }
 
+  /// `gesture swipe left 3 firefox`, as libinput-gestures has it, or nil for other lines.
+  init?(ofLibinput words: [String]) {
+    guard words.first == "gesture", words.count > 2,
+      ["swipe", "pinch", "hold", "rotate"].contains(words[1])
+    else { return nil }
+    let said = words.dropFirst().prefix { word in
+      Int(word) != nil || ["on", "off"].contains(word)
+        || KindWords("swipe \(word)", among: .builtIn) != nil || word == words[1]
+        || ["in", "out", "clockwise", "anticlockwise"].contains(word)
+    }
+    let command = words.dropFirst(said.count + 1).joined(separator: " ")
+    self.init(said.joined(separator: " "), running: command)
+  }
+
   /// `bindgesture swipe:3:right workspace prev`, as sway has it.
   init(ofSway words: [String]) {
     let rest = words.drop { !$0.contains(":") }.dropFirst()
@@ -112,33 +148,8 @@ extension ForeignGesture {
     self.init(said, running: run)
   }
 
-  private static func beginning(of lines: some Sequence<String>) -> [String] {
-    lines.prefix(40).map { String($0.prefix(4096)) }
-  }
-
-  /// What helps with XML: touchégg's can be imported, and other XML has no gestures.
-  static func help(ofXML lines: some Sequence<String>) -> String {
-    // Each tag on a line of its own.
-    let tags = beginning(of: lines).flatMap { line in
-      line.split(separator: "<").map { "<\($0)" }
-    }
-    guard let start = tags.firstIndex(where: { $0.hasPrefix("<gesture") }) else {
-      return help(with: tags)
-    }
-    let first = ForeignGesture(of: tags[start...].filter { !$0.hasPrefix("<action") })
-    return "run 'gesturectl import touchegg FILE' to make a configuration of it, or \(first.help)"
-  }
-
-  /// What helps with text of another program: the first gesture in it, if a word says one.
-  static func help(with lines: some Sequence<String>) -> String {
-    let lines = beginning(of: lines)
-    let words = ["swipe", "pinch", "tap", "hold", "rotate", "rotation", "longpress", "press"]
-    let parts = lines.joined(separator: " ").split { !$0.isLetter }.flatMap { String($0).parts }
-    guard parts.contains(where: words.contains) else {
-      return "drop the lines of the other program. Write each gesture as [[gesture]], with"
-        + #" name = "…", type = "tap" and run = "…" below"#
-    }
-    return ForeignGesture(of: lines).help
+  static func beginning(of lines: some Sequence<String>) -> [String] {
+    lines.prefix(80).map { String($0.prefix(4096)) }
   }
 
   /// The text and the command of a block of lines: `command: xdotool key a`, `<command>`, `exec`.
@@ -158,7 +169,7 @@ extension ForeignGesture {
 
   /// The command of a line such as `command: krunner`, or nil for other lines. For `sendkey`, it is
   /// the chord.
-  private static func command(in line: String) -> String? {
+  static func command(in line: String) -> String? {
     let keys = ["command", "exec", "run", "cmd", "shell", "spawn", "sendkey"]
     let text = line.drop { "-<\" '".contains($0) }
     let name = text.prefix { $0.isLetter || $0 == "_" || $0 == "-" }

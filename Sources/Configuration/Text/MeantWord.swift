@@ -56,6 +56,20 @@ extension String {
     return parts.count > 1 && found.count == 1 ? found.first : nil
   }
 
+  /// The one of `words` to which a way leads, as `left-to-right`, or from which it comes where
+  /// these are edges.
+  func end(among words: [String]) -> String? {
+    let parts = parts
+    guard let place = parts.firstIndex(where: ["to", "2", "->", "→"].contains), place > 0 else {
+      return nil
+    }
+    let sides = [parts[place - 1], parts.last ?? ""].map { part in
+      words.contains(part) ? part : Synonyms.meaning(of: part, among: words)
+    }
+    guard let start = sides[0], let end = sides[1], start != end else { return nil }
+    return words.contains("top") ? start : end
+  }
+
   /// The words that it is made of, in small letters: `three`, `finger` and `swipe` of
   /// `threeFinger-swipe`.
   var parts: [String] {

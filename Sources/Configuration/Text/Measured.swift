@@ -17,9 +17,13 @@ struct Measured {
     }
     if let screen = given.unit, Quantity(1, screen).isOfScreen {
       guard isLength, screen.hasPrefix("perc"), let number = entry.node.number else {
-        let way = isLength ? "take per cent, or mm" : "measure it in mm"
-        let advice = "\(way): 'gesturectl devices' shows how large the screen is"
-        self.init(help: "did you mean \(key.asKey)? \(advice)")
+        let number = entry.node.number.flatMap { Quantity($0, screen).onScreen }
+        let advice = "'gesturectl devices' shows how large the screen is"
+        self.init(
+          help: isLength
+            ? "did you mean \(key.asKey)? take per cent, or mm: \(advice)"
+            : number.map { "write \(key) = \($0.millimetres.plain), \($0.why)" }
+              ?? "write \(key) in mm: \(advice)")
         return
       }
       self.init(writing: "\(key) = \("\(number.plain)%".quoted)")
@@ -56,6 +60,9 @@ struct Measured {
   init(line: String) {
     self.init(writing: line)
   }
+
+  /// Whether it says what to do.
+  var isLine: Bool { help.mentions(" = ") || help.mentions("leave it out") }
 
   /// The same, for people to think about.
   var withoutReplacement: Measured { Measured(help: help) }

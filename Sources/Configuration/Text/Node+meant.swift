@@ -8,26 +8,31 @@ extension Node {
   func numberMeant(
     in range: ClosedRange<Double>, whole mustBeWhole: Bool, unit: String? = nil
   ) -> String? {
-    let number: Double?
+    var number: Double?
     switch value {
-    case .string(let text): number = Quantity(text)?.number(in: unit)
-    case .number(let fraction) where mustBeWhole: number = fraction
+    case .number(let fraction): number = mustBeWhole ? fraction : nil
     case .dateOrTime:
-      number = secondsOfDay.flatMap { unit == "s" ? $0 : unit == "ms" ? $0 * 1000 : nil }
-    case .array(let elements) where elements.count == 1:
-      number = elements[0].number ?? elements[0].string.flatMap { Quantity($0)?.number(in: unit) }
-    case .integer, .number, .boolean, .array, .table: number = nil
+      number = secondsOfDay.flatMap { Quantity($0, "s").number(in: unit) }
+    case .string, .array, .table: number = quantity(in: unit)
+    case .integer, .boolean: break
+    }
+    // A share of one, as of `tolerance`.
+    if number == nil, !Quantity.isUnit(unit ?? ""), !mustBeWhole,
+      let share = bare.flatMap({ Quantity($0) }),
+      share.unit == "%"
+    {
+      number = share.value / 100
     }
     guard let number, range.contains(number) else { return nil }
     return mustBeWhole ? Int(exactly: number).map { String($0) } : number.plain
   }
 
   /// What helps where a length of the screen stands for millimetres, or nil for everything else.
-  func lengthHint(unit: String?) -> String? {
-    guard unit == "mm", case .string(let text) = value, Quantity(text)?.isOfScreen == true else {
-      return nil
-    }
-    return "measure it in mm, as a number: 'gesturectl devices' shows how large the screen is"
+  func lengthHint(unit: String?, in range: ClosedRange<Double>) -> String? {
+    guard unit == "mm", let length = bare.flatMap({ Quantity($0)?.onScreen }),
+      range.contains(length.millimetres)
+    else { return nil }
+    return "write \(length.millimetres.plain), \(length.why)"
   }
 
   /// What helps where a number that is out of range would be in it in another unit.
@@ -38,10 +43,18 @@ extension Node {
     return slip.help
   }
 
+  /// The number that it says, in `unit`.
+  private func quantity(in unit: String?) -> Double? {
+    bare.flatMap { Quantity($0)?.number(in: unit) }
+  }
+
   /// What helps with a number that is out of range, or that should be a whole one.
-  func rangeHint(in range: ClosedRange<Double>, whole mustBeWhole: Bool) -> String? {
-    guard let number else { return nil }
+  func rangeHint(
+    in range: ClosedRange<Double>, whole mustBeWhole: Bool, unit: String? = nil
+  ) -> String? {
+    guard let number = number ?? quantity(in: unit) else { return nil }
     if number > range.upperBound { return "write \(range.upperBound.plain) or less" }
+    if number < 0, number != -1, range.contains(-number) { return "write \((-number).plain)" }
     if number < range.lowerBound { return "write \(range.lowerBound.plain) or more" }
     let (less, more) = (number.rounded(.down), number.rounded(.up))
     return mustBeWhole && less != more ? "write \(less.plain) or \(more.plain)" : nil
@@ -49,18 +62,14 @@ extension Node {
 
   /// A truth that stands in quotes, or as 1 or 0.
   var booleanMeant: String? {
-    let text: String
-    switch value {
-    case .string(let word): text = word.lowercased()
-    case .integer(let number): text = String(number)
-    case .array(let elements):
-      guard elements.count == 1, case .boolean(let isOn) = elements[0].value else { return nil }
-      text = String(isOn)
-    default: return nil
-    }
+    if case .boolean = value { return nil }
+    let text = bare.map { $0.lowercased() } ?? ""
     switch text {
-    case "true", "yes", "on", "1", "always", "y", "enabled", "enable", "active", "t": return "true"
-    case "false", "no", "off", "0", "never", "n", "disabled", "disable", "inactive", "f":
+    case "true", "yes", "on", "1", "always", "y", "enabled", "enable", "active", "t", "ja",
+      "oui", "si":
+      return "true"
+    case "false", "no", "off", "0", "never", "n", "disabled", "disable", "inactive", "f", "nein",
+      "non":
       return "false"
     default: return nil
     }
@@ -71,9 +80,7 @@ extension Node {
     switch value {
     case .integer(let number): return String(number).quoted
     case .number(let number) where number.isFinite: return number.plain.quoted
-    case .array(let elements):
-      guard elements.count == 1, case .string(let text) = elements[0].value else { return nil }
-      return text.quoted
+    case .array, .table: return bare.flatMap { $0.isEmpty ? nil : $0.asText }
     default: return nil
     }
   }
@@ -101,16 +108,17 @@ extension Node {
       guard let width = side(["w", "x"]), let height = side(["h", "y"]) else { return nil }
       return "[\(width.plain), \(height.plain)]"
     }
-    guard case .string(let text) = value else { return nil }
+    let text = string ?? leaves().joined(separator: ",")
+    guard !text.isEmpty else { return nil }
     let parts = text.lowercased().split { "x×*,;/".contains($0) }.compactMap {
       Quantity(String($0))
     }
     guard parts.count == 2 else { return nil }
     let unit = parts[1].unit
-    let sides = parts.compactMap { side in
+    let lengths = parts.compactMap { side in
       Quantity(side.value.plain + (side.unit.isEmpty ? unit : side.unit))?.number(in: "mm")
     }
-    return sides.count == 2 ? "[\(sides[0].plain), \(sides[1].plain)]" : nil
+    return lengths.count == 2 ? "[\(lengths[0].plain), \(lengths[1].plain)]" : nil
   }
 
   /// Two numbers, as `2-3` or `[2, 3]`.
@@ -151,26 +159,6 @@ extension Node {
     let buttons = [1: "left", 2: "middle", 3: "right"]
     guard words.contains("middle"), case .integer(let number) = value else { return nil }
     return Int(exactly: number).flatMap { buttons[$0] }.flatMap { words.contains($0) ? $0 : nil }
-  }
-
-  /// The list of the switches that stand in a table with their truths.
-  private var switchesMeant: String? {
-    guard case .table = value else { return nil }
-    var names: [String] = []
-    for entry in content {
-      guard case .boolean(let isOn) = entry.node.value else { return nil }
-      names.append(((isOn ? "" : "!") + entry.key).quoted)
-    }
-    return names.isEmpty ? nil : "[\(names.joined(separator: ", "))]"
-  }
-
-  /// The list of a text that stands alone, or of switches with their truths. `isWhole` says that a
-  /// comma may stand in an element. Else it stands between two.
-  func listMeant(isWhole: Bool = false) -> String? {
-    if let switches = switchesMeant { return switches }
-    guard case .string(let text) = value, !text.isEmpty, text.isPlainInQuotes else { return nil }
-    let parts = text.split(separator: ",").map { String($0).withoutBlanks }.filter { !$0.isEmpty }
-    return TOMLSlip.list(isWhole || parts.isEmpty ? [text] : parts)
   }
 }
 

@@ -60,7 +60,8 @@ struct Quantity {
       (value, unit) = (times, "")
       return
     }
-    let words = Quantity.words.enumerated().map { ($1, Double($0 + 1)) } + [("half", 0.5)]
+    let words =
+      Quantity.words.enumerated().map { ($1, Double($0 + 1)) } + [("half", 0.5), ("quarter", 0.25)]
     if let (word, number) = words.first(where: {
       text == $0.0 || ["\($0.0) ", "\($0.0)-"].contains(where: text.hasPrefix)
     }) {
@@ -69,8 +70,16 @@ struct Quantity {
         rest = String(rest.dropFirst(article.count))
       }
       let isCount = rest.isEmpty || Quantity.counted.contains(rest)
-      guard isCount ? word != "half" : Quantity.isUnit(rest) else { return nil }
+      guard isCount ? number >= 1 : Quantity.isUnit(rest) else { return nil }
       (value, unit) = (number, isCount ? "" : rest)
+      return
+    }
+    if let time = Quantity.time(text) {
+      (value, unit) = (time, "s")
+      return
+    }
+    if let number = TOMLSlip.result(of: text).flatMap({ Double($0) }) {
+      (value, unit) = (number, "")
       return
     }
     // `1/8 turn`
@@ -89,6 +98,19 @@ struct Quantity {
     let sum = Quantity.sum(value, rest)
     self.value = sum?.value ?? value
     unit = sum?.unit ?? (Quantity.counted.contains(rest) ? "" : rest)
+  }
+
+  /// The seconds of `5:00`, `00:05:00` and of ISO 8601's `PT5M`, or nil for anything else.
+  private static func time(_ text: String) -> Double? {
+    if text.hasPrefix("pt"), let own = Quantity(String(text.dropFirst(2))), !own.unit.isEmpty {
+      return own.number(in: "s")
+    }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
+      Double(String($0))
+    }
+    let numbers = parts.compactMap { $0 }
+    guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
+    return numbers.reduce(0) { $0 * 60 + $1 }
   }
 
   /// A number with smaller ones behind its unit, in the first unit of their scale, as in `1m 30s`.
@@ -138,6 +160,21 @@ struct Quantity {
     let number = value * own / other
     return unit == "deg" || unit == "degrees"
       ? (number * 10).rounded() / 10 : (number * 1e6).rounded() / 1e6
+  }
+
+  /// The millimetres that it is on a usual screen, and why, or nil for units that are the same on
+  /// every screen.
+  var onScreen: (millimetres: Double, why: String)? {
+    let one: (millimetres: Double, screen: String)
+    switch unit {
+    case "px", "pixel", "pixels": one = (25.4 / 96, "a screen of 96 dpi")
+    case "dp": one = (25.4 / 160, "160 dp an inch")
+    case "pt": one = (25.4 / 72, "72 pt an inch")
+    case "%", "percent": one = (3, "a screen 300 mm wide")
+    default: return nil
+    }
+    let number = (value * one.millimetres * 10).rounded() / 10
+    return (number, "for \(value.plain) \(unit) of \(one.screen)")
   }
 
   /// Whether what it counts depends on the screen, which the file does not know.

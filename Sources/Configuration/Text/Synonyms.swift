@@ -2,9 +2,6 @@ import Words
 
 /// Words of other programs, and of everyday language, with those that mean the same here.
 enum Synonyms {
-  /// What does what `name` would do, or nil if nothing is known of it.
-  static func substitute(for name: String) -> String? { elsewhere[name.lowercased()] }
-
   /// `did you mean 'X'?`, or nil if nothing is near.
   static func hint(for name: String, among known: [String]) -> String? {
     if let taps = tapsOf(name), known.contains("tap") {

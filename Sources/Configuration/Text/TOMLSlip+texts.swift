@@ -48,6 +48,28 @@ extension TOMLSlip {
     return words.isEmpty ? nil : list(words)
   }
 
+  /// What is wrong with a value that a template was to fill in, and what helps, or nil for others.
+  static func template(
+    _ text: [Unicode.Scalar], _ equals: Int, _ value: String
+  ) -> (fault: String, help: String)? {
+    let marks = ["{{", "<%", "${", "%{", "{%", "@@"]
+    guard let mark = marks.first(where: value.hasPrefix) else { return nil }
+    let key = TOMLSlip.text(text[..<equals]).withoutBlanks
+    let inner = value.parted(by: "default(").dropFirst().first?.prefix { $0 != ")" }
+    let usual = inner.map(String.init) ?? TableReader.usual[key]?.plain ?? "…".quoted
+    return ("\(mark) begins a template that nothing has filled in", "write \(key) = \(usual)")
+  }
+
+  /// What helps with a line that is neither a key nor a header: a remark, or a program's.
+  static func helpWithProse(_ line: String) -> String {
+    guard line.contains(where: { "(){};=<>$".contains($0) }) else {
+      return "write # in front of it, for it is a remark"
+    }
+    let isOfGesture = ForeignGesture.says([line])
+    return "delete it: it is a program's"
+      + (isOfGesture ? ". Then \(ForeignGesture.help(with: [line]))" : "")
+  }
+
   /// Texts as a list.
   static func list(_ words: [String]) -> String {
     "[\(words.map(\.quoted).joined(separator: ", "))]"
@@ -155,4 +177,13 @@ extension TOMLSlip {
   private static let operations: [(Character, @Sendable (Double, Double) -> Double)] = [
     ("*", { $0 * $1 }), ("/", { $0 / $1 }), ("+", { $0 + $1 }),
   ]
+}
+
+extension StringProtocol {
+  /// Without blanks at the end.
+  var trimmed: String {
+    var text = String(self)
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
 }

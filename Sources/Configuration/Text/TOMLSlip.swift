@@ -74,7 +74,8 @@ struct TOMLSlip {
       self.init(
         "this is neither [a table] nor key = value",
         help: TOMLSlip.command(text, in: lines[..<index])
-          ?? "put a # in front of a remark, = behind a key, and delete what is for another program",
+          ?? (TOMLSlip.text(text[...]).contains(" ")
+            ? TOMLSlip.helpWithProse(lines[index]) : "delete it"),
         start + 1)
     } else {
       return nil
@@ -93,6 +94,10 @@ struct TOMLSlip {
       return
     }
     let value = TOMLSlip.text(text[start...])
+    if let slip = TOMLSlip.template(text, equals, value) {
+      self.init(slip.fault, help: slip.help, start + 1)
+      return
+    }
     if let slip = BraceSlip(in: value) {
       self.init(slip.fault, help: slip.help, start + 1 + slip.offset, slip.replacement)
       goesOn = slip.goesOn
@@ -237,14 +242,5 @@ struct TOMLSlip {
       }
     }
     return nil
-  }
-}
-
-extension StringProtocol {
-  /// Without blanks at the end.
-  var trimmed: String {
-    var text = String(self)
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
   }
 }

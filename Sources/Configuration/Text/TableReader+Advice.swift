@@ -19,20 +19,30 @@ extension TableReader {
     "medium",
   ]
 
+  /// Words for everything that there is.
+  static let all = ["all", "any", "every", "everything", "both", "*"]
+
+  /// Whether a word stands for nothing, or for what holds without its key.
+  static func isNothing(_ word: String) -> Bool { nothing.contains(word) }
+
   /// What helps with `node`, the value of `key` or an element of it, if nothing else does.
   /// `expected` may have an example in it: `…, as "ELAN*"`. `words` are all that there are.
   func advice(
     on node: Node, of key: String, expected: String, among words: [String] = []
   ) -> String {
     let isElement = self.node(RowKey(key)).map { $0.place != node.place } ?? false
-    if isElement, let text = node.textMeant, words.isEmpty, key != "shape", key != "shapes" {
-      return "write \(text)"
+    if isElement, key == "shape" || key == "shapes" {
+      return "write points of two numbers, such as [0, 50]"
     }
-    if isElement, case .array(let all)? = self.node(RowKey(key))?.value, all.count > 1 {
-      return key == "shape" ? "write points of two numbers, such as [0, 50]" : "drop it"
+    if isElement, words.isEmpty, let whole = self.node(RowKey(key)) {
+      let list = whole.listMeant(among: findings.names(for: key))
+      return list.map { "write \(key) = \($0)" } ?? "leave \(key.asKey) out"
     }
-    // A swipe needs a direction, and most others have a word for each.
-    let isFree = !isRequired(key) && (words.isEmpty || key != "direction" || words.contains("any"))
+    if isElement, let whole = self.node(RowKey(key)) {
+      let good = whole.texts.filter(words.contains).uniqued
+      return "write \(key) = \(TOMLSlip.list(good.isEmpty ? Array(words.prefix(1)) : good))"
+    }
+    let isFree = !isRequired(key)
     if node.isNothing(among: TableReader.nothing), isFree {
       return "leave it out"
     }
@@ -81,18 +91,21 @@ extension TableReader {
 
   /// What helps with a value of a key that is true or false. Most words mean true.
   func switchAdvice(_ node: Node, of key: String) -> String {
+    if let number = node.number { return "write \(key) = \(number != 0)" }
     let text = node.string?.lowercased().withoutBlanks ?? ""
     if TableReader.nothing.contains(text) { return "leave it out" }
     if let near = NearestName.of(text, among: ["true", "false"]) { return "write \(near)" }
     return "write \(key) = true or \(key) = false"
   }
 
-  /// Whether the table makes no sense without `key`.
-  private func isRequired(_ key: String) -> Bool {
-    let section = Section.allCases.first { $0.header == name }
-    return ["name", "type", "edge", "shape", "shapes", "host"].contains(key)
-      || key.hasPrefix("every_") || section?.identity == key
-      || section == .idle && key == IdleRule.Key.after.rawValue
+  /// Whether the table makes no sense without `key`, as its type and its reader say.
+  func isRequired(_ key: String) -> Bool {
+    let kind = findings.kinds.all.first { $0.withArticle == name }
+    let section = kind == nil ? Section.allCases.first { $0.header == name } : .gesture
+    if section?.required.contains(key) ?? (key == "host") { return true }
+    let rule = kind?.choices.first { $0.key == key }
+    return rule.map { $0.standard == nil || $0.doubt != nil } ?? false || kind?.step?.key == key
+      || kind?.takesShapes == true && key.hasPrefix(GestureKey.shape.rawValue)
   }
 
   /// The example at the end of what a key expects: `["volumedown"]`.

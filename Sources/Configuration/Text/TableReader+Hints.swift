@@ -31,7 +31,12 @@ extension TableReader {
       let isFree = !has(first.key) && questions.count == 1 && first.isPlain
       return isFree ? whole : whole.withoutReplacement
     }
-    guard let key = Synonyms.nearest(to: entry.key, among: known) else {
+    if name == Section.zone.header, let line = ZoneRule.line(for: entry) {
+      return Measured(advice: line)
+    }
+    let exact = Synonyms.meaning(of: entry.key, among: known)
+    if exact == nil, let wish = wish(of: entry, known: known) { return Measured(advice: wish) }
+    guard let key = exact ?? NearestName.of(entry.key, among: known) else {
       return alike(entry, known)
     }
     let isLength = name == Section.zone.header && ZoneRule.lengths.contains(key)
@@ -41,13 +46,28 @@ extension TableReader {
       return Measured(advice: "did you mean \(key.asKey)? write \(key) = \(texts)")
     }
     let measured = Measured(entry, as: key, isLength: isLength, rule: rule)
-    return has(RowKey(key)) ? measured?.withoutReplacement : measured
+    let line = line(key, saying: entry)
+    if has(RowKey(key)) {
+      guard let line, line.hasPrefix(key) else { return measured?.withoutReplacement }
+      let isCommand = GestureKey(rawValue: key).map(GestureKey.commands.contains) ?? false
+      let more =
+        isCommand && !name.hasPrefix("[") ? ". For both, write [[gesture.action]] and it below" : ""
+      let isMatch = key == "match"
+      return Measured(
+        advice: isMatch
+          ? "write \(line) in place of the other 'match'"
+          : "drop it: \(key.asKey) is here already. Or write \(line) in place of that\(more)")
+    }
+    if let measured, measured.replacement != nil || measured.isLine { return measured }
+    if let line { return Measured(line: line).withoutReplacement }
+    return wish(of: entry, known: known).map { Measured(advice: $0) } ?? measured
   }
 
   /// The only key of the table that has the same kind of unit as an unknown key.
   private func alike(_ entry: Node.Entry, _ known: [String]) -> Measured? {
     let own = KeyUnit(entry.key)
-    guard own.unit != nil, entry.node.number != nil, Synonyms.substitute(for: entry.key) == nil,
+    guard own.unit != nil, entry.node.number != nil,
+      Synonyms.substitute(for: entry.key, among: known) == nil,
       Section.home(of: entry.key, findings.kinds) == nil
     else { return nil }
     let same = known.filter { own.isSameMeasure(as: KeyUnit($0)) }
@@ -97,7 +117,8 @@ extension TableReader {
     let what =
       name.hasPrefix("[[gesture") || kinds.all.contains { $0.withArticle == name }
       ? "a [[gesture]] of its own" : "[[gesture]]"
-    return Measured(advice: "write \(what), with name = \"…\", \((lines + [run]).list) below")
+    let title = "name = \(key.parts.joined(separator: " ").quoted)"
+    return Measured(advice: "write \(what), with \(([title] + lines + [run]).list) below")
   }
 
   /// The lines to write in place of a key such as `left = "command"`, which other programs have.
@@ -111,7 +132,8 @@ extension TableReader {
 
   /// The other table that has the key, unless it has another name in this one, or nil if there is
   /// none.
-  func home(of key: String, known: [String]) -> String? {
+  func home(of entry: Node.Entry, known: [String]) -> String? {
+    let key = entry.key
     let isOfGesture = name.hasPrefix("[[gesture") && findings.kinds.keys(of: nil).contains(key)
     if isOfGesture, name == "[[gesture.action]]",
       !findings.kinds.all.contains(where: { GestureKey.namesOfActions(of: $0).contains(key) })
@@ -121,19 +143,29 @@ extension TableReader {
     let other = Synonyms.meaning(of: key, among: known)
     let isOther = isOfGesture || !findings.isOfDaemon
     if isOther || other.map({ !has(RowKey($0)) }) ?? false { return nil }
-    return Section.home(of: key, findings.kinds)
+    let text = entry.isOnOneLine ? entry.node.asTOML : nil
+    let home = Section.home(of: key, findings.kinds, line: text.map { "\(key) = \($0)" })
+    guard name == Section.host.header, let home, home.hasPrefix("write [") else { return home }
+    // Of this host only.
+    let bracket = home.hasPrefix("write [[") ? "[[" : "["
+    return "write \(bracket)host." + home.dropFirst("write \(bracket)".count)
   }
 
   /// What helps with a key that no table has: a word for it, else a list.
   func hint(for entry: Node.Entry, known: [String]) -> String {
     let key = entry.key
+    if entry.place.column > 1 || entry.isTables, name == TableReader.file, findings.isOfDaemon,
+      entry.node.isTable || entry.isTables, Synonyms.nearest(to: key, among: known) == nil
+    {
+      return ForeignGesture.help(ofTable: entry.node)
+    }
     if entry.isTables, key == "actions" { return "write [[gesture.action]]" }
     var isSwitch = false
     if case .boolean = entry.node.value { isSwitch = true }
     // A key that counts something is not meant by true or false.
     let isMeant =
       Synonyms.meaning(of: key, among: known).map { !isSwitch || KeyUnit($0).unit == nil } ?? false
-    let substitute = isMeant ? nil : Synonyms.substitute(for: key)
+    let substitute = isMeant ? nil : wish(of: entry, known: known)
     // A list of the only text that there is.
     let near = substitute == nil ? Synonyms.nearest(to: key, among: known) : nil
     if let near, GestureKey.lists.prefix(10).contains(where: { $0.rawValue == near }),
@@ -152,7 +184,10 @@ extension TableReader {
       if GestureKey.ofContinuous.contains(where: { $0.rawValue == other }), known.contains("run"),
         !GestureKey.ofStreams.contains(where: { $0.rawValue == other })
       {
-        return "write run in its place: \(name) is recognized once, when it ends"
+        let line = line(GestureKey.run.rawValue, saying: entry) ?? "run in its place"
+        return has(GestureKey.run)
+          ? "drop it: \(name) is recognized once, and 'run' says what it does then"
+          : "write \(line): \(name) is recognized once, when it ends"
       }
       let owners = kinds.kinds(with: other).map(\.name)
       let theirs =
@@ -169,7 +204,10 @@ extension TableReader {
       guard let own, !own.isEmpty else { return theirs + (way ?? "") }
       return "\(theirs), and \(name) has \(own.map(\.asKey).list)" + (way ?? "")
     }
-    if let near = Synonyms.nearest(byPartsOf: key, among: known, kinds.names) {
+    if let near = Synonyms.nearest(byPartsOf: key, among: known, kinds.names),
+      key.hasPrefix("min") == near.hasPrefix("min") || !key.hasPrefix("m")
+    {
+      if let line = line(near, saying: entry) { return "write \(line)" }
       let phrase = KeyUnit(near).phrase.map { ", which counts \($0)" } ?? ""
       return "did you mean \(near.asKey)\(phrase)?"
     }

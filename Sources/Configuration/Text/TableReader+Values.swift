@@ -105,10 +105,11 @@ extension TableReader {
       reject(
         node, of: key, expected: expected ?? limits,
         hint: hintOfNone(node, of: key)
+          ?? own.unit.flatMap { node.unitHint(of: key.rawValue, $0, in: numbers) }
           ?? node.number.flatMap { own.hint(for: $0, in: numbers, whole: true) }
           ?? (isHexadecimal
             ? "write 0x and four digits of the id that 'gesturectl devices' shows"
-            : node.rangeHint(in: numbers, whole: true))
+            : node.rangeHint(in: numbers, whole: true, unit: own.unit))
             ?? adviceOnNumber(node, of: key.rawValue, in: numbers),
         mend: isHexadecimal
           ? node.hexMeant : node.numberMeant(in: numbers, whole: true, unit: own.unit))
@@ -120,9 +121,18 @@ extension TableReader {
   }
 
   /// What helps where 0 stands for no limit.
-  private func hintOfNone(_ node: Node, of key: some RawRepresentable<String>) -> String? {
-    guard node.number == 0 else { return nil }
+  func hintOfNone(_ node: Node, of key: some RawRepresentable<String>) -> String? {
+    guard let number = node.number, number <= 0 else { return nil }
+    if number == -1, !isRequired(key.rawValue) { return "leave it out" }
+    if number < 0, key.rawValue.hasPrefix("every_") {
+      return "write \(key.rawValue) = \((-number).plain), and exchange 'key_up' and 'key_down'"
+    }
+    if number < 0, key.rawValue == GestureKey.scrollPerNotch.rawValue {
+      return "write \(key.rawValue) = \((-number).plain) and natural_scroll = true"
+    }
     switch key.rawValue {
+    case GestureKey.maxRunning.rawValue where number <= 0:
+      return "write \(key.rawValue) = 1000 for no limit, or leave it out"
     case "timeout_ms": return "leave it out: then a command may run as long as it likes"
     case IdleRule.Key.after.rawValue where name == Section.idle.header:
       return "write enabled = false if the rule is not to start"
@@ -139,10 +149,10 @@ extension TableReader {
       let limits = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
       reject(
         node, of: key, expected: "\(limits) \(unit)",
-        hint: hintOfNone(node, of: key) ?? node.lengthHint(unit: unit)
+        hint: hintOfNone(node, of: key) ?? node.lengthHint(unit: unit, in: range)
           ?? node.unitHint(of: key.rawValue, unit, in: range)
           ?? node.number.flatMap { KeyUnit(key.rawValue).hint(for: $0, in: range, whole: false) }
-          ?? node.rangeHint(in: range, whole: false)
+          ?? node.rangeHint(in: range, whole: false, unit: unit)
           ?? adviceOnNumber(node, of: key.rawValue, in: range),
         mend: node.numberMeant(in: range, whole: false, unit: unit))
       return nil
@@ -161,6 +171,17 @@ extension TableReader {
     findings.warn(slip.fault, help: slip.help, at: node.place, code: "no-hand")
   }
 
+  /// What helps where a word for all or for nothing stands for a list of names.
+  private func hintOfAll(_ node: Node, of key: String, among known: [String]) -> String? {
+    guard let word = node.bare?.lowercased(), !known.contains(word) else { return nil }
+    if TableReader.isNothing(word) { return "leave it out" }
+    let own = self.node(GestureKey.name)?.string
+    let others = known.filter { $0 != own }
+    guard TableReader.all.contains(word), !others.isEmpty else { return nil }
+    let takesAll = key != GestureKey.notIn.rawValue && key != GestureKey.requireToFail.rawValue
+    return "write \(key) = \(takesAll ? "[\("*".quoted)]" : TOMLSlip.list(others))"
+  }
+
   /// The elements of an array, at least one.
   /// `meant` is what to write for a value that is no array, if that is known.
   func elements(
@@ -168,7 +189,8 @@ extension TableReader {
   ) -> [Node]? {
     guard let node = node(key) else { return nil }
     guard case .array(let elements) = node.value, !elements.isEmpty else {
-      let meant = meant ?? node.listMeant()
+      let isNone = node.bare.map { TableReader.isNothing($0.lowercased()) } ?? false
+      let meant = meant ?? (isNone ? nil : node.listMeant(among: findings.names(for: key.rawValue)))
       var found = node.description
       if case .array = node.value { found = "an empty array" }
       findings.error(
@@ -187,7 +209,11 @@ extension TableReader {
     guard case .array(let elements) = node.value else {
       // A title may have a comma in it.
       let isWhole = key.rawValue == ApplicationKey.titles.rawValue
-      reject(node, of: key, expected: expected, mend: node.listMeant(isWhole: isWhole))
+      let known = findings.names(for: key.rawValue)
+      let hint = hintOfAll(node, of: key.rawValue, among: known)
+      reject(
+        node, of: key, expected: expected, hint: hint,
+        mend: hint == nil ? node.listMeant(among: known, isWhole: isWhole) : nil)
       return []
     }
     var seen: Set<String> = []
@@ -210,25 +236,12 @@ extension TableReader {
 extension TableReader {
   /// Reports an element of the list `key` that stands in it already.
   func reportTwice(_ element: Node, of key: some RawRepresentable<String>) {
+    let count = node(key)?.leaves(isWhole: true).count
+    let isShorter = count.map { $0 < (node(key)?.texts.count ?? 0) } ?? false
+    let list = isShorter ? node(key)?.listMeant(isWhole: true) : nil
     findings.error(
-      "\(key.rawValue.asKey) names \(element.description) twice", help: "drop one of them",
+      "\(key.rawValue.asKey) names \(element.description) twice",
+      help: list.map { "write \(key.rawValue) = \($0)" } ?? "drop one of them",
       at: element.place, code: "word-twice")
-  }
-}
-
-extension Node {
-  /// A string that is neither empty nor contains NUL.
-  var usableText: String? {
-    guard case .string(let text) = value, !text.isEmpty, !letters.contains(0) else { return nil }
-    return text
-  }
-
-  /// A number with or without fraction.
-  var number: Double? {
-    switch value {
-    case .integer(let integer): Double(integer)
-    case .number(let number): number
-    case .string, .boolean, .dateOrTime, .array, .table: nil
-    }
   }
 }

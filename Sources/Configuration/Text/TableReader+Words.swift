@@ -28,16 +28,18 @@ extension TableReader {
     _ node: Node, of words: [String], key: some RawRepresentable<String>
   ) -> String? {
     guard case .string(let text) = node.value else {
-      let only = node.texts.count == 1 && words.contains(node.texts[0]) ? node.textMeant : nil
-      let mend = only ?? node.wordMeant(among: words)?.quoted
-      var hint: String?
-      switch node.value {
-      case .array where name.hasPrefix("[") && !name.hasPrefix("[[gesture"):
-        hint = "give one word"
-      case .array, .table: hint = "give one word, and write a [[gesture]] for each of several"
-      case _ where node.number != nil: hint = TableReader.turnHint(words)
-      default: break
+      let only = node.bare.flatMap { word in
+        words.contains(word)
+          ? word : word.spelled(as: words) ?? Synonyms.meaning(of: word, among: words)
       }
+      let mend =
+        (only ?? node.wordMeant(among: words))?.quoted
+        ?? TableReader.word(key.rawValue, saying: node)
+      let isTurn = node.number != nil && words.contains("inverted")
+      let several = node.leaves().map { $0.spelled(as: words) ?? $0 }.filter(words.contains)
+      let hint =
+        isTurn
+        ? TableReader.turnHint(words) : several.isEmpty ? nil : oneEach(several, key.rawValue)
       reject(
         node, of: key, expected: words.alternatives,
         hint: hint ?? advice(on: node, of: key.rawValue, expected: "", among: words), mend: mend)
@@ -49,17 +51,32 @@ extension TableReader {
       let clicks =
         key.rawValue == GestureKey.click.rawValue
         ? times.map { "write click = \(button.quoted) and clicks = \($0)" } : nil
-      let part = clicks ?? text.word(among: words).map { "did you mean \($0.asKey)?" }
+      let near =
+        text.end(among: words) ?? Synonyms.nearest(to: text.bare, among: words)
+        ?? text.word(among: words)
       let hint =
-        Synonyms.hint(for: text, among: words) ?? part ?? owners(of: text, key: key.rawValue)
+        clicks ?? TableReader.turn(saidBy: text, words) ?? TableReader.word(
+          key.rawValue, saying: node
+        ).map { "write \($0)" }
+        ?? near.map { "write \($0.quoted)" } ?? owners(of: text, key: key.rawValue)
         ?? (Quantity(text) == nil ? nil : TableReader.turnHint(words))
         ?? advice(on: node, of: key.rawValue, expected: "", among: words)
       reject(
         node, of: key, expected: words.alternatives, hint: hint, code: "unknown-\(key.rawValue)",
-        mend: text.spelled(as: words)?.quoted)
+        mend: (words.contains(text.bare) ? text.bare : text.bare.spelled(as: words))?.quoted)
       return nil
     }
     return text
+  }
+
+  /// The line of the first of several values, and the other tables for the rest.
+  func oneEach(_ values: [String], _ key: String, quotes: Bool = true) -> String {
+    let lines = values.uniqued.map { "\(key) = \(quotes ? $0.quoted : $0)" }
+    if lines.count == 1 { return "write \(lines[0])" }
+    let isOfGesture = !name.hasPrefix("[") || name.hasPrefix("[[gesture")
+    guard isOfGesture || name.hasPrefix("[[") else { return "write \(lines.alternatives)" }
+    let others = lines.dropFirst().map { "a copy of the table with another name and \($0)" }
+    return "write \(lines[0]), and add \(others.list)"
   }
 
   /// The types whose word it is for the key, or that have one that means the same.
@@ -74,6 +91,17 @@ extension TableReader {
     return names.count == 1
       ? "only \(first) has \(own.asKey): write type = \(first.quoted) and \(key) = \(own.quoted)"
       : "only \(names.list) have \(own.asKey): write type = \(first.quoted), or another of them"
+  }
+
+  /// What helps where the picture's form stands for how it is turned.
+  private static func turn(saidBy text: String, _ words: [String]) -> String? {
+    guard words.contains("inverted") else { return nil }
+    switch text.parts.first {
+    case "portrait", "vertical":
+      return "write \("left".quoted) or \("right".quoted), as it is turned"
+    case "landscape", "horizontal", "none", "0": return "write \("normal".quoted)"
+    default: return nil
+    }
   }
 
   /// What helps where degrees stand for a word of `orientation`.

@@ -105,7 +105,7 @@ struct TableReader {
     let mend =
       entry.standsOnce ? (entry.key.spelled(as: known) ?? identity(entry.key)).flatMap(free) : nil
     let whole = mend == nil ? wholeHint(for: entry, known: known) : nil
-    let home = mend == nil && whole == nil ? home(of: entry.key, known: known) : nil
+    let home = mend == nil && whole == nil ? home(of: entry, known: known) : nil
     let isWhole = whole?.replacement != nil && entry.isOnOneLine
     findings.error(
       home == nil
@@ -126,12 +126,19 @@ struct TableReader {
     _ node: Node, of key: some RawRepresentable<String>, expected: String, hint: String? = nil,
     code: String = "wrong-value", mend: String? = nil
   ) {
+    // `[gesture.when]`: a header in place of a value.
+    let isHeader = node.isTable && node.place.column == 1
+    let mended = mend.map {
+      isHeader
+        ? "write \(key.rawValue) = \($0) in the table above, in place of this one and its lines"
+        : "write \($0)"
+    }
     let help =
-      mend.map { "write \($0)" } ?? hint
+      mended ?? hint.map { isHeader ? "\($0) in the table above, in place of this one" : $0 }
       ?? advice(on: node, of: key.rawValue, expected: expected)
     findings.error(
       "\(key.rawValue.asKey) must be \(expected), not \(node.description)", help: help,
-      at: node.place, code: code, replacement: mend)
+      at: node.place, code: code, replacement: isHeader ? nil : mend)
   }
 
   /// Reports that a key without which the table makes no sense is absent.
@@ -144,7 +151,8 @@ struct TableReader {
     findings.error(
       "\(name) needs \(key.rawValue.asKey): \(expected)",
       help: other.map { "it replaces the whole table in \($0): repeat the keys that are to stay" }
-        ?? help ?? "add \(key.rawValue) = \("…".quoted)",
+        ?? help
+        ?? "add \(key.rawValue) = \(TableReader.usual[key.rawValue]?.plain ?? "…".quoted)",
       at: place, code: "missing-key")
   }
 

@@ -105,7 +105,8 @@ extension DeviceRule {
 }
 
 extension ZoneRule {
-  fileprivate var isOfPercents: Bool {
+  /// Whether it has the same place on every screen.
+  var isOfPercents: Bool {
     [horizontal, vertical].flatMap { [$0.near, $0.length, $0.far] }
       .allSatisfy { $0?.unit != .millimetres }
   }

@@ -25,10 +25,12 @@ extension ZoneLength {
 
   /// The length that is plainly meant by one in another unit, or nil if there is none.
   static func meant(by node: Node) -> String? {
-    guard case .string(let text) = node.value else { return nil }
+    guard node.string != nil || node.isTable || node.isArray, let text = node.bare else {
+      return nil
+    }
     if let share = share(text) { return "\(share.plain)%".quoted }
     guard let quantity = Quantity(text) else { return nil }
-    let unit = quantity.unit == "percent" ? "%" : "mm"
+    let unit = ["percent", "%", "%%", "vw", "vh"].contains(quantity.unit) ? "%" : "mm"
     let number = unit == "%" ? quantity.value : quantity.number(in: unit)
     guard let number, !quantity.unit.isEmpty, ZoneLength(number.plain + unit) != nil else {
       return nil
@@ -49,8 +51,22 @@ extension ZoneLength {
     return text.parts.lazy.compactMap { shares[$0] }.first
   }
 
+  /// What helps with all but a length, as in `calc(100% - 20mm)`: the key of the other side.
+  private static func rest(in text: String, of key: String) -> String? {
+    let others = [
+      "width": "right", "height": "bottom", "left": "right", "top": "bottom",
+      "right": "left", "bottom": "top",
+    ]
+    let parts = text.split { " ()-".contains($0) }.map(String.init).filter { $0 != "calc" }
+    guard parts.count == 2, parts[0] == "100%", text.contains("-"), ZoneLength(parts[1]) != nil,
+      let other = others[key]
+    else { return nil }
+    return "write \(other) = \(parts[1].quoted) in place of \(key)"
+  }
+
   /// What helps where the unit is missing, or depends on the screen.
-  static func hint(for node: Node) -> String? {
+  static func hint(for node: Node, of key: String) -> String? {
+    if let rest = node.string.flatMap({ rest(in: $0, of: key) }) { return rest }
     let number: Double
     switch node.value {
     case .string(let text):

@@ -48,7 +48,8 @@ extension ZoneRule {
       guard let node = table.node(key) else { return nil }
       if case .string(let text) = node.value, let length = ZoneLength(text) { return length }
       table.reject(
-        node, of: key, expected: ZoneLength.expected, hint: ZoneLength.hint(for: node),
+        node, of: key, expected: ZoneLength.expected,
+        hint: ZoneLength.hint(for: node, of: key.rawValue),
         mend: ZoneLength.meant(by: node))
       return nil
     }
@@ -80,6 +81,7 @@ extension ZoneRule {
       return "write \(near.rawValue) = \("0%".quoted), or another number below 100 %"
     }
     return table.has(near) && !table.has(length)
-      ? "lower one of them" : "drop \(far.rawValue.asKey)"
+      ? "write \(far.rawValue) = \("0%".quoted), or lower one of them"
+      : "drop \(far.rawValue.asKey)"
   }
 }

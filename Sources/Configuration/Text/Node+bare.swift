@@ -1,0 +1,148 @@
+import Words
+
+/// What a value says without the brackets, braces and quotes around it.
+extension Node {
+  /// `25 mm` of `["25 mm"]`, `{ value = 25, unit = "mm" }` and `{ mm = 25 }`, or nil where it says
+  /// nothing, or more than one thing.
+  var bare: String? {
+    switch value {
+    case .string(let text): return text.bare
+    case .integer, .number: return number.flatMap { $0.isFinite ? $0.plain : nil }
+    case .boolean(let isOn): return String(isOn)
+    case .dateOrTime: return nil
+    case .array(let elements):
+      let texts = elements.map(\.bare)
+      return Set(texts).count == 1 ? texts[0] : nil
+    case .table:
+      let unit = content.first { $0.key == "unit" }?.node.string
+      let others = content.filter { $0.key != "unit" }
+      guard others.count == 1, let text = others[0].node.bare else { return nil }
+      let key = others[0].key
+      if text == "true", key != "value" { return key }
+      let ofKey = Quantity.isUnit(key) ? key : nil
+      return (unit ?? ofKey).map { "\(text) \($0)" } ?? text
+    }
+  }
+
+  /// The texts that a value holds, however they are wrapped and joined. `known` are the names that
+  /// there are, if any are, and `isWhole` says that a comma may stand in a text.
+  func leaves(among known: [String] = [], isWhole: Bool = false) -> [String] {
+    switch value {
+    case .string(let text): return text.bare.leaves(among: known, isWhole: isWhole)
+    case .integer, .number: return [bare].compactMap { $0 }
+    case .boolean, .dateOrTime: return []
+    case .array(let elements):
+      return elements.flatMap { $0.leaves(among: known, isWhole: isWhole) }.uniqued
+    case .table:
+      return content.flatMap { entry in
+        if case .boolean(let isOn) = entry.node.value { return [(isOn ? "" : "!") + entry.key] }
+        return entry.node.leaves(among: known, isWhole: isWhole)
+      }.uniqued
+    }
+  }
+
+  /// The value as TOML, where it is a text, a number, a truth or a list of these.
+  var asTOML: String? {
+    switch value {
+    case .string(let text): return text.asText ?? text.quoted
+    case .integer, .number: return number?.plain
+    case .boolean(let isOn): return String(isOn)
+    case .array(let elements):
+      let parts = elements.compactMap(\.asTOML)
+      return parts.count == elements.count ? "[\(parts.joined(separator: ", "))]" : nil
+    case .dateOrTime, .table: return nil
+    }
+  }
+
+  /// Those of `words` that it says, each in its own way, or nil if it says anything else.
+  func wordsMeant(among words: [String]) -> [String]? {
+    let parts = leaves().flatMap { $0.names(among: words) ?? [$0] }
+    let meant = parts.flatMap { part -> [String?] in
+      if words.contains(part) { return [part] }
+      if TableReader.all.contains(part.lowercased()), words.count == 2 { return words }
+      return [part.spelled(as: words) ?? Synonyms.nearest(to: part, among: words)]
+    }
+    let all = meant.compactMap { $0 }.uniqued
+    return all.isEmpty || meant.contains(nil) ? nil : all
+  }
+
+  /// The list of its leaves as TOML, or nil where it has none that a list may hold.
+  func listMeant(among known: [String] = [], isWhole: Bool = false) -> String? {
+    let all = leaves(among: known, isWhole: isWhole)
+    // A number among names is none of them.
+    let isName = { (text: String) in known.contains(text) || Double(text) == nil }
+    let texts = known.isEmpty ? all : all.filter(isName)
+    guard !texts.isEmpty, texts.allSatisfy(\.isPlainInQuotes) else { return nil }
+    return TOMLSlip.list(texts)
+  }
+}
+
+extension String {
+  /// Without blanks, quotes and brackets around it, and without marks at its end.
+  var bare: String {
+    var text = withoutBlanks
+    while let last = text.last, ",;!".contains(last) {
+      text = String(text.dropLast()).withoutBlanks
+    }
+    let pairs: [Character: Character] = ["'": "'", "\"": "\"", "`": "`", "[": "]", "(": ")"]
+    let inner = text.dropFirst().dropLast()
+    guard let first = text.first, let end = pairs[first], text.count > 1, text.last == end,
+      !inner.contains(first), !inner.contains(end)
+    else { return text }
+    return String(inner).bare
+  }
+
+  /// What it joins by commas, or by a word or a sign for "and" between names that are `known`.
+  fileprivate func leaves(among known: [String], isWhole: Bool) -> [String] {
+    if isEmpty || isWhole || known.contains(self) { return isEmpty ? [] : [self] }
+    if let names = names(among: known) { return names }
+    let marks = known.isEmpty ? [" and ", " or "] : []
+    let parts = split { ",;|".contains($0) }.map(String.init)
+    return marks.reduce(parts) { parts, mark in parts.flatMap { $0.parted(by: mark) } }
+      .map(\.bare).filter { !$0.isEmpty }.uniqued
+  }
+
+  /// The names among `known` that it joins, or nil if it joins none, or something else, too.
+  func names(among known: [String]) -> [String]? {
+    for mark in [",", ";", "|", " and ", " or ", "&", "+", "/", " "] {
+      let names = parted(by: mark).map(\.bare).filter { !$0.isEmpty }.map { name in
+        known.contains(name) ? name : name.spelled(as: known)
+      }
+      let all = names.compactMap { $0 }
+      if all.count > 1, all.count == names.count { return all.uniqued }
+    }
+    return nil
+  }
+
+  /// What stands between the places of `mark`.
+  func parted(by mark: String) -> [String] {
+    var (parts, rest) = ([""], self[...])
+    while let first = rest.first {
+      if rest.hasPrefix(mark) {
+        parts.append("")
+        rest = rest.dropFirst(mark.count)
+      } else {
+        parts[parts.count - 1].append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts
+  }
+}
+
+extension Node {
+  /// A string that is neither empty nor contains NUL.
+  var usableText: String? {
+    guard case .string(let text) = value, !text.isEmpty, !letters.contains(0) else { return nil }
+    return text
+  }
+
+  /// A number with or without fraction.
+  var number: Double? {
+    switch value {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    case .string, .boolean, .dateOrTime, .array, .table: nil
+    }
+  }
+}
