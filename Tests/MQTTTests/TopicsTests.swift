@@ -39,6 +39,17 @@ import Testing
     #expect(Machine.identity(else: "k") == words.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
+  @Test("a machine is called as its host, up to the first point")
+  func machineName() throws {
+    var name = utsname()
+    try #require(uname(&name) == 0)
+    let host = withUnsafeBytes(of: name.nodename) {
+      $0.prefix { $0 != 0 && $0 != UInt8(ascii: ".") }
+    }
+    #expect(!host.isEmpty)
+    #expect(Machine.name == Topics.level(String(decoding: host, as: UTF8.self)))
+  }
+
   @Test("the pause before the next try grows from a second to a minute, less up to a half")
   func backoff() {
     var fleet = Array(repeating: Backoff(), count: 100)
