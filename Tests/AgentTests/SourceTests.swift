@@ -132,6 +132,9 @@ import Testing
     #expect(trees == 2 && ends.isEmpty)
     tell(SwayBuffer.message(.tree, "{"))
     try run { ends == [false] }
+    // What speaks another protocol may be started again, too.
+    tell(Array("HTTP/1.1 400 Bad Request".utf8))
+    try run { ends == [false, false] }
     withExtendedLifetime(source) {}
   }
 
