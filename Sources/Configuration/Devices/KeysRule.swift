@@ -21,7 +21,7 @@ package enum KeysRule: Hashable, Sendable {
 
 extension TableReader {
   /// true, or an array of keys' names, or nil for false and nothing.
-  func keysRule(_ key: some RawRepresentable<String>) -> KeysRule? {
+  func keysRule(_ key: any RawRepresentable<String>) -> KeysRule? {
     guard let node = node(key) else { return nil }
     switch node.value {
     case .boolean(let isOn): return isOn ? .all : nil

@@ -94,34 +94,40 @@ extension TableReader {
     }
   }
 
+  /// Reports a value of `key` that is no array of tables, which are called `name`.
+  private func reportNoTables(_ node: Node, _ key: String, _ name: String) {
+    let hasKeys = node.hasPlainKeys
+    let identity = Section(rawValue: key)?.identity ?? "name"
+    let below = hasKeys ? nil : node.firstTitle(among: findings.kinds, identity)
+    let type = below.map { ", and \($0) below" } ?? ""
+    let header = findings.isOfHost(node) ? "[[host.\(key)]]" : name
+    let isHost = key == Section.host.rawValue && node.isTable && !hasKeys
+    let inner = isHost ? node.content.first { _ in true } : nil
+    let list = inner.flatMap { Section(rawValue: $0.key)?.isList == true ? $0.key : nil }
+    // `gesture.name = "a"`: then the table begins where its key does.
+    let isDotted = node.isTable && node.place == place(of: RowKey(key))
+    let isHeader = node.isTable && hasKeys && node.place.column == 1 && !isDotted
+    let bare = "write \(header) above, and its keys below without \("\(key).".asKey)"
+    findings.error(
+      "there may be several \(header)",
+      help: (node.isTable ? nil : node.bare).map {
+        "write \(header), with \(identity) = \($0.quoted) below"
+      }
+        ?? list.map { "write [[host]] and match = \"…\" above, and [[host.\($0)]] here" }
+        ?? (isDotted ? bare : "write it with two brackets: \(header)\(type)"),
+      at: node.place, code: "wrong-value", replacement: isHeader ? header : nil)
+  }
+
   /// What `read` makes of each table of an `[[array of tables]]`.
   func tables<Content>(
-    _ key: some RawRepresentable<String>, named name: String? = nil,
+    _ key: any RawRepresentable<String>, named name: String? = nil,
     _ read: (TableReader) -> Content?
   ) -> [Content] {
     guard let node = node(key) else { return [] }
     let name = name ?? "[[\(key.rawValue)]]"
     guard case .array(let elements) = node.value else {
       let hasKeys = node.hasPlainKeys
-      let identity = Section(rawValue: key.rawValue)?.identity ?? "name"
-      let below = hasKeys ? nil : node.firstTitle(among: findings.kinds, identity)
-      let type = below.map { ", and \($0) below" } ?? ""
-      let header = findings.isOfHost(node) ? "[[host.\(key.rawValue)]]" : name
-      let isHost = key.rawValue == Section.host.rawValue && node.isTable && !hasKeys
-      let inner = isHost ? node.content.first { _ in true } : nil
-      let list = inner.flatMap { Section(rawValue: $0.key)?.isList == true ? $0.key : nil }
-      // `gesture.name = "a"`: then the table begins where its key does.
-      let isDotted = node.isTable && node.place == place(of: key)
-      let isHeader = node.isTable && hasKeys && node.place.column == 1 && !isDotted
-      let bare = "write \(header) above, and its keys below without \("\(key.rawValue).".asKey)"
-      findings.error(
-        "there may be several \(header)",
-        help: (node.isTable ? nil : node.bare).map {
-          "write \(header), with \(identity) = \($0.quoted) below"
-        }
-          ?? list.map { "write [[host]] and match = \"…\" above, and [[host.\($0)]] here" }
-          ?? (isDotted ? bare : "write it with two brackets: \(header)\(type)"),
-        at: node.place, code: "wrong-value", replacement: isHeader ? header : nil)
+      reportNoTables(node, key.rawValue, name)
       // What is in it is looked at, so that nothing that names it is told, too.
       guard node.isTable, hasKeys else { return [] }
       return TableReader(node, name: name, findings: findings).flatMap(read).map { [$0] } ?? []

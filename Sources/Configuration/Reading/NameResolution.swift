@@ -33,7 +33,9 @@ struct NameResolution {
     for profile in profiles {
       let names = profile.enabled + profile.disabled
       for other in names where other.name != "*" && !known.contains(other.name) {
-        report(other, kind: "gesture", candidates: gestureNames, beside: names, findings)
+        report(
+          other, kind: "gesture", candidates: gestureNames.lazy.filter { _ in true }, beside: names,
+          findings)
       }
     }
     return profiles
@@ -54,14 +56,15 @@ struct NameResolution {
     }
     reportCycles(findings)
 
-    let zoneNames = Set(zones.map(\.name))
+    let knownZones = Set(zones.map(\.name))
+    let zoneNames = zones.map(\.name).lazy.filter { _ in true }
     return gestures.compactMap { gesture in
       let errorsBefore = findings.errorCount
-      if let zone = gesture.zone, !zoneNames.contains(zone.name) {
-        report(zone, kind: "zone", candidates: zones.map(\.name), findings)
+      if let zone = gesture.zone, !knownZones.contains(zone.name) {
+        report(zone, kind: "zone", candidates: zoneNames, findings)
       }
-      for zone in gesture.notIn where !zoneNames.contains(zone.name) {
-        report(zone, kind: "zone", candidates: zones.map(\.name), beside: gesture.notIn, findings)
+      for zone in gesture.notIn where !knownZones.contains(zone.name) {
+        report(zone, kind: "zone", candidates: zoneNames, beside: gesture.notIn, findings)
       }
       let references = gesture.references
       for other in references
@@ -77,7 +80,7 @@ struct NameResolution {
 
   /// Reports a name that nothing of the kind has. Those that stand `beside` it are not meant again.
   private func report(
-    _ reference: Reference, kind: String, candidates: some Sequence<String>,
+    _ reference: Reference, kind: String, candidates: LazyFilterSequence<[String]>,
     beside given: [Reference] = [], _ findings: Findings
   ) {
     let name = reference.name

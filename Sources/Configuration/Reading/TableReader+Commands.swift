@@ -158,7 +158,7 @@ extension TableReader {
 
   /// Reads a command of an `[[idle]]`.
   func idleCommand(
-    _ key: some RawRepresentable<String>, isOfTouch: Bool
+    _ key: any RawRepresentable<String>, isOfTouch: Bool
   ) -> ConfiguredCommand? {
     guard let node = node(key), let command = command(node, of: key) else { return nil }
     note(command, at: node.place)
@@ -167,7 +167,7 @@ extension TableReader {
   }
 
   private func command(
-    _ node: Node, of key: some RawRepresentable<String>
+    _ node: Node, of key: any RawRepresentable<String>
   ) -> ConfiguredCommand? {
     if rejectsNUL(node, of: key) { return nil }
     if let line = node.string, !line.isEmpty { return .shell(line) }

@@ -68,7 +68,7 @@ struct ForeignBlocks {
 
   /// Each brace on a line of its own, and each key in braces.
   private static func parts(of line: String) -> [String] {
-    guard line.contains("{\"") || line.contains("[{") || line.contains("{ \"") else {
+    guard line.mentions("{\"") || line.mentions("[{") || line.mentions("{ \"") else {
       return [line]
     }
     var (parts, quote) = ([""], false)

@@ -1,170 +1,169 @@
 /// The words, and those here that mean the same, where the first that there is holds.
 extension Synonyms {
-  static let words: [String: [String]] = [
-    "hold": ["long_press", "min_duration_ms", "duration_ms"], "longpress": ["long_press"],
-    "press": ["long_press", "key"],
-    "long": ["long_press"], "click": ["tap"], "touch": ["touches", "tap"], "drag": ["pan"],
-    "scroll": ["pan"], "move": ["pan"], "flick": ["swipe"],
-    "fling": ["swipe"], "stroke": ["swipe"], "zoom": ["pinch"], "spread": ["pinch"],
-    "rotate": ["rotation", "orientation"], "turn": ["rotation", "orientation"], "wheel": ["circle"],
-    "jog": ["circle"],
-    "twist": ["rotation"], "edge": ["edge_pan"],
-    "edge_swipe": ["edge_pan"], "command": ["run"], "cmd": ["run"], "exec": ["run"],
-    "execute": ["run"], "action": ["run"], "shell": ["run"], "finger": ["fingers"],
-    "touches": ["fingers"], "distance": ["min_distance_mm", "slop_mm"],
-    "threshold": ["min_distance_mm", "slop_mm", "slop_deg"], "min_distance": ["min_distance_mm"],
-    "duration": ["min_duration_ms", "max_duration_ms", "duration_ms", "after_s"],
-    "timeout": ["timeout_ms", "after_s", "duration_ms"], "seconds": ["after_s"],
-    "idle_time": ["after_s"],
-    "idle_timeout": ["after_s"], "inactivity": ["after_s"], "wait": ["after_s"],
-    "delay": ["min_duration_ms", "after_s"], "count": ["taps"],
-    "tap_count": ["taps"],
-    "slop": ["slop_mm", "max_movement_mm", "slop_deg"],
-    "tolerance": ["max_movement_mm", "slop_mm"], "min_duration": ["min_duration_ms"],
-    "max_duration": ["max_duration_ms"], "interval": ["max_interval_ms"],
-    "up": ["top", "vertical"], "down": ["bottom", "vertical"],
-    "north": ["up", "top"], "south": ["down", "bottom"],
-    "west": ["left"], "east": ["right"], "top": ["up"], "bottom": ["down"],
-    "cw": ["clockwise"], "ccw": ["counterclockwise"], "anticlockwise": ["counterclockwise"],
-    "begin": ["on_began"], "on_begin": ["on_began"], "on_start": ["on_began"],
-    "start": ["on_began"], "on_update": ["on_changed"], "update": ["on_changed"],
-    "on_end": ["on_ended"], "end": ["on_ended", "last"], "region": ["zone"], "area": ["zone"],
-    "title": ["titles", "name"], "id": ["name", "match"], "kind": ["type"], "gesture": ["type"],
-    "clockwise_rotation": ["clockwise"],
-    "device": ["devices", "match"], "match": ["devices"], "screen": ["devices"],
-    "dir": ["direction"], "grab": ["exclusive"],
-    "rotate_screen": ["orientation"],
-    "size": ["size_mm"], "disabled": ["enabled", "disable"],
-    "active": ["enabled", "enable", "front"], "enable": ["enabled"], "enabled": ["enable"],
-    "gestures": ["enable"], "only": ["enable"], "allowed": ["enable"], "on": ["enable"],
-    "off": ["disable"],
-    "without": ["disable"], "blocked": ["disable"], "left": ["counterclockwise", "horizontal"],
-    "right": ["clockwise", "horizontal"],
-    "finger_count": ["fingers"], "number_of_fingers": ["fingers"], "num_fingers": ["fingers"],
-    "numberoftouchesrequired": ["fingers"], "numberoftapsrequired": ["taps"],
-    "number_of_taps": ["taps"], "minimumpressduration": ["min_duration_ms"],
-    "hold_time": ["min_duration_ms"], "time": ["min_duration_ms", "max_duration_ms", "after_s"],
-    "allowablemovement": ["max_movement_mm"], "minimumnumberoftouches": ["min_fingers"],
-    "maximumnumberoftouches": ["max_fingers"], "edges": ["edge"], "from": ["edge"],
-    "side": ["edge"], "start_edge": ["edge"], "directions": ["direction"],
-    "script": ["run"], "program": ["run"], "actions": ["run"], "launch": ["run"], "spawn": ["run"],
-    "do": ["run"], "on_trigger": ["run"], "on_recognized": ["run"], "on_gesture": ["run"],
-    "on_press": ["on_began", "run"], "on_release": ["on_ended", "run"],
-    "on_finish": ["on_ended"], "on_stop": ["on_ended"], "on_move": ["on_changed"],
-    "on_change": ["on_changed"], "on_progress": ["on_changed"], "on_cancel": ["on_cancelled"],
-    "cancel": ["on_cancelled"], "hotkey": ["key"], "shortcut": ["key"], "keybinding": ["key"],
-    "keystroke": ["key"], "send_key": ["key"], "button": ["click"], "mouse_button": ["click"],
-    "sensitivity": ["slop_mm", "min_distance_mm", "slop_deg"], "radius": ["max_movement_mm"],
-    "length": ["min_distance_mm"], "angle": ["slop_deg"], "step": ["every_mm", "every_deg"],
-    "exclude": ["not_in"], "requires": ["require_to_fail"], "after": ["after_s"],
-    "simultaneous": ["simultaneous_with"], "condition": ["when"], "conditions": ["when"],
-    "only_if": ["when"], "if": ["when"], "natural": ["natural_scroll"],
-    "rotation": ["orientation"],
-    "output": ["display"], "monitor": ["display"], "vendor": ["match"], "product": ["match"],
-    "x": ["left"], "y": ["top"], "w": ["width"], "h": ["height"], "keep": ["keep_s", "keep_ms"],
-    "modifiers": ["while_pressed"], "modifier": ["while_pressed"], "mods": ["while_pressed"],
-    "mod": ["while_pressed"], "name": ["match"], "path": ["match"], "seat": ["match"],
-    "app": ["applications"], "application": ["applications"], "apps": ["applications"],
-    "wm_class": ["applications"], "app_id": ["applications"], "app_name": ["applications"],
-    "window_class": ["applications"], "not_app": ["not_applications"],
-    "window_title": ["titles"], "vid": ["vendor", "match"], "pid": ["product", "match"],
-    "width_mm": ["size_mm"],
-    "height_mm": ["size_mm"], "scale": ["every_scale"], "stylus": ["pen"],
-    "closed": ["in"], "apart": ["out"], "together": ["in"], "shrink": ["in"], "grow": ["out"],
-    "user": ["session"], "system": ["daemon"], "upper": ["top", "up"], "lower": ["bottom", "down"],
-    "upside_down": ["inverted"], "upside-down": ["inverted"], "inverse": ["inverted"],
-    "flipped": ["inverted"], "default": ["normal"], "primary": ["left"], "secondary": ["right"],
-    "touched": ["touch"], "all": ["any", "both"], "everywhere": ["any"],
-    "resume": ["on_touch"], "on_resume": ["on_touch"], "wake": ["on_touch"],
-    "on_wake": ["on_touch"], "on_activity": ["on_touch"], "on_active": ["on_touch"],
-    "on_timeout": ["run"], "on_idle": ["run"], "bounce": ["ignore_repeat_ms"],
-    "debounce": ["ignore_repeat_ms"], "bounce_time": ["ignore_repeat_ms"],
-    "debounce_time": ["ignore_repeat_ms"], "repeat": ["ignore_repeat_ms"],
-    "ignore": ["ignore_repeat_ms"], "tremor": ["steady_mm"], "jitter": ["steady_mm"],
-    "smoothing": ["steady_mm"], "palm_radius": ["palm_mm"], "palm_distance": ["palm_mm"],
-    "scroll_speed": ["scroll_mm_per_notch"], "natural_scrolling": ["natural_scroll"],
-    "inertia": ["kinetic"], "momentum": ["kinetic"], "every": ["every_mm", "every_deg"],
-    "step_size": ["every_mm", "every_deg"], "hold_duration": ["min_duration_ms"],
-    "long_press_time": ["min_duration_ms"], "tap_interval": ["max_interval_ms"],
-    "double_tap_time": ["max_interval_ms"], "not_zone": ["not_in"], "class": ["applications"],
-    "window_name": ["applications"], "left_right": ["horizontal"], "up_down": ["vertical"],
-    "leftright": ["horizontal"], "updown": ["vertical"], "focused": ["front"], "focus": ["front"],
-    "current": ["front"], "foreground": ["front"], "hovered": ["touched"],
-    "centre": ["middle"], "center": ["middle"], "desktop": ["session"], "service": ["daemon"],
-    "in_out": ["any"], "url": ["host"], "uri": ["host"], "server": ["host"], "address": ["host"],
-    "hostname": ["host"], "username": ["user"], "login": ["user"], "ca": ["ca_file"],
-    "cafile": ["ca_file"], "ca_cert": ["ca_file"], "keepalive": ["keep_alive_s"],
-    "base_topic": ["prefix"], "topic_prefix": ["prefix"],
-    "zoom_in": ["out"], "zoomin": ["out"], "zoom_out": ["in"], "zoomout": ["in"],
-    "enlarge": ["out"], "magnify": ["out"], "→": ["right"], "←": ["left"], "↑": ["up", "top"],
-    "↓": ["down", "bottom"],
-    "⇒": ["right"], "⇐": ["left"], "➡": ["right"], "⬅": ["left"], "⬆": ["up", "top"],
-    "⬇": ["down", "bottom"], "↗": ["up_right"], "↖": ["up_left"], "↘": ["down_right"],
-    "↙": ["down_left"], "↔": ["horizontal"], "↕": ["vertical"], "↻": ["clockwise"],
-    "↺": ["counterclockwise"], "rechts": ["right"], "links": ["left"], "oben": ["top", "up"],
-    "unten": ["bottom", "down"], "hoch": ["up"], "runter": ["down"], "droite": ["right"],
-    "gauche": ["left"], "haut": ["up", "top"], "bas": ["down", "bottom"],
-    "derecha": ["right"], "izquierda": ["left"], "arriba": ["up", "top"],
-    "abajo": ["down", "bottom"], "destra": ["right"], "sinistra": ["left"],
-    "key_press": ["tap"], "button_press": ["tap"], "key": ["tap"], "keys": ["tap"],
-    "touch_count": ["fingers"], "touchcount": ["fingers"], "touch_points": ["fingers"],
-    "contacts": ["fingers"], "number_of_touches": ["fingers"], "pointers": ["fingers"],
-    "pointer_count": ["fingers"], "nfingers": ["fingers"], "min_touches": ["min_fingers"],
-    "max_touches": ["max_fingers"], "send": ["key"], "send_keys": ["key"], "emit": ["key"],
-    "macro": ["key"], "press_key": ["key"], "press_keys": ["key"], "keypress": ["key"],
-    "chord": ["key"], "edge_size": ["edge_width_mm"], "edge_margin": ["edge_width_mm"],
-    "border": ["edge_width_mm"], "border_width": ["edge_width_mm"], "margin": ["edge_width_mm"],
-    "edge_threshold": ["edge_width_mm"], "edge_distance": ["edge_width_mm"],
-    "screen_edge": ["edge"], "dwell": ["min_duration_ms"], "press_duration": ["min_duration_ms"],
-    "press_time": ["min_duration_ms"], "long_press_duration": ["min_duration_ms"],
-    "hold_for": ["min_duration_ms"], "travel": ["min_distance_mm", "slop_mm"],
-    "min_travel": ["min_distance_mm", "slop_mm"], "delta": ["min_distance_mm", "slop_mm"],
-    "template": ["shape"], "templates": ["shapes"], "points": ["shape"], "drawing": ["shape"],
-    "glyph": ["shape"], "on_complete": ["run"], "on_done": ["run"], "on_success": ["run"],
-    "callback": ["run"], "handler": ["run"],
-    "exclude_apps": ["not_applications"], "excluded_apps": ["not_applications"],
-    "ignore_apps": ["not_applications"], "blacklist": ["not_applications"],
-    "except": ["not_applications"], "except_apps": ["not_applications"],
-    "whitelist": ["applications"], "only_in": ["applications"], "target_apps": ["applications"],
-    "active_when": ["when"], "enabled_when": ["when"], "requires_failure": ["require_to_fail"],
-    "require_failure_of": ["require_to_fail"], "wait_for": ["require_to_fail"],
-    "waits_for": ["require_to_fail"], "allow_simultaneous": ["simultaneous_with"],
-    "together_with": ["simultaneous_with"], "reverse_scroll": ["natural_scroll"],
-    "invert_scroll": ["natural_scroll"], "lock_screen": ["when_locked"],
-    "on_lock_screen": ["when_locked"], "while_locked": ["when_locked"],
-    "screen_size": ["size_mm"], "physical_size": ["size_mm"],
-    "dimensions": ["size_mm"], "connector": ["display"], "map_to_output": ["display"],
-    "output_name": ["display"],
-    "event": ["match"], "node": ["match"], "devnode": ["match"], "concurrency": ["max_running"],
-    "max_concurrent": ["max_running"], "max_commands": ["max_running"],
-    "kill_after": ["timeout_ms"], "max_runtime": ["timeout_ms"], "hold_down": ["while_pressed"],
-    "while_holding": ["while_pressed"], "holding": ["while_pressed"],
-    "enabled_if": ["when"], "enable_if": ["when"],
-    "disabled_if": ["when"], "disabled_when": ["when"], "disable_when": ["when"],
-    "unless": ["when"], "not_when": ["when"], "only_when": ["when"], "run_if": ["when"],
-    "axis": ["direction"], "orientation": ["direction"], "mouse": ["click"],
-    "diagonal": ["size_mm"], "minutes": ["after_s"], "corner": ["zone"], "position": ["zone"],
-    "anchor": ["zone"], "placement": ["zone"], "start_area": ["zone"], "zone_name": ["zone"],
-    "place": ["zone"], "location": ["zone"], "where": ["zone"], "within": ["zone"],
-    "in_zone": ["zone"], "zones": ["zone"], "bounds": ["zone"], "rect": ["zone"],
-    "bind": ["key"], "sendkey": ["key"], "sendkeys": ["key"], "keys_to_send": ["key"],
-    "keydown": ["key"], "simulate_key": ["key"], "type_key": ["key"],
-    "hold_key": ["while_pressed"], "with_key": ["while_pressed"], "held": ["while_pressed"],
-    "multi_tap": ["taps"], "multitap": ["taps"], "tap_number": ["taps"], "clicks": ["taps"],
-    "max_time": ["max_duration_ms"], "max_distance": ["max_movement_mm"],
-    "delay_touches": ["delays_touches_began"], "touch_type": ["touch_kinds"],
-    "pointer_type": ["touch_kinds"], "in_app": ["applications"], "for_app": ["applications"],
-    "only_app": ["applications"], "programs": ["applications"], "kinetic_scroll": ["kinetic"],
-    "kinetic_scrolling": ["kinetic"], "scroll_direction": ["scroll"],
-    "idle_action_sec": ["after_s"], "idle_delay": ["after_s"],
-    "lock_after": ["after_s"], "lock_delay": ["after_s"], "blank_after": ["after_s"],
-    "screen_timeout": ["after_s"], "suspend_after": ["after_s"], "sleep_after": ["after_s"],
-    "standby_delay": ["after_s"], "dpms_timeout": ["after_s"], "idle_after": ["after_s"],
-    "id_path": ["path"], "id_seat": ["seat"], "id_vendor": ["vendor"], "id_vendor_id": ["vendor"],
-    "id_model_id": ["product"], "id_product": ["product"], "wl_seat": ["seat"],
-    "lift": ["last"], "release": ["last"], "landing": ["first"], "trigger": ["type"],
-    "long_press_timeout": ["min_duration_ms"], "eraser": ["pen"], "hand": ["finger"],
-  ]
+  /// The words of each line behind `<`, with those before it that mean the same.
+  private static let table = """
+    long_press min_duration_ms duration_ms < hold
+    long_press < longpress long
+    long_press key < press
+    tap < click key_press button_press key keys
+    touches tap < touch
+    pan < drag scroll move
+    swipe < flick fling stroke
+    pinch < zoom spread
+    rotation orientation < rotate turn
+    circle < wheel jog
+    rotation < twist
+    edge_pan < edge edge_swipe
+    run < command cmd exec execute action shell script program actions launch spawn do \
+    on_trigger on_recognized on_gesture on_timeout on_idle on_complete on_done on_success \
+    callback handler
+    fingers < finger touches finger_count number_of_fingers num_fingers numberoftouchesrequired \
+    touch_count touchcount touch_points contacts number_of_touches pointers pointer_count \
+    nfingers
+    min_distance_mm slop_mm < distance travel min_travel delta
+    min_distance_mm slop_mm slop_deg < threshold
+    min_distance_mm < min_distance length
+    min_duration_ms max_duration_ms duration_ms after_s < duration
+    timeout_ms after_s duration_ms < timeout
+    after_s < seconds idle_time idle_timeout inactivity wait after minutes idle_action_sec \
+    idle_delay lock_after lock_delay blank_after screen_timeout suspend_after sleep_after \
+    standby_delay dpms_timeout idle_after
+    min_duration_ms after_s < delay
+    taps < count tap_count numberoftapsrequired number_of_taps multi_tap multitap tap_number \
+    clicks
+    slop_mm max_movement_mm slop_deg < slop
+    max_movement_mm slop_mm < tolerance
+    min_duration_ms < min_duration minimumpressduration hold_time hold_duration long_press_time \
+    dwell press_duration press_time long_press_duration hold_for long_press_timeout
+    max_duration_ms < max_duration max_time
+    max_interval_ms < interval tap_interval double_tap_time
+    top vertical < up
+    bottom vertical < down
+    up top < north ↑ ⬆ haut arriba
+    down bottom < south ↓ ⬇ bas abajo
+    left < west x primary ← ⇐ ⬅ links gauche izquierda sinistra
+    right < east secondary → ⇒ ➡ rechts droite derecha destra
+    up < top hoch
+    down < bottom runter
+    clockwise < cw clockwise_rotation ↻
+    counterclockwise < ccw anticlockwise ↺
+    on_began < begin on_begin on_start start
+    on_changed < on_update update on_move on_change on_progress
+    on_ended < on_end on_finish on_stop
+    on_ended last < end
+    zone < region area corner position anchor placement start_area zone_name place location \
+    where within in_zone zones bounds rect
+    titles name < title
+    name match < id
+    type < kind gesture trigger
+    devices match < device
+    devices < match screen
+    direction < dir directions axis orientation
+    exclusive < grab
+    orientation < rotate_screen rotation
+    size_mm < size width_mm height_mm screen_size physical_size dimensions diagonal
+    enabled disable < disabled
+    enabled enable front < active
+    enabled < enable
+    enable < enabled gestures only allowed on
+    disable < off without blocked
+    counterclockwise horizontal < left
+    clockwise horizontal < right
+    min_duration_ms max_duration_ms after_s < time
+    max_movement_mm < allowablemovement radius max_distance
+    min_fingers < minimumnumberoftouches min_touches
+    max_fingers < maximumnumberoftouches max_touches
+    edge < edges from side start_edge screen_edge
+    on_began run < on_press
+    on_ended run < on_release
+    on_cancelled < on_cancel cancel
+    key < hotkey shortcut keybinding keystroke send_key send send_keys emit macro press_key \
+    press_keys keypress chord bind sendkey sendkeys keys_to_send keydown simulate_key type_key
+    click < button mouse_button mouse
+    slop_mm min_distance_mm slop_deg < sensitivity
+    slop_deg < angle
+    every_mm every_deg < step every step_size
+    not_in < exclude not_zone
+    require_to_fail < requires requires_failure require_failure_of wait_for waits_for
+    simultaneous_with < simultaneous allow_simultaneous together_with
+    when < condition conditions only_if if active_when enabled_when enabled_if enable_if \
+    disabled_if disabled_when disable_when unless not_when only_when run_if
+    natural_scroll < natural natural_scrolling reverse_scroll invert_scroll
+    display < output monitor connector map_to_output output_name
+    match < vendor product name path seat event node devnode
+    top < y
+    width < w
+    height < h
+    keep_s keep_ms < keep
+    while_pressed < modifiers modifier mods mod hold_down while_holding holding hold_key \
+    with_key held
+    applications < app application apps wm_class app_id app_name window_class class window_name \
+    whitelist only_in target_apps in_app for_app only_app programs
+    not_applications < not_app exclude_apps excluded_apps ignore_apps blacklist except \
+    except_apps
+    titles < window_title
+    vendor match < vid
+    product match < pid
+    every_scale < scale
+    pen < stylus eraser
+    in < closed together shrink zoom_out zoomout
+    out < apart grow zoom_in zoomin enlarge magnify
+    session < user desktop
+    daemon < system service
+    top up < upper oben
+    bottom down < lower unten
+    inverted < upside_down upside-down inverse flipped
+    normal < default
+    touch < touched
+    any both < all
+    any < everywhere in_out
+    on_touch < resume on_resume wake on_wake on_activity on_active
+    ignore_repeat_ms < bounce debounce bounce_time debounce_time repeat ignore
+    steady_mm < tremor jitter smoothing
+    palm_mm < palm_radius palm_distance
+    scroll_mm_per_notch < scroll_speed
+    kinetic < inertia momentum kinetic_scroll kinetic_scrolling
+    horizontal < left_right leftright ↔
+    vertical < up_down updown ↕
+    front < focused focus current foreground
+    touched < hovered
+    middle < centre center
+    host < url uri server address hostname
+    user < username login
+    ca_file < ca cafile ca_cert
+    keep_alive_s < keepalive
+    prefix < base_topic topic_prefix
+    up_right < ↗
+    up_left < ↖
+    down_right < ↘
+    down_left < ↙
+    edge_width_mm < edge_size edge_margin border border_width margin edge_threshold \
+    edge_distance
+    shape < template points drawing glyph
+    shapes < templates
+    when_locked < lock_screen on_lock_screen while_locked
+    max_running < concurrency max_concurrent max_commands
+    timeout_ms < kill_after max_runtime
+    delays_touches_began < delay_touches
+    touch_kinds < touch_type pointer_type
+    scroll < scroll_direction
+    path < id_path
+    seat < id_seat wl_seat
+    vendor < id_vendor id_vendor_id
+    product < id_model_id id_product
+    last < lift release
+    first < landing
+    finger < hand
+    """
+
+  static let words: [String: [String]] = {
+    var words: [String: [String]] = [:]
+    for line in table.split(separator: "\n") {
+      let sides = line.split(separator: "<").map { $0.split(separator: " ").map(String.init) }
+      for word in sides[1] { words[word] = sides[0] }
+    }
+    return words
+  }()
 
   /// Thresholds, and those of other types that do the same there.
   static let kin: [String: [String]] = [

@@ -4,7 +4,7 @@ import Words
 /// after reporting it, if the value is of another kind.
 extension TableReader {
   /// `hint` is the help if the value shows neither true nor false.
-  func boolean(_ key: some RawRepresentable<String>, hint: String? = nil) -> Bool? {
+  func boolean(_ key: any RawRepresentable<String>, hint: String? = nil) -> Bool? {
     guard let node = node(key) else { return nil }
     guard case .boolean(let value) = node.value else {
       reject(
@@ -17,7 +17,7 @@ extension TableReader {
   }
 
   /// What helps where a switch stands for a truth.
-  private func hintOfSwitch(_ node: Node, of key: some RawRepresentable<String>) -> String? {
+  private func hintOfSwitch(_ node: Node, of key: any RawRepresentable<String>) -> String? {
     let isOfGesture = findings.kinds.all.contains { $0.withArticle == name }
     guard key.rawValue == GestureKey.enabled.rawValue, isOfGesture, let text = node.usableText,
       let name = Condition.list(meantBy: text)
@@ -28,13 +28,13 @@ extension TableReader {
   /// Text that is neither empty nor contains NUL, which no program could be given.
   /// `mends` says that what holds one text is taken for it.
   func string(
-    _ key: some RawRepresentable<String>, expected: String, mends: Bool = false
+    _ key: any RawRepresentable<String>, expected: String, mends: Bool = false
   ) -> String? {
     node(key).flatMap { string($0, of: key, expected: expected, mends: mends) }
   }
 
   private func string(
-    _ node: Node, of key: some RawRepresentable<String>, expected: String, mends: Bool = false
+    _ node: Node, of key: any RawRepresentable<String>, expected: String, mends: Bool = false
   ) -> String? {
     guard case .string(let text) = node.value else {
       let date = node.isTime ? findings.text(at: node.place)?.asText : nil
@@ -51,7 +51,7 @@ extension TableReader {
   }
 
   /// What people, the journal and other tables call something: printable text that is not too long.
-  func name(_ key: some RawRepresentable<String>, expected: String) -> Reference? {
+  func name(_ key: any RawRepresentable<String>, expected: String) -> Reference? {
     // Under another name it is told already, and known to those that name it.
     guard let node = node(key) ?? misnamed(key),
       let name = string(node, of: key, expected: expected, mends: true)
@@ -80,7 +80,7 @@ extension TableReader {
 
   /// Whether `node`, the value of `key` or an element of it, is text with a NUL in it, which no
   /// program can be given. If so, reports it.
-  func rejectsNUL(_ node: Node, of key: some RawRepresentable<String>) -> Bool {
+  func rejectsNUL(_ node: Node, of key: any RawRepresentable<String>) -> Bool {
     guard node.letters.contains(0) else { return false }
     findings.error(
       "\(key.rawValue.asKey) has a NUL (\\u0000) in it, which no program can be given",
@@ -91,7 +91,7 @@ extension TableReader {
 
   /// `expected` is what messages say instead of the range.
   func wholeNumber(
-    _ key: some RawRepresentable<String>, in range: ClosedRange<Int>, expected: String? = nil,
+    _ key: any RawRepresentable<String>, in range: ClosedRange<Int>, expected: String? = nil,
     isHexadecimal: Bool = false
   ) -> Int? {
     guard let node = node(key) else { return nil }
@@ -121,7 +121,7 @@ extension TableReader {
   }
 
   /// What helps where 0 stands for no limit.
-  func hintOfNone(_ node: Node, of key: some RawRepresentable<String>) -> String? {
+  func hintOfNone(_ node: Node, of key: any RawRepresentable<String>) -> String? {
     guard let number = node.number, number <= 0 else { return nil }
     if number == -1, !isRequired(key.rawValue) { return "leave it out" }
     if number < 0, key.rawValue.hasPrefix("every_") {
@@ -142,7 +142,7 @@ extension TableReader {
 
   /// A number with or without fraction.
   func number(
-    _ key: some RawRepresentable<String>, in range: ClosedRange<Double>, unit: String
+    _ key: any RawRepresentable<String>, in range: ClosedRange<Double>, unit: String
   ) -> Double? {
     guard let node = node(key) else { return nil }
     guard let number = node.number, range.contains(number) else {
@@ -164,7 +164,7 @@ extension TableReader {
   /// Warns of a number that hardly counts what the key does, but the same in another unit.
   func warnOfUnit(
     _ number: Double, _ unit: String?, in range: ClosedRange<Double>, _ node: Node,
-    of key: some RawRepresentable<String>
+    of key: any RawRepresentable<String>
   ) {
     guard let slip = UnitSlip(number, of: unit, key: key.rawValue), range.contains(slip.meant)
     else { return }
@@ -185,7 +185,7 @@ extension TableReader {
   /// The elements of an array, at least one.
   /// `meant` is what to write for a value that is no array, if that is known.
   func elements(
-    _ key: some RawRepresentable<String>, expected: String, meant: String? = nil
+    _ key: any RawRepresentable<String>, expected: String, meant: String? = nil
   ) -> [Node]? {
     guard let node = node(key) else { return nil }
     guard case .array(let elements) = node.value, !elements.isEmpty else {
@@ -204,7 +204,7 @@ extension TableReader {
   }
 
   /// An array of different strings, of which each keeps its place. It may be empty.
-  func references(_ key: some RawRepresentable<String>, expected: String) -> [Reference] {
+  func references(_ key: any RawRepresentable<String>, expected: String) -> [Reference] {
     guard let node = node(key) else { return [] }
     guard case .array(let elements) = node.value else {
       // A title may have a comma in it.
@@ -235,7 +235,7 @@ extension TableReader {
 
 extension TableReader {
   /// Reports an element of the list `key` that stands in it already.
-  func reportTwice(_ element: Node, of key: some RawRepresentable<String>) {
+  func reportTwice(_ element: Node, of key: any RawRepresentable<String>) {
     let count = node(key)?.leaves(isWhole: true).count
     let isShorter = count.map { $0 < (node(key)?.texts.count ?? 0) } ?? false
     let list = isShorter ? node(key)?.listMeant(isWhole: true) : nil

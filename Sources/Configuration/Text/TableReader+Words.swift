@@ -5,27 +5,33 @@ import Words
 extension TableReader {
   /// One of the names that `choices` has. `usual` is what is meant with a mere `true`.
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ key: some RawRepresentable<String>, of choices: Choice.Type, usual: Choice? = nil
+    _ key: any RawRepresentable<String>, of choices: Choice.Type, usual: Choice? = nil
   ) -> Choice? {
-    guard let node = node(key) else { return nil }
     let words = choices.allCases.map(\.rawValue)
+    return choice(key, among: words, usual: usual?.rawValue).flatMap { Choice(rawValue: $0) }
+  }
+
+  private func choice(
+    _ key: any RawRepresentable<String>, among words: [String], usual: String?
+  ) -> String? {
+    guard let node = node(key) else { return nil }
     if let usual, case .boolean(let isWanted) = node.value {
       reject(
         node, of: key, expected: words.alternatives,
         hint: isWanted ? nil : "leave \(key.rawValue.asKey) out",
-        mend: isWanted ? usual.rawValue.quoted : nil)
+        mend: isWanted ? usual.quoted : nil)
       return nil
     }
     if let usual, node.string != nil, node.booleanMeant == "true" {
-      reject(node, of: key, expected: words.alternatives, mend: usual.rawValue.quoted)
+      reject(node, of: key, expected: words.alternatives, mend: usual.quoted)
       return nil
     }
-    return word(node, of: words, key: key).flatMap { Choice(rawValue: $0) }
+    return word(node, of: words, key: key)
   }
 
   /// `node`, the value of `key` or an element of it, as one of `words`.
   func word(
-    _ node: Node, of words: [String], key: some RawRepresentable<String>
+    _ node: Node, of words: [String], key: any RawRepresentable<String>
   ) -> String? {
     guard case .string(let text) = node.value else {
       let only = node.bare.flatMap { word in
