@@ -24,8 +24,8 @@ struct Learning {
   private static let room = (more: 1.4, less: 0.75, twice: 2.0)
   /// The factor by which other samples may be less alike than the shown samples.
   static let unlikeness = 2.0
-  /// With all the room, a straight drag may draw a shape that is nearly straight, too. `check` warns
-  /// of such a shape. So these parts of the room are tried.
+  /// With all the room, a straight drag may draw a shape that is nearly straight, too. `check`
+  /// warns of such a shape. So these parts of the room are tried.
   private static let shares = [1, 0.7, 0.4, 0.1, 0]
   /// The largest effort of a guess. A guess with a larger effort is another gesture.
   private static let mostEffort = 1.6
