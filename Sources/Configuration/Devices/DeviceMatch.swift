@@ -35,7 +35,8 @@ extension DeviceMatch {
     + "seat"
 
   /// Reads `node`, the value of `key` of `table`: a glob on the name, or a table.
-  init?(_ node: Node, key: any RawRepresentable<String>, of table: TableReader) {
+  @_semantics("optimize.sil.specialize.generic.never")
+  init?(_ node: Node, key: some RawRepresentable<String>, of table: TableReader) {
     switch node.value {
     case .string:
       guard let pattern = node.usableText else { fallthrough }
@@ -115,7 +116,8 @@ extension DeviceMatch {
 
 extension TableReader {
   /// An array of different matches, at least one, or nil without the key.
-  func deviceMatches(_ key: any RawRepresentable<String>) -> [DeviceMatch]? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func deviceMatches(_ key: some RawRepresentable<String>) -> [DeviceMatch]? {
     let expected = #"at least one pattern for a device's name, as ["ELAN*"]"#
     guard let elements = elements(key, expected: expected) else { return nil }
     var matches: [DeviceMatch] = []

@@ -134,7 +134,8 @@ extension DeviceRule {
 
 extension TableReader {
   /// Width and height, as [344, 194].
-  func size(_ key: any RawRepresentable<String>) -> Size? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func size(_ key: some RawRepresentable<String>) -> Size? {
     guard let node = node(key) else { return nil }
     guard case .array(let sides) = node.value, sides.count == 2, let width = sides[0].number,
       let height = sides[1].number

@@ -21,7 +21,8 @@ package enum KeysRule: Hashable, Sendable {
 
 extension TableReader {
   /// true, or an array of keys' names, or nil for false and nothing.
-  func keysRule(_ key: any RawRepresentable<String>) -> KeysRule? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func keysRule(_ key: some RawRepresentable<String>) -> KeysRule? {
     guard let node = node(key) else { return nil }
     switch node.value {
     case .boolean(let isOn): return isOn ? .all : nil

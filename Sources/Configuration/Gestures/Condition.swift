@@ -16,7 +16,8 @@ package struct Condition: Hashable, Sendable {
 
 extension TableReader {
   /// Reads conditions: names, with an exclamation mark before those that have to be off.
-  func conditions(_ key: any RawRepresentable<String>) -> [Condition] {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func conditions(_ key: some RawRepresentable<String>) -> [Condition] {
     guard has(key) else { return [] }
     let expected = #"an array of switches' names, as ["reading", "!docked"]"#
     var conditions: [Condition] = []
@@ -139,7 +140,8 @@ extension TableReader {
   }
 
   /// Reads the kinds of touch that make a gesture, which are fingers without the key (B2).
-  func touchKinds(_ key: any RawRepresentable<String>) -> Touch.Kinds {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func touchKinds(_ key: some RawRepresentable<String>) -> Touch.Kinds {
     guard node(key) != nil else { return .finger }
     var kinds: Touch.Kinds = []
     let (words, expected) = (["finger", "pen"], #"an array as ["finger", "pen"]"#)

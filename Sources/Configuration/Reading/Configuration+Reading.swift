@@ -119,8 +119,9 @@ extension TableReader {
   }
 
   /// What `read` makes of each table of an `[[array of tables]]`.
+  @_semantics("optimize.sil.specialize.generic.never")
   func tables<Content>(
-    _ key: any RawRepresentable<String>, named name: String? = nil,
+    _ key: some RawRepresentable<String>, named name: String? = nil,
     _ read: (TableReader) -> Content?
   ) -> [Content] {
     guard let node = node(key) else { return [] }

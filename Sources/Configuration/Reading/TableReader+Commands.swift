@@ -157,8 +157,9 @@ extension TableReader {
   }
 
   /// Reads a command of an `[[idle]]`.
+  @_semantics("optimize.sil.specialize.generic.never")
   func idleCommand(
-    _ key: any RawRepresentable<String>, isOfTouch: Bool
+    _ key: some RawRepresentable<String>, isOfTouch: Bool
   ) -> ConfiguredCommand? {
     guard let node = node(key), let command = command(node, of: key) else { return nil }
     note(command, at: node.place)
@@ -166,8 +167,9 @@ extension TableReader {
     return command
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func command(
-    _ node: Node, of key: any RawRepresentable<String>
+    _ node: Node, of key: some RawRepresentable<String>
   ) -> ConfiguredCommand? {
     if rejectsNUL(node, of: key) { return nil }
     if let line = node.string, !line.isEmpty { return .shell(line) }

@@ -5,7 +5,8 @@ import Words
 /// Keys that are pressed, by their names.
 extension TableReader {
   /// An array of keys' names, such as ["volumedown"], or no keys without it, or if it is wrong.
-  func pressKeys(_ key: any RawRepresentable<String>) -> Set<Press.Key> {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func pressKeys(_ key: some RawRepresentable<String>) -> Set<Press.Key> {
     let expected = #"at least one key's name, as ["volumedown"]"#
     let meant = node(key).flatMap(TableReader.keysMeant)
     guard let elements = elements(key, expected: expected, meant: meant) else { return [] }
@@ -32,7 +33,8 @@ extension TableReader {
     return all.isEmpty || all.count < names.count ? nil : TOMLSlip.list(all.uniqued)
   }
 
-  private func pressKey(_ node: Node, of key: any RawRepresentable<String>) -> Press.Key? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func pressKey(_ node: Node, of key: some RawRepresentable<String>) -> Press.Key? {
     guard case .string(let name) = node.value else {
       let whole = self.node(key).flatMap(TableReader.keysMeant)
       reject(

@@ -20,7 +20,10 @@ extension ForeignFormat {
         fault: "this line is the shell's, not the configuration's", help: "delete it")
     }
     if let language = language(line) {
-      return ForeignFormat(language, ForeignGesture.help(with: lines))
+      let isOwn = lines.contains { $0.hasPrefix("[[") }
+      return ForeignFormat(
+        language,
+        isOwn && !ForeignGesture.says([line]) ? "delete it" : ForeignGesture.help(with: lines))
     }
     if isNumbered(line) {
       return ForeignFormat(

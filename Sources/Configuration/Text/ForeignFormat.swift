@@ -146,6 +146,10 @@ struct ForeignFormat {
     }
     let behind = String(line.dropFirst(first.count)).withoutBlanks
     if ofSway.contains(first), !behind.isEmpty, !behind.hasPrefix("=") {
+      guard first == "bindgesture" || ForeignGesture.says([line]) else {
+        return ForeignFormat(
+          "sway's or i3's format", "delete it: it belongs in that program's file")
+      }
       let others = below.filter { $0.mentions("bindgesture") }.map {
         ForeignGesture(ofSway: $0.split(separator: " ").map(String.init))
       }

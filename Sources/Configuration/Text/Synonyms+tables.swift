@@ -45,7 +45,8 @@ extension Synonyms {
     fingers output monitor display
     leave it out, or name the touchscreen: devices = ["…"]
     fingers service entity_id entity topic payload mqtt_topic
-    write block = true in its place: gestured-mqtt(1) tells the broker, which does the rest
+    leave it out: gestured-mqtt(1) tells the broker of each gesture. One without a command has \
+    block = true
     taps double double_tap
     write taps = 2
     taps triple triple_tap

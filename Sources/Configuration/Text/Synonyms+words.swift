@@ -4,6 +4,7 @@ extension Synonyms {
   private static let table = """
     long_press min_duration_ms duration_ms < hold
     long_press < longpress long
+    cancels_touches < cancels_touches_in_view cancels_touches_inview
     long_press key < press
     tap < click key_press button_press key keys
     touches tap < touch

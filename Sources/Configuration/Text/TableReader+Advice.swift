@@ -89,6 +89,17 @@ extension TableReader {
     return "write a number, such as \(example)" + (isRequired(key) ? "" : ", or leave it out")
   }
 
+  /// What helps where a word for all or for nothing stands for a list of names.
+  func hintOfAll(_ node: Node, of key: String, among known: [String]) -> String? {
+    guard let word = node.bare?.lowercased(), !known.contains(word) else { return nil }
+    if TableReader.isNothing(word) { return "leave it out" }
+    let own = self.node(GestureKey.name)?.string
+    let others = known.filter { $0 != own }
+    guard TableReader.all.contains(word), !others.isEmpty else { return nil }
+    let takesAll = key != GestureKey.notIn.rawValue && key != GestureKey.requireToFail.rawValue
+    return "write \(key) = \(takesAll ? "[\("*".quoted)]" : TOMLSlip.list(others))"
+  }
+
   /// What helps with a value of a key that is true or false. Most words mean true.
   func switchAdvice(_ node: Node, of key: String) -> String {
     if let number = node.number { return "write \(key) = \(number != 0)" }

@@ -4,7 +4,8 @@ import Words
 /// after reporting it, if the value is of another kind.
 extension TableReader {
   /// `hint` is the help if the value shows neither true nor false.
-  func boolean(_ key: any RawRepresentable<String>, hint: String? = nil) -> Bool? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func boolean(_ key: some RawRepresentable<String>, hint: String? = nil) -> Bool? {
     guard let node = node(key) else { return nil }
     guard case .boolean(let value) = node.value else {
       reject(
@@ -17,7 +18,8 @@ extension TableReader {
   }
 
   /// What helps where a switch stands for a truth.
-  private func hintOfSwitch(_ node: Node, of key: any RawRepresentable<String>) -> String? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func hintOfSwitch(_ node: Node, of key: some RawRepresentable<String>) -> String? {
     let isOfGesture = findings.kinds.all.contains { $0.withArticle == name }
     guard key.rawValue == GestureKey.enabled.rawValue, isOfGesture, let text = node.usableText,
       let name = Condition.list(meantBy: text)
@@ -27,14 +29,16 @@ extension TableReader {
 
   /// Text that is neither empty nor contains NUL, which no program could be given.
   /// `mends` says that what holds one text is taken for it.
+  @_semantics("optimize.sil.specialize.generic.never")
   func string(
-    _ key: any RawRepresentable<String>, expected: String, mends: Bool = false
+    _ key: some RawRepresentable<String>, expected: String, mends: Bool = false
   ) -> String? {
     node(key).flatMap { string($0, of: key, expected: expected, mends: mends) }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func string(
-    _ node: Node, of key: any RawRepresentable<String>, expected: String, mends: Bool = false
+    _ node: Node, of key: some RawRepresentable<String>, expected: String, mends: Bool = false
   ) -> String? {
     guard case .string(let text) = node.value else {
       let date = node.isTime ? findings.text(at: node.place)?.asText : nil
@@ -51,7 +55,8 @@ extension TableReader {
   }
 
   /// What people, the journal and other tables call something: printable text that is not too long.
-  func name(_ key: any RawRepresentable<String>, expected: String) -> Reference? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func name(_ key: some RawRepresentable<String>, expected: String) -> Reference? {
     // Under another name it is told already, and known to those that name it.
     guard let node = node(key) ?? misnamed(key),
       let name = string(node, of: key, expected: expected, mends: true)
@@ -80,7 +85,8 @@ extension TableReader {
 
   /// Whether `node`, the value of `key` or an element of it, is text with a NUL in it, which no
   /// program can be given. If so, reports it.
-  func rejectsNUL(_ node: Node, of key: any RawRepresentable<String>) -> Bool {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func rejectsNUL(_ node: Node, of key: some RawRepresentable<String>) -> Bool {
     guard node.letters.contains(0) else { return false }
     findings.error(
       "\(key.rawValue.asKey) has a NUL (\\u0000) in it, which no program can be given",
@@ -90,8 +96,9 @@ extension TableReader {
   }
 
   /// `expected` is what messages say instead of the range.
+  @_semantics("optimize.sil.specialize.generic.never")
   func wholeNumber(
-    _ key: any RawRepresentable<String>, in range: ClosedRange<Int>, expected: String? = nil,
+    _ key: some RawRepresentable<String>, in range: ClosedRange<Int>, expected: String? = nil,
     isHexadecimal: Bool = false
   ) -> Int? {
     guard let node = node(key) else { return nil }
@@ -121,7 +128,8 @@ extension TableReader {
   }
 
   /// What helps where 0 stands for no limit.
-  func hintOfNone(_ node: Node, of key: any RawRepresentable<String>) -> String? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func hintOfNone(_ node: Node, of key: some RawRepresentable<String>) -> String? {
     guard let number = node.number, number <= 0 else { return nil }
     if number == -1, !isRequired(key.rawValue) { return "leave it out" }
     if number < 0, key.rawValue.hasPrefix("every_") {
@@ -141,8 +149,9 @@ extension TableReader {
   }
 
   /// A number with or without fraction.
+  @_semantics("optimize.sil.specialize.generic.never")
   func number(
-    _ key: any RawRepresentable<String>, in range: ClosedRange<Double>, unit: String
+    _ key: some RawRepresentable<String>, in range: ClosedRange<Double>, unit: String
   ) -> Double? {
     guard let node = node(key) else { return nil }
     guard let number = node.number, range.contains(number) else {
@@ -162,30 +171,21 @@ extension TableReader {
   }
 
   /// Warns of a number that hardly counts what the key does, but the same in another unit.
+  @_semantics("optimize.sil.specialize.generic.never")
   func warnOfUnit(
     _ number: Double, _ unit: String?, in range: ClosedRange<Double>, _ node: Node,
-    of key: any RawRepresentable<String>
+    of key: some RawRepresentable<String>
   ) {
     guard let slip = UnitSlip(number, of: unit, key: key.rawValue), range.contains(slip.meant)
     else { return }
     findings.warn(slip.fault, help: slip.help, at: node.place, code: "no-hand")
   }
 
-  /// What helps where a word for all or for nothing stands for a list of names.
-  private func hintOfAll(_ node: Node, of key: String, among known: [String]) -> String? {
-    guard let word = node.bare?.lowercased(), !known.contains(word) else { return nil }
-    if TableReader.isNothing(word) { return "leave it out" }
-    let own = self.node(GestureKey.name)?.string
-    let others = known.filter { $0 != own }
-    guard TableReader.all.contains(word), !others.isEmpty else { return nil }
-    let takesAll = key != GestureKey.notIn.rawValue && key != GestureKey.requireToFail.rawValue
-    return "write \(key) = \(takesAll ? "[\("*".quoted)]" : TOMLSlip.list(others))"
-  }
-
   /// The elements of an array, at least one.
   /// `meant` is what to write for a value that is no array, if that is known.
+  @_semantics("optimize.sil.specialize.generic.never")
   func elements(
-    _ key: any RawRepresentable<String>, expected: String, meant: String? = nil
+    _ key: some RawRepresentable<String>, expected: String, meant: String? = nil
   ) -> [Node]? {
     guard let node = node(key) else { return nil }
     guard case .array(let elements) = node.value, !elements.isEmpty else {
@@ -204,7 +204,8 @@ extension TableReader {
   }
 
   /// An array of different strings, of which each keeps its place. It may be empty.
-  func references(_ key: any RawRepresentable<String>, expected: String) -> [Reference] {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func references(_ key: some RawRepresentable<String>, expected: String) -> [Reference] {
     guard let node = node(key) else { return [] }
     guard case .array(let elements) = node.value else {
       // A title may have a comma in it.
@@ -235,7 +236,8 @@ extension TableReader {
 
 extension TableReader {
   /// Reports an element of the list `key` that stands in it already.
-  func reportTwice(_ element: Node, of key: any RawRepresentable<String>) {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func reportTwice(_ element: Node, of key: some RawRepresentable<String>) {
     let count = node(key)?.leaves(isWhole: true).count
     let isShorter = count.map { $0 < (node(key)?.texts.count ?? 0) } ?? false
     let list = isShorter ? node(key)?.listMeant(isWhole: true) : nil

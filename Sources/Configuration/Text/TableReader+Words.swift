@@ -4,15 +4,17 @@ import Words
 /// after reporting it, if the value is another one.
 extension TableReader {
   /// One of the names that `choices` has. `usual` is what is meant with a mere `true`.
+  @_semantics("optimize.sil.specialize.generic.never")
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ key: any RawRepresentable<String>, of choices: Choice.Type, usual: Choice? = nil
+    _ key: some RawRepresentable<String>, of choices: Choice.Type, usual: Choice? = nil
   ) -> Choice? {
     let words = choices.allCases.map(\.rawValue)
     return choice(key, among: words, usual: usual?.rawValue).flatMap { Choice(rawValue: $0) }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func choice(
-    _ key: any RawRepresentable<String>, among words: [String], usual: String?
+    _ key: some RawRepresentable<String>, among words: [String], usual: String?
   ) -> String? {
     guard let node = node(key) else { return nil }
     if let usual, case .boolean(let isWanted) = node.value {
@@ -30,8 +32,9 @@ extension TableReader {
   }
 
   /// `node`, the value of `key` or an element of it, as one of `words`.
+  @_semantics("optimize.sil.specialize.generic.never")
   func word(
-    _ node: Node, of words: [String], key: any RawRepresentable<String>
+    _ node: Node, of words: [String], key: some RawRepresentable<String>
   ) -> String? {
     guard case .string(let text) = node.value else {
       let only = node.bare.flatMap { word in

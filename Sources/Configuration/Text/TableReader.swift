@@ -122,8 +122,9 @@ struct TableReader {
   }
 
   /// Reports that `key` is not `expected`. `mend` is what to write if there is one answer only.
+  @_semantics("optimize.sil.specialize.generic.never")
   func reject(
-    _ node: Node, of key: any RawRepresentable<String>, expected: String, hint: String? = nil,
+    _ node: Node, of key: some RawRepresentable<String>, expected: String, hint: String? = nil,
     code: String = "wrong-value", mend: String? = nil
   ) {
     // `[gesture.when]`: a header in place of a value.
@@ -143,8 +144,9 @@ struct TableReader {
 
   /// Reports that a key without which the table makes no sense is absent.
   /// Not where it seems to stand under another name, which is told then.
+  @_semantics("optimize.sil.specialize.generic.never")
   func reportMissing(
-    _ key: any RawRepresentable<String>, expected: String, help: String? = nil
+    _ key: some RawRepresentable<String>, expected: String, help: String? = nil
   ) {
     if misnamed(key) != nil { return }
     let other = findings.replaced[place].map { findings.line(of: $0, from: place) }
@@ -158,7 +160,8 @@ struct TableReader {
 
   /// The value that `key`, which is absent, seems to have under another name, or nil if there is
   /// none. It is looked for among 100 keys: no table has so many.
-  func misnamed(_ key: any RawRepresentable<String>) -> Node? {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func misnamed(_ key: some RawRepresentable<String>) -> Node? {
     let key = key.rawValue
     let section = Section.allCases.first { $0.header == name }
     let isWhole = name == TableReader.file && findings.isOfDaemon
