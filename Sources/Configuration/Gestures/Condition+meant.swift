@@ -68,7 +68,7 @@ extension Condition {
       let lines = joined.filter { !["or", "xor"].contains($0.lowercased()) }.compactMap(meant).map {
         "when = [\($0.quoted)]"
       }
-      let why = "because all that 'when' names have to hold"
+      let why = "because every switch in 'when' has to hold"
       guard lines.count > 1 else { return "write a [[gesture]] for each, \(why)" }
       return "write \(lines[0]), and add a copy of the gesture with another name and "
         + "\(lines.dropFirst().list), \(why)"
@@ -76,7 +76,7 @@ extension Condition {
     if let lines = linesMeant(by: text) { return "write \(lines)" }
     if words == ["not"] { return "write \"!name\" for a switch that has to be off" }
     let isAnd = words.count == 1 && ["and", "&&", "&"].contains(words[0])
-    return isAnd ? "leave it out: all that 'when' names have to hold" : nil
+    return isAnd ? "leave it out: every switch in 'when' has to hold" : nil
   }
 
   /// The condition that is meant by a comparison, or by a word for not, or nil if nothing says.

@@ -68,8 +68,8 @@ extension TableReader {
           one ?? Condition.list(meantBy: reference.name).map { String($0.dropFirst().dropLast()) }
         let line = WindowQuestion(reference.name)?.line
         findings.error(
-          "\(reference.name.quoted) is no name of a switch: letters, digits, - and _, and an "
-            + "exclamation mark before one that has to be off",
+          "\(reference.name.quoted) is no name of a switch: a name has letters, digits, - and _. "
+            + "! before it means that the switch has to be off",
           help: (meant ?? line).map { "write \($0)" } ?? Condition.hintOfJoint(in: reference.name)
             ?? (name.isEmpty || name == "*"
               ? "leave it out" : "write a name such as \("docked".quoted)"),
@@ -82,7 +82,7 @@ extension TableReader {
           "\(key.rawValue.asKey) names \(name.quoted) twice",
           help: other.isOn == isOn
             ? "drop one of them"
-            : "write when = [\(name.quoted)] or when = [\("!\(name)".quoted)], or drop both",
+            : "drop \(name.quoted) or \("!\(name)".quoted) from 'when'",
           at: reference.place, code: "word-twice")
       }
       conditions.append(Condition(name: name, isOn: isOn, place: reference.place))

@@ -94,8 +94,8 @@ extension LintPass {
             : "their shapes differ by \(difference), and \(LintPass.leastDistance.plain) is the "
               + "least that hands can tell"),
         help: reversed(stroke, other)
-          ?? "draw one of them otherwise, write min_size_mm = 5 in one and 45 in the other, as a "
-          + "drawing is at most 8 times that, or give them zones or fingers of their own",
+          ?? "draw one of them otherwise, or give it another zone or other fingers. Or write "
+          + "min_size_mm = 5 in one, and min_size_mm = 45 in the other",
         at: placeOfShapes(of: stroke), code: "like-shapes")
     }
   }

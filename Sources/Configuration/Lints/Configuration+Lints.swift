@@ -25,7 +25,7 @@ extension Configuration {
     }
     for gesture in gestures where gesture.isBlock && !gesture.commands.isEmpty {
       findings.warn(
-        "\(gesture.name.quoted) has block = true, which says that it has no command, and a command",
+        "\(gesture.name.quoted) has a command, and block = true says that it has none",
         help: "drop 'block', or the command",
         at: findings.place(of: GestureKey.block, in: gesture.place), code: "no-command")
     }

@@ -20,8 +20,8 @@ extension LintPass {
     }
     for gesture in gestures where gesture.zone == nil {
       guard let other = gesture.notIn.first(where: isWhole) else { continue }
-      let whole = "\(other.name.quoted), which 'not_in' leaves out, is the whole screen"
-      let help = "give that [[zone]] its place, such as bottom = \("0%".quoted) and height = "
+      let whole = "'not_in' names \(other.name.quoted), which is the whole screen"
+      let help = "write its place below that [[zone]]: bottom = \("0%".quoted) and height = "
       warn(gesture, neverFires: whole, by: "B1", help: help + "40%".quoted, at: other.place)
     }
     for gesture in gestures {
@@ -63,8 +63,8 @@ extension LintPass {
   /// What helps where a state of the session, or a profile, stands for a switch.
   private func hintOfState(_ condition: Condition) -> String? {
     if configuration.profiles.contains(where: { $0.name == condition.name }) {
-      return "this is a profile: write enabled = false in its place, and name the gesture in"
-        + " 'enable' of the profile"
+      return "this is a profile: write enabled = false in place of 'when', and add the gesture's"
+        + " name to 'enable' of the [[profile]]"
     }
     let word = condition.name.lowercased().filter(\.isLetter)
     let isLocked = ["locked", "screenlocked", "islocked", "lockscreen", "lock"].contains(word)

@@ -8,7 +8,7 @@ extension LintPass {
       for reference in profile.enabled where disabled.contains(reference.name) {
         findings.warn(
           "profile \(profile.name.quoted) has \(reference.name.quoted) in 'enable' and in "
-            + "'disable', which holds", help: "drop it from 'enable' or from 'disable'",
+            + "'disable': 'disable' wins", help: "drop it from 'enable' or from 'disable'",
           at: reference.place, code: "contradiction")
       }
       lintIdleProfile(profile)

@@ -113,7 +113,7 @@ extension TableReader {
       help: (node.isTable ? nil : node.bare).map {
         "write \(header), with \(identity) = \($0.quoted) below"
       }
-        ?? list.map { "write [[host]] and match = \"…\" above, and [[host.\($0)]] here" }
+        ?? list.map { "write [[host]] above, with match = \"…\" below it, and [[host.\($0)]] here" }
         ?? (isDotted ? bare : "write it with two brackets: \(header)\(type)"),
       at: node.place, code: "wrong-value", replacement: isHeader ? header : nil)
   }

@@ -197,8 +197,8 @@ extension TableReader {
   private func kinHint(_ entry: Node.Entry, _ kind: GestureKind) -> String? {
     if entry.key == GestureKey.keys.rawValue {
       return line(GestureKey.whilePressed.rawValue, saying: entry).map {
-        "write \($0) for keys that are held. To press a key in place of a touch, write "
-          + "type = \("tap".quoted)"
+        "write \($0) for keys that are held meanwhile. For a press of the keys without a touch, "
+          + "write a [[gesture]] with type = \("tap".quoted)"
       }
     }
     if entry.key == "direction", kind.choices.contains(where: { $0.key == "edge" }) {

@@ -149,10 +149,12 @@ enum Section: String, CaseIterable {
     let owners = allCases.filter { $0.keys(kinds).contains(key) }
     let line = line ?? "it"
     if owners == [.device], key != "match" {
-      return "write [[device]], match = \"*\" and \(line) at the end of the file"
+      return "write [[device]] at the end of the file, with match = \"*\" and \(line) below"
     }
     let own = owners.contains(.defaults) ? Section.defaults : owners.count == 1 ? owners[0] : nil
-    if let own, !own.isList { return "write \(own.header) and \(line) at the end of the file" }
+    if let own, !own.isList {
+      return "write \(own.header) at the end of the file, with \(line) below"
+    }
     return owners.isEmpty ? nil : "it belongs in \(owners.map(\.header).alternatives)"
   }
 

@@ -167,14 +167,14 @@ struct Quantity {
   var onScreen: (millimetres: Double, why: String)? {
     let one: (millimetres: Double, screen: String)
     switch unit {
-    case "px", "pixel", "pixels": one = (25.4 / 96, "a screen of 96 dpi")
-    case "dp": one = (25.4 / 160, "160 dp an inch")
-    case "pt": one = (25.4 / 72, "72 pt an inch")
-    case "%", "percent": one = (3, "a screen 300 mm wide")
+    case "px", "pixel", "pixels": one = (25.4 / 96, "on a screen of 96 dpi")
+    case "dp": one = (25.4 / 160, "at 160 dp an inch")
+    case "pt": one = (25.4 / 72, "at 72 pt an inch")
+    case "%", "percent": one = (3, "of a screen 300 mm wide")
     default: return nil
     }
     let number = (value * one.millimetres * 10).rounded() / 10
-    return (number, "for \(value.plain) \(unit) of \(one.screen)")
+    return (number, "for \(value.plain) \(unit) \(one.screen)")
   }
 
   /// Whether what it counts depends on the screen, which the file does not know.

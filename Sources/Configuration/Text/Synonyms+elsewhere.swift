@@ -36,12 +36,13 @@ extension Synonyms {
     leave it out: 'gestured --verbose' tells more
     timeout_ms cooldown cooldown_ms cooldown_s throttle throttle_ms rate_limit min_interval \
     interval interval_ms every_ms
-    write max_running = 1 and run = <@r && sleep @s>: no command starts while one runs
+    write max_running = 1 and run = <@r && sleep @s>, in place of this key and 'run': no command \
+    starts while one runs
     fingers delay delay_ms delay_s wait_ms wait_s run_delay after_ms start_delay pause
-    write run = <sleep @s && @r>, for the command has to wait
+    write run = <sleep @s && @r> in place of this key and 'run'
     timeout_ms debounce debounce_ms bounce bounce_ms
-    leave it out: a gesture fires once for each touch. For hands that tremble, write \
-    [accommodation], with ignore_repeat_ms = 120 below
+    leave it out: a gesture fires once for each touch. For hands that tremble, write at the \
+    end of the file [accommodation], with ignore_repeat_ms = 120 below
     max_deviation_mm velocity min_velocity velocity_threshold speed_threshold min_speed speed \
     velocity_min fling_velocity swipe_speed
     write max_duration_ms = 120 for fast swipes only: fingers go 'min_distance_mm' in that time
@@ -49,29 +50,30 @@ extension Synonyms {
     acceleration accel curve velocity_min velocity_max
     leave it out: gestured does not ask how fast fingers are
     - user run_as as_user uid as_root root sudo
-    leave it out: commands run as gestured's user. With run_in = "session" below [actions] they \
-    run as the user in front
+    leave it out: commands run as gestured's user. To run them as \
+    the user in front, write run_in = "session" below [actions]
     fingers cwd working_directory working_dir workdir chdir dir directory
-    write run = <cd @b && @r>
+    write run = <cd @b && @r> in place of this key and 'run'
     - cwd working_directory working_dir workdir chdir
-    leave it out: write it in commands
+    leave it out, and begin each command with cd @b &&
     fingers env environment
-    write run = <@e @r>
+    write run = <@e @r> in place of this key and 'run'
     - env environment
     leave it out: write it in commands, as run = "NAME=value program"
     - args arguments command_args argv params
-    write them in the list, as run = ["program", "argument"]
+    leave it out, and write the arguments behind the program: run = ["program", "argument"]
     fingers url link open
     write run = <xdg-open @b>
     fingers notify notification message toast
-    write run = <notify-send '@b' && @r>
+    write run = <notify-send '@b' && @r> in place of this key and 'run'
     fingers sound beep play audio
-    write run = <pw-play @b && @r>
+    write run = <pw-play @b && @r> in place of this key and 'run'
     - haptic haptics haptic_feedback vibrate vibration feedback sound beep
-    leave it out: gestured does nothing of the kind, and a command may
+    leave it out: gestured does nothing of the kind, but a command can
     fingers sequence combo then followed_by next chain previous after before preceded_by
-    leave it out: a gesture is one movement. For one after the other, the first ends its command \
-    with '&& gesturectl set first on', and the second has when = ["first"]
+    leave it out: a gesture is one movement. End the first one's command with \
+    '&& gesturectl set first on'. In the second, write when = ["first"], and end its command with \
+    '&& gesturectl set first off'
     - tls ssl use_tls encryption encrypted secure
     'ca_file' encrypts: ca_file = "/etc/ssl/certs/ca-certificates.crt" for a public authority
     - client_id qos retain clean_session will protocol
@@ -81,19 +83,19 @@ extension Synonyms {
     fingers pass_through passthrough propagate
     write cancels_touches = false
     fingers consume consumes intercept steal claim grab exclusive block_apps swallow suppress
-    leave it out. To keep touches from applications, write [[device]], with match = "*" and \
-    exclusive = true below
+    leave it out. To keep touches from applications, write at the end of the file [[device]], \
+    with match = "*" and exclusive = true below
     - palm_rejection ignore_palm ignore_palms reject_palm
-    leave it out: a palm that the touchscreen reports is no finger. For the hand beside a pen \
-    write [pens], with palm_mm = 50 below
+    leave it out: a palm that the touchscreen reports is no finger. For the hand beside a pen, \
+    write at the end of the file [pens], with palm_mm = 50 below
     applications default is_default auto initial startup autostart active enabled
     leave it out: 'gesturectl profile @n' puts the profile in force
     tap_place on_enter on_leave on_activate on_start run on_exit
-    leave it out: a profile runs nothing. What calls 'gesturectl profile @n' may run more
+    leave it out: a profile runs no command. Run it after 'gesturectl profile @n'
     disable when condition conditions
     leave it out, and write when = @v in each of its gestures, in place of enabled = false
     disable priority order weight
-    put the [[profile]] that is to win above the others
+    leave it out, and put the [[profile]] that is to win above the others
     - priority order weight precedence rank
     leave it out, and put the [[gesture]] that is to win above the others
     - extends inherits inherit base parent

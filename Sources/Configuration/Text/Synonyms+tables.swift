@@ -2,8 +2,8 @@
 extension Synonyms {
   static let ofTables = """
     orientation matrix calibration_matrix calibration transform
-    write orientation = "left", "right" or "inverted". udev's LIBINPUT_CALIBRATION_MATRIX does \
-    anything else
+    write orientation = "left", orientation = "right" or orientation = "inverted". For anything \
+    else, set udev's LIBINPUT_CALIBRATION_MATRIX
     orientation invert_x invert_y flip_x flip_y mirror swap_xy swap_axes offset scale
     leave it out: udev's LIBINPUT_CALIBRATION_MATRIX mirrors and moves positions. For a picture \
     that stands on its head write orientation = "inverted"
@@ -26,7 +26,8 @@ extension Synonyms {
     duration_ms action run zone taps key command
     leave it out: panic does one thing only
     disable orientation turned rotation rotate
-    leave it out, and write orientation = @v below [[device]] and match = "*"
+    leave it out, and write [[device]] at the end of the file, with match = "*" and \
+    orientation = @v below
     fingers pressure force area_min contact_size size_threshold
     leave it out: gestured does not look at pressure
     max_deviation_mm angle angle_tolerance max_angle tolerance_deg straightness deviation
@@ -43,7 +44,7 @@ extension Synonyms {
     disable zone device devices keys fingers type direction gesture
     leave it out: a profile names gestures in 'enable' and 'disable'
     fingers output monitor display
-    leave it out, or name the touchscreen: devices = ["…"]
+    leave it out, or write devices = ["…"] in its place, with the touchscreen's name
     fingers service entity_id entity topic payload mqtt_topic
     leave it out: gestured-mqtt(1) tells the broker of each gesture. One without a command has \
     block = true
@@ -78,6 +79,6 @@ extension Synonyms {
     - pressure force
     leave it out: gestured does not look at pressure
     - include includes import source
-    put that file into the folder config.d beside config.toml
+    leave it out, and put that file into the folder config.d beside config.toml
     """
 }

@@ -66,7 +66,7 @@ extension TOMLSlip {
       return "write # in front of it, for it is a remark"
     }
     let isOfGesture = ForeignGesture.says([line])
-    return "delete it: it is a program's"
+    return "delete it: it is for another program"
       + (isOfGesture ? ". Then \(ForeignGesture.help(with: [line]))" : "")
   }
 

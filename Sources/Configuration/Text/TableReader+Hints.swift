@@ -51,12 +51,14 @@ extension TableReader {
       guard let line, line.hasPrefix(key) else { return measured?.withoutReplacement }
       let isCommand = GestureKey(rawValue: key).map(GestureKey.commands.contains) ?? false
       let more =
-        isCommand && !name.hasPrefix("[") ? ". For both, write [[gesture.action]] and it below" : ""
+        isCommand && !name.hasPrefix("[")
+        ? ". For both, write [[gesture.action]] after the gesture's keys, with \(line) below" : ""
       let isMatch = key == "match"
       return Measured(
         advice: isMatch
           ? "write \(line) in place of the other 'match'"
-          : "drop it: \(key.asKey) is here already. Or write \(line) in place of that\(more)")
+          : "drop it: \(key.asKey) is here already. Or write \(line) in place of the other"
+            + more)
     }
     if let measured, measured.replacement != nil || measured.isLine { return measured }
     if let line { return Measured(line: line).withoutReplacement }

@@ -56,8 +56,8 @@ struct Learning {
       let roomy = learning.roomy(guess, unlikeness)
       guard roomy.shape.isEmpty || roomy.hasNoFault else {
         throw Unlearnable(
-          description: "a straight drag would draw what the samples show, too, and so would a "
-            + "finger that scrolls. Draw a sharper turn")
+          description: "a straight drag, such as scrolling, would draw this shape, too. "
+            + "Draw a sharper turn")
       }
       return roomy
     }
