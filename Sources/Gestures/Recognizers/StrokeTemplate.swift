@@ -62,7 +62,7 @@ final class StrokeTemplate: Sendable {
   /// The largest sum of costs that each number of pieces may have, for a tolerance of 1.
   private static let limits = (0...pieces).map { count in
     let share = Double(count) / Double(pieces)
-    return bound * Double(pieces) * (share + lead * (share * (1 - share)).squareRoot())
+    return bound * Double(pieces) * min(1, share + lead * (share * (1 - share)).squareRoot())
   }
 
   /// The largest sum of costs that `pieces` pieces may have (STK4).

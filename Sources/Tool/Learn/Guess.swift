@@ -85,10 +85,10 @@ struct Guess {
     try? Configuration.parse(table(named: "learned"), name: "learned", kinds: kinds)
   }
 
-  /// Whether `gesturectl check` has nothing to say of it.
-  var hasNoFault: Bool {
-    let text = Array(table(named: "learned").utf8)
-    return Configuration.check(text, name: "learned", kinds: kinds).isEmpty
+  /// Whether a straight drag draws its shape, too.
+  var isDrawnByDrag: Bool {
+    guard let shape = try? StrokeShape(shape) else { return false }
+    return shape.matchesStraightDrag(tolerance: numbers[.tolerance] ?? standard(of: .tolerance) ?? 1)
   }
 
   /// How many of `samples` make it fire.

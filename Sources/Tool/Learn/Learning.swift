@@ -26,7 +26,7 @@ struct Learning {
   static let unlikeness = 2.0
   /// With all the room, a straight drag may draw a shape that is nearly straight, too. `check`
   /// warns of such a shape. So these parts of the room are tried.
-  private static let shares = [1, 0.7, 0.4, 0.1, 0]
+  private static let shares = [1, 0.7, 0.4, 0.1]
   /// The largest effort of a guess. A guess with a larger effort is another gesture.
   private static let mostEffort = 1.6
 
@@ -54,7 +54,7 @@ struct Learning {
     let learning = Learning(samples, kinds)
     if let guess = learning.best {
       let roomy = learning.roomy(guess, unlikeness)
-      guard roomy.shape.isEmpty || roomy.hasNoFault else {
+      guard !roomy.isDrawnByDrag else {
         throw Unlearnable(
           description: "a straight drag, such as scrolling, would draw this shape, too. "
             + "Draw a sharper turn")
@@ -123,10 +123,10 @@ struct Learning {
       }
     }
     for rule in guess.kind.thresholds where rule.threshold.unit == .ratio {
-      let all = Learning.shares.map { share in
+      let all = Learning.shares.lazy.map { share in
         guess.loosened(rule, by: 1 + (unlikeness - 1) * share, for: samples)
       }
-      guess = all.first(where: \.hasNoFault) ?? all[0]
+      guess = all.first { !$0.isDrawnByDrag } ?? guess
     }
     return guess
   }

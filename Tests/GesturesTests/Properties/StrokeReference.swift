@@ -141,7 +141,8 @@ struct StrokeReference {
       // The last two pieces of either may be left out.
       if row >= count - 2 { ended = min(ended, sums[count]) }
       let share = Double(row) / 32
-      let limit = 0.32 * tolerance * 32 * (share + 0.4 * (share - share * share).squareRoot())
+      let ahead = min(1, share + 0.4 * (share - share * share).squareRoot())
+      let limit = 0.32 * tolerance * 32 * ahead
       let least = min(ended, sums.min() ?? .infinity)
       warping.margin = min(warping.margin, (least - limit).magnitude)
       warping.sum = min(ended, sums[(count - 2)...].min() ?? .infinity)
