@@ -120,11 +120,13 @@ extension TableReader {
   func deviceMatches(_ key: some RawRepresentable<String>) -> [DeviceMatch]? {
     let expected = #"at least one pattern for a device's name, as ["ELAN*"]"#
     guard let elements = elements(key, expected: expected) else { return nil }
-    var matches: [DeviceMatch] = []
+    var (matches, seen, isTold) = ([DeviceMatch](), Set<DeviceMatch>(), false)
     for element in elements {
       guard let match = DeviceMatch(element, key: key, of: self) else { continue }
-      if matches.contains(match) { reportTwice(element, of: key) }
       matches.append(match)
+      if seen.insert(match).inserted || isTold { continue }
+      reportTwice(element, of: key)
+      isTold = true
     }
     return matches
   }

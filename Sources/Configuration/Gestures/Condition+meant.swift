@@ -6,7 +6,7 @@ extension Condition {
     if case .array(let elements) = node.value, elements.allSatisfy({ $0.string != nil }) {
       return nil
     }
-    let leaves = node.leaves()
+    let leaves = node.leaves(ofSwitches: true)
     if case .table = node.value, leaves.isEmpty || node.content.contains(where: { $0.key == "any" })
     {
       return leaves.isEmpty ? nil : leaves.joined(separator: " or ")
@@ -52,24 +52,43 @@ extension Condition {
     return parts
   }
 
-  /// The list of the conditions that a text joins by "and", or nil if it says anything else.
-  static func list(meantBy text: String) -> String? {
+  /// The conditions that a text joins by "and", or nil if it says anything else.
+  private static func names(meantBy text: String) -> [String]? {
     let parts = parts(of: text)
     let names = parts.compactMap(meant)
-    guard names.count == parts.count else { return nil }
-    return "[\(names.map(\.quoted).joined(separator: ", "))]"
+    return names.count == parts.count ? names : nil
+  }
+
+  /// The conditions of a text, a list or a table, or nil if it says anything else.
+  static func names(meantBy node: Node) -> [String]? {
+    if let text = node.string { return names(meantBy: text) }
+    let leaves = node.leaves(ofSwitches: true)
+    let names = leaves.compactMap(meant)
+    return names.isEmpty || names.count < leaves.count ? nil : names
+  }
+
+  /// The list of the conditions that a text joins by "and", or nil if it says anything else.
+  static func list(meantBy text: String) -> String? {
+    names(meantBy: text).map { "[\($0.map(\.quoted).joined(separator: ", "))]" }
+  }
+
+  /// What stands between "or", or nothing where one of two has to be off.
+  private static func alternatives(of text: String) -> [String] {
+    let words = text.map { $0 == "|" ? " | " : String($0) }.joined().split(separator: " ")
+    if words.contains(where: { $0.lowercased() == "xor" }) { return [] }
+    return words.split { ["or", "|"].contains($0.lowercased()) }.map { $0.joined(separator: " ") }
   }
 
   /// What helps where a word joins conditions, or nil if none stands in `text`.
   static func hintOfJoint(in text: String) -> String? {
     let words = text.lowercased().split(separator: " ").map(String.init)
     if words.contains(where: ["or", "||", "|", "xor"].contains) || text.contains("|") {
-      let joined = String(text.map { $0 == "|" ? " " : $0 }).split(separator: " ").map(String.init)
-      let lines = joined.filter { !["or", "xor"].contains($0.lowercased()) }.compactMap(meant).map {
-        "when = [\($0.quoted)]"
-      }
+      let parts = alternatives(of: text)
+      let lines = parts.compactMap { list(meantBy: $0) }.map { "when = \($0)" }
       let why = "because every switch in 'when' has to hold"
-      guard lines.count > 1 else { return "write a [[gesture]] for each, \(why)" }
+      guard lines.count > 1, lines.count == parts.count else {
+        return "write a [[gesture]] for each, \(why)"
+      }
       return "write \(lines[0]), and add a copy of the gesture with another name and "
         + "\(lines.dropFirst().list), \(why)"
     }
@@ -96,7 +115,10 @@ extension Condition {
       }
       words.removeLast()
     }
-    guard words.count == 1, words[0].utf8.allSatisfy(allows) else { return nil }
+    let joints = ["not", "and", "or", "xor"]
+    guard words.count == 1, words[0].utf8.allSatisfy(allows),
+      !joints.contains(words[0].lowercased())
+    else { return nil }
     return (isOn ? "" : "!") + words[0]
   }
 

@@ -14,7 +14,7 @@ extension Node {
       var (texts, own, words): ([String], [String], [String]) = ([], [], [])
       for entry in content {
         let text = entry.node.string
-        texts += [text].compactMap(\.self)
+        if Node.isOfCommand(entry.key) { texts += [text].compactMap(\.self) }
         if Synonyms.meaning(of: entry.key, among: ["run"]) != nil || entry.key == "run" {
           own += [text].compactMap(\.self)
         } else if text == nil {
@@ -27,6 +27,12 @@ extension Node {
       return "[\((lines + words).map(\.quoted).joined(separator: ", "))]"
     default: return nil
     }
+  }
+
+  /// Whether a text under `key` of a table may be the command: not that of `{ LANG = "C" }`.
+  private static func isOfCommand(_ key: String) -> Bool {
+    ["value", "name"].contains(key)
+      || GestureKey(rawValue: key).map(GestureKey.commands.contains) ?? false
   }
 
   /// The line for the shell that runs one list of words after the other. It is nil if it is no list

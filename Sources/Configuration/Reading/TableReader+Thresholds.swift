@@ -64,16 +64,18 @@ extension TableReader {
   /// What helps where fingers are two numbers.
   private func rangeHint(_ node: Node, of threshold: Threshold) -> String? {
     guard threshold == .fingers else { return nil }
-    if let bound = node.bound {
+    let fingers = 1...10
+    if let bound = node.bound, fingers.contains(bound.number) {
       let ofPan = bound.isLeast ? "min_fingers" : "max_fingers"
       return name == "a pan"
         ? "write \(ofPan) = \(bound.number)"
         : "write fingers = \(bound.number), and a [[gesture]] for each other number"
     }
-    guard let (least, most) = node.range else { return nil }
+    guard let (least, most) = node.range, fingers.contains(least), fingers.contains(most)
+    else { return nil }
     return name == "a pan"
       ? "write min_fingers = \(least) and max_fingers = \(most)"
-      : oneEach((least...max(least, most)).map(String.init), "fingers", quotes: false)
+      : oneEach((least...most).map(String.init), "fingers", quotes: false)
   }
 
   private func rejectContradiction(of rule: ThresholdRule, _ layer: Thresholds.Layer) {

@@ -2,6 +2,15 @@ import Words
 
 /// What is plainly meant by a word that is spelled in another way.
 extension String {
+  /// Whether it is longer than any number or name that is written in another way.
+  var isTooLong: Bool { utf8.count > 200 }
+
+  /// Whether a sign or a word for not stands in it, so that it means all but a word of it.
+  var isNegated: Bool {
+    let nots = ["not", "no", "except", "without", "never", "exclude"]
+    return ["!", "~"].contains(where: hasPrefix) || parts.contains(where: nots.contains)
+  }
+
   /// Whether it stands between quotes as it is, in a message and in a file.
   var isPlainInQuotes: Bool { quoted == "\"\(self)\"" && !contains { "\"\\".contains($0) } }
 
@@ -15,7 +24,7 @@ extension String {
   /// The word that this is but for capitals, hyphens, blanks and the order of its halves:
   /// `maxMovementMm`, `Left-Up`, `top left`, or nil if it is none.
   func spelled(as words: [String]) -> String? {
-    guard !words.contains(self) else { return nil }
+    guard !isTooLong, !words.contains(self) else { return nil }
     let same = words.filter { $0.letters == letters }
     if same.count == 1 { return same[0] }
     return halves.lazy.compactMap { one, other in
@@ -73,6 +82,7 @@ extension String {
   /// The words that it is made of, in small letters: `three`, `finger` and `swipe` of
   /// `threeFinger-swipe`.
   var parts: [String] {
+    if isTooLong { return [self] }
     var parts: [String] = []
     var wasSmall = false
     for scalar in unicodeScalars {
@@ -93,6 +103,8 @@ extension String {
     let side = { (word: String) in
       sides.contains(word) ? word : letters[word] ?? Synonyms.meaning(of: word, among: sides)
     }
+    // No two directions have more letters than "bottom right hand corner".
+    guard utf8.count <= 40 else { return [] }
     let whole = self.letters.hasSuffix("corner") ? self.letters.dropLast(6) : self.letters[...]
     return whole.indices.dropFirst().compactMap { cut in
       guard let one = side(String(whole[..<cut])), let other = side(String(whole[cut...])) else {

@@ -20,26 +20,45 @@ extension Node {
       let key = others[0].key
       if text == "true", key != "value" { return key }
       let ofKey = Quantity.isUnit(key) ? key : nil
+      // Any other key may turn the meaning round: `{ not = "left" }`, `{ disabled = false }`.
+      guard ofKey != nil || Node.wrappers.contains(key) else { return nil }
       return (unit ?? ofKey).map { "\(text) \($0)" } ?? text
     }
   }
 
   /// The texts that a value holds, however they are wrapped and joined. `known` are the names that
-  /// there are, if any are, and `isWhole` says that a comma may stand in a text.
-  func leaves(among known: [String] = [], isWhole: Bool = false) -> [String] {
+  /// there are, if any are, and `isWhole` says that a comma may stand in a text. There are none
+  /// where a key may turn the meaning round. `ofSwitches` says that a false one has a sign for not.
+  func leaves(
+    among known: [String] = [], isWhole: Bool = false, ofSwitches: Bool = false
+  ) -> [String] {
+    allLeaves(among: known, isWhole: isWhole, ofSwitches: ofSwitches) ?? []
+  }
+
+  private func allLeaves(among known: [String], isWhole: Bool, ofSwitches: Bool) -> [String]? {
+    var all: [String] = []
     switch value {
     case .string(let text): return text.bare.leaves(among: known, isWhole: isWhole)
     case .integer, .number: return [bare].compactMap { $0 }
     case .boolean, .dateOrTime: return []
-    case .array(let elements):
-      return elements.flatMap { $0.leaves(among: known, isWhole: isWhole) }.uniqued
-    case .table:
-      return content.flatMap { entry in
-        if case .boolean(let isOn) = entry.node.value { return [(isOn ? "" : "!") + entry.key] }
-        return entry.node.leaves(among: known, isWhole: isWhole)
-      }.uniqued
+    case .array, .table:
+      for entry in content {
+        if isTable, case .boolean(let isOn) = entry.node.value {
+          guard isOn || ofSwitches else { return nil }
+          all.append((isOn ? "" : "!") + entry.key)
+          continue
+        }
+        guard !isTable || Node.wrappers.contains(entry.key) || Quantity.isUnit(entry.key),
+          let leaves = entry.node.allLeaves(among: known, isWhole: isWhole, ofSwitches: ofSwitches)
+        else { return nil }
+        all += leaves
+      }
+      return all.uniqued
     }
   }
+
+  /// Keys of a table that say nothing of what their value means.
+  private static let wrappers = ["value", "values", "name", "names", "unit", "any", "all", "is"]
 
   /// The value as TOML, where it is a text, a number, a truth or a list of these.
   var asTOML: String? {
@@ -57,6 +76,7 @@ extension Node {
   /// Those of `words` that it says, each in its own way, or nil if it says anything else.
   func wordsMeant(among words: [String]) -> [String]? {
     let parts = leaves().flatMap { $0.names(among: words) ?? [$0] }
+    if parts.contains(where: \.isNegated) { return nil }
     let meant = parts.flatMap { part -> [String?] in
       if words.contains(part) { return [part] }
       if TableReader.all.contains(part.lowercased()), words.count == 2 { return words }
@@ -80,10 +100,8 @@ extension Node {
 extension String {
   /// Without blanks, quotes and brackets around it, and without marks at its end.
   var bare: String {
-    var text = withoutBlanks
-    while let last = text.last, ",;!".contains(last) {
-      text = String(text.dropLast()).withoutBlanks
-    }
+    let end = lastIndex { !",;! \t".contains($0) }
+    let text = String(end.map { self[...$0] } ?? "").withoutBlanks
     let pairs: [Character: Character] = ["'": "'", "\"": "\"", "`": "`", "[": "]", "(": ")"]
     let inner = text.dropFirst().dropLast()
     guard let first = text.first, let end = pairs[first], text.count > 1, text.last == end,
@@ -95,6 +113,8 @@ extension String {
   /// What it joins by commas, or by a word or a sign for "and" between names that are `known`.
   fileprivate func leaves(among known: [String], isWhole: Bool) -> [String] {
     if isEmpty || isWhole || known.contains(self) { return isEmpty ? [] : [self] }
+    // No list of names is that long.
+    if utf8.count > 4000 { return [] }
     if let names = names(among: known) { return names }
     let marks = known.isEmpty ? [" and ", " or "] : []
     let parts = split { ",;|".contains($0) }.map(String.init)
@@ -104,12 +124,16 @@ extension String {
 
   /// The names among `known` that it joins, or nil if it joins none, or something else, too.
   func names(among known: [String]) -> [String]? {
+    if isTooLong || known.isEmpty { return nil }
     for mark in [",", ";", "|", " and ", " or ", "&", "+", "/", " "] {
-      let names = parted(by: mark).map(\.bare).filter { !$0.isEmpty }.map { name in
-        known.contains(name) ? name : name.spelled(as: known)
+      let parts = parted(by: mark).map(\.bare).filter { !$0.isEmpty }
+      guard (2...8).contains(parts.count) else { continue }
+      var names: [String] = []
+      for part in parts {
+        guard let name = known.contains(part) ? part : part.spelled(as: known) else { break }
+        names.append(name)
       }
-      let all = names.compactMap { $0 }
-      if all.count > 1, all.count == names.count { return all.uniqued }
+      if names.count == parts.count { return names.uniqued }
     }
     return nil
   }

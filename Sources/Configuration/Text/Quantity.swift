@@ -49,6 +49,7 @@ struct Quantity {
   /// Reads `1.5 seconds`, `600ms`, `three`, `~5 mm`, `2cm5`, `1m 30s`, `half a second`, or nil for
   /// anything else.
   init?(_ text: String) {
+    guard !text.isTooLong else { return nil }
     var text = text.lowercased().withoutBlanks
     for about in ["~", "≈", "about ", "approx. ", "circa ", "ca. "] where text.hasPrefix(about) {
       text = String(text.dropFirst(about.count)).withoutBlanks
@@ -102,7 +103,9 @@ struct Quantity {
 
   /// The seconds of `5:00`, `00:05:00` and of ISO 8601's `PT5M`, or nil for anything else.
   private static func time(_ text: String) -> Double? {
-    if text.hasPrefix("pt"), let own = Quantity(String(text.dropFirst(2))), !own.unit.isEmpty {
+    if text.hasPrefix("pt"), !text.hasPrefix("ptpt"),
+      let own = Quantity(String(text.dropFirst(2))), !own.unit.isEmpty
+    {
       return own.number(in: "s")
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {

@@ -39,6 +39,7 @@ enum Synonyms {
 
   /// What means the same here, or nil if there is nothing.
   static func meaning(of name: String, among known: [String]) -> String? {
+    guard !name.isTooLong else { return nil }
     if tapsOf(name) != nil, known.contains("tap") { return "tap" }
     let plain = name.parts.joined(separator: "_")
     for word in [name.lowercased(), plain] {

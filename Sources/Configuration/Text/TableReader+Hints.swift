@@ -171,7 +171,8 @@ extension TableReader {
     // A list of the only text that there is.
     let near = substitute == nil ? Synonyms.nearest(to: key, among: known) : nil
     if let near, GestureKey.lists.prefix(10).contains(where: { $0.rawValue == near }),
-      entry.node.string != nil, let list = entry.node.listMeant()
+      near != GestureKey.when.rawValue, entry.node.string != nil,
+      let list = entry.node.listMeant()
     {
       return "write \(near) = \(list)"
     }

@@ -83,10 +83,14 @@ extension TableReader {
       return chord.map { "\(key) = \($0.quoted)" }
     case .simultaneousWith where node.bare == "true": return "\(key) = [\("*".quoted)]"
     case .when:
-      guard let list = node.string.flatMap({ Condition.list(meantBy: $0) }) ?? node.listMeant()
-      else { return nil }
-      let isNot = ["not", "unless", "disabled", "disable", "except"].contains(entry.key.parts[0])
-      return "when = " + (isNot && list.hasPrefix("[\"") ? "[\"!" + list.dropFirst(2) : list)
+      guard let names = Condition.names(meantBy: node) else { return nil }
+      let nots = ["not", "unless", "disabled", "disable", "except"]
+      let isNot = entry.key.parts.first.map(nots.contains) ?? false
+      if !isNot { return "when = \(TOMLSlip.list(names))" }
+      // Of several, either each has to be off, or one of them.
+      guard names.count == 1 else { return nil }
+      let other = names[0].hasPrefix("!") ? String(names[0].dropFirst()) : "!\(names[0])"
+      return "when = [\(other.quoted)]"
     case .some(let own) where GestureKey.lists.contains(own):
       return node.listMeant(among: names).map { "\(key) = \($0)" }
     case .some(let own) where GestureKey.commands.contains(own) && node.isNone:
@@ -151,7 +155,9 @@ extension TableReader {
     switch entry.key.lowercased() {
     case "vendor", "product", "vid", "pid", "vendor_id", "product_id":
       let key = entry.key.lowercased().hasPrefix("v") ? "vendor" : "product"
-      let number = entry.node.number.map { "0x" + String(Int($0), radix: 16) } ?? Node.hex(text)
+      let whole = entry.node.number.flatMap { UInt16(exactly: $0) }
+      let number =
+        entry.node.number == nil ? Node.hex(text) : whole.map { "0x" + String($0, radix: 16) }
       return number.map { "match = { \(key) = \($0) }" }
     case "path", "seat": return "match = { \(entry.key) = \(text.quoted) }"
     default: return text.asText.map { "match = \($0)" }

@@ -61,8 +61,10 @@ extension TableReader {
         key.rawValue == GestureKey.click.rawValue
         ? times.map { "write click = \(button.quoted) and clicks = \($0)" } : nil
       let near =
-        text.end(among: words) ?? Synonyms.nearest(to: text.bare, among: words)
-        ?? text.word(among: words)
+        text.isNegated
+        ? nil
+        : text.end(among: words) ?? Synonyms.nearest(to: text.bare, among: words)
+          ?? text.word(among: words)
       let hint =
         clicks ?? TableReader.turn(saidBy: text, words) ?? TableReader.word(
           key.rawValue, saying: node
