@@ -40,11 +40,17 @@ extension LintPass {
     let known = configuration.profiles.map(\.name)
     guard !known.isEmpty else { return }
     for command in findings.commands {
-      guard case .shell(let line) = command.command,
-        let rest = line.parted(by: "gesturectl profile ").dropFirst().first
-      else { continue }
-      let name = String(rest.prefix { !" ;&|\"'".contains($0) })
-      guard !known.contains(name), let meant = NearestName.of(name, among: known) else { continue }
+      guard case .shell(let line) = command.command else { continue }
+      // What the shell makes of variables, patterns and quotes is not known.
+      let names = line.parted(by: "gesturectl profile ").dropFirst().compactMap { rest -> String? in
+        let name = rest.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
+        let end = rest.dropFirst(name.count).first ?? "\n"
+        return !name.hasPrefix("-") && " \n\t;&|)<>`".contains(end) ? String(name) : nil
+      }
+      let wrong = names.lazy.filter { !known.contains($0) }.compactMap { name in
+        NearestName.of(name, among: known).map { (name: name, meant: $0) }
+      }
+      guard let (name, meant) = wrong.first else { continue }
       findings.warn(
         "there is no profile \(name.quoted)", help: "write \(meant)", of: name,
         at: command.place, code: "unknown-name")
