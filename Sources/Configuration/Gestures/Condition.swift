@@ -126,13 +126,15 @@ extension TableReader {
   /// Where a key belongs whose value no switch has, or nil if it may be meant for one.
   private func strayHome(of entry: Node.Entry) -> String? {
     if case .boolean = entry.node.value { return nil }
-    return entry.node.booleanMeant == nil ? Section.home(of: entry.key, findings.kinds) : nil
+    return entry.node.booleanMeant == nil
+      ? Section.home(of: entry.key, findings, from: entry.place) : nil
   }
 
   /// Warns of switches that no gesture asks for, and that have the name of a key elsewhere.
   func warnOfStrayKeys(except asked: Set<String>) {
     for entry in entries where !asked.contains(entry.key) {
-      guard let home = Section.home(of: entry.key, findings.kinds) else { continue }
+      guard let home = Section.home(of: entry.key, findings, from: entry.place)
+      else { continue }
       findings.warn(
         "\(entry.key.asKey) is a switch here, because it stands in [conditions], and no gesture "
           + "names it in 'when'", help: home, at: entry.place, code: "never-used")

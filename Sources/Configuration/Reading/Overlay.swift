@@ -28,7 +28,9 @@ struct Overlay {
     guard let file = TableReader(document, name: TableReader.file, findings: findings) else {
       return []
     }
+    findings.document = document
     file.reportUnknownSections()
+    findings.document = nil
     guard file.has(Section.host) else { return [] }
     let host = self.host ?? .own
     return file.tables(Section.host) { table in

@@ -94,12 +94,14 @@ enum Section: String, CaseIterable {
 
   /// What helps with such a table, by the first of its keys of which something is known. It is nil
   /// for other tables, and if it has a key of the top of the file.
-  static func advice(onGeneral entry: Node.Entry, _ kinds: GestureKinds) -> String? {
+  static func advice(onGeneral entry: Node.Entry, _ findings: Findings) -> String? {
+    let kinds = findings.kinds
     guard general.contains(entry.key.lowercased()), entry.node.isTable else { return nil }
     let keys = entry.node.content.map(\.key)
     if keys.contains(where: { Section(rawValue: $0)?.isKey ?? false }) { return nil }
     let known = keys.lazy.compactMap { key in
-      (Synonyms.substitute(for: key) ?? home(of: key, kinds)).map { "\(key.asKey): \($0)" }
+      (Synonyms.substitute(for: key) ?? home(of: key, findings, from: entry.place))
+        .map { "\(key.asKey): \($0)" }
     }
     return known.first.map { "drop it. For \($0)" }
       ?? thresholds(keys, kinds)
@@ -134,8 +136,11 @@ enum Section: String, CaseIterable {
     "edges": .gesture, "hotkeys": .gesture, "commands": .gesture,
   ]
 
-  /// Where `key` belongs, in words, or nil if no table has it. `line` is the whole line, if known.
-  static func home(of key: String, _ kinds: GestureKinds, line: String? = nil) -> String? {
+  /// Where `key` belongs, in words, or nil if no table has it. `line` is the whole line, if known,
+  /// and `here` where it stands, if a table of the file may take it.
+  static func home(
+    of key: String, _ findings: Findings, line: String? = nil, from here: Place? = nil
+  ) -> String? {
     if let section = Section(rawValue: key) {
       if section.isKey { return "it belongs at the top of the file, above the first table" }
       let list = section == .profile ? ", and its 'enable' names gestures" : ""
@@ -146,16 +151,37 @@ enum Section: String, CaseIterable {
       let table = key == Quirk.header ? "" : "in a [[quirk]] "
       return "it belongs \(table)in a file of /etc/gestured/quirks.d"
     }
-    let owners = allCases.filter { $0.keys(kinds).contains(key) }
+    let owners = allCases.filter { $0.keys(findings.kinds).contains(key) }
     let line = line ?? "it"
     if owners == [.device], key != "match" {
+      if let place = Section.device.place(of: key, line, findings, here) { return place }
       return "write [[device]] at the end of the file, with match = \"*\" and \(line) below"
     }
     let own = owners.contains(.defaults) ? Section.defaults : owners.count == 1 ? owners[0] : nil
     if let own, !own.isList {
+      if let place = own.place(of: key, line, findings, here) { return place }
       return "write \(own.header) at the end of the file, with \(line) below"
     }
     return owners.isEmpty ? nil : "it belongs in \(owners.map(\.header).alternatives)"
+  }
+
+  /// What helps where the table is there already, or nil if it is not. Of devices it is the one for
+  /// all.
+  private func place(
+    of key: String, _ line: String, _ findings: Findings, _ here: Place?
+  ) -> String? {
+    guard let here, let entry = findings.document?.content.entry(rawValue) else { return nil }
+    let table =
+      isList
+      ? entry.node.content.first { $0.node.content.entry("match")?.node.string == "*" } : entry
+    guard let node = table?.node, node.isTable else { return nil }
+    // The first line of [defaults.tap] opens [defaults] for no key of its own.
+    let own = node.content.first { !$0.node.isTable }
+    let place = isList ? node.place : entry.place
+    guard isList || own != nil, place.file == here.file else { return nil }
+    let name = "\(header) in line \(place.line)"
+    return node.content.entry(key) == nil
+      ? "write \(line) below \(name)" : "drop it: \(name) has it already"
   }
 
   /// What was meant by a table of another name: a gesture by this name, or the table that has most

@@ -70,7 +70,7 @@ extension TableReader {
     let own = KeyUnit(entry.key)
     guard own.unit != nil, entry.node.number != nil,
       Synonyms.substitute(for: entry.key, among: known) == nil,
-      Section.home(of: entry.key, findings.kinds) == nil
+      Section.home(of: entry.key, findings) == nil
     else { return nil }
     let same = known.filter { own.isSameMeasure(as: KeyUnit($0)) }
     guard same.count == 1, !has(RowKey(same[0])),
@@ -146,7 +146,8 @@ extension TableReader {
     let isOther = isOfGesture || !findings.isOfDaemon
     if isOther || other.map({ !has(RowKey($0)) }) ?? false { return nil }
     let text = entry.isOnOneLine ? entry.node.asTOML : nil
-    let home = Section.home(of: key, findings.kinds, line: text.map { "\(key) = \($0)" })
+    let here = name == Section.host.header ? nil : entry.place
+    let home = Section.home(of: key, findings, line: text.map { "\(key) = \($0)" }, from: here)
     guard name == Section.host.header, let home, home.hasPrefix("write [") else { return home }
     // Of this host only.
     let bracket = home.hasPrefix("write [[") ? "[[" : "["

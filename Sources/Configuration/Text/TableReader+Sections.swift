@@ -18,8 +18,8 @@ extension TableReader {
         continue
       }
       let isTable = if case .table = entry.node.value { true } else { entry.isTables }
-      let advice = Section.advice(onGeneral: entry, findings.kinds)
-      let isOwn = isTable && !isHost && Section.home(of: entry.key, findings.kinds) == nil
+      let advice = Section.advice(onGeneral: entry, findings)
+      let isOwn = isTable && !isHost && Section.home(of: entry.key, findings) == nil
       let own = isOwn ? Section.hint(forKeysOf: entry, findings.kinds) : nil
       if isTable, let hint = advice ?? Section.hint(for: entry.key, findings.kinds) ?? own {
         // If there are several tables of this name, each has its own header. Then no replacement is

@@ -6,7 +6,11 @@ extension ZoneRule {
   /// and top.
   static func table(meantBy node: Node) -> String? {
     let lines = lines(meantBy: node)
-    return lines.isEmpty ? nil : "write zone = \("area".quoted), and \(table("area", lines))"
+    // Points of a screen whose size in them is not known.
+    let texts = node.string?.split { ", ".contains($0) }.map(String.init)
+    let numbers = (texts ?? node.content.compactMap(\.node.bare)).compactMap { Double($0) }
+    if lines.isEmpty, numbers.count != 4 { return nil }
+    return "write zone = \("area".quoted), and \(table("area", lines))"
   }
 
   /// The lines of a zone with the lengths of a table, or with four numbers from left and top.
@@ -34,8 +38,7 @@ extension ZoneRule {
     }
   }
 
-  /// The lines of a zone that words place: `top-left`, `bottom half`. Of no place, it is the corner
-  /// at the top left.
+  /// The lines of a zone that words place: `top-left`, `bottom half`, or none of no place.
   static func lines(placedBy name: String) -> [String] {
     let parts = name.parts
     let shares = ["half": 50.0, "third": 33.3, "quarter": 25]
@@ -45,8 +48,7 @@ extension ZoneRule {
         words.contains(part) ? part : Synonyms.meaning(of: part, among: words)
       }.first
     }
-    var (row, column) = (side(["top", "bottom"]), side(["left", "right"]))
-    if row == nil, column == nil { (row, column) = ("top", "left") }
+    let (row, column) = (side(["top", "bottom"]), side(["left", "right"]))
     return [(column, "width"), (row, "height")].flatMap { place, length in
       place.map { ["\($0) = \("0%".quoted)", "\(length) = \("\(share.plain)%".quoted)"] } ?? []
     }
@@ -63,8 +65,8 @@ extension ZoneRule {
     }
     if ["size", "radius", "diameter"].contains(key) {
       let lengths = entry.node.leaves().compactMap { text -> String? in
-        if ZoneLength(text) != nil { return text }
-        return Double(text).map { "\((key == "radius" ? 2 * $0 : $0).plain)mm" }
+        let length = ZoneLength(text) ?? Double(text).flatMap { ZoneLength("\($0.plain)mm") }
+        return length.map { "\(((key == "radius" ? 2 : 1) * $0.value).plain)\($0.unit.rawValue)" }
       }
       guard let width = lengths.first, let height = lengths.last else { return nil }
       found = ["width = \(width.quoted)", "height = \(height.quoted)"]
@@ -78,6 +80,10 @@ extension ZoneRule {
   }
 
   private static func table(_ name: String, _ lines: [String]) -> String {
+    if lines.isEmpty {
+      return "add at the end of the file [[zone]], with name = \(name.quoted) and its place, as "
+        + "left = \("0%".quoted) and width = \("20%".quoted), below"
+    }
     let all = ["name = \(name.quoted)"] + lines
     return "add at the end of the file [[zone]], with \(all.list) below"
   }
