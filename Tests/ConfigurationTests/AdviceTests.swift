@@ -73,6 +73,83 @@ import Testing
     }
   }
 
+  /// Keys that no table has, each in one that has what the row needs.
+  static let wishes: [Wrong] = {
+    let gesture = "[[gesture]]\nname = \"a <b> @s\"\nrun = \"x 2>&1 < y @n @v\"\n"
+    let tables = [
+      gesture + "type = \"tap\"\n", gesture + "type = \"pan\"\ndirection = \"left\"\n",
+      gesture + "type = \"swipe\"\ndirection = \"left\"\n",
+      gesture.replacingOccurrences(of: "x 2>&1 < y", with: "x; y # ") + "type = \"tap\"\n",
+      "[[idle]]\nname = \"i\"\nafter_s = 5\nrun = \"true\"\n", "[[device]]\nmatch = \"*\"\n",
+      "[[profile]]\nname = \"p\"\n", "[[zone]]\nname = \"z\"\nwidth = \"20%\"\n",
+    ]
+    let keys = Synonyms.elsewhere.keys.sorted()
+    return tables.flatMap { text in keys.map { Wrong(key: $0, text: "\(text)\($0) = @\n") } }
+  }()
+
+  private static let hostile = [
+    #""a \"b\" 'c' $(d) & e > f # g; h""#, #""a\nrun = 'x'""#, #""<@r> @q""#, "1e300", "-1e19",
+    #"["a b", "c&d", "it's"]"#, #"{ A = "x y", B = "$(id)" }"#,
+  ]
+
+  @Test("what is proposed for a wish is TOML, and a line is no two")
+  func wishesAreTOML() throws {
+    var count = 0
+    for wish in AdviceTests.wishes {
+      for value in AdviceTests.hostile {
+        for error in errors(wish.with(value)) {
+          let help = try #require(error.help, "\(error)")
+          #expect(!help.contains("\n"), "\(help)")
+          for key in ["run", "on_step", "stream", "edge"] {
+            guard let found = help.range(of: " \(key) = ") else { continue }
+            let text = proposal(help[found.upperBound...])
+            let line = Array("\(key) = \(text)\n".utf8)
+            #expect((try? TOMLDocument(line)) != nil, "\(wish.key) = \(value): \(help)")
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+
+  /// The text or list of TOML at the start.
+  private func proposal(_ rest: Substring) -> String {
+    guard let quote = rest.first, "\"'[".contains(quote) else {
+      return String(rest.prefix { !" ,".contains($0) })
+    }
+    var (text, isEscaped) = ("", false)
+    for character in rest.dropFirst() {
+      if character == (quote == "[" ? "]" : quote), !isEscaped { break }
+      text.append(character)
+      isEscaped = character == "\\" && quote == "\"" && !isEscaped
+    }
+    return "\(quote)\(text)\(quote == "[" ? "]" : quote)"
+  }
+
+  @Test(
+    "words of the shell's",
+    arguments: [
+      ("a", "a"), ("", "''"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("~/a b", "~/'a b'"),
+      ("~", "'~'"), ("$HOME/a", "$HOME/a"), ("$(id)", "'$(id)'"), ("?", "'?'"), ("ä", "'ä'"),
+    ])
+  func shellWords(text: String, word: String) {
+    #expect(text.asShellWord == word)
+  }
+
+  @Test(
+    "commands that stay whole before && and behind it",
+    arguments: [
+      ("a", true, true), ("a b > c 2>&1", true, true), ("a && b", true, false),
+      ("a; b", false, false), ("a &", false, false), ("a | b", false, false),
+      ("a # b", false, false), ("a\nb", false, false), ("echo \"it's\"", false, false),
+      ("{ a", true, false),
+    ])
+  func wholeCommands(line: String, isWhole: Bool, isOne: Bool) {
+    #expect(line.staysWhole == isWhole)
+    #expect(line.isOneCommand == isOne)
+  }
+
   /// The value that a help says to write for `key`, or nil if it says something else.
   private func line(_ help: String, of key: String) -> String? {
     var rest = help.dropFirst("write ".count)

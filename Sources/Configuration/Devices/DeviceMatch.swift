@@ -63,6 +63,7 @@ extension DeviceMatch {
 
   /// Nodes and numbers where the kernel's name is looked for.
   private static func warnOfNoName(_ pattern: String, _ node: Node, _ findings: Findings) {
+    findings.warnOfPlaceholder(pattern, at: node.place, code: "no-device")
     if let expression = RegularExpression(pattern) ?? RegularExpression(ofDevice: pattern) {
       let meant = expression.patterns.count == 1 ? expression.patterns[0].quoted : nil
       findings.warn(
@@ -108,6 +109,10 @@ extension DeviceMatch {
       parts.findings.warn(
         "no touchscreen has the path \(text.quoted): this is a node",
         help: "take the path that 'gesturectl devices' shows", at: node.place, code: "no-device")
+    }
+    for key in [Key.path, .seat] {
+      guard let node = parts.node(key), let text = node.string else { continue }
+      parts.findings.warnOfPlaceholder(text, at: node.place, code: "no-device")
     }
     path = parts.string(Key.path, expected: "a pattern for udev's ID_PATH").map(Glob.init)
     seat = parts.string(Key.seat, expected: "a pattern for udev's ID_SEAT").map(Glob.init)

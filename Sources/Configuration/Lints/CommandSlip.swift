@@ -24,7 +24,7 @@ struct CommandSlip {
   /// Looks at a line for the shell.
   private init?(line: String) {
     let isFrame = line.hasPrefix("<") && line.hasSuffix(">") || line.mentions("<your")
-    if isFrame || line.mentions("/path/to/") {
+    if line == "…" || isFrame || line.mentions("/path/to/") {
       self.init(
         fault: "this is a placeholder, not a command", help: "write the command that is to run")
       return
@@ -68,6 +68,10 @@ struct CommandSlip {
 
   /// Looks at a program and its arguments.
   private init?(words: [String]) {
+    if words == ["…"] {
+      self.init(line: words[0])
+      return
+    }
     let slips = words.lazy.compactMap { CommandSlip(control: $0) ?? CommandSlip(option: $0) }
     if let slip = slips.first {
       self = slip

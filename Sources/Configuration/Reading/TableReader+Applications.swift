@@ -44,6 +44,7 @@ extension TableReader {
   private func patterns(_ key: ApplicationKey, expected: String) -> [Reference] {
     let patterns = references(key, expected: expected)
     for pattern in patterns {
+      findings.warnOfPlaceholder(pattern.name, at: pattern.place, code: "no-application")
       if pattern.name.isEmpty {
         findings.error(
           "\(key.rawValue.asKey) has an empty pattern", help: "leave it out", at: pattern.place,

@@ -120,6 +120,13 @@ final class Findings {
     return tables?.prefix(1000).compactMap { $0.node.content.entry("name")?.node.string } ?? []
   }
 
+  /// Warns of a text that messages have where one of the user's own is to stand.
+  func warnOfPlaceholder(_ text: String, at place: Place, code: String) {
+    guard text == "…" else { return }
+    warn(
+      "\(text.quoted) stands for a text of your own", help: "write that", at: place, code: code)
+  }
+
   /// Something that is as it should be, and that the reader may not expect.
   func note(_ fault: String, at place: Place, code: String) {
     add(.note, fault, nil, place, code, nil)

@@ -4,8 +4,10 @@ import Words
 extension Synonyms {
   /// What does what `name` would do, in a table with these keys, or nil if nothing is known of it.
   ///
-  /// In it stand `@v` for the value as it is in the file, `@b` for its bare text, and `@s` for its
-  /// seconds. `@r` is the command of the table, `@n` its name, and `<…>` becomes a text in TOML.
+  /// In it stand `@v` for the value as it is in the file, `@b` for its bare text, and `@l` for the
+  /// first line of that. `@q` is that text as a word of the shell's, and `@c` a command. `@e` are
+  /// variables, `@p` is per cent, and `@s` seconds. `@r` is the command of the table, `@n` its
+  /// name, and `@o` the direction against its own. `<…>` becomes a text in TOML.
   static func substitute(for name: String, among known: [String] = []) -> String? {
     let plain = name.parts.joined(separator: "_")
     return elsewhere[plain]?.first { row in
@@ -13,7 +15,7 @@ extension Synonyms {
     }?.help
   }
 
-  private static let elsewhere: [String: [(needs: String, help: String)]] = {
+  static let elsewhere: [String: [(needs: String, help: String)]] = {
     var rows: [String: [(needs: String, help: String)]] = [:]
     for table in [wishes, ofTables] {
       let lines = table.split(separator: "\n").map(String.init)
@@ -53,9 +55,9 @@ extension Synonyms {
     leave it out: commands run as gestured's user. To run them as \
     the user in front, write run_in = "session" below [actions]
     fingers cwd working_directory working_dir workdir chdir dir directory
-    write run = <cd @b && @r> in place of this key and 'run'
+    write run = <cd @q && @r> in place of this key and 'run'
     - cwd working_directory working_dir workdir chdir
-    leave it out, and begin each command with cd @b &&
+    leave it out, and begin each command with cd @q &&
     fingers env environment
     write run = <@e @r> in place of this key and 'run'
     - env environment
@@ -63,11 +65,11 @@ extension Synonyms {
     - args arguments command_args argv params
     leave it out, and write the arguments behind the program: run = ["program", "argument"]
     fingers url link open
-    write run = <xdg-open @b>
+    write run = <xdg-open @q>
     fingers notify notification message toast
-    write run = <notify-send '@b' && @r> in place of this key and 'run'
+    write run = <notify-send @q && @r> in place of this key and 'run'
     fingers sound beep play audio
-    write run = <pw-play @b && @r> in place of this key and 'run'
+    write run = <pw-play @q && @r> in place of this key and 'run'
     - haptic haptics haptic_feedback vibrate vibration feedback sound beep
     leave it out: gestured does nothing of the kind, but a command can
     fingers sequence combo then followed_by next chain previous after before preceded_by
@@ -79,7 +81,7 @@ extension Synonyms {
     - client_id qos retain clean_session will protocol
     leave it out: gestured-mqtt decides it
     fingers text type_text typed insert_text write
-    write run = <wtype '@b'>
+    write run = <wtype @q>
     fingers pass_through passthrough propagate
     write cancels_touches = false
     fingers consume consumes intercept steal claim grab exclusive block_apps swallow suppress
@@ -112,17 +114,17 @@ extension Synonyms {
     - repeat repeats
     leave it out: it starts again after each touch
     - description comment note notes info help
-    write a remark in its place: # @b
+    write a remark in its place: # @l
     name label
-    write a remark in its place: # @b
+    write a remark in its place: # @l
     direction on_left run_left left_command
-    write direction = "left" and run = <@b>, and a [[gesture]] for each other direction
+    write direction = "left" and run = <@c>, and a [[gesture]] for each other direction
     direction on_right run_right right_command
-    write direction = "right" and run = <@b>, and a [[gesture]] for each other direction
+    write direction = "right" and run = <@c>, and a [[gesture]] for each other direction
     direction on_up run_up up_command
-    write direction = "up" and run = <@b>, and a [[gesture]] for each other direction
+    write direction = "up" and run = <@c>, and a [[gesture]] for each other direction
     direction on_down run_down down_command
-    write direction = "down" and run = <@b>, and a [[gesture]] for each other direction
+    write direction = "down" and run = <@c>, and a [[gesture]] for each other direction
     fingers mode layer profile group_profile submap
     write enabled = false in its place, and at the end of the file [[profile]], with name = <@b> \
     and enable = [<@n>] below

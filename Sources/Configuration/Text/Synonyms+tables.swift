@@ -18,7 +18,7 @@ extension Synonyms {
     after_s lock lock_screen
     write run = "loginctl lock-session"
     after_s dim brightness
-    write run = <brightnessctl set @b%>
+    write run = <brightnessctl set @p%>
     after_s screen_off dpms blank
     write run = "wlopm --off '*'"
     after_s suspend sleep
@@ -54,21 +54,21 @@ extension Synonyms {
     write taps = 3
     taps on_double on_double_tap on_doubletap
     write a [[gesture]] of its own, with name = "double tap", type = "tap", taps = 2 and run = \
-    <@b> below
+    <@c> below
     touch_kinds stylus pen pen_only stylus_only
     write touch_kinds = ["pen"]
     fingers not_devices devices_except exclude_devices
     leave it out, and name the others: devices = ["…"]
     watch_config default_profile profile
-    leave it out: 'gesturectl profile @b' puts a profile in force
+    leave it out: 'gesturectl profile @q' puts a profile in force
     fingers x y
     leave it out, and name a [[zone]] in 'zone'
     scroll speed factor multiplier scroll_factor gain
     write scroll_mm_per_notch = 5 for a faster scroll, or 20 for a slower one
     every_mm on_step_up on_step_down on_increase on_decrease
-    write on_step = <@b>: $GESTURE_STEP in it is 1 or -1
+    write on_step = <@c>: $GESTURE_STEP in it is 1 or -1
     stream socket pipe fifo
-    write stream = <socat - UNIX-CONNECT:@b>: the program reads a line for each change
+    write stream = <socat - UNIX-CONNECT:@q>: the program reads a line for each change
     - icon emoji color colour author tags animation animate group category id2 version state \
     hand finger_type background async wait once snap dpi pointer fullscreen fullscreen_only \
     cancel_on multi theme language schema license style easing opacity hotplug queue nice \

@@ -7,31 +7,52 @@ extension TableReader {
   func wish(of entry: Node.Entry, known: [String]) -> String? {
     if let line = phase(of: entry, known: known) { return line }
     guard let help = Synonyms.substitute(for: entry.key, among: known) else { return nil }
-    let run = node(GestureKey.run)?.commandText ?? "COMMAND"
+    let own = node(GestureKey.run)
+    let run = own?.commandText ?? "COMMAND"
     let seconds = entry.node.bare.flatMap { text -> Double? in
       let quantity = Quantity(text)
       let unit = KeyUnit(entry.key).unit ?? ((quantity?.value ?? 0) < 20 ? "s" : "ms")
       return quantity.flatMap { $0.unit.isEmpty ? Quantity($0.value, unit) : $0 }?.number(in: "s")
     }
-    let variables = entry.node.content.compactMap { variable in
-      variable.node.bare.map { "\(variable.key)=\($0)" }
-    }
-    let values = [
-      "@r": run, "@s": (seconds ?? 0.5).plain, "@b": entry.node.bare ?? "…",
-      "@v": entry.node.asTOML ?? entry.node.bare ?? "…",
-      "@o": opposite, "@n": node(GestureKey.name)?.string ?? "NAME",
-      "@e": variables.isEmpty
-        ? entry.node.leaves().joined(separator: " ") : variables.joined(separator: " "),
+    let pause = seconds.flatMap { (0.001...86400) ~= $0 ? $0 : nil } ?? 0.5
+    let bare = entry.node.bare ?? "…"
+    var values: [Character: String] = [
+      "r": run, "s": pause.plain, "b": bare,
+      "q": bare.asShellWord, "c": entry.node.commandText ?? bare,
+      "l": String(bare.prefix { $0 != "\t" && $0.unicodeScalars.allSatisfy(\.isPrintable) }),
+      "v": entry.node.string?.asAnyText ?? entry.node.asTOML ?? bare.asAnyText, "o": opposite,
+      "n": node(GestureKey.name)?.string ?? "NAME",
     ]
-    let filled = values.reduce(help) { text, value in
-      text.parted(by: value.key).joined(separator: value.value)
-    }
-    // A text in TOML.
-    let parts = filled.parted(by: "<")
-    return parts.dropFirst().reduce(parts[0]) { text, part in
+    values["p"] = entry.node.percent
+    values["e"] = entry.node.assignments
+    if help.mentions("@p"), values["p"] == nil { return nil }
+    if help.mentions("@e"), values["e"] == nil { return Synonyms.substitute(for: entry.key) }
+    // A list of words is in quotes where it has to be.
+    let isWhole = own?.string == nil || (help.mentions("@e") ? run.isOneCommand : run.staysWhole)
+    let isJoined = ["@r &&", "&& @r", "@e @r"].contains { help.mentions($0) }
+    return (isJoined && !isWhole ? Self.change(of: help, values) : Self.filled(help, values)).shown
+  }
+
+  /// What helps, with values in it. What stands between `<` and `>` becomes a text of TOML. Values
+  /// may have these signs, too.
+  private static func filled(_ help: String, _ values: [Character: String]) -> String {
+    let parts = help.parted(by: "<")
+    return parts.dropFirst().reduce(parts[0].filled(values)) { text, part in
       let (inner, rest) = (part.prefix { $0 != ">" }, part.drop { $0 != ">" }.dropFirst())
-      return text + (String(inner).asText ?? String(inner).quoted) + rest
+      return text + String(inner).filled(values).asAnyText + String(rest).filled(values)
     }
+  }
+
+  /// What helps in words, where no line is the same command with something beside it.
+  private static func change(of help: String, _ values: [Character: String]) -> String {
+    let parts = help.parted(by: "run = <")
+    let isAlone = parts[0] == "write "
+    let lead = isAlone ? "leave it out" : parts[0].dropLast(" and ".count) + " in its place"
+    let sides = String(parts[1].prefix { $0 != ">" }).parted(by: "@r")
+    let words = sides.flatMap { $0.parted(by: "&&") }.map(\.withoutBlanks)
+    let addition = words.joined().filled(values)
+    let place = sides[0].isEmpty ? "behind" : "before"
+    return "\(lead), and change the command: \(addition) goes \(place) it"
   }
 
   /// What helps with touchégg's `on = "end"`, which says when the command runs.
@@ -199,7 +220,22 @@ extension Node {
 
   /// A command as the shell's line.
   fileprivate var commandText: String? {
-    string ?? (texts.isEmpty ? nil : texts.joined(separator: " "))
+    if let string { return string.withoutBlanks.isEmpty ? nil : string }
+    return texts.isEmpty ? nil : texts.map(\.asShellWord).joined(separator: " ")
+  }
+
+  /// The number of a share in per cent, or nil if it is none.
+  fileprivate var percent: String? {
+    let text = bare?.filter { $0 != "%" && $0 != " " }
+    let number = text.flatMap { Double($0) }
+    return number.flatMap { (1...100) ~= $0 ? $0.plain : nil }
+  }
+
+  /// Variables as they stand in front of a command, or nil if the shell has no such names.
+  fileprivate var assignments: String? {
+    let own = content.map { $0.key.isEmpty ? $0.node.bare : "\($0.key)=\($0.node.bare ?? "…")" }
+    let parts = (own.isEmpty ? [string] : own).map { $0?.asAssignment }
+    return parts.contains(nil) ? nil : parts.compactMap(\.self).joined(separator: " ")
   }
 
   /// Its words of a rule as TOML, or nil where it has others. `x` and `horizontal` are axes.
