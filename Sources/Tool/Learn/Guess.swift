@@ -88,7 +88,8 @@ struct Guess {
   /// Whether a straight drag draws its shape, too.
   var isDrawnByDrag: Bool {
     guard let shape = try? StrokeShape(shape) else { return false }
-    return shape.matchesStraightDrag(tolerance: numbers[.tolerance] ?? standard(of: .tolerance) ?? 1)
+    let tolerance = numbers[.tolerance] ?? standard(of: .tolerance) ?? 1
+    return shape.matchesStraightDrag(tolerance: tolerance)
   }
 
   /// How many of `samples` make it fire.
