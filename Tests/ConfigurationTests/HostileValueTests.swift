@@ -46,7 +46,7 @@ import Testing
       "[" + String(repeating: "\"a b\", ", count: 500) + "]",
       "{ " + (0..<500).map { "a\($0) = \"b\"" }.joined(separator: ", ") + " }",
     ]
-    + ["pt", "!", "a | "].map { quoted($0, 20_000) }
+    + ["pt", "!", "a | ", "~/"].map { quoted($0, 20_000) }
     + ["1/", "1h", "[", "not ", "a, ", "5:", "a+", "left-", "é"].map { quoted($0, 2000) }
 
   /// How long this thread takes to check it.

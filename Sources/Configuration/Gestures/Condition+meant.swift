@@ -72,7 +72,7 @@ extension Condition {
     names(meantBy: text).map { "[\($0.map(\.quoted).joined(separator: ", "))]" }
   }
 
-  /// What stands between "or", or nothing where one of two has to be off.
+  /// The parts that "or" joins. There are none if "xor" joins them.
   private static func alternatives(of text: String) -> [String] {
     let words = text.map { $0 == "|" ? " | " : String($0) }.joined().split(separator: " ")
     if words.contains(where: { $0.lowercased() == "xor" }) { return [] }

@@ -69,7 +69,7 @@ extension TableReader {
         let line = WindowQuestion(reference.name)?.line
         findings.error(
           "\(reference.name.quoted) is no name of a switch: a name has letters, digits, - and _. "
-            + "! before it means that the switch has to be off",
+            + "With ! before it, the switch has to be off",
           help: (meant ?? line).map { "write \($0)" } ?? Condition.hintOfJoint(in: reference.name)
             ?? (name.isEmpty || name == "*"
               ? "leave it out" : "write a name such as \("docked".quoted)"),

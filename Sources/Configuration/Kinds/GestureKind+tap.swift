@@ -70,7 +70,7 @@ extension Gesture {
     thresholds[.maxDuration] == 0
       ? (
         "no finger is faster than 'max_duration_ms' = 0",
-        "write max_duration_ms = 60000, the most, or leave it out for the default"
+        "write max_duration_ms = 60000, the maximum, or leave it out for the default"
       ) : nil
   }
 }

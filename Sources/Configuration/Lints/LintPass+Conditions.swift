@@ -45,7 +45,8 @@ extension LintPass {
       let names = line.parted(by: "gesturectl profile ").dropFirst().compactMap { rest -> String? in
         let name = rest.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
         let end = rest.dropFirst(name.count).first ?? "\n"
-        return !name.hasPrefix("-") && " \n\t;&|)<>`".contains(end) ? String(name) : nil
+        let isName = !name.isEmpty && !name.hasPrefix("-")
+        return isName && " \n\t;&|)`".contains(end) ? String(name) : nil
       }
       let wrong = names.lazy.filter { !known.contains($0) }.compactMap { name in
         NearestName.of(name, among: known).map { (name: name, meant: $0) }

@@ -197,7 +197,7 @@ extension TableReader {
   private func kinHint(_ entry: Node.Entry, _ kind: GestureKind) -> String? {
     if entry.key == GestureKey.keys.rawValue {
       return line(GestureKey.whilePressed.rawValue, saying: entry).map {
-        "write \($0) for keys that are held meanwhile. For a press of the keys without a touch, "
+        "write \($0) if the keys are held during the touch. For keys without a touch, "
           + "write a [[gesture]] with type = \("tap".quoted)"
       }
     }

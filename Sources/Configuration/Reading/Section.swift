@@ -136,8 +136,8 @@ enum Section: String, CaseIterable {
     "edges": .gesture, "hotkeys": .gesture, "commands": .gesture,
   ]
 
-  /// Where `key` belongs, in words, or nil if no table has it. `line` is the whole line, if known,
-  /// and `here` where it stands, if a table of the file may take it.
+  /// Where `key` belongs, in words, or nil if no table has it. `line` is the whole line, if known.
+  /// `here` is the place of the key. It is nil if the remedy is to name no table of the file.
   static func home(
     of key: String, _ findings: Findings, line: String? = nil, from here: Place? = nil
   ) -> String? {
@@ -165,8 +165,8 @@ enum Section: String, CaseIterable {
     return owners.isEmpty ? nil : "it belongs in \(owners.map(\.header).alternatives)"
   }
 
-  /// What helps where the table is there already, or nil if it is not. Of devices it is the one for
-  /// all.
+  /// What helps if the file has the table already, or nil if it has not. Of several [[device]], the
+  /// one with match = "*" counts.
   private func place(
     of key: String, _ line: String, _ findings: Findings, _ here: Place?
   ) -> String? {
@@ -178,7 +178,10 @@ enum Section: String, CaseIterable {
     // The first line of [defaults.tap] opens [defaults] for no key of its own.
     let own = node.content.first { !$0.node.isTable }
     let place = isList ? node.place : entry.place
-    guard isList || own != nil, place.file == here.file else { return nil }
+    // An inline table, or a dotted key, has no header.
+    guard isList || own != nil, place.file == here.file, findings.isHeader(place) else {
+      return nil
+    }
     let name = "\(header) in line \(place.line)"
     return node.content.entry(key) == nil
       ? "write \(line) below \(name)" : "drop it: \(name) has it already"

@@ -34,7 +34,7 @@ extension TableReader {
     if let node = node(ApplicationKey.window), !asks.contains(where: { has($0) }) {
       findings.error(
         "'window' needs 'applications', 'not_applications' or 'titles': what to ask of the window",
-        help: "add applications = [\("*".quoted)] for any of them, or drop 'window'",
+        help: "add applications = [\("*".quoted)] for any application, or drop 'window'",
         at: node.place, code: "missing-key")
     }
     return rule

@@ -106,6 +106,12 @@ final class Findings {
     return String(line.prefix(end - 1).dropFirst(place.column - 1)).withoutBlanks
   }
 
+  /// Whether the line of a place is a table's header.
+  func isHeader(_ place: Place) -> Bool {
+    sources.indices.contains(place.file)
+      && sources[place.file].line(place.line).withoutBlanks.hasPrefix("[")
+  }
+
   /// The names that a value of `key` may have, of zones or of gestures, or none for other keys.
   func names(for key: String) -> [String] {
     let section: Section
@@ -124,7 +130,8 @@ final class Findings {
   func warnOfPlaceholder(_ text: String, at place: Place, code: String) {
     guard text == "…" else { return }
     warn(
-      "\(text.quoted) stands for a text of your own", help: "write that", at: place, code: code)
+      "\(text.quoted) is a placeholder, not a pattern", help: "write your own pattern in its place",
+      at: place, code: code)
   }
 
   /// Something that is as it should be, and that the reader may not expect.

@@ -5,7 +5,7 @@ extension String {
   /// Whether it is longer than any number or name that is written in another way.
   var isTooLong: Bool { utf8.count > 200 }
 
-  /// Whether a sign or a word for not stands in it, so that it means all but a word of it.
+  /// Whether a sign or a word in it says not: `!left`, `all except left`.
   var isNegated: Bool {
     let nots = ["not", "no", "except", "without", "never", "exclude"]
     return ["!", "~"].contains(where: hasPrefix) || parts.contains(where: nots.contains)

@@ -28,7 +28,7 @@ extension Node {
 
   /// The texts that a value holds, however they are wrapped and joined. `known` are the names that
   /// there are, if any are, and `isWhole` says that a comma may stand in a text. There are none
-  /// where a key may turn the meaning round. `ofSwitches` says that a false one has a sign for not.
+  /// if a key may reverse the meaning. With `ofSwitches`, a false switch has `!` before its name.
   func leaves(
     among known: [String] = [], isWhole: Bool = false, ofSwitches: Bool = false
   ) -> [String] {

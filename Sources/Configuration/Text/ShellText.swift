@@ -4,9 +4,13 @@ import Words
 extension String {
   /// One word to the shell, in quotes where it needs them. The user's folder stays what it is.
   var asShellWord: String {
-    for home in ["~/", "$HOME/"] where hasPrefix(home) {
-      return count == home.count ? self : home + String(dropFirst(home.count)).asShellWord
-    }
+    guard let home = ["~/", "$HOME/"].first(where: hasPrefix) else { return asLiteralWord }
+    let rest = String(dropFirst(home.count))
+    return rest.isEmpty ? home : home + rest.asLiteralWord
+  }
+
+  /// One word to the shell, which changes nothing in it.
+  var asLiteralWord: String {
     let isPlain = unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && scalar.properties.isAlphabetic
         || "0123456789_@%+:,./-".unicodeScalars
@@ -15,8 +19,8 @@ extension String {
     return isPlain && !isEmpty ? self : "'\(parted(by: "'").joined(separator: #"'\''"#))'"
   }
 
-  /// Whether it stays one command where `&&` stands beside it. Of a line with other signs between
-  /// commands, a comment or quotes within quotes, that is not looked for.
+  /// Whether all of it runs as before if `&&` joins it to another command. It is false for every
+  /// line with other signs between commands, with a comment, or with quotes within quotes.
   var staysWhole: Bool {
     let rest = parted(by: "&&").joined().parted(by: ">&").joined()
     if rest.contains(where: { ";&|#\\\n\r".contains($0) }) { return false }
@@ -58,7 +62,7 @@ extension String {
     return "\"\(text)\""
   }
 
-  /// With `values` in place of their marks, `@` and a letter. What they bring in stays as it is.
+  /// Has each mark, `@` and a letter, replaced by its value. Marks in a value stay as they are.
   func filled(_ values: [Character: String]) -> String {
     let parts = parted(by: "@")
     return parts.dropFirst().reduce(parts[0]) { text, part in

@@ -5,9 +5,11 @@ extension Synonyms {
   /// What does what `name` would do, in a table with these keys, or nil if nothing is known of it.
   ///
   /// In it stand `@v` for the value as it is in the file, `@b` for its bare text, and `@l` for the
-  /// first line of that. `@q` is that text as a word of the shell's, and `@c` a command. `@e` are
-  /// variables, `@p` is per cent, and `@s` seconds. `@r` is the command of the table, `@n` its
-  /// name, and `@o` the direction against its own. `<…>` becomes a text in TOML.
+  /// first line of its bare text. `@q` is the bare text as a word for the shell, and `@w` the same
+  /// with nothing in it for the shell. `@c` is the value as a command. `@e` are the variables in
+  /// it, `@p` is its per cent, and `@s` its seconds. `@r` is the command of the table, `@n` its
+  /// name, and `@m` its name as a word for the shell. `@o` is the opposite of its direction. `<…>`
+  /// becomes a text in TOML.
   static func substitute(for name: String, among known: [String] = []) -> String? {
     let plain = name.parts.joined(separator: "_")
     return elsewhere[plain]?.first { row in
@@ -61,13 +63,13 @@ extension Synonyms {
     fingers env environment
     write run = <@e @r> in place of this key and 'run'
     - env environment
-    leave it out: write it in commands, as run = "NAME=value program"
+    leave it out, and write the variable in the command: run = "env NAME=value program"
     - args arguments command_args argv params
     leave it out, and write the arguments behind the program: run = ["program", "argument"]
     fingers url link open
     write run = <xdg-open @q>
     fingers notify notification message toast
-    write run = <notify-send @q && @r> in place of this key and 'run'
+    write run = <notify-send @w && @r> in place of this key and 'run'
     fingers sound beep play audio
     write run = <pw-play @q && @r> in place of this key and 'run'
     - haptic haptics haptic_feedback vibrate vibration feedback sound beep
@@ -81,7 +83,7 @@ extension Synonyms {
     - client_id qos retain clean_session will protocol
     leave it out: gestured-mqtt decides it
     fingers text type_text typed insert_text write
-    write run = <wtype @q>
+    write run = <wtype @w>
     fingers pass_through passthrough propagate
     write cancels_touches = false
     fingers consume consumes intercept steal claim grab exclusive block_apps swallow suppress
@@ -91,9 +93,9 @@ extension Synonyms {
     leave it out: a palm that the touchscreen reports is no finger. For the hand beside a pen, \
     write at the end of the file [pens], with palm_mm = 50 below
     applications default is_default auto initial startup autostart active enabled
-    leave it out: 'gesturectl profile @n' puts the profile in force
+    leave it out. This command puts the profile in force: gesturectl profile @m
     tap_place on_enter on_leave on_activate on_start run on_exit
-    leave it out: a profile runs no command. Run it after 'gesturectl profile @n'
+    leave it out: a profile runs no command. Run it after this command: gesturectl profile @m
     disable when condition conditions
     leave it out, and write when = @v in each of its gestures, in place of enabled = false
     disable priority order weight

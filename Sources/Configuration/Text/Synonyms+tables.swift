@@ -60,7 +60,7 @@ extension Synonyms {
     fingers not_devices devices_except exclude_devices
     leave it out, and name the others: devices = ["…"]
     watch_config default_profile profile
-    leave it out: 'gesturectl profile @q' puts a profile in force
+    leave it out. This command puts the profile in force: gesturectl profile @q
     fingers x y
     leave it out, and name a [[zone]] in 'zone'
     scroll speed factor multiplier scroll_factor gain

@@ -140,7 +140,7 @@ extension TableReader {
     }
     switch key.rawValue {
     case GestureKey.maxRunning.rawValue where number <= 0:
-      return "write \(key.rawValue) = 1000, the most, or leave it out for the default"
+      return "write \(key.rawValue) = 1000, the maximum, or leave it out for the default"
     case "timeout_ms": return "leave it out: then a command may run as long as it likes"
     case IdleRule.Key.after.rawValue where name == Section.idle.header:
       return "write enabled = false if the rule is not to start"

@@ -16,12 +16,13 @@ extension TableReader {
     }
     let pause = seconds.flatMap { (0.001...86400) ~= $0 ? $0 : nil } ?? 0.5
     let bare = entry.node.bare ?? "…"
+    let name = node(GestureKey.name)?.string ?? "NAME"
     var values: [Character: String] = [
       "r": run, "s": pause.plain, "b": bare,
-      "q": bare.asShellWord, "c": entry.node.commandText ?? bare,
+      "q": bare.asShellWord, "w": bare.asLiteralWord, "c": entry.node.commandText ?? bare,
       "l": String(bare.prefix { $0 != "\t" && $0.unicodeScalars.allSatisfy(\.isPrintable) }),
       "v": entry.node.string?.asAnyText ?? entry.node.asTOML ?? bare.asAnyText, "o": opposite,
-      "n": node(GestureKey.name)?.string ?? "NAME",
+      "n": name, "m": name.asLiteralWord,
     ]
     values["p"] = entry.node.percent
     values["e"] = entry.node.assignments
@@ -43,16 +44,17 @@ extension TableReader {
     }
   }
 
-  /// What helps in words, where no line is the same command with something beside it.
+  /// What helps in words, if `&&` or variables beside the command would change what it does.
   private static func change(of help: String, _ values: [Character: String]) -> String {
     let parts = help.parted(by: "run = <")
     let isAlone = parts[0] == "write "
     let lead = isAlone ? "leave it out" : parts[0].dropLast(" and ".count) + " in its place"
     let sides = String(parts[1].prefix { $0 != ">" }).parted(by: "@r")
     let words = sides.flatMap { $0.parted(by: "&&") }.map(\.withoutBlanks)
-    let addition = words.joined().filled(values)
-    let place = sides[0].isEmpty ? "behind" : "before"
-    return "\(lead), and change the command: \(addition) goes \(place) it"
+    // A variable in front of several commands would be for the first of them only.
+    let addition = (help.mentions("@e") ? "export " : "") + words.joined().filled(values)
+    let place = sides[0].isEmpty ? "last" : "first"
+    return "\(lead), and change 'run' so that \(addition) runs \(place)"
   }
 
   /// What helps with touchégg's `on = "end"`, which says when the command runs.

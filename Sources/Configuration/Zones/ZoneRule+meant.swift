@@ -81,8 +81,8 @@ extension ZoneRule {
 
   private static func table(_ name: String, _ lines: [String]) -> String {
     if lines.isEmpty {
-      return "add at the end of the file [[zone]], with name = \(name.quoted) and its place, as "
-        + "left = \("0%".quoted) and width = \("20%".quoted), below"
+      return "add at the end of the file [[zone]], with name = \(name.quoted) and lines "
+        + "for its place below: for example, left = \("0%".quoted) and width = \("20%".quoted)"
     }
     let all = ["name = \(name.quoted)"] + lines
     return "add at the end of the file [[zone]], with \(all.list) below"
