@@ -108,8 +108,8 @@ try {
   // A stroke that failed lies beside its nearest shape, and one that fired under it, with its score.
   await open(drawn);
   const overlay = () => run("JSON.stringify(report.overlay(report.sequence) ?? null)").then(JSON.parse);
-  assert.match((await overlay()).words, /^done, shape 1: 0\.\d\d away, at most 0\.32$/);
-  assert.match(await run("document.getElementById('words').innerText"), /the whole drawing is nearest to shape 1/);
+  assert.match((await overlay()).words, /^done, shape 2: 1\.\d\d away, at most 0\.32$/);
+  assert.match(await run("document.getElementById('words').innerText"), /the whole drawing is nearest to shape 2/);
   await picture("drawn-failed", 1440, 1800, "light");
   await run("report.seek(report.sequences[0].to)");
   assert.match((await overlay()).words, /^done, shape 1: score 0\.\d\d$/);

@@ -60,18 +60,18 @@ extension TableReader {
       let clicks =
         key.rawValue == GestureKey.click.rawValue
         ? times.map { "write click = \(button.quoted) and clicks = \($0)" } : nil
-      let near =
-        text.isNegated
-        ? nil
-        : text.end(among: words) ?? Synonyms.nearest(to: text.bare, among: words)
-          ?? text.word(among: words)
-      let hint =
-        clicks ?? TableReader.turn(saidBy: text, words) ?? TableReader.word(
-          key.rawValue, saying: node
-        ).map { "write \($0)" }
-        ?? near.map { "write \($0.quoted)" } ?? owners(of: text, key: key.rawValue)
-        ?? (Quantity(text) == nil ? nil : TableReader.turnHint(words))
-        ?? advice(on: node, of: key.rawValue, expected: "", among: words)
+      var near: String?
+      if !text.isNegated {
+        near = text.end(among: words) ?? Synonyms.nearest(to: text.bare, among: words)
+        near = near ?? text.word(among: words)
+      }
+      var hint = clicks ?? TableReader.turn(saidBy: text, words)
+      if hint == nil, let word = TableReader.word(key.rawValue, saying: node) {
+        hint = "write \(word)"
+      }
+      hint = hint ?? near.map { "write \($0.quoted)" } ?? owners(of: text, key: key.rawValue)
+      if hint == nil, Quantity(text) != nil { hint = TableReader.turnHint(words) }
+      hint = hint ?? advice(on: node, of: key.rawValue, expected: "", among: words)
       reject(
         node, of: key, expected: words.alternatives, hint: hint, code: "unknown-\(key.rawValue)",
         mend: (words.contains(text.bare) ? text.bare : text.bare.spelled(as: words))?.quoted)
