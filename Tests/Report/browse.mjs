@@ -153,7 +153,7 @@ try {
   await open(drawn);
   assert.match(await run("document.getElementById('live').textContent"), /^Thresholds cannot be dragged here: nothing plays/);
   assert.equal(await run("document.getElementById('contest').hidden && document.getElementById('draw').hidden"), true);
-  assert.match((await overlay()).words, /^done, shape 1/);
+  assert.match((await overlay()).words, /^done, shape 2/);
   assert.deepEqual(seen.requests.filter((url) => !url.startsWith("file://") && !url.startsWith("blob:")), []);
   assert.deepEqual(seen.complaints, []);
   console.log("1 passed, 0 failed");
