@@ -152,9 +152,11 @@ extension LearnTests {
     let guess = try Learning.gesture(of: bows.map(LearnTests.bow), kinds: .builtIn)
     #expect(guess.kind.name == "stroke" && !guess.isDrawnByDrag)
     let straight = [0.3, 0.26, 0.3, 0, 0].map(LearnTests.bow)
-    let thrown = #expect(throws: Unlearnable.self) {
-      try Learning.gesture(of: straight, kinds: .builtIn)
+    do {
+      let guess = try Learning.gesture(of: straight, kinds: .builtIn)
+      Issue.record("learned \(guess.inWords)")
+    } catch {
+      #expect("\(error)".contains("sharper turn"))
     }
-    #expect(thrown?.description.contains("sharper turn") == true)
   }
 }
