@@ -133,9 +133,7 @@ extension Daemon {
     let keeper = configurationDesk.keeper
     if service == nil { keeper.resume() } else { keeper.pause() }
     var configuration = service.flatMap { agents.agent(of: $0.user)?.configuration } ?? own
-    if let service {
-      (configuration.owner, configuration.quirks) = (service.user, own.quirks)
-    }
+    if let service { (configuration.owner, configuration.quirks) = (service.user, own.quirks) }
     if service != nil || helper != nil {
       configuration.hidesPlaces = own.agents.places == .claimed
     }
