@@ -121,7 +121,7 @@ package enum InheritedEnvironment {
 
   /// Whether commands see the variable `NAME=value`.
   static func isInherited(_ variable: String) -> Bool {
-    let name = variable.prefix { $0 != "=" }
-    return !daemonsOwn.contains(String(name)) && !name.hasPrefix("GESTURE_")
+    let name = variable.utf8.prefix { $0 != UInt8(ascii: "=") }
+    return !daemonsOwn.contains(String(Substring(name))) && !variable.hasPrefix("GESTURE_")
   }
 }

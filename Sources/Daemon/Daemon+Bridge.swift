@@ -4,11 +4,13 @@ import Glibc
 // The bridge to a broker (gestured-mqtt(1)): a guest with a user of its own.
 
 extension Daemon {
-  /// Looks up the user of gestured-mqtt. Its package may come after the daemon has started.
-  func findBridge() { bridge = around.bridge() }
-
-  /// Whether a guest is the bridge.
-  func isBridge(_ guest: PeerCredentials) -> Bool { guest.user == bridge }
+  /// Whether a guest is the bridge. The bridge's user is looked up once after every reload: its
+  /// package may come after the daemon has started.
+  func isBridge(_ guest: PeerCredentials) -> Bool {
+    let user = bridge ?? around.bridge()
+    bridge = .some(user)
+    return guest.user == user
+  }
 
   /// What to answer to the bridge. It hears of gestures and of touchscreens, without their places.
   /// It changes what a person may change from afar.

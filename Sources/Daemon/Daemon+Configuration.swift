@@ -9,7 +9,7 @@ extension Daemon {
   ///
   /// - Throws: every error in it. Nothing changes then.
   func reload() throws(InvalidConfiguration) {
-    findBridge()
+    bridge = nil
     announceReloading()
     do throws(InvalidConfiguration) {
       putIntoForce(try configurationDesk.readAgain())

@@ -35,7 +35,6 @@ extension Daemon {
         onlookers.greet()
         followOnlookers()
       }
-      findBridge()
       // The bridge, and a person, if the daemon serves every person's session.
       server.admitsGuest = { [unowned self] in
         isBridge($0)

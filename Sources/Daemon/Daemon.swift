@@ -43,7 +43,7 @@ final class Daemon {
   /// What tells it of users and sessions.
   let around: Surroundings
   /// The user of gestured-mqtt, if there is one.
-  var bridge: uid_t?
+  var bridge: uid_t??
   /// For how long no finger has touched the screens.
   var idle = IdleWatch()
   let directory: PanelDirectory

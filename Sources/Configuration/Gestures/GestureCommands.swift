@@ -29,8 +29,14 @@ package struct GestureCommands: Hashable, Sendable {
   /// What its `[[gesture.action]]` tables add, in the file's order.
   package var more: [GestureCommands] = []
 
-  /// Makes commands of which there is none yet.
-  package init() {}
+  /// Makes commands of which there is none yet but these.
+  package init(
+    recognized: ConfiguredCommand? = nil, pointerAct: PointerAct? = nil, chords: [KeyChord] = []
+  ) {
+    self.recognized = recognized
+    self.pointerAct = pointerAct
+    self.chords = chords
+  }
 
   /// Whether any of its streams runs from the first touch on.
   var tellsAttempts: Bool { streamsAttempts || more.contains(where: \.streamsAttempts) }

@@ -9,10 +9,9 @@ extension CommandVariables {
       case .shell(let line): [line]
       case .program(let words): words
       }
-    // What begins a placeholder or a variable. Most commands have none.
-    let isPlain = !words.contains { $0.utf8.contains { "{%<$".utf8.contains($0) } }
     // Both have braces and names of their own.
-    guard !isPlain, !words.contains(where: { $0.mentions("jq") || $0.mentions("awk") })
+    guard words.contains(where: \.hasMark),
+      !words.contains(where: { $0.mentions("jq") || $0.mentions("awk") })
     else { return }
     let variables = Set(words.flatMap { ShellVariables(in: $0).replaced })
     for name in CommandVariables.told {
@@ -75,6 +74,19 @@ extension CommandVariables {
       [small, name].contains { one in
         word.mentions("\(one)=") || word.mentions("read \(one)") || word.mentions("read -r \(one)")
           || word.mentions("for \(one) ")
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether it has a sign that begins a placeholder or a variable.
+  var hasMark: Bool {
+    var text = self
+    return text.withUTF8 { letters in
+      letters.contains {
+        $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "<")
+          || $0 == UInt8(ascii: "$")
       }
     }
   }

@@ -72,7 +72,10 @@ struct CommandVariables {
   /// Warns of what `command` cannot find.
   func check(_ command: ConfiguredCommand, at place: Place, _ findings: Findings) {
     switch command {
-    case .shell(let line): checkNames(in: [line], at: place, findings)
+    case .shell(let line):
+      // What begins a placeholder or a variable. Most lines have none.
+      guard line.hasMark else { return }
+      checkNames(in: [line], at: place, findings)
     case .program(let words):
       let path = words.first ?? ""
       let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))

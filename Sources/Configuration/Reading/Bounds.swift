@@ -18,8 +18,11 @@ struct Bounds {
     let weights = gestures.map(\.weight)
     checkGestures(gestures, weights)
     checkRequirements(gestures, weights)
-    let names =
-      gestures.flatMap(\.simultaneity.named) + profiles.flatMap { $0.enabled + $0.disabled }
+    var names = profiles.flatMap { $0.enabled + $0.disabled }
+    // Most gestures name none.
+    for gesture in gestures where !gesture.simultaneity.named.isEmpty {
+      names += gesture.simultaneity.named
+    }
     if names.count > Bounds.references {
       findings.unreadable(
         "a file names gestures at most \(Bounds.references) times in 'simultaneous_with', 'enable'"
@@ -80,7 +83,6 @@ extension GestureReading {
   /// How many recognizers it becomes.
   fileprivate var weight: Int {
     guard let gesture else { return 1 }
-    let keys = gesture.kind.severalKeys
-    return keys.isEmpty ? 1 : keys.reduce(1) { $0 * gesture.choices[$1].count }
+    return gesture.kind.severalKeys.reduce(1) { $0 * gesture.choices[$1].count }
   }
 }

@@ -84,9 +84,12 @@ extension TableReader {
   /// Touches that are held back from applications, where no touchscreen is exclusive.
   fileprivate func warnOfIdleDelays(help: String) {
     guard let list = node(Section.gesture), case .array(let tables) = list.value else { return }
+    let keys = [GestureKey.delaysTouchesBegan, .delaysTouchesEnded].map(\.rawValue)
+    let set = KeySet(keys)
     for table in tables where table.isTable {
-      let keys = [GestureKey.delaysTouchesBegan, .delaysTouchesEnded]
-      let entry = keys.lazy.compactMap { table.content.entry($0.rawValue) }.first
+      // Most gestures have none.
+      guard table.content.contains(where: { set.contains($0.letters) }) else { continue }
+      let entry = keys.lazy.compactMap { table.content.entry($0) }.first
       guard let entry, case .boolean(true) = entry.node.value else { continue }
       findings.warn(
         "\(entry.key.asKey) does nothing: no touchscreen is exclusive",
@@ -119,19 +122,29 @@ extension TableReader {
   }
 
   /// What `read` makes of each table of an `[[array of tables]]`.
-  @_semantics("optimize.sil.specialize.generic.never")
   func tables<Content>(
     _ key: some RawRepresentable<String>, named name: String? = nil,
     _ read: (TableReader) -> Content?
   ) -> [Content] {
     guard let node = node(key) else { return [] }
     let name = name ?? "[[\(key.rawValue)]]"
+    var contents: [Content] = []
+    for table in tables(node, of: key.rawValue, named: name) {
+      guard let table = TableReader(table, name: name, findings: findings),
+        let content = read(table)
+      else { continue }
+      contents.append(content)
+    }
+    return contents
+  }
+
+  /// The tables in `node`, the value of `key`.
+  private func tables(_ node: Node, of key: String, named name: String) -> [Node] {
     guard case .array(let elements) = node.value else {
       let hasKeys = node.hasPlainKeys
-      reportNoTables(node, key.rawValue, name)
+      reportNoTables(node, key, name)
       // What is in it is looked at, so that nothing that names it is told, too.
-      guard node.isTable, hasKeys else { return [] }
-      return TableReader(node, name: name, findings: findings).flatMap(read).map { [$0] } ?? []
+      return node.isTable && hasKeys ? [node] : []
     }
     if elements.count > Bounds.tables {
       findings.unreadable(
@@ -139,9 +152,7 @@ extension TableReader {
         help: "drop this table and those after it", at: elements[Bounds.tables].place,
         code: "too-many")
     }
-    return elements.compactMap {
-      TableReader($0, name: name, findings: findings).flatMap(read)
-    }
+    return elements
   }
 }
 

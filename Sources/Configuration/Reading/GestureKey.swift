@@ -55,6 +55,13 @@ enum GestureKey: String, CaseIterable {
   /// A stream, and the keys that say more about it.
   static let ofStreams = [stream, streamFrom, streamTouches]
 
+  /// The marks of all keys, by the numbers of their cases.
+  private static let marks = allCases.map { KeySet.mark(of: $0.rawValue.utf8) }
+
+  /// The mark of the key.
+  @inline(__always)
+  var mark: UInt64 { GestureKey.marks[Int(unsafeBitCast(self, to: UInt8.self))] }
+
   /// Whether gestures of `kind` have the key.
   func isKey(of kind: GestureKind) -> Bool {
     switch self {
@@ -82,13 +89,15 @@ enum GestureKey: String, CaseIterable {
 
   /// Every key that gestures of `kinds` may have, some several times.
   static func names(of kinds: [GestureKind]) -> [String] {
-    let keys = allCases.filter { kinds.contains(where: $0.isKey) }.flatMap { key in
+    var names: [String] = []
+    for key in allCases where kinds.contains(where: key.isKey) {
+      names.append(key.rawValue)
       switch key {
-      case .type: [key.rawValue] + kinds.flatMap(\.choices).map(\.key)
-      case .onStep: [key.rawValue] + kinds.compactMap(\.step?.key)
-      default: [key.rawValue]
+      case .type: names += kinds.flatMap { $0.choices.map(\.key) }
+      case .onStep: names += kinds.compactMap(\.step?.key)
+      default: break
       }
     }
-    return keys + kinds.flatMap(\.thresholds).map(\.threshold.rawValue)
+    return names + kinds.flatMap { $0.thresholds.map(\.threshold.rawValue) }
   }
 }

@@ -79,5 +79,8 @@ extension GestureReading {
   }
 
   /// Every gesture that it names.
-  var references: [Reference] { requirements + simultaneity.named }
+  var references: [Reference] {
+    let named = simultaneity.named
+    return named.isEmpty ? requirements : requirements + named
+  }
 }

@@ -74,8 +74,8 @@ enum GestureReading {
       return nil
     }
     let expected = #"a name other than "*", which means every gesture"#
-    guard let name = table.name(GestureKey.name, expected: expected) else { return nil }
-    if name.name == "*", let node = table.node(GestureKey.name) {
+    let name = table.name(GestureKey.name, expected: expected)
+    if name?.name == "*", let node = table.node(GestureKey.name) {
       table.reject(node, of: GestureKey.name, expected: expected)
       return nil
     }
@@ -85,10 +85,12 @@ enum GestureReading {
   private static func thresholds(
     _ table: TableReader, for kind: GestureKind, defaults: DefaultThresholds
   ) -> Thresholds {
-    let own = table.thresholds(for: [kind])
     let layers = defaults.layers(for: kind)
-    let thresholds = Thresholds(
-      for: kind, layers: layers.isEmpty && own.isEmpty ? [] : layers + [own])
+    let own =
+      table.has(anyOf: kind.thresholdKeys) ? table.thresholds(for: [kind]) : Thresholds.Layer()
+    // Built-in values do not get in each other's way.
+    if layers.isEmpty, own.isEmpty { return Thresholds(for: kind, layers: []) }
+    let thresholds = Thresholds(for: kind, layers: layers + [own])
     for rule in kind.bounded {
       guard let ceiling = rule.ceiling, thresholds[rule.threshold] > thresholds[ceiling],
         !table.has(Threshold.fingers)

@@ -9,8 +9,10 @@ extension TableReader {
   func commands(
     of kind: GestureKind, among kinds: GestureKinds, _ choices: Choices
   ) -> GestureCommands {
+    guard let action = node(GestureKey.action), !reportsPlainAction(action) else {
+      return ownCommands(of: kind, among: kinds, choices)
+    }
     var commands = ownCommands(of: kind, among: kinds, choices)
-    guard let action = node(GestureKey.action), !reportsPlainAction(action) else { return commands }
     let known = GestureKey.namesOfActions(of: kind)
     commands.more = tables(GestureKey.action, named: "[[gesture.action]]") { table in
       for entry in table.entries where !known.contains(entry.key) {
@@ -72,11 +74,12 @@ extension TableReader {
   private func ownCommands(
     of kind: GestureKind, among kinds: GestureKinds, _ choices: Choices
   ) -> GestureCommands {
-    var commands = GestureCommands()
-    commands.recognized = command(.run, of: kind, among: kinds)
-    commands.pointerAct = pointerAct(of: kind)
-    commands.chords = chords(.key)
-    if kind.isContinuous { readOverTime(&commands, of: kind, among: kinds, choices) }
+    let atOnce = GestureCommands(
+      recognized: command(.run, of: kind, among: kinds), pointerAct: pointerAct(of: kind),
+      chords: chords(.key))
+    guard kind.isContinuous else { return atOnce }
+    var commands = atOnce
+    readOverTime(&commands, of: kind, among: kinds, choices)
     return commands
   }
 

@@ -7,8 +7,9 @@ extension TableReader {
   /// An array of keys' names, such as ["volumedown"], or no keys without it, or if it is wrong.
   @_semantics("optimize.sil.specialize.generic.never")
   func pressKeys(_ key: some RawRepresentable<String>) -> Set<Press.Key> {
+    guard let node = node(key) else { return [] }
     let expected = #"at least one key's name, as ["volumedown"]"#
-    let meant = node(key).flatMap(TableReader.keysMeant)
+    let meant = TableReader.keysMeant(by: node)
     guard let elements = elements(key, expected: expected, meant: meant) else { return [] }
     var keys: Set<Press.Key> = []
     for element in elements {

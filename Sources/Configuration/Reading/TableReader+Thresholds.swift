@@ -96,6 +96,7 @@ extension TableReader {
 
   /// Warns of thresholds in the table that have no effect because of its other keys.
   func warnOfIdleThresholds(of kind: GestureKind, _ thresholds: Thresholds) {
+    guard has(anyOf: kind.thresholdKeys) else { return }
     for rule in kind.thresholds {
       let key = rule.threshold.rawValue
       guard let place = place(of: rule.threshold) else { continue }

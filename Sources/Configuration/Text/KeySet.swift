@@ -3,40 +3,53 @@ import Glibc
 /// Keys of the file, which are short and few. They are a table by length and first letter, in which
 /// a key that finds its place taken goes to the next.
 struct KeySet: Sendable {
-  private let keys: [String]
-  /// The number of the key at each place, from 1 on, or 0 for none.
-  private var places: [UInt16]
+  /// The letters of all keys, one after the other.
+  private var letters: [UInt8] = []
+  /// Which of these are the key at each place, or none. There are 2ⁿ places.
+  private var places: [Range<UInt16>]
   /// The marks of all of them.
   private(set) var marks: UInt64 = 0
 
-  init(_ all: some Sequence<String>) {
-    keys = Array(Set(all))
-    places = Array(repeating: 0, count: max(64, 4 * keys.count))
-    for (number, var key) in zip(UInt16(1)..., keys) {
-      marks |= KeySet.mark(of: key.utf8.count)
-      var place = key.withUTF8(place)
-      while places[place] != 0 { place = (place + 1) % places.count }
-      places[place] = number
-    }
+  init(_ keys: [String]) {
+    var count = 64
+    while count < 4 * keys.count { count *= 2 }
+    places = Array(repeating: 0..<0, count: count)
+    for var key in keys { key.withUTF8 { add($0) } }
+  }
+
+  private mutating func add(_ key: UnsafeBufferPointer<UInt8>) {
+    guard !contains(key) else { return }
+    marks |= KeySet.mark(of: key)
+    var place = Int(KeySet.sum(of: key))
+    while !places[place % places.count].isEmpty { place += 1 }
+    let start = UInt16(letters.count)
+    letters += key
+    places[place % places.count] = start..<UInt16(letters.count)
   }
 
   /// Whether these are the letters of one of them.
-  func contains(_ letters: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard marks & KeySet.mark(of: letters.count) != 0 else { return false }
-    var place = place(of: letters)
-    while places[place] != 0 {
-      if keys[Int(places[place]) - 1].isSpelled(letters) { return true }
-      place = (place + 1) % places.count
+  func contains(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard marks & KeySet.mark(of: key) != 0 else { return false }
+    return letters.withUnsafeBufferPointer { letters in
+      places.withUnsafeBufferPointer { places in
+        var place = Int(KeySet.sum(of: key)) & (places.count - 1)
+        while !places[place].isEmpty {
+          let range = Int(places[place].lowerBound)..<Int(places[place].upperBound)
+          if key.isSame(as: UnsafeBufferPointer(rebasing: letters[range])) { return true }
+          place = (place + 1) & (places.count - 1)
+        }
+        return false
+      }
     }
-    return false
   }
 
-  /// One of 64 bits for a key, by its length.
+  /// One of 64 bits for a key, by its length and first letter.
   @inline(__always)
-  static func mark(of length: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: length) }
+  static func mark(of letters: some Collection<UInt8>) -> UInt64 { 1 &<< UInt64(sum(of: letters)) }
 
-  private func place(of letters: UnsafeBufferPointer<UInt8>) -> Int {
-    letters.isEmpty ? 0 : (letters.count &* 11 &+ Int(letters[0])) % places.count
+  @inline(__always)
+  private static func sum(of letters: some Collection<UInt8>) -> UInt {
+    UInt(bitPattern: letters.count) &* 11 &+ UInt(letters.first ?? 0)
   }
 }
 

@@ -4,9 +4,15 @@ import Words
 /// after reporting it, if the value is of another kind.
 extension TableReader {
   /// `hint` is the help if the value shows neither true nor false.
-  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(__always)
   func boolean(_ key: some RawRepresentable<String>, hint: String? = nil) -> Bool? {
-    guard let node = node(key) else { return nil }
+    node(key).flatMap { boolean($0, of: key, hint: hint) }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func boolean(
+    _ node: Node, of key: some RawRepresentable<String>, hint: String?
+  ) -> Bool? {
     guard case .boolean(let value) = node.value else {
       reject(
         node, of: key, expected: "true or false",
@@ -69,10 +75,11 @@ extension TableReader {
         at: node.place, code: "bad-text")
       return nil
     }
-    let count = name.unicodeScalars.count
-    if count > TableReader.longestName {
+    if name.utf8.count > TableReader.longestName,
+      name.unicodeScalars.count > TableReader.longestName
+    {
       findings.error(
-        "\(key.rawValue.asKey) has \(count) characters, and"
+        "\(key.rawValue.asKey) has \(name.unicodeScalars.count) characters, and"
           + " \(TableReader.longestName) are the most", help: "write a shorter one",
         at: node.place, code: "bad-text")
       return nil

@@ -4,19 +4,19 @@ import Words
 /// after reporting it, if the value is another one.
 extension TableReader {
   /// One of the names that `choices` has. `usual` is what is meant with a mere `true`.
-  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(__always)
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ key: some RawRepresentable<String>, of choices: Choice.Type, usual: Choice? = nil
   ) -> Choice? {
+    guard let node = node(key) else { return nil }
     let words = choices.allCases.map(\.rawValue)
-    return choice(key, among: words, usual: usual?.rawValue).flatMap { Choice(rawValue: $0) }
+    return choice(node, of: key, among: words, usual: usual?.rawValue).flatMap(Choice.init)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   private func choice(
-    _ key: some RawRepresentable<String>, among words: [String], usual: String?
+    _ node: Node, of key: some RawRepresentable<String>, among words: [String], usual: String?
   ) -> String? {
-    guard let node = node(key) else { return nil }
     if let usual, case .boolean(let isWanted) = node.value {
       reject(
         node, of: key, expected: words.alternatives,

@@ -23,7 +23,7 @@ struct TableReader {
         at: node.place, code: "wrong-value")
       return nil
     }
-    let marks = node.content.reduce(0) { $0 | KeySet.mark(of: $1.letters.count) }
+    let marks = node.content.reduce(0) { $0 | KeySet.mark(of: $1.letters) }
     if findings.valuePlaces != nil {
       for entry in node.content {
         findings.valuePlaces?[node.place, default: [:]][entry.key] = entry.node.place
@@ -52,13 +52,15 @@ struct TableReader {
   }
 
   /// The value of `key`, or nil if it is absent.
-  func node(_ key: some RawRepresentable<String>) -> Node? { entry(key.rawValue)?.node }
+  @inline(__always)
+  func node(_ key: some RawRepresentable<String>) -> Node? { entry(key)?.node }
 
   /// Where `key` stands, or nil if it is absent.
-  func place(of key: some RawRepresentable<String>) -> Place? { entry(key.rawValue)?.place }
+  func place(of key: some RawRepresentable<String>) -> Place? { entry(key)?.place }
 
   /// Whether `key` is there.
-  func has(_ key: some RawRepresentable<String>) -> Bool { entry(key.rawValue) != nil }
+  @inline(__always)
+  func has(_ key: some RawRepresentable<String>) -> Bool { entry(key) != nil }
 
   /// Whether any of `keys` is there.
   func has(anyOf keys: KeySet) -> Bool {
@@ -66,8 +68,12 @@ struct TableReader {
   }
 
   @inline(__always)
-  private func entry(_ key: String) -> Node.Entry? {
-    marks & KeySet.mark(of: key.utf8.count) == 0 ? nil : entries.entry(key)
+  private func entry<Key: RawRepresentable<String>>(_ key: Key) -> Node.Entry? {
+    // Gestures are asked for most keys, and nearly all of these are absent.
+    let mark =
+      Key.self == GestureKey.self
+      ? unsafeBitCast(key, to: GestureKey.self).mark : KeySet.mark(of: key.rawValue.utf8)
+    return marks & mark == 0 ? nil : entries.entry(key.rawValue)
   }
 
   /// Reports every key that is not among the cases of `keys`.
@@ -118,7 +124,7 @@ struct TableReader {
 
   /// The key, unless it is there already.
   func free(_ key: String) -> String? {
-    entry(key) == nil ? key : nil
+    entry(RowKey(key)) == nil ? key : nil
   }
 
   /// Reports that `key` is not `expected`. `mend` is what to write if there is one answer only.
