@@ -4,7 +4,7 @@ import Words
 /// after reporting it, if the value is another one.
 extension TableReader {
   /// One of the names that `choices` has. `usual` is what is meant with a mere `true`.
-  @inline(__always)
+  @_semantics("optimize.sil.specialize.generic.never")
   func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ key: some RawRepresentable<String>, of choices: Choice.Type, usual: Choice? = nil
   ) -> Choice? {

@@ -52,14 +52,12 @@ struct TableReader {
   }
 
   /// The value of `key`, or nil if it is absent.
-  @inline(__always)
   func node(_ key: some RawRepresentable<String>) -> Node? { entry(key)?.node }
 
   /// Where `key` stands, or nil if it is absent.
   func place(of key: some RawRepresentable<String>) -> Place? { entry(key)?.place }
 
   /// Whether `key` is there.
-  @inline(__always)
   func has(_ key: some RawRepresentable<String>) -> Bool { entry(key) != nil }
 
   /// Whether any of `keys` is there.
