@@ -190,7 +190,10 @@ let package = Package(
     .testTarget(
       name: "ActionsTests", dependencies: ["Actions", "Gestures", "JSON", "Loop", "Words"]),
     .testTarget(
-      name: "AgentTests", dependencies: ["Agent", "Control", "Gestures", "JSON", "Loop"]),
+      name: "AgentTests",
+      dependencies: [
+        "Agent", "Actions", "Configuration", "Control", "Gestures", "JSON", "Loop", "gestured",
+      ]),
     .testTarget(
       name: "CommandTests", dependencies: ["gestured", "gesturectl", "rub", "check-mark"],
       exclude: ["Cases", "README.md"]),

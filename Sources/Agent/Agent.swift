@@ -16,7 +16,8 @@ import Words
 ///     the file ──── configuration ─────> the machine's daemon, unless the user has one
 ///                   commands <────────── what is to run
 final class Agent {
-  private let loop: EventLoop
+  /// Where it waits for what happens.
+  let loop: EventLoop
   private let journal: Journal
   private var signals: [EventSource] = []
   private var links: [DaemonLink] = []
@@ -50,6 +51,15 @@ final class Agent {
   func run(
     _ paths: [String], _ file: ConfigurationFile, _ variables: @escaping Variables
   ) throws(SystemError) -> Int32 {
+    try begin(paths, file, variables)
+    defer { (search, outputs) = (nil, nil) }
+    return loop.run()
+  }
+
+  /// The same, up to where the loop has to run.
+  func begin(
+    _ paths: [String], _ file: ConfigurationFile, _ variables: @escaping Variables
+  ) throws(SystemError) {
     let service = SessionService(file, journal, in: loop) { [unowned self] in follow() }
     self.service = service
     signals.append(
@@ -78,8 +88,6 @@ final class Agent {
     } lose: { [journal] in
       journal.write(.warning, "nothing tells any more how the picture is turned")
     }
-    defer { (search, outputs) = (nil, nil) }
-    return loop.run()
   }
 
   /// The user's own daemon has the configuration itself: commands would run twice.

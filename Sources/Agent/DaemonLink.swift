@@ -165,7 +165,7 @@ final class DaemonLink {
     while folder == nil, let slash = place.lastIndex(of: "/") {
       let awaited = String(place[place.index(after: slash)...])
       place = slash == place.startIndex ? "/" : String(place[..<slash])
-      folder = try? EventSource.folder(place, events | UInt32(IN_ONLYDIR), in: loop) {
+      folder = try? EventSource.folder(place, events, in: loop) {
         [unowned self] name, _ in
         // The folder itself is gone, or what is awaited in it has come.
         guard name == nil || name == awaited else { return }

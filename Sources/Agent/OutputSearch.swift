@@ -9,24 +9,23 @@ import Loop
 final class OutputSearch {
   /// How often it is looked for in vain. After an output was told of, as often again.
   private static let tries = 10
-  /// Milliseconds: a compositor that is started again takes a moment.
-  private static let pause: UInt64 = 1000
-
   private let variable: Agent.Variables
   private let loop: EventLoop
   private let tell: (ControlOutput) -> Void
   private let lose: () -> Void
+  private let pause: UInt64
   private var source: AnyObject?
   private var rest: EventSource?
   private var triesLeft = OutputSearch.tries
 
   /// Begins with what the session's variables name. `tell` hears of each output, and of each that
-  /// is gone. `lose` is called when nothing tells of them any more.
+  /// is gone. `lose` is called when nothing tells of them any more. Between two tries are `pause`
+  /// milliseconds: a compositor that is started again takes a moment.
   init(
-    _ variable: @escaping Agent.Variables, in loop: EventLoop,
+    _ variable: @escaping Agent.Variables, pause: UInt64 = 1000, in loop: EventLoop,
     tell: @escaping (ControlOutput) -> Void, lose: @escaping () -> Void
   ) {
-    (self.variable, self.loop) = (variable, loop)
+    (self.variable, self.loop, self.pause) = (variable, loop, pause)
     (self.tell, self.lose) = (tell, lose)
     do throws(SystemError) {
       source = try find()
@@ -61,7 +60,7 @@ final class OutputSearch {
     guard rest == nil else { return }
     guard triesLeft > 0 else { return lose() }
     triesLeft -= 1
-    rest = try? EventSource.timer(milliseconds: OutputSearch.pause, in: loop) { [unowned self] _ in
+    rest = try? EventSource.timer(milliseconds: pause, in: loop) { [unowned self] _ in
       (rest, source) = (nil, nil)
       do throws(SystemError) {
         source = try find()

@@ -43,14 +43,8 @@ final class X11Connection {
       throw SystemError(call: display, errno: ECONNREFUSED)
     }
     var screens = calls.setup_roots_iterator(calls.get_setup(made))
-    guard screens.rem > 0 else {
-      calls.disconnect(made)
-      throw SystemError(call: display, errno: EPROTO)
-    }
-    while number > 0, screens.rem > 1 {
-      calls.screen_next(&screens)
-      number -= 1
-    }
+    // libxcb connects to no server without the screen of this number.
+    for _ in 0..<number { calls.screen_next(&screens) }
     server = made
     root = screens.data.pointee.root
     self.events = events

@@ -147,9 +147,9 @@ static bool take_message(void)
         struct cmsghdr header;
         char room[CMSG_SPACE(sizeof(int))];
     } control;
-    struct iovec words = { &number, sizeof(number) };
-    struct msghdr message = { .msg_iov = &words, .msg_iovlen = 1, .msg_control = &control,
-                              .msg_controllen = sizeof(control) };
+    struct iovec words[] = { { &number, sizeof(number) } };
+    struct msghdr message = { .msg_iov = words, .msg_iovlen = sizeof(words) / sizeof(*words),
+                              .msg_control = &control, .msg_controllen = sizeof(control) };
     ssize_t length = recvmsg(STDIN_FILENO, &message, MSG_CMSG_CLOEXEC);
     int descriptor;
 

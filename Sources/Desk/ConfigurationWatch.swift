@@ -20,8 +20,7 @@ final class ConfigurationWatch {
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_DELETE_SELF)
     | UInt32(IN_MOVE_SELF)
   private static let going = UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
-  private static let events =
-    finishing | UInt32(IN_MODIFY) | UInt32(IN_ATTRIB) | UInt32(IN_ONLYDIR)
+  private static let events = finishing | UInt32(IN_MODIFY) | UInt32(IN_ATTRIB)
 
   private let file: ConfigurationFile
   private let loop: EventLoop

@@ -112,17 +112,27 @@ package final class EventSource {
     return made
   }
 
-  /// Waits for what happens in a folder: those of `events` (inotify(7)). The handler gets what
-  /// happened, and the name of the file it happened to, or nil if it happened to the folder itself.
+  /// What sd-event is asked to tell of a folder. It goes round for ever if nothing of a folder's
+  /// sources asks for what happened, as after the end of one that asked for more than the others.
+  private static let all = UInt32(
+    IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MODIFY
+      | IN_MOVED_FROM | IN_MOVED_TO | IN_MOVE_SELF | IN_ONLYDIR)
+
+  /// Waits for what happens in a folder: those of `events` (inotify(7)), and its end. The handler
+  /// gets what happened, and the name of the file it happened to, or nil if it happened to the
+  /// folder itself.
   package static func folder(
     _ path: String, _ events: UInt32, in loop: EventLoop,
     _ handle: @escaping (String?, UInt32) -> Void
   ) throws(SystemError) -> EventSource {
-    let made = EventSource(in: loop) { handle($0.happened.name, $0.happened.events) }
+    let made = EventSource(in: loop) {
+      guard $0.happened.events & (events | ~all) != 0 else { return }
+      handle($0.happened.name, $0.happened.events)
+    }
     try SystemError.check(
       path,
       sd_event_add_inotify(
-        loop.event, &made.source, path, events,
+        loop.event, &made.source, path, all,
         { _, event, pointer in
           EventSource.at(pointer).happened = (
             event.flatMap { inotify_name($0) }.map { String(cString: $0) }, event?.pointee.mask ?? 0

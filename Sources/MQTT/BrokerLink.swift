@@ -206,26 +206,28 @@ final class BrokerLink {
     }
     guard code == MOSQ_ERR_SUCCESS.code else { return part(code, password) }
     awaitRoom()
+    let pause = state == .connected ? BrokerLink.pause(keepAlive: settings.keepAlive) : 2000
     timer = try? EventSource.timer(milliseconds: pause, in: loop) { [unowned self] _ in
       proceed(password)
     }
   }
 
-  /// The pause between two calls of the periodic work, in milliseconds. Keep-alive messages are at
-  /// most this late.
-  private var pause: UInt64 {
-    state == .connected ? UInt64(min(settings.keepAlive * 1000 / 4, 10_000)) : 2000
+  /// The pause between two calls of the periodic work, in milliseconds. Keep-alive messages, which
+  /// are due every `keepAlive` seconds, are at most this late.
+  static func pause(keepAlive: Int) -> UInt64 { UInt64(min(keepAlive * 1000 / 4, 10_000)) }
+
+  /// What to do about the end of a connection, to be said behind its reason. What libmosquitto
+  /// calls a failure of TLS differs between its versions.
+  static func help(_ code: Int32, _ reason: String?) -> String {
+    guard code == MOSQ_ERR_TLS.code || reason?.hasPrefix("OpenSSL") == true else { return "" }
+    return ". Check ca_file, and that the broker's certificate has the name in host"
   }
 
   /// Says why, and tries again later.
   private func part(_ code: Int32, _ password: String?) {
-    let said = reason ?? mosq_err_t.words(code)
-    // What libmosquitto calls a failure of TLS differs between its versions.
-    let isTLS = code == MOSQ_ERR_TLS.code || reason?.hasPrefix("OpenSSL") == true
-    let help =
-      isTLS ? ". Check ca_file, and that the broker's certificate has the name in host" : ""
+    let said = (reason ?? mosq_err_t.words(code)) + BrokerLink.help(code, reason)
     drop()
-    news.parted(said + help)
+    news.parted(said)
     timer = try? EventSource.timer(milliseconds: backoff.next(), in: loop) { [unowned self] _ in
       connect(password: password)
     }

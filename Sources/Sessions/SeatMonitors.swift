@@ -73,7 +73,7 @@ final class SeatMonitor {
   ) throws(SystemError) {
     var made: OpaquePointer?
     let result = sd_login_monitor_new(category, &made)
-    guard result >= 0, let made else {
+    guard let made else {
       throw SystemError(call: "sd_login_monitor_new", errno: -result)
     }
     monitor = made

@@ -34,11 +34,10 @@ extension SeatState {
     defer { free(names) }
     var users: [uid_t] = []
     var entry = names
-    while let name = entry?.pointee {
+    while let name = String(taking: entry?.pointee) {
       var user = uid_t()
       let isRemote = sd_session_is_remote(name) > 0
       if !isRemote, sd_session_get_uid(name, &user) >= 0 { users.append(user) }
-      free(name)
       entry = entry?.successor()
     }
     return users

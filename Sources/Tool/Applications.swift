@@ -43,12 +43,7 @@ enum Applications {
           arguments.has("json") ? String(decoding: line, as: UTF8.self) : text(of: application))
       }
       console.flush()
-      var sources = [watch.descriptor, signals.descriptor].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      let count = poll(&sources, UInt(sources.count), -1)
-      guard count >= 0 || errno == EINTR else { throw SystemError(call: "poll", errno: errno) }
-      if count > 0, sources[1].revents != 0 { return }
+      if try signals.wait(for: watch.descriptor) { return }
     }
   }
 

@@ -55,8 +55,7 @@ final class CommandLoop {
     var now = Pace.now()
     if now < end { console.flush() }
     repeat {
-      let rest = max(0, (end - now).microseconds)
-      try loop.runOnce(waiting: UInt64(rest))
+      try loop.runOnce(waiting: UInt64(clamping: (end - now).microseconds))
       now = Pace.now()
     } while now < end
   }

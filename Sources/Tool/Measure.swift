@@ -19,14 +19,8 @@ enum Measure {
     console.reportPlainly(
       "'\(panel.name.shown)': take a bank card (\(card) long), or two marks \(card) apart.")
     ask(.width, console)
-    var sources = [panel.descriptor, signals.descriptor].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
     while true {
-      let count = poll(&sources, UInt(sources.count), -1)
-      guard count >= 0 || errno == EINTR else { throw SystemError(call: "poll", errno: errno) }
-      guard count > 0 else { continue }
-      if sources[1].revents != 0 { throw Failed() }
+      if try signals.wait(for: panel.descriptor) { throw Failed() }
       var landings: [Point] = []
       try panel.readFrames { frame in
         for change in frame.touchFrames.flatMap(\.changes) where change.phase == .began {

@@ -41,10 +41,7 @@ final class MonitorShow {
       if held == nil { screen.clock = Double(Clock.microseconds) / 1000 }
       // One that ends just now says so by its lines.
       if Clock.microseconds - asked > MonitorShow.validity { try? ask() }
-      terminal.show { size in
-        screen.size = size
-        return screen.lines(of: shown)
-      }
+      terminal.show { lines(on: $0) }
       isOver = try gather(signals, terminal)
     }
     terminal.giveBack()
@@ -86,6 +83,12 @@ final class MonitorShow {
 
   /// What is to be seen.
   var shown: MonitorPicture { held ?? picture }
+
+  /// The lines for a terminal of that size.
+  func lines(on size: (columns: Int, rows: Int)) -> [String] {
+    screen.size = size
+    return screen.lines(of: shown)
+  }
 
   /// Does what a key means, or false if that is the end.
   func press(_ key: UInt8) -> Bool {

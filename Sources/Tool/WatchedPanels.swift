@@ -56,14 +56,19 @@ final class WatchedPanels: MonitorSource {
   func status(_ console: Console) -> ControlStatus { ControlStatus(of: surfaces, configuration) }
 
   func wait(for others: [Int32], milliseconds: Int32) throws -> [Int32] {
-    let now = Clock.microseconds
-    let due = surfaces.compactMap(\.deadline).map { ($0.microseconds - now) / 1000 + 1 }.min()
-    let wait = due.map { milliseconds < 0 ? $0 : min($0, Int64(milliseconds)) }
-    let ready = try poll(
-      surfaces.map(\.panel.descriptor), others,
-      milliseconds: wait.map { Int32(max(0, min($0, 60_000))) } ?? milliseconds)
+    let wait = WatchedPanels.wait(
+      milliseconds, until: surfaces.compactMap(\.deadline).min(), now: Clock.microseconds)
+    let ready = try poll(surfaces.map(\.panel.descriptor), others, milliseconds: wait)
     for surface in surfaces { try read(surface) }
     return ready
+  }
+
+  /// How many milliseconds to wait, as poll(2) has it: no longer than `milliseconds`, which is for
+  /// ever below 0, and until a deadline is over.
+  static func wait(_ milliseconds: Int32, until deadline: EventTime?, now: Int64) -> Int32 {
+    guard let deadline else { return milliseconds }
+    let due = Int32(clamping: max(0, (deadline.microseconds - now) / 1000 + 1))
+    return milliseconds < 0 ? due : min(due, milliseconds)
   }
 
   func takeLines() -> [ArraySlice<UInt8>]? {

@@ -77,6 +77,7 @@ struct BridgeTests {
     for outage in 1...2 {
       stage.run { stage.bridge?.hasToldAll == true }
       stage.stopBroker()
+      stage.run { stage.bridge?.hasToldAll == false }
       try stage.startBroker()
       stage.run { stage.journal.split(separator: "was lost").count > outage }
     }

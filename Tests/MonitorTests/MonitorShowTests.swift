@@ -58,6 +58,18 @@ import Testing
     #expect(told(#"{"kind":"application","t_ms":1.0,"application":"x"}"#) == nil)
   }
 
+  @Test("the picture is as large as the terminal is at the time")
+  func sizes() throws {
+    let show = MonitorShow(Change(), gesture: nil, Console(program: "gesturectl"))
+    try show.ask()
+    for (columns, rows) in [(100, 30), (60, 12), (90, 20)] {
+      let lines = show.lines(on: (columns, rows))
+      #expect(lines.count <= rows && lines.contains { $0.count > columns / 2 })
+      #expect(lines == show.lines(on: (columns, rows)))
+      #expect(lines != show.lines(on: (columns - 10, rows - 4)))
+    }
+  }
+
   @Test("gestures that a reload brings are in the picture")
   func reload() throws {
     let show = MonitorShow(Change(), gesture: nil, Console(program: "gesturectl"))

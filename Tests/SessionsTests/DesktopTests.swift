@@ -88,6 +88,28 @@ import Testing
     try scene.run { scene.lines.last == "ends: KWin has gone" }
   }
 
+  @Test("a call by KWin has an answer, and those of others are errors")
+  func answers() throws {
+    let scene = try Scene()
+    let kwin = try StandIn("org.kde.KWin", at: scene.bus.address, in: scene.loop)
+    for call in ["unloadScript gestured-agent", "loadScript gestured-agent", "start"] {
+      kwin.answers[call] = .values([])
+    }
+    scene.kwin()
+    try scene.run { kwin.calls.count == 3 }
+    let impostor = try StandIn(at: scene.bus.address, in: scene.loop)
+    func ask(_ from: StandIn, _ times: Int) throws {
+      let before = from.outcomes.count
+      for number in 1...times {
+        try from.ask(kwin.caller, "/org/gestured/Agent", "org.gestured.Agent", "Front")
+        try scene.run { from.outcomes.count == before + number }
+      }
+    }
+    try ask(impostor, 1)
+    try ask(kwin, 1)
+    #expect(impostor.outcomes == ["error"] && kwin.outcomes == ["answer"])
+  }
+
   @Test("a session without KWin, a KWin that refuses, and one whose script stays silent")
   func noKWin() throws {
     let scene = try Scene()

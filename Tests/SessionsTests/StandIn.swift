@@ -28,6 +28,8 @@ final class StandIn {
 
   /// What it was called with: the member and the strings, such as `Get LockedHint`.
   private(set) var calls: [String] = []
+  /// What came of what it has asked: an answer, or an error.
+  private(set) var outcomes: [String] = []
   /// The last caller.
   private(set) var caller = ""
   /// What it answers, by the member and the strings without interfaces.
@@ -103,6 +105,25 @@ final class StandIn {
     defer { sd_bus_message_unref(message) }
     try write(values, to: message)
     try SystemError.check("sd_bus_send", sd_bus_send(bus, message, nil))
+  }
+
+  /// Calls a method of another program's object. What came of it is in `outcomes` then.
+  func ask(_ service: String, _ path: String, _ interface: String, _ member: String) throws {
+    var message: OpaquePointer?
+    try SystemError.check(
+      "sd_bus_message_new_method_call",
+      sd_bus_message_new_method_call(bus, &message, service, path, interface, member))
+    defer { sd_bus_message_unref(message) }
+    try SystemError.check(
+      "sd_bus_call_async",
+      sd_bus_call_async(
+        bus, nil, message,
+        { message, pointer, _ in
+          guard let message, let pointer else { return 0 }
+          Unmanaged<StandIn>.fromOpaque(pointer).takeUnretainedValue()
+            .outcomes.append(sd_bus_message_is_method_error(message, nil) > 0 ? "error" : "answer")
+          return 0
+        }, Unmanaged.passUnretained(self).toOpaque(), 0))
   }
 
   private func heed(_ message: OpaquePointer) -> Int32 {

@@ -1,5 +1,6 @@
 import CTouch
 import Foundation
+import Loop
 import Testing
 
 @testable import TouchInput
@@ -79,6 +80,31 @@ import Testing
     // Then its readers have a second.
     let rest = Twin.stillness.microseconds + 1_000_000
     #expect(ContinuousClock.now - start >= .microseconds(rest - 2000))
+  }
+
+  /// A second in which its clock goes on, and the next one.
+  @Test("C14: what is still lifts soon, wherever in a second it was let go")
+  func liftsSoon() throws {
+    let guardian = TwinGuardian(program: TwinGuardianTests.program)
+    func rest(after part: Int64) throws -> Int64 {
+      let pipe = Pipe()
+      let twin = try TwinGuardianTests.twin(into: pipe)
+      defer { touch_twin_free(twin) }
+      let number = try guardian.take(touch_twin_descriptor(twin))
+      let now = Clock.microseconds % 1_000_000
+      usleep(UInt32((part + 1_000_000 - now) % 1_000_000))
+      let start = Clock.microseconds
+      guardian.letGo(number)
+      var lift = pollfd(
+        fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&lift, 1, 60_000) == 1)
+      return Clock.microseconds - start
+    }
+    // On a slow machine some of them are late.
+    for part in [50_000, 900_000] as [Int64] {
+      let rests = try (1...5).lazy.map { _ in try rest(after: part) }
+      #expect(rests.contains { $0 < Twin.stillness.microseconds + 200_000 })
+    }
   }
 
   @Test("C13: what ends gestured, or a terminal, does not end a guardian")

@@ -35,4 +35,19 @@ import Testing
       if let number = wanted[name] { #expect(try knob.number(name) == number) }
     }
   }
+
+  @Test("the page reads a device's units as the ways say, and the likeliest comes first")
+  func ways() throws {
+    var device = RecordedDevice(name: "x")
+    #expect(PlainFrames.Way.all(device, on: Size(width: 100, height: 50)).isEmpty)
+    device.axes[InputCode.positionX.code] = .init(minimum: 100, maximum: 1100, resolution: 0)
+    device.axes[InputCode.positionY.code] = .init(minimum: 20, maximum: 520, resolution: 10)
+    let size = Size(width: 100, height: 50)
+    let ways = PlainFrames.Way.all(device, on: size)
+    let points = ways.map { $0.point(x: 300, y: 70, on: size) }
+    // The units of an axis without a resolution are as many as fit the picture.
+    let straight = [(20.0, 5.0), (20, 45), (80, 5), (80, 45)]
+    let swapped = [(5.0, 10.0), (5, 40), (95, 10), (95, 40)]
+    #expect(points == (straight + swapped).map { Point(x: $0.0, y: $0.1) })
+  }
 }

@@ -175,10 +175,6 @@ final class BusSlot {
     // Retained here, as the handler may let go of it.
     let slot = Unmanaged<BusSlot>.fromOpaque(pointer).takeUnretainedValue()
     guard slot.handle(BusMessage(message)) else { return 0 }
-    var answer: OpaquePointer?
-    defer { sd_bus_message_unref(answer) }
-    guard sd_bus_message_new_method_return(message, &answer) >= 0 else { return 0 }
-    sd_bus_send(nil, answer, nil)
-    return 1
+    return max(0, bus_answer(message))
   }
 }

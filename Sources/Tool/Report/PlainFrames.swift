@@ -48,7 +48,8 @@ struct PlainFrames {
     var x: Int32 = 0
     var y: Int32 = 0
     var touch: Touch.ID?
-    var known: (tracking: Int32, x: Int32, y: Int32) = (-1, 0, 0)
+    /// Where the touch was told.
+    var known: (x: Int32, y: Int32) = (0, 0)
   }
 
   private let way: Way
@@ -108,14 +109,14 @@ struct PlainFrames {
         return TouchFrame.Change(touch: touch, phase: .ended, position: place)
       }
       if (slot.x, slot.y) == (before.x, before.y) { return nil }
-      slot.known = (slot.tracking, slot.x, slot.y)
+      slot.known = (slot.x, slot.y)
       let place = way.point(x: slot.x, y: slot.y, on: size)
       return TouchFrame.Change(touch: touch, phase: .moved, position: place)
     }
     guard slot.tracking >= 0 else { return nil }
     lastTouch += 1
     slot.touch = lastTouch
-    slot.known = (slot.tracking, slot.x, slot.y)
+    slot.known = (slot.x, slot.y)
     let place = way.point(x: slot.x, y: slot.y, on: size)
     return TouchFrame.Change(touch: lastTouch, phase: .began, position: place)
   }
