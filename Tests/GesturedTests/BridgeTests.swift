@@ -106,6 +106,20 @@ struct BridgeTests {
     #expect(bridge.lines.last?.contains("may not control") == true)
   }
 
+  @Test("its user is looked up for the first guest after the start and after each reload")
+  func lookups() throws {
+    let stage = try ServeStage(Self.toml)
+    for round in 1...2 {
+      #expect(stage.lookups == round - 1)
+      for _ in 1...2 {
+        let stranger = try Peer(stage, user: ServeStage.bridge - 1)
+        stage.run { stranger.hasEnded }
+        #expect(stage.lookups == round)
+      }
+      try stage.daemon.reload()
+    }
+  }
+
   @Test("it hears of gestures without their places, and of no window")
   func privacy() throws {
     let stage = try ServeStage(Self.toml)

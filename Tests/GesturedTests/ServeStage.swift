@@ -21,6 +21,8 @@ final class ServeStage {
   /// The user of gestured-mqtt, and what the machine says of it.
   static let bridge: uid_t = 993
   var bridgeUser: uid_t? = ServeStage.bridge
+  /// How often that was asked.
+  private(set) var lookups = 0
   /// The user that connects next.
   var next: uid_t = 5001
   let folder: URL
@@ -58,7 +60,10 @@ final class ServeStage {
   private final class People {
     weak var stage: ServeStage?
     func next() -> uid_t { stage?.next ?? 0 }
-    func bridge() -> uid_t? { stage == nil ? ServeStage.bridge : stage?.bridgeUser }
+    func bridge() -> uid_t? {
+      stage?.lookups += 1
+      return stage == nil ? ServeStage.bridge : stage?.bridgeUser
+    }
     func front() -> uid_t? { stage?.front }
   }
 
