@@ -1,17 +1,17 @@
 import Gestures
 
-/// The recognizers of a scene on an arbiter of their own. It answers for them what the scene says.
-final class Cast: GestureRecognizerDelegate {
+/// The recognizers of a scene on an arbiter of their own.
+final class Cast {
   let arbiter: Arbiter
   /// In the order of the scene.
   let recognizers: [GestureRecognizer]
   private let parts: [Part]
-  private let zones: ZoneTree
+  private let adviser: Adviser
   private var places: [ObjectIdentifier: Int] = [:]
 
   init(_ scene: Scene) {
     let areas = scene.zones.map { Zone(name: "", rectangle: $0) }
-    zones = ZoneTree(areas, screenSize: scene.size)
+    adviser = Adviser(in: ZoneTree(areas, screenSize: scene.size))
     arbiter = Arbiter(screenSize: scene.size, zones: areas)
     parts = scene.parts
     var made: [GestureRecognizer] = []
@@ -23,7 +23,8 @@ final class Cast: GestureRecognizerDelegate {
     recognizers = made
     for (place, recognizer) in made.enumerated() {
       places[ObjectIdentifier(recognizer)] = place
-      recognizer.delegate = self
+      adviser[recognizer] = parts[place].advice
+      recognizer.delegate = adviser
     }
     relate()
     for (part, recognizer) in zip(parts, made) {
@@ -56,34 +57,5 @@ final class Cast: GestureRecognizerDelegate {
   /// The place of a recognizer in the scene.
   func place(of recognizer: GestureRecognizer) -> Int {
     places[ObjectIdentifier(recognizer)] ?? Int(UInt16.max)
-  }
-
-  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    let isIn = parts[place(of: recognizer)].notIn.contains {
-      zones.covers(Zone.ID($0 - 1), touch.position)
-    }
-    if isIn { recognizer.refuseTouch(landing: "in a zone that 'not_in' leaves out") }
-    return !isIn
-  }
-
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard let unmet = parts[place(of: recognizer)].refusal else { return true }
-    recognizer.refuse(
-      because: unmet.wantsOn
-        ? Reason("condition {other} is off", naming: unmet.name)
-        : Reason("condition {other} is on", naming: unmet.name))
-    return false
-  }
-
-  /// Requirements stand in the scene.
-  var decidesRequirements: Bool { false }
-
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool {
-    let (own, its) = (parts[place(of: recognizer)], parts[place(of: other)])
-    guard own.gesture != its.gesture else { return false }
-    return own.admitsAnyone || its.admitsAnyone || own.admitted.contains(its.gesture)
-      || its.admitted.contains(own.gesture)
   }
 }

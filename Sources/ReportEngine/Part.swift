@@ -7,19 +7,6 @@ package struct Part {
     case tap, longPress, pan, swipe, edgePan, pinch, rotation, touches, stroke, circle
   }
 
-  /// The switch that keeps this gesture from beginning.
-  package struct Refusal {
-    /// The switch.
-    package var name: String
-    /// Whether it has to be on.
-    package var wantsOn: Bool
-
-    /// Names a switch.
-    package init(name: String, wantsOn: Bool) {
-      (self.name, self.wantsOn) = (name, wantsOn)
-    }
-  }
-
   /// Its type.
   package var kind = Kind.touches
   /// Its gesture's name.
@@ -52,7 +39,7 @@ package struct Part {
   /// The places of those that it waits for.
   package var requirements: [Int] = []
   /// Why it may not begin, or nil if it may.
-  package var refusal: Refusal?
+  package var refusal: Advice.Refusal?
   /// Its thresholds in the file's units, in the order of its type.
   package var thresholds: [Double] = []
 
@@ -63,6 +50,14 @@ package struct Part {
 
   /// Makes one that says nothing yet.
   package init() {}
+
+  /// What the adviser of its recognizer is told.
+  var advice: Advice {
+    var advice = Advice(gesture: gesture)
+    (advice.admitsAnyone, advice.admitted) = (admitsAnyone, admitted)
+    (advice.notIn, advice.refusal) = (notIn.map { Zone.ID($0 - 1) }, refusal)
+    return advice
+  }
 
   /// Writes it, and returns where the first threshold stands.
   package func write(to writer: inout ByteWriter) -> Int {
@@ -110,7 +105,7 @@ package struct Part {
     notIn = reader.list { $0.short() }
     admitted = reader.list { $0.short() }
     requirements = reader.list { $0.short() }
-    if reader.flag() { refusal = Refusal(name: reader.text(), wantsOn: reader.flag()) }
+    if reader.flag() { refusal = .init(name: reader.text(), wantsOn: reader.flag()) }
     shapes = reader.list { $0.list { $0.number() } }
     isReversible = reader.flag()
     thresholds = reader.list { $0.number() }

@@ -42,9 +42,7 @@ extension Scene {
       part.requirements = member.recognizer.requirements.compactMap {
         places[ObjectIdentifier($0)]
       }
-      part.refusal = gesture.conditions.first { !$0.isMet(by: switches) }.map {
-        Part.Refusal(name: $0.name, wantsOn: $0.isOn)
-      }
+      part.refusal = gesture.refusal(by: switches)
       part.thresholds = gesture.sceneThresholds.map { gesture.thresholds[$0.threshold] }
       parts.append(part)
     }
