@@ -12,6 +12,7 @@ final class FocusSearch {
 
   private let loop: EventLoop
   private let news: FocusNews
+  private let silence: UInt64
   private var ways: ArraySlice<Way> = []
   private var source: AnyObject?
   private var hasTold = false
@@ -20,18 +21,19 @@ final class FocusSearch {
   private var step: EventSource?
   /// While a way has said nothing.
   private var patience: EventSource?
-  /// Milliseconds after which it is told that it says nothing. It may do so later.
-  private static let longest: UInt64 = 40_000
   /// Why those before cannot.
   private var reasons: [String] = []
   /// Whether one of them may do so when it is started again.
   private var isWorthAnother = false
 
   /// Begins with what the session's variables name. `news` hears what is in front. It hears an end
-  /// when that is told no more, or when nothing tells it.
-  init(_ variable: @escaping Agent.Variables, in loop: EventLoop, _ news: FocusNews) {
-    self.loop = loop
-    self.news = news
+  /// when that is told no more, or when nothing tells it. After `silence` milliseconds it hears that
+  /// a way has said nothing, which may do so later.
+  init(
+    _ variable: @escaping Agent.Variables, silence: UInt64 = 40_000, in loop: EventLoop,
+    _ news: FocusNews
+  ) {
+    (self.loop, self.news, self.silence) = (loop, news, silence)
     ways = ways(variable)[...]
     tryNext()
   }
@@ -102,7 +104,7 @@ final class FocusSearch {
       }
     }
     guard source == nil else {
-      patience = try? EventSource.timer(milliseconds: FocusSearch.longest, in: loop) {
+      patience = try? EventSource.timer(milliseconds: silence, in: loop) {
         [unowned self] _ in if !hasTold { news.wait("the compositor does not answer") }
       }
       return

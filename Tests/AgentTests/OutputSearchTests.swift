@@ -15,11 +15,9 @@ import Testing
   init() throws { loop = try EventLoop() }
 
   private func begin(_ variables: [String: String]) {
-    search = OutputSearch({ variables[$0] }, pause: 20, in: loop) { [unowned self] in
-      told.append($0)
-    } lose: { [unowned self] in
-      losses += 1
-    }
+    search = OutputSearch(
+      { variables[$0] }, pause: 20, in: loop, tell: { [unowned self] in told.append($0) },
+      lose: { [unowned self] in losses += 1 })
   }
 
   private func run(

@@ -112,6 +112,50 @@ import Testing
     #expect(lines.count == 1 && lines[0].contains("X11 (:nowhere: "))
   }
 
+  @Test("a compositor that says nothing is told of, once, and may tell later")
+  func silent() throws {
+    let compositor = try Compositor()
+    let loop = try EventLoop()
+    let story = Story()
+    let niri = try StandInNiri("\(compositor.path)-niri")
+    let search = FocusSearch(
+      { ["NIRI_SOCKET": niri.path][$0] }, silence: 100, in: loop, story.news)
+    let start = ContinuousClock.now
+    while ContinuousClock.now < start + .milliseconds(300) {
+      niri.greet()
+      try loop.runOnce(waiting: 10_000)
+      #expect(story.lines.isEmpty || ContinuousClock.now > start + .milliseconds(100))
+    }
+    #expect(story.lines == ["waits: the compositor does not answer"])
+    niri.tell("foot")
+    for _ in 0..<50 where story.lines.count < 2 {
+      niri.greet()
+      try loop.runOnce(waiting: 100_000)
+    }
+    #expect(story.lines.last == "tells foot by niri")
+    unlink(niri.path)
+    withExtendedLifetime(search) {}
+  }
+
+  @Test("what has told in time is not said to be silent later")
+  func quiet() throws {
+    let compositor = try Compositor()
+    let loop = try EventLoop()
+    let story = Story()
+    let niri = try StandInNiri("\(compositor.path)-niri")
+    let search = FocusSearch(
+      { ["NIRI_SOCKET": niri.path][$0] }, silence: 1000, in: loop, story.news)
+    niri.tell("foot")
+    let start = ContinuousClock.now
+    while ContinuousClock.now < start + .milliseconds(1300) {
+      niri.greet()
+      try loop.runOnce(waiting: 10_000)
+    }
+    #expect(story.lines == ["tells foot by niri"])
+    unlink(niri.path)
+    withExtendedLifetime(search) {}
+  }
+
   @Test("what has told and goes ends the search, which may be begun again")
   func gone() throws {
     let compositor = try Compositor()

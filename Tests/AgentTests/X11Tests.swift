@@ -149,7 +149,8 @@ import Testing
     }
     try scene.rest(100)
     #expect(looks() == 1)
-    #expect(scene.server.with { $0.masks }
+    #expect(
+      scene.server.with { $0.masks }
         == [1: 0x40_0000, 10: 0x42_0000, 11: 0x42_0000, 12: 0x42_0000])
     let start = ContinuousClock.now
     for number in 0..<100 {
@@ -159,7 +160,7 @@ import Testing
     try scene.rest(150)
     let most = 2 + Int((ContinuousClock.now - start) / .milliseconds(50))
     #expect((2...most).contains(looks()) && scene.told.count <= 3)
-    // What nobody asks for, and what no window manager says, is no reason to look.
+    // Other properties and other events are no reason to look.
     let before = looks()
     scene.server.change("_OTHER", of: 11, to: .text("x"))
     scene.server.tell(12, [11])

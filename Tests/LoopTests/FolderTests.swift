@@ -32,7 +32,7 @@ import Testing
     #expect(few == ["a", "b"] && many.count == 2)
     try FileManager.default.removeItem(at: folder)
     for _ in 0..<10 { try loop.runOnce(waiting: 1000) }
-    // Its end is heard, whatever was asked for.
+    // Its end is heard by each source.
     #expect(few.last == String?.none)
     withExtendedLifetime(fewer) {}
   }

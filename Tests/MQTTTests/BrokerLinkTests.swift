@@ -4,7 +4,7 @@ import Testing
 
 @testable import MQTT
 
-/// What holds of a connection to a broker, whoever that is.
+/// What holds of a connection to each broker.
 @Suite struct BrokerLinkTests {
   @Test("signs of life are a quarter of their period late at most, and ten seconds")
   func pauses() {
