@@ -78,6 +78,9 @@ extension DeviceRule {
   /// The names of its keys.
   static let keys = Key.allCases.map(\.rawValue) + AccommodationRule.keys
 
+  /// The names of those whose values are true or false.
+  static let truths = [Key.enabled, .exclusive].map(\.rawValue)
+
   /// Reads a `[[device]]`.
   init?(_ table: TableReader) {
     if table.reportsForeignDevice() { return nil }
@@ -111,10 +114,12 @@ extension DeviceRule {
 
 extension [DeviceRule] {
   /// What makes a touchscreen exclusive where none is.
-  var helpToBeExclusive: String {
-    contains { $0.isEnabled && $0.keys == nil }
-      ? "set exclusive = true in a [[device]]"
-      : "add a [[device]] with match = \"*\" and exclusive = true"
+  func helpToBeExclusive(_ findings: Findings, from here: Place) -> String {
+    first { $0.isEnabled && $0.keys == nil }.map { rule in
+      let key = findings.place(of: RowKey(DeviceRule.exclusiveKey), in: rule.place)
+      let line = findings.line(of: key, from: here)
+      return "write exclusive = true in the [[device]] in \(line)"
+    } ?? "add at the end of the file [[device]], with match = \"*\" and exclusive = true below"
   }
 }
 

@@ -49,14 +49,16 @@ extension LintPass {
     guard edges.allSatisfy({ zones.isZone(zone.name, fartherThan: width, from: $0) }) else {
       return
     }
-    let near = ScreenEdge.allCases.filter {
-      !zones.isZone(zone.name, fartherThan: width, from: $0)
-    }
-    let other = near.map(\.rawValue.quoted).alternatives
-    let help =
-      near.isEmpty
-      ? "write \(self.line(thatMoves: zone.name, to: edges[0])) in the zone, or drop 'zone'"
-      : "write edge = \(other), or drop 'zone'"
+    let rule = configuration.zones.first { $0.name == zone.name }
+    let home = rule.map { findings.line(of: $0.place, from: zone.place) } ?? "the file"
+    let line = self.line(thatMoves: zone.name, to: edges[0])
+    // The zone may be right, and the edge wrong.
+    let opposite = edges[0].opposite
+    let isThere = zones.isZone(zone.name, within: width, of: opposite)
+    let other =
+      isThere
+      ? ", or edge = \(opposite.rawValue.quoted) here" : ", or drop 'zone' for the whole edge"
+    let help = "write \(line) in the [[zone]] in \(home)\(other)"
     let words = edges.map(\.rawValue).alternatives
     warn(
       pan,
@@ -73,5 +75,17 @@ extension LintPass {
     let other = edge.rawValue == near ? (far, extent?.far) : (near, extent?.near)
     let takes = extent?.length != nil && other.1 != nil
     return "\(edge.rawValue) = \("0%".quoted)\(takes ? " in place of '\(other.0)'" : "")"
+  }
+}
+
+extension ScreenEdge {
+  /// The edge at the other side.
+  fileprivate var opposite: ScreenEdge {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    }
   }
 }

@@ -47,7 +47,8 @@ extension LintPass {
     guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else {
       return findings.warn(
         "'tap_place' does nothing\(hands.phrase): no touchscreen is exclusive",
-        help: configuration.devices.helpToBeExclusive, at: key, code: "not-exclusive")
+        help: configuration.devices.helpToBeExclusive(findings, from: key), at: key,
+        code: "not-exclusive")
     }
     let radius = max(4, hands.rule.steady ?? 0).plain
     findings.note(

@@ -25,7 +25,8 @@ enum GestureReading {
       GestureKey.requireToFail, expected: #"an array of gestures' names, as ["double tap"]"#)
     let simultaneity = GestureReading.simultaneity(table)
     let devices = table.deviceMatches(GestureKey.devices)
-    let keys = table.pressKeys(GestureKey.keys)
+    // Of a type that has none, the key is told already.
+    let keys = kind?.takesKeys == false ? [] : table.pressKeys(GestureKey.keys)
     let whilePressed = table.pressKeys(GestureKey.whilePressed)
     GestureReading.rejectPlaces(ofKeysIn: table)
     let share = CommandShare(table)
@@ -195,12 +196,7 @@ extension TableReader {
 
   /// What a gesture of `kind` has in place of another type's threshold.
   private func kinHint(_ entry: Node.Entry, _ kind: GestureKind) -> String? {
-    if entry.key == GestureKey.keys.rawValue {
-      return line(GestureKey.whilePressed.rawValue, saying: entry).map {
-        "write \($0) if the keys are held during the touch. For keys without a touch, "
-          + "write a [[gesture]] with type = \("tap".quoted)"
-      }
-    }
+    if entry.key == GestureKey.keys.rawValue { return hintOfKeys(entry) }
     if entry.key == "direction", kind.choices.contains(where: { $0.key == "edge" }) {
       return "leave it out: 'edge' says the way"
     }

@@ -4,6 +4,10 @@ import Words
 extension TableReader {
   /// What helps with a wish, with the values of the table in it, or nil if nothing is known of it.
   func wish(of entry: Node.Entry, known: [String]) -> String? {
+    plainWish(of: entry, known: known).map { findings.settled($0, from: entry.place) }
+  }
+
+  private func plainWish(of entry: Node.Entry, known: [String]) -> String? {
     if let line = phase(of: entry, known: known) { return line }
     guard let help = Synonyms.substitute(for: entry.key, among: known) else { return nil }
     let own = node(GestureKey.run)

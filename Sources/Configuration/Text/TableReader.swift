@@ -18,8 +18,10 @@ struct TableReader {
     guard node.isTable else {
       findings.error(
         "\(name) must be a table, not \(node.description)",
-        help: name.hasPrefix("[")
-          ? "write \(name) on a line of its own, and its keys below" : "write { \(name) = \"…\" }",
+        help: Section.allCases.first { $0.header == name }?.header(for: node)
+          ?? (name.hasPrefix("[")
+            ? "write \(name) on a line of its own, and its keys below"
+            : "write { \(name) = \"…\" }"),
         at: node.place, code: "wrong-value")
       return nil
     }
@@ -91,10 +93,20 @@ struct TableReader {
     }
     let section = findings.isOfDaemon ? Section(rawValue: entry.key) : nil
     if let section, !section.isList, entry.node.isTable, entry.place.column == 1 {
+      let isThere = findings.document?.content.entry(entry.key) != nil
+      let lines = section.header(for: entry.node).map { findings.settled($0, from: entry.place) }
       return findings.error(
         "\(entry.key.asKey) is no key of \(name)",
-        help: "\(section.header) is a table of its own: move the line above the first table",
+        help: (isThere ? lines : nil)
+          ?? "\(section.header) is a table of its own: move the line above the first table",
         at: entry.place, code: "foreign-key")
+    }
+    if let section, section.isList, entry.isOnOneLine, let help = section.header(for: entry.node),
+      entry.node.isTable || entry.isTables
+    {
+      return findings.error(
+        "\(entry.key.asKey) is no key of \(name)", help: help, at: entry.place,
+        code: "foreign-key")
     }
     if entry.key.hasPrefix("-") {
       return findings.error(

@@ -1,0 +1,66 @@
+import Words
+
+/// The tables of a `[[host]]`, beside those of a later one.
+struct HostTables {
+  /// Which hosts they are for.
+  let match: Glob
+  /// Where the `[[host]]` stands.
+  let place: Place
+  /// What stands in it.
+  let entries: [Node.Entry]
+
+  /// Warns of what an `earlier` one says in vain, because this one fits each of its hosts and says
+  /// the same key otherwise. It warns once for a pair.
+  func warnOfReplaced(_ earlier: HostTables, _ findings: Findings) {
+    guard match.covers(earlier.match), let (name, place) = replaced(in: earlier.entries) else {
+      return
+    }
+    let line = findings.line(of: self.place, from: place)
+    let isSame = match == earlier.match
+    findings.warn(
+      "\(name) has no effect: [[host]] \(match.pattern.quoted) in \(line) fits the same hosts, "
+        + "comes later, and replaces it",
+      help: isSame
+        ? "drop it here or there"
+        : "put [[host]] \(match.pattern.quoted) and its tables before [[host]] "
+          + "\(earlier.match.pattern.quoted) in line \(earlier.place.line)",
+      at: place, code: "never-used")
+  }
+
+  /// Takes down what has a name here, for messages about those who name it on other hosts.
+  func noteNames(_ findings: Findings) {
+    for entry in entries {
+      guard let section = Section(rawValue: entry.key), section.identity == "name" else { continue }
+      for element in entry.node.content {
+        guard let name = element.node.content.entry("name")?.node.string else { continue }
+        findings.ofHosts["\(section.rawValue) \(name)"] = (element.node.place, match)
+      }
+    }
+  }
+
+  /// The first key, or named table, of `others` that is here, too.
+  private func replaced(in others: [Node.Entry]) -> (name: String, place: Place)? {
+    for other in others {
+      guard let section = Section(rawValue: other.key),
+        let own = entries.first(where: { $0.key == other.key })
+      else { continue }
+      if section.isKey { return (section.rawValue.asKey, other.place) }
+      if let identity = section.identity {
+        guard section != .device else { continue }
+        for element in other.node.content {
+          guard let name = element.node.content.entry(identity)?.node.string else { continue }
+          let isHere = own.node.content.contains {
+            $0.node.content.entry(identity)?.node.string == name
+          }
+          if isHere { return ("\(section.header) \(name.quoted)", element.node.place) }
+        }
+      } else if own.node.isTable, other.node.isTable {
+        let key = other.node.content.first { key in
+          !key.node.isTable && own.node.content.entry(key.key) != nil
+        }
+        if let key { return ("\(key.key.asKey) of [host.\(section.rawValue)]", key.place) }
+      }
+    }
+    return nil
+  }
+}
