@@ -37,8 +37,9 @@ extension DeviceRule {
 
   /// What helps with a key for exclusive panels where they are not, with `exclusive` written or
   /// not.
-  static func helpToBeExclusive(_ isWritten: Bool) -> String {
-    "\(isWritten ? "write" : "add") exclusive = true, or drop it"
+  static func helpToBeExclusive(_ place: Place?) -> String {
+    place.map { "write exclusive = true in line \($0.line), or drop this line" }
+      ?? "add exclusive = true, or drop this line"
   }
 
   /// Warns of what is no name of a connector to the kernel.
@@ -97,7 +98,7 @@ extension DeviceRule {
     if cancel != .auto, !isExclusive, isEnabled, let node = table.node(Key.cancel) {
       table.findings.warn(
         "'cancel' does nothing: this [[device]] is not exclusive",
-        help: DeviceRule.helpToBeExclusive(table.has(Key.exclusive)),
+        help: DeviceRule.helpToBeExclusive(table.place(of: Key.exclusive)),
         at: node.place, code: "not-exclusive")
     }
     keys = table.keysRule(Key.keys)

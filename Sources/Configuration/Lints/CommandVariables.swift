@@ -169,7 +169,7 @@ extension CommandVariables {
     let own = kind.values.map { $0.name.uppercased() }
     if name == "GESTURE_DIRECTION", kind == .pan, key != .onChanged, key != .onStep {
       return "write type = \("swipe".quoted), direction = [\("left".quoted), \("right".quoted), "
-        + "\("up".quoted), \("down".quoted)], and run in place of \(key.rawValue.asKey)"
+        + "\("up".quoted), \("down".quoted)] and run in place of 'type' and \(key.rawValue.asKey)"
     }
     let asksWay = ["GESTURE_DIRECTION", "GESTURE_DX", "GESTURE_DY"].contains(name)
     if asksWay, let way = CommandVariables.ways.first(where: { own.contains($0.variable) }) {

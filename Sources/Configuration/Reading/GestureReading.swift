@@ -160,6 +160,10 @@ enum GestureReading {
       table.reject(node, of: GestureKey.zone, expected: expected, hint: hint)
       return nil
     }
+    if let hint = table.hintOfNoZone(node) {
+      table.reject(node, of: GestureKey.zone, expected: expected, hint: hint)
+      return nil
+    }
     return table.string(GestureKey.zone, expected: expected, mends: true)
       .map { Reference(name: $0, place: node.place) }
   }
@@ -224,21 +228,21 @@ extension TableReader {
     let fault = "\(kind.withArticle) has no \(entry.key.asKey)"
     let isOnce = GestureKey.ofContinuous.map(\.rawValue).contains(entry.key) && !kind.isContinuous
     let isOfStream = GestureKey.ofStreams.map(\.rawValue).contains(entry.key)
+    let theirs =
+      owners.count == 1
+      ? "write type = \(owners[0].name.quoted)\(lost(to: owners[0], entry)): only that has "
+        + entry.key.asKey
+      : "drop it: only \(owners.map(\.name).list) have it"
+        + (fitting(owners, except: entry.key).map { ". Or write type = \($0.name.quoted)" } ?? "")
+    let once =
+      isOfStream
+      ? "take type = \"pan\" for a program that follows the fingers"
+      : has(GestureKey.run)
+        ? "drop it and keep 'run'" : "write run = \(entry.node.asTOML ?? "COMMAND".quoted)"
+    let help = isOnce ? once : kinHint(entry, kind) ?? theirs
     findings.error(
       isOnce ? "\(fault): it is recognized once, and 'run' says what it does then" : fault,
-      help: isOnce
-        ? isOfStream
-          ? "take type = \"pan\" for a program that follows the fingers"
-          : has(GestureKey.run)
-            ? "drop it and keep 'run'"
-            : "write run = \(entry.node.asTOML ?? "COMMAND".quoted)"
-        : kinHint(entry, kind)
-          ?? (owners.count == 1
-            ? "write type = \(owners[0].name.quoted)\(lost(to: owners[0], entry)): only that has"
-              + " \(entry.key.asKey)"
-            : "drop it: only \(owners.map(\.name).list) have it"
-              + (fitting(owners, except: entry.key).map { ". Or write type = \($0.name.quoted)" }
-                ?? "")),
+      help: located(help, from: entry.place),
       at: entry.place, code: "foreign-key")
   }
 }

@@ -76,8 +76,11 @@ extension TableReader {
   /// The keys that the table would have to lose, were it of another type.
   func lost(to kind: GestureKind, _ entry: Node.Entry) -> String {
     let known = findings.kinds.keys(of: kind)
-    let keys = entries.map(\.key).filter { !known.contains($0) && $0 != entry.key }
-    return keys.isEmpty ? "" : ", and drop \(keys.map(\.asKey).list)"
+    let others = entries.filter { !known.contains($0.key) && $0.key != entry.key }
+    let keys = others.map { other in
+      "\(other.key.asKey) in \(findings.line(of: other.place, from: entry.place))"
+    }
+    return keys.isEmpty ? "" : ", and drop \(keys.list)"
   }
 
   /// The direction against that of the table.

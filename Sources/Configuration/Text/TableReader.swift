@@ -119,10 +119,12 @@ struct TableReader {
     let whole = mend == nil ? wholeHint(for: entry, known: known) : nil
     let home = mend == nil && whole == nil ? home(of: entry, known: known) : nil
     let isWhole = whole?.replacement != nil && entry.isOnOneLine
+    let own = mend.map { "write \($0)" } ?? whole?.help
+    let help = own ?? home ?? hint(for: entry, known: known)
     findings.error(
       home == nil
         ? "unknown key \(entry.key.asKey) in \(name)" : "\(entry.key.asKey) is no key of \(name)",
-      help: mend.map { "write \($0)" } ?? whole?.help ?? home ?? hint(for: entry, known: known),
+      help: located(help, from: entry.place),
       at: entry.place, code: home == nil ? "unknown-key" : "foreign-key",
       replacement: mend ?? (isWhole ? whole?.replacement : nil),
       through: isWhole ? entry.node.place : nil)
@@ -150,7 +152,8 @@ struct TableReader {
       mended ?? hint.map { isHeader ? "\($0) in the table above, in place of this one" : $0 }
       ?? advice(on: node, of: key.rawValue, expected: expected)
     findings.error(
-      "\(key.rawValue.asKey) must be \(expected), not \(node.description)", help: help,
+      "\(key.rawValue.asKey) must be \(expected), not \(node.description)",
+      help: located(help, from: place(of: key) ?? node.place),
       at: node.place, code: code, replacement: isHeader ? nil : mend)
   }
 
