@@ -70,7 +70,9 @@ extension Configuration {
   /// Whether each touchscreen that a list means, or every one without a list, is used so.
   func isEach(of matches: [DeviceMatch]?, _ isSo: (DeviceRule?) -> Bool) -> Bool {
     let all = matches ?? [DeviceMatch()]
-    return all.prefix(100).allSatisfy { rules(for: $0).allSatisfy(isSo) }
+    // Of more, nothing is said: a file of others may have as many as it likes.
+    if all.count > 20 || devices.count > 100 { return false }
+    return all.allSatisfy { rules(for: $0).allSatisfy(isSo) }
   }
 }
 

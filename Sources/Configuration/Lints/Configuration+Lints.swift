@@ -49,6 +49,7 @@ extension Configuration {
     pass.lintDisabled()
     pass.lintIdles()
     pass.lintUnusedKeys()
+    pass.lintVain()
     pass.lintConditions()
     pass.lintApplications()
     pass.lintLimits()

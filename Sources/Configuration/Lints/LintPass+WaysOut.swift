@@ -37,7 +37,8 @@ extension LintPass {
       findings.warn(
         "\(gesture.name.quoted) never takes part: profile \(profile.name.quoted) in \(line) is in "
           + "force in front of its applications, and turns it off",
-        help: help(toKeep: gesture.name, in: profile), at: gesture.place, code: "never-fires")
+        help: help(toKeep: gesture.name, in: profile),
+        at: findings.place(of: ApplicationKey.applications, in: gesture.place), code: "never-fires")
     }
   }
 

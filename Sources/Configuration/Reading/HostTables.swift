@@ -27,6 +27,14 @@ struct HostTables {
       at: place, code: "never-used")
   }
 
+  /// The first tables of a list, by their names.
+  private static func tables(of list: Node, _ identity: String) -> [String: Node] {
+    let named = list.content.prefix(200).compactMap { element in
+      element.node.content.entry(identity)?.node.string.map { ($0, element.node) }
+    }
+    return Dictionary(named, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Takes down what has a name here, for messages about those who name it on other hosts.
   func noteNames(_ findings: Findings) {
     for entry in entries {
@@ -46,13 +54,20 @@ struct HostTables {
       else { continue }
       if section.isKey { return (section.rawValue.asKey, other.place) }
       if let identity = section.identity {
-        guard section != .device else { continue }
-        for element in other.node.content {
-          guard let name = element.node.content.entry(identity)?.node.string else { continue }
-          let isHere = own.node.content.contains {
-            $0.node.content.entry(identity)?.node.string == name
+        let tables = HostTables.tables(of: own.node, identity)
+        for element in other.node.content.prefix(200) {
+          guard let name = element.node.content.entry(identity)?.node.string,
+            let same = tables[name]
+          else { continue }
+          if section == .device {
+            // Key by key.
+            let key = element.node.content.first { key in
+              key.key != identity && same.content.entry(key.key) != nil
+            }
+            guard let key else { continue }
+            return ("\(key.key.asKey) of [[host.device]] \(name.quoted)", key.place)
           }
-          if isHere { return ("\(section.header) \(name.quoted)", element.node.place) }
+          return ("\(section.header) \(name.quoted)", element.node.place)
         }
       } else if own.node.isTable, other.node.isTable {
         let key = other.node.content.first { key in

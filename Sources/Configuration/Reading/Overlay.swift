@@ -45,7 +45,7 @@ struct Overlay {
       }
       let own = HostTables(match: rule.match, place: rule.place, entries: Array(table.entries))
       for other in earlier { own.warnOfReplaced(other, findings) }
-      if earlier.count < 100 { earlier.append(own) }
+      if earlier.count < 20 { earlier.append(own) }
       if !rule.isHere { own.noteNames(findings) }
       return rule.isHere ? table.entries.filter { !HostRule.keys.contains($0.key) } : nil
     }

@@ -76,6 +76,22 @@ struct ZoneLayouts {
     }
   }
 
+  /// Whether the strip of `width` millimetres along an edge of the screen always lies in a zone.
+  func isStrip(at edge: ScreenEdge, _ width: Double, in name: String) -> Bool {
+    layouts.allSatisfy { layout in
+      guard let zone = layout.zones.rectangle(of: name) else { return false }
+      let (right, bottom) = (layout.size.width, layout.size.height)
+      let isAcross = zone.left <= 0 && zone.right >= right
+      let isUpright = zone.top <= 0 && zone.bottom >= bottom
+      return switch edge {
+      case .left: isUpright && zone.left <= 0 && zone.right >= width
+      case .right: isUpright && zone.right >= right && zone.left <= right - width
+      case .top: isAcross && zone.top <= 0 && zone.bottom >= width
+      case .bottom: isAcross && zone.bottom >= bottom && zone.top <= bottom - width
+      }
+    }
+  }
+
   /// Whether a zone always reaches up to `distance` millimetres from an edge of the screen.
   func isZone(_ name: String, within distance: Double, of edge: ScreenEdge) -> Bool {
     layouts.allSatisfy { layout in
