@@ -146,11 +146,15 @@ extension TableReader {
     guard case .array(let sides) = node.value, sides.count == 2, let width = sides[0].number,
       let height = sides[1].number
     else {
+      let numbers = node.sizeMeant.map { $0.split { !$0.isNumber }.compactMap { Double($0) } }
+      let isOfPixels = numbers.map { DeviceRule.pixels.contains($0.sorted()) } ?? false
       reject(
         node, of: key, expected: "width and height in millimetres, as [344, 194]",
-        hint: TableReader.word(key.rawValue, saying: node).map {
-          "write \(key.rawValue) = \($0) for 16:9: 'gesturectl devices' shows the size"
-        }, mend: node.sizeMeant)
+        hint: isOfPixels
+          ? "measure the glass, and write its width and height, such as size_mm = [344, 194]"
+          : TableReader.word(key.rawValue, saying: node).map {
+            "write \(key.rawValue) = \($0) for 16:9: 'gesturectl devices' shows the size"
+          }, mend: isOfPixels ? nil : node.sizeMeant)
       return nil
     }
     let size = Size(width: width, height: height)

@@ -170,7 +170,7 @@ extension Node {
 
   /// Whether it is a table with a key that is no table itself.
   fileprivate var hasPlainKeys: Bool {
-    for entry in content where !entry.node.isTable { return true }
+    for entry in content where !entry.node.isTable && !entry.isTables { return true }
     return false
   }
 }

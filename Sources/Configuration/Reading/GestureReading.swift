@@ -136,7 +136,9 @@ enum GestureReading {
   private static func rejectPlaces(ofKeysIn table: TableReader) {
     guard table.node(GestureKey.keys) != nil else { return }
     let kind = table.findings.kinds.all.first { $0.withArticle == table.name }
-    if kind?.takesKeys == false { return }
+    // Chords are keys to press, which is told already.
+    let isOfChords = table.node(GestureKey.keys)?.texts.contains { $0.contains("+") } ?? false
+    if kind?.takesKeys == false || isOfChords { return }
     for (key, why) in [
       (Threshold.fingers.rawValue, "'keys' stand for fingers"),
       (GestureKey.zone.rawValue, "keys have no place"),

@@ -40,6 +40,15 @@ extension TableReader {
     return "drop it, and write after the gesture's keys \(tables.list)"
   }
 
+  /// The line for a list of whole commands, one after the other.
+  func sequence(of node: Node, _ known: [String]) -> String? {
+    let texts = node.texts
+    guard known.contains(GestureKey.run.rawValue), !has(GestureKey.run), node.isArray,
+      texts.count > 1, texts.count == Array(node.content).count, texts[0].contains(" ")
+    else { return nil }
+    return texts.joined(separator: " && ").asText.map { "\(GestureKey.run.rawValue) = \($0)" }
+  }
+
   /// What a table of another program's runs, and when: `{ on = "begin", command = "…" }`.
   private static func commandLine(
     of node: Node, _ known: [String]

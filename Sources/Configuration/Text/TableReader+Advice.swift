@@ -92,6 +92,9 @@ extension TableReader {
   /// What helps where a word for all or for nothing stands for a list of names.
   func hintOfAll(_ node: Node, of key: String, among known: [String]) -> String? {
     guard let word = node.bare?.lowercased(), !known.contains(word) else { return nil }
+    if word == "true", key == GestureKey.simultaneousWith.rawValue {
+      return "write \(key) = [\("*".quoted)]"
+    }
     if TableReader.isNothing(word) { return "leave it out" }
     let own = self.node(GestureKey.name)?.string
     let others = known.filter { $0 != own }

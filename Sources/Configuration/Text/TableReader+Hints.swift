@@ -12,6 +12,9 @@ extension TableReader {
       return isSure ? Measured(line: own.line) : Measured(line: own.line).withoutReplacement
     }
     if let header = strayHeader(entry, known) { return header }
+    if entry.key == "actions", let line = sequence(of: entry.node, known) {
+      return Measured(line: line).withoutReplacement
+    }
     if known.contains(GestureKey.type.rawValue), !has(GestureKey.type),
       let type = entry.node.string.flatMap({ KindWords($0, among: findings.kinds) })
     {
@@ -216,6 +219,9 @@ extension TableReader {
       if let line = line(near, saying: entry) { return "write \(line)" }
       let phrase = KeyUnit(near).phrase.map { ", which counts \($0)" } ?? ""
       return "did you mean \(near.asKey)\(phrase)?"
+    }
+    if known.count == 1, !has(RowKey(known[0])), let line = line(known[0], saying: entry) {
+      return "write \(line)"
     }
     return TableReader.list(known)
   }
