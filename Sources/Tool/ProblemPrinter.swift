@@ -31,13 +31,13 @@ struct ProblemPrinter {
       (": \(problem.fault)", nil),
     ])
     let help = problem.help.map { "help: \($0)" }
-    guard let place = problem.place, !text.line(place.line).isEmpty else {
+    guard let place = problem.place, text.length(of: place.line) > 0 else {
       if let help { console.print("      | \(help)") }
       return
     }
     // If the faulty text has several lines, only its first line is shown.
     let end = text.end(of: problem)
-    let lineEnd = text.line(place.line).unicodeScalars.count + 1
+    let lineEnd = text.length(of: place.line) + 1
     let last = max(place.column + 1, end.line > place.line ? lineEnd : end.column)
     let (line, columns) = excerpt(of: place, upTo: last, in: text)
     let number = String(place.line)
@@ -56,19 +56,18 @@ struct ProblemPrinter {
   private func excerpt(
     of place: Place, upTo column: Int, in text: SourceText
   ) -> (line: String, columns: Range<Int>) {
-    let line = text.line(place.line)
-    let scalars = line.unicodeScalars
+    let (number, count) = (place.line, text.length(of: place.line))
     let columns = (place.column - 1)..<(column - 1)
-    guard scalars.count > ProblemPrinter.longestLine else { return (line, columns) }
-    let latest = max(0, scalars.count - ProblemPrinter.longestLine)
+    guard count > ProblemPrinter.longestLine else { return (text.line(number), columns) }
+    let latest = max(0, count - ProblemPrinter.longestLine)
     let start = min(max(0, columns.lowerBound - ProblemPrinter.longestLine / 2), latest)
-    let end = min(scalars.count, start + ProblemPrinter.longestLine)
+    let end = min(count, start + ProblemPrinter.longestLine)
     let before = start > 0 ? "…" : ""
-    let shown = String(String.UnicodeScalarView(scalars.dropFirst(start).prefix(end - start)))
+    let shown = text.part(start..<end, of: number)
     let offset = start - before.count
     let last = min(columns.upperBound, end) - offset
     let first = min(columns.lowerBound - offset, last)
-    return (before + shown + (end < scalars.count ? "…" : ""), first..<max(last, first + 1))
+    return (before + shown + (end < count ? "…" : ""), first..<max(last, first + 1))
   }
 
   /// How much of a line is shown, in characters.

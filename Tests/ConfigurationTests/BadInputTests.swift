@@ -51,11 +51,11 @@ import Testing
     (wide("[actions]\n"), wideProblem),
     (
       Array("[[gesture]]\nname = 'g'\ntype = 'tap'\nrun = [\"a\", \"b\\u0000c\"]\n".utf8),
-      #"t:4:13: 'run' has a NUL (\u0000) in it, which no program can be given. Leave it out"#
+      #"t:4:13: 'run' has a NUL (\u0000) in it, which no program can be given. Leave the character out"#
     ),
     (
       Array("[[gesture]]\nname = 'g'\ntype = 'tap'\nrun = \"b\\u0000c\"\n".utf8),
-      #"t:4:7: 'run' has a NUL (\u0000) in it, which no program can be given. Leave it out"#
+      #"t:4:7: 'run' has a NUL (\u0000) in it, which no program can be given. Leave the character out"#
     ),
   ]
 

@@ -102,8 +102,10 @@ import Testing
     let text = "[[gesture]]\nname = 's'\ntype = 'tap'\nrun = 'x'\nturns = 3\nevery_turn = 2"
     #expect(
       check(text) == [
-        "f:5:1: a tap has no 'turns'. Write type = \"inward_spiral\": only that has 'turns'",
-        "f:6:1: a tap has no 'every_turn'. Write type = \"inward_spiral\": only that has 'every_turn'",
+        "f:5:1: a tap has no 'turns'. Write type = \"inward_spiral\" in line 3: only that has "
+          + "'turns'",
+        "f:6:1: a tap has no 'every_turn'. Write type = \"inward_spiral\" in line 3: only that has "
+          + "'every_turn'",
       ])
   }
 

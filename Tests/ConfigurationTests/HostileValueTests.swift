@@ -51,13 +51,17 @@ import Testing
 
   /// How long this thread takes to check it.
   private func seconds(_ text: String) -> Double {
+    seconds { _ = Configuration.check(Array(text.utf8), name: "x.toml") }
+  }
+
+  private func seconds(_ work: () -> Void) -> Double {
     let now = {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
       return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
     let start = now()
-    _ = Configuration.check(Array(text.utf8), name: "x.toml")
+    work()
     return now() - start
   }
 
@@ -91,6 +95,26 @@ import Testing
     }
     let seconds = seconds(gestures.joined())
     #expect(seconds < 5, "\(seconds) s")
+  }
+
+  @Test("the ends of 8,000 problems in one line are found within a second")
+  func manyInALine() {
+    let names = (0..<8000).map { "\"/dev/input/event\($0)\"" }.joined(separator: ", ")
+    let text = Array("devices = [\(names)]\n".utf8)
+    let source = SourceText(text)
+    let start = Array("devices = [".utf8).count + 1
+    var columns = [start]
+    for number in 0..<7999 {
+      columns.append((columns.last ?? 0) + "/dev/input/event\(number)".utf8.count + 4)
+    }
+    let seconds = seconds {
+      for column in columns {
+        let end = source.end(of: Place(line: 1, column: column))
+        #expect(end - column < 30)
+        #expect(source.part((column - 1)..<end, of: 1).hasPrefix("\"/dev"))
+      }
+    }
+    #expect(seconds < 1, "\(seconds) s")
   }
 
   @Test(

@@ -5,12 +5,27 @@ import Testing
 @Suite struct NameTests {
   /// The name as TOML has it, and what is said of it. Nil if nothing.
   static let names: [(name: String, problem: String?)] = [
-    (#"\u001b[2J"#, #"has a character in it that cannot be printed, \u{1b}. Leave it out"#),
-    (#"a\nb"#, #"has a character in it that cannot be printed, \n. Leave it out"#),
-    (#"a\u0000b"#, #"has a NUL (\u0000) in it, which no program can be given. Leave it out"#),
-    (#"a\u009bb"#, #"has a character in it that cannot be printed, \u{9b}. Leave it out"#),
-    (#"a\u2028b"#, #"has a character in it that cannot be printed, \u{2028}. Leave it out"#),
-    (#"a\u202eb"#, #"has a character in it that cannot be printed, \u{202e}. Leave it out"#),
+    (
+      #"\u001b[2J"#,
+      #"has a character in it that cannot be printed, \u{1b}. Leave the character out"#
+    ),
+    (#"a\nb"#, #"has a character in it that cannot be printed, \n. Leave the character out"#),
+    (
+      #"a\u0000b"#,
+      #"has a NUL (\u0000) in it, which no program can be given. Leave the character out"#
+    ),
+    (
+      #"a\u009bb"#,
+      #"has a character in it that cannot be printed, \u{9b}. Leave the character out"#
+    ),
+    (
+      #"a\u2028b"#,
+      #"has a character in it that cannot be printed, \u{2028}. Leave the character out"#
+    ),
+    (
+      #"a\u202eb"#,
+      #"has a character in it that cannot be printed, \u{202e}. Leave the character out"#
+    ),
     (
       String(repeating: "é", count: 201),
       "has 201 characters, and 200 are the most. Write a shorter one"

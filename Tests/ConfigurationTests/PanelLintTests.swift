@@ -71,9 +71,9 @@ import Testing
     #expect(
       lints(88) == [
         "test.toml:1:1: warning: \"round\" can never fire on \"small\", which has no room for "
-          + "'min_radius_mm' = 45. Write at most 44",
+          + "'min_radius_mm' = 45. Write min_radius_mm = 22, or less",
         "test.toml:6:1: warning: \"far\" can never fire on \"small\", which has no room for "
-          + "'min_distance_mm' = 349. Write at most 347",
+          + "'min_distance_mm' = 349. Write min_distance_mm = 29, or less",
       ])
   }
 

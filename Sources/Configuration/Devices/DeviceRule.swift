@@ -37,8 +37,9 @@ extension DeviceRule {
 
   /// What helps with a key for exclusive panels where they are not, with `exclusive` written or
   /// not.
-  static func helpToBeExclusive(_ isWritten: Bool) -> String {
-    "\(isWritten ? "write" : "add") exclusive = true, or drop it"
+  static func helpToBeExclusive(_ place: Place?) -> String {
+    place.map { "write exclusive = true in line \($0.line), or drop this line" }
+      ?? "add exclusive = true, or drop this line"
   }
 
   /// Warns of what is no name of a connector to the kernel.
@@ -78,6 +79,9 @@ extension DeviceRule {
   /// The names of its keys.
   static let keys = Key.allCases.map(\.rawValue) + AccommodationRule.keys
 
+  /// The names of those whose values are true or false.
+  static let truths = [Key.enabled, .exclusive].map(\.rawValue)
+
   /// Reads a `[[device]]`.
   init?(_ table: TableReader) {
     if table.reportsForeignDevice() { return nil }
@@ -94,7 +98,7 @@ extension DeviceRule {
     if cancel != .auto, !isExclusive, isEnabled, let node = table.node(Key.cancel) {
       table.findings.warn(
         "'cancel' does nothing: this [[device]] is not exclusive",
-        help: DeviceRule.helpToBeExclusive(table.has(Key.exclusive)),
+        help: DeviceRule.helpToBeExclusive(table.place(of: Key.exclusive)),
         at: node.place, code: "not-exclusive")
     }
     keys = table.keysRule(Key.keys)
@@ -111,10 +115,12 @@ extension DeviceRule {
 
 extension [DeviceRule] {
   /// What makes a touchscreen exclusive where none is.
-  var helpToBeExclusive: String {
-    contains { $0.isEnabled && $0.keys == nil }
-      ? "set exclusive = true in a [[device]]"
-      : "add a [[device]] with match = \"*\" and exclusive = true"
+  func helpToBeExclusive(_ findings: Findings, from here: Place) -> String {
+    first { $0.isEnabled && $0.keys == nil }.map { rule in
+      let key = findings.place(of: RowKey(DeviceRule.exclusiveKey), in: rule.place)
+      let line = findings.line(of: key, from: here)
+      return "write exclusive = true in the [[device]] in \(line)"
+    } ?? "add at the end of the file [[device]], with match = \"*\" and exclusive = true below"
   }
 }
 
@@ -140,11 +146,15 @@ extension TableReader {
     guard case .array(let sides) = node.value, sides.count == 2, let width = sides[0].number,
       let height = sides[1].number
     else {
+      let numbers = node.sizeMeant.map { $0.split { !$0.isNumber }.compactMap { Double($0) } }
+      let isOfPixels = numbers.map { DeviceRule.pixels.contains($0.sorted()) } ?? false
       reject(
         node, of: key, expected: "width and height in millimetres, as [344, 194]",
-        hint: TableReader.word(key.rawValue, saying: node).map {
-          "write \(key.rawValue) = \($0) for 16:9: 'gesturectl devices' shows the size"
-        }, mend: node.sizeMeant)
+        hint: isOfPixels
+          ? "measure the glass, and write its width and height, such as size_mm = [344, 194]"
+          : TableReader.word(key.rawValue, saying: node).map {
+            "write \(key.rawValue) = \($0) for 16:9: 'gesturectl devices' shows the size"
+          }, mend: isOfPixels ? nil : node.sizeMeant)
       return nil
     }
     let size = Size(width: width, height: height)

@@ -63,10 +63,26 @@ extension Configuration {
           rule.isEnabled && rule.keys?.keys(among: [key]).contains(key) ?? false
         }
         if isRead { continue }
+        let off = devices.first {
+          !$0.isEnabled && $0.keys?.keys(among: [key]).contains(key) ?? false
+        }
+        let isOfCase = ["volumeup", "volumedown", "mute"].contains(key.name)
+        let device = isOfCase ? "gpio-keys" : "*keyboard*"
+        let reader = devices.first { $0.isEnabled && $0.keys != nil }
+        let line = reader.flatMap { rule -> String? in
+          guard case .some(let own)? = rule.keys else { return nil }
+          let names = own.union([key]).map(\.name).sorted()
+          let place = findings.place(of: RowKey("keys"), in: rule.place)
+          return "write keys = \(TOMLSlip.list(names)) in "
+            + "\(findings.line(of: place, from: gesture.place)), if that device has the key"
+        }
         findings.warn(
           "\(gesture.name.quoted) waits for the key \(key.name.asKey), and no [[device]] has it in "
             + "'keys'",
-          help: "add [[device]], with match = \"gpio-keys\" and keys = [\(key.name.quoted)] below,"
+          help: off.map { "drop enabled = false in the [[device]] in line \($0.place.line)" }
+            ?? line
+            ?? "add [[device]], with match = \(device.quoted) and "
+            + "keys = [\(key.name.quoted)] below,"
             + " unless the touchscreen has the key. 'match' names the device with the key",
           at: gesture.place, code: "no-key")
       }

@@ -12,6 +12,8 @@ package struct AgentsRule: Hashable, Sendable {
   package var areAllowed = true
   /// Of which touches they are told the place.
   package var places = Places.claimed
+  /// Where the rule says which places, or nil if it does not.
+  package var place: Place?
 
   /// Makes the rule that holds without `[agents]`.
   package init() {}
@@ -25,12 +27,16 @@ extension AgentsRule {
   /// The names of its keys.
   static let keys = Key.allCases.map(\.rawValue)
 
+  /// The names of those whose values are true or false.
+  static let truths = [Key.allow].map(\.rawValue)
+
   /// Reads `[agents]`.
   init(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)
     let hint = "users cannot be chosen: write true for every session, or false for none"
     areAllowed = table.boolean(Key.allow, hint: hint) ?? areAllowed
     places = table.choice(Key.places, of: Places.self) ?? places
+    place = table.node(Key.places)?.place
   }
 }
 

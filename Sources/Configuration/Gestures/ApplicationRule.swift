@@ -53,19 +53,17 @@ package struct ApplicationRule: Hashable, Sendable {
       && Set(titles.map(\.name)).isCovering(other.titles.map(\.name))
   }
 
-  /// Whether this rule fits each application that `other` asks for. Of patterns, only "*" is known
-  /// to fit all that another pattern fits.
+  /// Whether this rule fits each application that `other` asks for.
   private func coversNames(of other: ApplicationRule) -> Bool {
     guard !applications.isEmpty else { return true }
     let names = Set(applications.map(\.name))
     if names.isCovering(other.applications.map(\.name)) { return true }
+    let patterns = names.map { Glob($0.lowercased()) }
     return !other.applications.isEmpty
-      && (names.contains("*")
-        || other.applications.allSatisfy { asked in
-          let window = FrontWindow(names: [asked.name])
-          return names.contains(asked.name)
-            || !FrontWindow.isPattern(asked.name) && names.contains(where: window.isCalled)
-        })
+      && other.applications.allSatisfy { asked in
+        let its = Glob(asked.name.lowercased())
+        return patterns.contains { $0.covers(its) }
+      }
   }
 
   /// Whether there may be a window that both are for. Two that ask about different windows may

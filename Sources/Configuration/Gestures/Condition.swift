@@ -78,11 +78,18 @@ extension TableReader {
         continue
       }
       if let other = conditions.first(where: { $0.name == name }) {
+        let rest = (node(key)?.texts ?? []).filter { text in
+          let own = text.hasPrefix("!") ? String(text.dropFirst()) : text
+          return own != name && !own.isEmpty && own.utf8.allSatisfy(Condition.allows)
+        }
+        let without = rest.isEmpty ? "drop 'when'" : "write when = \(TOMLSlip.list(rest.uniqued))"
         findings.error(
-          "\(key.rawValue.asKey) names \(name.quoted) twice",
+          other.isOn == isOn
+            ? "\(key.rawValue.asKey) names \(name.quoted) twice"
+            : "\(name.quoted) cannot be on and off at once",
           help: other.isOn == isOn
             ? "drop one of them"
-            : "drop \(name.quoted) or \("!\(name)".quoted) from 'when'",
+            : "\(without) if the gesture is for both states. For one of them, drop the other",
           at: reference.place, code: "word-twice")
       }
       conditions.append(Condition(name: name, isOn: isOn, place: reference.place))
@@ -132,9 +139,18 @@ extension TableReader {
 
   /// Warns of switches that no gesture asks for, and that have the name of a key elsewhere.
   func warnOfStrayKeys(except asked: Set<String>) {
+    let declared = Set(entries.map(\.key))
+    let others = asked.filter { !declared.contains($0) }
     for entry in entries where !asked.contains(entry.key) {
-      guard let home = Section.home(of: entry.key, findings, from: entry.place)
-      else { continue }
+      guard let home = Section.home(of: entry.key, findings, from: entry.place) else {
+        // Where a gesture seems to mean it, that is told there.
+        if NearestName.of(entry.key, among: others.sorted()) != nil { continue }
+        findings.warn(
+          "no gesture asks for the switch \(entry.key.asKey)",
+          help: "drop it, or write when = [\(entry.key.quoted)] in the gesture that it is for",
+          at: entry.place, code: "never-used")
+        continue
+      }
       findings.warn(
         "\(entry.key.asKey) is a switch here, because it stands in [conditions], and no gesture "
           + "names it in 'when'", help: home, at: entry.place, code: "never-used")

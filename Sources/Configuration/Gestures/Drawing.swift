@@ -23,3 +23,14 @@ package struct Drawing: Hashable, Sendable {
     return least
   }
 }
+
+extension StrokeShape {
+  /// How long the longer side of the largest drawing of it is that a screen of `size` has room for.
+  func longestSide(on size: Size) -> Double {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let width = (xs.max() ?? 0) - (xs.min() ?? 0)
+    let height = (ys.max() ?? 0) - (ys.min() ?? 0)
+    let scales = [(size.width, width), (size.height, height)].filter { $0.1 > 0 }.map { $0 / $1 }
+    return (scales.min() ?? 0) * max(width, height)
+  }
+}

@@ -48,6 +48,9 @@ extension IdleRule {
   /// The names of its keys.
   static let keys = Key.allCases.map(\.rawValue)
 
+  /// The names of those whose values are true or false.
+  static let truths = [Key.swallow, .onlyAfterTouch, .enabled, .whenLocked].map(\.rawValue)
+
   /// Reads an `[[idle]]`.
   init?(_ table: TableReader) {
     let errorsBefore = table.findings.errorCount

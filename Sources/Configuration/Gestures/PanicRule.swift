@@ -22,6 +22,9 @@ extension PanicRule {
   /// The names of its keys.
   static let keys = Key.allCases.map(\.rawValue)
 
+  /// The names of those whose values are true or false.
+  static let truths = [Key.enabled].map(\.rawValue)
+
   /// Reads `[panic]`.
   init(_ table: TableReader) {
     table.reportUnknownKeys(except: Key.self)

@@ -44,19 +44,36 @@ extension LintPass {
   /// Warns of an edge pan whose zone does not reach the edge.
   fileprivate func lintZone(of pan: Gesture) {
     let width = pan.thresholds[.edgeWidth]
-    guard let zone = pan.zone else { return }
     let edges: [ScreenEdge] = pan.choices.all("edge")
+    if let other = pan.notIn.first(where: { zone in
+      edges.allSatisfy { zones.isStrip(at: $0, width, in: zone.name) }
+    }) {
+      let names = pan.notIn.map(\.name).filter { $0 != other.name }
+      findings.warn(
+        "\(pan.name.quoted) can never fire: 'not_in' leaves out \(other.name.quoted), in which the "
+          + "whole edge lies",
+        help: names.isEmpty ? "drop 'not_in'" : "write not_in = \(TOMLSlip.list(names))",
+        at: other.place, code: "never-fires")
+      return
+    }
+    guard let zone = pan.zone else { return }
     guard edges.allSatisfy({ zones.isZone(zone.name, fartherThan: width, from: $0) }) else {
       return
     }
-    let near = ScreenEdge.allCases.filter {
-      !zones.isZone(zone.name, fartherThan: width, from: $0)
+    let rule = configuration.zones.first { $0.name == zone.name }
+    let line = self.line(thatMoves: zone.name, to: edges[0])
+    let home = rule.map { rule in
+      let keys = [edges[0], edges[0].opposite].map { RowKey($0.rawValue) }
+      let own = keys.map { findings.place(of: $0, in: rule.place) }.first { $0 != rule.place }
+      return findings.line(of: own ?? rule.place, from: zone.place)
     }
-    let other = near.map(\.rawValue.quoted).alternatives
-    let help =
-      near.isEmpty
-      ? "write \(self.line(thatMoves: zone.name, to: edges[0])) in the zone, or drop 'zone'"
-      : "write edge = \(other), or drop 'zone'"
+    // The zone may be right, and the edge wrong.
+    let opposite = edges[0].opposite
+    let isThere = zones.isZone(zone.name, within: width, of: opposite)
+    let other =
+      isThere
+      ? ", or edge = \(opposite.rawValue.quoted) here" : ", or drop 'zone' for the whole edge"
+    let help = "write \(line) in the [[zone]] in \(home ?? "the file")\(other)"
     let words = edges.map(\.rawValue).alternatives
     warn(
       pan,
@@ -73,5 +90,17 @@ extension LintPass {
     let other = edge.rawValue == near ? (far, extent?.far) : (near, extent?.near)
     let takes = extent?.length != nil && other.1 != nil
     return "\(edge.rawValue) = \("0%".quoted)\(takes ? " in place of '\(other.0)'" : "")"
+  }
+}
+
+extension ScreenEdge {
+  /// The edge at the other side.
+  fileprivate var opposite: ScreenEdge {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    }
   }
 }

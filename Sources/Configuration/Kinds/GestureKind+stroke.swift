@@ -62,9 +62,10 @@ extension LintPass {
     for shape in stroke.drawing.shapes where shape.matchesStraightDrag(tolerance: tolerance) {
       guard let first = shape.points.first, let last = shape.points.last else { continue }
       let way = last - first
-      let (level, steep): (SwipeDirection, SwipeDirection) =
-        (way.dx > 0 ? .right : .left, way.dy > 0 ? .down : .up)
-      let direction = way.dx.magnitude > way.dy.magnitude ? level : steep
+      let along = { (direction: SwipeDirection) in
+        direction.unit.dx * way.dx + direction.unit.dy * way.dy
+      }
+      let direction = SwipeDirection.allCases.max { along($0) < along($1) } ?? .right
       findings.warn(
         "a straight drag draws \(stroke.name.quoted), too, and so does a finger that scrolls",
         help: "draw a shape with a sharper turn, or write type = \"swipe\" and direction = "
@@ -106,6 +107,8 @@ extension LintPass {
     var plain = [one.drawing, other.drawing]
     for place in plain.indices { plain[place].isReversible = false }
     guard plain[0].distance(to: plain[1]) >= LintPass.leastDistance else { return nil }
-    return "drop reversible = true in \(both.name.quoted)"
+    let place = findings.place(of: GestureKey.reversible, in: both.place)
+    return "drop reversible = true of \(both.name.quoted) in "
+      + findings.line(of: place, from: one.place)
   }
 }

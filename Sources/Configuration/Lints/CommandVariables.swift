@@ -155,7 +155,10 @@ extension CommandVariables {
   /// What tells a type's gestures the way that they go, by its variable.
   private static let ways: [(variable: String, words: String)] = [
     ("DX", "the sign of GESTURE_DX says it, - for left, and that of GESTURE_DY, - for up"),
-    ("DIRECTION", "GESTURE_DIRECTION says it, such as left"),
+    (
+      "DIRECTION",
+      "GESTURE_DIRECTION says the way as a word: compare it as in [ \"$GESTURE_DIRECTION\" = left ]"
+    ),
     ("SCALE", "GESTURE_SCALE says it, less than 1 for inwards"),
     ("ROTATION", "the sign of GESTURE_ROTATION says it, - for counterclockwise"),
     ("ANGLE", "the sign of GESTURE_ANGLE says it, - for counterclockwise"),
@@ -163,10 +166,14 @@ extension CommandVariables {
 
   /// What the owner has in place of a variable of others.
   private func ownInstead(of name: String) -> String? {
-    guard case .gesture(let kind, _, _) = owner else {
+    guard case .gesture(let kind, _, let key) = owner else {
       return "leave it out: the command gets \(known.map { "GESTURE_\($0)" }.list)"
     }
     let own = kind.values.map { $0.name.uppercased() }
+    if name == "GESTURE_DIRECTION", kind == .pan, key != .onChanged, key != .onStep {
+      return "write type = \("swipe".quoted), direction = [\("left".quoted), \("right".quoted), "
+        + "\("up".quoted), \("down".quoted)] and run in place of 'type' and \(key.rawValue.asKey)"
+    }
     let asksWay = ["GESTURE_DIRECTION", "GESTURE_DX", "GESTURE_DY"].contains(name)
     if asksWay, let way = CommandVariables.ways.first(where: { own.contains($0.variable) }) {
       return way.words

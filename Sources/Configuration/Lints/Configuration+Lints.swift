@@ -14,13 +14,16 @@ extension Configuration {
         at: Place(line: 1, column: 1),
         code: "no-gesture")
     }
+    let awaited = Set(gestures.flatMap(\.requirements).map(\.name))
+    let isAnyExclusive = devices.contains { $0.isEnabled && $0.isExclusive }
     for gesture in gestures where gesture.commands.isEmpty && !gesture.isBlock {
       let key =
         "run = \("COMMAND".quoted)" + (gesture.kind.isContinuous ? " or another command" : "")
       findings.warn(
         "\(gesture.name.quoted) does nothing",
-        help: "add \(key), or block = true if it is there to keep "
-          + "its touches from applications",
+        help: isAnyExclusive || awaited.contains(gesture.name)
+          ? "add \(key), or block = true if it is there to keep its touches from applications"
+          : "add \(key)",
         at: gesture.place, code: "no-command")
     }
     for gesture in gestures where gesture.isBlock && !gesture.commands.isEmpty {
@@ -41,8 +44,12 @@ extension Configuration {
     pass.lintPanic()
     pass.lintPanicBefore()
     pass.lintProfiles()
+    pass.lintWaysOut()
+    pass.lintKeptOut()
     pass.lintDisabled()
     pass.lintIdles()
+    pass.lintUnusedKeys()
+    pass.lintVain()
     pass.lintConditions()
     pass.lintApplications()
     pass.lintLimits()

@@ -39,15 +39,16 @@ extension LintPass {
     guard hands.own.tapPlace == .last else { return }
     let key = findings.place(of: AccommodationRule.Key.tapPlace, in: place)
     if let device = hands.device, !device.isExclusive {
-      let isWritten = findings.valuePlaces?[device.place]?[DeviceRule.exclusiveKey] != nil
+      let written = findings.valuePlaces?[device.place]?[DeviceRule.exclusiveKey]
       return findings.warn(
         "'tap_place' does nothing: this [[device]] is not exclusive",
-        help: DeviceRule.helpToBeExclusive(isWritten), at: key, code: "not-exclusive")
+        help: DeviceRule.helpToBeExclusive(written), at: key, code: "not-exclusive")
     }
     guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else {
       return findings.warn(
         "'tap_place' does nothing\(hands.phrase): no touchscreen is exclusive",
-        help: configuration.devices.helpToBeExclusive, at: key, code: "not-exclusive")
+        help: configuration.devices.helpToBeExclusive(findings, from: key), at: key,
+        code: "not-exclusive")
     }
     let radius = max(4, hands.rule.steady ?? 0).plain
     findings.note(
@@ -92,10 +93,13 @@ extension LintPass {
       return
     }
     let distance = rule.repeatDistance ?? AccommodationRule.usualRepeatDistance
-    for gesture in configuration.gestures
-    where hands.concerns(gesture) && gesture.keys.isEmpty && gesture.waitsForTaps
-      && gesture.thresholds[.maxInterval] < longest.milliseconds + 100
-    {
+    let late = configuration.gestures.filter { gesture in
+      hands.concerns(gesture) && gesture.keys.isEmpty && gesture.waitsForTaps
+        && gesture.thresholds[.maxInterval] < longest.milliseconds + 100
+    }
+    // One line helps all of them.
+    let shortest = late.map { $0.thresholds[.maxInterval] }.min() ?? 0
+    for gesture in late {
       let interval = gesture.thresholds[.maxInterval]
       let isFar = gesture.thresholds[.maxSeparation] > distance
       let consequence =
@@ -106,7 +110,7 @@ extension LintPass {
         "\(consequence)\(phrase): ignore_repeat_ms = \(longest.milliseconds.plain) ignores "
           + "\(interval <= longest.milliseconds ? "a tap" : "nearly every tap") that lands "
           + "within its 'max_interval_ms' = \(interval.plain)",
-        help: remedy(interval, longest.milliseconds),
+        help: remedy(shortest, longest.milliseconds),
         at: findings.place(of: AccommodationRule.Key.ignoreRepeat, in: place),
         code: "hardly-fires")
     }

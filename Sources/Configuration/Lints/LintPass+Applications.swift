@@ -78,9 +78,11 @@ extension ApplicationRule {
   fileprivate var everythingExcluded: Reference? {
     if let all = notApplications.first(where: { $0.name == "*" }) { return all }
     guard !applications.isEmpty else { return nil }
-    let isEachExcluded = applications.allSatisfy { asked in
-      notApplications.contains { $0.name.lowercased() == asked.name.lowercased() }
+    let excluding = applications.map { asked in
+      notApplications.first {
+        Glob($0.name.lowercased()).covers(Glob(asked.name.lowercased()))
+      }
     }
-    return isEachExcluded ? notApplications.first : nil
+    return excluding.contains { $0 == nil } ? nil : excluding.first ?? nil
   }
 }

@@ -31,30 +31,45 @@ extension LintPass {
       warn(
         gesture,
         neverFires: "its zone \(zone.name.quoted) lies in \(other.name.quoted), which 'not_in' "
-          + "leaves out", by: "B1", help: "drop one of them", at: other.place)
+          + "leaves out", by: "B1", help: helpWithLeftOut(other, zone, gesture), at: other.place)
     }
   }
 
-  /// Profiles that commands ask for by a name that is nearly one of the file's.
+  /// What helps where 'not_in' leaves a gesture no place.
+  private func helpWithLeftOut(
+    _ other: Reference, _ zone: Reference, _ gesture: Gesture
+  ) -> String {
+    let names = gesture.notIn.map(\.name).filter { $0 != other.name }
+    let drop = names.isEmpty ? "drop 'not_in'" : "write not_in = \(TOMLSlip.list(names))"
+    return zone.name == other.name
+      ? "\(drop), or drop 'zone'"
+      : "\(drop), or move zone \(zone.name.quoted) out of \(other.name.quoted)"
+  }
+
+  /// Profiles, gestures and idle rules that commands ask for by names that the file does not have.
   private func lintProfileNames() {
-    let known = configuration.profiles.map(\.name)
-    guard !known.isEmpty else { return }
-    for command in findings.commands {
-      guard case .shell(let line) = command.command else { continue }
-      // What the shell makes of variables, patterns and quotes is not known.
-      let names = line.parted(by: "gesturectl profile ").dropFirst().compactMap { rest -> String? in
-        let name = rest.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
-        let end = rest.dropFirst(name.count).first ?? "\n"
-        let isName = !name.isEmpty && !name.hasPrefix("-")
-        return isName && " \n\t;&|)`".contains(end) ? String(name) : nil
+    guard findings.errorCount == 0 else { return }
+    lintNames(after: ["profile"], "profile", configuration.profiles.map(\.name))
+    lintNames(after: ["enable", "disable"], "gesture", configuration.gestures.map(\.name))
+    lintNames(after: ["idle"], "idle rule", configuration.idles.map(\.name))
+  }
+
+  private func lintNames(after commands: [String], _ kind: String, _ known: [String]) {
+    // Other hosts have others, and the file may be a part of a session's.
+    guard !known.isEmpty, !configuration.haveOtherHosts(.profile, .gesture, .idle) else { return }
+    let all = Set(known)
+    var told: Set<Place> = []
+    for word in commands {
+      for (name, command) in findings.namesInCommands(after: "gesturectl \(word)")
+      where !all.contains(name) && told.insert(command.place).inserted {
+        let isNone = kind == "profile" && TableReader.isNothing(name.lowercased())
+        let near = NearestName.of(name, among: known)
+        findings.warn(
+          "there is no \(kind) \(name.quoted)",
+          help: near.map { "write \($0)" }
+            ?? (isNone ? "write gesturectl profile --none" : "take one of the file's: \(known[0])"),
+          of: name, at: command.place, code: "unknown-name")
       }
-      let wrong = names.lazy.filter { !known.contains($0) }.compactMap { name in
-        NearestName.of(name, among: known).map { (name: name, meant: $0) }
-      }
-      guard let (name, meant) = wrong.first else { continue }
-      findings.warn(
-        "there is no profile \(name.quoted)", help: "write \(meant)", of: name,
-        at: command.place, code: "unknown-name")
     }
   }
 

@@ -76,8 +76,12 @@ extension LintPass {
   func remedy(by waiting: Gesture, waitingFor others: [Gesture]) -> String {
     let names = waiting.requirements.map(\.name) + others.map(\.name)
     let line = "require_to_fail = [\(names.map(\.quoted).joined(separator: ", "))]"
-    return waiting.requirements.isEmpty
-      ? "add \(line) to \(waiting.name.quoted)" : "write \(line) in \(waiting.name.quoted)"
+    let first = waiting.requirements.first?.place
+    let here = others.first?.place ?? waiting.place
+    let place = findings.line(of: first ?? waiting.place, from: here)
+    return first == nil
+      ? "add \(line) to \(waiting.name.quoted) in \(place)"
+      : "write \(line) for \(waiting.name.quoted) in \(place)"
   }
 
   /// Whether `other` wins every time that `gesture` could be recognized.

@@ -31,9 +31,7 @@ extension LintPass {
         findings.warn(
           "no hand makes \(gesture.name.quoted): \(threshold.rawValue.asKey) = \(value.plain) is "
             + "\(demand), some \(bound.plain) \(unit)",
-          help:
-            "write \(threshold.rawValue) = "
-            + "\((isLeast ? usual(threshold, of: gesture) : bound).plain)",
+          help: "write \(threshold.rawValue) = \(usual(threshold, of: gesture).plain), the default",
           at: findings.place(of: threshold, in: gesture.place), code: "no-hand")
       }
     }
@@ -100,7 +98,9 @@ extension LintPass {
   private func lintUnusedZones() {
     let used = Set(
       configuration.gestures.flatMap { [$0.zone].compactMap(\.self) + $0.notIn }.map(\.name))
-    let isTold = commandLines.contains { $0.mentions("GESTURE_ZONE") }
+    let isTold =
+      commandLines.contains { $0.mentions("GESTURE_ZONE") }
+      || configuration.haveOtherHosts(.gesture)
     for zone in configuration.zones where !isTold && !used.contains(zone.name) {
       findings.warn(
         "no gesture is made in zone \(zone.name.quoted)",
@@ -122,10 +122,14 @@ extension LintPass {
         self.zones.contains(zone.name, other.name) && self.zones.contains(other.name, zone.name)
       }
       if let other = seen[sides], isEqual(other) {
+        let mirror = zone.mirror
+        let place = mirror.map { findings.place(of: RowKey($0.old), in: zone.place) }
         findings.warn(
           "zone \(zone.name.quoted) is the same rectangle as \(other.name.quoted) in "
             + findings.line(of: other.place, from: zone.place),
-          help: "drop one, and name the other in its place", at: zone.place, code: "contradiction")
+          help: (mirror.map { "for the other side, write \($0.line). Else " } ?? "")
+            + "drop this zone, and write \(other.name.quoted) where gestures name it",
+          at: place ?? zone.place, code: "contradiction")
       }
       seen[sides] = seen[sides] ?? zone
     }
@@ -192,18 +196,20 @@ extension Configuration {
     on pictureSize: Size, of panel: String, _ findings: Findings, isMade: (Gesture) -> Bool
   ) {
     let sides = [pictureSize.width, pictureSize.height]
-    let room: [(Threshold, most: Double)] = [
-      (.minDistance, 2 * Vector(dx: sides[0], dy: sides[1]).length),
-      (.minRadius, (sides.min() ?? 0) / 2), (.minSize, sides.max() ?? 0),
-    ]
+    let shorter = sides.min() ?? 0
     for gesture in gestures where gesture.isEnabled && isMade(gesture) {
-      for (threshold, most) in room where gesture.thresholds.has(threshold) {
+      let drawn = gesture.drawing.shapes.map { $0.longestSide(on: pictureSize) }.max() ?? 0
+      let room: [(Threshold, most: Double, good: Double)] = [
+        (.minDistance, 2 * Vector(dx: sides[0], dy: sides[1]).length, shorter / 3),
+        (.minRadius, shorter / 2, shorter / 4), (.minSize, drawn, drawn * 0.6),
+      ]
+      for (threshold, most, good) in room where gesture.thresholds.has(threshold) {
         let value = gesture.thresholds[threshold]
         guard value > most else { continue }
         findings.warn(
           "\(gesture.name.quoted) can never fire on \(panel), which has no room for "
             + "\(threshold.rawValue.asKey) = \(value.plain)",
-          help: "write at most \(most.rounded(.down).plain)",
+          help: "write \(threshold.rawValue) = \(max(1, good.rounded(.down)).plain), or less",
           at: findings.place(of: threshold, in: gesture.place), code: "never-fires")
       }
     }

@@ -15,7 +15,7 @@ extension LintPass {
         findings.warn(
           "idle rule \(rule.name.quoted) has swallow = true, but no touchscreen is exclusive: "
             + "applications get the touch that wakes",
-          help: configuration.devices.helpToBeExclusive,
+          help: configuration.devices.helpToBeExclusive(findings, from: rule.place),
           at: findings.place(of: IdleRule.Key.swallow, in: rule.place),
           code: "seen-by-applications")
       }

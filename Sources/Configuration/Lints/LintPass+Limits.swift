@@ -2,74 +2,6 @@ import Gestures
 import Words
 
 extension LintPass {
-  /// Rules for devices that an earlier rule hides. Of keys only those with keys are asked.
-  func lintDevices() {
-    var (all, ofKeys) = (EarlierRules(), EarlierRules())
-    for rule in configuration.devices {
-      let isOfKeys = rule.isEnabled && rule.keys != nil
-      if let earlier = (isOfKeys ? ofKeys : all).place(hiding: rule) {
-        let line = findings.line(of: earlier, from: rule.place)
-        findings.warn(
-          "this [[device]] is never used: the one in \(line) matches first",
-          help: "put it before that", at: rule.place, code: "never-used")
-      }
-      all.add(rule)
-      if isOfKeys { ofKeys.add(rule) }
-    }
-    lintUnused()
-  }
-
-  /// Touchscreens that the file wants something of, and does not use.
-  private func lintUnused() {
-    let rules = configuration.devices
-    let isOff = { (match: DeviceMatch) in
-      let first = rules.firstIndex { $0.match == match || $0.match.isEverything }
-      return first.map { !rules[...$0].contains(where: \.isEnabled) } ?? false
-    }
-    let wantsTouches = !gestures.isEmpty || !configuration.idles.isEmpty
-    if let last = rules.first(where: \.match.isEverything), !last.isEnabled, wantsTouches,
-      !rules.contains(where: \.isEnabled)
-    {
-      findings.warn(
-        "no touchscreen is used: every [[device]] has enabled = false, and this one matches all",
-        help: "drop it, or put a [[device]] before it that is enabled", at: last.place,
-        code: "never-used")
-      return
-    }
-    for gesture in gestures {
-      guard let devices = gesture.devices, devices.allSatisfy(isOff) else { continue }
-      findings.warn(
-        "\(gesture.name.quoted) can never fire: the touchscreens of its 'devices' have "
-          + "enabled = false",
-        help: "drop enabled = false in their [[device]], or name other touchscreens",
-        at: findings.place(of: GestureKey.devices, in: gesture.place), code: "never-fires")
-    }
-  }
-
-  /// The places of the rules so far.
-  private struct EarlierRules {
-    private var places: [DeviceMatch: Place] = [:]
-    private var placeOfAll: Place?
-    private var patterns: [(name: Glob, place: Place)] = []
-
-    func place(hiding rule: DeviceRule) -> Place? {
-      var wider: Place?
-      // A whole name, of which a pattern may be true.
-      if let name = rule.match.name?.pattern, !name.contains(where: { "*?[".contains($0) }) {
-        wider = patterns.prefix(100).first { $0.name.matches(name) }?.place
-      }
-      return [placeOfAll, places[rule.match], wider].compactMap(\.self).min()
-    }
-
-    mutating func add(_ rule: DeviceRule) {
-      if rule.match.isEverything { placeOfAll = placeOfAll ?? rule.place }
-      if let name = rule.match.name, rule.match == DeviceMatch(name: name) {
-        patterns.append((name, rule.place))
-      }
-      places[rule.match] = places[rule.match] ?? rule.place
-    }
-  }
-
   /// A panic that hands and sleeves bring about.
   func lintPanic() {
     let panic = configuration.panic
@@ -98,8 +30,15 @@ extension LintPass {
       let least = gesture.thresholds[.minDuration]
       let shorter = duration > 1000 ? "min_duration_ms = \((duration - 1000).plain)" : nil
       let fingers = gesture.leastFingers
-      let more = fingers < 10 ? "fingers = \(fingers + 1) in [panic]" : nil
-      let longer = least + 1000 <= 60_000 ? "duration_ms = \((least + 1000).plain) in [panic]" : nil
+      let key: PanicRule.Key = least + 1000 <= 60_000 ? .duration : .fingers
+      let home = panic.place.map { table in
+        let place = findings.place(of: key, in: table)
+        return "in [panic] in \(findings.line(of: place, from: gesture.place))"
+      }
+      let panicLine = home ?? "below [panic] at the end of the file"
+      let more = fingers < 10 ? "fingers = \(fingers + 1) \(panicLine)" : nil
+      let longer =
+        key == .duration ? "duration_ms = \((least + 1000).plain) \(panicLine)" : nil
       findings.warn(
         "\(gesture.name.quoted) can never fire on an exclusive screen: \(panic.fingers) fingers "
           + "that are held for \(duration.plain) ms are a panic",

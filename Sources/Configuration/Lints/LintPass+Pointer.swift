@@ -8,7 +8,7 @@ extension LintPass {
       guard let act = gesture.commands.pointerAct else { continue }
       let remedy: String
       if !isAnyExclusive {
-        remedy = "set exclusive = true in a [[device]]"
+        remedy = configuration.devices.helpToBeExclusive(findings, from: gesture.place)
       } else if !gesture.cancelsTouches {
         remedy = "drop cancels_touches = false"
       } else {

@@ -12,12 +12,13 @@ extension Configuration {
     version = table.name(Section.version, expected: #"text, as "2026-11-24""#)?.name
     devices = table.tables(Section.device, DeviceRule.init)
     let zones = table.tables(Section.zone, ZoneRule.init)
-    let defaults = table.table(Section.defaults).map { DefaultThresholds($0, kinds) } ?? .init()
+    let common = table.table(Section.defaults)
+    let defaults = common.map { DefaultThresholds($0, kinds) } ?? .init()
     let readings = table.tables(Section.gesture) {
       GestureReading($0, kinds: kinds, defaults: defaults)
     }
     if !devices.contains(where: { $0.isExclusive && $0.isEnabled }) {
-      table.warnOfIdleDelays(help: devices.helpToBeExclusive)
+      table.warnOfIdleDelays { [devices] in devices.helpToBeExclusive(findings, from: $0) }
     }
     let switches = table.table(Section.conditions)
     conditions = switches?.switches() ?? [:]
@@ -39,7 +40,8 @@ extension Configuration {
       zones: zones.map { Reference(name: $0.name, place: $0.place) }, gestures: readings,
       idles: idles, profiles: profiles)
     gestures = names.resolvedGestures(findings)
-    if findings.errorCount == 0 {
+    if findings.errorCount == 0, !haveOtherHosts(.gesture, .conditions, .defaults) {
+      common.map { defaults.warnOfUnused($0, by: gestures) }
       switches?.warnOfStrayKeys(except: Set(gestures.flatMap(\.conditions).map(\.name)))
     }
     self.profiles = names.resolvedProfiles(profiles, findings)
@@ -72,9 +74,10 @@ extension TableReader {
       let header = findings.isOfHost(node) ? "[host.\(key.rawValue)]" : key.header
       let meant = elements.first.flatMap { key.meant(by: $0) }
       let isWhole = meant == nil && elements.count == 1 && node.place.column == 1
+      let lines = node.place.column > 1 ? key.header(for: node) : nil
       findings.error(
         "there is one \(header) only",
-        help: "write \(meant ?? "it with one bracket: \(header)")",
+        help: lines ?? "write \(meant ?? "it with one bracket: \(header)")",
         at: node.place, code: "wrong-value", replacement: isWhole ? header : nil)
       return nil
     }
@@ -82,7 +85,7 @@ extension TableReader {
   }
 
   /// Touches that are held back from applications, where no touchscreen is exclusive.
-  fileprivate func warnOfIdleDelays(help: String) {
+  fileprivate func warnOfIdleDelays(help: (Place) -> String) {
     guard let list = node(Section.gesture), case .array(let tables) = list.value else { return }
     let keys = [GestureKey.delaysTouchesBegan, .delaysTouchesEnded].map(\.rawValue)
     let set = KeySet(keys)
@@ -93,7 +96,7 @@ extension TableReader {
       guard let entry, case .boolean(true) = entry.node.value else { continue }
       findings.warn(
         "\(entry.key.asKey) does nothing: no touchscreen is exclusive",
-        help: help, at: entry.place, code: "not-exclusive")
+        help: help(entry.place), at: entry.place, code: "not-exclusive")
     }
   }
 
@@ -111,13 +114,18 @@ extension TableReader {
     let isDotted = node.isTable && node.place == place(of: RowKey(key))
     let isHeader = node.isTable && hasKeys && node.place.column == 1 && !isDotted
     let bare = "write \(header) above, and its keys below without \("\(key).".asKey)"
+    let inline = node.isTable && node.place.column > 1 && !isDotted
+    let ways = [
+      (node.isTable ? nil : node.bare).map {
+        "write \(header), with \(identity) = \($0.quoted) below"
+      },
+      list.map { "write [[host]] above, with match = \"…\" below it, and [[host.\($0)]] here" },
+      inline ? Section(rawValue: key)?.header(for: node) : nil,
+      isDotted ? bare : nil,
+    ]
     findings.error(
       "there may be several \(header)",
-      help: (node.isTable ? nil : node.bare).map {
-        "write \(header), with \(identity) = \($0.quoted) below"
-      }
-        ?? list.map { "write [[host]] above, with match = \"…\" below it, and [[host.\($0)]] here" }
-        ?? (isDotted ? bare : "write it with two brackets: \(header)\(type)"),
+      help: ways.compactMap(\.self).first ?? "write it with two brackets: \(header)\(type)",
       at: node.place, code: "wrong-value", replacement: isHeader ? header : nil)
   }
 
@@ -173,7 +181,7 @@ extension Node {
 
   /// Whether it is a table with a key that is no table itself.
   fileprivate var hasPlainKeys: Bool {
-    for entry in content where !entry.node.isTable { return true }
+    for entry in content where !entry.node.isTable && !entry.isTables { return true }
     return false
   }
 }

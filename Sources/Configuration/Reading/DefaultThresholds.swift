@@ -27,6 +27,52 @@ struct DefaultThresholds {
     return [general, ofKind[kind] ?? Thresholds.Layer()]
   }
 
+  /// Warns of thresholds that no gesture takes from `table`, which is `[defaults]`, other than the
+  /// built-in ones.
+  func warnOfUnused(_ table: TableReader, by gestures: [Gesture]) {
+    guard !gestures.isEmpty else { return }
+    for entry in table.entries {
+      let threshold = Threshold(entry.key)
+      if let kind = table.findings.kinds[entry.key] {
+        let own = gestures.filter { $0.kind == kind }
+        for inner in entry.node.content {
+          let rule = kind.rule(of: Threshold(inner.key))
+          let isTaken = own.contains { $0.thresholds.given(Threshold(inner.key)) == nil }
+          if isTaken || rule?.builtIn == inner.node.number { continue }
+          let what = "\(inner.key.asKey) in [defaults.\(kind.name)] does nothing"
+          if own.isEmpty {
+            warn(table.findings, "\(what): there is no \(kind.name)", inner)
+          } else {
+            note(table.findings, "\(what): each \(kind.name) has its own", inner)
+          }
+        }
+      } else if !gestures.contains(where: { takes(threshold, $0) }) {
+        let hasOwner = gestures.contains { $0.kind.rule(of: threshold) != nil }
+        let what = "\(entry.key.asKey) in [defaults] does nothing"
+        if hasOwner {
+          note(table.findings, "\(what): each gesture that could take it has its own", entry)
+        } else {
+          warn(table.findings, "\(what): no gesture has it", entry)
+        }
+      }
+    }
+  }
+
+  /// Whether a gesture has a general threshold from here.
+  private func takes(_ threshold: Threshold, _ gesture: Gesture) -> Bool {
+    gesture.kind.rule(of: threshold) != nil && gesture.thresholds.given(threshold) == nil
+      && ofKind[gesture.kind]?[threshold] == nil
+  }
+
+  private func warn(_ findings: Findings, _ fault: String, _ entry: Node.Entry) {
+    findings.warn(fault, help: "drop it", at: entry.place, code: "never-used")
+  }
+
+  /// A default that waits for the next gesture is no mistake.
+  private func note(_ findings: Findings, _ fault: String, _ entry: Node.Entry) {
+    findings.note(fault, at: entry.place, code: "never-used")
+  }
+
   private static func layer(
     _ node: Node, for kind: GestureKind, _ kinds: GestureKinds, _ findings: Findings
   ) -> Thresholds.Layer? {

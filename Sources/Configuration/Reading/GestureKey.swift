@@ -34,13 +34,38 @@ enum GestureKey: String, CaseIterable {
   case delaysTouchesBegan = "delays_touches_began"
   case delaysTouchesEnded = "delays_touches_ended"
 
+  /// The kinds of values.
+  enum Value {
+    case truth, number, text, word, command
+    /// A list of texts.
+    case list
+    /// Keys of a keyboard: names in a list, or chords.
+    case keys
+    case tables
+  }
+
+  /// What its values are, for every type.
+  var value: Value {
+    switch self {
+    case .enabled, .block, .naturalScroll, .kinetic, .reversible, .whenLocked, .cancelsTouches,
+      .delaysTouchesBegan, .delaysTouchesEnded, .streamTouches:
+      .truth
+    case .clicks, .scrollPerNotch, .maxRunning, .timeout: .number
+    case .name, .zone: .text
+    case .type, .streamFrom, .click, .drag, .scroll, .window: .word
+    case .run, .onBegan, .onChanged, .onEnded, .onCancelled, .stream, .onStep: .command
+    case .requireToFail, .simultaneousWith, .devices, .when, .notIn, .touchKinds, .applications,
+      .notApplications, .titles:
+      .list
+    case .keys, .whilePressed, .key, .keyUp, .keyDown: .keys
+    case .shape, .shapes, .action: .tables
+    }
+  }
+
   /// The keys whose values are commands.
-  static let commands = [run, onBegan, onChanged, onEnded, onCancelled, stream, onStep]
-  /// The keys whose values may be lists of texts, for every type.
-  static let lists = [
-    requireToFail, simultaneousWith, devices, when, notIn, touchKinds, applications,
-    notApplications, titles, keys, whilePressed, key, keyUp, keyDown,
-  ]
+  static let commands = allCases.filter { $0.value == .command }
+  /// The keys whose values may be lists of texts.
+  static let lists = allCases.filter { $0.value == .list || $0.value == .keys }
   /// The keys that need something to happen at each step.
   static let ofSteps = [onStep, keyUp, keyDown]
   /// The keys that say more about another, which has to be there.

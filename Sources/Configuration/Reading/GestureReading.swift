@@ -25,7 +25,8 @@ enum GestureReading {
       GestureKey.requireToFail, expected: #"an array of gestures' names, as ["double tap"]"#)
     let simultaneity = GestureReading.simultaneity(table)
     let devices = table.deviceMatches(GestureKey.devices)
-    let keys = table.pressKeys(GestureKey.keys)
+    // Of a type that has none, the key is told already.
+    let keys = kind?.takesKeys == false ? [] : table.pressKeys(GestureKey.keys)
     let whilePressed = table.pressKeys(GestureKey.whilePressed)
     GestureReading.rejectPlaces(ofKeysIn: table)
     let share = CommandShare(table)
@@ -137,7 +138,9 @@ enum GestureReading {
   private static func rejectPlaces(ofKeysIn table: TableReader) {
     guard table.node(GestureKey.keys) != nil else { return }
     let kind = table.findings.kinds.all.first { $0.withArticle == table.name }
-    if kind?.takesKeys == false { return }
+    // Chords are keys to press, which is told already.
+    let isOfChords = table.node(GestureKey.keys)?.texts.contains { $0.contains("+") } ?? false
+    if kind?.takesKeys == false || isOfChords { return }
     for (key, why) in [
       (Threshold.fingers.rawValue, "'keys' stand for fingers"),
       (GestureKey.zone.rawValue, "keys have no place"),
@@ -158,6 +161,10 @@ enum GestureReading {
       let hint =
         ZoneRule.table(meantBy: node)
         ?? (names.count > 1 ? table.oneEach(names, GestureKey.zone.rawValue) : nil)
+      table.reject(node, of: GestureKey.zone, expected: expected, hint: hint)
+      return nil
+    }
+    if let hint = table.hintOfNoZone(node) {
       table.reject(node, of: GestureKey.zone, expected: expected, hint: hint)
       return nil
     }
@@ -197,12 +204,7 @@ extension TableReader {
 
   /// What a gesture of `kind` has in place of another type's threshold.
   private func kinHint(_ entry: Node.Entry, _ kind: GestureKind) -> String? {
-    if entry.key == GestureKey.keys.rawValue {
-      return line(GestureKey.whilePressed.rawValue, saying: entry).map {
-        "write \($0) if the keys are held during the touch. For keys without a touch, "
-          + "write a [[gesture]] with type = \("tap".quoted)"
-      }
-    }
+    if entry.key == GestureKey.keys.rawValue { return hintOfKeys(entry) }
     if entry.key == "direction", kind.choices.contains(where: { $0.key == "edge" }) {
       return "leave it out: 'edge' says the way"
     }
@@ -230,21 +232,21 @@ extension TableReader {
     let fault = "\(kind.withArticle) has no \(entry.key.asKey)"
     let isOnce = GestureKey.ofContinuous.map(\.rawValue).contains(entry.key) && !kind.isContinuous
     let isOfStream = GestureKey.ofStreams.map(\.rawValue).contains(entry.key)
+    let theirs =
+      owners.count == 1
+      ? "write type = \(owners[0].name.quoted)\(lost(to: owners[0], entry)): only that has "
+        + entry.key.asKey
+      : "drop it: only \(owners.map(\.name).list) have it"
+        + (fitting(owners, except: entry.key).map { ". Or write type = \($0.name.quoted)" } ?? "")
+    let once =
+      isOfStream
+      ? "take type = \"pan\" for a program that follows the fingers"
+      : has(GestureKey.run)
+        ? "drop it and keep 'run'" : "write run = \(entry.node.asTOML ?? "COMMAND".quoted)"
+    let help = isOnce ? once : kinHint(entry, kind) ?? theirs
     findings.error(
       isOnce ? "\(fault): it is recognized once, and 'run' says what it does then" : fault,
-      help: isOnce
-        ? isOfStream
-          ? "take type = \"pan\" for a program that follows the fingers"
-          : has(GestureKey.run)
-            ? "drop it and keep 'run'"
-            : "write run = \(entry.node.asTOML ?? "COMMAND".quoted)"
-        : kinHint(entry, kind)
-          ?? (owners.count == 1
-            ? "write type = \(owners[0].name.quoted)\(lost(to: owners[0], entry)): only that has"
-              + " \(entry.key.asKey)"
-            : "drop it: only \(owners.map(\.name).list) have it"
-              + (fitting(owners, except: entry.key).map { ". Or write type = \($0.name.quoted)" }
-                ?? "")),
+      help: located(help, from: entry.place),
       at: entry.place, code: "foreign-key")
   }
 }

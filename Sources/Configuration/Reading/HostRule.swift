@@ -9,8 +9,18 @@ package struct HostRule: Hashable, Sendable {
   package let place: Place
   /// Whether its tables are part of the configuration on the host that it was read for.
   package let isHere: Bool
+  /// The kinds of tables in it.
+  let sections: [Section]
+
   /// Whether there is a gesture, or an idle rule, in its tables.
-  let hasGestures: Bool
+  var hasGestures: Bool { sections.contains(.gesture) || sections.contains(.idle) }
+}
+
+extension Configuration {
+  /// Whether hosts other than the one that it was read for have tables of these kinds of their own.
+  func haveOtherHosts(_ sections: Section...) -> Bool {
+    hosts.contains { !$0.isHere && sections.contains(where: $0.sections.contains) }
+  }
 }
 
 extension HostRule {
@@ -37,7 +47,7 @@ extension HostRule {
     }
     self.init(
       match: pattern, place: table.place, isHere: host.fits(pattern),
-      hasGestures: table.has(Section.gesture) || table.has(Section.idle))
+      sections: Section.allCases.filter { table.has($0) })
   }
 }
 

@@ -93,6 +93,15 @@ struct NameResolution {
         help: "drop the name here, or the mask", at: reference.place, code: "unknown-name")
       return
     }
+    if let other = findings.ofHosts["\(kind) \(name)"] {
+      let line = findings.line(of: other.place, from: reference.place)
+      findings.error(
+        "there is no \(kind) \(name.quoted) here: only hosts like \(other.host.pattern.quoted) "
+          + "have the one in \(line)",
+        help: "write [[\(kind)]] in place of [[host.\(kind)]] in \(line). Then every host has it",
+        at: reference.place, code: "unknown-name")
+      return
+    }
     if let (what, help) = otherwise(name, kind: kind, taken, findings) {
       findings.error(
         "there is no \(kind) \(name.quoted): that is \(what)", help: help, at: reference.place,

@@ -33,6 +33,7 @@ struct Overlay {
     findings.document = nil
     guard file.has(Section.host) else { return [] }
     let host = self.host ?? .own
+    var earlier: [HostTables] = []
     return file.tables(Section.host) { table in
       table.reportUnknownSections(ofHost: true)
       guard let rule = HostRule(table, for: host) else { return nil }
@@ -42,6 +43,10 @@ struct Overlay {
       {
         warnOfEmpty(table.place, in: document)
       }
+      let own = HostTables(match: rule.match, place: rule.place, entries: Array(table.entries))
+      for other in earlier { own.warnOfReplaced(other, findings) }
+      if earlier.count < 20 { earlier.append(own) }
+      if !rule.isHere { own.noteNames(findings) }
       return rule.isHere ? table.entries.filter { !HostRule.keys.contains($0.key) } : nil
     }
   }
@@ -119,7 +124,14 @@ struct Overlay {
         let below = rows[index]
       else {
         if isMask {
-          reportIdleMask(element.node, name, among: earlier.keys.sorted(), section)
+          let own = elements.first {
+            $0.node.place != element.node.place && $0.node.name(section) == name
+          }
+          if let own, name != nil {
+            reportOwnMask(element.node, of: own.node.place, section)
+          } else {
+            reportIdleMask(element.node, name, among: earlier.keys.sorted(), section)
+          }
         } else if section == .device {
           front.append(element)
         } else {
@@ -152,6 +164,15 @@ struct Overlay {
       replacement: mend)
     // Then no message says that the table lacks what a gesture needs.
     return mend == "true"
+  }
+
+  /// A mask in the file of the table that it is to remove.
+  private func reportOwnMask(_ mask: Node, of table: Place, _ section: Section) {
+    let line = findings.line(of: table, from: mask.place)
+    findings.warn(
+      "'masked' removes a \(section.header) of an earlier file, and this one is in the same file, "
+        + "in \(line)", help: "delete both tables: the one in \(line), and this one",
+      at: mask.place, code: "masks-nothing")
   }
 
   private func reportIdleMask(

@@ -59,6 +59,20 @@ enum Section: String, CaseIterable {
     }
   }
 
+  /// The keys whose values are true or false.
+  var truths: [String] {
+    switch self {
+    case .gesture: GestureKey.allCases.filter { $0.value == .truth }.map(\.rawValue)
+    case .device: DeviceRule.truths
+    case .idle: IdleRule.truths
+    case .panic: PanicRule.truths
+    case .agents: AgentsRule.truths
+    case .zone, .defaults, .profile, .conditions, .actions, .recorder, .accommodation, .pens,
+      .host, .health, .rollback, .version, .watchConfig:
+      []
+    }
+  }
+
   /// The keys that turn their table's matter off with 0, of tables that have no `enabled`.
   private static let switches: [Section: String] = [
     .health: "silent_h", .rollback: "after_s", .recorder: "keep_s", .pens: "keep_ms",

@@ -34,6 +34,37 @@ extension TableReader {
     return all.isEmpty || all.count < names.count ? nil : TOMLSlip.list(all.uniqued)
   }
 
+  /// What helps with 'keys' of a gesture that is made with fingers.
+  func hintOfKeys(_ entry: Node.Entry) -> String? {
+    if let press = pressHint(for: entry.node) { return press }
+    return line(GestureKey.whilePressed.rawValue, saying: entry).map {
+      "write \($0) if the keys are held during the touch. For keys without a touch, "
+        + "write a [[gesture]] with type = \("tap".quoted)"
+    }
+  }
+
+  /// What helps where a gesture does nothing yet, and a list of keys stands for those to press.
+  private func pressHint(for node: Node) -> String? {
+    let acts = GestureKey.commands + [.key, .click, .drag, .scroll, .keyUp, .keyDown]
+    if acts.contains(where: has) { return nil }
+    return TableReader.chordsMeant(by: node).map {
+      "to press the keys, write key = \($0) in place of 'keys'"
+    }
+  }
+
+  /// The chords that a value says, as TOML. Names behind one such as ctrl belong to one chord.
+  static func chordsMeant(by node: Node) -> String? {
+    let texts = node.string.map { [$0] } ?? node.texts
+    let isOne =
+      texts.count > 1 && ["ctrl", "alt", "shift", "super"].contains(texts[0].lowercased())
+    let all = (isOne ? [texts.joined(separator: "+")] : texts).map { text in
+      (try? KeyChord(text)) == nil ? KeyChord.meant(by: text) : text
+    }
+    let chords = all.compactMap(\.self)
+    guard !chords.isEmpty, chords.count == all.count else { return nil }
+    return chords.count == 1 ? chords[0].quoted : TOMLSlip.list(chords)
+  }
+
   @_semantics("optimize.sil.specialize.generic.never")
   private func pressKey(_ node: Node, of key: some RawRepresentable<String>) -> Press.Key? {
     guard case .string(let name) = node.value else {
@@ -53,7 +84,8 @@ extension TableReader {
     if let chord = KeyChord.meant(by: name), chord.contains("+") {
       let each = chord.split(separator: "+").map { String($0).quoted }.joined(separator: ", ")
       findings.error(
-        "there is no key \(name.quoted)", help: "write each key by itself: \(each)",
+        "there is no key \(name.quoted)",
+        help: self.node(key).flatMap(pressHint) ?? "write each key by itself: \(each)",
         at: node.place, code: "unknown-name")
       return nil
     }

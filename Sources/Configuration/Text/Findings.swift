@@ -33,6 +33,8 @@ final class Findings {
   var replaced: [Place: Place] = [:]
   /// Where tables are masked, by their kind and name.
   var masks: [String: Place] = [:]
+  /// Where tables with a name stand in the `[[host]]` of others, by their kind and name.
+  var ofHosts: [String: (place: Place, host: Glob)] = [:]
   /// Where the values of keys stand, by the places of their tables, or nil if they are not asked
   /// for.
   var valuePlaces: [Place: [String: Place]]?
@@ -101,15 +103,13 @@ final class Findings {
   /// The value at `place`, as it stands in the text, or nil if the texts are not known.
   func text(at place: Place) -> String? {
     guard sources.indices.contains(place.file) else { return nil }
-    let line = sources[place.file].line(place.line).unicodeScalars
-    let end = sources[place.file].end(of: place)
-    return String(line.prefix(end - 1).dropFirst(place.column - 1)).withoutBlanks
+    let end = max(place.column, sources[place.file].end(of: place))
+    return sources[place.file].part((place.column - 1)..<(end - 1), of: place.line).withoutBlanks
   }
 
   /// Whether the line of a place is a table's header.
   func isHeader(_ place: Place) -> Bool {
-    sources.indices.contains(place.file)
-      && sources[place.file].line(place.line).withoutBlanks.hasPrefix("[")
+    sources.indices.contains(place.file) && sources[place.file].isHeader(place.line)
   }
 
   /// The names that a value of `key` may have, of zones or of gestures, or none for other keys.

@@ -45,8 +45,8 @@ extension Synonyms {
     fingers delay delay_ms delay_s wait_ms wait_s run_delay after_ms start_delay pause
     write run = <sleep @s && @r> in place of this key and 'run'
     timeout_ms debounce debounce_ms bounce bounce_ms
-    leave it out: a gesture fires once for each touch. For hands that tremble, write at the \
-    end of the file [accommodation], with ignore_repeat_ms = 120 below
+    leave it out: a gesture fires once for each touch. For hands that tremble, write \
+    [accommodation] at the end of the file, with ignore_repeat_ms = 120 below
     max_deviation_mm velocity min_velocity velocity_threshold speed_threshold min_speed speed \
     velocity_min fling_velocity swipe_speed
     write max_duration_ms = 120 for fast swipes only: fingers go 'min_distance_mm' in that time
@@ -55,7 +55,7 @@ extension Synonyms {
     leave it out: gestured does not ask how fast fingers are
     - user run_as as_user uid as_root root sudo
     leave it out: commands run as gestured's user. To run them as \
-    the user in front, write run_in = "session" below [actions]
+    the user in front, write [actions] at the end of the file, with run_in = "session" below
     fingers cwd working_directory working_dir workdir chdir dir directory
     write run = <cd @q && @r> in place of this key and 'run'
     - cwd working_directory working_dir workdir chdir
@@ -87,11 +87,11 @@ extension Synonyms {
     fingers pass_through passthrough propagate
     write cancels_touches = false
     fingers consume consumes intercept steal claim grab exclusive block_apps swallow suppress
-    leave it out. To keep touches from applications, write at the end of the file [[device]], \
+    leave it out. To keep touches from applications, write [[device]] at the end of the file, \
     with match = "*" and exclusive = true below
     - palm_rejection ignore_palm ignore_palms reject_palm
     leave it out: a palm that the touchscreen reports is no finger. For the hand beside a pen, \
-    write at the end of the file [pens], with palm_mm = 50 below
+    write [pens] at the end of the file, with palm_mm = 50 below
     applications default is_default auto initial startup autostart active enabled
     leave it out. This command puts the profile in force: gesturectl profile @m
     tap_place on_enter on_leave on_activate on_start run on_exit
@@ -128,7 +128,7 @@ extension Synonyms {
     direction on_down run_down down_command
     write direction = "down" and run = <@c>, and a [[gesture]] for each other direction
     fingers mode layer profile group_profile submap
-    write enabled = false in its place, and at the end of the file [[profile]], with name = <@b> \
-    and enable = [<@n>] below
+    write enabled = false in its place, and write [[profile]] at the end of the file, with \
+    name = <@b> and enable = [<@n>] below
     """
 }

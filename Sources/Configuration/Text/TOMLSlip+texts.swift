@@ -25,6 +25,10 @@ extension TOMLSlip {
     let escapes = zip(inner, inner.dropFirst()).filter { $0.0 == "\\" }
     let areNone = escapes.allSatisfy { !"btnfreuU\\x".contains($0.1) }
     if inner.last == "\\" || !areNone { return nil }
+    // Habits of the shell: in TOML a dollar needs no backslash.
+    if escapes.allSatisfy({ "$`!".contains($0.1) }) {
+      return "\"\(inner.filter { $0 != "\\" })\""
+    }
     return inner.contains("'") ? "'''\(inner)'''" : "'\(inner)'"
   }
 

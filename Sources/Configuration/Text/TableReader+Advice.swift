@@ -92,12 +92,38 @@ extension TableReader {
   /// What helps where a word for all or for nothing stands for a list of names.
   func hintOfAll(_ node: Node, of key: String, among known: [String]) -> String? {
     guard let word = node.bare?.lowercased(), !known.contains(word) else { return nil }
+    if word == "true", key == GestureKey.simultaneousWith.rawValue {
+      return "write \(key) = [\("*".quoted)]"
+    }
     if TableReader.isNothing(word) { return "leave it out" }
     let own = self.node(GestureKey.name)?.string
     let others = known.filter { $0 != own }
     guard TableReader.all.contains(word), !others.isEmpty else { return nil }
     let takesAll = key != GestureKey.notIn.rawValue && key != GestureKey.requireToFail.rawValue
     return "write \(key) = \(takesAll ? "[\("*".quoted)]" : TOMLSlip.list(others))"
+  }
+
+  /// What helps where one text stands for a list of names, and is none of those that the file has.
+  func hintOfUnknown(_ node: Node, of key: String, among known: [String]) -> String? {
+    let own = self.node(GestureKey.name)?.string
+    let others = known.filter { $0 != own }
+    guard let text = node.string?.bare, let first = others.first, !known.contains(text),
+      node.leaves(among: known).count == 1, text.names(among: known) == nil
+    else { return nil }
+    if let near = NearestName.of(text, among: others) { return "write \(key) = [\(near.quoted)]" }
+    return "write \(key) = [\(first.quoted)], or other names of the file's"
+  }
+
+  /// What helps where a number or a list stands for a zone, and says no name of one.
+  func hintOfNoZone(_ node: Node) -> String? {
+    let names = findings.names(for: GestureKey.zone.rawValue)
+    guard node.string == nil, let text = node.leaves(among: names).first ?? node.bare,
+      !names.contains(text)
+    else { return nil }
+    guard let near = NearestName.of(text, among: names) ?? names.first else {
+      return node.number == nil ? nil : "leave it out, or write the name of a [[zone]]"
+    }
+    return "write zone = \(near.quoted), or the name of another [[zone]]"
   }
 
   /// What helps with a value of a key that is true or false. Most words mean true.

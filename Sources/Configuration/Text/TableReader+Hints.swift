@@ -11,6 +11,10 @@ extension TableReader {
       let isSure = !own.isOn && !known.contains { own.line.hasPrefix("\($0) ") && has(RowKey($0)) }
       return isSure ? Measured(line: own.line) : Measured(line: own.line).withoutReplacement
     }
+    if let header = strayHeader(entry, known) { return header }
+    if entry.key == "actions", let line = sequence(of: entry.node, known) {
+      return Measured(line: line).withoutReplacement
+    }
     if known.contains(GestureKey.type.rawValue), !has(GestureKey.type),
       let type = entry.node.string.flatMap({ KindWords($0, among: findings.kinds) })
     {
@@ -140,7 +144,7 @@ extension TableReader {
     if isOfGesture, name == "[[gesture.action]]",
       !findings.kinds.all.contains(where: { GestureKey.namesOfActions(of: $0).contains(key) })
     {
-      return "it belongs in [[gesture]], above [[gesture.action]]"
+      return homeInGesture(of: key)
     }
     let other = Synonyms.meaning(of: key, among: known)
     let isOther = isOfGesture || !findings.isOfDaemon
@@ -162,7 +166,8 @@ extension TableReader {
     {
       return ForeignGesture.help(ofTable: entry.node)
     }
-    if entry.isTables, key == "actions" { return "write [[gesture.action]]" }
+    let isOfActions = ["actions", "action"].contains(key)
+    if isOfActions, let help = actionsHint(for: entry, known) { return help }
     var isSwitch = false
     if case .boolean = entry.node.value { isSwitch = true }
     // A key that counts something is not meant by true or false.
@@ -171,7 +176,7 @@ extension TableReader {
     let substitute = isMeant ? nil : wish(of: entry, known: known)
     // A list of the only text that there is.
     let near = substitute == nil ? Synonyms.nearest(to: key, among: known) : nil
-    if let near, GestureKey.lists.prefix(10).contains(where: { $0.rawValue == near }),
+    if let near, GestureKey(rawValue: near)?.value == .list,
       near != GestureKey.when.rawValue, entry.node.string != nil,
       let list = entry.node.listMeant()
     {
@@ -214,6 +219,9 @@ extension TableReader {
       if let line = line(near, saying: entry) { return "write \(line)" }
       let phrase = KeyUnit(near).phrase.map { ", which counts \($0)" } ?? ""
       return "did you mean \(near.asKey)\(phrase)?"
+    }
+    if known.count == 1, !has(RowKey(known[0])), let line = line(known[0], saying: entry) {
+      return "write \(line)"
     }
     return TableReader.list(known)
   }

@@ -22,8 +22,7 @@ extension TableReader {
       return "zone = \(text.quoted), and \(ZoneRule.table(named: text))"
     case .whilePressed, .keys: return TableReader.keysMeant(by: node).map { "\(key) = \($0)" }
     case .key, .keyUp, .keyDown:
-      let chord = node.string.flatMap { (try? KeyChord($0)) == nil ? KeyChord.meant(by: $0) : $0 }
-      return chord.map { "\(key) = \($0.quoted)" }
+      return TableReader.chordsMeant(by: node).map { "\(key) = \($0)" }
     case .simultaneousWith where node.bare == "true": return "\(key) = [\("*".quoted)]"
     case .when:
       guard let names = Condition.names(meantBy: node) else { return nil }
@@ -34,11 +33,11 @@ extension TableReader {
       guard names.count == 1 else { return nil }
       let other = names[0].hasPrefix("!") ? String(names[0].dropFirst()) : "!\(names[0])"
       return "when = [\(other.quoted)]"
-    case .some(let own) where GestureKey.lists.contains(own):
+    case .some(let own) where own.value == .list || own.value == .keys:
       return node.listMeant(among: names).map { "\(key) = \($0)" }
-    case .some(let own) where GestureKey.commands.contains(own) && node.isNone:
+    case .some(let own) where own.value == .command && node.isNone:
       return "block = true"
-    case .some(let own) where GestureKey.commands.contains(own):
+    case .some(let own) where own.value == .command:
       if node.string != nil { return node.string?.asText.map { "\(key) = \($0)" } }
       return node.commandMeant.map { "\(key) = \($0)" }
     default: break
@@ -47,8 +46,9 @@ extension TableReader {
     if let word = Self.word(key, saying: node) { return "\(key) = \(word)" }
     if key == "match" { return matchLine(entry) }
     let own = KeyUnit(key)
-    if own.unit != nil || Threshold(key).isCounted {
-      let given = Quantity.isUnit(entry.key) ? entry.key : KeyUnit(entry.key).unit
+    if own.unit != nil || isCounted(key) {
+      let unit = Quantity.isUnit(entry.key) ? entry.key : KeyUnit(entry.key).unit
+      let given = own.unit == nil ? nil : unit
       guard let quantity = node.bare.flatMap({ Quantity($0) }) else { return nil }
       let whole =
         quantity.unit.isEmpty ? Quantity(quantity.value, given ?? own.unit ?? "") : quantity
@@ -56,7 +56,7 @@ extension TableReader {
       let slip = given == nil ? UnitSlip(number, of: own.unit, key: key)?.meant : nil
       return "\(key) = \((slip ?? number).plain)"
     }
-    if Self.switches.contains(key) || GestureKey(rawValue: key)?.isSwitch == true {
+    if isTruth(key) {
       let isNot = entry.key.lowercased().hasPrefix("dis") || entry.key == "off"
       let isOn = node.bare == "true" || node.booleanMeant == "true" || (node.number ?? 0) > 0
       return "\(key) = \(isOn != isNot)"
@@ -69,8 +69,16 @@ extension TableReader {
 }
 
 extension TableReader {
-  /// Keys of tables other than gestures whose values are true or false.
-  private static let switches = ["enabled", "exclusive", "allow", "swallow"]
+  /// Whether the value of `key` is true or false.
+  private func isTruth(_ key: String) -> Bool {
+    let section = Section.allCases.first { $0.header == name }
+    return section?.truths.contains(key) ?? (GestureKey(rawValue: key)?.value == .truth)
+  }
+
+  /// Whether the value of `key`, which has no unit, is a number.
+  private func isCounted(_ key: String) -> Bool {
+    TableReader.usual[key] != nil || findings.kinds.thresholds.contains(Threshold(key))
+  }
 
   /// The word, or the size, that a number stands for.
   static func word(_ key: String, saying node: Node) -> String? {
@@ -111,26 +119,6 @@ extension TableReader {
 extension String {
   fileprivate func without(_ start: String) -> String {
     hasPrefix(start) ? String(dropFirst(start.count)) : self
-  }
-}
-
-extension Threshold {
-  /// Whether it is a number without unit.
-  fileprivate var isCounted: Bool {
-    ["fingers", "taps", "min_fingers", "max_fingers", "clicks", "max_running", "tolerance"]
-      .contains(rawValue)
-  }
-}
-
-extension GestureKey {
-  /// Whether its value is true or false.
-  fileprivate var isSwitch: Bool {
-    switch self {
-    case .enabled, .block, .naturalScroll, .kinetic, .reversible, .whenLocked, .cancelsTouches,
-      .delaysTouchesBegan, .delaysTouchesEnded, .streamTouches:
-      true
-    default: false
-    }
   }
 }
 

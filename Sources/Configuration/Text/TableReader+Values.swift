@@ -71,7 +71,7 @@ extension TableReader {
     if !isASCII, let scalar = name.unicodeScalars.first(where: { !$0.isPrintable }) {
       findings.error(
         "\(key.rawValue.asKey) has a character in it that cannot be printed,"
-          + " \(String(scalar).shown)", help: "leave it out",
+          + " \(String(scalar).shown)", help: "leave the character out",
         at: node.place, code: "bad-text")
       return nil
     }
@@ -97,8 +97,7 @@ extension TableReader {
     guard node.letters.contains(0) else { return false }
     findings.error(
       "\(key.rawValue.asKey) has a NUL (\\u0000) in it, which no program can be given",
-      help: "leave it out",
-      at: node.place, code: "bad-text")
+      help: "leave the character out", at: node.place, code: "bad-text")
     return true
   }
 
@@ -218,7 +217,9 @@ extension TableReader {
       // A title may have a comma in it.
       let isWhole = key.rawValue == ApplicationKey.titles.rawValue
       let known = findings.names(for: key.rawValue)
-      let hint = hintOfAll(node, of: key.rawValue, among: known)
+      let hint =
+        hintOfAll(node, of: key.rawValue, among: known)
+        ?? hintOfUnknown(node, of: key.rawValue, among: known)
       reject(
         node, of: key, expected: expected, hint: hint,
         mend: hint == nil ? node.listMeant(among: known, isWhole: isWhole) : nil)

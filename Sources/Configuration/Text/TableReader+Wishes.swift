@@ -4,6 +4,10 @@ import Words
 extension TableReader {
   /// What helps with a wish, with the values of the table in it, or nil if nothing is known of it.
   func wish(of entry: Node.Entry, known: [String]) -> String? {
+    plainWish(of: entry, known: known).map { findings.settled($0, from: entry.place) }
+  }
+
+  private func plainWish(of entry: Node.Entry, known: [String]) -> String? {
     if let line = phase(of: entry, known: known) { return line }
     guard let help = Synonyms.substitute(for: entry.key, among: known) else { return nil }
     let own = node(GestureKey.run)
@@ -72,8 +76,11 @@ extension TableReader {
   /// The keys that the table would have to lose, were it of another type.
   func lost(to kind: GestureKind, _ entry: Node.Entry) -> String {
     let known = findings.kinds.keys(of: kind)
-    let keys = entries.map(\.key).filter { !known.contains($0) && $0 != entry.key }
-    return keys.isEmpty ? "" : ", and drop \(keys.map(\.asKey).list)"
+    let others = entries.filter { !known.contains($0.key) && $0.key != entry.key }
+    let keys = others.map { other in
+      "\(other.key.asKey) in \(findings.line(of: other.place, from: entry.place))"
+    }
+    return keys.isEmpty ? "" : ", and drop \(keys.list)"
   }
 
   /// The direction against that of the table.

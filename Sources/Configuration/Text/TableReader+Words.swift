@@ -86,7 +86,9 @@ extension TableReader {
     if lines.count == 1 { return "write \(lines[0])" }
     let isOfGesture = !name.hasPrefix("[") || name.hasPrefix("[[gesture")
     guard isOfGesture || name.hasPrefix("[[") else { return "write \(lines.alternatives)" }
-    let others = lines.dropFirst().map { "a copy of the table with another name and \($0)" }
+    // What tells one [[device]] from another is its match.
+    let title = key == "match" ? "" : "another name and "
+    let others = lines.dropFirst().map { "a copy of the table with \(title)\($0)" }
     return "write \(lines[0]), and add \(others.list)"
   }
 

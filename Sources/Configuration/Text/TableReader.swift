@@ -18,8 +18,10 @@ struct TableReader {
     guard node.isTable else {
       findings.error(
         "\(name) must be a table, not \(node.description)",
-        help: name.hasPrefix("[")
-          ? "write \(name) on a line of its own, and its keys below" : "write { \(name) = \"…\" }",
+        help: Section.allCases.first { $0.header == name }?.header(for: node)
+          ?? (name.hasPrefix("[")
+            ? "write \(name) on a line of its own, and its keys below"
+            : "write { \(name) = \"…\" }"),
         at: node.place, code: "wrong-value")
       return nil
     }
@@ -95,10 +97,20 @@ struct TableReader {
     }
     let section = findings.isOfDaemon ? Section(rawValue: entry.key) : nil
     if let section, !section.isList, entry.node.isTable, entry.place.column == 1 {
+      let isThere = findings.document?.content.entry(entry.key) != nil
+      let lines = section.header(for: entry.node).map { findings.settled($0, from: entry.place) }
       return findings.error(
         "\(entry.key.asKey) is no key of \(name)",
-        help: "\(section.header) is a table of its own: move the line above the first table",
+        help: (isThere ? lines : nil)
+          ?? "\(section.header) is a table of its own: move the line above the first table",
         at: entry.place, code: "foreign-key")
+    }
+    if let section, section.isList, entry.isOnOneLine, let help = section.header(for: entry.node),
+      entry.node.isTable || entry.isTables
+    {
+      return findings.error(
+        "\(entry.key.asKey) is no key of \(name)", help: help, at: entry.place,
+        code: "foreign-key")
     }
     if entry.key.hasPrefix("-") {
       return findings.error(
@@ -111,10 +123,12 @@ struct TableReader {
     let whole = mend == nil ? wholeHint(for: entry, known: known) : nil
     let home = mend == nil && whole == nil ? home(of: entry, known: known) : nil
     let isWhole = whole?.replacement != nil && entry.isOnOneLine
+    let own = mend.map { "write \($0)" } ?? whole?.help
+    let help = own ?? home ?? hint(for: entry, known: known)
     findings.error(
       home == nil
         ? "unknown key \(entry.key.asKey) in \(name)" : "\(entry.key.asKey) is no key of \(name)",
-      help: mend.map { "write \($0)" } ?? whole?.help ?? home ?? hint(for: entry, known: known),
+      help: located(help, from: entry.place),
       at: entry.place, code: home == nil ? "unknown-key" : "foreign-key",
       replacement: mend ?? (isWhole ? whole?.replacement : nil),
       through: isWhole ? entry.node.place : nil)
@@ -142,7 +156,8 @@ struct TableReader {
       mended ?? hint.map { isHeader ? "\($0) in the table above, in place of this one" : $0 }
       ?? advice(on: node, of: key.rawValue, expected: expected)
     findings.error(
-      "\(key.rawValue.asKey) must be \(expected), not \(node.description)", help: help,
+      "\(key.rawValue.asKey) must be \(expected), not \(node.description)",
+      help: located(help, from: place(of: key) ?? node.place),
       at: node.place, code: code, replacement: isHeader ? nil : mend)
   }
 

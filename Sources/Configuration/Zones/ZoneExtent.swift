@@ -51,6 +51,16 @@ package struct ZoneExtent: Hashable, Sendable {
     return isWrong && isBeyond ? ZoneLength(value: 100 - far.value, unit: .percent) : nil
   }
 
+  /// What both distances are if each was counted from the wrong edge: 60 % and 60 % for the strip
+  /// from 40 to 60 %. It is nil if nothing shows that.
+  var middleMeant: (near: Double, far: Double)? {
+    guard let near, let far, length == nil, near.unit == .percent, far.unit == .percent,
+      near.value >= far.value, (50...100).contains(near.value), near.value < 100
+    else { return nil }
+    let sides = (near: 100 - near.value, far: far.value > 50 ? 100 - far.value : far.value)
+    return sides.near + sides.far < 100 ? sides : nil
+  }
+
   /// How many per cent are left for a length that is too large, or nil if it is not.
   var lengthLeft: Double? {
     guard let length, length.unit == .percent, let edge = near ?? far, edge.unit == .percent,

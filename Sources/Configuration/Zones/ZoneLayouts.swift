@@ -1,4 +1,5 @@
 import Gestures
+import Words
 
 /// The zones of a file on each of the screens that it may be for: what is said of a zone has to
 /// hold on all of them.
@@ -42,6 +43,16 @@ struct ZoneLayouts {
     }
   }
 
+  /// Whether two zones never have a place in common.
+  func areApart(_ one: String, _ other: String) -> Bool {
+    layouts.allSatisfy { layout in
+      guard let own = layout.zones.rectangle(of: one), let its = layout.zones.rectangle(of: other)
+      else { return false }
+      return own.right <= its.left || its.right <= own.left || own.bottom <= its.top
+        || its.bottom <= own.top
+    }
+  }
+
   /// The longest way between two places of a zone, in millimetres, on the screen where that is
   /// longest, or nil if there is no such zone.
   func longestWay(in name: String) -> Double? {
@@ -62,6 +73,30 @@ struct ZoneLayouts {
         let y = layout.size.height * (Double(number / 20) + 0.5) / 20
         return !names.contains { $0.left <= x && x <= $0.right && $0.top <= y && y <= $0.bottom }
       }
+    }
+  }
+
+  /// Whether the strip of `width` millimetres along an edge of the screen always lies in a zone.
+  func isStrip(at edge: ScreenEdge, _ width: Double, in name: String) -> Bool {
+    layouts.allSatisfy { layout in
+      guard let zone = layout.zones.rectangle(of: name) else { return false }
+      let (right, bottom) = (layout.size.width, layout.size.height)
+      let isAcross = zone.left <= 0 && zone.right >= right
+      let isUpright = zone.top <= 0 && zone.bottom >= bottom
+      return switch edge {
+      case .left: isUpright && zone.left <= 0 && zone.right >= width
+      case .right: isUpright && zone.right >= right && zone.left <= right - width
+      case .top: isAcross && zone.top <= 0 && zone.bottom >= width
+      case .bottom: isAcross && zone.bottom >= bottom && zone.top <= bottom - width
+      }
+    }
+  }
+
+  /// Whether a zone always reaches up to `distance` millimetres from an edge of the screen.
+  func isZone(_ name: String, within distance: Double, of edge: ScreenEdge) -> Bool {
+    layouts.allSatisfy { layout in
+      layout.zones.rectangle(of: name).map { $0.distance(from: edge, of: layout.size) <= distance }
+        ?? false
     }
   }
 
@@ -105,6 +140,22 @@ extension DeviceRule {
 }
 
 extension ZoneRule {
+  /// The line for the same part at the other side of the screen, and the key that it replaces. It
+  /// is nil if the zone does not lie at one side.
+  var mirror: (line: String, old: String)? {
+    let both = [(vertical, "top", "bottom"), (horizontal, "left", "right")]
+    for (extent, near, far) in both {
+      guard let length = extent.length, length.value < 100 || length.unit != .percent else {
+        continue
+      }
+      let (old, new) = extent.far == nil ? (near, far) : (far, near)
+      let edge = extent.far ?? extent.near
+      guard edge == nil || edge?.value == 0 else { continue }
+      return ("\(new) = \("0%".quoted)" + (edge == nil ? "" : " in place of \(old.asKey)"), old)
+    }
+    return nil
+  }
+
   /// Whether it has the same place on every screen.
   var isOfPercents: Bool {
     [horizontal, vertical].flatMap { [$0.near, $0.length, $0.far] }

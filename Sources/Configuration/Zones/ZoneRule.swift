@@ -58,8 +58,13 @@ extension ZoneRule {
     if let contradiction = extent.contradiction(keys: keys) {
       let given = [near, length, far].compactMap(table.node).map(\.place)
       let meant = extent.farMeant.map { "\($0.value.plain)%".quoted }
+      let middle = extent.middleMeant.map { sides in
+        "\(far.rawValue.asKey) counts from the \(far.rawValue) edge: for a strip in the middle "
+          + "write \(near.rawValue) = \("\(sides.near.plain)%".quoted) and "
+          + "\(far.rawValue) = \("\(sides.far.plain)%".quoted)"
+      }
       let help =
-        meant.map {
+        middle ?? meant.map {
           "write \(far.rawValue) = \($0), for it counts from the \(far.rawValue) edge of the screen"
         } ?? extent.lengthLeft.map { "write \(length.rawValue) = \("\($0.plain)%".quoted)" }
         ?? (extent.length?.value == 0

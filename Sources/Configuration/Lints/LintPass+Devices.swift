@@ -1,0 +1,130 @@
+import Words
+
+extension LintPass {
+  /// Rules for devices that an earlier rule hides. Of keys only those with keys are asked.
+  func lintDevices() {
+    var (all, ofKeys) = (EarlierRules(), EarlierRules())
+    for rule in configuration.devices {
+      let isOfKeys = rule.isEnabled && rule.keys != nil
+      // An error may have left a part of a match out.
+      let isWhole = findings.errorCount == 0
+      if let earlier = (isOfKeys ? ofKeys : all).rule(hiding: rule, isWhole: isWhole) {
+        let line = findings.line(of: earlier.place, from: rule.place)
+        // Each would hide the other.
+        let isSame = rule.match.covers(earlier.match)
+        findings.warn(
+          "this [[device]] is never used: the one in \(line) matches first",
+          help: isSame
+            ? "write its keys below the one in \(line), and drop it" : "put it before that",
+          at: rule.place, code: "never-used")
+      }
+      all.add(rule)
+      if isOfKeys { ofKeys.add(rule) }
+      if rule.isExclusive, !rule.isEnabled {
+        findings.warn(
+          "'exclusive' does nothing beside enabled = false: gestured does not use the touchscreen",
+          help: "drop one of them",
+          at: findings.place(of: RowKey(DeviceRule.exclusiveKey), in: rule.place),
+          code: "contradiction")
+      }
+    }
+    lintUnused()
+    lintTouches()
+  }
+
+  /// Touchscreens that the file wants something of, and does not use.
+  private func lintUnused() {
+    let rules = configuration.devices
+    let wantsTouches = !gestures.isEmpty || !configuration.idles.isEmpty
+    if let last = rules.first(where: \.match.isEverything), !last.isEnabled, wantsTouches,
+      !rules.contains(where: \.isEnabled)
+    {
+      findings.warn(
+        "no touchscreen is used: every [[device]] has enabled = false, and this one matches all",
+        help: "drop it, or put a [[device]] before it that is enabled", at: last.place,
+        code: "never-used")
+      return
+    }
+    let help = "drop enabled = false in their [[device]], or name other touchscreens"
+    for gesture in gestures where isUnused(gesture.devices) {
+      findings.warn(
+        "\(gesture.name.quoted) can never fire: the touchscreens of its 'devices' have "
+          + "enabled = false",
+        help: help, at: findings.place(of: GestureKey.devices, in: gesture.place),
+        code: "never-fires")
+    }
+    for rule in configuration.idles where isUnused(rule.devices) {
+      findings.warn(
+        "idle rule \(rule.name.quoted) is of no use: the touchscreens of its 'devices' have "
+          + "enabled = false",
+        help: help, at: findings.place(of: IdleRule.Key.devices, in: rule.place),
+        code: "never-used")
+    }
+  }
+
+  private func isUnused(_ devices: [DeviceMatch]?) -> Bool {
+    devices.map { configuration.isEach(of: $0) { !$0.isUsed } } ?? false
+  }
+
+  /// Keys for exclusive touchscreens in a table whose 'devices' names others, while some are
+  /// exclusive. Where none is, that is said elsewhere.
+  private func lintTouches() {
+    guard configuration.devices.contains(where: { $0.isEnabled && $0.isExclusive }) else { return }
+    let isShared = { (devices: [DeviceMatch]?) in
+      devices.map { self.configuration.isEach(of: $0) { !$0.isExclusive } } ?? false
+    }
+    for gesture in gestures where isShared(gesture.devices) {
+      let act: GestureKey? =
+        switch gesture.commands.pointerAct?.verb {
+        case .click: .click
+        case .drag: .drag
+        case .scroll: .scroll
+        case nil: nil
+        }
+      if gesture.delaysTouchesBegan {
+        warnOfShared(.delaysTouchesBegan, "does nothing", gesture)
+      } else if gesture.isBlock {
+        warnOfShared(.block, "keeps nothing from applications", gesture)
+      } else if let act {
+        findings.warn(
+          "applications get the touch of \(gesture.name.quoted) too: no touchscreen of its "
+            + "'devices' is exclusive", help: "write exclusive = true in their [[device]]",
+          at: findings.place(of: act, in: gesture.place), code: "applications-get-both")
+      }
+    }
+    for rule in configuration.idles where rule.swallows && isShared(rule.devices) {
+      findings.warn(
+        "'swallow' does nothing in idle rule \(rule.name.quoted): no touchscreen of its 'devices' "
+          + "is exclusive", help: "write exclusive = true in their [[device]], or drop 'swallow'",
+        at: findings.place(of: IdleRule.Key.swallow, in: rule.place), code: "not-exclusive")
+    }
+  }
+
+  private func warnOfShared(_ key: GestureKey, _ lack: String, _ gesture: Gesture) {
+    findings.warn(
+      "\(key.rawValue.asKey) \(lack): no touchscreen of the 'devices' of "
+        + "\(gesture.name.quoted) is exclusive",
+      help: "write exclusive = true in their [[device]], or drop \(key.rawValue.asKey)",
+      at: findings.place(of: key, in: gesture.place), code: "not-exclusive")
+  }
+
+  /// The rules so far.
+  private struct EarlierRules {
+    private var exact: [DeviceMatch: DeviceRule] = [:]
+    private var rules: [DeviceRule] = []
+
+    /// The first that means every device that `rule` does. Of 100 rules each is asked, and of more
+    /// only one with the same words.
+    func rule(hiding rule: DeviceRule, isWhole: Bool) -> DeviceRule? {
+      let wider = rules.first {
+        isWhole ? $0.match.covers(rule.match) : $0.match.isEverything
+      }
+      return [exact[rule.match], wider].compactMap(\.self).min { $0.place < $1.place }
+    }
+
+    mutating func add(_ rule: DeviceRule) {
+      if rules.count < 100 || rule.match.isEverything { rules.append(rule) }
+      exact[rule.match] = exact[rule.match] ?? rule
+    }
+  }
+}

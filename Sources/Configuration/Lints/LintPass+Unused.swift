@@ -1,0 +1,201 @@
+import Words
+
+/// What one table says and another makes useless.
+extension LintPass {
+  /// Keys and tables that change nothing, because of what other tables say or do not say. What
+  /// other hosts have is not known here.
+  func lintUnusedKeys() {
+    lintPanicOfNone()
+    lintPlaces()
+    lintDisplays()
+    lintShares()
+    lintLeftOut()
+    lintBlocks()
+    lintDeviceKeys()
+    lintIdlePens()
+    lintIdleSwitches()
+  }
+
+  private var hasExclusive: Bool {
+    configuration.devices.contains { $0.isEnabled && $0.isExclusive }
+      || configuration.haveOtherHosts(.device)
+  }
+
+  private func help(from here: Place) -> String {
+    configuration.devices.helpToBeExclusive(findings, from: here)
+  }
+
+  /// A panic ends exclusive use. The values that hold anyway may stand in any file.
+  private func lintPanicOfNone() {
+    let panic = configuration.panic
+    guard let place = panic.place, panic.isEnabled, !hasExclusive else { return }
+    let usual = PanicRule()
+    let isUsual =
+      panic.fingers == usual.fingers && panic.durationMilliseconds == usual.durationMilliseconds
+    if isUsual { return }
+    findings.warn(
+      "[panic] does nothing: no touchscreen is exclusive",
+      help: "\(help(from: place)), or drop [panic]", at: place,
+      code: "not-exclusive")
+  }
+
+  /// Whose commands get places: those of agents, and those that agents run.
+  private func lintPlaces() {
+    let agents = configuration.agents
+    guard let place = agents.place, !agents.areAllowed, agents.places == .all,
+      configuration.actions.place == .daemon
+    else { return }
+    findings.warn(
+      "'places' does nothing beside allow = false: agents run no command",
+      help: "drop one of them, or write run_in = \("session".quoted) below [actions]", at: place,
+      code: "never-used")
+  }
+
+  /// The size is taken from a display only where it is not measured.
+  private func lintDisplays() {
+    for rule in configuration.devices
+    where rule.isEnabled && rule.display != nil && rule.size != nil && rule.orientation != .auto {
+      findings.warn(
+        "'display' does nothing beside 'size_mm' and a fixed orientation",
+        help: "drop it, or write orientation = \("auto".quoted)",
+        at: findings.place(of: RowKey("display"), in: rule.place), code: "never-used")
+    }
+  }
+
+  /// How many commands may run, and how long, where there is none or where all together may not.
+  private func lintShares() {
+    let most = configuration.actions.maxRunning
+    for gesture in gestures {
+      let share = gesture.share
+      let hasCount = share.maxRunning != CommandShare().maxRunning
+      if gesture.commands.all.isEmpty, hasCount || share.timeoutMilliseconds != nil {
+        let key: GestureKey = hasCount ? .maxRunning : .timeout
+        findings.warn(
+          "\(key.rawValue.asKey) does nothing: \(gesture.name.quoted) has no command",
+          help: "drop it", at: findings.place(of: key, in: gesture.place), code: "never-used")
+      } else if hasCount, share.maxRunning > most {
+        findings.warn(
+          "max_running = \(share.maxRunning) of \(gesture.name.quoted) is never reached: all "
+            + "gestures together run at most \(most) commands",
+          help: "write max_running = \(most) or fewer, or more in [actions]",
+          at: findings.place(of: GestureKey.maxRunning, in: gesture.place), code: "never-used")
+      }
+    }
+  }
+
+  /// Zones in 'not_in' that have no place with the gesture's own zone in common.
+  private func lintLeftOut() {
+    for gesture in gestures {
+      guard let zone = gesture.zone,
+        let other = gesture.notIn.first(where: { zones.areApart($0.name, zone.name) })
+      else { continue }
+      let names = gesture.notIn.map(\.name).filter { $0 != other.name }
+      findings.warn(
+        "'not_in' leaves nothing out by \(other.name.quoted): it lies outside of "
+          + "\(zone.name.quoted), the zone of \(gesture.name.quoted)",
+        help: names.isEmpty ? "drop 'not_in'" : "write not_in = \(TOMLSlip.list(names))",
+        at: other.place, code: "never-used")
+    }
+  }
+
+  /// Gestures that are there to keep touches from applications, which get them all.
+  private func lintBlocks() {
+    guard !hasExclusive else { return }
+    let partners = Set(configuration.gestures.flatMap { $0.simultaneity.named.map(\.name) })
+    for gesture in gestures
+    where gesture.isBlock && gesture.commands.isEmpty && waiters[gesture.name] == nil
+      && gesture.kind != .touches && !partners.contains(gesture.name)
+    {
+      findings.warn(
+        "\(gesture.name.quoted) keeps nothing from applications: no touchscreen is exclusive",
+        help: help(from: gesture.place),
+        at: findings.place(of: GestureKey.block, in: gesture.place), code: "not-exclusive")
+    }
+  }
+
+  /// Keys of a device that no gesture is made of.
+  private func lintDeviceKeys() {
+    guard findings.errorCount == 0, !configuration.haveOtherHosts(.gesture) else { return }
+    let asked = configuration.pressKeys
+    for rule in configuration.devices where rule.isEnabled {
+      guard let keys = rule.keys, keys.keys(among: asked).isEmpty else { continue }
+      var names = ""
+      if case .some(let own) = keys { names = own.map(\.name).sorted().first ?? "" }
+      findings.warn(
+        "no gesture is made of the keys of this [[device]]",
+        help: "write keys = [\((names.isEmpty ? "volumedown" : names).quoted)] in a [[gesture]], "
+          + "or drop 'keys' here",
+        at: findings.place(of: RowKey("keys"), in: rule.place), code: "never-used")
+    }
+  }
+
+  /// What is done about fingers beside a pen, where fingers do nothing.
+  private func lintIdlePens() {
+    guard let place = configuration.pens.place, !hasExclusive, !configuration.gestures.isEmpty,
+      !configuration.haveOtherHosts(.gesture), findings.errorCount == 0,
+      configuration.gestures.allSatisfy({ $0.touchKinds == .pen || !$0.keys.isEmpty })
+    else { return }
+    findings.warn(
+      "[pens] does nothing: no gesture is made with fingers, and no touchscreen is exclusive",
+      help: "drop it, or \(help(from: place))", at: place,
+      code: "never-used")
+  }
+
+  /// Switches that commands turn, and no gesture asks for, and rules that never start.
+  private func lintIdleSwitches() {
+    guard findings.errorCount == 0, !configuration.haveOtherHosts(.gesture, .idle) else { return }
+    let asked = Set(configuration.gestures.flatMap(\.conditions).map(\.name))
+    for (name, command) in findings.namesInCommands(after: "gesturectl set")
+    where !asked.contains(name) {
+      let near = NearestName.of(name, among: asked.sorted())
+      findings.warn(
+        "no gesture asks for the switch \(name.quoted)",
+        help: near.map { "write \($0)" }
+          ?? "write when = [\(name.quoted)] in the gesture that it is for", of: name,
+        at: command.place, code: "never-used")
+    }
+    let started = Set(findings.namesInCommands(after: "gesturectl idle").map(\.name))
+    for rule in configuration.idles where !rule.isEnabled && !started.contains(rule.name) {
+      findings.warn(
+        "idle rule \(rule.name.quoted) starts only after 'gesturectl idle': it has "
+          + "enabled = false, and no command of the file starts it",
+        help: "drop enabled = false",
+        at: findings.place(of: IdleRule.Key.enabled, in: rule.place), code: "never-enabled")
+    }
+  }
+}
+
+extension Findings {
+  /// The names that commands of the shell have behind `words`, each with its command. What the
+  /// shell makes of variables and patterns is not known.
+  func namesInCommands(after words: String) -> [(name: String, command: ReadCommand)] {
+    commands.flatMap { command -> [(name: String, command: ReadCommand)] in
+      let line =
+        switch command.command {
+        case .shell(let line): line
+        case .program(let words): words.map(\.asShellWord).joined(separator: " ")
+        }
+      return Findings.names(in: line, after: words).map { ($0, command) }
+    }
+  }
+
+  /// The names that a line of the shell has behind `words`.
+  static func names(in line: String, after words: String) -> [String] {
+    line.parted(by: words + " ").dropFirst().compactMap(firstName)
+  }
+
+  /// The name at the start of what follows a command of ours.
+  private static func firstName(_ rest: String) -> String? {
+    let text = rest.drop { $0 == " " }
+    if let quote = text.first, quote == "'" || quote == "\"" {
+      let name = text.dropFirst().prefix { $0 != quote }
+      let isClosed = name.endIndex < text.endIndex
+      return isClosed && !name.isEmpty && !name.contains { "$`\\".contains($0) }
+        ? String(name) : nil
+    }
+    let name = text.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
+    let end = text.dropFirst(name.count).first ?? "\n"
+    let isName = !name.isEmpty && !name.hasPrefix("-") && " \n\t;&|)`".contains(end)
+    return isName ? String(name) : nil
+  }
+}

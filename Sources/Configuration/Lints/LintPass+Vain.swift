@@ -1,0 +1,119 @@
+import Gestures
+import Words
+
+/// What gestures ask for in vain, because of what other tables say.
+extension LintPass {
+  func lintVain() {
+    lintSteadied()
+    lintOtherApplications()
+    lintHands(of: configuration.devices)
+    for gesture in gestures {
+      lintApart(gesture)
+      lintCommands(of: gesture)
+    }
+  }
+
+  /// Gestures that wait for others of other touchscreens.
+  private func lintApart(_ gesture: Gesture) {
+    // Of longer lists nothing is said.
+    let most = 8
+    guard let devices = gesture.devices, devices.count <= most else { return }
+    for reference in gesture.requirements {
+      guard let other = self.gesture(reference.name), let its = other.devices, its.count <= most,
+        !devices.contains(where: { one in its.contains(where: one.mayMeet) })
+      else { continue }
+      findings.warn(
+        "\(gesture.name.quoted) never waits for \(other.name.quoted): no touchscreen has both",
+        help: "drop the requirement", at: reference.place, code: "never-used")
+    }
+  }
+
+  /// Limits that are smaller than the distance within which fingers rest.
+  private func lintSteadied() {
+    guard let steady = configuration.accommodation.steady else { return }
+    for gesture in gestures where gesture.keys.isEmpty && gesture.touchKinds != .pen {
+      for threshold in [Threshold.slop, .maxMovement] {
+        guard let own = gesture.thresholds.given(threshold), own < steady else { continue }
+        findings.warn(
+          "\(threshold.rawValue) = \(own.plain) of \(gesture.name.quoted) has no effect: a finger "
+            + "rests for \(steady.plain) mm (steady_mm)",
+          help: "write \(threshold.rawValue) = \(steady.plain) or more, or lower 'steady_mm'",
+          at: findings.place(of: threshold, in: gesture.place), code: "never-used")
+      }
+    }
+  }
+
+  /// Gestures that a profile for an application enables, and that are for others.
+  private func lintOtherApplications() {
+    let profiles = configuration.profiles.filter { !$0.applications.isEmpty }
+    if profiles.isEmpty { return }
+    let named = Dictionary(
+      configuration.gestures.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for profile in profiles {
+      for reference in profile.enabled.prefix(100) {
+        guard let gesture = named[reference.name],
+          !gesture.applications.mayMeet(profile.applications)
+        else { continue }
+        findings.warn(
+          "profile \(profile.name.quoted) enables \(gesture.name.quoted) in vain: that is for "
+            + "other applications",
+          help: "drop \(gesture.name.quoted) from 'enable', or name the same 'applications' in "
+            + "both",
+          at: reference.place, code: "never-used")
+      }
+    }
+  }
+
+  /// Keys of [accommodation] that each [[device]] replaces, where one is for every touchscreen.
+  private func lintHands(of devices: [DeviceRule]) {
+    let common = configuration.accommodation
+    guard let place = common.place, let last = devices.firstIndex(where: \.match.isEverything)
+    else { return }
+    let rules = devices[...last].filter { $0.isEnabled && $0.keys == nil }.map(\.accommodation)
+    guard !rules.isEmpty else { return }
+    let keys: [(AccommodationRule.Key, Bool, (AccommodationRule) -> Bool)] = [
+      (.ignoreRepeat, common.ignoreRepeat != nil, { $0.ignoreRepeat != nil }),
+      (.steady, common.steady != nil, { $0.steady != nil }),
+      (.tapPlace, common.tapPlace != nil, { $0.tapPlace != nil }),
+    ]
+    for (key, isGiven, isReplaced) in keys where isGiven && rules.allSatisfy(isReplaced) {
+      findings.warn(
+        "\(key.rawValue.asKey) in [accommodation] does nothing: each [[device]] has its own",
+        help: "drop it here or there", at: findings.place(of: key, in: place), code: "never-used")
+    }
+  }
+
+  /// Commands that end before they do anything, and steps that go one way only.
+  private func lintCommands(of gesture: Gesture) {
+    if let limit = gesture.share.timeoutMilliseconds {
+      for case .shell(let line) in gesture.commands.all where line.hasPrefix("sleep ") {
+        let text = String(line.dropFirst(6).prefix { $0.isNumber || $0 == "." })
+        guard let seconds = Double(text), seconds * 1000 >= Double(limit) else { continue }
+        findings.warn(
+          "a command of \(gesture.name.quoted) is ended after \(limit) ms, and sleeps longer",
+          help: "write timeout_ms = \((seconds * 1000 + 10_000).plain), or leave it out",
+          at: findings.place(of: GestureKey.timeout, in: gesture.place), code: "contradiction")
+      }
+    }
+    guard case .shell(let line)? = gesture.commands.step?.command, !line.mentions("GESTURE_STEP"),
+      let way = line.split(separator: " ").map(String.init).first(where: \.isChange)
+    else { return }
+    let sign = way.filter { $0 == "+" || $0 == "-" }
+    let number = way.filter { $0 != "+" && $0 != "-" }
+    let meant = way.hasPrefix(sign) ? "${GESTURE_STEP%1}\(number)" : "\(number)${GESTURE_STEP%1}"
+    findings.warn(
+      "\(gesture.name.quoted) does \(way.quoted) for a step back, too",
+      help: "write \(meant) in place of \(way)", of: way,
+      at: findings.place(of: GestureKey.onStep, in: gesture.place), code: "contradiction")
+  }
+}
+
+extension String {
+  /// Whether it is a number with a sign before or behind it: `+5%`, `5%-`.
+  fileprivate var isChange: Bool {
+    let signs = filter { $0 == "+" || $0 == "-" }
+    let rest = filter { $0 != "+" && $0 != "-" && $0 != "%" }
+    return signs.count == 1 && !rest.isEmpty && rest.allSatisfy(\.isNumber)
+      && (hasPrefix(signs) || hasSuffix(signs)) && contains("%")
+  }
+}
