@@ -58,7 +58,8 @@ import Testing
     let place = "unix:path=/nowhere/bus"
     #expect(
       try search(["DBUS_SESSION_BUS_ADDRESS": place])
-        == ["ends for good: the session bus cannot be reached: \(place): No such file or directory"])
+        == ["ends for good: the session bus cannot be reached: \(place): No such file or directory"]
+    )
   }
 
   /// A compositor that answers each client with the same bytes, as far as it can.
