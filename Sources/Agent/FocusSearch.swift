@@ -27,8 +27,8 @@ final class FocusSearch {
   private var isWorthAnother = false
 
   /// Begins with what the session's variables name. `news` hears what is in front. It hears an end
-  /// when that is told no more, or when nothing tells it. After `silence` milliseconds it hears that
-  /// a way has said nothing, which may do so later.
+  /// when that is told no more, or when nothing tells it. After `silence` milliseconds it hears
+  /// that a way has said nothing, which may do so later.
   init(
     _ variable: @escaping Agent.Variables, silence: UInt64 = 40_000, in loop: EventLoop,
     _ news: FocusNews

@@ -73,6 +73,10 @@ import Testing
     // The last one of another workspace is not in front.
     #expect(try Self.windows([Self.clients[3]]).front == nil)
     #expect(try Self.windows([]).visible.isEmpty)
+    // What has no place cannot be seen.
+    let placeless = Self.clients[0].replacing(#""at":[1000,0],"#, with: "")
+    #expect(
+      try Self.windows([placeless, Self.clients[1]]).visible.map(\.application) == ["firefox"])
   }
 
   @Test("a place in percent of another, with a frame around it")

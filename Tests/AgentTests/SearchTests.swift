@@ -53,6 +53,15 @@ import Testing
       ])
   }
 
+  @Test("a session bus is asked for GNOME, also by a session without a folder")
+  func bus() throws {
+    let place = "unix:path=/nowhere/bus"
+    #expect(
+      try search(["DBUS_SESSION_BUS_ADDRESS": place])
+        == ["ends for good: the session bus cannot be reached: \(place): No such file or directory"]
+    )
+  }
+
   /// A compositor that answers each client with the same bytes, as far as it can.
   private final class Compositor {
     let path: String

@@ -12,8 +12,10 @@ import Testing
 
   @Test("names in a text are proposed as a list, unless that has more than 4000 bytes")
   func names() {
-    for (end, help) in [("", "write [\"a\"]"), ("a", "leave it out, or write enable = \"…\"")] {
-      let text = String(repeating: "a,", count: 2000) + end
+    for (end, help) in [
+      ("aa", "write [\"a\", \"aa\"]"), ("aaa", "leave it out, or write enable = \"…\""),
+    ] {
+      let text = String(repeating: "a,", count: 1999) + end
       let problems = Self.problems("[[profile]]\nname = \"p\"\nenable = \"\(text)\"\n")
       #expect(problems.first?.help == help)
     }

@@ -62,6 +62,21 @@ import Testing
     #expect(try fields.string("unique_id") == "gestured_ab-last_touch")
   }
 
+  @Test("a description names the topics of its state and of its attributes, where it has them")
+  func describedTopics() throws {
+    let states = states(Set(BrokerSettings.Command.allCases))
+    var told: Set<String> = []
+    for (topic, text) in states where topic.hasPrefix("ha/") && !topic.contains("automation") {
+      let fields = try JSONFields(JSONReader.value(in: text.utf8))
+      for key in ["state_topic", "json_attributes_topic"] {
+        told.formUnion([try fields.optionalString(key)].compactMap(\.self))
+      }
+    }
+    // Of each gesture only its trigger is told, and of the machine whether it is there.
+    let own = states.keys.filter { $0.hasPrefix("g/") && !$0.hasSuffix("/availability") }
+    #expect(told == Set(own))
+  }
+
   @Test("what the file does not allow has no switch, and what it allows has one")
   func commands() {
     let entities = [

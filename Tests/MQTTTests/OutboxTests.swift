@@ -51,7 +51,9 @@ import Testing
   @Test("of a state the last counts, it comes before events, and one that is gone is taken back")
   func states() {
     var outbox = Outbox()
+    #expect(outbox.isEmpty)
     outbox.add(event(0))
+    #expect(!outbox.isEmpty)
     outbox.keep([("a", "1"), ("b", "1")])
     outbox.keep([("a", "2"), ("b", "1")])
     #expect(drain(&outbox) == ["a=2", "b=1", "g=0"])

@@ -100,10 +100,12 @@ import Testing
       #expect(poll(&lift, 1, 60_000) == 1)
       return Clock.microseconds - start
     }
-    // On a slow machine some of them are late.
+    // On a slow machine one may be late.
     for part in [50_000, 900_000] as [Int64] {
-      let rests = try (1...5).lazy.map { _ in try rest(after: part) }
-      #expect(rests.contains { $0 < Twin.stillness.microseconds + 200_000 })
+      let most = Twin.stillness.microseconds + 200_000
+      var found = try rest(after: part)
+      for _ in 1...4 where found >= most { found = try rest(after: part) }
+      #expect(found < most)
     }
   }
 

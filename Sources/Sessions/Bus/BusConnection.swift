@@ -175,6 +175,7 @@ final class BusSlot {
     // Retained here, as the handler may let go of it.
     let slot = Unmanaged<BusSlot>.fromOpaque(pointer).takeUnretainedValue()
     guard slot.handle(BusMessage(message)) else { return 0 }
-    return max(0, bus_answer(message))
+    bus_answer(message)
+    return 1
   }
 }
