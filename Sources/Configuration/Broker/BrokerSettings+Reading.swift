@@ -48,7 +48,7 @@ extension BrokerSettings {
       let known = Command.allCases.map(\.rawValue)
       guard let command = commands.word(word, of: known, key: CommandKey.allow) else { continue }
       if !allowed.insert(Command(rawValue: command) ?? .cancel).inserted {
-        commands.reportTwice(word, of: CommandKey.allow)
+        commands.reportTwice(word, of: CommandKey.allow.rawValue)
       }
     }
   }

@@ -130,7 +130,7 @@ extension TableReader {
       guard let match = DeviceMatch(element, key: key, of: self) else { continue }
       matches.append(match)
       if seen.insert(match).inserted || isTold { continue }
-      reportTwice(element, of: key)
+      reportTwice(element, of: key.rawValue)
       isTold = true
     }
     return matches

@@ -167,7 +167,7 @@ extension TableReader {
     for element in elements(key, expected: expected, meant: meant) ?? [] {
       guard let word = self.word(element, of: words, key: key) else { continue }
       if !kinds.insert(word == "pen" ? .pen : .finger).inserted {
-        reportTwice(element, of: key)
+        reportTwice(element, of: key.rawValue)
       }
     }
     return kinds

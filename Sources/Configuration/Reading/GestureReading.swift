@@ -97,22 +97,19 @@ enum GestureReading {
         !table.has(Threshold.fingers)
       else { continue }
       let place = (table.node(rule.threshold) ?? table.node(ceiling))?.place
-      // What is not here comes from [defaults], because built-in values do not get in the way.
+      let (least, most) = (thresholds[rule.threshold].plain, thresholds[ceiling].plain)
+      // What is not here comes from [defaults].
       let help: String
       switch (table.has(rule.threshold), table.has(ceiling)) {
       case (true, false):
-        let number = thresholds[rule.threshold].plain
-        help = "add \(ceiling.rawValue) = \(number) here, which [defaults] sets lower"
+        help = "add \(ceiling.rawValue) = \(least) here, which [defaults] sets lower"
       case (false, true):
-        let number = thresholds[ceiling].plain
-        help = "add \(rule.threshold.rawValue) = \(number) here, which [defaults] sets higher"
+        help = "add \(rule.threshold.rawValue) = \(most) here, which [defaults] sets higher"
       case (let isHere, _):
-        let (least, most) = (thresholds[rule.threshold].plain, thresholds[ceiling].plain)
         help =
           "write \(ceiling.rawValue) = \(least), or \(rule.threshold.rawValue) = \(most)"
           + (isHere ? "" : ", in [defaults]")
       }
-      let (least, most) = (thresholds[rule.threshold].plain, thresholds[ceiling].plain)
       table.findings.error(
         "\(rule.threshold.rawValue.asKey) = \(least) must not be more than "
           + "\(ceiling.rawValue.asKey) = \(most)",

@@ -182,7 +182,7 @@ extension TableReader {
     for element in elements(key, expected: expected) ?? [] {
       guard let one = word(element, of: rule, isAlone: false) else { continue }
       if words.contains(one) {
-        reportTwice(element, of: key)
+        reportTwice(element, of: key.rawValue)
       } else {
         words.append(one)
       }

@@ -174,10 +174,10 @@ extension TableReader {
   private func command(
     _ node: Node, of key: some RawRepresentable<String>
   ) -> ConfiguredCommand? {
-    if rejectsNUL(node, of: key) { return nil }
+    if rejectsNUL(node, of: key.rawValue) { return nil }
     if let line = node.string, !line.isEmpty { return .shell(line) }
     if case .array(let elements) = node.value {
-      if elements.contains(where: { rejectsNUL($0, of: key) }) { return nil }
+      if elements.contains(where: { rejectsNUL($0, of: key.rawValue) }) { return nil }
       let words = elements.compactMap(\.string)
       if words.count == elements.count, words.first?.isEmpty == false { return .program(words) }
     }

@@ -14,7 +14,7 @@ extension TableReader {
     var keys: Set<Press.Key> = []
     for element in elements {
       guard let one = pressKey(element, of: key) else { continue }
-      if !keys.insert(one).inserted { reportTwice(element, of: key) }
+      if !keys.insert(one).inserted { reportTwice(element, of: key.rawValue) }
     }
     return keys
   }

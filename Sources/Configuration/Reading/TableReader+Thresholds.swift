@@ -40,20 +40,22 @@ extension TableReader {
       }
       reject(
         node, of: threshold, expected: "a whole number from \(limits.0) to \(limits.1)",
-        hint: hintOfNone(node, of: threshold) ?? rangeHint(node, of: threshold) ?? node.rangeHint(
-          in: range, whole: true)
+        hint: hintOfNone(node, of: threshold.rawValue) ?? rangeHint(node, of: threshold)
+          ?? node.rangeHint(
+            in: range, whole: true)
           ?? adviceOnNumber(node, of: threshold.rawValue, in: range),
         mend: node.numberMeant(in: range, whole: true))
       return nil
     }
     if let number = node.number, range.contains(number) {
-      warnOfUnit(number, threshold.unit.word, in: range, node, of: threshold)
+      warnOfUnit(number, threshold.unit.word, in: range, node, of: threshold.rawValue)
       return number
     }
     let words = ["\(limits.0) to \(limits.1)", threshold.unit.word].compactMap(\.self)
     reject(
       node, of: threshold, expected: words.joined(separator: " "),
-      hint: hintOfNone(node, of: threshold) ?? node.lengthHint(unit: threshold.unit.word, in: range)
+      hint: hintOfNone(node, of: threshold.rawValue) ?? node.lengthHint(
+        unit: threshold.unit.word, in: range)
         ?? node.rangeHint(
           in: range, whole: false, unit: threshold.unit.word)
         ?? adviceOnNumber(node, of: threshold.rawValue, in: range),

@@ -6,17 +6,14 @@ extension TableReader {
   /// `hint` is the help if the value shows neither true nor false.
   @inline(__always)
   func boolean(_ key: some RawRepresentable<String>, hint: String? = nil) -> Bool? {
-    node(key).flatMap { boolean($0, of: key, hint: hint) }
+    node(key).flatMap { boolean($0, of: key.rawValue, hint: hint) }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func boolean(
-    _ node: Node, of key: some RawRepresentable<String>, hint: String?
-  ) -> Bool? {
+  private func boolean(_ node: Node, of key: String, hint: String?) -> Bool? {
     guard case .boolean(let value) = node.value else {
       reject(
-        node, of: key, expected: "true or false",
-        hint: hint ?? hintOfSwitch(node, of: key) ?? switchAdvice(node, of: key.rawValue),
+        node, of: RowKey(key), expected: "true or false",
+        hint: hint ?? hintOfSwitch(node, of: key) ?? switchAdvice(node, of: key),
         mend: node.booleanMeant)
       return nil
     }
@@ -24,10 +21,9 @@ extension TableReader {
   }
 
   /// What helps where a switch stands for a truth.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func hintOfSwitch(_ node: Node, of key: some RawRepresentable<String>) -> String? {
+  private func hintOfSwitch(_ node: Node, of key: String) -> String? {
     let isOfGesture = findings.kinds.all.contains { $0.withArticle == name }
-    guard key.rawValue == GestureKey.enabled.rawValue, isOfGesture, let text = node.usableText,
+    guard key == GestureKey.enabled.rawValue, isOfGesture, let text = node.usableText,
       let name = Condition.list(meantBy: text)
     else { return nil }
     return "write when = \(name) in its place, if that is a switch"
@@ -57,7 +53,7 @@ extension TableReader {
         help: advice(on: node, of: key.rawValue, expected: expected), at: node.place, code: "empty")
       return nil
     }
-    return rejectsNUL(node, of: key) ? nil : text
+    return rejectsNUL(node, of: key.rawValue) ? nil : text
   }
 
   /// What people, the journal and other tables call something: printable text that is not too long.
@@ -92,11 +88,10 @@ extension TableReader {
 
   /// Whether `node`, the value of `key` or an element of it, is text with a NUL in it, which no
   /// program can be given. If so, reports it.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func rejectsNUL(_ node: Node, of key: some RawRepresentable<String>) -> Bool {
+  func rejectsNUL(_ node: Node, of key: String) -> Bool {
     guard node.letters.contains(0) else { return false }
     findings.error(
-      "\(key.rawValue.asKey) has a NUL (\\u0000) in it, which no program can be given",
+      "\(key.asKey) has a NUL (\\u0000) in it, which no program can be given",
       help: "leave the character out", at: node.place, code: "bad-text")
     return true
   }
@@ -117,7 +112,7 @@ extension TableReader {
       let numbers = Double(range.lowerBound)...Double(range.upperBound)
       reject(
         node, of: key, expected: expected ?? limits,
-        hint: hintOfNone(node, of: key)
+        hint: hintOfNone(node, of: key.rawValue)
           ?? own.unit.flatMap { node.unitHint(of: key.rawValue, $0, in: numbers) }
           ?? node.number.flatMap { own.hint(for: $0, in: numbers, whole: true) }
           ?? (isHexadecimal
@@ -129,24 +124,23 @@ extension TableReader {
       return nil
     }
     let range = Double(range.lowerBound)...Double(range.upperBound)
-    warnOfUnit(Double(number), KeyUnit(key.rawValue).unit, in: range, node, of: key)
+    warnOfUnit(Double(number), KeyUnit(key.rawValue).unit, in: range, node, of: key.rawValue)
     return number
   }
 
   /// What helps where 0 stands for no limit.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func hintOfNone(_ node: Node, of key: some RawRepresentable<String>) -> String? {
+  func hintOfNone(_ node: Node, of key: String) -> String? {
     guard let number = node.number, number <= 0 else { return nil }
-    if number == -1, !isRequired(key.rawValue) { return "leave it out" }
-    if number < 0, key.rawValue.hasPrefix("every_") {
-      return "write \(key.rawValue) = \((-number).plain), and exchange 'key_up' and 'key_down'"
+    if number == -1, !isRequired(key) { return "leave it out" }
+    if number < 0, key.hasPrefix("every_") {
+      return "write \(key) = \((-number).plain), and exchange 'key_up' and 'key_down'"
     }
-    if number < 0, key.rawValue == GestureKey.scrollPerNotch.rawValue {
-      return "write \(key.rawValue) = \((-number).plain) and natural_scroll = true"
+    if number < 0, key == GestureKey.scrollPerNotch.rawValue {
+      return "write \(key) = \((-number).plain) and natural_scroll = true"
     }
-    switch key.rawValue {
+    switch key {
     case GestureKey.maxRunning.rawValue where number <= 0:
-      return "write \(key.rawValue) = 1000, the maximum, or leave it out for the default"
+      return "write \(key) = 1000, the maximum, or leave it out for the default"
     case "timeout_ms": return "leave it out: then a command may run as long as it likes"
     case IdleRule.Key.after.rawValue where name == Section.idle.header:
       return "write enabled = false if the rule is not to start"
@@ -164,7 +158,7 @@ extension TableReader {
       let limits = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
       reject(
         node, of: key, expected: "\(limits) \(unit)",
-        hint: hintOfNone(node, of: key) ?? node.lengthHint(unit: unit, in: range)
+        hint: hintOfNone(node, of: key.rawValue) ?? node.lengthHint(unit: unit, in: range)
           ?? node.unitHint(of: key.rawValue, unit, in: range)
           ?? node.number.flatMap { KeyUnit(key.rawValue).hint(for: $0, in: range, whole: false) }
           ?? node.rangeHint(in: range, whole: false, unit: unit)
@@ -172,17 +166,16 @@ extension TableReader {
         mend: node.numberMeant(in: range, whole: false, unit: unit))
       return nil
     }
-    warnOfUnit(number, unit, in: range, node, of: key)
+    warnOfUnit(number, unit, in: range, node, of: key.rawValue)
     return number
   }
 
   /// Warns of a number that hardly counts what the key does, but the same in another unit.
-  @_semantics("optimize.sil.specialize.generic.never")
   func warnOfUnit(
     _ number: Double, _ unit: String?, in range: ClosedRange<Double>, _ node: Node,
-    of key: some RawRepresentable<String>
+    of key: String
   ) {
-    guard let slip = UnitSlip(number, of: unit, key: key.rawValue), range.contains(slip.meant)
+    guard let slip = UnitSlip(number, of: unit, key: key), range.contains(slip.meant)
     else { return }
     findings.warn(slip.fault, help: slip.help, at: node.place, code: "no-hand")
   }
@@ -233,7 +226,7 @@ extension TableReader {
         return nil
       }
       guard seen.insert(name).inserted else {
-        if !isTold { reportTwice(element, of: key) }
+        if !isTold { reportTwice(element, of: key.rawValue) }
         isTold = true
         return nil
       }
@@ -244,14 +237,13 @@ extension TableReader {
 
 extension TableReader {
   /// Reports an element of the list `key` that stands in it already.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func reportTwice(_ element: Node, of key: some RawRepresentable<String>) {
-    let count = node(key)?.leaves(isWhole: true).count
-    let isShorter = count.map { $0 < (node(key)?.texts.count ?? 0) } ?? false
-    let list = isShorter ? node(key)?.listMeant(isWhole: true) : nil
+  func reportTwice(_ element: Node, of key: String) {
+    let whole = node(RowKey(key))
+    let isShorter = whole.map { $0.leaves(isWhole: true).count < $0.texts.count } ?? false
+    let list = isShorter ? whole?.listMeant(isWhole: true) : nil
     findings.error(
-      "\(key.rawValue.asKey) names \(element.description) twice",
-      help: list.map { "write \(key.rawValue) = \($0)" } ?? "drop one of them",
+      "\(key.asKey) names \(element.description) twice",
+      help: list.map { "write \(key) = \($0)" } ?? "drop one of them",
       at: element.place, code: "word-twice")
   }
 }
