@@ -56,7 +56,7 @@ final class Agent {
     return loop.run()
   }
 
-  /// The same, up to where the loop has to run.
+  /// Does all that `run` does before the loop runs.
   func begin(
     _ paths: [String], _ file: ConfigurationFile, _ variables: @escaping Variables
   ) throws(SystemError) {

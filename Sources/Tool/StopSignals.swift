@@ -23,7 +23,7 @@ final class StopSignals {
     descriptor = sd_event_get_fd(loop.event)
   }
 
-  /// Waits until one of them has come, which is true, or something can be read from `other`.
+  /// Waits for a signal, or for input on `other`. It returns true if a signal has come.
   func wait(for other: Int32) throws(SystemError) -> Bool {
     var sources = [descriptor, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while poll(&sources, UInt(sources.count), -1) < 0 {

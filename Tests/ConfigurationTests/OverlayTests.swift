@@ -137,8 +137,8 @@ import Testing
       testDescription: "a mask of its own file's table",
       files: [tap("a") + "[[gesture]]\nname = 'a'\nmasked = true\n"],
       says: [
-        "0:6:1: warning: 'masked' removes a [[gesture]] of an earlier file, and this one is in the "
-          + "same file, in line 1. Delete both tables: the one in line 1, and this one"
+        "0:6:1: warning: 'masked' removes a [[gesture]] of an earlier file, but the one that it "
+          + "names is in the same file, in line 1. Delete both tables"
       ]),
     Complaint(
       testDescription: "a mask without a name", files: [tap("a"), "[[gesture]]\nmasked = true\n"],

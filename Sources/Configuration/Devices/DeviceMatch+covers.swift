@@ -1,4 +1,4 @@
-/// What patterns say about each other, without any device.
+/// Compares patterns with each other, without any device.
 extension Glob {
   /// Whether everything that fits `other` fits this pattern, too. It is false where that is not
   /// plain: a pattern with a set or an escape is compared as it is written.
@@ -17,15 +17,15 @@ extension Glob {
     return own.hasPrefix(its) || its.hasPrefix(own)
   }
 
-  /// Whether it has no sign of a pattern.
+  /// Whether it has no wildcard.
   var isName: Bool { head.utf8.count == pattern.utf8.count }
 
-  /// The letters before the first sign of a pattern.
+  /// The letters before the first wildcard.
   private var head: Substring { pattern.prefix { !"*?[\\".contains($0) } }
 }
 
 extension DeviceMatch {
-  /// Whether every device that `other` means is meant, too.
+  /// Whether this matches every device that `other` matches.
   func covers(_ other: DeviceMatch) -> Bool {
     DeviceMatch.agree(name, other.name) { $0.covers($1) }
       && DeviceMatch.agree(path, other.path) { $0.covers($1) }
@@ -46,7 +46,7 @@ extension DeviceMatch {
       && product ?? other.product == other.product ?? product
   }
 
-  /// Whether a part asks for nothing, or for nothing that the `other` leaves open.
+  /// Whether a part covers the other's part. A part that is absent or `*` covers everything.
   private static func agree<Part>(
     _ part: Part?, _ other: Part?, _ covers: (Part, Part) -> Bool
   ) -> Bool {

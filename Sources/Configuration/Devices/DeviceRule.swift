@@ -120,7 +120,7 @@ extension [DeviceRule] {
       let key = findings.place(of: RowKey(DeviceRule.exclusiveKey), in: rule.place)
       let line = findings.line(of: key, from: here)
       return "write exclusive = true in the [[device]] in \(line)"
-    } ?? "add at the end of the file [[device]], with match = \"*\" and exclusive = true below"
+    } ?? "write [[device]] at the end of the file, with match = \"*\" and exclusive = true below"
   }
 }
 

@@ -89,7 +89,7 @@ extension TableReader {
             : "\(name.quoted) cannot be on and off at once",
           help: other.isOn == isOn
             ? "drop one of them"
-            : "\(without) if the gesture is for both states. For one of them, drop the other",
+            : "\(without) if the gesture is for both states. If it is for one, drop the other name",
           at: reference.place, code: "word-twice")
       }
       conditions.append(Condition(name: name, isOn: isOn, place: reference.place))
@@ -146,7 +146,7 @@ extension TableReader {
         // Where a gesture seems to mean it, that is told there.
         if NearestName.of(entry.key, among: others.sorted()) != nil { continue }
         findings.warn(
-          "no gesture asks for the switch \(entry.key.asKey)",
+          "no gesture names the switch \(entry.key.asKey) in 'when'",
           help: "drop it, or write when = [\(entry.key.quoted)] in the gesture that it is for",
           at: entry.place, code: "never-used")
         continue

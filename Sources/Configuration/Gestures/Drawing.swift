@@ -25,7 +25,7 @@ package struct Drawing: Hashable, Sendable {
 }
 
 extension StrokeShape {
-  /// How long the longer side of the largest drawing of it is that a screen of `size` has room for.
+  /// The longer side of the largest drawing of the shape that fits on a screen of `size`.
   func longestSide(on size: Size) -> Double {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let width = (xs.max() ?? 0) - (xs.min() ?? 0)

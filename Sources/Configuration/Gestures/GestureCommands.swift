@@ -29,7 +29,7 @@ package struct GestureCommands: Hashable, Sendable {
   /// What its `[[gesture.action]]` tables add, in the file's order.
   package var more: [GestureCommands] = []
 
-  /// Makes commands of which there is none yet but these.
+  /// Makes commands with only these set.
   package init(
     recognized: ConfiguredCommand? = nil, pointerAct: PointerAct? = nil, chords: [KeyChord] = []
   ) {

@@ -50,8 +50,8 @@ extension LintPass {
     }) {
       let names = pan.notIn.map(\.name).filter { $0 != other.name }
       findings.warn(
-        "\(pan.name.quoted) can never fire: 'not_in' leaves out \(other.name.quoted), in which the "
-          + "whole edge lies",
+        "\(pan.name.quoted) can never fire: 'not_in' leaves out zone \(other.name.quoted), which "
+          + "covers the whole edge",
         help: names.isEmpty ? "drop 'not_in'" : "write not_in = \(TOMLSlip.list(names))",
         at: other.place, code: "never-fires")
       return
@@ -73,7 +73,12 @@ extension LintPass {
     let other =
       isThere
       ? ", or edge = \(opposite.rawValue.quoted) here" : ", or drop 'zone' for the whole edge"
-    let help = "write \(line) in the [[zone]] in \(home ?? "the file")\(other)"
+    let fitting = configuration.zones.first {
+      edges.count == 1 && zones.isZone($0.name, within: width, of: edges[0])
+        && zones.isZone($0.name, fartherThan: width, from: opposite)
+    }
+    let instead = fitting.map { "write zone = \($0.name.quoted) here. Or " } ?? ""
+    let help = "\(instead)write \(line) in the [[zone]] in \(home ?? "the file")\(other)"
     let words = edges.map(\.rawValue).alternatives
     warn(
       pan,

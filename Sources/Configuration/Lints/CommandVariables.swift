@@ -157,7 +157,7 @@ extension CommandVariables {
     ("DX", "the sign of GESTURE_DX says it, - for left, and that of GESTURE_DY, - for up"),
     (
       "DIRECTION",
-      "GESTURE_DIRECTION says the way as a word: compare it as in [ \"$GESTURE_DIRECTION\" = left ]"
+      "GESTURE_DIRECTION is a word. Write a test such as [ \"$GESTURE_DIRECTION\" = left ]"
     ),
     ("SCALE", "GESTURE_SCALE says it, less than 1 for inwards"),
     ("ROTATION", "the sign of GESTURE_ROTATION says it, - for counterclockwise"),

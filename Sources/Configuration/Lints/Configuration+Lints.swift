@@ -22,7 +22,7 @@ extension Configuration {
       findings.warn(
         "\(gesture.name.quoted) does nothing",
         help: isAnyExclusive || awaited.contains(gesture.name)
-          ? "add \(key), or block = true if it is there to keep its touches from applications"
+          ? "add \(key), or block = true if the gesture only keeps touches from applications"
           : "add \(key)",
         at: gesture.place, code: "no-command")
     }

@@ -18,6 +18,7 @@ extension LintPass {
           + "\(condition.name) = false",
         at: condition.place, code: "never-set")
     }
+    lintOwnSwitches()
     for gesture in gestures where gesture.zone == nil {
       guard let other = gesture.notIn.first(where: isWhole) else { continue }
       let whole = "'not_in' names \(other.name.quoted), which is the whole screen"
@@ -32,6 +33,27 @@ extension LintPass {
         gesture,
         neverFires: "its zone \(zone.name.quoted) lies in \(other.name.quoted), which 'not_in' "
           + "leaves out", by: "B1", help: helpWithLeftOut(other, zone, gesture), at: other.place)
+    }
+  }
+
+  /// Gestures that turn a switch to where it has to be for them to begin.
+  private func lintOwnSwitches() {
+    for gesture in gestures {
+      let lines = LintPass.lines(gesture.commands.all)
+      for condition in gesture.conditions {
+        let (state, other) = condition.isOn ? ("on", "off") : ("off", "on")
+        let set = "gesturectl set \(condition.name) "
+        guard lines.contains(where: { $0.mentions(set + state) }),
+          !lines.contains(where: { $0.mentions(set + other) })
+        else { continue }
+        let meant = gesture.conditions.map { other in
+          (other.isOn != (other.name == condition.name) ? "" : "!") + other.name
+        }
+        findings.warn(
+          "\(gesture.name.quoted) turns the switch \(condition.name.quoted) \(state), and begins "
+            + "only while it is \(state)", help: "write when = \(TOMLSlip.list(meant))",
+          at: condition.place, code: "contradiction")
+      }
     }
   }
 
@@ -67,7 +89,9 @@ extension LintPass {
         findings.warn(
           "there is no \(kind) \(name.quoted)",
           help: near.map { "write \($0)" }
-            ?? (isNone ? "write gesturectl profile --none" : "take one of the file's: \(known[0])"),
+            ?? (isNone
+              ? "write gesturectl profile --none"
+              : "write \(known[0]), or another \(kind) of the file"),
           of: name, at: command.place, code: "unknown-name")
       }
     }
@@ -105,7 +129,11 @@ extension LintPass {
   var commandLines: [String] {
     let ofGestures = configuration.gestures.flatMap { $0.commands.all }
     let ofIdles = configuration.idles.flatMap { [$0.run, $0.onTouch].compactMap(\.self) }
-    return (ofGestures + ofIdles).map { command in
+    return LintPass.lines(ofGestures + ofIdles)
+  }
+
+  private static func lines(_ commands: [ConfiguredCommand]) -> [String] {
+    commands.map { command in
       switch command {
       case .shell(let line): line + " "
       case .program(let words): words.joined(separator: " ") + " "

@@ -15,7 +15,8 @@ extension LintPass {
         findings.warn(
           "this [[device]] is never used: the one in \(line) matches first",
           help: isSame
-            ? "write its keys below the one in \(line), and drop it" : "put it before that",
+            ? "move its keys below the [[device]] in \(line), and drop this one"
+            : "put it before the [[device]] in \(line)",
           at: rule.place, code: "never-used")
       }
       all.add(rule)
@@ -23,7 +24,7 @@ extension LintPass {
       if rule.isExclusive, !rule.isEnabled {
         findings.warn(
           "'exclusive' does nothing beside enabled = false: gestured does not use the touchscreen",
-          help: "drop one of them",
+          help: "drop 'exclusive', or drop enabled = false",
           at: findings.place(of: RowKey(DeviceRule.exclusiveKey), in: rule.place),
           code: "contradiction")
       }
@@ -32,7 +33,7 @@ extension LintPass {
     lintTouches()
   }
 
-  /// Touchscreens that the file wants something of, and does not use.
+  /// Warns of touchscreens that gestures or idle rules need, and that have `enabled = false`.
   private func lintUnused() {
     let rules = configuration.devices
     let wantsTouches = !gestures.isEmpty || !configuration.idles.isEmpty
@@ -41,11 +42,12 @@ extension LintPass {
     {
       findings.warn(
         "no touchscreen is used: every [[device]] has enabled = false, and this one matches all",
-        help: "drop it, or put a [[device]] before it that is enabled", at: last.place,
+        help: "drop enabled = false here, or put a [[device]] without it before this one",
+        at: last.place,
         code: "never-used")
       return
     }
-    let help = "drop enabled = false in their [[device]], or name other touchscreens"
+    let help = "drop enabled = false in their [[device]], or name other touchscreens in 'devices'"
     for gesture in gestures where isUnused(gesture.devices) {
       findings.warn(
         "\(gesture.name.quoted) can never fire: the touchscreens of its 'devices' have "
@@ -55,7 +57,7 @@ extension LintPass {
     }
     for rule in configuration.idles where isUnused(rule.devices) {
       findings.warn(
-        "idle rule \(rule.name.quoted) is of no use: the touchscreens of its 'devices' have "
+        "idle rule \(rule.name.quoted) does nothing: the touchscreens of its 'devices' have "
           + "enabled = false",
         help: help, at: findings.place(of: IdleRule.Key.devices, in: rule.place),
         code: "never-used")

@@ -127,8 +127,8 @@ extension LintPass {
         findings.warn(
           "zone \(zone.name.quoted) is the same rectangle as \(other.name.quoted) in "
             + findings.line(of: other.place, from: zone.place),
-          help: (mirror.map { "for the other side, write \($0.line). Else " } ?? "")
-            + "drop this zone, and write \(other.name.quoted) where gestures name it",
+          help: (mirror.map { "for the other side, write \($0.line). Or " } ?? "")
+            + "drop this zone, and write \(other.name.quoted) in the gestures that name it",
           at: place ?? zone.place, code: "contradiction")
       }
       seen[sides] = seen[sides] ?? zone

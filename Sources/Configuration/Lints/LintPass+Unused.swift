@@ -28,6 +28,7 @@ extension LintPass {
   /// A panic ends exclusive use. The values that hold anyway may stand in any file.
   private func lintPanicOfNone() {
     let panic = configuration.panic
+    lintPanicThatIsOff(panic)
     guard let place = panic.place, panic.isEnabled, !hasExclusive else { return }
     let usual = PanicRule()
     let isUsual =
@@ -39,6 +40,20 @@ extension LintPass {
       code: "not-exclusive")
   }
 
+  /// Numbers of a panic that is turned off, such as by the file for all hosts.
+  private func lintPanicThatIsOff(_ panic: PanicRule) {
+    guard let table = panic.place, !panic.isEnabled else { return }
+    let off = findings.place(of: PanicRule.Key.enabled, in: table)
+    let keys = [PanicRule.Key.fingers, .duration].map { ($0, findings.place(of: $0, in: table)) }
+    guard let (key, place) = keys.first(where: { $0.1 != table }) else { return }
+    let isOfHost = findings.hosts.contains { $0.place > off && $0.place < place }
+    findings.warn(
+      "\(key.rawValue.asKey) does nothing: [panic] has enabled = false in "
+        + findings.line(of: off, from: place),
+      help: isOfHost ? "add enabled = true beside it" : "drop it, or drop enabled = false", at: place,
+      code: "never-used")
+  }
+
   /// Whose commands get places: those of agents, and those that agents run.
   private func lintPlaces() {
     let agents = configuration.agents
@@ -47,7 +62,8 @@ extension LintPass {
     else { return }
     findings.warn(
       "'places' does nothing beside allow = false: agents run no command",
-      help: "drop one of them, or write run_in = \("session".quoted) below [actions]", at: place,
+      help: "drop 'places', drop allow = false, or write run_in = \("session".quoted) below "
+        + "[actions]", at: place,
       code: "never-used")
   }
 
@@ -62,7 +78,7 @@ extension LintPass {
     }
   }
 
-  /// How many commands may run, and how long, where there is none or where all together may not.
+  /// Warns of limits for commands: the gesture has no command, or the limit is never reached.
   private func lintShares() {
     let most = configuration.actions.maxRunning
     for gesture in gestures {
@@ -77,7 +93,7 @@ extension LintPass {
         findings.warn(
           "max_running = \(share.maxRunning) of \(gesture.name.quoted) is never reached: all "
             + "gestures together run at most \(most) commands",
-          help: "write max_running = \(most) or fewer, or more in [actions]",
+          help: "write max_running = \(most) or less here, or raise 'max_running' in [actions]",
           at: findings.place(of: GestureKey.maxRunning, in: gesture.place), code: "never-used")
       }
     }
@@ -91,7 +107,7 @@ extension LintPass {
       else { continue }
       let names = gesture.notIn.map(\.name).filter { $0 != other.name }
       findings.warn(
-        "'not_in' leaves nothing out by \(other.name.quoted): it lies outside of "
+        "\(other.name.quoted) in 'not_in' does nothing: this zone lies outside of "
           + "\(zone.name.quoted), the zone of \(gesture.name.quoted)",
         help: names.isEmpty ? "drop 'not_in'" : "write not_in = \(TOMLSlip.list(names))",
         at: other.place, code: "never-used")
@@ -122,14 +138,14 @@ extension LintPass {
       var names = ""
       if case .some(let own) = keys { names = own.map(\.name).sorted().first ?? "" }
       findings.warn(
-        "no gesture is made of the keys of this [[device]]",
+        "no gesture uses the keys of this [[device]]",
         help: "write keys = [\((names.isEmpty ? "volumedown" : names).quoted)] in a [[gesture]], "
           + "or drop 'keys' here",
         at: findings.place(of: RowKey("keys"), in: rule.place), code: "never-used")
     }
   }
 
-  /// What is done about fingers beside a pen, where fingers do nothing.
+  /// Warns of `[pens]` if no gesture is made with fingers and no touchscreen is exclusive.
   private func lintIdlePens() {
     guard let place = configuration.pens.place, !hasExclusive, !configuration.gestures.isEmpty,
       !configuration.haveOtherHosts(.gesture), findings.errorCount == 0,
@@ -149,7 +165,7 @@ extension LintPass {
     where !asked.contains(name) {
       let near = NearestName.of(name, among: asked.sorted())
       findings.warn(
-        "no gesture asks for the switch \(name.quoted)",
+        "no gesture names the switch \(name.quoted) in 'when'",
         help: near.map { "write \($0)" }
           ?? "write when = [\(name.quoted)] in the gesture that it is for", of: name,
         at: command.place, code: "never-used")

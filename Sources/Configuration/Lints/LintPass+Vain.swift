@@ -23,8 +23,10 @@ extension LintPass {
         !devices.contains(where: { one in its.contains(where: one.mayMeet) })
       else { continue }
       findings.warn(
-        "\(gesture.name.quoted) never waits for \(other.name.quoted): no touchscreen has both",
-        help: "drop the requirement", at: reference.place, code: "never-used")
+        "\(gesture.name.quoted) never waits for \(other.name.quoted): their 'devices' have no "
+          + "touchscreen in common",
+        help: "drop \(other.name.quoted) from 'require_to_fail'",
+        at: reference.place, code: "never-used")
     }
   }
 
@@ -36,7 +38,7 @@ extension LintPass {
         guard let own = gesture.thresholds.given(threshold), own < steady else { continue }
         findings.warn(
           "\(threshold.rawValue) = \(own.plain) of \(gesture.name.quoted) has no effect: a finger "
-            + "rests for \(steady.plain) mm (steady_mm)",
+            + "within \(steady.plain) mm of where it landed counts as resting (steady_mm)",
           help: "write \(threshold.rawValue) = \(steady.plain) or more, or lower 'steady_mm'",
           at: findings.place(of: threshold, in: gesture.place), code: "never-used")
       }
@@ -55,7 +57,7 @@ extension LintPass {
           !gesture.applications.mayMeet(profile.applications)
         else { continue }
         findings.warn(
-          "profile \(profile.name.quoted) enables \(gesture.name.quoted) in vain: that is for "
+          "profile \(profile.name.quoted) enables \(gesture.name.quoted), but this gesture is for "
             + "other applications",
           help: "drop \(gesture.name.quoted) from 'enable', or name the same 'applications' in "
             + "both",
@@ -79,7 +81,8 @@ extension LintPass {
     for (key, isGiven, isReplaced) in keys where isGiven && rules.allSatisfy(isReplaced) {
       findings.warn(
         "\(key.rawValue.asKey) in [accommodation] does nothing: each [[device]] has its own",
-        help: "drop it here or there", at: findings.place(of: key, in: place), code: "never-used")
+        help: "drop it here, or drop it in each [[device]]",
+        at: findings.place(of: key, in: place), code: "never-used")
     }
   }
 
@@ -90,7 +93,7 @@ extension LintPass {
         let text = String(line.dropFirst(6).prefix { $0.isNumber || $0 == "." })
         guard let seconds = Double(text), seconds * 1000 >= Double(limit) else { continue }
         findings.warn(
-          "a command of \(gesture.name.quoted) is ended after \(limit) ms, and sleeps longer",
+          "a command of \(gesture.name.quoted) sleeps longer than timeout_ms = \(limit) allows",
           help: "write timeout_ms = \((seconds * 1000 + 10_000).plain), or leave it out",
           at: findings.place(of: GestureKey.timeout, in: gesture.place), code: "contradiction")
       }
@@ -102,7 +105,7 @@ extension LintPass {
     let number = way.filter { $0 != "+" && $0 != "-" }
     let meant = way.hasPrefix(sign) ? "${GESTURE_STEP%1}\(number)" : "\(number)${GESTURE_STEP%1}"
     findings.warn(
-      "\(gesture.name.quoted) does \(way.quoted) for a step back, too",
+      "the command of \(gesture.name.quoted) has \(way.quoted) for a step back, too",
       help: "write \(meant) in place of \(way)", of: way,
       at: findings.place(of: GestureKey.onStep, in: gesture.place), code: "contradiction")
   }

@@ -18,14 +18,15 @@ extension LintPass {
       let name = first.gesture.name
       let line = findings.line(of: first.gesture.place, from: profile.place)
       findings.warn(
-        "no gesture leads out of profile \(profile.name.quoted): it turns off \(name.quoted) in "
+        "no gesture leads out of profile \(profile.name.quoted): the profile turns off "
+          + "\(name.quoted) in "
           + line,
         help: help(toKeep: name, in: profile),
         at: findings.place(of: RowKey("disable"), in: profile.place), code: "contradiction")
     }
   }
 
-  /// Gestures for applications that are never in front without a profile that turns them off.
+  /// Warns of gestures that a profile turns off whenever their applications are in front.
   func lintKeptOut() {
     for gesture in gestures where !gesture.applications.applications.isEmpty {
       guard
@@ -35,8 +36,8 @@ extension LintPass {
       else { continue }
       let line = findings.line(of: profile.place, from: gesture.place)
       findings.warn(
-        "\(gesture.name.quoted) never takes part: profile \(profile.name.quoted) in \(line) is in "
-          + "force in front of its applications, and turns it off",
+        "\(gesture.name.quoted) never takes part: when its applications are in front, "
+          + "profile \(profile.name.quoted) in \(line) turns it off",
         help: help(toKeep: gesture.name, in: profile),
         at: findings.place(of: ApplicationKey.applications, in: gesture.place), code: "never-fires")
     }

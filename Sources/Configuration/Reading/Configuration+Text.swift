@@ -36,7 +36,6 @@ extension Configuration {
   ) -> [Problem] {
     let findings = Findings(files: files.map(\.name), kinds: kinds)
     findings.valuePlaces = [:]
-    findings.texts = files.map(\.text)
     let configuration = read(files, host, findings)
     if findings.isReadable {
       configuration.lint(findings, onAnyHost: host == nil)
@@ -87,6 +86,7 @@ extension Configuration {
   private static func read(
     _ files: [SourceFile], _ host: HostIdentity?, _ findings: Findings
   ) -> Configuration {
+    findings.texts = files.map(\.text)
     var documents: [TOMLDocument] = []
     for (number, file) in files.enumerated() {
       documents += document(of: file.text, number, findings).map { [$0] } ?? []

@@ -41,7 +41,7 @@ struct DefaultThresholds {
           if isTaken || rule?.builtIn == inner.node.number { continue }
           let what = "\(inner.key.asKey) in [defaults.\(kind.name)] does nothing"
           if own.isEmpty {
-            warn(table.findings, "\(what): there is no \(kind.name)", inner)
+            warn(table.findings, "\(what): no gesture has type = \(kind.name.quoted)", inner)
           } else {
             note(table.findings, "\(what): each \(kind.name) has its own", inner)
           }

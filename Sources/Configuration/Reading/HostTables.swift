@@ -18,10 +18,10 @@ struct HostTables {
     let line = findings.line(of: self.place, from: place)
     let isSame = match == earlier.match
     findings.warn(
-      "\(name) has no effect: [[host]] \(match.pattern.quoted) in \(line) fits the same hosts, "
-        + "comes later, and replaces it",
+      "\(name) has no effect: [[host]] \(match.pattern.quoted) in \(line) comes later, "
+        + "matches the same hosts, and replaces it",
       help: isSame
-        ? "drop it here or there"
+        ? "drop it here, or in the [[host]] in \(line)"
         : "put [[host]] \(match.pattern.quoted) and its tables before [[host]] "
           + "\(earlier.match.pattern.quoted) in line \(earlier.place.line)",
       at: place, code: "never-used")
@@ -35,7 +35,7 @@ struct HostTables {
     return Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Takes down what has a name here, for messages about those who name it on other hosts.
+  /// Records the named tables, for messages about other hosts that refer to their names.
   func noteNames(_ findings: Findings) {
     for entry in entries {
       guard let section = Section(rawValue: entry.key), section.identity == "name" else { continue }

@@ -96,8 +96,8 @@ struct NameResolution {
     if let other = findings.ofHosts["\(kind) \(name)"] {
       let line = findings.line(of: other.place, from: reference.place)
       findings.error(
-        "there is no \(kind) \(name.quoted) here: only hosts like \(other.host.pattern.quoted) "
-          + "have the one in \(line)",
+        "there is no \(kind) \(name.quoted) for this host: the one in \(line) is only for hosts "
+          + "that match \(other.host.pattern.quoted)",
         help: "write [[\(kind)]] in place of [[host.\(kind)]] in \(line). Then every host has it",
         at: reference.place, code: "unknown-name")
       return

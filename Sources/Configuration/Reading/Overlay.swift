@@ -170,8 +170,8 @@ struct Overlay {
   private func reportOwnMask(_ mask: Node, of table: Place, _ section: Section) {
     let line = findings.line(of: table, from: mask.place)
     findings.warn(
-      "'masked' removes a \(section.header) of an earlier file, and this one is in the same file, "
-        + "in \(line)", help: "delete both tables: the one in \(line), and this one",
+      "'masked' removes a \(section.header) of an earlier file, but the one that it names is "
+        + "in the same file, in \(line)", help: "delete both tables",
       at: mask.place, code: "masks-nothing")
   }
 
@@ -199,8 +199,8 @@ struct Overlay {
 
   /// A host's own table is there to replace its file's.
   private func note(_ table: Node, _ name: String, over other: Place, _ section: Section) {
-    guard other.file != table.place.file else { return }
     findings.replaced[table.place] = other
+    guard other.file != table.place.file else { return }
     findings.note(
       "this replaces \(section.header) \(name.quoted) in "
         + findings.line(of: other, from: table.place), at: table.place, code: "replaces")

@@ -171,7 +171,9 @@ enum Section: String, CaseIterable {
       if let place = Section.device.place(of: key, line, findings, here) { return place }
       return "write [[device]] at the end of the file, with match = \"*\" and \(line) below"
     }
-    let own = owners.contains(.defaults) ? Section.defaults : owners.count == 1 ? owners[0] : nil
+    // For all that there is, where several tables have the key.
+    let general = [Section.defaults, .accommodation].first(where: owners.contains)
+    let own = general ?? (owners.count == 1 ? owners[0] : nil)
     if let own, !own.isList {
       if let place = own.place(of: key, line, findings, here) { return place }
       return "write \(own.header) at the end of the file, with \(line) below"

@@ -17,6 +17,7 @@ extension TOMLSlip {
   /// The double-quoted string with which `value` begins between single quotes, or nil unless each
   /// of its backslashes stands for itself.
   static func literal(_ value: String) -> String? {
+    if let plain = withoutShellEscapes(value) { return plain }
     let inner = value.dropFirst().prefix { $0 != "\"" }
     let isText = value.dropFirst(inner.count + 2).allSatisfy { $0 == " " || $0 == "\t" }
     guard isText, !inner.isEmpty, inner.count + 1 < value.count, inner.last != "'",
@@ -25,11 +26,26 @@ extension TOMLSlip {
     let escapes = zip(inner, inner.dropFirst()).filter { $0.0 == "\\" }
     let areNone = escapes.allSatisfy { !"btnfreuU\\x".contains($0.1) }
     if inner.last == "\\" || !areNone { return nil }
-    // Habits of the shell: in TOML a dollar needs no backslash.
-    if escapes.allSatisfy({ "$`!".contains($0.1) }) {
-      return "\"\(inner.filter { $0 != "\\" })\""
-    }
     return inner.contains("'") ? "'''\(inner)'''" : "'\(inner)'"
+  }
+
+  /// The double-quoted string `value` without its backslashes before $, ` and !, or nil without any.
+  /// They are habits of the shell: in TOML these signs need none.
+  private static func withoutShellEscapes(_ value: String) -> String? {
+    var (text, rest, isChanged, isClosed) = ("\"", value.dropFirst(), false, false)
+    while !isClosed, let sign = rest.popFirst() {
+      if sign == "\\" {
+        guard let next = rest.first, "$`!btnfruU\"\\".contains(next) else { return nil }
+        if "$`!".contains(next) { isChanged = true } else { text.append(sign) }
+        rest = rest.dropFirst()
+        text.append(next)
+      } else {
+        text.append(sign)
+        isClosed = sign == "\""
+      }
+    }
+    let isWhole = isClosed && rest.allSatisfy { $0 == " " || $0 == "\t" }
+    return isChanged && isWhole ? text : nil
   }
 
   /// Three of the quotes with which `value` begins, if it ends in one of the lines below, or nil.

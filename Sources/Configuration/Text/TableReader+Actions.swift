@@ -23,7 +23,7 @@ extension TableReader {
       return "drop it: the [[gesture]] has \(key.asKey) in "
         + findings.line(of: own.place, from: place)
     }
-    return "it belongs in [[gesture]], above [[gesture.action]]"
+    return "move it to the [[gesture]], above [[gesture.action]]"
   }
 
   /// The lines for a list of actions, each with a command, or nil where there is none.

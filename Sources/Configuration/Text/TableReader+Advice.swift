@@ -111,7 +111,7 @@ extension TableReader {
       node.leaves(among: known).count == 1, text.names(among: known) == nil
     else { return nil }
     if let near = NearestName.of(text, among: others) { return "write \(key) = [\(near.quoted)]" }
-    return "write \(key) = [\(first.quoted)], or other names of the file's"
+    return "write \(key) = [\(first.quoted)], or other names of the file"
   }
 
   /// What helps where a number or a list stands for a zone, and says no name of one.

@@ -113,6 +113,8 @@ extension TableReader {
     case "portrait", "vertical":
       return "write \("left".quoted) or \("right".quoted), as it is turned"
     case "landscape", "horizontal", "none", "0": return "write \("normal".quoted)"
+    // iio-sensor-proxy's word, and people's.
+    case "bottom", "upside", "flipped", "reversed", "head": return "write \("inverted".quoted)"
     default: return nil
     }
   }

@@ -169,10 +169,15 @@ struct TableReader {
   ) {
     if misnamed(key) != nil { return }
     let other = findings.replaced[place].map { findings.line(of: $0, from: place) }
+    var isOff = false
+    if case .boolean(false)? = node(GestureKey.enabled)?.value { isOff = true }
+    let instead =
+      isOff ? ", or write masked = true in place of 'enabled' to remove that table" : ""
     findings.error(
       "\(name) needs \(key.rawValue.asKey): \(expected)",
-      help: other.map { "it replaces the whole table in \($0): repeat the keys that are to stay" }
-        ?? help
+      help: other.map {
+        "it replaces the whole table in \($0): repeat the keys that are to stay\(instead)"
+      } ?? help
         ?? "add \(key.rawValue) = \(TableReader.usual[key.rawValue]?.plain ?? "…".quoted)",
       at: place, code: "missing-key")
   }
