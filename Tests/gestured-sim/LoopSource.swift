@@ -83,7 +83,7 @@ final class LoopSource {
     case .folder(_, let handle):
       let name = words.removeFirst()
       withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { room in
-        _ = handle(nil, simulated_word(room.baseAddress, 0, name), pointer)
+        _ = handle(nil, simulated_word(room.baseAddress, UInt32(IN_CLOSE_WRITE), name), pointer)
       }
     }
   }

@@ -6,7 +6,8 @@ extension Glob {
     if self == other { return true }
     if other.isName { return matches(other.pattern) }
     let isPlain = !pattern.utf8.contains { "?[\\".utf8.contains($0) }
-    return isPlain && !other.pattern.utf8.contains(UInt8(ascii: "\\")) && matches(other.pattern)
+    let isOfSets = other.pattern.utf8.contains { "[\\".utf8.contains($0) }
+    return isPlain && (pattern.allSatisfy { $0 == "*" } || !isOfSets && matches(other.pattern))
   }
 
   /// Whether something may fit both. Two patterns are apart if they begin with different letters.
@@ -71,7 +72,7 @@ extension Configuration {
   func isEach(of matches: [DeviceMatch]?, _ isSo: (DeviceRule?) -> Bool) -> Bool {
     let all = matches ?? [DeviceMatch()]
     // Of more, nothing is said: a file of others may have as many as it likes.
-    if all.count > 20 || devices.count > 100 { return false }
+    if all.count * devices.count > 400 { return false }
     return all.allSatisfy { rules(for: $0).allSatisfy(isSo) }
   }
 }

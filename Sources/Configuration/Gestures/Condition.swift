@@ -78,7 +78,8 @@ extension TableReader {
         continue
       }
       if let other = conditions.first(where: { $0.name == name }) {
-        let rest = (node(key)?.texts ?? []).filter { text in
+        let texts = findings.isPatient ? node(key)?.texts.prefix(20) ?? [] : []
+        let rest = texts.filter { text in
           let own = text.hasPrefix("!") ? String(text.dropFirst()) : text
           return own != name && !own.isEmpty && own.utf8.allSatisfy(Condition.allows)
         }

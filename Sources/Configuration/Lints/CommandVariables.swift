@@ -166,14 +166,10 @@ extension CommandVariables {
 
   /// What the owner has in place of a variable of others.
   private func ownInstead(of name: String) -> String? {
-    guard case .gesture(let kind, _, let key) = owner else {
+    guard case .gesture(let kind, _, _) = owner else {
       return "leave it out: the command gets \(known.map { "GESTURE_\($0)" }.list)"
     }
     let own = kind.values.map { $0.name.uppercased() }
-    if name == "GESTURE_DIRECTION", kind == .pan, key != .onChanged, key != .onStep {
-      return "write type = \("swipe".quoted), direction = [\("left".quoted), \("right".quoted), "
-        + "\("up".quoted), \("down".quoted)] and run in place of 'type' and \(key.rawValue.asKey)"
-    }
     let asksWay = ["GESTURE_DIRECTION", "GESTURE_DX", "GESTURE_DY"].contains(name)
     if asksWay, let way = CommandVariables.ways.first(where: { own.contains($0.variable) }) {
       return way.words

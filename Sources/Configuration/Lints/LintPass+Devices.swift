@@ -15,7 +15,7 @@ extension LintPass {
         findings.warn(
           "this [[device]] is never used: the one in \(line) matches first",
           help: isSame
-            ? "move its keys below the [[device]] in \(line), and drop this one"
+            ? "write what is to hold below the [[device]] in \(line), and drop this one"
             : "put it before the [[device]] in \(line)",
           at: rule.place, code: "never-used")
       }

@@ -5,7 +5,7 @@ extension LintPass {
   /// Keys and tables that change nothing, because of what other tables say or do not say. What
   /// other hosts have is not known here.
   func lintUnusedKeys() {
-    lintPanicOfNone()
+    lintPanicThatIsOff(configuration.panic)
     lintPlaces()
     lintDisplays()
     lintShares()
@@ -23,21 +23,6 @@ extension LintPass {
 
   private func help(from here: Place) -> String {
     configuration.devices.helpToBeExclusive(findings, from: here)
-  }
-
-  /// A panic ends exclusive use. The values that hold anyway may stand in any file.
-  private func lintPanicOfNone() {
-    let panic = configuration.panic
-    lintPanicThatIsOff(panic)
-    guard let place = panic.place, panic.isEnabled, !hasExclusive else { return }
-    let usual = PanicRule()
-    let isUsual =
-      panic.fingers == usual.fingers && panic.durationMilliseconds == usual.durationMilliseconds
-    if isUsual { return }
-    findings.warn(
-      "[panic] does nothing: no touchscreen is exclusive",
-      help: "\(help(from: place)), or drop [panic]", at: place,
-      code: "not-exclusive")
   }
 
   /// Numbers of a panic that is turned off, such as by the file for all hosts.
@@ -116,15 +101,17 @@ extension LintPass {
 
   /// Gestures that are there to keep touches from applications, which get them all.
   private func lintBlocks() {
-    guard !hasExclusive else { return }
+    // One that others come after may be there to win over them.
+    guard !hasExclusive, let last = configuration.gestures.last else { return }
     let partners = Set(configuration.gestures.flatMap { $0.simultaneity.named.map(\.name) })
     for gesture in gestures
     where gesture.isBlock && gesture.commands.isEmpty && waiters[gesture.name] == nil
       && gesture.kind != .touches && !partners.contains(gesture.name)
+      && gesture.simultaneity.named.isEmpty && gesture.name == last.name
     {
       findings.warn(
         "\(gesture.name.quoted) keeps nothing from applications: no touchscreen is exclusive",
-        help: help(from: gesture.place),
+        help: "\(help(from: gesture.place)), or drop the gesture",
         at: findings.place(of: GestureKey.block, in: gesture.place), code: "not-exclusive")
     }
   }
@@ -157,26 +144,20 @@ extension LintPass {
       code: "never-used")
   }
 
-  /// Switches that commands turn, and no gesture asks for, and rules that never start.
+  /// Switches that commands turn, and no gesture asks for. Of many, the first 100 are looked at.
   private func lintIdleSwitches() {
     guard findings.errorCount == 0, !configuration.haveOtherHosts(.gesture, .idle) else { return }
     let asked = Set(configuration.gestures.flatMap(\.conditions).map(\.name))
-    for (name, command) in findings.namesInCommands(after: "gesturectl set")
-    where !asked.contains(name) {
-      let near = NearestName.of(name, among: asked.sorted())
+    let known = asked.sorted()
+    var told: Set<String> = []
+    for (name, command) in findings.namesInCommands(after: "gesturectl set").prefix(100)
+    where !asked.contains(name) && told.insert(name).inserted {
+      let near = NearestName.of(name, among: known)
       findings.warn(
         "no gesture names the switch \(name.quoted) in 'when'",
         help: near.map { "write \($0)" }
           ?? "write when = [\(name.quoted)] in the gesture that it is for", of: name,
         at: command.place, code: "never-used")
-    }
-    let started = Set(findings.namesInCommands(after: "gesturectl idle").map(\.name))
-    for rule in configuration.idles where !rule.isEnabled && !started.contains(rule.name) {
-      findings.warn(
-        "idle rule \(rule.name.quoted) starts only after 'gesturectl idle': it has "
-          + "enabled = false, and no command of the file starts it",
-        help: "drop enabled = false",
-        at: findings.place(of: IdleRule.Key.enabled, in: rule.place), code: "never-enabled")
     }
   }
 }
@@ -197,7 +178,14 @@ extension Findings {
 
   /// The names that a line of the shell has behind `words`.
   static func names(in line: String, after words: String) -> [String] {
-    line.parted(by: words + " ").dropFirst().compactMap(firstName)
+    // What stands within quotes, or behind ssh, may be of another machine, or no command.
+    let parts = line.parted(by: words + " ")
+    return zip(parts, parts.dropFirst()).compactMap { before, rest in
+      let joint = before.reversed().first { $0 != " " }
+      let isStart = joint.map { ";&|({\n".contains($0) } ?? true
+      let isBehindWord = ["then", "else", "do", "exec"].contains { before.hasSuffix("\($0) ") }
+      return isStart || isBehindWord ? firstName(rest) : nil
+    }
   }
 
   /// The name at the start of what follows a command of ours.

@@ -7,10 +7,7 @@ extension LintPass {
     lintSteadied()
     lintOtherApplications()
     lintHands(of: configuration.devices)
-    for gesture in gestures {
-      lintApart(gesture)
-      lintCommands(of: gesture)
-    }
+    for gesture in gestures { lintApart(gesture) }
   }
 
   /// Gestures that wait for others of other touchscreens.
@@ -32,7 +29,10 @@ extension LintPass {
 
   /// Limits that are smaller than the distance within which fingers rest.
   private func lintSteadied() {
-    guard let steady = configuration.accommodation.steady else { return }
+    guard let steady = configuration.accommodation.steady,
+      !configuration.devices.contains(where: { $0.accommodation.steady != nil }),
+      !configuration.profiles.contains(where: { $0.accommodation.steady != nil })
+    else { return }
     for gesture in gestures where gesture.keys.isEmpty && gesture.touchKinds != .pen {
       for threshold in [Threshold.slop, .maxMovement] {
         guard let own = gesture.thresholds.given(threshold), own < steady else { continue }
@@ -84,39 +84,5 @@ extension LintPass {
         help: "drop it here, or drop it in each [[device]]",
         at: findings.place(of: key, in: place), code: "never-used")
     }
-  }
-
-  /// Commands that end before they do anything, and steps that go one way only.
-  private func lintCommands(of gesture: Gesture) {
-    if let limit = gesture.share.timeoutMilliseconds {
-      for case .shell(let line) in gesture.commands.all where line.hasPrefix("sleep ") {
-        let text = String(line.dropFirst(6).prefix { $0.isNumber || $0 == "." })
-        guard let seconds = Double(text), seconds * 1000 >= Double(limit) else { continue }
-        findings.warn(
-          "a command of \(gesture.name.quoted) sleeps longer than timeout_ms = \(limit) allows",
-          help: "write timeout_ms = \((seconds * 1000 + 10_000).plain), or leave it out",
-          at: findings.place(of: GestureKey.timeout, in: gesture.place), code: "contradiction")
-      }
-    }
-    guard case .shell(let line)? = gesture.commands.step?.command, !line.mentions("GESTURE_STEP"),
-      let way = line.split(separator: " ").map(String.init).first(where: \.isChange)
-    else { return }
-    let sign = way.filter { $0 == "+" || $0 == "-" }
-    let number = way.filter { $0 != "+" && $0 != "-" }
-    let meant = way.hasPrefix(sign) ? "${GESTURE_STEP%1}\(number)" : "\(number)${GESTURE_STEP%1}"
-    findings.warn(
-      "the command of \(gesture.name.quoted) has \(way.quoted) for a step back, too",
-      help: "write \(meant) in place of \(way)", of: way,
-      at: findings.place(of: GestureKey.onStep, in: gesture.place), code: "contradiction")
-  }
-}
-
-extension String {
-  /// Whether it is a number with a sign before or behind it: `+5%`, `5%-`.
-  fileprivate var isChange: Bool {
-    let signs = filter { $0 == "+" || $0 == "-" }
-    let rest = filter { $0 != "+" && $0 != "-" && $0 != "%" }
-    return signs.count == 1 && !rest.isEmpty && rest.allSatisfy(\.isNumber)
-      && (hasPrefix(signs) || hasSuffix(signs)) && contains("%")
   }
 }

@@ -8,7 +8,12 @@ extension LintPass {
       return
     }
     let ways = profileWays
-    guard !ways.isEmpty else { return }
+    // A command that does more, or a hook, may lead out.
+    let lines = commandLines.filter { $0.mentions("gesturectl profile") }
+    let haveScripts = commandLines.contains { $0.hasPrefix("/") || $0.hasPrefix("~/") }
+    guard !ways.isEmpty, !haveScripts, lines.count == ways.count,
+      lines.allSatisfy({ $0.hasPrefix("gesturectl profile ") && !$0.contains(where: \.isJoint) })
+    else { return }
     for profile in configuration.profiles where profile.applications.isEmpty {
       let isEntered = ways.contains { $0.target == profile.name }
       let exits = ways.filter { $0.target != profile.name }
@@ -21,13 +26,15 @@ extension LintPass {
         "no gesture leads out of profile \(profile.name.quoted): the profile turns off "
           + "\(name.quoted) in "
           + line,
-        help: help(toKeep: name, in: profile),
+        help: help(toKeep: name, in: profile, from: profile.place),
         at: findings.place(of: RowKey("disable"), in: profile.place), code: "contradiction")
     }
   }
 
   /// Warns of gestures that a profile turns off whenever their applications are in front.
   func lintKeptOut() {
+    // What commands enable, profiles do not turn off.
+    if commandLines.contains(where: { $0.mentions("gesturectl enable") }) { return }
     for gesture in gestures where !gesture.applications.applications.isEmpty {
       guard
         let profile = configuration.profiles.first(where: {
@@ -38,7 +45,7 @@ extension LintPass {
       findings.warn(
         "\(gesture.name.quoted) never takes part: when its applications are in front, "
           + "profile \(profile.name.quoted) in \(line) turns it off",
-        help: help(toKeep: gesture.name, in: profile),
+        help: help(toKeep: gesture.name, in: profile, from: gesture.place),
         at: findings.place(of: ApplicationKey.applications, in: gesture.place), code: "never-fires")
     }
   }
@@ -48,16 +55,13 @@ extension LintPass {
   }
 
   /// The line that lets a gesture take part in a profile.
-  private func help(toKeep name: String, in profile: Profile) -> String {
-    let line = "line \(profile.place.line)"
-    let isNamed = profile.disabled.contains { $0.name == name }
-    let rest = profile.disabled.map(\.name).filter { $0 != name }
-    if isNamed {
-      return rest.isEmpty
-        ? "drop 'disable' in the [[profile]] in \(line)"
-        : "write disable = \(TOMLSlip.list(rest)) in the [[profile]] in \(line)"
+  private func help(toKeep name: String, in profile: Profile, from here: Place) -> String {
+    let line = findings.line(of: profile.place, from: here)
+    if profile.disabled.contains(where: { $0.name == name }) {
+      return "drop \(name.quoted) from 'disable' of the [[profile]] in \(line)"
     }
     let names = profile.enabled.map(\.name) + [name]
+    if names.count > 20 { return "add \(name.quoted) to 'enable' of the [[profile]] in \(line)" }
     let verb = profile.enabled.isEmpty ? "add" : "write"
     return "\(verb) enable = \(TOMLSlip.list(names)) in the [[profile]] in \(line)"
   }
@@ -79,4 +83,9 @@ extension LintPass {
       }
     }
   }
+}
+
+extension Character {
+  /// Whether the shell may do more than one thing with a line that has it, or put something in.
+  fileprivate var isJoint: Bool { ";&|$`\n".contains(self) }
 }

@@ -29,8 +29,9 @@ extension TOMLSlip {
     return inner.contains("'") ? "'''\(inner)'''" : "'\(inner)'"
   }
 
-  /// The double-quoted string `value` without its backslashes before $, ` and !, or nil without any.
-  /// They are habits of the shell: in TOML these signs need none.
+  /// The double-quoted string `value` without its backslashes before $, ` and !, or nil if it has
+  /// none.
+  /// They are habits of the shell. In TOML these signs need none.
   private static func withoutShellEscapes(_ value: String) -> String? {
     var (text, rest, isChanged, isClosed) = ("\"", value.dropFirst(), false, false)
     while !isClosed, let sign = rest.popFirst() {

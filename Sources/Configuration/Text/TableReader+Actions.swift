@@ -5,7 +5,9 @@ extension TableReader {
   /// `[gesture.settings]`, whose keys are all the gesture's own: the header is too much.
   func strayHeader(_ entry: Node.Entry, _ known: [String]) -> Measured? {
     let keys = entry.node.content.map(\.key)
+    // Below an inner table, or beside another, the lines would belong to that.
     guard known.contains(GestureKey.type.rawValue), entry.node.isTable, !entry.isOnOneLine,
+      entries.allSatisfy({ !$0.isTables && (!$0.node.isTable || $0.key == entry.key) }),
       !keys.isEmpty, keys.allSatisfy({ known.contains($0) && !has(RowKey($0)) })
     else { return nil }
     let own = keys.count == 1 ? "the line below belongs" : "the lines below belong"
@@ -44,7 +46,8 @@ extension TableReader {
   func sequence(of node: Node, _ known: [String]) -> String? {
     let texts = node.texts
     guard known.contains(GestureKey.run.rawValue), !has(GestureKey.run), node.isArray,
-      texts.count > 1, texts.count == Array(node.content).count, texts[0].contains(" ")
+      texts.count > 1, texts.count == Array(node.content).count, texts[0].contains(" "),
+      !texts.contains(where: { $0.withoutBlanks.hasSuffix("&") })
     else { return nil }
     return texts.joined(separator: " && ").asText.map { "\(GestureKey.run.rawValue) = \($0)" }
   }
@@ -59,8 +62,10 @@ extension TableReader {
     let command = node.content.first {
       $0.key == run || Synonyms.meaning(of: $0.key, among: [run]) == run
     }
-    guard let text = command?.node.string?.asText else { return nil }
-    let phases = ["on", "at", "phase", "state", "when", "trigger"]
+    guard let text = command?.node.string?.asText,
+      !node.content.contains(where: { ["args", "arguments"].contains($0.key) })
+    else { return nil }
+    let phases = ["on", "at", "phase", "state", "trigger"]
     let phase = node.content.first { phases.contains($0.key) }?.node.string
     let keys = GestureKey.ofContinuous.map(\.rawValue)
     let named = phase.flatMap { Synonyms.meaning(of: $0, among: keys) }

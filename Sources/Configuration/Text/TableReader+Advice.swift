@@ -110,8 +110,8 @@ extension TableReader {
     guard let text = node.string?.bare, let first = others.first, !known.contains(text),
       node.leaves(among: known).count == 1, text.names(among: known) == nil
     else { return nil }
-    if let near = NearestName.of(text, among: others) { return "write \(key) = [\(near.quoted)]" }
-    return "write \(key) = [\(first.quoted)], or other names of the file"
+    return NearestName.of(text, among: others).map { "write \(key) = [\($0.quoted)]" }
+      ?? "write \(key) = [\"…\"] with names of the file, such as \(first.quoted)"
   }
 
   /// What helps where a number or a list stands for a zone, and says no name of one.

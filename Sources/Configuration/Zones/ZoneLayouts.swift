@@ -4,6 +4,8 @@ import Words
 /// The zones of a file on each of the screens that it may be for: what is said of a zone has to
 /// hold on all of them.
 struct ZoneLayouts {
+  /// The zones on all screens, for what is compared with millimetres.
+  private let all: [(size: Size, zones: NamedZones)]
   private let layouts: [(size: Size, zones: NamedZones)]
 
   /// From phones to walls, high and wide.
@@ -20,10 +22,10 @@ struct ZoneLayouts {
   init(of configuration: Configuration) {
     let (sizes, areAll) = configuration.screenSizes
     var all = areAll ? sizes : sizes + ZoneLayouts.samples
-    // Per cents are alike on all.
-    if configuration.zones.allSatisfy(\.isOfPercents) { all = [all.first ?? ScreenSize.assumed] }
     if all.isEmpty { all = [ScreenSize.assumed] }
-    layouts = all.map { ($0, NamedZones(configuration.zones, on: $0)) }
+    self.all = all.map { ($0, NamedZones(configuration.zones, on: $0)) }
+    // Per cents are alike on all.
+    layouts = configuration.zones.allSatisfy(\.isOfPercents) ? [self.all[0]] : self.all
   }
 
   /// The zones on one of the screens, to find what is worth comparing.
@@ -78,7 +80,7 @@ struct ZoneLayouts {
 
   /// Whether the strip of `width` millimetres along an edge of the screen always lies in a zone.
   func isStrip(at edge: ScreenEdge, _ width: Double, in name: String) -> Bool {
-    layouts.allSatisfy { layout in
+    all.allSatisfy { layout in
       guard let zone = layout.zones.rectangle(of: name) else { return false }
       let (right, bottom) = (layout.size.width, layout.size.height)
       let isAcross = zone.left <= 0 && zone.right >= right
@@ -94,7 +96,7 @@ struct ZoneLayouts {
 
   /// Whether a zone always reaches up to `distance` millimetres from an edge of the screen.
   func isZone(_ name: String, within distance: Double, of edge: ScreenEdge) -> Bool {
-    layouts.allSatisfy { layout in
+    all.allSatisfy { layout in
       layout.zones.rectangle(of: name).map { $0.distance(from: edge, of: layout.size) <= distance }
         ?? false
     }
@@ -102,7 +104,7 @@ struct ZoneLayouts {
 
   /// Whether a zone always lies farther than `distance` millimetres from an edge of the screen.
   func isZone(_ name: String, fartherThan distance: Double, from edge: ScreenEdge) -> Bool {
-    layouts.allSatisfy { layout in
+    all.allSatisfy { layout in
       layout.zones.rectangle(of: name).map { $0.distance(from: edge, of: layout.size) > distance }
         ?? false
     }
