@@ -280,6 +280,17 @@ import Testing
     loop.run(until: { loop.runner.stragglers.isEmpty })
   }
 
+  @Test("what a command has started hears of the timeout, too")
+  func timeoutOfAll() throws {
+    let loop = try Loop()
+    loop.runner.grace = 10_000
+    let child = "trap 'echo told >\(loop.folder)/child; exit' TERM; while :; do sleep 0.1; done"
+    loop.runner.start(
+      Samples.action("(\(child)) & wait", limits: CommandLimits(running: 4, milliseconds: 2000)))
+    loop.run(until: { loop.lines("child") == ["told"] })
+    loop.runUntilIdle()
+  }
+
   @Test("what a command that was timed out leaves behind is killed, too")
   func stragglers() throws {
     let loop = try Loop()

@@ -101,14 +101,14 @@ import Words
     var device = Samples.device
     device.zones = [
       Zone(name: "half", rectangle: Rectangle(left: 0, top: 0, right: 100, bottom: 100)),
-      Zone(name: "corner", rectangle: Rectangle(left: 40, top: 20, right: 60, bottom: 40)),
+      Zone(name: "corner", rectangle: Rectangle(left: 40, top: 20, right: 60, bottom: 60)),
     ]
     func zone(of event: GestureEvent) -> [String] {
       ActionEnvironment.variables(for: event, on: device).filter { $0.hasPrefix("GESTURE_ZONE") }
     }
     #expect(
       zone(of: Samples.event(.began)) == [
-        "GESTURE_ZONE=corner", "GESTURE_ZONE_X_PERCENT=50", "GESTURE_ZONE_Y_PERCENT=25",
+        "GESTURE_ZONE=corner", "GESTURE_ZONE_X_PERCENT=50", "GESTURE_ZONE_Y_PERCENT=12.5",
       ])
     let pan = Samples.pan
     Arbiter(screenSize: device.size, zones: device.zones).add(pan, to: Zone.ID(0))

@@ -14,17 +14,23 @@ import Testing
       [[quirk]]
       match = "*"
       bridge_ms = 20
-      ghost_ms = 25.5
-      [[quirk]]
-      match = "other"
+      ghost_ms = 20
+      edge_mm = 2
+      edge_ms = 20
+      same_place = false
+      size_mm = [200, 150]
       ignore = true
       [[quirk]]
       match = { vendor = 0x04dd }
       bridge_ms = 30
+      ghost_ms = 25.5
       edge_mm = 3
       edge_ms = 60
       same_place = true
       size_mm = [344, 194]
+      ignore = false
+      [[quirk]]
+      match = { vendor = 0x04dd }
       """)
     let quirk = configuration.quirk(of: QuirkTests.panel)
     #expect(

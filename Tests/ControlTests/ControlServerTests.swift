@@ -342,6 +342,23 @@ import Testing
     #expect(tenth.lines == [Self.full])
   }
 
+  @Test("who has told what is in front is not silent")
+  func silentTeller() throws {
+    let stage = try Stage()
+    let server = try stage.server()
+    let clients = try crowd(stage, server)
+    clients[0].send("{\"command\":\"focus\",\"application\":\"mpv\"}\n")
+    stage.run { stage.requests.count == 1 }
+    stage.now = 9000
+    for client in clients.dropFirst() { client.send(Self.pause) }
+    stage.run { stage.requests.count == ControlServer.maxConnections }
+    stage.now = 10_009_000
+    let ninth = try Client(server.path)
+    ninth.send(Self.pause)
+    stage.run { ninth.lines == [Self.paused] }
+    #expect(clients.count(where: \.hasEnded) == 1 && !clients[0].hasEnded)
+  }
+
   @Test("who is in the middle of a request or a reply is not silent")
   func unfinished() throws {
     let stage = try Stage()

@@ -49,12 +49,17 @@ import Testing
   private func keep(_ name: String) throws {
     try write(Self.text(name, after: 1))
     let (desk, _) = try start()
+    try endTrial(of: desk)
+    desk.keeper.pause()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: state) == ["configuration"])
+  }
+
+  /// The configuration in force serves until it is on trial no more.
+  private func endTrial(of desk: ConfigurationDesk) throws {
     let end = DispatchTime.now().uptimeNanoseconds + 5_000_000_000
     while desk.keeper.isOnTrial, DispatchTime.now().uptimeNanoseconds < end {
       try loop.runOnce(waiting: 50_000)
     }
-    desk.keeper.pause()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: state) == ["configuration"])
   }
 
   @Test("files with an error at a start: the kept one comes back, with all its files")
@@ -130,11 +135,15 @@ import Testing
     try keep("a")
     let (kept, _) = try start()
     #expect(reason(kept) == "the configuration in force is the one that is kept")
-    try write(Self.text("new"))
+    try write(Self.text("new", after: 1))
     let (desk, _) = try start()
     #expect(desk.keeper.isOnTrial)
     #expect(try desk.goBack(because: "of a test").gestures[0].name == "a")
     #expect(!desk.keeper.isOnTrial)
+    // An agent's configuration was in force, and is not any more.
+    desk.keeper.pause()
+    desk.keeper.resume()
+    try endTrial(of: desk)
     #expect(try start().1 == "a")
     let stateless = ConfigurationDesk(file, journal, in: loop, state: nil) {}
     _ = try stateless.readAtStart()

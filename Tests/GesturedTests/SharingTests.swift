@@ -39,6 +39,10 @@ struct SharingTests {
     let anna = try BridgeTests.Peer(stage, user: 5001)
     #expect(anna.ask(Self.serving("[[gesture"), on: stage).contains("is not used"))
     #expect(stage.daemon.situation.helper?.user == 5001)
+    #expect(stage.daemon.status.agents.map(\.reason) == ["it has an error"])
+    _ = anna.ask(Self.serving(nil), on: stage)
+    let reason = stage.daemon.status.agents.first?.reason
+    #expect(reason?.hasPrefix("there is no such file") == true)
   }
 
   @Test("a person whose configuration is in force hears how things stand, without what others did")

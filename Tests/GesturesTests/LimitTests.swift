@@ -103,7 +103,8 @@ import Testing
     #expect(abs(velocity - (1.5 - 1) / (0.010 + Double(landing) / 1000) / 1.5) < 1e-6)
   }
 
-  /// One of each type, and two fingers for them: they go, spread and turn, or hardly move.
+  /// One of each type, and fingers for them: they go, spread and turn, they hardly move, or one
+  /// lands too far away, or only one lands.
   private static let makers: [@Sendable () -> GestureRecognizer] = [
     { pan("x", fingers: 1...3) }, { pinch("x") }, { rotation("x") }, { swipe("x", fingers: 2) },
     { tap("x", fingers: 2) }, { press("x", fingers: 2) }, { edgePan("x", .left, fingers: 2) },
@@ -111,10 +112,12 @@ import Testing
   private static let before = [
     "a+0(2,20) b+0(4,40) a>10(10,26) b>10(12,44) a>20(18,32) b>20(30,50) a-30 b-30",
     "a+0(2,20) b+0(4,40) a>10(3,20) b>10(6,41) a-30 b-30",
+    "a+0(2,20) b+0(40,40) a-30 b-30",
   ]
   private static let after = [
     "c+55(100,60) d+55(120,60) c>65(98,66) d>65(128,60) c>75(92,72) d>75(133,58) c-85 d-85",
     "c+55(100,60) d+55(120,60) c>65(100.4,60) d>65(120.5,60.2) c-75 d-75",
+    "c+55(2,60) c-75",
   ]
 
   @Test("A16: an attempt knows nothing of the one before", arguments: makers.indices)

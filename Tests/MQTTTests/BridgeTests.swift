@@ -33,20 +33,23 @@ struct BridgeTests {
     #expect(late.texts(Self.trigger).count == 1 && late.texts(Self.swipe).isEmpty)
   }
 
-  @Test("a touch is told, but not the same one again")
+  @Test("the last touch of all touchscreens is told, but not the same one again")
   func touch() throws {
     let stage = try BrokerStage()
     try stage.startBroker()
     let listener = try stage.listener()
     let touches = { listener.texts("gestured/k/last_touch").count }
-    stage.status.devices[0].lastTouch = 60_000
+    stage.status.devices = Array(repeating: stage.status.devices[0], count: 3)
+    for (place, ago) in [600_000, 60_000, 300_000].enumerated() {
+      stage.status.devices[place].lastTouch = ago
+    }
     try stage.startBridge()
     stage.run { touches() == 1 && stage.server?.watcherCount == 1 }
-    (stage.status.devices[0].lastTouch, stage.status.profile) = (60_300, "night")
+    (stage.status.devices[1].lastTouch, stage.status.profile) = (60_300, "night")
     stage.make("start page")
     stage.run { listener.texts("gestured/k/profile").last == "night" }
     #expect(touches() == 1)
-    stage.status.devices[0].lastTouch = 0
+    stage.status.devices[1].lastTouch = 0
     stage.make("start page")
     stage.run { touches() == 2 }
   }

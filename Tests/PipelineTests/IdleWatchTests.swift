@@ -125,6 +125,14 @@ import Testing
     // What failed was told late: it is another command by now.
     watch.fail(idle(at: 10), on: [one, two])
     #expect(touch(one, at: 40, tracking: 3).isEmpty)
+    #expect(follow(&watch, [one, two], at: 40) == "off touched@40.0 runs on by one")
+    _ = touch(one, at: 40.2, tracking: -1)
+
+    // A request starts it.
+    let time = EventTime(microseconds: 41_000_000)
+    let asked = try #require(watch.start("off", on: [one, two], at: time)?.first)
+    watch.fail(asked, on: [one, two])
+    #expect(touch(one, at: 42, tracking: 4).count == 1)
   }
 
   @Test("a panel that the rule is not about neither wakes it, nor is its touch swallowed")

@@ -60,12 +60,14 @@ import Testing
     #expect(device.storms == 0 && device.faults == 0 && device.findings.isEmpty)
   }
 
-  @Test("the last touch is so many milliseconds ago, and now while a finger is down")
+  @Test("the last touch is so many milliseconds ago, now while a finger is down, and no guest's")
   func lastTouch() throws {
     try send("id=5 x=100 y=200 |@\(now - 3000)")
     #expect(device?.lastTouch == 0 && device?.touches == 1)
     try send("id=-1 |@\(now - 2000)")
     #expect((2000...15_000).contains(device?.lastTouch ?? 0))
+    let shown = daemon.guestStatus.devices.first
+    #expect(shown?.lastTouch == nil && shown?.touches == 0)
     try send("slot=99 |@\(now - 1000)")
     #expect(device?.faults == 1)
   }

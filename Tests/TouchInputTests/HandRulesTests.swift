@@ -58,6 +58,18 @@ import Testing
     #expect(try one.mended(by: repairs) == one.frames)
   }
 
+  @Test("HND1: of more lifts the last 32 count")
+  func manyLifts() throws {
+    var repairs = PanelRepairs()
+    repairs.hands.ignoreRepeat = .milliseconds(100)
+    repairs.hands.repeatDistance = 5
+    let taps = (1...33).map { "id=\($0) x=\($0 * 60) y=100 |@\($0 * 2) id=-1 |@\($0 * 2 + 1) " }
+    let again = "id=34 x=1980 |@70 id=-1 |@71 id=35 x=120 |@72 id=-1 |@73 id=36 x=60 |@74"
+    let one = Case("", taps.joined() + again, [])
+    let frames = try one.mended(by: repairs)
+    #expect(frames.count == 67 && frames.last == "74: 34 began 6.0,10.0")
+  }
+
   static let tremors = [
     Case(
       "HND2: it rests where it landed", "id=1 x=100 y=100 | x=130 | x=70 | x=100 y=130 | id=-1 |",
