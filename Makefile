@@ -273,7 +273,7 @@ AXE_SHA256 := f99f6bd674726c631c5e20b876983b44dff2b8f452a0ccf08f3c23ee45d0aac3
 # What the README shows, as Chromium shows it.
 docs/pictures/report.png: test-report
 	@scripts/install-missing pngquant
-	pngquant 16 --nofs --speed 1 --strip --force --output $@ .build/report/pictures/wide-light.png
+	pngquant 32 --nofs --speed 1 --strip --force --output $@ .build/report/pictures/top.png
 
 # DEATHS files whose dead gestures are attacked, and EXPLORED that are explored, both from the seed
 # FIRST on, and all planted conflicts. Then how long exploring takes, and how much memory.

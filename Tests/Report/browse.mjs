@@ -11,11 +11,11 @@ const key = async (name, code, text) => {
   for (const type of ["keyDown", "keyUp"]) await send("Input.dispatchKeyEvent", { type, key: name, code: name === " " ? "Space" : name, windowsVirtualKeyCode: code, text: type === "keyDown" ? text : undefined });
 };
 const scrub = (time) => run(`(() => { const scrub = document.getElementById('scrub'); scrub.value = ${time}; scrub.dispatchEvent(new Event('input')); })()`);
-const picture = async (name, width, height, look) => {
+const picture = async (name, width, height, look, clip) => {
   await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
   if ((await run("document.documentElement.dataset.look")) !== look) await run("document.getElementById('look').click()");
   await run("new Promise((done) => setTimeout(done, 300))");
-  const { data } = await send("Page.captureScreenshot", { captureBeyondViewport: true });
+  const { data } = await send("Page.captureScreenshot", { captureBeyondViewport: true, ...(clip && { clip }) });
   writeFileSync(`${folder}/${name}.png`, Buffer.from(data, "base64"));
 };
 
@@ -79,6 +79,8 @@ try {
   await run("document.getElementById('reset').click()");
   await run("report.pick(report.words.nearest[0], report.words.nearest[0].to)");
   await picture("wide-light", 1440, 1750, "light");
+  // For docs/troubleshooting.md: what explains one gesture.
+  await picture("top", 1440, 1750, "light", { x: 0, y: 0, width: 1440, height: 1240, scale: 1 });
   await judge("wide-light");
   await picture("wide-dark", 1440, 1750, "dark");
   await judge("wide-dark");

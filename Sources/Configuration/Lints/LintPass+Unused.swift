@@ -35,8 +35,8 @@ extension LintPass {
     findings.warn(
       "\(key.rawValue.asKey) does nothing: [panic] has enabled = false in "
         + findings.line(of: off, from: place),
-      help: isOfHost ? "add enabled = true beside it" : "drop it, or drop enabled = false", at: place,
-      code: "never-used")
+      help: isOfHost ? "add enabled = true beside it" : "drop it, or drop enabled = false",
+      at: place, code: "never-used")
   }
 
   /// Whose commands get places: those of agents, and those that agents run.
