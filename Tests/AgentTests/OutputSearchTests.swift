@@ -71,6 +71,8 @@ import Testing
           while recv(client, &asked, 8, 0) > 0 {}
           close(client)
         }
+        // Here, or another listener could get the number while this thread waits.
+        close(socket)
       }
     }
 
@@ -90,7 +92,6 @@ import Testing
 
     deinit {
       shutdown(listener, Int32(SHUT_RDWR))
-      close(listener)
       unlink(path)
       rmdir(folder)
     }
