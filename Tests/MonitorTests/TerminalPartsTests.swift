@@ -59,5 +59,10 @@ import Testing
     #expect(try !signals.wait(for: other))
     raise(SIGINT)
     #expect(try signals.wait(for: other))
+    // Or it would end the next loop of this thread that waits for it.
+    var (set, taken) = (sigset_t(), Int32(0))
+    sigemptyset(&set)
+    sigaddset(&set, SIGINT)
+    #expect(sigwait(&set, &taken) == 0 && taken == SIGINT)
   }
 }
