@@ -57,6 +57,14 @@ package enum ConfiguredCommand: Hashable, Sendable {
   case shell(String)
   /// A program, looked up in PATH, and its arguments, run without a shell. It is never empty.
   case program([String])
+
+  /// The same as a line of the shell.
+  var line: String {
+    switch self {
+    case .shell(let line): line
+    case .program(let words): words.map(\.asShellWord).joined(separator: " ")
+    }
+  }
 }
 
 /// `every_mm`, `every_deg` or `every_scale` with `on_step`, `key_up`, `key_down`: what happens once

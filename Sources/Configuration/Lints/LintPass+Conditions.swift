@@ -38,8 +38,8 @@ extension LintPass {
 
   /// Gestures that turn a switch to where it has to be for them to begin.
   private func lintOwnSwitches() {
-    for gesture in gestures {
-      let lines = LintPass.lines(gesture.commands.all)
+    for gesture in gestures where !gesture.conditions.isEmpty {
+      let lines = gesture.commands.all.map(\.line)
       for condition in gesture.conditions {
         let (state, other) = condition.isOn ? ("on", "off") : ("off", "on")
         let set = "gesturectl set \(condition.name) "
@@ -129,16 +129,7 @@ extension LintPass {
   var commandLines: [String] {
     let ofGestures = configuration.gestures.flatMap { $0.commands.all }
     let ofIdles = configuration.idles.flatMap { [$0.run, $0.onTouch].compactMap(\.self) }
-    return LintPass.lines(ofGestures + ofIdles)
-  }
-
-  private static func lines(_ commands: [ConfiguredCommand]) -> [String] {
-    commands.map { command in
-      switch command {
-      case .shell(let line): line + " "
-      case .program(let words): words.joined(separator: " ") + " "
-      }
-    }
+    return (ofGestures + ofIdles).map { $0.line + " " }
   }
 }
 

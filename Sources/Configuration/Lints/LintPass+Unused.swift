@@ -167,12 +167,7 @@ extension Findings {
   /// shell makes of variables and patterns is not known.
   func namesInCommands(after words: String) -> [(name: String, command: ReadCommand)] {
     commands.flatMap { command -> [(name: String, command: ReadCommand)] in
-      let line =
-        switch command.command {
-        case .shell(let line): line
-        case .program(let words): words.map(\.asShellWord).joined(separator: " ")
-        }
-      return Findings.names(in: line, after: words).map { ($0, command) }
+      Findings.names(in: command.command.line, after: words).map { ($0, command) }
     }
   }
 

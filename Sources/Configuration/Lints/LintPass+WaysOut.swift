@@ -4,9 +4,9 @@ import Words
 extension LintPass {
   /// Profiles that a touch leads into, and none leads out of.
   func lintWaysOut() {
-    guard findings.errorCount == 0, !configuration.haveOtherHosts(.gesture, .idle, .profile) else {
-      return
-    }
+    guard !configuration.profiles.isEmpty, findings.errorCount == 0,
+      !configuration.haveOtherHosts(.gesture, .idle, .profile)
+    else { return }
     let ways = profileWays
     // A command that does more, or a hook, may lead out.
     let lines = commandLines.filter { $0.mentions("gesturectl profile") }
@@ -33,6 +33,7 @@ extension LintPass {
 
   /// Warns of gestures that a profile turns off whenever their applications are in front.
   func lintKeptOut() {
+    if configuration.profiles.isEmpty { return }
     // What commands enable, profiles do not turn off.
     if commandLines.contains(where: { $0.mentions("gesturectl enable") }) { return }
     for gesture in gestures where !gesture.applications.applications.isEmpty {
@@ -70,11 +71,7 @@ extension LintPass {
   private var profileWays: [(gesture: Gesture, target: String)] {
     configuration.gestures.flatMap { gesture in
       gesture.commands.all.flatMap { command -> [(gesture: Gesture, target: String)] in
-        let line =
-          switch command {
-          case .shell(let line): line
-          case .program(let words): words.map(\.asShellWord).joined(separator: " ")
-          }
+        let line = command.line
         let names = Findings.names(in: line, after: "gesturectl profile").map {
           (gesture: gesture, target: $0)
         }
