@@ -114,6 +114,9 @@ extension DeviceRule {
 }
 
 extension [DeviceRule] {
+  /// Whether any of them makes touchscreens exclusive.
+  var haveExclusive: Bool { contains { $0.isEnabled && $0.isExclusive } }
+
   /// What makes a touchscreen exclusive where none is.
   func helpToBeExclusive(_ findings: Findings, from here: Place) -> String {
     first { $0.isEnabled && $0.keys == nil }.map { rule in

@@ -15,7 +15,7 @@ extension Configuration {
         code: "no-gesture")
     }
     let awaited = Set(gestures.flatMap(\.requirements).map(\.name))
-    let isAnyExclusive = devices.contains { $0.isEnabled && $0.isExclusive }
+    let isAnyExclusive = devices.haveExclusive
     for gesture in gestures where gesture.commands.isEmpty && !gesture.isBlock {
       let key =
         "run = \("COMMAND".quoted)" + (gesture.kind.isContinuous ? " or another command" : "")
@@ -93,7 +93,7 @@ extension Configuration {
         help: gesture.helpWith(slots: slots), at: gesture.place, code: "never-fires")
     }
     let isExclusive = rule(for: device)?.isExclusive ?? false
-    if !isExclusive, devices.contains(where: { $0.isExclusive && $0.isEnabled }) {
+    if !isExclusive, devices.haveExclusive {
       for gesture in gestures where gesture.isMade(on: device) && gesture.isEnabled {
         guard let act = gesture.commands.pointerAct else { continue }
         findings.warn(

@@ -44,7 +44,7 @@ extension LintPass {
         "'tap_place' does nothing: this [[device]] is not exclusive",
         help: DeviceRule.helpToBeExclusive(written), at: key, code: "not-exclusive")
     }
-    guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else {
+    guard configuration.devices.haveExclusive else {
       return findings.warn(
         "'tap_place' does nothing\(hands.phrase): no touchscreen is exclusive",
         help: configuration.devices.helpToBeExclusive(findings, from: key), at: key,

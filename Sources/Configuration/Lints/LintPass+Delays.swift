@@ -4,7 +4,7 @@ import Words
 extension LintPass {
   /// How late touches reach applications on exclusive surfaces, and because of which gesture.
   func lintDelays() {
-    guard configuration.devices.contains(where: { $0.isExclusive && $0.isEnabled }) else { return }
+    guard configuration.devices.haveExclusive else { return }
     // A gesture that clicks instead of a touch needs it held back.
     for gesture in gestures
     where gesture.keys.isEmpty  // H1

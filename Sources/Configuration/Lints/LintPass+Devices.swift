@@ -71,7 +71,7 @@ extension LintPass {
   /// Keys for exclusive touchscreens in a table whose 'devices' names others, while some are
   /// exclusive. Where none is, that is said elsewhere.
   private func lintTouches() {
-    guard configuration.devices.contains(where: { $0.isEnabled && $0.isExclusive }) else { return }
+    guard configuration.devices.haveExclusive else { return }
     let isShared = { (devices: [DeviceMatch]?) in
       devices.map { self.configuration.isEach(of: $0) { !$0.isExclusive } } ?? false
     }

@@ -4,7 +4,7 @@ extension LintPass {
   /// Idle rules that do nothing, and those that would keep a touch from applications that get it
   /// from the panel itself.
   func lintIdles() {
-    let hasExclusive = configuration.devices.contains { $0.isEnabled && $0.isExclusive }
+    let hasExclusive = configuration.devices.haveExclusive
     for rule in configuration.idles {
       if rule.run == nil, rule.onTouch == nil, !rule.swallows {
         findings.warn(

@@ -3,7 +3,7 @@ import Words
 extension LintPass {
   /// Gestures whose touches applications get too, beside what the pointer does for them.
   func lintPointer() {
-    let isAnyExclusive = configuration.devices.contains { $0.isExclusive && $0.isEnabled }
+    let isAnyExclusive = configuration.devices.haveExclusive
     for gesture in gestures {
       guard let act = gesture.commands.pointerAct else { continue }
       let remedy: String

@@ -17,7 +17,7 @@ extension LintPass {
   }
 
   private var hasExclusive: Bool {
-    configuration.devices.contains { $0.isEnabled && $0.isExclusive }
+    configuration.devices.haveExclusive
       || configuration.haveOtherHosts(.device)
   }
 

@@ -17,7 +17,7 @@ extension Configuration {
     let readings = table.tables(Section.gesture) {
       GestureReading($0, kinds: kinds, defaults: defaults)
     }
-    if !devices.contains(where: { $0.isExclusive && $0.isEnabled }) {
+    if !devices.haveExclusive {
       table.warnOfIdleDelays { [devices] in devices.helpToBeExclusive(findings, from: $0) }
     }
     let switches = table.table(Section.conditions)
