@@ -4,7 +4,7 @@ import Words
 extension LintPass {
   /// Conditions that nothing in the file sets, and zones that keep a gesture from ever being made.
   func lintConditions() {
-    lintProfileNames()
+    lintNamesInCommands()
     var told: Set<String> = []
     for condition in gestures.flatMap(\.conditions)
     where configuration.conditions[condition.name] == nil && !isSet(condition.name) {
@@ -69,7 +69,7 @@ extension LintPass {
   }
 
   /// Profiles, gestures and idle rules that commands ask for by names that the file does not have.
-  private func lintProfileNames() {
+  private func lintNamesInCommands() {
     guard findings.errorCount == 0 else { return }
     lintNames(after: ["profile"], "profile", configuration.profiles.map(\.name))
     lintNames(after: ["enable", "disable"], "gesture", configuration.gestures.map(\.name))
