@@ -277,7 +277,9 @@ if Context.environment["GESTURED_FUZZ"] != nil {
 // The Makefile's copy of Swift's standard library goes into release builds before Swift's own. What
 // neither a frame nor a reload waits for is compiled for size.
 if let core = Context.environment["GESTURED_CORE"] {
-  let small: Set = ["Agent", "Arguments", "Control", "Keys", "MQTT", "Sessions", "Tool"]
+  let small: Set = [
+    "Agent", "Arguments", "Control", "Keys", "MQTT", "Recording", "Sessions", "Tool",
+  ]
   for target in package.targets {
     if small.contains(target.name) { target.swiftSettings = [.unsafeFlags(["-Osize"])] }
     if target.name == "Words" { target.linkerSettings = [.unsafeFlags([core])] }

@@ -7,6 +7,10 @@
 #define TOML_ASSERT(expression) static_cast<void>(0)
 #define TOML_ENABLE_FORMATTERS 0
 
+// Numbers without streams. With streams came libstdc++'s locales, half a megabyte. toml++ 3.3 does
+// not know that GCC 11 and later can do it.
+#define TOML_FLOAT_CHARCONV 1
+
 // toml++ frees what it parsed by recursion: together with MAX_KEY_PARTS this bounds the depth.
 #define TOML_MAX_NESTED_VALUES 32
 

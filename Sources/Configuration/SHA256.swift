@@ -41,10 +41,10 @@ struct SHA256 {
     let zeros = (119 - rest.count) % 64
     let bits = (0..<8).map { UInt8(truncatingIfNeeded: (length * 8) >> (56 - 8 * UInt64($0))) }
     last.add([0x80] + [UInt8](repeating: 0, count: zeros) + bits)
-    return last.state.map { word in
+    return last.state.reduce(into: "") { text, word in
       let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+      text += String(repeating: "0", count: 8 - digits.count) + digits
+    }
   }
 
   /// Takes the blocks of `bytes` in, which are whole. Pointers, because to check each index takes

@@ -5,15 +5,16 @@ import Glibc
 struct KeySet: Sendable {
   /// The letters of all keys, one after the other.
   private var letters: [UInt8] = []
-  /// Which of these are the key at each place, or none. There are 2ⁿ places.
-  private var places: [Range<UInt16>]
+  /// Which of these are the key at each place, or none. There are 2ⁿ places. No Range: for its
+  /// first array the runtime would look for the order of its bounds.
+  private var places: [(start: UInt16, end: UInt16)]
   /// The marks of all of them.
   private(set) var marks: UInt64 = 0
 
   init(_ keys: [String]) {
     var count = 64
     while count < 4 * keys.count { count *= 2 }
-    places = Array(repeating: 0..<0, count: count)
+    places = Array(repeating: (0, 0), count: count)
     for var key in keys { key.withUTF8 { add($0) } }
   }
 
@@ -21,10 +22,10 @@ struct KeySet: Sendable {
     guard !contains(key) else { return }
     marks |= KeySet.mark(of: key)
     var place = Int(KeySet.sum(of: key))
-    while !places[place % places.count].isEmpty { place += 1 }
+    while places[place % places.count].end > 0 { place += 1 }
     let start = UInt16(letters.count)
     letters += key
-    places[place % places.count] = start..<UInt16(letters.count)
+    places[place % places.count] = (start, UInt16(letters.count))
   }
 
   /// Whether these are the letters of one of them.
@@ -33,8 +34,8 @@ struct KeySet: Sendable {
     return letters.withUnsafeBufferPointer { letters in
       places.withUnsafeBufferPointer { places in
         var place = Int(KeySet.sum(of: key)) & (places.count - 1)
-        while !places[place].isEmpty {
-          let range = Int(places[place].lowerBound)..<Int(places[place].upperBound)
+        while places[place].end > 0 {
+          let range = Int(places[place].start)..<Int(places[place].end)
           if key.isSame(as: UnsafeBufferPointer(rebasing: letters[range])) { return true }
           place = (place + 1) & (places.count - 1)
         }
