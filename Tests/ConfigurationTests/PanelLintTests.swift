@@ -71,9 +71,11 @@ import Testing
     #expect(
       lints(88) == [
         "test.toml:1:1: warning: \"round\" can never fire on \"small\", which has no room for "
-          + "'min_radius_mm' = 45. Write min_radius_mm = 22, or less",
+          + "'min_radius_mm' = 45. Write less, such as min_radius_mm = 8. The screen has room for "
+          + "44 at most",
         "test.toml:6:1: warning: \"far\" can never fire on \"small\", which has no room for "
-          + "'min_distance_mm' = 349. Write min_distance_mm = 29, or less",
+          + "'min_distance_mm' = 349. Write less, such as min_distance_mm = 8. The screen has room "
+          + "for 347 at most",
       ])
   }
 

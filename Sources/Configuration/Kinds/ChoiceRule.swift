@@ -10,7 +10,7 @@ public struct ChoiceRule: Sendable {
   /// Whether the value may be an array of several words.
   public let takesSeveral: Bool
   /// What a gesture does without the key, if the user hardly means that, such as "goes to the
-  /// right". Then `check` warns. Nil means no warning.
+  /// right only". Then `check` warns. Nil means no warning.
   public let doubt: String?
   /// For each word, the choices with this word alone. Gestures with the same word share them.
   let ones: [Choices]

@@ -65,20 +65,25 @@ extension LintPass {
     let home = rule.map { rule in
       let keys = [edges[0], edges[0].opposite].map { RowKey($0.rawValue) }
       let own = keys.map { findings.place(of: $0, in: rule.place) }.first { $0 != rule.place }
-      return findings.line(of: own ?? rule.place, from: zone.place)
+      let line = findings.line(of: own ?? rule.place, from: zone.place)
+      return own == nil ? "the [[zone]] in \(line)" : line
     }
     // The zone may be right, and the edge wrong.
     let opposite = edges[0].opposite
     let isThere = zones.isZone(zone.name, within: width, of: opposite)
+    let place = findings.place(of: RowKey("edge"), in: pan.place)
     let other =
       isThere
-      ? ", or edge = \(opposite.rawValue.quoted) here" : ", or drop 'zone' for the whole edge"
+      ? "write edge = \(opposite.rawValue.quoted) in \(findings.line(of: place, from: zone.place))"
+      : "drop 'zone' for the whole edge"
+    // A zone in which another gesture begins at this edge is hardly meant.
+    let taken = Set(gestures.filter { $0.kind.name == pan.kind.name }.compactMap(\.zone?.name))
     let fitting = configuration.zones.first {
       edges.count == 1 && zones.isZone($0.name, within: width, of: edges[0])
-        && zones.isZone($0.name, fartherThan: width, from: opposite)
+        && zones.isZone($0.name, fartherThan: width, from: opposite) && !taken.contains($0.name)
     }
     let instead = fitting.map { "write zone = \($0.name.quoted) here. Or " } ?? ""
-    let help = "\(instead)write \(line) in the [[zone]] in \(home ?? "the file")\(other)"
+    let help = "\(instead)\(other), or write \(line) in \(home ?? "its [[zone]]")"
     let words = edges.map(\.rawValue).alternatives
     warn(
       pan,

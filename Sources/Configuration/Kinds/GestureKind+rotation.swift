@@ -14,7 +14,11 @@ extension GestureKind {
     progress: "the share of 'slop_deg' by which the fingers have turned in the gesture's direction",
     pointerActs: [],
     coming: { $0.takesAny || $0.choices == $1.choices ? .together : nil },
-    impossibility: { $0.impossibilityOfOneFinger },
+    impossibility: { rotation in
+      rotation.impossibilityOfOneFinger.map {
+        ($0.why, $0.help + ". For one finger that goes round, write type = \("circle".quoted)")
+      }
+    },
     make: { gesture in
       let (turn, thresholds) = (RotationGestureRecognizer(name: gesture.name), gesture.thresholds)
       turn.fingers = thresholds.count(.fingers)

@@ -91,7 +91,8 @@ extension LintPass {
         "\(stroke.name.quoted) and \(other.name.quoted) in "
           + "\(findings.line(of: other.place, from: stroke.place)) cannot be told apart: "
           + (distance < 0.005
-            ? "they are one shape, and one drawing may have the size of both"
+            ? "they are one shape\(reversed(stroke, other) == nil ? "" : " drawn from both ends"), "
+              + "and one drawing may have the size of both"
             : "their shapes differ by \(difference), and \(LintPass.leastDistance.plain) is the "
               + "least that hands can tell"),
         help: reversed(stroke, other)

@@ -7,7 +7,7 @@ extension GestureKind {
     choices: [
       ChoiceRule(
         "direction", of: SwipeDirection.self, standard: .right, takesSeveral: true,
-        doubt: "goes to the right")
+        doubt: "goes to the right only")
     ],
     thresholds: [
       ThresholdRule(.fingers, 1, "the exact number of fingers"),

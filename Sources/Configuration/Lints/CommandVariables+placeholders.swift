@@ -30,6 +30,31 @@ extension CommandVariables {
     }
   }
 
+  /// Warns of `notify-send '$GESTURE_X'`, where the shell leaves the text as it is. Another program
+  /// that reads such a text may replace the variable.
+  func warnOfKept(_ names: Set<String>, in line: String, at place: Place, _ findings: Findings) {
+    let kept = names.filter { $0.hasPrefix("GESTURE_") && known.contains(String($0.dropFirst(8))) }
+    guard let name = kept.min() else { return }
+    let words = line.split { " \t\n;|&()".contains($0) }
+      .map { $0.split(separator: "/").last.map(String.init) ?? "" }
+    guard !words.contains(where: { $0 == "-c" || CommandVariables.readers.contains($0) }) else {
+      return
+    }
+    let parts = line.split(separator: "'", omittingEmptySubsequences: false)
+    let isPlain = parts.count == 3 && !parts[1].contains { "\"\\`!".contains($0) }
+    let mended = isPlain ? "\(parts[0])\"\(parts[1])\"\(parts[2])".asText : nil
+    findings.warn(
+      "the single quotes keep the shell from replacing $\(name)",
+      help: mended.map { "write \($0)" } ?? "put the text between double quotes", of: "$\(name)",
+      at: place, code: "no-shell")
+  }
+
+  /// Programs that read texts as commands.
+  private static let readers: Set = [
+    "sh", "bash", "dash", "zsh", "fish", "eval", "trap", "su", "ssh", "awk", "gawk", "perl", "jq",
+    "xargs", "parallel", "watch", "flock", "python3", "envsubst", "expect", "tmux", "script", "at",
+  ]
+
   /// Warns of `${GESTURE_STEP}5`, which is +15 or -15, and not +5 or -5. It does not warn of a 0
   /// behind it, which means ten.
   func warnOfDigits(in lines: [String], at place: Place, _ findings: Findings) {

@@ -129,6 +129,7 @@ struct CommandVariables {
     var told: Set<String> = []
     let variables = lines.map { ShellVariables(in: $0) }
     warnOfDigits(in: lines, at: place, findings)
+    if lines.count == 1 { warnOfKept(variables[0].kept, in: lines[0], at: place, findings) }
     warnOfArguments(in: lines, variables.flatMap(\.replaced), at: place, findings)
     let own = variables.reduce(into: Set()) { $0.formUnion($1.set) }
     for name in variables.flatMap(\.replaced) where name.hasPrefix("GESTURE_") {
@@ -166,11 +167,15 @@ extension CommandVariables {
 
   /// What the owner has in place of a variable of others.
   private func ownInstead(of name: String) -> String? {
-    guard case .gesture(let kind, _, _) = owner else {
+    guard case .gesture(let kind, _, let key) = owner else {
       return "leave it out: the command gets \(known.map { "GESTURE_\($0)" }.list)"
     }
     let own = kind.values.map { $0.name.uppercased() }
     let asksWay = ["GESTURE_DIRECTION", "GESTURE_DX", "GESTURE_DY"].contains(name)
+    if asksWay, key == .onStep {
+      let ways = "to the right or up, clockwise or outwards"
+      return "write a test such as [ \"$GESTURE_STEP\" = +1 ], which is a step \(ways)"
+    }
     if asksWay, let way = CommandVariables.ways.first(where: { own.contains($0.variable) }) {
       return way.words
     }

@@ -107,9 +107,9 @@ extension LintPass {
         ? "\(gesture.name.quoted) needs taps more than \(distance.plain) mm apart"
         : "\(gesture.name.quoted) hardly ever fires"
       findings.warn(
-        "\(consequence)\(phrase): ignore_repeat_ms = \(longest.milliseconds.plain) ignores "
-          + "\(interval <= longest.milliseconds ? "a tap" : "nearly every tap") that lands "
-          + "within its 'max_interval_ms' = \(interval.plain)",
+        "\(consequence)\(phrase): its next tap has to land within \(interval.plain) ms "
+          + "('max_interval_ms'), and ignore_repeat_ms = \(longest.milliseconds.plain) ignores "
+          + (interval <= longest.milliseconds ? "it" : "it nearly always"),
         help: remedy(shortest, longest.milliseconds),
         at: findings.place(of: AccommodationRule.Key.ignoreRepeat, in: place),
         code: "hardly-fires")

@@ -41,7 +41,9 @@ extension LintPass {
       }
       findings.warn(
         "\(name.quoted) never takes part: no application is left that 'not_applications' admits",
-        help: "drop \(pattern.name.quoted)", at: pattern.place, code: "never-fires")
+        help: rule.notApplications.count == 1
+          ? "drop 'not_applications'" : "drop \(pattern.name.quoted)",
+        at: pattern.place, code: "never-fires")
     }
   }
 }
@@ -64,6 +66,9 @@ extension ApplicationRule {
   /// Why a pattern fits no application's name, and what is meant by it, or nil if it may fit.
   fileprivate static func fault(of pattern: String) -> (words: String, meant: String?)? {
     let name = pattern.split(separator: "/").last.map(String.init) ?? pattern
+    if pattern.lowercased() == "all" {
+      return ("to touchégg it means every application", "*")
+    }
     if name.hasSuffix(".desktop"), name.utf8.count > 8 {
       return ("this is the file that starts it", String(name.dropLast(8)))
     }

@@ -48,7 +48,10 @@ extension LintPass {
         guard let other = coverer(of: part) else { continue }
         warn(
           of: part, " with \(rule.key) \(word.quoted)", coveredBy: other,
-          help: "drop \(word.quoted) here or there")
+          help: gesture.kind.rule(of: .fingers) == nil
+            ? "drop \(word.quoted) here or there"
+            : "write another number of fingers in one of them, or drop \(word.quoted) here or there"
+        )
       }
     }
   }

@@ -47,21 +47,35 @@ extension LintPass {
         code: "never-used")
       return
     }
-    let help = "drop enabled = false in their [[device]], or name other touchscreens in 'devices'"
+    let help = { (devices: [DeviceMatch]?, here: Place) in
+      "drop enabled = false in \(self.tables(of: devices, from: here)), or name other touchscreens "
+        + "in 'devices'"
+    }
     for gesture in gestures where isUnused(gesture.devices) {
       findings.warn(
         "\(gesture.name.quoted) can never fire: the touchscreens of its 'devices' have "
           + "enabled = false",
-        help: help, at: findings.place(of: GestureKey.devices, in: gesture.place),
+        help: help(gesture.devices, gesture.place),
+        at: findings.place(of: GestureKey.devices, in: gesture.place),
         code: "never-fires")
     }
     for rule in configuration.idles where isUnused(rule.devices) {
       findings.warn(
         "idle rule \(rule.name.quoted) does nothing: the touchscreens of its 'devices' have "
           + "enabled = false",
-        help: help, at: findings.place(of: IdleRule.Key.devices, in: rule.place),
+        help: help(rule.devices, rule.place),
+        at: findings.place(of: IdleRule.Key.devices, in: rule.place),
         code: "never-used")
     }
+  }
+
+  /// The only table for the touchscreens of a list, with its line, or their tables in words.
+  private func tables(of devices: [DeviceMatch]?, from here: Place) -> String {
+    let places = Set((devices ?? []).flatMap { configuration.rules(for: $0) }.map { $0?.place })
+    guard places.count == 1, let only = places.first, let place = only else {
+      return "their [[device]]"
+    }
+    return "the [[device]] in \(findings.line(of: place, from: here))"
   }
 
   private func isUnused(_ devices: [DeviceMatch]?) -> Bool {
@@ -90,14 +104,17 @@ extension LintPass {
       } else if let act {
         findings.warn(
           "applications get the touch of \(gesture.name.quoted) too: no touchscreen of its "
-            + "'devices' is exclusive", help: "write exclusive = true in their [[device]]",
+            + "'devices' is exclusive",
+          help: "write exclusive = true in \(tables(of: gesture.devices, from: gesture.place))",
           at: findings.place(of: act, in: gesture.place), code: "applications-get-both")
       }
     }
     for rule in configuration.idles where rule.swallows && isShared(rule.devices) {
       findings.warn(
         "'swallow' does nothing in idle rule \(rule.name.quoted): no touchscreen of its 'devices' "
-          + "is exclusive", help: "write exclusive = true in their [[device]], or drop 'swallow'",
+          + "is exclusive",
+        help: "write exclusive = true in \(tables(of: rule.devices, from: rule.place)), or drop "
+          + "'swallow'",
         at: findings.place(of: IdleRule.Key.swallow, in: rule.place), code: "not-exclusive")
     }
   }
@@ -106,7 +123,8 @@ extension LintPass {
     findings.warn(
       "\(key.rawValue.asKey) \(lack): no touchscreen of the 'devices' of "
         + "\(gesture.name.quoted) is exclusive",
-      help: "write exclusive = true in their [[device]], or drop \(key.rawValue.asKey)",
+      help: "write exclusive = true in \(tables(of: gesture.devices, from: gesture.place)), or "
+        + "drop \(key.rawValue.asKey)",
       at: findings.place(of: key, in: gesture.place), code: "not-exclusive")
   }
 

@@ -28,12 +28,12 @@ extension LintPass {
     let duration = panic.durationMilliseconds
     for gesture in gestures where isTakenByPanic(gesture) {
       let least = gesture.thresholds[.minDuration]
-      let shorter = duration > 1000 ? "min_duration_ms = \((duration - 1000).plain)" : nil
+      let shorter = duration > 1000 ? "min_duration_ms = \((duration - 1000).plain) here" : nil
       let fingers = gesture.leastFingers
       let key: PanicRule.Key = least + 1000 <= 60_000 ? .duration : .fingers
       let home = panic.place.map { table in
         let place = findings.place(of: key, in: table)
-        return "in [panic] in \(findings.line(of: place, from: gesture.place))"
+        return "in \(findings.line(of: place, from: gesture.place)) ([panic])"
       }
       let panicLine = home ?? "below [panic] at the end of the file"
       let more = fingers < 10 ? "fingers = \(fingers + 1) \(panicLine)" : nil
@@ -67,7 +67,9 @@ extension LintPass {
         help.mentions($0.rawValue.asKey) || help.mentions("write \($0.rawValue) = ")
       }
       let place = key.map { findings.place(of: $0, in: gesture.place) }
-      warn(gesture, neverFires: why, help: help, at: place)
+      let isForOwn = place == gesture.place && help.hasPrefix("write ")
+      let own = isForOwn ? "add" + help.dropFirst("write".count) : help
+      warn(gesture, neverFires: why, help: own, at: place)
     }
   }
 }

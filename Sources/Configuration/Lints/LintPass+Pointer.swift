@@ -6,6 +6,7 @@ extension LintPass {
     let isAnyExclusive = configuration.devices.haveExclusive
     for gesture in gestures {
       guard let act = gesture.commands.pointerAct else { continue }
+      if case .scroll(let scrolling) = act { lintWay(of: gesture, scrolling.axes) }
       let remedy: String
       if !isAnyExclusive {
         remedy = configuration.devices.helpToBeExclusive(findings, from: gesture.place)
@@ -19,6 +20,27 @@ extension LintPass {
           + act.verb.phrase,
         help: remedy, at: gesture.place, code: "applications-get-both")
     }
+  }
+}
+
+extension LintPass {
+  /// A pan that begins along one axis, and scrolls along the other only.
+  private func lintWay(of gesture: Gesture, _ axes: Scrolling.Axes) {
+    let ways = gesture.choices["direction"]
+    let other: Scrolling.Axes
+    if ways.allSatisfy(["left", "right", "horizontal"].contains), axes == .vertical {
+      other = .horizontal
+    } else if ways.allSatisfy(["up", "down", "vertical"].contains), axes == .horizontal {
+      other = .vertical
+    } else {
+      return
+    }
+    guard !ways.isEmpty else { return }
+    findings.warn(
+      "\(gesture.name.quoted) hardly scrolls: it begins with \(other.rawValue) movement only, and "
+        + "the wheel is \(axes.rawValue)",
+      help: "write direction = \(axes.rawValue.quoted), or scroll = \(other.rawValue.quoted)",
+      at: findings.place(of: GestureKey.scroll, in: gesture.place), code: "contradiction")
   }
 }
 

@@ -18,7 +18,7 @@ extension LintPass {
             "\(gesture.name.quoted) hardly ever acts: \(required.name.quoted) is a touches, which "
               + "begins as soon as a finger lands, and so does not fail",
             help: "drop the requirement", at: reference.place, code: "waits-long")
-        } else if required.kind.mayNeverFail, !isMoved {
+        } else if required.kind.mayNeverFail, !isMoved, !areSimultaneous(gesture, required) {
           findings.warn(
             "\(gesture.name.quoted) may have to wait until every finger has lifted: "
               + "\(required.name.quoted) is \(required.kind.withArticle), and does not fail by "
@@ -30,7 +30,8 @@ extension LintPass {
         if areSimultaneous(gesture, required) {
           findings.warn(
             "\(gesture.name.quoted) can never be active together with \(required.name.quoted), "
-              + "which it requires to fail", help: "drop the requirement or simultaneous_with",
+              + "which it requires to fail",
+            help: "drop the requirement if both are to be active together, else simultaneous_with",
             at: reference.place, code: "impossible-relation")
         }
       }

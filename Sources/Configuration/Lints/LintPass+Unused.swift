@@ -35,7 +35,7 @@ extension LintPass {
     findings.warn(
       "\(key.rawValue.asKey) does nothing: [panic] has enabled = false in "
         + findings.line(of: off, from: place),
-      help: isOfHost ? "add enabled = true beside it" : "drop it, or drop enabled = false",
+      help: isOfHost ? "add enabled = true below" : "drop it, or drop enabled = false",
       at: place, code: "never-used")
   }
 

@@ -5,6 +5,8 @@ struct ShellVariables {
   private(set) var replaced: [String] = []
   /// Those that the line itself seems to set.
   private(set) var set: Set<String> = []
+  /// Those between single quotes, which no shell replaces.
+  private(set) var kept: Set<String> = []
 
   init(in line: String) {
     let scalars = Array(line.unicodeScalars)
@@ -21,10 +23,10 @@ struct ShellVariables {
         index = scalars[index...].firstIndex(of: "\n") ?? scalars.count
       case "<" where quote == nil && before == "<":
         index = ShellVariables.end(ofQuotedText: scalars[...], from: index)
-      case "$" where quote != "'":
+      case "$":
         if index < scalars.count, scalars[index] == "{" { index += 1 }
         let name = ShellVariables.word(scalars[index...])
-        if !name.isEmpty { replaced.append(name) }
+        if quote == "'" { kept.insert(name) } else if !name.isEmpty { replaced.append(name) }
         index += name.unicodeScalars.count
       case _ where quote == nil && !ShellVariables.isOfName(before):
         // A name without a dollar: in front of an equals sign, behind read or for.

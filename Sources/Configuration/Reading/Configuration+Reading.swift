@@ -13,6 +13,7 @@ extension Configuration {
     devices = table.tables(Section.device, DeviceRule.init)
     let zones = table.tables(Section.zone, ZoneRule.init)
     let common = table.table(Section.defaults)
+    findings.defaults = common?.place
     let defaults = common.map { DefaultThresholds($0, kinds) } ?? .init()
     let readings = table.tables(Section.gesture) {
       GestureReading($0, kinds: kinds, defaults: defaults)

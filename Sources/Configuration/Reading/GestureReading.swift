@@ -123,10 +123,12 @@ enum GestureReading {
     for place in kind.choices.indices where !table.has(RowKey(kind.choices[place].key)) {
       let rule = kind.choices[place]
       guard let doubt = rule.doubt, let standard = rule.standard else { continue }
+      let words = table.words(askedForOf: rule)
       table.findings.warn(
         "\(name.name.quoted) \(doubt), because it has no \(rule.key.asKey)",
-        help: "add \(rule.key) = "
-          + "\(standard.quoted), or another",
+        help: words.isEmpty
+          ? "add \(rule.key) = \(standard.quoted), or another"
+          : "add \(rule.key) = \(TOMLSlip.list(words))",
         at: table.place, code: "default-direction")
     }
   }
@@ -139,14 +141,19 @@ enum GestureReading {
     let isOfChords = table.node(GestureKey.keys)?.texts.contains { $0.contains("+") } ?? false
     if kind?.takesKeys == false || isOfChords { return }
     for (key, why) in [
-      (Threshold.fingers.rawValue, "'keys' stand for fingers"),
+      (Threshold.fingers.rawValue, "a gesture with 'keys' is made by these alone"),
       (GestureKey.zone.rawValue, "keys have no place"),
       (GestureKey.click.rawValue, "keys have no place to click at"),
       (GestureKey.drag.rawValue, "keys have no place to drag from"),
     ] {
       guard let node = table.node(RowKey(key)) else { continue }
-      table.findings.error(
-        "\(why)", help: "drop \(key.asKey), or 'keys'", at: node.place, code: "contradiction")
+      let names = key == Threshold.fingers.rawValue ? table.node(GestureKey.keys)?.texts ?? [] : []
+      let help =
+        names.isEmpty || table.has(GestureKey.whilePressed)
+        ? "drop \(key.asKey), or 'keys'"
+        : "write while_pressed = \(TOMLSlip.list(names)) in place of 'keys' if fingers make it "
+          + "while the keys are held. Or drop \(key.asKey)"
+      table.findings.error(why, help: help, at: node.place, code: "contradiction")
     }
   }
 

@@ -41,7 +41,9 @@ struct HostTables {
       guard let section = Section(rawValue: entry.key), section.identity == "name" else { continue }
       for element in entry.node.content {
         guard let name = element.node.content.entry("name")?.node.string else { continue }
-        findings.ofHosts["\(section.rawValue) \(name)"] = (element.node.place, match)
+        let action = element.node.content.entry(GestureKey.action.rawValue)
+        let hasActions = action.map { $0.place.line > element.node.place.line } ?? false
+        findings.ofHosts["\(section.rawValue) \(name)"] = (element.node.place, match, hasActions)
       }
     }
   }

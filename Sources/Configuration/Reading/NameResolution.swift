@@ -98,7 +98,9 @@ struct NameResolution {
       findings.error(
         "there is no \(kind) \(name.quoted) for this host: the one in \(line) is only for hosts "
           + "that match \(other.host.pattern.quoted)",
-        help: "write [[\(kind)]] in place of [[host.\(kind)]] in \(line). Then every host has it",
+        help: "write [[\(kind)]] in place of [[host.\(kind)]] in \(line)"
+          + (other.hasActions ? " (and [[\(kind).action]] below)" : "")
+          + ". Then every host has it",
         at: reference.place, code: "unknown-name")
       return
     }

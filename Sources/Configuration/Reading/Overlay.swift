@@ -70,7 +70,8 @@ struct Overlay {
     let own = section.isList ? "[[host.\(next.key)]]" : "[host.\(next.key)]"
     findings.warn(
       "this [[host]] changes nothing: it is empty, and \(section.header) in line "
-        + "\(next.place.line) is for every host", help: "write \(own) there", at: host,
+        + "\(next.place.line) is for every host",
+      help: "write \(own) in line \(next.place.line), if it is for these", at: host,
       code: "never-used")
   }
 

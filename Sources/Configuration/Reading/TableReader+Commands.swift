@@ -110,12 +110,19 @@ extension TableReader {
       guard let node = node(key) else { continue }
       findings.error(
         "\(key.rawValue.asKey) needs 'stream': what reads the lines",
-        help: self.node(GestureKey.run)?.asTOML.map {
-          "write stream = \($0) in place of run, or drop \(key.rawValue.asKey)"
-        } ?? "add stream = \("COMMAND".quoted), or drop \(key.rawValue.asKey)", at: node.place,
+        help: (streamMeant.map { "write \($0)" } ?? "add stream = \("COMMAND".quoted)")
+          + ", or drop \(key.rawValue.asKey)", at: node.place,
         code: "missing-key")
     }
     commands.step = kind.step.flatMap { step($0, choices, run: command(.onStep)) }
+  }
+
+  /// The command that the lines of a stream are meant for, in place of its own key.
+  private var streamMeant: String? {
+    let key = [GestureKey.onChanged, .run, .onBegan].first { node($0) != nil }
+    return key.flatMap { key in
+      node(key)?.asTOML.map { "stream = \($0) in place of \(key.rawValue.asKey)" }
+    }
   }
 
   /// Reports what is wrong with commands and steps for every type of their gesture.
@@ -235,6 +242,18 @@ extension TableReader {
     return GestureKey.commands.first {
       node($0)?.texts.contains { $0.mentions("GESTURE_STEP") } ?? false
     }
+  }
+
+  /// The words that a command asks for by the variable of `rule`'s key, and their opposites.
+  func words(askedForOf rule: ChoiceRule) -> [String] {
+    let variable = "GESTURE_\(rule.key.uppercased())"
+    let texts = GestureKey.commands.flatMap { node($0)?.texts ?? [] + [node($0)?.string ?? ""] }
+    let asking = texts.filter { $0.mentions(variable) }
+    guard !asking.isEmpty else { return [] }
+    let pairs = [["left", "right"], ["up", "down"]].filter { pair in
+      pair.contains { word in asking.contains { $0.mentions(word) } }
+    }
+    return pairs.flatMap(\.self).filter(rule.words.contains)
   }
 
   private func stepSize(_ rule: StepRule) -> Double? {

@@ -55,8 +55,11 @@ extension TableReader {
   /// The chords that a value says, as TOML. Names behind one such as ctrl belong to one chord.
   static func chordsMeant(by node: Node) -> String? {
     let texts = node.string.map { [$0] } ?? node.texts
-    let isOne =
-      texts.count > 1 && ["ctrl", "alt", "shift", "super"].contains(texts[0].lowercased())
+    let isModifier = { (text: String) in
+      let code = KeyName.code(of: KeyName.meaning(of: text) ?? text.lowercased())
+      return code.map(KeyName.modifiers.contains) ?? false
+    }
+    let isOne = texts.count > 1 && texts.dropLast().allSatisfy(isModifier)
     let all = (isOne ? [texts.joined(separator: "+")] : texts).map { text in
       (try? KeyChord(text)) == nil ? KeyChord.meant(by: text) : text
     }

@@ -39,7 +39,8 @@ extension TableReader {
     }
     if elements.allSatisfy({ point($0) != nil }), let place = place(of: GestureKey.shapes) {
       findings.error(
-        "'shapes' is a list of shapes, and this is one", help: "write shape", at: place,
+        "'shapes' takes a list of shapes, and here is one shape", help: "write shape in its place",
+        at: place,
         code: "wrong-value", replacement: GestureKey.shape.rawValue)
       return []
     }

@@ -33,11 +33,14 @@ final class Findings {
   var replaced: [Place: Place] = [:]
   /// Where tables are masked, by their kind and name.
   var masks: [String: Place] = [:]
-  /// Where tables with a name stand in the `[[host]]` of others, by their kind and name.
-  var ofHosts: [String: (place: Place, host: Glob)] = [:]
+  /// Where tables with a name stand in the `[[host]]` of others, by their kind and name, and
+  /// whether tables of actions stand below them.
+  var ofHosts: [String: (place: Place, host: Glob, hasActions: Bool)] = [:]
   /// Where the values of keys stand, by the places of their tables, or nil if they are not asked
   /// for.
   var valuePlaces: [Place: [String: Place]]?
+  /// Where `[defaults]` stands.
+  var defaults: Place?
 
   /// How many errors there are so far.
   private(set) var errorCount = 0
@@ -147,6 +150,15 @@ final class Findings {
   /// Where the value of `key` stands in the table at `table`, or that if the key is not there.
   func place(of key: some RawRepresentable<String>, in table: Place) -> Place {
     valuePlaces?[table]?[key.rawValue] ?? table
+  }
+
+  /// Where a threshold of `gesture` stands: in its table, else in `[defaults]`, else that table.
+  func place(of threshold: Threshold, of gesture: Gesture) -> Place {
+    let own = place(of: threshold, in: gesture.place)
+    guard own == gesture.place else { return own }
+    let common = defaults.flatMap { valuePlaces?[$0] }
+    let ofType = common?[gesture.kind.name].flatMap { valuePlaces?[$0] }
+    return ofType?[threshold.rawValue] ?? common?[threshold.rawValue] ?? own
   }
 
   /// `line 12`, and of which file if that is not the one of `here`.

@@ -10,7 +10,8 @@ struct RegularExpression {
   init?(_ text: String, isTitle: Bool = false) {
     var text = text
     var hasMarks = false
-    if !isTitle || text.hasSuffix("/i"), text.utf8.count > 2, text.first == "/",
+    let hasExpression = text.hasSuffix("/i") || text.hasPrefix("/^") || text.mentions(".*")
+    if !isTitle || hasExpression, text.utf8.count > 2, text.first == "/",
       let end = text.lastIndex(of: "/"), end != text.startIndex,
       text[end...] == "/" || text[end...] == "/i",
       !text[..<end].dropFirst().contains("/")

@@ -49,8 +49,9 @@ enum Synonyms {
     // The same in another unit, or without any.
     let own = KeyUnit(name)
     let same = known.filter { key in
-      // `run_in` is no run in inches.
-      key != name && KeyUnit(key).stem == own.stem && (key != own.stem || own.unit != "in")
+      // No key is in inches: `run_in` is no run.
+      key != name && KeyUnit(key).stem == own.stem
+        && KeyUnit(key).unit != "in" && (key != own.stem || own.unit != "in")
     }
     let ofMeasure = same.first { own.isSameMeasure(as: KeyUnit($0)) }
     return ofMeasure ?? same.first

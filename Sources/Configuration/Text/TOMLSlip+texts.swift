@@ -176,7 +176,10 @@ extension TOMLSlip {
       own = value.prefix { $0 != " " && $0 != "\t" && $0 != "," }.unicodeScalars.count
     }
     let rest = value.unicodeScalars.dropFirst(own)
-    let blanks = rest.prefix { " \t,".unicodeScalars.contains($0) }.count
+    let joint = String(String.UnicodeScalarView(rest.prefix(5)))
+    let blanks =
+      [" and ", " & "].first(where: joint.hasPrefix)?.count
+      ?? rest.prefix { " \t,".unicodeScalars.contains($0) }.count
     let behind = rest.dropFirst(blanks)
     let key = behind.prefix { $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0) }
     let next = behind.dropFirst(key.count).first { $0 != " " && $0 != "\t" }

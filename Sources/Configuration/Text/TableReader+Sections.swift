@@ -21,7 +21,13 @@ extension TableReader {
       let advice = Section.advice(onGeneral: entry, findings)
       let isOwn = isTable && !isHost && Section.home(of: entry.key, findings) == nil
       let own = isOwn ? Section.hint(forKeysOf: entry, findings.kinds) : nil
-      if isTable, let hint = advice ?? Section.hint(for: entry.key, findings.kinds) ?? own {
+      // `[[touchscreen.gestures]]`: the last part of a name says most.
+      let parts = isTable && entry.node.isTable ? Array(entry.node.content.prefix(2)) : []
+      let part = parts.count == 1 && parts[0].isTables ? parts[0].key : entry.key
+      let named = Section.hint(for: entry.key, findings.kinds).map {
+        Section.hint(for: part, findings.kinds) ?? $0
+      }
+      if isTable, let hint = advice ?? named ?? own {
         // If there are several tables of this name, each has its own header. Then no replacement is
         // offered.
         let plural = entry.standsOnce ? known.first { $0 + "s" == entry.key.lowercased() } : nil
