@@ -44,20 +44,10 @@ struct CommandInspection {
       problem(ofBash: line, at: read.place) ?? problem(ofSyntax: line, at: read.place)
         ?? problem(ofQuestions: CommandInspection.commands(of: line), at: read.place)
         ?? problem(ofDispatcher: line, at: read.place)
+        ?? problem(ofDesktop: line, at: read.place)
         ?? CommandInspection.program(of: line).flatMap { problem(ofProgram: $0, at: read.place) }
         ?? problem(ofUnits: CommandInspection.commands(of: line), at: read.place)
     }
-  }
-
-  /// `workspace, e+1`: what Hyprland does itself, as its own file has it.
-  private func problem(ofDispatcher line: String, at place: Place) -> Problem? {
-    let name = line.prefix { $0.isLetter }
-    let rest = line.dropFirst(name.count)
-    guard !name.isEmpty, rest.first == "," else { return nil }
-    let words = String(rest.dropFirst()).withoutBlanks
-    return warning(
-      "no program is called \("\(name),".asKey)",
-      help: "for a dispatcher of Hyprland write hyprctl dispatch \(name) \(words)", place)
   }
 
   /// The line that a list gives to sh(1), or nil if it does not.
@@ -207,7 +197,7 @@ struct CommandInspection {
       }
   }
 
-  private func warning(_ fault: String, help: String? = nil, _ place: Place) -> Problem {
+  func warning(_ fault: String, help: String? = nil, _ place: Place) -> Problem {
     Problem(
       severity: .warning, file: file, place: place, fault: fault, help: help, code: "no-program")
   }

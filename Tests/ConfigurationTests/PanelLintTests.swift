@@ -71,11 +71,10 @@ import Testing
     #expect(
       lints(88) == [
         "test.toml:1:1: warning: \"round\" can never fire on \"small\", which has no room for "
-          + "'min_radius_mm' = 45. Write less, such as min_radius_mm = 8. The screen has room for "
-          + "44 at most",
+          + "'min_radius_mm' = 45. Write min_radius_mm = 22, or less. The built-in value is 8",
         "test.toml:6:1: warning: \"far\" can never fire on \"small\", which has no room for "
-          + "'min_distance_mm' = 349. Write less, such as min_distance_mm = 8. The screen has room "
-          + "for 347 at most",
+          + "'min_distance_mm' = 349. Write min_distance_mm = 173, or less. The built-in value is "
+          + "8",
       ])
   }
 

@@ -74,7 +74,7 @@ extension LintPass {
     let place = findings.place(of: RowKey("edge"), in: pan.place)
     let other =
       isThere
-      ? "write edge = \(opposite.rawValue.quoted) in \(findings.line(of: place, from: zone.place))"
+      ? "write edge = \(opposite.rawValue.quoted)"
       : "drop 'zone' for the whole edge"
     // A zone in which another gesture begins at this edge is hardly meant.
     let taken = Set(gestures.filter { $0.kind.name == pan.kind.name }.compactMap(\.zone?.name))
@@ -82,13 +82,14 @@ extension LintPass {
       edges.count == 1 && zones.isZone($0.name, within: width, of: edges[0])
         && zones.isZone($0.name, fartherThan: width, from: opposite) && !taken.contains($0.name)
     }
-    let instead = fitting.map { "write zone = \($0.name.quoted) here. Or " } ?? ""
+    let isOfZone = fitting != nil || !isThere
+    let instead = fitting.map { "write zone = \($0.name.quoted). Or " } ?? ""
     let help = "\(instead)\(other), or write \(line) in \(home ?? "its [[zone]]")"
     let words = edges.map(\.rawValue).alternatives
     warn(
       pan,
       neverFires: "its zone \(zone.name.quoted) does not reach the \(words) edge of the screen, "
-        + "where it starts", by: "EDGE1", help: help, at: zone.place)
+        + "where it starts", by: "EDGE1", help: help, at: isOfZone ? zone.place : place)
   }
 
   /// What to write in a zone so that it reaches an edge: the edges have the names of its keys.

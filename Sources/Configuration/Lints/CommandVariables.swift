@@ -113,11 +113,14 @@ struct CommandVariables {
   private func warn(
     _ fault: String, _ word: String, _ words: [String], _ place: Place, _ findings: Findings
   ) {
-    // A word with a blank, or with signs that only the shell reads, may need quotes.
+    // A word with a blank, or with signs that the shell reads outside of quotes, gets quotes.
     let arePlain = words.allSatisfy { word in
-      !word.isEmpty && !word.contains { " \t\n'\"\\*?()<`#!".contains($0) }
+      !word.isEmpty && !word.contains { "\n\"\\`!".contains($0) }
     }
-    let line = arePlain ? words.joined(separator: " ").asText : nil
+    let quoted = words.map { word in
+      word.contains { " \t'*?()<>|&;#".contains($0) } ? "\"\(word)\"" : word
+    }
+    let line = arePlain ? quoted.joined(separator: " ").asText : nil
     findings.warn(
       fault,
       help: "write the command as one string, which a shell runs\(line.map { ": \($0)" } ?? "")",
@@ -155,6 +158,11 @@ struct CommandVariables {
 extension CommandVariables {
   /// What tells a type's gestures the way that they go, by its variable.
   private static let ways: [(variable: String, words: String)] = [
+    (
+      "EDGE",
+      "write GESTURE_EDGE for the edge that the finger came from. The way that it goes is the sign "
+        + "of GESTURE_DX (- is left) and of GESTURE_DY (- is up)"
+    ),
     ("DX", "the sign of GESTURE_DX says it, - for left, and that of GESTURE_DY, - for up"),
     (
       "DIRECTION",

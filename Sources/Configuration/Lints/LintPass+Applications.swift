@@ -82,7 +82,13 @@ extension ApplicationRule {
   /// The pattern of `notApplications` that leaves no application, or nil if one may be left.
   fileprivate var everythingExcluded: Reference? {
     if let all = notApplications.first(where: { $0.name == "*" }) { return all }
-    guard !applications.isEmpty else { return nil }
+    return excluding(applications)
+  }
+
+  /// Whether `notApplications` leaves nothing of what another rule asks for.
+  func excludesAll(of rule: ApplicationRule) -> Bool { excluding(rule.applications) != nil }
+
+  private func excluding(_ applications: [Reference]) -> Reference? {
     let excluding = applications.map { asked in
       notApplications.first {
         Glob($0.name.lowercased()).covers(Glob(asked.name.lowercased()))

@@ -88,10 +88,10 @@ extension LintPass {
         let near = NearestName.of(name, among: known)
         findings.warn(
           "there is no \(kind) \(name.quoted)",
-          help: near.map { "write \($0)" }
+          help: near.map { "write \($0.asShellWord)" }
             ?? (isNone
               ? "write gesturectl profile --none"
-              : "write \(known[0]), or another \(kind) of the file"),
+              : "write \(known[0].asShellWord), or another \(kind) of the file"),
           of: name, at: command.place, code: "unknown-name")
       }
     }
@@ -121,7 +121,7 @@ extension LintPass {
   }
 
   /// Whether a command of the file sets a switch.
-  private func isSet(_ name: String) -> Bool {
+  func isSet(_ name: String) -> Bool {
     commandLines.contains { $0.mentions("gesturectl set \(name) ") }
   }
 

@@ -207,12 +207,12 @@ extension Configuration {
         let value = gesture.thresholds[threshold]
         guard value > most else { continue }
         let standard = gesture.kind.rule(of: threshold)?.builtIn ?? 1
-        let usual = max(1, min(standard, (most / 2).rounded(.down)))
+        let half = max(1, (most / 2).rounded(.down))
         findings.warn(
           "\(gesture.name.quoted) can never fire on \(panel), which has no room for "
             + "\(threshold.rawValue.asKey) = \(value.plain)",
-          help: "write less, such as \(threshold.rawValue) = \(usual.plain). The screen has room "
-            + "for \(max(1, most.rounded(.down)).plain) at most",
+          help: "write \(threshold.rawValue) = \(half.plain), or less. The built-in value is "
+            + standard.plain,
           at: findings.place(of: threshold, of: gesture), code: "never-fires")
       }
     }

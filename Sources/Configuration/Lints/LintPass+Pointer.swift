@@ -36,11 +36,13 @@ extension LintPass {
       return
     }
     guard !ways.isEmpty else { return }
+    let scroll = findings.place(of: GestureKey.scroll, in: gesture.place)
+    let place = findings.place(of: RowKey("direction"), in: gesture.place)
     findings.warn(
       "\(gesture.name.quoted) hardly scrolls: it begins with \(other.rawValue) movement only, and "
         + "the wheel is \(axes.rawValue)",
-      help: "write direction = \(axes.rawValue.quoted), or scroll = \(other.rawValue.quoted)",
-      at: findings.place(of: GestureKey.scroll, in: gesture.place), code: "contradiction")
+      help: "write direction = \(axes.rawValue.quoted) here, or scroll = \(other.rawValue.quoted) "
+        + "in \(findings.line(of: scroll, from: place))", at: place, code: "contradiction")
   }
 }
 

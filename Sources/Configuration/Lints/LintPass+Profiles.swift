@@ -3,7 +3,9 @@ import Words
 extension LintPass {
   /// Profiles that say two things of one gesture.
   func lintProfiles() {
+    let excluding = configuration.gestures.filter { !$0.applications.notApplications.isEmpty }
     for profile in configuration.profiles {
+      for gesture in excluding { lintExcluded(gesture, by: profile) }
       let disabled = Set(profile.disabled.map(\.name))
       for reference in profile.enabled where disabled.contains(reference.name) {
         findings.warn(
@@ -14,6 +16,20 @@ extension LintPass {
       lintIdleProfile(profile)
     }
     lintHiddenProfiles()
+  }
+
+  /// A gesture that a profile enables in applications of which the gesture is for none.
+  private func lintExcluded(_ gesture: Gesture, by profile: Profile) {
+    guard profile.isEnabled(gesture.name) == true,
+      let reference = profile.enabled.first(where: { $0.name == gesture.name }),
+      gesture.applications.excludesAll(of: profile.applications)
+    else { return }
+    let key = findings.place(of: ApplicationKey.notApplications, in: gesture.place)
+    findings.warn(
+      "\(gesture.name.quoted) never takes part in the applications of profile "
+        + "\(profile.name.quoted): 'not_applications' leaves them out",
+      help: "drop them from 'not_applications' in \(findings.line(of: key, from: reference.place))",
+      at: reference.place, code: "contradiction")
   }
 
   /// Profiles for applications that an earlier profile is for, too.

@@ -7,6 +7,8 @@ extension LintPass {
   func lintUnusedKeys() {
     lintPanicThatIsOff(configuration.panic)
     lintPlaces()
+    lintToldPlaces()
+    lintNoMemory()
     lintDisplays()
     lintShares()
     lintLeftOut()
@@ -50,6 +52,40 @@ extension LintPass {
       help: "drop 'places', drop allow = false, or write run_in = \("session".quoted) below "
         + "[actions]", at: place,
       code: "never-used")
+  }
+
+  /// What keeps the agent of a session from running the commands of this file.
+  private func lintToldPlaces() {
+    let agents = configuration.agents
+    guard let place = agents.place, agents.places == .claimed,
+      configuration.actions.place == .session,
+      let telling = configuration.tellingPlaces(allowedBy: "this file").first
+    else { return }
+    findings.warn(
+      "no agent runs the commands of this file: \(telling.fault), and places = "
+        + "\("claimed".quoted) does not allow that", help: "write places = \("all".quoted)",
+      at: place, code: "tells-places")
+  }
+
+  /// Commands that ask for touches which nothing remembers.
+  private func lintNoMemory() {
+    guard configuration.recorder.keepSeconds == nil, !configuration.haveOtherHosts(.recorder) else {
+      return
+    }
+    let asking = ["gesturectl report --last", "gesturectl record --last"]
+    let table = findings.tables[.recorder]
+    let line = table.flatMap { table in
+      findings.valuePlaces?[table]?["keep_s"].map { "in line \($0.line)" }
+    }
+    for command in findings.commands
+    where asking.contains(where: command.command.line.mentions) {
+      findings.warn(
+        "'--last' finds nothing: no [recorder] remembers touches",
+        help: line.map { "write keep_s = 30 \($0)" }
+          ?? "write [recorder] at the end of the file, with keep_s = 30 below", of: "--last",
+        at: command.place, code: "never-used")
+      return
+    }
   }
 
   /// The size is taken from a display only where it is not measured.
@@ -153,6 +189,8 @@ extension LintPass {
     for (name, command) in findings.namesInCommands(after: "gesturectl set").prefix(100)
     where !asked.contains(name) && told.insert(name).inserted {
       let near = NearestName.of(name, among: known)
+      // That nothing sets that one is told at its gesture.
+      if let near, configuration.conditions[near] == nil, !isSet(near) { continue }
       findings.warn(
         "no gesture names the switch \(name.quoted) in 'when'",
         help: near.map { "write \($0)" }

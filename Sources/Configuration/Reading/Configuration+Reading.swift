@@ -13,7 +13,6 @@ extension Configuration {
     devices = table.tables(Section.device, DeviceRule.init)
     let zones = table.tables(Section.zone, ZoneRule.init)
     let common = table.table(Section.defaults)
-    findings.defaults = common?.place
     let defaults = common.map { DefaultThresholds($0, kinds) } ?? .init()
     let readings = table.tables(Section.gesture) {
       GestureReading($0, kinds: kinds, defaults: defaults)
@@ -71,6 +70,7 @@ extension TableReader {
   /// A `[table]`.
   fileprivate func table(_ key: Section) -> TableReader? {
     guard let node = node(key) else { return nil }
+    if findings.valuePlaces != nil { findings.tables[key] = node.place }
     if case .array(let elements) = node.value {
       let header = findings.isOfHost(node) ? "[host.\(key.rawValue)]" : key.header
       let meant = elements.first.flatMap { key.meant(by: $0) }

@@ -105,6 +105,8 @@ enum GestureReading {
         help = "add \(ceiling.rawValue) = \(least) here, which [defaults] sets lower"
       case (false, true):
         help = "add \(rule.threshold.rawValue) = \(most) here, which [defaults] sets higher"
+      case (true, true):
+        help = "exchange them: \(rule.threshold.rawValue) = \(most), \(ceiling.rawValue) = \(least)"
       case (let isHere, _):
         help =
           "write \(ceiling.rawValue) = \(least), or \(rule.threshold.rawValue) = \(most)"

@@ -34,6 +34,17 @@ extension TableReader {
       return chord(node, key, isAlone: true).map { [$0] } ?? []
     }
     let elements = elements(key, expected: #"at least one chord of keys, as ["ctrl+c"]"#) ?? []
+    // The codes of ydotool's, each an element.
+    let whole = node.texts.joined(separator: " ")
+    if elements.count > 1, findings.isPatient, whole.allSatisfy({ "0123456789: ".contains($0) }),
+      let chord = KeyChord.meant(by: whole)
+    {
+      findings.error(
+        "\(key.rawValue.asKey): there is no key \(node.texts[0].asKey)",
+        help: "write \(chord.quoted) in place of the list", at: node.place, code: "unknown-name",
+        replacement: chord.quoted)
+      return []
+    }
     if elements.count > Self.mostChords {
       findings.error(
         "\(key.rawValue.asKey) has \(elements.count) chords, and \(Self.mostChords) are the most",

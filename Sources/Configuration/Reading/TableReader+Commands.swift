@@ -109,7 +109,7 @@ extension TableReader {
     for key in [GestureKey.streamFrom, .streamTouches] where commands.stream == nil {
       guard let node = node(key) else { continue }
       findings.error(
-        "\(key.rawValue.asKey) needs 'stream': what reads the lines",
+        "\(key.rawValue.asKey) does nothing without 'stream', the command that reads the lines",
         help: (streamMeant.map { "write \($0)" } ?? "add stream = \("COMMAND".quoted)")
           + ", or drop \(key.rawValue.asKey)", at: node.place,
         code: "missing-key")

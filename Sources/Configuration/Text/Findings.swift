@@ -39,8 +39,8 @@ final class Findings {
   /// Where the values of keys stand, by the places of their tables, or nil if they are not asked
   /// for.
   var valuePlaces: [Place: [String: Place]]?
-  /// Where `[defaults]` stands.
-  var defaults: Place?
+  /// Where the tables stand of which there is one only.
+  var tables: [Section: Place] = [:]
 
   /// How many errors there are so far.
   private(set) var errorCount = 0
@@ -156,7 +156,7 @@ final class Findings {
   func place(of threshold: Threshold, of gesture: Gesture) -> Place {
     let own = place(of: threshold, in: gesture.place)
     guard own == gesture.place else { return own }
-    let common = defaults.flatMap { valuePlaces?[$0] }
+    let common = tables[.defaults].flatMap { valuePlaces?[$0] }
     let ofType = common?[gesture.kind.name].flatMap { valuePlaces?[$0] }
     return ofType?[threshold.rawValue] ?? common?[threshold.rawValue] ?? own
   }

@@ -1,0 +1,53 @@
+import Configuration
+import Words
+
+/// What desktops do themselves, where a command stands.
+extension CommandInspection {
+  /// `workspace, e+1`: what Hyprland does itself, as its own file has it. Or a list without brackets.
+  func problem(ofDispatcher line: String, at place: Place) -> Problem? {
+    let name = line.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
+    let rest = line.dropFirst(name.count)
+    guard !name.isEmpty, rest.first == "," else { return nil }
+    let words = String(rest.dropFirst()).withoutBlanks
+    if name.contains("-") || finds(String(name)) {
+      let parts = line.split(separator: ",").map { String($0).withoutBlanks }
+      return warning(
+        "no program is called \("\(name),".asKey)",
+        help: "leave out the commas"
+          + (parts.joined(separator: " ").asText.map { ": write \($0)" } ?? ""), place)
+    }
+    return warning(
+      "no program is called \("\(name),".asKey)",
+      help: "for a dispatcher of Hyprland write hyprctl dispatch \(name) \(words)", place)
+  }
+
+  /// `workspace next`: what a desktop does itself, by a program that asks it to.
+  func problem(ofDesktop line: String, at place: Place) -> Problem? {
+    let name = line.prefix { $0.isLetter || $0 == "-" }
+    guard let asker = CommandInspection.askers.first(where: { $0.acts.contains(String(name)) }),
+      !finds(String(name)), let whole = "\(asker.program) \(line)".asText
+    else { return nil }
+    return warning(
+      "there is no program \(String(name).asKey) in PATH",
+      help: "for a command of \(asker.desktop)'s write \(whole)", place)
+  }
+
+  /// What asks a desktop for its own commands, and those that a gesture is for.
+  private static let askers: [(desktop: String, program: String, acts: Set<String>)] = [
+    (
+      "sway", "swaymsg",
+      ["workspace", "focus", "fullscreen", "layout", "floating", "scratchpad", "move", "resize"]
+    ),
+    (
+      "Hyprland", "hyprctl dispatch",
+      ["movefocus", "movewindow", "togglefloating", "killactive", "togglespecialworkspace"]
+    ),
+    (
+      "niri", "niri msg action",
+      [
+        "focus-workspace-down", "focus-workspace-up", "focus-column-left", "focus-column-right",
+        "toggle-overview", "close-window",
+      ]
+    ),
+  ]
+}
