@@ -3,7 +3,8 @@ import Words
 
 /// What desktops do themselves, where a command stands.
 extension CommandInspection {
-  /// `workspace, e+1`: what Hyprland does itself, as its own file has it. Or a list without brackets.
+  /// `workspace, e+1`: what Hyprland does itself, as its own file has it. Or a list without its
+  /// brackets.
   func problem(ofDispatcher line: String, at place: Place) -> Problem? {
     let name = line.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
     let rest = line.dropFirst(name.count)

@@ -122,7 +122,8 @@ extension [DeviceRule] {
     first { $0.isEnabled && $0.keys == nil }.map { rule in
       let key = findings.place(of: RowKey(DeviceRule.exclusiveKey), in: rule.place)
       let line = findings.line(of: key, from: here)
-      return "write exclusive = true in the [[device]] in \(line)"
+      return key == rule.place
+        ? "add exclusive = true to the [[device]] in \(line)" : "write exclusive = true in \(line)"
     } ?? "write [[device]] at the end of the file, with match = \"*\" and exclusive = true below"
   }
 }

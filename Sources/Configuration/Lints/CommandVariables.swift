@@ -118,7 +118,7 @@ struct CommandVariables {
       !word.isEmpty && !word.contains { "\n\"\\`!".contains($0) }
     }
     let quoted = words.map { word in
-      word.contains { " \t'*?()<>|&;#".contains($0) } ? "\"\(word)\"" : word
+      words.count > 1 && word.contains { " \t'*?()<>|&;#".contains($0) } ? "\"\(word)\"" : word
     }
     let line = arePlain ? quoted.joined(separator: " ").asText : nil
     findings.warn(

@@ -211,8 +211,8 @@ extension Configuration {
         findings.warn(
           "\(gesture.name.quoted) can never fire on \(panel), which has no room for "
             + "\(threshold.rawValue.asKey) = \(value.plain)",
-          help: "write \(threshold.rawValue) = \(half.plain), or less. The built-in value is "
-            + standard.plain,
+          help: "write \(threshold.rawValue) = \(half.plain). There is room for "
+            + "\(max(1, most.rounded(.down)).plain) at most, and \(standard.plain) is built in",
           at: findings.place(of: threshold, of: gesture), code: "never-fires")
       }
     }

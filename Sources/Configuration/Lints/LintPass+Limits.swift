@@ -42,7 +42,7 @@ extension LintPass {
       findings.warn(
         "\(gesture.name.quoted) can never fire on an exclusive screen: \(panic.fingers) fingers "
           + "that are held for \(duration.plain) ms are a panic",
-        help: "write \([shorter, longer ?? more].compactMap(\.self).alternatives)",
+        help: "write \([longer ?? more, shorter].compactMap(\.self).alternatives)",
         at: findings.place(of: Threshold.minDuration, in: gesture.place), code: "never-fires")
     }
   }

@@ -43,7 +43,7 @@ extension LintPass {
       let line = findings.line(of: first.place, from: profile.place)
       findings.warn(
         "profile \(profile.name.quoted) never comes into force by itself: \(first.name.quoted) in "
-          + "\(line) is for the same applications, and stands before it",
+          + "\(line) is for these applications, too, and stands before it",
         help: "move it above \(first.name.quoted)", at: profile.place, code: "never-used")
     }
   }

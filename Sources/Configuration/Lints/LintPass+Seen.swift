@@ -13,9 +13,9 @@ extension LintPass {
       let bounds = gesture.makeRecognizers().first?.delayBounds
       let price = bounds.map { ", and get other touches \(lateness(ofLandings: $0.began))" } ?? ""
       findings.warn(
-        "applications take \(gesture.name.quoted) for a touch of their own: its fingers rest when "
-          + "it is recognized, and seem to lift then",
-        help: "with delays_touches_began = true they see nothing of it\(price)",
+        "applications get the touch of \(gesture.name.quoted), too: its fingers rest until it is "
+          + "recognized, and lift for them then",
+        help: "add delays_touches_began = true. Then they see nothing of it\(price)",
         at: gesture.place, code: "seen-by-applications")
     }
   }

@@ -19,7 +19,7 @@ struct HostTables {
     let isSame = match == earlier.match
     findings.warn(
       "\(name) has no effect: [[host]] \(match.pattern.quoted) in \(line) comes later, "
-        + "matches the same hosts, and replaces it",
+        + "matches these hosts, too, and replaces it",
       help: isSame
         ? "drop it here, or in the [[host]] in \(line)"
         : "put [[host]] \(match.pattern.quoted) and its tables before [[host]] "

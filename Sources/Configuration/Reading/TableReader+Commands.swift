@@ -226,7 +226,9 @@ extension TableReader {
         at: node.place, code: "missing-key")
     }
     let usual = TableReader.usual[rule.key] ?? rule.range.lowerBound
-    for doer in doers where (node(RowKey(rule.key)) ?? misnamed(RowKey(rule.key))) == nil {
+    // A size that other types have is told already.
+    let isSized = findings.kinds.all.contains { $0.step.map { has(RowKey($0.key)) } ?? false }
+    for doer in doers where !isSized && misnamed(RowKey(rule.key)) == nil {
       guard let node = node(doer) else { continue }
       findings.error(
         "\(doer.rawValue.asKey) needs \(rule.key.asKey): how much a step is",

@@ -12,6 +12,12 @@ extension TableReader {
       return isSure ? Measured(line: own.line) : Measured(line: own.line).withoutReplacement
     }
     if let header = strayHeader(entry, known) { return header }
+    if name == Section.profile.header, entry.key == Section.gesture.rawValue,
+      entry.node.isTable || entry.isTables
+    {
+      let advice = "write [[gesture]] in its place, with the applications of this [[profile]]"
+      return Measured(advice: advice)
+    }
     if entry.key == "actions", let line = sequence(of: entry.node, known) {
       return Measured(line: line).withoutReplacement
     }
@@ -199,6 +205,12 @@ extension TableReader {
           : "write \(line): \(name) is recognized once, when it ends"
       }
       let owners = kinds.kinds(with: other).map(\.name)
+      // What the gesture is for.
+      let isAct = ["scroll", "natural_scroll", "scroll_mm_per_notch", "kinetic", "drag"]
+        .contains(other)
+      if isAct, let kind = fitting(kinds.kinds(with: other), except: key) {
+        return "write type = \(kind.name.quoted): \(name) has no \(other.asKey)"
+      }
       let theirs =
         "drop it: only \(owners.list) \(owners.count == 1 ? "has" : "have") \(other.asKey)"
       // What this type measures in the same unit, which may be what is meant.
