@@ -113,7 +113,8 @@ import Testing
   /// The folder, the file's path, where the program is, and what the folder is called.
   static let names = [
     ("/a/b", "c", "/a/b", "."), ("/a/b/d", "d/c", "/a/b", "d"),
-    ("/a/bc", "../bc/c", "/a/b", "/a/bc"), ("/a", "../c", "/a/b", "/a"), ("/a/b", "/a/b/c", "/a/b", "/a/b"), ("/a", "a/c", "", "a"),
+    ("/a/bc", "../bc/c", "/a/b", "/a/bc"), ("/a", "../c", "/a/b", "/a"),
+    ("/a/b", "/a/b/c", "/a/b", "/a/b"), ("/a", "a/c", "", "a"),
   ]
 
   @Test("a folder is called as the file is, from where the program is", arguments: names)
