@@ -21,11 +21,12 @@ import Testing
   }
 
   /// Each problem with its code and the end of its text, and the lines that `--fix` writes.
-  private func words(_ text: [UInt8]) -> [String] {
+  private func words(_ text: [UInt8], areSaid: Bool = true) -> [String] {
     let (problems, source) = (check(text), SourceText(text))
     let said = problems.map { problem in
       let end = source.end(of: problem)
-      return "\(problem.code) to \(end.line):\(end.column): \(problem)"
+      let words = areSaid ? problem.description : problem.position
+      return "\(problem.code) to \(end.line):\(end.column): \(words)"
     }
     let old = Set(String(decoding: text, as: UTF8.self).components(separatedBy: "\n"))
     let mended = String(decoding: Mending(text, check: check).text, as: UTF8.self)
@@ -37,6 +38,16 @@ import Testing
   func mistakes(_ file: String) throws {
     let lines = Mistake.all(in: file).flatMap { ["=== \($0.title)"] + words($0.text) }
     try compare(lines, file)
+  }
+
+  /// What is said is in `Cases`.
+  @Test("where the problems of each case end, and what --fix writes")
+  func cases() throws {
+    let lines = try CaseTests.names.flatMap { name in
+      let file = CaseTests.directory.appendingPathComponent(name + ".toml")
+      return ["=== \(name)"] + words([UInt8](try Data(contentsOf: file)), areSaid: false)
+    }
+    try compare(lines, "cases")
   }
 
   /// Of the problem of a key only what helps.

@@ -35,6 +35,7 @@ import Testing
     let (stage, broker) = (try BrokerStage(), try StandInServer())
     try stage.startBridge(port: broker.port)
     stage.run { stage.bridge?.outbox.keeps(BridgeTests.trigger) == true }
+    stage.run { stage.server?.watcherCount == 1 }
     stage.make("start page")
     stage.run { stage.bridge?.outbox.waiting == 1 }
     greet(broker, stage)
