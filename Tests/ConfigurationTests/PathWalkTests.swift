@@ -121,4 +121,19 @@ import Testing
   func name(folder: String, path: String, here: String, name: String) {
     #expect(FileSafety.name(of: folder, by: path, from: here) == name)
   }
+
+  @Test("only who asks for that gets the file at the end open")
+  func opens() throws {
+    for (path, isOpening, isOpen) in [
+      ("/dev/null", false, false), ("/dev/null", true, true), ("/dev", false, false),
+      ("/dev/", true, true), ("/dev/..", true, true), ("/nowhere", true, false),
+    ] {
+      let walk = isOpening ? PathWalk(path, isOpening: true) : PathWalk(path)
+      guard case .open(let descriptor) = walk.end, descriptor >= 0 else {
+        #expect(!isOpen, "\(path)")
+        continue
+      }
+      #expect(isOpen && close(descriptor) == 0, "\(path)")
+    }
+  }
 }
