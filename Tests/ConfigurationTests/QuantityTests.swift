@@ -4,8 +4,8 @@ import Testing
 
 /// Numbers with units, as people write them.
 @Suite struct QuantityTests {
-  /// Words for a unit, the first unit of its kind, and what one of it is in that. Numbers have three
-  /// digits behind the point.
+  /// Words for a unit, the first unit of its kind, and what one of it is in that. Numbers have
+  /// three digits behind the point.
   static let units: [(words: String, unit: String, value: Double)] = [
     ("s sec secs second seconds", "s", 1), ("m min mins minute minutes", "s", 60),
     ("ms msec msecs millis millisecond milliseconds", "s", 0.001), ("us", "s", 0),

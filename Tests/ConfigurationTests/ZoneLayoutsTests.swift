@@ -52,7 +52,8 @@ import Testing
     }
   }
 
-  /// The keys of another zone, whether it is apart from that in the middle, and whether it is in it.
+  /// The keys of another zone, whether it is apart from that in the middle, and whether it is in
+  /// that.
   static let others: [(keys: String, isApart: Bool, isInside: Bool)] = [
     ("", false, false), ("width = '50mm'", true, false), ("width = '51mm'", false, false),
     ("right = '0mm'\nwidth = '50mm'", true, false), ("right = '0mm'\nwidth = '51mm'", false, false),

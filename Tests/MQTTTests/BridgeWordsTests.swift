@@ -59,6 +59,12 @@ import Testing
       return stage.bridge?.hasToldAll == true
     }
     #expect(published(broker).last?.topic == BridgeTests.swipe)
+    // Another one goes out at once: nothing has to come from the broker before that.
+    stage.bridge?.tell([
+      JSONMember("gesture", .string("now")), JSONMember("state", .string("recognized")),
+    ])
+    for _ in 0..<1000 where published(broker).last?.topic == BridgeTests.swipe { usleep(1000) }
+    #expect(published(broker).last?.topic == "gestured/k/gesture/now")
     #expect(stage.journal.contains("is connected. Gestures waiting: 1, dropped so far: 0\n"))
   }
 
