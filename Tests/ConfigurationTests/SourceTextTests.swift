@@ -74,4 +74,15 @@ import Testing
   func replaced() {
     #expect(ShellVariables(in: #"\a$B "$C" '$D' \$E ${F} # $G"#).replaced == ["B", "C", "F"])
   }
+
+  static let documents: [(text: String, replaced: Set<String>)] = [
+    ("cat <<E\n$A\nE\necho $B", ["A", "B"]), ("cat <<'E'\n$A\nE\necho $B", ["B"]),
+    ("cat <<-\"E\"\n\t$A\n\tE\necho $B", ["B"]), ("cat << \\E\n$A\nEE\n$C\nE\n$B", ["B"]),
+    ("cat <<'E'\n$A", []), ("cat <<''\n$A\n\n$B", ["A", "B"]), ("cat <<- 'E'\n$A\nE\n$B", ["B"]),
+  ]
+
+  @Test("nor in a document whose mark is quoted", arguments: documents)
+  func quotedMark(_ text: String, _ replaced: Set<String>) {
+    #expect(Set(ShellVariables(in: text).replaced) == replaced)
+  }
 }
