@@ -198,7 +198,7 @@ int main(void)
     signal(SIGHUP, SIG_IGN);
     signal(SIGQUIT, SIG_IGN);
 
-    while (wait = go_on_when_due(), gestured.fd >= 0 || wait >= 0) {
+    while (wait = go_on_when_due(), gestured.fd >= 0 || wait != -1) {
         if (poll(&gestured, 1, wait) <= 0 || take_message())
             continue;
         gestured.fd = -1;

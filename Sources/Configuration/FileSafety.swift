@@ -123,8 +123,13 @@ struct FileSafety {
 
   /// A folder on the way to `path`, in the form in which `path` was named.
   private func named(_ folder: String, by path: String) -> String {
-    guard !path.hasPrefix("/"), folder.hasPrefix(FileSafety.here) else { return folder }
-    let rest = folder.dropFirst(FileSafety.here.count)
+    FileSafety.name(of: folder, by: path, from: FileSafety.here)
+  }
+
+  /// What a folder is called beside `path` in a program that is in the folder `here`.
+  static func name(of folder: String, by path: String, from here: String) -> String {
+    guard !path.hasPrefix("/"), folder.hasPrefix(here) else { return folder }
+    let rest = folder.dropFirst(here.count)
     return rest.isEmpty ? "." : rest.hasPrefix("/") ? String(rest.dropFirst()) : folder
   }
 

@@ -2,7 +2,8 @@
 /// minute. Chance takes up to half of each pause, so that many machines come back one by one.
 struct Backoff {
   private static let (shortest, longest): (UInt64, UInt64) = (1000, 60_000)
-  private var milliseconds = Backoff.shortest
+  /// The longest that the next pause can be.
+  private(set) var milliseconds = Backoff.shortest
 
   /// The next pause, in milliseconds.
   mutating func next() -> UInt64 {

@@ -27,17 +27,11 @@ package final class Bridge {
   /// them yet.
   private var strangers: Set<String> = []
   private var found = 0
-  /// The last message of each subject, and its time. `say` compares them, so that it logs less.
-  private var said: [Subject: (message: String, time: Int64)] = [:]
+  private var said = Said()
   private var tidying: EventSource?
-
-  private enum Subject { case broker, daemon, refusal, dropped, lost }
 
   /// The largest number of old descriptions that the bridge deletes in one connection.
   private static let mostStrangers = 2000
-  /// The least time between two lines of the journal about commands, in microseconds. It is the
-  /// same for lines about lost gestures.
-  private static let quiet: Int64 = 60_000_000
 
   /// Makes a bridge for a machine with that name and identity. It waits for an answer of the broker
   /// that many milliseconds.
@@ -98,7 +92,7 @@ package final class Bridge {
   // MARK: To the broker
 
   private func greet(_ place: String) {
-    said[.broker] = nil
+    said.forget(.broker)
     let (waiting, lost) = (outbox.waiting, outbox.lost)
     let more = waiting == 0 ? "" : ". Gestures waiting: \(waiting), dropped so far: \(lost)"
     journal.write(.notice, "the broker \(place) is connected\(more)")
@@ -118,7 +112,7 @@ package final class Bridge {
       return flush()
     }
     if !wasThere { journal.write(.notice, "gestured \(status.version) is connected") }
-    if !wasThere { said[.daemon] = nil }
+    if !wasThere { said.forget(.daemon) }
     intake.conditions = status.conditions.map(\.name)
     followTouch(status)
     keepStates()
@@ -127,12 +121,9 @@ package final class Bridge {
     flush()
   }
 
-  /// If two times differ by at most a second, they belong to the same touch.
   private func followTouch(_ status: ControlStatus) {
     guard let ago = status.devices.compactMap(\.lastTouch).min() else { return }
-    let touch = Moment(seconds: Moment.now.seconds - ago / 1000)
-    guard lastTouch.map({ abs($0.seconds - touch.seconds) > 1 }) ?? true else { return }
-    lastTouch = touch
+    lastTouch = Moment.touch(ago, before: Moment.now, last: lastTouch)
   }
 
   private func keepStates() {
@@ -218,15 +209,8 @@ package final class Bridge {
     if status == nil { strangers.insert(message.topic) } else { outbox.forget(message.topic) }
   }
 
-  /// Logs a message about connections only if it differs from the last one. For each other subject,
-  /// logs at most one message a minute.
-  private func say(_ priority: Journal.Priority, _ message: String, _ subject: Subject) {
-    let now = Clock.microseconds
-    if let last = said[subject] {
-      let isOfMany = [.refusal, .dropped, .lost].contains(subject)
-      guard isOfMany ? now - last.time >= Bridge.quiet : last.message != message else { return }
-    }
-    said[subject] = (message, now)
+  private func say(_ priority: Journal.Priority, _ message: String, _ subject: Said.Subject) {
+    guard said.isNews(message, subject, now: Clock.microseconds) else { return }
     journal.write(priority, message)
   }
 }

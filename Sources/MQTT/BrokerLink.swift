@@ -200,9 +200,8 @@ final class BrokerLink {
     if code == MOSQ_ERR_SUCCESS.code { news.ready() }
     if code == MOSQ_ERR_SUCCESS.code { code = mosquitto_loop_write(handle, 1) }
     if code == MOSQ_ERR_SUCCESS.code { code = mosquitto_loop_misc(handle) }
-    if code == MOSQ_ERR_SUCCESS.code, state == .connecting {
-      if reason != nil { code = MOSQ_ERR_CONN_REFUSED.code }
-      if Clock.microseconds > deadline { code = MOSQ_ERR_KEEPALIVE.code }
+    if code == MOSQ_ERR_SUCCESS.code, state == .connecting, Clock.microseconds > deadline {
+      code = MOSQ_ERR_KEEPALIVE.code
     }
     guard code == MOSQ_ERR_SUCCESS.code else { return part(code, password) }
     awaitRoom()

@@ -35,13 +35,13 @@ final class DaemonFeed {
   private var isLost = false
 
   /// How often the daemon is asked how it stands, in milliseconds.
-  private static let pause: UInt64 = 30_000
+  private let pause: UInt64
   /// The pause between an event and the next request `status`, in milliseconds.
   private static let haste: UInt64 = 200
 
   /// Makes the feed. The daemon's socket is the first of `paths` that exists.
-  init(_ paths: [String], in loop: EventLoop, _ news: News) {
-    (self.paths, self.loop, self.news) = (paths, loop, news)
+  init(_ paths: [String], pause: UInt64 = 30_000, in loop: EventLoop, _ news: News) {
+    (self.paths, self.pause, self.loop, self.news) = (paths, pause, loop, news)
   }
 
   /// Looks for the daemon, now and whenever it is gone.
@@ -79,7 +79,7 @@ final class DaemonFeed {
       awaited.append(.status)
       asking?.send("\(ControlRequest.status.line)\n".utf8)
     }
-    timer = try? EventSource.timer(milliseconds: DaemonFeed.pause, in: loop) { [unowned self] _ in
+    timer = try? EventSource.timer(milliseconds: pause, in: loop) { [unowned self] _ in
       ask()
     }
   }

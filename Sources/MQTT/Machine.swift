@@ -7,10 +7,14 @@ enum Machine {
   /// The first label of its host name, as a level of a topic.
   static var name: String {
     var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return "gestured" }
-    let letters = name.prefix { $0 != 0 && $0 != CChar(bitPattern: UInt8(ascii: ".")) }
-    let label = Topics.level(String(decoding: letters.map(UInt8.init(bitPattern:)), as: UTF8.self))
-    return label.isEmpty ? "gestured" : label
+    gethostname(&name, name.count)
+    return level(of: name.map(UInt8.init(bitPattern:)))
+  }
+
+  /// The first label of a host's name, which a null ends, as a level of a topic.
+  static func level(of host: [UInt8]) -> String {
+    let letters = host.prefix { $0 != 0 && $0 != UInt8(ascii: ".") }
+    return letters.isEmpty ? "gestured" : Topics.level(String(decoding: letters, as: UTF8.self))
   }
 
   /// 32 hexadecimal digits made from the machine's id, which itself stays secret (machine-id(5)). A
@@ -23,11 +27,16 @@ enum Machine {
     var (program, id) = (sd_id128_t(), sd_id128_t())
     withUnsafeMutableBytes(of: &program) { $0.copyBytes(from: own) }
     guard sd_id128_get_machine_app_specific(program, &id) == 0 else {
-      let source = SourceFile(name: name, text: Array(name.utf8))
-      return String([source].sha256.prefix(32))
+      return identity(of: name)
     }
     return withUnsafeBytes(of: id) { bytes in
-      bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      bytes.map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
     }
+  }
+
+  /// 32 hexadecimal digits made from a name.
+  static func identity(of name: String) -> String {
+    let source = SourceFile(name: name, text: Array(name.utf8))
+    return String([source].sha256.prefix(32))
   }
 }

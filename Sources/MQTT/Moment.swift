@@ -7,6 +7,14 @@ struct Moment: Hashable {
   /// Now.
   static var now: Moment { Moment(seconds: time(nil)) }
 
+  /// When a screen was touched, which was `ago` milliseconds before `now`. If that differs by at
+  /// most a second from the touch before, it is the same touch.
+  static func touch(_ ago: Int, before now: Moment, last: Moment?) -> Moment {
+    let touch = Moment(seconds: now.seconds - ago / 1000)
+    guard let last, abs(last.seconds - touch.seconds) <= 1 else { return touch }
+    return last
+  }
+
   /// As RFC 3339 writes it, such as `2026-11-24T09:05:00Z`.
   var text: String {
     var (clock, parts) = (seconds, tm())

@@ -55,10 +55,7 @@ struct Outbox {
   }
 
   /// Takes back what the broker keeps under a topic.
-  mutating func forget(_ topic: String) {
-    states[topic] = nil
-    set(topic, "")
-  }
+  mutating func forget(_ topic: String) { set(topic, "") }
 
   private mutating func set(_ topic: String, _ payload: String) {
     guard states.updateValue(payload, forKey: topic) != payload else { return }

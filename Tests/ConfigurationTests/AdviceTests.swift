@@ -42,7 +42,7 @@ import Testing
     }
   }()
 
-  private static let values = [
+  static let values = [
     "\"none\"", "\"never\"", "\"default\"", "\"\"", "\"abc\"", "\"leftward\"", "\"high\"",
     "\"low\"",
     "\"2cm5\"", "\"1m 30s\"", "\"5-10\"", "\">3\"", "\"many\"", "\"half a second\"", "nan", "[]",
@@ -87,7 +87,7 @@ import Testing
     return tables.flatMap { text in keys.map { Wrong(key: $0, text: "\(text)\($0) = @\n") } }
   }()
 
-  private static let hostile = [
+  static let hostile = [
     #""a \"b\" 'c' $(d) & e > f # g; h""#, #""a\nrun = 'x'""#, #""<@r> @q""#, "1e300", "-1e19",
     #"["a b", "c&d", "it's"]"#, #"{ A = "x y", B = "$(id)" }"#,
   ]

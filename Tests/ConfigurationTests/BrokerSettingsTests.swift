@@ -160,6 +160,30 @@ import Testing
     for file in files { #expect(Self.problems(file).isEmpty) }
   }
 
+  @Test("a bridge has a certificate of its own if the file names it and its key")
+  func certificates() throws {
+    for (lines, isOwn) in [("", false), ("cert_file = '/dev/zero'\nkey_file = '/dev/full'", true)] {
+      let text = "[broker]\nhost = 'b'\nca_file = '/dev/null'\n\(lines)"
+      let settings = try BrokerSettings.parse(Array(text.utf8), name: "m").0
+      #expect(settings.certificates?.authorities == "/dev/null")
+      #expect(settings.certificates?.own?.certificate == (isOwn ? "/dev/zero" : nil))
+      #expect(settings.certificates?.own?.key == (isOwn ? "/dev/full" : nil))
+    }
+  }
+
+  @Test("without a user there is no password, and a file that is gone is told")
+  func noPassword() throws {
+    let plain = try BrokerSettings.parse(Array("[broker]\nhost = 'b'".utf8), name: "m").0
+    #expect(try plain.password() == nil)
+    let text = "[broker]\nhost = 'b'\nuser = 'u'\npassword_file = '/nowhere'"
+    do {
+      _ = try BrokerSettings.parse(Array(text.utf8), name: "m").0.password()
+      Issue.record("it is taken")
+    } catch {
+      #expect("\(error)".hasPrefix("m:4:17: '/nowhere' cannot be opened: No such file"))
+    }
+  }
+
   @Test("a local broker may have a password in the clear")
   func local() {
     #expect(Self.problems("[broker]\nhost = '127.0.0.1'\nuser = 'u'").isEmpty)
@@ -178,6 +202,22 @@ import Testing
     }
     #expect(try password(mode: 0o640) == "secret")
     #expect(try password(mode: 0o600) == "secret")
+    let long = String(repeating: "x", count: 1023)
+    let texts = [
+      ("a b \r\nc\n", "a b "), ("a", "a"), ("\nb", ""), (long, long), (long + "yz\n", long),
+    ]
+    for (text, expected) in texts {
+      try Data(text.utf8).write(to: file)
+      #expect(try password(mode: 0o600) == expected)
+    }
+    try Data().write(to: file)
+    do {
+      _ = try password(mode: 0o600)
+      Issue.record("it is taken")
+    } catch let error as InvalidConfiguration {
+      let message = "m:4:17: '\(file.path)' is empty. Write the password into its first line"
+      #expect(error.description == message)
+    }
     for mode in [0o644, 0o660, 0o602] {
       do {
         _ = try password(mode: mode)

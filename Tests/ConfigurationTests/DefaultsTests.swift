@@ -1,6 +1,7 @@
-import Configuration
 import Gestures
 import Testing
+
+@testable import Configuration
 
 @Suite struct DefaultsTests {
   struct Case: CustomTestStringConvertible {
@@ -96,5 +97,33 @@ import Testing
     // What a swipe was not given follows from its fingers.
     Mirror(reflecting: recognizer).children.filter { $0.label != "ownMaxDuration" }
       .map { "\($0)" }
+  }
+
+  @Test("thresholds are one that say the same, wherever it was said, and others are others")
+  func sets() {
+    var two = Thresholds.Layer()
+    two[.fingers] = 2
+    let kind = GestureKinds.builtIn.all.first { $0.name == "tap" }
+    let none = Thresholds.Layer()
+    let all = [[], [two], [two, none], [none, two]].compactMap { layers in
+      kind.map { Thresholds(for: $0, layers: layers) }
+    }
+    #expect(all.count == 4 && Set(all).count == 2 && all[1] == all[3] && all[0] != all[1])
+    #expect(all[1].hashValue == all[2].hashValue && all[0].hashValue != all[1].hashValue)
+  }
+
+  @Test("a file that is for the gestures of other hosts has gestures, and one without any has none")
+  func hostsOfOthers() throws {
+    let gesture = "[[host.gesture]]\nname = 'a'\ntype = 'tap'\nrun = 'true'\n"
+    for (table, isEmpty) in [(gesture, false), ("[host.panic]\nfingers = 6\n", true)] {
+      let text = "[[host]]\nmatch = 'nowhere-*'\n\(table)"
+      for anyHost in [true, false] {
+        let configuration = try configuration(text)
+        let findings = Findings(files: configuration.files)
+        configuration.lint(findings, onAnyHost: anyHost)
+        let isTold = findings.all.contains { $0.code == "no-gesture" }
+        #expect(isTold == (isEmpty || !anyHost), "\(text)")
+      }
+    }
   }
 }

@@ -30,15 +30,22 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { title }
 
-  static let all: [Mistake] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Mistakes")
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return files.filter { $0.hasSuffix(".txt") }.sorted().flatMap { name in
-      let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      return ("\n" + (text ?? "")).components(separatedBy: "\n=== ").dropFirst().map(Mistake.init)
-    }
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Mistakes")
+
+  /// The names of the files, without `.txt`.
+  static let files: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
   }()
+
+  static func all(in file: String) -> [Mistake] {
+    let text = try? String(
+      contentsOf: folder.appendingPathComponent("\(file).txt"), encoding: .utf8)
+    return ("\n" + (text ?? "")).components(separatedBy: "\n=== ").dropFirst().map(Mistake.init)
+  }
+
+  static let all = files.flatMap(all(in:))
 
   /// Characters that no reader sees.
   private static let unseen = ["@NUL@": "\0", "@BOM@": "\u{FEFF}", "@NBSP@": "\u{A0}"]

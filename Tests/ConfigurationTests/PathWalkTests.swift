@@ -109,4 +109,31 @@ import Testing
     let places = ConfigurationFile(path: "\(folder)/0").places
     #expect(places.filter { $0.name.allSatisfy(\.isNumber) }.count == 40)
   }
+
+  /// The folder, the file's path, where the program is, and what the folder is called.
+  static let names = [
+    ("/a/b", "c", "/a/b", "."), ("/a/b/d", "d/c", "/a/b", "d"),
+    ("/a/bc", "../bc/c", "/a/b", "/a/bc"), ("/a", "../c", "/a/b", "/a"),
+    ("/a/b", "/a/b/c", "/a/b", "/a/b"), ("/a", "a/c", "", "a"),
+  ]
+
+  @Test("a folder is called as the file is, from where the program is", arguments: names)
+  func name(folder: String, path: String, here: String, name: String) {
+    #expect(FileSafety.name(of: folder, by: path, from: here) == name)
+  }
+
+  @Test("only who asks for that gets the file at the end open")
+  func opens() throws {
+    for (path, isOpening, isOpen) in [
+      ("/dev/null", false, false), ("/dev/null", true, true), ("/dev", false, false),
+      ("/dev/", true, true), ("/dev/..", true, true), ("/nowhere", true, false),
+    ] {
+      let walk = isOpening ? PathWalk(path, isOpening: true) : PathWalk(path)
+      guard case .open(let descriptor) = walk.end, descriptor >= 0 else {
+        #expect(!isOpen, "\(path)")
+        continue
+      }
+      #expect(isOpen && close(descriptor) == 0, "\(path)")
+    }
+  }
 }

@@ -58,6 +58,11 @@ import Testing
       var words = [UInt8](repeating: 0, count: 100)
       let count = recv(manager, &words, words.count, 0)
       #expect(String(decoding: words.prefix(count), as: UTF8.self) == "READY=1")
+      // A broker that is gone while it is written to ends nothing.
+      let state = "/proc/\(program.processIdentifier)/status"
+      let ignored = try String(contentsOfFile: state, encoding: .utf8).split(separator: "\n")
+        .first { $0.hasPrefix("SigIgn:") }.flatMap { UInt64($0.dropFirst(8), radix: 16) }
+      #expect((ignored ?? 0) >> UInt64(SIGPIPE - 1) & 1 == 1)
       kill(program.processIdentifier, signal)
       program.waitUntilExit()
       #expect(program.terminationStatus == 0 && program.terminationReason == .exit)
@@ -70,6 +75,7 @@ import Testing
     let cases: [(String?, Int32, [String])] = [
       (Self.text, 0, []), (nil, 1, ["mqtt.toml", "No such file"]),
       ("[broker]\nhust = 'a'\n", 1, ["mqtt.toml:2", "hust"]),
+      ("[broker]\nhost = 'b'\nuser = 'a'\n", 0, ["mqtt.toml:3", "without encryption"]),
       (warned.replacing("FOLDER", with: folder.path), 1, ["password"]),
     ]
     for (text, status, words) in cases {

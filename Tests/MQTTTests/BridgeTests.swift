@@ -117,6 +117,8 @@ struct BridgeTests {
     stage.make("start page")
     stage.run { listener.texts("gestured/k/profile").last == "night" }
     #expect(listener.texts(Self.trigger).count == 2)
+    // It was taken back twice, once in each run.
+    #expect(listener.texts(left) == ["{}", "", "{}", ""])
     stage.status.gestures = []
     stage.make("start page")
     stage.run { listener.texts(Self.trigger).last == "" }

@@ -96,12 +96,13 @@ final class BrokerStage {
   /// Starts the bridge, with more lines for its file.
   func startBridge(
     _ broker: String = "", _ commands: String = #"["profile", "conditions"]"#,
-    password: String? = nil, host: String = "127.0.0.1", patience: Int64 = 20_000
+    password: String? = nil, host: String = "127.0.0.1", port: Int? = nil,
+    patience: Int64 = 20_000
   ) throws {
     let text = """
       [broker]
       host = "\(host)"
-      port = \(port)
+      port = \(port ?? self.port)
       \(broker.replacingOccurrences(of: "FOLDER", with: folder.path))
       [commands]
       allow = \(commands)

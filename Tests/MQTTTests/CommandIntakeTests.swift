@@ -17,6 +17,8 @@ import Testing
       CommandIntake.Message(topic: "gestured/k/\(place)", payload: payload, isKept: isKept), now: 0)
   }
 
+  private static let longest = String(repeating: "x", count: 1000)
+
   static let requests: [(String, String, ControlRequest)] = [
     ("profile/set", "night", .profile("night")), ("profile/set", "", .profile(nil)),
     ("profile/set", "(none)", .profile(nil)),
@@ -24,6 +26,8 @@ import Testing
     ("condition/at_20home/set", "OFF", .set(condition: "at home", isOn: false)),
     ("shield/set", "30", .shield(seconds: 30, device: nil)),
     ("shield/set", "0", .shield(seconds: 0, device: nil)),
+    ("shield/set", "86400", .shield(seconds: 86_400, device: nil)),
+    ("profile/set", longest, .profile(longest)),
     ("cancel/set", "", .cancel(gesture: nil)), ("cancel/set", "a b", .cancel(gesture: "a b")),
   ]
 
@@ -36,7 +40,9 @@ import Testing
     ("condition/guest/set", "on", "ON or OFF"), ("condition/a/set", "ON", "no such condition"),
     ("shield/set", "", "seconds from 0"), ("shield/set", "-1", "seconds from 0"),
     ("shield/set", "86401", "seconds from 0"), ("shield/set", "nan", "seconds from 0"),
-    ("pause/set", "", "no such command"), ("a/b/c/set", "", "no such command"),
+    ("pause/set", "", "no such command"), ("profile//set", "", "no such command"),
+    ("profile/a/set", "", "no such command"), ("condition/set", "ON", "no such command"),
+    ("cancel/cancel", "", "not a command"), ("a/b/c/set", "", "no such command"),
     ("profile", "", "not a command"), ("profile/set", "a\u{0}b", "NUL"),
     ("profile/set", String(repeating: "x", count: 1001), "longer than 1000"),
   ]
@@ -69,12 +75,29 @@ import Testing
           #"[commands] allow has no "conditions""#))
   }
 
-  @Test("ten commands a second are taken, and the others counted")
+  @Test("a command of another machine is none")
+  func otherMachine() {
+    var intake = CommandIntake(Self.topics, allowed: [.cancel])
+    for (base, isTaken) in [("gestured/k", true), ("gestured/l", false), ("gestured/kk", false)] {
+      let message = CommandIntake.Message(topic: "\(base)/cancel/set", payload: [], isKept: false)
+      let outcome = intake.take(message, now: 0)
+      #expect((outcome == .request(.cancel(gesture: nil))) == isTaken, "\(base)")
+    }
+  }
+
+  @Test("ten commands a second are taken from the first on, and the others counted")
   func rate() {
     var intake = CommandIntake(Self.topics, allowed: [.cancel])
     let message = CommandIntake.Message(topic: "gestured/k/cancel/set", payload: [], isKept: false)
-    let outcomes = (0..<1_000_000).map { intake.take(message, now: $0 * 2) }
-    #expect(outcomes.count { $0 == .request(.cancel(gesture: nil)) } == 20)
-    #expect(intake.dropped == 999_980)
+    let moments: [(Int64, Int)] = [
+      (0, 10), (1, 0), (999_999, 0), (1_000_000, 10), (1_999_999, 0), (2_500_000, 10),
+      (3_499_999, 0), (3_500_000, 10),
+    ]
+    for (now, taken) in moments {
+      let outcomes = (0..<12).map { _ in intake.take(message, now: now) }
+      #expect(outcomes.count { $0 == .request(.cancel(gesture: nil)) } == taken, "\(now)")
+      #expect(outcomes.count { $0 == .dropped } == 12 - taken, "\(now)")
+    }
+    #expect(intake.dropped == 8 * 12 - 40)
   }
 }

@@ -1,5 +1,6 @@
 import Configuration
 import Control
+import Foundation
 import JSON
 import Testing
 
@@ -103,5 +104,50 @@ import Testing
       let levels = topic.split(separator: "/")
       #expect(levels.count == 5 && levels[2] == "gestured_ab" && levels[4] == "config", "\(topic)")
     }
+  }
+
+  /// A machine of which there is much to tell, one with nothing out of the ordinary, and one that
+  /// has nothing and allows nothing.
+  private static func machine(_ name: String) -> ControlStatus {
+    var status = status()
+    switch name {
+    case "much":
+      status.reason = "gesturectl pause"
+      status.profile = "night"
+      status.idles.append(.init(name: "off now", isIdle: true))
+      status.conditions.append(.init(name: "at home", isOn: false))
+      status.devices.append(status.devices[0])
+      status.devices[1].exclusivity = .waiting
+      status.devices[2].findings = []
+    case "ordinary":
+      (status.profiles, status.configurationVersion) = ([], nil)
+      status.configurationHash = "0123456789abcdef0123456789abcdef"
+      status.devices = []
+    default:
+      status = ControlStatus(
+        version: "1.2", process: 1, uptime: 1, configuration: "/c", isWatched: true,
+        state: .paused)
+    }
+    return status
+  }
+
+  /// `Told/NAME` has a topic and its payload a line. With the variable `WRITE_EXPECTED` set, the
+  /// test writes what it finds, to be read before it is committed.
+  @Test("all that the broker is to keep", arguments: ["much", "ordinary", "nothing"])
+  func told(_ name: String) throws {
+    let hasAll = name != "nothing"
+    let discovery = Discovery(
+      topics: Topics(prefix: "g", discovery: "ha", name: "k", identity: "ab"), name: "k",
+      allowed: hasAll ? Set(BrokerSettings.Command.allCases) : [])
+    let states = discovery.states(
+      of: Self.machine(name), lastTouch: hasAll ? Moment(seconds: 1_795_861_205) : nil, lost: 0,
+      dropped: 0)
+    let lines = states.map { "\($0.topic) \($0.payload)\n" }.joined()
+    let expected = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Told/\(name)")
+    if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {
+      try Data(lines.utf8).write(to: expected)
+    }
+    #expect(try String(contentsOf: expected, encoding: .utf8) == lines)
   }
 }

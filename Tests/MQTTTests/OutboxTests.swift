@@ -95,4 +95,69 @@ import Testing
     for number: Int32 in 201...206 { outbox.confirmed(number) }
     #expect(outbox.isEmpty)
   }
+
+  @Test("the broker has confirmed everything when no state, no confirmation and no event waits")
+  func everything() {
+    var outbox = Outbox()
+    outbox.keep([("a", "1")])
+    #expect(!outbox.isEmpty)
+    outbox.sent(as: 1)
+    #expect(!outbox.isEmpty && outbox.next() == nil)
+    outbox.confirmed(1)
+    #expect(outbox.isEmpty)
+    outbox.add(event(0))
+    #expect(!outbox.isEmpty && outbox.waiting == 1)
+    outbox.sent(as: 2)
+    #expect(!outbox.isEmpty && outbox.next() == nil)
+    outbox.confirmed(2)
+    #expect(outbox.isEmpty && outbox.waiting == 0)
+  }
+
+  @Test("what the broker is to keep has a text, and one topic of it can be changed")
+  func changed() {
+    var outbox = Outbox()
+    outbox.keep([("a", "1"), ("b", "1"), ("c", "")])
+    #expect(outbox.keeps("a") && !outbox.keeps("c") && !outbox.keeps("d"))
+    let states = outbox.states(changing: "a", to: "2").map { "\($0.topic)=\($0.payload)" }
+    #expect(states.sorted() == ["a=2", "b=1"])
+  }
+
+  @Test("a state is told once, until it is another or its topic was forgotten")
+  func once() {
+    var outbox = Outbox()
+    outbox.keep([("a", "1"), ("b", "")])
+    #expect(drain(&outbox) == ["a=1", "b="])
+    outbox.keep([("a", "1")])
+    #expect(drain(&outbox, from: 11) == [])
+    for payload in ["2", "3"] { outbox.keep([("a", payload)]) }
+    #expect(drain(&outbox, from: 21) == ["a=3"])
+    outbox.forget("a")
+    outbox.forget("a")
+    #expect(drain(&outbox, from: 31) == ["a="] && !outbox.keeps("a"))
+    // What was taken back is not told again, and that a first topic is missing harms nothing.
+    outbox.keep([("c", "1"), ("b", "1")])
+    outbox.reconnected(first: "a")
+    #expect(drain(&outbox, from: 41) == ["b=1", "c=1"])
+    outbox.reconnected(first: "c")
+    #expect(drain(&outbox, from: 51) == ["c=1", "b=1"])
+  }
+
+  @Test("a state that cannot be sent is tried again when it is set again, and an event is lost")
+  func skipped() {
+    var outbox = Outbox()
+    outbox.keep([("a", "1")])
+    outbox.skip()
+    #expect(outbox.isEmpty && outbox.lost == 0 && !outbox.keeps("a"))
+    outbox.keep([("a", "1")])
+    outbox.add(event(0))
+    outbox.add(event(1))
+    #expect(drain(&outbox).first == "a=1")
+    outbox.add(event(2))
+    outbox.skip()
+    #expect(outbox.waiting == 2 && outbox.lost == 1)
+    // Nothing is left that could be sent or left out.
+    outbox.sent(as: 9)
+    outbox.skip()
+    #expect(outbox.waiting == 2 && outbox.lost == 1 && outbox.next() == nil)
+  }
 }

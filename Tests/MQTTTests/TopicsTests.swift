@@ -50,11 +50,27 @@ import Testing
     #expect(Machine.name == Topics.level(String(decoding: host, as: UTF8.self)))
   }
 
+  static let hosts = [
+    ("lobby", "lobby"), ("lobby.example.org", "lobby"), ("a_b", "a_5Fb"), (".example", "gestured"),
+    ("", "gestured"), ("lobby\u{0}left", "lobby"), ("\u{0}.", "gestured"),
+  ]
+
+  @Test("of a host's name the first label counts, and without one it is gestured", arguments: hosts)
+  func hostName(_ host: String, _ level: String) {
+    #expect(Machine.level(of: Array(host.utf8)) == level)
+  }
+
+  @Test("a machine without an identity has one of its name")
+  func identityOfName() {
+    #expect(Machine.identity(of: "abc") == "ba7816bf8f01cfea414140de5dae2223")
+  }
+
   @Test("the pause before the next try grows from a second to a minute, less up to a half")
   func backoff() {
     var fleet = Array(repeating: Backoff(), count: 100)
     func pauses() -> [UInt64] { fleet.indices.map { fleet[$0].next() } }
     for most: UInt64 in [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000] {
+      #expect(fleet.allSatisfy { $0.milliseconds == most })
       let found = pauses()
       #expect(found.allSatisfy { (most / 2...most).contains($0) })
       // A fleet uses all of the time.
@@ -62,6 +78,43 @@ import Testing
     }
     for index in fleet.indices { fleet[index].reset() }
     #expect(pauses().allSatisfy { (500...1000).contains($0) })
+  }
+
+  static let touches: [(Int, Int?, Int)] = [
+    (0, nil, 100), (2999, nil, 98), (0, 99, 99), (0, 98, 100), (2000, 99, 99), (3000, 99, 97),
+    (1000, 99, 99),
+  ]
+
+  @Test("a touch that differs by a second at most is the one before", arguments: touches)
+  func touch(_ ago: Int, _ last: Int?, _ seconds: Int) {
+    let moment = Moment.touch(
+      ago, before: Moment(seconds: 100), last: last.map { Moment(seconds: $0) })
+    #expect(moment.seconds == seconds)
+  }
+
+  private static let minute: Int64 = 60_000_000
+
+  @Test("of commands and gestures that are lost one line a minute is news", arguments: [0, 1, 2])
+  func quiet(_ place: Int) {
+    let subject = [Said.Subject.refusal, .dropped, .lost][place]
+    var said = Said()
+    let moments = [0, 1, Self.minute - 1, Self.minute, Self.minute + 1, 3 * Self.minute]
+    let news = moments.map { said.isNews("\($0)", subject, now: $0) }
+    #expect(news == [true, false, false, true, false, true])
+    let isOther = said.isNews("", .broker, now: 0)
+    #expect(isOther)
+  }
+
+  @Test("of connections a line is news that is another than the last", arguments: [0, 1])
+  func changes(_ place: Int) {
+    let subject = [Said.Subject.broker, .daemon][place]
+    var said = Said()
+    let news = ["a", "a", "b", "a"].map { said.isNews($0, subject, now: 0) }
+    #expect(news == [true, false, true, true])
+    let isLater = said.isNews("a", subject, now: 9 * Self.minute)
+    said.forget(subject)
+    let isForgotten = said.isNews("a", subject, now: 0)
+    #expect(!isLater && isForgotten)
   }
 
   @Test("a moment is text as RFC 3339 has it")

@@ -17,7 +17,6 @@ struct RegularExpression {
       !text[..<end].dropFirst().contains("/")
     {
       text = String(text[..<end].dropFirst())
-      hasMarks = true
       if text.first != "^", !text.hasPrefix(".*") { text = ".*" + text }
       if text.last != "$", !text.hasSuffix(".*") { text += ".*" }
     }
