@@ -249,7 +249,7 @@ let package = Package(
       dependencies: [
         "Tool", "Actions", "Pipeline", "TouchInput", "Recording", "Configuration", "Control",
         "Gestures", "Hands", "JSON", "Loop", "PlayedHands",
-      ]),
+      ], exclude: ["Expected"]),
     .testTarget(
       name: "TouchInputTests",
       dependencies: [

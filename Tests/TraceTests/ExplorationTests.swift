@@ -77,6 +77,7 @@ import Testing
   static let scopes: [(rest: String, more: String, request: String?, step: String)] = [
     ("applications = [\"org.mozilla.*\"]", "", nil, "{org.mozilla.}@0"),
     ("titles = [\"*Tube*\"]", "", nil, "{Touchscreen|Tube}@0"),
+    (#"applications = ["[bc]?[!d]\\*"]"#, "", nil, #"{bxx*}@0"#),
     ("when = [\"docked\"]", "", "set docked on", "a+0"),
     ("enabled = false", "", "enable 'it'", "a+0"),
     ("enabled = false", "[[profile]]\nname = \"p\"\nenable = [\"it\"]\n", "profile 'p'", "a+0"),
