@@ -70,6 +70,15 @@ import Testing
     // It also covers what floats, and a workspace with a name is no special one.
     let named = try Self.windows([full, Self.clients[2]])
     #expect(named.visible.map(\.application) == ["firefox", "mpv"])
+    // 0 is what does not fill the screen, and former versions said true.
+    let former = [
+      ("0", ["mpv", "firefox"]), ("false", ["mpv", "firefox"]), ("true", ["firefox", "mpv"]),
+    ]
+    for (fullscreen, order) in former {
+      let window = full.replacing(#""fullscreen":1"#, with: #""fullscreen":\#(fullscreen)"#)
+      #expect(
+        try Self.windows([window, Self.clients[2]]).visible.map(\.application) == order)
+    }
     // The last one of another workspace is not in front.
     #expect(try Self.windows([Self.clients[3]]).front == nil)
     #expect(try Self.windows([]).visible.isEmpty)

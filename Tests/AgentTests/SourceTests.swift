@@ -157,6 +157,14 @@ import Testing
         #"{"WindowOpenedOrChanged":{"window":{"id":1,"title":"vi","app_id":"foot","#
           + #""pid":9,"is_focused":true}}}"#
       )?.front?.title == "vi")
+    // One that says it has the focus no more, and one that goes without it.
+    #expect(
+      take(
+        #"{"WindowOpenedOrChanged":{"window":{"id":1,"title":"vi","app_id":"foot","is_focused":false}}}"#
+      )?.front?.application == "")
+    #expect(take(#"{"WindowFocusChanged":{"id":1}}"#)?.front?.application == "foot")
+    #expect(take(#"{"WindowClosed":{"id":2}}"#)?.front?.application == "foot")
+    #expect(take(#"{"WindowClosed":{}}"#)?.front?.application == "foot")
     #expect(take(#"{"WindowClosed":{"id":1}}"#)?.front?.application == "")
     #expect(take(#"{"WindowFocusChanged":{"id":null}}"#)?.front?.application == "")
     #expect(take(#"{"WindowFocusChanged":{"id":99}}"#)?.front?.application == "")

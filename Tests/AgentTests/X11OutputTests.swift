@@ -123,6 +123,6 @@ import Testing
     let scene = try Scene(Self.outputs, hasRandR: false)
     scene.change { _ in }
     try scene.rest()
-    #expect(scene.told.isEmpty && scene.server.with { $0.asked } == [])
+    #expect(scene.told.isEmpty && scene.server.with { $0.asked } == [] && scene.ends == 0)
   }
 }
