@@ -244,7 +244,9 @@ let package = Package(
       name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"]),
     .testTarget(
       name: "SessionsTests",
-      dependencies: ["Agent", "Control", "Sessions", "Gestures", "Loop", "CSystemd"]),
+      dependencies: [
+        "Agent", "Control", "Sessions", "Gestures", "Loop", "CStandIn", "CSystemd",
+      ]),
     .testTarget(
       name: "TraceTests",
       dependencies: [

@@ -111,4 +111,48 @@ import Testing
     stage.run(until: { stage.changes == 1 })
     #expect(stage.remarks.count == 1 && !watch.isAsleep)
   }
+
+  @Test("what waits for an answer is let go of with it")
+  func answeredOnce() throws {
+    final class Witness {}
+    let stage = try Stage()
+    let connection = try BusConnection(stage.bus.address, in: stage.loop) {}
+    let logind = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    try logind.appear()
+    weak var witness: Witness?
+    var answers = 0
+    do {
+      let kept = Witness()
+      witness = kept
+      try connection.call(Logind.preparingForSleep) { _ in
+        answers += 1
+        withExtendedLifetime(kept) {}
+      }
+    }
+    #expect(witness != nil)
+    stage.run(until: { answers == 1 })
+    #expect(witness == nil)
+  }
+
+  @Test("a proxy that dies before it answers was missing, and has refused nothing")
+  func deadProxy() throws {
+    let stage = try Stage()
+    let accelerometer = Accelerometer(
+      at: stage.place, in: stage.loop, tell: { stage.remarks.append($0) }, changed: { _ in })
+    var proxy: StandIn? = try StandIn(SensorProxy.name, at: stage.bus.address, in: stage.loop)
+    proxy?.answers["ClaimAccelerometer"] = .silence
+    accelerometer.start()
+    stage.run(until: { proxy?.calls == ["ClaimAccelerometer"] })
+    proxy = nil
+    stage.run(until: { !stage.remarks.isEmpty })
+    for _ in 0..<5 { try stage.loop.runOnce(waiting: 20_000) }
+    #expect(stage.remarks == [.notice(SensorProxy.missing)])
+    // The next one is claimed, and a start is no reason to ask it again.
+    let next = try StandIn(SensorProxy.name, at: stage.bus.address, in: stage.loop)
+    for call in ["ClaimAccelerometer", "GetAll"] { next.answers[call] = .values([]) }
+    stage.run(until: { next.calls.count >= 2 })
+    accelerometer.start()
+    for _ in 0..<5 { try stage.loop.runOnce(waiting: 20_000) }
+    #expect(next.calls.count { $0 == "ClaimAccelerometer" } == 1)
+  }
 }
