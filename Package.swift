@@ -192,8 +192,8 @@ let package = Package(
     .testTarget(
       name: "AgentTests",
       dependencies: [
-        "Agent", "Actions", "Configuration", "Control", "Gestures", "JSON", "Loop", "Version",
-        "gestured",
+        "Agent", "Actions", "Configuration", "Control", "CStandIn", "Gestures", "JSON", "Loop",
+        "Version", "gestured",
       ]),
     .testTarget(
       name: "CommandTests", dependencies: ["gestured", "gesturectl", "rub", "check-mark"],

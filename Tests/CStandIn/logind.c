@@ -173,7 +173,9 @@ int sd_login_monitor_new(const char *category, struct monitor **made)
     monitor = calloc(1, sizeof *monitor);
     if (!monitor)
         return -ENOMEM;
-    *monitor = (struct monitor){ monitors, strdup(category), eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC) };
+    monitor->next = monitors;
+    monitor->category = strdup(category);
+    monitor->descriptor = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     *made = monitors = monitor;
     return 0;
 }

@@ -114,6 +114,17 @@ import Testing
         text += "# \(name): \(error)\n\n"
       }
     }
+    var hand = Hand(seed: 3)
+    var steady = TremblingHand(seed: 3, reach: 0.1...0.5)
+    let drawn = (0..<3).map { _ in LearnTests.next("check", &hand, &steady) }
+    let guess = try Learning.gesture(of: drawn, kinds: .builtIn)
+    for rule in guess.kind.thresholds where rule.threshold.unit == .ratio {
+      for factor in [1.0, 2.1, 2.2, 2.3, 20] {
+        let looser = guess.loosened(rule, by: factor, for: drawn)
+        let number = looser.given.first { $0.rule.threshold == rule.threshold }?.value
+        text += "# \(rule.threshold.rawValue) by \(factor): \(number.map { "\($0)" } ?? "-")\n"
+      }
+    }
     try Expected.compare(text, with: "learned")
   }
 }
