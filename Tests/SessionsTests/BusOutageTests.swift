@@ -1,3 +1,4 @@
+import CStandIn
 import Foundation
 import Testing
 
@@ -132,6 +133,20 @@ import Testing
     #expect(witness != nil)
     stage.run(until: { answers == 1 })
     #expect(witness == nil)
+    // Nor does anything else of a call stay.
+    func call(_ times: Int) throws {
+      let before = answers
+      for number in 1...times {
+        try connection.call(Logind.preparingForSleep) { _ in answers += 1 }
+        stage.run(until: { answers == before + number })
+      }
+    }
+    try call(50)
+    logind.bus.forgetCalls()
+    let before = stand_in_bytes_in_use()
+    try call(200)
+    logind.bus.forgetCalls()
+    #expect(stand_in_bytes_in_use() < before + 50_000)
   }
 
   @Test("a proxy that dies before it answers was missing, and has refused nothing")

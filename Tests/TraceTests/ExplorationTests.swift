@@ -152,4 +152,20 @@ import Testing
       #expect(report.conflicts.filter { !$0.isMeant }.isEmpty, "\(toml)")
     }
   }
+
+  @Test("a witness is told with as few samples as show the same")
+  func shortest() throws {
+    let toml = Planted.gesture("it", "pan", "")
+    let exploration = Exploration(try Configuration.parse(toml, name: "t"), randomPlays: 10)
+    exploration.run { nil }
+    let witness = try #require(exploration.findings[0].witness)
+    for (refusals, thinning) in [16, 8, 4, 2, 1].enumerated() {
+      var asked = 0
+      let shorter = exploration.shortest(witness) { alone, _ in
+        asked += 1
+        return asked > refusals && alone == [0]
+      }
+      #expect(shorter.play.thinning == thinning)
+    }
+  }
 }
