@@ -170,4 +170,24 @@ import Testing
     for _ in 0..<5 { try stage.loop.runOnce(waiting: 20_000) }
     #expect(next.calls.count { $0 == "ClaimAccelerometer" } == 1)
   }
+
+  @Test("an answer that was owed by a former logind is no reason to ask the next one again")
+  func owedAnswer() throws {
+    let stage = try Stage()
+    let watch = stage.watch()
+    #expect(watch.presence(of: "seat0") != .locked)
+    var old: StandInLogind? = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    old?.bus.answers["Get LockedHint"] = .silence
+    try old?.appear()
+    stage.run(until: { old?.bus.calls.contains("Get LockedHint") == true })
+    let next = try StandInLogind(at: stage.bus.address, in: stage.loop)
+    next.answer(hint: true)
+    try old?.bus.release("org.freedesktop.login1")
+    try next.appear()
+    stage.run(until: { watch.presence(of: "seat0") == .locked })
+    // The bus says that the former one will not answer.
+    old = nil
+    for _ in 0..<10 { try stage.loop.runOnce(waiting: 20_000) }
+    #expect(next.bus.calls.count { $0 == "Get LockedHint" } == 1)
+  }
 }
