@@ -210,4 +210,32 @@ import Testing
     #expect(compositor.questions.count <= 6)
     withExtendedLifetime(source) {}
   }
+
+  @Test("what happens meanwhile is asked for, and no broken answer or lost socket ends that")
+  func again() throws {
+    let (compositor, loop) = (try Compositor(), try EventLoop())
+    let news = FocusNews(tell: { _ in }, end: { _, _ in Issue.record("it ended") }, wait: { _ in })
+    let source = try HyprlandSource(compositor.folder, in: loop, news)
+    func happen(answering clients: [String] = HyprlandTests.clients, _ count: Int) throws {
+      compositor.tell(["workspace>>2"])
+      for _ in 0..<200 where compositor.questions.count < count {
+        compositor.answer(clients)
+        try loop.runOnce(waiting: 10_000)
+      }
+      for _ in 0..<5 { try loop.runOnce(waiting: 5000) }
+      #expect(compositor.questions.count == count)
+    }
+    // The first question is on its way.
+    compositor.tell(["workspace>>2"])
+    for _ in 0..<5 { try loop.runOnce(waiting: 5000) }
+    try happen(4)
+    try happen(answering: ["{"], 5)
+    try happen(7)
+    let path = "\(compositor.folder)/.socket.sock"
+    rename(path, path + ".away")
+    try happen(7)
+    rename(path + ".away", path)
+    try happen(9)
+    withExtendedLifetime(source) {}
+  }
 }
