@@ -7,25 +7,22 @@ import Testing
 
 /// A tape is cut into scenes, of which those are played again that a change concerns.
 @Suite struct ScenesTests {
+  private static func gesture(_ name: String, _ type: String, _ keys: String = "") -> String {
+    "[[gesture]]\nname = '\(name)'\ntype = '\(type)'\nrun = 'x'\n\(keys)\n"
+  }
+
   /// Gestures, and which of them fires how often in the fingers below.
-  static let files: [(toml: String, fires: [String])] = [
-    ("[[gesture]]\nname = 'tap'\ntype = 'tap'\nrun = 'x'\n", ["tap", "tap", "tap", "tap", "tap"]),
+  static let files: [(gestures: [String], fires: [String])] = [
+    ([gesture("tap", "tap")], ["tap", "tap", "tap", "tap", "tap"]),
+    // It is waited for over some seconds, in which other scenes begin.
+    ([gesture("slow", "tap", "taps = 2\nmax_interval_ms = 4000")], ["slow", "slow"]),
+    ([gesture("press", "long_press"), gesture("tap", "tap", "fingers = 2")], ["tap", "press"]),
+    // A gesture of more fingers that another waits for.
     (
-      // It is waited for over three seconds, in which other scenes begin.
-      "[[gesture]]\nname = 'slow'\ntype = 'tap'\ntaps = 2\nmax_interval_ms = 4000\nrun = 'x'\n",
-      ["slow", "slow"]
-    ),
-    (
-      "[[gesture]]\nname = 'press'\ntype = 'long_press'\nrun = 'x'\n"
-        + "[[gesture]]\nname = 'tap'\ntype = 'tap'\nfingers = 2\nrun = 'x'\n",
-      ["tap", "press"]
-    ),
-    (
-      // A gesture of more fingers that another waits for.
-      "[[gesture]]\nname = 'one'\ntype = 'tap'\nrequire_to_fail = ['two']\nrun = 'x'\n"
-        + "[[gesture]]\nname = 'two'\ntype = 'tap'\nfingers = 2\ntaps = 2\nmax_interval_ms = 3000\n"
-        + "run = 'x'\n",
-      ["one", "one", "one", "one", "one"]
+      [
+        gesture("one", "tap", "require_to_fail = ['two']"),
+        gesture("two", "tap", "fingers = 2\ntaps = 2\nmax_interval_ms = 3000"),
+      ], ["one", "one", "one", "one", "one"]
     ),
   ]
 
@@ -46,7 +43,8 @@ import Testing
 
   @Test("the same gestures fire as on the whole tape, however few scenes are played again")
   func whole() throws {
-    for (toml, fires) in Self.files {
+    for (gestures, fires) in Self.files {
+      let toml = gestures.joined()
       let configuration = try Configuration.parse(toml, name: "t")
       let recording = try Recording(bytes: Array(Self.fingers.utf8), path: "t.trace")
       let story = try #require(try Story.all(of: recording, configuration).0.first)
