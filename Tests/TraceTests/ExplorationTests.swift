@@ -86,6 +86,10 @@ import Testing
       nil, "{mpv}@0"
     ),
     ("devices = [\"ELAN*\"]", "", nil, "device: ELAN"),
+    (
+      "enabled = false\ndevices = [\"ELAN*\"]", "[[profile]]\nname = \"p\"\nenable = [\"it\"]\n",
+      "profile 'p'", "device: ELAN"
+    ),
     ("while_pressed = [\"volumeup\"]", "", nil, "[volumeup]+0"),
     ("touch_kinds = [\"pen\"]", "", nil, "pen"),
     (
