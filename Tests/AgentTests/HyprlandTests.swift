@@ -214,7 +214,9 @@ import Testing
   @Test("what happens meanwhile is asked for, and no broken answer or lost socket ends that")
   func again() throws {
     let (compositor, loop) = (try Compositor(), try EventLoop())
-    let news = FocusNews(tell: { _ in }, end: { _, _ in Issue.record("it ended") }, wait: { _ in })
+    var told: ControlFocus?
+    let news = FocusNews(
+      tell: { told = $0 }, end: { _, _ in Issue.record("it ended") }, wait: { _ in })
     let source = try HyprlandSource(compositor.folder, in: loop, news)
     func happen(answering clients: [String] = HyprlandTests.clients, _ count: Int) throws {
       compositor.tell(["workspace>>2"])
@@ -229,13 +231,18 @@ import Testing
     compositor.tell(["workspace>>2"])
     for _ in 0..<5 { try loop.runOnce(waiting: 5000) }
     try happen(4)
-    try happen(answering: ["{"], 5)
-    try happen(7)
+    // Until an answer comes, windows are where they were.
+    compositor.tell(["activewindow>>foot,new"])
+    for _ in 0..<5 { try loop.runOnce(waiting: 5000) }
+    #expect(told?.front?.title == "new" && told?.windows?.count == 4)
+    try happen(8)
+    try happen(answering: ["{"], 9)
+    try happen(11)
     let path = "\(compositor.folder)/.socket.sock"
     rename(path, path + ".away")
-    try happen(7)
+    try happen(11)
     rename(path + ".away", path)
-    try happen(9)
+    try happen(13)
     withExtendedLifetime(source) {}
   }
 }
