@@ -192,7 +192,8 @@ let package = Package(
     .testTarget(
       name: "AgentTests",
       dependencies: [
-        "Agent", "Actions", "Configuration", "Control", "Gestures", "JSON", "Loop", "gestured",
+        "Agent", "Actions", "Configuration", "Control", "CStandIn", "Gestures", "JSON", "Loop",
+        "Version", "gestured",
       ]),
     .testTarget(
       name: "CommandTests", dependencies: ["gestured", "gesturectl", "rub", "check-mark"],
@@ -245,13 +246,15 @@ let package = Package(
       name: "RecordingTests", dependencies: ["Recording", "Gestures", "CTouch"]),
     .testTarget(
       name: "SessionsTests",
-      dependencies: ["Agent", "Control", "Sessions", "Gestures", "Loop", "CSystemd"]),
+      dependencies: [
+        "Agent", "Control", "Sessions", "Gestures", "Loop", "CStandIn", "CSystemd",
+      ]),
     .testTarget(
       name: "TraceTests",
       dependencies: [
         "Tool", "Actions", "Pipeline", "TouchInput", "Recording", "Configuration", "Control",
         "Gestures", "Hands", "JSON", "Loop", "PlayedHands",
-      ]),
+      ], exclude: ["Expected"]),
     .testTarget(
       name: "TouchInputTests",
       dependencies: [

@@ -62,7 +62,6 @@ struct NiriWindows {
     } else if let closed = event.optionalObject("WindowClosed") {
       guard let identifier = try? closed.whole("id") else { return }
       windows[identifier] = nil
-      if focused == identifier { focused = nil }
     } else if let changed = event.optionalObject("WindowFocusChanged") {
       focused = try? changed.optionalWhole("id")
     }

@@ -15,7 +15,8 @@ import Version
 ///                                                     └────── it refuses ──> the former is
 final class SessionService {
   private let journal: Journal
-  private let runner: CommandRunner
+  /// What runs its commands.
+  let runner: CommandRunner
   private let changed: () -> Void
   private var desk: ConfigurationDesk?
   private var performer: OrderPerformer?

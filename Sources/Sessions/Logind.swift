@@ -35,7 +35,7 @@ enum Logind {
   /// The session that the object at `path` stands for, or nil if it is none.
   static func session(at path: String) -> String? {
     var identifier: UnsafeMutablePointer<CChar>?
-    guard sd_bus_path_decode(path, sessions, &identifier) > 0 else { return nil }
+    sd_bus_path_decode(path, sessions, &identifier)
     return String(taking: identifier)
   }
 

@@ -177,8 +177,7 @@ package final class SessionWatch {
 
   /// Whether the session is locked, or nil if logind is still to be heard about it.
   private func isLocked(_ session: String) -> Bool? {
-    guard let service else { return false }
-    if isThere { inquiry?.ask(about: session, service) }
+    if isThere, let service { inquiry?.ask(about: session, service) }
     return locks[session].map { $0 != .open } ?? (mayBeThere ? nil : false)
   }
 

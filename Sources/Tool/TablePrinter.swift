@@ -35,7 +35,7 @@ final class TablePrinter: ReplayPrinter {
     self.console = console
     self.gestures = gestures.map(\.name)
     let widths = gestures.map { $0.name.count + (showsTransitions ? $0.directionWidth : 0) }
-    nameWidth = min((widths + [10]).max() ?? 10, TablePrinter.widestName)
+    nameWidth = min(widths.reduce(10, max), TablePrinter.widestName)
     stateWidth = showsTransitions ? "changed → cancelled".count : "recognized".count
     let isOne = surfaces.count < 2
     var panels: [ObjectIdentifier: String] = [:]

@@ -2,6 +2,7 @@ import Actions
 import Configuration
 import Control
 import Foundation
+import Glibc
 import Loop
 import Testing
 
@@ -161,5 +162,21 @@ final class CompanionTests {
     #expect(
       journal.contains(
         "nothing tells any more which window is in front: niri has closed its socket"))
+  }
+
+  @Test("what the daemon of the machine orders comes to the service")
+  func orders() throws {
+    let machine = folder.appendingPathComponent("machine")
+    try FileManager.default.createDirectory(at: machine, withIntermediateDirectories: false)
+    let listener = try UnixAddress.stream()
+    let address = try #require(UnixAddress(path: machine.path + "/control"))
+    let isBound = address.with { bind(listener, $0, $1) } == 0
+    try #require(isBound && Glibc.listen(listener, 4) == 0)
+    try begin([:])
+    let client = accept(listener, nil, nil)
+    defer { for descriptor in [listener, client] { close(descriptor) } }
+    let order = "{\"event\":\"action\",\"machine\":7}\n"
+    _ = send(client, order, order.utf8.count, Int32(MSG_NOSIGNAL))
+    run { journal.contains("the daemon orders what cannot be read") }
   }
 }

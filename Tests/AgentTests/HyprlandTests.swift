@@ -70,6 +70,15 @@ import Testing
     // It also covers what floats, and a workspace with a name is no special one.
     let named = try Self.windows([full, Self.clients[2]])
     #expect(named.visible.map(\.application) == ["firefox", "mpv"])
+    // 0 is what does not fill the screen, and former versions said true.
+    let former = [
+      ("0", ["mpv", "firefox"]), ("false", ["mpv", "firefox"]), ("true", ["firefox", "mpv"]),
+    ]
+    for (fullscreen, order) in former {
+      let window = full.replacing(#""fullscreen":1"#, with: #""fullscreen":\#(fullscreen)"#)
+      #expect(
+        try Self.windows([window, Self.clients[2]]).visible.map(\.application) == order)
+    }
     // The last one of another workspace is not in front.
     #expect(try Self.windows([Self.clients[3]]).front == nil)
     #expect(try Self.windows([]).visible.isEmpty)
@@ -199,6 +208,41 @@ import Testing
     }
     #expect(told.last?.windows?.count == 4)
     #expect(compositor.questions.count <= 6)
+    withExtendedLifetime(source) {}
+  }
+
+  @Test("what happens meanwhile is asked for, and no broken answer or lost socket ends that")
+  func again() throws {
+    let (compositor, loop) = (try Compositor(), try EventLoop())
+    var told: ControlFocus?
+    let news = FocusNews(
+      tell: { told = $0 }, end: { _, _ in Issue.record("it ended") }, wait: { _ in })
+    let source = try HyprlandSource(compositor.folder, in: loop, news)
+    func happen(answering clients: [String] = HyprlandTests.clients, _ count: Int) throws {
+      compositor.tell(["workspace>>2"])
+      for _ in 0..<200 where compositor.questions.count < count {
+        compositor.answer(clients)
+        try loop.runOnce(waiting: 10_000)
+      }
+      for _ in 0..<5 { try loop.runOnce(waiting: 5000) }
+      #expect(compositor.questions.count == count)
+    }
+    // The first question is on its way.
+    compositor.tell(["workspace>>2"])
+    for _ in 0..<5 { try loop.runOnce(waiting: 5000) }
+    try happen(4)
+    // Until an answer comes, windows are where they were.
+    compositor.tell(["activewindow>>foot,new"])
+    for _ in 0..<5 { try loop.runOnce(waiting: 5000) }
+    #expect(told?.front?.title == "new" && told?.windows?.count == 4)
+    try happen(8)
+    try happen(answering: ["{"], 9)
+    try happen(11)
+    let path = "\(compositor.folder)/.socket.sock"
+    rename(path, path + ".away")
+    try happen(11)
+    rename(path + ".away", path)
+    try happen(13)
     withExtendedLifetime(source) {}
   }
 }

@@ -35,6 +35,18 @@ import Testing
     while ContinuousClock.now < end { try loop.runOnce(waiting: 10_000) }
   }
 
+  @Test("what a session names no more is looked for as often, and then no more")
+  func unnamed() throws {
+    var variables = ["DISPLAY": ":nowhere", "XAUTHORITY": "/nowhere"]
+    search = OutputSearch(
+      { variables[$0] }, pause: 20, in: loop, tell: { [unowned self] in told.append($0) },
+      lose: { [unowned self] in losses += 1 })
+    variables = [:]
+    run { losses == 1 }
+    try rest(100)
+    #expect(losses == 1 && told.isEmpty)
+  }
+
   /// A Wayland compositor with one output. Each client that comes is told of it, and is left then
   /// if that is wished.
   private final class Compositor: @unchecked Sendable {

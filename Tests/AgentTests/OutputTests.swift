@@ -61,6 +61,7 @@ import Testing
     }
     for (answer, expected) in zip(answers, [(UInt32(7), UInt32(3)), (9, 4)]) {
       var arguments = WaylandArguments(answer)
+      #expect(answer.object == 2 && answer.code == 0)
       #expect(arguments.number() == expected.0)
       #expect(arguments.text() == "wl_output")
       #expect(arguments.number() == 4)
@@ -167,6 +168,7 @@ import Testing
     let bytes: [UInt8] = [1, 0, 2, 0, 3]
     bytes.withUnsafeBytes {
       let answer = X11Answer($0)
+      #expect(answer.word(at: 0) == 0x0002_0001)
       #expect(answer.word(at: 1) == 0x0300_0200)
       #expect(answer.word(at: 2) == nil)
       #expect(answer.short(at: 3) == 0x0300)

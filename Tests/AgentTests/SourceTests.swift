@@ -51,6 +51,24 @@ import Testing
     #expect(focus == .nothing(by: "i3"))
   }
 
+  @Test("what is in front on one output is seen beside what that output shows, and no other")
+  func outputs() throws {
+    func output(_ x: Int, _ name: String, isFocused: Bool) -> String {
+      let rect = #""rect":{"x":\#(x),"y":0,"width":100,"height":100},"floating_nodes":[]"#
+      return #"{"type":"output",\#(rect),"nodes":[{"type":"con","app_id":"\#(name)","#
+        + #""visible":true,"focused":\#(isFocused),"nodes":[],\#(rect)}]}"#
+    }
+    for front in ["a", "b", "c"] {
+      let nodes = [(0, "a"), (100, "b"), (200, "c")].map {
+        output($0.0, $0.1, isFocused: $0.1 == front)
+      }
+      let tree = #"{"type":"root","floating_nodes":[],"nodes":[\#(nodes.joined(separator: ","))]}"#
+      let focus = try SwayTree(Array(tree.utf8)[...], by: "sway").focus
+      #expect(focus.front?.application == front && focus.front?.rectangle == [0, 0, 100, 100])
+      #expect(focus.windows?.map(\.application) == [front])
+    }
+  }
+
   @Test("a title that is no text, and a tree that is none")
   func strangeTrees() throws {
     var bytes = Array(Self.tree.utf8)
@@ -87,6 +105,11 @@ import Testing
     var endless = SwayBuffer()
     _ = endless.take((Array("i3-ipc".utf8) + [0, 0, 0, 0x7F, 4, 0, 0, 0])[...])
     #expect(endless.isBroken)
+    for (last, isBroken) in [(UInt8(0), false), (1, true)] {
+      var long = SwayBuffer()
+      _ = long.take((Array("i3-ipc".utf8) + [last, 0, 0, 1, 4, 0, 0, 0])[...])
+      #expect(long.isBroken == isBroken)
+    }
   }
 
   @Test("events that come while sway's tree is on its way cost one more tree")
@@ -107,12 +130,13 @@ import Testing
         tell: { _ in told += 1 }, end: { _, isForGood in ends.append(isForGood) }, wait: { _ in }))
     let client = accept(listener, nil, nil)
     defer { for descriptor in [listener, client] { close(descriptor) } }
-    var (requests, trees) = (SwayBuffer(), 0)
+    var (requests, trees, asked) = (SwayBuffer(), 0, "")
     func run(until isOver: () -> Bool) throws {
       var bytes = [UInt8](repeating: 0, count: 1000)
       for _ in 0..<200 where !isOver() {
         try loop.runOnce(waiting: 10_000)
         let count = recv(client, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+        asked += String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
         for message in requests.take(bytes.prefix(max(0, count))) {
           if case .tree = message.kind { trees += 1 }
         }
@@ -123,6 +147,7 @@ import Testing
       #expect(send(client, messages, messages.count, Int32(MSG_NOSIGNAL)) == messages.count)
     }
     try run { trees == 1 }
+    #expect(asked.contains(#"["window","workspace","output"]"#))
     let event = Array("i3-ipc".utf8) + [2, 0, 0, 0, 3, 0, 0, 0x80] + Array("{}".utf8)
     let tree = SwayBuffer.message(.tree, Self.tree)
     tell(event + event + event + tree)
@@ -157,6 +182,14 @@ import Testing
         #"{"WindowOpenedOrChanged":{"window":{"id":1,"title":"vi","app_id":"foot","#
           + #""pid":9,"is_focused":true}}}"#
       )?.front?.title == "vi")
+    // One that says it has the focus no more, and one that goes without it.
+    #expect(
+      take(
+        #"{"WindowOpenedOrChanged":{"window":{"id":1,"title":"vi","app_id":"foot","is_focused":false}}}"#
+      )?.front?.application == "")
+    #expect(take(#"{"WindowFocusChanged":{"id":1}}"#)?.front?.application == "foot")
+    #expect(take(#"{"WindowClosed":{"id":2}}"#)?.front?.application == "foot")
+    #expect(take(#"{"WindowClosed":{}}"#)?.front?.application == "foot")
     #expect(take(#"{"WindowClosed":{"id":1}}"#)?.front?.application == "")
     #expect(take(#"{"WindowFocusChanged":{"id":null}}"#)?.front?.application == "")
     #expect(take(#"{"WindowFocusChanged":{"id":99}}"#)?.front?.application == "")

@@ -25,12 +25,13 @@ extension StandInX {
       return reply([0, 0, 0, 0, found.isVisible ? 2 << 16 : 0, 0, 0, 0, 0])
     case 14: return reply([1, 0, UInt32(found.width) | UInt32(found.height) << 16])
     case 40:
-      let place = UInt32(UInt16(bitPattern: found.x)) | UInt32(UInt16(bitPattern: found.y)) << 16
+      let (x, y) = (found.x + Int16(short(request, 12)), found.y + Int16(short(request, 14)))
+      let place = UInt32(UInt16(bitPattern: x)) | UInt32(UInt16(bitPattern: y)) << 16
       return reply([0, place])
     case 20:
       let number = word(request, 8)
       let name = state.atoms.first { $0.value == number }?.key ?? ""
-      state.asked.append("\(name) \(window)")
+      state.asked.append("\(request[1] == 0 ? "" : "delete ")\(name) \(window)")
       return property(found.properties[name], most: Int(word(request, 20)) * 4)
     default: return error
     }

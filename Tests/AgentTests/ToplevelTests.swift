@@ -56,6 +56,7 @@ import Testing
   func bind() {
     var list = ToplevelList()
     #expect(list.beginning.map(\.code) == [1, 0])
+    #expect(list.beginning.map(\.arguments) == [[2, 0, 0, 0], [3, 0, 0, 0]])
     #expect(list.take(Self.global(1, "wl_seat")).isEmpty)
     #expect(list.take(Self.global(8, "zcosmic_toplevel_info_v1")).isEmpty)
     #expect(list.take(Self.global(9, Self.interface)).isEmpty)

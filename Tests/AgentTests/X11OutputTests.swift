@@ -1,3 +1,4 @@
+import CStandIn
 import Control
 import Gestures
 import Loop
@@ -118,11 +119,29 @@ import Testing
     #expect(scene.told == ["DP-1", "eDP-1"].map { ControlOutput(name: $0, transform: nil) })
   }
 
+  @Test("events leave nothing behind")
+  func leaks() throws {
+    let scene = try Scene(Self.outputs)
+    try scene.run { !scene.told.isEmpty }
+    func flood() throws {
+      for _ in 0..<20 {
+        for _ in 0..<100 { scene.server.tell(StandInX.randr.event - 1, []) }
+        for _ in 0..<10 { try scene.loop.runOnce(waiting: 1000) }
+      }
+      try scene.rest()
+    }
+    try flood()
+    let before = stand_in_bytes_in_use()
+    try flood()
+    // 2000 events are 64,000 bytes or more.
+    #expect(stand_in_bytes_in_use() < before + 32_000)
+  }
+
   @Test("a server without RandR tells nothing")
   func without() throws {
     let scene = try Scene(Self.outputs, hasRandR: false)
     scene.change { _ in }
     try scene.rest()
-    #expect(scene.told.isEmpty && scene.server.with { $0.asked } == [])
+    #expect(scene.told.isEmpty && scene.server.with { $0.asked } == [] && scene.ends == 0)
   }
 }

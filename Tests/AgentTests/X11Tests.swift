@@ -71,10 +71,20 @@ import Testing
     return windows
   }
 
+  @Test("an application that names no instance")
+  func nameless() throws {
+    var windows = Self.windows
+    windows[11]?.properties["WM_CLASS"] = .text("\0Cats\0")
+    let scene = try Scene(windows)
+    try scene.run { scene.told.count == 1 }
+    #expect(scene.told.first?.front?.application == "Cats")
+  }
+
   @Test("the window in front, and what can be seen beside it, the topmost first, in percent")
   func front() throws {
     let scene = try Scene(Self.windows)
     try scene.run { scene.told.count == 1 }
+    #expect(scene.server.with { $0.asked.count { $0.hasPrefix("delete ") } } == 0)
     let front = ControlFocus.Window(
       application: "Cats", instance: "cats", title: "Cäts", rectangle: [10, 0, 30, 40])
     let below = ControlFocus.Window(

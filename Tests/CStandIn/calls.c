@@ -1,5 +1,5 @@
 /* ioctl, open and getaddrinfo have the names of calls of the C library, which the linker then finds
- * here first. */
+ * here first. logind.c does so for libsystemd. */
 #define _GNU_SOURCE
 
 #include "cstandin.h"

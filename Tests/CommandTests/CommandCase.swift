@@ -62,8 +62,10 @@ struct CommandCase: CustomStringConvertible {
       "sh", "command", output.path, errors.path,
     ]
     process.currentDirectoryURL = place
-    // For scripts/mutate.
-    let mutant = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("GESTURED_MUTANT") }
+    // For scripts/mutate and scripts/plant-bugs.
+    let mutant = ProcessInfo.processInfo.environment.filter {
+      $0.key.hasPrefix("GESTURED_MUTANT") || $0.key == "PLANTED_BUG"
+    }
     process.environment = [
       "PATH": "\(CommandCase.programs.path):/usr/local/bin:/usr/bin:/bin",
       "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "PROJECT": CommandCase.project.path,

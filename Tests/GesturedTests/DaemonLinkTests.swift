@@ -1,5 +1,6 @@
 import Control
 import Foundation
+import Glibc
 import Loop
 import Testing
 
@@ -156,5 +157,83 @@ final class DaemonLinkTests {
     run { link.isConnected }
     for _ in 0..<5 { try loop.runOnce(waiting: 10_000) }
     #expect(asked == [])
+  }
+
+  /// Runs for so many milliseconds.
+  private func rest(_ milliseconds: Int) throws {
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    while ContinuousClock.now < end { try loop.runOnce(waiting: 10_000) }
+  }
+
+  @Test("a daemon is found when a folder far above its socket comes, and by no other")
+  func folders() throws {
+    let files = FileManager.default
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let deep = folder.appendingPathComponent("a/b/control").path
+    let link = DaemonLink(
+      deep, in: loop,
+      DaemonLink.News(
+        changed: { [unowned self] in changes.append(self.link?.isConnected == true) },
+        answered: { _ in }, happened: { _ in }, say: { [unowned self] in said.append($0) }))
+    self.link = link
+    try files.createDirectory(at: folder, withIntermediateDirectories: false)
+    link.connect()
+    #expect(!link.isConnected && changes == [false])
+    // What is not on the way to it is nothing.
+    changes = []
+    try files.createDirectory(
+      at: folder.appendingPathComponent("other"), withIntermediateDirectories: false)
+    try rest(250)
+    #expect(changes.isEmpty)
+    // Folders that come with the socket in them already.
+    let elsewhere = folder.appendingPathComponent("elsewhere")
+    try files.createDirectory(
+      at: elsewhere.appendingPathComponent("b"), withIntermediateDirectories: true)
+    let server = try ControlServer(path: elsewhere.path + "/b/control", in: loop) {
+      [unowned self] in
+      asked.append($0)
+      return answer
+    }
+    try files.moveItem(at: elsewhere, to: folder.appendingPathComponent("a"))
+    run { link.isConnected }
+    link.tell(Self.output(.half))
+    run { asked.count == 1 }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("replies to what is served and events are told, in whatever parts they come")
+  func news() throws {
+    var (answered, happened) = (0, 0)
+    let link = DaemonLink(
+      path, in: loop,
+      DaemonLink.News(
+        changed: {}, answered: { _ in answered += 1 }, happened: { _ in happened += 1 },
+        say: { [unowned self] in said.append($0) }))
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let listener = try UnixAddress.stream()
+    defer { close(listener) }
+    let address = try #require(UnixAddress(path: path))
+    try #require(address.with { bind(listener, $0, $1) } == 0 && Glibc.listen(listener, 4) == 0)
+    link.serve(ControlServing(configuration: "", path: "/c"))
+    link.tell(Self.output(.half))
+    link.connect()
+    let client = accept(listener, nil, nil)
+    defer { close(client) }
+    func tell(_ text: String) { _ = send(client, text, text.utf8.count, Int32(MSG_NOSIGNAL)) }
+    try rest(50)
+    // Of the two kinds outputs come first.
+    tell(#"{"ok":true}"# + "\n" + #"{"event":"action"}"# + "\nno JSON\n{\"ok\"")
+    run { happened == 1 }
+    #expect(answered == 0)
+    tell(":true}\n")
+    run { answered == 1 }
+    // A reply to no question changes nothing, and a refusal is said.
+    tell(#"{"ok":true}"# + "\n" + #"{"ok":false,"error":"no"}"# + "\n")
+    run { said.count == 1 }
+    #expect(answered == 1 && happened == 1)
+    // One that refused and hangs up is not asked again until something comes.
+    shutdown(client, Int32(SHUT_RDWR))
+    run { !link.isConnected }
   }
 }

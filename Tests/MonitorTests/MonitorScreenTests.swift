@@ -98,4 +98,19 @@ import Testing
     let text = screen.lines(of: try Self.picture()).joined(separator: "\n")
     #expect(text.contains("right") && !text.contains("scroll"))
   }
+
+  @Test("outcomes take the room that all else leaves, but for the last row", arguments: 4...60)
+  func room(rows: Int) throws {
+    var bare = MonitorPicture()
+    bare.take(ShownHand.status("Panel"))
+    var full = bare
+    for number in 0..<80 {
+      Self.lines(#"{"kind":"standing","state":"state \#(number)"}"#, to: &full)
+    }
+    Self.lines(#"{"kind":"standing","state":"running"}"#, to: &full)
+    var screen = MonitorScreen(size: (80, rows))
+    screen.hasColors = false
+    let (few, all) = (screen.lines(of: bare).count, screen.lines(of: full).count)
+    #expect(few <= rows && all == max(few, rows - 1), "\(few) lines became \(all)")
+  }
 }

@@ -24,15 +24,16 @@ import Testing
   /// A source whose gestures are others each time.
   private final class Change: MonitorSource {
     let configurationPath: String? = nil
+    /// The names of those that stay.
+    var more: [String] = []
     private var count = 0
 
     func status(_ console: Console) -> ControlStatus {
       count += 1
       var status = Silence().status(console)
-      status.gestures = [
-        .init(
-          name: "g\(count)", type: "tap", isEnabled: true, recognized: 0, failed: 0, cancelled: 0)
-      ]
+      status.gestures = (["g\(count)"] + more).map {
+        .init(name: $0, type: "tap", isEnabled: true, recognized: 0, failed: 0, cancelled: 0)
+      }
       return status
     }
 
@@ -93,5 +94,44 @@ import Testing
     #expect(show.shown.standing == "paused" && show.shown.outcomes.count == 1)
     #expect(show.press(space))
     #expect(show.shown.standing == "locked" && show.shown.outcomes.count == 2)
+  }
+
+  @Test("g shows one gesture after the other and then all, and q, Ctrl-C and Ctrl-D end it")
+  func keys() throws {
+    let source = Change()
+    source.more = ["other"]
+    let show = MonitorShow(source, gesture: nil, Console(program: "gesturectl"))
+    try show.ask()
+    func press(_ key: Character) -> Bool { key.asciiValue.map(show.press) ?? false }
+    let size = (columns: 100, rows: 30)
+    let all = show.lines(on: size)
+    #expect(press("g"))
+    let one = show.lines(on: size)
+    #expect(press("g"))
+    let other = show.lines(on: size)
+    #expect(Set([all, one, other]).count == 3)
+    #expect(press("g") && show.lines(on: size) == all)
+    #expect(press("g") && show.lines(on: size) == one)
+    #expect(press("x") && show.lines(on: size) == one)
+    #expect(!press("q") && !show.press(3) && !show.press(4) && show.press(5))
+  }
+
+  @Test("r says why a touchscreen cannot be recorded, and does nothing where there is none")
+  func record() throws {
+    let none = MonitorShow(Silence(), gesture: nil, Console(program: "gesturectl"))
+    try none.ask()
+    let before = none.lines(on: (100, 30))
+    #expect(none.press(UInt8(ascii: "r")) && none.lines(on: (100, 30)) == before)
+    let show = MonitorShow(
+      ShownHand([]), gesture: nil, Console(program: "gesturectl"))
+    try show.ask()
+    #expect(show.press(UInt8(ascii: "r")))
+    let lines = show.lines(on: (100, 30))
+    #expect(lines.contains { $0.contains("cannot record: ") && $0.contains("no touchscreen") })
+    // What holds the picture says so, in its place.
+    #expect(show.press(UInt8(ascii: " ")))
+    #expect(show.lines(on: (100, 30)).contains { $0.contains("held, space goes on") })
+    #expect(show.press(UInt8(ascii: " ")))
+    #expect(!show.lines(on: (100, 30)).contains { $0.contains("held, space goes on") })
   }
 }

@@ -169,4 +169,22 @@ import Testing
     without.gnome()
     try without.run { without.lines == ["ends for good: GNOME Shell is not on the session bus"] }
   }
+
+  @Test("a search of what tells waits for an extension that is not enabled yet")
+  func searched() throws {
+    let scene = try Scene()
+    let shell = try StandIn("org.gnome.Shell", at: scene.bus.address, in: scene.loop)
+    let search = FocusSearch(
+      { ["DBUS_SESSION_BUS_ADDRESS": scene.bus.address][$0] }, silence: 300, in: scene.loop,
+      scene.news)
+    try scene.run { !scene.lines.isEmpty }
+    #expect(scene.lines[0].contains("waits: ") && scene.lines[0].contains("focus@gestured"))
+    // What waits has answered: nothing more is said of its silence.
+    let end = ContinuousClock.now + .milliseconds(600)
+    while ContinuousClock.now < end { try scene.loop.runOnce(waiting: 10_000) }
+    #expect(scene.lines.count == 1)
+    try shell.signal("org.gestured.Focus", "Changed", at: "/org/gestured/Focus", Self.window)
+    try scene.run { scene.lines.last == "Navigator 'Cats' 77" }
+    withExtendedLifetime(search) {}
+  }
 }

@@ -42,4 +42,15 @@ import Testing
     #expect(watch.user(at: "seat1") == nil)
     withExtendedLifetime(logind) {}
   }
+
+  @Test("seats and sessions are heard of from the start on, before logind is on the bus")
+  func monitors() throws {
+    let stage = try Stage(busRuns: false)
+    let watch = stage.watch()
+    #expect(stage.madeMonitors == ["seat", "session"])
+    #expect(watch.presence(of: "seat0") == .here)
+    stage.seats["seat0"]?.active = .init("c1", user: 110, kind: .greeter)
+    stage.monitors["session"]?()
+    #expect(watch.presence(of: "seat0") == .away(reason: "the greeter is shown"))
+  }
 }

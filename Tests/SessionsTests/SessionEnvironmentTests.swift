@@ -87,6 +87,20 @@ import Testing
     #expect(environment().last == "WAYLAND_DISPLAY=\(name)")
   }
 
+  @Test("when a file was changed, in nanoseconds, and nothing of another kind or user")
+  func changed() throws {
+    try socket("s", made: 100)
+    try folder.file("user/\(user)/f")
+    let path = "\(runtime)/s"
+    #expect(OwnedFile(path, .socket, of: user)?.changed == 100_000_000_000)
+    for (name, kind) in [("s", OwnedFile.Kind.socket), ("f", .file), (".", .directory)] {
+      for other in [OwnedFile.Kind.socket, .file, .directory] {
+        #expect((OwnedFile("\(runtime)/\(name)", other, of: user) != nil) == (other == kind))
+      }
+      #expect(OwnedFile("\(runtime)/\(name)", kind, of: user + 1) == nil)
+    }
+  }
+
   @Test("sway's newest socket, of the same user")
   func sway() throws {
     try socket("sway-ipc.\(user).20.sock", made: 100)

@@ -63,6 +63,9 @@ final class StandIn {
     sd_bus_flush_close_unref(bus)
   }
 
+  /// Lets go of what it was called with.
+  func forgetCalls() { calls = [] }
+
   /// Takes a name on the bus.
   func take(_ name: String) throws {
     try SystemError.check("sd_bus_request_name", sd_bus_request_name(bus, name, 0))

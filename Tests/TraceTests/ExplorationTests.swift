@@ -77,6 +77,7 @@ import Testing
   static let scopes: [(rest: String, more: String, request: String?, step: String)] = [
     ("applications = [\"org.mozilla.*\"]", "", nil, "{org.mozilla.}@0"),
     ("titles = [\"*Tube*\"]", "", nil, "{Touchscreen|Tube}@0"),
+    (#"applications = ["[bc]?[!d]\\*"]"#, "", nil, #"{bxx*}@0"#),
     ("when = [\"docked\"]", "", "set docked on", "a+0"),
     ("enabled = false", "", "enable 'it'", "a+0"),
     ("enabled = false", "[[profile]]\nname = \"p\"\nenable = [\"it\"]\n", "profile 'p'", "a+0"),
@@ -85,6 +86,10 @@ import Testing
       nil, "{mpv}@0"
     ),
     ("devices = [\"ELAN*\"]", "", nil, "device: ELAN"),
+    (
+      "enabled = false\ndevices = [\"ELAN*\"]", "[[profile]]\nname = \"p\"\nenable = [\"it\"]\n",
+      "profile 'p'", "device: ELAN"
+    ),
     ("while_pressed = [\"volumeup\"]", "", nil, "[volumeup]+0"),
     ("touch_kinds = [\"pen\"]", "", nil, "pen"),
     (
@@ -149,6 +154,22 @@ import Testing
     for toml in files + [files.joined(separator: "\n")] {
       let report = try ExplorationTests.report(toml)
       #expect(report.conflicts.filter { !$0.isMeant }.isEmpty, "\(toml)")
+    }
+  }
+
+  @Test("a witness is told with as few samples as show the same")
+  func shortest() throws {
+    let toml = Planted.gesture("it", "pan", "")
+    let exploration = Exploration(try Configuration.parse(toml, name: "t"), randomPlays: 10)
+    exploration.run { nil }
+    let witness = try #require(exploration.findings[0].witness)
+    for (refusals, thinning) in [16, 8, 4, 2, 1].enumerated() {
+      var asked = 0
+      let shorter = exploration.shortest(witness) { alone, _ in
+        asked += 1
+        return asked > refusals && alone == [0]
+      }
+      #expect(shorter.play.thinning == thinning)
     }
   }
 }

@@ -50,4 +50,27 @@ import Testing
     let swapped = [(5.0, 10.0), (5, 40), (95, 10), (95, 40)]
     #expect(points == (straight + swapped).map { Point(x: $0.0, y: $0.1) })
   }
+
+  @Test("everything that the page is told of strokes, zones and commands")
+  func everything() throws {
+    let text = try Data(contentsOf: Expected.folder.appending(path: "facts.trace"))
+    let recording = try Recording(bytes: Array(text), path: "facts.trace")
+    let trace = try #require(recording.traces.first)
+    let configuration = try trace.configuration(option: nil, kinds: .builtIn)
+    let found = try Story.all(of: recording, configuration)
+    var lines: [String] = []
+    for story in found.0 {
+      let set = TapeGlass(story.tape, configuration, tellsAll: true).set
+      let facts = ReportFacts(story, set, since: found.start)
+      let size = Size(width: 160, height: 100)
+      let ways = PlainFrames.Way.all(recording.devices[0], on: size)
+      let places: [Int]? = lines.isEmpty ? set.members.indices.map { 100 * $0 } : nil
+      for way in [ways.first, ways.last] {
+        lines.append(facts.object(places: places, device: 3, way: way).line)
+      }
+    }
+    // A fact a line.
+    let facts = lines.joined(separator: "\n").replacingOccurrences(of: ",\"", with: ",\n\"")
+    try Expected.compare(facts + "\n", with: "facts")
+  }
 }

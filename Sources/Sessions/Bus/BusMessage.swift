@@ -40,13 +40,14 @@ package struct BusMessage {
   /// Reads a string (`s`).
   package func string() -> String? {
     var text: UnsafePointer<CChar>?
-    guard sd_bus_message_read_basic(message, BusMessage.string, &text) > 0 else { return nil }
+    // Nil where there is none to be read.
+    sd_bus_message_read_basic(message, BusMessage.string, &text)
     return text.map { String(cString: $0) }
   }
 
   /// Reads a boolean (`b`).
   func truth() -> Bool? {
-    var truth: Int32 = 0
+    var truth = Int32()
     guard sd_bus_message_read_basic(message, BusMessage.boolean, &truth) > 0 else { return nil }
     return truth != 0
   }
@@ -54,7 +55,9 @@ package struct BusMessage {
   /// Reads a variant (`v`), or nil if it holds a type that is not needed here.
   func variant() -> BusValue? {
     var contents: UnsafePointer<CChar>?
-    guard sd_bus_message_peek_type(message, nil, &contents) > 0, let contents,
+    // Nil where there is nothing to be read.
+    sd_bus_message_peek_type(message, nil, &contents)
+    guard let contents,
       sd_bus_message_enter_container(message, BusMessage.variant, contents) > 0
     else { return nil }
     defer { sd_bus_message_exit_container(message) }
