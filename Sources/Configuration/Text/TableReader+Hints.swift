@@ -208,7 +208,7 @@ extension TableReader {
       // What the gesture is for.
       let isAct = ["scroll", "natural_scroll", "scroll_mm_per_notch", "kinetic", "drag"]
         .contains(other)
-      if isAct, let kind = fitting(kinds.kinds(with: other), except: key) {
+      if isAct, key == other, let kind = fitting(kinds.kinds(with: other), except: key) {
         return "write type = \(kind.name.quoted): \(name) has no \(other.asKey)"
       }
       let theirs =
