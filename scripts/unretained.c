@@ -1,7 +1,7 @@
 /* Copies Swift's static standard library, so that the linker may leave out what nothing refers to.
  * The compiler marks the sections of all that is public there as retained (SHF_GNU_RETAIN).
  * Sections with records for the runtime stay marked: the runtime finds them by their addresses. Two
- * kinds do not. No program here asks for what reflection finds. And the protocols below serve
+ * kinds lose the mark. No program asks for what reflection finds. And the protocols below serve
  * debugPrint, Mirror, Codable, printf, literals and vectors: the compiler calls their functions
  * directly, and no generic type of the library requires one. To find a conformance, the runtime
  * goes through all records. A start of gestured does so some ten times.
@@ -24,7 +24,7 @@ static const char records[] = "swift5_";
 static const char conformances[] = "swift5_protocol_conformances";
 static const char *const reflection[] = {"swift5_assocty", "swift5_builtin", "swift5_capture",
                                          "swift5_fieldmd", "swift5_mpenum"};
-/* How the names of conformances to them end. */
+/* How the symbols of conformances to the protocols above end. */
 static const char *const unasked[] = {
     "CustomDebugStringConvertiblesMc",
     "CustomReflectablesMc",

@@ -30,10 +30,10 @@ extension CommandInspection {
     else { return nil }
     return warning(
       "there is no program \(String(name).asKey) in PATH",
-      help: "for a command of \(asker.desktop)'s write \(whole)", place)
+      help: "for a command of \(asker.desktop) write \(whole)", place)
   }
 
-  /// What asks a desktop for its own commands, and those that a gesture is for.
+  /// The desktops, the programs that ask them, and the commands that a gesture is likely for.
   private static let askers: [(desktop: String, program: String, acts: Set<String>)] = [
     (
       "sway", "swaymsg",

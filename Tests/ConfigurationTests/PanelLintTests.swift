@@ -72,10 +72,10 @@ import Testing
       lints(88) == [
         "test.toml:1:1: warning: \"round\" can never fire on \"small\", which has no room for "
           + "'min_radius_mm' = 45. Write min_radius_mm = 22. There is room for 44 at most, and "
-          + "8 is built in",
+          + "the default is 8",
         "test.toml:6:1: warning: \"far\" can never fire on \"small\", which has no room for "
           + "'min_distance_mm' = 349. Write min_distance_mm = 173. There is room for 347 at "
-          + "most, and 8 is built in",
+          + "most, and the default is 8",
       ])
   }
 

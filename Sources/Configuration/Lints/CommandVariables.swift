@@ -160,7 +160,7 @@ extension CommandVariables {
   private static let ways: [(variable: String, words: String)] = [
     (
       "EDGE",
-      "write GESTURE_EDGE for the edge that the finger came from. The way that it goes is the sign "
+      "write GESTURE_EDGE for the edge that the finger came from. Its way shows in the sign "
         + "of GESTURE_DX (- is left) and of GESTURE_DY (- is up)"
     ),
     ("DX", "the sign of GESTURE_DX says it, - for left, and that of GESTURE_DY, - for up"),
@@ -182,7 +182,7 @@ extension CommandVariables {
     let asksWay = ["GESTURE_DIRECTION", "GESTURE_DX", "GESTURE_DY"].contains(name)
     if asksWay, key == .onStep {
       let ways = "to the right or up, clockwise or outwards"
-      return "write a test such as [ \"$GESTURE_STEP\" = +1 ], which is a step \(ways)"
+      return "write a test such as [ \"$GESTURE_STEP\" = +1 ], true for a step \(ways)"
     }
     if asksWay, let way = CommandVariables.ways.first(where: { own.contains($0.variable) }) {
       return way.words

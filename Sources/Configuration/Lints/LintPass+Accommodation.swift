@@ -109,7 +109,7 @@ extension LintPass {
       findings.warn(
         "\(consequence)\(phrase): its next tap has to land within \(interval.plain) ms "
           + "('max_interval_ms'), and ignore_repeat_ms = \(longest.milliseconds.plain) ignores "
-          + (interval <= longest.milliseconds ? "it" : "it nearly always"),
+          + (interval <= longest.milliseconds ? "that tap" : "that tap nearly always"),
         help: remedy(shortest, longest.milliseconds),
         at: findings.place(of: AccommodationRule.Key.ignoreRepeat, in: place),
         code: "hardly-fires")

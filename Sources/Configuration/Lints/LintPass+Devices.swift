@@ -69,7 +69,7 @@ extension LintPass {
     }
   }
 
-  /// The only table for the touchscreens of a list, with its line, or their tables in words.
+  /// Names the `[[device]]` of a list's touchscreens, with its line if there is only one.
   private func tables(of devices: [DeviceMatch]?, from here: Place) -> String {
     let places = Set((devices ?? []).flatMap { configuration.rules(for: $0) }.map { $0?.place })
     guard places.count == 1, let only = places.first, let place = only else {

@@ -212,7 +212,7 @@ extension Configuration {
           "\(gesture.name.quoted) can never fire on \(panel), which has no room for "
             + "\(threshold.rawValue.asKey) = \(value.plain)",
           help: "write \(threshold.rawValue) = \(half.plain). There is room for "
-            + "\(max(1, most.rounded(.down)).plain) at most, and \(standard.plain) is built in",
+            + "\(max(1, most.rounded(.down)).plain) at most, and the default is \(standard.plain)",
           at: findings.place(of: threshold, of: gesture), code: "never-fires")
       }
     }

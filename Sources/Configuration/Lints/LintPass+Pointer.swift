@@ -40,7 +40,7 @@ extension LintPass {
     let place = findings.place(of: RowKey("direction"), in: gesture.place)
     findings.warn(
       "\(gesture.name.quoted) hardly scrolls: it begins with \(other.rawValue) movement only, and "
-        + "the wheel is \(axes.rawValue)",
+        + "its scrolling is \(axes.rawValue)",
       help: "write direction = \(axes.rawValue.quoted) here, or scroll = \(other.rawValue.quoted) "
         + "in \(findings.line(of: scroll, from: place))", at: place, code: "contradiction")
   }

@@ -18,7 +18,7 @@ extension LintPass {
     lintHiddenProfiles()
   }
 
-  /// A gesture that a profile enables in applications of which the gesture is for none.
+  /// Warns of a gesture that a profile enables, if it is for none of the profile's applications.
   private func lintExcluded(_ gesture: Gesture, by profile: Profile) {
     guard profile.isEnabled(gesture.name) == true,
       let reference = profile.enabled.first(where: { $0.name == gesture.name }),

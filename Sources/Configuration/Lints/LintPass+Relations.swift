@@ -31,7 +31,7 @@ extension LintPass {
           findings.warn(
             "\(gesture.name.quoted) can never be active together with \(required.name.quoted), "
               + "which it requires to fail",
-            help: "drop the requirement to have both active together. Else drop simultaneous_with",
+            help: "to have both active together, drop the requirement. Else drop simultaneous_with",
             at: reference.place, code: "impossible-relation")
         }
       }

@@ -14,7 +14,7 @@ extension LintPass {
       let price = bounds.map { ", and get other touches \(lateness(ofLandings: $0.began))" } ?? ""
       findings.warn(
         "applications get the touch of \(gesture.name.quoted), too: its fingers rest until it is "
-          + "recognized, and lift for them then",
+          + "recognized, and applications see them lift then",
         help: "add delays_touches_began = true. Then they see nothing of it\(price)",
         at: gesture.place, code: "seen-by-applications")
     }

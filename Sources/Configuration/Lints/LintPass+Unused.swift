@@ -37,7 +37,7 @@ extension LintPass {
     findings.warn(
       "\(key.rawValue.asKey) does nothing: [panic] has enabled = false in "
         + findings.line(of: off, from: place),
-      help: isOfHost ? "add enabled = true below" : "drop it, or drop enabled = false",
+      help: isOfHost ? "add enabled = true below this line" : "drop it, or drop enabled = false",
       at: place, code: "never-used")
   }
 
@@ -189,7 +189,7 @@ extension LintPass {
     for (name, command) in findings.namesInCommands(after: "gesturectl set").prefix(100)
     where !asked.contains(name) && told.insert(name).inserted {
       let near = NearestName.of(name, among: known)
-      // That nothing sets that one is told at its gesture.
+      // If nothing sets `near` either, a warning at its gesture says so.
       if let near, configuration.conditions[near] == nil, !isSet(near) { continue }
       findings.warn(
         "no gesture names the switch \(name.quoted) in 'when'",

@@ -125,7 +125,7 @@ enum GestureReading {
     for place in kind.choices.indices where !table.has(RowKey(kind.choices[place].key)) {
       let rule = kind.choices[place]
       guard let doubt = rule.doubt, let standard = rule.standard else { continue }
-      let words = table.words(askedForOf: rule)
+      let words = table.findings.isPatient ? table.words(askedForOf: rule) : []
       table.findings.warn(
         "\(name.name.quoted) \(doubt), because it has no \(rule.key.asKey)",
         help: words.isEmpty
@@ -143,7 +143,7 @@ enum GestureReading {
     let isOfChords = table.node(GestureKey.keys)?.texts.contains { $0.contains("+") } ?? false
     if kind?.takesKeys == false || isOfChords { return }
     for (key, why) in [
-      (Threshold.fingers.rawValue, "a gesture with 'keys' is made by these alone"),
+      (Threshold.fingers.rawValue, "a gesture with 'keys' takes no fingers"),
       (GestureKey.zone.rawValue, "keys have no place"),
       (GestureKey.click.rawValue, "keys have no place to click at"),
       (GestureKey.drag.rawValue, "keys have no place to drag from"),
@@ -153,7 +153,7 @@ enum GestureReading {
       let help =
         names.isEmpty || table.has(GestureKey.whilePressed)
         ? "drop \(key.asKey), or 'keys'"
-        : "write while_pressed = \(TOMLSlip.list(names)) in place of 'keys' if fingers make it "
+        : "write while_pressed = \(TOMLSlip.list(names)) in place of 'keys' for fingers that touch "
           + "while the keys are held. Or drop \(key.asKey)"
       table.findings.error(why, help: help, at: node.place, code: "contradiction")
     }

@@ -99,7 +99,7 @@ struct NameResolution {
         "there is no \(kind) \(name.quoted) for this host: the one in \(line) is only for hosts "
           + "that match \(other.host.pattern.quoted)",
         help: "write [[\(kind)]] in place of [[host.\(kind)]] in \(line)"
-          + (other.hasActions ? " (and [[\(kind).action]] below)" : "")
+          + (other.hasActions ? ", and likewise [[\(kind).action]] below" : "")
           + ". Then every host has it",
         at: reference.place, code: "unknown-name")
       return

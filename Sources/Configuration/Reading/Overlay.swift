@@ -71,7 +71,7 @@ struct Overlay {
     findings.warn(
       "this [[host]] changes nothing: it is empty, and \(section.header) in line "
         + "\(next.place.line) is for every host",
-      help: "write \(own) in line \(next.place.line), if it is for these hosts", at: host,
+      help: "write \(own) in line \(next.place.line), if it is for these hosts only", at: host,
       code: "never-used")
   }
 

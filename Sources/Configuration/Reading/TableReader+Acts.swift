@@ -35,9 +35,9 @@ extension TableReader {
     }
     let elements = elements(key, expected: #"at least one chord of keys, as ["ctrl+c"]"#) ?? []
     // The codes of ydotool's, each an element.
-    let whole = node.texts.joined(separator: " ")
-    if elements.count > 1, findings.isPatient, whole.allSatisfy({ "0123456789: ".contains($0) }),
-      let chord = KeyChord.meant(by: whole)
+    if elements.count > 1, findings.isPatient,
+      node.texts.allSatisfy({ $0.allSatisfy("0123456789:".contains) }),
+      let chord = KeyChord.meant(by: node.texts.joined(separator: " "))
     {
       findings.error(
         "\(key.rawValue.asKey): there is no key \(node.texts[0].asKey)",

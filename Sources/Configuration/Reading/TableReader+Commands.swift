@@ -117,7 +117,7 @@ extension TableReader {
     commands.step = kind.step.flatMap { step($0, choices, run: command(.onStep)) }
   }
 
-  /// The command that the lines of a stream are meant for, in place of its own key.
+  /// The line that `stream` is meant to have, if its command stands under another key.
   private var streamMeant: String? {
     let key = [GestureKey.onChanged, .run, .onBegan].first { node($0) != nil }
     return key.flatMap { key in
@@ -226,9 +226,10 @@ extension TableReader {
         at: node.place, code: "missing-key")
     }
     let usual = TableReader.usual[rule.key] ?? rule.range.lowerBound
-    // A size that other types have is told already.
-    let isSized = findings.kinds.all.contains { $0.step.map { has(RowKey($0.key)) } ?? false }
-    for doer in doers where !isSized && misnamed(RowKey(rule.key)) == nil {
+    for doer in doers where (node(RowKey(rule.key)) ?? misnamed(RowKey(rule.key))) == nil {
+      // The size of another type's step has its own error already.
+      let sizes = findings.kinds.all.compactMap { $0.step.map { RowKey($0.key) } }
+      if sizes.contains(where: has) { break }
       guard let node = node(doer) else { continue }
       findings.error(
         "\(doer.rawValue.asKey) needs \(rule.key.asKey): how much a step is",
@@ -246,7 +247,7 @@ extension TableReader {
     }
   }
 
-  /// The words that a command asks for by the variable of `rule`'s key, and their opposites.
+  /// The words that a command compares with the variable of `rule`'s key, and their opposites.
   func words(askedForOf rule: ChoiceRule) -> [String] {
     let variable = "GESTURE_\(rule.key.uppercased())"
     let texts = GestureKey.commands.flatMap { node($0)?.texts ?? [] + [node($0)?.string ?? ""] }

@@ -76,7 +76,7 @@ extension TableReader {
     guard let (least, most) = node.range, fingers.contains(least), fingers.contains(most)
     else { return nil }
     return name == "a pan"
-      ? "write two lines in place of this one, min_fingers = \(least) and max_fingers = \(most)"
+      ? "write two lines in place of this one: min_fingers = \(least) and max_fingers = \(most)"
       : oneEach((least...most).map(String.init), "fingers", quotes: false)
   }
 

@@ -39,7 +39,7 @@ final class Findings {
   /// Where the values of keys stand, by the places of their tables, or nil if they are not asked
   /// for.
   var valuePlaces: [Place: [String: Place]]?
-  /// Where the tables stand of which there is one only.
+  /// Where the tables stand that a file can have only once, such as `[panic]`.
   var tables: [Section: Place] = [:]
 
   /// How many errors there are so far.

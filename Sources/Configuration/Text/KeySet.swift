@@ -6,7 +6,7 @@ struct KeySet: Sendable {
   /// The letters of all keys, one after the other.
   private var letters: [UInt8] = []
   /// Which of these are the key at each place, or none. There are 2ⁿ places. No Range: for its
-  /// first array the runtime would look for the order of its bounds.
+  /// first array the runtime would look up that its bounds are Comparable.
   private var places: [(start: UInt16, end: UInt16)]
   /// The marks of all of them.
   private(set) var marks: UInt64 = 0

@@ -47,7 +47,7 @@ package struct BusMessage {
 
   /// Reads a boolean (`b`).
   func truth() -> Bool? {
-    var truth = Int32()
+    var truth: Int32 = 0
     guard sd_bus_message_read_basic(message, BusMessage.boolean, &truth) > 0 else { return nil }
     return truth != 0
   }
