@@ -62,9 +62,10 @@ RELEASE = GESTURED_CORE=$(CURDIR)/$(STATIC)/libswiftCore.a swift build -c releas
 # Tests look for overlapping accesses. Looking for them at each access was nearly half of a frame.
 UNCHECKED = -Xswiftc -enforce-exclusivity=unchecked
 # Swift imports these by itself. With regular expressions and concurrency the programs were half as
-# large again. What is public is for the program alone: what nothing calls can be left out.
+# large again. What is public is for the program alone, and each function has a section of its own:
+# what nothing calls can be left out.
 LEAN = $(addprefix -Xswiftc -Xfrontend -Xswiftc ,-disable-implicit-concurrency-module-import \
-  -disable-implicit-string-processing-module-import -internalize-at-link)
+  -disable-implicit-string-processing-module-import -internalize-at-link -function-sections)
 # lld: no exported symbols, equal code once, addresses packed. libstdc++ and libgcc in the program.
 LINK = -Xswiftc -use-ld=lld $(addprefix -Xlinker ,--no-export-dynamic --gc-sections --icf=all \
   $(if $(LATER_LLD),$(SMALLER)) \

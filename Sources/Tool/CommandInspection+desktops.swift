@@ -12,10 +12,12 @@ extension CommandInspection {
     let words = String(rest.dropFirst()).withoutBlanks
     if name.contains("-") || finds(String(name)) {
       let parts = line.split(separator: ",").map { String($0).withoutBlanks }
+      let isPlain = !line.contains { "'\"\\`".contains($0) }
+      let whole = isPlain ? parts.joined(separator: " ").asText : nil
       return warning(
         "no program is called \("\(name),".asKey)",
-        help: "leave out the commas"
-          + (parts.joined(separator: " ").asText.map { ": write \($0)" } ?? ""), place)
+        help: whole.map { "leave out the commas: write \($0)" } ?? "leave out the comma behind it",
+        place)
     }
     return warning(
       "no program is called \("\(name),".asKey)",
@@ -24,9 +26,9 @@ extension CommandInspection {
 
   /// `workspace next`: what a desktop does itself, by a program that asks it to.
   func problem(ofDesktop line: String, at place: Place) -> Problem? {
-    let name = line.prefix { $0.isLetter || $0 == "-" }
+    let name = line.prefix { $0 != " " }
     guard let asker = CommandInspection.askers.first(where: { $0.acts.contains(String(name)) }),
-      !finds(String(name)), let whole = "\(asker.program) \(line)".asText
+      !line.contains(where: { "=|&;()<>#$`\n".contains($0) }), !finds(String(name)), let whole = "\(asker.program) \(line)".asText
     else { return nil }
     return warning(
       "there is no program \(String(name).asKey) in PATH",

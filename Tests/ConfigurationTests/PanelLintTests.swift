@@ -74,7 +74,7 @@ import Testing
           + "'min_radius_mm' = 45. Write min_radius_mm = 22. There is room for 44 at most, and "
           + "the default is 8",
         "test.toml:6:1: warning: \"far\" can never fire on \"small\", which has no room for "
-          + "'min_distance_mm' = 349. Write min_distance_mm = 173. There is room for 347 at "
+          + "'min_distance_mm' = 349. Write min_distance_mm = 29. There is room for 347 at "
           + "most, and the default is 8",
       ])
   }

@@ -70,14 +70,19 @@ extension LintPass {
     }
     // The zone may be right, and the edge wrong.
     let opposite = edges[0].opposite
-    let isThere = zones.isZone(zone.name, within: width, of: opposite)
+    let others = gestures.filter { $0.kind == pan.kind && $0.name != pan.name }
+    let isFree = !others.contains { other in
+      other.zone?.name == zone.name && other.choices["edge"].contains(opposite.rawValue)
+    }
+    let isThere = isFree && zones.isZone(zone.name, within: width, of: opposite)
     let place = findings.place(of: RowKey("edge"), in: pan.place)
     let other =
       isThere
       ? "write edge = \(opposite.rawValue.quoted)"
       : "drop 'zone' for the whole edge"
     // A zone in which another gesture begins at this edge is hardly meant.
-    let taken = Set(gestures.filter { $0.kind.name == pan.kind.name }.compactMap(\.zone?.name))
+    let taken = Set(
+      others.filter { $0.choices["edge"].contains(edges[0].rawValue) }.compactMap(\.zone?.name))
     let fitting = configuration.zones.first {
       edges.count == 1 && zones.isZone($0.name, within: width, of: edges[0])
         && zones.isZone($0.name, fartherThan: width, from: opposite) && !taken.contains($0.name)

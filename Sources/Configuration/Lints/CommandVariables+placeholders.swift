@@ -30,30 +30,25 @@ extension CommandVariables {
     }
   }
 
-  /// Warns of `notify-send '$GESTURE_X'`, where the shell leaves the text as it is. Another program
-  /// that reads such a text may replace the variable.
+  /// Warns of `notify-send '$GESTURE_X'`, where the shell leaves the text as it is, in lines of one
+  /// command that only shows its text. Others may read it as a command.
   func warnOfKept(_ names: Set<String>, in line: String, at place: Place, _ findings: Findings) {
-    let kept = names.filter { $0.hasPrefix("GESTURE_") && known.contains(String($0.dropFirst(8))) }
-    guard let name = kept.min() else { return }
-    let words = line.split { " \t\n;|&()".contains($0) }
-      .map { $0.split(separator: "/").last.map(String.init) ?? "" }
-    guard !words.contains(where: { $0 == "-c" || CommandVariables.readers.contains($0) }) else {
-      return
-    }
+    let program = String(line.prefix { $0 != " " })
     let parts = line.split(separator: "'", omittingEmptySubsequences: false)
-    let isPlain = parts.count == 3 && !parts[1].contains { "\"\\`!".contains($0) }
-    let mended = isPlain ? "\(parts[0])\"\(parts[1])\"\(parts[2])".asText : nil
+    guard CommandVariables.tellers.contains(program), parts.count == 3,
+      !parts[1].contains(where: { "\"\\`!".contains($0) }),
+      !(parts[0] + parts[2]).contains(where: { "\"\\`$;&|<>()#\n".contains($0) }),
+      let name = names.first(where: { $0.hasPrefix("GESTURE_") }), names.count == 1,
+      known.contains(String(name.dropFirst(8))), String(parts[1]).parted(by: "$").count == 2,
+      let mended = "\(parts[0])\"\(parts[1])\"\(parts[2])".asText
+    else { return }
     findings.warn(
-      "the single quotes keep the shell from replacing $\(name)",
-      help: mended.map { "write \($0)" } ?? "put the text between double quotes", of: "$\(name)",
-      at: place, code: "no-shell")
+      "the single quotes keep the shell from replacing $\(name)", help: "write \(mended)",
+      of: "$\(name)", at: place, code: "no-shell")
   }
 
-  /// Programs that read texts as commands.
-  private static let readers: Set = [
-    "sh", "bash", "dash", "zsh", "fish", "eval", "trap", "su", "ssh", "awk", "gawk", "perl", "jq",
-    "xargs", "parallel", "watch", "flock", "python3", "envsubst", "expect", "tmux", "script", "at",
-  ]
+  /// Programs that show a text.
+  private static let tellers: Set = ["notify-send", "echo", "logger", "dunstify", "zenity", "espeak"]
 
   /// Warns of `${GESTURE_STEP}5`, which is +15 or -15, and not +5 or -5. It does not warn of a 0
   /// behind it, which means ten.

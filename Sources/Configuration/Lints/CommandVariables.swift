@@ -113,13 +113,15 @@ struct CommandVariables {
   private func warn(
     _ fault: String, _ word: String, _ words: [String], _ place: Place, _ findings: Findings
   ) {
-    // A word with a blank, or with signs that the shell reads outside of quotes, gets quotes.
+    // A word with a blank gets quotes, if the shell then replaces only what is meant.
+    let hasBlank = { (word: String) in words.count > 1 && word.contains(" ") }
     let arePlain = words.allSatisfy { word in
-      !word.isEmpty && !word.contains { "\n\"\\`!".contains($0) }
+      let isHome = word.hasPrefix("~") || word.parted(by: "$").count > 2
+      let isShown = hasBlank(word) && !isHome
+      return !word.isEmpty && !word.contains { "\t\n'\"\\*?()<`#!".contains($0) }
+        && (isShown || !word.contains(" "))
     }
-    let quoted = words.map { word in
-      words.count > 1 && word.contains { " \t'*?()<>|&;#".contains($0) } ? "\"\(word)\"" : word
-    }
+    let quoted = words.map { hasBlank($0) ? "\"\($0)\"" : $0 }
     let line = arePlain ? quoted.joined(separator: " ").asText : nil
     findings.warn(
       fault,
@@ -181,8 +183,8 @@ extension CommandVariables {
     let own = kind.values.map { $0.name.uppercased() }
     let asksWay = ["GESTURE_DIRECTION", "GESTURE_DX", "GESTURE_DY"].contains(name)
     if asksWay, key == .onStep {
-      let ways = "to the right or up, clockwise or outwards"
-      return "write a test such as [ \"$GESTURE_STEP\" = +1 ], true for a step \(ways)"
+      return "ask for GESTURE_STEP: +1 is a step to the right or up, clockwise or outwards, and -1 a "
+        + "step the other way"
     }
     if asksWay, let way = CommandVariables.ways.first(where: { own.contains($0.variable) }) {
       return way.words

@@ -3,7 +3,14 @@ import Words
 extension LintPass {
   /// Patterns that no application or title can fit, and gestures that are for none.
   func lintApplications() {
-    for gesture in gestures { lint(gesture.applications, of: gesture.name) }
+    for gesture in gestures {
+      lint(gesture.applications, of: gesture.name)
+      let asked = gesture.applications.applications
+      guard asked.count == 1, asked[0].name.lowercased() == "all" else { continue }
+      findings.warn(
+        "no application is called \(asked[0].name.quoted): to touchégg it means every application",
+        help: "drop 'applications'", at: asked[0].place, code: "no-application")
+    }
     for profile in configuration.profiles {
       lint(profile.applications, of: "profile \(profile.name)")
     }
@@ -66,9 +73,6 @@ extension ApplicationRule {
   /// Why a pattern fits no application's name, and what is meant by it, or nil if it may fit.
   fileprivate static func fault(of pattern: String) -> (words: String, meant: String?)? {
     let name = pattern.split(separator: "/").last.map(String.init) ?? pattern
-    if pattern.lowercased() == "all" {
-      return ("to touchégg it means every application", "*")
-    }
     if name.hasSuffix(".desktop"), name.utf8.count > 8 {
       return ("this is the file that starts it", String(name.dropLast(8)))
     }

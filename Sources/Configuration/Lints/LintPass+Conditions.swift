@@ -121,7 +121,7 @@ extension LintPass {
   }
 
   /// Whether a command of the file sets a switch.
-  func isSet(_ name: String) -> Bool {
+  private func isSet(_ name: String) -> Bool {
     commandLines.contains { $0.mentions("gesturectl set \(name) ") }
   }
 

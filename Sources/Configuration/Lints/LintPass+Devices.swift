@@ -78,6 +78,14 @@ extension LintPass {
     return "the [[device]] in \(findings.line(of: place, from: here))"
   }
 
+  /// What makes the touchscreens of a list exclusive.
+  private func exclusive(_ devices: [DeviceMatch]?, from here: Place) -> String {
+    let rules = (devices ?? []).flatMap { configuration.rules(for: $0) }
+    let only = Set(rules.map { $0?.place }).count == 1 ? rules.first ?? nil : nil
+    return only.map { [$0].helpToBeExclusive(findings, from: here) }
+      ?? "write exclusive = true in their [[device]]"
+  }
+
   private func isUnused(_ devices: [DeviceMatch]?) -> Bool {
     devices.map { configuration.isEach(of: $0) { !$0.isUsed } } ?? false
   }
@@ -105,7 +113,7 @@ extension LintPass {
         findings.warn(
           "applications get the touch of \(gesture.name.quoted) too: no touchscreen of its "
             + "'devices' is exclusive",
-          help: "write exclusive = true in \(tables(of: gesture.devices, from: gesture.place))",
+          help: "\(exclusive(gesture.devices, from: gesture.place))",
           at: findings.place(of: act, in: gesture.place), code: "applications-get-both")
       }
     }
@@ -113,7 +121,7 @@ extension LintPass {
       findings.warn(
         "'swallow' does nothing in idle rule \(rule.name.quoted): no touchscreen of its 'devices' "
           + "is exclusive",
-        help: "write exclusive = true in \(tables(of: rule.devices, from: rule.place)), or drop "
+        help: "\(exclusive(rule.devices, from: rule.place)), or drop "
           + "'swallow'",
         at: findings.place(of: IdleRule.Key.swallow, in: rule.place), code: "not-exclusive")
     }
@@ -123,7 +131,7 @@ extension LintPass {
     findings.warn(
       "\(key.rawValue.asKey) \(lack): no touchscreen of the 'devices' of "
         + "\(gesture.name.quoted) is exclusive",
-      help: "write exclusive = true in \(tables(of: gesture.devices, from: gesture.place)), or "
+      help: "\(exclusive(gesture.devices, from: gesture.place)), or "
         + "drop \(key.rawValue.asKey)",
       at: findings.place(of: key, in: gesture.place), code: "not-exclusive")
   }

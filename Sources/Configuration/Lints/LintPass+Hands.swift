@@ -199,19 +199,19 @@ extension Configuration {
     let shorter = sides.min() ?? 0
     for gesture in gestures where gesture.isEnabled && isMade(gesture) {
       let drawn = gesture.drawing.shapes.map { $0.longestSide(on: pictureSize) }.max() ?? 0
-      let room: [(Threshold, most: Double)] = [
-        (.minDistance, 2 * Vector(dx: sides[0], dy: sides[1]).length), (.minRadius, shorter / 2),
-        (.minSize, drawn),
+      let room: [(Threshold, most: Double, good: Double)] = [
+        (.minDistance, 2 * Vector(dx: sides[0], dy: sides[1]).length, shorter / 3),
+        (.minRadius, shorter / 2, shorter / 4), (.minSize, drawn, drawn * 0.6),
       ]
-      for (threshold, most) in room where gesture.thresholds.has(threshold) {
+      for (threshold, most, good) in room where gesture.thresholds.has(threshold) {
         let value = gesture.thresholds[threshold]
         guard value > most else { continue }
         let standard = gesture.kind.rule(of: threshold)?.builtIn ?? 1
-        let half = max(1, (most / 2).rounded(.down))
+        let least = gesture.kind.rule(of: threshold)?.range.lowerBound ?? 1
         findings.warn(
           "\(gesture.name.quoted) can never fire on \(panel), which has no room for "
             + "\(threshold.rawValue.asKey) = \(value.plain)",
-          help: "write \(threshold.rawValue) = \(half.plain). There is room for "
+          help: "write \(threshold.rawValue) = \(max(least, good.rounded(.down)).plain). There is room for "
             + "\(max(1, most.rounded(.down)).plain) at most, and the default is \(standard.plain)",
           at: findings.place(of: threshold, of: gesture), code: "never-fires")
       }

@@ -33,7 +33,8 @@ extension LintPass {
       let key: PanicRule.Key = least + 1000 <= 60_000 ? .duration : .fingers
       let home = panic.place.map { table in
         let place = findings.place(of: key, in: table)
-        return "in \(findings.line(of: place, from: gesture.place)) ([panic])"
+        let line = findings.line(of: place, from: gesture.place)
+        return place == table ? "below [panic] in \(line)" : "in \(line) ([panic])"
       }
       let panicLine = home ?? "below [panic] at the end of the file"
       let more = fingers < 10 ? "fingers = \(fingers + 1) \(panicLine)" : nil

@@ -22,6 +22,7 @@ extension LintPass {
   private func lintExcluded(_ gesture: Gesture, by profile: Profile) {
     guard profile.isEnabled(gesture.name) == true,
       let reference = profile.enabled.first(where: { $0.name == gesture.name }),
+      gesture.applications.window == profile.applications.window,
       gesture.applications.excludesAll(of: profile.applications)
     else { return }
     let key = findings.place(of: ApplicationKey.notApplications, in: gesture.place)

@@ -12,10 +12,12 @@ extension LintPass {
     {
       let bounds = gesture.makeRecognizers().first?.delayBounds
       let price = bounds.map { ", and get other touches \(lateness(ofLandings: $0.began))" } ?? ""
+      let key = findings.place(of: GestureKey.delaysTouchesBegan, in: gesture.place)
+      let verb = key == gesture.place ? "add" : "write"
       findings.warn(
         "applications get the touch of \(gesture.name.quoted), too: its fingers rest until it is "
           + "recognized, and applications see them lift then",
-        help: "add delays_touches_began = true. Then they see nothing of it\(price)",
+        help: "\(verb) delays_touches_began = true. Then they see nothing of it\(price)",
         at: gesture.place, code: "seen-by-applications")
     }
   }

@@ -67,25 +67,33 @@ extension LintPass {
       at: place, code: "tells-places")
   }
 
-  /// Commands that ask for touches which nothing remembers.
+  /// Commands that ask for touches which nothing remembers. Agents may not have them remembered.
   private func lintNoMemory() {
-    guard configuration.recorder.keepSeconds == nil, !configuration.haveOtherHosts(.recorder) else {
-      return
+    let isOfAgents =
+      configuration.actions.place == .session && configuration.agents.places == .claimed
+    guard configuration.recorder.keepSeconds == nil, !isOfAgents,
+      !configuration.haveOtherHosts(.recorder)
+    else { return }
+    let asking = findings.commands.first { command in
+      let line = command.command.line
+      guard line.mentions("--last") else { return false }
+      // An option is no name.
+      let text = line.parted(by: "--last").joined(separator: "last")
+      return ["report", "record"].contains {
+        Findings.names(in: text, after: "gesturectl \($0)").contains("last")
+      }
     }
-    let asking = ["gesturectl report --last", "gesturectl record --last"]
+    guard let command = asking else { return }
     let table = findings.tables[.recorder]
-    let line = table.flatMap { table in
-      findings.valuePlaces?[table]?["keep_s"].map { "in line \($0.line)" }
-    }
-    for command in findings.commands
-    where asking.contains(where: command.command.line.mentions) {
-      findings.warn(
-        "'--last' finds nothing: no [recorder] remembers touches",
-        help: line.map { "write keep_s = 30 \($0)" }
-          ?? "write [recorder] at the end of the file, with keep_s = 30 below", of: "--last",
-        at: command.place, code: "never-used")
-      return
-    }
+    let key = table.flatMap { findings.valuePlaces?[$0]?["keep_s"] }
+    let line = (key ?? table).map { findings.line(of: $0, from: command.place) }
+    let help =
+      key.flatMap { _ in line.map { "write keep_s = 30 in \($0)" } }
+      ?? line.map { "add keep_s = 30 to the [recorder] in \($0)" }
+      ?? "write [recorder] at the end of the file, with keep_s = 30 below"
+    findings.warn(
+      "'--last' finds nothing: no touches are remembered", help: help, of: "--last",
+      at: command.place, code: "never-used")
   }
 
   /// The size is taken from a display only where it is not measured.
@@ -184,13 +192,15 @@ extension LintPass {
   private func lintIdleSwitches() {
     guard findings.errorCount == 0, !configuration.haveOtherHosts(.gesture, .idle) else { return }
     let asked = Set(configuration.gestures.flatMap(\.conditions).map(\.name))
+    let set = findings.namesInCommands(after: "gesturectl set")
+    let names = Set(set.map(\.name))
     let known = asked.sorted()
     var told: Set<String> = []
-    for (name, command) in findings.namesInCommands(after: "gesturectl set").prefix(100)
+    for (name, command) in set.prefix(100)
     where !asked.contains(name) && told.insert(name).inserted {
       let near = NearestName.of(name, among: known)
       // If nothing sets `near` either, a warning at its gesture says so.
-      if let near, configuration.conditions[near] == nil, !isSet(near) { continue }
+      if let near, configuration.conditions[near] == nil, !names.contains(near) { continue }
       findings.warn(
         "no gesture names the switch \(name.quoted) in 'when'",
         help: near.map { "write \($0)" }

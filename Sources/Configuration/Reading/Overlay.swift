@@ -179,6 +179,7 @@ struct Overlay {
   private func reportIdleMask(
     _ mask: Node, _ name: String?, among names: [String], _ section: Section
   ) {
+    let isWhole = section == .gesture && mask.content.entry(GestureKey.type.rawValue) != nil
     let kind = section.header
     guard let name else {
       findings.error(
@@ -193,8 +194,7 @@ struct Overlay {
       help: near.map { "did you mean \($0.quoted)?" }
         ?? (section == .device
           ? "write enabled = false for a touchscreen that is not to be used"
-          : section == .gesture
-            ? "to turn it off, write enabled = false in place of masked = true" : "drop it"),
+          : isWhole ? "to turn it off, write enabled = false in place of masked = true" : "drop it"),
       at: mask.place,
       code: "masks-nothing")
   }

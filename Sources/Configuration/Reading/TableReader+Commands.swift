@@ -252,11 +252,14 @@ extension TableReader {
     let variable = "GESTURE_\(rule.key.uppercased())"
     let texts = GestureKey.commands.flatMap { node($0)?.texts ?? [] + [node($0)?.string ?? ""] }
     let asking = texts.filter { $0.mentions(variable) }
-    guard !asking.isEmpty else { return [] }
-    let pairs = [["left", "right"], ["up", "down"]].filter { pair in
-      pair.contains { word in asking.contains { $0.mentions(word) } }
+    let isAsked = { (word: String) in
+      let tests = ["= \(word) ", "= \"\(word)\" ", " \(word)) ", "|\(word)) "]
+      return asking.contains { text in tests.contains(where: text.mentions) }
     }
-    return pairs.flatMap(\.self).filter(rule.words.contains)
+    let ways = rule.words.filter(isAsked)
+    guard ways.allSatisfy(["left", "right", "up", "down"].contains) else { return [] }
+    return [["left", "right"], ["up", "down"]].filter { $0.contains(where: ways.contains) }
+      .flatMap(\.self)
   }
 
   private func stepSize(_ rule: StepRule) -> Double? {

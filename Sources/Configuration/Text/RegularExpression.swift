@@ -10,7 +10,7 @@ struct RegularExpression {
   init?(_ text: String, isTitle: Bool = false) {
     var text = text
     var hasMarks = false
-    let hasExpression = text.hasSuffix("/i") || text.hasPrefix("/^") || text.mentions(".*")
+    let hasExpression = text.hasSuffix("/i") || ["/^", "/.*"].contains(where: text.hasPrefix)
     if !isTitle || hasExpression, text.utf8.count > 2, text.first == "/",
       let end = text.lastIndex(of: "/"), end != text.startIndex,
       text[end...] == "/" || text[end...] == "/i",

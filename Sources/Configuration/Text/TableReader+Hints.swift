@@ -15,8 +15,10 @@ extension TableReader {
     if name == Section.profile.header, entry.key == Section.gesture.rawValue,
       entry.node.isTable || entry.isTables
     {
-      let advice = "write [[gesture]] in its place, with the applications of this [[profile]]"
-      return Measured(advice: advice)
+      let advice =
+        has(ApplicationKey.applications)
+        ? "with the applications of this [[profile]]" : "with enabled = false, and its name in 'enable'"
+      return Measured(advice: "write [[gesture]] in its place, \(advice)")
     }
     if entry.key == "actions", let line = sequence(of: entry.node, known) {
       return Measured(line: line).withoutReplacement

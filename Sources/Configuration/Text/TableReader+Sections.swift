@@ -25,7 +25,7 @@ extension TableReader {
       let parts = isTable && entry.node.isTable ? Array(entry.node.content.prefix(2)) : []
       let part = parts.count == 1 && parts[0].isTables ? parts[0].key : entry.key
       let named = Section.hint(for: entry.key, findings.kinds).map {
-        Section.hint(for: part, findings.kinds) ?? $0
+        $0.mentions(Section.gesture.header) ? $0 : Section.hint(for: part, findings.kinds) ?? $0
       }
       if isTable, let hint = advice ?? named ?? own {
         // If there are several tables of this name, each has its own header. Then no replacement is
