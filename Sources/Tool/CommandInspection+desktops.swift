@@ -28,7 +28,8 @@ extension CommandInspection {
   func problem(ofDesktop line: String, at place: Place) -> Problem? {
     let name = line.prefix { $0 != " " }
     guard let asker = CommandInspection.askers.first(where: { $0.acts.contains(String(name)) }),
-      !line.contains(where: { "=|&;()<>#$`\n".contains($0) }), !finds(String(name)), let whole = "\(asker.program) \(line)".asText
+      !line.contains(where: { "=|&;()<>#$`\n".contains($0) }), !finds(String(name)),
+      let whole = "\(asker.program) \(line)".asText
     else { return nil }
     return warning(
       "there is no program \(String(name).asKey) in PATH",

@@ -48,7 +48,9 @@ extension CommandVariables {
   }
 
   /// Programs that show a text.
-  private static let tellers: Set = ["notify-send", "echo", "logger", "dunstify", "zenity", "espeak"]
+  private static let tellers: Set = [
+    "notify-send", "echo", "logger", "dunstify", "zenity", "espeak",
+  ]
 
   /// Warns of `${GESTURE_STEP}5`, which is +15 or -15, and not +5 or -5. It does not warn of a 0
   /// behind it, which means ten.

@@ -183,8 +183,8 @@ extension CommandVariables {
     let own = kind.values.map { $0.name.uppercased() }
     let asksWay = ["GESTURE_DIRECTION", "GESTURE_DX", "GESTURE_DY"].contains(name)
     if asksWay, key == .onStep {
-      return "ask for GESTURE_STEP: +1 is a step to the right or up, clockwise or outwards, and -1 a "
-        + "step the other way"
+      return "ask for GESTURE_STEP: +1 is a step to the right or up, clockwise or outwards, and "
+        + "-1 a step the other way"
     }
     if asksWay, let way = CommandVariables.ways.first(where: { own.contains($0.variable) }) {
       return way.words

@@ -211,8 +211,9 @@ extension Configuration {
         findings.warn(
           "\(gesture.name.quoted) can never fire on \(panel), which has no room for "
             + "\(threshold.rawValue.asKey) = \(value.plain)",
-          help: "write \(threshold.rawValue) = \(max(least, good.rounded(.down)).plain). There is room for "
-            + "\(max(1, most.rounded(.down)).plain) at most, and the default is \(standard.plain)",
+          help: "write \(threshold.rawValue) = \(max(least, good.rounded(.down)).plain). There is "
+            + "room for \(max(1, most.rounded(.down)).plain) at most, and the default is "
+            + standard.plain,
           at: findings.place(of: threshold, of: gesture), code: "never-fires")
       }
     }

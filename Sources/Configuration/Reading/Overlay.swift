@@ -194,7 +194,8 @@ struct Overlay {
       help: near.map { "did you mean \($0.quoted)?" }
         ?? (section == .device
           ? "write enabled = false for a touchscreen that is not to be used"
-          : isWhole ? "to turn it off, write enabled = false in place of masked = true" : "drop it"),
+          : isWhole
+            ? "to turn it off, write enabled = false in place of masked = true" : "drop it"),
       at: mask.place,
       code: "masks-nothing")
   }

@@ -17,7 +17,8 @@ extension TableReader {
     {
       let advice =
         has(ApplicationKey.applications)
-        ? "with the applications of this [[profile]]" : "with enabled = false, and its name in 'enable'"
+        ? "with the applications of this [[profile]]"
+        : "with enabled = false, and its name in 'enable'"
       return Measured(advice: "write [[gesture]] in its place, \(advice)")
     }
     if entry.key == "actions", let line = sequence(of: entry.node, known) {
