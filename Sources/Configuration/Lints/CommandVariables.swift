@@ -142,8 +142,10 @@ struct CommandVariables {
       let known = known
       guard !known.contains(String(name.dropFirst(8))), told.insert(name).inserted
       else { continue }
-      let hint = NearestName.of(String(name.dropFirst(8)), among: known)
-        .map { "did you mean \("GESTURE_\($0)".asKey)?" }
+      let bare = String(name.dropFirst(8))
+      let longer = known.filter { bare.count > 2 && $0.hasPrefix(bare) }
+      let near = NearestName.of(bare, among: known) ?? (longer.count == 1 ? longer[0] : nil)
+      let hint = near.map { "did you mean \("GESTURE_\($0)".asKey)?" }
       let isOfOthers = foreign.contains(String(name.dropFirst(8)))
       findings.warn(
         isOfOthers
@@ -165,7 +167,11 @@ extension CommandVariables {
       "write GESTURE_EDGE for the edge that the finger came from. Its way shows in the sign "
         + "of GESTURE_DX (- is left) and of GESTURE_DY (- is up)"
     ),
-    ("DX", "the sign of GESTURE_DX says it, - for left, and that of GESTURE_DY, - for up"),
+    (
+      "DX",
+      "GESTURE_DX is negative to the left, and GESTURE_DY upwards. Write a test such as "
+        + "case $GESTURE_DX in -*) …"
+    ),
     (
       "DIRECTION",
       "GESTURE_DIRECTION is a word. Write a test such as [ \"$GESTURE_DIRECTION\" = left ]"

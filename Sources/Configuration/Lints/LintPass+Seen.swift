@@ -15,8 +15,8 @@ extension LintPass {
       let key = findings.place(of: GestureKey.delaysTouchesBegan, in: gesture.place)
       let verb = key == gesture.place ? "add" : "write"
       findings.warn(
-        "applications get the touch of \(gesture.name.quoted), too: its fingers rest until it is "
-          + "recognized, and applications see them lift then",
+        "applications get the touch of \(gesture.name.quoted), too: they see its fingers land and "
+          + "lift",
         help: "\(verb) delays_touches_began = true. Then they see nothing of it\(price)",
         at: gesture.place, code: "seen-by-applications")
     }

@@ -66,12 +66,22 @@ extension LintPass {
     }
   }
 
+  /// Where the only `[[device]]` has the key, or all of them in words.
+  private func home(
+    of key: AccommodationRule.Key, _ owners: [DeviceRule], from here: Place
+  ) -> String {
+    guard owners.count == 1 else { return "each [[device]]" }
+    let own = findings.place(of: key, in: owners[0].place)
+    return "\(findings.line(of: own, from: here)) ([[device]])"
+  }
+
   /// Keys of [accommodation] that each [[device]] replaces, where one is for every touchscreen.
   private func lintHands(of devices: [DeviceRule]) {
     let common = configuration.accommodation
     guard let place = common.place, let last = devices.firstIndex(where: \.match.isEverything)
     else { return }
-    let rules = devices[...last].filter { $0.isEnabled && $0.keys == nil }.map(\.accommodation)
+    let owners = devices[...last].filter { $0.isEnabled && $0.keys == nil }
+    let rules = owners.map(\.accommodation)
     guard !rules.isEmpty else { return }
     let keys: [(AccommodationRule.Key, Bool, (AccommodationRule) -> Bool)] = [
       (.ignoreRepeat, common.ignoreRepeat != nil, { $0.ignoreRepeat != nil }),
@@ -81,7 +91,7 @@ extension LintPass {
     for (key, isGiven, isReplaced) in keys where isGiven && rules.allSatisfy(isReplaced) {
       findings.warn(
         "\(key.rawValue.asKey) in [accommodation] does nothing: each [[device]] has its own",
-        help: "drop it here, or drop it in each [[device]]",
+        help: "drop it in \(home(of: key, owners, from: place)), or here",
         at: findings.place(of: key, in: place), code: "never-used")
     }
   }

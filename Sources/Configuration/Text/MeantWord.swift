@@ -39,6 +39,14 @@ extension String {
       let same = words.filter { !$0.utf8.contains(UInt8(ascii: "_")) && $0.hasPrefix(lowercased()) }
       return same.count == 1 ? same[0] : nil
     }
+    // hyprgrass's `d:u`, from below to above.
+    let ends = parts
+    if ends.count == 2, ends.allSatisfy({ $0.count == 1 }), utf8.contains(UInt8(ascii: ":")) {
+      let isOfEdges = words.contains("top")
+      let (above, below) = isOfEdges ? ("top", "bottom") : ("up", "down")
+      let sides = ["l": "left", "r": "right", "u": above, "d": below]
+      return sides[ends[isOfEdges ? 0 : 1]].flatMap { words.contains($0) ? $0 : nil }
+    }
     let names: [Character: String] = ["L": "left", "R": "right", "U": "up", "D": "down"]
     let opposite: [Character: Character] = ["L": "R", "R": "L", "U": "D", "D": "U"]
     let (start, end) = (prefix(count / 2), suffix(count / 2))

@@ -59,8 +59,13 @@ struct TOMLSlip {
     } else if reason.mentions("redefine") {
       let start = text.firstIndex { $0 != " " && $0 != "\t" } ?? 0
       let twice = GivenTwice(in: lines, at: index)
+      let name = TOMLSlip.text(text[...]).filter { !" \t[]".contains($0) }
+      let list = Section(rawValue: name).flatMap { $0.isList ? $0 : nil }
       self.init(
-        twice?.fault ?? "this key is given already", help: twice?.help ?? "drop one of the two",
+        twice?.fault ?? list.map { "there may be several \($0.header)" }
+          ?? "this key is given already",
+        help: twice?.help ?? list.map { "write it with two brackets: \($0.header)" }
+          ?? "drop one of the two",
         start + 1)
     } else if let equals = text.firstIndex(of: "=") {
       self.init(valueOf: text, behind: equals, reason: reason, lines[(index + 1)...])

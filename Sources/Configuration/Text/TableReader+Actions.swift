@@ -10,6 +10,9 @@ extension TableReader {
       entries.allSatisfy({ !$0.isTables && (!$0.node.isTable || $0.key == entry.key) }),
       !keys.isEmpty, keys.allSatisfy({ known.contains($0) && !has(RowKey($0)) })
     else { return nil }
+    if findings.kinds[entry.key] != nil, !has(GestureKey.type), !keys.contains("type") {
+      return Measured(advice: "write type = \(entry.key.quoted) in place of this header")
+    }
     let own = keys.count == 1 ? "the line below belongs" : "the lines below belong"
     return Measured(advice: "drop this header: \(own) to the [[gesture]] itself")
   }
