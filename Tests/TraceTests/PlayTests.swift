@@ -54,8 +54,8 @@ extension Double {
     let number = Int((self * 100).rounded())
     let digits = String(number.magnitude)
     let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-    let end = padded.suffix(2) == "00" ? "" : "." + padded.suffix(2)
-    return (number < 0 ? "-" : "") + padded.dropLast(2) + end
+    let end = padded.hasSuffix("00") ? "" : ".\(padded.suffix(2))"
+    return "\(number < 0 ? "-" : "")\(padded.dropLast(2))\(end)"
   }
 }
 
