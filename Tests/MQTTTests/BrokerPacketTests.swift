@@ -45,25 +45,13 @@ import Testing
     link.connect(password: password)
   }
 
-  private func run(
-    _ seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation,
-    until isOver: () -> Bool
-  ) {
-    let end = Clock.microseconds + Int64(seconds * 1_000_000)
-    while Clock.microseconds < end {
-      if isOver() { return }
-      try? loop.runOnce(waiting: 20_000)
-    }
-    Issue.record("never happened: \(parted)", sourceLocation: sourceLocation)
-  }
-
   private static func text(_ words: String) -> [UInt8] {
     [0, UInt8(words.utf8.count)] + Array(words.utf8)
   }
 
   /// The broker takes the connection, or refuses it with a code.
   private func answer(_ place: Int = 0, code: UInt8 = 0) {
-    run { broker.packets(place).count == 1 }
+    loop.wait { broker.packets(place).count == 1 }
     broker.send([0x20, 2, 0, code], to: place)
   }
 
@@ -75,7 +63,7 @@ import Testing
   @Test("it says who it is, and what is told when it is gone", arguments: users)
   func connecting(_ lines: String, _ password: String?, _ flags: UInt8, _ words: [String]) throws {
     try connect("keep_alive_s = 30\n\(lines)", password: password)
-    run { broker.packets(0).count == 1 }
+    loop.wait { broker.packets(0).count == 1 }
     let head = Self.text("MQTT") + [4, flags, 0, 30]
     let rest = (["c", "w", "offline"] + words).flatMap(Self.text)
     #expect(broker.packets(0)[0].first == 0x10 && broker.packets(0)[0].body == head + rest)
@@ -86,7 +74,7 @@ import Testing
   func publishing() throws {
     try connect()
     answer()
-    run { connections == 1 }
+    loop.wait { connections == 1 }
     #expect(link?.isConnected == true)
     link?.subscribe("a/#")
     for isKept in [false, true] {
@@ -104,13 +92,13 @@ import Testing
       }
     }
     link?.awaitRoom()
-    run { broker.packets(0).count == 4 }
+    loop.wait { broker.packets(0).count == 4 }
     let packets = broker.packets(0)
     #expect(packets.dropFirst().map(\.first) == [0x82, 0x32, 0x33])
     #expect(packets[1].body == [0, 1] + Self.text("a/#") + [1])
     #expect(packets[2].body == Self.text("t") + [0, 2, 0xC3, 0xA9])
     broker.send([0x40, 2, 0, 3], to: 0)
-    run { confirmed == [3] }
+    loop.wait { confirmed == [3] }
     #expect(parted == [])
   }
 
@@ -126,7 +114,7 @@ import Testing
       let body = Self.text("t") + [UInt8](repeating: 7, count: count)
       broker.send([count == 0 ? 0x31 : 0x30] + head + body, to: 0)
     }
-    run { received.count == counts.count }
+    loop.wait { received.count == counts.count }
     #expect(received.map(\.payload.count) == [0, 999, 1000, 1001, 1001, 1001])
     #expect(received.map(\.isKept) == [true, false, false, false, false, false])
     #expect(received.allSatisfy { $0.topic == "t" && $0.payload.allSatisfy { $0 == 7 } })
@@ -136,15 +124,15 @@ import Testing
   func room() throws {
     try connect()
     answer()
-    run { connections == 1 }
+    loop.wait { connections == 1 }
     let payload = String(repeating: "x", count: 1 << 20)
     for _ in 0..<16 { _ = link?.publish(.init(topic: "t", payload: payload, isKept: false)) }
     link?.awaitRoom()
-    run {
+    loop.wait {
       broker.look()
       return broker.heard[0].count > 16 << 20
     }
-    run { broker.packets(0).count == 17 }
+    loop.wait { broker.packets(0).count == 17 }
     #expect(parted == [])
   }
 
@@ -152,31 +140,31 @@ import Testing
   func refusing() throws {
     try connect("user = 'u'")
     answer(code: 5)
-    run { parted.count == 1 }
+    loop.wait { parted.count == 1 }
     #expect(parted[0].hasSuffix("not authorised. Check user and password_file"))
     #expect(link?.isConnected == false && connections == 0)
     answer(1)
-    run { connections == 1 }
+    loop.wait { connections == 1 }
     broker.hangUp(1)
-    run { parted.count == 2 }
+    loop.wait { parted.count == 2 }
     #expect(parted[1] == mosq_err_t.words(MOSQ_ERR_CONN_LOST.code) && link?.isConnected == false)
     answer(2)
-    run { connections == 2 }
+    loop.wait { connections == 2 }
   }
 
   @Test("a broker that says nothing is left after as long as one is patient, and not before")
   func silent() throws {
     try connect(patience: 1500)
     let start = Clock.microseconds
-    run { broker.packets(0).count == 1 }
-    run(8) { parted.count == 1 }
+    loop.wait { broker.packets(0).count == 1 }
+    loop.wait(8) { parted.count == 1 }
     #expect(parted[0] == mosq_err_t.words(MOSQ_ERR_KEEPALIVE.code))
     #expect(Clock.microseconds - start > 1_500_000)
-    run { broker.packets(1).count == 1 }
+    loop.wait { broker.packets(1).count == 1 }
     let again = Clock.microseconds
-    run { Clock.microseconds - again > 300_000 }
+    loop.wait { Clock.microseconds - again > 300_000 }
     answer(1)
-    run { connections == 1 }
+    loop.wait { connections == 1 }
     #expect(parted.count == 1)
   }
 
@@ -184,7 +172,7 @@ import Testing
   func signsOfLife() throws {
     try connect("keep_alive_s = 5")
     answer()
-    run(15) { broker.packets(0).count == 2 }
+    loop.wait(15) { broker.packets(0).count == 2 }
     #expect(broker.packets(0)[1].first == 0xC0 && parted == [])
   }
 
@@ -192,11 +180,11 @@ import Testing
   func nobody() throws {
     let free = try StandInServer().port
     try connect(port: free)
-    run { parted.count == 2 }
+    loop.wait { parted.count == 2 }
     #expect(parted == Array(repeating: String(errno: ECONNREFUSED), count: 2))
     parted = []
     try connect(host: "nobody.invalid")
-    run { parted.count == 1 }
+    loop.wait { parted.count == 1 }
     #expect(!parted[0].isEmpty && parted[0] != String(errno: ECONNREFUSED))
   }
 
@@ -207,16 +195,16 @@ import Testing
     let text = "[broker]\nhost = '127.0.0.1'\nport = \(broker.port)\nca_file = '\(file)'"
     let settings = try BrokerSettings.parse(Array(text.utf8), name: "m").0
     try connect(settings)
-    run { parted.count == 1 }
+    loop.wait { parted.count == 1 }
     // libmosquitto knows more than that there is an error.
     #expect(!parted[0].hasPrefix(mosq_err_t.words(MOSQ_ERR_TLS.code)))
     #expect(parted[0].contains(". Check ca_file"))
     try FileManager.default.removeItem(atPath: file)
     try connect(settings)
-    run { parted.count == 2 }
+    loop.wait { parted.count == 2 }
     #expect(parted[1] == mosq_err_t.words(MOSQ_ERR_INVAL.code))
     // It has tried again.
-    run { parted.count == 3 }
+    loop.wait { parted.count == 3 }
     #expect(broker.packets(0).isEmpty && connections == 0)
     // What is given up leaves nothing behind.
     let before = stand_in_bytes_in_use()

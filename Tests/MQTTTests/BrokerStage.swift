@@ -142,12 +142,7 @@ final class BrokerStage {
     _ seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation,
     until isOver: () -> Bool
   ) {
-    let end = Clock.microseconds + Int64(seconds * 1_000_000)
-    while Clock.microseconds < end {
-      if isOver() { return }
-      try? loop.runOnce(waiting: 20_000)
-    }
-    Issue.record("never happened:\n\(journal)", sourceLocation: sourceLocation)
+    loop.wait(seconds, "\n\(journal)", sourceLocation: sourceLocation, until: isOver)
   }
 
   /// A client of the broker that hears everything.
@@ -245,4 +240,19 @@ final class Listener {
   }
 
   func forget() { messages = [] }
+}
+
+extension EventLoop {
+  /// Runs until `isOver`. Fails the test if that never comes, with `hint`.
+  func wait(
+    _ seconds: Double = 20, _ hint: @autoclosure () -> String = "",
+    sourceLocation: SourceLocation = #_sourceLocation, until isOver: () -> Bool
+  ) {
+    let end = Clock.microseconds + Int64(seconds * 1_000_000)
+    while Clock.microseconds < end {
+      if isOver() { return }
+      try? runOnce(waiting: 20_000)
+    }
+    Issue.record("never happened \(hint())", sourceLocation: sourceLocation)
+  }
 }

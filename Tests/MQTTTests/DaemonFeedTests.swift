@@ -36,22 +36,10 @@ import Testing
     return feed
   }
 
-  private func run(
-    _ seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation,
-    until isOver: () -> Bool
-  ) {
-    let end = Clock.microseconds + Int64(seconds * 1_000_000)
-    while Clock.microseconds < end {
-      if isOver() { return }
-      try? loop.runOnce(waiting: 20_000)
-    }
-    Issue.record("never happened", sourceLocation: sourceLocation)
-  }
-
   /// So long that what is asked soon would have been asked.
   private func rest() {
     let end = Clock.microseconds + 400_000
-    run { Clock.microseconds > end }
+    loop.wait { Clock.microseconds > end }
   }
 
   private static let status = ControlRequest.status.line
@@ -59,9 +47,9 @@ import Testing
 
   /// The first connection asks, and the second listens.
   private func answer(_ count: Int = 1) {
-    run { daemon.lines(0).count { $0 == Self.status } == count }
+    loop.wait { daemon.lines(0).count { $0 == Self.status } == count }
     daemon.send(line: ControlReply.status(DiscoveryTests.status()).line, to: 0)
-    run { statuses.compactMap(\.self).count == count }
+    loop.wait { statuses.compactMap(\.self).count == count }
   }
 
   @Test("one connection asks how the daemon stands, the other listens, and asks nothing")
@@ -79,7 +67,7 @@ import Testing
     for paths in [["/nowhere/a", path], [path, "/nowhere/a"], [path, "/dev/null"]] {
       let before = daemon.heard.count
       let feed = feed(paths)
-      run {
+      loop.wait {
         daemon.look()
         return daemon.heard.count == before + 2
       }
@@ -96,9 +84,9 @@ import Testing
   @Test("after events and requests the daemon is asked once again, but not before it has answered")
   func askedAgain() {
     let feed = feed()
-    run { daemon.lines(1).count == 1 }
+    loop.wait { daemon.lines(1).count == 1 }
     for _ in 0..<3 { daemon.send(line: Self.event, to: 1) }
-    run { gestures.count == 3 }
+    loop.wait { gestures.count == 3 }
     rest()
     // It has not answered yet.
     #expect(daemon.lines(0) == [Self.status])
@@ -131,14 +119,14 @@ import Testing
   @Test("what the daemon refuses is told with the request that it answers, once it is there")
   func refusals() {
     let feed = feed()
-    run { daemon.lines(0).count == 1 }
+    loop.wait { daemon.lines(0).count == 1 }
     // What is no reply is passed over, and one that is not awaited harms nothing.
     for line in ["{", #"{"ok":false,"error":"early","errors":[]}"#] {
       daemon.send(line: line, to: 0)
     }
     daemon.send(line: ControlReply.failed("early").line, to: 0)
     daemon.send(line: ControlReply.status(DiscoveryTests.status()).line, to: 0)
-    run { statuses.count == 1 }
+    loop.wait { statuses.count == 1 }
     #expect(refused == [])
     feed.send(.profile("night"))
     feed.send(.cancel(gesture: nil))
@@ -147,7 +135,7 @@ import Testing
     for error in ["no", "never", "late"] {
       daemon.send(line: ControlReply.failed(error).line, to: 0)
     }
-    run { refused.count == 3 }
+    loop.wait { refused.count == 3 }
     let told = ["'cancel': no", "'shield': never"].map { "gestured refused the request \($0)" }
     #expect(refused == told + ["gestured refused the request: late"])
   }
@@ -158,22 +146,22 @@ import Testing
     feed.send(.profile("early"))
     answer()
     daemon.send(line: Self.event, to: 1)
-    run { gestures.count == 1 }
+    loop.wait { gestures.count == 1 }
     daemon.hangUp(0)
     daemon.hangUp(1)
-    run { statuses.count == 2 }
+    loop.wait { statuses.count == 2 }
     #expect(statuses.last == .some(nil))
     feed.send(.profile("late"))
     // The first pause takes half a second at least.
     let start = Clock.microseconds
-    run { daemon.lines(2).count == 1 && daemon.lines(3).count == 1 }
+    loop.wait { daemon.lines(2).count == 1 && daemon.lines(3).count == 1 }
     #expect(Clock.microseconds - start > 300_000)
     #expect(daemon.lines(2) == [Self.status] && statuses.count == 2)
     feed.send(.profile("still not there"))
     daemon.send(line: ControlReply.status(DiscoveryTests.status()).line, to: 2)
-    run { statuses.count == 3 }
+    loop.wait { statuses.count == 3 }
     feed.send(.profile("night"))
-    run { daemon.lines(2).count >= 2 }
+    loop.wait { daemon.lines(2).count >= 2 }
     #expect(daemon.lines(2)[1] == ControlRequest.profile("night").line)
     #expect(!daemon.lines(0).contains { $0.contains("early") })
   }
@@ -181,16 +169,16 @@ import Testing
   @Test("half a line of a connection that has ended is no part of the next one's first")
   func halves() {
     let feed = feed()
-    run { daemon.lines(1).count == 1 }
+    loop.wait { daemon.lines(1).count == 1 }
     for place in 0...1 { daemon.send(Array(#"{"kind":"#.utf8), to: place) }
     rest()
     for place in 0...1 { daemon.hangUp(place) }
-    run { daemon.lines(3).count == 1 }
+    loop.wait { daemon.lines(3).count == 1 }
     // It had not answered.
     #expect(daemon.lines(2) == [Self.status])
     daemon.send(line: Self.event, to: 3)
     daemon.send(line: ControlReply.status(DiscoveryTests.status()).line, to: 2)
-    run { gestures.count == 1 && statuses.last == DiscoveryTests.status() }
+    loop.wait { gestures.count == 1 && statuses.last == DiscoveryTests.status() }
     withExtendedLifetime(feed) {}
   }
 
@@ -199,13 +187,13 @@ import Testing
     let feed = feed()
     answer()
     daemon.send(line: ControlReply.failed("no").line, to: 1)
-    run { unheard.count == 1 && statuses.count == 2 }
+    loop.wait { unheard.count == 1 && statuses.count == 2 }
     #expect(unheard[0].hasPrefix("gestured refuses 'watch': no. If gestured started before"))
     #expect(statuses.last == .some(nil))
-    run { daemon.lines(3).count == 1 }
+    loop.wait { daemon.lines(3).count == 1 }
     // Without a reason there is nothing to tell.
     daemon.send(line: #"{"ok":false}"#, to: 3)
-    run { statuses.count == 3 }
+    loop.wait { statuses.count == 3 }
     #expect(unheard.count == 1)
     withExtendedLifetime(feed) {}
   }
@@ -214,12 +202,12 @@ import Testing
   func pauses() {
     let feed = feed()
     for place in [0, 2, 4] {
-      run { daemon.lines(place).count == 1 && daemon.lines(place + 1).count == 1 }
+      loop.wait { daemon.lines(place).count == 1 && daemon.lines(place + 1).count == 1 }
       daemon.send(line: ControlReply.status(DiscoveryTests.status()).line, to: place)
-      run { statuses.last == DiscoveryTests.status() }
+      loop.wait { statuses.last == DiscoveryTests.status() }
       let start = Clock.microseconds
       daemon.hangUp(place)
-      run { daemon.lines(place + 2).count == 1 }
+      loop.wait { daemon.lines(place + 2).count == 1 }
       // The third pause would be 2 s at least.
       #expect(Clock.microseconds - start < 1_900_000)
     }

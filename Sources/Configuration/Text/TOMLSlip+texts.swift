@@ -2,6 +2,12 @@ import Words
 
 /// Texts between other quotes.
 extension TOMLSlip {
+  /// Whether the parser looked for a key, and not for the rest of a value that began in a line
+  /// before.
+  static func expectsKey(_ reason: String) -> Bool {
+    reason.mentions("expected '='") || reason.mentions("root table") || reason.mentions("key:")
+  }
+
   /// The text between typographic quotes in straight ones, or nil where it does not end, or has
   /// quotes or backslashes in it.
   static func straight(_ text: ArraySlice<Unicode.Scalar>) -> String? {

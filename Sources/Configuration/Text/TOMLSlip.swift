@@ -174,12 +174,6 @@ struct TOMLSlip {
     }
   }
 
-  /// Whether the parser looked for a key, and not for the rest of a value that began in a line
-  /// before.
-  private static func expectsKey(_ reason: String) -> Bool {
-    reason.mentions("expected '='") || reason.mentions("root table") || reason.mentions("key:")
-  }
-
   /// A value without quotes: what is wrong with it, and how to write it, if that is plain, or nil
   /// if it has quotes, or is no text.
   static func bare(

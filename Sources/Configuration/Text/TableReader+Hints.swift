@@ -145,28 +145,6 @@ extension TableReader {
     return Measured(line: lines.list).withoutReplacement
   }
 
-  /// The other table that has the key, unless it has another name in this one, or nil if there is
-  /// none.
-  func home(of entry: Node.Entry, known: [String]) -> String? {
-    let key = entry.key
-    let isOfGesture = name.hasPrefix("[[gesture") && findings.kinds.keys(of: nil).contains(key)
-    if isOfGesture, name == "[[gesture.action]]",
-      !findings.kinds.all.contains(where: { GestureKey.namesOfActions(of: $0).contains(key) })
-    {
-      return homeInGesture(of: key)
-    }
-    let other = Synonyms.meaning(of: key, among: known)
-    let isOther = isOfGesture || !findings.isOfDaemon
-    if isOther || other.map({ !has(RowKey($0)) }) ?? false { return nil }
-    let text = entry.isOnOneLine ? entry.node.asTOML : nil
-    let here = name == Section.host.header ? nil : entry.place
-    let home = Section.home(of: key, findings, line: text.map { "\(key) = \($0)" }, from: here)
-    guard name == Section.host.header, let home, home.hasPrefix("write [") else { return home }
-    // Of this host only.
-    let bracket = home.hasPrefix("write [[") ? "[[" : "["
-    return "write \(bracket)host." + home.dropFirst("write \(bracket)".count)
-  }
-
   /// What helps with a key that no table has: a word for it, else a list.
   func hint(for entry: Node.Entry, known: [String]) -> String {
     let key = entry.key
